@@ -22,6 +22,9 @@ import { purchaseTiles } from '../areas/purchase/tiles.ts'
 import { quality } from '../areas/quality/area.ts'
 import { qualityReports } from '../areas/quality/reports.ts'
 import { qualityTiles } from '../areas/quality/tiles.ts'
+import { stock } from '../areas/stock/area.ts'
+import { stockReports } from '../areas/stock/reports.ts'
+import { stockTiles } from '../areas/stock/tiles.ts'
 import { editions } from '../core/editions/area.ts'
 import { changes } from '../core/changes/area.ts'
 import { related } from '../core/related/area.ts'
@@ -34,6 +37,7 @@ import { withReports } from '../core/reports/reportCall.ts'
 export const areas = [
   withReports(quality, qualityReports, qualityTiles),
   withReports(purchase, purchaseReports, purchaseTiles),
+  withReports(stock, stockReports, stockTiles),
   withReports(mnm, mnmReports, mnmTiles),
   withReports(approval, approvalReports, approvalTiles),
   withReports(admin, adminReports),

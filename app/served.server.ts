@@ -10,6 +10,7 @@ import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
 import { waitingIn } from '../areas/notice/unedited.server.ts'
 import { servedPurchase } from '../areas/purchase/area.server.ts'
 import { servedQuality } from '../areas/quality/area.server.ts'
+import { servedStock } from '../areas/stock/area.server.ts'
 import { iqc } from '../areas/quality/iqc/iqc.ts'
 import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
@@ -53,7 +54,7 @@ import { webhookSchedule } from '../core/webhooks/jobs.ts'
 import { servedViewCalls } from '../core/lists/views/views.server.ts'
 
 /** The server's part of every area that has one. */
-const servedAreas: readonly ServedArea[] = [servedQuality, servedPurchase, servedMnm, servedApproval, servedAdmin]
+const servedAreas: readonly ServedArea[] = [servedQuality, servedPurchase, servedStock, servedMnm, servedApproval, servedAdmin]
 
 /** What the entities do, of those that do more than their definitions say. */
 export const servedEntities: readonly ServedEntity[] = servedAreas.flatMap(({ entities = [] }) => entities)
@@ -135,7 +136,7 @@ export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): read
   checkKept({ db: database.db, product, failed: error => log.error(error, 'A kept value is not what it follows from') }),
   tidyJobs(database.db),
   monthlyJob({ database, product, reports: servedReports, failed: error => log.error(error, 'A report could not be sent') }),
-  ...servedAreas.flatMap(({ upkeep }) => upkeep?.(database) ?? []),
+  ...servedAreas.flatMap(({ upkeep }) => upkeep?.(database, product) ?? []),
 ]
 
 /** What happens by the clock. */

@@ -73,6 +73,12 @@ export const touches = <E extends AnyEntity>(
   ...(reads ? { reads } : {}),
 })
 
+/**
+ * Says that a trigger of the database brings the value up to date with every write of `source`, in its transaction: for what thousands of records
+ * add up to, which nobody could work out anew with each. Here it is worked out for new records, and by the check of all of them.
+ */
+export const byTrigger = (source: AnyEntity): Touches => ({ source: source.name, of: () => null })
+
 /** How a kept value is worked out, whatever its type. */
 export interface AnyKeeps {
   /** SQL over the row aliased `t`. */

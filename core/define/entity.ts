@@ -108,7 +108,7 @@ export interface Entity<
   /** The choice field that holds the state; its first value is where a new record starts. */
   readonly state?: S
   readonly transitions?: T
-  /** States in which a person may edit the record; all when absent. */
+  /** States in which a person may edit the record; all when absent, none ever when empty. */
   readonly editableIn?: readonly StateOf<F, S>[]
   /** States in which a person may delete the record; as `editableIn` when absent. */
   readonly deletableIn?: readonly StateOf<F, S>[]

@@ -41,11 +41,19 @@ export type ReportChart<C extends string = string, N extends string = C> =
     }
 
 /** What a report says on the page of a record: a figure, what stands beside it, and parts of it from 0 to 100 as bars. */
-export interface ReportBlock<C extends string = string, N extends string = C> {
+export interface FigureBlock<C extends string = string, N extends string = C> {
   readonly figure: N
   readonly with?: C
   readonly bars: readonly N[]
 }
+
+/** The same of several rows: some columns of its table, the first of which names the row. */
+interface TableBlock<C extends string> {
+  readonly table: readonly C[]
+}
+
+/** What a report says on the page of a record of which it is asked. */
+export type ReportBlock<C extends string = string, N extends string = C> = FigureBlock<C, N> | TableBlock<C>
 
 /** A question that is asked of the records again and again: what it may be narrowed by, what it answers, how that is counted and drawn. */
 export interface Report<P extends Fields = Fields, C extends Fields = Fields> {
@@ -74,7 +82,7 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> {
   /** The column that says how many records the list holds to which a row leads. */
   readonly counts: NumberName<C>
   readonly chart: ReportChart<Name<C>, NumberName<C>>
-  /** How its first row is told on the page of a record of which it is asked. */
+  /** How it is told on the page of a record of which it is asked: its first row, or a table. */
   readonly block?: ReportBlock<Name<C>, NumberName<C>>
 }
 

@@ -13,5 +13,6 @@ export const isEditableIn = (entity: AnyEntity, state: unknown): boolean =>
 export const isDeletableIn = (entity: AnyEntity, state: unknown): boolean =>
   isAmong(entity.deletableIn ?? entity.editableIn, state) && !isConsented(entity, state)
 
+/** Where an entity has no states, none among which it is possible is never. */
 const isAmong = (states: readonly unknown[] | undefined, state: unknown): boolean =>
-  state === undefined || states === undefined || states.includes(state)
+  states === undefined || (state === undefined ? states.length > 0 : states.includes(state))

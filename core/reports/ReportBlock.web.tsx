@@ -1,10 +1,14 @@
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
-import type { ReportBlock as Shown } from '../define/report.ts'
+import { cellsOf } from '../fields/cells.web.tsx'
+import { PlainTable } from '../fields/PlainTable.web.tsx'
+import type { Field } from '../define/field.ts'
+import type { FigureBlock } from '../define/report.ts'
 import type { Entry } from '../client/menu.ts'
 import { valueText } from './chartOption.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
+import { ReportValue } from './ReportTable.web.tsx'
 import { useReport } from './useReport.web.ts'
 import './reportBlock.css'
 
@@ -48,6 +52,7 @@ const Figures = ({ answer: { report, rows } }: { readonly answer: ReportAnswer }
   const language = useLanguage()
   const [row] = rows
   if (!row || !report.block) return <p className="ms-muted">{label(['暂无可统计的记录', 'Nothing to count yet'])}</p>
+  if ('table' in report.block) return <Rows report={report} rows={rows} names={report.block.table} />
   const { figure, with: beside } = report.block
   const text = (name: string): string => valueText(report.columns, name, row.values[name], language)
   return (
@@ -61,8 +66,37 @@ const Figures = ({ answer: { report, rows } }: { readonly answer: ReportAnswer }
   )
 }
 
+/** So many rows stand on the page; all of them in the report. */
+const mostRows = 8
+
+interface RowsProps {
+  readonly report: ReportAnswer['report']
+  readonly rows: readonly ReportRow[]
+  readonly names: readonly string[]
+}
+
+const Rows = ({ report, rows, names }: RowsProps) => {
+  const label = useLabel()
+  const columns = names.flatMap((name): readonly (readonly [string, Field])[] => {
+    const field = report.columns[name]
+    return field ? [[name, field]] : []
+  })
+  return (
+    <PlainTable
+      caption={report.label}
+      columns={columns.map(([, field]) => ({ label: label(field.label), numeric: cellsOf(field).numeric === true }))}
+      rows={rows.slice(0, mostRows).map(({ values }, key) => ({
+        key,
+        cells: columns.map(([name, field]) => (
+          <ReportValue key={name} columns={report.columns} name={name} value={values[name]} field={field} />
+        )),
+      }))}
+    />
+  )
+}
+
 interface BarsProps {
-  readonly block: Shown
+  readonly block: FigureBlock
   readonly columns: ReportAnswer['report']['columns']
   readonly row: ReportRow
 }

@@ -77,7 +77,11 @@ const Row = ({ row: { values, leadsTo }, answer: { columns, counts }, name }: Ro
       {Object.entries<Field>(columns).map(([column, field], place) => {
         const value = values[column]
         const content =
-          value === null && place === 0 && name !== undefined ? name : <Value columns={columns} name={column} value={value} field={field} />
+          value === null && place === 0 && name !== undefined ? (
+            name
+          ) : (
+            <ReportValue columns={columns} name={column} value={value} field={field} />
+          )
         return place === 0 ? (
           <th key={column} scope="row">
             {content}
@@ -99,7 +103,8 @@ interface ValueProps {
   readonly field: Field
 }
 
-const Value = ({ columns, name, value, field }: ValueProps) => {
+/** One value of a row, as its kind shows it. */
+export const ReportValue = ({ columns, name, value, field }: ValueProps) => {
   const language = useLanguage()
   const { Cell } = cellsOf(field)
   if (value === null || value === undefined) return '–'

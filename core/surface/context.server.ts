@@ -1,5 +1,6 @@
 export { runOperation } from '../context/operation.server.ts'
 export {
+  byTrigger,
   guard,
   serve,
   serveCall,

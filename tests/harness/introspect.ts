@@ -24,7 +24,7 @@ const facts: Readonly<Record<keyof TableFacts, string>> = {
       and n.conname not like '%\\_rule'`,
   indexes: `
     select tablename as "table", indexdef as fact from pg_indexes
-    where schemaname = 'public'`,
+    where schemaname = 'public' and indexname not like '%\\_rule'`,
   triggers: `
     select c.relname as "table", pg_get_triggerdef(t.oid) as fact from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where c.relnamespace = 'public'::regnamespace and t.tgname = 'tell_written'`,
@@ -37,7 +37,7 @@ const facts: Readonly<Record<keyof TableFacts, string>> = {
 
 /**
  * Every table of the public schema with its columns, constraints and indexes, each sorted, so that two databases can be compared.
- * What definitions cannot say is left out: constraints written by hand, whose names end in `_rule`.
+ * What definitions cannot say is left out: constraints and indexes written by hand, whose names end in `_rule`.
  */
 export const introspect = async (client: pg.ClientBase | pg.Pool): Promise<Readonly<Record<string, TableFacts>>> => {
   const found: Record<string, Record<keyof TableFacts, string[]>> = {}

@@ -171,11 +171,13 @@ const never: Readonly<Record<string, string>> = {
   'GET /api/usernotify/stream/': 'a stream does not end; see core/live/streams.test.ts',
 }
 
+const edits: ReadonlySet<RecordDeed | undefined> = new Set(['update', 'batch'])
 const deletes: ReadonlySet<RecordDeed | undefined> = new Set(['delete', 'batchDelete'])
 
 /** Why a route never answers with success here; undefined of those that do. */
 export const neverSucceeds = (route: DeclaredRoute): string | undefined => {
   const { entity, deed } = route
+  if (entity?.editableIn?.length === 0 && edits.has(deed)) return 'its records are never edited'
   if (entity && deletes.has(deed)) return entitySamples.get(entity.name)?.kept
   if (entity && deed === 'groups' && !hasGroups(entity)) return 'they have nothing in common by which they could stand in groups'
   return never[nameOf(route)]

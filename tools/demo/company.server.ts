@@ -14,6 +14,7 @@ import { filingIn } from './papers/filing.server.ts'
 import { randomFrom } from './random.ts'
 import type { CompanySize } from './sizes.ts'
 import { foundCompany } from './staff.server.ts'
+import { foundWarehouse, reserveStock } from './stock.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { dayAfter, dayOf, workday, workTimeAt } from './workTime.ts'
@@ -47,6 +48,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(begins + 2 * workday, async at => {
     await staff.at('admin', at).create(reducedTable, { edition: 'GB/T 2828.1-2012 表 2-C（待录入）', active: false, rows: [] })
   })
+  timeline.plan(begins + 2 * workday, at => foundWarehouse(staff, at))
   const stories = lotStories({ office, staff, timeline, random: random.fork('lots'), filing })
 
   for (const person of colleagues) {
@@ -66,6 +68,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const comparing = random.fork('comparing')
   for (let turn = 0; turn < size.comparisons; turn++)
     timeline.plan(opening + (ends - opening) * comparing.next(), at => comparisons.tell(at))
+  timeline.plan(ends - 190, at => reserveStock(staff, at, today))
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
   await publishAnnouncements(office, staff, ends)

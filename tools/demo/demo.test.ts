@@ -41,7 +41,7 @@ beforeAll(async () => {
 /** One value for everything the company consists of, by table. */
 const contents = async (db: TestServer['database']['db']): Promise<Readonly<Record<string, string>>> => {
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name ~ '^(admin|mnm|purchase|quality|user_notice|counter|stored_file|record_attachment)' order by 1`.execute(
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name ~ '^(admin|mnm|purchase|quality|stock|user_notice|counter|stored_file|record_attachment)' order by 1`.execute(
     db,
   )
   const found: Record<string, string> = {}

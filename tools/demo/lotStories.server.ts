@@ -17,6 +17,7 @@ import { analysisPaper, correctivePaper, scenesOf } from './papers/papers.ts'
 import type { Random } from './random.ts'
 import { readingsOf } from './readings.ts'
 import type { Staff } from './staff.server.ts'
+import { stockIssues } from './stock.server.ts'
 import type { Timeline } from './timeline.ts'
 import { dayOf, workday, type WorkTime } from './workTime.ts'
 
@@ -66,6 +67,7 @@ const badUnits = { no: 0.002, yes: 0.4 }
 /** Opens the stories of a company. */
 export const lotStories = ({ office, staff, timeline, random, filing }: StoryTeller): LotStories => {
   const drawing = random.fork('papers')
+  const issues = stockIssues({ staff, timeline, random: random.fork('issues') })
   let rejections = 0
   const trades = new Map<number, Trade | undefined>()
   const orders = new Map<string, number>()
@@ -171,6 +173,7 @@ export const lotStories = ({ office, staff, timeline, random, filing }: StoryTel
     later(at, 30, workday, async stocked => {
       const by = random.pick(staff.holding('warehouse'))
       await staff.at(by, stocked).take(iqc, lot, 'putInStock', { quantity: lot.concessionLimit ?? lot.quantity, remark: null })
+      issues.plan(lot, stocked)
     })
 
   const decide = async (lot: Lot, at: WorkTime): Promise<void> => {

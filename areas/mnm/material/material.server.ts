@@ -8,6 +8,7 @@ import { material } from './material.ts'
 import { brandCalled, findSimilar } from './similar/findSimilar.server.ts'
 import { keepLikenessKeys } from './similar/likenessKeys.server.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
+import { move } from '../../stock/move/move.ts'
 
 type Material = StoredRecord<typeof material>
 
@@ -16,7 +17,14 @@ const looksTheSame: Label = [
   'There are similar materials: compare them, and confirm only if this is a different one; otherwise use the number that exists',
 ]
 const numberIsFixed: Label = ['料号已确定，分类和 PN 不能再修改', 'The number is given, so class and PN stay as they are']
-const unitIsFixed: Label = ['已有来料批次，计量单位不能再修改', 'There are lots of it already, so its unit stays as it is']
+const unitIsFixed: Label = [
+  '已有来料批次或库存移动，计量单位不能再修改',
+  'There are lots or stock moves of it already, so its unit stays as it is',
+]
+const trackingIsFixed: Label = [
+  '已有库存移动，追溯方式不能再修改',
+  'There are stock moves of it already, so the way it is tracked stays as it is',
+]
 const alreadyNumbered: Label = ['已分配料号，不能改用其他料号', 'It has a number already, which it keeps']
 const keptForEver: Label = ['已分配料号的申请不能删除', 'An application with a material number cannot be deleted']
 const intoItself: Label = ['不能合并到自己', 'It cannot be merged into itself']
@@ -39,8 +47,14 @@ const refuseFixed = async (context: Context, row: Material, before: Material): P
   const fixed = before.code === null ? [] : (['class', 'pn'] as const).filter(name => before[name] !== null && row[name] !== before[name])
   if (fixed.length > 0)
     refuse('ruleBroken', { message: numberIsFixed, problems: Object.fromEntries(fixed.map(name => [name, numberIsFixed])) })
-  if (row.unit === before.unit) return
-  if (await exists(context, iqc, { material: row.id })) refuse('ruleBroken', { message: unitIsFixed, problems: { unit: unitIsFixed } })
+  const unitChanges = row.unit !== before.unit
+  const tracking = (['batchTracked', 'serialTracked'] as const).filter(name => row[name] !== before[name])
+  if (!unitChanges && tracking.length === 0) return
+  const isMoved = await exists(context, move, { material: row.id })
+  if (isMoved && tracking.length > 0)
+    refuse('ruleBroken', { message: trackingIsFixed, problems: Object.fromEntries(tracking.map(name => [name, trackingIsFixed])) })
+  if (unitChanges && (isMoved || (await exists(context, iqc, { material: row.id }))))
+    refuse('ruleBroken', { message: unitIsFixed, problems: { unit: unitIsFixed } })
 }
 
 /** The number that stays is found by the former one, too. */

@@ -153,6 +153,7 @@ export const material = defineEntity({
       tone: 'danger',
     },
   },
+  blocks: [{ report: 'stock.onHand', by: 'material' }],
   papers: { card: { label: ['物料卡', 'Material card'] } },
   labels: {
     bin: {

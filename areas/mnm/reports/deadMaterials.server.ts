@@ -4,6 +4,7 @@ import { meets, query } from '#core/records.server'
 import { leadTo, mostInLead, serveReport } from '#core/reports.server'
 import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
+import { move } from '../../stock/move/move.ts'
 import { material } from '../material/material.ts'
 import { deadMaterialsReport } from './deadMaterialsReport.ts'
 
@@ -12,7 +13,8 @@ const items = linesOf(priceComparison, 'items')
 /** Counts the materials that the reader sees; of what moved them the whole truth, because what others need is not dead. */
 export const servedDeadMaterials = serveReport(deadMaterialsReport, async (context, asked) => {
   const since = sql`now() - make_interval(months => ${Number(asked.months)})`
-  const moved = sql<boolean>`(exists (select from ${table(iqc)} as l where ${col(iqc, 'material', 'l')} = t.id and ${col(iqc, 'createdAt', 'l')} >= ${since})
+  const moved = sql<boolean>`(exists (select from ${table(move)} as m where ${col(move, 'material', 'm')} = t.id and ${col(move, 'at', 'm')} >= ${since})
+    or exists (select from ${table(iqc)} as l where ${col(iqc, 'material', 'l')} = t.id and ${col(iqc, 'createdAt', 'l')} >= ${since})
     or exists (select from ${table(items)} as i join ${table(priceComparison)} as c on c.id = i.owner_id
       where ${col(items, 'material', 'i')} = t.id and ${col(priceComparison, 'createdAt', 'c')} >= ${since}))`
   const dead = sql<boolean>`(${col(material, 'createdAt')} < ${since} and not ${moved})`

@@ -13,8 +13,8 @@ export const deadMaterialsReport = defineReport({
   name: 'mnm.deadMaterials',
   label: ['呆滞物料', 'Dead materials'],
   definition: [
-    '已启用、建立时间超过所选月数，并且在这段时间内既没有来料检验批、也没有进入任何比价的物料，按分类统计。可考虑停用或合并。',
-    'Active materials that were made longer ago than the chosen number of months and that since then came in no lot and stood in no comparison, by class. They may be deactivated or merged.',
+    '已启用、建立时间超过所选月数，并且在这段时间内没有库存移动、没有来料检验批、也没有进入任何比价的物料，按分类统计。可考虑停用或合并。',
+    'Active materials that were made longer ago than the chosen number of months and that since then moved in no stock, came in no lot and stood in no comparison, by class. They may be deactivated or merged.',
   ],
   of: 'mnm.material',
   parameters: {

@@ -4,11 +4,12 @@ import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import { exact } from '#core/numbers'
 import { pick } from '#core/records.server'
+import { checkDecimals } from '../../mnm/unit/precision.ts'
+import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
-import { unitPrecision } from './lotFacts.server.ts'
-import { checkDecimals } from './lotSampling.ts'
+import { stockLot, unstockLot } from './lotStock.server.ts'
 import { deliveryFrom, supplierNotCleared } from './quarantine.ts'
 
 type Lot = StoredRecord<typeof iqc>
@@ -34,6 +35,7 @@ export const putInStock = async (
       `The concession expired on ${row.concessionUntil}. The goods cannot be stocked.`,
     ])
   }
+  await stockLot(context, row, quantity, accepted)
   return { followUp: 'enterWarehouse', stockedQuantity: quantity, stockedBy: context.actor.userId, stockedAt: context.now }
 }
 
@@ -51,12 +53,10 @@ export const reconsider = async (): Promise<LotChange> => ({
 })
 
 /** What the warehouse counted is taken back; the lot waits to be stocked again. */
-export const unstock = async (_step: Context, row: Lot): Promise<LotChange> => ({
-  followUp: row.concession ? 'concession' : 'pass',
-  stockedQuantity: null,
-  stockedBy: null,
-  stockedAt: null,
-})
+export const unstock = async (context: Context, row: Lot, { reason }: TransitionInput<typeof iqc, 'unstock'>): Promise<LotChange> => {
+  await unstockLot(context, row, reason)
+  return { followUp: row.concession ? 'concession' : 'pass', stockedQuantity: null, stockedBy: null, stockedAt: null }
+}
 
 /** Goods leave quarantine once their supplier is one whom the company may buy from. */
 export const release = async (context: Context, row: Lot): Promise<LotChange> => {

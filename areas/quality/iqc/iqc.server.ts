@@ -11,6 +11,7 @@ import { dispose, pass } from './dispose.server.ts'
 import { classResults, refuseIncomplete, verdictOf } from './finishInspection.ts'
 import { inspectionPaper } from './inspectionPaper.ts'
 import { iqc } from './iqc.ts'
+import { receiveLot } from './lotStock.server.ts'
 import { unitPassRate } from './passRate.ts'
 import { inQuarantine, notInQuarantine } from './quarantine.ts'
 import { correctLot, registerDelivery } from './register.server.ts'
@@ -84,6 +85,7 @@ export const servedIqc = serve(iqc, {
   },
   onCreate: async (context, row) => (row.parent === null ? registerDelivery(context, row) : undefined),
   onChange: correctLot,
+  onWritten: receiveLot,
   papers: { inspection: async (context, lot) => inspectionPaper(lot, context.actor.language) },
   transitions: { inspect, pass, dispose, putInStock, reconsider, unstock, release },
   guards: {

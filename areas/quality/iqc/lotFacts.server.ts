@@ -8,7 +8,6 @@ import { find, findOne } from '#core/records.server'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import type { iqc } from './iqc.ts'
 import { material } from '../../mnm/material/material.ts'
-import { unit } from '../../mnm/unit/unit.ts'
 import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
 
 type Lot = StoredRecord<typeof iqc>
@@ -36,13 +35,6 @@ export const materialFacts = async (context: Pick<Context, 'tx' | 'product'>, id
     ])) ?? refuse('invalidFields', { problems: { material: goneMaterial } })
   const { inspectionClass: materialClass, inspectionStandard: standard, inspectionLevel: level, ...facts } = found
   return { ...facts, materialClass, standard, level }
-}
-
-/** Decimal places that quantities in this unit may have. */
-export const unitPrecision = async (context: Pick<Context, 'tx' | 'product'>, id: number): Promise<number> => {
-  const found = await findOne(context, unit, { id }, ['precision'])
-  if (!found) throw new Error(`The unit ${id} has gone`)
-  return found.precision
 }
 
 /** The standard as it is valid now, frozen for one lot. */

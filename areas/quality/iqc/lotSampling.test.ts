@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkDecimals, lotSizeOf, samplingRequest, type ChosenSampling } from './lotSampling.ts'
+import { checkDecimals } from '../../mnm/unit/precision.ts'
+import { lotSizeOf, samplingRequest, type ChosenSampling } from './lotSampling.ts'
 
 const lot = (change: Partial<ChosenSampling> = {}): ChosenSampling => ({
   quantity: '3000.0000',

@@ -3,8 +3,11 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { materialFacts, unitPrecision } from '../iqc/lotFacts.server.ts'
-import { checkDecimals } from '../iqc/lotSampling.ts'
+import { checkDecimals } from '../../mnm/unit/precision.ts'
+import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { reverseMove } from '../../stock/move/postMove.server.ts'
+import { takeAway } from '../iqc/lotStock.server.ts'
+import { materialFacts } from '../iqc/lotFacts.server.ts'
 import { tellLot } from '../iqc/tellLot.server.ts'
 import { scrapDisposal } from './scrapDisposal.ts'
 
@@ -21,11 +24,15 @@ const prepare = async (context: Context, row: StoredRecord<typeof scrapDisposal>
 export const servedScrapDisposal = serve(scrapDisposal, {
   onCreate: prepare,
   transitions: {
-    destroy: async (context, _row, { destroyedOn }) => {
+    destroy: async (context, { id, lot, quantity }, { destroyedOn }) => {
       if (destroyedOn > companyDay(context.now)) refuse('invalidFields', { problems: { 'input.destroyedOn': inFuture } })
+      await takeAway(context, lot, { by: 'scrapDisposal', id }, { reason: 'scrap', quantity })
     },
     cancel: (context, row, { reason }) =>
       tellLot(context, row.lot, { status: 'inspected', followUp: null, scrapValue: null, scrapDisposal: null }, reason),
-    reopen: async () => ({ destroyedOn: null, destroyedBy: null, proof: null }),
+    reopen: async (context, { id }, { reason }) => {
+      await reverseMove(context, { by: 'scrapDisposal', id }, 'scrap', reason)
+      return { destroyedOn: null, destroyedBy: null, proof: null }
+    },
   },
 })

@@ -5,12 +5,15 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { createRecord, lockAnyRecord, pick } from '#core/records.server'
+import { checkDecimals } from '../../mnm/unit/precision.ts'
+import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { reverseMove } from '../../stock/move/postMove.server.ts'
 import { daysAfter } from '../iqc/companyDays.ts'
 import { inherited } from '../iqc/inherited.ts'
 import { refuseInspection } from '../iqc/inspectionRefusal.ts'
 import { iqc } from '../iqc/iqc.ts'
-import { materialFacts, unitPrecision } from '../iqc/lotFacts.server.ts'
-import { checkDecimals } from '../iqc/lotSampling.ts'
+import { materialFacts } from '../iqc/lotFacts.server.ts'
+import { takeAway } from '../iqc/lotStock.server.ts'
 import { planLot } from '../iqc/planLot.server.ts'
 import { tellLot } from '../iqc/tellLot.server.ts'
 import { daysToSettle } from './returnStates.ts'
@@ -77,8 +80,9 @@ export const servedSupplierReturn = serve(supplierReturn, {
   onCreate: prepare,
   transitions: {
     pack: 'statusOnly',
-    ship: async (context, _row, { shippedOn }) => {
+    ship: async (context, { id, lot, quantity }, { shippedOn }) => {
       refuseFuture(context, 'shippedOn', shippedOn)
+      await takeAway(context, lot, { by: 'supplierReturn', id }, { reason: 'supplierReturn', quantity })
       return { settleBy: daysAfter(context.now, daysToSettle) }
     },
     confirm: async (context, _row, { confirmedOn }) => refuseFuture(context, 'confirmedOn', confirmedOn),
@@ -90,7 +94,10 @@ export const servedSupplierReturn = serve(supplierReturn, {
       await tellLot(context, row.lot, { reworkedInto: null }, reason)
       return { status, creditNoteNo: null, creditAmount: null, creditNote: null, replacement: null }
     },
-    notShipped: async () => ({ carrier: null, trackingNumber: null, shippedOn: null, waybill: null, settleBy: null }),
+    notShipped: async (context, { id }, { reason }) => {
+      await reverseMove(context, { by: 'supplierReturn', id }, 'supplierReturn', reason)
+      return { carrier: null, trackingNumber: null, shippedOn: null, waybill: null, settleBy: null }
+    },
   },
   guards: { receive: guard(supplierReturn, ['lot'], (_actor, row) => row.lot !== null || noLot) },
 })

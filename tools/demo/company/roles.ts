@@ -14,6 +14,9 @@ export interface RoleDraft<Key = RoleKey> {
 
 const masterData = ['mnm.(material|materialClass|brand|unit):read'] as const
 
+/** Where goods are and how they came there. */
+const stockRead = ['stock.(balance|move|reservation|lot|location):read'] as const
+
 /** What comes of inspections: standards, and what suppliers do about their faults. */
 const following = [
   'quality.iqcStandard:(create|update|submit|sendBack|release|withdraw|export)',
@@ -26,6 +29,7 @@ const following = [
 /** What everybody of incoming inspection does; who inspects and who disposes are two. */
 const inspection = [
   ...masterData,
+  ...stockRead,
   'quality.iqc:(read|create|update|pass|export)',
   'quality.iqcStandard:read',
   'quality.scar:(read|create|fromLot)',
@@ -107,6 +111,7 @@ const drafts = [
     scopes: [['admin.user', 'department']],
     points: [
       ...masterData,
+      ...stockRead,
       'purchase.*',
       'admin.user:read',
       '!purchase.supplier:(qualify|qualifyConditionally|reconsider|blacklist)',
@@ -131,17 +136,25 @@ const drafts = [
       'quality.iqcStandard:(read|create|update|submit|export)',
       'quality.(iqc|materialReview):read',
       'purchase.supplier:read',
+      ...stockRead,
+      'stock.reservation:(create|update|release|export)',
     ],
   },
   {
     key: 'warehouse',
     name: '仓管员',
     nameEn: 'Warehouse clerk',
-    intro: '清点检验放行的批次并入库。',
+    intro: '清点检验放行的批次并入库；领料、移库、预留和库位。',
     scope: 'all',
     points: [
       ...masterData,
       'quality.iqc:(read|putInStock|unstock)',
+      ...stockRead,
+      'stock.move:(create|fromReverses|export|import)',
+      'stock.reservation:(create|update|issue|release|expire|export)',
+      'stock.lot:(create|update|export)',
+      'stock.location:(create|update|delete|export|import)',
+      'stock.balance:export',
       'quality.supplierReturn:(read|pack|ship|notShipped)',
       'quality.scrapDisposal:(read|destroy)',
       'purchase.supplier:read',
@@ -153,7 +166,14 @@ const drafts = [
     nameEn: 'Planner',
     intro: '查看物料、来料进度和供应商交期。',
     scope: 'department',
-    points: [...masterData, 'mnm.material:export', 'quality.iqc:(read|export)', 'purchase.supplier:read'],
+    points: [
+      ...masterData,
+      ...stockRead,
+      'stock.balance:export',
+      'mnm.material:export',
+      'quality.iqc:(read|export)',
+      'purchase.supplier:read',
+    ],
   },
   {
     key: 'sales',

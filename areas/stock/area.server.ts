@@ -1,0 +1,14 @@
+import type { ServedArea } from '#core/context.server'
+import { servedBalance } from './balance/balance.server.ts'
+import { servedLot } from './lot/lot.server.ts'
+import { servedMove } from './move/move.server.ts'
+import { servedOnHand } from './reports/onHand.server.ts'
+import { overdueSchedule, releaseOverdue } from './reservation/releaseOverdue.server.ts'
+import { servedReservation } from './reservation/reservation.server.ts'
+
+export const servedStock: ServedArea = {
+  entities: [servedBalance, servedMove, servedReservation, servedLot],
+  reports: [servedOnHand],
+  upkeep: (database, product) => [releaseOverdue(database, product)],
+  schedules: [overdueSchedule],
+}

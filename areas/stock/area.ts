@@ -1,0 +1,21 @@
+import { defineArea } from '#core/definition'
+import { balance } from './balance/balance.ts'
+import { balanceDerived } from './balance/balance.derived.ts'
+import { balanceLogic } from './balance/balance.logic.ts'
+import { location } from './location/location.ts'
+import { lot } from './lot/lot.ts'
+import { lotDerived } from './lot/lot.derived.ts'
+import { lotLogic } from './lot/lot.logic.ts'
+import { move } from './move/move.ts'
+import { moveLogic } from './move/move.logic.ts'
+import { reservation } from './reservation/reservation.ts'
+import { reservationDerived } from './reservation/reservation.derived.ts'
+import { reservationLogic } from './reservation/reservation.logic.ts'
+
+export const stock = defineArea({
+  name: 'stock',
+  label: ['库存', 'Stock'],
+  entities: [balance, move, reservation, lot, location],
+  logic: [balanceLogic, moveLogic, reservationLogic, lotLogic],
+  derived: [balanceDerived, reservationDerived, lotDerived],
+})

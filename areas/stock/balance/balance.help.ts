@@ -1,0 +1,31 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of balances. */
+export const balanceHelp: EntityHelp = {
+  purpose: [
+    '每种物料在每个库位有多少，按批次、序列号和货主分开。数量由移动累计得出，没有人能直接填写。',
+    'How much of each material lies in each location, told apart by lot, serial number and owner. The quantity is the sum of the moves and is never entered by hand.',
+  ],
+  list: [
+    ['按物料、库位或状态筛选，表头显示合计。', 'Filter by material, location or state; the list adds the quantities up.'],
+    ['按“有效期至”排序，先用先到期的批次。', 'Sort by the day of expiry and use first what expires first.'],
+  ],
+  record: [
+    [
+      '在“相关记录”中打开增加和减少它的移动，就能看到数量从哪里来：收货的检验批、供应商和单据。',
+      'Open the moves that added to it or took from it among the related records: they say where the quantity comes from.',
+    ],
+  ],
+  form: [['选择物料和库位，提前登记一个还没有货的位置。', 'Choose material and location to register a place in which nothing lies yet.']],
+  rules: [
+    ['库存不能为负，也不能少于已预留的数量。', 'A balance is never below zero, nor below what is reserved of it.'],
+    [
+      '只有可用库位中未过期、未预留的部分可以领用。',
+      'Only what lies in a usable location, has not expired and is not reserved can be issued.',
+    ],
+    [
+      '每晚核对库存与移动的合计，差异显示在系统状态页。',
+      'Every night the balances are compared with the moves; differences stand on the health page.',
+    ],
+  ],
+}

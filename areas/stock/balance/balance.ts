@@ -1,0 +1,66 @@
+import { defineEntity } from '#core/definition'
+import { choice, computed, date, decimal, derived, flag, kept, ref, text } from '#core/fields'
+import { locationKinds } from '../location/locationKinds.ts'
+import { owners } from './owners.ts'
+
+const amount = { scale: 4, min: '0', required: true } as const
+
+/**
+ * How much of a material lies in one location, told apart by lot, serial number and owner. Nobody types how much: it is the sum of the moves, kept by
+ * the database with each of them, and never below zero nor below what is reserved.
+ */
+export const balance = defineEntity({
+  name: 'stock.balance',
+  label: ['库存', 'Stock balance'],
+  title: 'place',
+  shared: true,
+  fields: {
+    place: text(['库存', 'Stock'], { required: true, readonly: true, search: true, max: 160 }),
+    material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
+    location: ref(['库位', 'Location'], 'stock.location', { required: true, frozen: true }),
+    kind: kept(choice(['库存状态', 'State of stock'], locationKinds, { required: true }), { from: ['stock.location'] }),
+    lot: ref(['批次', 'Lot'], 'stock.lot', { frozen: true }),
+    serial: text(['序列号', 'Serial number'], { frozen: true, search: true, max: 60 }),
+    owner: choice(['货主', 'Owner'], owners, { required: true, frozen: true }),
+    quantity: kept(decimal(['数量', 'Quantity'], { ...amount, sum: true }), { from: ['stock.move'] }),
+    reserved: kept(decimal(['已预留', 'Reserved'], { ...amount, sum: true }), { from: ['stock.reservation'] }),
+    available: derived(decimal(['可动用', 'Available'], { scale: 4 })),
+    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
+    expiresOn: kept(date(['有效期至', 'Expires on']), { from: ['stock.lot'] }),
+    expired: derived(flag(['已过期', 'Expired'])),
+    key: computed(text(['唯一键', 'Key'], { required: true, unique: true, internal: true, max: 160 })),
+  },
+  editableIn: [],
+  deletableIn: [],
+  list: {
+    columns: ['place', 'material', 'location', 'kind', 'lot', 'serial', 'quantity', 'reserved', 'available', 'unit', 'expiresOn', 'owner'],
+    filters: ['material', 'location', 'kind', 'lot', 'owner', 'quantity', 'expiresOn', 'expired'],
+    sort: 'place',
+  },
+  summary: [
+    { field: 'material', with: ['lot', 'serial'] },
+    { field: 'location', with: ['kind'] },
+    { field: 'quantity', with: ['unit'] },
+    { field: 'available', with: ['reserved'] },
+    { field: 'expiresOn', alert: 'expired' },
+  ],
+  form: [
+    {
+      label: ['库存', 'Stock'],
+      fields: [
+        'material',
+        'location',
+        'kind',
+        'lot',
+        'serial',
+        'owner',
+        'quantity',
+        'reserved',
+        'available',
+        'unit',
+        'expiresOn',
+        'expired',
+      ],
+    },
+  ],
+})

@@ -1,0 +1,17 @@
+import type { AreaHelp } from '#core/help'
+import type { stock } from './area.ts'
+import { balanceHelp } from './balance/balance.help.ts'
+import { locationHelp } from './location/location.help.ts'
+import { lotHelp } from './lot/lot.help.ts'
+import { moveHelp } from './move/move.help.ts'
+import { reservationHelp } from './reservation/reservation.help.ts'
+
+const help: AreaHelp<typeof stock> = {
+  balance: balanceHelp,
+  move: moveHelp,
+  reservation: reservationHelp,
+  lot: lotHelp,
+  location: locationHelp,
+}
+
+export default help

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact, shortDecimal } from '#core/numbers'
+import { exists, findOne, pick } from '#core/records.server'
+import { material } from '../../mnm/material/material.ts'
+import { checkDecimals } from '../../mnm/unit/precision.ts'
+import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { balance } from '../balance/balance.ts'
+import { firstExpired } from '../balance/firstExpired.server.ts'
+import { lockedBalances, type Keyed, type LockedBalance } from '../balance/lockedBalances.server.ts'
+import { location } from '../location/location.ts'
+import { isOutside, takesExpired, type LocationKind } from '../location/locationKinds.ts'
+import { usualLocation } from '../location/usualLocation.server.ts'
+import { lot } from '../lot/lot.ts'
+import { reservation } from '../reservation/reservation.ts'
+import { move } from './move.ts'
+import { usualWays } from './moveReasons.ts'
+
+type Move = StoredRecord<typeof move>
+
+/** One end of a move. */
+interface End {
+  readonly id: number
+  readonly kind: LocationKind
+}
+
+const noService: Label = ['服务类物料没有库存，不能移动', 'A service is not kept in stock and cannot be moved']
+const bothOutside: Label = ['至少一端须是库内的库位', 'One end at least is a location inside']
+const noSerial: Label = ['这个物料不按序列号管理', 'This material is not tracked by serial number']
+const noLot: Label = ['这个物料不按批次管理', 'This material is not tracked by lot']
+const expiredLot: Label = [
+  '这个批次已过期，只能冻结、报废、退回或销毁',
+  'This lot has expired: it can only be blocked, scrapped, returned or destroyed',
+]
+const reversedBefore: Label = ['这次移动已冲销', 'This move has been reversed already']
+const alreadyThere: Label = [
+  '这个序列号已在库中，一个序列号只能在一个地方',
+  'This serial number is in stock already; it is in one place only',
+]
+
+const endOf = async (context: Context, row: Move, side: 'from' | 'to'): Promise<End> => {
+  const kind = usualWays[row.reason][side]
+  const id = row[side] ?? (kind === undefined ? undefined : await usualLocation(context, kind))
+  if (id === undefined) return refuse('invalidFields', { problems: { [side]: requiredMessage } })
+  return { id, kind: (await pick(context, location, id, ['kind'])).kind }
+}
+
+/** What is known of the goods when they are moved: their unit, and the lot where its material is tracked by lots. */
+const goodsOf = async (context: Context, row: Move, from: End): Promise<Pick<Move, 'unit' | 'lot'>> => {
+  const { type, unit, batchTracked, serialTracked } = await pick(context, material, row.material, [
+    'type',
+    'unit',
+    'batchTracked',
+    'serialTracked',
+  ])
+  if (type === 'service') refuse('invalidFields', { problems: { material: noService } })
+  checkDecimals('quantity', row.quantity, await unitPrecision(context, unit))
+  if (row.serial !== null && !serialTracked) refuse('invalidFields', { problems: { serial: noSerial } })
+  if (row.lot !== null && !batchTracked) refuse('invalidFields', { problems: { lot: noLot } })
+  if (row.lot !== null || !batchTracked) return { unit, lot: row.lot }
+  const { material: of, owner, quantity } = row
+  const chosen = isOutside(from.kind) ? undefined : await firstExpired(context, { material: of, location: from.id, owner, quantity })
+  return { unit, lot: chosen ?? refuse('invalidFields', { problems: { lot: requiredMessage } }) }
+}
+
+const refuseExpired = async (context: Context, id: number | null, to: End): Promise<void> => {
+  if (id === null || takesExpired(to.kind)) return
+  const { expiresOn } = await pick(context, lot, id, ['expiresOn'])
+  if (expiresOn !== null && expiresOn < companyDay(context.now))
+    refuse('ruleBroken', { message: expiredLot, problems: { lot: expiredLot } })
+}
+
+/** Refuses to take more than is there and not reserved for others; what is reserved for this very move is its own. */
+const refuseTooMuch = async (context: Context, row: Move, { place, quantity, reserved }: LockedBalance): Promise<void> => {
+  const own = row.reservation === null ? null : await findOne(context, reservation, { id: row.reservation, status: 'open' }, ['quantity'])
+  const available = exact(quantity)
+    .minus(reserved)
+    .plus(own?.quantity ?? 0)
+  if (exact(row.quantity).lte(available)) return
+  const [left, kept] = [available.toFixed(), shortDecimal(reserved)]
+  const message: Label = exact(reserved).gt(0)
+    ? [`${place} 只有 ${left} 可动用（另有 ${kept} 已预留）`, `Only ${left} of ${place} is available; another ${kept} is reserved`]
+    : [`${place} 只有 ${left}，不能超过`, `There is only ${left} of ${place}; no more can be taken`]
+  refuse('ruleBroken', { message, problems: { quantity: message }, data: { available: left } })
+}
+
+/** A serial number is in one place: of two who bring the same one at once, the second is told. */
+const refuseTwice = async (context: Context, { material: of, serial }: Move, source: LockedBalance | undefined): Promise<void> => {
+  if (serial === null || source) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock serial ${of} ${serial}`}, 0))`.execute(context.tx)
+  if (await exists(context, balance, { material: of, serial, quantity: { gte: '0.0001' } }))
+    refuse('ruleBroken', { message: alreadyThere, problems: { serial: alreadyThere } })
+}
+
+const refuseReversed = async (context: Context, { reverses }: Move): Promise<void> => {
+  if (reverses !== null && (await exists(context, move, { reverses })))
+    refuse('ruleBroken', { message: reversedBefore, problems: { reverses: reversedBefore } })
+}
+
+/** Where the goods are and where they go, both locked; how much there is decides whether they may be taken. */
+const post = async (context: Context, row: Move): Promise<Change<typeof move>> => {
+  await refuseReversed(context, row)
+  const [from, to] = [await endOf(context, row, 'from'), await endOf(context, row, 'to')]
+  if (isOutside(from.kind) && isOutside(to.kind))
+    refuse('ruleBroken', { message: bothOutside, problems: { from: bothOutside, to: bothOutside } })
+  const goods = await goodsOf(context, row, from)
+  if (row.reverses === null) await refuseExpired(context, goods.lot, to)
+  const ends = [from, to].filter(({ kind }) => !isOutside(kind))
+  const { material: of, serial, owner } = row
+  const keys = ends.map(({ id }): Keyed => ({ material: of, location: id, lot: goods.lot, serial, owner }))
+  const balances = await lockedBalances(context, keys)
+  const source = isOutside(from.kind) ? undefined : balances[0]
+  const target = isOutside(to.kind) ? undefined : balances.at(-1)
+  if (source) await refuseTooMuch(context, row, source)
+  await refuseTwice(context, row, source)
+  const { rows } = await sql<{ turn: string }>`select lpad(nextval('stock_move_number')::text, 8, '0') as turn`.execute(context.tx)
+  return {
+    ...goods,
+    from: from.id,
+    to: to.id,
+    at: context.now,
+    code: `SM-${rows[0]?.turn ?? ''}`,
+    fromBalance: source?.id ?? null,
+    toBalance: target?.id ?? null,
+  }
+}
+
+/** How goods are moved. The database keeps the balances with each move, and takes none that they do not allow. */
+export const servedMove = serve(move, { onCreate: post, transitions: {} })

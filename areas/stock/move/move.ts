@@ -1,0 +1,67 @@
+import { defineEntity } from '#core/definition'
+import { choice, decimal, moment, ref, text } from '#core/fields'
+import { owners } from '../balance/owners.ts'
+import { moveDocuments } from './moveDocuments.ts'
+import { moveReasons } from './moveReasons.ts'
+
+/**
+ * Goods that went from one location to another: the entries of the stock ledger. Nobody edits or deletes one, the database allows it to nobody; a
+ * wrong move is reversed by its mirror, once.
+ */
+export const move = defineEntity({
+  name: 'stock.move',
+  label: ['库存移动', 'Stock move'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: text(['移动编号', 'Move number'], { required: true, readonly: true, unique: true, search: true, max: 20 }),
+    at: moment(['移动时间', 'Moved at'], { required: true, readonly: true }),
+    reason: choice(['移动原因', 'Reason'], moveReasons, { required: true, frozen: true }),
+    material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
+    quantity: decimal(['数量', 'Quantity'], { required: true, frozen: true, scale: 4, min: '0.0001', max: '999999999' }),
+    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
+    from: ref(['来自库位', 'From'], 'stock.location', {
+      frozen: true,
+      help: ['不填时用该原因的默认库位', 'The default location of the reason when left empty'],
+    }),
+    to: ref(['去往库位', 'To'], 'stock.location', {
+      frozen: true,
+      help: ['不填时用该原因的默认库位', 'The default location of the reason when left empty'],
+    }),
+    lot: ref(['批次', 'Lot'], 'stock.lot', {
+      frozen: true,
+      help: ['领用时不填则先用先到期的批次', 'Left empty when goods are taken out, the lot that expires first is taken'],
+    }),
+    serial: text(['序列号', 'Serial number'], { frozen: true, search: true, max: 60 }),
+    owner: choice(['货主', 'Owner'], owners, { required: true, frozen: true }),
+    note: text(['说明', 'Note'], { frozen: true, max: 500, multiline: true }),
+    reverses: ref(['冲销', 'Reverses'], 'stock.move', { frozen: true, from: true, unique: true }),
+    ...moveDocuments,
+    fromBalance: ref(['减少的库存', 'Taken from'], 'stock.balance', { readonly: true }),
+    toBalance: ref(['增加的库存', 'Added to'], 'stock.balance', { readonly: true }),
+  },
+  editableIn: [],
+  deletableIn: [],
+  list: {
+    columns: ['code', 'at', 'reason', 'material', 'quantity', 'unit', 'from', 'to', 'lot', 'inspection', 'note'],
+    filters: ['at', 'reason', 'material', 'lot', 'from', 'to', 'fromBalance', 'toBalance', 'inspection', 'reverses'],
+    sort: '-id',
+  },
+  summary: [
+    { field: 'material', with: ['lot', 'serial'] },
+    { field: 'quantity', with: ['unit'] },
+    'from',
+    'to',
+    { field: 'reason', with: ['reverses'] },
+  ],
+  form: [
+    {
+      label: ['移动', 'Move'],
+      fields: ['code', 'at', 'reason', 'material', 'lot', 'serial', 'quantity', 'unit', 'from', 'to', 'owner', 'note'],
+    },
+    {
+      label: ['依据', 'Behind it'],
+      fields: ['reverses', ...(Object.keys(moveDocuments) as (keyof typeof moveDocuments)[]), 'fromBalance', 'toBalance'],
+    },
+  ],
+})

@@ -1,0 +1,4 @@
+import { onHandReport } from './reports/onHandReport.ts'
+
+/** The figures of stock. */
+export const stockReports = [onHandReport] as const

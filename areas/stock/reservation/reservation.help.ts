@@ -1,0 +1,21 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of reservations. */
+export const reservationHelp: EntityHelp = {
+  purpose: ['把库存留给某个用途，到期前别人不能动用。', 'Stock is kept for a purpose until a day; no one else can take it before then.'],
+  list: [['看哪些快到期或已到期，及时领用或释放。', 'See which are due, and issue or release them.']],
+  record: [
+    [
+      '来领时点“领用”，货就移到生产或所选的库位；不要了就“释放”。',
+      'Issue it when it is fetched: it moves to production or where you say. Release what is not wanted any more.',
+    ],
+  ],
+  form: [
+    ['选择物料，填写数量、用途和预留到哪天。', 'Choose the material; enter quantity, purpose and the day until which it is kept.'],
+    ['批次不填时，系统预留先到期且数量足够的批次。', 'Left empty, the lot that expires first and has enough is reserved.'],
+  ],
+  rules: [
+    ['预留不能超过可动用的数量；过期的批次不能预留。', 'No more can be reserved than is available, and nothing of a lot that has expired.'],
+    ['过了日期还没有领的，第二天凌晨自动释放。', 'Reservations that are not issued by their day are released early the next morning.'],
+  ],
+}

@@ -1,0 +1,20 @@
+import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { move } from '../move/move.ts'
+
+const reason = { reason: '试一试' }
+
+/** What tests make of a record. */
+export const samples: EntitySamples = {
+  entity: 'stock.reservation',
+  values: async needs => {
+    // Of stock that came with the last move.
+    await (needs.newOf?.(move) ?? needs.recordOf(move))
+    return { until: '2199-01-15', quantity: '1', lot: null }
+  },
+  ways: {
+    issue: { input: {} },
+    release: { input: reason },
+    expire: { edit: { until: '2026-01-05' } },
+  },
+  kept: 'a reservation is released, because moves refer to it',
+}

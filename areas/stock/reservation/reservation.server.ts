@@ -1,0 +1,76 @@
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { pick } from '#core/records.server'
+import { material } from '../../mnm/material/material.ts'
+import { checkDecimals } from '../../mnm/unit/precision.ts'
+import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { firstExpired } from '../balance/firstExpired.server.ts'
+import { lockedBalances } from '../balance/lockedBalances.server.ts'
+import { usualLocation } from '../location/usualLocation.server.ts'
+import { lot } from '../lot/lot.ts'
+import { postMove } from '../move/postMove.server.ts'
+import { reservation } from './reservation.ts'
+
+type Reservation = StoredRecord<typeof reservation>
+
+const expiredLot: Label = ['这个批次已过期，不能预留', 'This lot has expired and cannot be reserved']
+const notYet: Label = ['尚未到期', 'Its day has not passed yet']
+const pastDay: Label = ['不能早于今天', 'It cannot be before today']
+
+const noneHasEnough: Label = [
+  '没有哪个未过期的批次有这么多可动用；请分批预留，或选择批次',
+  'No single lot that has not expired has that much available; reserve less at a time, or choose a lot',
+]
+
+const lotOf = async (context: Context, row: Reservation, from: number): Promise<number | null> => {
+  if (row.lot !== null) {
+    const { expiresOn } = await pick(context, lot, row.lot, ['expiresOn'])
+    if (expiresOn !== null && expiresOn < companyDay(context.now))
+      refuse('ruleBroken', { message: expiredLot, problems: { lot: expiredLot } })
+    return row.lot
+  }
+  const { batchTracked } = await pick(context, material, row.material, ['batchTracked'])
+  if (!batchTracked) return null
+  const first = await firstExpired(context, { material: row.material, location: from, owner: 'company', quantity: row.quantity })
+  return first ?? refuse('ruleBroken', { message: noneHasEnough, problems: { quantity: noneHasEnough } })
+}
+
+/** Locks what is reserved of and refuses more than is there and not reserved yet: of a hundred at once nobody gets what another one has. */
+const reserve = async (context: Context, row: Reservation): Promise<Change<typeof reservation>> => {
+  if (row.until < companyDay(context.now)) refuse('invalidFields', { problems: { until: pastDay } })
+  const { unit } = await pick(context, material, row.material, ['unit'])
+  checkDecimals('quantity', row.quantity, await unitPrecision(context, unit))
+  const from = row.location ?? (await usualLocation(context, 'usable'))
+  const of = await lotOf(context, row, from)
+  const [found] = await lockedBalances(context, [{ material: row.material, location: from, lot: of, serial: null, owner: 'company' }])
+  if (!found) throw new Error('No balance was locked')
+  const available = exact(found.quantity).minus(found.reserved)
+  if (exact(row.quantity).gt(available)) {
+    const left = available.toFixed()
+    const message: Label = [`${found.place} 只有 ${left} 可动用`, `Only ${left} of ${found.place} is available`]
+    refuse('ruleBroken', { message, problems: { quantity: message }, data: { available: left } })
+  }
+  return { unit, location: from, lot: of, balance: found.id }
+}
+
+/** How stock is kept for somebody, and what becomes of it. */
+export const servedReservation = serve(reservation, {
+  onCreate: reserve,
+  transitions: {
+    issue: async (context, row, { to, note }) => {
+      const { material: of, lot: from, quantity, location } = row
+      await postMove(
+        context,
+        { by: 'reservation', id: row.id },
+        { reason: 'issue', material: of, lot: from, owner: 'company', quantity, from: location, to, note: note ?? row.purpose },
+      )
+    },
+    release: 'statusOnly',
+    expire: 'statusOnly',
+  },
+  guards: { expire: guard(reservation, ['overdue'], (_actor, row) => row.overdue || notYet) },
+})

@@ -1,0 +1,79 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, date, decimal, derived, flag, ref, text } from '#core/fields'
+
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+
+/** Stock that is kept for somebody until a day: nobody else takes it meanwhile. */
+export const reservation = defineEntity({
+  name: 'stock.reservation',
+  label: ['预留', 'Reservation'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['预留单号', 'Reservation number'], 'RS-{yyMMdd}-{000}'),
+    status: choice(
+      ['状态', 'Status'],
+      {
+        open: { label: ['预留中', 'Open'], tone: 'warn' },
+        issued: { label: ['已领用', 'Issued'], tone: 'good' },
+        released: { label: ['已释放', 'Released'], tone: 'neutral' },
+        expired: { label: ['到期释放', 'Expired'], tone: 'neutral' },
+      },
+      { required: true, readonly: true },
+    ),
+    material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
+    quantity: decimal(['数量', 'Quantity'], { required: true, frozen: true, scale: 4, min: '0.0001', max: '999999999', sum: true }),
+    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
+    location: ref(['库位', 'Location'], 'stock.location', {
+      frozen: true,
+      help: ['不填时用默认的可用库位', 'The default location with usable stock when left empty'],
+    }),
+    lot: ref(['批次', 'Lot'], 'stock.lot', {
+      frozen: true,
+      help: ['不填时预留先到期且数量足够的批次', 'Left empty, the lot that expires first and has enough is reserved'],
+    }),
+    balance: ref(['预留的库存', 'Reserved of'], 'stock.balance', { readonly: true }),
+    until: date(['预留到', 'Until'], { required: true }),
+    overdue: derived(flag(['已到期', 'Overdue'])),
+    purpose: text(['用途', 'Purpose'], { required: true, max: 200 }),
+    notes: text(['备注', 'Notes'], { max: 500, multiline: true }),
+  },
+  state: 'status',
+  final: ['issued', 'released', 'expired'],
+  editableIn: ['open'],
+  deletableIn: [],
+  due: [{ date: 'until', in: ['open'], label: ['到期未领的预留', 'Reservations past their day'] }],
+  transitions: {
+    issue: {
+      label: ['领用', 'Issue'],
+      done: ['已领用', 'Issued'],
+      from: ['open'],
+      to: 'issued',
+      tone: 'primary',
+      input: {
+        to: ref(['去往库位', 'To'], 'stock.location', { help: ['不填时去往生产', 'To production when left empty'] }),
+        note: text(['说明', 'Note'], { max: 500, multiline: true }),
+      },
+    },
+    release: { label: ['释放', 'Release'], from: ['open'], to: 'released', tone: 'danger', input: { reason } },
+    expire: { label: ['到期释放', 'Release what is past its day'], from: ['open'], to: 'expired' },
+  },
+  list: {
+    columns: ['code', 'status', 'material', 'quantity', 'unit', 'location', 'lot', 'until', 'purpose'],
+    filters: ['status', 'material', 'location', 'lot', 'balance', 'until', 'overdue'],
+    sort: '-id',
+  },
+  summary: [
+    { field: 'material', with: ['lot'] },
+    { field: 'quantity', with: ['unit'] },
+    { field: 'location', with: ['balance'] },
+    { field: 'until', alert: 'overdue' },
+    'purpose',
+  ],
+  form: [
+    {
+      label: ['预留', 'Reservation'],
+      fields: ['material', 'quantity', 'unit', 'location', 'lot', 'balance', 'until', 'overdue', 'purpose', 'notes'],
+    },
+  ],
+})

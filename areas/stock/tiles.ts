@@ -1,0 +1,14 @@
+import type { StandardTile } from '#core/definition'
+
+/** What stock proposes for homes. */
+export const stockTiles: readonly StandardTile[] = [
+  {
+    name: 'stock.byState',
+    label: ['各状态库存', 'Stock by state'],
+    entity: 'stock.balance',
+    parameters: 'quantity__gte=0.0001',
+    show: 'chart',
+    by: 'kind',
+    home: ['stock.move:create'],
+  },
+]
