@@ -1,5 +1,6 @@
 import type { ServedArea } from '#core/context.server'
 import { servedBalance } from './balance/balance.server.ts'
+import { servedCount } from './count/count.server.ts'
 import { servedLot } from './lot/lot.server.ts'
 import { servedMove } from './move/move.server.ts'
 import { servedOnHand } from './reports/onHand.server.ts'
@@ -7,7 +8,7 @@ import { overdueSchedule, releaseOverdue } from './reservation/releaseOverdue.se
 import { servedReservation } from './reservation/reservation.server.ts'
 
 export const servedStock: ServedArea = {
-  entities: [servedBalance, servedMove, servedReservation, servedLot],
+  entities: [servedBalance, servedMove, servedReservation, servedCount, servedLot],
   reports: [servedOnHand],
   upkeep: (database, product) => [releaseOverdue(database, product)],
   schedules: [overdueSchedule],

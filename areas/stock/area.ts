@@ -2,6 +2,8 @@ import { defineArea } from '#core/definition'
 import { balance } from './balance/balance.ts'
 import { balanceDerived } from './balance/balance.derived.ts'
 import { balanceLogic } from './balance/balance.logic.ts'
+import { count } from './count/count.ts'
+import { countLogic } from './count/count.logic.ts'
 import { location } from './location/location.ts'
 import { lot } from './lot/lot.ts'
 import { lotDerived } from './lot/lot.derived.ts'
@@ -15,7 +17,7 @@ import { reservationLogic } from './reservation/reservation.logic.ts'
 export const stock = defineArea({
   name: 'stock',
   label: ['库存', 'Stock'],
-  entities: [balance, move, reservation, lot, location],
-  logic: [balanceLogic, moveLogic, reservationLogic, lotLogic],
+  entities: [balance, move, reservation, count, lot, location],
+  logic: [balanceLogic, moveLogic, reservationLogic, countLogic, lotLogic],
   derived: [balanceDerived, reservationDerived, lotDerived],
 })

@@ -1,6 +1,7 @@
 import type { AreaHelp } from '#core/help'
 import type { stock } from './area.ts'
 import { balanceHelp } from './balance/balance.help.ts'
+import { countHelp } from './count/count.help.ts'
 import { locationHelp } from './location/location.help.ts'
 import { lotHelp } from './lot/lot.help.ts'
 import { moveHelp } from './move/move.help.ts'
@@ -10,6 +11,7 @@ const help: AreaHelp<typeof stock> = {
   balance: balanceHelp,
   move: moveHelp,
   reservation: reservationHelp,
+  count: countHelp,
   lot: lotHelp,
   location: locationHelp,
 }

@@ -14,7 +14,7 @@ import { filingIn } from './papers/filing.server.ts'
 import { randomFrom } from './random.ts'
 import type { CompanySize } from './sizes.ts'
 import { foundCompany } from './staff.server.ts'
-import { foundWarehouse, reserveStock } from './stock.server.ts'
+import { countShelf, foundWarehouse, reserveStock } from './stock.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { dayAfter, dayOf, workday, workTimeAt } from './workTime.ts'
@@ -68,6 +68,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const comparing = random.fork('comparing')
   for (let turn = 0; turn < size.comparisons; turn++)
     timeline.plan(opening + (ends - opening) * comparing.next(), at => comparisons.tell(at))
+  timeline.plan(begins + (ends - begins) * 0.75, at => countShelf(staff, at))
   timeline.plan(ends - 190, at => reserveStock(staff, at, today))
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)

@@ -12,6 +12,8 @@ import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
 import { balance } from '../balance/balance.ts'
 import { firstExpired } from '../balance/firstExpired.server.ts'
 import { lockedBalances, type Keyed, type LockedBalance } from '../balance/lockedBalances.server.ts'
+import { count } from '../count/count.ts'
+import { freezing } from '../count/countStates.ts'
 import { location } from '../location/location.ts'
 import { isOutside, takesExpired, type LocationKind } from '../location/locationKinds.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
@@ -47,6 +49,19 @@ const endOf = async (context: Context, row: Move, side: 'from' | 'to'): Promise<
   const id = row[side] ?? (kind === undefined ? undefined : await usualLocation(context, kind))
   if (id === undefined) return refuse('invalidFields', { problems: { [side]: requiredMessage } })
   return { id, kind: (await pick(context, location, id, ['kind'])).kind }
+}
+
+/** Nothing is moved where it is being counted, but by the count itself. */
+const refuseCounted = async (context: Context, row: Move, ends: readonly End[]): Promise<void> => {
+  if (row.count !== null) return
+  const where = { location: ends.map(({ id }) => id), status: freezing }
+  const open = await findOne(context, count, where, ['code'])
+  if (!open) return
+  const message: Label = [
+    `库位正在盘点（${open.code}），盘点过账或取消后再移动`,
+    `The location is being counted (${open.code}); move it once the count is posted or cancelled`,
+  ]
+  refuse('ruleBroken', { message, data: { count: open.code } })
 }
 
 /** What is known of the goods when they are moved: their unit, and the lot where its material is tracked by lots. */
@@ -110,6 +125,7 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
   const goods = await goodsOf(context, row, from)
   if (row.reverses === null) await refuseExpired(context, goods.lot, to)
   const ends = [from, to].filter(({ kind }) => !isOutside(kind))
+  await refuseCounted(context, row, ends)
   const { material: of, serial, owner } = row
   const keys = ends.map(({ id }): Keyed => ({ material: of, location: id, lot: goods.lot, serial, owner }))
   const balances = await lockedBalances(context, keys)

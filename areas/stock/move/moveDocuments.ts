@@ -10,6 +10,7 @@ export const moveDocuments = {
   inspection: ref(['检验批', 'Inspection lot'], 'quality.iqc', of),
   supplierReturn: ref(['退货单', 'Supplier return'], 'quality.supplierReturn', of),
   scrapDisposal: ref(['报废单', 'Scrap disposal'], 'quality.scrapDisposal', of),
+  count: ref(['盘点单', 'Stock count'], 'stock.count', of),
   reservation: ref(['预留', 'Reservation'], 'stock.reservation', of),
 } as const
 

@@ -15,7 +15,7 @@ export interface RoleDraft<Key = RoleKey> {
 const masterData = ['mnm.(material|materialClass|brand|unit):read'] as const
 
 /** Where goods are and how they came there. */
-const stockRead = ['stock.(balance|move|reservation|lot|location):read'] as const
+const stockRead = ['stock.(balance|move|reservation|count|lot|location):read'] as const
 
 /** What comes of inspections: standards, and what suppliers do about their faults. */
 const following = [
@@ -152,6 +152,7 @@ const drafts = [
       ...stockRead,
       'stock.move:(create|fromReverses|export|import)',
       'stock.reservation:(create|update|issue|release|expire|export)',
+      'stock.count:(create|update|finish|submit|recountAll|cancel|export)',
       'stock.lot:(create|update|export)',
       'stock.location:(create|update|delete|export|import)',
       'stock.balance:export',

@@ -1,0 +1,26 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of counts. */
+export const countHelp: EntityHelp = {
+  purpose: [
+    '清点一个库位：盲盘、复盘、审批，差异自动过账为库存移动。',
+    'A location is counted blind, counted again where it differs, agreed to, and its differences are posted as stock moves.',
+  ],
+  list: [['按状态筛选待清点、待复盘和待审批的盘点单。', 'Filter by state: to be counted, to be counted again, in approval.']],
+  record: [
+    ['打印盘点表去现场清点，回来填写实盘数。', 'Print the sheet, count, and enter what you found.'],
+    ['点“完成清点”；差异超过 5% 的行要复盘。', 'Finish counting; lines that differ by more than 5% are counted again.'],
+    ['清点后提交审批，通过后差异自动过账。', 'Submit it; the differences are posted when it is agreed to.'],
+  ],
+  form: [
+    [
+      '选择库位，里面的库存自动列入；多出来的货加一行。',
+      'Choose the location: what lies there is listed. Add a line for what ought not to be there.',
+    ],
+  ],
+  rules: [
+    ['盘点期间库位冻结，不能收发；过账或取消后恢复。', 'Nothing is moved in the location until the count is posted or cancelled.'],
+    ['清点完成前不显示账面数。', 'What ought to be there is not shown before counting is finished.'],
+    ['一个库位同时只有一张未完成的盘点单；过账只有一次。', 'A location has one open count at a time, and is posted once.'],
+  ],
+}

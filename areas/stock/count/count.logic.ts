@@ -1,0 +1,18 @@
+import { among, logicOf } from '#core/definition'
+import { balance } from '../balance/balance.ts'
+import { count } from './count.ts'
+
+/** Which stock stands on a sheet, and when it is counted once more. */
+export const countLogic = logicOf(count, {
+  lines: {
+    items: {
+      narrow: {
+        balance: among(balance, (_line, row) => ({ location: row.location }), [
+          '只能盘点这个库位的库存',
+          'Only stock of this location is counted',
+        ]),
+      },
+      shown: { recounted: line => line.recount },
+    },
+  },
+})

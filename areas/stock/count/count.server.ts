@@ -1,0 +1,128 @@
+import { serve, type Context } from '#core/context.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { find, lockAnyRecord, pick } from '#core/records.server'
+import { checkDecimals } from '../../mnm/unit/precision.ts'
+import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { balance } from '../balance/balance.ts'
+import { location } from '../location/location.ts'
+import { isOutside } from '../location/locationKinds.ts'
+import { usualLocation } from '../location/usualLocation.server.ts'
+import { postMove } from '../move/postMove.server.ts'
+import { count } from './count.ts'
+import { differenceOf, isCountedAgain } from './differences.ts'
+
+type Count = StoredRecord<typeof count>
+type Item = Count['items'][number]
+
+const notInside: Label = ['账外库位没有库存，不能盘点', 'Goods outside are not in stock and cannot be counted']
+const sheetStays: Label = ['初盘数已定，复盘时只填复盘数', 'The first count stays; enter the figures of the recount only']
+
+/** Everything that lies in the location stands on the sheet; whoever is moving something there ends first. */
+const freeze = async (context: Context, row: Count): Promise<Change<typeof count>> => {
+  const place = await lockAnyRecord(context, location, row.location)
+  if (!place || isOutside(place.kind)) return refuse('invalidFields', { problems: { location: notInside } })
+  const there = await find(context, balance, {
+    where: { location: row.location, quantity: { gte: '0.0001' } },
+    fields: ['id'],
+    sort: 'place',
+    limit: 'all',
+  })
+  const named = new Set(row.items.map(item => item.balance))
+  const more = there
+    .filter(({ id }) => !named.has(id))
+    .map(({ id }) => ({ balance: id, counted: null, recounted: null, recount: false, book: null, difference: null }))
+  return { items: [...row.items, ...more] }
+}
+
+const keepFirstCount = async (_context: Context, row: Count, before: Count): Promise<void> => {
+  const first = (one: Count): string => JSON.stringify(one.items.map(({ balance: of, counted }) => [of, counted]))
+  if (before.status === 'recount' && first(row) !== first(before))
+    refuse('ruleBroken', { message: sheetStays, problems: { items: sheetStays } })
+}
+
+const figureOf = ({ recount, recounted, counted }: Item): string | null => (recount ? recounted : counted)
+
+const refuseUncounted = (items: readonly Item[]): void => {
+  const open = items.flatMap((item, at) => (figureOf(item) === null ? [at] : []))
+  if (open.length === 0) return
+  const message: Label = [`还有 ${open.length} 行没有填数`, `${open.length} ${open.length === 1 ? 'line is' : 'lines are'} not counted yet`]
+  const problems = Object.fromEntries(open.slice(0, 50).map(at => [`items.${at}.${items[at]?.recount ? 'recounted' : 'counted'}`, message]))
+  refuse('dataIncomplete', { message, problems, data: { open: open.length } })
+}
+
+const refuseMissing = (items: readonly Item[], there: readonly { readonly id: number; readonly place: string }[]): void => {
+  const named = new Set(items.map(item => item.balance))
+  const [missing] = there.filter(({ id }) => !named.has(id))
+  if (!missing) return
+  const message: Label = [`盘点表缺少：${missing.place}`, `The sheet lacks ${missing.place}`]
+  refuse('ruleBroken', { message, problems: { items: message } })
+}
+
+/** Compares what was found with what ought to be there; large differences are counted once more, by whoever is told nothing but that. */
+const finish = async (context: Context, row: Count): Promise<Change<typeof count>> => {
+  refuseUncounted(row.items)
+  const there = await find(context, balance, {
+    where: { location: row.location },
+    fields: ['id', 'place', 'quantity', 'unit'],
+    limit: 'all',
+  })
+  refuseMissing(
+    row.items,
+    there.filter(({ quantity }) => exact(quantity).gt(0)),
+  )
+  const known = new Map(there.map(one => [one.id, one]))
+  const items = []
+  for (const [at, item] of row.items.entries()) {
+    const figure = figureOf(item) ?? '0'
+    const of = known.get(item.balance)
+    if (!of) throw new Error(`The count ${row.code} names stock of another location`)
+    checkDecimals(`items.${at}.${item.recount ? 'recounted' : 'counted'}`, figure, await unitPrecision(context, of.unit))
+    items.push({ item, found: { counted: figure, book: of.quantity } })
+  }
+  const again = row.status === 'counting' ? items.filter(({ found }) => isCountedAgain(found)) : []
+  if (again.length > 0) {
+    const numbers = new Set(again.map(({ item }) => item.balance))
+    return { status: 'recount', items: row.items.map(item => ({ ...item, recount: numbers.has(item.balance) })) }
+  }
+  return { status: 'counted', items: items.map(({ item, found }) => ({ ...item, book: found.book, difference: differenceOf(found) })) }
+}
+
+/** One move for each difference, to or from the place where differences are told. */
+const post = async (context: Context, row: Count): Promise<void> => {
+  const outside = await usualLocation(context, 'difference')
+  for (const { balance: id, difference } of row.items) {
+    const change = exact(difference ?? '0')
+    if (change.eq(0)) continue
+    const {
+      material,
+      lot,
+      serial,
+      owner,
+      location: place,
+    } = await pick(context, balance, id, ['material', 'lot', 'serial', 'owner', 'location'])
+    const [from, to] = change.lt(0) ? [place, outside] : [outside, place]
+    const quantity = (change.lt(0) ? exact(0).minus(change) : change).toFixed()
+    await postMove(
+      context,
+      { by: 'count', id: row.id },
+      { reason: 'count', material, lot, serial, owner, quantity, from, to, note: row.code },
+    )
+  }
+}
+
+/** How a location is counted. */
+export const servedCount = serve(count, {
+  onCreate: freeze,
+  onChange: keepFirstCount,
+  transitions: {
+    finish,
+    submit: post,
+    recountAll: async (_context, { items }) => ({
+      items: items.map(item => ({ ...item, counted: null, recounted: null, recount: false, book: null, difference: null })),
+    }),
+    cancel: 'statusOnly',
+  },
+})

@@ -1,0 +1,73 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, decimal, flag, lines, ref, text } from '#core/fields'
+import { countFlow } from './count.flow.ts'
+import { countStates, freezing } from './countStates.ts'
+
+const amount = { scale: 4, min: '0' } as const
+const told = { readonly: true } as const
+
+/**
+ * What lies in a location, counted by people who are not told what ought to be there: the location stands still until what they found was agreed to
+ * and posted as one move for each difference.
+ */
+export const count = defineEntity({
+  name: 'stock.count',
+  label: ['盘点单', 'Stock count'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['盘点单号', 'Count number'], 'CS-{yyMMdd}-{00}'),
+    status: choice(['状态', 'Status'], countStates, { required: true, readonly: true }),
+    location: ref(['库位', 'Location'], 'stock.location', { required: true, frozen: true }),
+    items: lines(
+      ['盘点明细', 'Items'],
+      {
+        balance: ref(['库存', 'Stock'], 'stock.balance', { required: true }),
+        counted: decimal(['实盘数', 'Counted'], amount),
+        recounted: decimal(['复盘数', 'Recounted'], amount),
+        recount: flag(['需复盘', 'To recount'], told),
+        book: decimal(['账面数', 'Book quantity'], { ...told, scale: 4 }),
+        difference: decimal(['差异', 'Difference'], { ...told, scale: 4 }),
+      },
+      { max: 5000, unique: [['balance']] },
+    ),
+    notes: text(['备注', 'Notes'], { max: 500, multiline: true }),
+  },
+  state: 'status',
+  editableIn: ['counting', 'recount'],
+  deletableIn: [],
+  final: ['posted', 'cancelled'],
+  uniqueIn: [{ fields: ['location'], in: [...freezing] }],
+  transitions: {
+    finish: {
+      label: ['完成清点', 'Finish counting'],
+      from: ['counting', 'recount'],
+      to: ['recount', 'counted'],
+      tone: 'primary',
+      waiting: ['待清点的盘点单', 'Stock to count'],
+    },
+    submit: {
+      label: ['提交审批', 'Submit for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['counted'],
+      to: 'posted',
+      approval: 'stock.count',
+      flow: countFlow,
+      pending: 'pending',
+      rejected: 'counted',
+      tone: 'primary',
+    },
+    recountAll: { label: ['重新清点', 'Count again'], from: ['counted'], to: 'counting' },
+    cancel: {
+      label: ['取消盘点', 'Cancel'],
+      from: ['counting', 'recount', 'counted'],
+      to: 'cancelled',
+      tone: 'danger',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+    },
+  },
+  papers: { sheet: { label: ['盘点表', 'Count sheet'] } },
+  list: { columns: ['code', 'status', 'location', 'notes'], filters: ['status', 'location'], sort: '-id' },
+  summary: ['location', 'notes'],
+  form: [{ label: ['盘点', 'Count'], fields: ['location', 'notes', 'items'] }],
+})
