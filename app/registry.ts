@@ -27,6 +27,7 @@ import { stockReports } from '../areas/stock/reports.ts'
 import { stockTiles } from '../areas/stock/tiles.ts'
 import { editions } from '../core/editions/area.ts'
 import { changes } from '../core/changes/area.ts'
+import { feed } from '../core/feeds/area.ts'
 import { related } from '../core/related/area.ts'
 import { records } from '../core/lists/area.ts'
 import { registryOf } from '../core/define/registry.ts'
@@ -56,6 +57,7 @@ export const areas = [
   file,
   paper,
   report,
+  feed,
 ] as const
 
 /** Every entity and call of the product. */

@@ -27,6 +27,7 @@ import type { OpenDatabase } from '../core/database/pool.server.ts'
 import { exchangeSchedule } from '../core/exchange/exchange.server.ts'
 import type { FileStore } from '../core/files/fileStore.server.ts'
 import { fileSchedules, fileUpkeep, type UpkeepLog } from '../core/files/upkeep.server.ts'
+import { servedFeedCalls } from '../core/feeds/calls.server.ts'
 import { servedDashboardCalls } from '../core/dashboard/calls.server.ts'
 import { servedSearchCalls } from '../core/search/calls.server.ts'
 import type { Schedule } from '../core/jobs/job.ts'
@@ -103,6 +104,7 @@ export const servedCalls = ({
   ...servedConversation,
   ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')], live),
   ...servedViewCalls,
+  ...servedFeedCalls,
   servedPaperCheck,
   ...servedDashboardCalls(servedReports),
   ...servedRelated,

@@ -56,6 +56,7 @@ const onDemand: Readonly<Record<string, number>> = {
   '../core/lists/calendar/Calendar.web.tsx': 25_000,
   '../core/lists/cards/Cards.web.tsx': 10_000,
   '../core/fields/richText/RichTextInput.web.tsx': 205_000,
+  '../core/feeds/FeedPanel.web.tsx': 5_000,
   // Only where lines hold files.
   '../core/fields/lines/LineFiles.web.tsx': 10_000,
   // From a list, which does without the component library's dialog, it brings that along.

@@ -20,5 +20,7 @@ export const accessActions = {
   deactivate: ['停用', 'Deactivated'],
   changeProfile: ['修改个人资料', 'Updated own profile'],
   changeAvatar: ['更换头像', 'Updated own picture'],
+  renewCalendarFeed: ['生成日历订阅地址', 'Made the address of a calendar feed'],
+  revokeCalendarFeed: ['停用日历订阅', 'Revoked the calendar feed'],
   changePreferences: ['修改界面偏好', 'Changed preferences'],
 } as const satisfies Readonly<Record<string, Label>>

@@ -175,6 +175,10 @@ export const listTopics = {
         `${shortcuts.shortcutSheet.keys} shows this list anywhere, ${shortcuts.help.keys} opens the help of the screen.`,
       ],
       [
+        '时间轴按泳道显示起止日期，卡片显示图片；日历和时间轴上的“订阅”给出一个地址，手机和电脑的日历程序用它读取您的全部日历，可随时更换或停用。',
+        'A timeline shows first and last days in lanes, cards show pictures. “Subscribe” above a calendar or timeline gives you an address from which the calendar program of your phone or computer reads all your calendars; renew or revoke it at any time.',
+      ],
+      [
         '日历中选中一条记录，按 Shift 加方向键更改日期，回车放下，Esc 放回；看板中按空格拿起卡片，左右键选列，再按空格放下。',
         'In a calendar, Shift with the arrows moves the focused record to another day, Enter drops it, Escape returns it. On a board, the space bar lifts and drops a card, left and right choose its column.',
       ],

@@ -185,6 +185,8 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'dashboard.reset': 'as above',
   'report.subscribe': 'only what a person is sent himself',
   'report.unsubscribe': 'as above',
+  'feed.renew': 'tests/calendarFeed.test.ts',
+  'feed.revoke': 'as above',
   'access.beginCode': 'nothing counts yet: told once its first code has confirmed it',
   'access.endSessions': 'core/access/ownCalls.test.ts',
   'exchange.read': 'only what a person prepares for himself; nothing is written into records',

@@ -67,6 +67,7 @@ const written: readonly string[] = [
   'dashboard',
   'dashboard_tile',
   'report_subscription',
+  'calendar_feed',
   'upload',
   'former_file',
   'data_import',

@@ -200,11 +200,13 @@ const coreRoutes: readonly DeclaredRoute[] = [
   { method: 'POST', path: '/api/exchange/import/', point: 'mnm.unit:import', schema: importSchema },
   { method: 'GET', path: '/api/exchange/import/:id/failed/', point: null },
   { method: 'GET', path: '/api/exchange/export/:id/file/', point: null },
-  ...['/livez', '/readyz', '/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/js/scalar.js'].map((path): DeclaredRoute => ({
-    method: 'GET',
-    path,
-    point: undefined,
-  })),
+  ...['/livez', '/readyz', '/api/calendar_feed/:secret/', '/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/js/scalar.js'].map(
+    (path): DeclaredRoute => ({
+      method: 'GET',
+      path,
+      point: undefined,
+    }),
+  ),
   ...['/o/token/', '/api/first_administrator/', '/api/set_password/'].map((path): DeclaredRoute => ({
     method: 'POST',
     path,

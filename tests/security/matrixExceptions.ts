@@ -130,6 +130,10 @@ export const exceptions: Exceptions = {
   'DELETE /api/conversation/attachments/:id/': { ...comparisonUnseen, others: 'does', manager: 403 },
   // What is to be sent is not said.
   'POST /api/report/subscriptions/': { others: 400 },
+  // No secret that anybody was given.
+  'GET /api/calendar_feed/:secret/': { others: 404 },
+  'POST /api/users/me/calendar_feed/': { others: 'does' },
+  'DELETE /api/users/me/calendar_feed/': { others: 'does' },
   'DELETE /api/report/subscriptions/:id/': { others: 404 },
   'GET /api/list_views/': noUnits,
   'POST /api/list_views/': { ...noUnits, others: 'does' },

@@ -80,6 +80,11 @@ export const talkSuccesses: Successes = {
     return byOwner(world, { body: { entity: brand.name, record: (await world.make(brand)).id } })
   },
   'POST /api/report/subscriptions/': async world => byOwner(world, { body: { report: 'approval.waiting', parameters: '' } }),
+  'POST /api/users/me/calendar_feed/': async world => byOwner(world, { body: {} }),
+  'DELETE /api/users/me/calendar_feed/': async world => {
+    await done(world.cast.owner, 'POST', '/api/users/me/calendar_feed/', {})
+    return byOwner(world, {})
+  },
   'DELETE /api/report/subscriptions/:id/': async world => byOwner(world, { id: await subscribed(world) }),
   'POST /api/list_views/': async world => byOwner(world, { body: { entity: 'mnm.brand', name: '新的', shared: true } }),
   'PATCH /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '旧名'), body: { name: '改名', shared: false } }),

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dayAfter, daysBetween } from '../../calendar/days.ts'
 import { isArranged } from '../../calendar/workingDays.ts'
 import { timelineSpans, type Calendar as CalendarShown, type Timeline } from '../../define/listPresentations.ts'
 import { clockReading } from '../../fields/moment/companyClock.ts'
 import type { Tone } from '../../fields/choice/choice.ts'
 import { fieldOf, kindOf } from '../../fields/kinds.ts'
+import { later } from '../../controls/later.web.tsx'
+import { Popover } from '../../controls/Popover.web.tsx'
 import { Segments } from '../../controls/Segments.web.tsx'
 import { useLabel, useLanguage, useSession } from '../../client/session.web.ts'
 import type { Label } from '../../language/label.ts'
@@ -38,6 +40,8 @@ export interface HeldEntry {
   readonly entry: CalendarEntry
   readonly days: number
 }
+
+const FeedPanel = later(() => import('../../feeds/FeedPanel.web.tsx'))
 
 type ByDays = CalendarShown | Timeline
 
@@ -144,6 +148,13 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
             onChange={next => onArrange({ ...arrangement, span: next })}
           />
         )}
+        <Popover className="ms-small-button" button={label(['订阅', 'Subscribe'])}>
+          {() => (
+            <Suspense fallback={<Loading rows={3} />}>
+              <FeedPanel />
+            </Suspense>
+          )}
+        </Popover>
       </header>
       {mover.refused && (
         <div className="ms-calendar-word" role="alert">
