@@ -173,7 +173,7 @@ export const material = defineEntity({
   },
   presentations: [
     tree({ by: 'class', above: 'parent', card: ['name', 'spec', 'status', 'unit', 'brand'] }),
-    cards({ picture: 'picture', card: ['name', 'spec', 'brand', 'brandModel'] }),
+    cards({ picture: 'picture', card: ['spec', 'brand', 'brandModel'] }),
   ],
   summary: [
     { field: 'class', with: ['type'] },

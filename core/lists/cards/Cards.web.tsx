@@ -25,11 +25,14 @@ const Cards = (props: PresentedListProps<CardsShown>) => {
   const asked = useRecords(entity, { ...query, page: 1, pageSize: Math.min(wanted, pageSizes.most) })
   if (!asked.data) return asked.error ? <NotShown error={asked.error} onRetry={() => void asked.refetch()} /> : <Loading rows={10} />
   const { results, count } = asked.data
+  const { picture } = props.shown
+  // Where none has a picture, empty frames would only push the rest out of sight.
+  const framed = picture !== undefined && results.some(row => row[picture])
   return (
     <>
       <ul className="ms-gallery" aria-label={label(['卡片', 'Cards'])} aria-busy={asked.isFetching}>
         {results.map(row => (
-          <Card key={row.id} {...props} row={row} />
+          <Card key={row.id} {...props} row={row} framed={framed} />
         ))}
       </ul>
       {results.length < count &&
@@ -50,16 +53,18 @@ export default Cards
 
 interface CardProps extends PresentedListProps<CardsShown> {
   readonly row: ListedRow
+  /** The cards beside it have pictures. */
+  readonly framed: boolean
 }
 
-const Card = ({ row, ...props }: CardProps) => {
+const Card = ({ row, framed, ...props }: CardProps) => {
   const language = useLanguage()
   const { entity, shown, presentation, card } = props
   // What the definition names is a picture, and the API shows every picture as a file.
   const file = shown.picture === undefined ? null : (row[shown.picture] as FileReference | null)
   return (
     <li className="ms-gallery-card" data-row-key={row.id} data-changeable={row.can.includes('update') || undefined}>
-      {shown.picture !== undefined && (
+      {framed && (
         <span className="ms-gallery-picture">
           {file ? <Picture file={file} /> : <span aria-hidden>{[...recordTitle(entity, row, language)][0]}</span>}
         </span>
