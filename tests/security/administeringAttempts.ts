@@ -1,5 +1,5 @@
 import { newStep } from '../../areas/admin/approvalFlow/stepList.ts'
-import { departments, flowFacts, flows, roles, users, type Office } from './administeringOffice.ts'
+import { departments, flowFacts, flows, roles, users, webhookFacts, webhooks, type Office } from './administeringOffice.ts'
 import type { Company } from './company.ts'
 
 const versionOf = async (company: Company, url: string): Promise<number> => (await company.owner.get(url)).json().version
@@ -54,6 +54,14 @@ const flowChanges = ({ people, flow }: Office): readonly (readonly [what: string
   ],
   ['needs nobody’s consent', flow, { steps: [{ ...newStep([]), key: 'new', name: ['新', 'New'] }] }],
   ['stops a flow', flow, { enabled: false }],
+]
+
+const webhookChanges = ({ machine, people, webhook }: Office): readonly (readonly [what: string, id: number, change: object])[] => [
+  ['has it sent to himself', webhook, { address: 'https://attacker.example/' }],
+  ['has more sent', webhook, { events: [{ entity: 'purchase.supplier' }] }],
+  ['sends in the name of another', webhook, { account: people.finance }],
+  ['has sent what somebody else sees', webhook, { account: machine, address: 'https://attacker.example/' }],
+  ['silences it', webhook, { isActive: false }],
 ]
 
 const edits = async (
@@ -169,6 +177,28 @@ export const occasions: Readonly<
       body: { task: office.task.no, to: office.givers.departmentAdmin.userId },
     },
   ],
+  'POST /api/admin/user/:id/keys/': office =>
+    [office.machine, ...stronger(office)].map(id => ({
+      what: `makes a key of ${id}`,
+      url: `${users}${id}/keys/`,
+      body: { name: '钥匙', days: 30 },
+    })),
+  'POST /api/admin/user/:id/keys/revoke/': office => [
+    { what: 'revokes a key', url: `${users}${office.machine}/keys/revoke/`, body: { key: 1 } },
+  ],
+  'POST /api/admin/webhook/': office =>
+    [office.machine, ...stronger(office)].map(account => ({
+      what: `has sent what ${account} sees`,
+      url: webhooks,
+      body: { ...webhookFacts('外送'), account },
+    })),
+  'PATCH /api/admin/webhook/:id/': office => edits(office, webhooks, webhookChanges(office)),
+  'POST /api/admin/webhook/batch/': office => batches(webhooks, webhookChanges(office)),
+  'POST /api/admin/webhook/:id/secret/': office => [{ what: 'signs', url: `${webhooks}${office.webhook}/secret/`, body: {} }],
+  'POST /api/admin/webhook/:id/test/': office => [{ what: 'sends', url: `${webhooks}${office.webhook}/test/`, body: {} }],
+  'DELETE /api/admin/webhook/:id/': { because: 'what is sent no more shows nobody anything' },
+  'DELETE /api/admin/webhook/batch_delete/': { because: 'what is sent no more shows nobody anything' },
+  'POST /api/admin/webhook/export/': { because: 'reads' },
   'PATCH /api/admin/permission/': () => [
     { what: 'switches a point off', url: '/api/admin/permission/', body: { point: 'purchase.supplier:read', version: 0, enabled: false } },
   ],

@@ -12,6 +12,7 @@ export const users = '/api/admin/user/'
 export const roles = '/api/admin/role/'
 export const departments = '/api/admin/department/'
 export const flows = '/api/admin/approvalFlow/'
+export const webhooks = '/api/admin/webhook/'
 
 /** A company in which some can do what those who administer it cannot. */
 export interface Office {
@@ -22,6 +23,9 @@ export interface Office {
   readonly role: Readonly<Record<'approving' | 'financial' | 'buying' | 'modest' | 'strict' | 'unheld', number>>
   readonly place: Readonly<Record<'quality' | 'laboratory' | 'sales' | 'export', number>>
   readonly flow: number
+  /** A machine with a stronger role, and a webhook that sends in its name. */
+  readonly machine: number
+  readonly webhook: number
   /** What the approver is asked. */
   readonly task: { readonly approval: number; readonly no: number }
 }
@@ -90,8 +94,25 @@ export const openOffice = async (): Promise<Office> => {
   if (handedIn.statusCode !== 200) throw new Error(told(handedIn))
   const [approval] = (await company.owner.get(`/api/approval/document/?entity=mnm.material&record=${material.id}`)).json().results
   const task = { approval: approval.id, no: approval.steps[0].tasks[0].no }
-  return { company, givers, people, role, place, flow, task }
+  const machine = await made(users, {
+    username: 'station',
+    name: '测试站',
+    type: 'serviceAccount',
+    isAdmin: false,
+    department: place.quality,
+    roles: [role.financial],
+  })
+  const webhook = await made(webhooks, { ...webhookFacts('财务系统'), account: machine })
+  return { company, givers, people, role, place, flow, machine, webhook, task }
 }
+
+/** A webhook without the account in whose name it sends. */
+export const webhookFacts = (name: string) => ({
+  name,
+  address: 'https://hooks.example.com/meniscus',
+  isActive: true,
+  events: [{ entity: 'mnm.unit' }],
+})
 
 /** A flow without its steps. */
 export const flowFacts = (code: string, docType: string) => ({

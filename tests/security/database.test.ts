@@ -31,6 +31,10 @@ beforeAll(async () => {
       `insert into ${quoted(name)} (owner_id, target_id, position) values ((select min(id) from ${owner}), (select max(id) from ${target}), 0) on conflict do nothing`,
     )
   }
+  // Nothing lies where samples are counted.
+  await client.query(
+    `insert into stock_count_items (owner_id, position, balance_id) select (select min(id) from stock_count), 0, max(id) from stock_balance`,
+  )
   // A set of materials has rules of its own, which no sample follows.
   await client.query(
     `insert into mnm_material_components (owner_id, position, material_id, quantity, optional) select min(id), 0, max(id), 1, false from mnm_material`,

@@ -9,6 +9,7 @@ import { nextDelivery } from './deliveries.ts'
 import type { Office } from './desk.server.ts'
 import { colleagues } from './company/people.ts'
 import { lotStories } from './lotStories.server.ts'
+import { connectMachines } from './machines.server.ts'
 import { leaveNotices } from './notices.server.ts'
 import { filingIn } from './papers/filing.server.ts'
 import { randomFrom } from './random.ts'
@@ -73,5 +74,6 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
   await publishAnnouncements(office, staff, ends)
+  await connectMachines(staff, ends - 20 * workday)
   await leaveNotices(office, staff, waiting, ends)
 }
