@@ -40,7 +40,7 @@ const FeedPanel = () => {
       <p>
         {label([
           '用手机或电脑的日历程序订阅您的全部日历（纠正措施、比价……）。按您当时的权限读取；知道地址的人都能读，请勿转发。',
-          'Subscribe to all your calendars (corrective actions, comparisons, …) in the calendar program of your phone or computer. It reads with your rights at that time. Whoever knows the address can read it: do not pass it on.',
+          'Subscribe to all your calendars (corrective actions, comparisons, …) in the calendar program of your phone or computer. It reads with your permissions at that time. Anyone with the address can read it, so keep it private.',
         ])}
       </p>
       {address !== undefined && (

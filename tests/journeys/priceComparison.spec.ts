@@ -203,7 +203,7 @@ test.describe('two buyers at one comparison', () => {
   })
 })
 
-test('what was typed without a connection is kept, survives a reload, and is saved when it is back', async ({ arrive, as, faults }) => {
+test('what was typed without a connection is kept, survives a reload, and is saved when it is back', async ({ arrive, as }) => {
   const comparison = await smallComparison(await as('buyer'), await threeSuppliers(await as('admin'), 'zh'))
   const page = await arrive('buyer')
   await page.goto(`/purchase/priceCompare/${comparison}`)
@@ -215,9 +215,6 @@ test('what was typed without a connection is kept, survives a reload, and is sav
   await expect(page.getByText(/无法连接服务器。1 处修改已存在本机/)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('已全部保存')).toBeVisible()
-  const told = faults.splice(0)
-  expect(told).not.toEqual([])
-  expect(told.filter(fault => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 
   await typeInto(await cell(sheet, '零件 2', '含税单价'), 'tbd')
   await typeInto(await cell(sheet, '零件 3', '含税单价'), '2.85')
