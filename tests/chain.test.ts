@@ -34,9 +34,11 @@ describe('the chain of a record', () => {
       const source = entityOf(registry, targetOf(origin))
       const record = await company.usable(source)
       // What is never edited refers to its source from the first: people make it from there.
-      if (origin.entity.editableIn?.length === 0)
-        expect((await company.owner.post(apiPath(origin.entity), { [origin.name]: record.id })).statusCode).toBe(201)
-      else expect(await refer(company.database.db, origin, record.id)).toBe(true)
+      const isMade =
+        origin.entity.editableIn?.length === 0
+          ? (await company.owner.post(apiPath(origin.entity), { [origin.name]: record.id })).statusCode === 201
+          : await refer(company.database.db, origin, record.id)
+      expect(isMade).toBe(true)
       const [made] = await referringTo(origin, record.id)
       const ends = [
         [0, source.name, record.id],

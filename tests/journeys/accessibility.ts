@@ -52,8 +52,9 @@ export const settled = async (page: Page): Promise<void> => {
     const count = await waiting.count()
     if (count > 0) await waiting.last().scrollIntoViewIfNeeded({ timeout: 500 })
     expect(count).toBe(0)
+    // A screen that is drawn anew meanwhile has another heading.
+    await heading.scrollIntoViewIfNeeded({ timeout: 500 })
   }).toPass({ timeout: 10_000, intervals: [50] })
-  await heading.scrollIntoViewIfNeeded()
 }
 
 /** Where nothing is. */

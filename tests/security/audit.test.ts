@@ -54,10 +54,10 @@ describe('LG-02 everything that happens is told once', () => {
       const made = await remembered(async () => {
         id = (await company.owner.post(path, input)).json().id
       })
-      const own = made.filter(told => told.entity === entity.name)
+      const own = made.filter(one => one.entity === entity.name)
       expect(own, entity.name).toEqual([{ entity: entity.name, recordId: id, action: 'create', actorId: company.owner.userId }])
       // What it brings into being with it is told too, and once.
-      expect(new Set(made.map(told => JSON.stringify(told))).size, entity.name).toBe(made.length)
+      expect(new Set(made.map(one => JSON.stringify(one))).size, entity.name).toBe(made.length)
       const { version, can } = (await company.owner.get(`${path}${id}/`)).json()
       const nothing = await remembered(async () => {
         await company.owner.patch(`${path}${id}/`, { version })
