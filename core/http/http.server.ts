@@ -8,6 +8,7 @@ import { answerTo, isOutOfFiles, refusalOf } from './answer.server.ts'
 import { Refusal, refuse } from '../errors/refuse.ts'
 import { toldError } from '../errors/toldError.ts'
 import { followRequests } from '../observe/requests.server.ts'
+import { loggedUrl } from './loggedUrl.ts'
 import { nestsDeeper } from './nesting.ts'
 import { repeatedKey } from './repeatedKey.ts'
 import { answerBrokenRequest, answerUnreadableAddress } from './unreadable.server.ts'
@@ -126,7 +127,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, url: withoutQuery(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      { method: request.method, url: loggedUrl(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
   })
@@ -151,8 +152,6 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
 export const endWithoutBreaking = ({ server }: FastifyInstance): void => {
   server.closeIdleConnections = () => undefined
 }
-
-const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /** The language of the answer: what the browser asks for, Chinese when it says nothing. */
 export const languageOf = (request: Pick<FastifyRequest, 'headers'>): Language =>
