@@ -54,7 +54,7 @@ export interface EntitySamples {
   readonly sources?: Readonly<Record<string, Values>>
   /** The ways to the steps that cannot be taken with a new record, or need an input. */
   readonly ways?: Readonly<Record<string, Way>>
-  /** What the owner's record in the matrix of rights is made with, of his other records. */
+  /** What the owner's records in the matrix of rights are made with, of himself and his other records. */
   ofOwner?(owner: Knocker, records: Readonly<Record<string, number>>): Promise<Values>
   /** Why its records are never deleted, where they are not. */
   readonly kept?: string

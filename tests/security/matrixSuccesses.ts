@@ -54,7 +54,7 @@ const generated = async (world: World, { entity, deed, step = '' }: DeclaredRout
   if (!entity) return undefined
   if (deed === 'take') return taking(world, entity, step)
   if (deed === 'queueExport') return { by: owner, asked: { body: {} }, settled: exportEnded(world) }
-  if (deed === 'create') return { by: owner, asked: { body: await world.company.input(entity) } }
+  if (deed === 'create') return { by: owner, asked: { body: await world.input(entity) } }
   if (deed === 'labels') {
     const { id } = await walked(world, entity, entitySamples.get(entity.name)?.ways?.['labels'] ?? {})
     return { by: owner, asked: recordProbes.labels(entity, id) }

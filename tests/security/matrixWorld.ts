@@ -24,6 +24,8 @@ export interface World {
   readonly visitor: Visitor
   readonly subjects: Subjects
   readonly owned: ReadonlyMap<string, Owned>
+  /** What the owner sends for a record. */
+  input(entity: AnyEntity): Promise<Readonly<Record<string, unknown>>>
   /** Makes a record of the owner, with its canaries; usable by others where that needs a step. */
   make(entity: AnyEntity, change?: Readonly<Record<string, unknown>>): Promise<Made>
   /** A material number that the owner has submitted: the approver is asked about it. */
@@ -38,14 +40,17 @@ export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> 
   const company = await openCompany({ doesJobs: exchangeJobs })
   const { cast, owner: visitor } = await castOf(company)
   const { owner, approver } = cast
-  const make: World['make'] = async (entity, change = {}) =>
-    done(owner, 'POST', apiPath(entity), { ...(await company.input(entity)), ...(await secretsOf(entity, company)), ...change })
-
   const owned = new Map<string, Owned>()
   const recordIds = (): Readonly<Record<string, number>> => Object.fromEntries([...owned].map(([name, { id }]) => [name, id]))
+  const input: World['input'] = async entity => ({
+    ...(await company.input(entity)),
+    ...(await entitySamples.get(entity.name)?.ofOwner?.(owner, recordIds())),
+  })
+  const make: World['make'] = async (entity, change = {}) =>
+    done(owner, 'POST', apiPath(entity), { ...(await input(entity)), ...(await secretsOf(entity, company)), ...change })
   const chosen = new Set([...everywhere, ...entities.map(({ name }) => name)])
   for (const entity of company.entities.filter(({ name }) => chosen.has(name))) {
-    const { id } = await make(entity, await entitySamples.get(entity.name)?.ofOwner?.(owner, recordIds()))
+    const { id } = await make(entity)
     const { rows } = await sql<
       Omit<Owned, 'deletable'>
     >`select id, created_by_id as "createdBy", created_in_id as "createdIn" from ${sql.table(tableOf(entity))} where id = ${id}`.execute(
@@ -117,6 +122,7 @@ export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> 
     cast,
     visitor,
     owned,
+    input,
     make,
     submitted,
     subjects: {
