@@ -164,9 +164,13 @@ test('one field of many records is changed at once; what was refused says why an
   await expect(cell(page, (made[0] as Supplier).id, 'settlementDays')).toHaveText('30')
 })
 
-test('a list stands in groups, and a filter says how many each answer would leave', async ({ arrive }) => {
+test('a list stands in groups, and a filter says how many each answer would leave', async ({ arrive, as }) => {
+  // Among suppliers of its own: others come and go meanwhile.
+  const word = newName('组')
+  const buyer = await as('buyer')
+  for (const [turn, type] of ['manufacturer', 'manufacturer', 'trader'].entries()) await makeSupplier(buyer, `${word}${turn}`, { type })
   const page = await arrive('buyer', { language: 'en' })
-  await page.goto('/purchase/supplier?group=type')
+  await page.goto(`/purchase/supplier?group=type&search=${encodeURIComponent(word)}`)
   const group = page.getByRole('button', { name: /^Manufacturer/ })
   // Days of suppliers do not add up to anything.
   await expect(group).not.toContainText('Payment terms (days)')
@@ -176,7 +180,7 @@ test('a list stands in groups, and a filter says how many each answer would leav
 
   // Rows are chosen in their group, and a whole group at once with those that are not shown.
   const count = Number(/^Manufacturer\D*(\d+)/.exec((await group.textContent()) ?? '')?.[1])
-  expect(count).toBeGreaterThan(1)
+  expect(count).toBe(2)
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   await expect(page.getByText('1 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Clear selection' }).click()
@@ -185,7 +189,7 @@ test('a list stands in groups, and a filter says how many each answer would leav
   await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeChecked()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
   await page.getByRole('search').getByRole('button', { name: 'Type', exact: true }).click()
-  await expect(page.getByRole('checkbox', { name: /^Trader \d+$/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Trader 1', exact: true })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
 })
 
