@@ -28,13 +28,16 @@ test('a change of what no index reads writes no index', async () => {
       await sql<{
         all: number
         hot: number
-      }>`select n_tup_upd as all, n_tup_hot_upd as hot from pg_stat_user_tables where relname = 'purchase_supplier'`.execute(
+        moved: number
+      }>`select n_tup_upd as all, n_tup_hot_upd as hot, n_tup_newpage_upd as moved from pg_stat_user_tables where relname = 'purchase_supplier'`.execute(
         server.database.db,
       )
-    ).rows[0] ?? { all: 0, hot: 0 }
+    ).rows[0] ?? { all: 0, hot: 0, moved: 0 }
   const before = await counts()
   for (const id of ids) expect((await buyer.patch(`/api/purchase/supplier/${id}/`, { version: 1, notes: '下周再谈' })).statusCode).toBe(200)
   await expect.poll(async () => (await counts()).all - before.all).toBe(ids.length)
-  const { hot } = await counts()
-  expect(hot - before.hot).toBeGreaterThanOrEqual(ids.length / 2)
+  const { hot, moved } = await counts()
+  // A row for which its page has no room goes to another one, of which the indexes must learn; how many do depends on what else reads the table.
+  expect(hot - before.hot).toBe(ids.length - (moved - before.moved))
+  expect(hot - before.hot).toBeGreaterThan(0)
 })
