@@ -29,10 +29,10 @@ export const servedExportCalls: readonly ServedCall[] = [
   serveCall(readExportCall, async ({ tx, actor }, { id }) => exportView(tx, actor, id)),
   serveCall(cancelExportCall, async ({ tx, actor }, { id }) => {
     await exportView(tx, actor, id)
-    await sql`update data_export set cancelled = true where id = ${id} and user_id = ${actor.userId} and state = 'running'`.execute(tx)
-    await sql`update data_export set state = 'cancelled', ended_at = clock_timestamp() where id = ${id} and user_id = ${actor.userId} and state = 'waiting'`.execute(
-      tx,
-    )
+    // In one statement, because a job may begin with it between two.
+    await sql`update data_export set cancelled = true, state = case state when 'waiting' then 'cancelled' else state end,
+      ended_at = case state when 'waiting' then clock_timestamp() else ended_at end
+      where id = ${id} and user_id = ${actor.userId} and state in ('waiting', 'running')`.execute(tx)
     return exportView(tx, actor, id)
   }),
 ]

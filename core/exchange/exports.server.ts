@@ -170,6 +170,7 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
     return endBadly(parts, id, waiting, catalogue.noPermission.message)
   }
   const occasion: RequestInfo = { actor, requestId: `export-${id}`, ip: null }
+  let file: string | undefined
   try {
     const onRows = async (done: number): Promise<void> => {
       const state = await sql<{
@@ -179,9 +180,13 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
       if (stopping.aborted) throw new Interrupted()
     }
     const made = await madeFor(parts, entity, occasion, waiting, onRows)
+    file = made.file.key
     await runOperation(parts.product, parts.pool, occasion, async context => {
-      await sql`update data_export set state = 'done', rows_done = ${made.rows}, rows_total = ${made.rows}, file_key = ${made.file.key},
-        file_size = ${made.file.size}, sha256 = ${made.file.sha256}, ended_at = clock_timestamp() where id = ${id}`.execute(context.tx)
+      const { numAffectedRows } = await sql`update data_export set state = 'done', rows_done = ${made.rows}, rows_total = ${made.rows},
+        file_key = ${made.file.key}, file_size = ${made.file.size}, sha256 = ${made.file.sha256}, ended_at = clock_timestamp()
+        where id = ${id} and not cancelled`.execute(context.tx)
+      // Cancelled while its pages were being set.
+      if (numAffectedRows === 0n) throw new Cancelled()
       await keepShown(context.tx, id, made.shown)
       await auditExport(context, entity, waiting.fileName, waiting, made)
       await made.tell?.(context)
@@ -189,6 +194,7 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
         await tell(context, id, waiting, ['导出已完成', 'Your export is ready'], [waiting.fileName, waiting.fileName])
     })
   } catch (error) {
+    if (file !== undefined) await parts.spool.remove(file)
     if (error instanceof Cancelled) {
       await sql`update data_export set state = 'cancelled', ended_at = clock_timestamp() where id = ${id}`.execute(parts.pool.db)
     } else if (error instanceof Refusal) await endBadly(parts, id, waiting, error.details.message ?? catalogue[error.code].message)

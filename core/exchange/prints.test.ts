@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decodedPdf } from '../../tests/harness/decodedPdf.ts'
 import { exchangeDesk, exchangeJobs, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
+import { openTransaction } from '../../tests/harness/openTransaction.ts'
 import { pdfText, squeezed } from '../../tests/harness/pdfText.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
 import type { ExportView } from './importView.ts'
@@ -150,4 +151,28 @@ describe('printing in the background', () => {
     expect(ended.state).toBe('cancelled')
     expect((await owner.get(`/api/exchange/export/${id}/file/`)).statusCode).toBe(404)
   }, 60_000)
+
+  test('ends although it begins in the moment in which it is cancelled', async () => {
+    const idle = await testServer()
+    const person = await idle.visitor({ points: 'all', department: await idle.department('采购部') })
+    const supplier = { name: '此刻厂', type: 'manufacturer', billType: 'none', currency: 'CNY', settlementDays: 45 }
+    expect((await person.post(suppliers, supplier)).statusCode).toBe(201)
+    const { id } = (await begin({ print: labels, query: { search: '此刻厂' } }, person)).json<ExportView>()
+    const job = await openTransaction(idle.database.db, tx =>
+      sql`update data_export set state = 'running' where id = ${id} and state = 'waiting'`.execute(tx),
+    )
+    const cancelled = person.post(`/api/exchange/export/${id}/cancel/`, {})
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ readonly waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(idle.database.db)
+        return rows[0]?.waiting
+      })
+      .toBe(1)
+    await job.commit()
+    expect((await cancelled).statusCode).toBe(200)
+    const { rows } = await sql<{ readonly state: string; readonly cancelled: boolean }>`select state, cancelled from data_export
+      where id = ${id}`.execute(idle.database.db)
+    expect(rows).toEqual([{ state: 'running', cancelled: true }])
+  })
 })

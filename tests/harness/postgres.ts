@@ -18,11 +18,14 @@ declare module 'vitest' {
 const prefix = 'meniscus-test-'
 const templateDatabase = 'template_migrated'
 
+/** So many servers may be open at once: each file that is being tried has its own, and some start several, each with the connections of a process. */
+const servers = 6
+
 /** Starts one PostgreSQL for the whole run, with a migrated database from which each test file gets its copy. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
   const folder = join(tmpdir(), `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`)
-  const embedded = await startEmbedded({ folder, durable: false })
+  const embedded = await startEmbedded({ folder, durable: false, processes: servers })
   const ownerUrl = inDatabase(embedded.ownerUrl, templateDatabase)
   await createDatabase(embedded.ownerUrl, `create database ${templateDatabase}`)
   await migrate(ownerUrl, readMigrations('migrations'))

@@ -11,11 +11,17 @@ interface Drawn {
   readonly path: string
 }
 
-/** The narrowest bar and the smallest square that the printers in use draw and scanners read, in millimetres. */
-const leastModule = { bars: 0.19, squares: 0.33 } as const
+/** A dot of the coarsest printers in use, those with 203 to the inch, in millimetres. */
+const dot = 25.4 / 203
 
-/** Bars need not be wider than this, in millimetres. */
-const widestBar = 0.5
+/**
+ * The narrowest bar takes so many dots, whole ones: a bar of one and a half dots is drawn now as one, now as two, and then scanners read it on
+ * some days only. It need not be wider than the most.
+ */
+const dotsOfBar = { least: 2, most: 4 } as const
+
+/** The smallest square that printers draw and scanners read, in millimetres. */
+const leastSquare = 0.33
 
 /** What scanners need free around a code, in modules (ISO/IEC 15417, 16022; that of QR codes is part of their picture). */
 const quiet = { bars: 10, dataMatrix: 2 } as const
@@ -28,12 +34,12 @@ export const symbolOf = async (as: Symbology, text: string, stock: LabelStock): 
   if (as !== 'qr' && !plainText.test(text)) return undefined
   if (as === 'code128') {
     const { width, path } = await bars(text)
-    const module = Math.min((stock.width - 2 * barMargin) / width, widestBar)
-    return module < leastModule.bars ? undefined : { svg: svgOf(width, 1, path), width: width * module, height: stock.code.height }
+    const dots = Math.min(Math.floor((stock.width - 2 * barMargin) / (width * dot)), dotsOfBar.most)
+    return dots < dotsOfBar.least ? undefined : { svg: svgOf(width, 1, path), width: width * dots * dot, height: stock.code.height }
   }
   const { width, height, path } = as === 'qr' ? qrSquares(text) : await dataMatrix(text)
   const { side } = stock.code
-  return side / width < leastModule.squares ? undefined : { svg: svgOf(width, height, path), width: side, height: side }
+  return side / width < leastSquare ? undefined : { svg: svgOf(width, height, path), width: side, height: side }
 }
 
 const svgOf = (width: number, height: number, path: string): string =>
