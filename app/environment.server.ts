@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
+import type { ModelAccount } from '../core/ai/model.server.ts'
 import type { AnchorPlaces } from '../core/audit/anchorsOutside.server.ts'
 import { StartFailure } from '../core/database/startFailure.server.ts'
 import type { FileLimits } from '../core/files/fileLimits.ts'
@@ -19,6 +20,20 @@ const readNetworks = (written: string, context: z.RefinementCtx): BlockList => {
     context.addIssue({ code: 'custom', message: 'must be addresses and networks, such as 10.1.2.3,192.168.5.0/24' })
     return z.NEVER
   }
+}
+
+/** A model without an address, or an address without a model, is half of what is needed. */
+const modelProblems = (
+  {
+    AI_URL,
+    AI_MODEL,
+    AI_KEY,
+  }: { readonly AI_URL?: string | undefined; readonly AI_MODEL?: string | undefined; readonly AI_KEY?: string | undefined },
+  context: z.RefinementCtx,
+): void => {
+  const missing = AI_URL === undefined ? 'AI_URL' : AI_MODEL === undefined ? 'AI_MODEL' : undefined
+  if (missing !== undefined && (AI_URL ?? AI_MODEL ?? AI_KEY) !== undefined)
+    context.addIssue({ code: 'custom', path: [missing], message: 'AI_URL and AI_MODEL belong together' })
 }
 
 /** Every variable the product reads; nothing else asks the environment. */
@@ -49,6 +64,10 @@ const variables = z.object({
   ANCHOR_MAIL: z.email('must be a mail address').optional(),
   /** Addresses and networks inside which webhooks may reach all the same: `10.1.2.3,192.168.5.0/24`. */
   OUTGOING_INTERNAL: z.string().transform(readNetworks).optional(),
+  /** A language model that may be asked: an OpenAI-compatible address, the model's name and its key. Nobody is asked when absent. */
+  AI_URL: z.url({ protocol: /^https?$/, error: 'must look like https://models.example.com/v1' }).optional(),
+  AI_MODEL: z.string().min(1).max(100).optional(),
+  AI_KEY: z.string().min(1).optional(),
   /** The size of the demo company. */
   DEMO_SIZE: z.enum(['S', 'M', 'L']).default('S'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -76,8 +95,10 @@ export interface Environment {
   readonly dataFolder: string
   /** Where the anchors of the audit are told besides the data folder. */
   readonly anchorPlaces: AnchorPlaces
-  /** Where inside webhooks may reach; nowhere when absent. */
+  /** Where inside webhooks, and the question to a language model, may reach; nowhere when absent. */
   readonly outgoingInternal?: BlockList
+  /** The language model that may be asked; none when absent. */
+  readonly model?: ModelAccount
   readonly demoSize: DemoSize
   readonly logLevel: string
   readonly trustProxy: boolean
@@ -100,7 +121,7 @@ const gigabyte = 1024 ** 3
 /** Reads the environment; a wrong variable is named, its value is not repeated: it may be a secret. */
 export const readEnvironment = (given: Readonly<Record<string, string | undefined>>): Environment => {
   const written = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-  const parsed = variables.superRefine(objectProblems).safeParse(written)
+  const parsed = variables.superRefine(objectProblems).superRefine(modelProblems).safeParse(written)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n')
     throw new StartFailure('environment', [`环境变量不正确：\n${problems}`, `Environment variables are wrong:\n${problems}`])
@@ -118,7 +139,7 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
     MENISCUS_SECRET,
     TRUST_PROXY,
   } = parsed.data
-  const { ANCHOR_FOLDER, ANCHOR_WEBHOOK, ANCHOR_MAIL, OUTGOING_INTERNAL } = parsed.data
+  const { ANCHOR_FOLDER, ANCHOR_WEBHOOK, ANCHOR_MAIL, OUTGOING_INTERNAL, AI_URL, AI_MODEL, AI_KEY } = parsed.data
   const { COMPANY_NAME, COMPANY_NAME_EN, COMPANY_CONTACT, COMPANY_CONTACT_EN } = parsed.data
   const { FILES_PER_PERSON_GB, FILES_TOTAL_GB, OTEL_EXPORTER_OTLP_ENDPOINT } = parsed.data
   const quotas = {
@@ -140,6 +161,9 @@ export const readEnvironment = (given: Readonly<Record<string, string | undefine
       ...(ANCHOR_MAIL === undefined ? {} : { mail: ANCHOR_MAIL }),
     },
     ...(OUTGOING_INTERNAL === undefined ? {} : { outgoingInternal: OUTGOING_INTERNAL }),
+    ...(AI_URL === undefined || AI_MODEL === undefined
+      ? {}
+      : { model: { url: AI_URL, model: AI_MODEL, ...(AI_KEY === undefined ? {} : { key: AI_KEY }) } }),
     demoSize: DEMO_SIZE,
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustProxy: TRUST_PROXY,

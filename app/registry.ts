@@ -1,3 +1,4 @@
+import { ai } from '../core/ai/area.ts'
 import { access } from '../core/access/area.ts'
 import { bin } from '../core/bin/area.ts'
 import { conversation } from '../core/conversation/area.ts'
@@ -58,6 +59,7 @@ export const areas = [
   paper,
   report,
   feed,
+  ai,
 ] as const
 
 /** Every entity and call of the product. */

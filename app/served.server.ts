@@ -12,6 +12,7 @@ import { servedPurchase } from '../areas/purchase/area.server.ts'
 import { servedQuality } from '../areas/quality/area.server.ts'
 import { servedStock } from '../areas/stock/area.server.ts'
 import { iqc } from '../areas/quality/iqc/iqc.ts'
+import { modelSchedule } from '../core/ai/jobs.ts'
 import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
 import { codeParts, confirmCode } from '../core/access/signingCode.server.ts'
@@ -155,6 +156,7 @@ export const schedules: readonly Schedule[] = [
   keptSchedule,
   jobsSchedule,
   webhookSchedule,
+  modelSchedule,
   monthlySchedule,
   ...servedAreas.flatMap(area => area.schedules ?? []),
 ]

@@ -48,7 +48,7 @@ export interface ServerParts {
     Environment,
     'production' | 'logLevel' | 'trustProxy' | 'dataFolder' | 'secret' | 'fileLimits' | 'objects' | 'telemetryEndpoint'
   > &
-    Partial<Pick<Environment, 'processes' | 'anchorPlaces' | 'company' | 'outgoingInternal'>>
+    Partial<Pick<Environment, 'processes' | 'anchorPlaces' | 'company' | 'outgoingInternal' | 'model'>>
   readonly readiness: Readiness
   /** Whether this process does the queued jobs as they come, or those of some groups; a test does them when it wants them done. */
   readonly doesJobs: boolean | readonly JobGroup[]

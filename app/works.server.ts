@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { logs } from '../areas/log/logs.ts'
 import type { Access } from '../core/access/access.server.ts'
 import { servedAccessCalls } from '../core/access/calls.server.ts'
+import { modelJobs, servedSummaries } from '../core/ai/ask.server.ts'
+import { openModel } from '../core/ai/model.server.ts'
+import { archiveFolder } from '../core/audit/archiveFile.server.ts'
 import { openKeeper, type Keeper } from '../core/audit/keeper.server.ts'
 import { servedLogCalls } from '../core/log/logCalls.server.ts'
 import { verifierOf } from '../core/log/verification.server.ts'
@@ -45,7 +48,7 @@ export interface Works {
 export interface WorksParts {
   readonly database: OpenDatabase
   readonly environment: Pick<Environment, 'dataFolder' | 'fileLimits'> &
-    Partial<Pick<Environment, 'anchorPlaces' | 'company' | 'outgoingInternal'>>
+    Partial<Pick<Environment, 'anchorPlaces' | 'company' | 'outgoingInternal' | 'model'>>
   readonly access: Access
   readonly store: FileStore
   readonly log: FastifyInstance['log']
@@ -54,6 +57,7 @@ export interface WorksParts {
 /** Opens everything that works beside the requests: the audit's seals, live pages, jobs, exports. */
 export const openWorks = ({ database, environment, access, store, log }: WorksParts): Works => {
   const { dataFolder, anchorPlaces: places = {}, outgoingInternal = networksIn('') } = environment
+  const model = environment.model && openModel(environment.model, outgoingInternal)
   const sealing = sealingWith(access.door.key)
   const webhookSealing = sealingWith(access.door.key, 'webhooks')
   const told = (words: string) => (error: unknown) => log.error(error, words)
@@ -77,6 +81,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
   const product: Product = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
     ...servedCalls({ access, live, sealing, webhookSealing, dataFolder, store, jobNamed: name => jobs.named(name) }),
+    ...servedSummaries({ archive: archiveFolder(dataFolder), ...(model ? { model } : {}) }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
     servedPictures(store),
@@ -97,6 +102,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     served: [
       ...servedJobs({ database, product, sealing }),
       ...upkeepJobs({ database, product, store, log }),
+      ...modelJobs(database.db, model),
       ...webhookJobs({ database, product, sealing: webhookSealing, allowed: outgoingInternal }),
       ...exchange.jobs,
       ...keeper.upkeep,

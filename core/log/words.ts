@@ -44,6 +44,9 @@ const facts: Readonly<Record<string, Label>> = {
   version: ['记录版本', 'Version of the record'],
   language: ['语言', 'Language'],
   content: ['内容 SHA-256', 'SHA-256 of what it says'],
+  model: ['语言模型', 'Language model'],
+  host: ['地址', 'Host'],
+  characters: ['字符数', 'Characters'],
   unsealed: ['待封存行数', 'Rows not sealed yet'],
 }
 

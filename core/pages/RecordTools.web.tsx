@@ -1,11 +1,14 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { PrintButton } from '../papers/PrintButton.web.tsx'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import { ScreenTools } from '../controls/screenTools.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { RecordSteps } from '../records/RecordSteps.web.tsx'
+
+const SummaryButton = lazy(async () => ({ default: (await import('../ai/SummaryButton.web.tsx')).SummaryButton }))
 
 interface RecordToolsProps {
   readonly entity: AnyEntity
@@ -18,6 +21,9 @@ export const RecordTools = ({ entity, record }: RecordToolsProps) => (
     <RecordSteps entity={entity} id={record.id} />
     <CopyLink />
     <PrintButton entity={entity} record={record} />
+    <Suspense fallback={null}>
+      <SummaryButton entity={entity} id={record.id} />
+    </Suspense>
   </ScreenTools>
 )
 

@@ -19,14 +19,16 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>
   /** Addresses of the internal network that may be reached all the same. */
   readonly allowed: BlockList
+  /** So much of an answer is read, in characters; 2000 when absent. */
+  readonly longestAnswer?: number
   /** How long all of it may take, in milliseconds; 10 s when absent. */
   readonly patience?: number
   /** The addresses of a name; asked of the machine's resolver when absent. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
 }
 
-/** So much of an answer is read, in characters. */
-const answerRead = 2000
+/** So much of an answer is read when nobody says how much, in characters. */
+const usualAnswer = 2000
 
 /** Networks that are not the public internet: private ones, this machine, link-local, multicast, and those that carry IPv4 inside IPv6. RFC 6890. */
 const internalNetworks: readonly (readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
@@ -78,7 +80,15 @@ const resolveName = async (name: string): Promise<readonly string[]> => (await l
  * Posts JSON to an address. Its name is resolved once and the connection goes to what was judged, so that a name cannot change its meaning in between;
  * a redirect is an answer like others and not followed. Never throws.
  */
-export const reach = async ({ address, body, headers, allowed, patience = 10_000, resolve = resolveName }: Outgoing): Promise<Reached> => {
+export const reach = async ({
+  address,
+  body,
+  headers,
+  allowed,
+  longestAnswer = usualAnswer,
+  patience = 10_000,
+  resolve = resolveName,
+}: Outgoing): Promise<Reached> => {
   try {
     const url = new URL(address)
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
@@ -87,7 +97,9 @@ export const reach = async ({ address, body, headers, allowed, patience = 10_000
     const forbidden = found.find(one => isForbidden(one, allowed))
     if (forbidden !== undefined) return { outcome: 'internal', reason: forbidden }
     const [target] = found
-    return target === undefined ? { outcome: 'unreached', reason: 'ENOTFOUND' } : await post({ url, target, body, headers, signal })
+    return target === undefined
+      ? { outcome: 'unreached', reason: 'ENOTFOUND' }
+      : await post({ url, target, body, headers, longestAnswer, signal })
   } catch (error) {
     return { outcome: 'unreached', reason: reasonOf(error) }
   }
@@ -103,14 +115,14 @@ const within = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     }),
   ])
 
-interface Posting extends Pick<Outgoing, 'body' | 'headers'> {
+interface Posting extends Pick<Outgoing, 'body' | 'headers'>, Required<Pick<Outgoing, 'longestAnswer'>> {
   readonly url: URL
   /** The address that was judged. */
   readonly target: string
   readonly signal: AbortSignal
 }
 
-const post = ({ url, target, body, headers, signal }: Posting): Promise<Reached> =>
+const post = ({ url, target, body, headers, longestAnswer, signal }: Posting): Promise<Reached> =>
   new Promise((resolve, reject) => {
     const toTarget: LookupFunction = (_name, { all }, found) => {
       const family = isIP(target)
@@ -134,10 +146,10 @@ const post = ({ url, target, body, headers, signal }: Posting): Promise<Reached>
       },
       response => {
         // Of an answer without end only the beginning is read.
-        within(textOf(Readable.from(beginningOf(response))), signal).then(
+        within(textOf(Readable.from(beginningOf(response, longestAnswer))), signal).then(
           answer => {
             sending.destroy()
-            resolve({ outcome: 'answered', status: response.statusCode ?? 0, answer: answer.slice(0, answerRead) })
+            resolve({ outcome: 'answered', status: response.statusCode ?? 0, answer: answer.slice(0, longestAnswer) })
           },
           (error: unknown) => reject(error instanceof Error ? error : new Error('The answer broke off')),
         )
@@ -147,12 +159,12 @@ const post = ({ url, target, body, headers, signal }: Posting): Promise<Reached>
     sending.end(body)
   })
 
-async function* beginningOf(response: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* beginningOf(response: AsyncIterable<Buffer>, longest: number): AsyncGenerator<Buffer> {
   let size = 0
   for await (const part of response) {
     yield part
     size += part.length
-    if (size >= answerRead) return
+    if (size >= longest) return
   }
 }
 

@@ -8,6 +8,7 @@ import { buildServer, type ServerParts } from '../../app/server.ts'
 import type { RowScope, UserType } from '../../core/rights/actor.ts'
 import { setPassword } from '../../core/access/password.server.ts'
 import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
+import type { ModelAccount } from '../../core/ai/model.server.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import type { ObjectAccount } from '../../core/files/objectAccount.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
@@ -61,12 +62,14 @@ interface Start extends Partial<Pick<ServerParts, 'doesJobs'>> {
   readonly objects?: ObjectAccount
   /** Where inside webhooks may reach. */
   readonly outgoingInternal?: string
+  /** The language model that may be asked; none when absent. */
+  readonly model?: ModelAccount
   /** A company that is there already; a new one without people when absent. The folder goes with the test file. */
   readonly company?: { readonly database: TestDatabase; readonly dataFolder: string }
 }
 
 /** Starts the product for one test file; ended with it. Queued jobs are done by `app.jobs.runDue()`, unless it does them as they come. */
-export const testServer = async ({ doesJobs = false, objects, outgoingInternal = '', company }: Start = {}): Promise<TestServer> => {
+export const testServer = async ({ doesJobs = false, objects, outgoingInternal = '', model, company }: Start = {}): Promise<TestServer> => {
   const { database, dataFolder } = company ?? {
     database: await testDatabase(),
     dataFolder: mkdtempSync(join(tmpdir(), 'meniscus-files-')),
@@ -80,6 +83,7 @@ export const testServer = async ({ doesJobs = false, objects, outgoingInternal =
       dataFolder,
       outgoingInternal: networksIn(outgoingInternal),
       ...(objects === undefined ? {} : { objects }),
+      ...(model === undefined ? {} : { model }),
     },
     readiness: { ready: true },
     doesJobs,

@@ -173,6 +173,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'admin.previewRole': 'changes nothing',
   'admin.previewUser': 'changes nothing',
   'admin.announcementAudience': 'changes nothing',
+  'ai.ask': 'core/ai/ai.test.ts',
   'editions.make': 'tests/editions.test.ts: the creation of the copy',
   'notice.markRead': 'only what a person has read himself',
   'notice.markAllRead': 'as above',

@@ -68,6 +68,7 @@ const written: readonly string[] = [
   'dashboard_tile',
   'report_subscription',
   'calendar_feed',
+  'model_request',
   'upload',
   'former_file',
   'data_import',
@@ -78,6 +79,9 @@ const written: readonly string[] = [
   'record_follower',
 ]
 
+/** A language model that may be asked; nobody listens there, so that what would leave is seen and nothing does. */
+const unreachedModel = { url: 'http://127.0.0.1:9/v1', model: 'nobody' } as const
+
 /** How a company is opened. */
 type Opening = Exclude<Parameters<typeof testServer>[0], undefined> & {
   /** Whether a sample of a flow finds its type of documents free, because the flow there was is changed beside the product. */
@@ -86,7 +90,7 @@ type Opening = Exclude<Parameters<typeof testServer>[0], undefined> & {
 
 /** Opens a company for one test file. */
 export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}): Promise<Company> => {
-  const server = await testServer(how)
+  const server = await testServer({ model: unreachedModel, ...how })
   const owner = await server.visitor({ points: 'all', department: await server.department('总部') })
   const watch = await watchTables(server.database, written)
   const known = new Map<string, number>()

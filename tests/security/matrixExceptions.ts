@@ -116,6 +116,11 @@ export const exceptions: Exceptions = {
   'POST /api/editions/': { others: 404 },
   'GET /api/paper/check/': comparisonUnseen,
   'GET /api/undo/': comparisonUnseen,
+  'GET /api/ai/summary/': comparisonUnseen,
+  // None of them has asked anything.
+  'GET /api/ai/ask/:id/': { others: 404 },
+  // What would be sent is not what they say that they were shown.
+  'POST /api/ai/ask/': { ...comparisonUnseen, others: 409 },
   // It is nobody's own edit.
   'POST /api/undo/:id/': { others: 400 },
   // Nothing of that kind lies in the bin.

@@ -52,6 +52,13 @@ const edited = async ({ company, cast: { owner } }: World): Promise<number> => {
   return (await done(owner, 'GET', `/api/mnm/brand/${id}/history/`)).results[0].id
 }
 
+/** What the owner was shown before he sends it to the language model. */
+const shownToLeave = async (world: World) => {
+  const { entity, record } = about(world)
+  const { leaves } = await done(world.cast.owner, 'GET', `/api/ai/summary/?entity=${entity}&record=${record}`)
+  return { entity, record, sha256: leaves.sha256 }
+}
+
 /** How people speak about records, are told of them, and keep their lists. */
 export const talkSuccesses: Successes = {
   'POST /api/undo/:id/': async world => byOwner(world, { id: await edited(world), body: {} }),
@@ -74,6 +81,9 @@ export const talkSuccesses: Successes = {
     const { id } = await makeUsable(world.company.owner, standard, await world.company.make(standard))
     return byOwner(world, { body: { entity: standard.name, record: id } })
   },
+  'POST /api/ai/ask/': async world => byOwner(world, { body: await shownToLeave(world) }),
+  'GET /api/ai/ask/:id/': async world =>
+    byOwner(world, { id: (await done(world.cast.owner, 'POST', '/api/ai/ask/', await shownToLeave(world))).request }),
   // A new record: the same one is told of once a minute only.
   'POST /api/log/prints/': async world => {
     const brand = world.company.entity('mnm.brand')
