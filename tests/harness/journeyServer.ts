@@ -6,6 +6,7 @@ import { readEnvironment } from '../../app/environment.server.ts'
 import { buildBrowser, isBrowserBuilt } from '../../tools/browserBuild.ts'
 import { prepareEnding } from '../../tools/ending.ts'
 import { runProduct } from '../../tools/runProduct.ts'
+import { listenAsModel } from './listeningModel.ts'
 
 // What the journeys are walked on: the production build and the demo company, on a database that goes with the process.
 
@@ -14,7 +15,15 @@ const ending = prepareEnding()
 ending.before(() => rm(dataFolder, { recursive: true, force: true }))
 try {
   if (!isBrowserBuilt()) await buildBrowser()
-  await runProduct({ ...readEnvironment({ PORT: process.env['PORT'] }), dataFolder }, ending)
+  const model = await listenAsModel()
+  ending.before(async () => model.close())
+  const environment = readEnvironment({
+    PORT: process.env['PORT'],
+    AI_URL: model.url,
+    AI_MODEL: 'reader-1',
+    OUTGOING_INTERNAL: '127.0.0.1',
+  })
+  await runProduct({ ...environment, dataFolder }, ending)
 } catch (error) {
   await ending.fail(error)
 }
