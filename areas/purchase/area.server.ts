@@ -1,4 +1,6 @@
 import type { ServedArea } from '#core/context.server'
+import { servedContract } from './contract/contract.server.ts'
+import { expirySchedule, remindOfExpiry } from './reminders/remindOfExpiry.server.ts'
 import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
 import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
 import { servedAwardDays } from './reports/awardDays.server.ts'
@@ -7,7 +9,9 @@ import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
 
 export const servedPurchase: ServedArea = {
-  entities: [servedSupplier, servedPriceComparison],
+  entities: [servedSupplier, servedPriceComparison, servedContract],
   calls: [servedPriceMemory],
   reports: [servedSupplierScore, servedPriceChange, servedAwardDays],
+  upkeep: (database, product) => [remindOfExpiry(database, product)],
+  schedules: [expirySchedule],
 }

@@ -1,4 +1,8 @@
 import { defineArea } from '#core/definition'
+import { contract } from './contract/contract.ts'
+import { contractDerived } from './contract/contract.derived.ts'
+import { contractLogic } from './contract/contract.logic.ts'
+import { expiryEvents } from './reminders/events.ts'
 import { priceComparison } from './priceComparison/priceComparison.ts'
 import { priceComparisonDerived } from './priceComparison/priceComparison.derived.ts'
 import { priceComparisonLogic } from './priceComparison/priceComparison.logic.ts'
@@ -11,9 +15,19 @@ export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchasing'],
   opensWith: 'purchases',
-  entities: [priceComparison, supplier],
-  logic: [priceComparisonLogic, supplierLogic],
-  derived: [priceComparisonDerived, supplierDerived, certificateDerived],
+  entities: [priceComparison, supplier, contract],
+  logic: [priceComparisonLogic, supplierLogic, contractLogic],
+  derived: [priceComparisonDerived, supplierDerived, certificateDerived, contractDerived],
   entityScreens: { priceComparison: { path: 'priceCompare' } },
+  screens: [
+    {
+      name: 'contracts',
+      path: 'supplier/{parent_id}/{coderule}',
+      title: ['供应商合同', 'Contracts of a supplier'],
+      point: 'purchase.contract:read',
+      activeMenu: 'contract',
+    },
+  ],
+  events: Object.values(expiryEvents),
   calls: [priceMemory],
 })

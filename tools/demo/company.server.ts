@@ -9,6 +9,7 @@ import { nextDelivery } from './deliveries.ts'
 import type { Office } from './desk.server.ts'
 import { colleagues } from './company/people.ts'
 import { lotStories } from './lotStories.server.ts'
+import { agreeOnContracts } from './contracts.server.ts'
 import { connectMachines } from './machines.server.ts'
 import { leaveNotices } from './notices.server.ts'
 import { filingIn } from './papers/filing.server.ts'
@@ -70,6 +71,8 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   for (let turn = 0; turn < size.comparisons; turn++)
     timeline.plan(opening + (ends - opening) * comparing.next(), at => comparisons.tell(at))
   timeline.plan(begins + (ends - begins) * 0.75, at => countShelf(staff, at))
+  const agreeing = random.fork('contracts')
+  timeline.plan(ends - 3 * workday, at => agreeOnContracts({ staff, catalogue, random: agreeing, today }, at))
   timeline.plan(ends - 190, at => reserveStock(staff, at, today))
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)

@@ -1,0 +1,82 @@
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { findOne, nextCount } from '#core/records.server'
+import { supplier } from '../supplier/supplier.ts'
+import { contract } from './contract.ts'
+
+type Contract = StoredRecord<typeof contract>
+type Changed = Change<typeof contract>
+
+const sealFirst: Label = ['请先登记我方盖章', 'Record our own seal first']
+const sealedAlready: Label = ['我方已盖章', 'We have sealed it already']
+const notYetSigned: Label = ['签署日期不能晚于今天', 'It cannot have been signed after today']
+const notDealtWith: Label = [
+  '只能与合格或有条件合格的供应商签订合同',
+  'Contracts are made with suppliers that are qualified, conditionally or not',
+]
+const numberedAlready: Label = ['已有合同编号，不能改用其他编号', 'It has a number already, which it keeps']
+const keptForEver: Label = ['已编号的合同不能删除', 'A contract with a number cannot be deleted']
+
+/** Suppliers with whom something may be agreed. */
+const dealtWith: readonly string[] = ['qualified', 'conditional']
+
+/** The series of a contract's numbers is its supplier's. */
+const withSeries = async (context: Context, row: Contract): Promise<Changed> => {
+  const found = await findOne(context, supplier, { id: row.supplier }, ['code'])
+  // A supplier that is not there is refused as a reference.
+  return found ? { series: found.code } : {}
+}
+
+/** Twice in its way: when it is handed in and when it is signed. */
+const refuseBarred = async (context: Context, row: Contract): Promise<void> => {
+  const found = await findOne(context, supplier, { id: row.supplier }, ['status'])
+  if (!dealtWith.includes(found?.status ?? '')) refuse('ruleBroken', { message: notDealtWith, problems: { supplier: notDealtWith } })
+}
+
+const refuseFuture = ({ now }: Context, signedOn: string): void => {
+  if (signedOn > companyDay(now)) refuse('invalidFields', { problems: { 'input.signedOn': notYetSigned } })
+}
+
+/** `S0123-26-004`; that of a supplement is `S0123-26-004-S1`. */
+const drawNumber = async (context: Context, row: Contract): Promise<string> => {
+  const main = row.supplementTo === null ? undefined : await findOne(context, contract, { id: row.supplementTo }, ['code'])
+  if (main?.code) return `${main.code}-S${await nextCount(context.tx, 'purchase.contract.supplement', main.code)}`
+  const period = `${row.series}-${companyDay(context.now).slice(2, 4)}`
+  return `${period}-${String(await nextCount(context.tx, 'purchase.contract.code', period)).padStart(3, '0')}`
+}
+
+/** How a contract gets its number, and what its steps ask for. */
+export const servedContract = serve(contract, {
+  onCreate: async (context, row): Promise<Changed> => ({ ...(await withSeries(context, row)), seal: 'none' }),
+  onChange: async (context, row, before) => (row.supplier === before.supplier || row.code !== null ? undefined : withSeries(context, row)),
+  handedIn: {
+    submit: async (context, row) => {
+      await refuseBarred(context, row)
+      return { code: row.code ?? (await drawNumber(context, row)) }
+    },
+  },
+  guards: {
+    sealOurs: guard(contract, ['seal'], (_actor, row) => row.seal === 'none' || sealedAlready),
+    sign: guard(contract, ['seal'], (_actor, row) => row.seal === 'ours' || sealFirst),
+    takeOver: guard(contract, ['code'], (_actor, row) => row.code === null || numberedAlready),
+    delete: guard(contract, ['code'], (_actor, row) => row.code === null || keptForEver),
+  },
+  transitions: {
+    submit: 'statusOnly',
+    sealOurs: async (): Promise<Changed> => ({ seal: 'ours' }),
+    sign: async (context, row, { signedOn }): Promise<Changed> => {
+      refuseFuture(context, signedOn)
+      await refuseBarred(context, row)
+      return { seal: 'both' }
+    },
+    takeOver: async (context, _row, { signedOn }): Promise<Changed> => {
+      refuseFuture(context, signedOn)
+      return { seal: 'both' }
+    },
+    giveUp: async (): Promise<Changed> => ({ seal: 'none' }),
+    terminate: 'statusOnly',
+  },
+})

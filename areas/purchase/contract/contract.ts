@@ -1,0 +1,162 @@
+import { board, calendar, defineEntity } from '#core/definition'
+import { choice, computed, date, decimal, derived, file, flag, integer, lines, ref, text } from '#core/fields'
+import { currencyNames } from '../priceComparison/currencyNames.ts'
+import { contractFlow } from './contract.flow.ts'
+import { contractStandings, contractStates, contractTypes, sealStates } from './contractStates.ts'
+
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+
+/** What was agreed with a supplier for a time: prices, a cap, terms. Reviewed by two, signed by both, then it stays as it is. */
+export const contract = defineEntity({
+  name: 'purchase.contract',
+  label: ['采购合同', 'Contract'],
+  title: 'caption',
+  shared: true,
+  fields: {
+    code: text(['合同编号', 'Contract number'], {
+      readonly: true,
+      unique: true,
+      search: true,
+      max: 40,
+      help: ['首次提交评审时按供应商的编号规则生成', 'Drawn from the series of its supplier when it is first submitted'],
+    }),
+    caption: computed(text(['合同', 'Contract'], { required: true, max: 165 })),
+    name: text(['合同名称', 'Title'], { required: true, max: 120, search: true, bulk: false }),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
+    series: text(['编号规则', 'Series'], { readonly: true, required: true, max: 20 }),
+    supplementTo: ref(['补充的合同', 'Supplement to'], 'purchase.contract', { frozen: true, from: true }),
+    type: choice(['合同类型', 'Type'], contractTypes, { required: true }),
+    owner: ref(['负责人', 'Owner'], 'admin.user', { required: true }),
+    startsOn: date(['生效日期', 'Starts on'], { required: true }),
+    endsOn: date(['到期日期', 'Ends on'], { required: true }),
+    autoRenew: flag(['自动续签', 'Renews automatically'], {
+      help: ['到期后仍有效，直到终止', 'Stays effective after its end until it is terminated'],
+    }),
+    currency: choice(['币种', 'Currency'], currencyNames, { required: true }),
+    amountCap: decimal(['金额上限', 'Cap'], {
+      scale: 2,
+      min: '0.01',
+      group: 'price',
+      sum: true,
+      help: ['含税，按合同币种；不填为不限', 'With tax, in the currency of the contract; left empty there is none'],
+    }),
+    prices: lines(
+      ['价格表', 'Price table'],
+      {
+        material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
+        fromQuantity: decimal(['起订数量', 'From quantity'], { required: true, scale: 4, min: '0.0001' }),
+        unitPrice: decimal(['含税单价', 'Unit price with tax'], { required: true, scale: 6, min: '0.000001' }),
+        leadDays: integer(['交期（天）', 'Lead time (days)'], { min: 0, max: 999 }),
+      },
+      { max: 2000, unique: [['material', 'fromQuantity']], group: 'price', listed: true, title: 'material' },
+    ),
+    settlementDays: integer(['账期（天）', 'Payment terms (days)'], {
+      min: 0,
+      max: 365,
+      help: ['从交货到付款的天数，预付为 0', 'Days from delivery to payment; 0 for payment in advance'],
+    }),
+    penalty: text(['违约责任', 'Penalties'], { max: 2000, multiline: true }),
+    notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
+    draftFile: file(['合同文本', 'Contract text']),
+    seal: choice(['盖章状态', 'Seals'], sealStates, { required: true, readonly: true }),
+    signedOn: date(['签署日期', 'Signed on'], { readonly: true }),
+    signedCopy: file(['签署件', 'Signed copy'], { readonly: true }),
+    status: choice(['状态', 'Status'], contractStates, { required: true, readonly: true }),
+    standing: derived(choice(['当前状态', 'Standing'], contractStandings, { required: true })),
+    expiresSoon: derived(flag(['即将到期', 'Expires soon'])),
+  },
+  state: 'status',
+  final: ['terminated'],
+  editableIn: ['draft'],
+  deletableIn: ['draft'],
+  open: ['seal', 'signedOn', 'signedCopy'],
+  usableIn: ['effective'],
+  filledIn: {
+    reviewing: ['code'],
+    signing: ['code'],
+    effective: ['code', 'signedOn'],
+    terminated: ['code'],
+  },
+  transitions: {
+    submit: {
+      label: ['提交评审', 'Submit for review'],
+      done: ['已提交', 'Submitted'],
+      from: ['draft'],
+      to: 'signing',
+      approval: 'purchase.contract',
+      flow: contractFlow,
+      pending: 'reviewing',
+      rejected: 'draft',
+      tone: 'primary',
+    },
+    sealOurs: {
+      label: ['登记我方盖章', 'Record our seal'],
+      from: ['signing'],
+      to: 'signing',
+      waiting: ['待盖章的合同', 'Contracts to seal'],
+      waitingIn: ['signing'],
+    },
+    sign: {
+      label: ['登记签署', 'Record the signing'],
+      from: ['signing'],
+      to: 'effective',
+      tone: 'primary',
+      input: {
+        signedOn: date(['签署日期', 'Signed on'], { required: true }),
+        signedCopy: file(['签署件', 'Signed copy'], { required: true }),
+      },
+      fills: ['signedOn', 'signedCopy'],
+    },
+    takeOver: {
+      label: ['登记原有合同', 'Register existing contract'],
+      done: ['已登记', 'Registered'],
+      from: ['draft'],
+      to: 'effective',
+      input: {
+        code: text(['合同编号', 'Contract number'], { required: true, max: 40 }),
+        signedOn: date(['签署日期', 'Signed on'], { required: true }),
+        signedCopy: file(['签署件', 'Signed copy']),
+        reason,
+      },
+      fills: ['code', 'signedOn', 'signedCopy'],
+    },
+    giveUp: { label: ['取消签署', 'Cancel signing'], from: ['signing'], to: 'draft', input: { reason } },
+    terminate: { label: ['终止', 'Terminate'], from: ['effective'], to: 'terminated', tone: 'danger', input: { reason } },
+  },
+  list: {
+    columns: ['code', 'name', 'supplier', 'type', 'standing', 'startsOn', 'endsOn', 'amountCap', 'currency', 'owner'],
+    filters: ['supplier', 'series', 'type', 'status', 'standing', 'owner', 'endsOn', 'startsOn', 'expiresSoon', 'autoRenew', 'seal'],
+    sort: '-id',
+  },
+  presentations: [board({ by: 'status', card: ['supplier', 'type', 'endsOn'] }), calendar({ from: 'endsOn', card: ['supplier', 'name'] })],
+  summary: [
+    { field: 'supplier', with: ['type'] },
+    { field: 'endsOn', with: ['startsOn'], alert: 'expiresSoon' },
+    { field: 'amountCap', with: ['currency'] },
+    'settlementDays',
+    { field: 'owner', with: ['seal'] },
+  ],
+  form: [
+    {
+      label: ['合同', 'Contract'],
+      fields: [
+        'code',
+        'name',
+        'supplier',
+        'series',
+        'supplementTo',
+        'type',
+        'owner',
+        'startsOn',
+        'endsOn',
+        'autoRenew',
+        'standing',
+        'expiresSoon',
+      ],
+    },
+    { label: ['金额与付款', 'Amount and payment'], fields: ['currency', 'amountCap', 'settlementDays'] },
+    { label: ['价格表', 'Price table'], fields: ['prices'] },
+    { label: ['条款', 'Terms'], fields: ['penalty', 'notes', 'draftFile'] },
+    { label: ['签署', 'Signing'], fields: ['seal', 'signedOn', 'signedCopy'] },
+  ],
+})

@@ -1,0 +1,17 @@
+import { defineEvent } from '#core/definition'
+
+const reminder = { topic: 'record', channels: ['inSite', 'mail'], severity: 'normal', toldTo: 'readers' } as const
+
+/** What purchasing is told before something ends. */
+export const expiryEvents = {
+  certificate: defineEvent({
+    code: 'purchase.certificateExpires',
+    label: ['供应商证书即将到期', 'A certificate of a supplier expires'],
+    ...reminder,
+  }),
+  contract: defineEvent({
+    code: 'purchase.contractExpires',
+    label: ['采购合同即将到期', 'A contract expires'],
+    ...reminder,
+  }),
+}
