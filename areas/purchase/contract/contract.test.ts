@@ -34,7 +34,7 @@ beforeAll(async () => {
     signature: 'click',
     steps: [{ ...newStep([]), key: 'reviewer', name: ['评审', 'Review'], source: { kind: 'users', users: [reviewer.userId] } }],
   })
-  expect(flow.statusCode, told(flow)).toBe(201)
+  if (flow.statusCode !== 201) throw new Error(told(flow))
   const { rows } = await sql<{ readonly day: string }>`select company_today()::text as day`.execute(company.database.db)
   today = rows[0]?.day ?? ''
 })
