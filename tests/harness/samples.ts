@@ -146,6 +146,7 @@ const sampleText = (field: Detailed, turn: number): string => {
     `E${turn % 10}`,
     'AB',
     String(turn % 10),
+    String(turn % 100).padStart(2, '0'),
     `lab.${letters(turn)}`,
     `https://hooks.example.com/${turn}`,
   ].find(candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate))

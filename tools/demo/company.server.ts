@@ -12,6 +12,7 @@ import { lotStories } from './lotStories.server.ts'
 import { connectMachines } from './machines.server.ts'
 import { leaveNotices } from './notices.server.ts'
 import { filingIn } from './papers/filing.server.ts'
+import { foundProducts } from './products.server.ts'
 import { randomFrom } from './random.ts'
 import type { CompanySize } from './sizes.ts'
 import { foundCompany } from './staff.server.ts'
@@ -50,6 +51,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
     await staff.at('admin', at).create(reducedTable, { edition: 'GB/T 2828.1-2012 表 2-C（待录入）', active: false, rows: [] })
   })
   timeline.plan(begins + 2 * workday, at => foundWarehouse(staff, at))
+  timeline.plan(begins + 2 * workday + 60, at => foundProducts(staff, at))
   const stories = lotStories({ office, staff, timeline, random: random.fork('lots'), filing })
 
   for (const person of colleagues) {

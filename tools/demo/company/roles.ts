@@ -12,7 +12,7 @@ export interface RoleDraft<Key = RoleKey> {
   readonly points: readonly string[]
 }
 
-const masterData = ['mnm.(material|materialClass|brand|unit):read'] as const
+const masterData = ['mnm.(material|materialClass|brand|unit):read', 'product.(category|family|group|label|brand):read'] as const
 
 /** Where goods are and how they came there. */
 const stockRead = ['stock.(balance|move|reservation|count|lot|location):read'] as const
@@ -133,12 +133,21 @@ const drafts = [
       'mnm.unit:(read|create|update|export|import)',
       'mnm.brand:(read|create|update)',
       'mnm.materialClass:read',
+      'product.(category|family|group|label|brand):read',
       'quality.iqcStandard:(read|create|update|submit|export)',
       'quality.(iqc|materialReview):read',
       'purchase.supplier:read',
       ...stockRead,
       'stock.reservation:(create|update|release|export)',
     ],
+  },
+  {
+    key: 'productManager',
+    name: '产品经理',
+    nameEn: 'Product manager',
+    intro: '维护产品系列、类别、品牌和标签。',
+    scope: 'all',
+    points: ['product.(category|family|group|label|brand):*'],
   },
   {
     key: 'warehouse',

@@ -1,0 +1,3 @@
+import type { ServedArea } from '#core/context.server'
+
+export const servedProduct: ServedArea = { entities: [] }

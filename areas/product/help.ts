@@ -1,0 +1,17 @@
+import type { AreaHelp } from '#core/help'
+import type { product } from './area.ts'
+import { brandHelp } from './brand/brand.help.ts'
+import { categoryHelp } from './category/category.help.ts'
+import { familyHelp } from './family/family.help.ts'
+import { groupHelp } from './group/group.help.ts'
+import { labelHelp } from './label/label.help.ts'
+
+const help: AreaHelp<typeof product> = {
+  category: categoryHelp,
+  family: familyHelp,
+  group: groupHelp,
+  label: labelHelp,
+  brand: brandHelp,
+}
+
+export default help
