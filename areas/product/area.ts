@@ -5,12 +5,25 @@ import { family } from './family/family.ts'
 import { familyLogic } from './family/family.logic.ts'
 import { group } from './group/group.ts'
 import { label } from './label/label.ts'
+import { model } from './model/model.ts'
+import { modelLogic } from './model/model.logic.ts'
+import { modelActive } from './model/modelEvents.ts'
+import { nextPn } from './model/pn/nextPn.ts'
 
 /** What the company makes and sells. */
 export const product = defineArea({
   name: 'product',
   label: ['产品', 'Product'],
-  entities: [category, family, group, label, brand],
-  logic: [familyLogic],
-  entityScreens: { label: { path: 'labelname' } },
+  entities: [model, category, family, group, label, brand],
+  logic: [modelLogic, familyLogic],
+  entityScreens: {
+    model: { path: 'models', record: 'model', makes: { duplicateOf: 'duplicatemodelInfo' } },
+    label: { path: 'labelname' },
+  },
+  screens: [
+    { name: 'pending', path: 'pending', title: ['待我审批的 PN', 'PN applications to approve'], point: 'product.model:read', menu: true },
+  ],
+  order: ['model', 'pending', 'category', 'family', 'group', 'label', 'brand'],
+  calls: [nextPn],
+  events: [modelActive],
 })

@@ -5,8 +5,11 @@ import { categoryHelp } from './category/category.help.ts'
 import { familyHelp } from './family/family.help.ts'
 import { groupHelp } from './group/group.help.ts'
 import { labelHelp } from './label/label.help.ts'
+import { modelHelp, pendingHelp } from './model/model.help.ts'
 
 const help: AreaHelp<typeof product> = {
+  model: modelHelp,
+  pending: pendingHelp,
   category: categoryHelp,
   family: familyHelp,
   group: groupHelp,

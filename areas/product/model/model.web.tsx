@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { present } from '#core/presentation.web'
+import { model } from './model.ts'
+
+const NextPn = lazy(async () => ({ default: (await import('./pn/NextPn.web.tsx')).NextPn }))
+
+/** How product models look where the default will not do. */
+export const presentedModel = present(model, {
+  listReads: ['status'],
+  tone: row => (row.status === 'failed' ? 'bad' : row.status === 'pending' ? 'warn' : 'normal'),
+  WhileTyping: props => (
+    <Suspense fallback={null}>
+      <NextPn {...props} />
+    </Suspense>
+  ),
+})
