@@ -9,21 +9,29 @@ import { model } from './model/model.ts'
 import { modelLogic } from './model/model.logic.ts'
 import { modelActive } from './model/modelEvents.ts'
 import { nextPn } from './model/pn/nextPn.ts'
+import { snNearlyUsedUp } from './snRange/snEvents.ts'
+import { snRange } from './snRange/snRange.ts'
+import { snRangeLogic } from './snRange/snRange.logic.ts'
+import { unit } from './unit/unit.ts'
+import { unitLogic } from './unit/unit.logic.ts'
 
 /** What the company makes and sells. */
 export const product = defineArea({
   name: 'product',
   label: ['产品', 'Product'],
-  entities: [model, category, family, group, label, brand],
-  logic: [modelLogic, familyLogic],
+  entities: [unit, model, snRange, category, family, group, label, brand],
+  logic: [unitLogic, modelLogic, snRangeLogic, familyLogic],
+  opensWith: 'detail',
   entityScreens: {
+    unit: { path: 'detail' },
+    snRange: { path: 'sn_range' },
     model: { path: 'models', record: 'model', makes: { duplicateOf: 'duplicatemodelInfo' } },
     label: { path: 'labelname' },
   },
   screens: [
     { name: 'pending', path: 'pending', title: ['待我审批的 PN', 'PN applications to approve'], point: 'product.model:read', menu: true },
   ],
-  order: ['model', 'pending', 'category', 'family', 'group', 'label', 'brand'],
+  order: ['unit', 'model', 'pending', 'snRange', 'category', 'family', 'group', 'label', 'brand'],
   calls: [nextPn],
-  events: [modelActive],
+  events: [modelActive, snNearlyUsedUp],
 })

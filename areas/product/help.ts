@@ -6,9 +6,13 @@ import { familyHelp } from './family/family.help.ts'
 import { groupHelp } from './group/group.help.ts'
 import { labelHelp } from './label/label.help.ts'
 import { modelHelp, pendingHelp } from './model/model.help.ts'
+import { snRangeHelp } from './snRange/snRange.help.ts'
+import { unitHelp } from './unit/unit.help.ts'
 
 const help: AreaHelp<typeof product> = {
+  unit: unitHelp,
   model: modelHelp,
+  snRange: snRangeHelp,
   pending: pendingHelp,
   category: categoryHelp,
   family: familyHelp,

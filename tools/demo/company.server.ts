@@ -17,6 +17,7 @@ import { randomFrom } from './random.ts'
 import type { CompanySize } from './sizes.ts'
 import { foundCompany } from './staff.server.ts'
 import { countShelf, foundWarehouse, reserveStock } from './stock.server.ts'
+import { applyForModels, enterModels } from './models.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { dayAfter, dayOf, workday, workTimeAt } from './workTime.ts'
@@ -52,6 +53,8 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   })
   timeline.plan(begins + 2 * workday, at => foundWarehouse(staff, at))
   timeline.plan(begins + 2 * workday + 60, at => foundProducts(staff, at))
+  timeline.plan(begins + 3 * workday, at => enterModels(staff, at, dayOf(begins)))
+  timeline.plan(ends - 240, at => applyForModels(staff, at, today))
   const stories = lotStories({ office, staff, timeline, random: random.fork('lots'), filing })
 
   for (const person of colleagues) {

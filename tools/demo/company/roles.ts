@@ -12,7 +12,10 @@ export interface RoleDraft<Key = RoleKey> {
   readonly points: readonly string[]
 }
 
-const masterData = ['mnm.(material|materialClass|brand|unit):read', 'product.(category|family|group|label|brand):read'] as const
+const masterData = [
+  'mnm.(material|materialClass|brand|unit):read',
+  'product.(unit|model|snRange|category|family|group|label|brand):read',
+] as const
 
 /** Where goods are and how they came there. */
 const stockRead = ['stock.(balance|move|reservation|count|lot|location):read'] as const
@@ -133,7 +136,9 @@ const drafts = [
       'mnm.unit:(read|create|update|export|import)',
       'mnm.brand:(read|create|update)',
       'mnm.materialClass:read',
-      'product.(category|family|group|label|brand):read',
+      'product.(unit|model|snRange|category|family|group|label|brand):read',
+      'product.model:(create|update|delete|submit|revise|fromDuplicateOf|fromSupersedes|export)',
+      'admin.department:read',
       'quality.iqcStandard:(read|create|update|submit|export)',
       'quality.(iqc|materialReview):read',
       'purchase.supplier:read',
@@ -145,9 +150,9 @@ const drafts = [
     key: 'productManager',
     name: '产品经理',
     nameEn: 'Product manager',
-    intro: '维护产品系列、类别、品牌和标签。',
+    intro: '维护产品型号及其价格、系列、类别、品牌和标签，登记原有 PN。',
     scope: 'all',
-    points: ['product.(category|family|group|label|brand):*'],
+    points: ['product.*', 'field.salesPrice:*', 'admin.department:read'],
   },
   {
     key: 'warehouse',
@@ -189,9 +194,9 @@ const drafts = [
     key: 'sales',
     name: '销售',
     nameEn: 'Sales',
-    intro: '查看可销售的物料。',
+    intro: '查看产品、销售价格和可销售的物料。',
     scope: 'own',
-    points: [...masterData],
+    points: [...masterData, 'field.salesPrice:read'],
   },
   {
     key: 'service',
@@ -207,7 +212,14 @@ const drafts = [
     nameEn: 'Finance',
     intro: '查看供应商的结算和银行信息、价格与成本。',
     scope: 'all',
-    points: [...masterData, 'purchase.*:(read|export)', 'field.price:read', 'field.cost:read', 'field.supplierBank:*'],
+    points: [
+      ...masterData,
+      'purchase.*:(read|export)',
+      'field.price:read',
+      'field.salesPrice:read',
+      'field.cost:read',
+      'field.supplierBank:*',
+    ],
   },
   {
     key: 'personnel',
