@@ -1,4 +1,6 @@
 import { defineArea } from '#core/definition'
+import { logPoint } from '#core/exchange'
+import { productLog } from '../log/logs.ts'
 import { brand } from './brand/brand.ts'
 import { category } from './category/category.ts'
 import { family } from './family/family.ts'
@@ -30,8 +32,9 @@ export const product = defineArea({
   },
   screens: [
     { name: 'pending', path: 'pending', title: ['待我审批的 PN', 'PN applications to approve'], point: 'product.model:read', menu: true },
+    { name: 'log', path: 'log', title: productLog.label, point: logPoint(productLog, 'read'), menu: true },
   ],
-  order: ['unit', 'model', 'pending', 'snRange', 'category', 'family', 'group', 'label', 'brand'],
+  order: ['unit', 'model', 'pending', 'snRange', 'category', 'family', 'group', 'label', 'brand', 'log'],
   calls: [nextPn],
   events: [modelActive, snNearlyUsedUp],
 })

@@ -5,7 +5,7 @@ import { categoryHelp } from './category/category.help.ts'
 import { familyHelp } from './family/family.help.ts'
 import { groupHelp } from './group/group.help.ts'
 import { labelHelp } from './label/label.help.ts'
-import { modelHelp, pendingHelp } from './model/model.help.ts'
+import { logHelp, modelHelp, pendingHelp } from './model/model.help.ts'
 import { snRangeHelp } from './snRange/snRange.help.ts'
 import { unitHelp } from './unit/unit.help.ts'
 
@@ -14,6 +14,7 @@ const help: AreaHelp<typeof product> = {
   model: modelHelp,
   snRange: snRangeHelp,
   pending: pendingHelp,
+  log: logHelp,
   category: categoryHelp,
   family: familyHelp,
   group: groupHelp,

@@ -20,6 +20,7 @@ import { countShelf, foundWarehouse, reserveStock } from './stock.server.ts'
 import { applyForModels, enterModels } from './models.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
+import { planProduction } from './units.server.ts'
 import { dayAfter, dayOf, workday, workTimeAt } from './workTime.ts'
 
 /** What a demo company is made from; the same always makes the same company. */
@@ -76,6 +77,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
     timeline.plan(opening + (ends - opening) * comparing.next(), at => comparisons.tell(at))
   timeline.plan(begins + (ends - begins) * 0.75, at => countShelf(staff, at))
   timeline.plan(ends - 190, at => reserveStock(staff, at, today))
+  planProduction({ staff, timeline, random: random.fork('production'), begins, ends })
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
   await publishAnnouncements(office, staff, ends)

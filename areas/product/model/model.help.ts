@@ -62,3 +62,16 @@ export const pendingHelp: ScreenHelp = {
     ],
   ],
 }
+
+/** The help of the log of product models. */
+export const logHelp: ScreenHelp = {
+  purpose: ['产品型号和 PN 申请的全部变更。', 'Everything that happened to product models and PN applications.'],
+  steps: [
+    [
+      '用人员、动作和日期缩小范围，展开一行看改动前后的内容。',
+      'Narrow it by person, action and dates; open a row for what it was before and after.',
+    ],
+    ['在产品页的“日期对比”中看一段时间内的净变化。', 'On the page of a product, “Compare dates” shows what changed between two days.'],
+  ],
+  rules: [['没有权限看的内容（例如价格）在日志中也看不到。', 'What you cannot see elsewhere, such as prices, stays hidden here.']],
+}

@@ -1,12 +1,12 @@
-import type { EntitySamples, Walked } from '../../../tests/harness/entitySamples.ts'
+import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
-import type { Underway } from '../../../tests/harness/entitySamples.ts'
+import { location } from '../../stock/location/location.ts'
 
 const reason = { reason: '试一试' }
 
 const tested: readonly Walked[] = [['assembled'], ['passTest']]
 
-const somewhere = async (_record: Underway, { subjects }: World) => ({ location: subjects.records['stock.location'] ?? 0 })
+const somewhere = async (_record: Underway, { make }: World) => ({ location: (await make(location)).id })
 
 let made = 0
 

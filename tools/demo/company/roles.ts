@@ -179,7 +179,7 @@ const drafts = [
     key: 'planner',
     name: '计划员',
     nameEn: 'Planner',
-    intro: '查看物料、来料进度和供应商交期。',
+    intro: '查看物料、来料进度和供应商交期；分配 SN 号段，记录生产阶段。',
     scope: 'department',
     points: [
       ...masterData,
@@ -187,6 +187,8 @@ const drafts = [
       'stock.balance:export',
       'mnm.material:export',
       'quality.iqc:(read|export)',
+      'product.snRange:(create|update|export)',
+      'product.unit:(create|update|fromSnRange|assembled|passTest|repair|repaired|stock|scrap|export)',
       'purchase.supplier:read',
     ],
   },
