@@ -60,7 +60,7 @@ export const servedPnCapacity = serveReport(pnCapacityReport, async (context, { 
   return {
     rows: rows.map(row => ({
       values: { ...row, left: row.capacity - row.used, monthsLeft: monthsLeft(row) },
-      leadsTo: row.model === null ? leadTo(model, { family: row.family }) : leadTo(snRange, { model: row.model }),
+      ...(row.model === null ? { leadsTo: leadTo(model, { family: row.family, pn: { filled: true } }) } : {}),
     })),
     total: {
       values: {
