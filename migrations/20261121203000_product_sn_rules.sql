@@ -16,10 +16,10 @@ begin
       raise exception 'a unit has an SN of the range %', new.caption using errcode = 'check_violation';
     end if;
   end if;
-  return new;
+  return null;
 end
 $$;
-create trigger product_sn_range_rules before insert or update on product_sn_range for each row execute function product_sn_range_rules();
+create trigger product_sn_range_rules after insert or update on product_sn_range for each row execute function product_sn_range_rules();
 
 create function product_unit_rules() returns trigger language plpgsql as $$
 begin
@@ -27,22 +27,22 @@ begin
     if (new.model_id, new.sn, new.pn, new.sn_range_id) is distinct from (old.model_id, old.sn, old.pn, old.sn_range_id) then
       raise exception 'the unit % keeps its number', old.code using errcode = 'check_violation';
     end if;
-    return new;
+    return null;
   end if;
   perform from product_model where id = new.model_id for no key update;
   if new.sn_range_id is distinct from (
     select id from product_sn_range where model_id = new.model_id and new.sn between start_sn and end_sn) then
     raise exception 'the SN of % is that of another range', new.code using errcode = 'check_violation';
   end if;
-  return new;
+  return null;
 end
 $$;
-create trigger product_unit_rules before insert or update of model_id, sn, pn, sn_range_id on product_unit for each row execute function product_unit_rules();
+create trigger product_unit_rules after insert or update of model_id, sn, pn, sn_range_id on product_unit for each row execute function product_unit_rules();
 
 create function product_sn_stays() returns trigger language plpgsql as $$
 begin
   raise exception 'SNs that were given stay' using errcode = 'check_violation';
 end
 $$;
-create trigger product_sn_range_stays before delete on product_sn_range for each row execute function product_sn_stays();
-create trigger product_unit_stays before delete on product_unit for each row execute function product_sn_stays();
+create trigger product_sn_range_stays after delete on product_sn_range for each row execute function product_sn_stays();
+create trigger product_unit_stays after delete on product_unit for each row execute function product_sn_stays();

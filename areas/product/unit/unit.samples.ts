@@ -6,7 +6,7 @@ const reason = { reason: '试一试' }
 
 const tested: readonly Walked[] = [['assembled'], ['passTest']]
 
-const somewhere = async (_record: Underway, { make }: World) => ({ location: (await make(location)).id })
+const somewhere = async (_record: Underway, world: World) => ({ location: (await world.make(location)).id })
 
 let made = 0
 
