@@ -1,5 +1,5 @@
 -- What no write may do to SNs, whoever makes it: ranges of a product never overlap, a unit and a range that hold the same SN belong together, and what was given stays. Locks both tables against writing for a moment.
-alter table product_sn_range add constraint product_sn_range_bounds_rule
+alter table product_sn_range add constraint product_sn_range_within_rule
   check (pn is not null and start_sn >= '000001' and start_sn is not null and end_sn is not null and end_sn::int = start_sn::int + quantity - 1);
 alter table product_sn_range add constraint product_sn_range_overlap_rule
   exclude using gist (model_id with =, int4range(start_sn::int, end_sn::int, '[]') with &&);

@@ -35,6 +35,7 @@ const ofFamilies = (context: Context, only: number | undefined): Promise<readonl
     sql`from ${table(family)} as t where ${rowsSeen(context, family)} and ${meets(family, { id: only })} order by ${col(family, 'pnBlock')}`,
   )
 
+/** How many SNs of a model are in ranges: the whole truth for the same reason. */
 const sns = (since?: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(select coalesce(sum(${col(snRange, 'quantity', 'r')}), 0)::int from ${table(snRange)} as r where ${col(snRange, 'model', 'r')} = t.id
     ${since ? sql`and ${col(snRange, 'createdAt', 'r')} >= ${since}` : sql``})`

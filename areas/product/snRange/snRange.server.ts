@@ -17,7 +17,7 @@ type Range = StoredRecord<typeof snRange>
 const notApproved: Label = ['产品尚无 PN', 'The product has no PN yet']
 const pastTheEnd: Label = ['SN 不能超过 999999；请申请新 PN', 'SNs end at 999999. Apply for a new PN.']
 
-/** The highest SN of a product that a range or a unit has; 0 where none has one. */
+/** The highest SN of a product that a range or a unit has; 0 where none has one. The whole truth, because an SN is given once for everybody. */
 const highestSn = async (context: Context, of: number): Promise<number> => {
   const { rows } = await sql<{ sn: number }>`select greatest(
     coalesce((select max(${col(snRange, 'endSn')}) from ${table(snRange)} as t where ${col(snRange, 'model')} = ${of}), '0'),
@@ -27,6 +27,7 @@ const highestSn = async (context: Context, of: number): Promise<number> => {
   return rows[0]?.sn ?? 0
 }
 
+/** Refuses SNs that a range or a unit has: the whole truth for the same reason. */
 const refuseTaken = async (context: Context, of: number, first: string, last: string): Promise<void> => {
   const { rows } = await sql<{ taken: string }>`
     select ${col(snRange, 'caption')} as taken from ${table(snRange)} as t
@@ -44,7 +45,7 @@ const warnOf = async (context: Context, of: StoredRecord<typeof model>, before: 
   await announce(context, {
     event: snNearlyUsedUp,
     to: await holdersOf(context, 'product.family:update'),
-    title: [`PN ${of.pn} 的 SN 已用到 ${snText(after)}`, `SNs of PN ${of.pn} are given up to ${snText(after)}`],
+    title: [`PN ${of.pn} 的 SN 已用到 ${snText(after)}`, `SNs of PN ${of.pn} are allocated to ${snText(after)}`],
     body: ['请及时申请新 PN。', 'Apply for a new PN in good time.'],
     link: `/product/model/${of.id}`,
     about: { entity: model.name, recordId: of.id },

@@ -26,7 +26,7 @@ const allMade: Label = ['号段内的 SN 已用完', 'All SNs of the range are u
 
 const bounds = ['id', 'model', 'startSn', 'endSn'] as const
 
-/** The lowest SN of a range that no unit has. */
+/** The lowest SN of a range that no unit has: the whole truth, because an SN is given once for everybody. */
 const freeSn = async (context: Context, { model: of, startSn, endSn }: Bounds): Promise<string> => {
   const { rows } = await sql<{
     sn: string

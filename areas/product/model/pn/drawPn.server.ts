@@ -12,7 +12,7 @@ import { lowestFreePn } from './freePn.ts'
 
 type Model = StoredRecord<typeof model>
 
-/** The PNs of a block that models have, whatever their state: nobody gets one of them again. */
+/** The PNs of a block that models have, whatever their state: the whole truth, because nobody gets one of them again. */
 const takenIn = async (tx: Transaction, block: string): Promise<ReadonlySet<string>> => {
   const pn = col(model, 'pn', 't')
   const { rows } = await sql<{ pn: string }>`select ${pn} as pn from ${table(model)} as t where ${pn} like ${`${block}%`}`.execute(tx)
