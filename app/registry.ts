@@ -17,6 +17,8 @@ import { mnm } from '../areas/mnm/area.ts'
 import { mnmReports } from '../areas/mnm/reports.ts'
 import { mnmTiles } from '../areas/mnm/tiles.ts'
 import { notice } from '../areas/notice/area.ts'
+import { product } from '../areas/product/area.ts'
+import { productReports } from '../areas/product/reports.ts'
 import { purchase } from '../areas/purchase/area.ts'
 import { purchaseReports } from '../areas/purchase/reports.ts'
 import { purchaseTiles } from '../areas/purchase/tiles.ts'
@@ -37,6 +39,7 @@ import { withReports } from '../core/reports/reportCall.ts'
 
 /** Every area of the product, in the order of the menu. */
 export const areas = [
+  withReports(product, productReports),
   withReports(quality, qualityReports, qualityTiles),
   withReports(purchase, purchaseReports, purchaseTiles),
   withReports(stock, stockReports, stockTiles),

@@ -8,6 +8,7 @@ import { servedApproval } from '../areas/approval/area.server.ts'
 import { servedMnm } from '../areas/mnm/area.server.ts'
 import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
 import { waitingIn } from '../areas/notice/unedited.server.ts'
+import { servedProduct } from '../areas/product/area.server.ts'
 import { servedPurchase } from '../areas/purchase/area.server.ts'
 import { servedQuality } from '../areas/quality/area.server.ts'
 import { servedStock } from '../areas/stock/area.server.ts'
@@ -56,7 +57,15 @@ import { webhookSchedule } from '../core/webhooks/jobs.ts'
 import { servedViewCalls } from '../core/lists/views/views.server.ts'
 
 /** The server's part of every area that has one. */
-const servedAreas: readonly ServedArea[] = [servedQuality, servedPurchase, servedStock, servedMnm, servedApproval, servedAdmin]
+const servedAreas: readonly ServedArea[] = [
+  servedProduct,
+  servedQuality,
+  servedPurchase,
+  servedStock,
+  servedMnm,
+  servedApproval,
+  servedAdmin,
+]
 
 /** What the entities do, of those that do more than their definitions say. */
 export const servedEntities: readonly ServedEntity[] = servedAreas.flatMap(({ entities = [] }) => entities)

@@ -1,13 +1,14 @@
 import { laterLogScreen } from '#core/later.web'
 import { presentArea } from '#core/presentation.web'
 import { log } from './area.ts'
-import { auditLog, fileLog, instrumentTestLog, materialLog, techInfoLog } from './logs.ts'
+import { auditLog, fileLog, instrumentTestLog, materialLog, productLog, techInfoLog } from './logs.ts'
 
 export default presentArea(log, {
   screens: {
     file: laterLogScreen(fileLog),
     techinfo: laterLogScreen(techInfoLog),
     material: laterLogScreen(materialLog),
+    product: laterLogScreen(productLog),
     instrument_test: laterLogScreen(instrumentTestLog),
     audit: laterLogScreen(auditLog),
   },

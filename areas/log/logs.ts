@@ -28,6 +28,17 @@ export const materialLog: Log = {
   entities: ['mnm.material'],
 }
 
+/** Product models and applications for their PNs, with what they changed. */
+export const productLog: Log = {
+  name: 'log.product',
+  label: ['产品日志', 'Product log'],
+  intro: [
+    '产品型号和 PN 申请的全部变更，包括变更前后的内容。',
+    'Everything that happened to product models and PN applications, before and after.',
+  ],
+  entities: ['product.model'],
+}
+
 /** Test files of instruments: who fetched which, and what for. */
 export const instrumentTestLog: Log = {
   name: 'log.instrument_test',
@@ -48,4 +59,4 @@ export const auditLog: Log = {
 }
 
 /** Every log, in the order of the menu. */
-export const logs = [fileLog, techInfoLog, materialLog, instrumentTestLog, auditLog] as const
+export const logs = [fileLog, techInfoLog, materialLog, productLog, instrumentTestLog, auditLog] as const

@@ -76,7 +76,7 @@ export const permissions = defineCall<Permissions>()({
                 activeMenu: { type: 'string' },
                 view: {
                   type: 'string',
-                  enum: ['list', 'lines', 'detail', 'new', 'edit', 'export', 'import', 'bare', 'reports', 'report', 'screen'],
+                  enum: ['list', 'lines', 'detail', 'new', 'edit', 'export', 'import', 'bare', 'make', 'reports', 'report', 'screen'],
                 },
                 entity: { type: 'string' },
                 chained: { type: 'boolean' },

@@ -3,8 +3,20 @@ import type { UserType } from '../rights/actor.ts'
 import type { Language, Label } from '../language/label.ts'
 import type { ContentTone, ThemeName } from './themes.ts'
 
-/** What a route shows: one of the generated screens of an entity (`lines` lists the lines of all its records, `bare` is the page of a record without its number), a report, the list of an area's reports, or one of the area's own screens. */
-export type EntryView = 'list' | 'lines' | 'detail' | 'new' | 'edit' | 'export' | 'import' | 'bare' | 'reports' | 'report' | 'screen'
+/** What a route shows: one of the generated screens of an entity (`lines` lists the lines of all its records, `bare` is the page of a record without its number, `make` the form in which one is made from the record that the path names), a report, the list of an area's reports, or one of the area's own screens. */
+export type EntryView =
+  | 'list'
+  | 'lines'
+  | 'detail'
+  | 'new'
+  | 'edit'
+  | 'export'
+  | 'import'
+  | 'bare'
+  | 'make'
+  | 'reports'
+  | 'report'
+  | 'screen'
 
 /** One route of an area that this person may open. */
 export interface Entry {
@@ -20,6 +32,8 @@ export interface Entry {
   readonly view: EntryView
   /** The entity behind every view but `screen`: `mnm.unit`. */
   readonly entity?: string
+  /** The reference by which a record is made from another one, when the view is `make`. */
+  readonly origin?: string
   /** On the page of a record: such records follow from others, or others from them. */
   readonly chained?: true
   /** The name of the area's own screen when the view is `screen`. */

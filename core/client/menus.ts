@@ -60,6 +60,14 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
       : [{ ...below, name: `${name}.bare`, label: one, path: record.replace(/\/\{id\}$/, ''), view: 'bare' }]
   const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(one), path: `${record}/edit`, view: 'edit' }
   if (!opens(`${entity.name}:read`)) return []
+  const makes = Object.entries(screens?.makes ?? {}).map(([origin, at]): Entry => ({
+    ...below,
+    name: `${name}.make.${origin}`,
+    label: newLabel(one),
+    path: `/${area.name}/${at}/{id}`,
+    view: 'make',
+    origin,
+  }))
   const take: Entry = { ...below, name: `${name}.export`, label: exportLabel(label), path: `${path}/export`, view: 'export' }
   const bring: Entry = { ...below, name: `${name}.import`, label: importLabel(label), path: `${path}/import`, view: 'import' }
   const lines = listedIn(entity)
@@ -75,7 +83,7 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   return [
     list,
     ...lines,
-    ...(opens(`${entity.name}:create`) ? [create] : []),
+    ...(opens(`${entity.name}:create`) ? [create, ...makes] : []),
     ...(opens(`${entity.name}:export`) ? [take] : []),
     ...(opens(`${entity.name}:import`) ? [bring] : []),
     detail,

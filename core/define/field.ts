@@ -1,7 +1,7 @@
 import type { Label } from '../language/label.ts'
 
 /** Groups of fields that a role may be allowed to see or write apart from the rest of the record. */
-export type FieldGroup = 'price' | 'cost' | 'supplierBank' | 'customerContact' | 'hr'
+export type FieldGroup = 'price' | 'salesPrice' | 'cost' | 'supplierBank' | 'customerContact' | 'hr'
 
 /** What every field kind may be told. */
 export interface FieldOptions {

@@ -40,6 +40,8 @@ interface LineHow<SF extends Fields, SL extends Fields, L extends Fields> {
 interface How<N extends string, SF extends Fields, State extends string, T extends Fields> {
   /** The states of the source in which people make one on its page; `any` whatever its state, none where only its own steps make one. */
   readonly in: readonly State[] | 'any'
+  /** What making one is called, where the name of what is made does not say it: `['复制', 'Duplicate']`. */
+  readonly label?: Label
   /** What else must hold of the source when people make one; what is said where it does not. */
   readonly when?: (source: SourceRow<SF>) => true | Label
   /** What is as in the source and cannot be anything else. */
@@ -63,6 +65,7 @@ export interface AnyMaking {
   /** The name of the source's entity. */
   readonly source: string
   readonly in: readonly string[] | 'any'
+  readonly label?: Label
   readonly when?: (source: Row) => true | Label
   readonly same?: Readonly<Record<string, (source: Row) => unknown>>
   readonly fill?: Readonly<Record<string, (source: Row) => unknown>>

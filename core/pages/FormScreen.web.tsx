@@ -7,7 +7,7 @@ import { revising } from '../reading/abilities.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { readDraft } from '../records/draftCall.ts'
 import { usePlaceOnPage } from '../client/useListAddress.web.ts'
-import { originIn } from '../records/originAddress.ts'
+import { originIn, type OriginOnPage } from '../records/originAddress.ts'
 import { RecordForm } from '../records/RecordForm.web.tsx'
 import { Loading, NotShown, Refused } from '../client/states.web.tsx'
 import { useCall } from '../client/useCall.web.ts'
@@ -23,24 +23,26 @@ interface FormScreenProps {
   readonly logic: AnyLogic | undefined
   /** The record to change; a new one when absent. */
   readonly id?: number
+  /** What a new one is made from; what the address says after its question mark when absent. */
+  readonly from?: OriginOnPage
 }
 
 /** What the form begins with that makes a record from the one which its address names. */
-const useOrigin = (entity: AnyEntity, logic: AnyLogic | undefined, id: number | undefined) => {
+const useOrigin = (entity: AnyEntity, logic: AnyLogic | undefined, id: number | undefined, from: OriginOnPage | undefined) => {
   const { search } = usePlaceOnPage()
-  const asked = id === undefined ? originIn(logic, search) : undefined
+  const asked = id === undefined ? (from ?? originIn(logic, search)) : undefined
   const { data, error, refetch } = useCall(readDraft, asked && { entity: entity.name, ...asked })
   return { asked, draft: data, error, retry: () => void refetch() }
 }
 
 /** The form of an entity, for a new record or for one that exists. */
-export const FormScreen = ({ entity, presentation = {}, logic, id }: FormScreenProps) => {
+export const FormScreen = ({ entity, presentation = {}, logic, id, from }: FormScreenProps) => {
   const label = useLabel()
   const record = useRecord(entity, id)
   const [round, setRound] = useState(0)
   const [opened, setOpened] = useState<number>()
   const hasControls = useControls(entity.fields)
-  const origin = useOrigin(entity, logic, id)
+  const origin = useOrigin(entity, logic, id, from)
   if (!hasControls) return <Loading />
   if (id === undefined && origin.asked) {
     if (!origin.draft) return origin.error ? <NotShown error={origin.error} onRetry={origin.retry} /> : <Loading />

@@ -81,13 +81,13 @@ const Strip = ({ steps, children }: StripProps) => {
 /** Leads to the form in which a record is made from this one. */
 const Make = ({ made, record }: { readonly made: Makeable; readonly record: number }) => {
   const label = useLabel()
-  const { create } = useRecordPaths(made.entity)
+  const { create, make } = useRecordPaths(made.entity)
   if (create === undefined) return null
   const [zh, en] = spoken(made.label)
   return (
     <li className="ms-chain-next">
-      <ScreenLink to={originAddress(create, { field: made.field, record })}>
-        {label([`生成${zh}`, `Make ${en}`])}
+      <ScreenLink to={make?.(made.field, record) ?? originAddress(create, { field: made.field, record })}>
+        {label(made.action ?? [`生成${zh}`, `Make ${en}`])}
         {made.left !== null && <small>{label([`剩 ${groupedDecimal(made.left)}`, `${groupedDecimal(made.left)} left`])}</small>}
       </ScreenLink>
     </li>

@@ -43,6 +43,6 @@ export const readRelated = defineCall<Related>()({
         state: orNull(exactly({ label: labelSchema, tone: name })),
       }),
     ),
-    makes: listOf(exactly({ entity: name, field: name, label: labelSchema, left: orNull(name) })),
+    makes: listOf(exactly({ entity: name, field: name, label: labelSchema, action: orNull(labelSchema), left: orNull(name) })),
   }),
 })

@@ -18,7 +18,7 @@ export const makesOf = async ({ database, product, actor }: Reading, name: strin
   const row = open.some(needsRow) ? await readStored(database.db, source, sql<boolean>`t.id = ${id}`) : undefined
   const makes: Makeable[] = []
   for (const way of open) {
-    const made = { entity: way.entity.name, field: way.name, label: way.entity.label }
+    const made = { entity: way.entity.name, field: way.name, label: way.entity.label, action: way.making.label ?? null }
     if (!needsRow(way)) makes.push({ ...made, left: null })
     else if (row && isOpenFor({ ...way, row }) === true) {
       const origin = { ...way, row }

@@ -52,6 +52,8 @@ export interface Makeable {
   /** The field of it that will refer to the source. */
   readonly field: string
   readonly label: Label
+  /** What making one is called; null where the name of what is made says it. */
+  readonly action: Label | null
   /** How much is left to be taken, a decimal; null where no quantity is shared out. */
   readonly left: string | null
 }

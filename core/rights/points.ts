@@ -32,6 +32,7 @@ export const verbLabels: Readonly<Record<Verb, Label>> = {
 
 const groupLabels: Readonly<Record<FieldGroup, Label>> = {
   price: ['价格字段', 'Price fields'],
+  salesPrice: ['销售价格字段', 'Sales price fields'],
   cost: ['成本字段', 'Cost fields'],
   supplierBank: ['供应商银行字段', 'Supplier bank fields'],
   customerContact: ['客户联系人字段', 'Customer contact fields'],

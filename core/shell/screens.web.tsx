@@ -35,7 +35,7 @@ const prepareGenerated = ({ view }: Entry): void => {
   if (view === 'list' || view === 'lines') void import('../lists/ListScreen.web.tsx').catch(() => undefined)
   if (view === 'detail') void import('../pages/DetailScreen.web.tsx').catch(() => undefined)
   if (view === 'report') void import('../reports/ReportScreen.web.tsx').catch(() => undefined)
-  if (view === 'new' || view === 'edit') void import('../pages/FormScreen.web.tsx').catch(() => undefined)
+  if (view === 'new' || view === 'make' || view === 'edit') void import('../pages/FormScreen.web.tsx').catch(() => undefined)
 }
 
 const screenOf = async (
@@ -74,7 +74,7 @@ const screenOf = async (
     const { EntityExchange } = await import('../exchange/EntityExchange.web.tsx')
     return () => <EntityExchange entity={entity} view={view} />
   }
-  const of = entry.view === 'edit' ? { id } : {}
+  const of = entry.view === 'edit' ? { id } : entry.origin === undefined ? {} : { from: { field: entry.origin, record: id } }
   const Own = own?.form
   if (Own) return () => <Own {...of} />
   const { FormScreen } = await import('../pages/FormScreen.web.tsx')

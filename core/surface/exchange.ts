@@ -1,5 +1,5 @@
 export { exchangeCalls } from '../exchange/calls.ts'
 export { exchangeEvents } from '../exchange/events.ts'
-export { logPageSize, type Log } from '../log/log.ts'
+export { logPageSize, type Log, type LogEntry, type LoggedChange, type LogPage } from '../log/log.ts'
 export { logCalls, logPoint, readVerification, startVerification, tellPrint } from '../log/logCalls.ts'
 export { timeText } from '../log/logCsv.ts'

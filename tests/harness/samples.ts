@@ -143,9 +143,13 @@ const sampleText = (field: Detailed, turn: number): string => {
     `a${turn}@example.com`,
     String(10_000 + turn),
     twoCharacters(turn),
+    String(1000 + (turn % 9000)),
+    String(100_000 + turn),
+    String(1 + (turn % 9)),
     `E${turn % 10}`,
     'AB',
     String(turn % 10),
+    String(turn % 100).padStart(2, '0'),
     `lab.${letters(turn)}`,
     `https://hooks.example.com/${turn}`,
   ].find(candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate))

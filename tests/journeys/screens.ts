@@ -91,6 +91,7 @@ const kindOf = {
   export: 'own',
   import: 'own',
   bare: 'own',
+  make: 'form',
   screen: 'own',
   report: 'own',
   reports: 'own',

@@ -317,7 +317,7 @@ describe('LG-02 an effect is told once', () => {
     'records.changeView': async by => [{ ...view, name: '每天用的' }, 'records.listView', 'update', await savedView(by)],
     'records.deleteView': async by => [{}, 'records.listView', 'delete', await savedView(by)],
     ...Object.fromEntries(
-      ['file', 'techinfo', 'material', 'instrument_test', 'audit'].map(log => [
+      ['file', 'techinfo', 'material', 'product', 'instrument_test', 'audit'].map(log => [
         `log.${log}.review`,
         async () => [review, `log.${log}`, 'review'] as const,
       ]),

@@ -13,12 +13,15 @@ import { agreeOnContracts } from './contracts.server.ts'
 import { connectMachines } from './machines.server.ts'
 import { leaveNotices } from './notices.server.ts'
 import { filingIn } from './papers/filing.server.ts'
+import { foundProducts } from './products.server.ts'
 import { randomFrom } from './random.ts'
 import type { CompanySize } from './sizes.ts'
 import { foundCompany } from './staff.server.ts'
 import { countShelf, foundWarehouse, reserveStock } from './stock.server.ts'
+import { applyForModels, enterModels } from './models.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
+import { planProduction } from './units.server.ts'
 import { dayAfter, dayOf, workday, workTimeAt } from './workTime.ts'
 
 /** What a demo company is made from; the same always makes the same company. */
@@ -51,6 +54,9 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
     await staff.at('admin', at).create(reducedTable, { edition: 'GB/T 2828.1-2012 表 2-C（待录入）', active: false, rows: [] })
   })
   timeline.plan(begins + 2 * workday, at => foundWarehouse(staff, at))
+  timeline.plan(begins + 2 * workday + 60, at => foundProducts(staff, at))
+  timeline.plan(begins + 3 * workday, at => enterModels(staff, at, dayOf(begins)))
+  timeline.plan(ends - 240, at => applyForModels(staff, at, today))
   const stories = lotStories({ office, staff, timeline, random: random.fork('lots'), filing })
 
   for (const person of colleagues) {
@@ -74,6 +80,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const agreeing = random.fork('contracts')
   timeline.plan(ends - 3 * workday, at => agreeOnContracts({ staff, catalogue, random: agreeing, today }, at))
   timeline.plan(ends - 190, at => reserveStock(staff, at, today))
+  planProduction({ staff, timeline, random: random.fork('production'), begins, ends })
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
   await publishAnnouncements(office, staff, ends)

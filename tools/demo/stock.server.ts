@@ -20,6 +20,7 @@ const places: readonly Sent<typeof location>[] = [
   { code: 'C-01', name: '试剂冷藏柜', nameEn: 'Reagent refrigerator', kind: 'usable', usual: false },
   { code: 'IQC', name: '来料待检区', nameEn: 'Incoming inspection', kind: 'quarantine', usual: true },
   { code: 'BLOCK', name: '冻结区', nameEn: 'Blocked stock', kind: 'blocked', usual: true },
+  { code: 'FG-01', name: '成品库', nameEn: 'Finished goods', kind: 'usable', usual: false },
   { code: 'LINE', name: '装配线', nameEn: 'Assembly line', kind: 'production', usual: true },
 ]
 

@@ -71,7 +71,7 @@ const rows = [
   ['jiang.wen', '蒋雯', 'Jiang Wen', 'purchasing', ['buyer'], '0512-6288 5412', 150],
   ['xie.ming', '谢明', 'Xie Ming', 'warehouse', ['warehouse'], '0512-6288 5432', '2019-08-12'],
   ['abdurahman', '阿卜杜热合曼·买买提', 'Abdurahman Mamat', 'warehouse', ['warehouse'], '0512-6288 5433', '2021-03-08'],
-  ['hu.yong', '胡勇', 'Hu Yong', 'research', ['engineer'], '0512-6288 5200', '2010-03-01', { head: true }],
+  ['hu.yong', '胡勇', 'Hu Yong', 'research', ['engineer', 'productManager'], '0512-6288 5200', '2010-03-01', { head: true }],
   ['song.jia', '宋佳', 'Song Jia', 'chemistry', ['engineer'], '0512-6288 5220', '2015-07-06', { head: true }],
   ['shangguan.yun', '上官云', 'Shangguan Yun', 'mechanics', ['engineer'], '0512-6288 5230', '2017-04-17', { head: true }],
   ['deng.rui', '邓睿', 'Deng Rui', 'optics', ['engineer'], '0512-6288 5240', '2019-02-18', { head: true }],

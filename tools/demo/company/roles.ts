@@ -12,7 +12,10 @@ export interface RoleDraft<Key = RoleKey> {
   readonly points: readonly string[]
 }
 
-const masterData = ['mnm.(material|materialClass|brand|unit):read'] as const
+const masterData = [
+  'mnm.(material|materialClass|brand|unit):read',
+  'product.(unit|model|snRange|category|family|group|label|brand):read',
+] as const
 
 /** Where goods are and how they came there. */
 const stockRead = ['stock.(balance|move|reservation|count|lot|location):read'] as const
@@ -135,12 +138,23 @@ const drafts = [
       'mnm.unit:(read|create|update|export|import)',
       'mnm.brand:(read|create|update)',
       'mnm.materialClass:read',
+      'product.(unit|model|snRange|category|family|group|label|brand):read',
+      'product.model:(create|update|delete|submit|revise|fromDuplicateOf|fromSupersedes|export)',
+      'admin.department:read',
       'quality.iqcStandard:(read|create|update|submit|export)',
       'quality.(iqc|materialReview):read',
       'purchase.supplier:read',
       ...stockRead,
       'stock.reservation:(create|update|release|export)',
     ],
+  },
+  {
+    key: 'productManager',
+    name: '产品经理',
+    nameEn: 'Product manager',
+    intro: '维护产品型号及其价格、系列、类别、品牌和标签，登记原有 PN。',
+    scope: 'all',
+    points: ['product.*', 'field.salesPrice:*', 'admin.department:read'],
   },
   {
     key: 'warehouse',
@@ -167,7 +181,7 @@ const drafts = [
     key: 'planner',
     name: '计划员',
     nameEn: 'Planner',
-    intro: '查看物料、来料进度和供应商交期。',
+    intro: '查看物料、来料进度和供应商交期；分配 SN 号段，记录生产阶段。',
     scope: 'department',
     points: [
       ...masterData,
@@ -175,6 +189,8 @@ const drafts = [
       'stock.balance:export',
       'mnm.material:export',
       'quality.iqc:(read|export)',
+      'product.snRange:(create|update|export)',
+      'product.unit:(create|update|fromSnRange|assembled|passTest|repair|repaired|stock|scrap|export)',
       'purchase.supplier:read',
     ],
   },
@@ -182,9 +198,9 @@ const drafts = [
     key: 'sales',
     name: '销售',
     nameEn: 'Sales',
-    intro: '查看可销售的物料。',
+    intro: '查看产品、销售价格和可销售的物料。',
     scope: 'own',
-    points: [...masterData],
+    points: [...masterData, 'field.salesPrice:read'],
   },
   {
     key: 'service',
@@ -200,7 +216,14 @@ const drafts = [
     nameEn: 'Finance',
     intro: '查看供应商的结算和银行信息、价格与成本。',
     scope: 'all',
-    points: [...masterData, 'purchase.*:(read|export)', 'field.price:read', 'field.cost:read', 'field.supplierBank:*'],
+    points: [
+      ...masterData,
+      'purchase.*:(read|export)',
+      'field.price:read',
+      'field.salesPrice:read',
+      'field.cost:read',
+      'field.supplierBank:*',
+    ],
   },
   {
     key: 'personnel',

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import { laterLogScreen } from '#core/later.web'
+import { presentArea } from '#core/presentation.web'
+import { productLog } from '../log/logs.ts'
+import { product } from './area.ts'
+import { presentedModel } from './model/model.web.tsx'
+
+export default presentArea(product, {
+  presented: [presentedModel],
+  screens: { pending: lazy(() => import('./model/PendingScreen.web.tsx')), log: laterLogScreen(productLog) },
+})

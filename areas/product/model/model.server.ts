@@ -1,0 +1,94 @@
+import { guard, serve, type Context } from '#core/context.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { announce } from '#core/notices.server'
+import { user } from '#core/people'
+import { changeRecord, find, lockAnyRecord } from '#core/records.server'
+import { dataSheet } from './dataSheet.ts'
+import { finishedMaterial } from './finishedMaterial.server.ts'
+import { model } from './model.ts'
+import { modelActive } from './modelEvents.ts'
+import { checkPn, drawPn } from './pn/drawPn.server.ts'
+
+type Model = StoredRecord<typeof model>
+
+const unpriced: Label = ['可销售的产品至少要有一个价格等级', 'A saleable product needs at least one price tier']
+const othersApplication: Label = ['只有申请人可以修改未通过的申请', 'Only the requester can revise a rejected application']
+const keptForEver: Label = [
+  '已提交过的申请不能删除，PN 不再用于其他产品',
+  'An application that was submitted cannot be deleted: its PN is kept',
+]
+const pnStays: Label = [
+  'PN 和系列已批准，不能修改；请申请新 PN 替代',
+  'PN and family were approved and stay. Apply for a new PN that supersedes this one.',
+]
+const supersededMeanwhile: Label = ['原产品已被另一个 PN 替代', 'Another PN has superseded the former product']
+
+const refuseUnpriced = ({ saleable, prices }: Model): void => {
+  if (saleable && prices.length === 0) refuse('ruleBroken', { message: unpriced, problems: { prices: unpriced } })
+}
+
+const refuseOtherPn = (row: Model, before: Model): void => {
+  const other = before.material === null ? [] : (['pn', 'family'] as const).filter(name => row[name] !== before[name])
+  if (other.length > 0) refuse('ruleBroken', { message: pnStays, problems: Object.fromEntries(other.map(name => [name, pnStays])) })
+}
+
+/** Leads from the former model to the one that was applied for in its place, once that is in use. */
+const supersede = async (context: Context, row: Model, before: Model | null): Promise<void> => {
+  if (row.status !== 'active' || before?.status === 'active' || before?.material !== null) return
+  const former = row.supersedes === null ? undefined : await lockAnyRecord(context, model, row.supersedes)
+  if (!former) return
+  if (former.supersededBy !== null) refuse('ruleBroken', { message: supersededMeanwhile })
+  await changeRecord(context, model, former, { supersededBy: row.id }, { action: 'update' })
+}
+
+const tellDepartments = async (context: Context, { id, pn, nameZh, nameEn, departments }: Model): Promise<void> => {
+  if (departments.length === 0) return
+  const people = await find(context, user, { where: { department: [...departments] }, fields: ['id'], limit: 'all' })
+  await announce(context, {
+    event: modelActive,
+    to: people.map(person => person.id),
+    title: [`产品 ${pn} ${nameZh} 已启用`, `Product ${pn} ${nameEn ?? nameZh} is active`],
+    link: `/product/model/${id}`,
+    about: { entity: model.name, recordId: id },
+  })
+}
+
+const bringIntoUse = async (context: Context, row: Model): Promise<Change<typeof model>> => {
+  await tellDepartments(context, row)
+  return { material: await finishedMaterial(context, row) }
+}
+
+/** How a product gets its PN, and what comes of an approved one. */
+export const servedModel = serve(model, {
+  onCreate: checkPn,
+  onWritten: supersede,
+  onChange: async (context, row, before) => {
+    refuseOtherPn(row, before)
+    if (row.pn !== before.pn || row.family !== before.family) await checkPn(context, row)
+    if (row.status === 'active') refuseUnpriced(row)
+  },
+  handedIn: {
+    submit: async (context, row) => {
+      refuseUnpriced(row)
+      return { pn: row.pn ?? (await drawPn(context, row)), revision: row.revision ?? 1 }
+    },
+  },
+  guards: {
+    revise: guard(model, [], (actor, row) => row.createdBy === actor.userId || othersApplication),
+    delete: guard(model, ['revision'], (_actor, row) => row.revision === null || keptForEver),
+  },
+  papers: { dataSheet: async (context, record) => dataSheet(record, context.actor.language) },
+  transitions: {
+    submit: bringIntoUse,
+    takeOver: async (context, row) => {
+      refuseUnpriced(row)
+      const pn = row.pn ?? (await drawPn(context, row))
+      return { ...(await bringIntoUse(context, { ...row, pn })), pn, revision: row.revision ?? 1 }
+    },
+    revise: async (_context, row) => ({ revision: (row.revision ?? 0) + 1 }),
+    deactivate: 'statusOnly',
+    reactivate: async (_context, row) => refuseUnpriced(row),
+  },
+})

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newStep } from '../../admin/approvalFlow/stepList.ts'
+import { anotherProcess, type AnotherProcess } from '../../../tests/security/anotherProcess.ts'
+import { openCompany, told, type Company } from '../../../tests/security/company.ts'
+import type { Visitor } from '../../../tests/harness/server.ts'
+
+// How a product gets its PN: applied for by one, approved by two others, never given twice.
+
+interface Shown {
+  readonly id: number
+  readonly version: number
+  readonly pn: string | null
+  readonly status: string
+  readonly can: readonly string[]
+  // A test knows what it asked for and asserts on it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly [field: string]: any
+}
+
+let company: Company
+let other: AnotherProcess
+let reviewer: Visitor
+let controller: Visitor
+let blocks = 40
+
+beforeAll(async () => {
+  company = await openCompany()
+  other = await anotherProcess(company)
+  const points = ['product.model:read']
+  reviewer = await company.visitor({ points })
+  controller = await company.visitor({ points })
+  const stepOf = (key: string, person: Visitor) => ({
+    ...newStep([]),
+    key,
+    name: [key, key],
+    source: { kind: 'users', users: [person.userId] },
+  })
+  const flow = await company.owner.post('/api/admin/approvalFlow/', {
+    code: 'PN',
+    docType: 'product.model',
+    nameZh: 'PN 审批',
+    nameEn: 'PN approval',
+    enabled: true,
+    effectiveFrom: '2020-01-01',
+    signature: 'click',
+    steps: [stepOf('reviewer', reviewer), stepOf('controller', controller)],
+  })
+  if (flow.statusCode !== 201) throw new Error(told(flow))
+})
+
+/** A family with a block that no other has. */
+const family = async (): Promise<{ readonly id: number; readonly block: string }> => {
+  const block = String(++blocks)
+  return { id: (await company.make(company.entity('product.family'), { pnBlock: block })).id, block }
+}
+
+const retail = [{ tier: 'retail', cny: '1280', usd: '199', effectiveFrom: '2026-01-01' }]
+
+const draft = async (change: object = {}, by = company.owner): Promise<Shown> =>
+  (await company.make(company.entity('product.model'), { ...change }, by)) as unknown as Shown
+
+const read = async (id: number): Promise<Shown> => (await company.owner.get(`/api/product/model/${id}/`)).json()
+
+const take = async (id: number, step: string, input?: object, by = company.owner) => {
+  const { version } = await read(id)
+  const answer = await by.post(`/api/product/model/${id}/${step}/`, { version, ...(input ? { input } : {}) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const decide = async (by: Visitor, id: number, decision: 'approve' | 'reject', comment: string | null = null): Promise<number> => {
+  const [approval] = (await by.get(`/api/approval/document/?entity=product.model&record=${id}`)).json().results
+  const { hash, version, mine } = approval
+  const answer = await by.post(`/api/approval/${approval.id}/decide/`, { task: mine[0]?.task ?? 1, decision, comment, hash, version })
+  return answer.statusCode
+}
+
+const approved = async (change: object = {}): Promise<Shown> => {
+  const { id } = await draft(change)
+  const submitted = await take(id, 'submit')
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
+  expect(await decide(reviewer, id, 'approve')).toBe(200)
+  expect(await decide(controller, id, 'approve')).toBe(200)
+  return read(id)
+}
+
+describe('an application for a PN', () => {
+  test('draws the lowest free PN of its family, is approved by two others, and gets its material number', async () => {
+    const { id: of, block } = await family()
+    const proposed = await company.owner.get(`/api/product/next_pn/?family=${of}`)
+    expect(proposed.json()).toEqual({ pn: `${block}000` })
+    const { id } = await draft({ family: of, saleable: true, prices: retail })
+    expect(await take(id, 'submit')).toMatchObject({ status: 200, body: { status: 'pending', pn: `${block}000`, revision: 1 } })
+    expect(await decide(company.owner, id, 'approve')).not.toBe(200)
+    expect(await decide(reviewer, id, 'approve')).toBe(200)
+    expect((await read(id)).status).toBe('pending')
+    expect(await decide(controller, id, 'approve')).toBe(200)
+    const active = await read(id)
+    expect(active).toMatchObject({ status: 'active', pn: `${block}000` })
+    const material = (await company.owner.get(`/api/mnm/material/${active['material'].id}/`)).json()
+    expect(material).toMatchObject({ code: `FG${block}000`, pn: `${block}000`, type: 'set', status: 'active' })
+    expect((await company.owner.get(`/api/product/next_pn/?family=${of}`)).json()).toEqual({ pn: `${block}001` })
+  })
+
+  test('takes a PN of its block only, never five zeros, never one that was given, not even of a product that is no longer sold', async () => {
+    const { id: of, block } = await family()
+    const { id, pn } = await approved({ family: of, pn: `${block}007` })
+    expect((await take(id, 'deactivate', { reason: '停产' })).body).toMatchObject({ status: 'inactive', pn })
+    const attempt = async (change: object): Promise<number> => {
+      const input = await company.input(company.entity('product.model'))
+      return (await company.owner.post('/api/product/model/', { ...input, family: of, ...change })).statusCode
+    }
+    expect(await attempt({ pn: '99001' })).toBe(400)
+    expect(await attempt({ pn: '00000' })).toBe(400)
+    expect(await attempt({ pn: `${block}07` })).toBe(400)
+    expect(await attempt({ pn })).toBe(409)
+    expect(await attempt({ pn: `${block}008` })).toBe(201)
+  })
+
+  test('of a saleable product is submitted with a price only', async () => {
+    const { id, version } = await draft({ saleable: true, prices: [] })
+    expect(await take(id, 'submit')).toMatchObject({ status: 400, body: { error: 'ruleBroken', field: 'prices' } })
+    const priced = await company.owner.patch(`/api/product/model/${id}/`, { version, prices: retail })
+    expect(priced.statusCode, told(priced)).toBe(200)
+    expect((await take(id, 'submit')).status).toBe(200)
+  })
+
+  test('that was rejected is revised by its requester alone, and submitted again under its PN', async () => {
+    const { id } = await draft()
+    const { pn } = (await take(id, 'submit')).body
+    expect(await decide(reviewer, id, 'reject')).toBe(400)
+    expect(await decide(reviewer, id, 'reject', '系列不对')).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'failed', pn })
+    const colleague = await company.visitor({ points: 'all' })
+    expect((await take(id, 'revise', undefined, colleague)).status).not.toBe(200)
+    expect((await take(id, 'revise')).body).toMatchObject({ status: 'draft', revision: 2, pn })
+    const { version, can } = await read(id)
+    expect(can).not.toContain('delete')
+    expect((await company.owner.delete(`/api/product/model/${id}/?version=${version}`)).statusCode).toBe(409)
+    expect((await take(id, 'submit')).body).toMatchObject({ status: 'pending', pn, revision: 2 })
+  })
+
+  test('is withdrawn while no one has decided, and keeps its PN', async () => {
+    const { id } = await draft()
+    const { pn } = (await take(id, 'submit')).body
+    const [{ id: approval }] = (await company.owner.get(`/api/approval/document/?entity=product.model&record=${id}`)).json().results
+    expect((await company.owner.post(`/api/approval/${approval}/withdraw/`, {})).statusCode).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'draft', pn })
+  })
+})
+
+describe('an approved product', () => {
+  test('keeps PN and family, whoever writes; its name is changed by a new approval, its price at once', async () => {
+    const { id: of } = await family()
+    const { id, version, pn } = await approved()
+    const change = (more: object) => company.owner.patch(`/api/product/model/${id}/`, { version, ...more })
+    expect((await change({ pn: '41999' })).statusCode).toBe(400)
+    expect((await change({ pn: '41999', family: of, amend: true })).statusCode).toBe(400)
+    await expect(sql`update product_model set pn = '41998' where id = ${id}`.execute(company.database.db)).rejects.toThrow(/block|stays/)
+    await expect(
+      sql`update product_family set pn_block = '39' where id = (select family_id from product_model where id = ${id})`.execute(
+        company.database.db,
+      ),
+    ).rejects.toThrow('stays')
+    expect((await change({ nameZh: '新名称' })).statusCode).toBe(409)
+    expect((await change({ prices: retail })).json()).toMatchObject({ status: 'active', pn })
+    const amended = await company.owner.patch(`/api/product/model/${id}/`, { version: version + 1, nameZh: '新名称', amend: true })
+    expect(amended.json()).toMatchObject({ status: 'pending', nameZh: '新名称', pn })
+  })
+
+  test('shows and takes prices only where the role may see them', async () => {
+    const { id } = await approved({ saleable: true, prices: retail })
+    const blind = await company.visitor({ points: ['product.model:read', 'product.model:update'] })
+    const seen = (await blind.get(`/api/product/model/${id}/`)).json()
+    expect(seen).not.toHaveProperty('prices')
+    const written = await blind.patch(`/api/product/model/${id}/`, { version: seen.version, prices: [] })
+    expect(written.statusCode).toBe(400)
+    expect((await read(id))['prices']).toHaveLength(1)
+    expect((await blind.get(`/api/product/model/${id}/history/`)).body).not.toContain('1280')
+  })
+
+  test('is duplicated without PN, prices, files and what was agreed to', async () => {
+    const { id, family: of } = await approved({ saleable: true, prices: retail, hwVersion: 'B2' })
+    const proposed = (await company.owner.get(`/api/draft/?entity=product.model&field=duplicateOf&record=${id}`)).json()
+    expect(proposed.values).toMatchObject({ family: { id: of.id }, hwVersion: 'B2', duplicateOf: { id } })
+    for (const name of ['pn', 'prices', 'picture', 'pictures', 'datasheet', 'material', 'status', 'revision'])
+      expect(proposed.values).not.toHaveProperty(name)
+  })
+
+  test('is superseded by a new application, once', async () => {
+    const former = await approved()
+    const later = await approved({ supersedes: former.id })
+    expect(await read(former.id)).toMatchObject({ status: 'active', supersededBy: { id: later.id } })
+    const input = await company.input(company.entity('product.model'))
+    expect((await company.owner.post('/api/product/model/', { ...input, supersedes: former.id })).statusCode).toBe(400)
+  })
+
+  test('tells the departments that its application named', async () => {
+    const department = await company.department('销售')
+    const seller = await company.visitor({ points: ['product.model:read'], department })
+    const { pn } = await approved({ departments: [department] })
+    const { rows } = await sql<{ title: string }>`select title_zh as title from user_notice
+      where user_id = ${seller.userId} and event = 'product.modelActive'`.execute(company.database.db)
+    expect(rows.map(({ title }) => title)).toEqual([expect.stringContaining(`${pn}`)])
+  })
+})
+
+test('of a hundred applications that are submitted at once over two processes each draws another PN, and none is left out', async () => {
+  const { id: of, block } = await family()
+  const drafts: Shown[] = []
+  for (let made = 0; made < 100; made++) drafts.push(await draft({ family: of }))
+  const submit = async ({ id, version }: Shown, turn: number): Promise<unknown> => {
+    for (;;) {
+      const path = `/api/product/model/${id}/submit/`
+      const here = turn % 2 === 0 ? await company.owner.post(path, { version }) : undefined
+      const { status, body } = here
+        ? { status: here.statusCode, body: here.json() }
+        : await other.ask(company.owner, 'POST', path, { version })
+      if (status === 200) return body.pn
+      if (status !== 503) throw new Error(JSON.stringify(body))
+    }
+  }
+  const drawn = await Promise.all(drafts.map(submit))
+  expect(drawn.toSorted((one, next) => (String(one) < String(next) ? -1 : 1))).toEqual(
+    Array.from({ length: 100 }, (_, serial) => `${block}${String(serial).padStart(3, '0')}`),
+  )
+}, 120_000)

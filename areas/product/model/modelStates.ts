@@ -1,0 +1,34 @@
+import type { ChoiceValue } from '#core/fields'
+
+/** Where a product model stands, from the application for its PN on. */
+export const modelStates = {
+  draft: ['申请中', 'Draft'],
+  pending: { label: ['待审批', 'In approval'], tone: 'warn' },
+  active: { label: ['已启用', 'Active'], tone: 'good' },
+  failed: { label: ['未通过', 'Rejected'], tone: 'bad' },
+  inactive: { label: ['停用', 'Inactive'], tone: 'neutral' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/** Where a product comes from. */
+export const modelSources = {
+  make: ['自制', 'Made here'],
+  buy: ['外购', 'Bought'],
+  oem: ['代工', 'OEM'],
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/** For which market a model is made. */
+export const modelRegions = {
+  CN: ['中国', 'China'],
+  US: ['美国', 'United States'],
+  EU: ['欧盟', 'European Union'],
+  other: ['其他', 'Other'],
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/** At which price customers of a level buy. */
+export const priceTiers = {
+  retail: ['零售', 'Retail'],
+  T1: ['T1', 'T1'],
+  T2: ['T2', 'T2'],
+  T3: ['T3', 'T3'],
+  T4: ['T4', 'T4'],
+} as const satisfies Readonly<Record<string, ChoiceValue>>

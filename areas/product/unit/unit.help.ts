@@ -1,0 +1,36 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of product units. */
+export const unitHelp: EntityHelp = {
+  purpose: [
+    '每一台产品以 PN/SN 唯一标识；它的页面就是产品护照，从组装到保修的一切都在这里。',
+    'Each product that was made has its own PN/SN; its page is its passport, from assembly to warranty.',
+  ],
+  list: [
+    [
+      '扫描标签，或输入 12034/000417、12034-000417、12034000417，直接打开一台。',
+      'Scan a label, or type 12034/000417, 12034-000417 or 12034000417, to open one.',
+    ],
+    ['切换为看板，按生产阶段查看。', 'Look at the board to see them by stage.'],
+  ],
+  record: [
+    [
+      '按阶段操作：组装完成、初测、回读、入库；不合格转维修。',
+      'Take it through its stages: assembly, first test, read-back, stock; what fails goes to repair.',
+    ],
+    ['时间线列出它经历的一切；打印产品护照或标签。', 'The timeline tells everything that happened to it; print its passport or its label.'],
+  ],
+  form: [
+    [
+      '选择 SN 号段，SN 自动取最小的空号；没有号段的旧产品选择型号并填写 SN。',
+      'Choose an SN range and the lowest free SN is taken; for an old unit without a range choose the model and enter its SN.',
+    ],
+  ],
+  rules: [
+    ['同一 PN 下 SN 唯一，报废后也不再使用。', 'An SN is unique for its PN and not used again, not even after scrapping.'],
+    [
+      '初测合格时记下测试人和日期；入库须选择库位；报废后不能再入库。',
+      'Passing the first test records tester and date; stocking needs a location; what was scrapped is never stocked.',
+    ],
+  ],
+}

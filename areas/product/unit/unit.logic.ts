@@ -1,0 +1,23 @@
+import { from, logicOf } from '#core/definition'
+import { snRange } from '../snRange/snRange.ts'
+import { unit } from './unit.ts'
+
+const joined = (pn: string | null, sign: string, sn: string | null): string => `${pn ?? ''}${sign}${sn ?? ''}`
+
+/** How a unit is written and scanned: `12034/000417`, `12034-000417`, `12034000417`. */
+export const unitLogic = logicOf(unit, {
+  defaults: { producedOn: ({ today }) => today },
+  computed: {
+    code: row => joined(row.pn, '/', row.sn),
+    scanCode: row => joined(row.pn, '', row.sn),
+    dashedCode: row => joined(row.pn, '-', row.sn),
+  },
+  rules: {
+    shippedAfterwards: {
+      refuse: ['发货日期不能早于生产日期', 'It cannot be shipped before it was produced'],
+      at: ['shippedOn', 'producedOn'],
+      holds: row => row.shippedOn === null || row.producedOn === null || row.shippedOn >= row.producedOn,
+    },
+  },
+  from: { snRange: from(snRange, { in: 'any', same: { model: row => row.model } }) },
+})

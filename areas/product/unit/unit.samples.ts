@@ -1,0 +1,25 @@
+import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
+import type { World } from '../../../tests/security/matrixWorld.ts'
+import { location } from '../../stock/location/location.ts'
+
+const reason = { reason: '试一试' }
+
+const tested: readonly Walked[] = [['assembled'], ['passTest']]
+
+const somewhere = async (_record: Underway, world: World) => ({ location: (await world.make(location)).id })
+
+let made = 0
+
+/** What tests make of a record: each with another SN. */
+export const samples: EntitySamples = {
+  entity: 'product.unit',
+  values: async () => ({ snRange: null, sn: String(500_000 + ++made), shippedOn: null }),
+  ways: {
+    passTest: { before: [['assembled']] },
+    repair: { before: [['assembled']], input: reason },
+    repaired: { before: [['assembled'], ['repair', reason]] },
+    stock: { before: tested, input: somewhere },
+    scrap: { input: reason },
+  },
+  kept: 'a unit stays, because its SN is never given again',
+}

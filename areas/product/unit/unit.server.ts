@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { col, table } from '#core/queries.server'
+import { findOne, lockAnyRecord } from '#core/records.server'
+import { model } from '../model/model.ts'
+import { snRange } from '../snRange/snRange.ts'
+import { unit } from './unit.ts'
+
+type Unit = StoredRecord<typeof unit>
+
+interface Bounds {
+  readonly id: number
+  readonly model: number
+  readonly startSn: string | null
+  readonly endSn: string | null
+}
+
+const notApproved: Label = ['产品尚无 PN', 'The product has no PN yet']
+const outside: Label = ['SN 不在号段内', 'The SN is outside the range']
+const otherProduct: Label = ['号段属于其他产品', 'The range belongs to another product']
+const allMade: Label = ['号段内的 SN 已用完', 'All SNs of the range are used']
+
+const bounds = ['id', 'model', 'startSn', 'endSn'] as const
+
+/** The lowest SN of a range that no unit has: the whole truth, because an SN is given once for everybody. */
+const freeSn = async (context: Context, { model: of, startSn, endSn }: Bounds): Promise<string> => {
+  const { rows } = await sql<{
+    sn: string
+  }>`select lpad(n::text, 6, '0') as sn from generate_series(${Number(startSn)}::int, ${Number(endSn)}::int) as n
+    where not exists (select from ${table(unit)} as t where ${col(unit, 'model')} = ${of} and ${col(unit, 'sn')} = lpad(n::text, 6, '0'))
+    order by n limit 1`.execute(context.tx)
+  return rows[0]?.sn ?? refuse('ruleBroken', { message: allMade, problems: { sn: allMade } })
+}
+
+/** The range that a unit is made in: the one that was chosen, or the one in which its SN lies. */
+const rangeOf = async (context: Context, { snRange: chosen, model: of, sn }: Unit): Promise<Bounds | undefined> => {
+  if (chosen !== null) return findOne(context, snRange, { id: chosen }, bounds)
+  if (sn === null) return undefined
+  return findOne(context, snRange, { model: of, startSn: { lte: sn }, endSn: { gte: sn } }, bounds)
+}
+
+/** Gives a unit its number, with the product locked: of many who ask at once each gets another SN. */
+const number = async (context: Context, row: Unit): Promise<Change<typeof unit>> => {
+  const of = await lockAnyRecord(context, model, row.model)
+  if (!of || of.pn === null) return refuse('invalidFields', { problems: { model: notApproved } })
+  const range = await rangeOf(context, row)
+  if (range && range.model !== row.model) refuse('invalidFields', { problems: { snRange: otherProduct } })
+  const sn = row.sn ?? (range ? await freeSn(context, range) : refuse('invalidFields', { problems: { sn: requiredMessage } }))
+  if (range && (sn < (range.startSn ?? '') || sn > (range.endSn ?? ''))) refuse('invalidFields', { problems: { sn: outside } })
+  const { hwVersion, swVersion } = of
+  return {
+    pn: of.pn,
+    sn,
+    snRange: range?.id ?? null,
+    hwVersion: row.hwVersion ?? hwVersion,
+    swVersion: row.swVersion ?? swVersion,
+  }
+}
+
+/** How a unit gets its number and goes through production. */
+export const servedUnit = serve(unit, {
+  onCreate: number,
+  transitions: {
+    assembled: 'statusOnly',
+    passTest: async ({ actor, now }) => ({ tester: actor.userId, testedOn: companyDay(now) }),
+    repair: async () => ({ location: null }),
+    repaired: 'statusOnly',
+    stock: async (_context, _row, { location }) => ({ location }),
+    scrap: 'statusOnly',
+  },
+})

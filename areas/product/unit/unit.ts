@@ -1,0 +1,96 @@
+import { board, defineEntity } from '#core/definition'
+import { choice, computed, date, ref, text } from '#core/fields'
+import { snShape } from './sn.ts'
+import { unitStages } from './unitStages.ts'
+
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+
+const inProduction = ['assembly', 'firstTest', 'repair', 'readBack'] as const
+
+/** One thing that was made, under its PN and SN: its page is its passport. */
+export const unit = defineEntity({
+  name: 'product.unit',
+  label: ['产品个体', 'Product unit'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: computed(text(['PN/SN', 'PN/SN'], { required: true, unique: true, search: true, max: 12 })),
+    scanCode: computed(text(['扫描码', 'Scan code'], { required: true, unique: true, search: true, max: 11, internal: true })),
+    dashedCode: computed(text(['连字符写法', 'With a hyphen'], { required: true, unique: true, search: true, max: 12, internal: true })),
+    model: ref(['产品型号', 'Product model'], 'product.model', { required: true, frozen: true }),
+    pn: text(['PN', 'PN'], { readonly: true, max: 5 }),
+    sn: text(['SN', 'SN'], {
+      ...snShape,
+      frozen: true,
+      help: ['不填则取号段内最小的空号', 'Left empty, the lowest free one of the range is taken'],
+    }),
+    snRange: ref(['SN 号段', 'SN range'], 'product.snRange', { frozen: true, from: true }),
+    hwVersion: text(['硬件版本', 'Hardware version'], { max: 30 }),
+    swVersion: text(['软件版本', 'Software version'], { max: 30 }),
+    producedOn: date(['生产日期', 'Produced on']),
+    tester: ref(['测试人', 'Tester'], 'admin.user', { readonly: true }),
+    testedOn: date(['测试日期', 'Tested on'], { readonly: true }),
+    stage: choice(['生产阶段', 'Stage'], unitStages, { required: true, readonly: true }),
+    location: ref(['库位', 'Location'], 'stock.location', { readonly: true }),
+    shippedOn: date(['发货日期', 'Shipped on']),
+    customerName: text(['客户', 'Customer'], { search: true, max: 120 }),
+    endUser: text(['最终用户', 'End user'], { search: true, max: 120 }),
+    warrantyUntil: date(['保修至', 'Warranty until']),
+    notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
+  },
+  state: 'stage',
+  editableIn: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
+  deletableIn: [],
+  final: ['scrapped'],
+  filledIn: {
+    assembly: ['pn', 'sn'],
+    firstTest: ['pn', 'sn'],
+    repair: ['pn', 'sn'],
+    readBack: ['pn', 'sn', 'tester'],
+    stocked: ['pn', 'sn', 'tester', 'location'],
+    scrapped: ['pn', 'sn'],
+  },
+  unique: [['model', 'sn']],
+  transitions: {
+    assembled: { label: ['组装完成', 'Finish assembly'], from: ['assembly'], to: 'firstTest', tone: 'primary' },
+    passTest: { label: ['初测合格', 'Pass first test'], from: ['firstTest'], to: 'readBack', tone: 'primary' },
+    repair: { label: ['转维修', 'Send to repair'], from: ['firstTest', 'readBack', 'stocked'], to: 'repair', input: { reason } },
+    repaired: { label: ['维修完成', 'Finish repair'], from: ['repair'], to: 'firstTest', tone: 'primary' },
+    stock: {
+      label: ['回读合格入库', 'Pass read-back and stock'],
+      from: ['readBack'],
+      to: 'stocked',
+      input: { location: ref(['库位', 'Location'], 'stock.location', { required: true }) },
+      tone: 'primary',
+    },
+    scrap: { label: ['报废', 'Scrap'], from: inProduction, to: 'scrapped', input: { reason }, tone: 'danger' },
+  },
+  papers: { passport: { label: ['产品护照', 'Unit passport'] } },
+  labels: {
+    passport: {
+      label: ['产品标签', 'Unit label'],
+      encodes: 'code',
+      as: 'qr',
+      name: 'model',
+      lines: ['sn', 'hwVersion', 'swVersion', 'producedOn'],
+    },
+  },
+  list: {
+    columns: ['code', 'stage', 'model', 'producedOn', 'tester', 'testedOn', 'hwVersion', 'swVersion', 'location', 'customerName'],
+    filters: ['model', 'stage', 'snRange', 'tester', 'producedOn', 'shippedOn', 'location'],
+    sort: '-id',
+  },
+  presentations: [board({ by: 'stage', card: ['model', 'producedOn', 'tester'] })],
+  summary: [
+    { field: 'model', with: ['snRange'] },
+    { field: 'producedOn', with: ['hwVersion', 'swVersion'] },
+    { field: 'tester', with: ['testedOn'] },
+    'location',
+    { field: 'customerName', with: ['shippedOn', 'warrantyUntil'] },
+  ],
+  form: [
+    { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'sn', 'hwVersion', 'swVersion', 'notes'] },
+    { label: ['生产', 'Production'], fields: ['stage', 'producedOn', 'tester', 'testedOn', 'location'] },
+    { label: ['发货与保修', 'Shipment and warranty'], fields: ['shippedOn', 'customerName', 'endUser', 'warrantyUntil'] },
+  ],
+})

@@ -1,0 +1,107 @@
+import { unit } from '../../areas/mnm/unit/unit.ts'
+import { brand } from '../../areas/product/brand/brand.ts'
+import { category } from '../../areas/product/category/category.ts'
+import { family } from '../../areas/product/family/family.ts'
+import { group } from '../../areas/product/group/group.ts'
+import { label } from '../../areas/product/label/label.ts'
+import { model } from '../../areas/product/model/model.ts'
+import { decide } from '../../core/approvals/decide.server.ts'
+import { exact } from '../../core/exact/exact.ts'
+import { find } from '../../core/reading/reading.server.ts'
+import { agreeInTurn, answering, nothingToConfirm } from './agreement.server.ts'
+import { modelApplications, productModels, type ModelDraft } from './company/productModels.ts'
+import type { Username } from './company/people.ts'
+import { units } from './company/units.ts'
+import type { Desk, Sent } from './desk.server.ts'
+import type { Staff } from './staff.server.ts'
+import type { WorkTime } from './workTime.ts'
+
+/** What each tier pays of the retail price, in parts of a hundred. */
+const shares = { retail: 100, T1: 90, T2: 82, T3: 75, T4: 68 } as const
+
+const pricesOf = ({ cny, usd }: ModelDraft, effectiveFrom: string) =>
+  (['retail', 'T1', 'T2', 'T3', 'T4'] as const).map(tier => ({
+    tier,
+    cny: exact(cny).times(shares[tier]).over(100, 2).toFixed(),
+    usd: exact(usd).times(shares[tier]).over(100, 2).toFixed(),
+    effectiveFrom,
+  }))
+
+interface Known {
+  of(name: string): number
+}
+
+/** The ids of what drafts speak of by code or name. */
+const knownTo = async (desk: Desk): Promise<Known> => {
+  const ids = new Map<string, number>()
+  for (const one of await find(desk.step, family, { fields: ['id', 'code'], limit: 'all' })) ids.set(one.code, one.id)
+  for (const one of await find(desk.step, category, { fields: ['id', 'code'], limit: 'all' })) ids.set(one.code, one.id)
+  for (const entity of [brand, group, label, unit])
+    for (const one of await find(desk.step, entity, { fields: ['id', 'name'], limit: 'all' })) ids.set(one.name, one.id)
+  return {
+    of(name) {
+      const id = ids.get(name)
+      if (id === undefined) throw new Error(`Nothing is called ${name}`)
+      return id
+    },
+  }
+}
+
+const groupOf: Readonly<Record<string, string>> = { INSP: '现场检测', INSL: '实验室', CONB: '实验室', CONR: '现场检测' }
+
+const facts = (draft: ModelDraft, known: Known, effectiveFrom: string): Sent<typeof model> => ({
+  family: known.of(draft.family),
+  category: known.of(draft.category),
+  brand: known.of('澄澜'),
+  productGroup: known.of(groupOf[draft.category] ?? '过程监测'),
+  labels: (draft.labels ?? []).map(name => known.of(name)),
+  region: draft.labels?.includes('出口') ? 'other' : 'CN',
+  nameZh: draft.nameZh,
+  nameEn: draft.nameEn,
+  introZh: draft.introZh,
+  source: 'make',
+  unit: known.of(units[draft.unit][0]),
+  saleable: true,
+  prices: pricesOf(draft, effectiveFrom),
+  originCountry: 'CN',
+  departments: [],
+  pictures: [],
+  ...(draft.shelfLifeDays === undefined
+    ? { warrantyParts: 24, warrantyLabour: 12, hsCode: '902789' }
+    : { shelfLifeDays: draft.shelfLifeDays, minSalableDays: 180, hsCode: '382290' }),
+})
+
+/** Somebody enters what the company sold before the system came, under the PNs that it had. */
+export const enterModels = async (staff: Staff, at: WorkTime, day: string): Promise<void> => {
+  const known = await knownTo(staff.at('hu.yong', at))
+  for (const [place, draft] of productModels.entries()) {
+    const desk = staff.at('hu.yong', at + place)
+    const id = await desk.create(model, facts(draft, known, day))
+    await desk.take(model, await desk.open(model, id), 'takeOver', { reason: '系统上线前已在销售的产品。' })
+  }
+}
+
+const applicant: Username = 'song.jia'
+
+/** New products are applied for: some are approved, some wait for somebody today. */
+export const applyForModels = async (staff: Staff, at: WorkTime, day: string): Promise<void> => {
+  const known = await knownTo(staff.at('hu.yong', at))
+  for (const [place, [draft, stage]] of modelApplications.entries()) {
+    const now = at + place * 20
+    // Prices are entered by who may see them, before the application is submitted.
+    const { prices, ...described } = facts(draft, known, day)
+    const id = await staff.at(applicant, now).create(model, described)
+    const manager = staff.at('hu.yong', now + 3)
+    await manager.change(model, await manager.open(model, id), { prices: prices ?? [] })
+    if (stage === 'draft') continue
+    const desk = staff.at(applicant, now + 5)
+    await desk.take(model, await desk.open(model, id), 'submit')
+    if (stage === 'approved') await agreeInTurn(staff, model, id, now + 8)
+    if (stage !== 'reviewed' && stage !== 'rejected') continue
+    const { desk: reviewer, asked } = await answering(staff, model, ['dept_admin'], id, now + 10)
+    await decide(reviewer.step, nothingToConfirm, {
+      ...asked,
+      ...(stage === 'rejected' ? { decision: 'reject', comment: '不属于水质产品，请另选系列。' } : {}),
+    })
+  }
+}
