@@ -173,4 +173,10 @@ test('a hundred thousand lines are gone through upwards within a second', { time
   expect(performance.now() - began).toBeLessThan(1000)
   expect(body).toMatchObject({ more: true })
   expect(body.uses).toHaveLength(500)
+  // And the way up from the lowest assembly, over all ten levels.
+  const { rows } = await owner.query<{ id: number }>('select min(parent_id)::integer as id from product_bom where line_count = 100')
+  const again = performance.now()
+  const up = await uses(rows[0]?.id ?? 0)
+  expect(performance.now() - again).toBeLessThan(1000)
+  expect(up.body.uses.some(({ level }: { readonly level: number }) => level > 2)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { serveCall, type Context } from '#core/context.server'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
-import { titleOf } from '#core/records.server'
+import { query, titleOf } from '#core/records.server'
 import { material } from '../../../mnm/material/material.ts'
 import { unit } from '../../../mnm/unit/unit.ts'
 import { bom } from '../bom.ts'
@@ -12,56 +12,72 @@ import { mostUses } from './mostUses.ts'
 const lines = linesOf(bom, 'lines')
 const substitutes = linesOf(bom, 'substitutes')
 
-interface FoundUse {
-  readonly level: number
-  readonly billId: number
-  readonly billTitle: string
-  readonly standing: string
-  readonly componentId: number
-  readonly componentTitle: string
-  readonly quantity: string
-  readonly unit: string
-  readonly isSubstitute: boolean
+/** Where a material stands in a bill. */
+const shown = (context: Context) => ({
+  billId: col(bom, 'id'),
+  billTitle: titleOf(bom, context.actor.language, 't'),
+  standing: col(bom, 'standing'),
+  parent: col(bom, 'parent'),
+  componentId: col(material, 'id', 'c'),
+  componentTitle: titleOf(material, context.actor.language, 'c'),
+  unit: titleOf(unit, context.actor.language, 'n'),
+})
+
+const joined = (context: Context, component: ReturnType<typeof sql>) =>
+  sql`join ${table(bom)} as t on t.id = l.owner_id and ${inForce('t')} and ${rowsSeen(context, bom)}
+    join ${table(material)} as c on c.id = ${component}
+    join ${table(unit)} as n on n.id = ${col(material, 'unit', 'c')}`
+
+/** The lines and substitutes of bills, seen by this person, that name any of some materials; of each kind at most so many. */
+const usesOf = async (context: Context, materials: readonly number[], limit: number) => {
+  const [component, substitute] = [col(lines, 'component', 'l'), col(substitutes, 'substitute', 'l')]
+  const among = (column: ReturnType<typeof sql>) => sql`where ${column} = any(${materials}) order by l.id limit ${limit}`
+  const asLines = await query(
+    context,
+    { ...shown(context), quantity: col(lines, 'quantity', 'l') },
+    sql`from ${table(lines)} as l ${joined(context, component)} ${among(component)}`,
+  )
+  const asSubstitutes = await query(
+    context,
+    { ...shown(context), quantity: col(substitutes, 'ratio', 'l') },
+    sql`from ${table(substitutes)} as l ${joined(context, substitute)} ${among(substitute)}`,
+  )
+  return [...asLines.map(use => ({ ...use, isSubstitute: false })), ...asSubstitutes.map(use => ({ ...use, isSubstitute: true }))].toSorted(
+    (one, other) => one.billTitle.localeCompare(other.billTitle) || one.billId - other.billId,
+  )
 }
 
-/**
- * The bills that contain a material, the nearest first. Upwards it goes by the whole truth, because a material is in a machine also where a level between
- * is not seen; what is told are the bills that this person sees.
- */
-const usesOf = async (context: Context, of: number): Promise<readonly FoundUse[]> => {
-  const { language } = context.actor
-  const uses = sql`lateral (
-    select l.owner_id as owner, ${col(lines, 'quantity', 'l')} as quantity, false as "isSubstitute"
-      from ${table(lines)} as l where ${col(lines, 'component', 'l')} = a.material
-    union all
-    select s.owner_id, ${col(substitutes, 'ratio', 's')}, true from ${table(substitutes)} as s where ${col(substitutes, 'substitute', 's')} = a.material
-  ) as u on true`
-  const { rows } = await sql<FoundUse>`
-    with recursive above as (
-      select ${of}::bigint as material, 0 as level
-      union
-      select ${col(bom, 'parent', 'b')}, a.level + 1 from above as a join ${uses} join ${table(bom)} as b on b.id = u.owner and ${inForce('b')}
-    ),
-    nearest as materialized (select material, min(level) as level from above group by material)
-    select a.level + 1 as level, t.id as "billId", ${titleOf(bom, language, 't')} as "billTitle", ${col(bom, 'standing')} as standing,
-      c.id as "componentId", ${titleOf(material, language, 'c')} as "componentTitle", u.quantity, u."isSubstitute",
-      ${titleOf(unit, language, 'n')} as unit
-    from nearest as a join ${uses} join ${table(bom)} as t on t.id = u.owner and ${inForce('t')} and ${rowsSeen(context, bom)}
-    join ${table(material)} as c on c.id = a.material
-    join ${table(unit)} as n on n.id = ${col(material, 'unit', 'c')}
-    order by a.level, "billTitle", t.id limit ${mostUses + 1}`.execute(context.tx)
-  return rows
+type Use = Awaited<ReturnType<typeof usesOf>>[number] & { readonly level: number }
+
+/** The uses of a material level by level upwards, each material gone through once, on its nearest level; it ends when there are more than are shown. */
+const usesAbove = async (context: Context, of: number): Promise<readonly Use[]> => {
+  const uses: Use[] = []
+  const known = new Set([of])
+  let level = 1
+  for (let asked = [of]; asked.length > 0 && uses.length <= mostUses; level += 1) {
+    const found = await usesOf(context, asked, mostUses + 1 - uses.length)
+    for (const use of found) uses.push({ ...use, level })
+    asked = [...new Set(found.map(({ parent }) => parent))].filter(parent => !known.has(parent))
+    for (const parent of asked) known.add(parent)
+  }
+  return uses
 }
 
 /** Answers in which bills a material is. */
 export const servedBomWhereUsed = serveCall(bomWhereUsed, async (context, { material: of }) => {
-  const found = await usesOf(context, of)
+  const found = await usesAbove(context, of)
   return {
-    uses: found.slice(0, mostUses).map(({ billId, billTitle, componentId, componentTitle, ...use }) => ({
-      ...use,
-      bill: { id: billId, title: billTitle },
-      component: { id: componentId, title: componentTitle },
-    })),
+    uses: found
+      .slice(0, mostUses)
+      .map(({ level, billId, billTitle, componentId, componentTitle, standing, quantity, unit: counted, isSubstitute }) => ({
+        level,
+        bill: { id: billId, title: billTitle },
+        standing,
+        component: { id: componentId, title: componentTitle },
+        quantity,
+        unit: counted,
+        isSubstitute,
+      })),
     more: found.length > mostUses,
   }
 })
