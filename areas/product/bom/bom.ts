@@ -68,7 +68,7 @@ export const bom = defineEntity({
   list: {
     columns: ['parent', 'edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'lineCount'],
     filters: ['parent', 'standing'],
-    sort: 'parent',
+    sort: '-id',
   },
   presentations: [timeline({ from: 'effectiveFrom', to: 'effectiveUntil', by: 'parent', span: 'year', card: ['edition', 'standing'] })],
   summary: ['parent', 'edition', 'effectiveFrom', 'effectiveUntil', 'lineCount'],

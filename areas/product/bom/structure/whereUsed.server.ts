@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { serveCall, type Context } from '#core/context.server'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { query, titleOf } from '#core/records.server'
@@ -23,24 +23,25 @@ const shown = (context: Context) => ({
   unit: titleOf(unit, context.actor.language, 'n'),
 })
 
-const joined = (context: Context, component: ReturnType<typeof sql>) =>
-  sql`join ${table(bom)} as t on t.id = l.owner_id and ${inForce('t')} and ${rowsSeen(context, bom)}
+const joined = (component: RawBuilder<number>) =>
+  sql`join ${table(bom)} as t on t.id = l.owner_id and ${inForce('t')}
     join ${table(material)} as c on c.id = ${component}
     join ${table(unit)} as n on n.id = ${col(material, 'unit', 'c')}`
 
 /** The lines and substitutes of bills, seen by this person, that name any of some materials; of each kind at most so many. */
 const usesOf = async (context: Context, materials: readonly number[], limit: number) => {
   const [component, substitute] = [col(lines, 'component', 'l'), col(substitutes, 'substitute', 'l')]
-  const among = (column: ReturnType<typeof sql>) => sql`where ${column} = any(${materials}) order by l.id limit ${limit}`
+  const among = (column: RawBuilder<number>) =>
+    sql`where ${column} = any(${materials}) and ${rowsSeen(context, bom)} order by l.id limit ${limit}`
   const asLines = await query(
     context,
     { ...shown(context), quantity: col(lines, 'quantity', 'l') },
-    sql`from ${table(lines)} as l ${joined(context, component)} ${among(component)}`,
+    sql`from ${table(lines)} as l ${joined(component)} ${among(component)}`,
   )
   const asSubstitutes = await query(
     context,
     { ...shown(context), quantity: col(substitutes, 'ratio', 'l') },
-    sql`from ${table(substitutes)} as l ${joined(context, substitute)} ${among(substitute)}`,
+    sql`from ${table(substitutes)} as l ${joined(substitute)} ${among(substitute)}`,
   )
   return [...asLines.map(use => ({ ...use, isSubstitute: false })), ...asSubstitutes.map(use => ({ ...use, isSubstitute: true }))].toSorted(
     (one, other) => one.billTitle.localeCompare(other.billTitle) || one.billId - other.billId,
