@@ -9,13 +9,19 @@ const effective = { effectiveFrom: companyDay(new Date().toISOString()) }
 export const samples: EntitySamples = {
   entity: 'product.bom',
   values: async needs => {
-    const component = await needs.recordOf(material)
-    const parent = (await needs.newOf?.(material)) ?? (await needs.recordOf(material))
-    return {
-      parent,
-      lines: [{ item: '1', component, quantity: '2', scrap: '0.02', designators: 'R1, R2', remark: '试一试' }],
-      substitutes: [],
-    }
+    const newMaterial = async () => (await needs.newOf?.(material)) ?? needs.recordOf(material)
+    const substitute = await needs.recordOf(material)
+    const component = await newMaterial()
+    const parent = await newMaterial()
+    const lines = [{ item: '1', component, quantity: '2', scrap: '0.02', designators: 'R1, R2', remark: '试一试' }]
+    const substitutes = component === substitute ? [] : [{ component, substitute, ratio: '1', priority: 1, remark: '试一试' }]
+    return { parent, lines, substitutes }
+  },
+  probes: {
+    'product.bomStructure': ({ records }) => ({ query: { bom: records['product.bom'] ?? 0 } }),
+    'product.bomCost': ({ records }) => ({ query: { bom: records['product.bom'] ?? 0 } }),
+    'product.bomWhereUsed': ({ records }) => ({ query: { material: records['mnm.material'] ?? 0 } }),
+    'product.pasteBill': ({ records }) => ({ body: { bom: records['product.bom'] ?? 0, version: 999, rows: [], write: false } }),
   },
   // Those who wrote an edition do not release it.
   ways: {
