@@ -47,7 +47,8 @@ const revise = async (staff: Staff, id: number, { note, parts }: NonNullable<Bil
     parts.map(({ name }) => name),
   )
   const kept = made.lines.map(({ unit: _filledIn, ...line }) => line)
-  const added = linesOf(parts, ids).map((line, at_) => ({ ...line, item: String(10 * (kept.length + at_ + 1)) }))
+  const last = Math.max(...kept.map(({ item }) => Number(item)))
+  const added = linesOf(parts, ids).map((line, place) => ({ ...line, item: String(last + 10 * (place + 1)) }))
   await desk.change(bom, made, { note, lines: [...kept, ...added] })
   await release(staff, made.id, at + 30)
 }

@@ -66,7 +66,7 @@ export const bom = defineEntity({
   final: ['withdrawn'],
   transitions: editionTransitions,
   list: {
-    columns: ['parent', 'edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'lineCount'],
+    columns: ['edition', 'standing', 'effectiveFrom', 'effectiveUntil', 'lineCount'],
     filters: ['parent', 'standing'],
     sort: '-id',
   },

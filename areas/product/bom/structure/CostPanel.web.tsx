@@ -58,7 +58,7 @@ export const CostPanel = ({ record }: { readonly record: RecordOf<typeof bom> })
             line.item,
             groupedDecimal(shortDecimal(line.quantity)),
             line.unit,
-            line.cost === null ? label(['无价格', 'No price']) : amount(line.cost),
+            line.cost === null ? label(['价格不全', 'Incomplete']) : amount(line.cost),
           ],
         }))}
       />

@@ -94,7 +94,9 @@ const LineRows = ({ line, level, parents }: { readonly line: Line } & Pick<Level
       <tr>
         <th scope="row" style={{ paddingInlineStart: `${level * 1.25}rem` }}>
           <span className="ms-bom-component">
-            {bill !== null && (
+            {bill === null ? (
+              <span className="ms-bom-leaf" />
+            ) : (
               <Button
                 type="text"
                 size="small"
