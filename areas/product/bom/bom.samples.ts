@@ -1,4 +1,4 @@
-import { companyDay } from '../../../core/numbering/pattern.ts'
+import { companyDay } from '#core/days'
 import { editionWays } from '../../../tests/harness/editionSamples.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { material } from '../../mnm/material/material.ts'

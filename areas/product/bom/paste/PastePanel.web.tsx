@@ -104,7 +104,7 @@ export const PastePanel = ({ record }: { readonly record: RecordOf<typeof bom> }
             rows={rows}
             problems={[...(answer?.problems ?? []).map(asProblem), ...read.problems]}
             onUse={(column, use) => {
-              setChosen(read.columns.map(({ field }, at) => (at === column ? useOf(use) : field)))
+              setChosen(read.columns.map(({ field }, at) => (at === column ? fieldCalled(use) : field)))
               setAnswer(undefined)
             }}
           />
@@ -124,7 +124,7 @@ const textOf = async (given: File): Promise<string> => {
   }
 }
 
-const useOf = (use: string): BomField | null => structureFields.find(field => field === use) ?? null
+const fieldCalled = (use: string): BomField | null => structureFields.find(field => field === use) ?? null
 
 const foundWords = ({ found, problems }: Answer, label: ReturnType<typeof useLabel>): string =>
   label(
