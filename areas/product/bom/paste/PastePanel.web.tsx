@@ -138,18 +138,19 @@ const foundWords = ({ found, problems }: Answer, label: ReturnType<typeof useLab
 
 const asProblem = ({ row, code, message }: Answer['problems'][number]) => ({ row, column: null, level: 'error' as const, code, message })
 
-const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
+/** What is empty is not sent: three thousand rows are much to send. */
+const filled = (text: string | undefined): string | undefined => (text === '' ? undefined : text)
 
 /** A line as it is sent, by the first row that it came from. */
 const asSent = ({ name, mpn, designators, quantity, own, rows }: BomLine) => ({
   row: rows[0] ?? 1,
-  number: orNull(own?.number),
-  mpn: orNull(mpn),
-  name: orNull(name),
-  item: orNull(own?.item),
+  number: filled(own?.number),
+  mpn: filled(mpn),
+  name: filled(name),
+  item: filled(own?.item),
   quantity: quantity ?? '0',
-  unit: orNull(own?.unit),
-  scrap: orNull(own?.scrap),
-  designators: orNull(designators.join(', ')),
-  remark: orNull(own?.remark),
+  unit: filled(own?.unit),
+  scrap: filled(own?.scrap),
+  designators: filled(designators.join(', ')),
+  remark: filled(own?.remark),
 })
