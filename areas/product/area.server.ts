@@ -1,4 +1,9 @@
 import type { ServedArea } from '#core/context.server'
+import { servedBom } from './bom/bom.server.ts'
+import { servedPasteBill } from './bom/paste/pasteBill.server.ts'
+import { servedBomCost } from './bom/structure/cost.server.ts'
+import { servedBomStructure } from './bom/structure/structure.server.ts'
+import { servedBomWhereUsed } from './bom/structure/whereUsed.server.ts'
 import { servedModel } from './model/model.server.ts'
 import { servedNextPn } from './model/pn/nextPn.server.ts'
 import { servedPnCapacity } from './reports/pnCapacity.server.ts'
@@ -6,7 +11,7 @@ import { servedSnRange } from './snRange/snRange.server.ts'
 import { servedUnit } from './unit/unit.server.ts'
 
 export const servedProduct: ServedArea = {
-  entities: [servedModel, servedSnRange, servedUnit],
-  calls: [servedNextPn],
+  entities: [servedModel, servedSnRange, servedUnit, servedBom],
+  calls: [servedNextPn, servedBomStructure, servedBomWhereUsed, servedBomCost, servedPasteBill],
   reports: [servedPnCapacity],
 }

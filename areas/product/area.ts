@@ -1,6 +1,10 @@
 import { defineArea } from '#core/definition'
 import { logPoint } from '#core/exchange'
 import { productLog } from '../log/logs.ts'
+import { bom } from './bom/bom.ts'
+import { bomLogic } from './bom/bom.logic.ts'
+import { bomCost, bomStructure, bomWhereUsed } from './bom/structure/bomCalls.ts'
+import { pasteBill } from './bom/paste/pasteCalls.ts'
 import { brand } from './brand/brand.ts'
 import { category } from './category/category.ts'
 import { family } from './family/family.ts'
@@ -21,8 +25,8 @@ import { unitLogic } from './unit/unit.logic.ts'
 export const product = defineArea({
   name: 'product',
   label: ['产品', 'Product'],
-  entities: [unit, model, snRange, category, family, group, label, brand],
-  logic: [unitLogic, modelLogic, snRangeLogic, familyLogic],
+  entities: [unit, model, bom, snRange, category, family, group, label, brand],
+  logic: [unitLogic, modelLogic, bomLogic, snRangeLogic, familyLogic],
   opensWith: 'detail',
   entityScreens: {
     unit: { path: 'detail' },
@@ -34,7 +38,7 @@ export const product = defineArea({
     { name: 'pending', path: 'pending', title: ['待我审批的 PN', 'PN applications to approve'], point: 'product.model:read', menu: true },
     { name: 'log', path: 'log', title: productLog.label, point: logPoint(productLog, 'read'), menu: true },
   ],
-  order: ['unit', 'model', 'pending', 'snRange', 'category', 'family', 'group', 'label', 'brand', 'log'],
-  calls: [nextPn],
+  order: ['unit', 'model', 'pending', 'bom', 'snRange', 'category', 'family', 'group', 'label', 'brand', 'log'],
+  calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill],
   events: [modelActive, snNearlyUsedUp],
 })

@@ -3,9 +3,10 @@ import { laterLogScreen } from '#core/later.web'
 import { presentArea } from '#core/presentation.web'
 import { productLog } from '../log/logs.ts'
 import { product } from './area.ts'
+import { presentedBom } from './bom/bom.web.tsx'
 import { presentedModel } from './model/model.web.tsx'
 
 export default presentArea(product, {
-  presented: [presentedModel],
+  presented: [presentedModel, presentedBom],
   screens: { pending: lazy(() => import('./model/PendingScreen.web.tsx')), log: laterLogScreen(productLog) },
 })

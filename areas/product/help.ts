@@ -1,5 +1,6 @@
 import type { AreaHelp } from '#core/help'
 import type { product } from './area.ts'
+import { bomHelp } from './bom/bom.help.ts'
 import { brandHelp } from './brand/brand.help.ts'
 import { categoryHelp } from './category/category.help.ts'
 import { familyHelp } from './family/family.help.ts'
@@ -15,6 +16,7 @@ const help: AreaHelp<typeof product> = {
   snRange: snRangeHelp,
   pending: pendingHelp,
   log: logHelp,
+  bom: bomHelp,
   category: categoryHelp,
   family: familyHelp,
   group: groupHelp,

@@ -24,10 +24,16 @@ export const newlyChosen = (fields: Fields, values: Values, before: Values | und
       const earlier = new Map((Array.isArray(before?.[name]) ? before[name] : []).map((line: Values) => [line['id'], line]))
       return value.flatMap((line: Values, index) => newlyChosen(field.of as Fields, line, earlier.get(line['id']), `${path}.${index}.`))
     }
-    if ('to' in field) return to(String(field.to), Array.isArray(value) ? value : [value])
+    if ('to' in field) return to(String(field.to), Array.isArray(value) ? addedTo(before?.[name], value) : [value])
     if (field.kind === 'file' || field.kind === 'image') return to(field.kind, [value])
     return field.kind === 'richText' ? newlyShown(before?.[name], value).flatMap(({ id, kind }) => to(kind, [id])) : []
   })
+
+/** Of a list those that did not stand in it before. */
+const addedTo = (before: unknown, after: readonly unknown[]): readonly unknown[] => {
+  const known = new Set(Array.isArray(before) ? before : [])
+  return after.filter(id => !known.has(id))
+}
 
 /** The files that formatted content did not refer to before. */
 const newlyShown = (before: unknown, after: unknown): readonly ContentFile[] => {

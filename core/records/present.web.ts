@@ -34,6 +34,8 @@ export interface Panel<E extends AnyEntity> {
   readonly label: Label
   /** Shown only when this holds. */
   readonly when?: (record: Row<E>) => boolean
+  /** Shown only to who holds these points: what it asks for is refused to others. */
+  readonly points?: readonly string[]
   /** States in which this is what a person came for: it is open at first. */
   readonly opensIn?: readonly StateOf<E>[]
   readonly Panel: ComponentType<{ readonly record: Row<E> }>

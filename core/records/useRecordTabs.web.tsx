@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { editionsOf } from '../define/editions.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { isSupersededIn } from '../define/revisions.ts'
-import { useLabel } from '../client/session.web.ts'
+import { useCan, useLabel } from '../client/session.web.ts'
 import { Loading } from '../client/states.web.tsx'
 import type { Panel, Presentation } from './present.web.ts'
 import type { RecordTab } from './RecordTabs.web.tsx'
@@ -34,7 +34,9 @@ export const useRecordTabs = (
   { overview, parts = [], last = [] }: OtherTabs,
 ): readonly RecordTab[] => {
   const label = useLabel()
-  const panels = (presentation.panels ?? []).filter((panel: Panel<AnyEntity>) => panel.when?.(record) ?? true)
+  const can = useCan()
+  const isShown = (panel: Panel<AnyEntity>): boolean => (panel.when?.(record) ?? true) && (panel.points ?? []).every(can)
+  const panels = (presentation.panels ?? []).filter(isShown)
   const later = (content: ReactNode) => <Suspense fallback={<Loading />}>{content}</Suspense>
   return [
     { name: 'details', label: label(['总览', 'Overview']), content: overview },

@@ -11,5 +11,5 @@ export {
   wholeSchema,
   type Described,
 } from '../define/answerSchema.ts'
-export { defineCall, type AnyCall, type CallInput } from '../define/call.ts'
+export { defineCall, type AnyCall, type CallInput, type CallOutput } from '../define/call.ts'
 export type { JsonSchema } from '../define/kind.ts'

@@ -313,6 +313,12 @@ describe('LG-02 an effect is told once', () => {
       const { id } = await answerTo(by, 'POST', '/api/conversation/attachments/', { ...(await unit()), file: await storedText(by) })
       return [{}, 'mnm.unit', 'detach', id]
     },
+    'product.pasteBill': async () => {
+      const { id, version, lines } = await company.make(company.entity('product.bom'))
+      const [{ component }] = lines as readonly [{ readonly component: { readonly id: number } }]
+      const { code } = (await company.owner.get(`/api/mnm/material/${component.id}/`)).json()
+      return [{ bom: id, version, rows: [{ row: 1, number: code, quantity: '3' }], write: true }, 'product.bom', 'update', id]
+    },
     'records.saveView': async () => [{ entity: 'mnm.unit', ...view }, 'records.listView', 'create'],
     'records.changeView': async by => [{ ...view, name: '每天用的' }, 'records.listView', 'update', await savedView(by)],
     'records.deleteView': async by => [{}, 'records.listView', 'delete', await savedView(by)],

@@ -3,6 +3,7 @@ import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { applicationsOf } from './applications.server.ts'
 import { publishAnnouncements } from './announcements.server.ts'
 import { appointApprovers } from './approvers.server.ts'
+import { planBills } from './bills.server.ts'
 import { planCatalogue } from './catalogue.server.ts'
 import { comparisonStories } from './comparisons.server.ts'
 import { nextDelivery } from './deliveries.ts'
@@ -57,6 +58,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(begins + 2 * workday + 60, at => foundProducts(staff, at))
   timeline.plan(begins + 3 * workday, at => enterModels(staff, at, dayOf(begins)))
   timeline.plan(ends - 240, at => applyForModels(staff, at, today))
+  planBills({ staff, timeline, begins, ends })
   const stories = lotStories({ office, staff, timeline, random: random.fork('lots'), filing })
 
   for (const person of colleagues) {

@@ -22,7 +22,7 @@ const intoAnother = async (_record: Underway, world: World) => {
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'mnm.material',
-  values: async () => ({ batchTracked: true, serialTracked: false, purchasable: true, planType: 'aql' }),
+  values: async () => ({ batchTracked: true, serialTracked: false, purchasable: true, assembly: true, planType: 'aql' }),
   makesUsable: [{ step: 'takeOver', input: () => ({ code: `OLD-${++numbers}`, reason: '原有料号' }) }],
   ways: {
     submit: { from: inClass, input: { distinct: true } },

@@ -2,15 +2,19 @@ import { guard, serve, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { linesOf } from '#core/queries.server'
 import { changeRecord, exists, lockRecord } from '#core/records.server'
 import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
 import { brandCalled, findSimilar } from './similar/findSimilar.server.ts'
 import { keepLikenessKeys } from './similar/likenessKeys.server.ts'
+import { bom } from '../../product/bom/bom.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { move } from '../../stock/move/move.ts'
 
 type Material = StoredRecord<typeof material>
+
+const inBills = linesOf(bom, 'lines')
 
 const looksTheSame: Label = [
   '已有相近的物料，请核对：确实不同才勾选确认，否则请直接使用已有料号',
@@ -18,8 +22,8 @@ const looksTheSame: Label = [
 ]
 const numberIsFixed: Label = ['料号已确定，分类和 PN 不能再修改', 'The number is given, so class and PN stay as they are']
 const unitIsFixed: Label = [
-  '已有来料批次或库存移动，计量单位不能再修改',
-  'There are lots or stock moves of it already, so its unit stays as it is',
+  '已有来料批次、库存移动或物料清单，计量单位不能再修改',
+  'There are lots, stock moves or bills with it already, so its unit stays as it is',
 ]
 const trackingIsFixed: Label = [
   '已有库存移动，追溯方式不能再修改',
@@ -53,7 +57,10 @@ const refuseFixed = async (context: Context, row: Material, before: Material): P
   const isMoved = await exists(context, move, { material: row.id })
   if (isMoved && tracking.length > 0)
     refuse('ruleBroken', { message: trackingIsFixed, problems: Object.fromEntries(tracking.map(name => [name, trackingIsFixed])) })
-  if (unitChanges && (isMoved || (await exists(context, iqc, { material: row.id }))))
+  if (
+    unitChanges &&
+    (isMoved || (await exists(context, iqc, { material: row.id })) || (await exists(context, inBills, { component: row.id })))
+  )
     refuse('ruleBroken', { message: unitIsFixed, problems: { unit: unitIsFixed } })
 }
 

@@ -7,7 +7,7 @@ import { pageReader, titleKey, type ComparisonPage, type PageSource } from './co
 import { unwritten } from './decision.ts'
 import { comparisonTexts, headPlace, itemPlace, present, startingTexts, supplierPlace, type ShownComparison } from './comparisonTexts.ts'
 import { lineTexts, nextKey, renumbered } from './newLines.ts'
-import { readBom } from './pasteBom.ts'
+import { readBom } from '../../product/bom/paste/pasteBom.ts'
 import { textsOfChanges } from './sheetChanges.ts'
 
 const supplierTexts = (id: number, billType: string, vatRate: string, days: string): readonly (readonly [string, string])[] => [

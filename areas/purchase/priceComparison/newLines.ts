@@ -1,5 +1,5 @@
 import type { StoredTexts, TypedTexts } from '#core/sheet'
-import type { BomLine } from './bomRow.ts'
+import type { BomLine } from '../../product/bom/paste/bomRow.ts'
 import { itemPlace, present } from './comparisonTexts.ts'
 
 const keyIn = (place: string): number | undefined => {

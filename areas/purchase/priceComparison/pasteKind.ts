@@ -1,5 +1,5 @@
 import { readDelimited } from '#core/sheet'
-import { readBom } from './pasteBom.ts'
+import { readBom } from '../../product/bom/paste/pasteBom.ts'
 
 /** Whether a pasted text has the headings of a bill of materials, rather than a few cells to be written over others. */
 export const isBom = (text: string): boolean => readDelimited(text).rows.length > 1 && readBom(text).headingRow !== null

@@ -1,5 +1,5 @@
 import { decimalSignOf, readDelimited, type DecimalSign } from '#core/sheet'
-import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
+import { cleanCell, excerpt, type PasteProblem } from '../../product/bom/paste/pasteProblem.ts'
 import { readQuoteCell, type QuoteCellReading, type QuoteCellRules, type QuoteField, type QuoteTrouble } from './quoteCell.ts'
 
 /** Where a column of the pasted block goes. */

@@ -6,7 +6,7 @@ import { makeUsable } from '../../../tests/harness/makeUsable.ts'
 import { iqcStandard } from '../../quality/iqcStandard/iqcStandard.ts'
 import { comparisonDesk, type ComparisonDesk } from '../../../tests/harness/comparisonDesk.ts'
 import type { TestServer, Visitor } from '../../../tests/harness/server.ts'
-import { readBom } from './pasteBom.ts'
+import { readBom } from '../../product/bom/paste/pasteBom.ts'
 import type { priceComparison } from './priceComparison.ts'
 
 type Shown = RecordOf<typeof priceComparison>

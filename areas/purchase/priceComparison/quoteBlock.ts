@@ -1,5 +1,5 @@
 import { readDelimited, writeTabbed, type DecimalSign } from '#core/sheet'
-import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
+import { cleanCell, excerpt, type PasteProblem } from '../../product/bom/paste/pasteProblem.ts'
 import { readQuotes, type QuoteProblemCode, type QuoteTarget } from './pasteQuotes.ts'
 import type { QuoteCellRules } from './quoteCell.ts'
 import { lineNamed, type NamedLine, type QuoteUse } from './quoteUses.ts'

@@ -3,7 +3,7 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { readCellNumber, type CellNumberTrouble, type DecimalSign } from '#core/sheet'
 import type { BillType } from './effectiveUnitCost.ts'
-import { cleanCell, excerpt } from './pasteProblem.ts'
+import { cleanCell, excerpt } from '../../product/bom/paste/pasteProblem.ts'
 
 /** What a supplier's cell of the price comparison can hold. */
 export const quoteFields = {

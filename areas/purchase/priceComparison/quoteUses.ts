@@ -1,5 +1,5 @@
 import { readDelimited } from '#core/sheet'
-import { cleanCell } from './pasteProblem.ts'
+import { cleanCell } from '../../product/bom/paste/pasteProblem.ts'
 import { readQuotes, type QuoteTarget } from './pasteQuotes.ts'
 import type { QuoteCellRules, QuoteField } from './quoteCell.ts'
 

@@ -8,7 +8,7 @@ import type { ComparisonPage } from './comparisonPage.ts'
 import { itemPlace, nobody, offerPlace, present, shownText } from './comparisonTexts.ts'
 import { currencyOf } from './newestQuotes.ts'
 import { isInherited, isOfferField, keptTexts, type OfferField } from './offerText.ts'
-import { cleanCell } from './pasteProblem.ts'
+import { cleanCell } from '../../product/bom/paste/pasteProblem.ts'
 import { comparedItem } from './priceComparison.ts'
 import type { QuoteCellRules } from './quoteCell.ts'
 

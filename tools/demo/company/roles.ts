@@ -14,7 +14,7 @@ export interface RoleDraft<Key = RoleKey> {
 
 const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
-  'product.(unit|model|snRange|category|family|group|label|brand):read',
+  'product.(unit|model|bom|snRange|category|family|group|label|brand):read',
 ] as const
 
 /** Where goods are and how they came there. */
@@ -131,7 +131,7 @@ const drafts = [
     key: 'engineer',
     name: '研发工程师',
     nameEn: 'Engineer',
-    intro: '申请和维护物料、计量单位与检验标准。',
+    intro: '申请和维护物料、物料清单、计量单位与检验标准。',
     scope: 'tree',
     points: [
       'mnm.material:(read|create|update|delete|submit|deactivate|export|import)',
@@ -140,6 +140,7 @@ const drafts = [
       'mnm.materialClass:read',
       'product.(unit|model|snRange|category|family|group|label|brand):read',
       'product.model:(create|update|delete|submit|revise|fromDuplicateOf|fromSupersedes|export)',
+      'product.bom:(read|create|update|delete|submit|sendBack|release|withdraw|export|import)',
       'admin.department:read',
       'quality.iqcStandard:(read|create|update|submit|export)',
       'quality.(iqc|materialReview):read',
@@ -154,7 +155,12 @@ const drafts = [
     nameEn: 'Product manager',
     intro: '维护产品型号及其价格、系列、类别、品牌和标签，登记原有 PN。',
     scope: 'all',
-    points: ['product.*', 'field.salesPrice:*', 'admin.department:read'],
+    points: [
+      'product.*',
+      '!product.bom:(create|update|delete|submit|sendBack|release|withdraw|import)',
+      'field.salesPrice:*',
+      'admin.department:read',
+    ],
   },
   {
     key: 'warehouse',

@@ -1,3 +1,4 @@
+import './paste.css'
 import { Select } from 'antd'
 import { useLabel } from '#core/client.web'
 import { Scrolled } from '#core/fields.web'
@@ -27,7 +28,7 @@ export const PastePreview = ({ label: name, columns, uses, rows, problems, onUse
   const label = useLabel()
   const toneOf = problemTones(problems)
   return (
-    <Scrolled className="ms-lines-frame ms-pc-preview" caption={name}>
+    <Scrolled className="ms-lines-frame ms-paste-preview" caption={name}>
       <table className="ms-lines">
         <thead>
           <tr>
@@ -83,7 +84,7 @@ export const PasteProblems = ({ problems }: PasteProblemsProps) => {
   if (problems.length === 0) return null
   const sorted = problems.toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error'))
   return (
-    <Scrolled className="ms-pc-problems" caption={['需要留意', 'To be looked at']}>
+    <Scrolled className="ms-paste-problems" caption={['需要留意', 'To be looked at']}>
       <ul>
         {sorted.map(({ row, column, level, code, message }) => (
           <li key={`${row} ${column} ${code}`} data-tone={level === 'error' ? 'bad' : 'info'}>

@@ -1,5 +1,5 @@
 import { readDelimited } from '#core/sheet'
-import { fieldsByContent, fieldsByHeading, headingRowOf, type BomField } from './bomColumns.ts'
+import { boughtFields, fieldsByContent, fieldsByHeading, headingRowOf, repeatsHeadings, type BomField } from './bomColumns.ts'
 import { problem, readBomRow, type BomFields, type BomLine, type BomProblem } from './bomRow.ts'
 import { mergeBom } from './mergeBom.ts'
 import { cleanCell, excerpt } from './pasteProblem.ts'
@@ -42,10 +42,18 @@ const remarksAbove = (rows: readonly (readonly string[])[], headingRow: number):
     ]
   })
 
-const foundColumns = (rows: readonly (readonly string[])[], headingRow: number | null, chosen: BomFields | undefined): BomColumn[] => {
+const headingsAgain = (rows: readonly (readonly string[])[], from: number, fields: readonly BomField[]): readonly number[] =>
+  from === 0 ? [] : rows.flatMap((cells, index) => (index >= from && repeatsHeadings(cells, fields) ? [index] : []))
+
+const foundColumns = (
+  rows: readonly (readonly string[])[],
+  headingRow: number | null,
+  chosen: BomFields | undefined,
+  wanted: readonly BomField[],
+): BomColumn[] => {
   const heading = headingRow === null ? [] : (rows[headingRow] ?? [])
   const below = rows.slice(headingRow === null ? 0 : headingRow + 1)
-  const fields = chosen ?? (headingRow === null ? fieldsByContent(below) : fieldsByHeading(heading, below))
+  const fields = chosen ?? (headingRow === null ? fieldsByContent(below) : fieldsByHeading(heading, below, wanted))
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   return Array.from({ length: width }, (_, column) => ({ heading: cleanCell(heading[column] ?? ''), field: fields[column] ?? null }))
 }
@@ -53,19 +61,26 @@ const foundColumns = (rows: readonly (readonly string[])[], headingRow: number |
 /**
  * Reads a bill of materials as copied from a spreadsheet or as the text of a CSV file. Designators are counted where there is no
  * quantity, and rows of the same part (name, specification and part number) become one line. Every row and column that is left out
- * and every assumption is a problem in the answer. `chosen` is the use of every column when a person has changed what was found.
+ * and every assumption is a problem in the answer. `chosen` is the use of every column when a person has changed what was found, `wanted` what is
+ * looked for in the columns.
  */
-export const readBom = (text: string, chosen?: BomFields): PastedBom => {
+export const readBom = (text: string, chosen?: BomFields, wanted: readonly BomField[] = boughtFields): PastedBom => {
   const table = readDelimited(text).rows
   const rows = table.slice(0, mostRows)
-  const headingRow = headingRowOf(rows)
-  const columns = foundColumns(rows, headingRow, chosen)
+  const headingRow = headingRowOf(rows, wanted)
+  const columns = foundColumns(rows, headingRow, chosen, wanted)
   const fields = columns.map(column => column.field)
   const from = headingRow === null ? 0 : headingRow + 1
-  const read = rows.flatMap((cells, index) => (index < from || isBlank(cells) ? [] : [readBomRow(index + 1, cells, fields)]))
+  const again = headingsAgain(rows, from, wanted)
+  const read = rows.flatMap((cells, index) =>
+    index < from || isBlank(cells) || again.includes(index) ? [] : [readBomRow(index + 1, cells, fields)],
+  )
   const parts = mergeBom(read.flatMap(({ line }) => (line ? [line] : [])))
   const problems = [
     ...remarksAbove(rows, headingRow ?? 0),
+    ...again.map(index =>
+      problem(index + 1, null, 'notice', 'headingAgain', '此行又是表头，未导入', 'This row holds headings again and is left out'),
+    ),
     ...unusedColumns(rows, from, columns),
     ...read.flatMap(row => row.problems),
     ...parts.problems,

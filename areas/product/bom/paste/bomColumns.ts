@@ -10,10 +10,35 @@ export const bomFields = {
   designators: ['位号', 'Reference designators'],
   quantity: ['数量', 'Quantity'],
   link: ['链接', 'Link'],
+  number: ['物料编号', 'Material number'],
+  item: ['项次', 'Item'],
+  unit: ['计量单位', 'Unit'],
+  scrap: ['损耗率', 'Scrap'],
+  remark: ['备注', 'Remark'],
 } as const satisfies Readonly<Record<string, Label>>
 
 /** The name of a use. */
 export type BomField = keyof typeof bomFields
+
+/** What somebody who buys reads of a bill. */
+export const boughtFields: readonly BomField[] = ['name', 'spec', 'mpn', 'designators', 'quantity', 'link']
+
+/** What somebody reads who says what a product is made of. */
+export const structureFields: readonly BomField[] = [
+  'number',
+  'item',
+  'name',
+  'spec',
+  'mpn',
+  'designators',
+  'quantity',
+  'unit',
+  'scrap',
+  'remark',
+]
+
+/** Numbers on a drawing are no longer than this. */
+const longestItem = 12
 
 type Table = readonly (readonly string[])[]
 
@@ -27,6 +52,12 @@ const headings: Readonly<Record<BomField, string>> = {
   designators: '位号 元件位号 标号 位置号 designators designator references reference refdes referencedesignator ref refs',
   quantity: '采购数量 需求数量 数量 单机用量 单板用量 用量 件数 个数 quantity qty qnty qtyperboard quantityperpcb amount count pcs',
   link: '购买链接 采购链接 链接 网址 purchaselink buylink link url shop website',
+  number: `物料编号 物料编码 物料代码 物料号 子件编号 子件编码 子件料号 子项编码 存货编码 料号 公司料号 内部料号 materialnumber materialno materialcode
+    materialid itemnumber itemno itemcode componentnumber componentcode internalpartnumber ipn companypartnumber stockcode`,
+  item: '项次 行号 项号 序号 位置 position pos item lineno linenumber line itemposition no number 编号',
+  unit: '计量单位 单位 基本单位 unit uom unitofmeasure unitofmeasurement units',
+  scrap: '损耗率 损耗 报废率 损耗百分比 scrap scraprate scrapfactor scrappercent scrapallowance lossrate wastage attrition',
+  remark: '备注 注释 remark remarks note notes memo',
 }
 
 interface Known {
@@ -35,34 +66,66 @@ interface Known {
   readonly doubt: number
 }
 
-const fieldNames: readonly BomField[] = ['name', 'spec', 'mpn', 'designators', 'quantity', 'link']
+type KnownHeadings = ReadonlyMap<string, Known>
 
-const knownHeadings: ReadonlyMap<string, Known> = new Map(
-  fieldNames.flatMap(field => headings[field].split(/\s+/).map((heading, doubt): [string, Known] => [heading, { field, doubt }])),
-)
+/** Where two uses know the same word, the later one has it: what is called 料号 is a part number to a buyer, and the number of a material to an engineer. */
+const knownIn = (fields: readonly BomField[]): KnownHeadings =>
+  new Map(
+    bomFieldNames
+      .filter(field => fields.includes(field))
+      .flatMap(field => headings[field].split(/\s+/).map((heading, doubt): [string, Known] => [heading, { field, doubt }])),
+  )
 
-const knownHeading = (cell: string): Known | undefined => {
+const bomFieldNames: readonly BomField[] = [
+  'name',
+  'spec',
+  'mpn',
+  'designators',
+  'quantity',
+  'link',
+  'number',
+  'item',
+  'unit',
+  'scrap',
+  'remark',
+]
+
+const knownHeading = (known: KnownHeadings, cell: string): Known | undefined => {
   const letters = cell
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-  return knownHeadings.get(letters) ?? knownHeadings.get(letters.replace(/\d+$/, ''))
+  return known.get(letters) ?? known.get(letters.replace(/\d+$/, ''))
 }
 
 const filledCells = (row: readonly string[]): string[] => row.map(cleanCell).filter(cell => cell !== '')
 
-const isHeading = (row: readonly string[]): boolean => {
-  const cells = filledCells(row)
-  const known = cells.filter(cell => knownHeading(cell) !== undefined).length
-  return known > 0 && known >= Math.min(2, cells.length)
+const knownCells = (known: KnownHeadings, row: readonly string[]): number =>
+  filledCells(row).filter(cell => knownHeading(known, cell) !== undefined).length
+
+const isHeading = (known: KnownHeadings, row: readonly string[]): boolean => {
+  const count = knownCells(known, row)
+  return count > 0 && count >= Math.min(2, filledCells(row).length)
 }
 
 const headingIsAmongFirst = 10
 
-/** The index of the row that holds the headings, or null; a title or a few remarks may stand above it. */
-export const headingRowOf = (rows: Table): number | null => {
-  const index = rows.slice(0, headingIsAmongFirst).findIndex(isHeading)
-  return index < 0 ? null : index
+/**
+ * The index of the row that holds the headings, or null; a title or a few remarks may stand above it. Of headings in two rows, such as those in two
+ * languages or groups above columns, it is the one of which more is understood.
+ */
+export const headingRowOf = (rows: Table, fields: readonly BomField[] = boughtFields): number | null => {
+  const known = knownIn(fields)
+  const first = rows.slice(0, headingIsAmongFirst).findIndex(row => isHeading(known, row))
+  if (first < 0) return null
+  const [here, next] = [rows[first] ?? [], rows[first + 1] ?? []]
+  return isHeading(known, next) && knownCells(known, next) > knownCells(known, here) ? first + 1 : first
+}
+
+/** Whether a row below the headings holds headings again: of two cells or more each is one, as below a second row of headings or on a new page. */
+export const repeatsHeadings = (row: readonly string[], fields: readonly BomField[]): boolean => {
+  const cells = filledCells(row)
+  return cells.length > 1 && knownCells(knownIn(fields), row) === cells.length
 }
 
 const columnOf = (rows: Table, column: number): string[] => rows.map(row => cleanCell(row[column] ?? '')).filter(cell => cell !== '')
@@ -70,10 +133,18 @@ const columnOf = (rows: Table, column: number): string[] => rows.map(row => clea
 const isRunningNumber = (cells: readonly string[]): boolean => cells.length > 1 && cells.every((cell, index) => cell === String(index + 1))
 
 /** Uses by heading: for every field but the specification the surest column; further name columns become part of the specification. */
-export const fieldsByHeading = (heading: readonly string[], below: Table): readonly (BomField | null)[] => {
+export const fieldsByHeading = (
+  heading: readonly string[],
+  below: Table,
+  fields: readonly BomField[] = boughtFields,
+): readonly (BomField | null)[] => {
+  const words = knownIn(fields)
   const known = heading.map((cell, column) => {
-    const found = knownHeading(cleanCell(cell))
-    return found?.field === 'name' && isRunningNumber(columnOf(below, column)) ? undefined : found
+    const found = knownHeading(words, cleanCell(cell))
+    const cells = columnOf(below, column)
+    // What some call “item” is a number on a drawing, what others call so is the part itself.
+    if (found?.field === 'item' && cells.some(one => one.length > longestItem)) return { field: 'name' as const, doubt: found.doubt }
+    return found?.field === 'name' && isRunningNumber(cells) ? undefined : found
   })
   const surest = (field: BomField): number => {
     const doubts = known.map(found => (found?.field === field ? found.doubt : Infinity))

@@ -11,7 +11,8 @@ interface MergedBom {
 const notice = (row: number | undefined, code: BomProblem['code'], zh: string, en: string): BomProblem =>
   problem(row ?? 0, null, 'notice', code, zh, en)
 
-const samePart = (line: BomLine): string => JSON.stringify([line.name, line.spec, line.mpn].map(text => text.normalize('NFKC')))
+const samePart = (line: BomLine): string =>
+  JSON.stringify([line.name, line.spec, line.mpn, ...Object.values(line.own ?? {})].map(text => text.normalize('NFKC')))
 
 const total = (quantities: readonly (string | null)[]): string | null => {
   const known = quantities.filter(quantity => quantity !== null)

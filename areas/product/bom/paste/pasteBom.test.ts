@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { structureFields } from './bomColumns.ts'
 import { readBom, type PastedBom } from './pasteBom.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc } from '../../../../tests/harness/draws.ts'
 
-const fixture = (name: string): string => readFileSync(new URL(`../../../tests/fixtures/bom/${name}.csv`, import.meta.url), 'utf8')
+const fixture = (name: string): string => readFileSync(new URL(`../../../../tests/fixtures/bom/${name}.csv`, import.meta.url), 'utf8')
 const fieldsOf = (bom: PastedBom): string => bom.columns.map(column => `${column.heading}:${column.field ?? '-'}`).join(' ')
 const codesOf = (bom: PastedBom): string[] => bom.problems.map(({ row, code }) => `${row} ${code}`)
 const summary = (bom: PastedBom): string[] => bom.lines.map(line => [line.name, line.spec, line.mpn, line.quantity].join(' | '))
@@ -239,5 +240,48 @@ describe('whole texts', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+})
+
+describe('a bill that says what a product is made of', () => {
+  const read = (text: string): PastedBom => readBom(text, undefined, structureFields)
+
+  test('the columns of a parts list are understood', () => {
+    const bom = read('项次\t物料编码\t名称\t单位\t用量\t损耗率\t位号\t备注\n10\tEL01-1\t电阻\t个\t2\t2%\tR1,R2\t贴片')
+    expect(fieldsOf(bom)).toBe('项次:item 物料编码:number 名称:name 单位:unit 用量:quantity 损耗率:scrap 位号:designators 备注:remark')
+    expect(bom.lines[0]).toMatchObject({
+      quantity: '2',
+      designators: ['R1', 'R2'],
+      own: { number: 'EL01-1', item: '10', unit: '个', scrap: '2%', remark: '贴片' },
+    })
+    expect(bom.problems).toEqual([])
+  })
+
+  test('published bills are read as they are', () => {
+    const [carrier, drop] = [read(fixture('can-carrier')), read(fixture('barodrop'))]
+    expect([fieldsOf(carrier), carrier.lines.length]).toEqual(['Comment:name Designator:designators Footprint:spec LCSC:mpn', 26])
+    expect([fieldsOf(drop), drop.lines.length]).toEqual(['Part:name Description:spec Amount:quantity MPN:mpn Link:-', 10])
+    expect(codesOf(drop)).toEqual(['2 columnUnused'])
+  })
+
+  test.each<[string, string, number]>([
+    ['in two languages', '物料编码,名称,用量\nMaterial number,Name,Qty\nM-1,板,1', 3],
+    ['groups above columns', '元件,,用量,\n物料编码,名称,数量,单位\nM-1,板,1,个', 3],
+    ['again on every page', '物料编码,名称,用量\nM-1,板,1\n物料编码,名称,用量\nM-2,盒,1', 2],
+  ])('headings in two rows are said to be left out: %s', (_how, text, row) => {
+    const bom = read(text)
+    expect(bom.lines[0]).toMatchObject({ quantity: '1', rows: [row], own: { number: 'M-1' } })
+    expect(bom.problems.filter(({ level }) => level === 'error')).toEqual([])
+    expect(bom.problems.map(({ code }) => code)).toEqual([expect.stringMatching(/headingAgain|aboveHeading/)])
+  })
+
+  test('what a merged cell leaves empty is said, and not guessed', () => {
+    const bom = read('物料编码,名称,用量,位号\nM-1,电阻,1,R1\n,,1,R2')
+    expect(bom.problems).toMatchObject([{ row: 3, level: 'error', code: 'nothingNamed' }])
+    expect(bom.problems[0]?.message[0]).toContain('合并单元格')
+  })
+
+  test('the same part in two items stays two lines', () => {
+    expect(read('项次,物料编码,用量\n10,M-1,1\n20,M-1,2').lines.map(line => line.quantity)).toEqual(['1', '2'])
   })
 })

@@ -9,6 +9,7 @@ export type BomProblemCode =
   | 'tooManyRows'
   | 'noRows'
   | 'aboveHeading'
+  | 'headingAgain'
   | 'columnUnused'
   | 'totalRow'
   | 'nothingNamed'
@@ -24,6 +25,9 @@ export type BomProblemCode =
   | 'linkDiffers'
   | 'samePartNumber'
 
+/** The texts of the columns that only a structure has, as they were written. */
+export type OwnTexts = Readonly<Record<'number' | 'item' | 'unit' | 'scrap' | 'remark', string>>
+
 /** One part to be bought, merged from all rows that name it. */
 export interface BomLine {
   readonly name: string
@@ -34,6 +38,8 @@ export interface BomLine {
   /** Plain decimal string above 0; null while a row's quantity could not be read. */
   readonly quantity: string | null
   readonly link: string
+  /** What only a structure says; absent where none of these columns is read. */
+  readonly own?: OwnTexts
   /** The rows of the pasted text it came from, the first is 1. */
   readonly rows: readonly number[]
 }
@@ -44,7 +50,19 @@ export type BomProblem = PasteProblem<BomProblemCode>
 /** The use of every column; null is unused. */
 export type BomFields = readonly (BomField | null)[]
 
-const longest: Readonly<Record<BomField, number>> = { name: 200, spec: 500, mpn: 100, designators: 20_000, quantity: 60, link: 2_000 }
+const longest: Readonly<Record<BomField, number>> = {
+  name: 200,
+  spec: 500,
+  mpn: 100,
+  designators: 20_000,
+  quantity: 60,
+  link: 2_000,
+  number: 60,
+  item: 12,
+  unit: 20,
+  scrap: 20,
+  remark: 500,
+}
 
 /** A problem at a place of the pasted text (rows and columns count from 1), in both languages. */
 export const problem = (
@@ -70,7 +88,19 @@ interface RowTexts {
 }
 
 const rowTexts = (row: number, cells: readonly string[], fields: BomFields): RowTexts => {
-  const texts = { name: '', spec: '', mpn: '', designators: '', quantity: '', link: '' }
+  const texts = {
+    name: '',
+    spec: '',
+    mpn: '',
+    designators: '',
+    quantity: '',
+    link: '',
+    number: '',
+    item: '',
+    unit: '',
+    scrap: '',
+    remark: '',
+  }
   const columns: Partial<Record<BomField, number>> = {}
   fields.forEach((field, column) => {
     const cell = cleanCell(cells[column] ?? '')
@@ -86,9 +116,11 @@ const totalWord = /^(?:grand ?total|total|subtotal|sum|合计|总计|小计)[:�
 
 const partNumber = (text: string): string => (noPartNumber.test(text) ? '' : text)
 
+const textFields = ['name', 'spec', 'mpn', 'designators', 'link', 'number', 'item', 'unit', 'scrap', 'remark'] as const
+
 const textProblems = ({ row, texts, columns }: RowTexts): BomProblem[] => {
   const found: BomProblem[] = []
-  for (const field of ['name', 'spec', 'mpn', 'designators', 'link'] as const) {
+  for (const field of textFields) {
     const [zh, en] = bomFields[field]
     const most = longest[field]
     const column = columns[field] ?? null
@@ -140,6 +172,8 @@ const counted = (source: RowTexts, designators: readonly string[], fields: BomFi
   }
 }
 
+const isOwn = (field: BomField | null): boolean => field !== null && ['number', 'item', 'unit', 'scrap', 'remark'].includes(field)
+
 /** What a row says; no line when it is left out, which a problem then tells. */
 export interface ReadRow {
   readonly line: BomLine | undefined
@@ -151,14 +185,24 @@ export const readBomRow = (row: number, cells: readonly string[], fields: BomFie
   const source = rowTexts(row, cells, fields)
   const { texts } = source
   const mpn = partNumber(texts.mpn)
-  const named = texts.name || mpn || texts.spec
+  const own = { number: partNumber(texts.number), item: texts.item, unit: texts.unit, scrap: texts.scrap, remark: texts.remark }
+  const named = texts.name || own.number || mpn || texts.spec
   if (named === '') {
     return {
       line: undefined,
-      problems: [problem(row, null, 'error', 'nothingNamed', '此行没有名称、规格或料号，未导入', 'This row names no part and is left out')],
+      problems: [
+        problem(
+          row,
+          null,
+          'error',
+          'nothingNamed',
+          '此行没有名称、规格或料号，未导入；如有合并单元格，请先取消合并并填满',
+          'This row names no part and is left out. Split merged cells and fill them in first.',
+        ),
+      ],
     }
   }
-  if (totalWord.test(named) && mpn === '') {
+  if (totalWord.test(named) && mpn === '' && own.number === '') {
     return {
       line: undefined,
       problems: [problem(row, null, 'notice', 'totalRow', '这是合计行，未导入', 'This is a row of totals and is left out')],
@@ -167,7 +211,7 @@ export const readBomRow = (row: number, cells: readonly string[], fields: BomFie
   const designators = readDesignators(texts.designators)
   const counts = counted(source, designators, fields)
   const borrowed =
-    texts.name === '' && fields.includes('name')
+    texts.name === '' && own.number === '' && fields.includes('name')
       ? [
           problem(
             row,
@@ -187,6 +231,7 @@ export const readBomRow = (row: number, cells: readonly string[], fields: BomFie
       designators,
       quantity: counts.quantity,
       link: texts.link,
+      ...(fields.some(isOwn) ? { own } : {}),
       rows: [row],
     },
     problems: [...textProblems(source), ...borrowed, ...counts.problems],

@@ -1,0 +1,60 @@
+import type { EntityHelp } from '#core/help'
+import { mostLines } from './bomLimits.ts'
+
+/** The help of bills of materials. */
+export const bomHelp: EntityHelp = {
+  purpose: [
+    '规定一个组件、套件或成品由哪些物料组成、各用多少。每个版本是一条记录，任何一天最多一个版本有效。',
+    'What an assembly, a set or a finished product is made of, and how much of each. Each version is a record; at most one is effective on any day.',
+  ],
+  list: [
+    [
+      '按母件查找，按状态筛选；生产和采购按“生效”的版本计算。',
+      'Find a bill by its parent, filter by state; production and purchasing work with the version that is effective.',
+    ],
+    [
+      '“组成”列表列出所有物料清单的行，可按子件筛选。',
+      'The list of components shows the lines of all bills and can be filtered by component.',
+    ],
+  ],
+  record: [
+    ['“结构”逐层展开组成，数量已乘上层用量。', '“Structure” unfolds the components level by level, with quantities for one parent.'],
+    [
+      '“成本”按最近一次定标的含税价自下而上汇总；没有价格的子件会列出，不按 0 计算。',
+      '“Cost” adds up the last awarded prices from the lowest level; components without a price are listed and never counted as 0.',
+    ],
+    ['“版本”列出全部版本，并逐行比较两版。', '“Versions” lists all of them and compares two line by line.'],
+    ['草稿页的“粘贴”从电子表格导入全部组成。', 'On a draft, “Paste” imports all components from a spreadsheet.'],
+  ],
+  form: [
+    ['选择母件；项次与图纸一致。', 'Choose the parent; items are numbered as on the drawing.'],
+    ['位号可写成 R1-R4，个数须等于单机用量。', 'Designators may be written as R1-R4; there must be as many as the quantity.'],
+    [
+      '损耗率是预计损失的比例：需求量 = 用量 ÷ (1 − 损耗率)。',
+      'Scrap is the share that is expected to be lost: requirement = quantity ÷ (1 − scrap).',
+    ],
+    ['替代比例是一个子件由多少替代料代替。', 'The ratio is how much of the substitute replaces one of the component.'],
+  ],
+  rules: [
+    [`一份物料清单最多 ${mostLines} 行。`, `A bill has at most ${mostLines} lines.`],
+    [
+      '母件不能直接或逐层包含自己；草稿、待生效和生效的版本及替代料都参与检查。',
+      'A parent never contains itself on any level; drafts, versions to take effect, effective ones and substitutes all count.',
+    ],
+    ['编制过某一版本的人不能发布它。', 'Those who wrote a version cannot release it.'],
+    ['数量的小数位数由子件的计量单位决定。', 'The unit of the component decides how many decimal places a quantity may have.'],
+  ],
+  troubles: [
+    {
+      when: ['“发布”按钮不可用', '“Release” is not available'],
+      remedy: ['您编制过此版本，请由其他有权限的人发布。', 'You wrote this version. Ask someone else with the permission to release it.'],
+    },
+    {
+      when: ['粘贴时提示物料未找到', 'A material is not found when pasting'],
+      remedy: [
+        '物料编号或品牌型号须与已启用的物料一致；先申请料号，或在表格中填写物料编号。',
+        'The material number or brand model must be that of an active material. Apply for the number first, or enter it in the spreadsheet.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,73 @@
+import { guard, type Context } from '#core/context.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { serveEditions } from '#core/editions.server'
+import { refuse, type Problems } from '#core/errors'
+import type { Label } from '#core/language'
+import { find, findOne } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { finishedProducts } from '../../mnm/material/materialNumber.ts'
+import { material } from '../../mnm/material/material.ts'
+import { decimalsProblem } from '../../mnm/unit/precision.ts'
+import { unit } from '../../mnm/unit/unit.ts'
+import { bom } from './bom.ts'
+import { refuseBomCircles } from './bomCircles.server.ts'
+
+type Bom = StoredRecord<typeof bom>
+
+const noParent: Label = [
+  '此物料不是组件、套件或 FG 类成品，不能有物料清单',
+  'This material is neither an assembly nor a set nor a finished product of class FG, so it has no bill',
+]
+const anotherPerson: Label = [
+  '编制过此版本的人不能发布它，请由他人发布',
+  'Those who wrote this version cannot release it. Ask someone else.',
+]
+
+/** What the bill is called after its parent; one that is not there is refused where references are looked at. */
+const parentOf = async (context: Context, id: number): Promise<Pick<Bom, 'name' | 'nameEn'>> => {
+  const parent = await findOne(context, material, { id }, ['code', 'type', 'assembly', 'caption', 'captionEn'])
+  if (!parent) return { name: '–', nameEn: '–' }
+  const isMade = parent.assembly || parent.type === 'set' || parent.code?.startsWith(finishedProducts) === true
+  if (!isMade) refuse('invalidFields', { message: noParent, problems: { parent: noParent } })
+  return { name: parent.caption, nameEn: parent.captionEn }
+}
+
+/** Each line in the unit of its component; a quantity that the unit does not allow is refused. */
+const inTheirUnits = async (context: Context, lines: Bom['lines']): Promise<Bom['lines']> => {
+  const ids = [...new Set(lines.map(({ component }) => component))]
+  const components = await find(context, material, { where: { id: ids }, fields: ['id', 'unit'], limit: 'all' })
+  const unitOf = new Map(components.map(({ id, unit: of }) => [id, of]))
+  const units = await find(context, unit, { where: { id: [...new Set(unitOf.values())] }, fields: ['id', 'precision'], limit: 'all' })
+  const precisionOf = new Map(units.map(({ id, precision }) => [id, precision]))
+  const problems: Problems = Object.fromEntries(
+    lines.flatMap(({ component, quantity }, at) => {
+      const precision = precisionOf.get(unitOf.get(component) ?? 0)
+      const problem = precision === undefined ? undefined : decimalsProblem(quantity, precision)
+      return problem ? [[`lines.${at}.quantity`, problem] as const] : []
+    }),
+  )
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+  return lines.map(line => ({ ...line, unit: unitOf.get(line.component) ?? null }))
+}
+
+/** What the system fills in when somebody writes a bill; whoever writes is among its authors. */
+const prepare = async (context: Context, row: Bom, authors: readonly number[]): Promise<Change<typeof bom>> => {
+  const author = authorOf(context.actor)
+  return {
+    ...(await parentOf(context, row.parent)),
+    lines: await inTheirUnits(context, row.lines),
+    authors: [...new Set([...authors, ...(author === null ? [] : [author])])],
+  }
+}
+
+/** What happens to the editions of bills of materials. */
+export const servedBom = serveEditions(bom, {
+  onCreate: (context, row) => prepare(context, row, []),
+  onChange: (context, row, before) => prepare(context, row, before.authors),
+  onWritten: refuseBomCircles,
+  guards: {
+    release: guard(bom, ['authors'], (actor, row) =>
+      row.authors.includes(actor.userId) ? { code: 'fourEyes', message: anotherPerson } : true,
+    ),
+  },
+})

@@ -1,0 +1,71 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { companyDay } from '#core/days'
+import { col, linesOf, table } from '#core/queries.server'
+import { bom } from './bom.ts'
+
+type Bom = StoredRecord<typeof bom>
+
+const lines = linesOf(bom, 'lines')
+const substitutes = linesOf(bom, 'substitutes')
+
+const circle: Label = ['母件不能直接或逐层包含自己', 'A parent cannot contain itself, directly or in one of its components']
+
+/** Whether an edition says what a material is made of, today or as it is being prepared: all but those that are over. As SQL over an alias. */
+export const inForce = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${col(bom, 'status', alias)} <> 'withdrawn'
+    and (${col(bom, 'effectiveUntil', alias)} is null or ${col(bom, 'effectiveUntil', alias)} > company_today()))`
+
+/** The same of a row at hand. */
+const isInForce = ({ status, effectiveUntil }: Bom, today: string): boolean =>
+  status !== 'withdrawn' && (effectiveUntil === null || effectiveUntil > today)
+
+/**
+ * Refuses a bill by which a material would contain itself: over all levels and all editions that are in force or being prepared, substitutes as well as
+ * components. Whoever writes bills waits here for the one who wrote before until that is committed, because two bills that are each fine can make a
+ * circle together. The database looks once more when the transaction ends.
+ */
+export const refuseBomCircles = async (context: Context, row: Bom, before: Bom | null): Promise<void> => {
+  const today = companyDay(context.now)
+  if (!isInForce(row, today) || (before !== null && isInForce(before, today) && !addsMaterials(row, before))) return
+  await sql`select pg_advisory_xact_lock(hashtextextended('product.bom circles', 0))`.execute(context.tx)
+  const above = await containing(context, row.parent)
+  const problems = materialsOf(row).filter(({ id }) => above.has(id))
+  if (problems.length > 0)
+    refuse('ruleBroken', {
+      message: circle,
+      problems: Object.fromEntries(problems.map(({ path }) => [path, circle])),
+      data: { rule: 'circle' },
+    })
+}
+
+/** The materials of a bill and where each was chosen. */
+const materialsOf = (row: Bom): readonly { readonly id: number; readonly path: string }[] => [
+  ...row.lines.map(({ component }, at) => ({ id: component, path: `lines.${at}.component` })),
+  ...row.substitutes.map(({ substitute }, at) => ({ id: substitute, path: `substitutes.${at}.substitute` })),
+]
+
+const addsMaterials = (row: Bom, before: Bom): boolean => {
+  const known = new Set(materialsOf(before).map(({ id }) => id))
+  return row.parent !== before.parent || materialsOf(row).some(({ id }) => !known.has(id))
+}
+
+/** The material and every one that contains it, on whatever level. The whole truth: a circle is one also for who does not see all of it. */
+const containing = async ({ tx }: Context, parent: number): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`
+    with recursive above as (
+      select ${parent}::bigint as id
+      union
+      select ${col(bom, 'parent', 'b')} from above as a
+      join lateral (
+        select l.owner_id as owner from ${table(lines)} as l where ${col(lines, 'component', 'l')} = a.id
+        union all select s.owner_id from ${table(substitutes)} as s where ${col(substitutes, 'substitute', 's')} = a.id
+      ) as u on true
+      join ${table(bom)} as b on b.id = u.owner and ${inForce('b')}
+    )
+    select id from above`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

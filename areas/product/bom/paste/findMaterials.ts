@@ -1,0 +1,234 @@
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { readCellNumber } from '#core/sheet'
+import { decimalsProblem } from '../../../mnm/unit/precision.ts'
+import { excerpt } from './pasteProblem.ts'
+
+/** A row of a pasted bill; what was not there is null. */
+export interface RowToFind {
+  readonly row: number
+  readonly number: string | null
+  readonly mpn: string | null
+  readonly name: string | null
+  readonly item: string | null
+  readonly quantity: string
+  readonly unit: string | null
+  readonly scrap: string | null
+  readonly designators: string | null
+  readonly remark: string | null
+}
+
+/** A material that a row may mean. */
+export interface Candidate {
+  readonly id: number
+  readonly title: string
+  readonly code: string
+  readonly aliases: string | null
+  readonly name: string
+  readonly brandModel: string | null
+  readonly status: string
+  /** What its unit is called in both languages, and its decimal places. */
+  readonly unit: string
+  readonly unitEn: string | null
+  readonly precision: number
+}
+
+/** What is wrong with a row. */
+export interface RowProblem {
+  readonly row: number
+  readonly code:
+    | 'materialUnknown'
+    | 'materialUnusable'
+    | 'materialAmbiguous'
+    | 'unitUnknown'
+    | 'unitDiffers'
+    | 'quantity'
+    | 'scrap'
+    | 'itemTwice'
+  readonly message: Label
+}
+
+/** A line of the bill that a row becomes. */
+export interface FoundLine {
+  readonly item: string
+  readonly component: number
+  readonly quantity: string
+  readonly scrap: string | null
+  readonly designators: string | null
+  readonly remark: string | null
+}
+
+/** The rows as lines of a bill, in their order; lines are missing where there is a problem. */
+export interface FoundBill {
+  readonly lines: readonly FoundLine[]
+  readonly found: readonly { readonly row: number; readonly title: string }[]
+  readonly problems: readonly RowProblem[]
+}
+
+/** A key for comparing what people write: width and case do not matter. */
+export const keyOf = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
+
+/** Names of units that mean the same. */
+const sameUnits: readonly (readonly string[])[] = [
+  ['个', '只', '件', '颗', '片', '枚', 'PCS', 'PC', 'PCE', 'EA', 'EACH', 'PIECE', 'PIECES'],
+  ['米', 'M', 'METER', 'METRE', 'METERS', 'METRES'],
+  ['毫米', 'MM', 'MILLIMETRE', 'MILLIMETER'],
+  ['千克', '公斤', 'KG', 'KILOGRAM', 'KILOGRAMS'],
+  ['克', 'G', 'GRAM', 'GRAMS'],
+  ['升', 'L', 'LITRE', 'LITER'],
+  ['毫升', 'ML', 'MILLILITRE', 'MILLILITER'],
+  ['套', 'SET', 'SETS'],
+  ['卷', 'ROLL', 'ROLLS', 'REEL'],
+  ['张', 'SHEET', 'SHEETS'],
+]
+
+const groupOf = (unit: string): string => sameUnits.find(names => names.includes(unit))?.[0] ?? unit
+
+/** The keys under which a material is found: its number, its former numbers, and its model with and without the brand. */
+const keysOf = ({ code, aliases, brandModel }: Candidate): readonly string[] => {
+  const model = brandModel === null ? [] : [keyOf(brandModel), keyOf(brandModel.split(/\s+/).at(-1) ?? '')]
+  return [keyOf(code), ...(aliases ?? '').split(' ').map(keyOf), ...model].filter(key => key !== '')
+}
+
+const byKeys = (
+  candidates: readonly Candidate[],
+  keys: (one: Candidate) => readonly string[],
+): ReadonlyMap<string, readonly Candidate[]> => {
+  const found = new Map<string, Candidate[]>()
+  for (const one of candidates)
+    for (const key of new Set(keys(one))) {
+      const known = found.get(key)
+      if (known) known.push(one)
+      else found.set(key, [one])
+    }
+  return found
+}
+
+const says = (zh: string, en: string): Label => [zh, en]
+
+type Look = { readonly material: Candidate } | { readonly problem: Omit<RowProblem, 'row'> }
+
+/** The one material that a row means: by number or model, and by its name only where it has neither. */
+const lookUp = (
+  row: RowToFind,
+  numbers: ReadonlyMap<string, readonly Candidate[]>,
+  names: ReadonlyMap<string, readonly Candidate[]>,
+): Look => {
+  const asked = row.number ?? row.mpn
+  const wanted = asked ?? row.name ?? ''
+  const all = (asked === null ? names : numbers).get(keyOf(wanted)) ?? []
+  const usable = all.filter(({ status }) => status === 'active')
+  const shown = excerpt(wanted)
+  const [only, another] = usable
+  if (only && !another) return { material: only }
+  if (another) {
+    const which = usable.slice(0, 3).map(({ code }) => code)
+    return {
+      problem: {
+        code: 'materialAmbiguous',
+        message: says(
+          `“${shown}”对应多个物料（${which.join('、')}），请填写物料编号`,
+          `“${shown}” is several materials (${which.join(', ')}). Enter the material number.`,
+        ),
+      },
+    }
+  }
+  return all.length > 0
+    ? { problem: { code: 'materialUnusable', message: says(`物料“${shown}”未启用`, `The material “${shown}” is not active`) } }
+    : { problem: { code: 'materialUnknown', message: says(`未找到物料“${shown}”`, `No material “${shown}” was found`) } }
+}
+
+const unitProblem = (written: string | null, material: Candidate, known: ReadonlySet<string>): Omit<RowProblem, 'row'> | undefined => {
+  if (written === null) return undefined
+  const key = keyOf(written)
+  const own = [material.unit, material.unitEn ?? ''].map(keyOf)
+  if (own.includes(key) || own.some(name => name !== '' && groupOf(name) === groupOf(key))) return undefined
+  const shown = excerpt(written)
+  return known.has(key) || groupOf(key) !== key || sameUnits.some(([first]) => first === key)
+    ? {
+        code: 'unitDiffers',
+        message: says(
+          `单位“${shown}”与物料的计量单位“${material.unit}”不同`,
+          `The unit “${shown}” is not that of the material, “${material.unitEn ?? material.unit}”`,
+        ),
+      }
+    : { code: 'unitUnknown', message: says(`未知的计量单位“${shown}”`, `Unknown unit “${shown}”`) }
+}
+
+const quantityProblem = (quantity: string, { precision }: Candidate): Label | undefined => {
+  const read = readCellNumber(quantity, { decimalSign: '.' })
+  if (read.kind === 'problem') return read.message
+  if (read.kind === 'empty' || exact(read.value).lte(0)) return says('数量必须大于 0', 'The quantity must be above 0')
+  return decimalsProblem(read.value, precision)
+}
+
+const scrapOf = (written: string | null): { readonly value: string | null } | { readonly problem: Label } => {
+  if (written === null) return { value: null }
+  const read = readCellNumber(written, { percent: true, places: 4 })
+  if (read.kind === 'problem') return { problem: read.message }
+  if (read.kind === 'empty') return { value: null }
+  return exact(read.value).lt(1)
+    ? { value: read.value }
+    : {
+        problem: says(
+          `损耗率“${excerpt(written)}”须小于 100%，请写成 2% 或 0.02`,
+          `Scrap “${excerpt(written)}” must be below 100%. Write 2% or 0.02.`,
+        ),
+      }
+}
+
+const problemsOf = (row: RowToFind, material: Candidate, known: ReadonlySet<string>): readonly Omit<RowProblem, 'row'>[] => {
+  const unit = unitProblem(row.unit, material, known)
+  const quantity = quantityProblem(row.quantity, material)
+  const scrap = scrapOf(row.scrap)
+  return [
+    ...(unit ? [unit] : []),
+    ...(quantity ? [{ code: 'quantity' as const, message: quantity }] : []),
+    ...('problem' in scrap ? [{ code: 'scrap' as const, message: scrap.problem }] : []),
+  ]
+}
+
+/** Numbers that no row has: 10, 20, … behind the highest there is. */
+const freeItems = (rows: readonly RowToFind[]): (() => string) => {
+  const highest = rows.reduce((most, { item }) => (item !== null && /^\d{1,7}$/.test(item) ? Math.max(most, Number(item)) : most), 0)
+  let next = Math.floor(highest / 10) * 10
+  return () => String((next += 10))
+}
+
+/** Finds the materials of pasted rows among some candidates; `units` are the names of all units there are. */
+export const findMaterials = (rows: readonly RowToFind[], candidates: readonly Candidate[], units: readonly string[]): FoundBill => {
+  const numbers = byKeys(candidates, keysOf)
+  const names = byKeys(candidates, one => [keyOf(one.name)])
+  const known = new Set(units.map(keyOf))
+  const nextItem = freeItems(rows)
+  const lines: FoundLine[] = []
+  const found: { row: number; title: string }[] = []
+  const problems: RowProblem[] = []
+  const rowOf = new Map<string, number>()
+  for (const row of rows) {
+    const look = lookUp(row, numbers, names)
+    if ('problem' in look) {
+      problems.push({ row: row.row, ...look.problem })
+      continue
+    }
+    const { material } = look
+    found.push({ row: row.row, title: material.title })
+    problems.push(...problemsOf(row, material, known).map(one => ({ row: row.row, ...one })))
+    const item = row.item ?? nextItem()
+    const key = `${material.id} ${item}`
+    const before = rowOf.get(key)
+    if (before !== undefined)
+      problems.push({
+        row: row.row,
+        code: 'itemTwice',
+        message: says(`与第 ${before} 行的物料和项次相同`, `Material and item are those of row ${before}`),
+      })
+    rowOf.set(key, row.row)
+    const scrap = scrapOf(row.scrap)
+    const read = readCellNumber(row.quantity, { decimalSign: '.' })
+    const { designators, remark } = row
+    const quantity = read.kind === 'number' ? read.value : row.quantity
+    lines.push({ item, component: material.id, quantity, scrap: 'value' in scrap ? scrap.value : null, designators, remark })
+  }
+  return { lines, found, problems }
+}
