@@ -8,7 +8,7 @@ begin
   execute format(
     'insert into %I (owner_id, code, number)
        select $1, n.code, n.written::numeric
-       from jsonb_each($2) as a(code, held)
+       from jsonb_each(case when jsonb_typeof($2) = ''object'' then $2 else ''{}'' end) as a(code, held)
        cross join lateral (
          select a.code, a.held #>> ''{}'' where jsonb_typeof(a.held) = ''string''
          union all

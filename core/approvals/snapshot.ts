@@ -62,8 +62,7 @@ export const snapshotOf = (
 })
 
 const frozenField = (name: string, field: Field, value: unknown, titleOf: TitleOf, shown: unknown): FrozenField => {
-  if (holdsAttributes(field) && value !== null)
-    return { ...frozenValue(name, field, value, titleOf), text: frozen(field, shown, titleOf) }
+  if (holdsAttributes(field) && value !== null) return { ...frozenValue(name, field, value, titleOf), text: frozen(field, shown, titleOf) }
   if (field.kind !== 'lines' || !('of' in field)) return frozenValue(name, field, value, titleOf)
   // Lines are stored as objects with the values of their fields and an id.
   const of = Object.entries(field.of as Fields)

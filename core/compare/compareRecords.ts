@@ -53,7 +53,11 @@ export const compareRecords = (fields: Fields, before: Values, after: Values, wi
   return {
     fields: shown
       .filter(([, field]) => !holdsLines(field))
-      .flatMap(([name, field]) => (holdsAttributes(field) ? inAttributes(name, before[name], after[name]) : [{ name, field, before: before[name], after: after[name] }]))
+      .flatMap(([name, field]) =>
+        holdsAttributes(field)
+          ? inAttributes(name, before[name], after[name])
+          : [{ name, field, before: before[name], after: after[name] }],
+      )
       .map(({ name, field, before: left, after: right }) => ({
         name,
         field,
@@ -79,7 +83,13 @@ const inAttributes = (name: string, before: unknown, after: unknown): readonly O
   }))
 }
 
-const attributeAsField = (label: Label): Field => ({ kind: 'json', label, required: false, readonly: true, ...{ says: (words: Label) => words } })
+const attributeAsField = (label: Label): Field => ({
+  kind: 'json',
+  label,
+  required: false,
+  readonly: true,
+  ...{ says: (words: Label) => words },
+})
 
 const wordsOf = (shown: readonly ShownAttribute[] | undefined, code: string): Label | null => {
   const one = shown?.find(found => found.code === code)

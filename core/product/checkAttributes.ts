@@ -25,5 +25,4 @@ const wrongIn = (registry: Registry, entity: AnyEntity, field: AttributesShape):
   ]
 }
 
-const leadsTo = (field: Field | undefined, entity: string): boolean =>
-  field?.kind === 'ref' && 'to' in field && field.to === entity
+const leadsTo = (field: Field | undefined, entity: string): boolean => field?.kind === 'ref' && 'to' in field && field.to === entity

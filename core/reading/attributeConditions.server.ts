@@ -22,7 +22,12 @@ export const attributeFilterValue = ({ code }: AttributePath, { operator, values
 const numberCode = ({ code, end }: AttributePath): string => (end === undefined ? code : `${code}.${end}`)
 
 /** What a filter asks of one attribute, over the alias `t`. */
-export const attributeCondition = (entity: AnyEntity, path: AttributePath, operator: Filter['operator'], value: unknown): RawBuilder<boolean> => {
+export const attributeCondition = (
+  entity: AnyEntity,
+  path: AttributePath,
+  operator: Filter['operator'],
+  value: unknown,
+): RawBuilder<boolean> => {
   const column = sql.ref(`t.${snake(path.name)}`)
   // The pattern of codes lets nothing through that means something in SQL.
   const code = sql.lit(path.code)

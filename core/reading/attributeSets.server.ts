@@ -72,7 +72,9 @@ const readSets = async (
       union all select up.leaf, t.id, ${above}, up.depth + 1 from up join ${sql.table(tableOf(holder))} as t on t.id = up.above where up.depth < ${sql.lit(deepest)})
     select up.leaf, d.code, d.name, d.name_en as "nameEn", d.type, d.unit, d.precision, d.min::text as min, d.max::text as max, d.choices, d.required,
       d.show_on_quote as "showOnQuote", d.show_on_datasheet as "showOnDatasheet"
-    from up join ${sql.table(partTableOf(holder, setLines(field)))} as d on d.owner_id = up.id order by up.leaf, up.depth desc, d.position, d.id`.execute(db)
+    from up join ${sql.table(partTableOf(holder, setLines(field)))} as d on d.owner_id = up.id order by up.leaf, up.depth desc, d.position, d.id`.execute(
+    db,
+  )
   const lines = Map.groupBy(rows, row => Number(row.leaf))
   return new Map(ids.map(id => [id, (lines.get(id) ?? []).map(definitionOf)]))
 }
@@ -93,7 +95,12 @@ export const putAttributes = async (source: TitleSource, registry: Registry, sho
       // Rows are filled as they are read: each is an object of its own.
       const unread = (rows as readonly Record<string, unknown>[]).flatMap(row => (isUnread(row[name]) ? [{ row, found: row[name] }] : []))
       if (unread.length === 0) continue
-      const sets = await attributeSets(source, registry, field, unread.flatMap(({ found }) => found.set ?? []))
+      const sets = await attributeSets(
+        source,
+        registry,
+        field,
+        unread.flatMap(({ found }) => found.set ?? []),
+      )
       for (const { row, found } of unread) row[name] = shownAttributes(sets.get(found.set ?? 0) ?? [], found.values)
     }
 }

@@ -51,7 +51,8 @@ export const withReadAttributes = async (
       read[name] = fittingAttributes(set, given).kept
       continue
     }
-    const stays = (code: string): boolean => isSameSet && former !== null && code in former && sameValue(former[code], given[code])
+    const stays = (code: string): boolean =>
+      isSameSet && former !== null && Object.hasOwn(former, code) && sameValue(former[code], given[code])
     const [old, fresh] = [only(given, stays), only(given, code => !stays(code))]
     const { values, problems: wrong } = readAttributes(set, fresh)
     for (const [code, says] of Object.entries(wrong)) problems[`${name}.${code}`] = says
@@ -84,7 +85,10 @@ interface SetLine {
   readonly choices: string | null
 }
 
-const usedCode: Label = ['已有记录填写了这项参数，不能删除或改代码', 'Records have values of it: it cannot be removed, nor its code changed']
+const usedCode: Label = [
+  '已有记录填写了这项参数，不能删除或改代码',
+  'Records have values of it: it cannot be removed, nor its code changed',
+]
 const usedType: Label = ['已有记录填写了这项参数，类型不能再修改', 'Records have values of it, so its type stays']
 const usedChoice: Label = ['已有记录选用了要去掉的选项', 'Records hold a choice that would be gone']
 const inherited: Label = ['上级或下级已有这个代码', 'A set above or below has this code already']
@@ -110,7 +114,11 @@ export const checkAttributeSets = async (context: Context, entity: AnyEntity, be
       const asked = !now || now.type !== line.type ? undefined : gone
       if (asked?.length === 0) continue
       if (!(await areUsed(context, entity, users, name, Number(before['id']), line.code, asked))) continue
-      problems[now ? `${name}.${at}.${now.type === line.type ? 'choices' : 'type'}` : name] = !now ? usedCode : now.type === line.type ? usedChoice : usedType
+      problems[now ? `${name}.${at}.${now.type === line.type ? 'choices' : 'type'}` : name] = !now
+        ? usedCode
+        : now.type === line.type
+          ? usedChoice
+          : usedType
     }
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })

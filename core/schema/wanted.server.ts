@@ -224,8 +224,7 @@ const listIndexes = (table: string, entity: AnyEntity): readonly Index[] =>
   })
 
 /** The fields whose attributes a list may be asked for. */
-const attributesAsked = (entity: AnyEntity): readonly string[] =>
-  Object.keys(entity.fields).filter(name => isOfferedAsFilter(entity, name))
+const attributesAsked = (entity: AnyEntity): readonly string[] => Object.keys(entity.fields).filter(name => isOfferedAsFilter(entity, name))
 
 const partTables = (registry: Registry, entity: AnyEntity): readonly Table[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => {

@@ -86,7 +86,12 @@ describe('the attributes of a material', () => {
     expect(valuesOf(changed.body)).toEqual({ size: '0402' })
     const { body: story } = await keeper.ask('GET', `/api/mnm/material/${body.id}/history/`)
     expect(story.results[0].changes).toContainEqual(
-      expect.objectContaining({ field: 'attributes.ohms', label: ['技术参数 · 阻值', 'Attributes · Resistance'], before: '10 Ω', after: null }),
+      expect.objectContaining({
+        field: 'attributes.ohms',
+        label: ['技术参数 · 阻值', 'Attributes · Resistance'],
+        before: '10 Ω',
+        after: null,
+      }),
     )
   })
 
@@ -135,7 +140,9 @@ describe('a set', () => {
     const below = await classOf({ parent: own, attributes: [] })
     await made({ size: '0402' }, { class: below })
     expect((await change(own, ([, remark]) => [remark ?? {}])).body.field).toBe('attributes')
-    expect((await change(own, ([first, remark]) => [{ ...first, type: 'text', choices: null }, remark ?? {}])).body.field).toBe('attributes.0.type')
+    expect((await change(own, ([first, remark]) => [{ ...first, type: 'text', choices: null }, remark ?? {}])).body.field).toBe(
+      'attributes.0.type',
+    )
     expect((await change(own, ([first, remark]) => [{ ...first, choices: '0603' }, remark ?? {}])).body.field).toBe('attributes.0.choices')
     expect((await change(own, ([first]) => [{ ...first, choices: '0402\n0805' }])).status).toBe(200)
   })

@@ -97,7 +97,9 @@ const anyField: AttributesShape = { kind: 'attributes', label: ['', ''], require
 
 const toText = (shown: unknown, language: Language): string =>
   isShown(shown)
-    ? shown.map(one => `${one.name[language === 'zh' ? 0 : 1]}${language === 'zh' ? '：' : ': '}${attributeText(one, language)}`).join(language === 'zh' ? '；' : '; ')
+    ? shown
+        .map(one => `${one.name[language === 'zh' ? 0 : 1]}${language === 'zh' ? '：' : ': '}${attributeText(one, language)}`)
+        .join(language === 'zh' ? '；' : '; ')
     : JSON.stringify(shown)
 
 const valueSchema = {

@@ -27,7 +27,8 @@ export const attributesCell = oneCell<AttributesShape>(
           `无法识别“${part.slice(0, 60)}”：请按“名称: 值”填写，用 | 分隔`,
           `Cannot parse “${part.slice(0, 60)}”. Use “name: value”, separated by |.`,
         )
-      if (values.has(name.trim())) return problem(`“${name.trim().slice(0, 60)}”填写了两次`, `“${name.trim().slice(0, 60)}” was given twice`)
+      if (values.has(name.trim()))
+        return problem(`“${name.trim().slice(0, 60)}”填写了两次`, `“${name.trim().slice(0, 60)}” was given twice`)
       values.set(name.trim(), value.trim())
     }
     return understood(Object.fromEntries(values))

@@ -17,7 +17,13 @@ export interface AttributesReading {
 const unknownAttribute: Label = ['该分类没有这项技术参数', 'The chosen class has no such attribute']
 const twice: Label = ['同一项参数填写了两次', 'The same attribute was given twice']
 
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+/** A colon ends what an attribute is called where it is written, so that none is told from a space. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[:\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
 
 /** The attribute that is meant: by its code, or, as a spreadsheet has it, by what it is called in either language. */
 const definitionCalled = (set: readonly AttributeDefinition[], name: string): AttributeDefinition | undefined => {

@@ -20,12 +20,17 @@ export interface ShownAttribute {
 export const shownAttributes = (set: readonly AttributeDefinition[], values: AttributeValues | null): readonly ShownAttribute[] | null => {
   if (values === null) return null
   const known = new Set(set.map(({ code }) => code))
-  const inSet = set.flatMap(definition => (Object.hasOwn(values, definition.code) ? [shownAttribute(definition, values[definition.code] ?? '')] : []))
+  const inSet = set.flatMap(definition =>
+    Object.hasOwn(values, definition.code) ? [shownAttribute(definition, values[definition.code] ?? '')] : [],
+  )
   const others = Object.entries(values).flatMap(([code, value]) => (known.has(code) ? [] : [unknownAttribute(code, value)]))
   return [...inSet, ...others]
 }
 
-const shownAttribute = ({ code, name, type, unit, choices, onQuote, onDatasheet }: AttributeDefinition, value: AttributeValue): ShownAttribute => ({
+const shownAttribute = (
+  { code, name, type, unit, choices, onQuote, onDatasheet }: AttributeDefinition,
+  value: AttributeValue,
+): ShownAttribute => ({
   code,
   name,
   type,
@@ -52,7 +57,9 @@ export const isShown = (value: unknown): value is readonly ShownAttribute[] => A
 
 /** The stored values of shown ones. */
 export const valuesOfShown = (shown: readonly ShownAttribute[]): AttributeValues =>
-  Object.fromEntries(shown.map(({ code, value }) => [code, value] as const).toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)))
+  Object.fromEntries(
+    shown.map(({ code, value }) => [code, value] as const).toSorted(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)),
+  )
 
 /** The value of one attribute in plain words: `4,700 Ω`, `0 – 14 pH`, `玻璃`. */
 export const attributeText = ({ type, value, unit, caption }: ShownAttribute, language: Language): string => {

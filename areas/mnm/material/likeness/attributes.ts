@@ -11,7 +11,9 @@ const isRange = (value: unknown): value is { readonly from: string; readonly to:
 export const sameAttributes = (one: Attributes, other: Attributes): boolean => {
   if (one === null || other === null) return false
   const codes = Object.keys(one)
-  return codes.length === Object.keys(other).length && codes.every(code => JSON.stringify(one[code]) === JSON.stringify(other[code] ?? null))
+  return (
+    codes.length === Object.keys(other).length && codes.every(code => JSON.stringify(one[code]) === JSON.stringify(other[code] ?? null))
+  )
 }
 
 /** Whether a number differs that both say: 4.7 kΩ is not 10 kΩ, however alike the two are described. */

@@ -27,8 +27,7 @@ export interface Applied extends Comparable {
   readonly attributes: AttributeValues | null
 }
 
-type Candidate = Comparable &
-  Omit<SimilarMaterial, 'why'> & Pick<Applied, 'class' | 'attributes'> & { readonly code: string }
+type Candidate = Comparable & Omit<SimilarMaterial, 'why'> & Pick<Applied, 'class' | 'attributes'> & { readonly code: string }
 
 /** A material that was found, with its number and its name apart. */
 export type Found = SimilarMaterial & Pick<Candidate, 'code' | 'name'>
@@ -134,7 +133,8 @@ export const servedSimilarMaterials = serveCall(similarMaterials, async (context
 
 /** What is compared of a stored material; the whole truth, as its own record is what the caller asks about. */
 const storedMaterial = async ({ tx }: Context, id: number | null): Promise<Applied> => {
-  const { rows } = await sql<Applied>`select t.id, ${col(material, 'class')} as class, ${col(material, 'attributes')} as attributes, ${comparable}
+  const { rows } =
+    await sql<Applied>`select t.id, ${col(material, 'class')} as class, ${col(material, 'attributes')} as attributes, ${comparable}
     from ${table(material)} as t left join ${table(brand)} as b on b.id = ${col(material, 'brand')} where t.id = ${id}`.execute(tx)
   const [found] = rows
   return found ? { ...found, attributes: inOrder(found.attributes) } : refuse('notFound')
@@ -152,8 +152,26 @@ interface Typed {
 }
 
 const typedMaterial = async (context: Context, typed: Typed): Promise<Applied> => {
-  const { id, name, nameEn = null, class: chosen = null, spec = null, brand: chosenBrand = null, brandModel = null, attributes = null } = typed
-  return { id, name, nameEn, class: chosen, spec, brand: await brandCalled(context, chosenBrand), brandModel, attributes: typedAttributes(attributes) }
+  const {
+    id,
+    name,
+    nameEn = null,
+    class: chosen = null,
+    spec = null,
+    brand: chosenBrand = null,
+    brandModel = null,
+    attributes = null,
+  } = typed
+  return {
+    id,
+    name,
+    nameEn,
+    class: chosen,
+    spec,
+    brand: await brandCalled(context, chosenBrand),
+    brandModel,
+    attributes: typedAttributes(attributes),
+  }
 }
 
 /** Attributes as they are typed, sent as JSON; what is none says nothing. */
