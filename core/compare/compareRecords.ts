@@ -1,5 +1,6 @@
 import type { Field, Fields } from '../define/field.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
+import { json } from '../fields/json/json.ts'
 import { attributeText, isShown, type ShownAttribute } from '../fields/attributes/shownAttributes.ts'
 import type { Label } from '../language/label.ts'
 
@@ -83,13 +84,7 @@ const inAttributes = (name: string, before: unknown, after: unknown): readonly O
   }))
 }
 
-const attributeAsField = (label: Label): Field => ({
-  kind: 'json',
-  label,
-  required: false,
-  readonly: true,
-  ...{ says: (words: Label) => words },
-})
+const attributeAsField = (label: Label): Field => json<Label>()(label, { readonly: true, says: words => words })
 
 const wordsOf = (shown: readonly ShownAttribute[] | undefined, code: string): Label | null => {
   const one = shown?.find(found => found.code === code)

@@ -33,7 +33,7 @@ const storedKinds: ReadonlyMap<string, StoredKind> = new Map<string, StoredKind>
   ['richText', storedRichText],
   ['code', storedCode],
   ['json', storedJson],
-  ['attributes', storedAttributes as StoredKind],
+  ['attributes', storedAttributes],
 ])
 
 /** How the field is kept in its record's own table; undefined when it is kept in a table of its own. */

@@ -75,7 +75,7 @@ const readSets = async (
     from up join ${sql.table(partTableOf(holder, setLines(field)))} as d on d.owner_id = up.id order by up.leaf, up.depth desc, d.position, d.id`.execute(
     db,
   )
-  const lines = Map.groupBy(rows, row => Number(row.leaf))
+  const lines = Map.groupBy(rows, row => row.leaf)
   return new Map(ids.map(id => [id, (lines.get(id) ?? []).map(definitionOf)]))
 }
 

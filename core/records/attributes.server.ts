@@ -17,6 +17,10 @@ type Values = Readonly<Record<string, unknown>>
 const attributeFields = ({ fields }: { readonly fields: Fields }): readonly (readonly [string, AttributesShape])[] =>
   Object.entries<Field>(fields).flatMap(([name, field]) => (holdsAttributes(field) ? [[name, field] as const] : []))
 
+/** The names of the fields whose attributes are to change. */
+export const changedAttributes = (entity: AnyEntity, before: Values, after: Values): readonly string[] =>
+  attributeFields(entity).flatMap(([name]) => (sameValue(before[name] ?? null, after[name] ?? null) ? [] : [name]))
+
 /** The set by which a row's attributes are read; none while it is not known. */
 const setOf = async (context: Context, field: AttributesShape, row: Values): Promise<AttributeSet> => {
   const id = row[field.by] ?? null

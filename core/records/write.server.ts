@@ -17,7 +17,7 @@ import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
-import { checkAttributeSets, withReadAttributes } from './attributes.server.ts'
+import { changedAttributes, checkAttributeSets, withReadAttributes } from './attributes.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
 import type { Written } from '../context/follower.server.ts'
 import { carriedOver, checkLeft, checkLeftAnew, checkTaken, lockOrigins, refuseOtherThanSource } from './origins.server.ts'
@@ -187,7 +187,10 @@ export const changeRecord = async <E extends AnyEntity>(
   const logic = logicFor(context, entity)
   const { values, drawn } = await withLineIds(context, entity, cleaned(entity.fields, definedOnly(change)))
   const given = withKeptValues(entity, before, values)
-  const edited = await withReadAttributes(context, entity, before, { ...before, ...given }, name => name in given)
+  const asked: Values = { ...before, ...given }
+  // Before anything is said of what they mean: whoever may not change them at all is told that.
+  refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked))
+  const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
   const more = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
   const numbers = await drawNumbers(context, entity, numbersDue(entity, told.action, edited))
   const written = settled(logic, entity.fields, { ...edited, ...definedOnly(more), ...numbers })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Field } from '../../define/field.ts'
 import type { Label } from '../../language/label.ts'
 import { useLabel } from '../../client/session.web.ts'
@@ -25,7 +25,8 @@ const AttributesInput = ({ field, id, draft, disabled, problems, describedBy, on
   const chosen = idOf(useSiblings(field.by).draft)
   const loaded = useAttributeSet(field, chosen)
   const held = attributesDraftOf(draft)
-  const dropped = useSetOfClass(chosen, loaded, held, onChange)
+  useSetOfClass(chosen, loaded, held, onChange)
+  const { dropped = [] } = held
   const type = (code: string, value: AttributeValue) => onChange({ ...held, values: { ...held.values, [code]: value } }, code)
   const set = chosen === undefined ? [] : (held.set ?? [])
   return (
@@ -57,36 +58,32 @@ const AttributesInput = ({ field, id, draft, disabled, problems, describedBy, on
   )
 }
 
-/** Puts the set of the chosen class into the draft, with what of the values fits; answers the names of what does not, which comes back with its class. */
+/** Puts the set of the chosen class into the draft, with what of the values fits; what does not is named, and comes back with its class. */
 const useSetOfClass = (
   chosen: number | undefined,
   loaded: readonly AttributeDefinition[] | undefined,
   held: AttributesDraft,
   onChange: (draft: AttributesDraft) => void,
-): readonly Label[] => {
+): void => {
   const parked = useRef<AttributesDraft['values']>({})
-  const [dropped, setDropped] = useState<readonly Label[]>([])
   const set = chosen === undefined ? none : loaded
-  const isNew = set !== undefined && JSON.stringify(set) !== JSON.stringify(held.set)
   useEffect(function takeSet() {
-    if (!isNew) return
+    if (set === undefined || JSON.stringify(set) === JSON.stringify(held.set)) return
     parked.current = { ...parked.current, ...held.values }
     // Of the first set that arrives nothing is taken away: what it does not have is said where the record is saved.
     if (held.set === undefined && chosen !== undefined) return onChange({ set, values: held.values })
-    const kept = Object.fromEntries(Object.entries(parked.current).filter(([code]) => isIn(set, code, parked.current[code])))
-    const names = Object.keys(held.values).filter(code => !(code in kept))
-    setDropped(chosen === undefined ? [] : names.map(code => held.set?.find(one => one.code === code)?.name ?? [code, code]))
-    onChange({ set, values: kept })
+    const values = Object.fromEntries(Object.entries(parked.current).filter(([code, value]) => isIn(set, code, value)))
+    const gone = Object.keys(held.values).filter(code => chosen !== undefined && !(code in values))
+    onChange({ set, values, dropped: gone.map(code => held.set?.find(one => one.code === code)?.name ?? [code, code]) })
   })
-  return dropped
 }
 
 const none: readonly AttributeDefinition[] = []
 
 /** Whether a class has an attribute that takes the value; a number that is out of its limits stays, to be mended. */
-const isIn = (set: readonly AttributeDefinition[], code: string, value: AttributeValue | undefined): boolean => {
+const isIn = (set: readonly AttributeDefinition[], code: string, value: AttributeValue): boolean => {
   const definition = set.find(one => one.code === code)
-  if (!definition || value === undefined) return false
+  if (!definition) return false
   return (
     definition.type === 'number' ||
     definition.type === 'range' ||

@@ -1,4 +1,4 @@
-import type { Language } from '../../language/label.ts'
+import type { Label, Language } from '../../language/label.ts'
 import type { Problems } from '../../errors/refuse.ts'
 import { attributesKind, type AttributeRange, type AttributesShape, type AttributeValue, type AttributeValues } from './attributes.ts'
 import type { AttributeDefinition } from './attributeSet.ts'
@@ -10,6 +10,8 @@ export interface AttributesDraft {
   readonly set?: readonly AttributeDefinition[]
   /** As typed; an end of a range that is not there yet is empty. */
   readonly values: Readonly<Record<string, AttributeValue>>
+  /** What the class that was chosen last does not have. */
+  readonly dropped?: readonly Label[]
 }
 
 /** The draft of attributes as the API shows them, or as they are stored. */
