@@ -1,4 +1,4 @@
-export { attributes, inOrder, type AttributeValues } from '../fields/attributes/attributes.ts'
+export { attributes, attributeValues, type AttributeValues } from '../fields/attributes/attributes.ts'
 export { attributeSet, attributeSetLogic } from '../fields/attributes/attributeSet.ts'
 export { choice, choiceValue, type ChoiceValue } from '../fields/choice/choice.ts'
 export { code } from '../fields/code/code.ts'

@@ -1,6 +1,6 @@
 import { snake } from '../../define/naming.ts'
 import type { StoredKind } from '../storage.server.ts'
-import { inOrder, type AttributesShape, type AttributeValues } from './attributes.ts'
+import { attributeValues, type AttributesShape, type AttributeValues } from './attributes.ts'
 
 /** Values as they were selected, before what their set says of them is put in. */
 export interface UnreadAttributes {
@@ -15,8 +15,8 @@ export const storedAttributes: StoredKind<AttributesShape> = {
   toColumns: stored => [stored === null ? null : JSON.stringify(stored)],
   select: (column, { by }, reading) => [reading.column(column), reading.column(`${snake(by)}_id`)],
   toShown: (row, at): UnreadAttributes | null => {
-    const values = row[at] === null ? null : inOrder(row[at])
+    const values = row[at] === null ? null : attributeValues(row[at])
     return values && { set: row[at + 1] === null ? null : Number(row[at + 1]), values }
   },
-  toStored: ([stored]) => (stored === null ? null : inOrder(stored)),
+  toStored: ([stored]) => (stored === null ? null : attributeValues(stored)),
 }

@@ -87,7 +87,7 @@ const wrongValue = (value: unknown): Parsed<never> =>
     : problem('不是可以填写的值', 'Not a value of an attribute')
 
 /** What a stored value is in its one form; the database keeps no order of names. */
-export const inOrder = (stored: unknown): AttributeValues | null => {
+export const attributeValues = (stored: unknown): AttributeValues | null => {
   const parsed = attributesKind.parse(anyField, stored)
   // Parsed so a line above.
   return 'value' in parsed ? (parsed.value as AttributeValues | null) : null

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { serveCall, type Context } from '#core/context.server'
 import { refuse } from '#core/errors'
-import { inOrder, type AttributeValues } from '#core/fields'
+import { attributeValues, type AttributeValues } from '#core/fields'
 import { col, table } from '#core/queries.server'
 import { meets, query, titleOf } from '#core/records.server'
 import { attributesKey, numbersDiffer, sameAttributes } from '../likeness/attributes.ts'
@@ -87,7 +87,7 @@ const candidatesFor = async ({ tx, actor }: Context, applied: Applied, own: Desc
     where ${meets(material, { status: ['pending', 'active', 'inactive'] })} and t.id is distinct from ${applied.id}
       and (likely.by_model or ${applied.class}::bigint is null or ${col(material, 'class')} = ${applied.class})
     order by likely.weight desc, ${col(material, 'code')} limit ${compared}`.execute(tx)
-  return rows.map(row => ({ ...row, attributes: inOrder(row.attributes) }))
+  return rows.map(row => ({ ...row, attributes: attributeValues(row.attributes) }))
 }
 
 /**
@@ -137,7 +137,7 @@ const storedMaterial = async ({ tx }: Context, id: number | null): Promise<Appli
     await sql<Applied>`select t.id, ${col(material, 'class')} as class, ${col(material, 'attributes')} as attributes, ${comparable}
     from ${table(material)} as t left join ${table(brand)} as b on b.id = ${col(material, 'brand')} where t.id = ${id}`.execute(tx)
   const [found] = rows
-  return found ? { ...found, attributes: inOrder(found.attributes) } : refuse('notFound')
+  return found ? { ...found, attributes: attributeValues(found.attributes) } : refuse('notFound')
 }
 
 interface Typed {
@@ -177,7 +177,7 @@ const typedMaterial = async (context: Context, typed: Typed): Promise<Applied> =
 /** Attributes as they are typed, sent as JSON; what is none says nothing. */
 const typedAttributes = (written: string | null): AttributeValues | null => {
   try {
-    return written === null ? null : inOrder(JSON.parse(written))
+    return written === null ? null : attributeValues(JSON.parse(written))
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import { sendAhead, transaction, type Context, type OpenDatabase, type Transacti
 import type { StoredRecord } from '#core/definition'
 import { defineUpkeep } from '#core/jobs'
 import { serveJob, type ServedJob } from '#core/jobs.server'
-import { inOrder } from '#core/fields'
+import { attributeValues } from '#core/fields'
 import { col, table } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { attributesKey } from '../likeness/attributes.ts'
@@ -77,6 +77,6 @@ const giveKeys = async (tx: Transaction): Promise<number> => {
     where not exists (select from mnm_material_key as k where k.key = ${edition} and k.material_id = t.id)
     order by t.id limit ${atOnce} for update of t skip locked`,
   )
-  for (const row of keyless) await replaceKeys(tx, row.id, keysOf({ ...row, attributes: inOrder(row.attributes) }))
+  for (const row of keyless) await replaceKeys(tx, row.id, keysOf({ ...row, attributes: attributeValues(row.attributes) }))
   return keyless.length
 }
