@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../client/client.web.ts'
 import { recordKey } from '../../client/queryKeys.web.ts'
-import { useLanguage } from '../../client/session.web.ts'
+import { useCan, useLanguage } from '../../client/session.web.ts'
 import { apiPath } from '../../define/area.ts'
 import { setLines, type AttributesShape } from './attributes.ts'
 import { definitionOf, type AttributeDefinition } from './attributeSet.ts'
@@ -21,13 +21,14 @@ const loadSet = async (field: AttributesShape, id: number, signal: AbortSignal):
   return found.flat()
 }
 
-/** The attributes of the records of one class, those of the classes above it first; undefined until they are known. */
+/** The attributes of the records of one class, those of the classes above it first; undefined until they are known, and to whoever may not read classes. */
 export const useAttributeSet = (field: AttributesShape | undefined, id: number | undefined): readonly AttributeDefinition[] | undefined => {
   const language = useLanguage()
+  const can = useCan()
   const { data } = useQuery({
     queryKey: [...recordKey(field?.sets ?? '', id ?? 0, language), 'set', field?.above ?? ''],
     queryFn: ({ signal }) => (field && id !== undefined ? loadSet(field, id, signal) : []),
-    enabled: field !== undefined && id !== undefined,
+    enabled: field !== undefined && id !== undefined && can(`${field.sets}:read`),
     staleTime: 30_000,
   })
   return id === undefined ? undefined : data
