@@ -91,6 +91,7 @@ const extremes = ({ type }: Column): readonly string[] => {
   if (type === 'integer') return ['-1', '0', '-2147483648', '2147483647']
   if (type === 'date') return ["'1899-12-31'", "'2200-01-01'", "'infinity'", "'-infinity'"]
   if (type === 'timestamp with time zone') return ["'infinity'", "'-infinity'"]
+  if (type === 'jsonb') return ["'{}'", "'[]'", "'1'"]
   if (type.startsWith('text')) return ["''", "repeat('x', 300000)", "'no such value'", "e'00001\\n'", "'１２３４５'", "' '"]
   return []
 }
