@@ -33,7 +33,8 @@ const valuesIn = (row: Values | null, name: string): AttributeValues | null => (
 
 /**
  * Attributes of a row that is about to be written, as their set reads them; refused at their place where it does not. A change that does not speak of them
- * keeps what the set of the row has; what was there before under the same set is not read again, whatever became of its limits.
+ * keeps what the set of the row has; what was there before under the same set, or in the record of which this is a copy, is not read again, whatever became
+ * of its limits.
  */
 export const withReadAttributes = async (
   context: Context,

@@ -88,7 +88,7 @@ export const checkNew = async <E extends AnyEntity>(
   const origins = await lockOrigins(context, entity, said)
   const { filled, held } = await carriedOver(context, origins)
   const usual = withDefaults(context, entity, entity.fields, { ...filled, ...said })
-  const given = await withReadAttributes(context, entity, null, { ...startingValues(entity), ...usual }, () => true)
+  const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, () => true)
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
   const more = (await service.onCreate?.(context, asStored(draft))) ?? {}
   const numbers = numbersDue(entity, undefined, draft)
