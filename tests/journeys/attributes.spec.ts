@@ -20,6 +20,7 @@ const spoken = {
     unit: '计量单位',
     pieces: '个',
     inspection: '检验类别',
+    ordinary: 'C 类（一般）',
     save: '保存',
     saved: '已新建',
     filter: '筛选',
@@ -41,6 +42,7 @@ const spoken = {
     unit: 'Unit',
     pieces: 'pcs',
     inspection: 'Inspection class',
+    ordinary: 'C (ordinary)',
     save: 'Save',
     saved: 'Created',
     filter: 'Filter',
@@ -85,7 +87,7 @@ for (const language of ['zh', 'en'] as const) {
     expect(await seriousFindings(page)).toEqual([])
 
     await pick(page, says.unit, says.pieces)
-    await choose(page, page.getByLabel(says.inspection, { exact: true }), 'C')
+    await choose(page, page.getByLabel(says.inspection, { exact: true }), says.ordinary)
     await page.getByRole('button', { name: says.save, exact: true }).click()
     await expect(page.getByText('4,700 Ω', { exact: true })).toBeVisible()
     await expect(page.getByText('-55 – 155 °C', { exact: true })).toBeVisible()
