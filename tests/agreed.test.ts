@@ -89,6 +89,8 @@ const another = (field: Detailed, present: unknown): unknown => {
       return { amount: '987', currency: 'CNY' }
     case 'date':
       return '2031-01-01'
+    case 'attributes':
+      return { other: '1' }
     case 'moment':
       return '2031-01-01T00:00:00.000Z'
     default:

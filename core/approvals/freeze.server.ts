@@ -6,6 +6,7 @@ import type { Label } from '../language/label.ts'
 import { tableOf } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { filesIn } from '../files/recordFiles.ts'
+import { withShownAttributes } from '../reading/attributeSets.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { snapshotOf, type FrozenFile, type Snapshot } from './snapshot.ts'
@@ -14,7 +15,14 @@ type Freezing = Pick<Context, 'tx' | 'product'>
 
 /** Freezes a stored record as approvers see it, with what everything it refers to is called now, and its files by their hash. */
 export const freeze = async (step: Freezing, entity: AnyEntity, row: StoredRecord<AnyEntity>): Promise<Snapshot> =>
-  snapshotOf(entity, row, await titleNow(step, entity, row.id), await titlesFor(step, entity, [row]), await filesNow(step, entity, row))
+  snapshotOf(
+    entity,
+    row,
+    await titleNow(step, entity, row.id),
+    await titlesFor(step, entity, [row]),
+    await filesNow(step, entity, row),
+    await withShownAttributes({ db: step.tx }, step.product.registry, entity, row),
+  )
 
 const titleNow = async ({ tx }: Freezing, entity: AnyEntity, id: number): Promise<Label> => {
   const { rows } = await sql<{ zh: string; en: string }>`select ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en

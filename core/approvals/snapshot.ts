@@ -2,6 +2,7 @@ import { frozen, type FrozenText, type TitleOf } from '../logic/changes.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
+import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { canonical } from '../audit/canonical.ts'
 
 /** One value of a document as it was submitted: what is stored, and what it said to a reader. */
@@ -42,24 +43,26 @@ export interface Snapshot {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Freezes a stored record. Its state is left out, because the approval itself changes that. */
+/** Freezes a stored record. Its state is left out, because the approval itself changes that. Attributes say what they are called in `shown`. */
 export const snapshotOf = (
   entity: AnyEntity,
   row: Values & { readonly id: number },
   title: Label,
   titleOf: TitleOf,
   files: readonly FrozenFile[],
+  shown: Values = row,
 ): Snapshot => ({
   entity: entity.name,
   record: row.id,
   title,
   fields: Object.entries<Field>(entity.fields)
     .filter(([name]) => name !== entity.state)
-    .map(([name, field]) => frozenField(name, field, row[name] ?? null, titleOf)),
+    .map(([name, field]) => frozenField(name, field, row[name] ?? null, titleOf, shown[name])),
   files,
 })
 
-const frozenField = (name: string, field: Field, value: unknown, titleOf: TitleOf): FrozenField => {
+const frozenField = (name: string, field: Field, value: unknown, titleOf: TitleOf, shown: unknown): FrozenField => {
+  if (holdsAttributes(field) && value !== null) return { ...frozenValue(name, field, value, titleOf), text: frozen(field, shown, titleOf) }
   if (field.kind !== 'lines' || !('of' in field)) return frozenValue(name, field, value, titleOf)
   // Lines are stored as objects with the values of their fields and an id.
   const of = Object.entries(field.of as Fields)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../tests/harness/draws.ts'
+import { attributes } from '../fields/attributes/attributes.ts'
 import { file } from '../fields/file/file.ts'
+import { kindOf } from '../fields/kinds.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
@@ -65,4 +67,28 @@ test('every line of both records stands there once, and a record does not differ
       expect(compareRecords(fields, of(one), of(one)).lines.some(({ differs }) => differs)).toBe(false)
     }),
   )
+})
+
+test('attributes are compared one by one, by their codes, in the words of each record', () => {
+  const held = { set: attributes(['技术参数', 'Attributes'], { by: 'class', sets: 'lab.class' }) }
+  const shown = (code: string, value: string, unit: string | null = null) => ({
+    code,
+    name: [code, code],
+    type: 'number',
+    value,
+    unit,
+    caption: null,
+  })
+  const { fields: compared } = compareRecords(
+    held,
+    { set: [shown('ohms', '4700', 'Ω'), shown('gone', '1'), shown('same', '2')] },
+    { set: [shown('ohms', '10000', 'Ω'), shown('same', '2')] },
+  )
+  expect(compared.map(({ name, before, after, differs }) => [name, before, after, differs])).toEqual([
+    ['set.ohms', ['4,700 Ω', '4,700 Ω'], ['10,000 Ω', '10,000 Ω'], true],
+    ['set.same', ['2', '2'], ['2', '2'], false],
+    ['set.gone', ['1', '1'], null, true],
+  ])
+  expect(kindOf(compared[0]?.field ?? fields.name).toText(compared[0]?.field ?? fields.name, compared[0]?.after, 'en')).toBe('10,000 Ω')
+  expect(compareRecords(held, { set: null }, { set: null }).fields).toEqual([])
 })

@@ -1,4 +1,7 @@
 import type { Field, Fields } from '../define/field.ts'
+import { holdsAttributes } from '../fields/attributes/attributes.ts'
+import { json } from '../fields/json/json.ts'
+import { attributeText, isShown, type ShownAttribute } from '../fields/attributes/shownAttributes.ts'
 import type { Label } from '../language/label.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -51,17 +54,41 @@ export const compareRecords = (fields: Fields, before: Values, after: Values, wi
   return {
     fields: shown
       .filter(([, field]) => !holdsLines(field))
-      .map(([name, field]) => ({
+      .flatMap(([name, field]) =>
+        holdsAttributes(field)
+          ? inAttributes(name, before[name], after[name])
+          : [{ name, field, before: before[name], after: after[name] }],
+      )
+      .map(({ name, field, before: left, after: right }) => ({
         name,
         field,
-        before: before[name],
-        after: after[name],
-        differs: !sameShown(before[name], after[name]),
+        before: left,
+        after: right,
+        differs: !sameShown(left, right),
       })),
     lines: shown.flatMap(([name, field]) =>
       holdsLines(field) ? [comparedLines(name, field, linesOf(before[name]), linesOf(after[name]))] : [],
     ),
   }
+}
+
+/** Attributes beside one another, each as if it was a field: by its code, in the order of the later record. */
+const inAttributes = (name: string, before: unknown, after: unknown): readonly Omit<ComparedField, 'differs'>[] => {
+  const [left, right] = [before, after].map(shown => (isShown(shown) ? shown : []))
+  const all = [...(right ?? []), ...(left ?? [])]
+  return [...new Set(all.map(({ code }) => code))].map(code => ({
+    name: `${name}.${code}`,
+    field: attributeAsField(all.find(one => one.code === code)?.name ?? [code, code]),
+    before: wordsOf(left, code),
+    after: wordsOf(right, code),
+  }))
+}
+
+const attributeAsField = (label: Label): Field => json<Label>()(label, { readonly: true, says: words => words })
+
+const wordsOf = (shown: readonly ShownAttribute[] | undefined, code: string): Label | null => {
+  const one = shown?.find(found => found.code === code)
+  return one ? [attributeText(one, 'zh'), attributeText(one, 'en')] : null
 }
 
 const linesOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value : [])

@@ -37,6 +37,8 @@ export interface Column {
   readonly generated?: string
   /** The text column of which this one holds what it looks like; the database writes it, whatever a statement says. */
   readonly looksOf?: string
+  /** The table in which the numbers of the values of this column stand, each by its code; the database writes them. */
+  readonly numbersIn?: string
   /** Numbered by the database, never by a statement. */
   readonly identity?: true
 }

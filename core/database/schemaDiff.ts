@@ -13,13 +13,16 @@ import {
   dropDerived,
   dropIndex,
   dropLooks,
+  dropNumbers,
   dropUnique,
   fillPages,
   keepLooks,
+  keepNumbers,
   primaryKeyName,
   quoted,
   tellWrites,
   type Looks,
+  type Numbers,
 } from './schemaSql.ts'
 
 /**
@@ -40,6 +43,7 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
     ...gone.flatMap(table => table.foreignKeys.map(key => dropConstraint(table.name, key.name))),
     ...collect(dropForeignKeys),
     ...collect(({ from, to }) => otherLooks(from, to).map(looks => dropLooks(from.name, looks))),
+    ...collect(({ from, to }) => otherNumbers(from, to).map(numbers => dropNumbers(from.name, numbers))),
     ...collect(dropTheRest),
     ...collect(renames),
     ...created.map(createTable),
@@ -50,6 +54,7 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
       ...table.indexes.map(index => createIndex(table.name, index)),
       ...(table.tellsWrites ? [tellWrites(table.name)] : []),
       ...looksIn(table).map(looks => keepLooks(table.name, looks)),
+      ...numbersOf(table).map(numbers => keepNumbers(table.name, numbers)),
     ]),
     ...collect(addForeignKeys),
     ...created.flatMap(table => table.foreignKeys.map(key => addForeignKey(table.name, key))),
@@ -188,11 +193,20 @@ const addTheRest = ({ from, to, remade }: Change): readonly string[] => [
   ...(to.fillFactor === from.fillFactor ? [] : [fillPages(to.name, to.fillFactor)]),
   ...(to.tellsWrites && !from.tellsWrites ? [tellWrites(to.name)] : []),
   ...otherLooks(to, from).map(looks => keepLooks(to.name, looks)),
+  ...otherNumbers(to, from).map(numbers => keepNumbers(to.name, numbers)),
 ]
 
 /** The columns of a table that hold what the text of others looks like. */
 const looksIn = ({ columns }: Table): readonly Looks[] =>
   columns.flatMap(({ name, looksOf }) => (looksOf === undefined ? [] : [{ name, of: looksOf }]))
+
+/** The columns of a table whose numbers stand in tables of their own. */
+const numbersOf = ({ columns }: Table): readonly Numbers[] =>
+  columns.flatMap(({ name, numbersIn }) => (numbersIn === undefined ? [] : [{ name, numbersIn }]))
+
+/** Those of one state of a table that are otherwise in the other. */
+const otherNumbers = (one: Table, other: Table): readonly Numbers[] =>
+  numbersOf(one).filter(numbers => !numbersOf(other).some(found => JSON.stringify(found) === JSON.stringify(numbers)))
 
 /** Those of one state of a table that are otherwise in the other; where the text has become another column, made anew, so are they. */
 const otherLooks = (one: Table, other: Table): readonly Looks[] =>

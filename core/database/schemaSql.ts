@@ -52,6 +52,23 @@ export interface Looks {
   readonly of: string
 }
 
+/** Has the database keep the numbers of a column in a table of their own. */
+export const keepNumbers = (table: string, { name, numbersIn }: Numbers): string =>
+  [
+    `create trigger ${quoted(`${name}_numbers`)} after insert on ${quoted(table)} for each row when (new.${quoted(name)} is not null) execute function keep_numbers('${name}', '${numbersIn}');`,
+    `create trigger ${quoted(`${name}_numbers_anew`)} after update of ${quoted(name)} on ${quoted(table)} for each row when (new.${quoted(name)} is distinct from old.${quoted(name)}) execute function keep_numbers('${name}', '${numbersIn}');`,
+  ].join('\n')
+
+/** Ends what `keepNumbers` began. */
+export const dropNumbers = (table: string, { name }: Numbers): string =>
+  [`${name}_numbers`, `${name}_numbers_anew`].map(trigger => `drop trigger ${quoted(trigger)} on ${quoted(table)};`).join('\n')
+
+/** A column with the table in which its numbers stand. */
+export interface Numbers {
+  readonly name: string
+  readonly numbersIn: string
+}
+
 /** Makes a value that is worked out of a row: a function that the planner puts in place of its call. */
 export const createDerived = (table: string, { name, type, expression }: Derived): string =>
   `create function ${quoted(name)}(t ${quoted(table)}) returns ${type} language sql stable parallel safe as $$ select ${expression} $$;`

@@ -79,6 +79,8 @@ const manner = ({ field, part }: ExchangeColumn): Label => {
       return ['同上，多项之间用 | 分隔', 'Titles or codes with | between them']
     case 'lines':
       return ['每行一条明细，写成“名称: 值 | 名称: 值”', 'One line of text each: “caption: value | caption: value”']
+    case 'attributes':
+      return ['名称: 值，多项之间用 | 分隔', '“name: value” with | between them']
     case 'integer':
       return ['整数', 'A whole number']
     case 'decimal':

@@ -1,4 +1,5 @@
 import type { Field } from '../define/field.ts'
+import { attributesCell } from './attributes/attributesCell.ts'
 import { textCell, type CellKind } from './cell.ts'
 import { choiceCell } from './choice/choiceCell.ts'
 import { dateCell } from './date/dateCell.ts'
@@ -38,5 +39,6 @@ const cellKinds: ReadonlyMap<string, CellKind> = new Map<string, CellKind>([
   ['file', fileCell],
   ['image', fileCell],
   ['json', jsonCell],
+  ['attributes', attributesCell],
   ['lines', linesCellOver(cellKindOf)],
 ])

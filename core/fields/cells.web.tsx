@@ -1,5 +1,6 @@
 import './fields.css'
 import type { Field } from '../define/field.ts'
+import { attributesCells } from './attributes/attributes.web.tsx'
 import { choiceCells } from './choice/choice.web.tsx'
 import { codeCells } from './code/code.web.tsx'
 import { dateCells } from './date/date.web.tsx'
@@ -30,6 +31,7 @@ const cells: ReadonlyMap<string, FieldCells> = new Map<string, FieldCells>([
   ['refs', refsCells as FieldCells],
   ['file', fileCells],
   ['image', imageCells],
+  ['attributes', attributesCells],
 ])
 
 /** How a field of a list is read. Lists hold no field of a kind that is not here: that would be a fault of the program. */

@@ -2,6 +2,7 @@ import type { Field, Fields, NewLine } from '../define/field.ts'
 import { problem, type Parsed } from '../define/kind.ts'
 import type { Label } from '../language/label.ts'
 import { siblingsAmong } from '../define/siblings.ts'
+import { attributesDraft, readAttributesDraft } from './attributes/attributesDraft.ts'
 import { percentField, percentOf, shareOf, type DecimalShape } from './decimal/percent.ts'
 import { shortDecimal, typedNumber } from './decimal/typedNumber.ts'
 import type { Problems } from '../errors/refuse.ts'
@@ -55,6 +56,7 @@ export const draftOf = (field: Field, value: unknown): Draft => {
   if (field.kind === 'decimal') return isPercent(field) ? percentOf(plain(value)) : shortDecimal(plain(value))
   if (field.kind === 'money') return moneyDraft(value as MoneyDraft)
   if (field.kind === 'moment') return clockReading(plain(value))
+  if (field.kind === 'attributes') return attributesDraft(value)
   if (field.kind === 'lines')
     return (value as readonly Record<string, unknown>[]).map((line, index) => lineDraftOf(innerFields(field), line, index))
   return value
@@ -88,6 +90,7 @@ export const lineNameOf = ({ key }: LineDraft): NewLine => `new:${key.replace(/^
 /** Reads one draft with the rules of its kind: the same function that the server applies. New lines go by their names where others speak of them. */
 export const readDraft = (field: Field, draft: Draft, isSpokenOf = false): DraftReading => {
   if (field.kind === 'lines') return readLines(field, lineDrafts(draft), isSpokenOf)
+  if (field.kind === 'attributes') return readAttributesDraft(draft)
   const parsed = parseDraft(field, draft)
   return 'problem' in parsed ? { value: rawOf(field, draft), problems: { '': parsed.problem } } : { value: parsed.value, problems: {} }
 }

@@ -1,6 +1,7 @@
 import type { Field } from '../define/field.ts'
 import type { Language } from '../language/label.ts'
 import { innerFields, lineDrafts, readDraft, typedFields, type Draft } from './draft.ts'
+import { attributesDraftText } from './attributes/attributesDraft.ts'
 import { kindOf } from './kinds.ts'
 
 const nothing = '–'
@@ -12,6 +13,7 @@ export const draftText = (field: Field, draft: Draft, language: Language): strin
   if (field.kind === 'ref' || field.kind === 'sibling' || field.kind === 'file' || field.kind === 'image') return nameOf(draft)
   if (field.kind === 'refs')
     return Array.isArray(draft) && draft.length > 0 ? draft.map(nameOf).join(language === 'zh' ? '、' : ', ') : nothing
+  if (field.kind === 'attributes') return attributesDraftText(draft, language) ?? nothing
   const { value, problems } = readDraft(field, draft)
   if (value === null || value === undefined) return nothing
   return problems[''] ? asTyped(draft) : kindOf(field).toText(field, value, language)

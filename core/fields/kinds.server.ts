@@ -1,4 +1,5 @@
 import type { Field } from '../define/field.ts'
+import { storedAttributes } from './attributes/attributes.server.ts'
 import { storedChoice } from './choice/choice.server.ts'
 import { storedCode } from './code/code.server.ts'
 import { storedDate } from './date/date.server.ts'
@@ -32,6 +33,7 @@ const storedKinds: ReadonlyMap<string, StoredKind> = new Map<string, StoredKind>
   ['richText', storedRichText],
   ['code', storedCode],
   ['json', storedJson],
+  ['attributes', storedAttributes],
 ])
 
 /** How the field is kept in its record's own table; undefined when it is kept in a table of its own. */

@@ -3,6 +3,7 @@ import type { Field, Fields } from '../define/field.ts'
 import type { FieldKind, JsonSchema } from '../define/kind.ts'
 import type { Label } from '../language/label.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
+import { attributesKind } from './attributes/attributes.ts'
 import { choiceKind } from './choice/choice.ts'
 import { codeKind } from './code/code.ts'
 import { dateKind } from './date/date.ts'
@@ -140,6 +141,7 @@ const kinds: ReadonlyMap<string, FieldKind> = new Map<string, FieldKind>([
   ['richText', richTextKind],
   ['code', codeKind],
   ['json', jsonKind],
+  ['attributes', attributesKind],
 ])
 
 /** The names of all field kinds. */

@@ -24,6 +24,7 @@ const inputs: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
   ['lines', later(() => import('./lines/LinesInput.web.tsx'))],
   ['file', FileInput],
   ['image', FileInput],
+  ['attributes', later(() => import('./attributes/AttributesInput.web.tsx')) as FieldInput],
   ['richText', later(() => import('./richText/RichTextInput.web.tsx'))],
 ])
 

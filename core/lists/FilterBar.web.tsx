@@ -3,13 +3,13 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { fieldOf } from '../fields/kinds.ts'
 import { MenuList } from '../controls/MenuList.web.tsx'
 import { Popover } from '../controls/Popover.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { FilterChip } from './FilterChip.web.tsx'
 import type { Conditions } from '../fields/filters/conditions.ts'
 import { conditionsOf, isNarrowed, widened, withConditions } from './listAddress.ts'
+import { useAttributeFilters } from './useAttributeFilters.web.ts'
 import { askedField, filterable } from '../reading/query.ts'
 import { SearchBox } from './SearchBox.web.tsx'
 import type { ListOnPage } from '../client/useListAddress.web.ts'
@@ -30,7 +30,9 @@ export const FilterBar = ({ entity, fields, list, titleOf }: FilterBarProps) => 
   const label = useLabel()
   const { query, go } = list
   const [added, setAdded] = useState<string>()
-  const known = filterable(entity, fields)
+  const attributes = useAttributeFilters(entity, fields, query)
+  const known = [...filterable(entity, fields), ...attributes.keys()]
+  const fieldCalled = (name: string) => attributes.get(name) ?? askedField(fields, name)
   const active = [...new Set(query.filters.map(filter => filter.field))]
   const first: readonly string[] = entity.list?.filters ?? (entity.state === undefined ? [] : [entity.state])
   const offered = first.filter(name => known.includes(name)).slice(0, offeredAtOnce)
@@ -49,7 +51,7 @@ export const FilterBar = ({ entity, fields, list, titleOf }: FilterBarProps) => 
         }}
       />
       {shown.map(name => {
-        const field = askedField(fields, name)
+        const field = fieldCalled(name)
         return (
           field && (
             <FilterChip
@@ -79,7 +81,7 @@ export const FilterBar = ({ entity, fields, list, titleOf }: FilterBarProps) => 
           {close => (
             <MenuList
               name={label(['筛选', 'Filter'])}
-              choices={others.map(name => ({ key: name, words: label(fieldOf(fields, name)?.label ?? [name, name]) }))}
+              choices={others.map(name => ({ key: name, words: label(fieldCalled(name)?.label ?? [name, name]) }))}
               onChoose={name => {
                 close()
                 setAdded(name)

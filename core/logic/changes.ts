@@ -1,6 +1,7 @@
 import type { AnyEntity } from '../define/entity.ts'
 import { isFollowing, type Field, type FieldGroup, type Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
+import { attributeText, isShown, type ShownAttribute } from '../fields/attributes/shownAttributes.ts'
 import { kindOf } from '../fields/kinds.ts'
 
 /** A value as it read when it was written, in both languages; later renames do not touch it. */
@@ -34,6 +35,7 @@ export const changesBetween = (
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
     const from = something(before?.[name])
     const to = something(after?.[name])
+    if (field.kind === 'attributes') return attributeChanges(name, field, asShown(from), asShown(to))
     return field.kind === 'lines'
       ? lineChanges(name, field, asLines(from), asLines(to), titleOf)
       : valueChange(name, field, field.label, from, to, titleOf)
@@ -66,6 +68,34 @@ const asIds = (value: unknown): readonly number[] => (Array.isArray(value) ? val
 
 /** Whether two stored values are the same for the record. */
 export const sameValue = (left: unknown, right: unknown): boolean => left === right || JSON.stringify(left) === JSON.stringify(right)
+
+const asShown = (value: unknown): readonly ShownAttribute[] => (isShown(value) ? value : [])
+
+/** Attributes by what they are called; those of before come first where they are gone. */
+const attributeChanges = (
+  name: string,
+  field: Field,
+  from: readonly ShownAttribute[],
+  to: readonly ShownAttribute[],
+): readonly AuditedChange[] => {
+  const codes = [...new Set([...from, ...to].map(({ code }) => code))]
+  return codes.flatMap(code => {
+    const [earlier, later] = [from, to].map(all => all.find(one => one.code === code))
+    const known = later ?? earlier
+    if (!known || sameValue(earlier?.value, later?.value)) return []
+    return [
+      {
+        field: `${name}.${code}`,
+        label: [`${field.label[0]} · ${known.name[0]}`, `${field.label[1]} · ${known.name[1]}`],
+        before: earlier ? attributeLabel(earlier) : null,
+        after: later ? attributeLabel(later) : null,
+        ...(field.group === undefined ? {} : { group: field.group }),
+      },
+    ]
+  })
+}
+
+const attributeLabel = (one: ShownAttribute): Label => [attributeText(one, 'zh'), attributeText(one, 'en')]
 
 type Line = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,8 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, FileReference } from '../define/field.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
+import { holdsAttributes } from '../fields/attributes/attributes.ts'
+import { attributeText, isShown } from '../fields/attributes/shownAttributes.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { isEmpty, pageSections, withoutEmpty } from '../reading/sections.ts'
 import type { Cell, Column, Fact, Part } from '../define/paper.ts'
@@ -29,7 +31,11 @@ export const fact = (caption: Label, text: string, language: Language): Fact => 
 export const factsOf = (entity: AnyEntity, record: Values, names: readonly string[], language: Language): readonly Fact[] =>
   names.flatMap(name => {
     const field = fieldOf(entity.fields, name)
-    return field === undefined || !(name in record) ? [] : [fact(field.label, valueText(field, record[name], language), language)]
+    if (field === undefined || !(name in record)) return []
+    const value = record[name]
+    return holdsAttributes(field) && isShown(value)
+      ? value.map(one => fact(one.name, breakable(attributeText(one, language)), language))
+      : [fact(field.label, valueText(field, value, language), language)]
   })
 
 const numeric: readonly string[] = ['integer', 'decimal', 'money']

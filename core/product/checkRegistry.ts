@@ -1,9 +1,11 @@
 import { fieldOf, kindNames, kindOf } from '../fields/kinds.ts'
+import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { isAddable } from '../reading/grouping.ts'
 import { filterable } from '../reading/query.ts'
 import { fillPattern } from '../numbering/pattern.ts'
 import { approvalPaper } from '../papers/offered.ts'
 import { areaName, type Area } from '../define/area.ts'
+import { checkAttributes } from './checkAttributes.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkFollowing, checkLogic } from './checkLogic.ts'
@@ -127,6 +129,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkLabels(entity),
   ...checkPresentations(registry, entity),
   ...checkFrom(registry, entity),
+  ...checkAttributes(registry, entity),
   ...checkEditions(entity),
   ...checkRevisions(entity),
 ]
@@ -297,7 +300,7 @@ const checkFields = (registry: Registry, fields: Fields, around?: Field): readon
       ? [`${name} refers to ${String(field.to)}, whose API path nobody could tell by its name`]
       : []),
     ...('sibling' in field && !around ? [`${name} stands in no line`] : []),
-    ...(around && (field.kind === 'lines' || field.kind === 'refs') ? [`${name}: lines hold no lists`] : []),
+    ...(around && ['lines', 'refs', 'attributes'].includes(field.kind) ? [`${name}: lines hold no lists`] : []),
     ...(field.search === true && (field.group !== undefined || around) ? [`${name} cannot be searched`] : []),
     ...(field.sum === true && !isAddable(field) ? [`${name} cannot be added up`] : []),
     ...checkKind(field).map(wrong => `${name}: ${wrong}`),
@@ -328,6 +331,7 @@ const checkLists = (entity: AnyEntity): readonly string[] => {
       .map(name => `${name} is too large for a list`),
     ...filters
       .filter(name => (fieldOf(entity.fields, name) ? kindOf(entity.fields[name]).operators.length === 0 : true))
+      .filter(name => !holdsAttributes(fieldOf(entity.fields, name)))
       .map(name => `it cannot be filtered by ${name}`),
     ...(sort === 'id' || (sortField && kindOf(sortField).sortable && columns.includes(sort)) ? [] : [`it cannot be sorted by ${sort}`]),
     ...(entity.form ?? []).flatMap((section: { readonly label: Label; readonly fields: readonly string[] }) => [

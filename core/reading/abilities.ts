@@ -1,3 +1,4 @@
+import { isShown, valuesOfShown } from '../fields/attributes/shownAttributes.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
@@ -114,6 +115,7 @@ export const storedFromShown = (entity: AnyEntity, shown: Readonly<Record<string
 const storedValue = (field: Field, shown: unknown): unknown => {
   if (field.kind === 'ref' || field.kind === 'sibling' || field.kind === 'file' || field.kind === 'image') return idOf(shown)
   if (field.kind === 'refs' && Array.isArray(shown)) return shown.map(idOf)
+  if (field.kind === 'attributes' && isShown(shown)) return valuesOfShown(shown)
   if (field.kind === 'lines' && Array.isArray(shown) && 'of' in field) {
     const of = Object.entries(field.of as Readonly<Record<string, Field>>)
     return shown.map((line: Record<string, unknown>) => ({

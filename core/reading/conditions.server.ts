@@ -6,6 +6,7 @@ import { partTableOf, snake } from '../define/naming.ts'
 import { currentStates, shownVersions } from '../define/revisions.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { askedPath, attributeBetween, attributeCondition, attributeFilterValue } from './attributeConditions.server.ts'
 import { beginningOfNumber } from '../numbering/beginningOfNumber.ts'
 import type { Filter, ListQuery, Sort } from './query.ts'
 import { titleOf } from './relation.server.ts'
@@ -32,6 +33,8 @@ const columnOf = (entity: AnyEntity, name: string): RawBuilder<unknown> => colum
 
 /** What one filter of a list asks of a row, over the alias `t`, with its value as it enters the statement. */
 export const filterCondition = (entity: AnyEntity, filter: Filter, value: unknown): RawBuilder<boolean> => {
+  const path = askedPath(entity, filter)
+  if (path) return attributeCondition(entity, path, filter.operator, value)
   const field = fieldOf(entity.fields, filter.field)
   if (field?.kind === 'refs') {
     return sql<boolean>`exists (select from ${sql.table(partTableOf(entity, filter.field))} as p where p.owner_id = t.id and p.target_id = any(${value}))`
@@ -59,6 +62,8 @@ export const filterCondition = (entity: AnyEntity, filter: Filter, value: unknow
 export const filterValue = (entity: AnyEntity, filter: Filter): unknown => {
   const [first] = filter.values
   if (filter.operator === 'contains') return likeText(String(first))
+  const path = askedPath(entity, filter)
+  if (path) return attributeFilterValue(path, filter)
   return filter.operator === 'in' || fieldOf(entity.fields, filter.field)?.kind === 'refs' ? filter.values : first
 }
 
@@ -100,11 +105,21 @@ const searchedCondition = (entity: AnyEntity, typed: string, bind: Bind): RawBui
     : searchCondition(entity, bind('search', typed))
 }
 
+/** The filter that asks for the other bound of the same attribute. */
+const otherBound = (filters: readonly Filter[], { field, operator }: Filter): Filter | undefined => {
+  const opposite = operator === 'gte' ? 'lte' : operator === 'lte' ? 'gte' : undefined
+  return filters.find(one => one.field === field && one.operator === opposite)
+}
+
 /** Everything a list's rows must meet, besides the person's row scope; former versions are left out where no condition speaks of them. */
 export const listConditions = (entity: AnyEntity, query: Pick<ListQuery, 'filters' | 'search'>, bind: Bind): RawBuilder<boolean>[] => {
-  const conditions = query.filters.map((filter, index) =>
-    filterCondition(entity, filter, bind(`filter${index}`, filterValue(entity, filter))),
-  )
+  const bound = (filter: Filter): unknown => bind(`filter${query.filters.indexOf(filter)}`, filterValue(entity, filter))
+  const conditions = query.filters.flatMap(filter => {
+    const path = askedPath(entity, filter)
+    const other = path && otherBound(query.filters, filter)
+    if (!path || !other) return [filterCondition(entity, filter, bound(filter))]
+    return filter.operator === 'gte' ? [attributeBetween(entity, path, bound(filter), bound(other))] : []
+  })
   if (query.search !== '') conditions.push(searchedCondition(entity, query.search, bind))
   const asked = query.filters.map(({ field }) => field)
   return [...conditions, ...currentOnly(entity, asked)]

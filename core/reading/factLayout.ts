@@ -12,7 +12,7 @@ type FactPlace = 'lines' | 'fact' | 'flag' | 'long' | 'part'
 /** References in a column; more of them are read across the page. */
 const mostInColumn = 5
 
-const parts: readonly string[] = ['lines', 'json', 'richText', 'image']
+const parts: readonly string[] = ['lines', 'json', 'richText', 'image', 'attributes']
 
 /** The place of a field with what it holds. */
 const factPlace = (field: Field & { readonly listed?: boolean; readonly multiline?: boolean }, value: unknown): FactPlace => {

@@ -3,6 +3,7 @@ import type { Field, Fields } from '../define/field.ts'
 import type { Operator } from '../define/kind.ts'
 import type { Label } from '../language/label.ts'
 import { people } from '../define/registry.ts'
+import { askedAttribute, attributeOperators, attributePath, readAsked } from '../fields/attributes/asked.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 
 /** One condition of a list. */
@@ -91,9 +92,15 @@ export const askable = (entity: AnyEntity, fields: Fields): readonly string[] =>
   ]),
 ]
 
-/** The field of which a filter speaks: one of the entity's, or what the core adds. */
+/** The field of which a filter speaks: one of the entity's, one attribute of it, or what the core adds. */
 export const askedField = (fields: Fields, name: string): Field | undefined =>
-  fieldOf(fields, name) ?? (name === 'createdAt' ? authorFields.createdAt : undefined)
+  fieldOf(fields, name) ?? (name === 'createdAt' ? authorFields.createdAt : askedAttribute(fields, name))
+
+/** Whether a filter speaks of one attribute of a field that the list offers. */
+const isAskedAttribute = (entity: AnyEntity, fields: Fields, name: string): boolean => {
+  const path = attributePath(fields, name)
+  return path !== undefined && entity.list?.filters?.includes(path.name) === true
+}
 
 const isReference = (field: Field | undefined): boolean => field?.kind === 'ref' || field?.kind === 'refs'
 
@@ -168,7 +175,11 @@ const parseAsked = (fields: Fields, value: string | undefined, problems: QueryPr
 
 /** What may be asked of a field: what its kind takes and, of the first day of an edition, which ones are effective on a day. */
 export const operatorsOf = (entity: AnyEntity, name: string, field: Field): readonly Operator[] =>
-  entity.edition && name === 'effectiveFrom' ? [...kindOf(field).operators, 'asOf'] : kindOf(field).operators
+  name.includes('.')
+    ? attributeOperators
+    : entity.edition && name === 'effectiveFrom'
+      ? [...kindOf(field).operators, 'asOf']
+      : kindOf(field).operators
 
 const parseSort = (entity: AnyEntity, fields: Fields, value: string | undefined, problems: QueryProblem[]): readonly Sort[] => {
   const written = value === undefined || value === '' ? (entity.list?.sort ?? '-id') : value
@@ -193,7 +204,7 @@ const parseFilter = (
   const name = cut < 0 ? parameter : parameter.slice(0, cut)
   const suffix = cut < 0 ? undefined : parameter.slice(cut + 2)
   const operator = suffix === undefined ? 'eq' : operators.find(one => one === suffix)
-  const field = known.includes(name) ? askedField(fields, name) : undefined
+  const field = known.includes(name) || isAskedAttribute(entity, fields, name) ? askedField(fields, name) : undefined
   if (!field || !operator || !operatorsOf(entity, name, field).includes(operator)) {
     return { parameter, message: [`无法识别的筛选条件：${parameter.slice(0, 80)}`, `Unknown filter ${parameter.slice(0, 80)}`] }
   }
@@ -207,7 +218,18 @@ const parseFilter = (
       return { field: name, operator, values: [value.normalize('NFC')] }
     return { parameter, message: [`请填写 1 到 ${longestSearch} 个字符`, `Please give 1 to ${longestSearch} characters`] }
   }
+  if (name.includes('.')) return parseAttributeValues(parameter, name, operator, value)
   return parseFilterValues(field.kind === 'refs' ? { ...field, kind: 'ref' } : field, parameter, name, operator, value)
+}
+
+/** What is asked of an attribute is read without its set: a bound is a number, everything else a text. */
+const parseAttributeValues = (parameter: string, name: string, operator: Operator, value: string): Filter | QueryProblem => {
+  const parts = operator === 'in' ? value.split(',') : [value]
+  if (parts.length > most.values) return { parameter, message: [`最多 ${most.values} 个值`, `At most ${most.values} values`] }
+  const read = parts.map(part => readAsked(operator, part))
+  const wrong = read.find(one => 'problem' in one)
+  if (wrong) return { parameter, message: wrong.problem }
+  return { field: name, operator, values: read.flatMap(one => ('value' in one ? [one.value] : [])) }
 }
 
 const parseFilterValues = (

@@ -6,7 +6,9 @@ import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity, RecordBase } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { Language } from '../language/label.ts'
+import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { siblingsIn } from '../define/siblings.ts'
+import { putAttributes, unreadAttributes } from './attributeSets.server.ts'
 import { abilitiesOf } from './abilities.ts'
 import { everyCondition, likeText, listConditions, listOrder, searchCondition, usableOnly } from './conditions.server.ts'
 import { authorFields, type ListQuery } from './query.ts'
@@ -96,7 +98,12 @@ const readableWithLines = (fields: Fields, actor: Actor): Fields =>
 
 /** Stored values as they are shown: references without their titles, files without their names, which are put in afterwards. */
 const shownValues = (fields: Fields, stored: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shownValue(field, stored[name])]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      holdsAttributes(field) ? unreadAttributes(field, stored, name) : shownValue(field, stored[name]),
+    ]),
+  )
 
 const shownValue = (field: Field, stored: unknown): unknown => {
   if (stored === null || stored === undefined) return null
@@ -172,7 +179,9 @@ export const firstRecords = async (
     sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${relationOf(entity)} as t ${selection.joins}
       where ${everyCondition(scopedConditions(product, entity, actor, query))} order by ${listOrder(entity, query.sort)} limit ${query.pageSize}`,
   )
-  return rows.map(row => ({ ...selection.read(row, 1), id: Number(row[0]) }))
+  const shown = rows.map(row => ({ ...selection.read(row, 1), id: Number(row[0]) }))
+  await putAttributes({ db: tx }, product.registry, [{ fields, rows: shown }])
+  return shown
 }
 
 /** Expressions with names by position, because a row arrives by name outside prepared statements. */

@@ -5,6 +5,7 @@ import type { Field, Fields } from '../define/field.ts'
 import { partTableOf } from '../define/naming.ts'
 import type { Transaction } from '../context/serve.server.ts'
 import type { Product } from '../context/served.server.ts'
+import { putAttributes } from './attributeSets.server.ts'
 import { everyCondition, listOrder } from './conditions.server.ts'
 import type { ListQuery } from './query.ts'
 import { scopedConditions } from './read.server.ts'
@@ -55,11 +56,13 @@ export async function* shownRows(tx: Transaction, question: RowsQuestion, fields
       if (rows.length === 0) return
       const ids = rows.map(row => Number(row[0]))
       const lines = await linesOf(tx, question, fields, ids)
-      next = fetchNext()
-      yield rows.map((row, index) => {
+      const shown = rows.map((row, index) => {
         const id = ids[index] ?? 0
         return { ...selection.read(row, 1, { ...lines.get(id) }), id }
       })
+      await putAttributes({ db: tx }, product.registry, [{ fields, rows: shown }])
+      next = fetchNext()
+      yield shown
     }
   } finally {
     // Whoever stops before the end leaves a reading under way, and no other statement may come before it has ended.

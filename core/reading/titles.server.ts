@@ -6,6 +6,7 @@ import type { Fields } from '../define/field.ts'
 import type { Language } from '../language/label.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
+import { putAttributes } from './attributeSets.server.ts'
 import { relationOf, tablesBehind, titleOf } from './relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 
@@ -108,8 +109,9 @@ interface Shown {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Puts the titles in one language into the references of shown rows, and of their lines, which came without. */
+/** Puts the titles in one language into the references of shown rows, and of their lines, which came without; and what sets say of attributes. */
 export const putTitles = async (source: TitleSource, registry: Registry, language: Language, shown: readonly Shown[]): Promise<void> => {
+  await putAttributes(source, registry, shown)
   const references = shown.flatMap(({ fields, rows }) => referencesIn(fields, rows))
   const wanted = new Map<string, Set<number>>()
   for (const { to, reference } of references) {

@@ -88,9 +88,9 @@ export const FormFields = ({
     (): SiblingSource => ({
       subscribe: store.subscribe,
       fieldOf: name => fieldOf(fields, name),
-      draftOf: name => store.getState().form.drafts[name],
+      draftOf: name => store.getState().form.drafts[name] ?? held?.values[name] ?? record?.[name],
     }),
-    [store, fields],
+    [store, fields, held, record],
   )
   const drawn = sections.map((section, place) => (
     <Fragment key={section.names.join()}>

@@ -17,15 +17,18 @@ import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
+import { changedAttributes, checkAttributeSets, withReadAttributes } from './attributes.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
 import type { Written } from '../context/follower.server.ts'
 import { carriedOver, checkLeft, checkLeftAnew, checkTaken, lockOrigins, refuseOtherThanSource } from './origins.server.ts'
 import { bringUpToDate, firstKept } from './keptValues.server.ts'
 import { columnsFor, writeParts } from './parts.server.ts'
+import { withShownAttributes } from '../reading/attributeSets.server.ts'
 import { searchText } from '../reading/searchText.server.ts'
 import { putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
 import { checkSiblings, withLineIds } from './siblings.server.ts'
 import { serviceOf } from '../context/served.server.ts'
+import { titleSource } from '../reading/titles.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
@@ -85,7 +88,7 @@ export const checkNew = async <E extends AnyEntity>(
   const origins = await lockOrigins(context, entity, said)
   const { filled, held } = await carriedOver(context, origins)
   const usual = withDefaults(context, entity, entity.fields, { ...filled, ...said })
-  const given: Record<string, unknown> = { ...startingValues(entity), ...usual }
+  const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, () => true)
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
   const more = (await service.onCreate?.(context, asStored(draft))) ?? {}
   const numbers = numbersDue(entity, undefined, draft)
@@ -93,6 +96,7 @@ export const checkNew = async <E extends AnyEntity>(
   refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
   checkRow(entity, logic, row)
   checkSiblings(entity, row)
+  await checkAttributeSets(context, entity, null, row)
   await checkReferences(context, entity, null, row, told.copyOf)
   await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, row)
   refuseOtherThanSource(filled, held, row)
@@ -183,7 +187,10 @@ export const changeRecord = async <E extends AnyEntity>(
   const logic = logicFor(context, entity)
   const { values, drawn } = await withLineIds(context, entity, cleaned(entity.fields, definedOnly(change)))
   const given = withKeptValues(entity, before, values)
-  const edited = { ...before, ...given }
+  const asked: Values = { ...before, ...given }
+  // Before anything is said of what they mean: whoever may not change them at all is told that.
+  refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked))
+  const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
   const more = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
   const numbers = await drawNumbers(context, entity, numbersDue(entity, told.action, edited))
   const written = settled(logic, entity.fields, { ...edited, ...definedOnly(more), ...numbers })
@@ -192,6 +199,7 @@ export const changeRecord = async <E extends AnyEntity>(
   refuseHidden(logic, entity.fields, given, before, written)
   checkRow(entity, logic, written)
   checkSiblings(entity, written)
+  await checkAttributeSets(context, entity, before, written)
   if (told.restores !== true) {
     await checkReferences(context, entity, before, written)
     await checkNarrowed(context, logic, entity.fields, before, written)
@@ -393,7 +401,8 @@ const remember = async (
     name => !sameValue(ownValue(entity, name, before?.[name]), ownValue(entity, name, after?.[name])),
   )
   const titleOf = await titlesFor(context, entity, [onlyThese(differing, before), onlyThese(differing, after)], [after, before])
-  const changes: readonly AuditedChange[] = changesBetween(entity, onlyThese(differing, before), onlyThese(differing, after), titleOf)
+  const shown = (row: Values | null) => withShownAttributes(titleSource(context), context.product.registry, entity, row)
+  const changes = changesBetween(entity, onlyThese(differing, await shown(before)), onlyThese(differing, await shown(after)), titleOf)
   const named = after ?? before
   await audit(context, {
     entity: entity.name,

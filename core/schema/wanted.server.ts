@@ -6,8 +6,10 @@ import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
 import { siblingsIn } from '../define/siblings.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { looksColumn } from '../fields/text/text.server.ts'
 import type { ColumnShape } from '../fields/storage.server.ts'
+import { fieldOf } from '../fields/kinds.ts'
 import { filterable } from '../reading/query.ts'
 import type { Check, Column, Exclusion, ForeignKey, Index, Schema, Table, Unique } from '../database/schema.ts'
 
@@ -17,6 +19,9 @@ export const wantedSchema = (registry: Registry): Schema => ({
     .flatMap(entity => [entityTable(registry, entity), ...partTables(registry, entity)])
     .map(table => ({ ...table, tellsWrites: true })),
 })
+
+const isOfferedAsFilter = (entity: AnyEntity, name: string): boolean =>
+  holdsAttributes(fieldOf(entity.fields, name)) && entity.list?.filters?.includes(name) === true
 
 const id: Column = { name: 'id', type: 'bigint', notNull: true, identity: true }
 
@@ -38,7 +43,7 @@ const fillFactor = 85
 
 const entityTable = (registry: Registry, entity: AnyEntity): Table => {
   const name = tableOf(entity)
-  const own = columnsOf(registry, entity.fields)
+  const own = withNumbers(entity, columnsOf(registry, entity.fields))
   const searched = Object.values<Field>(entity.fields).some(field => field.search === true)
   return {
     name,
@@ -105,6 +110,13 @@ const columnsOf = (registry: Registry, fields: Fields): readonly OwnColumn[] =>
         ...(field.was === undefined ? {} : { was: shapesWas(registry, field, place) }),
       },
     }))
+  })
+
+/** The columns with the tables in which numbers of theirs are kept for the filters of the list. */
+const withNumbers = (entity: AnyEntity, own: readonly OwnColumn[]): readonly OwnColumn[] =>
+  own.map(one => {
+    const name = Object.keys(entity.fields).find(field => snake(field) === one.column.name && isOfferedAsFilter(entity, field))
+    return name === undefined ? one : { ...one, column: { ...one.column, numbersIn: partTableOf(entity, name) } }
   })
 
 /** What is kept up to date begins with nothing: it is worked out right after the row was made. */
@@ -201,17 +213,22 @@ const isListed = (entity: AnyEntity, column: string): boolean =>
 
 /** Every filter and sort that a list offers has an index: the order ends in the id, and parts of texts are found by trigrams. */
 const listIndexes = (table: string, entity: AnyEntity): readonly Index[] =>
-  filterable(entity, entity.fields).flatMap(name => {
+  [...filterable(entity, entity.fields), ...attributesAsked(entity)].flatMap(name => {
     const field: Field | undefined = entity.fields[name]
     const column = field && storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
     if (!field || column === undefined || field.origin === 'derived') return []
+    if (holdsAttributes(field)) return [{ name: `${table}_${column}_idx`, method: 'gin', parts: [`${column} jsonb_path_ops`] }]
     const ordered: Index = { name: `${table}_${column}_idx`, parts: [column, 'id'] }
     const byPart: Index = { name: `${table}_${column}_trgm`, method: 'gin', parts: [`${column} gin_trgm_ops`] }
     return field.kind === 'text' || field.kind === 'code' ? [ordered, byPart] : [ordered]
   })
 
+/** The fields whose attributes a list may be asked for. */
+const attributesAsked = (entity: AnyEntity): readonly string[] => Object.keys(entity.fields).filter(name => isOfferedAsFilter(entity, name))
+
 const partTables = (registry: Registry, entity: AnyEntity): readonly Table[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
+    if (isOfferedAsFilter(entity, name)) return [numbersTable(entity, name)]
     if (field.kind === 'refs' && 'to' in field) return [referencesTable(registry, entity, name, String(field.to))]
     return field.kind === 'lines' && 'of' in field ? [linesTable(registry, entity, name, field)] : []
   })
@@ -234,6 +251,20 @@ const referencesTable = (registry: Registry, entity: AnyEntity, field: string, t
     uniques: [],
     foreignKeys: [belongsTo(name, entity), refersTo(name, 'target_id', tableOf(entityOf(registry, to)))],
     indexes: [index(name, 'target_id')],
+  }
+}
+
+/** The numbers of attributes by their codes, so that those between two bounds are found; the ends of a range as `span.from` and `span.to`. */
+const numbersTable = (entity: AnyEntity, field: string): Table => {
+  const name = partTableOf(entity, field)
+  return {
+    name,
+    columns: [owner, { name: 'code', type: 'text', notNull: true }, { name: 'number', type: 'numeric', notNull: true }],
+    primaryKey: ['owner_id', 'code'],
+    checks: [],
+    uniques: [],
+    foreignKeys: [belongsTo(name, entity)],
+    indexes: [{ name: `${name}_number_idx`, parts: ['code', 'number', 'owner_id'] }],
   }
 }
 

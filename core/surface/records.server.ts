@@ -4,4 +4,5 @@ export { countOf, exists, find, findOne, meets, pick, query } from '../reading/r
 export { seenRecord } from '../reading/seenRecord.server.ts'
 export { titleSource } from '../reading/titles.server.ts'
 export { titleOf } from '../reading/relation.server.ts'
+export { requireAttributes } from '../records/attributes.server.ts'
 export { changeRecord, createRecord, lockAnyRecord, lockRecord } from '../records/write.server.ts'

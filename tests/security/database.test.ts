@@ -25,12 +25,14 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: company.database.url })
   tableOwner = new pg.Client({ connectionString: company.database.ownerUrl })
   await Promise.all([client.connect(), tableOwner.connect()])
-  for (const { name, foreignKeys } of tables.filter(table => !table.columns.some(column => column.name === 'id'))) {
+  for (const { name, foreignKeys } of tables.filter(table => table.columns.some(column => column.name === 'target_id'))) {
     const [owner = '', target = ''] = foreignKeys.map(key => quoted(key.table))
     await client.query(
       `insert into ${quoted(name)} (owner_id, target_id, position) values ((select min(id) from ${owner}), (select max(id) from ${target}), 0) on conflict do nothing`,
     )
   }
+  // No sample has attributes: which there are is data.
+  await client.query(`update mnm_material set attributes = '{"ohms": "1"}' where id = (select min(id) from mnm_material)`)
   // Nothing lies where samples are counted.
   await client.query(
     `insert into stock_count_items (owner_id, position, balance_id) select (select min(id) from stock_count), 0, max(id) from stock_balance`,
@@ -89,6 +91,7 @@ const extremes = ({ type }: Column): readonly string[] => {
   if (type === 'integer') return ['-1', '0', '-2147483648', '2147483647']
   if (type === 'date') return ["'1899-12-31'", "'2200-01-01'", "'infinity'", "'-infinity'"]
   if (type === 'timestamp with time zone') return ["'infinity'", "'-infinity'"]
+  if (type === 'jsonb') return ["'{}'", "'[]'", "'1'"]
   if (type.startsWith('text')) return ["''", "repeat('x', 300000)", "'no such value'", "e'00001\\n'", "'１２３４５'", "' '"]
   return []
 }

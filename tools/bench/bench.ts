@@ -6,6 +6,7 @@ import { migrate, readMigrations } from '../../core/database/migrate.server.ts'
 import { openDatabase } from '../../core/database/pool.server.ts'
 import { folderStore } from '../../core/files/folderStore.server.ts'
 import { loadDemoCompany } from '../demo/demo.server.ts'
+import { benchAttributes } from './attributes.ts'
 import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
 import { benchList } from './list.ts'
@@ -38,6 +39,7 @@ const benches = {
   opening: benchOpening,
   papers: benchPapers,
   scrolling: benchScrolling,
+  attributes: benchAttributes,
 } as const
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name)
 

@@ -10,6 +10,7 @@ import type { StoredRecord } from '../../core/define/entity.ts'
 import { makeEdition } from '../../core/editions/editions.server.ts'
 import { seenRecord } from '../../core/reading/seenRecord.server.ts'
 import { usualWait, type Applications } from './applications.server.ts'
+import { attributeSets } from './company/attributeSets.ts'
 import type { MaterialDraft } from './company/material.ts'
 import { brands, materialClasses } from './company/materialClasses.ts'
 import { founder, type Username } from './company/people.ts'
@@ -105,9 +106,18 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
   const enterClasses = async (at: WorkTime): Promise<void> => {
     const desk = staff.at(founder.username, at)
     for (const { code, name, nameEn, below } of materialClasses) {
-      const parent = await desk.create(materialClass, { code, name, nameEn })
+      const parent = await desk.create(materialClass, { code, name, nameEn, attributes: attributeSets[code] ?? [] })
       for (const [own, title, titleEn] of below)
-        classIds.set(`${code}${own}`, await desk.create(materialClass, { parent, code: own, name: title, nameEn: titleEn }))
+        classIds.set(
+          `${code}${own}`,
+          await desk.create(materialClass, {
+            parent,
+            code: own,
+            name: title,
+            nameEn: titleEn,
+            attributes: attributeSets[`${code}${own}`] ?? [],
+          }),
+        )
     }
     for (const [name, nameEn] of brands) brandIds.set(name, await desk.create(brand, { name, nameEn }))
   }

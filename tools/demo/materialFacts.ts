@@ -19,7 +19,7 @@ const nothing = {
 
 /** What a material's record says besides its number and unit. */
 export const materialFacts = (draft: MaterialDraft): MaterialFacts => {
-  const { name, nameEn, spec, brandModel, origin, inspectionClass, shelfMonths, arrival, tracked, role = 'part' } = draft
+  const { name, nameEn, spec, brandModel, origin, inspectionClass, shelfMonths, arrival, tracked, attributes, role = 'part' } = draft
   return {
     ...nothing,
     name,
@@ -28,6 +28,7 @@ export const materialFacts = (draft: MaterialDraft): MaterialFacts => {
     brandModel,
     origin,
     inspectionClass,
+    attributes,
     type: role === 'service' ? 'service' : 'ordinary',
     serialTracked: tracked === 'serial',
     batchTracked: tracked === 'batch',

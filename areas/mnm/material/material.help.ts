@@ -11,6 +11,10 @@ export const materialHelp: EntityHelp = {
       '先搜索：名称、规格、型号、曾用料号都能找到，避免重复申请。',
       'Search first: name, specification, model and former numbers are all found. It avoids a second application for the same thing.',
     ],
+    [
+      '按一个分类筛选后，“筛选”中可以再选它的技术参数，例如阻值范围和封装。',
+      'Once the list is filtered by one class, its attributes can be added with “Filter”, such as a range of resistance and a package.',
+    ],
     ['确实没有时点“新建”申请。', 'If there really is none, apply with “New”.'],
     ['按状态“草稿”“未通过”找到自己没有完成的申请。', 'Drafts and rejected ones are applications that are not finished.'],
   ],
@@ -32,6 +36,10 @@ export const materialHelp: EntityHelp = {
       '下方列出疑似重复物料时，若是同一种，点“使用此料号”即可，不必再申请。',
       'If possible duplicates are listed below and one of them is the same thing, click “Use this number” instead of applying.',
     ],
+    [
+      '技术参数按所选分类列出，数字带单位和上下限。更换分类时保留新分类也有的参数，其余会提示并去掉。',
+      'The chosen class says which attributes there are, with units and limits. Another class keeps those that it has as well; the others are named and left out.',
+    ],
     ['勾选来源：可采购、自制、委外至少一项。', 'Tick where it comes from: bought, made here or outsourced, at least one.'],
     [
       '需要追溯时选按序列号或按批次管理；有保质期的必须选其一。',
@@ -49,8 +57,8 @@ export const materialHelp: EntityHelp = {
       'Tracking is by serial number or by batch, never both. A service is not stocked.',
     ],
     [
-      '填写时就会列出疑似重复的物料：品牌型号相同，或同一小类中名称和规格相近。提交前必须确认不是重复，审批人也会看到比对结果。',
-      'Possible duplicates are listed while you type: the same model, or in the same class a similar name and specification. Before submitting you confirm that it is a different thing; the approvers see what it was compared with.',
+      '填写时就会列出疑似重复的物料：品牌型号相同，或同一小类中名称和规格相近、技术参数全部相同；有数字参数不同的不算相近。提交前必须确认不是重复，审批人也会看到比对结果。',
+      'Possible duplicates are listed while you type: the same model, or in the same class a similar name and specification or the same attributes; with a number that differs they are different things. Before submitting you confirm that it is a different thing; the approvers see what it was compared with.',
     ],
     [
       '审批期间不能修改；料号生成后，分类和 PN 不能改。启用后的修改须重新审批，通过之前不能选用，未通过则恢复原内容。',

@@ -3,7 +3,7 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
-import { changeRecord, exists, lockRecord } from '#core/records.server'
+import { changeRecord, exists, lockRecord, requireAttributes } from '#core/records.server'
 import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
 import { brandCalled, findSimilar } from './similar/findSimilar.server.ts'
@@ -36,6 +36,7 @@ const intoUnusable: Label = ['保留的料号须为已启用', 'The number that 
 
 /** An application is compared with what there is, which its approvers see as well, and gets its number when it is handed in for the first time. */
 const handIn = async (context: Context, row: Material, { distinct }: { readonly distinct: boolean }): Promise<Change<typeof material>> => {
+  await requireAttributes(context, material, row)
   const similar = await findSimilar(context, { ...row, brand: await brandCalled(context, row.brand) })
   if (similar.length > 0 && !distinct)
     refuse('ruleBroken', {

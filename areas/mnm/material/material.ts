@@ -1,5 +1,5 @@
 import { cards, defineEntity, tree } from '#core/definition'
-import { choice, computed, decimal, flag, image, integer, lines, ref, text } from '#core/fields'
+import { attributes, choice, computed, decimal, flag, image, integer, lines, ref, text } from '#core/fields'
 import type { Label } from '#core/language'
 import type { Likeness } from './likeness/likeness.ts'
 import { materialFlow } from './material.flow.ts'
@@ -23,6 +23,7 @@ const numberShape = {
 export const likenesses = {
   sameModel: ['品牌型号相同', 'Same brand and model'],
   similarText: ['名称和规格相近', 'Similar name and specification'],
+  sameAttributes: ['同类且技术参数全部相同', 'Same class and the same attributes'],
 } as const satisfies Readonly<Record<Likeness, Label>>
 
 /** What a person says who has compared his application with the materials that look like it. */
@@ -56,6 +57,7 @@ export const material = defineEntity({
     caption: computed(text(['物料', 'Material'], { required: true, max: 221 })),
     captionEn: computed(text(['物料（英文）', 'Material (English)'], { required: true, max: 221 })),
     spec: text(['规格', 'Specification'], { search: true, max: 500, multiline: true, bulk: false }),
+    attributes: attributes(['技术参数', 'Attributes'], { by: 'class', sets: 'mnm.materialClass', above: 'parent' }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true }),
     origin: text(['产地', 'Origin'], { max: 100 }),
     brand: ref(['品牌', 'Brand'], 'mnm.brand'),
@@ -168,7 +170,7 @@ export const material = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'name', 'spec', 'class', 'unit', 'brand', 'brandModel', 'type', 'inspectionClass'],
-    filters: ['status', 'class', 'type', 'inspectionClass', 'unit', 'purchasable', 'selfMade', 'outsourced', 'saleable'],
+    filters: ['status', 'class', 'attributes', 'type', 'inspectionClass', 'unit', 'purchasable', 'selfMade', 'outsourced', 'saleable'],
     sort: 'code',
   },
   presentations: [
@@ -197,6 +199,7 @@ export const material = defineEntity({
         'brandModel',
         'origin',
         'spec',
+        'attributes',
         'picture',
         'aliases',
         'mergedInto',

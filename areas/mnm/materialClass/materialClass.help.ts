@@ -11,6 +11,10 @@ export const materialClassHelp: EntityHelp = {
   form: [
     ['填写两位代码和两种语言的名称。', 'Enter the code of two characters and both names.'],
     ['在简介中写清楚归类范围。', 'Describe in the introduction what belongs here and what does not.'],
+    [
+      '在“技术参数”中列出该分类物料的参数：类型、单位、小数位数和上下限；选项每行一个。',
+      'List under “Attributes” what is asked of its materials: type, unit, decimal places and limits; the choices of a choice one in a line.',
+    ],
   ],
   rules: [
     [
@@ -18,6 +22,10 @@ export const materialClassHelp: EntityHelp = {
       'The code has two capital letters or digits and stays once saved, because numbers begin with it.',
     ],
     ['除 FG 外，物料只归到小类。', 'Except for FG, materials belong to subclasses only.'],
+    [
+      '小类同时具有大类的技术参数。有物料填写后，参数不能删除，代码和类型不能改，已选用的选项不能去掉；上下限可以改，已有的值不受影响。',
+      'A subclass has the attributes of its class as well. Once materials have values of one it stays, with its code, its type and the choices in use; limits may change and leave values alone that are there already.',
+    ],
     ['有物料或下级的分类不能删除。', 'A class with materials or subclasses cannot be deleted.'],
   ],
 }

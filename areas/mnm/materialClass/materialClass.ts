@@ -1,5 +1,5 @@
 import { defineEntity, tree } from '#core/definition'
-import { computed, ref, text } from '#core/fields'
+import { attributeSet, computed, ref, text } from '#core/fields'
 
 /** What material numbers begin with: a class of two characters and, below it, a subclass of two more. */
 export const materialClass = defineEntity({
@@ -25,11 +25,12 @@ export const materialClass = defineEntity({
     name: text(['名称', 'Name'], { required: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { search: true, max: 60 }),
     intro: text(['简介', 'Introduction'], { max: 1000, multiline: true }),
+    attributes: attributeSet(['技术参数', 'Attributes']),
     fullCode: text(['完整代码', 'Full code'], { required: true, readonly: true, unique: true, search: true, max: 4 }),
     caption: computed(text(['分类', 'Class'], { required: true, max: 66 })),
     captionEn: computed(text(['分类（英文）', 'Class (English)'], { required: true, max: 66 })),
   },
   list: { columns: ['fullCode', 'name', 'nameEn', 'parent'], filters: ['parent'], sort: 'fullCode' },
   presentations: [tree({ by: 'parent', card: ['intro'] })],
-  form: [{ label: ['物料分类', 'Material class'], fields: ['parent', 'code', 'fullCode', 'name', 'nameEn', 'intro'] }],
+  form: [{ label: ['物料分类', 'Material class'], fields: ['parent', 'code', 'fullCode', 'name', 'nameEn', 'intro', 'attributes'] }],
 })

@@ -5,7 +5,7 @@ const kits: Arrival = { lots: [50, 100, 150], standard: 'chemicals', level: 'S-2
 const certified: Arrival = { lots: [10, 20, 30], standard: 'chemicals', planType: 'zeroAcceptance' }
 const weighed: Arrival = { lots: [5, 12.5, 25], standard: 'chemicals', level: 'S-1' }
 
-type Solution = Pick<MaterialDraft, 'name' | 'nameEn' | 'spec' | 'inspectionClass'>
+type Solution = Pick<MaterialDraft, 'name' | 'nameEn' | 'spec' | 'inspectionClass' | 'attributes'>
 
 const inSizes = (
   kind: string,
@@ -24,6 +24,7 @@ const inSizes = (
     arrival,
     tracked: 'batch',
     shelfMonths,
+    attributes: { ...solution.attributes, packSize: size },
   }))
 
 const buffers = ['4.01', '7.00', '10.01', '6.86', '9.18', '1.68', '12.45'].flatMap(ph =>
@@ -34,6 +35,7 @@ const buffers = ['4.01', '7.00', '10.01', '6.86', '9.18', '1.68', '12.45'].flatM
       nameEn: `pH buffer ${ph} (25 °C)`,
       spec: `pH ${ph} ±0.01（25 °C），可溯源至国家标准物质，含温度对照表`,
       inspectionClass: 'A',
+      attributes: { ph },
     },
     ['250 mL', '500 mL', '20×20 mL'],
     24,
@@ -64,6 +66,7 @@ const turbidity = ['0', '20', '100', '800', '4000'].flatMap(value =>
       nameEn: `Formazin turbidity standard ${value} NTU`,
       spec: `${value} NTU ±3 %`,
       inspectionClass: 'A',
+      attributes: { turbidity: value },
     },
     ['100 mL', '500 mL'],
     12,
@@ -84,11 +87,23 @@ const tests: readonly (readonly [zh: string, en: string, ranges: readonly string
   ['总硬度滴定试剂', 'Total hardness titration reagent', ['10～500 mg/L CaCO₃']],
 ]
 
+/** The ends of a range as it is written: `200～15 000 mg/L`. */
+const spanOf = (range: string): { readonly from: string; readonly to: string } => {
+  const [from = '', to = ''] = range.replaceAll(/[^\d.～]/g, '').split('～')
+  return { from, to }
+}
+
 const reagents = tests.flatMap(([zh, en, ranges]) =>
   ranges.flatMap(range =>
     inSizes(
       'CH03',
-      { name: `${zh} ${range}`, nameEn: `${en} ${range}`, spec: `量程 ${range}，按 HJ/GB 方法，含空白`, inspectionClass: 'B' },
+      {
+        name: `${zh} ${range}`,
+        nameEn: `${en} ${range}`,
+        spec: `量程 ${range}，按 HJ/GB 方法，含空白`,
+        inspectionClass: 'B',
+        attributes: { span: spanOf(range) },
+      },
       ['25×1 支', '100×1 支'],
       18,
       kits,
@@ -133,6 +148,7 @@ const fillings = [
       nameEn: 'Electrode filling solution 3 mol/L KCl',
       spec: '3 mol/L KCl，饱和 AgCl',
       inspectionClass: 'B',
+      attributes: { concentration: '3' },
     },
     ['30 mL', '250 mL'],
     24,

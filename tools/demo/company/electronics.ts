@@ -10,10 +10,10 @@ const e24 = [10, 11, 12, 13, 15, 16, 18, 20, 22, 24, 27, 30, 33, 36, 39, 43, 47,
 const e96 = Array.from({ length: 96 }, (_, step) => Number((10 ** (1 + step / 96)).toPrecision(3)))
 
 const chipSizes = [
-  { size: '0603', power: '1/10 W', volts: '75 V' },
-  { size: '0402', power: '1/16 W', volts: '50 V' },
-  { size: '0805', power: '1/8 W', volts: '150 V' },
-  { size: '1206', power: '1/4 W', volts: '200 V' },
+  { size: '0603', power: '1/10 W', watts: '0.1', volts: '75 V' },
+  { size: '0402', power: '1/16 W', watts: '0.0625', volts: '50 V' },
+  { size: '0805', power: '1/8 W', watts: '0.125', volts: '150 V' },
+  { size: '1206', power: '1/4 W', watts: '0.25', volts: '200 V' },
 ] as const
 
 /** A resistance of so many Ω as people write it (4.7 kΩ) and as the maker codes it (4K7). */
@@ -36,6 +36,7 @@ const resistor = (size: (typeof chipSizes)[number], ohms: number): MaterialDraft
     inspectionClass: 'C',
     trade: 'passives',
     arrival: onReel,
+    attributes: { ohms: String(ohms), tolerance: '1', power: size.watts, size: size.size, heat: { from: '-55', to: '155' }, rohs: true },
   }
 }
 
@@ -73,6 +74,7 @@ const capacitor = (size: string, digits: number, zeros: number, volts: number): 
     inspectionClass: 'C',
     trade: 'passives',
     arrival: onReel,
+    attributes: { capacitance: String(digits * 10 ** zeros), volts: String(volts), dielectric, size, rohs: true },
   }
 }
 

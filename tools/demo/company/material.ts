@@ -1,4 +1,5 @@
 import type { Aql, InspectionLevel } from '../../../areas/quality/iqc/samplingTables.ts'
+import type { AttributeValues } from '../../../core/fields/attributes/attributes.ts'
 import type { StandardKey } from './standards.ts'
 import type { UnitKey } from './units.ts'
 
@@ -50,6 +51,8 @@ export interface MaterialDraft {
   readonly arrival?: Arrival
   readonly tracked?: 'batch' | 'serial'
   readonly shelfMonths?: number
+  /** What the set of its class asks. */
+  readonly attributes?: AttributeValues
   readonly role?: 'part' | 'assembly' | 'product' | 'service'
 }
 

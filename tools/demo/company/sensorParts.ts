@@ -70,6 +70,21 @@ const optics: readonly (readonly [name: string, nameEn: string, model: string])[
   ['塑料光纤束 Φ1.0 × 120', 'Plastic fibre bundle Φ1.0 × 120', '三菱 ESKA GH4001'],
 ]
 
+const glasses = [
+  ['石英', 'quartz'],
+  ['蓝宝石', 'sapphire'],
+  ['滤光片', 'coated'],
+] as const
+
+/** What the name of an optical part says of its glass, wavelength and diameter. */
+const opticalAttributes = (name: string): Pick<MaterialDraft, 'attributes'> => {
+  const glass = glasses.find(([word]) => name.includes(word))?.[1]
+  const wavelength = /(\d+) nm/.exec(name)?.[1]
+  const diameter = /Φ([\d.]+)/.exec(name)?.[1]
+  const attributes = { ...(glass && { glass }), ...(wavelength && { wavelength }), ...(diameter && { diameter }) }
+  return Object.keys(attributes).length === 0 ? {} : { attributes }
+}
+
 const electrode = ([name, nameEn, spec]: (typeof electrodes)[number], serial: boolean): MaterialDraft => ({
   kind: serial ? 'SE02' : 'SE01',
   name,
@@ -98,6 +113,7 @@ export const sensorParts: readonly MaterialFamily[] = [
       trade: 'optics',
       arrival: opticalParts,
       tracked: 'batch',
+      ...opticalAttributes(name),
     })),
   },
 ]

@@ -13,7 +13,7 @@ export interface Comparable {
 }
 
 /** Why two materials look like the same thing. */
-export type Likeness = 'sameModel' | 'similarText'
+export type Likeness = 'sameModel' | 'similarText' | 'sameAttributes'
 
 /** A description as it is compared. */
 export interface Description {

@@ -67,7 +67,14 @@ const askedBy = (drafts: Drafts, id: number | undefined): Asked | null => {
     class: chosen('class'),
     brand: chosen('brand'),
     brandModel,
+    attributes: attributesIn(drafts),
   }
+}
+
+/** Attributes as far as they are right, in the one form in which they are compared. */
+const attributesIn = (drafts: Drafts): string | null => {
+  const { value, problems } = readDraft(material.fields.attributes, drafts['attributes'])
+  return value === null || Object.keys(problems).length > 0 ? null : JSON.stringify(value)
 }
 
 /** What was found last, until something else is found: nothing jumps while one types. */

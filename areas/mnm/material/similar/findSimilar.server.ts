@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { serveCall, type Context } from '#core/context.server'
 import { refuse } from '#core/errors'
+import { attributeValues, type AttributeValues } from '#core/fields'
 import { col, table } from '#core/queries.server'
 import { meets, query, titleOf } from '#core/records.server'
-import { describe, likenessKeys, likenessOf, type Comparable, type Description } from '../likeness/likeness.ts'
+import { attributesKey, numbersDiffer, sameAttributes } from '../likeness/attributes.ts'
+import { describe, likenessKeys, likenessOf, type Comparable, type Description, type Likeness } from '../likeness/likeness.ts'
 import { material } from '../material.ts'
 import { similarMaterials, type SimilarMaterial } from './similarMaterials.ts'
 import { brand } from '../../brand/brand.ts'
@@ -22,9 +24,10 @@ export interface Applied extends Comparable {
   /** The stored application; nothing yet when it is being typed. */
   readonly id: number | null
   readonly class: number | null
+  readonly attributes: AttributeValues | null
 }
 
-type Candidate = Comparable & Omit<SimilarMaterial, 'why'> & { readonly code: string; readonly class: number | null }
+type Candidate = Comparable & Omit<SimilarMaterial, 'why'> & Pick<Applied, 'class' | 'attributes'> & { readonly code: string }
 
 /** A material that was found, with its number and its name apart. */
 export type Found = SimilarMaterial & Pick<Candidate, 'code' | 'name'>
@@ -35,13 +38,23 @@ export const findSimilar = async (context: Context, applied: Applied): Promise<r
   const candidates = await candidatesFor(context, applied, own)
   return candidates
     .flatMap(candidate => {
-      const why = likenessOf(own, describedBefore(candidate))
+      const why = whyAlike(applied, candidate, likenessOf(own, describedBefore(candidate)))
       const inClass = applied.class === null || candidate.class === applied.class
       const { id, title, spec, status, code, name } = candidate
       return why === 'sameModel' || (why !== undefined && inClass) ? [{ id, title, spec, status, why, code, name }] : []
     })
     .toSorted((one, other) => Number(other.why === 'sameModel') - Number(one.why === 'sameModel'))
     .slice(0, shown)
+}
+
+/**
+ * Of one class and with attributes that are all equal, two are alike however they are described; with a number that differs they are not, unless they name
+ * the same model.
+ */
+const whyAlike = (applied: Applied, candidate: Candidate, described: Likeness | undefined): Likeness | undefined => {
+  if (described === 'sameModel' || applied.class === null || applied.class !== candidate.class) return described
+  if (sameAttributes(applied.attributes, candidate.attributes)) return described ?? 'sameAttributes'
+  return numbersDiffer(applied.attributes, candidate.attributes) ? undefined : described
 }
 
 /** Who types asks for the same ones again and again: reading them takes longer than comparing them. */
@@ -64,17 +77,17 @@ const comparable = sql`${col(material, 'name')} as name, ${col(material, 'nameEn
 
 /** The materials that may be the same; the whole truth, because a number that one does not see is a duplicate all the same. */
 const candidatesFor = async ({ tx, actor }: Context, applied: Applied, own: Description): Promise<readonly Candidate[]> => {
-  const places = await placesOf({ tx }, likenessKeys(own))
+  const places = await placesOf({ tx }, [...likenessKeys(own), ...attributesKey(applied.class, applied.attributes)])
   if (!places) return []
   const { rows } = await sql<Candidate>`
     with place as (${places}), likely as (select material_id, sum(weight) as weight, bool_or(by_model) as by_model from place group by material_id)
     select t.id, ${titleOf(material, actor.language, 't')} as title, ${col(material, 'code')} as code,
-      ${col(material, 'status')} as status, ${col(material, 'class')} as class, ${comparable}
+      ${col(material, 'status')} as status, ${col(material, 'class')} as class, ${col(material, 'attributes')} as attributes, ${comparable}
     from likely join ${table(material)} as t on t.id = likely.material_id left join ${table(brand)} as b on b.id = ${col(material, 'brand')}
     where ${meets(material, { status: ['pending', 'active', 'inactive'] })} and t.id is distinct from ${applied.id}
       and (likely.by_model or ${applied.class}::bigint is null or ${col(material, 'class')} = ${applied.class})
     order by likely.weight desc, ${col(material, 'code')} limit ${compared}`.execute(tx)
-  return rows
+  return rows.map(row => ({ ...row, attributes: attributeValues(row.attributes) }))
 }
 
 /**
@@ -100,7 +113,7 @@ const placesOf = async ({ tx }: Pick<Context, 'tx'>, keys: readonly string[]): P
 }
 
 /** A whole name and a value say more than a word. */
-const rankOf = (key: string): number => (key.startsWith('n:') ? 0 : key.startsWith('w:') ? 2 : 1)
+const rankOf = (key: string): number => (key.startsWith('n:') || key.startsWith('a:') ? 0 : key.startsWith('w:') ? 2 : 1)
 
 const sharedBy = (keys: readonly string[]): RawBuilder<unknown> =>
   sql`(select k.material_id, 0.001 as weight, ${keys.some(key => key.startsWith('m:'))}::boolean as by_model from mnm_material_key as k
@@ -120,9 +133,11 @@ export const servedSimilarMaterials = serveCall(similarMaterials, async (context
 
 /** What is compared of a stored material; the whole truth, as its own record is what the caller asks about. */
 const storedMaterial = async ({ tx }: Context, id: number | null): Promise<Applied> => {
-  const { rows } = await sql<Applied>`select t.id, ${col(material, 'class')} as class, ${comparable}
+  const { rows } =
+    await sql<Applied>`select t.id, ${col(material, 'class')} as class, ${col(material, 'attributes')} as attributes, ${comparable}
     from ${table(material)} as t left join ${table(brand)} as b on b.id = ${col(material, 'brand')} where t.id = ${id}`.execute(tx)
-  return rows[0] ?? refuse('notFound')
+  const [found] = rows
+  return found ? { ...found, attributes: attributeValues(found.attributes) } : refuse('notFound')
 }
 
 interface Typed {
@@ -133,11 +148,39 @@ interface Typed {
   readonly spec?: string | null | undefined
   readonly brand?: number | null | undefined
   readonly brandModel?: string | null | undefined
+  readonly attributes?: string | null | undefined
 }
 
 const typedMaterial = async (context: Context, typed: Typed): Promise<Applied> => {
-  const { id, name, nameEn = null, class: chosen = null, spec = null, brand: chosenBrand = null, brandModel = null } = typed
-  return { id, name, nameEn, class: chosen, spec, brand: await brandCalled(context, chosenBrand), brandModel }
+  const {
+    id,
+    name,
+    nameEn = null,
+    class: chosen = null,
+    spec = null,
+    brand: chosenBrand = null,
+    brandModel = null,
+    attributes = null,
+  } = typed
+  return {
+    id,
+    name,
+    nameEn,
+    class: chosen,
+    spec,
+    brand: await brandCalled(context, chosenBrand),
+    brandModel,
+    attributes: typedAttributes(attributes),
+  }
+}
+
+/** Attributes as they are typed, sent as JSON; what is none says nothing. */
+const typedAttributes = (written: string | null): AttributeValues | null => {
+  try {
+    return written === null ? null : attributeValues(JSON.parse(written))
+  } catch {
+    return null
+  }
 }
 
 /** What the brand of a stored material is called; the whole truth, for comparing. */

@@ -3,25 +3,34 @@ import { sendAhead, transaction, type Context, type OpenDatabase, type Transacti
 import type { StoredRecord } from '#core/definition'
 import { defineUpkeep } from '#core/jobs'
 import { serveJob, type ServedJob } from '#core/jobs.server'
+import { attributeValues } from '#core/fields'
 import { col, table } from '#core/queries.server'
 import { query } from '#core/records.server'
+import { attributesKey } from '../likeness/attributes.ts'
 import { describe, likenessKeys, type Comparable } from '../likeness/likeness.ts'
 import { material } from '../material.ts'
 
 type Material = StoredRecord<typeof material>
 
 /** Raised with every change of what `likenessKeys` answers: the keys of every material are then made anew. */
-const edition = 'edition:1'
+const edition = 'edition:2'
 
 /** Keeps by what a material is looked up, beside the record. */
 export const keepLikenessKeys = async ({ tx }: Pick<Context, 'tx'>, row: Material, before: Material | null): Promise<void> => {
-  const says = ({ name, nameEn, spec, brandModel }: Material): string => JSON.stringify([name, nameEn, spec, brandModel])
+  const says = ({ name, nameEn, spec, brandModel, class: of, attributes }: Material): string =>
+    JSON.stringify([name, nameEn, spec, brandModel, of, attributes])
   if (before !== null && says(row) === says(before)) return
   const write = before === null ? addKeys : replaceKeys
   await write(tx, row.id, keysOf({ ...row, brand: null }))
 }
 
-const keysOf = (described: Comparable): readonly string[] => [edition, ...likenessKeys(describe(described))]
+type Keyed = Comparable & Pick<Material, 'class' | 'attributes'>
+
+const keysOf = (described: Keyed): readonly string[] => [
+  edition,
+  ...likenessKeys(describe(described)),
+  ...attributesKey(described.class, described.attributes),
+]
 
 const replaceKeys = async (tx: Transaction, id: number, keys: readonly string[]): Promise<void> => {
   await sendAhead(tx, sql`delete from mnm_material_key where material_id = ${id} and key <> all(${keys})`)
@@ -61,11 +70,13 @@ const giveKeys = async (tx: Transaction): Promise<number> => {
       spec: col(material, 'spec'),
       brand: sql<null>`null`,
       brandModel: col(material, 'brandModel'),
+      class: col(material, 'class'),
+      attributes: col(material, 'attributes'),
     },
     sql`from ${table(material)} as t
     where not exists (select from mnm_material_key as k where k.key = ${edition} and k.material_id = t.id)
     order by t.id limit ${atOnce} for update of t skip locked`,
   )
-  for (const row of keyless) await replaceKeys(tx, row.id, keysOf(row))
+  for (const row of keyless) await replaceKeys(tx, row.id, keysOf({ ...row, attributes: attributeValues(row.attributes) }))
   return keyless.length
 }

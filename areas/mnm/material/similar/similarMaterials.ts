@@ -16,7 +16,8 @@ const texts = { type: 'string' }
 
 /**
  * `GET /api/mnm/similar_materials/`: the materials that look like this one, the likeliest first, at most twenty. It is compared as it is stored
- * when only `material` is given, and as it is being typed when its name is: in its class where that is chosen, and by model in all of them.
+ * when only `material` is given, and as it is being typed when its name is: in its class where that is chosen, and by model in all of them. Its attributes
+ * are sent as JSON, by their codes.
  */
 export const similarMaterials = defineCall<{ readonly results: readonly SimilarMaterial[] }>()({
   name: 'mnm.similarMaterials',
@@ -32,6 +33,7 @@ export const similarMaterials = defineCall<{ readonly results: readonly SimilarM
     spec: text(['规格', 'Specification'], { max: 500, multiline: true }),
     brand: ref(['品牌', 'Brand'], 'mnm.brand'),
     brandModel: text(['品牌型号', 'Brand model']),
+    attributes: text(['技术参数', 'Attributes'], { max: 4000 }),
   },
   output: {
     type: 'object',
@@ -45,7 +47,7 @@ export const similarMaterials = defineCall<{ readonly results: readonly SimilarM
             title: texts,
             spec: { anyOf: [texts, { type: 'null' }] },
             status: { type: 'string', enum: ['pending', 'active', 'inactive'] },
-            why: { type: 'string', enum: ['sameModel', 'similarText'] },
+            why: { type: 'string', enum: ['sameModel', 'similarText', 'sameAttributes'] },
           },
           required: ['id', 'title', 'spec', 'status', 'why'],
           additionalProperties: false,
