@@ -15,7 +15,8 @@ test('columns are arranged without a mouse, remembered, and kept in a view that 
   const admin = await as('admin')
   // For a while the planner sits in the same department; bank accounts are still not his business.
   const colleague = (await admin('GET', `/api/admin/user/${theirs.id}/`)).body
-  const department = (await admin('GET', `/api/admin/user/${mine.id}/`)).body.department.id
+  const { department: own, roles: theRoles } = (await admin('GET', `/api/admin/user/${mine.id}/`)).body
+  const department = own.id
   await admin('PATCH', `/api/admin/user/${theirs.id}/`, { version: colleague.version, department })
 
   const page = await arrive('buyer', { language: 'en' })
@@ -37,9 +38,12 @@ test('columns are arranged without a mouse, remembered, and kept in a view that 
 
   await page.getByRole('button', { name: 'Save view' }).press('Enter')
   await page.getByLabel('Name of the view').fill(name)
-  await page.getByLabel('Share with my department').check()
+  // His own department and those below it are offered, and his roles; not the whole company.
+  const departments = page.getByRole('group', { name: 'Share with departments' })
+  await departments.getByRole('checkbox', { name: (await admin('GET', `/api/admin/department/${department}/`)).body.nameEn }).check()
+  await expect(page.getByRole('group', { name: 'Share with roles' }).getByRole('checkbox')).toHaveCount(theRoles.length)
   expect(await seriousFindings(page)).toEqual([])
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL(/view=\d+&status=qualified&columns=/)
 
