@@ -1,3 +1,4 @@
+import { columnLabel, withoutUnit } from '../define/unit.ts'
 import type { Fields } from '../define/field.ts'
 import type { ReportChart } from '../define/report.ts'
 import { kindOf } from '../fields/kinds.ts'
@@ -33,11 +34,11 @@ export const mostDrawn = { usual: 24, control: 200 } as const
 export const drawnRows = <R>({ kind }: ReportChart, rows: readonly R[]): readonly R[] =>
   kind === 'control' ? rows.slice(-mostDrawn.control) : kind === 'heatMap' ? rows : rows.slice(0, mostDrawn.usual)
 
-/** What a value says in words; a dash for what is not known. */
+/** What a value says in words under a caption that says its unit; a dash for what is not known. */
 export const valueText = (columns: Fields, name: string, value: unknown, language: Language): string => {
   const field = columns[name]
   if (value === null || value === undefined || !field) return '–'
-  return typeof value === 'object' && 'title' in value ? String(value.title) : kindOf(field).toText(field, value, language)
+  return typeof value === 'object' && 'title' in value ? String(value.title) : kindOf(field).toText(withoutUnit(field), value, language)
 }
 
 const numberOf = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
@@ -94,7 +95,7 @@ const texts = ({ report: { columns }, rows, language }: Drawn, name: string): re
 const numbers = ({ rows }: Drawn, name: string): readonly (number | null)[] => rows.map(({ values }) => numberOf(values[name]))
 
 const captionOf = ({ report: { columns }, language }: Drawn, name: string): string =>
-  inLanguage(columns[name]?.label ?? [name, name], language)
+  inLanguage(columns[name] ? columnLabel(columns[name]) : [name, name], language)
 
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 

@@ -1,5 +1,6 @@
 import type { Column, Cell, PaperContent, Part } from '../define/paper.ts'
 import type { Field } from '../define/field.ts'
+import { columnLabel } from '../define/unit.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import { valueText } from './chartOption.ts'
@@ -16,7 +17,7 @@ const nothing = (language: Language): Part => ({
 /** A report on paper: what was asked, its figures, how they are counted. */
 export const reportPaper = ({ report, asked, rows, total, summary, at }: ReportAnswer, language: Language): PaperContent => {
   const fields = Object.entries<Field>(report.columns)
-  const caption = (field: Field): string => inLanguage(field.label, language)
+  const caption = (field: Field): string => inLanguage(columnLabel(field), language)
   const columns = fields.map(([, field], place): Column => ({
     caption: caption(field),
     align: numeric.has(field.kind) ? 'end' : 'start',
