@@ -14,8 +14,12 @@ const nothing = (language: Language): Part => ({
   text: inLanguage(['没有可统计的记录。', 'There is nothing to count.'], language),
 })
 
-/** A report on paper: what was asked, its figures, how they are counted. */
-export const reportPaper = ({ report, asked, rows, total, summary, at }: ReportAnswer, language: Language): PaperContent => {
+/** A report on paper: what was asked, its chart as it was drawn, its figures, how they are counted. */
+export const reportPaper = (
+  { report, asked, rows, total, summary, at }: ReportAnswer,
+  language: Language,
+  chart: string | undefined,
+): PaperContent => {
   const fields = Object.entries<Field>(report.columns)
   const caption = (field: Field): string => inLanguage(columnLabel(field), language)
   const columns = fields.map(([, field], place): Column => ({
@@ -52,6 +56,7 @@ export const reportPaper = ({ report, asked, rows, total, summary, at }: ReportA
     summary: [],
     parts: [
       ...(facts.length === 0 ? [] : [{ kind: 'facts', title: null, facts } as const]),
+      ...(chart === undefined ? [] : [{ kind: 'drawing', title: null, svg: chart } as const]),
       rows.length === 0 ? nothing(language) : table,
       { kind: 'text', title: inLanguage(['计算说明', 'How it is counted'], language), text: inLanguage(report.definition, language) },
       ...(report.source

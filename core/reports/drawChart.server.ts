@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads'
+import type { ChartColours } from './chartOption.ts'
+import type { ReportAnswer } from './reportAnswer.ts'
+import type { Language } from '../language/label.ts'
+
+/** The chart of a report, as its thread is told to draw it. */
+export interface ChartToDraw extends Pick<ReportAnswer, 'report' | 'rows'> {
+  readonly language: Language
+  readonly colours: ChartColours
+}
+
+/** The size of a drawn chart in dots; on paper it is as wide as the page. */
+export const chartSize = { width: 720, height: 330 } as const
+
+/** Milliseconds after which nobody waits for a chart any longer. */
+const patience = 15_000
+
+/** Mebibytes that drawing may take. */
+const memory = 128
+
+/** Black on white, in the type of papers. */
+const paperColours: ChartColours = {
+  text: '#333333',
+  muted: '#6b6b6b',
+  line: '#d0d0d0',
+  page: '#ffffff',
+  series: ['#1f5fa8', '#b25e00', '#2c7a3f', '#5b6b7f', '#b3261e', '#7d7d7d'],
+  good: '#2c7a3f',
+  bad: '#b3261e',
+  font: 'Noto Sans SC',
+}
+
+/** The chart of a report for a paper, as SVG; undefined where there is nothing to draw. Fails when drawing fails or takes too long. */
+export const drawChart = async ({ report, rows }: ReportAnswer, language: Language): Promise<string | undefined> => {
+  if (rows.length === 0) return undefined
+  const workerData: ChartToDraw = { report, rows, language, colours: paperColours }
+  const worker = new Worker(new URL('./chartWorker.server.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: memory },
+    env: {},
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const timer = setTimeout(() => reject(new Error('Drawing the chart took too long')), patience)
+  worker.on('message', resolve)
+  worker.on('error', reject)
+  worker.on('exit', () => reject(new Error('Drawing the chart ended without a picture')))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    void worker.terminate()
+  })
+}
