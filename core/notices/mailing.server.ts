@@ -13,6 +13,7 @@ import type { Context, Transaction } from '../context/serve.server.ts'
 import { runOperation } from '../context/operation.server.ts'
 import { isMailAddress } from '../mail/address.ts'
 import { openBreaker } from '../http/breaker.ts'
+import { rememberMail } from './rememberMail.server.ts'
 import { composeMail, type ComposedMail, type SkipReason, type WaitingMail } from './compose.server.ts'
 import { deliver, type Delivery, type MailAccount } from '../mail/deliver.server.ts'
 import { queueMails } from '../mail/queueMail.server.ts'
@@ -122,10 +123,13 @@ const recordDelivery = async (context: Context, id: number, sending: Sending, de
   if (delivery.outcome === 'sent') {
     await finish(tx, id, 'sent', null)
     const { digestUpTo } = sending.mail
+    let digested: readonly number[] = []
     if (digestUpTo !== undefined) {
-      await sql`update user_notice as n set in_digest = false from mail as m
-        where m.id = ${id} and n.user_id = m.user_id and n.in_digest and n.id <= ${digestUpTo}`.execute(tx)
+      const { rows } = await sql<{ id: number }>`update user_notice as n set in_digest = false from mail as m
+        where m.id = ${id} and n.user_id = m.user_id and n.in_digest and n.id <= ${digestUpTo} returning n.id`.execute(tx)
+      digested = rows.map(notice => notice.id)
     }
+    await rememberMail(context, id, 'sent', digested)
     return undefined
   }
   if (delivery.outcome === 'later' && sending.attempts < usualAttempts) {
@@ -133,6 +137,7 @@ const recordDelivery = async (context: Context, id: number, sending: Sending, de
     return delivery.reason
   }
   await finish(tx, id, 'failed', delivery.reason)
+  await rememberMail(context, id, 'failed')
   await tellAdministrators(context, {
     event: noticeEvents.mailFailed,
     title: ['有邮件无法送达', 'An email could not be delivered'],

@@ -1,3 +1,4 @@
+import '../../controls/controls.css'
 import { CloseCircleFilled } from '@ant-design/icons'
 import { useLabel } from '../../client/session.web.ts'
 import { later } from '../../controls/later.web.tsx'
@@ -18,7 +19,7 @@ const Segments = ({ field, id, draft, disabled, problems, describedBy, onChange,
   const isClearable = !field.required && chosen !== undefined && !disabled
   return (
     <div
-      className="ms-segments"
+      className="ms-segments ms-choice-segments"
       role="radiogroup"
       aria-label={label(field.label)}
       aria-required={field.required}
@@ -42,7 +43,7 @@ const Segments = ({ field, id, draft, disabled, problems, describedBy, onChange,
             disabled={disabled}
             onChange={() => onChange(value)}
           />
-          <span>{label(choiceValue(field, value)?.label ?? [value, value])}</span>
+          {label(choiceValue(field, value)?.label ?? [value, value])}
         </label>
       ))}
       {isClearable && (
