@@ -13,7 +13,6 @@ import type { Context, Transaction } from '../context/serve.server.ts'
 import { runOperation } from '../context/operation.server.ts'
 import { isMailAddress } from '../mail/address.ts'
 import { openBreaker } from '../http/breaker.ts'
-import { rememberMail } from './rememberMail.server.ts'
 import { composeMail, type ComposedMail, type SkipReason, type WaitingMail } from './compose.server.ts'
 import { deliver, type Delivery, type MailAccount } from '../mail/deliver.server.ts'
 import { queueMails } from '../mail/queueMail.server.ts'
@@ -43,6 +42,8 @@ export interface MailingParts {
   readonly database: Pick<OpenDatabase, 'db'>
   readonly product: Product
   readonly sealing: Sealing
+  /** Remembers what became of a mail, with the notices of a digest, on the records that it told of. */
+  readonly remember: (context: Context, mail: number, outcome: 'sent' | 'failed', digested: readonly number[]) => Promise<void>
   /** How servers' certificates are judged, where not as usual. */
   readonly tls?: ConnectionOptions
 }
@@ -65,7 +66,7 @@ export const mailJob = (parts: MailingParts): ServedJob => {
     const sending = await runOperation(product, database, occasion, context => beginSending(context, parts, id))
     if (!sending) return
     const delivery = await tryToDeliver(breaker, sending)
-    const again = await runOperation(product, database, occasion, context => recordDelivery(context, id, sending, delivery))
+    const again = await runOperation(product, database, occasion, context => recordDelivery(context, parts, id, sending, delivery))
     if (again !== undefined) throw new Error(again)
   })
 }
@@ -118,7 +119,13 @@ const finish = async (tx: Transaction, id: number, state: 'sent' | 'skipped' | '
 }
 
 /** Writes down what became of a mail; answers why it has to be tried again. */
-const recordDelivery = async (context: Context, id: number, sending: Sending, delivery: Delivery): Promise<string | undefined> => {
+const recordDelivery = async (
+  context: Context,
+  { remember }: MailingParts,
+  id: number,
+  sending: Sending,
+  delivery: Delivery,
+): Promise<string | undefined> => {
   const { tx } = context
   if (delivery.outcome === 'sent') {
     await finish(tx, id, 'sent', null)
@@ -129,7 +136,7 @@ const recordDelivery = async (context: Context, id: number, sending: Sending, de
         where m.id = ${id} and n.user_id = m.user_id and n.in_digest and n.id <= ${digestUpTo} returning n.id`.execute(tx)
       digested = rows.map(notice => notice.id)
     }
-    await rememberMail(context, id, 'sent', digested)
+    await remember(context, id, 'sent', digested)
     return undefined
   }
   if (delivery.outcome === 'later' && sending.attempts < usualAttempts) {
@@ -137,7 +144,7 @@ const recordDelivery = async (context: Context, id: number, sending: Sending, de
     return delivery.reason
   }
   await finish(tx, id, 'failed', delivery.reason)
-  await rememberMail(context, id, 'failed')
+  await remember(context, id, 'failed', [])
   await tellAdministrators(context, {
     event: noticeEvents.mailFailed,
     title: ['有邮件无法送达', 'An email could not be delivered'],

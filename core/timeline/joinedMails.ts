@@ -1,8 +1,10 @@
 import { mailDeeds } from '../audit/storyKind.ts'
-import type { PastAction } from './useHistory.web.ts'
 
 /** What is needed of an entry to put mails together. */
-type Entry = Pick<PastAction, 'action' | 'changes'>
+interface Entry {
+  readonly action: string
+  readonly changes: readonly { readonly field: string; readonly after: string | null }[]
+}
 
 const isMail = ({ action }: Entry): boolean => Object.values<string>(mailDeeds).includes(action)
 

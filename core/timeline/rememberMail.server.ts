@@ -22,7 +22,7 @@ export const rememberMail = async (
   context: Context,
   mail: number,
   outcome: keyof typeof mailDeeds,
-  digested: readonly number[] = [],
+  digested: readonly number[],
 ): Promise<void> => {
   const { tx, product } = context
   const user = product.registry.entities.get(people)
