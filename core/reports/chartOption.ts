@@ -105,13 +105,17 @@ const figureText = (percent: boolean, value: unknown): string => {
   return percent ? `${numberFormat.format(Math.round(number * 1000) / 10)}%` : numberFormat.format(number)
 }
 
-const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false): Option => ({
+const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false, all = lying): Option => ({
   type: 'category',
   data,
   inverse: lying,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: colours.line } },
-  axisLabel: { color: colours.text, overflow: 'truncate', ...(lying ? { width: 150 } : { width: 110, hideOverlap: true }) },
+  axisLabel: {
+    color: colours.text,
+    overflow: 'truncate',
+    ...(lying ? { width: 150, ...(all ? { interval: 0 } : {}) } : { width: 110, hideOverlap: true }),
+  },
 })
 
 const valueAxis = ({ colours }: Drawn, percent = false, more: Option = {}): Option => ({
@@ -233,7 +237,7 @@ const heatMapOption = (drawn: Drawn, { by, across, value }: Extract<ReportChart,
   return {
     grid: { ...grid(true), bottom: 60 },
     xAxis: categoryAxis(drawn, right),
-    yAxis: categoryAxis(drawn, down, true),
+    yAxis: categoryAxis(drawn, down, true, false),
     visualMap: {
       min: 0,
       max: Math.max(1, ...counts.map(count => count ?? 0)),

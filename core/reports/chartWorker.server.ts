@@ -20,9 +20,10 @@ register([
   SVGRenderer,
 ])
 
-const drawing = init(null, null, { renderer: 'svg', ssr: true, ...chartSize })
 // What the thread was started with, by `drawChart` alone.
-const { tooltip: _pointed, ...option } = chartOption(workerData as ChartToDraw)
+const wanted = workerData as ChartToDraw
+const drawing = init(null, null, { renderer: 'svg', ssr: true, ...chartSize(wanted) })
+const { tooltip: _pointed, ...option } = chartOption(wanted)
 drawing.setOption(option)
 // A thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { ChartColours } from './chartOption.ts'
+import type { ReportChart } from '../define/report.ts'
+import { drawnRows, type ChartColours } from './chartOption.ts'
 import type { ReportAnswer } from './reportAnswer.ts'
 import type { Language } from '../language/label.ts'
 
@@ -9,8 +10,14 @@ export interface ChartToDraw extends Pick<ReportAnswer, 'report' | 'rows'> {
   readonly colours: ChartColours
 }
 
-/** The size of a drawn chart in dots; on paper it is as wide as the page. */
-export const chartSize = { width: 720, height: 330 } as const
+/** The size of a drawn chart in dots, in which each of its rows can be read; on paper it is as wide as the page. */
+export const chartSize = ({ report, rows }: Pick<ChartToDraw, 'report' | 'rows'>): { readonly width: number; readonly height: number } => ({
+  width: 720,
+  height: Math.min(900, Math.max(330, 80 + drawnRows(report.chart, rows).length * (isLying(report.chart) ? 18 : 0))),
+})
+
+/** Charts whose rows stand below one another. */
+const isLying = (chart: ReportChart): boolean => chart.kind === 'boxPlot' || ('lying' in chart && chart.lying === true)
 
 /** Milliseconds after which nobody waits for a chart any longer. */
 const patience = 15_000
