@@ -17,7 +17,7 @@ export const chartSize = ({ report, rows }: Pick<ChartToDraw, 'report' | 'rows'>
 })
 
 /** Charts whose rows stand below one another. */
-const isLying = (chart: ReportChart): boolean => chart.kind === 'boxPlot' || ('lying' in chart && chart.lying === true)
+const isLying = (chart: ReportChart): boolean => chart.kind === 'boxPlot' || ('lying' in chart && chart.lying)
 
 /** Milliseconds after which nobody waits for a chart any longer. */
 const patience = 15_000

@@ -21,6 +21,7 @@ const Segments = ({ field, id, draft, disabled, problems, describedBy, onChange,
     <div
       className="ms-segments ms-choice-segments"
       role="radiogroup"
+      tabIndex={-1}
       aria-label={label(field.label)}
       aria-required={field.required}
       aria-invalid={problems[''] !== undefined}
