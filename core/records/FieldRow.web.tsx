@@ -1,5 +1,4 @@
-import { Space } from 'antd'
-import { memo, type ComponentType, type ReactNode } from 'react'
+import { memo, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { Field } from '../define/field.ts'
@@ -10,7 +9,7 @@ import { draftOf, readDraft, sameDraft, type Draft } from '../fields/draft.ts'
 import type { Problems } from '../errors/refuse.ts'
 import { lookOf } from '../fields/kinds.web.tsx'
 import { FieldFrame } from './FieldFrame.web.tsx'
-import { UnitControl } from './UnitControl.web.tsx'
+import { later } from '../controls/later.web.tsx'
 import type { PlaceView } from './formLogic.ts'
 import { controlId, type FormStore } from './formStore.web.ts'
 import { problemsWithin } from './formState.ts'
@@ -21,6 +20,8 @@ export interface NamedField {
   readonly name: string
   readonly field: Field
 }
+
+const WithUnit = later(() => import('./WithUnit.web.tsx'))
 
 interface FieldRowProps {
   readonly store: FormStore
@@ -65,6 +66,20 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, un
   if (isHidden) return null
   const measured = by === undefined || unit ? field : withUnit(field, { [by]: unitDraft })
   const id = controlId(formId, name)
+  const typed = (describedBy: string | undefined) => (
+    <KindInput
+      id={id}
+      field={measured}
+      draft={draft}
+      disabled={disabled}
+      problems={problems}
+      describedBy={describedBy}
+      among={narrowed}
+      lines={lines}
+      onChange={(value, path) => store.type(name, value, path)}
+      onLeave={path => afterPress(() => store.leave(name, path))}
+    />
+  )
   return (
     <FieldFrame
       id={id}
@@ -87,37 +102,17 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, un
             record={record}
             onChange={value => store.type(name, value)}
           />
+        ) : unit ? (
+          <WithUnit store={store} formId={formId} of={field} unit={unit} disabled={disabled}>
+            {typed(describedBy)}
+          </WithUnit>
         ) : (
-          <Beside unit={unit && <UnitControl store={store} formId={formId} of={field} unit={unit} disabled={disabled} />}>
-            <KindInput
-              id={id}
-              field={measured}
-              draft={draft}
-              disabled={disabled}
-              problems={problems}
-              describedBy={describedBy}
-              among={narrowed}
-              lines={lines}
-              onChange={(value, path) => store.type(name, value, path)}
-              onLeave={path => afterPress(() => store.leave(name, path))}
-            />
-          </Beside>
+          typed(describedBy)
         )
       }
     </FieldFrame>
   )
 })
-
-/** A control with that of its unit, as one. */
-const Beside = ({ unit, children }: { readonly unit: ReactNode; readonly children: ReactNode }) =>
-  unit ? (
-    <Space.Compact block className="ms-with-unit">
-      {children}
-      {unit}
-    </Space.Compact>
-  ) : (
-    children
-  )
 
 interface KindInputProps {
   readonly id: string

@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { Space } from 'antd'
+import { Suspense, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { later } from '../controls/later.web.tsx'
@@ -11,17 +12,27 @@ import { controlId, type FormStore } from './formStore.web.ts'
 
 const ChoiceInput = later(() => import('../fields/choice/ChoiceInput.web.tsx'))
 
-interface UnitControlProps {
+interface WithUnitProps {
   readonly store: FormStore
   readonly formId: string
   /** The number that is counted in it. */
   readonly of: Field
   readonly unit: NamedField
   readonly disabled: boolean
+  /** The control of the number. */
+  readonly children: ReactNode
 }
 
+/** The control of a number with that of its unit, as one. */
+const WithUnit = ({ children, ...unit }: WithUnitProps) => (
+  <Space.Compact block className="ms-with-unit">
+    {children}
+    <UnitControl {...unit} />
+  </Space.Compact>
+)
+
 /** The unit of a number, chosen beside it. Where there is no number yet, there is nothing to choose. */
-export const UnitControl = ({ store, formId, of, unit: { name, field }, disabled }: UnitControlProps) => {
+const UnitControl = ({ store, formId, of, unit: { name, field }, disabled }: Omit<WithUnitProps, 'children'>) => {
   const draft = useStore(store, ({ form }) => form.drafts[name])
   const isUnneeded = useStore(store, ({ view }) => view?.hidden.includes(name) === true)
   const problems = useStore(
@@ -45,3 +56,5 @@ export const UnitControl = ({ store, formId, of, unit: { name, field }, disabled
     </Suspense>
   )
 }
+
+export default WithUnit
