@@ -37,6 +37,7 @@ import type { ServedJob } from '../core/jobs/jobs.server.ts'
 import type { JobNamed } from '../core/operations/retryJob.server.ts'
 import { jobsSchedule, tidyJobs } from '../core/jobs/tidyJobs.server.ts'
 import { mailJob, sendMail, type MailingParts } from '../core/notices/mailing.server.ts'
+import { rememberMail } from '../core/timeline/rememberMail.server.ts'
 import type { Sealing } from '../core/mail/seal.server.ts'
 import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
 import type { Live } from '../core/live/live.server.ts'
@@ -125,8 +126,8 @@ export const servedCalls = ({
 ]
 
 /** How the queued jobs are done. */
-export const servedJobs = (parts: MailingParts): readonly ServedJob[] => [
-  mailJob(parts),
+export const servedJobs = (parts: Omit<MailingParts, 'remember'>): readonly ServedJob[] => [
+  mailJob({ ...parts, remember: rememberMail }),
   servedDigest(parts.product, parts.database),
   ...announcementJobs(parts.product, parts.database),
 ]

@@ -16,12 +16,13 @@ let buyer: Visitor
 /** Of the same department; may read suppliers too. */
 let colleague: Visitor
 let nobody: Visitor
+let department: number
 
 const points = ['purchase.supplier:read', 'purchase.supplier:create', 'purchase.supplier:qualify']
 
 beforeAll(async () => {
   server = await testServer()
-  const department = await server.department('采购部')
+  department = await server.department('采购部')
   buyer = await server.visitor({ points, department })
   colleague = await server.visitor({ points: ['purchase.supplier:read'], department })
   nobody = await server.visitor({ points: [] })
@@ -36,8 +37,8 @@ beforeAll(async () => {
 const read = async (by: Visitor): Promise<DashboardView> => (await by.get('/api/dashboard/')).json<DashboardView>()
 const numbers = async (by: Visitor): Promise<DashboardNumbers> => (await by.get('/api/dashboard/numbers/')).json<DashboardNumbers>()
 
-const savedView = async (by: Visitor, name: string, parameters: string, shared = false): Promise<number> => {
-  const answer = await by.post('/api/list_views/', { entity: 'purchase.supplier', name, parameters, shared })
+const savedView = async (by: Visitor, name: string, parameters: string, departments: readonly number[] = []): Promise<number> => {
+  const answer = await by.post('/api/list_views/', { entity: 'purchase.supplier', name, parameters, departments, roles: [] })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<{ views: readonly { id: number; name: string }[] }>().views.find(view => view.name === name)?.id ?? 0
 }
@@ -204,11 +205,11 @@ describe('a tile', () => {
   })
 
   test('of a colleague’s view vanishes with the sharing, and with the right to its list', async () => {
-    const view = await savedView(buyer, '共享', 'status=pending', true)
+    const view = await savedView(buyer, '共享', 'status=pending', [department])
     expect((await pin(colleague, { view, show: 'count' })).statusCode).toBe(200)
     const keys = async () => (await read(colleague)).tiles.map(one => one.view)
     expect(await keys()).toContain(view)
-    await buyer.patch(`/api/list_views/${view}/`, { name: '共享', parameters: 'status=pending', shared: false })
+    await buyer.patch(`/api/list_views/${view}/`, { name: '共享', parameters: 'status=pending', departments: [], roles: [] })
     expect(await keys()).not.toContain(view)
     expect((await pin(colleague, { view, show: 'rows' })).statusCode).toBe(404)
     expect((await pin(nobody, { view, show: 'count' })).statusCode).toBe(404)
@@ -247,7 +248,7 @@ describe('a tile', () => {
   })
 
   test('is offered from everything that the person may use', async () => {
-    await savedView(buyer, '可选', '', true)
+    await savedView(buyer, '可选', '', [department])
     const offers = async (by: Visitor) => (await by.get('/api/dashboard/offers/')).json<{ offers: readonly TileOffer[] }>().offers
     expect((await offers(colleague)).find(({ title }) => title === '可选')?.owner).toEqual(expect.any(String))
     expect((await offers(colleague)).flatMap(({ list }) => list ?? [])).toEqual(['purchase.supplier'])

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
 import { priceComparison } from '../areas/purchase/priceComparison/priceComparison.ts'
-import { mailServer, type MailServer } from './harness/mailServer.ts'
+import { mailServer, smtpRefusal, type MailServer } from './harness/mailServer.ts'
 import { atEnd } from './harness/atEnd.ts'
 import { emptyQueue, passPauses } from './harness/passPauses.ts'
 import { entitySamples } from './harness/entitySamples.ts'
@@ -159,5 +159,62 @@ describe('mail about notices', () => {
     const sent = (await smtp.received()).slice(before)
     expect(sent.map(({ mail }) => mail.subject)).toEqual(['今日通知 2 条'])
     expect(sent[0]?.mail.text).toMatch(/第一件[^]*第二件/)
+  })
+})
+
+describe('the timeline of a record', () => {
+  const told = async (): Promise<{ readonly about: NonNullable<Notice['about']>; readonly history: string }> => {
+    const needs = { recordOf: async () => 0, fileId: async () => 0 }
+    const whole = await sampleInput(registry, priceComparison, 1, needs, entitySamples)
+    const made = await author.post(
+      apiPath(priceComparison),
+      Object.fromEntries(Object.entries(whole).filter(([, value]) => !Array.isArray(value))),
+    )
+    const { id } = made.json()
+    return { about: { entity: priceComparison.name, recordId: id }, history: `${apiPath(priceComparison)}${id}/history/` }
+  }
+  const mailsIn = async (history: string) => (await author.get(`${history}?topic=mails`)).json().results
+
+  test('says who was mailed about it and of what, not at which address nor in which words', async () => {
+    const { about, history } = await told()
+    await tell({ to: [author.userId], event: approvalEvents.asked, about })
+    expect(await mailsIn(history)).toEqual([])
+    await server.app.jobs.runDue()
+    const [mail, ...more] = await mailsIn(history)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ action: 'mail', topic: 'mails', changes: [{ field: 'mailTo' }, { after: approvalEvents.asked.label[1] }] })
+    const all = await author.get(history)
+    expect(all.json().results.map(({ action }: { action: string }) => action)).toContain('mail')
+    expect(all.body).not.toMatch(/@example|内容/)
+    expect((await author.get(`${history}?topic=changes`)).json().results.map(({ action }: { action: string }) => action)).toEqual([
+      'create',
+    ])
+    // Who may not see the record is told nothing of it.
+    expect((await reader.get(`${history}?topic=mails`)).statusCode).toBe(404)
+  })
+
+  test('says of a mail that nobody would take that it was not delivered; of one that was not sent, nothing', async () => {
+    const deaf = await mailServer({ onRcptTo: (_address, _session, callback) => callback(smtpRefusal(550, 'No such mailbox')) })
+    await sql`update mail_setting set port = ${deaf.port}`.execute(server.database.db)
+    const { about, history } = await told()
+    await tell({ to: [author.userId], event: approvalEvents.asked, about })
+    await server.app.jobs.runDue()
+    await sql`update mail_setting set port = ${smtp.port}`.execute(server.database.db)
+    await deaf.close()
+    expect(await mailsIn(history)).toMatchObject([{ action: 'mailFailed' }])
+    await tell({ to: [author.userId], event: approvalEvents.asked, about, dedupeKey: 'second' })
+    await sql`update user_notice set read_at = now() + interval '1 second'`.execute(server.database.db)
+    await server.app.jobs.runDue()
+    expect(await mailsIn(history)).toHaveLength(1)
+  })
+
+  test('says it of a daily digest on each record that stood in it', async () => {
+    const [one, other] = [await told(), await told()]
+    await preferences(author, { digest: true })
+    for (const { about } of [one, other]) await tell({ to: [author.userId], event: approvalEvents.asked, about })
+    await sql`select graphile_worker.add_job('notice.digest', '{}')`.execute(server.database.db)
+    await passPauses(server)
+    await passPauses(server)
+    for (const { history } of [one, other]) expect(await mailsIn(history)).toMatchObject([{ action: 'mail' }])
   })
 })

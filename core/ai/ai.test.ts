@@ -102,7 +102,7 @@ describe('a summary', () => {
     const first = await summaryFor(by, id)
     expect(first).toEqual(await summaryFor(by, id))
     expect(first.leaves).toBeNull()
-    for (const part of [name, 'Status: Pending', 'Payment terms (days): 45', 'Created']) expect(first.summary).toContain(part)
+    for (const part of [name, 'Status: Pending', 'Payment terms: 45 days', 'Created']) expect(first.summary).toContain(part)
     const refused = await ask(by, id, 'a'.repeat(64))
     expect([refused.statusCode, refused.json<{ readonly message: string }>().message]).toEqual([404, 'No language model is set up'])
   })

@@ -87,6 +87,7 @@ const partLines = (part: Part, language: Language): readonly string[] => {
     case 'frame':
       return [...title, part.text]
     case 'pictures':
+    case 'drawing':
     case 'sign':
       return []
     default:

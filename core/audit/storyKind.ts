@@ -27,7 +27,7 @@ export const actionsApart = {
 } as const satisfies Partial<Record<StoryKind, readonly string[]>>
 
 /** What the story of a record tells of, so that it can be read of one thing alone. */
-export type Topic = 'comments' | 'changes' | 'transitions' | 'approvals' | 'files'
+export type Topic = 'comments' | 'changes' | 'transitions' | 'approvals' | 'files' | 'mails'
 
 /** Every topic with what it is called, in the order in which they are offered. */
 export const topics: Readonly<Record<Topic, Label>> = {
@@ -36,21 +36,26 @@ export const topics: Readonly<Record<Topic, Label>> = {
   transitions: ['流程', 'Transitions'],
   approvals: ['审批', 'Approvals'],
   files: ['文件', 'Files'],
+  mails: ['邮件', 'Emails'],
 }
 
 /** The topics in their order. */
-export const topicNames: readonly Topic[] = ['comments', 'changes', 'transitions', 'approvals', 'files']
+export const topicNames: readonly Topic[] = ['comments', 'changes', 'transitions', 'approvals', 'files', 'mails']
 
 /** Whether a word names a topic. */
 export const isTopic = (word: string): word is Topic => topicNames.some(topic => topic === word)
+
+/** What is remembered of a mail about a record: that it was handed in, or that nobody would take it. */
+export const mailDeeds = { sent: 'mail', failed: 'mailFailed' } as const
 
 /** How the deeds of approvals begin. */
 export const approvalDeed = 'approval:'
 
 /** The deeds of the topics that are named; the transitions of an entity are its own, and whatever is none of them is a change. */
-export const topicDeeds = (entity: AnyEntity): Readonly<Record<'comments' | 'files' | 'transitions', readonly string[]>> => ({
+export const topicDeeds = (entity: AnyEntity): Readonly<Record<'comments' | 'files' | 'mails' | 'transitions', readonly string[]>> => ({
   comments: ['comment', 'changeComment', 'removeComment'],
   files: ['attach', 'detach'],
+  mails: Object.values(mailDeeds),
   transitions: Object.keys(entity.transitions ?? {}),
 })
 
@@ -58,7 +63,7 @@ export const topicDeeds = (entity: AnyEntity): Readonly<Record<'comments' | 'fil
 export const topicOf = (entity: AnyEntity, action: string): Topic => {
   if (action.startsWith(approvalDeed)) return 'approvals'
   const deeds = topicDeeds(entity)
-  return (['comments', 'files', 'transitions'] as const).find(topic => deeds[topic].includes(action)) ?? 'changes'
+  return (['comments', 'files', 'mails', 'transitions'] as const).find(topic => deeds[topic].includes(action)) ?? 'changes'
 }
 
 /** Neither part of the story nor of anything else that is read on a record: the house taking note of what is there. */

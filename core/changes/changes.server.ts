@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actionsApart, unseenActions } from '../audit/storyKind.ts'
+import { actionsApart, mailDeeds, unseenActions } from '../audit/storyKind.ts'
 import type { Product } from '../context/served.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -64,7 +64,7 @@ export const changesSince = async ({ db, product, actor, since, limit }: Changes
   }
 }
 
-const silent = [...Object.values(actionsApart).flat(), ...unseenActions]
+const silent = [...Object.values(actionsApart).flat(), ...unseenActions, ...Object.values(mailDeeds)]
 
 /** The versions of those records that the actor may see now, by entity and id; null for one that is gone and that he would see in the bin. */
 const seenAmong = async (

@@ -8,6 +8,7 @@ import { inLanguage, type Label } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { dividing, groupable } from '../reading/grouping.ts'
+import { isUsable } from '../lists/views/audience.server.ts'
 import { readView } from '../lists/views/viewParameters.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -22,7 +23,7 @@ const cannotDraw: Label = ['所选内容不能这样显示', 'This cannot be sho
 const oneOfThem: Label = ['请选择一个视图、一个列表或一张报表', 'Choose one view, one list, or one report']
 const twice: Label = ['同一个磁贴只能放一次', 'The same tile can stand there only once']
 
-/** A saved view that a person may use, his own or his department's. */
+/** A saved view that a person may use, his own or one shared with him. */
 interface UsableView {
   readonly id: number
   readonly name: string
@@ -258,13 +259,13 @@ const refuseUnusable = async (context: Context, choices: readonly TileChoice[]):
   }
 }
 
-/** The actor's views and those of his department, of these ids or all of them; his own first. */
+/** The actor's views and those shared with him, of these ids or all of them; his own first. */
 const usableViews = async ({ tx, product, actor }: Context, ids?: readonly number[]): Promise<readonly UsableView[]> => {
   if (ids?.length === 0) return []
   const { rows } = await sql<UsableView>`select v.id, v.name, v.entity, v.parameters,
       case when v.owner_id <> ${actor.userId} then ${titleOf(entityOf(product.registry, people), actor.language, 'u')} end as owner
     from list_view as v join admin_user as u on u.id = v.owner_id
-    where (v.owner_id = ${actor.userId} or v.department_id = ${actor.departmentId}) and ${ids ? sql`v.id = any(${[...ids]})` : sql`true`}
+    where ${isUsable(actor)} and ${ids ? sql`v.id = any(${[...ids]})` : sql`true`}
     order by v.entity, v.owner_id <> ${actor.userId}, lower(v.name), v.id limit 500`.execute(tx)
   return rows
 }

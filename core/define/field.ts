@@ -1,4 +1,5 @@
 import type { Label } from '../language/label.ts'
+import type { Unit } from './unit.ts'
 
 /** Groups of fields that a role may be allowed to see or write apart from the rest of the record. */
 export type FieldGroup = 'price' | 'salesPrice' | 'cost' | 'supplierBank' | 'customerContact' | 'hr'
@@ -59,6 +60,8 @@ export interface Field<
   readonly sum?: boolean
   readonly bulk?: boolean
   readonly was?: string
+  /** In what a number is counted or measured. */
+  readonly unit?: Unit
   /** What works its value out; a person or the program fills it in when absent. */
   readonly origin?: Origin
   readonly stored?: Stored

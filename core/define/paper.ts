@@ -43,6 +43,8 @@ export type Part =
   | { readonly kind: 'frame'; readonly title: string | null; readonly text: string; readonly lines: number }
   /** Stored pictures, two beside each other, each with what is said of it. */
   | { readonly kind: 'pictures'; readonly title: string | null; readonly pictures: readonly Picture[] }
+  /** A drawing as wide as the page, as SVG. */
+  | { readonly kind: 'drawing'; readonly title: string | null; readonly svg: string }
   /** Places where people sign by hand; `text` stands in the place already. */
   | {
       readonly kind: 'sign'

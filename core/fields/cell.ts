@@ -1,5 +1,6 @@
 import type { Field } from '../define/field.ts'
 import { understood, type Parsed } from '../define/kind.ts'
+import { columnLabel } from '../define/unit.ts'
 import type { Label, Language } from '../language/label.ts'
 
 /** What one cell of a spreadsheet holds; a `Date` says in UTC what the company's clock shows. */
@@ -36,7 +37,7 @@ export const oneCell = <F extends Field>(
   toCell: (field: F, shown: unknown, language: Language) => Cell,
   fromCell: (field: F, text: string, lookUp: LookUp) => Parsed,
 ): CellKind<F> => ({
-  columns: field => [{ part: '', label: field.label, ...column(field) }],
+  columns: field => [{ part: '', label: columnLabel(field), ...column(field) }],
   toCells: (field, shown, language) => [toCell(field, shown, language)],
   fromCells: (field, [text = ''], lookUp) => fromCell(field, text.trim(), lookUp),
 })

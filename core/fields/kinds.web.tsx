@@ -1,5 +1,7 @@
 import type { Field } from '../define/field.ts'
 import { NumberInput } from './decimal/NumberInput.web.tsx'
+import { isSegmented } from './choice/segmented.ts'
+import { SegmentsInput } from './choice/SegmentsInput.web.tsx'
 import { FlagInput } from './flag/FlagInput.web.tsx'
 import { later } from '../controls/later.web.tsx'
 import type { FieldInput, FieldLook } from './look.web.ts'
@@ -30,6 +32,7 @@ const inputs: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
 
 /** How the kind of this field looks, with what fills it in: for forms. Lists take `cellsOf`, pages `pageCellsOf`. */
 export const lookOf = (field: Field): FieldLook => {
+  if (isSegmented(field)) return { ...pageCellsOf(field), Input: SegmentsInput as FieldInput, named: true }
   const Input = inputs.get(field.kind)
   return { ...pageCellsOf(field), ...(Input ? { Input } : {}) }
 }

@@ -1,4 +1,5 @@
 import type { AnyEntity } from '../define/entity.ts'
+import { columnLabel } from '../define/unit.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
@@ -37,7 +38,7 @@ export const CardFacts = ({ entity, fields, presentation, names, row }: CardFact
     <dl className="ms-card-facts">
       {shown.map(({ name, field }) => (
         <div key={name}>
-          <dt className={speaking.includes(field.kind) || field.kind === 'flag' ? 'ms-hidden' : undefined}>{label(field.label)}</dt>
+          <dt className={speaking.includes(field.kind) || field.kind === 'flag' ? 'ms-hidden' : undefined}>{label(columnLabel(field))}</dt>
           <dd>
             {field.kind === 'flag' ? (
               <span className="ms-tag" data-tone="warn">

@@ -1,4 +1,5 @@
 import { cellsOf } from '../fields/cells.web.tsx'
+import { columnLabel } from '../define/unit.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { RecordState } from '../records/RecordState.web.tsx'
@@ -49,7 +50,7 @@ export const ListCard = ({ entity, fields, presentation, columns, selection, row
           return (
             field && (
               <div key={name}>
-                <dt>{label(field.label)}</dt>
+                <dt>{label(columnLabel(field))}</dt>
                 <dd>
                   <ShownValue name={name} field={field} cells={cellsOf(field)} record={row} ownCells={presentation.cells} place="table" />
                 </dd>

@@ -1,4 +1,5 @@
 import { useLabel } from '../client/session.web.ts'
+import { columnLabel } from '../define/unit.ts'
 import type { Sort } from '../reading/query.ts'
 import type { ListColumn } from './columns.ts'
 import { columnStyle } from './columnStyle.web.ts'
@@ -33,7 +34,7 @@ export const TableHead = ({ columns, sort, onSort, arranged, onArrange, selectio
         )}
         {columns.map((column, at) => {
           const direction = directionOf(sort, column.name)
-          const caption = label(column.field.label)
+          const caption = label(columnLabel(column.field))
           return (
             <th
               key={column.name}

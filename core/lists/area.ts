@@ -1,7 +1,7 @@
 import { defineArea } from '../define/area.ts'
 import { readDraft } from '../records/draftCall.ts'
 import { readUndoable, undoChange } from '../operations/undoCalls.ts'
-import { viewCalls } from './views/viewCalls.ts'
+import { shareWithAnyPoint, viewCalls } from './views/viewCalls.ts'
 
 /** The calls of lists and forms, for everybody who is signed in; it has no screens of its own. */
 export const records = defineArea({
@@ -9,5 +9,6 @@ export const records = defineArea({
   label: ['列表', 'Lists'],
   hidden: true,
   entities: [],
+  points: [{ point: shareWithAnyPoint, label: ['与任何部门和角色共享视图', 'Share views with any department and role'] }],
   calls: [...viewCalls, readDraft, readUndoable, undoChange],
 })

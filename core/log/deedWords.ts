@@ -27,6 +27,8 @@ export const deeds: Readonly<Record<string, Label>> = {
   giveFeedback: ['反馈', 'Gave feedback'],
   retry: ['重试', 'Tried again'],
   testMail: ['发送测试邮件', 'Sent a test email'],
+  mail: ['已发送邮件', 'Emailed'],
+  mailFailed: ['邮件未送达', 'Email not delivered'],
   verify: ['校验', 'Verified'],
   review: ['审阅', 'Reviewed'],
   purge: ['移出已归档的记录', 'Removed what is archived'],

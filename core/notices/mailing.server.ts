@@ -42,6 +42,8 @@ export interface MailingParts {
   readonly database: Pick<OpenDatabase, 'db'>
   readonly product: Product
   readonly sealing: Sealing
+  /** Remembers what became of a mail, with the notices of a digest, on the records that it told of. */
+  readonly remember: (context: Context, mail: number, outcome: 'sent' | 'failed', digested: readonly number[]) => Promise<void>
   /** How servers' certificates are judged, where not as usual. */
   readonly tls?: ConnectionOptions
 }
@@ -64,7 +66,7 @@ export const mailJob = (parts: MailingParts): ServedJob => {
     const sending = await runOperation(product, database, occasion, context => beginSending(context, parts, id))
     if (!sending) return
     const delivery = await tryToDeliver(breaker, sending)
-    const again = await runOperation(product, database, occasion, context => recordDelivery(context, id, sending, delivery))
+    const again = await runOperation(product, database, occasion, context => recordDelivery(context, parts, id, sending, delivery))
     if (again !== undefined) throw new Error(again)
   })
 }
@@ -117,15 +119,24 @@ const finish = async (tx: Transaction, id: number, state: 'sent' | 'skipped' | '
 }
 
 /** Writes down what became of a mail; answers why it has to be tried again. */
-const recordDelivery = async (context: Context, id: number, sending: Sending, delivery: Delivery): Promise<string | undefined> => {
+const recordDelivery = async (
+  context: Context,
+  { remember }: MailingParts,
+  id: number,
+  sending: Sending,
+  delivery: Delivery,
+): Promise<string | undefined> => {
   const { tx } = context
   if (delivery.outcome === 'sent') {
     await finish(tx, id, 'sent', null)
     const { digestUpTo } = sending.mail
+    let digested: readonly number[] = []
     if (digestUpTo !== undefined) {
-      await sql`update user_notice as n set in_digest = false from mail as m
-        where m.id = ${id} and n.user_id = m.user_id and n.in_digest and n.id <= ${digestUpTo}`.execute(tx)
+      const { rows } = await sql<{ id: number }>`update user_notice as n set in_digest = false from mail as m
+        where m.id = ${id} and n.user_id = m.user_id and n.in_digest and n.id <= ${digestUpTo} returning n.id`.execute(tx)
+      digested = rows.map(notice => notice.id)
     }
+    await remember(context, id, 'sent', digested)
     return undefined
   }
   if (delivery.outcome === 'later' && sending.attempts < usualAttempts) {
@@ -133,6 +144,7 @@ const recordDelivery = async (context: Context, id: number, sending: Sending, de
     return delivery.reason
   }
   await finish(tx, id, 'failed', delivery.reason)
+  await remember(context, id, 'failed', [])
   await tellAdministrators(context, {
     event: noticeEvents.mailFailed,
     title: ['有邮件无法送达', 'An email could not be delivered'],

@@ -47,14 +47,14 @@ describe('a paper', () => {
   test('says what the record says, in the language that is asked for, and can be searched in Chinese', async () => {
     const { id } = await made({ name: '苏州水质传感器有限公司', nameEn: 'Suzhou Water Quality Sensors Co., Ltd.' })
     const chinese = await wordsOf(id, 'zh')
-    for (const words of ['供应商档案', '水质', '苏州水质传感器有限公司', '账期（天）', '45', '增值税专用发票', '待审', '第1页，共1页'])
+    for (const words of ['供应商档案', '水质', '苏州水质传感器有限公司', '账期', '45天', '增值税专用发票', '待审', '第1页，共1页'])
       expect(chinese).toContain(words)
     const english = await wordsOf(id, 'en')
     for (const words of [
       'Supplier sheet',
       'Suzhou Water Quality Sensors Co., Ltd.',
-      'Payment terms (days)',
-      '45',
+      'Payment terms',
+      '45 days',
       'Special VAT invoice',
       'Page 1 of 1',
     ])

@@ -1,9 +1,11 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, FileReference } from '../define/field.ts'
+import { columnLabel, withoutUnit, withUnit } from '../define/unit.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { attributeText, isShown } from '../fields/attributes/shownAttributes.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
+import { unitsTold } from '../reading/factLayout.ts'
 import { isEmpty, pageSections, withoutEmpty } from '../reading/sections.ts'
 import type { Cell, Column, Fact, Part } from '../define/paper.ts'
 import { breakable, columnShares, textWidth } from './textWidth.ts'
@@ -35,7 +37,7 @@ export const factsOf = (entity: AnyEntity, record: Values, names: readonly strin
     const value = record[name]
     return holdsAttributes(field) && isShown(value)
       ? value.map(one => fact(one.name, breakable(attributeText(one, language)), language))
-      : [fact(field.label, valueText(field, value, language), language)]
+      : [fact(field.label, valueText(withUnit(field, record), value, language), language)]
   })
 
 const numeric: readonly string[] = ['integer', 'decimal', 'money']
@@ -77,8 +79,8 @@ export const linesPart = (title: Label | undefined, of: Fields, lines: readonly 
   const fields = Object.entries(of).filter(([name, { internal }]) => internal !== true && lines.some(line => name in line))
   return tablePart(
     title,
-    fields.map(([, { label, kind }]) => ({ caption: label, align: numeric.includes(kind) ? 'end' : 'start' })),
-    lines.map(line => fields.map(([name, field]) => ({ text: valueText(field, line[name], language) }))),
+    fields.map(([, field]) => ({ caption: columnLabel(field), align: numeric.includes(field.kind) ? 'end' : 'start' })),
+    lines.map(line => fields.map(([name, field]) => ({ text: valueText(withoutUnit(field), line[name], language) }))),
     language,
   )
 }
@@ -102,10 +104,21 @@ const partOfLines = (title: Label, of: Fields, lines: readonly Values[], languag
 
 const isStored = (shown: unknown): shown is FileReference => typeof shown === 'object' && shown !== null && 'id' in shown && 'name' in shown
 
+/** The sections of a record's page with what is told in them behind a number, as its unit. */
+const sectionsOf = (entity: AnyEntity, record: Values) => {
+  const sections = withoutEmpty(pageSections(entity, record), record)
+  const told = unitsTold(
+    entity.fields,
+    record,
+    sections.flatMap(({ names }) => names),
+  )
+  return sections.map(section => ({ ...section, told }))
+}
+
 /** What a record's page shows, section by section: facts, and the lines of fields as tables. What is empty is left out, as on the page. */
 export const recordParts = (entity: AnyEntity, record: Values, language: Language, without: readonly string[] = []): readonly Part[] =>
-  withoutEmpty(pageSections(entity, record), record).flatMap(({ label, names }): readonly Part[] => {
-    const shown = names.filter(name => !without.includes(name))
+  sectionsOf(entity, record).flatMap(({ label, names, told }): readonly Part[] => {
+    const shown = names.filter(name => !without.includes(name) && !told.has(name))
     const tables = shown.filter(name => fieldOf(entity.fields, name)?.kind === 'lines')
     const facts = factsOf(
       entity,

@@ -19,6 +19,7 @@ import { checkLabels } from './checkLabels.ts'
 import { checkPresentations } from './checkPresentations.ts'
 import { checkRevisions } from './checkRevisions.ts'
 import { checkSummary } from './checkSummary.ts'
+import { checkUnit } from './checkUnit.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
 import { revisionsOf } from '../define/revisions.ts'
@@ -302,6 +303,7 @@ const checkFields = (registry: Registry, fields: Fields, around?: Field): readon
     ...('sibling' in field && !around ? [`${name} stands in no line`] : []),
     ...(around && ['lines', 'refs', 'attributes'].includes(field.kind) ? [`${name}: lines hold no lists`] : []),
     ...(field.search === true && (field.group !== undefined || around) ? [`${name} cannot be searched`] : []),
+    ...checkUnit(fields, name, field),
     ...(field.sum === true && !isAddable(field) ? [`${name} cannot be added up`] : []),
     ...checkKind(field).map(wrong => `${name}: ${wrong}`),
     ...('of' in field ? checkFields(registry, field.of as Fields, field).map(wrong => `${name}.${wrong}`) : []),

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../define/field.ts'
+import { unitOfRow } from '../define/unit.ts'
 import type { Label } from '../language/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import type { DrawnSection } from './sections.ts'
@@ -41,13 +42,15 @@ export interface FactLayout {
 
 /** Divides what a page shows by where it stands. A section of which a single row is left joins its neighbour. */
 export const factLayout = (fields: Fields, record: Readonly<Record<string, unknown>>, sections: readonly DrawnSection[]): FactLayout => {
+  const all = sections.flatMap(({ names }) => names)
+  const besides = unitsTold(fields, record, all)
   const standing = (names: readonly string[], place: FactPlace): readonly string[] =>
     names.filter(name => {
+      if (besides.has(name)) return false
       const field = fieldOf(fields, name)
       // What is withheld is one line that says so.
       return field !== undefined && (name in record ? factPlace(field, record[name]) : 'fact') === place
     })
-  const all = sections.flatMap(({ names }) => names)
   return {
     lines: standing(all, 'lines'),
     runs: joined(sections.map(({ names, ...section }) => ({ ...section, facts: standing(names, 'fact'), flags: standing(names, 'flag') }))),
@@ -55,6 +58,16 @@ export const factLayout = (fields: Fields, record: Readonly<Record<string, unkno
     parts: standing(all, 'part'),
   }
 }
+
+/** The choices that are read behind the number whose unit they say. */
+export const unitsTold = (fields: Fields, record: Readonly<Record<string, unknown>>, names: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    names.flatMap(name => {
+      const field = fieldOf(fields, name)
+      const unit = field && unitOfRow(field)
+      return unit?.words && typeof record[name] === 'number' && record[unit.by] !== null ? [unit.by] : []
+    }),
+  )
 
 /** Two chips stand in a row as a rule. */
 const rowsOf = ({ facts, flags }: FactRun): number => facts.length + Math.ceil(flags.length / 2)

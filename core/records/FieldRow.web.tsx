@@ -3,15 +3,25 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { Field } from '../define/field.ts'
 import type { LogicRow } from '../define/logic.ts'
+import { unitOfRow, withUnit } from '../define/unit.ts'
 import { afterPress } from '../fields/afterPress.web.ts'
 import { draftOf, readDraft, sameDraft, type Draft } from '../fields/draft.ts'
 import type { Problems } from '../errors/refuse.ts'
 import { lookOf } from '../fields/kinds.web.tsx'
 import { FieldFrame } from './FieldFrame.web.tsx'
+import { later } from '../controls/later.web.tsx'
 import type { PlaceView } from './formLogic.ts'
 import { controlId, type FormStore } from './formStore.web.ts'
 import { problemsWithin } from './formState.ts'
 import type { InputProps } from './present.web.ts'
+
+/** A field with its name. */
+export interface NamedField {
+  readonly name: string
+  readonly field: Field
+}
+
+const WithUnit = later(() => import('./WithUnit.web.tsx'))
 
 interface FieldRowProps {
   readonly store: FormStore
@@ -21,12 +31,14 @@ interface FieldRowProps {
   readonly disabled: boolean
   /** The stored record that is being changed. */
   readonly record?: Readonly<Record<string, unknown>> | undefined
+  /** The choice that says its unit, where it is typed beside it. */
+  readonly unit?: NamedField | undefined
   /** A control of its own, in place of the one of the field's kind. */
   readonly Own?: ComponentType<InputProps<unknown>> | undefined
 }
 
 /** A field of a form: caption, control, help, and what is wrong with it. Typing in it redraws nothing else. */
-export const FieldRow = memo(({ store, formId, name, field, disabled, record, Own }: FieldRowProps) => {
+export const FieldRow = memo(({ store, formId, name, field, disabled, record, unit, Own }: FieldRowProps) => {
   const draft = useStore(store, state => state.form.drafts[name])
   const problems = useStore(
     store,
@@ -44,15 +56,37 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, Ow
     store,
     useShallow(({ view }) => view?.lines[name]),
   )
+  const by = unitOfRow(field)?.by
+  const unitDraft = useStore(store, ({ form }) => (by === undefined ? undefined : (form.drafts[by] ?? record?.[by])))
+  const unitProblem = useStore(store, ({ form }) => (unit ? problemsWithin(form.problems, unit.name)[''] : undefined))
+  const isUnitChanged = useStore(
+    store,
+    ({ form }) => unit !== undefined && !sameDraft(unit.field, form.drafts[unit.name], form.opened[unit.name]),
+  )
   if (isHidden) return null
+  const measured = by === undefined || unit ? field : withUnit(field, { [by]: unitDraft })
   const id = controlId(formId, name)
+  const typed = (describedBy: string | undefined) => (
+    <KindInput
+      id={id}
+      field={measured}
+      draft={draft}
+      disabled={disabled}
+      problems={problems}
+      describedBy={describedBy}
+      among={narrowed}
+      lines={lines}
+      onChange={(value, path) => store.type(name, value, path)}
+      onLeave={path => afterPress(() => store.leave(name, path))}
+    />
+  )
   return (
     <FieldFrame
       id={id}
       field={field}
       isNeeded={isNeeded}
-      isChanged={record !== undefined && isChanged}
-      problem={problems['']}
+      isChanged={record !== undefined && (isChanged || isUnitChanged)}
+      problem={problems[''] ?? unitProblem}
       warning={warning}
     >
       {describedBy =>
@@ -68,19 +102,12 @@ export const FieldRow = memo(({ store, formId, name, field, disabled, record, Ow
             record={record}
             onChange={value => store.type(name, value)}
           />
+        ) : unit ? (
+          <WithUnit store={store} formId={formId} of={field} unit={unit} disabled={disabled}>
+            {typed(describedBy)}
+          </WithUnit>
         ) : (
-          <KindInput
-            id={id}
-            field={field}
-            draft={draft}
-            disabled={disabled}
-            problems={problems}
-            describedBy={describedBy}
-            among={narrowed}
-            lines={lines}
-            onChange={(value, path) => store.type(name, value, path)}
-            onLeave={path => afterPress(() => store.leave(name, path))}
-          />
+          typed(describedBy)
         )
       }
     </FieldFrame>

@@ -1,11 +1,12 @@
 import { Fragment, useMemo, type ComponentType, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { Field, Fields } from '../define/field.ts'
+import { unitOfRow } from '../define/unit.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { SiblingLines, type SiblingSource } from '../fields/sibling/siblingLines.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import './form.css'
-import { FieldRow } from './FieldRow.web.tsx'
+import { FieldRow, type NamedField } from './FieldRow.web.tsx'
 import type { DraftFrom } from './draftCall.ts'
 import type { FormStore } from './formStore.web.ts'
 import type { InputProps } from './present.web.ts'
@@ -59,6 +60,8 @@ export const FormFields = ({
 }: FormFieldsProps) => {
   const label = useLabel()
   const typed = store.getState().form.fields
+  const units = useMemo(() => unitsBeside(typed, sections, ownInputs), [typed, sections, ownInputs])
+  const isBeside = (name: string): boolean => [...units.values()].some(unit => unit.name === name)
   const draw = (name: string, field: Field) => {
     if (held?.held.includes(name)) return <ShownField key={name} name={name} field={field} record={held.values} ownCells={ownCells} />
     if (fieldOf(typed, name))
@@ -71,6 +74,7 @@ export const FormFields = ({
           field={field}
           disabled={disabled}
           record={record}
+          unit={units.get(name)}
           Own={ownInputs?.[name]}
         />
       )
@@ -80,6 +84,7 @@ export const FormFields = ({
   }
   const drawNamed = (name: string): ReactNode => {
     const field = fieldOf(fields, name)
+    if (isBeside(name)) return null
     return field ? draw(name, field) : null
   }
   // Boxes to tick say little each: several of them stand in one row.
@@ -112,4 +117,21 @@ export const FormFields = ({
     </Fragment>
   ))
   return <SiblingLines value={siblings}>{drawn}</SiblingLines>
+}
+
+/** The choices that are typed beside the number whose unit they say, by the name of the number. */
+const unitsBeside = (
+  typed: Fields,
+  sections: readonly DrawnSection[],
+  ownInputs: FormFieldsProps['ownInputs'],
+): ReadonlyMap<string, NamedField> => {
+  const drawn = sections.flatMap(({ names }) => names).filter(name => !ownInputs?.[name])
+  return new Map(
+    drawn.flatMap((name): readonly (readonly [string, NamedField])[] => {
+      const number = fieldOf(typed, name)
+      const by = number && unitOfRow(number)?.by
+      const field = by === undefined || !drawn.includes(by) ? undefined : fieldOf(typed, by)
+      return by !== undefined && field?.kind === 'choice' ? [[name, { name: by, field }]] : []
+    }),
+  )
 }

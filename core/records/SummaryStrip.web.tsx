@@ -1,5 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { withUnit } from '../define/unit.ts'
 import { summaryOf, type SummaryFact } from '../define/summary.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
@@ -41,7 +42,7 @@ const Figure = ({ entity, presentation, record, fact }: SummaryStripProps & { re
   }
   const words = (name: string): string => {
     const field = fieldOf(entity.fields, name)
-    return field && !isEmpty(record[name]) ? kindOf(field).toText(field, record[name], language) : ''
+    return field && !isEmpty(record[name]) ? kindOf(field).toText(withUnit(field, record), record[name], language) : ''
   }
   const caption = fieldOf(entity.fields, fact.field)?.label
   const alert = fact.alert === undefined || record[fact.alert] !== true ? undefined : fieldOf(entity.fields, fact.alert)

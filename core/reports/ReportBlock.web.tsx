@@ -3,6 +3,7 @@ import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
 import { cellsOf } from '../fields/cells.web.tsx'
 import { PlainTable } from '../fields/PlainTable.web.tsx'
+import { columnLabel } from '../define/unit.ts'
 import type { Field } from '../define/field.ts'
 import type { FigureBlock } from '../define/report.ts'
 import type { Entry } from '../client/menu.ts'
@@ -84,7 +85,7 @@ const Rows = ({ report, rows, names }: RowsProps) => {
   return (
     <PlainTable
       caption={report.label}
-      columns={columns.map(([, field]) => ({ label: label(field.label), numeric: cellsOf(field).numeric === true }))}
+      columns={columns.map(([, field]) => ({ label: label(columnLabel(field)), numeric: cellsOf(field).numeric === true }))}
       rows={rows.slice(0, mostRows).map(({ values }, key) => ({
         key,
         cells: columns.map(([name, field]) => (
@@ -108,7 +109,7 @@ const Bars = ({ block: { bars }, columns, row: { values } }: BarsProps) => {
     <dl className="ms-report-bars">
       {bars.map(name => (
         <div key={name}>
-          <dt>{label(columns[name]?.label ?? [name, name])}</dt>
+          <dt>{label(columns[name] ? columnLabel(columns[name]) : [name, name])}</dt>
           <dd aria-hidden>
             <span style={{ inlineSize: `${Math.min(100, Math.max(0, Number(values[name] ?? 0)))}%` }} />
           </dd>

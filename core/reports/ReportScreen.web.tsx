@@ -11,13 +11,16 @@ import { later } from '../controls/later.web.tsx'
 import { MenuList } from '../controls/MenuList.web.tsx'
 import { Popover } from '../controls/Popover.web.tsx'
 import { reportApi } from '../define/report.ts'
-import { inLanguage } from '../language/label.ts'
+import type { Field } from '../define/field.ts'
+import { inLanguage, type Language } from '../language/label.ts'
+import { productName } from '../language/words.ts'
 import { momentText } from '../fields/moment/moment.ts'
+import { valueText } from './chartOption.ts'
 import { leadPath } from './leadPath.ts'
 import { ReportParameters } from './ReportParameters.web.tsx'
 import { ReportTable } from './ReportTable.web.tsx'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
-import { savePicture } from './savePicture.web.ts'
+import type { PictureWords } from './pictureFrame.ts'
 import { SubscribeButton } from './SubscribeButton.web.tsx'
 import { useReport } from './useReport.web.ts'
 import './reports.css'
@@ -127,6 +130,23 @@ export const useOpenList = (): ((row: ReportRow) => void) => {
   }
 }
 
+/** What stands around the chart where it leaves as a picture: without the page it has to say itself what it shows. */
+const pictureWords = ({ report, asked, at }: ReportAnswer, language: Language): PictureWords => {
+  const conditions = Object.entries<Field>(report.parameters).flatMap(([name, field]) => {
+    const value = asked[name]
+    if (value === null || value === undefined) return []
+    const words = valueText(report.parameters, name, value, language)
+    return [inLanguage([`${field.label[0]}：${words}`, `${field.label[1]}: ${words}`], language)]
+  })
+  const counted = inLanguage([`${momentText(at)} 统计`, `Counted ${momentText(at)}`], language)
+  const source = report.source && inLanguage([`依据：${report.source[0]}`, `Source: ${report.source[1]}`], language)
+  return {
+    title: inLanguage(report.label, language),
+    asked: conditions.join(' · '),
+    source: [productName, counted, ...(source ? [source] : [])].join(' · '),
+  }
+}
+
 interface TakeMenuProps {
   readonly answer: ReportAnswer
   readonly parameters: Readonly<Record<string, string>>
@@ -134,7 +154,8 @@ interface TakeMenuProps {
 }
 
 /** Takes the figures along as a workbook, or the chart as a picture. */
-const TakeMenu = ({ answer: { report, rows }, parameters, picture }: TakeMenuProps) => {
+const TakeMenu = ({ answer, parameters, picture }: TakeMenuProps) => {
+  const { report, rows } = answer
   const label = useLabel()
   const language = useLanguage()
   const [isTaking, setTaking] = useState(false)
@@ -159,8 +180,10 @@ const TakeMenu = ({ answer: { report, rows }, parameters, picture }: TakeMenuPro
   const take = async (key: string) => {
     setTaking(true)
     try {
-      if (key === 'png' || key === 'svg') await savePicture(picture(), title, key)
-      else
+      if (key === 'png' || key === 'svg') {
+        const { savePicture } = await import('./savePicture.web.ts')
+        await savePicture(picture(), pictureWords(answer, language), key)
+      } else
         await saveFile(
           `${reportApi(report.name)}file/?${new URLSearchParams({ ...parameters, format: key }).toString()}`,
           `${title}.${key}`,

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
+import { columnLabel } from '../define/unit.ts'
 import type { Field } from '../define/field.ts'
 import { referencesTo } from '../define/report.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
@@ -34,7 +35,7 @@ export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { read
             <tr>
               {columns.map(([name, field]) => (
                 <th key={name} scope="col" data-numeric={isNumeric(field) || undefined}>
-                  {label(field.label)}
+                  {label(columnLabel(field))}
                 </th>
               ))}
             </tr>

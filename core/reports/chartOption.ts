@@ -1,3 +1,4 @@
+import { columnLabel, withoutUnit } from '../define/unit.ts'
 import type { Fields } from '../define/field.ts'
 import type { ReportChart } from '../define/report.ts'
 import { kindOf } from '../fields/kinds.ts'
@@ -33,11 +34,11 @@ export const mostDrawn = { usual: 24, control: 200 } as const
 export const drawnRows = <R>({ kind }: ReportChart, rows: readonly R[]): readonly R[] =>
   kind === 'control' ? rows.slice(-mostDrawn.control) : kind === 'heatMap' ? rows : rows.slice(0, mostDrawn.usual)
 
-/** What a value says in words; a dash for what is not known. */
+/** What a value says in words under a caption that says its unit; a dash for what is not known. */
 export const valueText = (columns: Fields, name: string, value: unknown, language: Language): string => {
   const field = columns[name]
   if (value === null || value === undefined || !field) return '–'
-  return typeof value === 'object' && 'title' in value ? String(value.title) : kindOf(field).toText(field, value, language)
+  return typeof value === 'object' && 'title' in value ? String(value.title) : kindOf(field).toText(withoutUnit(field), value, language)
 }
 
 const numberOf = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
@@ -94,7 +95,7 @@ const texts = ({ report: { columns }, rows, language }: Drawn, name: string): re
 const numbers = ({ rows }: Drawn, name: string): readonly (number | null)[] => rows.map(({ values }) => numberOf(values[name]))
 
 const captionOf = ({ report: { columns }, language }: Drawn, name: string): string =>
-  inLanguage(columns[name]?.label ?? [name, name], language)
+  inLanguage(columns[name] ? columnLabel(columns[name]) : [name, name], language)
 
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
 
@@ -104,13 +105,17 @@ const figureText = (percent: boolean, value: unknown): string => {
   return percent ? `${numberFormat.format(Math.round(number * 1000) / 10)}%` : numberFormat.format(number)
 }
 
-const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false): Option => ({
+const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false, all = lying): Option => ({
   type: 'category',
   data,
   inverse: lying,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: colours.line } },
-  axisLabel: { color: colours.text, overflow: 'truncate', ...(lying ? { width: 150 } : { width: 110, hideOverlap: true }) },
+  axisLabel: {
+    color: colours.text,
+    overflow: 'truncate',
+    ...(lying ? { width: 150, ...(all ? { interval: 0 } : {}) } : { width: 110, hideOverlap: true }),
+  },
 })
 
 const valueAxis = ({ colours }: Drawn, percent = false, more: Option = {}): Option => ({
@@ -232,7 +237,7 @@ const heatMapOption = (drawn: Drawn, { by, across, value }: Extract<ReportChart,
   return {
     grid: { ...grid(true), bottom: 60 },
     xAxis: categoryAxis(drawn, right),
-    yAxis: categoryAxis(drawn, down, true),
+    yAxis: categoryAxis(drawn, down, true, false),
     visualMap: {
       min: 0,
       max: Math.max(1, ...counts.map(count => count ?? 0)),

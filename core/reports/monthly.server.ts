@@ -3,6 +3,7 @@ import { runOperation } from '../context/operation.server.ts'
 import type { Product } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { Field } from '../define/field.ts'
+import { columnLabel } from '../define/unit.ts'
 import { reportScreen } from '../define/report.ts'
 import { defineUpkeep } from '../jobs/job.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
@@ -97,7 +98,7 @@ const mostInMail = 15
 /** The figures of a report as lines of a mail. */
 const mailText = ({ report: { columns, definition }, rows, total }: ReportAnswer, language: Language): string => {
   const [first = '', ...figures] = Object.keys(columns)
-  const caption = (name: string): string => inLanguage((columns[name] as Field).label, language)
+  const caption = (name: string): string => inLanguage(columnLabel(columns[name] as Field), language)
   const line = (values: ReportAnswer['rows'][number]['values'], name: string): string =>
     `${name}: ${figures.map(one => `${caption(one)} ${valueText(columns, one, values[one], language)}`).join(' · ')}`
   const left = rows.length - mostInMail

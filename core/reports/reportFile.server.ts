@@ -20,6 +20,7 @@ import { momentText } from '../fields/moment/moment.ts'
 import { codePicture } from '../papers/codePicture.ts'
 import { papersToSet, type Printing } from '../papers/print.server.ts'
 import type { Actor } from '../rights/actor.ts'
+import { drawChart } from './drawChart.server.ts'
 import { reportPaper } from './reportPaper.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 import { answerReport, type ServedReport } from './serveReport.server.ts'
@@ -74,7 +75,7 @@ const printed = async (
   address: string,
 ): Promise<Buffer> => {
   const { language } = actor
-  const content = reportPaper(answer, language)
+  const content = reportPaper(answer, language, await drawChart(answer, language))
   const by = inLanguage([`打印：${actor.name}`, `Printed by ${actor.nameEn || actor.name}`], language)
   const printedPapers = {
     language,

@@ -1,5 +1,6 @@
 import type { Column, Cell, PaperContent, Part } from '../define/paper.ts'
 import type { Field } from '../define/field.ts'
+import { columnLabel } from '../define/unit.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import { valueText } from './chartOption.ts'
@@ -13,10 +14,14 @@ const nothing = (language: Language): Part => ({
   text: inLanguage(['没有可统计的记录。', 'There is nothing to count.'], language),
 })
 
-/** A report on paper: what was asked, its figures, how they are counted. */
-export const reportPaper = ({ report, asked, rows, total, summary, at }: ReportAnswer, language: Language): PaperContent => {
+/** A report on paper: what was asked, its chart as it was drawn, its figures, how they are counted. */
+export const reportPaper = (
+  { report, asked, rows, total, summary, at }: ReportAnswer,
+  language: Language,
+  chart: string | undefined,
+): PaperContent => {
   const fields = Object.entries<Field>(report.columns)
-  const caption = (field: Field): string => inLanguage(field.label, language)
+  const caption = (field: Field): string => inLanguage(columnLabel(field), language)
   const columns = fields.map(([, field], place): Column => ({
     caption: caption(field),
     align: numeric.has(field.kind) ? 'end' : 'start',
@@ -51,6 +56,7 @@ export const reportPaper = ({ report, asked, rows, total, summary, at }: ReportA
     summary: [],
     parts: [
       ...(facts.length === 0 ? [] : [{ kind: 'facts', title: null, facts } as const]),
+      ...(chart === undefined ? [] : [{ kind: 'drawing', title: null, svg: chart } as const]),
       rows.length === 0 ? nothing(language) : table,
       { kind: 'text', title: inLanguage(['计算说明', 'How it is counted'], language), text: inLanguage(report.definition, language) },
       ...(report.source

@@ -1,4 +1,12 @@
-import { ArrowRightOutlined, CheckOutlined, CommentOutlined, EditOutlined, PaperClipOutlined, RobotOutlined } from '@ant-design/icons'
+import {
+  ArrowRightOutlined,
+  CheckOutlined,
+  CommentOutlined,
+  EditOutlined,
+  MailOutlined,
+  PaperClipOutlined,
+  RobotOutlined,
+} from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
 import type { Topic } from '../audit/storyKind.ts'
 import { CommentText } from '../conversation/CommentText.web.tsx'
@@ -17,6 +25,7 @@ const icons: Readonly<Record<Topic, ComponentType<{ readonly 'aria-hidden': true
   transitions: ArrowRightOutlined,
   approvals: CheckOutlined,
   files: PaperClipOutlined,
+  mails: MailOutlined,
 }
 
 interface PastEntryProps {
@@ -31,7 +40,7 @@ interface PastEntryProps {
 export const PastEntry = ({ entity, id, entry, actions }: PastEntryProps) => {
   const label = useLabel()
   const { actor, action, topic, comment, reason, changes, at } = entry
-  const Icon = actor ? icons[topic] : RobotOutlined
+  const Icon = actor || topic === 'mails' ? icons[topic] : RobotOutlined
   return (
     <li className="ms-past" data-topic={topic} {...(comment ? { id: `comment-${comment.id}` } : {})}>
       {comment ? (

@@ -8,6 +8,7 @@ import { Segments } from '../controls/Segments.web.tsx'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { Empty, Loading, NotShown } from '../client/states.web.tsx'
 import { byDay, dayWords } from './days.ts'
+import { joinedMails } from './joinedMails.ts'
 import { PastEntry } from './PastEntry.web.tsx'
 import { UndoEntry } from './UndoEntry.web.tsx'
 import './timeline.css'
@@ -119,7 +120,7 @@ const Story = ({ entity, id, shown, pages, children }: StoryProps) => {
         <div key={day} className="ms-past-day">
           <h3>{dayWords(day, today, language)}</h3>
           <ol>
-            {ofDay.map(entry => (
+            {joinedMails(ofDay).map(entry => (
               <PastEntry
                 key={entry.id}
                 entity={entity}

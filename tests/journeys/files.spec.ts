@@ -327,7 +327,7 @@ test.describe('an upload that fails', () => {
     await page.goto(`/purchase/supplier/${made.body.id}/edit`)
     const save = page.getByRole('button', { name: 'Save', exact: true })
     const waits = page.getByText('Saves automatically once the file is uploaded')
-    const days = page.getByRole('textbox', { name: 'Payment terms (days)' })
+    const days = page.getByRole('textbox', { name: 'Payment terms' })
     const certificates = page.getByRole('group', { name: 'Certificates', exact: true })
     await days.fill('75')
     await certificates.getByRole('button', { name: 'Add a line' }).click()

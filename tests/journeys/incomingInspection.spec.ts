@@ -29,7 +29,7 @@ const spoken = {
     limit: '让步数量上限',
     until: '让步有效期至',
     scrap: '报废',
-    scrapValue: '报废金额（元）',
+    scrapValue: '报废金额',
     bearer: '费用承担',
     supplier: '供应商',
     remark: '说明',
@@ -71,7 +71,7 @@ const spoken = {
     limit: 'Concession limit',
     until: 'Concession valid until',
     scrap: 'Scrap',
-    scrapValue: 'Scrap value (CNY)',
+    scrapValue: 'Scrap value',
     bearer: 'Cost borne by',
     supplier: 'Supplier',
     remark: 'Remark',
@@ -165,7 +165,7 @@ for (const language of ['zh', 'en'] as const) {
       await expect(field(3, words.quantity)).toHaveValue('100')
       await choose(engineer, field(3, words.followUp), words.scrap)
       await fill(3, words.scrapValue, '320')
-      await choose(engineer, field(3, words.bearer), words.supplier)
+      await part(3).getByRole('radiogroup', { name: words.bearer }).getByText(words.supplier, { exact: true }).click()
       await expect(dialog.getByRole('status')).toContainText(words.complete)
       await dialog.getByLabel(words.remark).fill('2026-W47')
       await dialog.getByRole('button', { name: words.dispose }).click()

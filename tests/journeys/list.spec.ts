@@ -15,7 +15,8 @@ test('columns are arranged without a mouse, remembered, and kept in a view that 
   const admin = await as('admin')
   // For a while the planner sits in the same department; bank accounts are still not his business.
   const colleague = (await admin('GET', `/api/admin/user/${theirs.id}/`)).body
-  const department = (await admin('GET', `/api/admin/user/${mine.id}/`)).body.department.id
+  const { department: own, roles: theRoles } = (await admin('GET', `/api/admin/user/${mine.id}/`)).body
+  const department = own.id
   await admin('PATCH', `/api/admin/user/${theirs.id}/`, { version: colleague.version, department })
 
   const page = await arrive('buyer', { language: 'en' })
@@ -37,9 +38,12 @@ test('columns are arranged without a mouse, remembered, and kept in a view that 
 
   await page.getByRole('button', { name: 'Save view' }).press('Enter')
   await page.getByLabel('Name of the view').fill(name)
-  await page.getByLabel('Share with my department').check()
+  // His own department and those below it are offered, and his roles; not the whole company.
+  const departments = page.getByRole('group', { name: 'Share with departments' })
+  await departments.getByRole('checkbox', { name: (await admin('GET', `/api/admin/department/${department}/`)).body.nameEn }).check()
+  await expect(page.getByRole('group', { name: 'Share with roles' }).getByRole('checkbox')).toHaveCount(theRoles.length)
   expect(await seriousFindings(page)).toEqual([])
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
   await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL(/view=\d+&status=qualified&columns=/)
 
@@ -124,7 +128,7 @@ test.describe('somebody else was quicker', () => {
     const now = (await buyer('GET', `/api/purchase/supplier/${supplier.id}/`)).body
     await admin('PATCH', `/api/purchase/supplier/${supplier.id}/`, { version: now.version, leadDays: 9 })
     await cell(page, supplier.id, 'settlementDays').dblclick()
-    await page.getByRole('textbox', { name: 'Payment terms (days)' }).fill('61')
+    await page.getByRole('textbox', { name: 'Payment terms' }).fill('61')
     await page.keyboard.press('Enter')
     await expect(cell(page, supplier.id, 'settlementDays')).toHaveText('61')
     await expect
@@ -147,7 +151,7 @@ test('one field of many records is changed at once; what was refused says why an
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Field').selectOption('settlementDays')
-  await dialog.getByRole('textbox', { name: 'Payment terms (days)' }).fill('75')
+  await dialog.getByRole('textbox', { name: 'Payment terms' }).fill('75')
   expect(await seriousFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Change' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
@@ -173,7 +177,7 @@ test('a list stands in groups, and a filter says how many each answer would leav
   await page.goto(`/purchase/supplier?group=type&search=${encodeURIComponent(word)}`)
   const group = page.getByRole('button', { name: /^Manufacturer/ })
   // Days of suppliers do not add up to anything.
-  await expect(group).not.toContainText('Payment terms (days)')
+  await expect(group).not.toContainText('Payment terms')
   await group.click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
@@ -270,7 +274,7 @@ test.describe('a server that fails in the middle', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Field').selectOption('settlementDays')
-    await dialog.getByRole('textbox', { name: 'Payment terms (days)' }).fill('80')
+    await dialog.getByRole('textbox', { name: 'Payment terms' }).fill('80')
     await page.route(
       '**/batch/',
       route => route.fulfill({ status: 503, json: { error: 'busy', message: 'The server is busy', requestId: 'r' } }),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { faintWords, overhang, resize, seriousFindings, settled, showIn } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 
@@ -46,4 +47,28 @@ test('A report can be read by everybody, on any screen and in the dark, and stan
   await expect(block.getByText('Quality', { exact: true })).toBeVisible()
   await block.getByRole('link', { name: 'How it is counted' }).click()
   await expect(page).toHaveURL(/supplier_score\?supplier=\d+/)
+})
+
+test('A chart leaves as a picture that says what it shows, of when, and where its figures come from', async ({ arrive }) => {
+  const page = await arrive('manager', { language: 'en' })
+  await page.goto('/quality/report/pass_rate?period=ever')
+  await settled(page)
+  await expect(page.locator('.ms-report-canvas svg')).toBeVisible()
+  const taken = async (choice: string): Promise<Buffer> => {
+    await page.getByRole('button', { name: 'Export' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: choice }).click()
+    return readFile(await (await download).path())
+  }
+  const drawing = (await taken('Picture (SVG)')).toString('utf8')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  for (const words of [`>${title}<`, 'Period: Ever', 'Counted 20']) expect(drawing).toContain(words)
+  // The page shows it as a picture, so it is one in which everything is closed.
+  expect(drawing).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/)
+  const picture = await taken('Picture (PNG)')
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  // Wider and higher than the chart alone, in two dots for each.
+  const chart = await page.locator('.ms-report-canvas').boundingBox()
+  expect(picture.readUInt32BE(16)).toBeGreaterThan(2 * (chart?.width ?? 0))
+  expect(picture.readUInt32BE(20)).toBeGreaterThan(2 * (chart?.height ?? 0))
 })

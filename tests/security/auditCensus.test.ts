@@ -216,7 +216,7 @@ describe('LG-02 an effect is told once', () => {
     return { version, enabled: true, host, port: 587, security: 'starttls', forgetPassword: false, senderAddress, baseUrl }
   }
   const template = { subjectZh: '通知', subjectEn: 'Notice', bodyZh: '正文', bodyEn: 'Text' }
-  const view = { name: '常用', parameters: '', shared: false }
+  const view = { name: '常用', parameters: '', departments: [], roles: [] }
   const [mailed = ''] = registry.events.keys()
   /** What the person must read. */
   const mustRead = async (by: Visitor): Promise<number> => {

@@ -63,6 +63,7 @@ const written: readonly string[] = [
   'mail_setting',
   'mail_template',
   'list_view',
+  'list_view_audience',
   'list_setting',
   'dashboard',
   'dashboard_tile',

@@ -16,7 +16,7 @@ const commented = async (world: World): Promise<{ readonly id: number; readonly 
 
 /** The owner's view of a list, as he has just saved it. */
 const saved = async (world: World, name: string): Promise<number> => {
-  const { views } = await done(world.cast.owner, 'POST', '/api/list_views/', { entity: 'mnm.brand', name, shared: false })
+  const { views } = await done(world.cast.owner, 'POST', '/api/list_views/', { entity: 'mnm.brand', name, departments: [], roles: [] })
   return views.find((view: { readonly name: string }) => view.name === name).id
 }
 
@@ -96,8 +96,8 @@ export const talkSuccesses: Successes = {
     return byOwner(world, {})
   },
   'DELETE /api/report/subscriptions/:id/': async world => byOwner(world, { id: await subscribed(world) }),
-  'POST /api/list_views/': async world => byOwner(world, { body: { entity: 'mnm.brand', name: '新的', shared: true } }),
-  'PATCH /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '旧名'), body: { name: '改名', shared: false } }),
+  'POST /api/list_views/': async world => byOwner(world, { body: { entity: 'mnm.brand', name: '新的', departments: [], roles: [] } }),
+  'PATCH /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '旧名'), body: { name: '改名', departments: [], roles: [] } }),
   'DELETE /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '不用了') }),
   'POST /api/list_views/standard/': async world => byOwner(world, { body: { entity: 'mnm.brand', view: await saved(world, '默认') } }),
   'POST /api/list_views/arrangement/': async world => byOwner(world, { body: { entity: 'mnm.unit', arrangement: 'sort=-name' } }),

@@ -32,6 +32,9 @@ export const distinctField = flag(['已核对相近物料，确认不是重复�
 /** What handing in an application is called. */
 export const submitLabel: Label = ['提交审批', 'Submit for approval']
 
+/** A shelf life behind its number. */
+const shelfLifeWords = { day: ['天', 'days'], month: ['个月', 'months'], year: ['年', 'years'] } as const
+
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 /** Something the company buys, makes or sells: applied for as a draft, usable once its material number is approved. */
@@ -76,9 +79,13 @@ export const material = defineEntity({
     outsourced: flag(['委外', 'Outsourced']),
     subpart: flag(['子件', 'Subpart']),
     assembly: flag(['组件', 'Assembly']),
-    shelfLife: integer(['保质期', 'Shelf life'], { min: 1, max: 9999 }),
+    shelfLife: integer(['保质期', 'Shelf life'], { min: 1, max: 9999, unit: { by: 'shelfLifeUnit', words: shelfLifeWords } }),
     shelfLifeUnit: choice(['保质期单位', 'Unit of shelf life'], { day: ['天', 'Days'], month: ['月', 'Months'], year: ['年', 'Years'] }),
-    alarmDays: integer(['到期前提醒（天）', 'Warn before expiry (days)'], { min: 0, max: 3650 }),
+    alarmDays: integer(['到期前提醒', 'Warn before expiry'], {
+      unit: ['天', 'days'],
+      min: 0,
+      max: 3650,
+    }),
     components: lines(
       ['套件组成', 'Components of the set'],
       {
@@ -182,7 +189,7 @@ export const material = defineEntity({
     { field: 'brand', with: ['brandModel'] },
     'unit',
     { field: 'inspectionClass', with: ['inspectionStandard'], alert: 'safetyCritical' },
-    { field: 'shelfLife', with: ['shelfLifeUnit', 'alarmDays'] },
+    { field: 'shelfLife', with: ['alarmDays'] },
   ],
   form: [
     {

@@ -9,7 +9,7 @@ import { awardReasons, quoteExceptions } from './ranking.ts'
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 const itemKey = { required: true, min: 1, max: 999_999 } as const
-const days = { min: 0, max: 365 } as const
+const days = { min: 0, max: 365, unit: ['天', 'days'] } as const
 const rate = { scale: 4, min: '0', max: '0.9999', percent: true } as const
 const amount = { scale: 4, min: '0' } as const
 
@@ -38,7 +38,7 @@ export const askedSupplier = {
   }),
   billType: choice(['发票类型', 'Invoice type'], billTypes, { required: true }),
   vatRate: decimal(['税率', 'VAT rate'], rate),
-  settlementDays: integer(['账期（天）', 'Payment terms (days)'], { ...days, required: true }),
+  settlementDays: integer(['账期', 'Payment terms'], { ...days, required: true }),
   freight: decimal(['每行运费', 'Freight per line'], amount),
   logistics,
   note: text(['备注', 'Note'], { max: 500 }),
@@ -55,8 +55,8 @@ export const offer = {
   logistics,
   billType: choice(['发票类型', 'Invoice type'], billTypes),
   vatRate: decimal(['税率', 'VAT rate'], rate),
-  settlementDays: integer(['账期（天）', 'Payment terms (days)'], days),
-  leadDays: integer(['交期（天）', 'Lead time (days)'], days),
+  settlementDays: integer(['账期', 'Payment terms'], days),
+  leadDays: integer(['交期', 'Lead time'], days),
   moq: decimal(['起订量', 'Minimum order quantity'], { scale: 4, min: '0.0001' }),
   duty: decimal(['关税（人民币）', 'Duty (CNY)'], amount),
   inspection: decimal(['检验费（人民币）', 'Inspection (CNY)'], amount),
@@ -116,12 +116,13 @@ export const priceComparison = defineEntity({
     rateDate: date(['汇率日期', 'Rate of the day']),
     rateSource: text(['汇率来源', 'Source of the rate'], { max: 120 }),
     interestRate: decimal(['年利率', 'Annual interest rate'], { scale: 4, min: '0', max: '1', percent: true, required: true }),
-    benchmarkDays: integer(['基准账期（天）', 'Baseline payment terms (days)'], {
+    benchmarkDays: integer(['基准账期', 'Baseline payment terms'], {
       ...days,
       required: true,
       help: ['比它更长的账期降低实际成本，更短的提高', 'Longer credit than this lowers the effective cost, shorter raises it'],
     }),
-    handlingPerSupplier: decimal(['每增加一家供应商的处理费（人民币）', 'Handling cost per additional supplier (CNY)'], {
+    handlingPerSupplier: decimal(['每增加一家供应商的处理费', 'Handling cost per additional supplier'], {
+      unit: ['元', 'CNY'],
       ...amount,
       required: true,
     }),

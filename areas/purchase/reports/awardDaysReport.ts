@@ -1,7 +1,7 @@
 import { decimal, integer, text } from '#core/fields'
 import { defineReport, periodParameters, usualPeriod } from '#core/reports'
 
-const days = { scale: 1 } as const
+const days = { scale: 1, unit: ['天', 'days'] } as const
 
 /** How long comparisons take. */
 export const awardDaysReport = defineReport({
@@ -18,11 +18,11 @@ export const awardDaysReport = defineReport({
   columns: {
     month: text(['定标月份', 'Month of the award'], { required: true }),
     comparisons: integer(['比价单', 'Comparisons']),
-    least: decimal(['最短（天）', 'Shortest (days)'], days),
+    least: decimal(['最短', 'Shortest'], days),
     first: decimal(['下四分位', 'First quartile'], days),
     median: decimal(['中位数', 'Median'], days),
     third: decimal(['上四分位', 'Third quartile'], days),
-    most: decimal(['最长（天）', 'Longest (days)'], days),
+    most: decimal(['最长', 'Longest'], days),
   },
   counts: 'comparisons',
   chart: { kind: 'boxPlot', by: 'month', least: 'least', first: 'first', median: 'median', third: 'third', most: 'most' },

@@ -81,13 +81,14 @@ export const supplier = defineEntity({
     ),
     vatRate: decimal(['税率', 'VAT rate'], { scale: 4, min: '0', max: '0.9999', percent: true }),
     currency: choice(['币种', 'Currency'], { CNY: ['人民币', 'CNY'], USD: ['美元', 'USD'] }, { required: true }),
-    settlementDays: integer(['账期（天）', 'Payment terms (days)'], {
+    settlementDays: integer(['账期', 'Payment terms'], {
+      unit: ['天', 'days'],
       required: true,
       min: 0,
       max: 365,
       help: ['从交货到付款的天数，预付为 0', 'Days from delivery to payment; 0 for payment in advance'],
     }),
-    leadDays: integer(['交期（天）', 'Lead time (days)'], { min: 0, max: 999 }),
+    leadDays: integer(['交期', 'Lead time'], { unit: ['天', 'days'], min: 0, max: 999 }),
     minimumOrder: decimal(['起订量', 'Minimum order quantity'], { scale: 4, min: '0' }),
     bankName: text(['开户行', 'Bank'], { group: 'supplierBank', bulk: false }),
     bankAccount: text(['银行账号', 'Bank account'], { group: 'supplierBank', max: 40, bulk: false }),

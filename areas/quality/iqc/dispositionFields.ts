@@ -18,7 +18,8 @@ export const dispositionFields = {
   returnBy: date(['退货期限', 'Return by'], {
     help: ['必须晚于今天；不填时为 10 天后', 'Later than today; in ten days when left empty'],
   }),
-  scrapValue: decimal(['报废金额（元）', 'Scrap value (CNY)'], {
+  scrapValue: decimal(['报废金额', 'Scrap value'], {
+    unit: ['元', 'CNY'],
     scale: 2,
     min: '0',
     help: [
@@ -26,7 +27,7 @@ export const dispositionFields = {
       'From the last price when left empty; without one, or above 500, it is reviewed',
     ],
   }),
-  reworkMinutes: integer(['返工工时（分钟）', 'Rework minutes'], { min: 1, max: 100_000 }),
+  reworkMinutes: integer(['返工工时', 'Rework time'], { unit: ['分钟', 'minutes'], min: 1, max: 100_000 }),
   costBearer: choice(['费用承担', 'Cost borne by'], costBearers),
 }
 

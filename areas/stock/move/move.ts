@@ -18,7 +18,14 @@ export const move = defineEntity({
     at: moment(['移动时间', 'Moved at'], { required: true, readonly: true }),
     reason: choice(['移动原因', 'Reason'], moveReasons, { required: true, frozen: true }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
-    quantity: decimal(['数量', 'Quantity'], { required: true, frozen: true, scale: 4, min: '0.0001', max: '999999999' }),
+    quantity: decimal(['数量', 'Quantity'], {
+      unit: { by: 'unit' },
+      required: true,
+      frozen: true,
+      scale: 4,
+      min: '0.0001',
+      max: '999999999',
+    }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
     from: ref(['来自库位', 'From'], 'stock.location', {
       frozen: true,
@@ -47,13 +54,7 @@ export const move = defineEntity({
     filters: ['at', 'reason', 'material', 'lot', 'from', 'to', 'fromBalance', 'toBalance', 'inspection', 'reverses'],
     sort: '-id',
   },
-  summary: [
-    { field: 'material', with: ['lot', 'serial'] },
-    { field: 'quantity', with: ['unit'] },
-    'from',
-    'to',
-    { field: 'reason', with: ['reverses'] },
-  ],
+  summary: [{ field: 'material', with: ['lot', 'serial'] }, 'quantity', 'from', 'to', { field: 'reason', with: ['reverses'] }],
   form: [
     {
       label: ['移动', 'Move'],

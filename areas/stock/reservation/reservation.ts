@@ -22,7 +22,15 @@ export const reservation = defineEntity({
       { required: true, readonly: true },
     ),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
-    quantity: decimal(['数量', 'Quantity'], { required: true, frozen: true, scale: 4, min: '0.0001', max: '999999999', sum: true }),
+    quantity: decimal(['数量', 'Quantity'], {
+      unit: { by: 'unit' },
+      required: true,
+      frozen: true,
+      scale: 4,
+      min: '0.0001',
+      max: '999999999',
+      sum: true,
+    }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
     location: ref(['库位', 'Location'], 'stock.location', {
       frozen: true,
@@ -65,7 +73,7 @@ export const reservation = defineEntity({
   },
   summary: [
     { field: 'material', with: ['lot'] },
-    { field: 'quantity', with: ['unit'] },
+    'quantity',
     { field: 'location', with: ['balance'] },
     { field: 'until', alert: 'overdue' },
     'purpose',

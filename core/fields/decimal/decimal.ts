@@ -1,5 +1,6 @@
 import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
+import { inUnit, type Unit } from '../../define/unit.ts'
 import type { Label } from '../../language/label.ts'
 import { exact } from '../../exact/exact.ts'
 import { fixedDecimal, groupedDecimal } from './decimalText.ts'
@@ -12,6 +13,8 @@ interface DecimalOptions extends FieldOptions {
   readonly max?: string
   /** Shown as a share of one hundred: stored 0.9840, shown 98.40%. */
   readonly percent?: boolean
+  /** In what it is counted or measured; a share has none. */
+  readonly unit?: Unit
 }
 
 type DecimalField<O> = Made<'decimal', string, string, O> & DecimalOptions
@@ -32,7 +35,8 @@ export const decimalKind: FieldKind<DecimalField<DecimalOptions>> = {
   },
   inputSchema: field => ({ type: 'string', pattern: `^-?\\d{1,14}(\\.\\d{1,${Math.max(field.scale, 1)}})?$` }),
   shownSchema: () => ({ type: 'string' }),
-  toText: (field, shown) => (field.percent ? `${groupedDecimal(shiftTwo(String(shown)))}%` : groupedDecimal(shortDecimal(String(shown)))),
+  toText: (field, shown, language) =>
+    field.percent ? `${groupedDecimal(shiftTwo(String(shown)))}%` : inUnit(groupedDecimal(shortDecimal(String(shown))), field, language),
 }
 
 /** Multiplies a fixed decimal string by one hundred without leaving exact arithmetic. */

@@ -1,4 +1,6 @@
 import type { Field } from '../../define/field.ts'
+import { fixedUnit } from '../../define/unit.ts'
+import { useLabel } from '../../client/session.web.ts'
 import { shortDecimal } from '../decimal/typedNumber.ts'
 import { draftOf, readDraft } from '../draft.ts'
 import type { FilterProps } from '../look.web.ts'
@@ -7,11 +9,13 @@ import { TypedCondition } from './TypedCondition.web.tsx'
 
 /** Numbers and amounts between two bounds, both included; either may stay open. */
 const RangeFilter = ({ field, id, conditions, onChange }: FilterProps) => {
+  const label = useLabel()
+  const unit = fixedUnit(field)
   const { eq, gte = eq, lte = eq } = conditions
   const shared = {
     numeric: true,
     check: (text: string) => read(field, text).problem,
-    ...('percent' in field && field.percent ? { suffix: '%' } : {}),
+    ...('percent' in field && field.percent ? { suffix: '%' } : unit ? { suffix: label(unit) } : {}),
   }
   return (
     <div className="ms-filter">

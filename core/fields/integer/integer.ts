@@ -1,10 +1,13 @@
 import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
+import { inUnit, type Unit } from '../../define/unit.ts'
 import type { Label } from '../../language/label.ts'
 
 interface IntegerOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number
+  /** In what it is counted or measured. */
+  readonly unit?: Unit
 }
 
 type IntegerField<O> = Made<'integer', number, number, O> & IntegerOptions
@@ -32,5 +35,5 @@ export const integerKind: FieldKind<IntegerField<object>> = {
   },
   inputSchema: field => ({ type: 'integer', minimum: field.min ?? range.min, maximum: field.max ?? range.max }),
   shownSchema: () => ({ type: 'integer' }),
-  toText: (_field, shown, language) => formats[language].format(Number(shown)),
+  toText: (field, shown, language) => inUnit(formats[language].format(Number(shown)), field, language),
 }

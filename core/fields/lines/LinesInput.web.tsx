@@ -1,4 +1,5 @@
 import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { columnLabel } from '../../define/unit.ts'
 import { Button } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useLabel } from '../../client/session.web.ts'
@@ -107,7 +108,7 @@ const LinesInput = ({ field, id, draft, disabled, problems, describedBy, lines: 
                     data-numeric={lookOf(inner).numeric}
                     data-required={(inner.required && !inner.readonly && inner.kind !== 'flag') || undefined}
                   >
-                    {label(inner.label)}
+                    {label(columnLabel(inner))}
                     {inner.help && (
                       <span id={helpId(id, name)} className="ms-line-help">
                         {label(inner.help)}

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { columnLabel } from '../../define/unit.ts'
 import type { Field } from '../../define/field.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { innerFields } from '../draft.ts'
@@ -32,7 +33,7 @@ const LinesTable = ({ field, value, place }: CellProps) => {
               </th>
               {columns.map(([name, inner]) => (
                 <th key={name} scope="col" data-numeric={pageCellsOf(inner).numeric}>
-                  {label(inner.label)}
+                  {label(columnLabel(inner))}
                 </th>
               ))}
             </tr>

@@ -1,4 +1,5 @@
 import type { Field } from '../../define/field.ts'
+import { withoutUnit } from '../../define/unit.ts'
 import { useLanguage } from '../../client/session.web.ts'
 import { kindOf } from '../kinds.ts'
 import { later } from '../../controls/later.web.tsx'
@@ -12,10 +13,10 @@ export interface TextShape extends Field {
 /** So many characters are never cut in a list, not even Chinese ones. */
 const longestSurelyWhole = 16
 
-/** The words of any kind that has nothing better to show. */
+/** The words of any kind that has nothing better to show; in a table the caption says the unit. */
 export const PlainCell = ({ field, value, place }: CellProps) => {
   const language = useLanguage()
-  const words = kindOf(field).toText(field, value, language)
+  const words = kindOf(field).toText(place === 'table' ? withoutUnit(field) : field, value, language)
   return place === 'table' ? (
     <span className="ms-cell-text" title={words.length > longestSurelyWhole ? words : undefined}>
       {words}

@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { ServerRefusal } from '../../client/client.web.ts'
 import { failureWords } from '../../client/failureWords.web.ts'
 import { useFocusWhenShown } from '../../controls/useFocusWhenShown.web.ts'
+import { later } from '../../controls/later.web.tsx'
 import { useLabel } from '../../client/session.web.ts'
 import type { ViewName } from './useViewActions.web.ts'
 
@@ -11,6 +12,8 @@ interface ViewFormProps {
   onSave(named: ViewName): Promise<void>
   onDone(): void
 }
+
+const AudienceChoice = later(() => import('./AudienceChoice.web.tsx'))
 
 /** Asks what a view is called and who sees it. */
 export const ViewForm = ({ start, onSave, onDone }: ViewFormProps) => {
@@ -29,7 +32,10 @@ export const ViewForm = ({ start, onSave, onDone }: ViewFormProps) => {
       await onSave({ ...named, name })
       onDone()
     } catch (error) {
-      const words = error instanceof ServerRefusal ? (error.fields['name'] ?? error.message) : failureWords(error)
+      const words =
+        error instanceof ServerRefusal
+          ? (error.fields['name'] ?? error.fields['departments'] ?? error.fields['roles'] ?? error.message)
+          : failureWords(error)
       setProblem(typeof words === 'string' ? words : label(words))
       setSaving(false)
     }
@@ -63,10 +69,9 @@ export const ViewForm = ({ start, onSave, onDone }: ViewFormProps) => {
           {problem}
         </span>
       )}
-      <label className="ms-tick">
-        <input type="checkbox" checked={named.shared} onChange={event => setNamed({ ...named, shared: event.target.checked })} />
-        {label(['与本部门共享', 'Share with my department'])}
-      </label>
+      <Suspense fallback={null}>
+        <AudienceChoice chosen={named} onChange={audience => setNamed({ ...named, ...audience })} />
+      </Suspense>
       <button type="submit" className="ms-button" disabled={isSaving}>
         {label(['保存', 'Save'])}
       </button>

@@ -69,7 +69,7 @@ export const ViewsBar = ({ entity, list, kept, children }: ViewsBarProps) => {
           </>
         }
       >
-        {close => <ViewForm start={{ name: '', shared: false }} onSave={actions.save} onDone={close} />}
+        {close => <ViewForm start={{ name: '', departments: [], roles: [] }} onSave={actions.save} onDone={close} />}
       </Popover>
       <ViewMenu entity={entity} open={open} isStandard={open !== undefined && open.id === standard} actions={actions} />
       {children}
@@ -118,7 +118,7 @@ const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
           </Suspense>
         ) : isNaming && open ? (
           <ViewForm
-            start={open}
+            start={{ name: open.name, departments: open.departments, roles: open.roles }}
             onSave={named => actions.rename(open, named)}
             onDone={() => {
               setNaming(false)

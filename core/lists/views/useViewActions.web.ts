@@ -8,14 +8,19 @@ import { callRequest } from '../../operations/callRequest.ts'
 import type { ListState } from '../listAddress.ts'
 import type { ListOnPage } from '../../client/useListAddress.web.ts'
 import type { KeptSettings } from './useListSettings.web.ts'
-import { changeView, chooseStandardView, deleteView, saveView, type ListSettings, type SavedView } from './viewCalls.ts'
+import { changeView, chooseStandardView, deleteView, saveView, type Audience, type ListSettings, type SavedView } from './viewCalls.ts'
 import { viewText } from './viewParameters.ts'
 
 /** What a person calls a view, and who sees it. */
-export interface ViewName {
+export interface ViewName extends Audience {
   readonly name: string
-  readonly shared: boolean
 }
+
+/** Whom a view is shared with, as it is sent. */
+const sent = ({ departments, roles }: Audience) => ({
+  departments: departments.map(({ id }) => id),
+  roles: roles.map(({ id }) => id),
+})
 
 /** What can be done with views. Changes of their lists answer the settings, nothing else on the page depends on them. */
 export const useViewActions = (entity: AnyEntity, list: ListOnPage, kept: KeptSettings) => {
@@ -37,16 +42,16 @@ export const useViewActions = (entity: AnyEntity, list: ListOnPage, kept: KeptSe
     }
   }
   const change = (view: SavedView, changes: Partial<ViewName & { readonly parameters: string }>) => {
-    const { id, name, parameters, shared } = { ...view, ...changes }
-    return run.mutateAsync({ call: changeView, input: { id, name, parameters, shared } })
+    const { id, name, parameters, ...audience } = { ...view, ...changes }
+    return run.mutateAsync({ call: changeView, input: { id, name, parameters, ...sent(audience) } })
   }
   return {
     /** Saves the list as it stands; throws what the server refuses with. */
-    save: async ({ name, shared }: ViewName): Promise<void> => {
+    save: async ({ name, ...audience }: ViewName): Promise<void> => {
       const known = new Set(kept.views.map(({ id }) => id))
       const settings = await run.mutateAsync({
         call: saveView,
-        input: { entity: entity.name, name, shared, parameters: viewText(entity, state) },
+        input: { entity: entity.name, name, ...sent(audience), parameters: viewText(entity, state) },
       })
       // Another window of this person may have saved one meanwhile, too.
       const made = settings.views.find(view => !known.has(view.id) && view.name === name.trim())

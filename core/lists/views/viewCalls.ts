@@ -1,20 +1,27 @@
 import { defineCall } from '../../define/call.ts'
+import { departments as departmentsName, roles as rolesName } from '../../define/registry.ts'
 import type { Reference } from '../../define/field.ts'
 import type { JsonSchema } from '../../define/kind.ts'
-import { flag } from '../../fields/flag/flag.ts'
 import { integer } from '../../fields/integer/integer.ts'
 import { referenceSchema } from '../../fields/ref/ref.ts'
+import { refs } from '../../fields/refs/refs.ts'
 import { text } from '../../fields/text/text.ts'
 
-/** A list as somebody saved it, as this reader may use it. */
-export interface SavedView {
+/** Whom a view is shared with: the people of departments and the holders of roles. */
+export interface Audience {
+  readonly departments: readonly Reference[]
+  readonly roles: readonly Reference[]
+}
+
+/** A list as somebody saved it, as this reader may use it. Whom it is shared with is told its owner alone; for others both lists are empty. */
+export interface SavedView extends Audience {
   readonly id: number
   readonly name: string
   /** What the address of the list says; without what the reader may not see. */
   readonly parameters: string
   /** Something of the view is left out because the reader may not see it, or because it no longer exists. */
   readonly partly: boolean
-  /** The owner's department sees it too. */
+  /** Others see it too. */
   readonly shared: boolean
   readonly mine: boolean
   readonly owner: Reference
@@ -36,6 +43,9 @@ const exactly = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema =
   additionalProperties: false,
 })
 
+const referencesSchema: JsonSchema = { type: 'array', items: referenceSchema }
+const audienceSchemas = { departments: referencesSchema, roles: referencesSchema }
+
 const settingsSchema = exactly({
   views: {
     type: 'array',
@@ -47,6 +57,7 @@ const settingsSchema = exactly({
       shared: { type: 'boolean' },
       mine: { type: 'boolean' },
       owner: referenceSchema,
+      ...audienceSchemas,
     }),
   },
   standard: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
@@ -56,8 +67,14 @@ const settingsSchema = exactly({
 const entity = text(['列表', 'List'], { required: true, max: 80 })
 const name = text(['视图名称', 'Name of the view'], { required: true, max: 60 })
 const parameters = text(['视图内容', 'View content'], { max: 4000 })
-const shared = flag(['与本部门共享', 'Shared with the department'])
+const audience = {
+  departments: refs(['共享部门', 'Shared with departments'], departmentsName, { max: 50 }),
+  roles: refs(['共享角色', 'Shared with roles'], rolesName, { max: 50 }),
+}
 const id = integer(['视图', 'View'], { required: true, min: 1 })
+
+/** Whoever holds it shares views with every department and role, not only with his own. */
+export const shareWithAnyPoint = 'records.view:shareWithAny'
 
 /** `GET /api/list_views/`: the views of a list that this person may use, his own first, and how he arranged it. */
 export const listSettings = defineCall<ListSettings>()({
@@ -70,6 +87,17 @@ export const listSettings = defineCall<ListSettings>()({
   output: settingsSchema,
 })
 
+/** `GET /api/list_views/audience/`: with which departments and roles this person may share a view. */
+export const viewAudience = defineCall<Audience>()({
+  name: 'records.viewAudience',
+  label: ['视图可共享的范围', 'Whom a view can be shared with'],
+  method: 'GET',
+  path: '/api/list_views/audience/',
+  point: null,
+  input: {},
+  output: exactly(audienceSchemas),
+})
+
 /** `POST /api/list_views/`: saves a view; answers what the person keeps for the list now. */
 export const saveView = defineCall<ListSettings>()({
   name: 'records.saveView',
@@ -77,7 +105,7 @@ export const saveView = defineCall<ListSettings>()({
   method: 'POST',
   path: '/api/list_views/',
   point: null,
-  input: { entity, name, parameters, shared },
+  input: { entity, name, parameters, ...audience },
   output: settingsSchema,
 })
 
@@ -88,7 +116,7 @@ export const changeView = defineCall<ListSettings>()({
   method: 'PATCH',
   path: '/api/list_views/{id}/',
   point: null,
-  input: { id, name, parameters, shared },
+  input: { id, name, parameters, ...audience },
   output: settingsSchema,
 })
 
@@ -125,4 +153,4 @@ export const rememberArrangement = defineCall<{ readonly done: true }>()({
   output: exactly({ done: { const: true } }),
 })
 
-export const viewCalls = [listSettings, saveView, changeView, deleteView, chooseStandardView, rememberArrangement]
+export const viewCalls = [listSettings, viewAudience, saveView, changeView, deleteView, chooseStandardView, rememberArrangement]

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../rights/actor.ts'
 import { listFields } from '../../rights/fieldPolicy.ts'
 import { audit } from '../../audit/audit.server.ts'
 import type { AuditedChange } from '../../logic/changes.ts'
@@ -12,47 +11,61 @@ import { refuse } from '../../errors/refuse.ts'
 import { demandRead } from '../../context/routing.server.ts'
 import { titleOf } from '../../reading/relation.server.ts'
 import { serveCall, type ServedCall, type Context } from '../../context/serve.server.ts'
-import { changeView, chooseStandardView, deleteView, listSettings, rememberArrangement, saveView, type ListSettings } from './viewCalls.ts'
+import { audienceOffered, audiencesOf, isUsable, shareWith } from './audience.server.ts'
+import {
+  changeView,
+  chooseStandardView,
+  deleteView,
+  listSettings,
+  rememberArrangement,
+  saveView,
+  viewAudience,
+  type Audience,
+  type ListSettings,
+} from './viewCalls.ts'
 import { readView } from './viewParameters.ts'
 
 /** A person keeps at most this many views of one list. */
 const mostViews = 100
 
 const nameTaken: Label = ['您已有同名的视图，请更换名称', 'You already have a view with this name. Choose another.']
-const noDepartment: Label = ['您不属于任何部门，不能共享视图', 'You belong to no department, so a view cannot be shared']
 const tooMany: Label = [`每个列表最多保存 ${mostViews} 个视图，请先删除不用的`, `At most ${mostViews} views of a list; delete some first`]
 const unusable: Label = ['视图中有无法识别的内容', 'Parts of the view are not understood']
 
 /** The calls by which people keep their lists, as they are answered. */
 export const servedViewCalls: readonly ServedCall[] = [
   serveCall(listSettings, (context, { entity }) => settingsOf(context, listOf(context, entity))),
+  serveCall(viewAudience, audienceOffered),
   serveCall(saveView, async (context, { entity: name, ...view }) => {
     const entity = listOf(context, name)
     await sql`select from admin_user where id = ${context.actor.userId} for update`.execute(context.tx)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from list_view
       where owner_id = ${context.actor.userId} and entity = ${entity.name}`.execute(context.tx)
     if (Number(rows[0]?.n) >= mostViews) refuse('ruleBroken', { message: tooMany })
-    const inserted = await sql<{ id: number }>`insert into list_view (owner_id, entity, name, parameters, department_id)
-      values (${context.actor.userId}, ${entity.name}, ${view.name}, ${checked(context, entity, view.parameters ?? '')}, ${sharedWith(context.actor, view.shared === true)})
+    const inserted = await sql<{ id: number }>`insert into list_view (owner_id, entity, name, parameters)
+      values (${context.actor.userId}, ${entity.name}, ${view.name}, ${checked(context, entity, view.parameters ?? '')})
       returning id`
       .execute(context.tx)
       .catch(refuseTaken)
-    await remember(context, 'create', inserted.rows[0]?.id ?? 0, view.name, [
-      change('name', ['名称', 'Name'], null, view.name),
-      change('shared', ['与本部门共享', 'Shared with the department'], null, view.shared === true),
+    const id = inserted.rows[0]?.id ?? 0
+    await shareWith(context, id, view)
+    await remember(context, 'create', id, view.name, [
+      change('name', ['名称', 'Name'], null, called(view.name)),
+      sharing(undefined, (await audiencesOf(context, [id])).get(id)),
     ])
     return settingsOf(context, entity)
   }),
   serveCall(changeView, async (context, { id, ...view }) => {
     const before = await lockOwn(context, id)
     const parameters = checked(context, before.list, view.parameters ?? '')
-    await sql`update list_view set name = ${view.name}, parameters = ${parameters}, department_id = ${sharedWith(context.actor, view.shared === true)},
-      updated_at = ${context.now} where id = ${id}`
+    await sql`update list_view set name = ${view.name}, parameters = ${parameters}, updated_at = ${context.now} where id = ${id}`
       .execute(context.tx)
       .catch(refuseTaken)
+    const seenBy = (await audiencesOf(context, [id])).get(id)
+    await shareWith(context, id, view)
     await remember(context, 'update', id, view.name, [
-      change('name', ['名称', 'Name'], before.name, view.name),
-      change('shared', ['与本部门共享', 'Shared with the department'], before.department_id !== null, view.shared === true),
+      change('name', ['名称', 'Name'], called(before.name), called(view.name)),
+      sharing(seenBy, (await audiencesOf(context, [id])).get(id)),
     ])
     return settingsOf(context, before.list)
   }),
@@ -90,18 +103,18 @@ interface StoredView {
   readonly id: number
   readonly name: string
   readonly parameters: string
-  readonly department_id: number | null
+  readonly is_shared: boolean
   readonly owner_id: number
   readonly owner: string
 }
 
-/** The person's own views and those of his department, his own first. */
+/** The person's own views and those shared with him, his own first. */
 const usableViews = async ({ tx, product, actor }: Context, entity: AnyEntity): Promise<readonly StoredView[]> => {
   const users = entityOf(product.registry, people)
-  const { rows } =
-    await sql<StoredView>`select v.id, v.name, v.parameters, v.department_id, v.owner_id, ${titleOf(users, actor.language, 'u')} as owner
+  const { rows } = await sql<StoredView>`select v.id, v.name, v.parameters, v.owner_id,
+      exists (select from list_view_audience as a where a.view_id = v.id) as is_shared, ${titleOf(users, actor.language, 'u')} as owner
     from list_view as v join ${sql.table(tableOf(users))} as u on u.id = v.owner_id
-    where v.entity = ${entity.name} and (v.owner_id = ${actor.userId} or v.department_id = ${actor.departmentId})
+    where v.entity = ${entity.name} and ${isUsable(actor)}
     order by v.owner_id <> ${actor.userId}, lower(v.name), v.id limit 500`.execute(tx)
   return rows
 }
@@ -109,6 +122,10 @@ const usableViews = async ({ tx, product, actor }: Context, entity: AnyEntity): 
 const settingsOf = async (context: Context, entity: AnyEntity): Promise<ListSettings> => {
   const fields = listFields(entity, context.actor)
   const stored = await usableViews(context, entity)
+  const audiences = await audiencesOf(
+    context,
+    stored.filter(view => view.owner_id === context.actor.userId).map(({ id }) => id),
+  )
   const { rows } = await sql<{
     arrangement: string
     standard_view_id: number | null
@@ -125,7 +142,8 @@ const settingsOf = async (context: Context, entity: AnyEntity): Promise<ListSett
         parameters,
         partly,
         mine,
-        shared: view.department_id !== null,
+        shared: view.is_shared,
+        ...(audiences.get(view.id) ?? nobodyElse),
         owner: { id: view.owner_id, title: view.owner },
       }
     }),
@@ -141,25 +159,14 @@ const checked = (context: Context, entity: AnyEntity, parameters: string): strin
   return read.partly ? refuse('invalidFields', { problems: { parameters: unusable } }) : read.parameters
 }
 
-const sharedWith = (actor: Actor, shared: boolean): number | null => {
-  if (!shared) return null
-  return actor.departmentId ?? refuse('ruleBroken', { message: noDepartment })
-}
+const nobodyElse: Audience = { departments: [], roles: [] }
 
 /** Locks a view of this person; what is somebody else's does not exist for him here. */
-const lockOwn = async (
-  context: Context,
-  id: number,
-): Promise<{ readonly list: AnyEntity; readonly name: string; readonly department_id: number | null }> => {
-  const { rows } = await sql<{
-    entity: string
-    name: string
-    department_id: number | null
-  }>`select entity, name, department_id from list_view
+const lockOwn = async (context: Context, id: number): Promise<{ readonly list: AnyEntity; readonly name: string }> => {
+  const { rows } = await sql<{ entity: string; name: string }>`select entity, name from list_view
     where id = ${id} and owner_id = ${context.actor.userId} for update`.execute(context.tx)
   const [view] = rows
-  if (!view) return refuse('notFound')
-  return { list: listOf(context, view.entity), name: view.name, department_id: view.department_id }
+  return view ? { list: listOf(context, view.entity), name: view.name } : refuse('notFound')
 }
 
 const refuseTaken = (error: unknown): never => {
@@ -167,17 +174,18 @@ const refuseTaken = (error: unknown): never => {
   throw error
 }
 
-/** Yes and no, and names, as they read when they were written. What a view filters by is not told: not every reader of the audit may see it. */
-const change = (field: string, label: Label, before: string | boolean | null, after: string | boolean): AuditedChange => ({
-  field,
-  label,
-  before: before === null ? null : said(before),
-  after: said(after),
-})
+/** Names, as they read when they were written. What a view filters by is not told: not every reader of the audit may see it. */
+const change = (field: string, label: Label, before: Label | null, after: Label): AuditedChange => ({ field, label, before, after })
 
-const said = (value: string | boolean): Label => {
-  if (typeof value === 'string') return [value, value]
-  return value ? ['是', 'Yes'] : ['否', 'No']
+const called = (name: string): Label => [name, name]
+
+/** With whom a view is shared, by the names that its owner reads. */
+const sharing = (before: Audience | undefined, after: Audience | undefined): AuditedChange =>
+  change('shared', ['共享范围', 'Shared with'], before ? namesIn(before) : null, namesIn(after ?? nobodyElse))
+
+const namesIn = ({ departments, roles }: Audience): Label => {
+  const titles = [...departments, ...roles].map(({ title }) => title)
+  return titles.length === 0 ? ['未共享', 'Not shared'] : [titles.join('、'), titles.join(', ')]
 }
 
 const remember = (context: Context, action: string, id: number, name: string, changes: readonly AuditedChange[]): Promise<void> =>

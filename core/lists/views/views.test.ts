@@ -1,29 +1,35 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
-import type { ListSettings, SavedView } from './viewCalls.ts'
+import type { Audience, ListSettings, SavedView } from './viewCalls.ts'
 
 let server: TestServer
 let buyer: Visitor
 /** Of the same department, but may see neither prices nor bank accounts. */
 let colleague: Visitor
 let stranger: Visitor
+let purchasing: number
+let sales: number
 
 const supplier = ['purchase.supplier:read', 'purchase.priceComparison:read']
 
 beforeAll(async () => {
   server = await testServer()
-  const department = await server.department('采购部')
-  buyer = await server.visitor({ points: [...supplier, 'field.supplierBank:read', 'field.price:read'], department })
-  colleague = await server.visitor({ points: supplier, department })
-  stranger = await server.visitor({ points: supplier, department: await server.department('销售部') })
+  purchasing = await server.department('采购部')
+  sales = await server.department('销售部')
+  buyer = await server.visitor({ points: [...supplier, 'field.supplierBank:read', 'field.price:read'], department: purchasing })
+  colleague = await server.visitor({ points: supplier, department: purchasing })
+  stranger = await server.visitor({ points: supplier, department: sales })
 })
+
+const withNobody = { departments: [], roles: [] }
+const withPurchasing = () => ({ departments: [purchasing], roles: [] })
 
 const settings = async (visitor: Visitor): Promise<ListSettings> =>
   (await visitor.get('/api/list_views/?entity=purchase.supplier')).json<ListSettings>()
 
 const save = (visitor: Visitor, view: object) =>
-  visitor.post('/api/list_views/', { entity: 'purchase.supplier', parameters: '', shared: false, ...view })
+  visitor.post('/api/list_views/', { entity: 'purchase.supplier', parameters: '', ...withNobody, ...view })
 
 const named = async (visitor: Visitor, name: string): Promise<SavedView | undefined> =>
   (await settings(visitor)).views.find(view => view.name === name)
@@ -52,7 +58,7 @@ describe('a saved view', () => {
   test('shared with the department shows a colleague all but the column and the condition that are not for him', async () => {
     const entity = 'purchase.priceComparison'
     const parameters = 'awardedTotal__gte=987654&state=awarded&sort=-awardedTotal&columns=code%2Ctitle%2CawardedTotal'
-    const saved = await save(buyer, { entity, name: '大单', parameters, shared: true })
+    const saved = await save(buyer, { entity, name: '大单', parameters, ...withPurchasing() })
     expect(saved.json().views[0].parameters, saved.body).toContain('987654')
     const answer = await colleague.get(`/api/list_views/?entity=${entity}`)
     expect(answer.body).not.toMatch(/awardedTotal|987654/)
@@ -63,9 +69,9 @@ describe('a saved view', () => {
   })
 
   test('is changed, no longer shared and deleted by its owner alone', async () => {
-    await save(buyer, { name: '周会', shared: true })
+    await save(buyer, { name: '周会', ...withPurchasing() })
     const id = (await named(buyer, '周会'))?.id ?? 0
-    const changed = { name: '周会二', parameters: 'status=suspended', shared: false }
+    const changed = { name: '周会二', parameters: 'status=suspended', ...withNobody }
     for (const other of [colleague, stranger]) {
       expect((await other.patch(`/api/list_views/${id}/`, changed)).statusCode).toBe(404)
       expect((await other.delete(`/api/list_views/${id}/`)).statusCode).toBe(404)
@@ -78,14 +84,14 @@ describe('a saved view', () => {
   })
 
   test('that the list opens with is one for each person, and ends with the sharing', async () => {
-    await save(buyer, { name: '默认', shared: true })
+    await save(buyer, { name: '默认', ...withPurchasing() })
     const view = (await named(buyer, '默认'))?.id
     const choose = (visitor: Visitor, chosen: unknown) =>
       visitor.post('/api/list_views/standard/', { entity: 'purchase.supplier', view: chosen })
     expect((await choose(stranger, view)).statusCode).toBe(404)
     expect((await choose(colleague, view)).json()).toMatchObject({ standard: view })
     expect((await settings(buyer)).standard).toBeNull()
-    await buyer.patch(`/api/list_views/${view}/`, { name: '默认', parameters: '', shared: false })
+    await buyer.patch(`/api/list_views/${view}/`, { name: '默认', parameters: '', ...withNobody })
     expect((await settings(colleague)).standard).toBeNull()
     expect((await choose(colleague, null)).statusCode).toBe(200)
   })
@@ -103,16 +109,91 @@ describe('a saved view', () => {
     expect(await named(colleague, 'x')).toBeUndefined()
   })
 
-  test('cannot be shared by somebody without a department', async () => {
-    const alone = await server.visitor({ points: supplier })
-    expect((await save(alone, { name: 'x', shared: true })).json().error).toBe('ruleBroken')
-  })
-
   test('is told in the audit without what it filters by', async () => {
     await save(buyer, { name: '审计', parameters: 'search=SECRET' })
     const { rows } = await sql`select * from audit where entity = 'records.listView'`.execute(server.database.db)
     expect(JSON.stringify(rows)).toContain('审计')
     expect(JSON.stringify(rows)).not.toContain('SECRET')
+  })
+})
+
+describe('sharing a view', () => {
+  const roleOf = async (visitor: Visitor): Promise<number> => {
+    const { rows } = await sql<{ id: number }>`select target_id as id from admin_user_roles where owner_id = ${visitor.userId}`.execute(
+      server.database.db,
+    )
+    return rows[0]?.id ?? 0
+  }
+  const holdsToo = (visitor: Visitor, role: number) =>
+    sql`insert into admin_user_roles (owner_id, target_id, position) values (${visitor.userId}, ${role}, 1)`.execute(server.database.db)
+  const audience = async (visitor: Visitor): Promise<Audience> => (await visitor.get('/api/list_views/audience/')).json<Audience>()
+
+  test('reaches those who hold a role, for as long as they hold it, and is told by name to its owner alone', async () => {
+    const role = await roleOf(buyer)
+    await save(buyer, { name: '按角色', departments: [], roles: [role] })
+    expect(await named(buyer, '按角色')).toMatchObject({ shared: true, roles: [{ id: role }] })
+    expect(await named(stranger, '按角色')).toBeUndefined()
+    await holdsToo(stranger, role)
+    expect(await named(stranger, '按角色')).toMatchObject({ shared: true, mine: false, departments: [], roles: [] })
+    await sql`update admin_role set name = '改名的角色' where id = ${role}`.execute(server.database.db)
+    expect((await named(buyer, '按角色'))?.roles).toEqual([{ id: role, title: '改名的角色' }])
+    await sql`delete from admin_user_roles where owner_id = ${stranger.userId} and target_id = ${role}`.execute(server.database.db)
+    expect(await named(stranger, '按角色')).toBeUndefined()
+  })
+
+  test('reaches several departments, those below one’s own included, and ends with a department or role', async () => {
+    const below = await server.department('采购一组', purchasing)
+    const clerk = await server.visitor({ points: supplier, department: below })
+    const head = await server.visitor({ points: supplier, department: purchasing })
+    expect((await audience(head)).departments.map(({ id }) => id)).toEqual(expect.arrayContaining([purchasing, below]))
+    await save(head, { name: '两级', departments: [purchasing, below], roles: [] })
+    expect(await named(clerk, '两级')).toBeDefined()
+    expect(await named(colleague, '两级')).toBeDefined()
+    expect(await named(stranger, '两级')).toBeUndefined()
+    await sql`update admin_user set department_id = null where id = ${clerk.userId}`.execute(server.database.db)
+    await sql`delete from admin_department where id = ${below}`.execute(server.database.db)
+    expect((await named(head, '两级'))?.departments.map(({ id }) => id)).toEqual([purchasing])
+  })
+
+  test('with others than his own is refused to somebody who wants more than he may, however he tries', async () => {
+    const [theirs, his] = [await roleOf(stranger), await roleOf(colleague)]
+    expect(await audience(colleague)).toMatchObject({ departments: [{ id: purchasing }], roles: [{ id: his }] })
+    for (const [field, wanted] of [
+      ['departments', { departments: [purchasing, sales], roles: [] }],
+      ['departments', { departments: [987654], roles: [] }],
+      ['roles', { departments: [], roles: [theirs] }],
+    ] as const) {
+      const refused = await save(colleague, { name: '全公司', ...wanted })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json().fields).toHaveProperty(field)
+    }
+    // Nothing of what was refused is kept, and an own view is not opened to others afterwards either.
+    expect(await named(colleague, '全公司')).toBeUndefined()
+    await save(colleague, { name: '先私有' })
+    const id = (await named(colleague, '先私有'))?.id
+    const widened = await colleague.patch(`/api/list_views/${id}/`, { name: '先私有', parameters: '', departments: [sales], roles: [] })
+    expect(widened.statusCode).toBe(400)
+    expect(await named(stranger, '先私有')).toBeUndefined()
+  })
+
+  test('with any department and role takes the point for it; what was shared before may stay so', async () => {
+    const points = [...supplier, 'records.view:shareWithAny']
+    const publisher = await server.visitor({ points, department: purchasing })
+    const role = await roleOf(stranger)
+    expect((await audience(publisher)).roles.map(({ id }) => id)).toContain(role)
+    await save(publisher, { name: '公司口径', departments: [sales], roles: [role] })
+    const id = (await named(publisher, '公司口径'))?.id
+    expect(await named(stranger, '公司口径')).toMatchObject({ id })
+    const administrator = await server.visitor({ points: 'all', type: 'superAdmin' })
+    const given = `/api/admin/role/${await roleOf(publisher)}/`
+    const { version } = (await administrator.get(given)).json()
+    const fewer = await administrator.patch(given, { version, points: supplier.map(point => ({ point })) })
+    expect(fewer.statusCode, fewer.body).toBe(200)
+    const change = (departments: readonly number[]) =>
+      publisher.patch(`/api/list_views/${id}/`, { name: '公司口径', parameters: 'status=qualified', departments, roles: [role] })
+    expect((await change([sales])).statusCode).toBe(200)
+    expect((await change([])).statusCode).toBe(200)
+    expect((await change([sales])).statusCode).toBe(400)
   })
 })
 
@@ -136,7 +217,7 @@ describe('the settings of a list', () => {
       ['__proto__', 404],
     ] as const) {
       expect((await nobody.get(`/api/list_views/?entity=${entity}`)).statusCode).toBe(status)
-      expect((await nobody.post('/api/list_views/', { entity, name: 'x', parameters: '', shared: false })).statusCode).toBe(status)
+      expect((await nobody.post('/api/list_views/', { entity, name: 'x', parameters: '', ...withNobody })).statusCode).toBe(status)
       expect((await nobody.post('/api/list_views/standard/', { entity, view: null })).statusCode).toBe(status)
       expect((await nobody.post('/api/list_views/arrangement/', { entity, arrangement: '' })).statusCode).toBe(status)
     }

@@ -1,0 +1,63 @@
+import '../../controls/controls.css'
+import { CloseCircleFilled } from '@ant-design/icons'
+import { useLabel } from '../../client/session.web.ts'
+import { later } from '../../controls/later.web.tsx'
+import type { ControlProps } from '../look.web.ts'
+import { choiceValue } from './choice.ts'
+import type { ChoiceShape } from './choice.web.tsx'
+
+const ChoiceInput = later(() => import('./ChoiceInput.web.tsx'))
+
+/** One of a few values that stand side by side; the arrow keys go along them. In a line of a table, where there is no room, they open as a list. */
+export const SegmentsInput = (props: ControlProps<ChoiceShape>) =>
+  props.caption === undefined ? <Segments {...props} /> : <ChoiceInput {...props} />
+
+const Segments = ({ field, id, draft, disabled, problems, describedBy, onChange, onLeave }: ControlProps<ChoiceShape>) => {
+  const label = useLabel()
+  const values = Object.keys(field.values)
+  const chosen = values.find(value => value === draft)
+  const isClearable = !field.required && chosen !== undefined && !disabled
+  return (
+    <div
+      className="ms-segments ms-choice-segments"
+      role="radiogroup"
+      tabIndex={-1}
+      aria-label={label(field.label)}
+      aria-required={field.required}
+      aria-invalid={problems[''] !== undefined}
+      aria-describedby={describedBy}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
+      }}
+      onKeyDown={event => {
+        if (isClearable && (event.key === 'Delete' || event.key === 'Backspace')) onChange(null)
+      }}
+    >
+      {values.map((value, place) => (
+        <label key={value}>
+          <input
+            // The one that takes the focus.
+            id={value === chosen || (chosen === undefined && place === 0) ? id : undefined}
+            type="radio"
+            name={`${id}-segments`}
+            checked={value === chosen}
+            disabled={disabled}
+            onChange={() => onChange(value)}
+          />
+          {label(choiceValue(field, value)?.label ?? [value, value])}
+        </label>
+      ))}
+      {isClearable && (
+        <button
+          type="button"
+          // Delete does the same from the segments.
+          tabIndex={-1}
+          aria-label={label([`清除“${field.label[0]}”`, `Clear “${field.label[1]}”`])}
+          onClick={() => onChange(null)}
+        >
+          <CloseCircleFilled aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
