@@ -4,10 +4,11 @@ import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
 import { servedAwardDays } from './reports/awardDays.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
+import { servedRequisition } from './requisition/requisition.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
 
 export const servedPurchase: ServedArea = {
-  entities: [servedSupplier, servedPriceComparison],
+  entities: [servedSupplier, servedRequisition, servedPriceComparison],
   calls: [servedPriceMemory],
   reports: [servedSupplierScore, servedPriceChange, servedAwardDays],
 }

@@ -3,6 +3,9 @@ import { priceComparison } from './priceComparison/priceComparison.ts'
 import { priceComparisonDerived } from './priceComparison/priceComparison.derived.ts'
 import { priceComparisonLogic } from './priceComparison/priceComparison.logic.ts'
 import { priceMemory } from './priceComparison/priceMemory.ts'
+import { requisition } from './requisition/requisition.ts'
+import { requisitionDerived } from './requisition/requisition.derived.ts'
+import { requisitionLogic } from './requisition/requisition.logic.ts'
 import { supplier } from './supplier/supplier.ts'
 import { certificateDerived, supplierDerived } from './supplier/supplier.derived.ts'
 import { supplierLogic } from './supplier/supplier.logic.ts'
@@ -11,9 +14,9 @@ export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchasing'],
   opensWith: 'purchases',
-  entities: [priceComparison, supplier],
-  logic: [priceComparisonLogic, supplierLogic],
-  derived: [priceComparisonDerived, supplierDerived, certificateDerived],
-  entityScreens: { priceComparison: { path: 'priceCompare' } },
+  entities: [requisition, priceComparison, supplier],
+  logic: [requisitionLogic, priceComparisonLogic, supplierLogic],
+  derived: [requisitionDerived, priceComparisonDerived, supplierDerived, certificateDerived],
+  entityScreens: { requisition: { path: 'purchases', record: 'requisition' }, priceComparison: { path: 'priceCompare' } },
   calls: [priceMemory],
 })

@@ -20,11 +20,23 @@ const agreed = (key: string, name: DefaultStep['name'], role: ApproverRole, abov
   returnTo,
 })
 
-/** Who agrees to an award, by its total in CNY with tax, as long as the company has not arranged it otherwise. */
+/**
+ * Who agrees to an award, by its total in CNY with tax, as long as the company has not arranged it otherwise. It is the second level of the requisition
+ * that was compared: whose department asked for it agrees anew where it has become dearer.
+ */
 export const awardFlow: DefaultFlow = {
   code: 'AWARD',
   name: ['定标审批', 'Award approval'],
   steps: [
+    {
+      key: 'applicantHead',
+      name: ['申请部门负责人复审', 'Head of the requesting department'],
+      source: { kind: 'departmentHead', levels: 0, of: 'applicant' },
+      mode: { kind: 'any' },
+      condition: 'overEstimate = true',
+      slaHours: 24,
+      allow: { reassign: true, addBefore: true },
+    },
     {
       key: 'departmentHead',
       name: ['部门负责人审批', 'Head of department'],

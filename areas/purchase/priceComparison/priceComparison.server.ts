@@ -6,6 +6,7 @@ import type { Label } from '#core/language'
 import { approvalsOnPaper } from '#core/papers.server'
 import { find } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
+import { checkRequested, isOverEstimate, leadRequisition } from '../requisition/followComparison.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { comparisonParts } from './comparisonParts.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
@@ -37,6 +38,7 @@ const proposed = (awards: Comparison['awards']): Comparison['awards'] => awards.
 /** New offers belong to the present round and are sealed where that was asked for; everything refers to something that is there, in time. */
 const settle = async (context: Context, row: Comparison, before: Comparison | null): Promise<Changed> => {
   const today = companyDay(context.now)
+  await checkRequested(context, row)
   const former = before?.quotes ?? []
   const quotes = inRounds(row.quotes, former, row.round)
   refuseAny({
@@ -93,6 +95,7 @@ const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
   const { awards, totalIncl, effectiveTotal } = await decided(context, row)
   return {
     awards,
+    overEstimate: await isOverEstimate(context, row, totalIncl),
     awardedTotal: { amount: totalIncl, currency: 'CNY' },
     effectiveTotal: { amount: effectiveTotal, currency: 'CNY' },
     awardedBy: context.actor.userId,
@@ -155,6 +158,7 @@ export const servedPriceComparison = serve(priceComparison, {
   },
   onCreate: async (context, row) => ({ round: 1, ...(await settle(context, { ...row, round: 1 }, null)) }),
   onChange: settle,
+  onWritten: leadRequisition,
   handedIn: { award: handIn },
   transitions: { award, startQuoting: 'statusOnly', open, reopen, cancel: 'statusOnly' },
   guards: {
