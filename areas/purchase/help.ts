@@ -1,9 +1,17 @@
 import type { AreaHelp } from '#core/help'
 import type { purchase } from './area.ts'
 import { priceComparisonHelp } from './priceComparison/priceComparison.help.ts'
+import { orderHelp } from './order/order.help.ts'
+import { receiptHelp } from './receipt/receipt.help.ts'
 import { requisitionHelp } from './requisition/requisition.help.ts'
 import { supplierHelp } from './supplier/supplier.help.ts'
 
-const help: AreaHelp<typeof purchase> = { requisition: requisitionHelp, priceComparison: priceComparisonHelp, supplier: supplierHelp }
+const help: AreaHelp<typeof purchase> = {
+  requisition: requisitionHelp,
+  order: orderHelp,
+  receipt: receiptHelp,
+  priceComparison: priceComparisonHelp,
+  supplier: supplierHelp,
+}
 
 export default help

@@ -7,12 +7,14 @@ import { approvalsOnPaper } from '#core/papers.server'
 import { find } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { checkRequested, isOverEstimate, leadRequisition } from '../requisition/followComparison.server.ts'
+import { refuseBarred } from '../supplier/barred.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { comparisonParts } from './comparisonParts.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
 import { decide, unwritten, type Decision } from './decision.ts'
 import { opened, sealed } from './envelopes.server.ts'
 import { inRounds, integrityProblems, sealProblems } from './integrity.ts'
+import { makeOrders, refuseOrdered, refuseOtherUnits } from '../order/makeOrders.server.ts'
 import { priceComparison } from './priceComparison.ts'
 import { settledQuotations } from './quotations.server.ts'
 
@@ -58,27 +60,6 @@ const settle = async (context: Context, row: Comparison, before: Comparison | nu
   }
 }
 
-const barred = ['pending', 'suspended', 'blacklisted', 'inactive'] as const
-
-/** Suppliers the company may not buy from at present, whatever they offer. */
-const refuseBarred = async (context: Context, suppliers: readonly number[]): Promise<void> => {
-  const found = await find(context, supplier, {
-    where: { id: suppliers, status: barred },
-    fields: ['name', 'nameEn'],
-    sort: 'name',
-    limit: 'all',
-  })
-  if (found.length === 0) return
-  const zh = found.map(row => row.name).join('、')
-  const en = found.map(row => row.nameEn ?? row.name).join(', ')
-  refuse('ruleBroken', {
-    message: [
-      `以下供应商待审、已暂停、停用或列入黑名单，不能定标：${zh}`,
-      `Pending, suspended, inactive or blacklisted suppliers cannot be awarded: ${en}`,
-    ],
-  })
-}
-
 /** What an award comes to by what is stored and holds today; what a browser worked out plays no part. */
 const decided = async (context: Context, row: Comparison): Promise<Decision> => {
   const outcome = decide(row, companyDay(context.now))
@@ -86,12 +67,13 @@ const decided = async (context: Context, row: Comparison): Promise<Decision> => 
     const [first, ...others] = Object.values(outcome.problems)
     return refuse('ruleBroken', { problems: outcome.problems, ...(first ? { message: withCount(first, others.length) } : {}) })
   }
-  await refuseBarred(context, outcome.decision.suppliers)
+  await refuseBarred(context, outcome.decision.suppliers, ['不能定标', 'cannot be awarded'])
   return outcome.decision
 }
 
 /** The award is handed in: what it comes to decides who has to agree. */
 const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
+  await refuseOtherUnits(context, row)
   const { awards, totalIncl, effectiveTotal } = await decided(context, row)
   return {
     awards,
@@ -105,6 +87,7 @@ const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
 /** Everybody has agreed: it takes effect, if it still could be awarded now. */
 const award = async (context: Context, row: Comparison): Promise<Changed> => {
   await decided(context, row)
+  await makeOrders(context, row)
   return { awardedAt: context.now }
 }
 
@@ -133,8 +116,16 @@ const reopen = async (context: Context, row: Comparison, { deadline }: { readonl
   const today = companyDay(context.now)
   if (row.state === 'quoting' && !isOver(row, today)) refuse('ruleBroken', { message: roundRuns })
   if (row.sealedCount > 0) refuse('ruleBroken', { message: openFirst })
+  await refuseOrdered(context, row)
   if (deadline !== null && deadline < today) refuse('invalidFields', { problems: { 'input.deadline': deadlinePast } })
   return { awards: proposed(row.awards), round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
+}
+
+const nothingLeft: Label = ['没有需要下单的明细', 'Nothing is left to order']
+
+/** What was ordered and cancelled is ordered once more. */
+const orderRest = async (context: Context, row: Comparison): Promise<void> => {
+  if ((await makeOrders(context, row)) === 0) refuse('ruleBroken', { message: nothingLeft })
 }
 
 const pricesHidden: Label = ['没有查看价格的权限', 'You do not have permission to view prices']
@@ -160,7 +151,7 @@ export const servedPriceComparison = serve(priceComparison, {
   onChange: settle,
   onWritten: leadRequisition,
   handedIn: { award: handIn },
-  transitions: { award, startQuoting: 'statusOnly', open, reopen, cancel: 'statusOnly' },
+  transitions: { award, startQuoting: 'statusOnly', open, order: orderRest, reopen, cancel: 'statusOnly' },
   guards: {
     award: guard(priceComparison, [], seesPrices),
     open: guard(priceComparison, ['sealedCount'], hasSealed),

@@ -195,6 +195,12 @@ export const priceComparison = defineEntity({
       tone: 'primary',
       confirm: ['开标后所有人都能看到各家报价。继续？', 'Everyone with permission to view prices then sees all quotes. Continue?'],
     },
+    order: {
+      label: ['生成采购订单', 'Create purchase orders'],
+      from: ['awarded'],
+      to: 'awarded',
+      confirm: ['为尚未下单的定标明细生成采购订单草稿。继续？', 'Create draft purchase orders for awarded items that are not ordered yet?'],
+    },
     reopen: {
       label: ['重新比价', 'Another round'],
       from: ['quoting', 'awarded', 'rejected'],

@@ -52,10 +52,16 @@ const compared = (context: Context, row: Requisition) => ({
   })),
 })
 
+/** Whoever asked, and what for, is not chosen anew by whoever buys it. */
+const madeOf = ({ now }: Context, { id, applicant, department, items }: Requisition) => ({
+  action: 'create',
+  copyOf: { id: 0, version: 1, createdBy: null, createdAt: now, request: id, applicant, department, items },
+})
+
 /** Offers are compared for what was asked for. */
 export const compare = async (context: Context, row: Requisition): Promise<void> => {
   await refuseCompared(context, row)
-  await createRecord(context, priceComparison, compared(context, row))
+  await createRecord(context, priceComparison, compared(context, row), madeOf(context, row))
 }
 
 const notSmall: Label = [
@@ -73,18 +79,23 @@ export const skip = async (context: Context, row: Requisition, input: Transition
     refuse('ruleBroken', { message: notSmall, problems: { 'input.why': notSmall } })
   const terms = await pick(context, supplier, input.supplier, ['currency', 'billType', 'vatRate', 'settlementDays'])
   const values = compared(context, row)
-  await createRecord(context, priceComparison, {
-    ...values,
-    ...(input.why === 'soleSource' ? { exception: 'soleSource', exceptionNote: input.remark } : {}),
-    suppliers: [{ ...noTerms, ...terms, supplier: input.supplier }],
-    awards: values.items.map(({ key }) => ({ ...noAward, item: key, supplier: input.supplier })),
-    quotes:
-      terms.currency === 'CNY'
-        ? row.items.flatMap(({ estimate }, at) =>
-            estimate === null ? [] : [{ ...noOffer, item: at + 1, supplier: input.supplier, unitPrice: estimate }],
-          )
-        : [],
-  })
+  await createRecord(
+    context,
+    priceComparison,
+    {
+      ...values,
+      ...(input.why === 'soleSource' ? { exception: 'soleSource', exceptionNote: input.remark } : {}),
+      suppliers: [{ ...noTerms, ...terms, supplier: input.supplier }],
+      awards: values.items.map(({ key }) => ({ ...noAward, item: key, supplier: input.supplier })),
+      quotes:
+        terms.currency === 'CNY'
+          ? row.items.flatMap(({ estimate }, at) =>
+              estimate === null ? [] : [{ ...noOffer, item: at + 1, supplier: input.supplier, unitPrice: estimate }],
+            )
+          : [],
+    },
+    madeOf(context, row),
+  )
 }
 
 const noTerms = { quotedOn: null, validUntil: null, freight: null, logistics: null, note: null } as const

@@ -39,7 +39,7 @@ export const requisitionHelp: EntityHelp = {
     [`需求日期不早于今天起 ${minimumLeadDays} 天。`, `Goods are needed in ${minimumLeadDays} days at the earliest.`],
     [
       `审批通过后采购员在 ${workingDaysToClaim} 个工作日内认领；不能认领自己的申请。`,
-      `A purchaser claims it within ${workingDaysToClaim} working days; nobody claims their own.`,
+      `A purchaser claims it within ${workingDaysToClaim} working days. No one claims their own.`,
     ],
     [
       `预计总额不超过 ¥${smallAmount} 或独家供应时可以免比价，定标仍须审批。`,
