@@ -23,5 +23,13 @@ export const purchase = defineArea({
   logic: [requisitionLogic, priceComparisonLogic, orderLogic, receiptLogic, supplierLogic],
   derived: [requisitionDerived, priceComparisonDerived, orderDerived, supplierDerived, certificateDerived],
   entityScreens: { requisition: { path: 'purchases', record: 'requisition' }, priceComparison: { path: 'priceCompare' } },
+  screens: [
+    { name: 'pending', path: 'pending', title: ['待我审批的采购', 'Purchases to approve'], point: 'purchase.requisition:read', menu: true },
+    { name: 'board', path: 'purPM', title: ['采购看板', 'Purchasing board'], point: 'purchase.requisition:claim', menu: true },
+    { name: 'export', path: 'purExport', title: ['导出采购申请', 'Export requisitions'], point: 'purchase.requisition:export', menu: true },
+    { name: 'print', path: 'purPrint', title: ['打印采购订单', 'Print orders'], point: 'purchase.order:export', menu: true },
+    { name: 'excel', path: 'purExcel', title: ['导入采购申请', 'Import requisitions'], point: 'purchase.requisition:import', menu: true },
+  ],
+  order: ['requisition', 'pending', 'board', 'priceComparison', 'order', 'receipt', 'supplier', 'export', 'print', 'excel'],
   calls: [priceMemory],
 })

@@ -4,6 +4,7 @@ import { priceComparisonHelp } from './priceComparison/priceComparison.help.ts'
 import { orderHelp } from './order/order.help.ts'
 import { receiptHelp } from './receipt/receipt.help.ts'
 import { requisitionHelp } from './requisition/requisition.help.ts'
+import { boardHelp, excelHelp, exportHelp, pendingHelp, printHelp } from './screens/screens.help.ts'
 import { supplierHelp } from './supplier/supplier.help.ts'
 
 const help: AreaHelp<typeof purchase> = {
@@ -12,6 +13,11 @@ const help: AreaHelp<typeof purchase> = {
   receipt: receiptHelp,
   priceComparison: priceComparisonHelp,
   supplier: supplierHelp,
+  pending: pendingHelp,
+  board: boardHelp,
+  export: exportHelp,
+  print: printHelp,
+  excel: excelHelp,
 }
 
 export default help

@@ -29,7 +29,7 @@ const arrived =
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'purchase.order',
-  values: async () => ({ items: [free] }),
+  values: async () => ({ deliverBy: '2099-12-31', items: [free] }),
   makesUsable: [{ step: 'send', input: () => undefined }],
   sources: { comparison: {} },
   ways: {

@@ -51,8 +51,8 @@ describe('an order', () => {
       },
       { supplier: { id: other }, total: { amount: '115.0000', currency: 'CNY' }, items: [{ freight: '15.0000', amount: '115.00' }] },
     ])
-    const { nodes } = (await desk.buyer.get(`/api/related/chain/?entity=purchase.requisition&id=${request}`)).json()
-    expect(JSON.stringify(nodes)).toContain(entity)
+    const { chain } = (await desk.buyer.get(`/api/related/?entity=purchase.requisition&record=${request}`)).json()
+    expect(chain.map((link: { entity: string }) => link.entity)).toEqual(['purchase.requisition', comparison, entity, entity])
   })
 
   test('takes its price from the award: nobody types it, and any other one is agreed to first, by amount', async () => {
@@ -131,8 +131,7 @@ describe('an order', () => {
     const made = await desk.ordered({ price: '12.3456' })
     await desk.change(desk.buyer, entity, made.id, { notes: '砍过价', supplierNote: '请分批包装', deliverTo: '一号门' })
     await desk.take(desk.buyer, entity, made.id, 'send')
-    const { version } = await desk.read(entity, made.id)
-    const pdf = await desk.buyer.get(`/api/purchase/order/${made.id}/paper/?paper=order&version=${version}`)
+    const pdf = await desk.buyer.get(`/api/purchase/order/${made.id}/paper/?paper=order&language=zh`)
     expect(pdf.statusCode, pdf.body.slice(0, 300)).toBe(200)
     const said = await pdfText(pdf.rawPayload)
     for (const part of [made.code, '12.3456', '一号门']) expect(said).toContain(part)

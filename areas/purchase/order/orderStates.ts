@@ -11,5 +11,5 @@ export const orderStates = {
   superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
 } as const
 
-/** The states in which goods of an order may arrive. */
-export const receivable = ['sent', 'confirmed', 'partlyReceived'] as const
+/** The states in which goods of an order may arrive, as long as some have not. */
+export const receivable = ['sent', 'confirmed', 'partlyReceived', 'received'] as const

@@ -97,6 +97,7 @@ describe('goods that arrive', () => {
     expect((await desk.change(desk.buyer, 'quality.iqc', lot.id, { quantity: '9' })).body).toMatchObject({
       data: { reason: 'receivedByOrder' },
     })
+    await desk.change(desk.buyer, 'quality.iqc', lot.id, { coaFile: await desk.server.picture(desk.buyer) })
     expect((await desk.take(desk.buyer, 'quality.iqc', lot.id, 'inspect')).status).toBe(200)
     expect((await desk.take(desk.buyer, entity, body.id, 'reverse', { reason: '送错了' })).body).toMatchObject({
       error: 'ruleBroken',

@@ -33,7 +33,7 @@ export const receipt = defineEntity({
     order: ref(['采购订单', 'Purchase order'], 'purchase.order', { required: true, frozen: true, from: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', told),
     receivedOn: date(['收货日期', 'Received on'], { required: true, frozen: true }),
-    deliveryNote: text(['送货单号', 'Delivery note'], { required: true, frozen: true, max: 60, search: true }),
+    deliveryNote: text(['送货单号', 'Delivery note'], { frozen: true, max: 60, search: true }),
     quarantineReason: text(['隔离原因', 'Reason for quarantine'], {
       frozen: true,
       max: 500,

@@ -2,6 +2,7 @@ import type { EntitySamples, Underway } from '../../../tests/harness/entitySampl
 import { done } from '../../../tests/security/done.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
+import { unit } from '../../mnm/unit/unit.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { requisition } from './requisition.ts'
 
@@ -22,7 +23,10 @@ const fromOneSource = async (_record: Underway, world: World) => ({
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'purchase.requisition',
-  values: async () => ({ needDate: '2099-12-31' }),
+  values: async needs => ({
+    needDate: '2099-12-31',
+    items: [{ name: '打印纸', quantity: '5', estimate: '20', unit: await needs.recordOf(unit) }],
+  }),
   ways: {
     claim: { before: [['submit']], agreed: true, by: 'superAdmin' },
     compare: { arises: claimed, by: 'superAdmin' },

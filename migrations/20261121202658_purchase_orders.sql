@@ -1,4 +1,6 @@
--- Say here what this is for, and which locks it takes: of which tables, against reading or writing, for how long.
+-- Requisitions, purchase orders and goods receipts. New tables. Locks purchase_price_comparison, its items and quality_iqc against reading and writing while
+-- new, empty columns come and the states of lots are checked anew, and against writing while these columns get indexes and references: some seconds for a
+-- million lots.
 alter table quality_iqc drop constraint quality_iqc_status_check;
 create table purchase_requisition (
   id bigint generated always as identity not null,
@@ -156,7 +158,7 @@ create table purchase_receipt (
   order_id bigint not null,
   supplier_id bigint,
   received_on date not null,
-  delivery_note text not null,
+  delivery_note text,
   quarantine_reason text,
   item_count integer not null,
   notes text,
@@ -171,7 +173,7 @@ create table purchase_receipt (
   constraint purchase_receipt_code_check check (char_length(code) <= 60),
   constraint purchase_receipt_state_check check (state in ('posted', 'reversed')),
   constraint purchase_receipt_received_on_check check (received_on between '1900-01-01' and '2199-12-31'),
-  constraint purchase_receipt_delivery_note_check check (char_length(delivery_note) <= 60 and delivery_note <> ''),
+  constraint purchase_receipt_delivery_note_check check (char_length(delivery_note) <= 60),
   constraint purchase_receipt_quarantine_reason_check check (char_length(quarantine_reason) <= 500),
   constraint purchase_receipt_item_count_check check (item_count >= 0),
   constraint purchase_receipt_notes_check check (char_length(notes) <= 1000),
