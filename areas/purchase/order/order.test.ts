@@ -133,7 +133,7 @@ describe('an order', () => {
     await desk.take(desk.buyer, entity, made.id, 'send')
     const pdf = await desk.buyer.get(`/api/purchase/order/${made.id}/paper/?paper=order&language=zh`)
     expect(pdf.statusCode, pdf.body.slice(0, 300)).toBe(200)
-    const said = await pdfText(pdf.rawPayload)
+    const said = (await pdfText(pdf.rawPayload)).join('\n')
     for (const part of [made.code, '12.3456', '一号门']) expect(said).toContain(part)
     for (const own of ['砍过价', 'RD-01', 'PC-', 'PR-']) expect(said).not.toContain(own)
   })

@@ -17,6 +17,9 @@ const masterData = ['mnm.(material|materialClass|brand|unit):read'] as const
 /** Where goods are and how they came there. */
 const stockRead = ['stock.(balance|move|reservation|count|lot|location):read'] as const
 
+/** Who asks purchasing for something, and says what it should cost. */
+const requesting = ['purchase.requisition:(read|create|update|delete|submit|export|import)', 'field.price:(read|write)'] as const
+
 /** What comes of inspections: standards, and what suppliers do about their faults. */
 const following = [
   'quality.iqcStandard:(create|update|submit|sendBack|release|withdraw|export)',
@@ -56,6 +59,7 @@ const drafts = [
       'quality.scar:(accept|sendBack|export)',
       'purchase.supplier:(qualify|qualifyConditionally|suspend|blacklist|deactivate|reconsider|export)',
       'purchase.priceComparison:(award|open|reopen|cancel|export)',
+      'purchase.requisition:(create|update|delete|submit|takeBack|export)',
       'mnm.material:(deactivate|reactivate|merge|export)',
     ],
   },
@@ -115,6 +119,8 @@ const drafts = [
       'purchase.*',
       'admin.user:read',
       '!purchase.supplier:(qualify|qualifyConditionally|reconsider|blacklist)',
+      '!purchase.requisition:takeBack',
+      '!purchase.receipt:(create|fromOrder|reverse)',
       'quality.iqc:read',
       'quality.scar:(read|answer)',
       'quality.supplierReturn:(read|confirm|credit|reopen|export)',
@@ -138,6 +144,7 @@ const drafts = [
       'purchase.supplier:read',
       ...stockRead,
       'stock.reservation:(create|update|release|export)',
+      ...requesting,
     ],
   },
   {
@@ -159,6 +166,8 @@ const drafts = [
       'quality.supplierReturn:(read|pack|ship|notShipped)',
       'quality.scrapDisposal:(read|destroy)',
       'purchase.supplier:read',
+      'purchase.order:read',
+      'purchase.receipt:(read|create|fromOrder|reverse|export)',
     ],
   },
   {
@@ -174,6 +183,8 @@ const drafts = [
       'mnm.material:export',
       'quality.iqc:(read|export)',
       'purchase.supplier:read',
+      'purchase.receipt:read',
+      ...requesting,
     ],
   },
   {
