@@ -1,3 +1,4 @@
+import { released } from '../harness/released.ts'
 import { newName } from './newSupplier.ts'
 import { expect, test, type Call } from './journey.ts'
 
@@ -30,13 +31,24 @@ test.describe('from a requisition to the lot in stock', () => {
     const passed = { samplePassed: true, documentsPassed: true, auditPassed: true }
     await admin('POST', `/api/purchase/supplier/${supplier.body.id}/qualify/`, { version: 1, input: passed })
     const units = await admin('GET', '/api/mnm/unit/?search=pcs')
+    const look = { item: '1', name: '外观', kind: 'attribute', required: true, defectClass: 'major' }
+    const standard = await admin('POST', '/api/quality/iqcStandard/', {
+      code: newName('QS-').toUpperCase(),
+      nameZh: '标签检验',
+      characteristics: [look],
+    })
+    expect(standard.status, JSON.stringify(standard.body)).toBe(201)
+    await released(admin, '/api/quality/iqcStandard/', { id: standard.body.id, version: 1 })
     const made = await admin('POST', '/api/mnm/material/', {
       name: newName('标签纸'),
       unit: units.body.results[0].id,
       type: 'ordinary',
       purchasable: true,
       inspectionClass: 'C',
-      planType: 'certificateOnly',
+      planType: 'aql',
+      inspectionLevel: 'II',
+      aql: '1.0',
+      inspectionStandard: standard.body.id,
     })
     const code = newName('PK').toUpperCase()
     await admin('POST', `/api/mnm/material/${made.body.id}/takeOver/`, { version: 1, input: { code, reason: '原有料号' } })
@@ -90,5 +102,21 @@ test.describe('from a requisition to the lot in stock', () => {
     expect((await read('order', order.id)).state).toBe('received')
     const [lot] = (await admin('GET', `/api/quality/iqc/?material=${made.body.id}`)).body.results
     expect(lot).toMatchObject({ status: 'toInspect', quantity: '100.0000' })
+
+    const [inspector, keeper] = [await as('inspector'), await as('warehouse')]
+    const step = async (by: Call, name: string, input?: object): Promise<void> => {
+      const { version: seen } = (await by('GET', `/api/quality/iqc/${lot.id}/`)).body
+      const answer = await by('POST', `/api/quality/iqc/${lot.id}/${name}/`, { version: seen, ...(input ? { input } : {}) })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    const { sampleSize, version: fresh } = (await inspector('GET', `/api/quality/iqc/${lot.id}/`)).body
+    const readings = Array.from({ length: sampleSize }, (_unit, at) => ({ round: 1, sample: at + 1, characteristic: '1', value: 'ok' }))
+    await inspector('PATCH', `/api/quality/iqc/${lot.id}/`, { version: fresh, readings })
+    await step(inspector, 'inspect')
+    await step(inspector, 'pass', {})
+    await step(keeper, 'putInStock', { quantity: '100' })
+    await storing.goto(`/quality/iqc/${lot.id}`)
+    await expect(storing.getByText('Stocked', { exact: true }).first()).toBeVisible()
+    await expect(storing.getByRole('navigation', { name: 'Chain of records' }).getByText(order.code ?? 'PO-')).toBeVisible()
   })
 })
