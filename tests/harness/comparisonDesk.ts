@@ -64,7 +64,7 @@ export const decideAward = async (by: Visitor, id: number, decision: 'approve' |
 }
 
 /** Cancels what was ordered by an award: it is compared anew only then. */
-const cancelOrders = async (by: Visitor, comparison: number): Promise<void> => {
+export const cancelOrders = async (by: Visitor, comparison: number): Promise<void> => {
   const { results } = (await by.get(`/api/purchase/order/?comparison=${comparison}&state=draft`)).json()
   for (const { id, version } of results) {
     const cancelled = await by.post(`/api/purchase/order/${id}/cancel/`, { version, input: { reason: '重新比价' } })
