@@ -163,7 +163,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
 
   /** What was compared for its price alone is ordered when somebody asks for it. */
   const priceOnly = async (id: number, at: WorkTime): Promise<void> => {
-    const desk = staff.at('buyer', at + 15)
+    const desk = staff.at('buyer', at + 200)
     const drafts = await find(desk.step, order, { where: { comparison: id, state: 'draft' }, fields: ['id'], limit: 'all' })
     for (const draft of drafts)
       await desk.take(order, await desk.open(order, draft.id), 'cancel', { reason: '本次只确定价格，按采购申请另行下单。' })

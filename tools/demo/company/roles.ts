@@ -50,6 +50,7 @@ const drafts = [
     scope: 'tree',
     scopes: [
       ['purchase.priceComparison', 'all'],
+      ['purchase.requisition', 'all'],
       ['admin.user', 'all'],
     ],
     points: [
@@ -120,7 +121,7 @@ const drafts = [
       'admin.user:read',
       '!purchase.supplier:(qualify|qualifyConditionally|reconsider|blacklist)',
       '!purchase.requisition:takeBack',
-      '!purchase.receipt:(create|fromOrder|reverse)',
+      '!purchase.receipt:(create|update|import|fromOrder|reverse)',
       'quality.iqc:read',
       'quality.scar:(read|answer)',
       'quality.supplierReturn:(read|confirm|credit|reopen|export)',
@@ -168,6 +169,7 @@ const drafts = [
       'purchase.supplier:read',
       'purchase.order:read',
       'purchase.receipt:(read|create|fromOrder|reverse|export)',
+      'quality.iqcStandard:read',
     ],
   },
   {
