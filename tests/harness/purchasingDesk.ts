@@ -175,8 +175,8 @@ export const purchasingDesk = async (): Promise<PurchasingDesk> => {
       return claimed.body
     },
     async compared(request, supplier, price) {
-      const made = await desk.take(buyer, 'purchase.requisition', request, 'compare')
-      expect(made.status, JSON.stringify(made.body)).toBe(200)
+      const begun = await desk.take(buyer, 'purchase.requisition', request, 'compare')
+      expect(begun.status, JSON.stringify(begun.body)).toBe(200)
       const { results } = (await buyer.get(`${path('purchase.priceComparison')}?request=${request}`)).json()
       const { id } = results[0]
       const { items } = await desk.read('purchase.priceComparison', id)

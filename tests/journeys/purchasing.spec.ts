@@ -78,8 +78,8 @@ test.describe('from a requisition to the lot in stock', () => {
     await expect(buying.getByRole('button', { name: 'Create price comparison' })).toBeVisible()
     const read = async (entity: string, id: number) => (await buyer('GET', `/api/purchase/${entity}/${id}/`)).body
     const { version } = await read('requisition', request)
-    const input = { supplier: supplier.body.id, why: 'smallAmount', remark: '小额' }
-    const skipped = await buyer('POST', `/api/purchase/requisition/${request}/skip/`, { version, input })
+    const skipping = { supplier: supplier.body.id, why: 'smallAmount', remark: '小额' }
+    const skipped = await buyer('POST', `/api/purchase/requisition/${request}/skip/`, { version, input: skipping })
     expect(skipped.status, JSON.stringify(skipped.body)).toBe(200)
     const comparison = (await buyer('GET', `/api/purchase/priceComparison/?request=${request}`)).body.results[0].id
     const handedIn = await buyer('POST', `/api/purchase/priceComparison/${comparison}/award/`, {

@@ -114,7 +114,7 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
     const desk = staff.at('warehouse', at)
     const { items, state } = await desk.open(order, id)
     if (state !== 'confirmed' && state !== 'partlyReceived') return
-    const received = await desk.create(receipt, {
+    const arrived = await desk.create(receipt, {
       order: id,
       receivedOn: dayOf(at),
       deliveryNote: `DN${random.digits(6)}`,
@@ -125,7 +125,7 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
         return left > 0 ? [{ ordered: ordered ?? 0, quantity: String(left), supplierLot: `L${random.digits(5)}` }] : []
       }),
     })
-    const opened = await find(desk.step, iqc, { where: { receipt: received }, fields: ['id'], limit: 'all' })
+    const opened = await find(desk.step, iqc, { where: { receipt: arrived }, fields: ['id'], limit: 'all' })
     for (const lot of opened) timeline.plan(at + random.whole(120, 400), inspected => stock(inspected, lot.id))
   }
 

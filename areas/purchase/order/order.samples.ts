@@ -2,7 +2,7 @@ import type { EntitySamples, Underway } from '../../../tests/harness/entitySampl
 import { done } from '../../../tests/security/done.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
-import { companyDay } from '../../../core/numbering/pattern.ts'
+import { companyDay } from '#core/days'
 import { order } from './order.ts'
 
 const reason = { reason: '试一试' }

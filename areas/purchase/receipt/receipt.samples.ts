@@ -1,5 +1,5 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import { companyDay } from '../../../core/numbering/pattern.ts'
+import { companyDay } from '#core/days'
 import { order } from '../order/order.ts'
 
 /** What tests make of a record. */
