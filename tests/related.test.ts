@@ -7,6 +7,7 @@ import type { Field } from '../core/define/field.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { groupPoint } from '../core/rights/fieldPolicy.ts'
 import { mostCounted, type Related, type RelatedKind } from '../core/related/related.ts'
+import { listedIn } from '../core/define/listedLines.ts'
 import { referrersOf, type Referrer } from '../core/define/referrers.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { refer } from './harness/refer.ts'
@@ -35,6 +36,8 @@ beforeAll(async () => {
 
 describe.each(referredTo.map(entity => [entity.name, entity] as const))('what refers to %s', (name, entity) => {
   const referrers = referrersOf(registry.areas, name)
+  // What speaks of a line of a record speaks of the record.
+  const throughLines = listedIn(entity).flatMap(lines => referrersOf(registry.areas, lines.name))
 
   test('is counted by state, and its list shows as many', async () => {
     const record = await company.usable(entity)
@@ -44,7 +47,7 @@ describe.each(referredTo.map(entity => [entity.name, entity] as const))('what re
     // What is never changed refers to what it was made with.
     expect(referring.length > 0 || referrers.every(({ entity: by }) => by.editableIn?.length === 0)).toBe(true)
     const kinds = await relatedTo(company.owner, entity, record.id)
-    expect(kinds.map(keyOf)).toEqual(referrers.map(keyOfReferrer))
+    expect(kinds.map(keyOf)).toEqual([...referrers, ...throughLines].map(keyOfReferrer))
     expect(kinds.filter(kind => kind.count > 0).map(keyOf)).toEqual(expect.arrayContaining(referring))
     for (const kind of kinds) {
       const states = kind.states.reduce((sum, { count }) => sum + count, 0)

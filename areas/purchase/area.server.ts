@@ -6,10 +6,13 @@ import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
 import { servedAwardDays } from './reports/awardDays.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
+import { servedOrder } from './order/order.server.ts'
+import { servedReceipt } from './receipt/receipt.server.ts'
+import { servedRequisition } from './requisition/requisition.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
 
 export const servedPurchase: ServedArea = {
-  entities: [servedSupplier, servedPriceComparison, servedContract],
+  entities: [servedSupplier, servedRequisition, servedPriceComparison, servedOrder, servedReceipt, servedContract],
   calls: [servedPriceMemory],
   reports: [servedSupplierScore, servedPriceChange, servedAwardDays],
   upkeep: (database, product) => [remindOfExpiry(database, product)],

@@ -7,6 +7,14 @@ import { priceComparison } from './priceComparison/priceComparison.ts'
 import { priceComparisonDerived } from './priceComparison/priceComparison.derived.ts'
 import { priceComparisonLogic } from './priceComparison/priceComparison.logic.ts'
 import { priceMemory } from './priceComparison/priceMemory.ts'
+import { order } from './order/order.ts'
+import { orderDerived } from './order/order.derived.ts'
+import { orderLogic } from './order/order.logic.ts'
+import { receipt } from './receipt/receipt.ts'
+import { receiptLogic } from './receipt/receipt.logic.ts'
+import { requisition } from './requisition/requisition.ts'
+import { requisitionDerived } from './requisition/requisition.derived.ts'
+import { requisitionLogic } from './requisition/requisition.logic.ts'
 import { supplier } from './supplier/supplier.ts'
 import { certificateDerived, supplierDerived } from './supplier/supplier.derived.ts'
 import { supplierLogic } from './supplier/supplier.logic.ts'
@@ -15,11 +23,16 @@ export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchasing'],
   opensWith: 'purchases',
-  entities: [priceComparison, supplier, contract],
-  logic: [priceComparisonLogic, supplierLogic, contractLogic],
-  derived: [priceComparisonDerived, supplierDerived, certificateDerived, contractDerived],
-  entityScreens: { priceComparison: { path: 'priceCompare' } },
+  entities: [requisition, priceComparison, order, receipt, supplier, contract],
+  logic: [requisitionLogic, priceComparisonLogic, orderLogic, receiptLogic, supplierLogic, contractLogic],
+  derived: [requisitionDerived, priceComparisonDerived, orderDerived, supplierDerived, certificateDerived, contractDerived],
+  entityScreens: { requisition: { path: 'purchases', record: 'requisition' }, priceComparison: { path: 'priceCompare' } },
   screens: [
+    { name: 'pending', path: 'pending', title: ['待我审批的采购', 'Purchases to approve'], point: 'purchase.requisition:read', menu: true },
+    { name: 'board', path: 'purPM', title: ['采购看板', 'Purchasing board'], point: 'purchase.requisition:claim', menu: true },
+    { name: 'export', path: 'purExport', title: ['导出采购申请', 'Export requisitions'], point: 'purchase.requisition:export', menu: true },
+    { name: 'print', path: 'purPrint', title: ['打印采购订单', 'Print orders'], point: 'purchase.order:export', menu: true },
+    { name: 'excel', path: 'purExcel', title: ['导入采购申请', 'Import requisitions'], point: 'purchase.requisition:import', menu: true },
     {
       name: 'contracts',
       path: 'supplier/{parent_id}/{coderule}',
@@ -28,6 +41,7 @@ export const purchase = defineArea({
       activeMenu: 'contract',
     },
   ],
+  order: ['requisition', 'pending', 'board', 'priceComparison', 'order', 'receipt', 'supplier', 'contract', 'export', 'print', 'excel'],
   events: Object.values(expiryEvents),
   calls: [priceMemory],
 })

@@ -3,7 +3,16 @@ import { presentArea } from '#core/presentation.web'
 import { purchase } from './area.ts'
 import { presentedPriceComparison } from './priceComparison/priceComparison.web.tsx'
 
+const exchange = () => import('./screens/ExchangeScreens.web.tsx')
+
 export default presentArea(purchase, {
   presented: [presentedPriceComparison],
-  screens: { contracts: lazy(() => import('./contract/ContractsOfSupplier.web.tsx')) },
+  screens: {
+    contracts: lazy(() => import('./contract/ContractsOfSupplier.web.tsx')),
+    pending: lazy(() => import('./screens/PendingScreen.web.tsx')),
+    board: lazy(() => import('./screens/PurchaserBoard.web.tsx')),
+    export: lazy(async () => ({ default: (await exchange()).ExportScreen })),
+    print: lazy(async () => ({ default: (await exchange()).PrintScreen })),
+    excel: lazy(async () => ({ default: (await exchange()).ExcelScreen })),
+  },
 })

@@ -2,11 +2,23 @@ import type { AreaHelp } from '#core/help'
 import type { purchase } from './area.ts'
 import { contractHelp, contractsHelp } from './contract/contract.help.ts'
 import { priceComparisonHelp } from './priceComparison/priceComparison.help.ts'
+import { orderHelp } from './order/order.help.ts'
+import { receiptHelp } from './receipt/receipt.help.ts'
+import { requisitionHelp } from './requisition/requisition.help.ts'
+import { boardHelp, excelHelp, exportHelp, pendingHelp, printHelp } from './screens/screens.help.ts'
 import { supplierHelp } from './supplier/supplier.help.ts'
 
 const help: AreaHelp<typeof purchase> = {
+  requisition: requisitionHelp,
+  order: orderHelp,
+  receipt: receiptHelp,
   priceComparison: priceComparisonHelp,
   supplier: supplierHelp,
+  pending: pendingHelp,
+  board: boardHelp,
+  export: exportHelp,
+  print: printHelp,
+  excel: excelHelp,
   contract: contractHelp,
   contracts: contractsHelp,
 }

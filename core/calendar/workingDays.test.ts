@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAfter, daysBetween, mondayOf, weekdayOf } from './days.ts'
 import { holidays } from './holidays.ts'
-import { dayKind, isArranged, isWorkingDay } from './workingDays.ts'
+import { dayKind, isArranged, isWorkingDay, workingDaysAfter } from './workingDays.ts'
 
 const daysOf = (year: number): readonly string[] => {
   const first = `${year}-01-01`
@@ -47,4 +47,10 @@ test('weeks begin on Monday', () => {
   expect(mondayOf('2026-11-22')).toBe('2026-11-16')
   expect(mondayOf('2026-11-16')).toBe('2026-11-16')
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
+})
+
+test('working days pass over weekends and holidays', () => {
+  expect(workingDaysAfter('2026-11-20', 0)).toBe('2026-11-20')
+  expect(workingDaysAfter('2026-11-20', 2)).toBe('2026-11-24')
+  expect(workingDaysAfter('2026-09-30', 1)).toBe('2026-10-08')
 })

@@ -1,5 +1,5 @@
 import type { Label } from '../language/label.ts'
-import { weekdayOf } from './days.ts'
+import { dayAfter, weekdayOf } from './days.ts'
 import { holidays } from './holidays.ts'
 
 /** What a day is: one of the week's working days or its end, a holiday, or a day at a weekend that is worked in turn. */
@@ -20,3 +20,13 @@ export const isWorkingDay = (day: string): boolean => ['working', 'worked'].incl
 
 /** Whether the holidays of a day's year are known. */
 export const isArranged = (day: string): boolean => Object.hasOwn(holidays, day.slice(0, 4))
+
+/** The day on which so many working days have passed since another day (`2026-10-01`); that day itself for 0. */
+export const workingDaysAfter = (day: string, count: number): string => {
+  let [reached, left] = [day, count]
+  while (left > 0) {
+    reached = dayAfter(reached, 1)
+    if (isWorkingDay(reached)) left -= 1
+  }
+  return reached
+}

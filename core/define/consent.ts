@@ -1,5 +1,5 @@
 import { documentTypesOf } from './documents.ts'
-import type { AnyEntity, Transition } from './entity.ts'
+import { ledWays, type AnyEntity, type Led, type Transition } from './entity.ts'
 import type { Field, Fields } from './field.ts'
 
 type AnyTransition = Transition<Fields, string>
@@ -15,12 +15,13 @@ const statesKnown = new WeakMap<AnyEntity, ReadonlySet<string>>()
 export const consentedStates = (entity: AnyEntity): ReadonlySet<string> => {
   const known = statesKnown.get(entity)
   if (known) return known
-  const states = documentTypesOf(entity).length === 0 ? nothing : consented(Object.values<AnyTransition>(entity.transitions ?? {}))
+  const states =
+    documentTypesOf(entity).length === 0 ? nothing : consented(Object.values<AnyTransition>(entity.transitions ?? {}), ledWays(entity))
   statesKnown.set(entity, states)
   return states
 }
 
-const consented = (steps: readonly AnyTransition[]): ReadonlySet<string> => {
+const consented = (steps: readonly AnyTransition[], led: readonly Led<string>[]): ReadonlySet<string> => {
   const approvals = steps.filter(({ approval }) => approval !== undefined)
   const before = new Set(approvals.flatMap(({ from, pending, rejected }) => [...from, ...[pending, rejected].filter(isState)]))
   const reached = new Set(approvals.flatMap(step => targetsOf(step).filter(state => !step.from.includes(state))))
@@ -30,6 +31,7 @@ const consented = (steps: readonly AnyTransition[]): ReadonlySet<string> => {
       if (step.approval !== undefined || !step.from.some(state => reached.has(state))) continue
       for (const state of targetsOf(step)) if (!before.has(state)) reached.add(state)
     }
+    for (const { from, to } of led) if (!before.has(to) && from.some(state => reached.has(state))) reached.add(to)
   }
   return reached
 }

@@ -78,6 +78,14 @@ export interface Editions<F extends Fields> {
   readonly counted: 'letters' | 'numbers'
 }
 
+/** A way that the state takes because of other records: nobody takes it as a step. */
+export interface Led<State extends string> {
+  readonly from: readonly State[]
+  readonly to: State
+  /** The entity whose records lead it there. */
+  readonly by: string
+}
+
 /** From which states on a document is not edited any more, but revised: an edit makes its next version. */
 export interface Revisions<State extends string> {
   /** The states in which an edit makes the next version. */
@@ -121,6 +129,8 @@ export interface Entity<
   readonly amend?: keyof T & string
   /** States in which other records may newly refer to it; all when absent. What refers to it already stays. */
   readonly usableIn?: readonly StateOf<F, S>[]
+  /** Ways that the state takes because of other records: how far something has been delivered follows from what was received. */
+  readonly led?: readonly Led<StateOf<F, S>>[]
   /** States in which the record's life ends; every other state has a way out. */
   readonly final?: readonly StateOf<F, S>[]
   /** What a record in a state holds: the database lets none stand in it without. */
@@ -184,6 +194,9 @@ export const uniqueSetsIn = (entity: AnyEntity): readonly { readonly fields: rea
     ...(revision ? [{ fields: ['numberRoot'], in: stateNames(entity).filter(state => state !== revision.superseded) }] : []),
   ]
 }
+
+/** The ways that the state of an entity takes because of other records. */
+export const ledWays = ({ led = [] }: AnyEntity): readonly Led<string>[] => led
 
 /** The names of the states of an entity, in their order. */
 export const stateNames = ({ state, fields }: AnyEntity): readonly string[] => {

@@ -41,6 +41,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   takeStock: ['盘点内容', 'Took stock of what it holds'],
   compare: ['核对内容', 'Compared what records hold'],
   supersede: ['被新版本取代', 'Superseded by another version'],
+  follow: ['随相关单据更新状态', 'Followed another record'],
   revise: ['修订为新版本', 'Created as a new version'],
   reinstate: ['恢复有效期', 'Given its time back'],
   keptCheck: ['核对汇总值', 'Checked what is kept of other records'],

@@ -9,7 +9,7 @@ import { checkAttributes } from './checkAttributes.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkFollowing, checkLogic } from './checkLogic.ts'
-import { filledStates, stateNames, type AnyDue, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
+import { filledStates, ledWays, stateNames, type AnyDue, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
 import type { EventDefinition } from '../define/event.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
@@ -363,12 +363,21 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
   if (entity.state === undefined) return transitions.length === 0 ? [] : ['it has transitions but no state']
   const states = stateNames(entity)
   const { after = [], superseded = '' } = revisionsOf(entity) ?? {}
-  const ways = [...transitions.flatMap(([, step]) => waysOf(step)), { from: after, to: after.length > 0 ? [superseded] : [] }]
+  const led = ledWays(entity)
+  const ways = [
+    ...transitions.flatMap(([, step]) => waysOf(step)),
+    ...led.map(({ from, to }) => ({ from, to: [to] })),
+    { from: after, to: after.length > 0 ? [superseded] : [] },
+  ]
   const reached = reachable(states[0], ways)
   const final: readonly string[] = entity.final ?? []
   return [
     ...(entity.fields[entity.state].readonly && entity.fields[entity.state].required ? [] : ['its state must be required and readonly']),
     ...states.filter(state => !reached.has(state)).map(state => `the state ${state} cannot be reached`),
+    ...led
+      .flatMap(({ from, to }) => [...from, to])
+      .filter(state => !states.includes(state))
+      .map(state => `it is led through the state ${state}, which does not exist`),
     ...states
       .filter(state => !final.includes(state) && !ways.some(({ from }) => from.includes(state)))
       .map(state => `the state ${state} has no way out and is not final`),

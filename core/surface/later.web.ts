@@ -1,6 +1,8 @@
 export { ActionBar } from '../pages/later/actionBar.web.ts'
 export { ApprovalPanel } from '../pages/later/approvalPanel.web.ts'
+export { Chain } from '../pages/later/chain.web.ts'
 export { Delegations } from '../pages/later/delegations.web.ts'
+export { EntityExchange } from '../pages/later/entityExchange.web.ts'
 export { FilesPanel } from '../pages/later/filesPanel.web.ts'
 export { Inbox } from '../pages/later/inbox.web.ts'
 export { laterLogScreen } from '../pages/later/logScreen.web.ts'

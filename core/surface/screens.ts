@@ -2,6 +2,7 @@ export { noticeChoicesPath, noticeDetailPath, noticePath, safeTarget, setPasswor
 export type { Menu } from '../client/menu.ts'
 export { recordPaths } from '../client/recordPaths.ts'
 export { findRoute, shownEntries, shownMenus } from '../client/routes.ts'
+export { readListAddress } from '../lists/listAddress.ts'
 export { everythingOf } from '../lists/views/everything.ts'
 export { callRequest } from '../operations/callRequest.ts'
 export { storedFromShown } from '../reading/abilities.ts'

@@ -63,6 +63,15 @@ export const decideAward = async (by: Visitor, id: number, decision: 'approve' |
   return { status: answer.statusCode, body: answer.json() }
 }
 
+/** Cancels what was ordered by an award: it is compared anew only then. */
+export const cancelOrders = async (by: Visitor, comparison: number): Promise<void> => {
+  const { results } = (await by.get(`/api/purchase/order/?comparison=${comparison}&state=draft`)).json()
+  for (const { id, version } of results) {
+    const cancelled = await by.post(`/api/purchase/order/${id}/cancel/`, { version, input: { reason: '重新比价' } })
+    expect(cancelled.statusCode, cancelled.body).toBe(200)
+  }
+}
+
 /** Opens the company with a flow of one step. */
 export const comparisonDesk = async (): Promise<ComparisonDesk> => {
   const server = await testServer()
@@ -111,6 +120,7 @@ export const comparisonDesk = async (): Promise<ComparisonDesk> => {
       return { status: answer.statusCode, body: answer.json() }
     },
     async take(id, step, input) {
+      if (step === 'reopen') await cancelOrders(buyer, id)
       const { version } = await desk.read(id)
       const answer = await buyer.post(`${path}${id}/${step}/`, { version, ...(input ? { input } : {}) })
       return { status: answer.statusCode, body: answer.json() }

@@ -24,7 +24,8 @@ export const refer = async (db: Database, referrer: Referrer, id: number): Promi
 
 const write = async (db: Database, { entity, name, field, lines }: Referrer, id: number): Promise<void> => {
   const table = sql.table(tableOf(entity))
-  const first = sql`(select min(id) from ${table} where id <> ${id})`
+  // Among records of its own kind it refers to another one than itself.
+  const first = sql`(select min(id) from ${table} where ${'to' in field && field.to === entity.name ? sql`id <> ${id}` : sql`true`})`
   if (field.kind === 'refs') {
     await sql`insert into ${sql.table(partTableOf(entity, name))} (owner_id, target_id, position) values (${first}, ${id}, 90)
       on conflict do nothing`.execute(db)

@@ -23,5 +23,5 @@ test('an address that does not say which record leads to the list, and one that 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.goto('/purchase')
-  await expect(page).toHaveURL(/\/purchase\/priceCompare$/)
+  await expect(page).toHaveURL(/\/purchase\/purchases$/)
 })

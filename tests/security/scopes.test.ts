@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scopeWidths, type RowScope } from '../../core/rights/actor.ts'
 import { apiPath } from '../../core/define/area.ts'
-import { decideAward, publishAwardFlow } from '../harness/comparisonDesk.ts'
+import { cancelOrders, decideAward, publishAwardFlow } from '../harness/comparisonDesk.ts'
 import { exportPath } from '../harness/exchangeDesk.ts'
 import type { Visitor } from '../harness/server.ts'
 import { storedText } from '../harness/uploads.ts'
@@ -185,6 +185,7 @@ describe('a row that is no longer assigned to him', () => {
     const { visitor, rows } = personOf(scope)
     const row = rows.assigned
     expect(await sightsOf(visitor, row)).toEqual(visible)
+    await cancelOrders(company.owner, row.id)
     const reopened = await company.owner.post(`${path}${row.id}/reopen/`, { version: row.version, input: { reason: '重新比价' } })
     expect(reopened.statusCode, told(reopened)).toBe(200)
     expect(await sightsOf(visitor, row)).toEqual(absent)
@@ -196,6 +197,7 @@ describe('a row that is no longer assigned to him', () => {
   test('stays where the scope shows it anyway', async () => {
     const { visitor, rows } = personOf('all')
     const { id, version } = rows.assigned
+    await cancelOrders(company.owner, id)
     const reopened = await company.owner.post(`${path}${id}/reopen/`, { version, input: { reason: '重新比价' } })
     expect(reopened.statusCode, told(reopened)).toBe(200)
     expect(await sightsOf(visitor, rows.assigned)).toEqual(visible)

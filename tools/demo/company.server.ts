@@ -15,6 +15,7 @@ import { connectMachines } from './machines.server.ts'
 import { leaveNotices } from './notices.server.ts'
 import { filingIn } from './papers/filing.server.ts'
 import { foundProducts } from './products.server.ts'
+import { planPurchases, purchaseStories } from './purchases.server.ts'
 import { randomFrom } from './random.ts'
 import type { CompanySize } from './sizes.ts'
 import { foundCompany } from './staff.server.ts'
@@ -78,6 +79,8 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const comparing = random.fork('comparing')
   for (let turn = 0; turn < size.comparisons; turn++)
     timeline.plan(opening + (ends - opening) * comparing.next(), at => comparisons.tell(at))
+  const buying = { staff, timeline, catalogue, random: random.fork('purchases'), lots: stories, ends }
+  planPurchases(purchaseStories(buying), buying, opening, size.comparisons)
   timeline.plan(begins + (ends - begins) * 0.75, at => countShelf(staff, at))
   const agreeing = random.fork('contracts')
   timeline.plan(ends - 3 * workday, at => agreeOnContracts({ staff, catalogue, random: agreeing, today }, at))

@@ -1,10 +1,12 @@
 import { rankedComparison } from '../../areas/purchase/priceComparison/decision.ts'
 import { rateFor } from '../../areas/purchase/priceComparison/newestQuotes.ts'
+import { order } from '../../areas/purchase/order/order.ts'
 import { priceComparison } from '../../areas/purchase/priceComparison/priceComparison.ts'
 import type { AwardReason } from '../../areas/purchase/priceComparison/ranking.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { exact } from '../../core/exact/exact.ts'
+import { find } from '../../core/reading/reading.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import type { Catalogue, Source } from './catalogue.server.ts'
 import type { Trade } from './company/material.ts'
@@ -159,10 +161,19 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
     return desk.take(priceComparison, await desk.change(priceComparison, row, { awards, ...exception }), 'award')
   }
 
+  /** What was compared for its price alone is ordered when somebody asks for it. */
+  const priceOnly = async (id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at('buyer', at + 200)
+    const drafts = await find(desk.step, order, { where: { comparison: id, state: 'draft' }, fields: ['id'], limit: 'all' })
+    for (const draft of drafts)
+      await desk.take(order, await desk.open(order, draft.id), 'cancel', { reason: '本次只确定价格，按采购申请另行下单。' })
+  }
+
   /** Those who are asked agree within a day or two. */
   const agreed = (id: number, at: WorkTime, then?: (at: WorkTime) => Promise<void>): void =>
     later(at, 60, 1.5 * workday, async agreeing => {
       await agreeInTurn(staff, priceComparison, id, agreeing)
+      await priceOnly(id, agreeing)
       await then?.(agreeing)
     })
 

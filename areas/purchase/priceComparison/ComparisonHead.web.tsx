@@ -7,7 +7,7 @@ import { choiceValue } from '#core/fields'
 import { ToneTag } from '#core/fields.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useDelete } from '#core/records.web'
-import { ActionBar, RecordTools } from '#core/later.web'
+import { ActionBar, Chain, RecordTools } from '#core/later.web'
 import { termId } from './ComparisonTerms.web.tsx'
 import { headPlace, type ShownComparison } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
@@ -32,32 +32,41 @@ export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProp
   const state = record && choiceValue(priceComparison.fields.state, record.state)
   const isOpen = Object.keys(source.typed).length > 0
   return (
-    <header className="ms-record-head">
-      {record && (
-        <Suspense>
-          <RecordTools entity={priceComparison} record={record} />
-        </Suspense>
-      )}
-      <div className="ms-record-name">
-        <h1>{record ? record.code : label(newWords(priceComparison.label))}</h1>
-        {state && <ToneTag tone={state.tone ?? 'neutral'}>{label(state.label)}</ToneTag>}
-        <Title editable={editable} insists={insists} />
-      </div>
-      <div className="ms-record-actions">
-        {editable && (
-          <Button
-            type={record ? 'default' : 'primary'}
-            disabled={!isOpen && record !== undefined}
-            loading={saving !== undefined}
-            title="Alt+S"
-            onClick={onSave}
-          >
-            {label(['保存', 'Save'])}
-          </Button>
+    <>
+      <header className="ms-record-head">
+        {record && (
+          <Suspense>
+            <RecordTools entity={priceComparison} record={record} />
+          </Suspense>
         )}
-        {record && <Steps record={record} />}
-      </div>
-    </header>
+        <div className="ms-record-name">
+          <h1>{record ? record.code : label(newWords(priceComparison.label))}</h1>
+          {state && <ToneTag tone={state.tone ?? 'neutral'}>{label(state.label)}</ToneTag>}
+          <Title editable={editable} insists={insists} />
+        </div>
+        <div className="ms-record-actions">
+          {editable && (
+            <Button
+              type={record ? 'default' : 'primary'}
+              disabled={!isOpen && record !== undefined}
+              loading={saving !== undefined}
+              title="Alt+S"
+              onClick={onSave}
+            >
+              {label(['保存', 'Save'])}
+            </Button>
+          )}
+          {record && <Steps record={record} />}
+        </div>
+      </header>
+      {record && (record.request !== null || record.state === 'awarded') && (
+        <div className="ms-chain-place">
+          <Suspense>
+            <Chain entity={priceComparison} id={record.id} />
+          </Suspense>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -187,6 +187,10 @@ const stored = (change: Partial<ShownComparison> = {}): ShownComparison => ({
   code: 'PC-1',
   title: '外壳',
   purpose: null,
+  request: null,
+  applicant: null,
+  department: null,
+  overEstimate: false,
   requisition: null,
   needDate: null,
   deadline: null,
@@ -210,6 +214,7 @@ const stored = (change: Partial<ShownComparison> = {}): ShownComparison => ({
     {
       id: 11,
       key: 1,
+      requested: null,
       material: null,
       name: '外壳',
       spec: null,

@@ -1,4 +1,4 @@
-import { financeManager, generalManager, purchasingManager } from './awardFlow.ts'
+import { financeManager, generalManager, purchasingManager } from './amountSteps.ts'
 
 /** Who has the roles of the flow in the demo company. */
 export const approvers = {

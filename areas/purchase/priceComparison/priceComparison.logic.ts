@@ -1,4 +1,5 @@
-import { logicOf } from '#core/definition'
+import { from, logicOf } from '#core/definition'
+import { requisition } from '../requisition/requisition.ts'
 import { usualFinance } from './effectiveUnitCost.ts'
 import { priceComparison } from './priceComparison.ts'
 
@@ -11,6 +12,13 @@ export const priceComparisonLogic = logicOf(priceComparison, {
     interestRate: () => usualFinance.interestRate,
     benchmarkDays: () => usualFinance.benchmarkDays,
     handlingPerSupplier: () => '0',
+  },
+  from: {
+    request: from(requisition, {
+      in: [],
+      same: { applicant: source => source.applicant, department: source => source.department },
+      lines: { items: {} },
+    }),
   },
   shown: { awardedTotal: isDecided, effectiveTotal: isDecided, awardedBy: isDecided, awardedAt: isDecided },
   lines: { suppliers: { required: { vatRate: line => line.billType === 'special' } } },

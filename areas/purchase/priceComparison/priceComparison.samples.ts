@@ -1,7 +1,20 @@
-import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { done } from '../../../tests/security/done.ts'
+import { walked } from '../../../tests/security/walked.ts'
+import type { World } from '../../../tests/security/matrixWorld.ts'
+import { priceComparison } from './priceComparison.ts'
 
 const reason = { reason: '试一试' }
 const onlyOne = { exception: 'soleSource', exceptionNote: '只有一家' }
+
+/** A comparison that was awarded, and what was ordered by that cancelled. */
+const awardedUnordered = async (world: World): Promise<Underway> => {
+  const record = await walked(world, priceComparison, { change: onlyOne, before: [['award']], agreed: true })
+  const { results } = await done(world.cast.owner, 'GET', `/api/purchase/order/?comparison=${record.id}`)
+  for (const { id, version } of results)
+    await done(world.cast.owner, 'POST', `/api/purchase/order/${id}/cancel/`, { version, input: reason })
+  return record
+}
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
@@ -16,7 +29,8 @@ export const samples: EntitySamples = {
   }),
   ways: {
     award: { change: onlyOne },
-    reopen: { change: onlyOne, before: [['award']], agreed: true, input: reason },
+    reopen: { arises: awardedUnordered, input: reason },
+    order: { arises: awardedUnordered },
     open: { change: { sealed: true, deadline: '2099-12-31' }, before: [['startQuoting']], overdue: true },
     cancel: { before: [['startQuoting']], input: reason },
   },

@@ -6,12 +6,15 @@ import type { Label } from '#core/language'
 import { approvalsOnPaper } from '#core/papers.server'
 import { find } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
+import { checkRequested, isOverEstimate, leadRequisition } from '../requisition/followComparison.server.ts'
+import { refuseBarred } from '../supplier/barred.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { comparisonParts } from './comparisonParts.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
 import { decide, unwritten, type Decision } from './decision.ts'
 import { opened, sealed } from './envelopes.server.ts'
 import { inRounds, integrityProblems, sealProblems } from './integrity.ts'
+import { makeOrders, refuseOrdered, refuseOtherUnits } from '../order/makeOrders.server.ts'
 import { priceComparison } from './priceComparison.ts'
 import { settledQuotations } from './quotations.server.ts'
 
@@ -37,6 +40,7 @@ const proposed = (awards: Comparison['awards']): Comparison['awards'] => awards.
 /** New offers belong to the present round and are sealed where that was asked for; everything refers to something that is there, in time. */
 const settle = async (context: Context, row: Comparison, before: Comparison | null): Promise<Changed> => {
   const today = companyDay(context.now)
+  await checkRequested(context, row)
   const former = before?.quotes ?? []
   const quotes = inRounds(row.quotes, former, row.round)
   refuseAny({
@@ -56,27 +60,6 @@ const settle = async (context: Context, row: Comparison, before: Comparison | nu
   }
 }
 
-const barred = ['pending', 'suspended', 'blacklisted', 'inactive'] as const
-
-/** Suppliers the company may not buy from at present, whatever they offer. */
-const refuseBarred = async (context: Context, suppliers: readonly number[]): Promise<void> => {
-  const found = await find(context, supplier, {
-    where: { id: suppliers, status: barred },
-    fields: ['name', 'nameEn'],
-    sort: 'name',
-    limit: 'all',
-  })
-  if (found.length === 0) return
-  const zh = found.map(row => row.name).join('、')
-  const en = found.map(row => row.nameEn ?? row.name).join(', ')
-  refuse('ruleBroken', {
-    message: [
-      `以下供应商待审、已暂停、停用或列入黑名单，不能定标：${zh}`,
-      `Pending, suspended, inactive or blacklisted suppliers cannot be awarded: ${en}`,
-    ],
-  })
-}
-
 /** What an award comes to by what is stored and holds today; what a browser worked out plays no part. */
 const decided = async (context: Context, row: Comparison): Promise<Decision> => {
   const outcome = decide(row, companyDay(context.now))
@@ -84,15 +67,17 @@ const decided = async (context: Context, row: Comparison): Promise<Decision> => 
     const [first, ...others] = Object.values(outcome.problems)
     return refuse('ruleBroken', { problems: outcome.problems, ...(first ? { message: withCount(first, others.length) } : {}) })
   }
-  await refuseBarred(context, outcome.decision.suppliers)
+  await refuseBarred(context, outcome.decision.suppliers, ['不能定标', 'cannot be awarded'])
   return outcome.decision
 }
 
 /** The award is handed in: what it comes to decides who has to agree. */
 const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
+  await refuseOtherUnits(context, row)
   const { awards, totalIncl, effectiveTotal } = await decided(context, row)
   return {
     awards,
+    overEstimate: await isOverEstimate(context, row, totalIncl),
     awardedTotal: { amount: totalIncl, currency: 'CNY' },
     effectiveTotal: { amount: effectiveTotal, currency: 'CNY' },
     awardedBy: context.actor.userId,
@@ -102,6 +87,7 @@ const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
 /** Everybody has agreed: it takes effect, if it still could be awarded now. */
 const award = async (context: Context, row: Comparison): Promise<Changed> => {
   await decided(context, row)
+  await makeOrders(context, row)
   return { awardedAt: context.now }
 }
 
@@ -130,8 +116,16 @@ const reopen = async (context: Context, row: Comparison, { deadline }: { readonl
   const today = companyDay(context.now)
   if (row.state === 'quoting' && !isOver(row, today)) refuse('ruleBroken', { message: roundRuns })
   if (row.sealedCount > 0) refuse('ruleBroken', { message: openFirst })
+  await refuseOrdered(context, row)
   if (deadline !== null && deadline < today) refuse('invalidFields', { problems: { 'input.deadline': deadlinePast } })
   return { awards: proposed(row.awards), round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
+}
+
+const nothingLeft: Label = ['没有需要下单的明细', 'Nothing is left to order']
+
+/** What was ordered and cancelled is ordered once more. */
+const orderRest = async (context: Context, row: Comparison): Promise<void> => {
+  if ((await makeOrders(context, row)) === 0) refuse('ruleBroken', { message: nothingLeft })
 }
 
 const pricesHidden: Label = ['没有查看价格的权限', 'You do not have permission to view prices']
@@ -155,8 +149,9 @@ export const servedPriceComparison = serve(priceComparison, {
   },
   onCreate: async (context, row) => ({ round: 1, ...(await settle(context, { ...row, round: 1 }, null)) }),
   onChange: settle,
+  onWritten: leadRequisition,
   handedIn: { award: handIn },
-  transitions: { award, startQuoting: 'statusOnly', open, reopen, cancel: 'statusOnly' },
+  transitions: { award, startQuoting: 'statusOnly', open, order: orderRest, reopen, cancel: 'statusOnly' },
   guards: {
     award: guard(priceComparison, [], seesPrices),
     open: guard(priceComparison, ['sealedCount'], hasSealed),

@@ -18,6 +18,7 @@ const logistics = text(['物流方式', 'Logistics'], { max: 120 })
 /** What is to be bought; `key` is chosen once by whoever adds the line, and quotes and awards name the line by it. */
 export const comparedItem = {
   key: integer(['行号', 'Line number'], itemKey),
+  requested: ref(['申请行', 'Requested line'], 'purchase.requisition.items', { readonly: true, from: true }),
   material: ref(['物料', 'Material'], 'mnm.material'),
   name: text(['名称', 'Name'], { required: true }),
   spec: text(['规格', 'Specification'], { max: 500 }),
@@ -102,7 +103,10 @@ export const priceComparison = defineEntity({
     code: code(['比价单号', 'Comparison number'], 'PC-{yyMMdd}-{000}'),
     title: text(['标题', 'Title'], { required: true, search: true, max: 120 }),
     purpose: text(['用途', 'Purpose'], { max: 500, multiline: true }),
-    requisition: text(['采购申请', 'Requisition'], { max: 60, search: true }),
+    request: ref(['采购申请', 'Requisition'], 'purchase.requisition', { readonly: true, from: true, internal: true }),
+    applicant: ref(['申请人', 'Applicant'], 'admin.user', { readonly: true, internal: true }),
+    department: ref(['申请部门', 'Department'], 'admin.department', { readonly: true, internal: true }),
+    requisition: text(['参考单号', 'Reference'], { max: 60, search: true }),
     needDate: date(['需求日期', 'Needed by']),
     deadline: date(['报价截止', 'Quotes due by']),
     overdue: derived(flag(['已过报价截止', 'Past its deadline'], { internal: true })),
@@ -149,6 +153,7 @@ export const priceComparison = defineEntity({
     suppliers: lines(['供应商', 'Suppliers'], askedSupplier, { max: mostSuppliers, unique: [['supplier']], internal: true }),
     quotes: lines(['报价', 'Quotes'], offer, { max: mostItems * mostSuppliers, group: 'price', internal: true }),
     quotations: lines(['报价单', 'Quotations'], quotation, { max: mostQuotations, group: 'price', internal: true }),
+    overEstimate: flag(['超出预计 10%', 'More than 10% over the estimate'], { readonly: true, internal: true }),
     awardedTotal: money(['中标含税总额', 'Awarded total incl. tax'], { readonly: true, group: 'price', sum: true, internal: true }),
     effectiveTotal: money(['中标实际成本', 'Awarded effective cost'], { readonly: true, group: 'price', sum: true, internal: true }),
     awardedBy: ref(['定标人', 'Awarded by'], 'admin.user', { readonly: true, internal: true }),
@@ -158,6 +163,7 @@ export const priceComparison = defineEntity({
   editableIn: ['draft', 'quoting'],
   deletableIn: ['draft'],
   final: ['cancelled'],
+  uniqueIn: [{ fields: ['request'], in: ['draft', 'quoting', 'approving', 'awarded', 'rejected'] }],
   due: [{ date: 'deadline', in: ['draft', 'quoting'], label: ['已过报价截止的比价', 'Comparisons past their deadline'] }],
   transitions: {
     award: {
@@ -169,6 +175,7 @@ export const priceComparison = defineEntity({
       pending: 'approving',
       rejected: 'rejected',
       requires: ['items', 'suppliers', 'awards'],
+      notDecidedBy: ['applicant'],
       tone: 'primary',
       waiting: ['待定标的比价', 'Comparisons awaiting award'],
     },
@@ -189,6 +196,12 @@ export const priceComparison = defineEntity({
       tone: 'primary',
       confirm: ['开标后所有人都能看到各家报价。继续？', 'Everyone with permission to view prices then sees all quotes. Continue?'],
     },
+    order: {
+      label: ['生成采购订单', 'Create purchase orders'],
+      from: ['awarded'],
+      to: 'awarded',
+      confirm: ['为尚未下单的定标明细生成采购订单草稿。继续？', 'Create draft purchase orders for awarded items that are not ordered yet?'],
+    },
     reopen: {
       label: ['重新比价', 'Another round'],
       from: ['quoting', 'awarded', 'rejected'],
@@ -203,7 +216,19 @@ export const priceComparison = defineEntity({
   },
   list: {
     columns: ['code', 'title', 'state', 'needDate', 'deadline', 'itemCount', 'supplierCount', 'awardedTotal', 'awardedAt'],
-    filters: ['state', 'needDate', 'deadline', 'overdue', 'sealed', 'exception', 'awardedAt', 'awardedBy'],
+    filters: [
+      'state',
+      'request',
+      'applicant',
+      'department',
+      'needDate',
+      'deadline',
+      'overdue',
+      'sealed',
+      'exception',
+      'awardedAt',
+      'awardedBy',
+    ],
     sort: '-code',
   },
   presentations: [calendar({ from: 'deadline', card: ['title', 'state'] })],

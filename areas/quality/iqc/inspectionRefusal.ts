@@ -19,6 +19,7 @@ export type InspectionRefusalReason =
   | 'readingsEntered'
   | 'earlierRoundChanged'
   | 'partKeepsItsDelivery'
+  | 'receivedByOrder'
   | 'tooManyDecimals'
   | 'moreThanAccepted'
   | 'concessionExpired'

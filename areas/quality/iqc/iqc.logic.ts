@@ -1,5 +1,6 @@
 import { from, logicOf } from '#core/definition'
 import { exact } from '#core/numbers'
+import { receipt } from '../../purchase/receipt/receipt.ts'
 import { iqc } from './iqc.ts'
 import { isFromTables } from './samplingChoices.ts'
 
@@ -12,7 +13,10 @@ const samplingRatio = (sampleSize: number | null, quantity: string | null): stri
 
 /** Which numbers a sampling plan takes, and what follows from a lot's own. */
 export const iqcLogic = logicOf(iqc, {
-  from: { parent: from(iqc, { in: [], same: { supplier: lot => lot.supplier, material: lot => lot.material } }) },
+  from: {
+    receipt: from(receipt, { in: [], same: { supplier: source => source.supplier } }),
+    parent: from(iqc, { in: [], same: { supplier: lot => lot.supplier, material: lot => lot.material } }),
+  },
   shown: {
     level: row => isFromTables(row.planType),
     aql: row => isFromTables(row.planType),

@@ -54,6 +54,11 @@ export const receiveLot = async (context: Context, row: Lot, before: Lot | null)
   await receive(context, row)
 }
 
+/** A delivery that was not one leaves quarantine as it came. */
+export const takeBackLot = async (context: Context, { id }: Lot, reason: string): Promise<void> => {
+  if (await goodsOf(context, id)) await reverseMove(context, { by: 'inspection', id }, 'receipt', reason)
+}
+
 /** So much of an accepted lot is put on the shelf; what was accepted and not found is told as a difference. */
 export const stockLot = async (context: Context, { id }: Lot, counted: string, accepted: string): Promise<void> => {
   const goods = await goodsOf(context, id)

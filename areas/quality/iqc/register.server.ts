@@ -58,6 +58,7 @@ export const correctLot = async (context: Context, row: Lot, before: Lot): Promi
   const started = row.startedAt === null && readingsOf(row).length > 0 ? { startedAt: context.now } : {}
   if (planned.every(field => row[field] === before[field])) return started
   checkPart(row, before)
+  checkReceived(row, before)
   if (readingsOf(before).length > 0) {
     refuseInspection('readingsEntered', [
       '已录入检验数据，不能再改批量、物料、标准或抽样方式；请先清空本轮数据',
@@ -122,6 +123,14 @@ const checkEarlierRounds = (row: Lot, before: Lot): void => {
   refuseInspection('earlierRoundChanged', [
     `只能录入第 ${before.round} 轮的数据，以前各轮的数据不能修改`,
     `Only readings of round ${before.round} can be entered; those of earlier rounds stay as they are`,
+  ])
+}
+
+const checkReceived = (row: Lot, before: Lot): void => {
+  if (before.receipt === null || (['supplier', 'material', 'quantity'] as const).every(field => row[field] === before[field])) return
+  refuseInspection('receivedByOrder', [
+    '按采购订单收货的批次，供应商、物料和批量不能修改；收错时请冲销收货',
+    'A lot received by a purchase order keeps its supplier, material and quantity. Reverse the receipt if it is wrong.',
   ])
 }
 

@@ -20,6 +20,9 @@ const masterData = [
 /** Where goods are and how they came there. */
 const stockRead = ['stock.(balance|move|reservation|count|lot|location):read'] as const
 
+/** Who asks purchasing for something, and says what it should cost. */
+const requesting = ['purchase.requisition:(read|create|update|delete|submit|export|import)', 'field.price:(read|write)'] as const
+
 /** What comes of inspections: standards, and what suppliers do about their faults. */
 const following = [
   'quality.iqcStandard:(create|update|submit|sendBack|release|withdraw|export)',
@@ -50,6 +53,7 @@ const drafts = [
     scope: 'tree',
     scopes: [
       ['purchase.priceComparison', 'all'],
+      ['purchase.requisition', 'all'],
       ['admin.user', 'all'],
     ],
     points: [
@@ -60,6 +64,7 @@ const drafts = [
       'purchase.supplier:(qualify|qualifyConditionally|suspend|blacklist|deactivate|reconsider|export)',
       'purchase.priceComparison:(award|open|reopen|cancel|export)',
       'purchase.contract:(takeOver|terminate|export)',
+      'purchase.requisition:(create|update|delete|submit|takeBack|export)',
       'mnm.material:(deactivate|reactivate|merge|export)',
     ],
   },
@@ -120,6 +125,8 @@ const drafts = [
       'admin.user:read',
       '!purchase.supplier:(qualify|qualifyConditionally|reconsider|blacklist)',
       '!purchase.contract:takeOver',
+      '!purchase.requisition:takeBack',
+      '!purchase.receipt:(create|update|import|fromOrder|reverse)',
       'quality.iqc:read',
       'quality.scar:(read|answer)',
       'quality.supplierReturn:(read|confirm|credit|reopen|export)',
@@ -147,6 +154,7 @@ const drafts = [
       'purchase.supplier:read',
       ...stockRead,
       'stock.reservation:(create|update|release|export)',
+      ...requesting,
     ],
   },
   {
@@ -181,6 +189,9 @@ const drafts = [
       'quality.supplierReturn:(read|pack|ship|notShipped)',
       'quality.scrapDisposal:(read|destroy)',
       'purchase.supplier:read',
+      'purchase.order:read',
+      'purchase.receipt:(read|create|fromOrder|reverse|export)',
+      'quality.iqcStandard:read',
     ],
   },
   {
@@ -198,6 +209,8 @@ const drafts = [
       'product.snRange:(create|update|export)',
       'product.unit:(create|update|fromSnRange|assembled|passTest|repair|repaired|stock|scrap|export)',
       'purchase.supplier:read',
+      'purchase.receipt:read',
+      ...requesting,
     ],
   },
   {

@@ -1,0 +1,47 @@
+import type { StoredRecord } from '#core/definition'
+import { newestQuotes } from '../priceComparison/newestQuotes.ts'
+import type { priceComparison } from '../priceComparison/priceComparison.ts'
+
+type Comparison = StoredRecord<typeof priceComparison>
+
+/** An item of a comparison as it was awarded: to whom, at which price, in the currency of his offer. */
+export interface AwardedItem {
+  readonly id: number
+  readonly supplier: number
+  readonly material: number | null
+  readonly name: string
+  readonly spec: string | null
+  readonly unit: number | null
+  readonly quantity: string
+  readonly unitPrice: string
+  readonly currency: 'CNY' | 'USD'
+  readonly exchangeRate: string
+  readonly freight: string
+  readonly leadDays: number | null
+}
+
+/** What was awarded of a comparison, as it stood when it was handed in. Items that are not bought are left out. */
+export const awardedItems = (row: Comparison): readonly AwardedItem[] => {
+  const quotes = new Map(newestQuotes(row.suppliers, row.quotes, row.exchangeRate).map(quote => [`${quote.item} ${quote.supplier}`, quote]))
+  return row.items.flatMap((item): readonly AwardedItem[] => {
+    const award = row.awards.find(one => one.item === item.key)
+    if (!award || award.supplier === null || award.unitPrice === null || item.id === undefined || item.quantity === null) return []
+    const quote = quotes.get(`${item.key} ${award.supplier}`)
+    return [
+      {
+        id: item.id,
+        supplier: award.supplier,
+        material: item.material,
+        name: item.name,
+        spec: item.spec,
+        unit: item.unit,
+        quantity: item.quantity,
+        unitPrice: award.unitPrice,
+        currency: award.currency ?? 'CNY',
+        exchangeRate: award.exchangeRate ?? '1',
+        freight: quote?.freight ?? '0',
+        leadDays: quote?.leadDays ?? null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,100 @@
+import type { Context } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { programActor } from '#core/jobs'
+import type { Label } from '#core/language'
+import { exact, sumOf } from '#core/numbers'
+import { createRecord, find, findOne, pick } from '#core/records.server'
+import { linesOf } from '#core/queries.server'
+import { material } from '../../mnm/material/material.ts'
+import type { priceComparison } from '../priceComparison/priceComparison.ts'
+import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
+import { order } from './order.ts'
+
+type Comparison = StoredRecord<typeof priceComparison>
+
+/** The states in which an order orders what was awarded; the others leave it to another one. */
+const ordering = ['draft', 'approving', 'sent', 'confirmed', 'partlyReceived', 'received', 'closed'] as const
+
+/** How much of an item is ordered already. */
+const orderedOf = async (context: Context, comparison: number): Promise<ReadonlyMap<number, string>> => {
+  const orders = await find(context, order, { where: { comparison, state: ordering }, fields: ['id'], limit: 'all' })
+  if (orders.length === 0) return new Map()
+  const lines = await find(context, linesOf(order, 'items'), {
+    where: { record: orders.map(({ id }) => id) },
+    fields: ['item', 'quantity'],
+    limit: 'all',
+  })
+  const byItem = Map.groupBy(lines, line => line.item ?? 0)
+  return new Map([...byItem].map(([item, some]) => [item, sumOf(some.map(({ quantity }) => quantity)).toFixed()]))
+}
+
+/** When the supplier is to deliver: by the day of need, otherwise as he has quoted. */
+const deliverBy = (context: Context, { needDate }: Comparison, items: readonly AwardedItem[]): string => {
+  const today = companyDay(context.now)
+  if (needDate !== null && needDate > today) return needDate
+  return dayAfter(today, Math.max(...items.map(({ leadDays }) => leadDays ?? usualDays)))
+}
+
+const usualDays = 14
+
+/**
+ * Makes a draft for each supplier, and each currency of his offers, of what was awarded and is not ordered yet; answers how many. The program makes them,
+ * for the purchaser who handed the award in: whoever agreed to the award last is not their author.
+ */
+export const makeOrders = async (context: Context, row: Comparison): Promise<number> => {
+  const ordered = await orderedOf(context, row.id)
+  const open = awardedItems(row).flatMap(item => {
+    const left = exact(item.quantity).minus(ordered.get(item.id) ?? '0')
+    return left.gt(0) ? [{ ...item, left: left.toFixed(4) }] : []
+  })
+  const groups = Map.groupBy(open, ({ supplier, currency }) => `${supplier} ${currency}`)
+  for (const items of groups.values()) {
+    const [first] = items
+    if (first === undefined) continue
+    await createRecord({ ...context, actor: { ...programActor, scope: 'all', language: context.actor.language } }, order, {
+      supplier: first.supplier,
+      comparison: row.id,
+      deliverBy: deliverBy(context, row, items),
+      items: items.map(({ id, left }) => ({ ...plain, item: id, quantity: left })),
+    })
+  }
+  return groups.size
+}
+
+const plain = {
+  material: null,
+  name: null,
+  spec: null,
+  unit: null,
+  unitPrice: null,
+  newPrice: null,
+  price: null,
+  freight: null,
+  amount: null,
+  received: '0',
+} as const
+
+/** Refuses to compare anew what is ordered: the award stays what the order says. */
+export const refuseOrdered = async (context: Context, { id }: Pick<Comparison, 'id'>): Promise<void> => {
+  const known = await findOne(context, order, { comparison: id, state: ordering }, ['code'])
+  if (!known) return
+  const message: Label = [
+    `已有采购订单 ${known.code}；请先取消订单`,
+    `Purchase order ${known.code} was created from this award. Cancel the order first.`,
+  ]
+  refuse('ruleBroken', { message, data: { order: known.code } })
+}
+
+const otherUnit: Label = ['计量单位须与物料一致，不能按包装单位比价', 'Compare in the unit of the material, not by the pack']
+
+/** Refuses to award what is counted otherwise than its material: ordered, received and stocked is in one unit. */
+export const refuseOtherUnits = async (context: Context, { items }: Pick<Comparison, 'items'>): Promise<void> => {
+  const problems: Record<string, Label> = {}
+  for (const [at, { material: of, unit }] of items.entries()) {
+    if (of === null || unit === null) continue
+    if ((await pick(context, material, of, ['unit'])).unit !== unit) problems[`items.${at}.unit`] = otherUnit
+  }
+  if (Object.keys(problems).length > 0) refuse('ruleBroken', { message: otherUnit, problems })
+}

@@ -1,0 +1,32 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of orders. */
+export const orderHelp: EntityHelp = {
+  purpose: [
+    '向供应商发出的采购订单：由审批通过的定标生成，经发出、确认、收货直到关闭。',
+    'Purchase orders to suppliers: created from an approved award, then sent, confirmed, received and closed.',
+  ],
+  list: [['按状态、供应商和承诺交期筛选；逾期的标有“已逾期”。', 'Filter by state, supplier and promised date; late ones are marked.']],
+  record: [
+    [
+      '检查后点击“发出”，打印采购订单寄给供应商；收到回复后“登记供应商确认”。',
+      'Check the order, send it, print it for the supplier, and record the confirmation.',
+    ],
+    ['发出后修改即生成新版本，须重新发出。', 'A change after sending makes a new version, which is sent again.'],
+    ['仓库在此页面“由此生成”收货单。', 'The warehouse creates goods receipts from this page.'],
+  ],
+  form: [
+    [
+      '中标明细的价格和汇率来自定标，不能修改；要用其他价格请填写“其他含税单价”并提交价格审批。',
+      'Prices and rate come from the award. Enter another price in its own column and submit it for approval.',
+    ],
+  ],
+  rules: [
+    ['一行定标明细不会被订购两次。', 'Nothing that was awarded is ordered twice.'],
+    [
+      '供应商待审、暂停、停用或列入黑名单时订单不能发出。',
+      'An order is not sent while its supplier is pending, suspended, inactive or blacklisted.',
+    ],
+    ['收货进度由收货单得出。', 'How much was received follows from the goods receipts.'],
+  ],
+}

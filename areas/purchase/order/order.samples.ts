@@ -1,0 +1,44 @@
+import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { done } from '../../../tests/security/done.ts'
+import { walked } from '../../../tests/security/walked.ts'
+import type { World } from '../../../tests/security/matrixWorld.ts'
+import { companyDay } from '#core/days'
+import { order } from './order.ts'
+
+const reason = { reason: '试一试' }
+const confirmation = { promisedOn: '2099-12-31', samePrices: true }
+
+/** What costs nothing needs nobody's consent. */
+const free = { name: '样品', quantity: '5', newPrice: null }
+
+/** An order of which so much has arrived. */
+const arrived =
+  (quantity: string) =>
+  async (world: World): Promise<Underway> => {
+    const { id, items } = await walked(world, order, { before: [['send']] })
+    const [line] = items as readonly { readonly id: number }[]
+    await done(world.cast.owner, 'POST', '/api/purchase/receipt/', {
+      order: id,
+      receivedOn: companyDay(new Date().toISOString()),
+      deliveryNote: 'DN-1',
+      items: [{ ordered: line?.id, quantity }],
+    })
+    return done(world.cast.owner, 'GET', `/api/purchase/order/${id}/`)
+  }
+
+/** What tests make of a record. */
+export const samples: EntitySamples = {
+  entity: 'purchase.order',
+  values: async () => ({ deliverBy: '2099-12-31', items: [free] }),
+  makesUsable: [{ step: 'send', input: () => undefined }],
+  sources: { comparison: {} },
+  ways: {
+    submitPrice: { change: { items: [{ ...free, newPrice: '5' }] } },
+    confirm: { before: [['send']], input: confirmation },
+    remind: { before: [['send']], input: { remark: '请尽快发货' } },
+    close: { arises: arrived('5') },
+    shortClose: { arises: arrived('2'), input: reason },
+    cancel: { input: reason },
+  },
+  kept: 'an order is cancelled, because others refer to it',
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { groupPoint, may, type Actor } from '#core/rights'
+import { receipt } from '../receipt/receipt.ts'
+import { receivedOfLine } from '../receipt/received.server.ts'
+import { refuseBarred } from '../supplier/barred.server.ts'
+import { order } from './order.ts'
+import { orderPaper } from './orderPaper.ts'
+import { buyerOf, settledOrder } from './settleOrder.server.ts'
+
+type Order = StoredRecord<typeof order>
+type Changed = Change<typeof order>
+
+const pricesHidden: Label = ['没有查看价格的权限', 'You do not have permission to view prices']
+const toApprove: Label = ['价格与中标价不同，请先提交价格审批', 'Some prices are not those awarded. Submit them for approval first.']
+const asAwarded: Label = ['价格即中标价，可直接发出', 'All prices are as awarded. Send the order as it is.']
+const notAsOrdered: Label = [
+  '供应商的价格与订单不一致：请修改订单为新版本并提交价格审批',
+  'The supplier confirms other prices. Change the order as a new version and submit its prices for approval.',
+]
+const promisedBefore: Label = ['承诺交期不能早于今天', 'The promised date has passed already']
+
+const seesPrices = (actor: Actor): GuardAnswer => may(actor, groupPoint('price', 'read')) || { code: 'noPermission', message: pricesHidden }
+
+/** Nothing is ordered from whom the company may not buy, whenever it was agreed to; prices are as they were awarded or agreed to. */
+const send = async (context: Context, row: Order): Promise<Changed> => {
+  await refuseBarred(context, [row.supplier], ['不能发出订单', 'cannot be sent an order'])
+  return { ...(await settledOrder(context, row)), sentAt: context.now }
+}
+
+const refusePassed = ({ now }: Context, day: string | null): void => {
+  if (day !== null && day < companyDay(now)) refuse('invalidFields', { problems: { 'input.promisedOn': promisedBefore } })
+}
+
+const confirm = async (context: Context, _row: Order, input: TransitionInput<typeof order, 'confirm'>): Promise<void> => {
+  refusePassed(context, input.promisedOn)
+  if (!input.samePrices) refuse('ruleBroken', { message: notAsOrdered, problems: { 'input.samePrices': notAsOrdered } })
+}
+
+const remind = async (context: Context, row: Order, { promisedOn }: TransitionInput<typeof order, 'remind'>): Promise<Changed> => {
+  refusePassed(context, promisedOn)
+  if (row.state !== 'sent' && row.state !== 'confirmed' && row.state !== 'partlyReceived') throw new Error(`${row.code} is not under way`)
+  return { state: row.state, remindedAt: context.now, ...(promisedOn === null || row.state === 'sent' ? {} : { promisedOn }) }
+}
+
+/** What happens to orders. */
+export const servedOrder = serve(order, {
+  lines: {
+    items: {
+      kept: {
+        received: { value: receivedOfLine(sql`t.id`), from: [touches(receipt, row => row.items.flatMap(line => line.ordered ?? []))] },
+      },
+    },
+  },
+  papers: { order: async (context, record) => orderPaper(record, context.actor.language) },
+  onCreate: async (context, row) => ({ ...(await settledOrder(context, row)), buyer: await buyerOf(context, row) }),
+  onChange: async (context, row) => settledOrder(context, row),
+  handedIn: {
+    submitPrice: async (context, row) => {
+      await refuseBarred(context, [row.supplier], ['不能发出订单', 'cannot be sent an order'])
+      return settledOrder(context, row)
+    },
+  },
+  transitions: { send, submitPrice: send, confirm, remind, close: 'statusOnly', shortClose: 'statusOnly', cancel: 'statusOnly' },
+  guards: {
+    send: guard(order, ['repriced'], (actor, row) => {
+      const sight = seesPrices(actor)
+      return sight === true ? !row.repriced || toApprove : sight
+    }),
+    submitPrice: guard(order, ['repriced'], (actor, row) => {
+      const sight = seesPrices(actor)
+      return sight === true ? row.repriced || asAwarded : sight
+    }),
+    confirm: guard(order, [], seesPrices),
+  },
+})

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { pdfText } from '../../../tests/harness/pdfText.ts'
+import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+
+const entity = 'purchase.order'
+const comparison = 'purchase.priceComparison'
+
+let desk: PurchasingDesk
+
+beforeAll(async () => {
+  desk = await purchasingDesk()
+})
+
+const linesOf = (shown: { readonly items: readonly { id: number; name: string; quantity: string }[] }, change: object = {}) =>
+  shown.items.map(({ id, name, quantity }) => ({ id, name, quantity, ...change }))
+
+const confirmation = { promisedOn: dayFromNow(20), samePrices: true }
+
+describe('an order', () => {
+  test('is made for each supplier of an agreed award, at its prices, and its requisition leads to it', async () => {
+    const [one, other, material, second] = [await desk.supplier(), await desk.supplier(), await desk.material(), await desk.material()]
+    const { id: request } = await desk.claimed({
+      items: [
+        { material, quantity: '100', estimate: '10' },
+        { material: second, quantity: '5', estimate: '20' },
+      ],
+    })
+    const { id } = await desk.compared(request, one, '10')
+    await desk.change(desk.buyer, comparison, id, {
+      suppliers: [one, other].map(supplier => ({ supplier, billType: 'none', settlementDays: 30 })),
+      quotes: [
+        { item: 1, supplier: one, unitPrice: '10' },
+        { item: 2, supplier: other, unitPrice: '20', freight: '15' },
+      ],
+      awards: [
+        { item: 1, supplier: one },
+        { item: 2, supplier: other },
+      ],
+    })
+    await desk.take(desk.buyer, comparison, id, 'award')
+    await desk.agree(comparison, id)
+    const { results } = (await desk.buyer.get(`/api/purchase/order/?comparison=${id}&sort=id`)).json()
+    const orders = await Promise.all(results.map((row: { id: number }) => desk.read(entity, row.id)))
+    expect(orders).toMatchObject([
+      {
+        supplier: { id: one },
+        buyer: { id: desk.buyer.userId },
+        state: 'draft',
+        total: { amount: '1000.0000' },
+        items: [{ unitPrice: '10.0000' }],
+      },
+      { supplier: { id: other }, total: { amount: '115.0000', currency: 'CNY' }, items: [{ freight: '15.0000', amount: '115.00' }] },
+    ])
+    const { chain } = (await desk.buyer.get(`/api/related/?entity=purchase.requisition&record=${request}`)).json()
+    expect(chain.map((link: { entity: string }) => link.entity)).toEqual(['purchase.requisition', comparison, entity, entity])
+  })
+
+  test('takes its price from the award: nobody types it, and any other one is agreed to first, by amount', async () => {
+    const made = await desk.ordered({ price: '60', quantity: '100' })
+    expect((await desk.change(desk.buyer, entity, made.id, { items: linesOf(made, { unitPrice: '1' }) })).status).toBe(400)
+    expect((await desk.change(desk.buyer, entity, made.id, { exchangeRate: '1' })).status).toBe(400)
+    const changed = await desk.change(desk.buyer, entity, made.id, { items: linesOf(made, { newPrice: '60.01' }) })
+    expect(changed.body).toMatchObject({ repriced: true, total: { amount: '6001.0000' } })
+    expect((await desk.take(desk.buyer, entity, made.id, 'send')).status).toBe(409)
+    expect((await desk.take(desk.buyer, entity, made.id, 'submitPrice')).body.state).toBe('approving')
+    expect(await desk.agree(entity, made.id)).toEqual([desk.chief.userId, desk.holders['purchasingManager']?.userId])
+    expect((await desk.read(entity, made.id)).state).toBe('sent')
+  })
+
+  test('orders nothing twice: a line takes no more than is left, and what was cancelled is ordered again', async () => {
+    const made = await desk.ordered({ quantity: '100' })
+    const more = await desk.change(desk.buyer, entity, made.id, { items: linesOf(made, { quantity: '101' }) })
+    expect(more.body).toMatchObject({ error: 'ruleBroken', data: { left: '100' } })
+    const again = () => desk.take(desk.buyer, comparison, made.comparison.id, 'order')
+    expect((await again()).status).toBe(400)
+    await desk.change(desk.buyer, entity, made.id, { items: linesOf(made, { quantity: '40' }) })
+    expect((await again()).status).toBe(200)
+    const { results } = (await desk.buyer.get(`/api/purchase/order/?comparison=${made.comparison.id}&sort=id`)).json()
+    expect(results).toHaveLength(2)
+    expect((await desk.read(entity, results[1].id)).items).toMatchObject([{ quantity: '60.0000', unitPrice: '10.0000' }])
+    await desk.take(desk.buyer, entity, made.id, 'cancel', { reason: '不要了' })
+    expect((await Promise.all([again(), again()])).filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('keeps its award: it is compared anew only once its orders are cancelled', async () => {
+    const made = await desk.ordered()
+    const reopen = () => desk.take(desk.buyer, comparison, made.comparison.id, 'reopen', { reason: '涨价' })
+    expect((await reopen()).body.message).toContain(made.code)
+    await desk.take(desk.buyer, entity, made.id, 'cancel', { reason: '重新比价' })
+    expect((await reopen()).body).toMatchObject({ state: 'quoting' })
+  })
+
+  test('is not sent to a supplier who was suspended after the award was agreed to', async () => {
+    const supplier = await desk.supplier()
+    const made = await desk.ordered({ supplier })
+    await desk.take(desk.chief, 'purchase.supplier', supplier, 'suspend', { reason: '质量事故' })
+    expect((await desk.take(desk.buyer, entity, made.id, 'send')).body).toMatchObject({
+      error: 'ruleBroken',
+      message: expect.stringContaining('cannot be sent an order'),
+    })
+  })
+
+  test('that was sent is changed as its next version, which is confirmed anew', async () => {
+    const made = await desk.ordered({ quantity: '100' })
+    await desk.take(desk.buyer, entity, made.id, 'send')
+    expect((await desk.take(desk.buyer, entity, made.id, 'confirm', { ...confirmation, samePrices: false })).status).toBe(400)
+    expect((await desk.take(desk.buyer, entity, made.id, 'confirm', confirmation)).body).toMatchObject({ state: 'confirmed' })
+    const revised = await desk.change(desk.buyer, entity, made.id, { items: linesOf(made, { quantity: '80' }) })
+    expect(revised.status, JSON.stringify(revised.body)).toBe(200)
+    const { results } = (await desk.buyer.get(`/api/purchase/order/?comparison=${made.comparison.id}`)).json()
+    const next = await desk.read(entity, results[0].id)
+    expect(next).toMatchObject({
+      code: `${made.code}-v2`,
+      state: 'draft',
+      promisedOn: null,
+      buyer: { id: desk.buyer.userId },
+      items: [{ quantity: '80.0000', unitPrice: '10.0000' }],
+    })
+    expect((await desk.read(entity, made.id)).state).toBe('superseded')
+    expect((await desk.take(desk.buyer, entity, next.id, 'send')).body.state).toBe('sent')
+  })
+
+  test('by hand has no price that was agreed to, so it is agreed to before it is sent', async () => {
+    const values = { supplier: await desk.supplier(), deliverBy: dayFromNow(9), items: [{ name: '打印纸', quantity: '5', newPrice: '20' }] }
+    const { body } = await desk.make(desk.buyer, entity, values)
+    expect(body).toMatchObject({ repriced: true, currency: 'CNY', total: { amount: '100.0000' } })
+    expect((await desk.take(desk.buyer, entity, body.id, 'send')).status).toBe(409)
+  })
+
+  test('on paper tells the supplier what he is asked for, and nothing of the company', async () => {
+    const made = await desk.ordered({ price: '12.3456' })
+    await desk.change(desk.buyer, entity, made.id, { notes: '砍过价', supplierNote: '请分批包装', deliverTo: '一号门' })
+    await desk.take(desk.buyer, entity, made.id, 'send')
+    const pdf = await desk.buyer.get(`/api/purchase/order/${made.id}/paper/?paper=order&language=zh`)
+    expect(pdf.statusCode, pdf.body.slice(0, 300)).toBe(200)
+    const said = (await pdfText(pdf.rawPayload)).join('\n')
+    for (const part of [made.code, '12.3456', '一号门']) expect(said).toContain(part)
+    for (const own of ['砍过价', 'RD-01', 'PC-', 'PR-']) expect(said).not.toContain(own)
+  })
+
+  test('shows prices to those who may see prices only', async () => {
+    const made = await desk.ordered()
+    const clerk = await desk.server.visitor({ points: ['purchase.order:read'] })
+    const seen = await desk.read(entity, made.id, clerk)
+    for (const hidden of ['total', 'totalCny', 'exchangeRate']) expect(seen).not.toHaveProperty(hidden)
+    expect(JSON.stringify(seen.items)).not.toMatch(/rice|amount|freight/)
+  })
+})

@@ -1,0 +1,169 @@
+import { board, calendar, defineEntity } from '#core/definition'
+import { choice, code, computed, date, decimal, derived, flag, integer, kept, lines, moment, money, ref, text } from '#core/fields'
+import { revisionFields } from '#core/revisions'
+import { billTypes } from '../priceComparison/billTypes.ts'
+import { currencyNames } from '../priceComparison/currencyNames.ts'
+import { orderFlow } from './order.flow.ts'
+import { orderStates } from './orderStates.ts'
+
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+const told = { readonly: true } as const
+const priced = { scale: 4, min: '0', group: 'price' } as const
+
+/** What is ordered, in the unit of the material, at the awarded price unless another one was agreed to. Prices and freight in the currency of the order, with tax. */
+export const orderedItem = {
+  item: ref(['比价行', 'Compared item'], 'purchase.priceComparison.items', { readonly: true, from: true }),
+  material: ref(['物料', 'Material'], 'mnm.material'),
+  name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
+  spec: text(['规格', 'Specification'], { max: 500 }),
+  quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
+  unit: ref(['计量单位', 'Unit'], 'mnm.unit', { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
+  unitPrice: decimal(['中标含税单价', 'Awarded unit price (incl. tax)'], { ...priced, readonly: true }),
+  newPrice: decimal(['其他含税单价', 'Other unit price (incl. tax)'], {
+    ...priced,
+    help: ['与中标价不同的价格须经审批才能发出', 'Any other price than awarded must be approved before the order is sent'],
+  }),
+  price: computed(decimal(['含税单价', 'Unit price (incl. tax)'], { scale: 4, group: 'price' })),
+  freight: decimal(['运费', 'Freight'], { ...priced, readonly: true }),
+  amount: computed(decimal(['金额', 'Amount'], { scale: 2, group: 'price' })),
+  received: kept(decimal(['已收数量', 'Received'], { scale: 4, required: true, min: '0' }), { from: ['purchase.receipt'] }),
+}
+
+/** What a supplier is asked to deliver by an agreed award, sent to him and changed only as a version that is sent anew. */
+export const order = defineEntity({
+  name: 'purchase.order',
+  label: ['采购订单', 'Purchase order'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['采购订单号', 'Order number'], 'PO-{yyMMdd}-{000}'),
+    ...revisionFields,
+    state: choice(['状态', 'State'], orderStates, { required: true, readonly: true }),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),
+    comparison: ref(['比价单', 'Price comparison'], 'purchase.priceComparison', { readonly: true, from: true }),
+    buyer: ref(['采购员', 'Purchaser'], 'admin.user', told),
+    currency: choice(['币种', 'Currency'], currencyNames, told),
+    exchangeRate: decimal(['汇率', 'Exchange rate'], { ...told, scale: 6, min: '0.000001', group: 'price' }),
+    billType: choice(['发票类型', 'Invoice type'], billTypes, told),
+    vatRate: decimal(['税率', 'VAT rate'], { ...told, scale: 4, min: '0', percent: true }),
+    settlementDays: integer(['账期（天）', 'Payment terms (days)'], told),
+    deliverBy: date(['要求交期', 'Delivery date'], { required: true }),
+    deliverTo: text(['交货地点', 'Delivery address'], { max: 200 }),
+    supplierNote: text(['给供应商的备注', 'Note to the supplier'], { max: 1000, multiline: true }),
+    notes: text(['内部备注', 'Internal notes'], { max: 1000, multiline: true }),
+    items: lines(['订单明细', 'Order lines'], orderedItem, { max: 500, listed: true, title: 'name' }),
+    itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
+    total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price' })),
+    totalCny: computed(money(['含税总额（人民币）', 'Total in CNY (incl. tax)'], { group: 'price', sum: true, internal: true })),
+    repriced: computed(flag(['价格与中标价不同', 'Other prices than awarded'])),
+    sentAt: moment(['发出时间', 'Sent at'], told),
+    promisedOn: date(['供应商承诺交期', 'Promised date'], told),
+    confirmationNo: text(['供应商确认号', 'Confirmation number'], { ...told, max: 60, search: true }),
+    remindedAt: moment(['最近催货', 'Last reminder'], told),
+    overdue: derived(flag(['已逾期', 'Overdue'])),
+  },
+  state: 'state',
+  revision: { after: ['sent', 'confirmed'], superseded: 'superseded' },
+  editableIn: ['draft'],
+  deletableIn: [],
+  final: ['closed', 'cancelled', 'superseded'],
+  open: ['promisedOn', 'confirmationNo', 'remindedAt', 'attachments'],
+  led: [
+    { from: ['sent', 'confirmed', 'received'], to: 'partlyReceived', by: 'purchase.receipt' },
+    { from: ['sent', 'confirmed', 'partlyReceived'], to: 'received', by: 'purchase.receipt' },
+    { from: ['partlyReceived', 'received'], to: 'sent', by: 'purchase.receipt' },
+    { from: ['partlyReceived', 'received'], to: 'confirmed', by: 'purchase.receipt' },
+  ],
+  due: [
+    { date: 'promisedOn', in: ['confirmed', 'partlyReceived'], label: ['逾期未交的采购订单', 'Orders past the promised date'] },
+    { date: 'deliverBy', in: ['sent'], label: ['逾期未确认的采购订单', 'Orders never confirmed and past their date'] },
+  ],
+  transitions: {
+    send: {
+      label: ['发出', 'Send'],
+      done: ['已发出', 'Sent'],
+      from: ['draft'],
+      to: 'sent',
+      requires: ['items'],
+      tone: 'primary',
+      waiting: ['待发出的采购订单', 'Orders to send'],
+      confirm: ['发出后只能以新版本修改。发出？', 'Send this order? It can then be changed only as a new version.'],
+    },
+    submitPrice: {
+      label: ['提交价格审批', 'Submit prices for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['draft'],
+      to: 'sent',
+      approval: 'purchase.order',
+      flow: orderFlow,
+      pending: 'approving',
+      rejected: 'draft',
+      requires: ['items'],
+      notDecidedBy: ['buyer'],
+      tone: 'primary',
+    },
+    confirm: {
+      label: ['登记供应商确认', 'Record confirmation'],
+      from: ['sent'],
+      to: 'confirmed',
+      tone: 'primary',
+      waiting: ['待供应商确认的采购订单', 'Orders to be confirmed'],
+      input: {
+        promisedOn: date(['供应商承诺交期', 'Promised date'], { required: true }),
+        confirmationNo: text(['供应商确认号', 'Confirmation number'], { max: 60 }),
+        samePrices: flag(['价格与订单一致', 'Prices as ordered']),
+      },
+      fills: ['promisedOn', 'confirmationNo'],
+    },
+    remind: {
+      label: ['登记催货', 'Record reminder'],
+      from: ['sent', 'confirmed', 'partlyReceived'],
+      to: ['sent', 'confirmed', 'partlyReceived'],
+      input: {
+        promisedOn: date(['新的承诺交期', 'New promised date']),
+        remark: text(['说明', 'Remark'], { required: true, max: 500, multiline: true }),
+      },
+    },
+    close: { label: ['关闭', 'Close'], from: ['received'], to: 'closed' },
+    shortClose: { label: ['短交关闭', 'Close short'], from: ['partlyReceived'], to: 'closed', tone: 'danger', input: { reason } },
+    cancel: {
+      label: ['取消订单', 'Cancel order'],
+      from: ['draft', 'sent', 'confirmed'],
+      to: 'cancelled',
+      tone: 'danger',
+      input: { reason },
+    },
+  },
+  papers: {
+    order: {
+      label: ['采购订单', 'Purchase order'],
+      in: ['sent', 'confirmed', 'partlyReceived', 'received', 'closed'],
+      point: 'field.price:read',
+    },
+  },
+  list: {
+    columns: ['code', 'supplier', 'state', 'itemCount', 'total', 'deliverBy', 'promisedOn', 'overdue', 'buyer', 'sentAt'],
+    filters: ['state', 'supplier', 'buyer', 'comparison', 'deliverBy', 'promisedOn', 'overdue', 'repriced', 'sentAt', 'revision'],
+    sort: '-id',
+  },
+  presentations: [
+    board({ by: 'state', card: ['supplier', 'deliverBy', 'promisedOn', 'total', 'overdue'] }),
+    calendar({ from: 'deliverBy', card: ['supplier', 'state', 'promisedOn'] }),
+  ],
+  summary: [
+    { field: 'supplier', with: ['buyer'] },
+    { field: 'deliverBy', with: ['promisedOn'], alert: 'overdue' },
+    { field: 'total', with: ['exchangeRate'], alert: 'repriced' },
+    { field: 'settlementDays', with: ['billType', 'vatRate'] },
+    'sentAt',
+  ],
+  form: [
+    {
+      label: ['采购订单', 'Order'],
+      fields: ['supplier', 'comparison', 'buyer', 'deliverBy', 'deliverTo', 'supplierNote', 'notes', 'overdue', 'repriced'],
+    },
+    { label: ['结算', 'Settlement'], fields: ['currency', 'exchangeRate', 'total', 'billType', 'vatRate', 'settlementDays'] },
+    { label: ['订单明细', 'Order lines'], fields: ['items'] },
+    { label: ['执行', 'Progress'], fields: ['sentAt', 'promisedOn', 'confirmationNo', 'remindedAt'] },
+  ],
+})

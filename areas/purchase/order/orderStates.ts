@@ -1,0 +1,15 @@
+/** How far an order has come. From being sent on, what was received leads it. */
+export const orderStates = {
+  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+  approving: { label: ['审批中', 'In approval'], tone: 'warn' },
+  sent: { label: ['已发出', 'Sent'], tone: 'info' },
+  confirmed: { label: ['已确认', 'Confirmed'], tone: 'info' },
+  partlyReceived: { label: ['部分收货', 'Partly received'], tone: 'warn' },
+  received: { label: ['已收齐', 'Received'], tone: 'good' },
+  closed: { label: ['已关闭', 'Closed'], tone: 'neutral' },
+  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
+  superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
+} as const
+
+/** The states in which goods of an order may arrive, as long as some have not. */
+export const receivable = ['sent', 'confirmed', 'partlyReceived', 'received'] as const

@@ -1,0 +1,63 @@
+import type { Context } from '#core/context.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { lockAnyRecord, pick } from '#core/records.server'
+import { priceComparison } from '../priceComparison/priceComparison.ts'
+import { settledItems } from '../requisition/settleItems.server.ts'
+import { supplier } from '../supplier/supplier.ts'
+import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
+import type { order } from './order.ts'
+
+type Order = StoredRecord<typeof order>
+type Line = Order['items'][number]
+type Comparison = StoredRecord<typeof priceComparison>
+
+const otherSupplier: Label = ['该行定标给其他供应商或其他币种', 'This line was awarded to another supplier, or in another currency']
+
+/** What an order says of what was awarded is what was awarded, price and rate above all; nobody types them. */
+export const settledOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
+  const comparison = row.comparison === null ? undefined : await lockAnyRecord(context, priceComparison, row.comparison)
+  const awarded = new Map((comparison ? awardedItems(comparison) : []).map(item => [item.id, item]))
+  const items = row.items.map(line => ({ ...line, ...saidOf(line, awarded) }))
+  const [first] = items.flatMap(line => awarded.get(line.item ?? 0) ?? [])
+  const strange = items.flatMap((line, at) => {
+    const of = awarded.get(line.item ?? 0)
+    return of && (of.supplier !== row.supplier || of.currency !== first?.currency) ? [[`items.${at}.item`, otherSupplier] as const] : []
+  })
+  if (strange.length > 0) refuse('invalidFields', { message: otherSupplier, problems: Object.fromEntries(strange) })
+  return {
+    items: await settledItems(context, items),
+    currency: first?.currency ?? 'CNY',
+    exchangeRate: first?.exchangeRate ?? '1',
+    ...(await termsOf(context, row.supplier, comparison)),
+  }
+}
+
+/** A line that orders something awarded is of that, at its price; any other one has no price that was agreed to. */
+const saidOf = (line: Line, awarded: ReadonlyMap<number, AwardedItem>): Partial<Line> => {
+  const of = awarded.get(line.item ?? 0)
+  if (!of) return { unitPrice: null, freight: null }
+  const { material, name, spec, unit, unitPrice, freight } = of
+  return { material, name, spec, unit, unitPrice, freight }
+}
+
+/** How the supplier bills and is paid: as he was compared, otherwise as his record says. */
+const termsOf = async (
+  context: Context,
+  id: number,
+  comparison: Comparison | undefined,
+): Promise<Pick<Change<typeof order>, 'billType' | 'vatRate' | 'settlementDays'>> => {
+  const asked = comparison?.suppliers.find(one => one.supplier === id)
+  const { billType, vatRate, settlementDays } = asked ?? (await pick(context, supplier, id, ['billType', 'vatRate', 'settlementDays']))
+  return { billType, vatRate, settlementDays }
+}
+
+/** Who answers for an order: whoever handed the award in, otherwise whoever makes it. */
+export const buyerOf = async (context: Context, row: Order): Promise<number | null> => {
+  if (row.comparison !== null) {
+    const { awardedBy } = await pick(context, priceComparison, row.comparison, ['awardedBy'])
+    if (awardedBy !== null) return awardedBy
+  }
+  return context.actor.userId === 0 ? null : context.actor.userId
+}

@@ -1,0 +1,37 @@
+import type { ApproverRole, DefaultStep } from '#core/approvals'
+
+/** Who agrees to what is bought for more than a head of department decides about. */
+export const purchasingManager: ApproverRole = { key: 'purchasingManager', name: ['采购经理', 'Purchasing manager'] }
+
+/** Who agrees to large purchases. */
+export const generalManager: ApproverRole = { key: 'generalManager', name: ['总经理', 'General manager'] }
+
+/** Who agrees with the general manager to the largest ones. */
+export const financeManager: ApproverRole = { key: 'financeManager', name: ['财务负责人', 'Finance manager'] }
+
+/** Who agrees to so much money: the steps by the amount in CNY with tax that stands in a field of the document. */
+export const amountSteps = (field: string): readonly DefaultStep[] => {
+  const agreed = (key: string, name: DefaultStep['name'], role: ApproverRole, above: number, returnTo: readonly string[]): DefaultStep => ({
+    key,
+    name,
+    source: { kind: 'role', role },
+    mode: { kind: 'any' },
+    condition: `${field} > ${above} CNY`,
+    slaHours: 24,
+    allow: { reassign: true, addBefore: true },
+    returnTo,
+  })
+  return [
+    {
+      key: 'departmentHead',
+      name: ['部门负责人审批', 'Head of department'],
+      source: { kind: 'requesterManager' },
+      mode: { kind: 'any' },
+      slaHours: 24,
+      allow: { reassign: true, addBefore: true },
+    },
+    agreed('purchasing', ['采购经理审批', 'Purchasing manager'], purchasingManager, 5000, ['departmentHead']),
+    agreed('finance', ['财务会签', 'Finance countersigns'], financeManager, 200_000, ['departmentHead', 'purchasing']),
+    agreed('general', ['总经理审批', 'General manager'], generalManager, 50_000, ['departmentHead', 'purchasing']),
+  ]
+}

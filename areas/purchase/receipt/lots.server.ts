@@ -1,0 +1,59 @@
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { changeRecord, createRecord, find, lockAnyRecord, pick } from '#core/records.server'
+import { material } from '../../mnm/material/material.ts'
+import { iqc } from '../../quality/iqc/iqc.ts'
+import { takeBackLot } from '../../quality/iqc/lotStock.server.ts'
+import { order } from '../order/order.ts'
+import type { receipt } from './receipt.ts'
+
+type Receipt = StoredRecord<typeof receipt>
+
+/** Each line of what is kept in stock opens an inspection lot, by which its goods come into quarantine. Services and what has no number are not inspected. */
+export const openLots = async (context: Context, row: Receipt): Promise<void> => {
+  const { code } = await pick(context, order, row.order, ['code'])
+  const { supplier } = row
+  if (supplier === null) throw new Error(`The receipt ${row.code} has no supplier`)
+  for (const [at, line] of row.items.entries()) {
+    if (line.material === null) continue
+    const { type } = await pick(context, material, line.material, ['type'])
+    if (type === 'service') continue
+    await createRecord(
+      context,
+      iqc,
+      {
+        receipt: row.id,
+        supplier,
+        material: line.material,
+        quantity: line.quantity,
+        supplierLot: line.supplierLot,
+        coaFile: line.coaFile,
+        standard: line.standard,
+        purchaseOrderLine: `${code} / ${at + 1}`,
+        quarantineReason: row.quarantineReason,
+      },
+      // What was ordered is received, whether or not its material may still be chosen for something new.
+      { action: 'create', copyOf: { id: 0, version: 1, createdBy: null, createdAt: context.now, material: line.material, supplier } },
+    )
+  }
+}
+
+const touched = (code: string): Label => [
+  `检验批 ${code} 已开始检验或已处置，收货不能冲销；请通过退货处理`,
+  `Inspection of lot ${code} has begun, so the receipt stands. Return the goods to the supplier instead.`,
+]
+
+/** Takes the lots of a receipt back, whose goods lie untouched in quarantine; refuses when anything was done with one. */
+export const withdrawLots = async (context: Context, row: Receipt, reason: string): Promise<void> => {
+  const lots = await find(context, iqc, { where: { receipt: row.id }, fields: ['id'], sort: 'id', limit: 'all' })
+  for (const { id } of lots) {
+    const lot = await lockAnyRecord(context, iqc, id)
+    if (!lot) continue
+    if (lot.status !== 'toInspect' || lot.startedAt !== null || lot.round !== 1)
+      refuse('ruleBroken', { message: touched(lot.code), data: { lot: lot.code } })
+    await takeBackLot(context, lot, reason)
+    await changeRecord(context, iqc, lot, { status: 'withdrawn' }, { action: 'follow', reason })
+  }
+}

@@ -1,0 +1,54 @@
+import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { requiredMessage, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { lockAnyRecord, pick } from '#core/records.server'
+import { checkDecimals } from '../../mnm/unit/precision.ts'
+import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { order } from '../order/order.ts'
+import { leadOrder } from './leadOrder.server.ts'
+import { openLots, withdrawLots } from './lots.server.ts'
+import { receipt } from './receipt.ts'
+
+type Receipt = StoredRecord<typeof receipt>
+
+const inFuture: Label = ['收货日期不能晚于今天', 'The day of receipt must not lie in the future']
+const beforeOrder = (day: string): Label => [`收货日期不能早于订单发出日期 ${day}`, `Nothing arrives before the order was sent on ${day}`]
+const nothing: Label = ['没有收货明细', 'Nothing was received']
+const orderClosed: Label = ['采购订单已关闭，收货不能冲销', 'The order is closed, so its receipts stand']
+
+/** What a line says of the goods is what the order says; days are those on which goods can have arrived. */
+const settle = async (context: Context, row: Receipt): Promise<Change<typeof receipt>> => {
+  const ordered = (await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
+  if (row.receivedOn > companyDay(context.now)) refuse('invalidFields', { problems: { receivedOn: inFuture } })
+  const sentOn = ordered.sentAt === null ? null : companyDay(ordered.sentAt)
+  if (sentOn !== null && row.receivedOn < sentOn) refuse('invalidFields', { problems: { receivedOn: beforeOrder(sentOn) } })
+  if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
+  const known = new Map(ordered.items.map(line => [line.id, line]))
+  const items: Receipt['items'][number][] = []
+  for (const [at, line] of row.items.entries()) {
+    const of = known.get(line.ordered ?? 0)
+    if (!of) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: requiredMessage } })
+    if (of.unit !== null) checkDecimals(`items.${at}.quantity`, line.quantity, await unitPrecision(context, of.unit))
+    items.push({ ...line, material: of.material, name: of.name, unit: of.unit })
+  }
+  return { items, supplier: ordered.supplier }
+}
+
+/** A receipt is taken back as long as nothing was done with its goods; the order waits for them again. */
+const reverse = async (context: Context, row: Receipt, { reason }: TransitionInput<typeof receipt, 'reverse'>): Promise<void> => {
+  const { state } = await pick(context, order, row.order, ['state'])
+  if (state === 'closed') refuse('ruleBroken', { message: orderClosed })
+  await withdrawLots(context, row, reason)
+}
+
+/** What happens when goods arrive. */
+export const servedReceipt = serve(receipt, {
+  onCreate: settle,
+  onWritten: async (context, row, before) => {
+    if (before === null) await openLots(context, row)
+    if (before?.state !== row.state) await leadOrder(context, row)
+  },
+  transitions: { reverse },
+})

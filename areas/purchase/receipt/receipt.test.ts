@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fc } from '../../../tests/harness/draws.ts'
+import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+
+const entity = 'purchase.receipt'
+const order = 'purchase.order'
+
+let desk: PurchasingDesk
+
+beforeAll(async () => {
+  desk = await purchasingDesk()
+})
+
+interface Sent {
+  readonly id: number
+  readonly items: readonly { readonly id: number }[]
+}
+
+/** An order of 100 pieces that the supplier has got. */
+const sent = async (material?: number): Promise<Sent> => {
+  const made = await desk.ordered({ quantity: '100', ...(material === undefined ? {} : { material }) })
+  expect((await desk.take(desk.buyer, order, made.id, 'send')).status).toBe(200)
+  return made
+}
+
+const receive = ({ id, items }: Sent, quantity: string, more: object = {}) =>
+  desk.make(desk.buyer, entity, {
+    order: id,
+    receivedOn: dayFromNow(0),
+    deliveryNote: 'DN-7',
+    items: [{ ordered: items[0]?.id, quantity, supplierLot: 'L-7' }],
+    ...more,
+  })
+
+const lotsOf = async (receipt: number) => (await desk.buyer.get(`/api/quality/iqc/?receipt=${receipt}`)).json().results
+
+const onHand = async (material: number): Promise<readonly { readonly kind: string; readonly quantity: string }[]> =>
+  (await desk.buyer.get(`/api/stock/balance/?material=${material}&quantity__gte=0.0001`)).json().results
+
+describe('goods that arrive', () => {
+  test('in parts open inspection lots in quarantine, and lead their order on', async () => {
+    const material = await desk.material()
+    const of = await sent(material)
+    const { status, body } = await receive(of, '40')
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body).toMatchObject({
+      code: expect.stringMatching(/^GR-/),
+      supplier: { id: expect.any(Number) },
+      items: [{ unit: { title: '个' } }],
+    })
+    expect(await desk.read(order, of.id)).toMatchObject({ state: 'partlyReceived', items: [{ received: '40.0000' }] })
+    expect(await lotsOf(body.id)).toMatchObject([{ status: 'toInspect', quantity: '40.0000', supplierLot: 'L-7' }])
+    expect(await onHand(material)).toMatchObject([{ kind: 'quarantine', quantity: '40.0000' }])
+    await receive(of, '60')
+    expect(await desk.read(order, of.id)).toMatchObject({ state: 'received', items: [{ received: '100.0000' }] })
+    expect((await desk.take(desk.buyer, order, of.id, 'close')).body.state).toBe('closed')
+  })
+
+  test('are never more than was ordered, whoever receives at the same moment', async () => {
+    const of = await sent()
+    expect((await receive(of, '101')).body).toMatchObject({ error: 'ruleBroken', field: 'items.0.quantity', data: { left: '100' } })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => receive(of, '30')))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(await desk.read(order, of.id)).toMatchObject({ items: [{ received: '90.0000' }] })
+  })
+
+  test('arrive neither tomorrow nor before they were ordered, in whole pieces, and of a line of their order', async () => {
+    const [of, other] = [await sent(), await sent()]
+    for (const day of [dayFromNow(1), dayFromNow(-1)])
+      expect((await receive(of, '1', { receivedOn: day })).body).toMatchObject({ error: 'invalidFields', field: 'receivedOn' })
+    expect((await receive(of, '1.5')).body).toMatchObject({ field: 'items.0.quantity' })
+    expect((await receive({ ...of, items: other.items }, '1')).status).toBe(400)
+    expect((await receive(of, '1', { items: [{ quantity: '1' }] })).body).toMatchObject({ field: 'items.0.ordered' })
+  })
+
+  test('of an order that was not sent, or is closed, do not arrive', async () => {
+    const draft = await desk.ordered()
+    expect((await receive(draft, '1')).status).toBe(400)
+  })
+
+  test('received by mistake go out as they came, and the order waits for them again', async () => {
+    const material = await desk.material()
+    const of = await sent(material)
+    const { body } = await receive(of, '100')
+    const reversed = await desk.take(desk.buyer, entity, body.id, 'reverse', { reason: '送错了' })
+    expect(reversed.status, JSON.stringify(reversed.body)).toBe(200)
+    expect(await lotsOf(body.id)).toMatchObject([{ status: 'withdrawn' }])
+    expect(await onHand(material)).toEqual([])
+    expect(await desk.read(order, of.id)).toMatchObject({ state: 'sent', items: [{ received: '0.0000' }] })
+    expect((await receive(of, '100')).status).toBe(201)
+  })
+
+  test('that somebody has begun to inspect stay received, and their lot keeps what it was received as', async () => {
+    const of = await sent()
+    const { body } = await receive(of, '10')
+    const [lot] = await lotsOf(body.id)
+    expect((await desk.change(desk.buyer, 'quality.iqc', lot.id, { quantity: '9' })).body).toMatchObject({
+      data: { reason: 'receivedByOrder' },
+    })
+    await desk.change(desk.buyer, 'quality.iqc', lot.id, { coaFile: await desk.server.picture(desk.buyer) })
+    expect((await desk.take(desk.buyer, 'quality.iqc', lot.id, 'inspect')).status).toBe(200)
+    expect((await desk.take(desk.buyer, entity, body.id, 'reverse', { reason: '送错了' })).body).toMatchObject({
+      error: 'ruleBroken',
+      data: { lot: lot.code },
+    })
+  })
+
+  test('leave an order changeable only while nothing of it stands received', async () => {
+    const of = await sent()
+    const { body } = await receive(of, '10')
+    expect((await desk.change(desk.buyer, order, of.id, { deliverTo: '二号门' })).status).toBe(409)
+    expect((await desk.take(desk.buyer, order, of.id, 'cancel', { reason: '不要了' })).status).toBe(409)
+    await desk.take(desk.buyer, order, of.id, 'shortClose', { reason: '余量不再需要' })
+    expect((await desk.read(order, of.id)).state).toBe('closed')
+    expect((await desk.take(desk.buyer, entity, body.id, 'reverse', { reason: '送错了' })).status).toBe(400)
+  })
+
+  test('come to what stands received, whatever is received and reversed in whatever order', async () => {
+    const of = await sent()
+    const made: number[] = []
+    const deed = fc.oneof(
+      fc.record({ deed: fc.constant('receive' as const), of: fc.integer({ min: 1, max: 60 }) }),
+      fc.record({ deed: fc.constant('reverse' as const), of: fc.nat({ max: 20 }) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 6 }), async sequence => {
+        for (const { deed: name, of: much } of sequence) {
+          if (name === 'receive') {
+            const { status, body } = await receive(of, String(much))
+            if (status === 201) made.push(body.id)
+          } else if (made.length > 0) await desk.take(desk.buyer, entity, made[much % made.length] ?? 0, 'reverse', { reason: '数错' })
+          const { results } = (await desk.buyer.get(`/api/purchase/receipt/?order=${of.id}&state=posted&page_size=200`)).json()
+          const standing = await Promise.all(results.map((row: { id: number }) => desk.read(entity, row.id)))
+          const sum = standing.reduce((total: number, row) => total + Number(row.items[0].quantity), 0)
+          const { state, items } = await desk.read(order, of.id)
+          expect([Number(items[0].received), state]).toEqual([sum, sum === 0 ? 'sent' : sum === 100 ? 'received' : 'partlyReceived'])
+          expect(sum).toBeLessThanOrEqual(100)
+        }
+      }),
+      { numRuns: 4 },
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, date, decimal, file, integer, lines, ref, text, computed } from '#core/fields'
+
+const told = { readonly: true } as const
+
+/** What arrived of one line of an order. */
+export const receivedItem = {
+  ordered: ref(['订单行', 'Order line'], 'purchase.order.items', { from: true }),
+  material: ref(['物料', 'Material'], 'mnm.material', told),
+  name: text(['名称', 'Name'], told),
+  quantity: decimal(['收货数量', 'Quantity received'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
+  unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
+  supplierLot: text(['供应商批号', 'Supplier lot'], { max: 60 }),
+  coaFile: file(['质量证明文件', 'Certificate of analysis']),
+  standard: ref(['检验标准', 'Inspection standard'], 'quality.iqcStandard', {
+    help: ['不填时按物料设定', 'The standard of the material when left empty'],
+  }),
+}
+
+/** Goods that arrived of an order, in one delivery: each line opens an inspection lot, and its goods lie in quarantine until that is put in stock. */
+export const receipt = defineEntity({
+  name: 'purchase.receipt',
+  label: ['采购收货', 'Goods receipt'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['收货单号', 'Receipt number'], 'GR-{yyMMdd}-{000}'),
+    state: choice(
+      ['状态', 'State'],
+      { posted: { label: ['已收货', 'Received'], tone: 'good' }, reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' } },
+      { required: true, readonly: true },
+    ),
+    order: ref(['采购订单', 'Purchase order'], 'purchase.order', { required: true, frozen: true, from: true }),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', told),
+    receivedOn: date(['收货日期', 'Received on'], { required: true, frozen: true }),
+    deliveryNote: text(['送货单号', 'Delivery note'], { frozen: true, max: 60, search: true }),
+    quarantineReason: text(['隔离原因', 'Reason for quarantine'], {
+      frozen: true,
+      max: 500,
+      multiline: true,
+      help: ['供应商待审或暂停时必填', 'Needed while the supplier is pending or suspended'],
+    }),
+    items: lines(['收货明细', 'Lines received'], receivedItem, { max: 500, frozen: true, listed: true, title: 'name' }),
+    itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
+    notes: text(['备注', 'Notes'], { frozen: true, max: 1000, multiline: true }),
+  },
+  state: 'state',
+  editableIn: [],
+  deletableIn: [],
+  final: ['reversed'],
+  transitions: {
+    reverse: {
+      label: ['冲销收货', 'Reverse receipt'],
+      from: ['posted'],
+      to: 'reversed',
+      tone: 'danger',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+    },
+  },
+  papers: { slip: { label: ['收货单', 'Goods receipt slip'] } },
+  list: {
+    columns: ['code', 'state', 'order', 'supplier', 'receivedOn', 'deliveryNote', 'itemCount'],
+    filters: ['state', 'order', 'supplier', 'receivedOn'],
+    sort: '-id',
+  },
+  summary: ['supplier', 'order', { field: 'receivedOn', with: ['deliveryNote'] }],
+  form: [
+    { label: ['采购收货', 'Goods receipt'], fields: ['order', 'supplier', 'receivedOn', 'deliveryNote', 'quarantineReason', 'notes'] },
+    { label: ['收货明细', 'Lines received'], fields: ['items'] },
+  ],
+})

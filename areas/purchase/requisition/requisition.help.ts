@@ -1,0 +1,49 @@
+import type { EntityHelp } from '#core/help'
+import { minimumLeadDays, smallAmount, workingDaysToClaim } from './requisitionRules.ts'
+
+/** The help of requisitions. */
+export const requisitionHelp: EntityHelp = {
+  purpose: [
+    '申请采购物料或其他用品：部门负责人审批，采购员认领并比价，定标审批通过后生成采购订单。',
+    'Request materials or other goods: the head of department approves, a purchaser claims and compares, and the approved award becomes purchase orders.',
+  ],
+  list: [
+    [
+      '按状态、申请人、部门和采购员筛选；“看板”按状态显示。',
+      'Filter by state, applicant, department and purchaser; the board shows them by state.',
+    ],
+    ['采购员在状态“比价”中找到待认领的采购申请。', 'Purchasers find requisitions to claim in the state “Price comparison”.'],
+  ],
+  record: [
+    [
+      '页面上方的链条显示由它生成的比价单、采购订单、收货单和检验批。',
+      'The chain at the top shows its price comparison, purchase orders, receipts and inspection lots.',
+    ],
+    [
+      '认领后点击“生成比价单”；小额或独家供应时可“免比价”。',
+      'Claim it, then create its price comparison; small amounts and single sources can skip comparing.',
+    ],
+    ['审批前可以撤回；审核不通过的可以复制为新的申请。', 'Withdraw it before it is decided; copy a rejected one to request again.'],
+  ],
+  form: [
+    [
+      '选择物料，或填写没有编号的物品的名称和单位；明细可以从表格粘贴。',
+      'Choose a material, or enter name and unit of what has no number; items can be pasted from a spreadsheet.',
+    ],
+    [
+      '填写预计含税单价，定标超出预计 10% 时由申请部门复审。',
+      'Estimate the unit price: an award more than 10% above it is approved by your department again.',
+    ],
+  ],
+  rules: [
+    [`需求日期不早于今天起 ${minimumLeadDays} 天。`, `Goods are needed in ${minimumLeadDays} days at the earliest.`],
+    [
+      `审批通过后采购员在 ${workingDaysToClaim} 个工作日内认领；不能认领自己的申请。`,
+      `A purchaser claims it within ${workingDaysToClaim} working days. No one claims their own.`,
+    ],
+    [
+      `预计总额不超过 ¥${smallAmount} 或独家供应时可以免比价，定标仍须审批。`,
+      `Up to ¥${smallAmount}, or from a single source, comparing can be skipped; the award is approved all the same.`,
+    ],
+  ],
+}

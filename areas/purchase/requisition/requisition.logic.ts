@@ -1,0 +1,33 @@
+import { logicOf, type Currency } from '#core/definition'
+import { lineAmount, totalOf } from '#core/numbers'
+import { requisition } from './requisition.ts'
+
+const cny: Currency = 'CNY'
+
+/** What the lines of a requisition come to, and what each of them must say. */
+export const requisitionLogic = logicOf(requisition, {
+  lines: {
+    items: {
+      required: { unit: line => line.material === null },
+      computed: {
+        amount: line => (line.estimate === null || line.quantity === null ? null : lineAmount(line.estimate, line.quantity)),
+      },
+      rules: {
+        named: {
+          refuse: ['请选择物料，或填写名称', 'Choose a material, or enter a name'],
+          at: ['name'],
+          holds: line => line.material !== null || line.name !== null,
+        },
+      },
+    },
+  },
+  computed: {
+    caption: row => [row.code, row.purpose].filter(part => part !== null && part !== '').join(' ') || '—',
+    itemCount: row => row.items.length,
+    // What nobody has estimated is not counted as nothing.
+    estimatedTotal: row =>
+      row.items.length === 0 || row.items.some(line => line.amount === null)
+        ? null
+        : { amount: `${totalOf(row.items.map(line => line.amount ?? '0'))}00`, currency: cny },
+  },
+})

@@ -1,0 +1,85 @@
+import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
+import { companyDay, workingDaysAfter } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import type { Actor } from '#core/rights'
+import { compare, refuseCompared, skip } from './makeComparison.server.ts'
+import { requisition } from './requisition.ts'
+import { earliestNeed, tooSoon, workingDaysToClaim } from './requisitionRules.ts'
+import { settledItems } from './settleItems.server.ts'
+
+type Requisition = StoredRecord<typeof requisition>
+type Changed = Change<typeof requisition>
+
+const onlyApplicant: Label = ['只有申请人能提交', 'Only the applicant can submit it']
+const ownRequisition: Label = [
+  '不能认领自己的采购申请，须由他人采购',
+  'You cannot claim your own requisition. Another purchaser must buy it.',
+]
+const isClaimed: Label = ['已有采购员认领', 'Another purchaser has claimed it already']
+const notClaimed: Label = ['请先认领', 'Claim it first']
+const notYours: Label = ['由其他采购员认领', 'Another purchaser has claimed it']
+
+/** Whoever has claimed a requisition buys it; nobody buys for himself. */
+const isPurchaser = (actor: Actor, row: Pick<Requisition, 'purchaser'>): GuardAnswer =>
+  row.purchaser === null ? notClaimed : row.purchaser === actor.userId || notYours
+
+const byPurchaser = guard(requisition, ['purchaser'], isPurchaser)
+
+/** Nobody asks for something that cannot be there in time. */
+const refuseTooSoon = ({ now }: Context, row: Requisition): void => {
+  const today = companyDay(now)
+  const first = earliestNeed(today)
+  const problems = Object.fromEntries([
+    ...(row.needDate < first ? ([['needDate', tooSoon(today)]] as const) : []),
+    ...row.items.flatMap(({ needDate }, at) =>
+      needDate !== null && needDate < first ? ([[`items.${at}.needDate`, tooSoon(today)]] as const) : [],
+    ),
+  ])
+  const [message] = Object.values(problems)
+  if (message) refuse('invalidFields', { message, problems })
+}
+
+/** Nobody has claimed it, and somebody should until this day. */
+const toClaim = ({ now }: Context): Changed => ({ purchaser: null, claimBy: workingDaysAfter(companyDay(now), workingDaysToClaim) })
+
+/** Whoever claims it next goes on where it stands. */
+const unclaim = async (context: Context): Promise<Changed> => toClaim(context)
+
+/** What happens to requisitions. */
+export const servedRequisition = serve(requisition, {
+  onCreate: async (context, row) => ({
+    applicant: context.actor.userId,
+    department: context.actor.departmentId,
+    items: await settledItems(context, row.items),
+  }),
+  onChange: async (context, row) => ({ items: await settledItems(context, row.items) }),
+  handedIn: {
+    submit: async (context, row) => {
+      refuseTooSoon(context, row)
+      return { items: await settledItems(context, row.items) }
+    },
+  },
+  transitions: {
+    submit: async context => toClaim(context),
+    claim: async ({ actor }) => ({ purchaser: actor.userId, claimBy: null }),
+    compare,
+    skip,
+    handBack: unclaim,
+    takeBack: unclaim,
+    decline: refuseCompared,
+  },
+  guards: {
+    submit: guard(requisition, ['applicant'], (actor, row) => row.applicant === actor.userId || onlyApplicant),
+    claim: guard(requisition, ['applicant', 'purchaser'], (actor, row) => {
+      if (row.purchaser !== null) return isClaimed
+      return row.applicant === actor.userId ? { code: 'fourEyes', message: ownRequisition } : true
+    }),
+    compare: byPurchaser,
+    skip: byPurchaser,
+    handBack: byPurchaser,
+    takeBack: guard(requisition, ['purchaser'], (_actor, row) => row.purchaser !== null || notClaimed),
+    decline: byPurchaser,
+  },
+})

@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fc } from '../../../tests/harness/draws.ts'
+import { conditionHolds } from '../../../core/approvals/condition/conditionHolds.ts'
+import { parseCondition } from '../../../core/approvals/condition/parseCondition.ts'
+import { exact } from '../../../core/exact/exact.ts'
+import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { awardFlow } from '../priceComparison/awardFlow.ts'
+import { exceedsEstimate, isSmall } from './requisitionRules.ts'
+
+const entity = 'purchase.requisition'
+const comparison = 'purchase.priceComparison'
+
+let desk: PurchasingDesk
+let material: number
+let supplier: number
+
+beforeAll(async () => {
+  desk = await purchasingDesk()
+  material = await desk.material()
+  supplier = await desk.supplier()
+})
+
+const asked = (values: object = {}) =>
+  desk.make(desk.applicant, entity, {
+    purpose: '试制',
+    costObject: 'RD-01',
+    needDate: dayFromNow(10),
+    items: [{ material, quantity: '10', estimate: '20' }],
+    ...values,
+  })
+
+describe('a requisition', () => {
+  test('says of a material what the material says, and draws its number when it is first submitted', async () => {
+    const { body } = await asked()
+    expect(body).toMatchObject({
+      code: null,
+      state: 'draft',
+      applicant: { id: desk.applicant.userId },
+      estimatedTotal: { amount: '200.0000', currency: 'CNY' },
+      items: [{ name: expect.stringMatching(/^电极/), unit: { title: '个' }, amount: '200.00' }],
+    })
+    const { body: submitted } = await desk.take(desk.applicant, entity, body.id, 'submit')
+    expect(submitted).toMatchObject({ state: 'firstLevel', code: expect.stringMatching(/^PR-\d{6}-\d{3}$/) })
+    expect((await desk.change(desk.applicant, entity, body.id, { purpose: '别的' })).body.error).toBe('notEditable')
+    expect(await desk.agree(entity, body.id)).toEqual([desk.head.userId])
+    expect(await desk.read(entity, body.id)).toMatchObject({ state: 'comparing', purchaser: null, claimBy: expect.any(String) })
+  })
+
+  test('is not submitted without lines, nor for a day before the minimum lead time, nor by somebody else', async () => {
+    const empty = await asked({ items: [] })
+    expect((await desk.take(desk.applicant, entity, empty.body.id, 'submit')).body).toMatchObject({ field: 'items' })
+    const soon = await asked({ needDate: dayFromNow(2) })
+    const refused = await desk.take(desk.applicant, entity, soon.body.id, 'submit')
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { field: 'needDate', message: expect.stringContaining('minimum lead time is 3 days') },
+    })
+    const other = await asked()
+    expect((await desk.take(desk.buyer, entity, other.body.id, 'submit')).status).toBe(409)
+  })
+
+  test('takes whole pieces of what is counted in pieces, nothing that cannot be bought, and says what it is', async () => {
+    expect((await asked({ items: [{ material, quantity: '1.5' }] })).body).toMatchObject({ field: 'items.0.quantity' })
+    const made = await desk.material({ purchasable: false, selfMade: true })
+    expect((await asked({ items: [{ material: made, quantity: '1' }] })).body).toMatchObject({ field: 'items.0.material' })
+    expect((await asked({ items: [{ quantity: '1' }] })).status).toBe(400)
+  })
+
+  test('of a head of department is agreed to by whoever leads the next one up; nobody agrees to his own', async () => {
+    const { body } = await desk.make(desk.head, entity, {
+      purpose: '部门用品',
+      costObject: 'RD-02',
+      needDate: dayFromNow(10),
+      items: [{ material, quantity: '1', estimate: '5' }],
+    })
+    await desk.take(desk.head, entity, body.id, 'submit')
+    const who = await desk.agree(entity, body.id)
+    expect(who).toHaveLength(1)
+    expect(who).not.toContain(desk.head.userId)
+  })
+
+  test('goes back to a draft before it is decided, and is not opened again once it is refused', async () => {
+    const { body } = await asked()
+    await desk.take(desk.applicant, entity, body.id, 'submit')
+    const { results } = (await desk.applicant.get(`/api/approval/document/?entity=${entity}&record=${body.id}`)).json()
+    expect((await desk.applicant.post(`/api/approval/${results[0].id}/withdraw/`, {})).statusCode).toBe(200)
+    const { code } = await desk.read(entity, body.id)
+    const again = await desk.take(desk.applicant, entity, body.id, 'submit')
+    expect(again.body).toMatchObject({ state: 'firstLevel', code })
+    await desk.decide(desk.head, entity, body.id, 'reject')
+    expect(await desk.read(entity, body.id)).toMatchObject({ state: 'rejected' })
+  })
+
+  test('that two people decide at once is decided once', async () => {
+    const { body } = await asked()
+    await desk.take(desk.applicant, entity, body.id, 'submit')
+    const answers = await Promise.all([desk.decide(desk.head, entity, body.id), desk.decide(desk.head, entity, body.id, 'reject')])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('a claim', () => {
+  test('is taken by one purchaser, of several at once by the first', async () => {
+    const { body } = await asked()
+    await desk.take(desk.applicant, entity, body.id, 'submit')
+    await desk.agree(entity, body.id)
+    const answers = await Promise.all([
+      desk.take(desk.buyer, entity, body.id, 'claim'),
+      desk.take(desk.otherBuyer, entity, body.id, 'claim'),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('is nothing for whoever has asked, and only whoever has claimed compares', async () => {
+    const { id } = await desk.claimed({ items: [{ material, quantity: '1', estimate: '5' }] })
+    expect((await desk.take(desk.otherBuyer, entity, id, 'compare')).status).toBe(409)
+    await desk.take(desk.buyer, entity, id, 'handBack', { reason: '出差' })
+    expect((await desk.take(desk.applicant, entity, id, 'claim')).body).toMatchObject({ error: 'fourEyes' })
+    expect((await desk.take(desk.otherBuyer, entity, id, 'claim')).status).toBe(200)
+  })
+})
+
+describe('its comparison', () => {
+  test('leads it on: one approval by the amount, and back when the award is compared again', async () => {
+    const { id } = await desk.claimed({ items: [{ material, quantity: '10', estimate: '20' }] })
+    const { id: compared } = await desk.compared(id, supplier, '20')
+    expect((await desk.take(desk.buyer, entity, id, 'compare')).status).toBe(400)
+    await desk.take(desk.buyer, comparison, compared, 'award')
+    expect((await desk.read(entity, id)).state).toBe('secondLevel')
+    expect(await desk.agree(comparison, compared)).toEqual([desk.chief.userId])
+    expect((await desk.read(entity, id)).state).toBe('approved')
+  })
+
+  test('that comes to more than the estimate and a tenth is agreed to by the requesting department again', async () => {
+    const { id } = await desk.claimed({ items: [{ material, quantity: '10', estimate: '20' }] })
+    const { id: compared } = await desk.compared(id, supplier, '22.01')
+    await desk.take(desk.buyer, comparison, compared, 'award')
+    expect(await desk.agree(comparison, compared)).toEqual([desk.head.userId, desk.chief.userId])
+  })
+
+  test('is of what was asked for: nothing else, and nothing of it less', async () => {
+    const { id } = await desk.claimed({ items: [{ material, quantity: '10', estimate: '20' }] })
+    const { id: compared } = await desk.compared(id, supplier, '20')
+    const more = { items: [...(await items(compared)), { key: 9, name: '另一样', quantity: '1' }] }
+    expect((await desk.change(desk.buyer, comparison, compared, more)).body).toMatchObject({ error: 'ruleBroken', field: 'items' })
+    expect((await desk.change(desk.buyer, comparison, compared, { items: [] })).status).toBe(400)
+    expect((await desk.take(desk.otherBuyer, comparison, compared, 'award')).status).toBe(400)
+  })
+
+  test('is left out for what is small or comes from one source, and is approved all the same', async () => {
+    const dear = await desk.claimed({ items: [{ material, quantity: '1000', estimate: '3' }] })
+    const small = { supplier, why: 'smallAmount', remark: '小额' }
+    expect((await desk.take(desk.buyer, entity, dear.id, 'skip', small)).body).toMatchObject({ field: 'input.why' })
+    expect((await desk.take(desk.buyer, entity, dear.id, 'skip', { ...small, why: 'soleSource' })).status).toBe(200)
+    const { results } = (await desk.buyer.get(`/api/purchase/priceComparison/?request=${dear.id}`)).json()
+    expect((await desk.take(desk.buyer, comparison, results[0].id, 'award')).body).toMatchObject({ state: 'approving' })
+  })
+})
+
+const items = async (id: number) =>
+  (
+    (await desk.read(comparison, id)).items as readonly {
+      id: number
+      key: number
+      name: string
+      quantity: string
+      material: { id: number }
+    }[]
+  ).map(({ id: line, key, name, quantity, material: of }) => ({ id: line, key, name, quantity, material: of.id }))
+
+describe('prices', () => {
+  test('of a requisition are for those who may see prices', async () => {
+    const { body } = await asked()
+    const clerk = await desk.server.visitor({ points: ['purchase.requisition:read'] })
+    const seen = await desk.read(entity, body.id, clerk)
+    expect(seen).not.toHaveProperty('estimatedTotal')
+    expect(JSON.stringify(seen.items)).not.toContain('estimate')
+  })
+})
+
+describe('the tiers', () => {
+  const cents = fc.integer({ min: 1, max: 100_000_000 }).map(amount => exact(amount).over(100, 2).toFixed(2))
+  const steps = (amount: string, overEstimate: boolean): readonly string[] =>
+    awardFlow.steps.flatMap(({ key, condition }) => {
+      const parsed = condition === undefined ? undefined : parseCondition(condition)
+      if (parsed && 'problem' in parsed) throw new Error(parsed.problem[1])
+      return !parsed || conditionHolds(parsed, { awardedTotal: { amount, currency: 'CNY' }, overEstimate }) ? [key] : []
+    })
+
+  test('ask more people for more money, never fewer', () => {
+    fc.assert(
+      fc.property(cents, cents, (one, other) => {
+        const [less, more] = exact(one).lte(other) ? [one, other] : [other, one]
+        const all = new Set(steps(more, false))
+        expect(steps(less, false).every(step => all.has(step))).toBe(true)
+        expect(steps(more, true)).toEqual(['applicantHead', ...steps(more, false)])
+      }),
+    )
+  })
+
+  test('ask the requesting department again exactly where an award exceeds its estimate by more than a tenth', () => {
+    fc.assert(
+      fc.property(cents, cents, (awarded, estimate) => {
+        expect(exceedsEstimate(awarded, estimate)).toBe(exact(awarded).times(10).gt(exact(estimate).times(11)))
+      }),
+    )
+    expect(exceedsEstimate('0.01', null)).toBe(true)
+    expect([isSmall('2000'), isSmall('2000.01'), isSmall(null)]).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,154 @@
+import { board, calendar, defineEntity } from '#core/definition'
+import { choice, code, computed, date, decimal, derived, flag, integer, lines, money, ref, text } from '#core/fields'
+import { requisitionFlow } from './requisition.flow.ts'
+
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+
+const told = { readonly: true } as const
+
+/** How far a requisition has come. From comparison on, the state follows the price comparison that was made from it. */
+export const requisitionStates = {
+  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+  firstLevel: { label: ['一级审批', 'First-level approval'], tone: 'warn' },
+  comparing: { label: ['比价', 'Price comparison'], tone: 'info' },
+  secondLevel: { label: ['二级审批', 'Second-level approval'], tone: 'warn' },
+  approved: { label: ['审核通过', 'Approved'], tone: 'good' },
+  rejected: { label: ['审核不通过', 'Rejected'], tone: 'bad' },
+} as const
+
+/** Why a requisition is bought without comparing suppliers. */
+export const skipReasons = {
+  smallAmount: ['小额', 'Small amount'],
+  soleSource: ['独家供应', 'Single source (no alternative)'],
+} as const
+
+/** What somebody needs: a material, or something that has no number. */
+export const requestedItem = {
+  material: ref(['物料', 'Material'], 'mnm.material'),
+  name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
+  spec: text(['规格', 'Specification'], { max: 500 }),
+  quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
+  unit: ref(['计量单位', 'Unit'], 'mnm.unit', { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
+  estimate: decimal(['预计含税单价', 'Estimated unit price (incl. tax)'], { scale: 4, min: '0', group: 'price' }),
+  amount: computed(decimal(['预计金额', 'Estimated amount'], { scale: 2, group: 'price' })),
+  needDate: date(['需求日期', 'Needed by'], { help: ['不填即按申请的需求日期', 'The day of the requisition when left empty'] }),
+  remark: text(['备注', 'Remark'], { max: 300 }),
+}
+
+/** What a department asks purchasing to buy, in CNY with tax: agreed to by its head, claimed by one purchaser, compared, approved and ordered. */
+export const requisition = defineEntity({
+  name: 'purchase.requisition',
+  label: ['采购申请', 'Purchase requisition'],
+  title: 'caption',
+  assigned: ['applicant', 'purchaser'],
+  fields: {
+    code: code(['申请单号', 'Requisition number'], 'PR-{yyMMdd}-{000}', { on: 'submit' }),
+    caption: computed(text(['采购申请', 'Requisition'], { required: true, max: 160, search: true, internal: true })),
+    purpose: text(['用途', 'Purpose'], { required: true, max: 120, search: true }),
+    state: choice(['状态', 'State'], requisitionStates, { required: true, readonly: true }),
+    applicant: ref(['申请人', 'Applicant'], 'admin.user', told),
+    department: ref(['申请部门', 'Department'], 'admin.department', told),
+    costObject: text(['成本对象', 'Cost object'], {
+      required: true,
+      max: 60,
+      search: true,
+      help: ['项目号、成本中心或订单号', 'Project, cost centre or order that pays for it'],
+    }),
+    needDate: date(['需求日期', 'Needed by'], { required: true }),
+    purchaser: ref(['采购员', 'Purchaser'], 'admin.user', told),
+    claimBy: date(['认领期限', 'Claim by'], told),
+    overdue: derived(flag(['已逾期', 'Overdue'])),
+    items: lines(['申请明细', 'Items'], requestedItem, { max: 500, listed: true, title: 'name' }),
+    itemCount: computed(integer(['物料行数', 'Items'], { required: true, min: 0, internal: true })),
+    estimatedTotal: computed(money(['预计总额', 'Estimated total'], { group: 'price', sum: true })),
+    notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
+  },
+  state: 'state',
+  editableIn: ['draft'],
+  deletableIn: ['draft'],
+  final: ['rejected'],
+  open: ['purchaser', 'claimBy', 'attachments'],
+  led: [
+    { from: ['comparing', 'approved'], to: 'secondLevel', by: 'purchase.priceComparison' },
+    { from: ['secondLevel'], to: 'approved', by: 'purchase.priceComparison' },
+    { from: ['secondLevel', 'approved'], to: 'comparing', by: 'purchase.priceComparison' },
+  ],
+  due: [{ date: 'claimBy', in: ['comparing'], label: ['逾期未认领的采购申请', 'Requisitions not claimed in time'] }],
+  transitions: {
+    submit: {
+      label: ['提交审批', 'Submit for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['draft'],
+      to: 'comparing',
+      approval: 'purchase.requisition',
+      flow: requisitionFlow,
+      pending: 'firstLevel',
+      rejected: 'rejected',
+      requires: ['items'],
+      notDecidedBy: ['applicant'],
+      tone: 'primary',
+    },
+    claim: {
+      label: ['认领', 'Claim'],
+      done: ['已认领', 'Claimed'],
+      from: ['comparing'],
+      to: 'comparing',
+      tone: 'primary',
+      waiting: ['待认领的采购申请', 'Requisitions to claim'],
+      waitingWithout: ['purchaser'],
+    },
+    compare: {
+      label: ['生成比价单', 'Create price comparison'],
+      from: ['comparing'],
+      to: 'comparing',
+      tone: 'primary',
+    },
+    skip: {
+      label: ['免比价', 'Skip comparison'],
+      from: ['comparing'],
+      to: 'comparing',
+      input: {
+        supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
+        why: choice(['免比价理由', 'Reason for skipping'], skipReasons, { required: true }),
+        remark: text(['说明', 'Remark'], { required: true, max: 500, multiline: true }),
+      },
+    },
+    handBack: { label: ['退还认领', 'Return to pool'], from: ['comparing'], to: 'comparing', input: { reason } },
+    takeBack: { label: ['收回认领', 'Revoke claim'], from: ['comparing'], to: 'comparing', input: { reason } },
+    decline: { label: ['不予采购', 'Decline'], from: ['comparing'], to: 'rejected', tone: 'danger', input: { reason } },
+  },
+  list: {
+    columns: ['code', 'purpose', 'state', 'applicant', 'department', 'needDate', 'itemCount', 'estimatedTotal', 'purchaser', 'claimBy'],
+    filters: ['state', 'applicant', 'department', 'purchaser', 'needDate', 'claimBy', 'overdue', 'costObject'],
+    sort: '-id',
+  },
+  presentations: [
+    board({ by: 'state', card: ['purpose', 'purchaser', 'needDate', 'estimatedTotal', 'overdue'] }),
+    calendar({ from: 'needDate', card: ['purpose', 'state', 'purchaser'] }),
+  ],
+  summary: [
+    { field: 'applicant', with: ['department'] },
+    { field: 'needDate', with: ['costObject'] },
+    { field: 'purchaser', with: ['claimBy'], alert: 'overdue' },
+    'estimatedTotal',
+  ],
+  form: [
+    {
+      label: ['采购申请', 'Requisition'],
+      fields: [
+        'code',
+        'purpose',
+        'applicant',
+        'department',
+        'costObject',
+        'needDate',
+        'purchaser',
+        'claimBy',
+        'overdue',
+        'estimatedTotal',
+        'notes',
+      ],
+    },
+    { label: ['申请明细', 'Items'], fields: ['items'] },
+  ],
+})

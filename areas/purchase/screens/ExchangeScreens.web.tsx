@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { Loading } from '#core/controls.web'
+import { EntityExchange } from '#core/later.web'
+import { order } from '../order/order.ts'
+import { requisition } from '../requisition/requisition.ts'
+
+/** Requisitions in a spreadsheet: the columns that are ticked. */
+export const ExportScreen = () => (
+  <Suspense fallback={<Loading rows={6} />}>
+    <EntityExchange entity={requisition} view="export" />
+  </Suspense>
+)
+
+/** Requisitions from a spreadsheet: what would be written is shown before. */
+export const ExcelScreen = () => (
+  <Suspense fallback={<Loading rows={6} />}>
+    <EntityExchange entity={requisition} view="import" />
+  </Suspense>
+)
+
+/** Papers of orders for suppliers. */
+export const PrintScreen = () => (
+  <Suspense fallback={<Loading rows={6} />}>
+    <EntityExchange entity={order} view="export" />
+  </Suspense>
+)

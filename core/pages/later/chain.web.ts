@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** What a record was made from and what came of it; fetched when it is drawn. */
+export const Chain = lazy(() => import('../../related/Chain.web.tsx'))

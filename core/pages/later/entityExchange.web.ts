@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** The way of an entity's records into spreadsheets, or out of them; fetched when it is drawn. */
+export const EntityExchange = lazy(async () => ({ default: (await import('../../exchange/EntityExchange.web.tsx')).EntityExchange }))
