@@ -9,6 +9,7 @@ import { decide } from '../../core/approvals/decide.server.ts'
 import { exact } from '../../core/exact/exact.ts'
 import { find } from '../../core/reading/reading.server.ts'
 import { agreeInTurn, answering, nothingToConfirm } from './agreement.server.ts'
+import { modelAttributes } from './company/familyAttributes.ts'
 import { modelApplications, productModels, type ModelDraft } from './company/productModels.ts'
 import type { Username } from './company/people.ts'
 import { units } from './company/units.ts'
@@ -49,7 +50,7 @@ const knownTo = async (desk: Desk): Promise<Known> => {
 
 const groupOf: Readonly<Record<string, string>> = { INSP: '现场检测', INSL: '实验室', CONB: '实验室', CONR: '现场检测' }
 
-const facts = (draft: ModelDraft, known: Known, effectiveFrom: string): Sent<typeof model> => ({
+const facts = (draft: ModelDraft, place: number, known: Known, effectiveFrom: string): Sent<typeof model> => ({
   family: known.of(draft.family),
   category: known.of(draft.category),
   brand: known.of('澄澜'),
@@ -64,6 +65,7 @@ const facts = (draft: ModelDraft, known: Known, effectiveFrom: string): Sent<typ
   saleable: true,
   prices: pricesOf(draft, effectiveFrom),
   originCountry: 'CN',
+  attributes: modelAttributes(draft.family, place),
   departments: [],
   pictures: [],
   ...(draft.shelfLifeDays === undefined
@@ -76,7 +78,7 @@ export const enterModels = async (staff: Staff, at: WorkTime, day: string): Prom
   const known = await knownTo(staff.at('hu.yong', at))
   for (const [place, draft] of productModels.entries()) {
     const desk = staff.at('hu.yong', at + place)
-    const id = await desk.create(model, facts(draft, known, day))
+    const id = await desk.create(model, facts(draft, place, known, day))
     await desk.take(model, await desk.open(model, id), 'takeOver', { reason: '系统上线前已在销售的产品。' })
   }
 }
@@ -89,7 +91,7 @@ export const applyForModels = async (staff: Staff, at: WorkTime, day: string): P
   for (const [place, [draft, stage]] of modelApplications.entries()) {
     const now = at + place * 20
     // Prices are entered by who may see them, before the application is submitted.
-    const { prices, ...described } = facts(draft, known, day)
+    const { prices, ...described } = facts(draft, place, known, day)
     const id = await staff.at(applicant, now).create(model, described)
     const manager = staff.at('hu.yong', now + 3)
     await manager.change(model, await manager.open(model, id), { prices: prices ?? [] })

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { computed, integer, text } from '#core/fields'
+import { attributeSet, computed, integer, text } from '#core/fields'
 
 /** Products of one design line; their PNs begin with the two digits of its block. */
 export const family = defineEntity({
@@ -30,7 +30,8 @@ export const family = defineEntity({
     }),
     capacity: computed(integer(['PN 容量', 'PN capacity'], { required: true, min: 0 })),
     intro: text(['简介', 'Introduction'], { max: 1000, multiline: true }),
+    attributes: attributeSet(['技术参数', 'Attributes']),
   },
   list: { columns: ['pnBlock', 'code', 'name', 'nameEn', 'capacity'], sort: 'pnBlock' },
-  form: [{ label: ['产品系列', 'Product family'], fields: ['code', 'pnBlock', 'name', 'nameEn', 'capacity', 'intro'] }],
+  form: [{ label: ['产品系列', 'Product family'], fields: ['code', 'pnBlock', 'name', 'nameEn', 'capacity', 'intro', 'attributes'] }],
 })

@@ -23,6 +23,13 @@ const textOf = ({ introZh, descriptionZh, descriptionEn }: Shown, language: Lang
   return [language === 'zh' ? introZh : null, contentText(description)].filter(Boolean).join('\n\n')
 }
 
+/** What of its typed attributes stands on the data sheet, as the set of its family says. */
+const specification = ({ attributes }: Shown, language: Language): Part | undefined => {
+  const onSheet = (attributes ?? []).filter(one => one.onDatasheet)
+  const facts = factsOf(model, { attributes: onSheet }, ['attributes'], language)
+  return facts.length === 0 ? undefined : { kind: 'facts', title: inLanguage(['技术参数', 'Specification'], language), facts }
+}
+
 /** The data sheet of a product in one language: what it is, how it looks, and the figures that are filled in. */
 export const dataSheet = (record: Shown, language: Language): PaperBody => {
   const filled = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null))
@@ -30,6 +37,7 @@ export const dataSheet = (record: Shown, language: Language): PaperBody => {
   const files = [record.picture, ...record.pictures.map(line => line.picture)].filter(file => file !== null)
   const parts: readonly (Part | undefined)[] = [
     text === '' ? undefined : { kind: 'text', title: inLanguage(['产品描述', 'Description'], language), text },
+    specification(record, language),
     ...sections.map(([title, fields]): Part | undefined => {
       const facts = factsOf(model, filled, fields, language)
       return facts.length === 0 ? undefined : { kind: 'facts', title: inLanguage(title, language), facts }

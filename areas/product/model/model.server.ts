@@ -4,7 +4,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { user } from '#core/people'
-import { changeRecord, find, lockAnyRecord } from '#core/records.server'
+import { changeRecord, find, lockAnyRecord, requireAttributes } from '#core/records.server'
 import { dataSheet } from './dataSheet.ts'
 import { finishedMaterial } from './finishedMaterial.server.ts'
 import { model } from './model.ts'
@@ -72,6 +72,7 @@ export const servedModel = serve(model, {
   handedIn: {
     submit: async (context, row) => {
       refuseUnpriced(row)
+      await requireAttributes(context, model, row)
       return { pn: row.pn ?? (await drawPn(context, row)), revision: row.revision ?? 1 }
     },
   },

@@ -1,5 +1,5 @@
 import { cards, defineEntity } from '#core/definition'
-import { choice, computed, date, decimal, file, flag, image, integer, lines, ref, refs, richText, text } from '#core/fields'
+import { attributes, choice, computed, date, decimal, file, flag, image, integer, lines, ref, refs, richText, text } from '#core/fields'
 import { modelFlow } from './model.flow.ts'
 import { modelRegions, modelSources, modelStates, priceTiers } from './modelStates.ts'
 
@@ -85,6 +85,7 @@ export const model = defineEntity({
       max: 9999,
       help: ['到客户手上时至少还能用多少天', 'How many days a customer can use it at least'],
     }),
+    attributes: attributes(['技术参数', 'Attributes'], { by: 'family', sets: 'product.family' }),
     hwVersion: text(['硬件版本', 'Hardware version'], { max: 30 }),
     swVersion: text(['软件版本', 'Software version'], { max: 30 }),
     departments: refs(['通知部门', 'Departments to notify'], 'admin.department', {
@@ -173,7 +174,7 @@ export const model = defineEntity({
   },
   list: {
     columns: ['pn', 'status', 'nameZh', 'nameEn', 'family', 'category', 'brand', 'source', 'region', 'saleable'],
-    filters: ['status', 'family', 'category', 'brand', 'productGroup', 'labels', 'source', 'region', 'saleable'],
+    filters: ['status', 'family', 'category', 'brand', 'productGroup', 'labels', 'source', 'region', 'saleable', 'attributes'],
     sort: 'pn',
   },
   presentations: [cards({ picture: 'picture', card: ['pn', 'status', 'family', 'brand', 'introZh'] })],
@@ -231,6 +232,7 @@ export const model = defineEntity({
       label: ['保修与保质期', 'Warranty and shelf life'],
       fields: ['warrantyParts', 'warrantyLabour', 'shelfLifeDays', 'minSalableDays'],
     },
+    { label: ['技术参数', 'Specification'], fields: ['attributes'] },
     { label: ['工程', 'Engineering'], fields: ['hwVersion', 'swVersion'] },
   ],
 })

@@ -1,5 +1,5 @@
 import type { DefaultFlow } from '#core/approvals'
-import { financeManager, purchasingManager } from '../priceComparison/awardFlow.ts'
+import { financeManager, purchasingManager } from '../priceComparison/amountSteps.ts'
 
 /** Who reviews a contract as long as the company has not arranged it otherwise. */
 export const contractFlow: DefaultFlow = {
