@@ -21,8 +21,10 @@ export const samples: EntitySamples = {
     'product.bomStructure': ({ records }) => ({ query: { bom: records['product.bom'] ?? 0 } }),
     'product.bomCost': ({ records }) => ({ query: { bom: records['product.bom'] ?? 0 } }),
     'product.bomWhereUsed': ({ records }) => ({ query: { material: records['mnm.material'] ?? 0 } }),
-    'product.pasteBill': ({ records }) => ({ body: { bom: records['product.bom'] ?? 0, version: 999, rows: [], write: false } }),
+    'product.pasteBill': ({ records }) => ({ body: { bom: records['product.bom'] ?? 0, version: 1, rows: [], write: false } }),
   },
+  // Who sees no prices is told no cost.
+  answers: { 'GET /api/product/bom_cost/': { blind: 403 } },
   // Those who wrote an edition do not release it.
   ways: {
     ...editionWays,
