@@ -31,10 +31,11 @@ test.describe('from a requisition to the lot in stock', () => {
     const passed = { samplePassed: true, documentsPassed: true, auditPassed: true }
     await admin('POST', `/api/purchase/supplier/${supplier.body.id}/qualify/`, { version: 1, input: passed })
     const units = await admin('GET', '/api/mnm/unit/?search=pcs')
-    const look = { item: '1', name: '外观', kind: 'attribute', required: true, defectClass: 'major' }
+    const look = { item: '1', name: '外观', nameEn: 'Appearance', kind: 'attribute', required: true, defectClass: 'major' }
     const standard = await admin('POST', '/api/quality/iqcStandard/', {
       code: newName('QS-').toUpperCase(),
       nameZh: '标签检验',
+      nameEn: 'Label inspection',
       characteristics: [look],
     })
     expect(standard.status, JSON.stringify(standard.body)).toBe(201)

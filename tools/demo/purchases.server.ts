@@ -177,7 +177,7 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
 }
 
 /** What purchases of two years came to, in turn. */
-const endsOfThePast: readonly PurchaseEnd[] = ['received', 'received', 'received', 'refused', 'received', 'partly']
+const endsOfThePast: readonly PurchaseEnd[] = ['received', 'received', 'received', 'refused']
 
 /** Purchases of two years, and what waits today: to agree to, to claim, to award, to send, to confirm and late. */
 export const planPurchases = (

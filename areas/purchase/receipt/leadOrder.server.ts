@@ -17,7 +17,7 @@ const stateBy = (received: readonly (readonly [ordered: string, received: string
   return promisedOn === null ? 'sent' : 'confirmed'
 }
 
-/** An order is as far as what was received of it; nobody says so. */
+/** An order is as far as what was received of it: the whole truth, whoever receives; nobody says so. */
 export const leadOrder = async (context: Context, row: Receipt): Promise<void> => {
   const of = await lockAnyRecord(context, order, row.order)
   if (!of) throw new Error(`The order of ${row.code} has gone`)

@@ -1,0 +1,6 @@
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."revision", "t"."number_root", "t"."state", "t"."supplier_id", '', "t"."comparison_id", '', "t"."buyer_id", '', "t"."currency", "t"."exchange_rate", "t"."bill_type", "t"."vat_rate", "t"."settlement_days", "t"."deliver_by", "t"."deliver_to", "t"."supplier_note", "t"."notes", "t"."item_count", "t"."total", "t"."total_currency", "t"."total_cny", "t"."total_cny_currency", "t"."repriced", "t"."sent_at", "t"."promised_on", "t"."confirmation_no", "t"."reminded_at", "t"."overdue"
+from "purchase_order" as t
+where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[])) and t."state" in ('draft', 'approving', 'sent', 'confirmed', 'partlyReceived', 'received', 'closed', 'cancelled')
+order by "t"."id" desc
+limit $3 offset $4
+-- ["水质","水质",20,0]
