@@ -70,7 +70,13 @@ test('a whole list becomes a tile without a view, and leads to all its rows, wha
   const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
   const asked = await as(colleague)
   const { views } = (
-    await asked('POST', '/api/list_views/', { entity: 'quality.iqc', name: '拒收', parameters: 'verdict=rejected', departments: [], roles: [] })
+    await asked('POST', '/api/list_views/', {
+      entity: 'quality.iqc',
+      name: '拒收',
+      parameters: 'verdict=rejected',
+      departments: [],
+      roles: [],
+    })
   ).body
   await asked('POST', '/api/list_views/standard/', { entity: 'quality.iqc', view: views[0].id })
   const { count } = (await asked('GET', '/api/quality/iqc/?page_size=1')).body

@@ -38,7 +38,8 @@ test('a link with a view alone shows the view, its export too; one that is not s
     entity: 'purchase.supplier',
     name,
     parameters: 'status=qualified',
-    departments: [], roles: [],
+    departments: [],
+    roles: [],
   })
   const views: readonly { readonly id: number; readonly name: string }[] = saved.body.views
   const id = views.find(view => view.name === name)?.id

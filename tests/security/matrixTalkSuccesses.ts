@@ -97,7 +97,8 @@ export const talkSuccesses: Successes = {
   },
   'DELETE /api/report/subscriptions/:id/': async world => byOwner(world, { id: await subscribed(world) }),
   'POST /api/list_views/': async world => byOwner(world, { body: { entity: 'mnm.brand', name: '新的', departments: [], roles: [] } }),
-  'PATCH /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '旧名'), body: { name: '改名', departments: [], roles: [] } }),
+  'PATCH /api/list_views/:id/': async world =>
+    byOwner(world, { id: await saved(world, '旧名'), body: { name: '改名', departments: [], roles: [] } }),
   'DELETE /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '不用了') }),
   'POST /api/list_views/standard/': async world => byOwner(world, { body: { entity: 'mnm.brand', view: await saved(world, '默认') } }),
   'POST /api/list_views/arrangement/': async world => byOwner(world, { body: { entity: 'mnm.unit', arrangement: 'sort=-name' } }),
