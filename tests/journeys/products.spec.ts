@@ -20,7 +20,7 @@ test('a PN is applied for by an engineer and approved by two others; then it has
   await engineer.goto('/product/models/new')
   const choose = async (field: string, text: string): Promise<void> => {
     await engineer.getByLabel(field, { exact: true }).fill(text)
-    await engineer.getByRole('option', { name: text }).first().click()
+    await engineer.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).click()
   }
   await choose('产品系列', '在线变送器')
   const proposed = engineer.getByText(/^下一个空 PN：20\d{3}/)
