@@ -23,14 +23,13 @@ const shown = (context: Context) => ({
   unit: titleOf(unit, context.actor.language, 'n'),
 })
 
-const joined = (component: RawBuilder<number>) =>
-  sql`join ${table(bom)} as t on t.id = l.owner_id and ${inForce('t')}
-    join ${table(material)} as c on c.id = ${component}
-    join ${table(unit)} as n on n.id = ${col(material, 'unit', 'c')}`
-
 /** The lines and substitutes of bills, seen by this person, that name any of some materials; of each kind at most so many. */
 const usesOf = async (context: Context, materials: readonly number[], limit: number) => {
   const [component, substitute] = [col(lines, 'component', 'l'), col(substitutes, 'substitute', 'l')]
+  const joined = (column: RawBuilder<number>) =>
+    sql`join ${table(bom)} as t on t.id = l.owner_id and ${inForce('t')}
+      join ${table(material)} as c on c.id = ${column}
+      join ${table(unit)} as n on n.id = ${col(material, 'unit', 'c')}`
   const among = (column: RawBuilder<number>) =>
     sql`where ${column} = any(${materials}) and ${rowsSeen(context, bom)} order by l.id limit ${limit}`
   const asLines = await query(
