@@ -40,10 +40,7 @@ describe.each(labelled)('the label $name', ({ entity, label }) => {
       for (const as of ['qr', 'dataMatrix', 'code128'] as const) {
         const answer = await ask({ stock, as, ids: String(record.id) })
         // The bars of a long number are wider than the narrowest roll: it is said which code to choose, and no label comes that no scanner reads.
-        if (as === 'code128' && stock === 'roll40x30' && answer.statusCode === 413) {
-          expect(answer.json<{ readonly message: string }>().message).toContain('QR')
-          continue
-        }
+        if (as === 'code128' && stock === 'roll40x30' && answer.statusCode === 413 && answer.body.includes('QR')) continue
         expect(answer.statusCode, answer.body).toBe(200)
         const pages = await decodedPdf(answer.rawPayload)
         expect(pages, `${stock} ${as}`).toEqual([[{ text: held, format: formats[as] }]])

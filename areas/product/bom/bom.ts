@@ -6,7 +6,7 @@ import { mostLines, mostSubstitutes } from './bomLimits.ts'
 const remark = text(['备注', 'Remark'], { max: 500 })
 
 /** What of each component goes into one parent. */
-export const bomLine = {
+const bomLine = {
   item: text(['项次', 'Item'], { required: true, max: 12, help: ['图纸或明细表上的编号', 'The number on the drawing or parts list'] }),
   component: ref(['子件', 'Component'], 'mnm.material', { required: true }),
   quantity: decimal(['单机用量', 'Quantity per'], { required: true, scale: 4, min: '0.0001' }),

@@ -1,5 +1,5 @@
 /** The PN that is nobody's: five zeros. */
-export const reservedPn = '00000'
+const reservedPn = '00000'
 
 /** How many PNs begin with the same two digits. */
 const codesInBlock = 1000

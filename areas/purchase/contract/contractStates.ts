@@ -30,6 +30,3 @@ export const sealStates = {
   ours: ['我方已盖章', 'Sealed by us'],
   both: ['双方已盖章', 'Sealed by both'],
 } as const
-
-/** So many days before its end a contract is called expiring. */
-export const expiringDays = 60

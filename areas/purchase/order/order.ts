@@ -11,7 +11,7 @@ const told = { readonly: true } as const
 const priced = { scale: 4, min: '0', group: 'price' } as const
 
 /** What is ordered, in the unit of the material, at the awarded price unless another one was agreed to. Prices and freight in the currency of the order, with tax. */
-export const orderedItem = {
+const orderedItem = {
   item: ref(['比价行', 'Compared item'], 'purchase.priceComparison.items', { readonly: true, from: true }),
   material: ref(['物料', 'Material'], 'mnm.material'),
   name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),

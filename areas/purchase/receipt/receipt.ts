@@ -4,7 +4,7 @@ import { choice, code, date, decimal, file, integer, lines, ref, text, computed 
 const told = { readonly: true } as const
 
 /** What arrived of one line of an order. */
-export const receivedItem = {
+const receivedItem = {
   ordered: ref(['订单行', 'Order line'], 'purchase.order.items', { from: true }),
   material: ref(['物料', 'Material'], 'mnm.material', told),
   name: text(['名称', 'Name'], told),

@@ -7,7 +7,7 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 const told = { readonly: true } as const
 
 /** How far a requisition has come. From comparison on, the state follows the price comparison that was made from it. */
-export const requisitionStates = {
+const requisitionStates = {
   draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
   firstLevel: { label: ['一级审批', 'First-level approval'], tone: 'warn' },
   comparing: { label: ['比价', 'Price comparison'], tone: 'info' },
@@ -17,13 +17,13 @@ export const requisitionStates = {
 } as const
 
 /** Why a requisition is bought without comparing suppliers. */
-export const skipReasons = {
+const skipReasons = {
   smallAmount: ['小额', 'Small amount'],
   soleSource: ['独家供应', 'Single source (no alternative)'],
 } as const
 
 /** What somebody needs: a material, or something that has no number. */
-export const requestedItem = {
+const requestedItem = {
   material: ref(['物料', 'Material'], 'mnm.material'),
   name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
   spec: text(['规格', 'Specification'], { max: 500 }),

@@ -12,7 +12,7 @@ export const workingDaysToClaim = 2
 export const smallAmount = '2000'
 
 /** An award is agreed to anew by the requesting department when it comes to more than so many times the estimate. */
-export const tolerated = '1.10'
+const tolerated = '1.10'
 
 /** The first day by which something that is asked for today can be needed. */
 export const earliestNeed = (today: string): string => dayAfter(today, minimumLeadDays)

@@ -16,7 +16,7 @@ export type AttributeType = 'number' | 'range' | 'enum' | 'text' | 'flag'
 export const finestAttribute = 8
 
 /** How a code is written: a word of the address of a list and of the API. */
-export const attributeCode = '[a-z][a-zA-Z0-9]{0,29}'
+const attributeCode = '[a-z][a-zA-Z0-9]{0,29}'
 
 const bound = (label: Label) => decimal(label, { scale: finestAttribute })
 

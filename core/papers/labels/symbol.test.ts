@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc } from '../../../tests/harness/draws.ts'
 import { isStockName, labelStocks, stockNamed } from './labelStock.ts'
 import { symbolOf } from './symbol.server.ts'
 

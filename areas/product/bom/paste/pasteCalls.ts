@@ -3,7 +3,7 @@ import { flag, integer, lines, ref, text } from '#core/fields'
 import { mostLines } from '../bomLimits.ts'
 
 /** One row of a bill as it was understood: texts as they were written, quantities as plain decimals. */
-export const pastedRow = {
+const pastedRow = {
   row: integer(['行', 'Row'], { required: true, min: 1 }),
   number: text(['物料编号', 'Material number'], { max: 60 }),
   mpn: text(['型号', 'Part number'], { max: 100 }),
