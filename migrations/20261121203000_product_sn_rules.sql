@@ -46,3 +46,6 @@ end
 $$;
 create trigger product_sn_range_stays after delete on product_sn_range for each row execute function product_sn_stays();
 create trigger product_unit_stays after delete on product_unit for each row execute function product_sn_stays();
+
+-- Every unit has its number, whatever its stage.
+alter table product_unit add constraint product_unit_with_number_rule check (pn is not null and sn is not null);

@@ -42,14 +42,7 @@ export const unit = defineEntity({
   editableIn: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
   deletableIn: [],
   final: ['scrapped'],
-  filledIn: {
-    assembly: ['pn', 'sn'],
-    firstTest: ['pn', 'sn'],
-    repair: ['pn', 'sn'],
-    readBack: ['pn', 'sn', 'tester'],
-    stocked: ['pn', 'sn', 'tester', 'location'],
-    scrapped: ['pn', 'sn'],
-  },
+  filledIn: { readBack: ['tester'], stocked: ['tester', 'location'] },
   unique: [['model', 'sn']],
   transitions: {
     assembled: { label: ['组装完成', 'Finish assembly'], from: ['assembly'], to: 'firstTest', tone: 'primary' },
