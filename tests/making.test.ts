@@ -71,7 +71,8 @@ const inputFor = async (way: Way, id: number): Promise<Readonly<Record<string, u
     ...Object.entries({ ...fill, ...same }).flatMap(([name, value]) => (value(row) === null ? [] : [name])),
   ])
   const sample = Object.entries(await company.input(way.entity))
-  return { ...Object.fromEntries(sample.filter(([name]) => !proposed.has(name))), [way.name]: id }
+  const otherwise = entitySamples.get(way.entity.name)?.madeWith?.[way.name]
+  return { ...Object.fromEntries(sample.filter(([name]) => !proposed.has(name))), ...otherwise, [way.name]: id }
 }
 
 const stored = async (way: Way, id: number) => {

@@ -127,7 +127,7 @@ export interface Entity<
   readonly open?: readonly (NameOf<F> | 'attachments')[]
   /** The transition whose approval begins anew when a person changes what was approved; without it nobody changes that any more. */
   readonly amend?: keyof T & string
-  /** States in which other records may newly refer to it; all when absent. What refers to it already stays. */
+  /** States in which other records may newly refer to it; all when absent. What refers to it already stays; in which states something is made from it says `from`. */
   readonly usableIn?: readonly StateOf<F, S>[]
   /** Ways that the state takes because of other records: how far something has been delivered follows from what was received. */
   readonly led?: readonly Led<StateOf<F, S>>[]

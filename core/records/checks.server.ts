@@ -17,6 +17,7 @@ import { serviceOf } from '../context/served.server.ts'
 import { recalled } from '../context/recall.server.ts'
 import { relationOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { waysOf } from './ways.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -65,7 +66,10 @@ export const refuseUnseenInput = async (context: Context, fields: Fields, values
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
 
-/** Every newly chosen reference must exist and be visible to the person who chose it; those of the record that this is a copy of are there. */
+/**
+ * Every newly chosen reference must exist and be visible to the person who chose it, and others may refer to it; those of the record that this is a copy
+ * of are there. In which states a record is made from another one, `from` says alone.
+ */
 export const checkReferences = async (
   context: Context,
   entity: AnyEntity,
@@ -77,12 +81,16 @@ export const checkReferences = async (
   const copied = new Set(copyOf && newlyChosen(entity.fields, copyOf, undefined).map(named))
   const chosen = newlyChosen(entity.fields, after, before ?? undefined).filter(one => !copied.has(named(one)))
   const asked = Map.groupBy(chosen, ({ to }) => to)
+  const sources = new Set(waysOf(context.product.registry, entity).map(({ name }) => name))
   const problems: Record<string, Label> = {}
   for (const [to, references] of asked) {
     const ids = references.map(reference => reference.id)
     const known = await visibleIds(context, to, ids)
     const usable = await usableIds(context, to, known)
-    for (const { id, path } of references) if (!usable.has(id)) problems[path] = known.has(id) ? unusableReference : goneReference
+    for (const { id, path } of references) {
+      if (!known.has(id)) problems[path] = goneReference
+      else if (!usable.has(id) && !sources.has(path)) problems[path] = unusableReference
+    }
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
   await checkFileNames(context.tx, entity.fields, before, after)

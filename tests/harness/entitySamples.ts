@@ -52,6 +52,8 @@ export interface EntitySamples {
   readonly makesUsable?: readonly MakesUsable[]
   /** What a source holds besides its state where one can be made from it, by the reference to it. */
   readonly sources?: Readonly<Record<string, Values>>
+  /** What is sent otherwise than in a sample where one is made from a source, by the reference to it. */
+  readonly madeWith?: Readonly<Record<string, Values>>
   /** The ways to the steps that cannot be taken with a new record, or need an input. */
   readonly ways?: Readonly<Record<string, Way>>
   /** What the owner's records in the matrix of rights are made with, of himself and his other records. */

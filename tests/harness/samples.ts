@@ -106,7 +106,7 @@ const sampleValue = async (registry: Registry, field: Detailed, turn: number, ne
     case 'lines':
       return Object.values<Detailed>(field.of ?? {}).some(inner => inner.required && inner.to === owner)
         ? []
-        : [{ ...(await sampleFields(registry, field.of ?? {}, turn, needs, owner)), id: newLine }]
+        : [{ ...(await sampleFields(registry, field.of ?? {}, turn, needs, owner)), ...asksNothing(field), id: newLine }]
     case 'sibling':
       return newLine
     case 'file':
@@ -123,6 +123,9 @@ const sampleValue = async (registry: Registry, field: Detailed, turn: number, ne
       throw new Error(`No sample for the kind ${field.kind}`)
   }
 }
+
+/** What a set of attributes holds is not asked of records: samples fill in none. */
+const asksNothing = (field: Field): object => ('attributeSet' in field ? { required: false } : {})
 
 /** The id of a record, or of a line of one. */
 const recordOf = async (needs: SampleNeeds, entity: AnyEntity): Promise<number> => {

@@ -8,10 +8,13 @@ import { transaction } from '../../core/database/transaction.server.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, Fields } from '../../core/define/field.ts'
-import { people } from '../../core/define/registry.ts'
+import { isListedLines, recordsOf } from '../../core/define/listedLines.ts'
+import { entityOf, people } from '../../core/define/registry.ts'
+import { lineWaysOf, waysOf } from '../../core/records/ways.server.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
 import { exportPath, exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
 import { entitySamples } from '../harness/entitySamples.ts'
+import { lineOf } from '../harness/lineOf.ts'
 import { makeUsable } from '../harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
@@ -41,6 +44,11 @@ beforeAll(async () => {
       made.set(entity.name, id)
       return id
     },
+    newOf: async entity => {
+      made.delete(entity.name)
+      return needs.recordOf(entity)
+    },
+    lineOf: (lines, record) => lineOf(server.database.db, lines, record),
     fileId: () => server.picture(owner),
     freeDocType: () => freeDocType(server.database.db),
   }
@@ -71,6 +79,8 @@ interface Referring {
   /** The place of the reference in what is sent, and how it is sent. */
   readonly path: string
   readonly place: (id: number) => Readonly<Record<string, unknown>>
+  /** Where it is refused: a line that another record's line is made of, at the record that is named with it. */
+  readonly refusedAt: string
 }
 
 const refersTo = (field: Field): string | undefined => ('to' in field && !field.readonly ? String(field.to) : undefined)
@@ -79,7 +89,7 @@ const refersTo = (field: Field): string | undefined => ('to' in field && !field.
 const plainLine = (of: Fields): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(of).flatMap(([name, field]) =>
-      field.required && ['decimal', 'integer'].includes(field.kind) ? [[name, field.kind === 'decimal' ? '1' : 1]] : [],
+      field.required && !field.readonly && ['decimal', 'integer'].includes(field.kind) ? [[name, field.kind === 'decimal' ? '1' : 1]] : [],
     ),
   )
 
@@ -87,10 +97,11 @@ const plainLine = (of: Fields): Readonly<Record<string, unknown>> =>
 const references = [...registry.entities.values()].flatMap((entity): readonly Referring[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]): readonly Referring[] => {
     const to = refersTo(field)
-    if (to !== undefined) return [{ entity, to, path: name, place: id => ({ [name]: field.kind === 'refs' ? [id] : id }) }]
+    if (to !== undefined) return [{ entity, to, path: name, refusedAt: name, place: id => ({ [name]: field.kind === 'refs' ? [id] : id }) }]
     if (field.readonly || !('of' in field)) return []
     return Object.entries(field.of as Fields).flatMap(([inner, innerField]) => {
       const target = refersTo(innerField)
+      const source = waysOf(registry, entity).find(way => lineWaysOf(way).some(line => line.name === name && line.origin === inner))
       return target === undefined
         ? []
         : [
@@ -98,6 +109,7 @@ const references = [...registry.entities.values()].flatMap((entity): readonly Re
               entity,
               to: target,
               path: `${name}.0.${inner}`,
+              refusedAt: source?.name ?? `${name}.0.${inner}`,
               place: (id: number) => ({ [name]: [{ ...plainLine(field.of as Fields), [inner]: id }] }),
             },
           ]
@@ -106,26 +118,29 @@ const references = [...registry.entities.values()].flatMap((entity): readonly Re
 )
 
 describe('a reference names nothing that its writer may not read', () => {
-  test.each(references.map(one => [`${one.entity.name} ${one.path}`, one] as const))('%s', async (_name, { entity, to, path, place }) => {
-    const target = registry.entities.get(to)
-    if (!target) throw new Error(`${to} is gone`)
-    const there = await needs.recordOf(target)
-    const sample = await sampleInput(registry, entity, ++turn, needs, entitySamples)
-    const writer = await server.visitor({ points: holding([`${to}:read`]) })
-    const said = async (id: number) => {
-      const [[name, value] = ['', undefined]] = Object.entries(place(id))
-      const former = sample[name]
-      const inner = path.split('.')[2]
-      // A line is otherwise as the sample has it.
-      const whole =
-        inner !== undefined && Array.isArray(value) && Array.isArray(former) ? [{ ...value[0], ...former[0], [inner]: id }] : value
-      const answer = await writer.post(apiPath(entity), { ...sample, [name]: whole })
-      return [answer.statusCode, answer.json().fields?.[path]]
-    }
-    const refused = await said(there)
-    expect(refused).toEqual([400, expect.stringContaining('does not exist, or you do not have permission to view it')])
-    expect(await said(999_999_999)).toEqual(refused)
-  })
+  test.each(references.map(one => [`${one.entity.name} ${one.path}`, one] as const))(
+    '%s',
+    async (_name, { entity, to, path, place, refusedAt }) => {
+      const target = entityOf(registry, to)
+      const record = await needs.recordOf(recordsOf(target))
+      const there = isListedLines(target) ? await lineOf(server.database.db, target, record) : record
+      const sample = await sampleInput(registry, entity, ++turn, needs, entitySamples)
+      const writer = await server.visitor({ points: holding([`${recordsOf(target).name}:read`]) })
+      const said = async (id: number) => {
+        const [[name, value] = ['', undefined]] = Object.entries(place(id))
+        const former = sample[name]
+        const inner = path.split('.')[2]
+        // A line is otherwise as the sample has it.
+        const whole =
+          inner !== undefined && Array.isArray(value) && Array.isArray(former) ? [{ ...value[0], ...former[0], [inner]: id }] : value
+        const answer = await writer.post(apiPath(entity), { ...sample, [name]: whole })
+        return [answer.statusCode, answer.json().fields?.[refusedAt]]
+      }
+      const refused = await said(there)
+      expect(refused).toEqual([400, expect.stringContaining('does not exist, or you do not have permission to view it')])
+      expect(await said(999_999_999)).toEqual(refused)
+    },
+  )
 
   test('there are such references', () => {
     expect(references.length).toBeGreaterThan(10)

@@ -195,6 +195,14 @@ describe('an approved product', () => {
     expect((await company.owner.post('/api/product/model/', { ...input, supersedes: former.id })).statusCode).toBe(400)
   })
 
+  test('is superseded and duplicated after it was deactivated as well', async () => {
+    const former = await approved()
+    await take(former.id, 'deactivate', { reason: '停产' })
+    const later = await approved({ supersedes: former.id })
+    expect(await read(former.id)).toMatchObject({ status: 'inactive', supersededBy: { id: later.id } })
+    expect(await draft({ duplicateOf: former.id })).toMatchObject({ status: 'draft', duplicateOf: { id: former.id } })
+  })
+
   test('tells the departments that its application named', async () => {
     const department = await company.department('销售')
     const seller = await company.visitor({ points: ['product.model:read'], department })

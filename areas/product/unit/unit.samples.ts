@@ -14,6 +14,8 @@ let made = 0
 export const samples: EntitySamples = {
   entity: 'product.unit',
   values: async () => ({ snRange: null, sn: String(500_000 + ++made), shippedOn: null }),
+  // Left empty, the SN is the next free one of the range.
+  madeWith: { snRange: { sn: null } },
   ways: {
     passTest: { before: [['assembled']] },
     repair: { before: [['assembled']], input: reason },
