@@ -13,13 +13,16 @@ import { servedPurchase } from '../areas/purchase/area.server.ts'
 import { servedQuality } from '../areas/quality/area.server.ts'
 import { servedStock } from '../areas/stock/area.server.ts'
 import { iqc } from '../areas/quality/iqc/iqc.ts'
+import { servedSummaries } from '../core/ai/ask.server.ts'
 import { modelSchedule } from '../core/ai/jobs.ts'
+import type { ModelPort } from '../core/ai/model.server.ts'
 import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
 import { codeParts, confirmCode } from '../core/access/signingCode.server.ts'
 import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/operations/approvalCalls.server.ts'
 import { approvalClock, approvalSchedule } from '../core/approvals/clock.server.ts'
+import { archiveFolder } from '../core/audit/archiveFile.server.ts'
 import { auditSchedule, comparingSchedule } from '../core/audit/keeper.server.ts'
 import { servedBin } from '../core/bin/calls.server.ts'
 import { binSchedule, purgeBin } from '../core/bin/purge.server.ts'
@@ -85,6 +88,8 @@ export interface CallParts {
   readonly dataFolder: string
   readonly store: FileStore
   readonly jobNamed: JobNamed
+  /** The language model that may be asked; undefined where none is set up. */
+  readonly model: ModelPort | undefined
 }
 
 /** How the areas' own calls are answered. */
@@ -96,6 +101,7 @@ export const servedCalls = ({
   dataFolder,
   store,
   jobNamed,
+  model,
 }: CallParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
   ...servedAreas.flatMap(({ calls = [] }) => calls),
   ...servedReports.map(servedReportCall),
@@ -117,6 +123,7 @@ export const servedCalls = ({
   ...servedViewCalls,
   ...servedFeedCalls,
   servedPaperCheck,
+  ...servedSummaries({ model, archive: archiveFolder(dataFolder) }),
   ...servedDashboardCalls(servedReports),
   ...servedRelated,
   servedChanges,

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { logs } from '../areas/log/logs.ts'
 import type { Access } from '../core/access/access.server.ts'
 import { servedAccessCalls } from '../core/access/calls.server.ts'
-import { modelJobs, servedSummaries } from '../core/ai/ask.server.ts'
+import { modelJobs } from '../core/ai/ask.server.ts'
 import { openModel } from '../core/ai/model.server.ts'
-import { archiveFolder } from '../core/audit/archiveFile.server.ts'
 import { openKeeper, type Keeper } from '../core/audit/keeper.server.ts'
 import { servedLogCalls } from '../core/log/logCalls.server.ts'
 import { verifierOf } from '../core/log/verification.server.ts'
@@ -80,8 +79,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
   const limits = { ...fileLimits, ...environment.fileLimits }
   const product: Product = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
-    ...servedCalls({ access, live, sealing, webhookSealing, dataFolder, store, jobNamed: name => jobs.named(name) }),
-    ...servedSummaries({ archive: archiveFolder(dataFolder), ...(model ? { model } : {}) }),
+    ...servedCalls({ access, live, sealing, webhookSealing, dataFolder, store, model, jobNamed: name => jobs.named(name) }),
     ...servedLogCalls(logs, verifier),
     ...servedFileCalls(limits),
     servedPictures(store),

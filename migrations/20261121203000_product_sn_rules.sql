@@ -1,8 +1,11 @@
 -- What no write may do to SNs, whoever makes it: ranges of a product never overlap, a unit and a range that hold the same SN belong together, and what was given stays. Locks both tables against writing for a moment.
+-- The number that a SN is; nothing where it is none, so that what is wrong with it is said by its own check.
+create function sn_number(sn text) returns integer language sql immutable strict parallel safe
+  as $$ select case when sn ~ '^[0-9]{6}$' then sn::integer end $$;
 alter table product_sn_range add constraint product_sn_range_within_rule
-  check (pn is not null and start_sn >= '000001' and start_sn is not null and end_sn is not null and end_sn::int = start_sn::int + quantity - 1);
+  check (pn is not null and start_sn >= '000001' and start_sn is not null and end_sn is not null and sn_number(end_sn) = sn_number(start_sn) + quantity - 1);
 alter table product_sn_range add constraint product_sn_range_overlap_rule
-  exclude using gist (model_id with =, int4range(start_sn::int, end_sn::int, '[]') with &&);
+  exclude using gist (model_id with =, int4range(sn_number(start_sn), sn_number(end_sn), '[]') with &&);
 
 -- Whoever gives SNs of a product locks it first, so that a range and a unit cannot be given at the same moment.
 create function product_sn_range_rules() returns trigger language plpgsql as $$

@@ -10,7 +10,7 @@ import { mostCounted, type Related, type RelatedKind } from '../core/related/rel
 import { listedIn } from '../core/define/listedLines.ts'
 import { referrersOf, type Referrer } from '../core/define/referrers.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
-import { refer } from './harness/refer.ts'
+import { refer, referOrMake } from './harness/refer.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company } from './security/company.ts'
 
@@ -43,7 +43,7 @@ describe.each(referredTo.map(entity => [entity.name, entity] as const))('what re
     const record = await company.usable(entity)
     const referring: string[] = []
     for (const referrer of referrers)
-      if ((await refer(company.database.db, referrer, record.id)) && referrer.lines === undefined) referring.push(keyOfReferrer(referrer))
+      if ((await referOrMake(company, referrer, record.id)) && referrer.lines === undefined) referring.push(keyOfReferrer(referrer))
     // What is never changed refers to what it was made with.
     expect(referring.length > 0 || referrers.every(({ entity: by }) => by.editableIn?.length === 0)).toBe(true)
     const kinds = await relatedTo(company.owner, entity, record.id)

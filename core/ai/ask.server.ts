@@ -23,8 +23,8 @@ import { mostTold, summaryText, wholeText, type ToldRecord } from './recordText.
 
 /** What summaries are made with. */
 export interface SummaryParts {
-  /** Absent where no language model is set up. */
-  readonly model?: ModelPort
+  /** Undefined where no language model is set up. */
+  readonly model: ModelPort | undefined
   /** The folder of the archived audit. */
   readonly archive: string
 }

@@ -59,7 +59,7 @@ describe('a batch', () => {
     expect(results[0]).toEqual({ id: first.id, version: 2, before: { settlementDays: 30 } })
     expect([await stored(first.id), await stored(stale.id), await stored(last.id)].map(row => row.settlementDays)).toEqual([60, 30, 60])
     const history = (await buyer.get(`/api/purchase/supplier/${last.id}/history/`)).json().results
-    expect(history[0]).toMatchObject({ action: 'update', changes: [{ field: 'settlementDays', before: '30', after: '60' }] })
+    expect(history[0]).toMatchObject({ action: 'update', changes: [{ field: 'settlementDays', before: '30 days', after: '60 days' }] })
   })
 
   test('is undone by writing back what it answered, row by row', async () => {

@@ -61,6 +61,7 @@ export const labServer = async (lab: Area, served: readonly ServedEntity[] = [])
     dataFolder: '.',
     store: folderStore('.'),
     jobNamed: () => undefined,
+    model: undefined,
   })
   const product = productOf(registry, [...servedEntities, ...served], [...servedAccessCalls(access), ...calls])
   const app = await createHttp({ logLevel: process.env['TEST_LOG'] ?? 'silent', trustProxy: false })

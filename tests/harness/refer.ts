@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../core/database/pool.server.ts'
+import { apiPath } from '../../core/define/area.ts'
 import type { Field, Fields } from '../../core/define/field.ts'
 import { partTableOf, tableOf } from '../../core/define/naming.ts'
 import type { Referrer } from '../../core/define/referrers.ts'
 import { columnNames } from '../../core/reading/source.server.ts'
+import type { Company } from '../security/company.ts'
 
 type Lines = Field & { readonly of: Fields }
 
@@ -20,6 +22,19 @@ export const refer = async (db: Database, referrer: Referrer, id: number): Promi
     if (error instanceof pg.DatabaseError && error.code === '23514') return false
     throw error
   }
+}
+
+/** The same, and where the database does not let it as people do: who makes a record from this one, or enters one that refers to it. */
+export const referOrMake = async (
+  { database, owner, input }: Pick<Company, 'database' | 'owner' | 'input'>,
+  referrer: Referrer,
+  id: number,
+): Promise<boolean> => {
+  if (await refer(database.db, referrer, id)) return true
+  if (referrer.lines !== undefined) return false
+  const made = async (values: object): Promise<boolean> =>
+    (await owner.post(apiPath(referrer.entity), { ...values, [referrer.name]: id })).statusCode === 201
+  return (await made({})) || made(await input(referrer.entity))
 }
 
 const write = async (db: Database, { entity, name, field, lines }: Referrer, id: number): Promise<void> => {

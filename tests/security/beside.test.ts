@@ -72,7 +72,7 @@ beforeAll(async () => {
 const loosen = async (): Promise<void> => {
   const names = [[...tables.keys()]]
   const { rows: rules } = await superuser.query<{ table: string; name: string }>(
-    `select conrelid::regclass::text as "table", conname as name from pg_constraint where contype in ('c', 'u') and conrelid::regclass::text = any($1)`,
+    `select conrelid::regclass::text as "table", conname as name from pg_constraint where contype in ('c', 'u', 'x') and conrelid::regclass::text = any($1)`,
     names,
   )
   for (const { table, name } of rules) await superuser.query(`alter table ${table} drop constraint ${name}`)

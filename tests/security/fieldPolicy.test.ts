@@ -98,6 +98,7 @@ beforeAll(async () => {
     dataFolder: '.',
     store: folderStore('.'),
     jobNamed: () => undefined,
+    model: undefined,
   })
   const product = productOf(registry, [...servedEntities, servedOffer], [...servedAccessCalls(access), ...calls])
   app = await createHttp({ logLevel: 'silent', trustProxy: false })

@@ -33,7 +33,15 @@ beforeAll(async () => {
 
 /** What comes with flows for documents that were not approved before. */
 const broughtAlong: Readonly<Record<string, readonly string[]>> = {
-  'admin.approvalFlow': ['Award approval', 'Material review (MRB)', 'Stock count approval'],
+  'admin.approvalFlow': [
+    'Approval of order prices',
+    'Award approval',
+    'Contract review',
+    'First-level approval of requisitions',
+    'Material review (MRB)',
+    'PN approval',
+    'Stock count approval',
+  ],
   'admin.role': documentsOf(registry).flatMap(({ flow }) => (flow === undefined ? [] : rolesOf(flow).map(({ name }) => name[1]))),
 }
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { col, linesOf } from '#core/queries.server'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { receipt } from '../receipt/receipt.ts'
 import { receivedOfLine } from '../receipt/received.server.ts'
@@ -11,6 +11,8 @@ import { refuseBarred } from '../supplier/barred.server.ts'
 import { order } from './order.ts'
 import { orderPaper } from './orderPaper.ts'
 import { buyerOf, settledOrder } from './settleOrder.server.ts'
+
+const orderedLines = linesOf(order, 'items')
 
 type Order = StoredRecord<typeof order>
 type Changed = Change<typeof order>
@@ -52,7 +54,10 @@ export const servedOrder = serve(order, {
   lines: {
     items: {
       kept: {
-        received: { value: receivedOfLine(sql`t.id`), from: [touches(receipt, row => row.items.flatMap(line => line.ordered ?? []))] },
+        received: {
+          value: receivedOfLine(col(orderedLines, 'id')),
+          from: [touches(receipt, row => row.items.flatMap(line => line.ordered ?? []))],
+        },
       },
     },
   },

@@ -1,6 +1,7 @@
 import type { Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
+import { exact } from '#core/numbers'
 import type { Label } from '#core/language'
 import { lockAnyRecord, pick } from '#core/records.server'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
@@ -29,7 +30,7 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   return {
     items: await settledItems(context, items),
     currency: first?.currency ?? 'CNY',
-    exchangeRate: first?.exchangeRate ?? '1',
+    exchangeRate: exact(first?.exchangeRate ?? '1').toFixed(6),
     ...(await termsOf(context, row.supplier, comparison)),
   }
 }

@@ -36,6 +36,8 @@ describe('states and follow-up results', () => {
       toScrap: 3,
       stocked: 4,
       inspected: 5,
+      // The house's own: a lot whose receipt was reversed before anything was done with it.
+      withdrawn: 6,
     })
   })
 
