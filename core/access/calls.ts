@@ -79,6 +79,7 @@ export const permissions = defineCall<Permissions>()({
                   enum: ['list', 'lines', 'detail', 'new', 'edit', 'export', 'import', 'bare', 'make', 'reports', 'report', 'screen'],
                 },
                 entity: { type: 'string' },
+                origin: { type: 'string' },
                 chained: { type: 'boolean' },
                 screen: { type: 'string' },
                 report: { type: 'string' },

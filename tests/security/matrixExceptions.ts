@@ -118,7 +118,7 @@ export const exceptions: Exceptions = {
   'GET /api/undo/': comparisonUnseen,
   'GET /api/ai/summary/': comparisonUnseen,
   // None of them has asked anything.
-  'GET /api/ai/ask/:id/': { others: 404 },
+  'GET /api/ai/ask/:id/': { others: 404, owner: 200 },
   // What would be sent is not what they say that they were shown.
   'POST /api/ai/ask/': { ...comparisonUnseen, others: 409 },
   // It is nobody's own edit.

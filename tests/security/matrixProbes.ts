@@ -29,6 +29,8 @@ export interface Subjects {
   readonly import: { readonly id: number; readonly reading: Reading | null; readonly plan: ImportPlan | null }
   /** An export that has been made. */
   readonly export: number
+  /** What the owner has asked of the language model. */
+  readonly question: number
   readonly cast: Cast
 }
 
@@ -49,6 +51,7 @@ export const absentSubjects = (subjects: Subjects): Subjects => ({
   upload: '00000000-0000-4000-8000-000000000000',
   import: { ...subjects.import, id: never },
   export: never,
+  question: never,
 })
 
 /** What is sent to a call. */
@@ -189,7 +192,7 @@ export const requests: Probes = {
   'related.read': subjects => ({ query: comparison(subjects) }),
   'ai.summary': subjects => ({ query: comparison(subjects) }),
   'ai.ask': subjects => ({ body: { ...comparison(subjects), sha256: '0'.repeat(64) } }),
-  'ai.request': () => ({ id: never }),
+  'ai.request': ({ question }) => ({ id: question }),
   'editions.make': subjects => ({ body: comparison(subjects) }),
   'records.undoable': subjects => ({ query: comparison(subjects) }),
   'records.undo': () => ({ id: 999_999, body: {} }),

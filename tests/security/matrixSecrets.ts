@@ -42,6 +42,13 @@ const others: Readonly<Record<string, Planted>> = {
     },
     canaries: [{ group: 'price', marker: '98765.4321' }],
   },
+  'product.model': {
+    values: async () => ({ prices: [{ tier: 'T4', cny: '87654.3219', usd: '76543.2198', effectiveFrom: '2026-01-01' }] }),
+    canaries: [
+      { group: 'salesPrice', marker: '87654.3219' },
+      { group: 'salesPrice', marker: '76543.2198' },
+    ],
+  },
 }
 
 /** What a record of the entity holds that is not for everybody. */

@@ -82,8 +82,6 @@ export const talkSuccesses: Successes = {
     return byOwner(world, { body: { entity: standard.name, record: id } })
   },
   'POST /api/ai/ask/': async world => byOwner(world, { body: await shownToLeave(world) }),
-  'GET /api/ai/ask/:id/': async world =>
-    byOwner(world, { id: (await done(world.cast.owner, 'POST', '/api/ai/ask/', await shownToLeave(world))).request }),
   // A new record: the same one is told of once a minute only.
   'POST /api/log/prints/': async world => {
     const brand = world.company.entity('mnm.brand')

@@ -111,6 +111,8 @@ export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> 
   const { id: attachment } = await done(owner, 'POST', '/api/conversation/attachments/', { ...about, file: await company.picture(visitor) })
   const { views } = await done(owner, 'POST', '/api/list_views/', { entity: 'mnm.unit', name: '我的单位', departments: [], roles: [] })
   const { id: upload } = await done(owner, 'POST', '/api/uploads/', { name: 'a.txt', size: 4 })
+  const { leaves } = await done(owner, 'GET', `/api/ai/summary/?entity=${about.entity}&record=${about.record ?? 0}`)
+  const { request: question } = await done(owner, 'POST', '/api/ai/ask/', { ...about, sha256: leaves.sha256 })
   const desk = exchangeDesk(visitor)
   const { id: exported } = await desk.exported((await done(owner, 'POST', '/api/mnm/unit/export/', { format: 'csv' })).id)
   for (const [name, known] of owned) {
@@ -137,6 +139,7 @@ export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> 
       upload,
       import: await desk.open('mnm.unit', '名称,英文名称,小数位数\n一箱,,0\n'),
       export: exported,
+      question,
       cast,
     },
   }
