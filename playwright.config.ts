@@ -36,7 +36,7 @@ export default defineConfig({
     command: 'node tests/harness/journeyServer.ts',
     url: `${baseURL}/readyz`,
     env: { PORT: port },
-    timeout: 180_000,
+    timeout: 420_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
   },
 })

@@ -66,7 +66,7 @@ test('the page names every file once, and nothing outside the folder of its area
   expect(files.filter(file => !file.startsWith('areas/warehouse/'))).toEqual(['app/registry.ts', 'app/served.server.ts'])
 })
 
-test('what the page says has no error of types, in the tier of each file', { timeout: 120_000 }, async () => {
+test('what the page says has no error of types, in the tier of each file', { timeout: 240_000 }, async () => {
   // Of the server only what the page writes, and what that needs.
   writeFileSync(
     join(copy.folder, 'tsconfig.page.json'),
@@ -81,7 +81,7 @@ test('what the page says has no error of types, in the tier of each file', { tim
   }
 })
 
-test('its migration is written, and the tests of the whole product cover it', { timeout: 120_000 }, async () => {
+test('its migration is written, and the tests of the whole product cover it', { timeout: 400_000 }, async () => {
   const migration = await copy.run('node', join('tools', 'migration.ts'), 'warehouse_transfer')
   expect(migration).toMatchObject({ code: 0, said: expect.stringContaining('warehouse_transfer.sql') })
   const covering = [

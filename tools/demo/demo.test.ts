@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await testServer()
   store = folderStore(join(server.dataFolder, 'files'))
   await loadDemoCompany(server.database.db, store, 'S', { now, extent: small })
-})
+}, 240_000)
 
 /** One value for everything the company consists of, by table. */
 const contents = async (db: TestServer['database']['db']): Promise<Readonly<Record<string, string>>> => {
@@ -224,7 +224,7 @@ describe('papers and photos', () => {
 })
 
 describe('making it', () => {
-  test('the same seed makes the same company again, to the last digit', { timeout: 60_000 }, async () => {
+  test('the same seed makes the same company again, to the last digit', { timeout: 240_000 }, async () => {
     const again = await testDatabase()
     await loadDemoCompany(again.db, store, 'S', { now, extent: small })
     expect(await contents(again.db)).toEqual(await contents(server.database.db))
