@@ -27,6 +27,6 @@ test('on a phone the summary says it in English, and who may not ask a model is 
   await page.getByRole('button', { name: 'Summary' }).click()
   const dialog = page.getByRole('dialog', { name: 'Summary' })
   await expect(dialog.getByRole('region', { name: 'Text of the summary' })).toContainText('Status')
-  await expect(dialog.getByText('language model')).toHaveCount(0)
+  await expect(dialog.getByRole('region', { name: 'Language model' })).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
