@@ -15,6 +15,7 @@ export const SegmentsInput = (props: ControlProps<ChoiceShape>) =>
 const Segments = ({ field, id, draft, disabled, problems, describedBy, onChange, onLeave }: ControlProps<ChoiceShape>) => {
   const label = useLabel()
   const values = Object.keys(field.values)
+  const captions = values.map(value => [value, label(choiceValue(field, value)?.label ?? [value, value])] as const)
   const chosen = values.find(value => value === draft)
   const isClearable = !field.required && chosen !== undefined && !disabled
   return (
@@ -33,9 +34,11 @@ const Segments = ({ field, id, draft, disabled, problems, describedBy, onChange,
         if (isClearable && (event.key === 'Delete' || event.key === 'Backspace')) onChange(null)
       }}
     >
-      {values.map((value, place) => (
+      {captions.map(([value, caption], place) => (
         <label key={value}>
           <input
+            // Without the caption of the field, which is that of all of them.
+            aria-label={caption}
             // The one that takes the focus.
             id={value === chosen || (chosen === undefined && place === 0) ? id : undefined}
             type="radio"
@@ -44,7 +47,7 @@ const Segments = ({ field, id, draft, disabled, problems, describedBy, onChange,
             disabled={disabled}
             onChange={() => onChange(value)}
           />
-          {label(choiceValue(field, value)?.label ?? [value, value])}
+          {caption}
         </label>
       ))}
       {isClearable && (
