@@ -3,7 +3,7 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { findOne, nextCount } from '#core/records.server'
+import { exists, findOne, nextCount } from '#core/records.server'
 import { supplier } from '../supplier/supplier.ts'
 import { contract } from './contract.ts'
 
@@ -40,12 +40,15 @@ const refuseFuture = ({ now }: Context, signedOn: string): void => {
   if (signedOn > companyDay(now)) refuse('invalidFields', { problems: { 'input.signedOn': notYetSigned } })
 }
 
-/** `S0123-26-004`; that of a supplement is `S0123-26-004-S1`. */
+/** `S0123-26-004`; that of a supplement is `S0123-26-004-S1`. Numbers that were registered from before are passed by. */
 const drawNumber = async (context: Context, row: Contract): Promise<string> => {
   const main = row.supplementTo === null ? undefined : await findOne(context, contract, { id: row.supplementTo }, ['code'])
-  if (main?.code) return `${main.code}-S${await nextCount(context.tx, 'purchase.contract.supplement', main.code)}`
-  const period = `${row.series}-${companyDay(context.now).slice(2, 4)}`
-  return `${period}-${String(await nextCount(context.tx, 'purchase.contract.code', period)).padStart(3, '0')}`
+  const period = main?.code ?? `${row.series}-${companyDay(context.now).slice(2, 4)}`
+  const numbered = (count: number): string => (main?.code ? `${period}-S${count}` : `${period}-${String(count).padStart(3, '0')}`)
+  for (;;) {
+    const code = numbered(await nextCount(context.tx, 'purchase.contract.code', period))
+    if (!(await exists(context, contract, { code }))) return code
+  }
 }
 
 /** How a contract gets its number, and what its steps ask for. */

@@ -97,6 +97,9 @@ describe('a contract', () => {
     const second = (await step(await drafted(id), 'submit')).json<Row>()
     const year = today.slice(2, 4)
     expect([submitted['code'], second['code']]).toEqual([`${code}-${year}-001`, `${code}-${year}-002`])
+    // A number that was registered from before is not given again.
+    await registered(id, `${code}-${year}-003`)
+    expect((await step(await drafted(id), 'submit')).json<Row>()['code']).toBe(`${code}-${year}-004`)
     const main = await registered(id, `${code}-25-007`)
     const supplement = await buyer.post(path, { name: '补充', supplementTo: main.id, startsOn: dayFrom(0), endsOn: dayFrom(100) })
     expect(supplement.statusCode, supplement.body).toBe(201)
