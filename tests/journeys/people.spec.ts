@@ -51,7 +51,7 @@ test('an administrator creates a user with a role and hands over a link; the use
   await expect(menu.getByRole('button')).toHaveText(['Product', 'Quality', 'Purchasing', 'Stock', 'Material numbers', 'Approvals'])
   await menu.getByRole('button', { name: 'Quality' }).click()
   await expect(menu.getByRole('link', { name: 'Incoming inspection', exact: true })).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Incoming inspection standard' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: /corrective action/i })).toHaveCount(0)
   await page.goto('/admin/users')
   await expect(page).toHaveURL('/404')
 })
