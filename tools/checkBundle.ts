@@ -81,7 +81,12 @@ const sizeOf = (file: string): number => {
 const everyJourney = journeys(manifest, page, [frame], sizeOf).filter(journey => !journey.parts.includes(signIn))
 // Its texts are fetched by whoever opens the help.
 const isHelp = (part: string): boolean => part.endsWith('/help.ts')
-const signedIn = everyJourney.filter(journey => !journey.parts.some(part => part in onDemand || isHelp(part)))
+/** A list is read before a cell of it is changed; what fills the controls of a form is weighed with the forms. */
+const isCellControl = (part: string, { parts }: Journey): boolean =>
+  parts.includes(list) && /^\.\.\/core\/fields\/.+Input\.web\.tsx$/.test(part)
+const signedIn = everyJourney.filter(
+  journey => !journey.parts.some(part => part in onDemand || isHelp(part) || isCellControl(part, journey)),
+)
 
 /** The most that a part adds to any way that leads to it. */
 const added = (part: string): number =>
@@ -93,9 +98,9 @@ const added = (part: string): number =>
   )
 const areaParts = Object.keys(manifest).filter(isArea)
 
-/** A screen of the core comes with the area whose records it shows: the heaviest decides. */
+/** A screen of the core comes with the area whose records it shows: the heaviest decides, where an area's own screen does not show it. */
 const withArea = (journey: Journey): Journey => {
-  if (!journey.parts.some(isGeneric)) return journey
+  if (!journey.parts.some(isGeneric) || journey.parts.some(isArea)) return journey
   const heaviest = areaParts.map(area => ({
     parts: [...journey.parts, area],
     bytes: weight(manifest, [...journey.parts, frame, area], sizeOf),

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
 import { presentedAnnouncement } from './announcement/announcement.web.tsx'
 import { presentedApprovalFlow } from './approvalFlow/approvalFlow.web.tsx'

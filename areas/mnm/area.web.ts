@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
 import { mnm } from './area.ts'
 import { presentedMaterial } from './material/material.web.tsx'

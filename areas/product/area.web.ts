@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#core/client.web'
 import { laterLogScreen } from '#core/later.web'
 import { presentArea } from '#core/presentation.web'
 import { productLog } from '../log/logs.ts'

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
 import { purchase } from './area.ts'
-import { presentedPriceComparison } from './priceComparison/priceComparison.web.tsx'
+import { presentedPriceComparison } from './priceComparison/priceComparison.web.ts'
 
 const exchange = () => import('./screens/ExchangeScreens.web.tsx')
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
 import { quality } from './area.ts'
 import { presentedInspectionRegime } from './inspectionRegime/inspectionRegime.web.tsx'

@@ -1,3 +1,4 @@
+import { fetchPart } from '../client/lazy.web.ts'
 import { use, type ComponentType, type FunctionComponent } from 'react'
 
 /** A component whose code is fetched when it is first needed, or before. */
@@ -12,7 +13,7 @@ export const later = <P extends object>(load: () => Promise<{ readonly default: 
   let loading: Promise<void> | undefined
   const fetchCode = async (): Promise<void> => {
     try {
-      Loaded = (await load()).default
+      Loaded = (await fetchPart(load)).default
     } catch (error) {
       loading = undefined
       throw error

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '../client/lazy.web.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { holdsFiles } from '../files/recordFiles.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '../client/lazy.web.ts'
 import type { HouseHelp } from './houseHelp.web.ts'
 import { loadHelp, useHelp } from '../client/helpStore.web.ts'
 

@@ -1,6 +1,7 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '../client/lazy.web.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { PrintButton } from '../papers/PrintButton.web.tsx'
 import { useFeedback } from '../controls/feedback.web.tsx'

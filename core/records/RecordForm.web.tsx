@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, type KeyboardEvent } from 'react'
+import { lazy } from '../client/lazy.web.ts'
 import { useStore } from 'zustand'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazy } from '../client/lazy.web.ts'
 import { editionsOf } from '../define/editions.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { isSupersededIn } from '../define/revisions.ts'

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { Suspense, useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { lazy } from '../client/lazy.web.ts'
 import type { Label } from '../language/label.ts'
 import { HelpPlace } from '../help/HelpPlace.web.tsx'
 import type { HouseHelp } from '../help/houseHelp.web.ts'

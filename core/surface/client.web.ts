@@ -1,6 +1,7 @@
 export { announce } from '../client/announce.web.ts'
 export { ServerRefusal, newIdempotencyKey, request, saveFile } from '../client/client.web.ts'
 export { failureWords } from '../client/failureWords.web.ts'
+export { lazy } from '../client/lazy.web.ts'
 export { newerRow } from '../client/newerRow.web.ts'
 export { refreshUnread, useCan, useLabel, useLanguage, useSession } from '../client/session.web.ts'
 export { useKept } from '../client/useKept.web.ts'

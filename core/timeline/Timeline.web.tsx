@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy } from '../client/lazy.web.ts'
 import { storyKinds, topicNames, topics, type StoryKind, type StoryPage } from '../audit/storyKind.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { lazy } from '../client/lazy.web.ts'
 import { request } from '../client/client.web.ts'
 import { landingPath } from '../client/guard.ts'
 import { useTargetPath } from '../client/screenTitle.web.ts'

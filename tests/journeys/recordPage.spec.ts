@@ -70,3 +70,18 @@ test('on a phone the parts of the page are tabs, and the list is one step back',
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').last().click()
   await expect(page).toHaveURL(/\/purchase\/supplier$/)
 })
+
+test('a part that is opened without a network waits for one, and the page stays', async ({ arrive, as }) => {
+  const { results } = (await (await as('inspector'))('GET', '/api/quality/iqc/?page_size=1&sort=-id')).body
+  const page = await arrive('inspector')
+  await page.goto(`/quality/iqc/${results[0].id}`)
+  const tab = page.getByRole('tab', { name: '供应商合格率' })
+  await expect(tab).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.context().setOffline(true)
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(results[0].code)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('region', { name: '供应商合格率' }).getByRole('table')).toBeVisible()
+})

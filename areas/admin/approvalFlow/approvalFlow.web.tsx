@@ -1,6 +1,5 @@
-import { lazy } from 'react'
 import type { FlowStep } from '#core/approvals'
-import { useLabel } from '#core/client.web'
+import { lazy, useLabel } from '#core/client.web'
 import { present } from '#core/presentation.web'
 import { useCall } from '#core/records.web'
 import { approvalFlow } from './approvalFlow.ts'

@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { useLabel } from '#core/client.web'
+import { lazy, useLabel } from '#core/client.web'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { present } from '#core/presentation.web'
 import { department } from '#core/people'

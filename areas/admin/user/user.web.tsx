@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#core/client.web'
 import { present } from '#core/presentation.web'
 import { user } from '#core/people'
 

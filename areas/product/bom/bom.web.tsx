@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#core/client.web'
 import { present } from '#core/presentation.web'
 import { groupPoint } from '#core/rights'
 import { bom } from './bom.ts'

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#core/client.web'
 import { present } from '#core/presentation.web'
 import { model } from './model.ts'
 

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button, Input } from 'antd'
-import { useLabel } from '#core/client.web'
+import { lazy, useLabel } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
 import { newWords } from '#core/drafts'
 import { choiceValue } from '#core/fields'

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#core/client.web'
 import { awardPlace } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import type { QuotesPlace } from './PasteQuotesDialog.web.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useMemo, useState, type ComponentType, type JSX, type Ref } from 'react'
-import { useLabel, useLanguage } from '#core/client.web'
+import { Suspense, useCallback, useMemo, useState, type ComponentType, type JSX, type Ref } from 'react'
+import { lazy, useLabel, useLanguage } from '#core/client.web'
 import { clockReading } from '#core/days'
 import { useWritable } from '#core/forms.web'
 import type { Label } from '#core/language'

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useLabel } from '#core/client.web'
+import { Suspense } from 'react'
+import { lazy, useLabel } from '#core/client.web'
 import { Loading } from '#core/controls.web'
 import { RecordTabs } from '#core/forms.web'
 import { useNavigateTo, usePlaceOnPage } from '#core/navigation.web'

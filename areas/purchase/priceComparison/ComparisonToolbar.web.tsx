@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from 'antd'
-import { useLabel } from '#core/client.web'
+import { lazy, useLabel } from '#core/client.web'
 import { Segments } from '#core/controls.web'
 import type { SheetMode } from './comparisonColumns.ts'
 import { useOpenComparison } from './openComparison.web.ts'

@@ -1,6 +1,8 @@
+import { lazy } from '#core/client.web'
 import { present } from '#core/presentation.web'
 import { inspectionRegime } from './inspectionRegime.ts'
-import { Outlook } from './Outlook.web.tsx'
+
+const Outlook = lazy(async () => ({ default: (await import('./Outlook.web.tsx')).Outlook }))
 
 /** How inspection severity looks where the default will not do. */
 export const presentedInspectionRegime = present(inspectionRegime, {

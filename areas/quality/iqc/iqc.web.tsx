@@ -1,22 +1,22 @@
-import { lazy } from 'react'
-import { useLabel } from '#core/client.web'
+import { lazy, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import { ToneTag } from '#core/fields.web'
 import type { Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { present } from '#core/presentation.web'
-import { CharacteristicsTable } from './CharacteristicsTable.web.tsx'
 import { iqcStates } from './disposition.ts'
-import { InspectionsTable } from './InspectionsTable.web.tsx'
 import { iqc } from './iqc.ts'
-import { IqcSummary } from './IqcSummary.web.tsx'
 import { quantityText } from './lotText.ts'
 import { scrapStates } from '../scrapDisposal/scrapStates.ts'
 import { returnStates } from '../supplierReturn/returnStates.ts'
-import { PlanTable } from './PlanTable.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
 
+// What only the page of a lot shows is fetched with that page, not with every screen of the area.
+const PlanTable = lazy(async () => ({ default: (await import('./PlanTable.web.tsx')).PlanTable }))
+const CharacteristicsTable = lazy(async () => ({ default: (await import('./CharacteristicsTable.web.tsx')).CharacteristicsTable }))
+const InspectionsTable = lazy(async () => ({ default: (await import('./InspectionsTable.web.tsx')).InspectionsTable }))
+const IqcSummary = lazy(async () => ({ default: (await import('./IqcSummary.web.tsx')).IqcSummary }))
 const ReadingsPanel = lazy(async () => ({ default: (await import('./ReadingsPanel.web.tsx')).ReadingsPanel }))
 const SupplierPanel = lazy(async () => ({ default: (await import('./SupplierPanel.web.tsx')).SupplierPanel }))
 const InspectDialog = lazy(async () => ({ default: (await import('./InspectDialog.web.tsx')).InspectDialog }))

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '../../client/lazy.web.ts'
 import type { AnyEntity, RecordOf } from '../../define/entity.ts'
 import { useNavigateTo } from '../../client/navigate.web.tsx'
 import { useLabel } from '../../client/session.web.ts'

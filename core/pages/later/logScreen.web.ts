@@ -1,4 +1,5 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazy } from '../../client/lazy.web.ts'
 import type { Log } from '../../log/log.ts'
 
 /** The screen of a log; fetched when it is drawn. */

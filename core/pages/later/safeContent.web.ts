@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '../../client/lazy.web.ts'
 
 /** Formatted content; fetched when it is drawn. */
 export const SafeContent = lazy(() => import('../../fields/richText/SafeContent.web.tsx'))

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '../../client/lazy.web.ts'
 
 /** What another one wrote meanwhile in the same cells; fetched when it is drawn. */
 export const SheetDraftConflicts = lazy(async () => ({
