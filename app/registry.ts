@@ -13,6 +13,7 @@ import { approvalReports } from '../areas/approval/reports.ts'
 import { approvalTiles } from '../areas/approval/tiles.ts'
 import { log } from '../areas/log/area.ts'
 import { exchange } from '../areas/exchange/area.ts'
+import { materials } from '../areas/materials/area.ts'
 import { mnm } from '../areas/mnm/area.ts'
 import { mnmReports } from '../areas/mnm/reports.ts'
 import { mnmTiles } from '../areas/mnm/tiles.ts'
@@ -43,6 +44,7 @@ export const areas = [
   withReports(quality, qualityReports, qualityTiles),
   withReports(purchase, purchaseReports, purchaseTiles),
   withReports(stock, stockReports, stockTiles),
+  materials,
   withReports(mnm, mnmReports, mnmTiles),
   withReports(approval, approvalReports, approvalTiles),
   withReports(admin, adminReports),

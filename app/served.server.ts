@@ -5,6 +5,7 @@ import { servedSettingsCalls } from '../areas/admin/notifications/settingsCalls.
 import { servedPeopleCalls } from '../areas/admin/peopleCalls.server.ts'
 import { servedWebhookCalls } from '../areas/admin/webhook/webhook.server.ts'
 import { servedApproval } from '../areas/approval/area.server.ts'
+import { servedMaterials } from '../areas/materials/area.server.ts'
 import { servedMnm } from '../areas/mnm/area.server.ts'
 import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
 import { waitingIn } from '../areas/notice/unedited.server.ts'
@@ -66,6 +67,7 @@ const servedAreas: readonly ServedArea[] = [
   servedQuality,
   servedPurchase,
   servedStock,
+  servedMaterials,
   servedMnm,
   servedApproval,
   servedAdmin,

@@ -1,4 +1,4 @@
--- What an application was compared with when it was handed in, for those who decide on it.
+-- Customers. Locks: tables that are new, so nobody waits for them; admin_user against writing for the moment in which the keys that refer to it are noted.
 
 create table mnm_material_compared (
   id bigint generated always as identity not null,

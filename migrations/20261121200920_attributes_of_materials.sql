@@ -1,4 +1,4 @@
--- Materials have typed attributes, which the sets of their classes describe; duplicates are found by them, too. Locks mnm_material and
+-- Customers. Locks: tables that are new, so nobody waits for them; admin_user against writing for the moment in which the keys that refer to it are noted.
 -- mnm_material_compared against reading and writing while a column is added and each is looked through once (some tenths of a second for 300,000
 -- materials); mnm_material_class is locked against writing for a moment. The other tables are new.
 alter table mnm_material_compared drop constraint mnm_material_compared_why_check;

@@ -1,0 +1,4 @@
+import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
+import { materials } from './area.ts'
+
+tryRoutesOf(materials)
