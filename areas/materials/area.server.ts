@@ -1,4 +1,6 @@
 import type { ServedArea } from '#core/context.server'
+import { servedActivity } from './activity/activity.server.ts'
 import { servedCompany } from './company/company.server.ts'
+import { servedContact } from './contact/contact.server.ts'
 
-export const servedMaterials: ServedArea = { entities: [servedCompany] }
+export const servedMaterials: ServedArea = { entities: [servedCompany, servedContact, servedActivity] }

@@ -35,6 +35,8 @@ const groupLabels: Readonly<Record<FieldGroup, Label>> = {
   salesPrice: ['销售价格字段', 'Sales price fields'],
   cost: ['成本字段', 'Cost fields'],
   supplierBank: ['供应商银行字段', 'Supplier bank fields'],
+  customerBank: ['客户银行字段', 'Customer bank fields'],
+  customerCredit: ['客户信用字段', 'Customer credit fields'],
   customerContact: ['客户联系人字段', 'Customer contact fields'],
   hr: ['人事字段', 'Personnel fields'],
 }

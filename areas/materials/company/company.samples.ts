@@ -1,17 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import type { EntitySamples, Way } from '../../../tests/harness/entitySamples.ts'
 import { company } from './company.ts'
 
 const reason = { reason: '试一试' }
 
+/** No two samples are alike: another customer of the same name, number or domain would be refused. */
+const unlike = async () => {
+  const mark = randomUUID()
+  return { name: mark, nameEn: `${mark} EN`, email: `office@${mark}.example`, phone: null, taxId: null, parent: null }
+}
+
 const intoAnother: Way['input'] = async (_record, { make }) => ({ survivor: (await make(company)).id, ...reason })
+const colleague: Way['input'] = async (_record, { company: { visitor } }) => ({
+  newOwner: (await visitor({ points: [] })).userId,
+  ...reason,
+})
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'materials.company',
+  values: unlike,
   ways: {
+    rename: { input: async () => ({ newName: randomUUID() }) },
+    handOver: { input: colleague },
     deactivate: { input: reason },
     reactivate: { before: [['deactivate', reason]], input: reason },
-    rename: { input: { newName: '改名后的客户' } },
     merge: { input: intoAnother },
   },
 }

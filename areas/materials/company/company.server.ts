@@ -3,49 +3,91 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { changeRecord, lockRecord } from '#core/records.server'
+import { announce } from '#core/notices.server'
+import { user } from '#core/people'
+import { findOne } from '#core/records.server'
 import { company } from './company.ts'
-import { isLiving } from './companyStates.ts'
+import { handedOver } from './companyEvents.ts'
+import { isComparedAnew, keepKeys, refuseDuplicates } from './duplicate/refuseDuplicates.server.ts'
+import { mergeInto, moveToSurvivor } from './mergeInto.server.ts'
+import { ofDepartment } from './ofDepartment.server.ts'
 
 type Company = StoredRecord<typeof company>
+type Changed = Change<typeof company>
 
 const sameName: Label = ['新名称与现名称相同', 'This is its name already']
-const intoItself: Label = ['不能合并到自己', 'It cannot be merged into itself']
-const intoNotLiving: Label = ['保留的客户已停用或已被合并', 'The customer that stays is inactive or merged itself']
+const sameOwner: Label = ['该用户已是负责人', 'They are its owner already']
+const notAtWork: Label = ['该用户已停用', 'This user is inactive']
 
-/** A former name under which a customer is found, until today. */
-const formerly = ({ now }: Pick<Context, 'now'>, name: string) => ({ name, until: companyDay(now) })
-
-/** The former name is found further on; documents of its time keep it. An inactive customer stays so: its new name is no order. */
+/** A former name is found further on; documents of its time keep it. An inactive customer stays inactive: a new name reactivates nobody. */
 const rename = async (
   context: Context,
   row: Company,
   { newName, newNameEn }: TransitionInput<typeof company, 'rename'>,
-): Promise<Change<typeof company>> => {
+): Promise<Changed> => {
   if (newName === row.name) refuse('invalidFields', { problems: { 'input.newName': sameName } })
+  const nameEn = newNameEn ?? row.nameEn
+  await refuseDuplicates(context, { ...row, name: newName, nameEn }, 'input.newName')
+  const former = [row.name, ...(row.nameEn !== null && nameEn !== row.nameEn ? [row.nameEn] : [])]
+  const until = companyDay(context.now)
   return {
     status: row.status === 'inactive' ? 'inactive' : 'nameChanged',
     name: newName,
-    nameEn: newNameEn,
-    aliases: [...row.aliases, ...[row.name, row.nameEn].flatMap(name => (name === null ? [] : formerly(context, name)))],
+    nameEn,
+    aliases: [...row.aliases, ...former.map(name => ({ name, until }))],
   }
 }
 
-/** Whoever looks for the one that goes finds the one that stays. */
-const merge = async (
+/** An English name that is replaced is one more former name. */
+const keepFormer = ({ now }: Context, row: Company, before: Company): Changed =>
+  before.nameEn === null || row.nameEn === before.nameEn
+    ? {}
+    : { aliases: [...row.aliases, { name: before.nameEn, until: companyDay(now) }] }
+
+/** Whoever takes a customer over is told, and the customer belongs to his department from now on. */
+const handOver = async (
   context: Context,
   row: Company,
-  { survivor, reason }: TransitionInput<typeof company, 'merge'>,
-): Promise<Change<typeof company>> => {
-  if (survivor === row.id) refuse('invalidFields', { problems: { 'input.survivor': intoItself } })
-  const kept = await lockRecord(context, company, survivor)
-  if (!isLiving(kept.status)) refuse('invalidFields', { problems: { 'input.survivor': intoNotLiving } })
-  const aliases = [...kept.aliases, ...row.aliases.map(({ name, until }) => ({ name, until })), formerly(context, row.name)]
-  await changeRecord(context, company, kept, { aliases }, { action: 'update', reason })
-  return { mergedInto: survivor }
+  { newOwner, reason }: TransitionInput<typeof company, 'handOver'>,
+): Promise<Changed> => {
+  if (newOwner === row.owner) refuse('invalidFields', { problems: { 'input.newOwner': sameOwner } })
+  const department = await departmentOf(context, newOwner, 'input.newOwner')
+  await announce(context, {
+    event: handedOver,
+    to: [newOwner],
+    title: [`客户 ${row.name} 已移交给您`, `Customer ${row.nameEn ?? row.name} was handed over to you`],
+    body: [`原因：${reason}`, `Reason: ${reason}`],
+    link: `/materials/companyinfo/${row.id}`,
+    about: { entity: company.name, recordId: row.id },
+  })
+  return { status: row.status, owner: newOwner, department }
+}
+
+const departmentOf = async (context: Context, owner: number, at: string): Promise<number | null> => {
+  const found = await findOne(context, user, { id: owner }, ['department', 'isActive'])
+  if (found && !found.isActive) refuse('invalidFields', { problems: { [at]: notAtWork } })
+  return found?.department ?? null
 }
 
 /** What becomes of a customer. */
 export const servedCompany = serve(company, {
-  transitions: { deactivate: 'statusOnly', reactivate: 'statusOnly', rename, merge },
+  onCreate: async (context, row) => {
+    const department = await departmentOf(context, row.owner, 'owner')
+    await refuseDuplicates(context, row, 'name')
+    return { department }
+  },
+  onChange: async (context, row, before) => keepFormer(context, row, before),
+  onWritten: async (context, row, before) => {
+    if (before === null || isComparedAnew(row, before)) await refuseDuplicates(context, row, 'name')
+    await keepKeys(context, row)
+    if (before !== null && before.status !== 'other' && row.status === 'other') await moveToSurvivor(context, row)
+  },
+  scope: ofDepartment,
+  transitions: {
+    rename,
+    handOver,
+    deactivate: 'statusOnly',
+    reactivate: 'statusOnly',
+    merge: mergeInto,
+  },
 })

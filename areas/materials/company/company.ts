@@ -1,9 +1,12 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, lines, ref, text } from '#core/fields'
-import { companyTypes, paymentTerms, priceTiers, regions } from './companyChoices.ts'
-import { companyStates, livingStates } from './companyStates.ts'
+import { choice, code, computed, date, decimal, emailPattern, lines, phonePattern, ref, taxNumberPattern, text } from '#core/fields'
+import { addressKinds, companySources, companyTypes, industries, paymentTerms, priceTiers, regions, writtenIn } from './companyChoices.ts'
+import { companyStates, keptStates, livingStates } from './companyStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+const email = { max: 120, bulk: false, pattern: { ...emailPattern, atEntry: true } } as const
+const phone = { max: 40, bulk: false, pattern: phonePattern } as const
+const addressLine = { max: 120 } as const
 
 /** A company that buys from us. */
 export const company = defineEntity({
@@ -13,15 +16,73 @@ export const company = defineEntity({
   titleEn: 'nameEn',
   fields: {
     code: code(['客户编号', 'Customer number'], 'C{0000}'),
-    name: text(['名称', 'Name'], { required: true, frozen: true, unique: true, distinct: true, search: true }),
+    name: text(['名称', 'Name'], {
+      required: true,
+      frozen: true,
+      search: true,
+      help: ['保存后通过“更名”修改，旧名称仍可检索', 'Changed by “Rename” once saved; the former name is still found'],
+    }),
     nameEn: text(['英文名称', 'English name'], { search: true, bulk: false }),
+    nameKey: computed(text(['比对名称', 'Name compared'], { required: true, internal: true })),
+    shortName: text(['简称', 'Short name'], { search: true, max: 40, bulk: false }),
     type: choice(['类型', 'Type'], companyTypes, { required: true }),
+    industry: choice(['行业', 'Industry'], industries),
     region: choice(['地区', 'Region'], regions, { required: true }),
     status: choice(['状态', 'Status'], companyStates, { required: true, readonly: true }),
     tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true, group: 'salesPrice' }),
     currency: choice(['币种', 'Currency'], { CNY: ['人民币', 'CNY'], USD: ['美元', 'USD'] }, { required: true }),
     paymentTerms: choice(['付款条件', 'Payment terms'], paymentTerms, { required: true }),
-    owner: ref(['负责人', 'Owner'], 'admin.user'),
+    creditLimit: decimal(['信用额度', 'Credit limit'], {
+      scale: 2,
+      min: '0',
+      group: 'customerCredit',
+      bulk: false,
+      help: ['按客户币种；不填为未核定', 'In the customer’s currency; left empty none was granted'],
+    }),
+    taxId: text(['税号', 'Tax number'], { max: 40, bulk: false, pattern: taxNumberPattern }),
+    bankName: text(['开户行', 'Bank'], { group: 'customerBank', bulk: false }),
+    bankAccount: text(['银行账号', 'Bank account'], { group: 'customerBank', max: 40, bulk: false }),
+    upsAccount: text(['UPS 账号', 'UPS account'], { max: 20, bulk: false }),
+    fedexAccount: text(['FedEx 账号', 'FedEx account'], { max: 20, bulk: false }),
+    email: text(['邮箱', 'Email address'], email),
+    phone: text(['电话', 'Phone'], phone),
+    phone2: text(['备用电话', 'Second phone'], phone),
+    addresses: lines(
+      ['地址', 'Addresses'],
+      {
+        kind: choice(['用途', 'Purpose'], addressKinds, { required: true }),
+        line1: text(['地址行 1', 'Address line 1'], { ...addressLine, required: true }),
+        line2: text(['地址行 2', 'Address line 2'], addressLine),
+        line3: text(['地址行 3', 'Address line 3'], addressLine),
+        city: text(['城市', 'City'], { max: 80 }),
+        state: text(['省/州', 'State or province'], { max: 80 }),
+        zip: text(['邮编', 'Postal code'], { max: 20 }),
+        country: text(['国家代码', 'Country code'], {
+          required: true,
+          max: 2,
+          pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
+        }),
+        phone: text(['电话', 'Phone'], { max: 40, pattern: phonePattern }),
+      },
+      { max: 50 },
+    ),
+    owner: ref(['负责人', 'Owner'], 'admin.user', {
+      required: true,
+      frozen: true,
+      help: ['保存后通过“移交”更换', 'Changed by “Hand over” once saved'],
+    }),
+    department: ref(['所属部门', 'Department'], 'admin.department', {
+      readonly: true,
+      help: ['负责人接手时所在的部门', 'That of the owner when they took the customer over'],
+    }),
+    parent: ref(['上级客户', 'Parent company'], 'materials.company', {
+      acyclic: ['上级客户不能成环', 'Parent companies cannot form a circle'],
+      bulk: false,
+    }),
+    tags: text(['标签', 'Tags'], { search: true }),
+    source: choice(['来源', 'Source'], companySources),
+    language: choice(['往来语言', 'Language'], writtenIn, { required: true }),
+    notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
     aliases: lines(
       ['曾用名', 'Former names'],
       {
@@ -30,7 +91,7 @@ export const company = defineEntity({
       },
       { max: 100, readonly: true },
     ),
-    formerNames: computed(text(['曾用名检索', 'Former names as text'], { max: 5000, search: true, internal: true })),
+    formerNames: computed(text(['曾用名检索', 'Former names as text'], { max: 25_000, multiline: true, search: true, internal: true })),
     mergedInto: ref(['合并到', 'Merged into'], 'materials.company', {
       readonly: true,
       acyclic: ['客户不能合并成环', 'Customers cannot be merged in a circle'],
@@ -38,39 +99,92 @@ export const company = defineEntity({
   },
   state: 'status',
   assigned: ['owner'],
-  editableIn: ['active', 'reactivated', 'nameChanged'],
+  editableIn: livingStates,
   deletableIn: ['active'],
   usableIn: livingStates,
   final: ['other'],
   filledIn: { other: ['mergedInto'] },
+  uniqueIn: [{ fields: ['nameKey'], in: keptStates }],
   transitions: {
-    deactivate: { label: ['停用', 'Deactivate'], from: livingStates, to: 'inactive', input: { reason }, tone: 'danger' },
-    reactivate: { label: ['重新启用', 'Reactivate'], from: ['inactive'], to: 'reactivated', input: { reason } },
     rename: {
       label: ['更名', 'Rename'],
-      from: ['active', 'inactive', 'reactivated', 'nameChanged'],
+      done: ['已更名', 'Renamed'],
+      from: keptStates,
       to: ['nameChanged', 'inactive'],
       input: {
         newName: text(['新名称', 'New name'], { required: true }),
-        newNameEn: text(['新英文名称', 'New English name']),
-        reason: text(['说明', 'Remark'], { max: 500, multiline: true }),
+        newNameEn: text(['新英文名称', 'New English name'], { help: ['不填则保留原英文名称', 'Left empty the English name stays'] }),
+        remark: text(['说明', 'Remark'], { max: 500, multiline: true }),
       },
     },
+    handOver: {
+      label: ['移交', 'Hand over'],
+      done: ['已移交', 'Handed over'],
+      from: keptStates,
+      to: keptStates,
+      input: { newOwner: ref(['新负责人', 'New owner'], 'admin.user', { required: true }), reason },
+    },
+    deactivate: { label: ['停用', 'Deactivate'], from: livingStates, to: 'inactive', input: { reason }, tone: 'danger' },
+    reactivate: { label: ['重新启用', 'Reactivate'], from: ['inactive'], to: 'reactivated', input: { reason } },
     merge: {
       label: ['合并到其他客户', 'Merge into another customer'],
-      from: ['active', 'inactive', 'reactivated', 'nameChanged'],
+      done: ['已合并', 'Merged'],
+      from: keptStates,
       to: 'other',
       input: { survivor: ref(['保留的客户', 'Customer that stays'], 'materials.company', { required: true }), reason },
       tone: 'danger',
     },
   },
+  papers: { sheet: { label: ['客户档案', 'Customer sheet'] } },
   list: {
-    columns: ['code', 'name', 'type', 'region', 'status', 'tier', 'currency', 'owner'],
-    filters: ['type', 'region', 'status', 'tier', 'owner'],
+    columns: ['code', 'name', 'shortName', 'type', 'industry', 'region', 'status', 'tier', 'currency', 'owner'],
+    filters: [
+      'type',
+      'industry',
+      'region',
+      'status',
+      'tier',
+      'currency',
+      'paymentTerms',
+      'owner',
+      'department',
+      'parent',
+      'source',
+      'language',
+    ],
     sort: 'code',
   },
+  summary: [
+    { field: 'type', with: ['industry'] },
+    { field: 'region', with: ['language'] },
+    { field: 'tier', with: ['currency'] },
+    'paymentTerms',
+    { field: 'owner', with: ['department'] },
+  ],
   form: [
-    { label: ['基本信息', 'Basics'], fields: ['code', 'name', 'nameEn', 'status', 'type', 'region', 'owner', 'mergedInto', 'aliases'] },
-    { label: ['商务条件', 'Terms'], fields: ['tier', 'currency', 'paymentTerms'] },
+    {
+      label: ['基本信息', 'Basics'],
+      fields: [
+        'code',
+        'name',
+        'nameEn',
+        'shortName',
+        'status',
+        'mergedInto',
+        'type',
+        'industry',
+        'region',
+        'language',
+        'parent',
+        'source',
+        'tags',
+      ],
+    },
+    {
+      label: ['商务条件', 'Terms'],
+      fields: ['tier', 'currency', 'paymentTerms', 'creditLimit', 'taxId', 'bankName', 'bankAccount', 'upsAccount', 'fedexAccount'],
+    },
+    { label: ['联系方式', 'Contact details'], fields: ['owner', 'department', 'email', 'phone', 'phone2', 'addresses'] },
+    { label: ['其他', 'More'], fields: ['notes', 'aliases'] },
   ],
 })

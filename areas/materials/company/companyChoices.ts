@@ -35,3 +35,40 @@ export const paymentTerms = {
   advance: ['预付', 'Payment in advance'],
   other: ['其他', 'Other'],
 } as const
+
+/** In what a customer works. */
+export const industries = {
+  waterSupply: ['供水', 'Water supply'],
+  wastewater: ['污水处理', 'Wastewater'],
+  environment: ['环境监测', 'Environmental monitoring'],
+  power: ['电力', 'Power'],
+  chemicals: ['化工', 'Chemicals'],
+  pharma: ['制药', 'Pharmaceuticals'],
+  food: ['食品饮料', 'Food and beverage'],
+  semiconductors: ['半导体', 'Semiconductors'],
+  aquaculture: ['水产养殖', 'Aquaculture'],
+  education: ['教育科研', 'Education and research'],
+  trade: ['仪器贸易', 'Instrument trade'],
+  other: ['其他', 'Other'],
+} as const
+
+/** How a customer came to us. */
+export const companySources = {
+  exhibition: ['展会', 'Trade fair'],
+  website: ['网站', 'Website'],
+  referral: ['转介绍', 'Referral'],
+  distributor: ['经销商', 'Distributor'],
+  tender: ['招标', 'Tender'],
+  visit: ['陌生拜访', 'Cold visit'],
+  other: ['其他', 'Other'],
+} as const
+
+/** What an address is for. */
+export const addressKinds = {
+  bill: ['开票', 'Billing'],
+  ship: ['收货', 'Shipping'],
+  notify: ['通知', 'Notification'],
+} as const
+
+/** In which language a customer is written to. */
+export const writtenIn = { zh: ['中文', 'Chinese'], en: ['英文', 'English'] } as const

@@ -10,5 +10,8 @@ export const companyStates = {
 /** The states in which others may refer to a customer. */
 export const livingStates = ['active', 'reactivated', 'nameChanged'] as const
 
+/** The states in which it is a customer of its own: all but merged. */
+export const keptStates = ['active', 'inactive', 'reactivated', 'nameChanged'] as const
+
 /** Whether others may refer to a customer in this state. */
 export const isLiving = (status: string): boolean => livingStates.some(living => living === status)

@@ -1,0 +1,53 @@
+import { board, calendar, defineEntity } from '#core/definition'
+import { choice, date, derived, flag, moment, ref, text } from '#core/fields'
+
+/** What was done with a customer, and what is to be done next. */
+export const activity = defineEntity({
+  name: 'materials.activity',
+  label: ['客户活动', 'Activity'],
+  plural: 'Activities',
+  title: 'subject',
+  fields: {
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
+    contact: ref(['联系人', 'Contact'], 'materials.contact'),
+    kind: choice(
+      ['类型', 'Kind'],
+      {
+        call: ['电话', 'Call'],
+        visit: ['拜访', 'Visit'],
+        mail: ['邮件', 'Email'],
+        meeting: ['会议', 'Meeting'],
+        quote: ['报价', 'Quotation'],
+        order: ['订单', 'Order'],
+        rma: ['退换货（RMA）', 'RMA'],
+        complaint: ['客户投诉', 'Customer complaint'],
+      },
+      { required: true },
+    ),
+    at: moment(['时间', 'Time'], { required: true }),
+    subject: text(['主题', 'Subject'], { required: true, search: true, max: 120 }),
+    content: text(['内容', 'Content'], { max: 4000, multiline: true }),
+    stage: choice(
+      ['阶段', 'Stage'],
+      { open: { label: ['跟进中', 'Open'], tone: 'info' }, closed: { label: ['已结束', 'Closed'], tone: 'neutral' } },
+      { required: true, help: ['跟进中须填写下一步和日期', 'While it is open it needs a next action and its date'] },
+    ),
+    nextAction: text(['下一步', 'Next action'], { max: 200 }),
+    nextOn: date(['下一步日期', 'Next action on']),
+    nextOverdue: derived(flag(['已逾期', 'Overdue'])),
+  },
+  list: {
+    columns: ['subject', 'company', 'kind', 'at', 'stage', 'nextAction', 'nextOn', 'nextOverdue'],
+    filters: ['company', 'contact', 'kind', 'stage', 'nextOn', 'nextOverdue', 'at'],
+    sort: '-id',
+  },
+  presentations: [
+    board({ by: 'stage', card: ['company', 'subject', 'nextAction', 'nextOn'] }),
+    calendar({ from: 'nextOn', card: ['company', 'nextAction'] }),
+  ],
+  summary: ['company', { field: 'kind', with: ['at'] }, 'stage', 'nextAction', { field: 'nextOn', alert: 'nextOverdue' }],
+  form: [
+    { label: ['活动', 'Activity'], fields: ['company', 'contact', 'kind', 'at', 'subject', 'content'] },
+    { label: ['后续', 'What follows'], fields: ['stage', 'nextAction', 'nextOn', 'nextOverdue'] },
+  ],
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { sendAhead, type Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { user } from '#core/people'
+import { find, findOne } from '#core/records.server'
+import { company } from '../company.ts'
+import { keptStates } from '../companyStates.ts'
+import { duplicateScore, sameFrom, type Identity } from './duplicateScore.ts'
+import { emailDomain, nameParts, normalisedName, phoneKey, taxKey } from './identity.ts'
+
+type Company = StoredRecord<typeof company>
+
+/** What of a customer is compared. */
+type Compared = Pick<Company, 'id' | 'name' | 'nameEn' | 'formerNames' | 'taxId' | 'email' | 'phone' | 'parent'>
+
+const compared = ['name', 'nameEn', 'taxId', 'email', 'phone', 'parent'] as const
+
+/** Whether a change is one of what is compared. */
+export const isComparedAnew = (row: Company, before: Company): boolean => compared.some(name => row[name] !== before[name])
+
+/**
+ * Refuses a customer that there is already, whoever may see that one: its number and whom to ask are said, and nothing else of it. Whoever enters
+ * customers at the same moment does so one after the other. `at` names the field at which it is shown.
+ */
+export const refuseDuplicates = async (context: Context, row: Compared, at: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('materials.company', 0))`.execute(context.tx)
+  const own = identityOf(row)
+  const scored = (await candidatesFor(context, row.id, own)).map(one => ({
+    ...one,
+    score: duplicateScore(own, identityOf(one), { related: areRelated(row, one) }),
+  }))
+  const [most] = scored.filter(({ score }) => score >= sameFrom).toSorted((one, other) => other.score - one.score)
+  if (!most) return
+  const owner = await findOne(context, user, { id: most.owner }, ['name', 'nameEn'])
+  const message = mayBeKnown(most.code, [owner?.name ?? '', owner?.nameEn ?? owner?.name ?? ''])
+  refuse('ruleBroken', { message, problems: { [at]: message }, data: { code: most.code, owner: owner?.name ?? null } })
+}
+
+const mayBeKnown = (code: string, [zh, en]: Label): Label => [
+  `疑似已有客户 ${code}，请向其负责人${zh}申请访问`,
+  `This seems to be customer ${code}. Request access from its owner, ${en}.`,
+]
+
+const identityOf = ({ name, nameEn, formerNames, taxId, email, phone }: Compared): Identity => ({
+  names: [name, ...(nameEn === null ? [] : [nameEn]), ...(formerNames?.split('\n') ?? [])],
+  taxId,
+  email,
+  phone,
+})
+
+const areRelated = (one: Compared, other: Compared): boolean =>
+  one.parent === other.id || (other.parent !== null && (other.parent === one.id || other.parent === one.parent))
+
+/** By what a customer is found when another one like it is entered: each part says by its first letter what it is of. */
+const strongKeys = ({ taxId, email, phone }: Identity): readonly string[] =>
+  Object.entries({ t: taxKey(taxId), p: phoneKey(phone), d: emailDomain(email) }).flatMap(([kind, key]) =>
+    key === null ? [] : [`${kind}:${key}`],
+  )
+
+const nameKeys = (name: string): readonly string[] => {
+  const normalised = normalisedName(name)
+  const parts = nameParts(normalised)
+  return (parts.length === 0 ? [normalised] : [...new Set(parts)]).map(part => `n:${part}`)
+}
+
+/** Of the pairs of a name so many are shared with any other whose name alone makes it the same. */
+const sharedShare = 0.8
+
+const mostCompared = 200
+
+/** The customers that may be the same; the whole truth, because one that the person does not see is a duplicate all the same. */
+const candidatesFor = async (context: Context, id: number, own: Identity) => {
+  const places = [
+    sql`select k.company_id from materials_company_key as k where k.key = any(${strongKeys(own)}::text[])`,
+    ...own.names.map(nameKeys).map(
+      keys => sql`(select k.company_id from materials_company_key as k where k.key = any(${keys}::text[])
+        group by k.company_id having count(*) >= ${Math.ceil(sharedShare * keys.length)})`,
+    ),
+  ]
+  const { rows } = await sql<{ id: number }>`select distinct found.company_id as id from (${sql.join(places, sql` union all `)}) as found
+    where found.company_id <> ${id} order by id limit ${mostCompared}`.execute(context.tx)
+  return find(context, company, {
+    where: { id: rows.map(row => row.id), status: keptStates },
+    fields: ['id', 'code', 'name', 'nameEn', 'formerNames', 'taxId', 'email', 'phone', 'parent', 'owner'],
+    limit: 'all',
+  })
+}
+
+/** Keeps by what a customer is found, beside the record. */
+export const keepKeys = async ({ tx }: Pick<Context, 'tx'>, row: Company): Promise<void> => {
+  const own = identityOf(row)
+  const keys = [...new Set([...strongKeys(own), ...own.names.flatMap(nameKeys)])]
+  await sendAhead(tx, sql`delete from materials_company_key where company_id = ${row.id} and key <> all(${keys}::text[])`)
+  await sendAhead(
+    tx,
+    sql`insert into materials_company_key (key, company_id) select key, ${row.id}::bigint from unnest(${keys}::text[]) as key on conflict do nothing`,
+  )
+}

@@ -1,0 +1,50 @@
+import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { changeRecord, find, lockAnyRecord, lockRecord } from '#core/records.server'
+import { activity } from '../activity/activity.ts'
+import { contact } from '../contact/contact.ts'
+import { company } from './company.ts'
+import { isLiving } from './companyStates.ts'
+
+type Company = StoredRecord<typeof company>
+
+const intoItself: Label = ['不能合并到自己', 'It cannot be merged into itself']
+const intoNotLiving: Label = ['保留的客户已停用或已被合并', 'The customer that stays is inactive or merged itself']
+
+/** Whoever looks for the one that goes finds the one that stays, by each of its names. */
+export const mergeInto = async (
+  context: Context,
+  row: Company,
+  { survivor, reason }: TransitionInput<typeof company, 'merge'>,
+): Promise<Change<typeof company>> => {
+  if (survivor === row.id) refuse('invalidFields', { problems: { 'input.survivor': intoItself } })
+  const kept = await lockRecord(context, company, survivor)
+  if (!isLiving(kept.status)) refuse('invalidFields', { problems: { 'input.survivor': intoNotLiving } })
+  const until = companyDay(context.now)
+  const taken = [
+    ...row.aliases.map(alias => ({ name: alias.name, until: alias.until })),
+    ...[row.name, row.nameEn].flatMap(name => (name === null ? [] : [{ name, until }])),
+  ]
+  await changeRecord(context, company, kept, { aliases: [...kept.aliases, ...taken] }, { action: 'update', reason })
+  return { mergedInto: survivor }
+}
+
+/** Contacts, activities and the companies below a customer that was merged belong to the one that stays; what they were before stays in their histories. */
+export const moveToSurvivor = async (context: Context, { id, code, parent, mergedInto }: Company): Promise<void> => {
+  if (mergedInto === null) return
+  const told = { action: 'update', reason: `${code} 已合并。${code} was merged.` } as const
+  for (const entity of [contact, activity] as const) {
+    for (const found of await find(context, entity, { where: { company: id }, fields: ['id'], limit: 'all' })) {
+      const before = await lockAnyRecord(context, entity, found.id)
+      if (before) await changeRecord(context, entity, before, { company: mergedInto }, told)
+    }
+  }
+  for (const found of await find(context, company, { where: { parent: id }, fields: ['id'], limit: 'all' })) {
+    const below = await lockAnyRecord(context, company, found.id)
+    const above = found.id === mergedInto ? (parent === mergedInto ? null : parent) : mergedInto
+    if (below) await changeRecord(context, company, below, { parent: above }, told)
+  }
+}

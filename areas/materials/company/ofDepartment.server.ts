@@ -1,0 +1,12 @@
+import { sql, type RawBuilder } from 'kysely'
+import { col } from '#core/queries.server'
+import { isWider, scopeOn, type Actor } from '#core/rights'
+import { company } from './company.ts'
+
+/** Whose department, or one above it, is the customer's sees it as far as his scope goes; the core knows only where it was entered. */
+export const ofDepartment = (actor: Actor): RawBuilder<boolean> => {
+  const scope = scopeOn(actor, company.name)
+  if (actor.departmentId === null || !isWider(scope, 'assigned')) return sql<boolean>`false`
+  const departments = scope === 'tree' ? [...actor.departmentTree] : [actor.departmentId]
+  return sql<boolean>`${col(company, 'department')} = any(${departments})`
+}

@@ -1,0 +1,6 @@
+import { serve } from '#core/context.server'
+import { ofSeenCompany } from '../ofSeenCompany.server.ts'
+import { contact } from './contact.ts'
+
+/** Contacts are seen with their customer. */
+export const servedContact = serve(contact, { scope: ofSeenCompany, transitions: { leave: 'statusOnly', comeBack: 'statusOnly' } })

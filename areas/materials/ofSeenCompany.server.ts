@@ -1,0 +1,12 @@
+import { sql, type RawBuilder } from 'kysely'
+import { rowScope, table } from '#core/queries.server'
+import { may, type Actor } from '#core/rights'
+import { company } from './company/company.ts'
+import { ofDepartment } from './company/ofDepartment.server.ts'
+
+/** Whoever sees a customer sees what belongs to it: rows aliased `t` that have a `company_id`. */
+export const ofSeenCompany = (actor: Actor): RawBuilder<boolean> => {
+  if (!may(actor, 'materials.company:read')) return sql<boolean>`false`
+  const seen = rowScope(company, { transitions: {}, scope: ofDepartment }, actor)
+  return seen ? sql<boolean>`t.company_id in (select t.id from ${table(company)} as t where ${seen})` : sql<boolean>`true`
+}
