@@ -43,7 +43,7 @@ create table materials_company (
   constraint materials_company_code_check check (char_length(code) <= 60),
   constraint materials_company_name_check check (char_length(name) <= 200 and name <> ''),
   constraint materials_company_name_en_check check (char_length(name_en) <= 200),
-  constraint materials_company_name_key_check check (char_length(name_key) <= 200 and name_key <> ''),
+  constraint materials_company_name_key_check check (char_length(name_key) <= 400 and name_key <> ''),
   constraint materials_company_short_name_check check (char_length(short_name) <= 40),
   constraint materials_company_type_check check (type in ('endUser', 'distributor', 'oem', 'lab', 'government', 'internal')),
   constraint materials_company_industry_check check (industry in ('waterSupply', 'wastewater', 'environment', 'power', 'chemicals', 'pharma', 'food', 'semiconductors', 'aquaculture', 'education', 'trade', 'other')),
@@ -109,7 +109,7 @@ create table materials_contact (
   company_id bigint not null,
   name text not null,
   name_en text,
-  position text,
+  job_title text,
   status text not null,
   is_user boolean default false not null,
   is_buyer boolean default false not null,
@@ -135,7 +135,7 @@ create table materials_contact (
   constraint materials_contact_pkey primary key (id),
   constraint materials_contact_name_check check (char_length(name) <= 80 and name <> ''),
   constraint materials_contact_name_en_check check (char_length(name_en) <= 80),
-  constraint materials_contact_position_check check (char_length(position) <= 80),
+  constraint materials_contact_job_title_check check (char_length(job_title) <= 80),
   constraint materials_contact_status_check check (status in ('active', 'inactive')),
   constraint materials_contact_email_check check (char_length(email) <= 120),
   constraint materials_contact_phone_check check (char_length(phone) <= 40),
@@ -206,8 +206,8 @@ create trigger tell_written after insert or update or delete or truncate on mate
 create index materials_contact_name_idx on materials_contact (name, id);
 create index materials_contact_name_trgm on materials_contact using gin (name gin_trgm_ops);
 create index materials_contact_company_id_idx on materials_contact (company_id, id);
-create index materials_contact_position_idx on materials_contact (position, id);
-create index materials_contact_position_trgm on materials_contact using gin (position gin_trgm_ops);
+create index materials_contact_job_title_idx on materials_contact (job_title, id);
+create index materials_contact_job_title_trgm on materials_contact using gin (job_title gin_trgm_ops);
 create index materials_contact_phone_idx on materials_contact (phone, id);
 create index materials_contact_phone_trgm on materials_contact using gin (phone gin_trgm_ops);
 create index materials_contact_mobile_idx on materials_contact (mobile, id);

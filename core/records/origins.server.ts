@@ -192,7 +192,10 @@ const refuseTooMuch = (origin: Origin, left: Exact): never => {
   return refuse('ruleBroken', { message, problems: { [String(origin.making.left?.field)]: message }, data: { left: leftText(left) } })
 }
 
-/** The same of a record that takes more than before, because it is changed or counts again. What it was made from stays what it is. */
+/**
+ * The same of a record that takes more than before, because it is changed or counts again. What it was made from stays what it is where it takes something
+ * of it; of one that takes nothing, the program may say another when the two have become one.
+ */
 export const checkLeftAnew = async (
   context: Work,
   entity: AnyEntity,
@@ -201,7 +204,9 @@ export const checkLeftAnew = async (
 ): Promise<void> => {
   for (const way of waysOf(context.product.registry, entity)) {
     const id = before[way.name]
-    if (!sameValue(id ?? null, after[way.name] ?? null)) throw new Error(`${entity.name} ${before.id} was made from another record`)
+    const takesOfIt = way.making.left !== undefined || way.making.lines !== undefined
+    if (takesOfIt && !sameValue(id ?? null, after[way.name] ?? null))
+      throw new Error(`${entity.name} ${before.id} was made from another record`)
     refuseOtherLineOrigin(way, before, after)
     const linesTake = linesTakeMore(way, before, after)
     if (!linesTake && !takes(way, after).gt(takes(way, before))) continue

@@ -2,6 +2,9 @@ import { logicOf } from '#core/definition'
 import { company } from './company.ts'
 import { foldedName } from './duplicate/identity.ts'
 
+/** Compatibility forms of a letter may be many letters; what an index holds has an end. */
+const longestKey = 400
+
 /** What a new customer begins with, and under what it is compared and found. */
 export const companyLogic = logicOf(company, {
   defaults: {
@@ -13,7 +16,7 @@ export const companyLogic = logicOf(company, {
     owner: ({ actor }) => actor,
   },
   computed: {
-    nameKey: row => foldedName(row.name ?? ''),
+    nameKey: row => [...foldedName(row.name ?? '')].slice(0, longestKey).join(''),
     formerNames: row => row.aliases.map(({ name }) => name).join('\n') || null,
   },
 })

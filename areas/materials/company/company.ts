@@ -23,7 +23,7 @@ export const company = defineEntity({
       help: ['保存后通过“更名”修改，旧名称仍可检索', 'Changed by “Rename” once saved; the former name is still found'],
     }),
     nameEn: text(['英文名称', 'English name'], { search: true, bulk: false }),
-    nameKey: computed(text(['比对名称', 'Name compared'], { required: true, internal: true })),
+    nameKey: computed(text(['比对名称', 'Name compared'], { required: true, max: 400, internal: true })),
     shortName: text(['简称', 'Short name'], { search: true, max: 40, bulk: false }),
     type: choice(['类型', 'Type'], companyTypes, { required: true }),
     industry: choice(['行业', 'Industry'], industries),

@@ -16,7 +16,7 @@ export const contact = defineEntity({
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
     name: text(['姓名', 'Name'], { required: true, search: true, max: 80 }),
     nameEn: text(['英文姓名', 'English name'], { search: true, max: 80 }),
-    position: text(['职务', 'Position'], { max: 80 }),
+    jobTitle: text(['职务', 'Job title'], { max: 80 }),
     status: choice(
       ['状态', 'Status'],
       { active: { label: ['在职', 'Active'], tone: 'good' }, inactive: { label: ['已离开', 'Inactive'], tone: 'neutral' } },
@@ -56,13 +56,13 @@ export const contact = defineEntity({
     comeBack: { label: ['恢复', 'Restore'], done: ['已恢复', 'Restored'], from: ['inactive'], to: 'active', input: { reason } },
   },
   list: {
-    columns: ['name', 'company', 'position', 'phone', 'mobile', 'email', 'status'],
+    columns: ['name', 'company', 'jobTitle', 'phone', 'mobile', 'email', 'status'],
     filters: ['company', 'status', 'isUser', 'isBuyer', 'isTech', 'isDistributor', 'isOther', 'mailConsent', 'emailBounced', 'language'],
     sort: 'name',
   },
-  summary: ['company', 'position', 'phone', 'mobile', { field: 'email', alert: 'emailBounced' }],
+  summary: ['company', 'jobTitle', 'phone', 'mobile', { field: 'email', alert: 'emailBounced' }],
   form: [
-    { label: ['联系人', 'Contact'], fields: ['company', 'name', 'nameEn', 'position', 'status', 'language'] },
+    { label: ['联系人', 'Contact'], fields: ['company', 'name', 'nameEn', 'jobTitle', 'status', 'language'] },
     { label: ['角色', 'Roles'], fields: ['isUser', 'isBuyer', 'isTech', 'isDistributor', 'isOther'] },
     { label: ['联系方式', 'Contact details'], fields: ['phone', 'mobile', 'email', 'mailConsent', 'emailBounced', 'weChat'] },
     { label: ['其他', 'More'], fields: ['birthday', 'notes'] },

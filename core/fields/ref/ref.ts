@@ -16,8 +16,8 @@ type RefField<To extends string, O> = Made<'ref', number, Reference, O> & {
 
 interface RefOptions extends FieldOptions, ReferenceOptions {
   /**
-   * The record is made from what it points to, as its logic says: the two stand in one chain. Given when it is created and never changed, so frozen
-   * or, where only steps of the source make one, readonly as well.
+   * The record is made from what it points to, as its logic says: the two stand in one chain. Given when it is created and never changed by a person, so
+   * frozen or, where only steps of the source make one, readonly as well.
    */
   readonly from?: true
   /** Never chosen by the person at work, but carried over from what the program knows: it need not be one that he sees. Readonly as well. */

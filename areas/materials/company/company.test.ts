@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exchangeDesk, exchangeJobs } from '../../../tests/harness/exchangeDesk.ts'
+import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
+
+const customers = '/api/materials/company/'
+const selling = [
+  ...['read', 'create', 'update', 'delete', 'import', 'rename', 'handOver', 'deactivate', 'reactivate', 'merge'].map(
+    verb => `materials.company:${verb}`,
+  ),
+  ...['read', 'create', 'update', 'fromCompany', 'leave', 'comeBack'].map(verb => `materials.contact:${verb}`),
+  ...['read', 'create', 'update', 'fromCompany'].map(verb => `materials.activity:${verb}`),
+  'admin.user:read',
+]
+
+let server: TestServer
+let seller: Visitor
+let rival: Visitor
+let director: Visitor
+let headOfOthers: Visitor
+let others = 0
+
+beforeAll(async () => {
+  server = await testServer({ doesJobs: exchangeJobs })
+  const [home, abroad] = [await server.department('国内销售部'), await server.department('海外销售部')]
+  seller = await server.visitor({ points: selling, scope: 'assigned', department: home })
+  rival = await server.visitor({ points: selling, scope: 'assigned', department: abroad })
+  headOfOthers = await server.visitor({ points: selling, scope: 'department', department: abroad })
+  director = await server.visitor({ points: [...selling, 'field.salesPrice:read', 'field.salesPrice:write'], scope: 'all' })
+})
+
+interface Shown {
+  readonly id: number
+  readonly version: number
+  readonly code: string
+  readonly name: string
+  readonly status: string
+  readonly can: readonly string[]
+  readonly [field: string]: unknown
+}
+
+const named = (name: string, change: object = {}) => ({ name, type: 'endUser', ...change })
+const enter = (by: Visitor, name: string, change: object = {}) => by.post(customers, named(name, change))
+const entered = async (by: Visitor, name: string, change: object = {}): Promise<Shown> => {
+  const answer = await enter(by, name, change)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+const shown = async (by: Visitor, id: number): Promise<Shown> => (await by.get(`${customers}${id}/`)).json()
+const step = async (by: Visitor, id: number, name: string, input: object) =>
+  by.post(`${customers}${id}/${name}/`, { version: (await shown(director, id)).version, input })
+const found = async (by: Visitor, text: string): Promise<readonly number[]> =>
+  (await by.get(`${customers}?search=${encodeURIComponent(text)}`)).json<{ results: readonly Shown[] }>().results.map(({ id }) => id)
+const fresh = (): string =>
+  `客户${String((others += 1)).padStart(3, '0')}${String.fromCodePoint(0x4e00 + others * 97)}${String.fromCodePoint(0x5000 + others * 61)}`
+
+describe('a customer', () => {
+  test('begins active, numbered, with its owner and the price of the list', async () => {
+    const made = await entered(seller, '苏州清源水务有限公司', { email: 'info@qingyuan.example' })
+    expect(made).toMatchObject({ status: 'active', owner: { id: seller.userId }, currency: 'CNY', paymentTerms: 'advance100' })
+    expect(made.code).toMatch(/^C\d{4}$/)
+    expect(await shown(director, made.id)).toMatchObject({ tier: 'retail' })
+    expect((await enter(seller, fresh(), { tier: 'T4' })).json()).toMatchObject({ field: 'tier' })
+  })
+
+  test('changes its state only by a step, with a reason', async () => {
+    const { id, version } = await entered(seller, fresh())
+    for (const typed of [
+      { status: 'inactive' },
+      { mergedInto: id },
+      { aliases: [] },
+      { name: '别的' },
+      { owner: rival.userId },
+      { department: 1 },
+    ])
+      expect((await seller.patch(`${customers}${id}/`, { version, ...typed })).statusCode, JSON.stringify(typed)).toBe(400)
+    expect((await step(seller, id, 'deactivate', {})).json()).toMatchObject({ field: 'input.reason' })
+    expect((await step(seller, id, 'deactivate', { reason: '两年无订单' })).json()).toMatchObject({ status: 'inactive' })
+    expect((await step(seller, id, 'reactivate', { reason: '新项目' })).json()).toMatchObject({ status: 'reactivated' })
+  })
+
+  test('that was renamed is found by its old names, and an inactive one is not reactivated by it', async () => {
+    const { id } = await entered(seller, '杭州蓝天仪器厂', { nameEn: 'Hangzhou Bluesky Works' })
+    const renamed = await step(seller, id, 'rename', { newName: '杭州澄碧仪器厂', newNameEn: 'Hangzhou Chengbi Works' })
+    expect(renamed.json()).toMatchObject({
+      status: 'nameChanged',
+      name: '杭州澄碧仪器厂',
+      aliases: [{ name: '杭州蓝天仪器厂' }, { name: 'Hangzhou Bluesky Works' }],
+    })
+    expect([await found(seller, '蓝天'), await found(seller, 'bluesky'), await found(seller, '澄碧')]).toEqual([[id], [id], [id]])
+    await step(seller, id, 'deactivate', { reason: '停产' })
+    expect((await step(seller, id, 'rename', { newName: '杭州蓝天仪器厂' })).json()).toMatchObject({ status: 'inactive' })
+  })
+
+  test('that is merged leaves its names, contacts, activities and companies below to the one that stays', async () => {
+    const stays = await entered(seller, fresh())
+    const goes = await entered(seller, '宁波海曙检测站')
+    const below = await entered(seller, '宁波海曙检测站第一分站', { parent: goes.id })
+    const person = await seller.post('/api/materials/contact/', { company: goes.id, name: '周工', isTech: true })
+    const call = await seller.post('/api/materials/activity/', {
+      company: goes.id,
+      contact: person.json<Shown>().id,
+      kind: 'call',
+      at: '2026-10-08T09:30:00Z',
+      subject: '询问余氯仪',
+      nextAction: '发样本',
+      nextOn: '2026-10-12',
+    })
+    expect([person.statusCode, call.statusCode], call.body).toEqual([201, 201])
+    expect((await step(seller, goes.id, 'merge', { survivor: goes.id, reason: '重复' })).json()).toMatchObject({ field: 'input.survivor' })
+    const merged = await step(seller, goes.id, 'merge', { survivor: stays.id, reason: '重复' })
+    expect(merged.json()).toMatchObject({ status: 'other', mergedInto: { id: stays.id }, can: [] })
+    for (const path of [`/api/materials/contact/${person.json<Shown>().id}/`, `/api/materials/activity/${call.json<Shown>().id}/`])
+      expect((await seller.get(path)).json()).toMatchObject({ company: { id: stays.id } })
+    expect(await shown(seller, below.id)).toMatchObject({ parent: { id: stays.id } })
+    expect(await found(seller, '海曙')).toEqual(expect.arrayContaining([stays.id]))
+    expect((await step(seller, stays.id, 'merge', { survivor: goes.id, reason: '反向' })).statusCode).toBe(400)
+    // The name of the one that went is free for the one that stays.
+    expect((await step(seller, stays.id, 'rename', { newName: '宁波海曙检测站' })).json()).toMatchObject({ status: 'nameChanged' })
+  })
+
+  test('is not its own parent, over however many', async () => {
+    const above = await entered(seller, fresh())
+    const below = await entered(seller, fresh(), { parent: above.id })
+    const { version } = await shown(seller, above.id)
+    expect((await seller.patch(`${customers}${above.id}/`, { version, parent: below.id })).statusCode).toBe(400)
+  })
+})
+
+describe('a duplicate', () => {
+  test('is refused with whom to ask, and nothing else of the customer', async () => {
+    const there = await entered(seller, '南京长江水质监测有限公司', { notes: '秘密', taxId: '913201007' })
+    for (const like of [{ name: '南京长江水质监测股份有限公司' }, { name: '另一个名字', taxId: '91320100-7' }]) {
+      const refused = await enter(rival, like.name, like)
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json()).toMatchObject({ error: 'ruleBroken', field: 'name', data: { code: there.code } })
+      expect(Object.keys(refused.json().data)).toEqual(['code', 'owner'])
+      expect(refused.body).not.toContain('秘密')
+    }
+  })
+
+  test('is refused as a new name, as a change, and when it comes back from the bin', async () => {
+    await entered(seller, '无锡太湖环境科技有限公司', { taxId: '913202001' })
+    const mine = await entered(rival, fresh())
+    expect((await step(rival, mine.id, 'rename', { newName: '无锡太湖环境科技' })).json()).toMatchObject({ field: 'input.newName' })
+    const { version } = await shown(rival, mine.id)
+    expect((await rival.patch(`${customers}${mine.id}/`, { version, taxId: '913202001' })).statusCode).toBe(400)
+    const gone = await entered(seller, '常州新北污水处理厂')
+    expect((await seller.delete(`${customers}${gone.id}/?version=${gone.version}`)).statusCode).toBe(204)
+    await entered(rival, '常州新北污水处理厂')
+    const keeper = await server.visitor({
+      points: ['admin.recycleBin:read', 'admin.recycleBin:restore', 'materials.company:read'],
+      scope: 'all',
+    })
+    expect(
+      (await keeper.post('/api/recycle_bin/restore/', { entity: 'materials.company', records: String(gone.id) })).statusCode,
+    ).toBeGreaterThan(399)
+  })
+
+  test('is refused to one of two who enter it at the same moment, and in an import', async () => {
+    const answers = await Promise.all(
+      ['徐州云龙湖水厂', '徐州云龙湖水厂（有限公司）'].map((name, at) => enter(at === 0 ? seller : rival, name)),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400])
+    const view = await exchangeDesk(rival).bring(
+      'materials.company',
+      '名称,类型,地区,币种,付款条件,往来语言,负责人\n徐州云龙湖水厂公司,endUser,CN,CNY,advance100,zh,visitor2\n',
+    )
+    expect(view.counts).toMatchObject({ bad: 1 })
+  })
+
+  test('is none where one stands below the other', async () => {
+    const group = await entered(seller, 'Rheinwasser Analytik AG', { email: 'info@rheinwasser.example' })
+    const same = { email: 'us@rheinwasser.example' }
+    expect((await enter(seller, 'Rheinwasser Analytik Inc', same)).statusCode).toBe(400)
+    expect((await enter(seller, 'Rheinwasser Analytik Inc', { ...same, parent: group.id })).statusCode).toBe(201)
+  })
+})
+
+describe('who sees a customer', () => {
+  test('is its owner, and after it was handed over the next one and his department, with what belongs to it', async () => {
+    const { id } = await entered(seller, fresh())
+    const person = (await seller.post('/api/materials/contact/', { company: id, name: '钱工', isUser: true })).json<Shown>()
+    const sees = async (by: Visitor): Promise<readonly number[]> =>
+      Promise.all([`${customers}${id}/`, `/api/materials/contact/${person.id}/`].map(async path => (await by.get(path)).statusCode))
+    expect([await sees(seller), await sees(rival), await sees(headOfOthers)]).toEqual([
+      [200, 200],
+      [404, 404],
+      [404, 404],
+    ])
+    expect((await step(seller, id, 'handOver', { newOwner: seller.userId, reason: '自己' })).statusCode).toBe(400)
+    const handed = await director.post(`${customers}batch/`, {
+      rows: [{ id }],
+      transition: 'handOver',
+      input: { newOwner: rival.userId, reason: '离职交接' },
+    })
+    expect(handed.statusCode, handed.body).toBe(200)
+    expect([await sees(rival), await sees(headOfOthers)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ])
+    expect(await shown(rival, id)).toMatchObject({ owner: { id: rival.userId }, status: 'active' })
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from user_notice where user_id = ${rival.userId}`.execute(
+      server.database.db,
+    )
+    expect(rows[0]?.count).toBeGreaterThan(0)
+  })
+
+  test('reads bank and credit with their rights alone', async () => {
+    const accountant = await server.visitor({
+      points: [
+        ...selling,
+        'field.customerBank:read',
+        'field.customerBank:write',
+        'field.customerCredit:read',
+        'field.customerCredit:write',
+      ],
+      scope: 'all',
+    })
+    const { id } = await entered(accountant, fresh(), { bankAccount: '6222-0001', creditLimit: '50000' })
+    expect(await shown(accountant, id)).toMatchObject({ bankAccount: '6222-0001', creditLimit: '50000.00' })
+    expect(Object.keys(await shown(director, id))).not.toEqual(expect.arrayContaining(['bankAccount']))
+    expect(await shown(director, id)).not.toHaveProperty('creditLimit')
+  })
+})
+
+describe('contacts and activities', () => {
+  test('a contact has a role, leaves with a reason and stays in the history', async () => {
+    const { id } = await entered(seller, fresh())
+    expect((await seller.post('/api/materials/contact/', { company: id, name: '无角色' })).statusCode).toBe(400)
+    const person = (await seller.post('/api/materials/contact/', { company: id, name: '孙工', isBuyer: true, isUser: true })).json<Shown>()
+    const left = await seller.post(`/api/materials/contact/${person.id}/leave/`, { version: person.version, input: { reason: '离职' } })
+    expect(left.json()).toMatchObject({ status: 'inactive', can: expect.not.arrayContaining(['update']) })
+  })
+
+  test('an open activity has a next action and its day, a closed one has none', async () => {
+    const [mine, other] = [await entered(seller, fresh()), await entered(seller, fresh())]
+    const stranger = (await seller.post('/api/materials/contact/', { company: other.id, name: '外人', isOther: true })).json<Shown>()
+    const log = (change: object) =>
+      seller.post('/api/materials/activity/', { company: mine.id, kind: 'visit', at: '2026-10-08T09:30:00Z', subject: '拜访', ...change })
+    const next = { nextAction: '报价', nextOn: '2020-01-02' }
+    expect((await log({ stage: 'open' })).statusCode).toBe(400)
+    expect((await log({ stage: 'closed', ...next })).statusCode).toBe(400)
+    expect((await log({ ...next, contact: stranger.id })).statusCode).toBe(400)
+    expect((await log(next)).json()).toMatchObject({ stage: 'open', nextOverdue: true })
+    expect((await log({ stage: 'closed' })).json()).toMatchObject({ nextOverdue: false })
+  })
+})
