@@ -14,6 +14,8 @@ import { approvalTiles } from '../areas/approval/tiles.ts'
 import { log } from '../areas/log/area.ts'
 import { exchange } from '../areas/exchange/area.ts'
 import { materials } from '../areas/materials/area.ts'
+import { materialsReports } from '../areas/materials/reports.ts'
+import { materialsTiles } from '../areas/materials/tiles.ts'
 import { mnm } from '../areas/mnm/area.ts'
 import { mnmReports } from '../areas/mnm/reports.ts'
 import { mnmTiles } from '../areas/mnm/tiles.ts'
@@ -44,7 +46,7 @@ export const areas = [
   withReports(quality, qualityReports, qualityTiles),
   withReports(purchase, purchaseReports, purchaseTiles),
   withReports(stock, stockReports, stockTiles),
-  materials,
+  withReports(materials, materialsReports, materialsTiles),
   withReports(mnm, mnmReports, mnmTiles),
   withReports(approval, approvalReports, approvalTiles),
   withReports(admin, adminReports),

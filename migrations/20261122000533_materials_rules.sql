@@ -10,4 +10,4 @@ create index materials_company_key_company_id on materials_company_key (company_
 alter table materials_company add constraint materials_company_merged_rule check (merged_into_id is null or (status = 'other' and merged_into_id <> id));
 alter table materials_contact add constraint materials_contact_role_rule check (is_user or is_buyer or is_tech or is_distributor or is_other);
 alter table materials_activity add constraint materials_activity_next_rule
-  check (case stage when 'open' then next_action is not null and next_on is not null else next_action is null and next_on is null end);
+  check (case stage when 'open' then next_action is not null and next_on is not null when 'closed' then next_action is null and next_on is null else true end);

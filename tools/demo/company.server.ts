@@ -11,6 +11,7 @@ import type { Office } from './desk.server.ts'
 import { colleagues } from './company/people.ts'
 import { lotStories } from './lotStories.server.ts'
 import { agreeOnContracts } from './contracts.server.ts'
+import { planCustomers } from './customers.server.ts'
 import { connectMachines } from './machines.server.ts'
 import { leaveNotices } from './notices.server.ts'
 import { filingIn } from './papers/filing.server.ts'
@@ -85,6 +86,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const agreeing = random.fork('contracts')
   timeline.plan(ends - 3 * workday, at => agreeOnContracts({ staff, catalogue, random: agreeing, today }, at))
   timeline.plan(ends - 190, at => reserveStock(staff, at, today))
+  planCustomers({ staff, timeline, random: random.fork('customers'), begins, ends })
   planProduction({ staff, timeline, random: random.fork('production'), begins, ends })
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)

@@ -48,6 +48,6 @@ export const activity = defineEntity({
   summary: ['company', { field: 'kind', with: ['at'] }, 'stage', 'nextAction', { field: 'nextOn', alert: 'nextOverdue' }],
   form: [
     { label: ['活动', 'Activity'], fields: ['company', 'contact', 'kind', 'at', 'subject', 'content'] },
-    { label: ['后续', 'What follows'], fields: ['stage', 'nextAction', 'nextOn', 'nextOverdue'] },
+    { label: ['后续', 'Follow-up'], fields: ['stage', 'nextAction', 'nextOn', 'nextOverdue'] },
   ],
 })

@@ -2,8 +2,58 @@ import type { EntityHelp } from '#core/help'
 
 /** The help of customers. */
 export const companyHelp: EntityHelp = {
-  purpose: ['客户档案：地区、价格等级、付款条件和负责人。', 'Customer master data: region, price tier, payment terms and owner.'],
-  list: [['按类型、地区、状态和负责人筛选。', 'Filter by type, region, status and owner.']],
-  record: [['看客户当前状态和商务条件，再决定执行哪项操作。', 'Look at status and terms before you choose an action.']],
-  form: [['填写名称、类型、地区和付款条件。', 'Enter name, type, region and payment terms.']],
+  purpose: [
+    '客户档案：地区、价格等级、付款条件、地址和负责人，以及其联系人和活动。',
+    'Customer master data: region, price tier, payment terms, addresses and owner, with its contacts and activities.',
+  ],
+  list: [
+    [
+      '按类型、行业、地区、状态和负责人筛选；曾用名也能检索到客户。',
+      'Filter by type, industry, region, status and owner; former names find a customer, too.',
+    ],
+    [
+      '只列出数据范围内的客户：自己负责的、本部门的，或全部。',
+      'It shows the customers within your data scope: your own, those of your department, or all.',
+    ],
+  ],
+  record: [
+    ['在客户页面新建联系人、登记活动。', 'Add contacts and enter activities from the page of the customer.'],
+    [
+      '“更名”把原名称保留为曾用名；此前的单据仍显示当时的名称。',
+      '“Rename” keeps the former name; earlier documents show the name of their time.',
+    ],
+    ['“移交”更换负责人，可在列表中批量执行。', '“Reassign” changes the owner, for many customers at once from the list.'],
+    [
+      '重复建档的客户用“合并到其他客户”：联系人、活动和名称归入保留的客户。',
+      'Merge a customer that was entered twice: contacts, activities and names go to the one that stays.',
+    ],
+  ],
+  form: [
+    [
+      '填写名称、类型、地区和付款条件；税号、邮箱和电话用于识别重复客户。',
+      'Enter name, type, region and payment terms; tax number, email address and phone help to recognise duplicates.',
+    ],
+    ['集团内的公司请填写“上级客户”。', 'For companies of a group, choose the parent company.'],
+  ],
+  rules: [
+    [
+      '名称、税号、邮箱域名或电话与已有客户过于相近时不能保存，请向其负责人申请访问。',
+      'A customer that is too similar to another one by name, tax number, email domain or phone is not saved: request access from the owner of that one.',
+    ],
+    ['价格等级、信用额度和银行信息需要相应权限。', 'Price tier, credit limit and bank data need their permissions.'],
+    ['合并后的客户不再变化，不能恢复。', 'A merged customer does not change any more and cannot be restored.'],
+  ],
+  troubles: [
+    {
+      when: ['不同的公司被判为重复', 'Two companies are taken for the same'],
+      remedy: [
+        '属于同一集团时填写上级客户；否则核对邮箱域名和电话是否填错，或请负责人核实。',
+        'For companies of one group, choose the parent company. Otherwise check email address and phone, or ask the owner.',
+      ],
+    },
+    {
+      when: ['负责人已离职', 'The owner has left'],
+      remedy: ['由销售主管移交给其他同事。', 'Ask the sales supervisor to reassign the customer.'],
+    },
+  ],
 }

@@ -20,9 +20,10 @@ const colleague: Way['input'] = async (_record, { company: { visitor } }) => ({
 export const samples: EntitySamples = {
   entity: 'materials.company',
   values: unlike,
+  ofOwner: async ({ rights }) => ({ owner: rights?.userId }),
   ways: {
     rename: { input: async () => ({ newName: randomUUID() }) },
-    handOver: { input: colleague },
+    handOver: { by: 'superAdmin', input: colleague },
     deactivate: { input: reason },
     reactivate: { before: [['deactivate', reason]], input: reason },
     merge: { input: intoAnother },

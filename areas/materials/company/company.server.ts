@@ -55,7 +55,7 @@ const handOver = async (
   await announce(context, {
     event: handedOver,
     to: [newOwner],
-    title: [`客户 ${row.name} 已移交给您`, `Customer ${row.nameEn ?? row.name} was handed over to you`],
+    title: [`客户 ${row.name} 已移交给您`, `Customer ${row.nameEn ?? row.name} was reassigned to you`],
     body: [`原因：${reason}`, `Reason: ${reason}`],
     link: `/materials/companyinfo/${row.id}`,
     about: { entity: company.name, recordId: row.id },

@@ -69,7 +69,7 @@ export const company = defineEntity({
     owner: ref(['负责人', 'Owner'], 'admin.user', {
       required: true,
       frozen: true,
-      help: ['保存后通过“移交”更换', 'Changed by “Hand over” once saved'],
+      help: ['保存后通过“移交”更换', 'Changed by “Reassign” once saved'],
     }),
     department: ref(['所属部门', 'Department'], 'admin.department', {
       readonly: true,
@@ -118,8 +118,8 @@ export const company = defineEntity({
       },
     },
     handOver: {
-      label: ['移交', 'Hand over'],
-      done: ['已移交', 'Handed over'],
+      label: ['移交', 'Reassign'],
+      done: ['已移交', 'Reassigned'],
       from: keptStates,
       to: keptStates,
       input: { newOwner: ref(['新负责人', 'New owner'], 'admin.user', { required: true }), reason },

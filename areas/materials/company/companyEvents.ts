@@ -3,7 +3,7 @@ import { defineEvent } from '#core/definition'
 /** Whoever takes a customer over is told of it. */
 export const handedOver = defineEvent({
   code: 'materials.companyHandedOver',
-  label: ['客户已移交', 'A customer is handed over'],
+  label: ['客户已移交', 'A customer is reassigned'],
   topic: 'record',
   channels: ['inSite', 'mail'],
   severity: 'normal',

@@ -8,7 +8,7 @@ export const contactHelp: EntityHelp = {
   ],
   list: [['按客户、角色和是否同意接收邮件筛选。', 'Filter by customer, role and consent to email.']],
   record: [
-    ['人员离开时用“登记离开”，其历史记录保留。', 'When somebody leaves, record the departure; their history stays.'],
+    ['人员离开时用“登记离开”，其历史记录保留。', 'When someone leaves, record the departure; their history stays.'],
     ['能查看客户的用户也能查看其联系人。', 'Whoever sees a customer sees its contacts.'],
   ],
   form: [

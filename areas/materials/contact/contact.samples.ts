@@ -6,5 +6,6 @@ const reason = { reason: '试一试' }
 export const samples: EntitySamples = {
   entity: 'materials.contact',
   values: async () => ({ isBuyer: true }),
+  ofOwner: async (_owner, { 'materials.company': company = 0 }) => ({ company }),
   ways: { leave: { input: reason }, comeBack: { before: [['leave', reason]], input: reason } },
 }

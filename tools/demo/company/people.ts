@@ -58,6 +58,7 @@ const rows = [
   ['inspector', '陈丽', 'Chen Li', 'quality', ['inspector'], '0512-6288 5312', '2017-09-18'],
   ['engineer', '林子豪', 'Lin Zihao', 'hardware', ['engineer'], '0512-6288 5215', '2018-07-02'],
   ['sales', '徐佳宁', 'Xu Jianing', 'domestic', ['sales'], '0512-6288 5620', '2019-04-08'],
+  ['ge.ran', '葛然', 'Ge Ran', 'domestic', ['sales'], '0512-6288 5621', '2022-06-13'],
   ['planner', '何俊杰', 'He Junjie', 'planning', ['planner'], '0512-6288 5420', '2016-10-10', { head: true }],
   ['service', '唐晓东', 'Tang Xiaodong', 'service', ['service'], '0512-6288 5630', '2014-05-19', { head: true }],
   ['warehouse', '孙大伟', 'Sun Dawei', 'warehouse', ['warehouse'], '0512-6288 5431', '2013-02-25', { head: true }],
@@ -78,7 +79,7 @@ const rows = [
   ['cao.li', '曹丽', 'Cao Li', 'assembly', ['planner'], '0512-6288 5510', '2011-08-08', { head: true }],
   ['peng.fei', '彭飞', 'Peng Fei', 'electrodes', ['planner'], '0512-6288 5520', '2015-11-02', { head: true }],
   ['yuan.mei', '袁梅', 'Yuan Mei', 'filling', ['planner'], '0512-6288 5530', '2017-03-20', { head: true }],
-  ['o.bennett', '奥利维娅·班尼特', 'Olivia Bennett', 'overseas', ['sales'], '+44 20 7946 0311', '2020-01-13', { head: true }],
+  ['o.bennett', '奥利维娅·班尼特', 'Olivia Bennett', 'overseas', ['sales', 'salesHead'], '+44 20 7946 0311', '2020-01-13', { head: true }],
   [
     'm.wittgenstein',
     '马克西米利安娜·冯·霍恩施泰因-维特根施泰因',

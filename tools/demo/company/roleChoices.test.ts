@@ -4,7 +4,8 @@ import { pointsOf } from '../../../core/rights/points.ts'
 import type { AnyEntity, Transition } from '../../../core/define/entity.ts'
 import type { Fields } from '../../../core/define/field.ts'
 import { colleagues } from './people.ts'
-import { pointsMatching, roles } from './roles.ts'
+import { pointsMatching } from './pointsMatching.ts'
+import { roles } from './roles.ts'
 
 const everyPoint = pointsOf(registry.areas).map(({ point }) => point)
 

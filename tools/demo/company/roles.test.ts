@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { registry } from '../../../app/registry.ts'
 import { pointsOf } from '../../../core/rights/points.ts'
-import { pointsMatching, roles } from './roles.ts'
+import { pointsMatching } from './pointsMatching.ts'
+import { roles } from './roles.ts'
 
 const points = [
   'mnm.unit:read',

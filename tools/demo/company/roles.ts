@@ -217,23 +217,56 @@ const drafts = [
     key: 'sales',
     name: '销售',
     nameEn: 'Sales',
-    intro: '查看产品、销售价格和可销售的物料。',
+    intro: '登记和跟进自己负责的客户、联系人和活动，查看产品、销售价格和可销售的物料；价格等级和信用额度由销售主管核定。',
     scope: 'own',
-    points: [...masterData, 'field.salesPrice:read'],
+    scopes: [['materials.company', 'assigned']],
+    points: [
+      ...masterData,
+      'materials.company:(read|create|update|delete|rename|deactivate|reactivate|export|import)',
+      'materials.(contact|activity):*',
+      'field.salesPrice:read',
+      'field.customerCredit:read',
+      'field.customerContact:*',
+    ],
+  },
+  {
+    key: 'salesHead',
+    name: '销售主管',
+    nameEn: 'Sales supervisor',
+    intro: '核定客户的价格等级和信用额度，移交和合并客户。',
+    scope: 'department',
+    scopes: [['materials.company', 'all']],
+    points: [
+      'materials.company:(read|update|handOver|merge|export)',
+      'materials.(contact|activity):(read|update|export)',
+      'field.salesPrice:*',
+      'field.customerCredit:*',
+      'field.customerContact:read',
+      'admin.user:read',
+      'admin.department:read',
+    ],
   },
   {
     key: 'service',
     name: '售后服务工程师',
     nameEn: 'Service engineer',
-    intro: '查看物料、来料检验和纠正措施，追溯故障件的批次。',
+    intro: '查看物料、来料检验、纠正措施和客户，追溯故障件的批次，登记客户活动。',
     scope: 'department',
-    points: [...masterData, 'quality.iqc:read', 'quality.iqcStandard:read', 'quality.scar:read'],
+    scopes: [['materials.company', 'all']],
+    points: [
+      ...masterData,
+      'quality.iqc:read',
+      'quality.iqcStandard:read',
+      'quality.scar:read',
+      'materials.(company|contact|activity):read',
+      'materials.activity:(create|fromCompany)',
+    ],
   },
   {
     key: 'finance',
     name: '财务',
     nameEn: 'Finance',
-    intro: '查看供应商的结算和银行信息、价格与成本。',
+    intro: '查看供应商的结算和银行信息、价格与成本，维护客户的信用和银行信息。',
     scope: 'all',
     points: [
       ...masterData,
@@ -242,6 +275,9 @@ const drafts = [
       'field.salesPrice:read',
       'field.cost:read',
       'field.supplierBank:*',
+      'materials.company:(read|update|export)',
+      'field.customerBank:*',
+      'field.customerCredit:*',
     ],
   },
   {
@@ -259,22 +295,3 @@ export type RoleKey = (typeof drafts)[number]['key']
 
 /** The roles that people hold; several add up. */
 export const roles: readonly RoleDraft[] = drafts
-
-/** A pattern as a condition: `*` stands for any letters, `(a|b)` for one of the names. */
-const matcher = (pattern: string): RegExp => new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`)
-
-/**
- * The points that some patterns name, in the order of `points`; a pattern that begins with `!` takes points away. Throws for a pattern that
- * names none: a point was renamed, or never existed.
- */
-export const pointsMatching = (points: readonly string[], patterns: readonly string[]): readonly string[] => {
-  const named = (pattern: string): readonly string[] => {
-    const matches = matcher(pattern)
-    const found = points.filter(point => matches.test(point))
-    if (found.length === 0) throw new Error(`No point is called ${pattern}`)
-    return found
-  }
-  const given = new Set(patterns.filter(pattern => !pattern.startsWith('!')).flatMap(named))
-  for (const pattern of patterns.filter(one => one.startsWith('!'))) for (const point of named(pattern.slice(1))) given.delete(point)
-  return points.filter(point => given.has(point))
-}

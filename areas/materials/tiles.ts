@@ -1,0 +1,22 @@
+import type { StandardTile } from '#core/definition'
+
+/** What customer relations proposes for homes: sellers see what they should have done next, and where their customers are. */
+export const materialsTiles: readonly StandardTile[] = [
+  {
+    name: 'materials.overdueActions',
+    label: ['逾期的客户跟进', 'Overdue next actions'],
+    entity: 'materials.activity',
+    parameters: 'nextOverdue=true',
+    show: 'count',
+    home: ['materials.company:create', 'materials.company:handOver'],
+  },
+  {
+    name: 'materials.byRegion',
+    label: ['各地区客户', 'Customers by region'],
+    entity: 'materials.company',
+    parameters: 'status__in=active,reactivated,nameChanged',
+    show: 'chart',
+    by: 'region',
+    home: ['materials.company:create', 'materials.company:handOver'],
+  },
+]
