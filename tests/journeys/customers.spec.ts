@@ -14,7 +14,6 @@ const spoken = {
     rename: '更名',
     newName: '新名称',
     renamed: '已更名',
-    search: '搜索',
     there: '苏州水务集团',
     names: ['昆山锦溪自来水厂', '昆山锦溪净水有限公司', '陆小雨'],
   },
@@ -30,7 +29,6 @@ const spoken = {
     rename: 'Rename',
     newName: 'New name',
     renamed: 'Name changed',
-    search: 'Search',
     there: 'GREAT LAKES WATER TESTING',
     names: ['Kettle Creek Waterworks', 'Maple Valley Water Ltd.', 'Ruth Hansen'],
   },
@@ -46,7 +44,7 @@ for (const language of ['zh', 'en'] as const) {
     const page = await arrive('sales', { language })
     await page.goto('/materials/company/new')
     await page.getByLabel(say.name, { exact: true }).fill(say.there)
-    await choose(page, say.type, say.endUser)
+    await choose(page, page.getByLabel(say.type, { exact: true }), say.endUser)
     await page.getByRole('button', { name: say.save, exact: true }).click()
     await expect(page.getByText(say.known).first()).toBeVisible()
     await page.getByLabel(say.name, { exact: true }).fill(first)

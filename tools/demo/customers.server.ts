@@ -56,11 +56,12 @@ export const planCustomers = ({ staff, timeline, random, begins, ends }: Custome
 }
 
 const enter = async (staff: Staff, draft: CustomerDraft, ids: ReadonlyMap<string, number>, at: WorkTime): Promise<number> => {
-  const { name, nameEn, shortName, type, industry, region, city, country, domain, above, owner } = draft
+  const { name, nameEn, shortName, type, industry, region, city, country, domain, above, owner, tier } = draft
   const inside = country === 'CN'
   const known: Omit<Sent<typeof company>, 'tier'> = {
     name,
     nameEn,
+    ...(owner === head ? { tier } : {}),
     shortName,
     type,
     industry,
@@ -77,7 +78,7 @@ const enter = async (staff: Staff, draft: CustomerDraft, ids: ReadonlyMap<string
       { kind: 'ship', line1: inside ? `${city}市仓储路 8 号` : '1 Dock Road', city, country },
     ],
   }
-  // The price is not the seller's to give: it begins as that of the list.
+  // A seller does not give the price: it begins as that of the list.
   return staff.at(owner, at).create(company, known as Sent<typeof company>)
 }
 

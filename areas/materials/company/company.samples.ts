@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EntitySamples, Way } from '../../../tests/harness/entitySamples.ts'
+import { done } from '../../../tests/security/done.ts'
+import type { Knocker } from '../../../tests/security/matrixActors.ts'
 import { company } from './company.ts'
 
 const reason = { reason: '试一试' }
@@ -29,3 +31,7 @@ export const samples: EntitySamples = {
     merge: { input: intoAnother },
   },
 }
+
+/** A customer of this person's, for what belongs to one. */
+export const customerOf = async (owner: Knocker): Promise<number> =>
+  (await done(owner, 'POST', '/api/materials/company/', { name: randomUUID(), type: 'endUser', owner: owner.rights?.userId })).id

@@ -1,4 +1,5 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { customerOf } from '../company/company.samples.ts'
 
 const reason = { reason: '试一试' }
 
@@ -6,6 +7,6 @@ const reason = { reason: '试一试' }
 export const samples: EntitySamples = {
   entity: 'materials.contact',
   values: async () => ({ isBuyer: true }),
-  ofOwner: async (_owner, { 'materials.company': company = 0 }) => ({ company }),
+  ofOwner: async owner => ({ company: await customerOf(owner) }),
   ways: { leave: { input: reason }, comeBack: { before: [['leave', reason]], input: reason } },
 }

@@ -1,16 +1,4 @@
-import type { RowScope } from '../../../core/rights/actor.ts'
-
-/** A role of the demo company; its points are patterns over the points that exist, see `pointsMatching`. */
-export interface RoleDraft<Key = RoleKey> {
-  readonly key: Key
-  readonly name: string
-  readonly nameEn: string
-  readonly intro: string
-  readonly scope: RowScope
-  /** Where the role sees more or less than that, by entity. */
-  readonly scopes?: readonly (readonly [entity: string, scope: RowScope])[]
-  readonly points: readonly string[]
-}
+import type { RoleDraft } from './roleDraft.ts'
 
 const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
@@ -219,7 +207,10 @@ const drafts = [
     nameEn: 'Sales',
     intro: '登记和跟进自己负责的客户、联系人和活动，查看产品、销售价格和可销售的物料；价格等级和信用额度由销售主管核定。',
     scope: 'own',
-    scopes: [['materials.company', 'assigned']],
+    scopes: [
+      ['materials.company', 'assigned'],
+      ['admin.user', 'department'],
+    ],
     points: [
       ...masterData,
       'materials.company:(read|create|update|delete|rename|deactivate|reactivate|export|import)',
@@ -227,6 +218,7 @@ const drafts = [
       'field.salesPrice:read',
       'field.customerCredit:read',
       'field.customerContact:*',
+      'admin.user:read',
     ],
   },
   {
@@ -235,7 +227,10 @@ const drafts = [
     nameEn: 'Sales supervisor',
     intro: '核定客户的价格等级和信用额度，移交和合并客户。',
     scope: 'department',
-    scopes: [['materials.company', 'all']],
+    scopes: [
+      ['materials.company', 'all'],
+      ['admin.user', 'all'],
+    ],
     points: [
       'materials.company:(read|update|handOver|merge|export)',
       'materials.(contact|activity):(read|update|export)',
@@ -276,6 +271,7 @@ const drafts = [
       'field.cost:read',
       'field.supplierBank:*',
       'materials.company:(read|update|export)',
+      'admin.user:read',
       'field.customerBank:*',
       'field.customerCredit:*',
     ],
@@ -288,10 +284,10 @@ const drafts = [
     scope: 'all',
     points: ['admin.user:(read|update)', 'admin.role:read', 'admin.department:(read|update)', 'field.hr:*'],
   },
-] as const satisfies readonly RoleDraft<string>[]
+] as const satisfies readonly RoleDraft[]
 
 /** Names a role of the demo company. */
 export type RoleKey = (typeof drafts)[number]['key']
 
 /** The roles that people hold; several add up. */
-export const roles: readonly RoleDraft[] = drafts
+export const roles: readonly RoleDraft<RoleKey>[] = drafts
