@@ -42,6 +42,7 @@ const drafts = [
     scopes: [
       ['purchase.priceComparison', 'all'],
       ['purchase.requisition', 'all'],
+      ['materials.company', 'all'],
       ['admin.user', 'all'],
     ],
     points: [
@@ -54,6 +55,7 @@ const drafts = [
       'purchase.contract:(takeOver|terminate|export)',
       'purchase.requisition:(create|update|delete|submit|takeBack|export)',
       'mnm.material:(deactivate|reactivate|merge|export)',
+      'materials.company:(handOver|merge|export)',
     ],
   },
   {
