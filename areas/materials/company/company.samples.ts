@@ -12,9 +12,9 @@ const unlike = async () => {
   return { name: mark, nameEn: `${mark} EN`, email: `office@${mark}.example`, phone: null, taxId: null, parent: null }
 }
 
-const intoAnother: Way['input'] = async (_record, { make }) => ({ survivor: (await make(company)).id, ...reason })
-const colleague: Way['input'] = async (_record, { company: { visitor } }) => ({
-  newOwner: (await visitor({ points: [] })).userId,
+const intoAnother: Way['input'] = async (_record, world) => ({ survivor: (await world.make(company)).id, ...reason })
+const colleague: Way['input'] = async (_record, world) => ({
+  newOwner: (await world.company.visitor({ points: [] })).userId,
   ...reason,
 })
 

@@ -161,7 +161,7 @@ describe('a duplicate', () => {
     const answers = await Promise.all(
       ['徐州云龙湖水厂', '徐州云龙湖水厂（有限公司）'].map((name, at) => enter(at === 0 ? seller : rival, name)),
     )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 400])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 400])
     const view = await exchangeDesk(rival).bring(
       'materials.company',
       '名称,类型,地区,币种,付款条件,往来语言,负责人\n徐州云龙湖水厂公司,endUser,CN,CNY,advance100,zh,visitor2\n',

@@ -1,4 +1,4 @@
-import { priceTiers, regions } from '../company/companyChoices.ts'
+import { regions, type priceTiers } from '../company/companyChoices.ts'
 
 type Region = keyof typeof regions
 type Tier = keyof typeof priceTiers
