@@ -11,6 +11,7 @@ const spoken = {
     newContact: '新建联系人',
     person: '姓名',
     buyer: '采购',
+    more: /^更多/,
     rename: '更名',
     newName: '新名称',
     renamed: '已更名',
@@ -26,6 +27,7 @@ const spoken = {
     newContact: 'New contact',
     person: 'Name',
     buyer: 'Buyer',
+    more: /^More/,
     rename: 'Rename',
     newName: 'New name',
     renamed: 'Name changed',
@@ -39,7 +41,9 @@ test.use({ refusals: [400] })
 for (const language of ['zh', 'en'] as const) {
   const say = spoken[language]
 
-  test(`${language}: a seller enters a customer that is new, adds a contact, renames it and finds it by its old name`, async ({ arrive }) => {
+  test(`${language}: a seller enters a customer that is new, adds a contact, renames it and finds it by its old name`, async ({
+    arrive,
+  }) => {
     const [first, second, person] = say.names
     const page = await arrive('sales', { language })
     await page.goto('/materials/company/new')
@@ -60,7 +64,8 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByRole('main').getByRole('link', { name: first }).first()).toBeVisible()
 
     await page.goto(`/materials/companyinfo?id=${id}`)
-    await page.getByRole('button', { name: say.rename, exact: true }).click()
+    await page.getByRole('button', { name: say.more }).first().click()
+    await page.getByRole('menuitem', { name: say.rename, exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say.newName, { exact: true }).fill(second)
     await dialog.getByRole('button', { name: say.rename, exact: true }).click()

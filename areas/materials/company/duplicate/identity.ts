@@ -5,7 +5,7 @@ const legalForms: ReadonlySet<string> = new Set(
   ),
 )
 
-const chineseForm = /(?:股份有限公司|有限责任公司|有限公司|集团公司|公司|集团)$/u
+const chineseForm = /(?:股份有限公司|有限责任公司|有限公司|集团公司|公司|集团)+$/u
 
 /** Whose mail says nothing of where somebody works. */
 const publicProviders: ReadonlySet<string> = new Set(
