@@ -42,6 +42,10 @@ const others: Readonly<Record<string, Planted>> = {
     },
     canaries: [{ group: 'price', marker: '98765.4321' }],
   },
+  'materials.company': {
+    values: async () => ({ creditLimit: '65432.19' }),
+    canaries: [{ group: 'customerCredit', marker: '65432.19' }],
+  },
   'product.model': {
     values: async () => ({ prices: [{ tier: 'T4', cny: '87654.3219', usd: '76543.2198', effectiveFrom: '2026-01-01' }] }),
     canaries: [

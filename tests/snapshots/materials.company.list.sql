@@ -1,0 +1,6 @@
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."name", "t"."name_en", "t"."name_key", "t"."short_name", "t"."type", "t"."industry", "t"."region", "t"."status", "t"."tier", "t"."currency", "t"."payment_terms", "t"."credit_limit", "t"."tax_id", "t"."bank_name", "t"."bank_account", "t"."ups_account", "t"."fedex_account", "t"."email", "t"."phone", "t"."phone2", "t"."owner_id", '', "t"."department_id", '', "t"."parent_id", '', "t"."tags", "t"."source", "t"."language", "t"."notes", "t"."former_names", "t"."merged_into_id", ''
+from "materials_company" as t
+where (t.created_by_id = $1 or "t"."owner_id" = $2 or t.created_in_id = any($3) or "t"."department_id" = any($4)) and (search_grams(t.search_text) @> search_needles($5) and t.search_text like all ((select search_patterns($6))::text[]))
+order by "t"."code" asc, t.id asc
+limit $7 offset $8
+-- [7,7,[3,4],[3,4],"水质","水质",20,0]
