@@ -72,6 +72,12 @@ export const scar = defineEntity({
     },
   },
   papers: { report: { label: ['供应商纠正措施报告（8D）', 'Supplier corrective action report (8D)'] } },
+  guest: {
+    label: ['请供应商回复', 'Ask the supplier to respond'],
+    takes: 'answer',
+    shows: ['code', 'supplier', 'material', 'lot', 'problem', 'dueOn'],
+    days: 30,
+  },
   list: {
     columns: ['code', 'supplier', 'material', 'lot', 'status', 'dueOn', 'overdue', 'acceptedAt'],
     filters: ['status', 'supplier', 'material', 'lot', 'dueOn', 'overdue', 'revision'],
