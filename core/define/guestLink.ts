@@ -4,6 +4,8 @@ import type { Label } from '../language/label.ts'
 export interface GuestLink<Field extends string, Step extends string> {
   /** What the link asks for: `['请供应商确认订单', 'Ask the supplier to confirm the order']`. */
   readonly label: Label
+  /** What the guest is asked, in words to him: `['请确认此订单', 'Please confirm this order']`. */
+  readonly asks: Label
   /** The step, for which nobody's approval is needed. Files are not asked of a guest. */
   readonly takes: Step
   /** What he reads, in this order. */

@@ -31,7 +31,7 @@ const GuestDialog = ({ entity, id, guest, close }: GuestDialogProps) => {
       <p className="ms-muted">
         {label([
           `对方不需要账号。链接 ${guest.days} 天内有效，只能回复一次；所做的操作以对方的名字和您的权限记入日志。`,
-          `No account is needed. The link is valid for ${guest.days} days and is answered once. What is done by it is logged under the recipient's name, with your permissions.`,
+          `No account is needed. The link is valid for ${guest.days} days and is answered once. What is done by it is logged under the name of the recipient, with your permissions.`,
         ])}
       </p>
       <Giving entity={entity} id={id} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { newIdempotencyKey, request, ServerRefusal } from '../client/client.web.ts'
 import { failureWords } from '../client/failureWords.web.ts'
-import { chooseLanguage, useLabel, useLanguage } from '../client/session.web.ts'
+import { speak, useLabel, useLanguage } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { momentText } from '../fields/moment/moment.ts'
@@ -52,6 +52,7 @@ export const GuestScreen = () => {
   const language = useLanguage()
   const [opened, setOpened] = useState<OpenedLink>()
   const [failure, setFailure] = useState<Failure>()
+  const [mayRetry, setMayRetry] = useState(false)
   const [isDone, setIsDone] = useState(false)
 
   const open = useCallback(async (asked: 'zh' | 'en' | undefined): Promise<void> => {
@@ -64,13 +65,16 @@ export const GuestScreen = () => {
       })
       if (found.answeredAt !== null) return setIsDone(true)
       setOpened(found)
-      chooseLanguage(found.language)
+      speak(found.language)
     } catch (error) {
+      setMayRetry(!(error instanceof ServerRefusal) || error.status >= 500 || error.status === 429)
       setFailure(failureWords(error))
     }
   }, [])
   useEffect(
     function openOnce() {
+      // Until the link says in which language it was given, the browser's is the best guess.
+      speak(/^zh\b/i.test(navigator.language) ? 'zh' : 'en')
       void open(undefined)
     },
     [open],
@@ -90,7 +94,7 @@ export const GuestScreen = () => {
       {failure !== undefined && (
         <div role="alert" className="ms-guest-failure">
           <p>{told(failure)}</p>
-          {!opened && failure !== words.incomplete && (
+          {!opened && mayRetry && (
             <button type="button" className="ms-button" onClick={() => void open(undefined)}>
               {label(words.retry)}
             </button>

@@ -80,6 +80,11 @@ describe('a link', () => {
     const [revoked, expired, unable] = [await secretOf(buyer, order.id), await secretOf(buyer, order.id), await secretOf(admin, order.id)]
     const { links } = (await buyer.get(`/api/guest_link/?entity=purchase.order&record=${order.id}`)).json()
     expect((await buyer.delete(`/api/guest_link/${links[2].id}/`)).statusCode).toBe(200)
+    const { rows } = await sql`select action, detail->>'recipient' as recipient, actor_id as actor from audit
+      where record_id = ${order.id} and action like '%GuestLink' order by id`.execute(company.database.db)
+    const told = { recipient: '昆山精密 李工', actor: buyer.userId }
+    expect(rows.slice(0, 2)).toEqual([1, 2].map(() => ({ action: 'giveGuestLink', ...told })))
+    expect(rows.at(-1)).toEqual({ action: 'revokeGuestLink', ...told })
     await sql`update guest_link set given_at = given_at - interval '20 days', expires_at = expires_at - interval '15 days' where id = ${links[1].id}`.execute(
       company.database.db,
     )

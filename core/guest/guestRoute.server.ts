@@ -102,7 +102,8 @@ export const guestRoutes = (app: FastifyInstance, { product, database }: Pick<Ro
     const ip = plainAddress(request.ip)
     const route = request.routeOptions.url
     const occasion = { requestId: request.id, ip, actor: programActor, ...(route === undefined ? {} : { route }) }
-    const secret = textOf(bodyOf(request), 'secret')
+    // Who sends nothing has no link.
+    const secret = request.body === undefined || request.body === null ? '' : textOf(bodyOf(request), 'secret')
     const found = await runOperation(product, database, occasion, async context => {
       const guest = await guestOf(context, secret, every)
       if (!guest) return undefined

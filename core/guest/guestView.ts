@@ -48,7 +48,7 @@ export const guestView = (entity: AnyEntity, record: Values & { readonly version
     title: recordTitle(entity, record, language),
     version: record.version,
     parts: recordParts({ ...entity, form: [section] }, seen, language),
-    step: waits ? { label: inLanguage(guest.label, language), fields: askedFields(entity, language) } : null,
+    step: waits ? { label: inLanguage(guest.asks, language), fields: askedFields(entity, language) } : null,
   }
 }
 

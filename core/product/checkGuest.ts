@@ -12,7 +12,8 @@ export const checkGuest = (entity: AnyEntity): readonly string[] => {
   const step = guestStep(entity)
   const typed = new Set(guestFields(entity).map(([name]) => name))
   return [
-    ...checkLabel('what a guest is asked for', guest.label),
+    ...checkLabel('what a link for guests is for', guest.label),
+    ...checkLabel('what a guest is asked', guest.asks),
     ...(guest.days >= 1 && guest.days <= 90 ? [] : ['a link for guests is good for 1 to 90 days']),
     ...(step === undefined ? [`guests take ${guest.takes}, which does not exist`] : []),
     ...(step?.approval === undefined ? [] : [`guests take ${guest.takes}, which waits for an approval`]),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, type Call } from './journey.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
 
 // What a supplier is asked reaches him by a link: he has no account, only a phone.
@@ -8,6 +8,19 @@ const phone = { viewport: { width: 390, height: 844 } } as const
 const recipient = 'Li Gong, Kunshan Precision'
 
 const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+/** An order that waits for its supplier. */
+const sentOrder = async (buyer: Call): Promise<{ readonly id: number; readonly code: string }> => {
+  const { body: suppliers } = await buyer('GET', '/api/purchase/supplier/?page_size=1&status=qualified')
+  const made = await buyer('POST', '/api/purchase/order/', {
+    supplier: suppliers.results[0].id,
+    deliverBy: dayFromNow(30),
+    items: [{ name: 'Housing', quantity: '5' }],
+  })
+  const sent = await buyer('POST', `/api/purchase/order/${made.body.id}/send/`, { version: made.body.version })
+  expect(sent.status, JSON.stringify([made.body, sent.body])).toBe(200)
+  return sent.body
+}
 
 /** Gives a link from the page of a record; answers where it leads. */
 const givenLink = async (
@@ -28,7 +41,7 @@ const givenLink = async (
 test('a supplier answers a corrective action on the phone, once, and the quality engineer reads it', async ({ arrive, as, open }) => {
   const admin = await as('admin')
   const supplier = await makeSupplier(admin, newName('链接供应商'))
-  const { body: materials } = await admin('GET', '/api/mnm/material/?page_size=1&state=approved')
+  const { body: materials } = await admin('GET', '/api/mnm/material/?page_size=1&status=active')
   const problem = newName('外径超差 ')
   const scar = await admin('POST', '/api/quality/scar/', {
     supplier: supplier.id,
@@ -65,8 +78,7 @@ test.describe('a link that is good no longer', () => {
   test.use({ refusals: [404] })
 
   test('a supplier confirms an order in English; a revoked link tells him what to do', async ({ arrive, as, open }) => {
-    const { body } = await (await as('buyer'))('GET', '/api/purchase/order/?page_size=1&state=sent')
-    const [order] = body.results
+    const order = await sentOrder(await as('buyer'))
     const page = await arrive('buyer', { language: 'en' })
     await page.goto(`/purchase/order/${order.id}`)
     const words = { button: 'Ask the supplier to confirm', recipient: 'Recipient', create: 'Create link' }

@@ -97,7 +97,7 @@ export const recordProbes: Readonly<Record<RecordDeed, (entity: AnyEntity, id: n
 const seen = ({ approval: { hash, version } }: Subjects) => ({ task: 1, hash, version })
 const somebody = ({ cast }: Subjects): number => cast.powerless.rights?.userId ?? 0
 
-/** An order that a supplier may be asked to confirm. */
+/** An order that has not been sent. */
 const order = ({ records }: Subjects) => ({ entity: 'purchase.order', record: records['purchase.order'] ?? 0 })
 
 /** The owner's comparison of prices, which not everybody may see who may read some. */

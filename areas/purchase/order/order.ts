@@ -143,9 +143,9 @@ export const order = defineEntity({
   },
   guest: {
     label: ['请供应商确认订单', 'Ask the supplier to confirm'],
+    asks: ['请确认此订单', 'Please confirm this order'],
     takes: 'confirm',
     shows: [
-      'code',
       'supplier',
       'buyer',
       'deliverBy',
