@@ -71,7 +71,7 @@ interface Guest {
 }
 
 const guestOf = async ({ tx, product }: Context, secret: string, every: ReadonlySet<string>): Promise<Guest | undefined> => {
-  const link = secret.length === secretLength ? await linkOf(tx, secret) : undefined
+  const link = await linkOf(tx, secret)
   const entity: AnyEntity | undefined = link && product.registry.entities.get(link.entity)
   const guest: AnyGuestLink | undefined = entity?.guest
   if (!link || !entity || !guest) return undefined
@@ -110,7 +110,10 @@ export const guestRoutes = (app: FastifyInstance, { product, database }: Pick<Ro
       await takeFromQuota({ tx: context.tx, actor: guest.giver }, using(guest.link.id), 1)
       return { answer: await work({ ...context, actor: guest.actor }, guest) }
     })
-    return found ? found.answer : refuseGuess(database.db, { of: 'guestLink', ip, code: 'guestLinkDead' })
+    if (found) return found.answer
+    // What cannot be a secret guesses at none.
+    if (secret.length !== secretLength) return refuse('guestLinkDead')
+    return refuseGuess(database.db, { of: 'guestLink', ip, code: 'guestLinkDead' })
   }
 
   app.post('/api/guest/open/', async (request, reply) => {
