@@ -1,4 +1,5 @@
 import { ai } from '../core/ai/area.ts'
+import { guest } from '../core/guest/area.ts'
 import { access } from '../core/access/area.ts'
 import { bin } from '../core/bin/area.ts'
 import { conversation } from '../core/conversation/area.ts'
@@ -67,6 +68,7 @@ export const areas = [
   report,
   feed,
   ai,
+  guest,
 ] as const
 
 /** Every entity and call of the product. */

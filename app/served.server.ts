@@ -1,3 +1,4 @@
+import { servedGuestLinks } from '../core/guest/links.server.ts'
 import { servedAdmin } from '../areas/admin/area.server.ts'
 import { announcementJobs } from '../areas/admin/announcement/publish.server.ts'
 import { servedHealthCalls } from '../areas/admin/health/health.server.ts'
@@ -125,6 +126,7 @@ export const servedCalls = ({
   ...servedViewCalls,
   ...servedFeedCalls,
   servedPaperCheck,
+  ...servedGuestLinks,
   ...servedSummaries({ model, archive: archiveFolder(dataFolder) }),
   ...servedDashboardCalls(servedReports),
   ...servedRelated,

@@ -22,6 +22,7 @@ import { pages } from '../core/http/pages.server.ts'
 import { shedLoad, type SheddingLimits } from '../core/http/shedding.server.ts'
 import type { JobGroup } from '../core/jobs/job.ts'
 import type { Jobs } from '../core/jobs/jobs.server.ts'
+import { guestRoutes } from '../core/guest/guestRoute.server.ts'
 import { feedRoute } from '../core/feeds/feedRoute.server.ts'
 import { docs } from '../core/openapi/docs.server.ts'
 import { unnamedCompany } from '../core/define/paper.ts'
@@ -96,6 +97,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   firstAdministratorRoute(app, access.door, product, seedFlows)
   passwordLinkRoute(app, access.door, product)
   feedRoute(app, { product, database })
+  guestRoutes(app, { product, database }, environment.company ?? unnamedCompany)
   docs(app, registry)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)

@@ -12,7 +12,8 @@ import type { Transaction } from '../context/serve.server.ts'
 import { accessEvents } from './events.ts'
 import { isCommonPassword } from './commonPasswords.server.ts'
 import { plainAddress } from '../http/address.server.ts'
-import { admitAttempt, decideAttempt, forgetFailures } from './loginAttempts.server.ts'
+import { refuseGuess } from './guesses.server.ts'
+import { forgetFailures } from './loginAttempts.server.ts'
 import { formerHashes, notYou, passwordChanged, retirePassword, setPassword } from './password.server.ts'
 import { longestPassword, passwordChoiceProblem } from './passwordRules.ts'
 import { digestOf, newSecret } from './secrets.server.ts'
@@ -80,7 +81,9 @@ export const passwordLinkRoute = (app: FastifyInstance, door: Door, product: Pro
     const wrong = passwordChoiceProblem(choice)
     if (wrong) refusePassword(wrong.code, wrong.field)
     const occasion = { ip: plainAddress(request.ip), requestId: request.id }
-    const holder = (await holderOf(door, choice.secret)) ?? (await refuseGuess(door, occasion.ip))
+    const holder =
+      (await holderOf(door, choice.secret)) ??
+      (await refuseGuess(door.db, { of: 'passwordLink', ip: occasion.ip, code: 'passwordLinkDead' }))
     if (isCommonPassword(choice.newPassword, holder.username)) refusePassword('passwordTooCommon', 'newPassword')
     for (const former of [...(holder.hash === null ? [] : [holder.hash]), ...(await formerHashes(door.db, holder.id))]) {
       if (await door.hasher.verify(former, choice.newPassword)) refusePassword('passwordUnchanged', 'newPassword')
@@ -114,13 +117,6 @@ const useUp = async (tx: Transaction, secret: string): Promise<void> => {
   const { rows } =
     await sql`delete from password_link where secret_hash = ${digestOf(secret)} and expires_at > now() returning user_id`.execute(tx)
   if (rows.length === 0) refuse('passwordLinkDead')
-}
-
-const refuseGuess = async (door: Door, ip: string | null): Promise<never> => {
-  const admission = await admitAttempt(door.db, { account: digestOf('passwordLink'), ip })
-  if ('retryAfter' in admission) return refuse('tooManyRequests', { retryAfter: admission.retryAfter })
-  await decideAttempt(door.db, admission.id, 'failed')
-  return refuse('passwordLinkDead')
 }
 
 /** The person himself, who has no rights until he signs in: in whose name he is told. */

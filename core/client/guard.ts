@@ -39,6 +39,9 @@ export const noticeChoicesPath = '/personal/notices'
 /** Where a person chooses a password with the link he was given; the secret stands behind `#`, which browsers keep to themselves. */
 export const setPasswordPath = '/set_password'
 
+/** Where somebody without an account reads a record by a link; the secret stands behind `#`. */
+export const guestPagePath = '/guest'
+
 /** Where a person changes the password. */
 export const passwordPath = '/user/passwd'
 
@@ -67,10 +70,10 @@ const isSignIn = (path: string): boolean => [signInPath, externalSignInPath].som
 
 /**
  * What happens before a navigation: without the session cookie only the sign-in pages are open; with it they lead to the
- * root; as long as the menus are missing they are loaded first. The page of a password link is open to everybody.
+ * root; as long as the menus are missing they are loaded first. The pages of links, for a password or for a guest, are open to everybody.
  */
 export const nextStep = ({ target, hasSession, menusLoaded }: Passage): GuardOutcome => {
-  if (withoutEnd(pathOf(target)) === setPasswordPath) return { kind: 'stay' }
+  if ([setPasswordPath, guestPagePath].includes(withoutEnd(pathOf(target)))) return { kind: 'stay' }
   const signIn = isSignIn(pathOf(target))
   if (!hasSession) return signIn ? { kind: 'stay' } : { kind: 'go', to: signInAddress(target) }
   if (signIn) return { kind: 'go', to: '/' }

@@ -151,6 +151,9 @@ export const choose = (chosen: Chosen): void => {
 /** Changes the language at once, as `choose` does. */
 export const chooseLanguage = (choice: LanguageChoice): void => choose(chosenLanguage(choice))
 
+/** Shows this page in a language that nobody chose: a link brings it along. Nothing of it is kept. */
+export const speak = (language: Language): void => useSession.setState({ language })
+
 /** Changes the language on this page, as chosen in another tab. */
 export const applyLanguage = (choice: LanguageChoice): void => apply(chosenLanguage(choice))
 

@@ -1,5 +1,6 @@
 import type { DefaultFlow } from './defaultFlow.ts'
 import type { CreateOf, Field, Fields, RowOf, StoredOf, UpdateOf } from './field.ts'
+import type { GuestLink } from './guestLink.ts'
 import type { Label } from '../language/label.ts'
 import type { LabelDesign } from './labelDesign.ts'
 import type { ListPresentation } from './listPresentations.ts'
@@ -163,6 +164,8 @@ export interface Entity<
   readonly blocks?: readonly { readonly report: string; readonly by: string }[]
   /** As what its records are printed, by name; as a sheet of what their page shows when absent. Those that people agree to have an approval sheet too. */
   readonly papers?: Readonly<Record<string, Paper<StateOf<F, S>>>>
+  /** What somebody without an account may be asked by a link, such as a supplier. */
+  readonly guest?: GuestLink<NameOf<F>, keyof T & string>
   /** What is stuck on the things that its records are of, by name. */
   readonly labels?: Readonly<Record<string, LabelDesign<NameOf<F>, StateOf<F, S>>>>
   /** Combinations of fields of which no two records hold the same. */

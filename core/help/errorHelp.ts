@@ -112,6 +112,10 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
     'It is on the lists of common passwords and easily guessed. Take a few unrelated words.',
   ],
   mailContentEmpty: ['填写邮件主题和正文再保存或发送。', 'Enter subject and text of the email.'],
+  guestLinkDead: [
+    '链接只能回复一次，而且会过期或被作废。请发送人重新生成。',
+    'A link is answered once, and it runs out or may be revoked. Ask the sender for a new one.',
+  ],
   passwordLinkDead: [
     '链接只能用一次，而且会过期。请管理员重新生成。',
     'A link works once and runs out. Ask an administrator for a new one.',

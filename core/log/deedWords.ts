@@ -35,6 +35,8 @@ export const deeds: Readonly<Record<string, Label>> = {
   upgrade: ['系统升级', 'System upgrade'],
   restore: ['从备份恢复', 'Restored from a backup'],
   undo: ['撤销修改', 'Undid a change'],
+  giveGuestLink: ['生成外部链接', 'Gave a link to a guest'],
+  revokeGuestLink: ['作废外部链接', 'Revoked a link'],
   askModel: ['发送给语言模型', 'Sent to the language model'],
   undelete: ['从回收站恢复', 'Restored from the recycle bin'],
   purgeDeleted: ['从回收站清除', 'Removed from the recycle bin for good'],

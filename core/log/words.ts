@@ -44,6 +44,8 @@ const facts: Readonly<Record<string, Label>> = {
   version: ['记录版本', 'Version of the record'],
   language: ['语言', 'Language'],
   content: ['内容 SHA-256', 'SHA-256 of what it says'],
+  recipient: ['收件人', 'Recipient'],
+  expiresAt: ['有效期至', 'Valid until'],
   model: ['语言模型', 'Language model'],
   host: ['地址', 'Host'],
   characters: ['字符数', 'Characters'],

@@ -9,6 +9,7 @@ import { ScreenTools } from '../controls/screenTools.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { RecordSteps } from '../records/RecordSteps.web.tsx'
 
+const GuestButton = lazy(async () => ({ default: (await import('../guest/GuestButton.web.tsx')).GuestButton }))
 const SummaryButton = lazy(async () => ({ default: (await import('../ai/SummaryButton.web.tsx')).SummaryButton }))
 
 interface RecordToolsProps {
@@ -22,6 +23,11 @@ export const RecordTools = ({ entity, record }: RecordToolsProps) => (
     <RecordSteps entity={entity} id={record.id} />
     <CopyLink />
     <PrintButton entity={entity} record={record} />
+    {entity.guest !== undefined && (
+      <Suspense fallback={null}>
+        <GuestButton entity={entity} record={record} />
+      </Suspense>
+    )}
     <Suspense fallback={null}>
       <SummaryButton entity={entity} id={record.id} />
     </Suspense>

@@ -7,6 +7,7 @@ import { approvalPaper } from '../papers/offered.ts'
 import { areaName, type Area } from '../define/area.ts'
 import { checkAttributes } from './checkAttributes.ts'
 import { checkFrom } from './checkFrom.ts'
+import { checkGuest } from './checkGuest.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkFollowing, checkLogic } from './checkLogic.ts'
 import { filledStates, ledWays, stateNames, type AnyDue, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
@@ -133,6 +134,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkAttributes(registry, entity),
   ...checkEditions(entity),
   ...checkRevisions(entity),
+  ...checkGuest(entity),
 ]
 
 /** What may still change after people have agreed, and how. */

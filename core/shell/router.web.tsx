@@ -13,6 +13,7 @@ import {
   profilePath,
   sessionsPath,
   signingCodePath,
+  guestPagePath,
   setPasswordPath,
   signInPath,
   withoutEnd,
@@ -54,6 +55,11 @@ export const createHouseRouter = (house: House) => {
       getParentRoute: () => root,
       path: setPasswordPath,
       component: lazyRouteComponent(() => import('./SetPasswordScreen.web.tsx'), 'SetPasswordScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => root,
+      path: guestPagePath,
+      component: lazyRouteComponent(() => import('../guest/GuestScreen.web.tsx'), 'GuestScreen'),
     }),
     createRoute({ getParentRoute: () => root, path: '/', beforeLoad: ({ location }) => leadTo(landingOf(location.searchStr)) }),
     frame.addChildren([

@@ -174,6 +174,8 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'admin.previewUser': 'changes nothing',
   'admin.announcementAudience': 'changes nothing',
   'ai.ask': 'core/ai/ai.test.ts',
+  'guest.give': 'core/guest/guest.test.ts',
+  'guest.revoke': 'as above',
   'editions.make': 'tests/editions.test.ts: the creation of the copy',
   'notice.markRead': 'only what a person has read himself',
   'notice.markAllRead': 'as above',

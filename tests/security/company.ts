@@ -69,6 +69,7 @@ const written: readonly string[] = [
   'dashboard_tile',
   'report_subscription',
   'calendar_feed',
+  'guest_link',
   'model_request',
   'upload',
   'former_file',

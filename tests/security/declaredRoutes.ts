@@ -207,9 +207,11 @@ const coreRoutes: readonly DeclaredRoute[] = [
       point: undefined,
     }),
   ),
-  ...['/o/token/', '/api/first_administrator/', '/api/set_password/'].map((path): DeclaredRoute => ({
-    method: 'POST',
-    path,
-    point: undefined,
-  })),
+  ...['/o/token/', '/api/first_administrator/', '/api/set_password/', '/api/guest/open/', '/api/guest/answer/'].map(
+    (path): DeclaredRoute => ({
+      method: 'POST',
+      path,
+      point: undefined,
+    }),
+  ),
 ]

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
+import { order } from '../../areas/purchase/order/order.ts'
 import { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { openCompany, routesOf } from './company.ts'
 import { areaRoutes, declaredRoutes, nameOf } from './declaredRoutes.ts'
@@ -13,10 +14,10 @@ import { tryRoutes } from './routeMatrix.ts'
 const withEntities = registry.areas.filter(({ entities }) => entities.length > 0)
 const triedThere = new Set(withEntities.flatMap(area => areaRoutes(registry, area)).map(nameOf))
 
-// What is made from another record is made from a lot.
+// What is made from another record is made from a lot, and a supplier is asked by a link to confirm an order.
 tryRoutes(
   declaredRoutes(registry).filter(route => !triedThere.has(nameOf(route))),
-  [iqc],
+  [iqc, order],
 )
 
 test.each(withEntities.map(({ name }) => name))('the routes of %s are tried in its folder', name => {

@@ -135,6 +135,13 @@ export const exceptions: Exceptions = {
   'DELETE /api/conversation/attachments/:id/': { ...comparisonUnseen, others: 'does', manager: 403 },
   // What is to be sent is not said.
   'POST /api/report/subscriptions/': { others: 400 },
+  // Links are given by who may take the step himself, of an order that was sent.
+  'GET /api/guest_link/': { manager: 403, approver: 404, powerless: 404 },
+  'POST /api/guest_link/': { manager: 403, approver: 404, powerless: 404, others: 409 },
+  'DELETE /api/guest_link/:id/': { others: 404 },
+  // No link.
+  'POST /api/guest/open/': { others: 404 },
+  'POST /api/guest/answer/': { others: 404 },
   // No secret that anybody was given.
   'GET /api/calendar_feed/:secret/': { others: 404 },
   'POST /api/users/me/calendar_feed/': { others: 'does' },

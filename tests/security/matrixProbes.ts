@@ -97,6 +97,9 @@ export const recordProbes: Readonly<Record<RecordDeed, (entity: AnyEntity, id: n
 const seen = ({ approval: { hash, version } }: Subjects) => ({ task: 1, hash, version })
 const somebody = ({ cast }: Subjects): number => cast.powerless.rights?.userId ?? 0
 
+/** An order that has not been sent. */
+const order = ({ records }: Subjects) => ({ entity: 'purchase.order', record: records['purchase.order'] ?? 0 })
+
 /** The owner's comparison of prices, which not everybody may see who may read some. */
 const comparison = ({ records }: Subjects) => ({ entity: 'purchase.priceComparison', record: records['purchase.priceComparison'] ?? 0 })
 
@@ -190,6 +193,9 @@ export const requests: Probes = {
   'search.records': () => ({ query: { q: 'CANARY' } }),
   'search.number': () => ({ query: { q: 'CANARY' } }),
   'related.read': subjects => ({ query: comparison(subjects) }),
+  'guest.links': subjects => ({ query: order(subjects) }),
+  'guest.give': subjects => ({ body: { ...order(subjects), recipient: '供应商', language: 'zh' } }),
+  'guest.revoke': () => ({ id: never }),
   'ai.summary': subjects => ({ query: comparison(subjects) }),
   'ai.ask': subjects => ({ body: { ...comparison(subjects), sha256: '0'.repeat(64) } }),
   'ai.request': ({ question }) => ({ id: question }),

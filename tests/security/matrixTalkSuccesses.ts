@@ -59,6 +59,22 @@ const shownToLeave = async (world: World) => {
   return { entity, record, sha256: leaves.sha256 }
 }
 
+/** An order that waits for its supplier, which he may be asked to confirm by a link. */
+const ordered = async ({ company }: World) => {
+  const order = company.entity('purchase.order')
+  return { entity: order.name, record: (await company.usable(order)).id }
+}
+
+const invitation = async (world: World) => ({ ...(await ordered(world)), recipient: '供应商', language: 'zh' })
+
+/** What somebody without an account sends, who was given a link. */
+const asGuest = async (world: World, body: object): Promise<Success> => {
+  const given = await invitation(world)
+  const { path } = await done(world.cast.owner, 'POST', '/api/guest_link/', given)
+  const { version } = await done(world.cast.owner, 'GET', `/api/purchase/order/${given.record}/`)
+  return { by: world.cast.powerless, asked: { body: { secret: path.split('#')[1], version, ...body } } }
+}
+
 /** How people speak about records, are told of them, and keep their lists. */
 export const talkSuccesses: Successes = {
   'POST /api/undo/:id/': async world => byOwner(world, { id: await edited(world), body: {} }),
@@ -81,6 +97,15 @@ export const talkSuccesses: Successes = {
     const { id } = await makeUsable(world.company.owner, standard, await world.company.make(standard))
     return byOwner(world, { body: { entity: standard.name, record: id } })
   },
+  'POST /api/guest_link/': async world => byOwner(world, { body: await invitation(world) }),
+  'DELETE /api/guest_link/:id/': async world => {
+    const given = await invitation(world)
+    await done(world.cast.owner, 'POST', '/api/guest_link/', given)
+    const { links } = await done(world.cast.owner, 'GET', `/api/guest_link/?entity=${given.entity}&record=${given.record}`)
+    return byOwner(world, { id: links[0].id })
+  },
+  'POST /api/guest/open/': world => asGuest(world, {}),
+  'POST /api/guest/answer/': world => asGuest(world, { input: { promisedOn: '2099-01-31', samePrices: true } }),
   'POST /api/ai/ask/': async world => byOwner(world, { body: await shownToLeave(world) }),
   // A new record: the same one is told of once a minute only.
   'POST /api/log/prints/': async world => {

@@ -72,6 +72,13 @@ export const scar = defineEntity({
     },
   },
   papers: { report: { label: ['供应商纠正措施报告（8D）', 'Supplier corrective action report (8D)'] } },
+  guest: {
+    label: ['请供应商回复', 'Ask the supplier to respond'],
+    asks: ['请说明根本原因和纠正措施', 'Please state the root cause and corrective action'],
+    takes: 'answer',
+    shows: ['supplier', 'material', 'lot', 'problem', 'dueOn'],
+    days: 30,
+  },
   list: {
     columns: ['code', 'supplier', 'material', 'lot', 'status', 'dueOn', 'overdue', 'acceptedAt'],
     filters: ['status', 'supplier', 'material', 'lot', 'dueOn', 'overdue', 'revision'],

@@ -1,0 +1,20 @@
+import type { Label } from '../language/label.ts'
+
+/** What somebody without an account sees of a record by a link, and the one step that he takes with it. */
+export interface GuestLink<Field extends string, Step extends string> {
+  /** What the link asks for: `['请供应商确认订单', 'Ask the supplier to confirm the order']`. */
+  readonly label: Label
+  /** What the guest is asked, in words to him: `['请确认此订单', 'Please confirm this order']`. */
+  readonly asks: Label
+  /** The step, for which nobody's approval is needed. Files are not asked of a guest. */
+  readonly takes: Step
+  /** What he reads, in this order. */
+  readonly shows: readonly Field[]
+  /** The columns that he reads of the lines among them; all that are shown on the page when absent. */
+  readonly columns?: { readonly [Lines in Field]?: readonly string[] }
+  /** How many days a link is good. */
+  readonly days: number
+}
+
+/** Any link for guests: what the core works with. */
+export type AnyGuestLink = GuestLink<string, string>

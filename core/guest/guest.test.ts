@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openCompany, type Company, type Made } from '../../tests/security/company.ts'
+import type { Visitor } from '../../tests/harness/server.ts'
+
+// A supplier has no account: what he may see and do hangs on the link, and on the rights of who gave it.
+
+let company: Company
+let buyer: Visitor
+
+const points = ['purchase.order:read', 'purchase.order:confirm', 'field.price:read']
+
+beforeAll(async () => {
+  company = await openCompany()
+  buyer = await company.visitor({ points, scope: 'all' })
+})
+
+const sentOrder = (): Promise<Made> => company.usable(company.entity('purchase.order'))
+
+const give = async (by: Visitor, record: number, recipient = '昆山精密 李工', language = 'zh') =>
+  by.post('/api/guest_link/', { entity: 'purchase.order', record, recipient, language })
+
+const secretOf = async (by: Visitor, record: number): Promise<string> => {
+  const given = await give(by, record)
+  expect(given.statusCode, given.body).toBe(200)
+  return given.json<{ path: string }>().path.split('#')[1] ?? ''
+}
+
+const asGuest = (deed: 'open' | 'answer', payload: object) =>
+  company.app.inject({ method: 'POST', url: `/api/guest/${deed}/`, payload, remoteAddress: '198.51.100.7' })
+
+const open = async (secret: string, language?: string) => asGuest('open', { secret, ...(language === undefined ? {} : { language }) })
+
+describe('a link', () => {
+  test('shows the record as it says, and takes the step under the name of the guest; who gave it is told', async () => {
+    const order = await sentOrder()
+    const secret = await secretOf(buyer, order.id)
+    const opened = await open(secret)
+    expect(opened.statusCode, opened.body).toBe(200)
+    expect(opened.headers['cache-control']).toBe('no-store')
+    const { step, version, parts } = opened.json()
+    expect(step.fields.map(({ name }: { name: string }) => name)).toEqual(['promisedOn', 'confirmationNo', 'samePrices'])
+    expect(JSON.stringify(parts)).toContain('含税总额')
+    expect(JSON.stringify(parts)).not.toContain('内部备注')
+    expect((await open(secret, 'en')).json()).toMatchObject({ language: 'en', kind: 'Purchase order' })
+
+    const missing = await asGuest('answer', { secret, version, input: {} })
+    expect(missing.statusCode).toBe(400)
+    expect(missing.json().fields).toHaveProperty(['input.promisedOn'])
+    const answered = await asGuest('answer', {
+      secret,
+      version,
+      input: { promisedOn: '2099-01-31', confirmationNo: 'AB-1', samePrices: true },
+    })
+    expect(answered.statusCode, answered.body).toBe(200)
+    const read = (await buyer.get(`/api/purchase/order/${order.id}/`)).json()
+    expect(read).toMatchObject({ state: 'confirmed', promisedOn: '2099-01-31', confirmationNo: 'AB-1' })
+
+    const { rows } = await sql<{ name: string; actor: number }>`select actor_name as name, actor_id as actor from audit
+      where entity = 'purchase.order' and record_id = ${order.id} and action = 'confirm'`.execute(company.database.db)
+    expect(rows).toEqual([{ name: expect.stringContaining('昆山精密 李工（'), actor: buyer.userId }])
+    const notices = (await buyer.get('/api/usernotify/?page_size=20')).json().results as readonly { readonly title: string }[]
+    expect(notices.map(({ title }) => title).join('\n')).toContain('昆山精密 李工 answered')
+  })
+
+  test('is answered once: later it only says that the answer is there', async () => {
+    const order = await sentOrder()
+    const secret = await secretOf(buyer, order.id)
+    const { version } = (await open(secret)).json()
+    const input = { promisedOn: '2099-01-31', samePrices: true }
+    const both = await Promise.all([1, 2].map(() => asGuest('answer', { secret, version, input })))
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const again = await open(secret)
+    expect([again.statusCode, Object.keys(again.json())]).toEqual([200, ['answeredAt']])
+  })
+
+  test('is good for nothing when it was revoked, has expired, was never given, or its giver may not do it any more', async () => {
+    const order = await sentOrder()
+    const admin = await company.visitor({ points: 'all', department: await company.department('采购部') })
+    const [revoked, expired, unable] = [await secretOf(buyer, order.id), await secretOf(buyer, order.id), await secretOf(admin, order.id)]
+    const { links } = (await buyer.get(`/api/guest_link/?entity=purchase.order&record=${order.id}`)).json()
+    expect((await buyer.delete(`/api/guest_link/${links[2].id}/`)).statusCode).toBe(200)
+    const { rows } = await sql`select action, detail->>'recipient' as recipient, actor_id as actor from audit
+      where record_id = ${order.id} and action like '%GuestLink' order by id`.execute(company.database.db)
+    const told = { recipient: '昆山精密 李工', actor: buyer.userId }
+    expect(rows.slice(0, 2)).toEqual([1, 2].map(() => ({ action: 'giveGuestLink', ...told })))
+    expect(rows.at(-1)).toEqual({ action: 'revokeGuestLink', ...told })
+    await sql`update guest_link set given_at = given_at - interval '20 days', expires_at = expires_at - interval '15 days' where id = ${links[1].id}`.execute(
+      company.database.db,
+    )
+    await sql`update admin_user set is_active = false where id = ${admin.userId}`.execute(company.database.db)
+    const answers = []
+    for (const secret of [revoked, expired, unable, 'x'.repeat(43), '']) {
+      const { statusCode, body } = await open(secret)
+      answers.push([statusCode, JSON.parse(body).error])
+    }
+    expect(answers).toEqual(Array.from({ length: 5 }, () => [404, 'guestLinkDead']))
+  })
+
+  test('is not given by who sees no prices, because he could not record the answer himself', async () => {
+    const order = await sentOrder()
+    const clerk = await company.visitor({ points: points.filter(point => point !== 'field.price:read'), scope: 'all' })
+    expect((await give(clerk, order.id)).statusCode).toBe(403)
+  })
+
+  test('is refused of a record that does not wait, to who may not take the step, and of what has no links', async () => {
+    const draft = await company.make(company.entity('purchase.order'))
+    expect((await give(buyer, draft.id)).json()).toMatchObject({ error: 'illegalTransition' })
+    const reader = await company.visitor({ points: ['purchase.order:read'], scope: 'all' })
+    expect((await give(reader, draft.id)).statusCode).toBe(403)
+    expect((await give(await company.visitor({ points: [] }), draft.id)).statusCode).toBe(404)
+    const unit = await company.owner.post('/api/guest_link/', { entity: 'mnm.unit', record: 1, recipient: 'x', language: 'zh' })
+    expect(unit.statusCode).toBe(404)
+  })
+
+  test('is refused what changed since it was opened', async () => {
+    const order = await sentOrder()
+    const secret = await secretOf(buyer, order.id)
+    const { version } = (await open(secret)).json()
+    expect((await asGuest('answer', { secret, version: version - 1, input: { promisedOn: '2099-01-31' } })).json()).toMatchObject({
+      error: 'staleVersion',
+    })
+  })
+})

@@ -1,0 +1,34 @@
+import type { AnyEntity } from '../define/entity.ts'
+import type { AnyGuestLink } from '../define/guestLink.ts'
+import type { Fields } from '../define/field.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { guestFields, guestStep } from '../guest/guestInput.ts'
+import { checkLabel } from './checkLabel.ts'
+
+/** What is wrong with the links for guests of an entity: a step that there is not or that waits for an approval, fields that there are not, files that must be given. */
+export const checkGuest = (entity: AnyEntity): readonly string[] => {
+  const guest: AnyGuestLink | undefined = entity.guest
+  if (guest === undefined) return []
+  const step = guestStep(entity)
+  const typed = new Set(guestFields(entity).map(([name]) => name))
+  return [
+    ...checkLabel('what a link for guests is for', guest.label),
+    ...checkLabel('what a guest is asked', guest.asks),
+    ...(guest.days >= 1 && guest.days <= 90 ? [] : ['a link for guests is good for 1 to 90 days']),
+    ...(step === undefined ? [`guests take ${guest.takes}, which does not exist`] : []),
+    ...(step?.approval === undefined ? [] : [`guests take ${guest.takes}, which waits for an approval`]),
+    ...Object.entries(step?.input ?? {})
+      .filter(([name, { required }]) => required === true && !typed.has(name))
+      .map(([name]) => `guests cannot fill in ${name}, without which ${guest.takes} is not taken`),
+    ...guest.shows.flatMap(name => {
+      const field = fieldOf(entity.fields, name)
+      if (!field) return [`guests are shown ${name}, which does not exist`]
+      return field.internal === true ? [`guests are shown ${name}, which is internal`] : []
+    }),
+    ...Object.entries(guest.columns ?? {}).flatMap(([name, columns]) => {
+      const lines = fieldOf(entity.fields, name)
+      const of = lines && 'of' in lines ? (lines.of as Fields) : {}
+      return (columns ?? []).filter(column => !(column in of)).map(column => `guests are shown ${name}.${column}, which does not exist`)
+    }),
+  ]
+}
