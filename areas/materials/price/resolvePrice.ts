@@ -1,0 +1,169 @@
+import { exact, inCents, lineAmount, type Exact } from '#core/numbers'
+import { inEffect } from './inEffect.ts'
+import type { BookFloor, BookOverride, BookPrice, BookPromotion, PriceBook, PriceQuestion } from './priceBook.ts'
+import { upwards, type Tier } from './tiers.ts'
+
+/** What a step of the way to a price follows from. */
+export type PriceSource =
+  /** The tier has no price on that day. */
+  | { readonly kind: 'noPrice'; readonly tier: Tier }
+  | { readonly kind: 'price'; readonly id: number; readonly tier: Tier; readonly validFrom: string }
+  | { readonly kind: 'customer' | 'customerType'; readonly id: number; readonly fromQuantity: string }
+  | { readonly kind: 'promotion'; readonly id: number; readonly discount: string; readonly priority: number }
+  | { readonly kind: 'cents' }
+  | { readonly kind: 'tierFloor'; readonly share: string }
+  | { readonly kind: 'costFloor'; readonly cost: string; readonly minMargin: string }
+
+/** One step of the way to a price. Of a floor, `before` is the price and `after` the floor. */
+export interface PriceStep {
+  readonly step: 'tier' | 'override' | 'promotion' | 'round' | 'floor'
+  readonly source: PriceSource
+  /** Decimal texts with four places. */
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** A price with the way to it; without a price nothing is known of a floor. */
+export interface ResolvedPrice {
+  /** For one unit, in whole cents. */
+  readonly unitPrice: string | null
+  /** For the quantity: the unit price is rounded first. */
+  readonly amount: string | null
+  /** The price of the customer's tier that it began with, with four places. */
+  readonly tierPrice: string | null
+  readonly belowFloor: boolean
+  readonly trace: readonly PriceStep[]
+}
+
+const places = 4
+const text = (value: Exact): string => value.toFixed(places)
+const holds = ({ validFrom, validTo }: { readonly validFrom: string; readonly validTo: string }, day: string): boolean =>
+  validFrom <= day && day <= validTo
+
+interface TierFound {
+  readonly found: BookPrice | undefined
+  readonly trace: readonly PriceStep[]
+}
+
+/** The price of the tier, or of the next one above that has any; what had none is told. */
+const tierPriceOf = ({ prices }: PriceBook, { model, currency, tier, day, knownAt }: PriceQuestion): TierFound => {
+  const trace: PriceStep[] = []
+  for (const one of upwards(tier)) {
+    const rows = prices.filter(row => row.model === model && row.currency === currency && row.tier === one)
+    const found = inEffect(rows, day, knownAt)
+    if (found) {
+      const { id, amount, validFrom } = found
+      const source = { kind: 'price', id, tier: one, validFrom } as const
+      return { found, trace: [...trace, { step: 'tier', source, before: null, after: text(exact(amount)) }] }
+    }
+    trace.push({ step: 'tier', source: { kind: 'noPrice', tier: one }, before: null, after: null })
+  }
+  return { found: undefined, trace }
+}
+
+interface Reached {
+  readonly id: number
+  readonly validFrom: string
+  readonly fromQuantity: string
+  readonly price: string
+}
+
+/** The highest break that the quantity reaches; of equal ones that of the override which holds for the shorter time. */
+const reachedBreak = (overrides: readonly BookOverride[], quantity: string): Reached | undefined =>
+  overrides
+    .flatMap(({ id, validFrom, breaks }) => breaks.map(one => ({ ...one, id, validFrom })))
+    .filter(({ fromQuantity }) => exact(fromQuantity).lte(quantity))
+    .toSorted(
+      (one, other) =>
+        exact(other.fromQuantity).compare(one.fromQuantity) || other.validFrom.localeCompare(one.validFrom) || other.id - one.id,
+    )[0]
+
+/** What replaces the tier price: agreed with the customer, otherwise with the type of customers. */
+const overrideOf = (
+  { overrides }: PriceBook,
+  { model, currency, day, quantity, customer, customerType }: PriceQuestion,
+): (Reached & { readonly kind: 'customer' | 'customerType' }) | undefined => {
+  const open = overrides.filter(one => one.model === model && one.currency === currency && holds(one, day))
+  const own = reachedBreak(customer === null ? [] : open.filter(one => one.customer === customer), quantity)
+  if (own) return { ...own, kind: 'customer' }
+  const ofType = open.filter(one => one.customer === null && customerType !== null && one.customerType === customerType)
+  const shared = reachedBreak(ofType, quantity)
+  return shared && { ...shared, kind: 'customerType' }
+}
+
+/** The single best promotion: by priority, then by size. */
+const promotionOf = ({ promotions }: PriceBook, { model, family, day }: PriceQuestion): BookPromotion | undefined =>
+  promotions
+    .filter(one => holds(one, day) && (one.model ?? model) === model && (one.family ?? family) === family)
+    .toSorted((one, other) => one.priority - other.priority || exact(other.discount).compare(one.discount) || one.id - other.id)[0]
+
+interface Floor {
+  readonly source: PriceSource
+  readonly amount: Exact
+}
+
+const costFloorOf = ({ costs }: PriceBook, { model, currency, day, knownAt }: PriceQuestion, floor: BookFloor): readonly Floor[] => {
+  const cost = inEffect(
+    (costs ?? []).filter(one => one.model === model),
+    day,
+    knownAt,
+  )
+  const rate = currency === 'CNY' ? '1' : floor.rate
+  if (cost === undefined || rate === null) return []
+  const amount = exact(cost.amount).times(exact(1).plus(floor.minMargin)).over(rate, places)
+  return [{ source: { kind: 'costFloor', cost: cost.amount, minMargin: floor.minMargin }, amount }]
+}
+
+/** The floors that are known; the price should lie below none of them. */
+const floorsOf = (book: PriceBook, question: PriceQuestion, tierPrice: string | undefined): readonly Floor[] => {
+  const floor = book.floors.find(one => one.tier === question.tier && one.currency === question.currency)
+  if (!floor) return []
+  const ofTier: readonly Floor[] =
+    tierPrice === undefined
+      ? []
+      : [{ source: { kind: 'tierFloor', share: floor.tierShare }, amount: exact(tierPrice).times(floor.tierShare).rounded(places) }]
+  return [...ofTier, ...costFloorOf(book, question, floor)]
+}
+
+/**
+ * What a customer pays for one unit, and why: the price of the tier, what was agreed in its place, the best promotion, rounded to the cent before it is
+ * multiplied. A price below a floor is marked, never raised.
+ */
+export const resolvePrice = (book: PriceBook, question: PriceQuestion): ResolvedPrice => {
+  const { found, trace: tierTrace } = tierPriceOf(book, question)
+  const trace: PriceStep[] = [...tierTrace]
+  const override = overrideOf(book, question)
+  const base = override?.price ?? found?.amount
+  if (base === undefined) return { unitPrice: null, amount: null, tierPrice: null, belowFloor: false, trace }
+  if (override) {
+    const { kind, id, fromQuantity, price } = override
+    trace.push({
+      step: 'override',
+      source: { kind, id, fromQuantity },
+      before: found ? text(exact(found.amount)) : null,
+      after: text(exact(price)),
+    })
+  }
+  const promotion = promotionOf(book, question)
+  const discounted = promotion ? exact(base).times(exact(1).minus(promotion.discount)) : exact(base)
+  if (promotion) {
+    const { id, discount, priority } = promotion
+    trace.push({
+      step: 'promotion',
+      source: { kind: 'promotion', id, discount, priority },
+      before: text(exact(base)),
+      after: text(discounted),
+    })
+  }
+  const unitPrice = inCents(discounted)
+  trace.push({ step: 'round', source: { kind: 'cents' }, before: text(discounted), after: text(exact(unitPrice)) })
+  const floors = floorsOf(book, question, found?.amount)
+  for (const { source, amount } of floors) trace.push({ step: 'floor', source, before: text(exact(unitPrice)), after: text(amount) })
+  return {
+    unitPrice,
+    amount: lineAmount(unitPrice, question.quantity),
+    tierPrice: found ? text(exact(found.amount)) : null,
+    belowFloor: floors.some(({ amount }) => exact(unitPrice).lt(amount)),
+    trace,
+  }
+}
