@@ -3,5 +3,27 @@ import { servedActivity } from './activity/activity.server.ts'
 import { servedCompany } from './company/company.server.ts'
 import { servedContact } from './contact/contact.server.ts'
 import { servedCustomerBase } from './reports/customerBase.server.ts'
+import { servedCost } from './cost/cost.server.ts'
+import { servedPrice } from './price/price.server.ts'
+import { servedPriceCheck } from './price/priceCheck.server.ts'
+import { activateDue, activationSchedule } from './priceChange/activateDue.server.ts'
+import { servedPriceChange } from './priceChange/priceChange.server.ts'
+import { servedPriceOverride } from './priceOverride/priceOverride.server.ts'
+import { servedPromotion } from './promotion/promotion.server.ts'
 
-export const servedMaterials: ServedArea = { entities: [servedCompany, servedContact, servedActivity], reports: [servedCustomerBase] }
+export const servedMaterials: ServedArea = {
+  entities: [
+    servedCompany,
+    servedContact,
+    servedActivity,
+    servedPrice,
+    servedPriceChange,
+    servedPriceOverride,
+    servedPromotion,
+    servedCost,
+  ],
+  calls: [servedPriceCheck],
+  reports: [servedCustomerBase],
+  upkeep: (database, product) => [activateDue(database, product)],
+  schedules: [activationSchedule],
+}

@@ -7,13 +7,39 @@ import { handedOver } from './company/companyEvents.ts'
 import { companyLogic } from './company/company.logic.ts'
 import { contact } from './contact/contact.ts'
 import { contactLogic } from './contact/contact.logic.ts'
+import { cost } from './cost/cost.ts'
+import { costLogic } from './cost/cost.logic.ts'
+import { price } from './price/price.ts'
+import { priceDerived } from './price/price.derived.ts'
+import { priceLogic } from './price/price.logic.ts'
+import { priceCheck } from './price/priceCheck.ts'
+import { priceChange } from './priceChange/priceChange.ts'
+import { priceChangeDerived } from './priceChange/priceChange.derived.ts'
+import { priceChangeLogic } from './priceChange/priceChange.logic.ts'
+import { priceOverride } from './priceOverride/priceOverride.ts'
+import { priceOverrideLogic } from './priceOverride/priceOverride.logic.ts'
+import { priceRule } from './priceRule/priceRule.ts'
+import { priceRuleLogic } from './priceRule/priceRule.logic.ts'
+import { promotion } from './promotion/promotion.ts'
+import { promotionLogic } from './promotion/promotion.logic.ts'
 
 export const materials = defineArea({
   name: 'materials',
   label: ['客户关系', 'Customer relations'],
-  entities: [company, contact, activity],
-  logic: [companyLogic, contactLogic, activityLogic],
-  derived: [activityDerived],
+  entities: [company, contact, activity, price, priceChange, priceOverride, promotion, priceRule, cost],
+  logic: [
+    companyLogic,
+    contactLogic,
+    activityLogic,
+    priceLogic,
+    priceChangeLogic,
+    priceOverrideLogic,
+    promotionLogic,
+    priceRuleLogic,
+    costLogic,
+  ],
+  derived: [activityDerived, priceDerived, priceChangeDerived],
   entityScreens: { company: { path: 'company', record: 'companyinfo' }, contact: { path: 'contact', record: 'contactsinfo' } },
   events: [handedOver],
+  calls: [priceCheck],
 })

@@ -3,7 +3,23 @@ import { activityHelp } from './activity/activity.help.ts'
 import type { materials } from './area.ts'
 import { companyHelp } from './company/company.help.ts'
 import { contactHelp } from './contact/contact.help.ts'
+import { costHelp } from './cost/cost.help.ts'
+import { priceHelp } from './price/price.help.ts'
+import { priceChangeHelp } from './priceChange/priceChange.help.ts'
+import { priceOverrideHelp } from './priceOverride/priceOverride.help.ts'
+import { priceRuleHelp } from './priceRule/priceRule.help.ts'
+import { promotionHelp } from './promotion/promotion.help.ts'
 
-const help: AreaHelp<typeof materials> = { company: companyHelp, contact: contactHelp, activity: activityHelp }
+const help: AreaHelp<typeof materials> = {
+  company: companyHelp,
+  contact: contactHelp,
+  activity: activityHelp,
+  price: priceHelp,
+  priceChange: priceChangeHelp,
+  priceOverride: priceOverrideHelp,
+  promotion: promotionHelp,
+  priceRule: priceRuleHelp,
+  cost: costHelp,
+}
 
 export default help

@@ -1,5 +1,5 @@
 export { apiPath, defineArea, shortName, type StandardTile } from '../define/area.ts'
-export { derivedOf, derivedOfLines, over, pastDue, today } from '../define/derived.ts'
+export { derivedOf, derivedOfLines, over, pastDue, today, type Expression } from '../define/derived.ts'
 export { defineEntity, type AnyEntity, type Change, type RecordOf, type StoredRecord, type TransitionInput } from '../define/entity.ts'
 export { defineEvent, topics, type Channel, type EventDefinition, type MailTexts, type Topic } from '../define/event.ts'
 export type { Currency, Field, Fields, FileReference, Reference, StoredLine, StoredOf } from '../define/field.ts'

@@ -46,12 +46,13 @@ const others: Readonly<Record<string, Planted>> = {
     values: async () => ({ creditLimit: '65432.19' }),
     canaries: [{ group: 'customerCredit', marker: '65432.19' }],
   },
-  'product.model': {
-    values: async () => ({ prices: [{ tier: 'T4', cny: '87654.3219', usd: '76543.2198', effectiveFrom: '2026-01-01' }] }),
-    canaries: [
-      { group: 'salesPrice', marker: '87654.3219' },
-      { group: 'salesPrice', marker: '76543.2198' },
-    ],
+  'materials.price': {
+    values: async () => ({ amount: '87654.3219' }),
+    canaries: [{ group: 'salesPrice', marker: '87654.3219' }],
+  },
+  'materials.cost': {
+    values: async () => ({ amount: '76543.2198' }),
+    canaries: [{ group: 'cost', marker: '76543.2198' }],
   },
 }
 

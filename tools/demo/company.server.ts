@@ -22,6 +22,7 @@ import type { CompanySize } from './sizes.ts'
 import { foundCompany } from './staff.server.ts'
 import { countShelf, foundWarehouse, reserveStock } from './stock.server.ts'
 import { applyForModels, enterModels } from './models.server.ts'
+import { correctPrices, openPriceBook, priceToday, raisePrices } from './prices.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { planProduction } from './units.server.ts'
@@ -58,8 +59,12 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   })
   timeline.plan(begins + 2 * workday, at => foundWarehouse(staff, at))
   timeline.plan(begins + 2 * workday + 60, at => foundProducts(staff, at))
-  timeline.plan(begins + 3 * workday, at => enterModels(staff, at, dayOf(begins)))
-  timeline.plan(ends - 240, at => applyForModels(staff, at, today))
+  timeline.plan(begins + 3 * workday, at => enterModels(staff, at))
+  timeline.plan(begins + 4 * workday, at => openPriceBook(staff, at))
+  timeline.plan(begins + (ends - begins) * 0.5, at => raisePrices(staff, at))
+  timeline.plan(begins + (ends - begins) * 0.8, at => correctPrices(staff, at))
+  timeline.plan(ends - 200, at => priceToday(staff, at))
+  timeline.plan(ends - 240, at => applyForModels(staff, at))
   planBills({ staff, timeline, begins, ends })
   const stories = lotStories({ office, staff, timeline, random: random.fork('lots'), filing })
 

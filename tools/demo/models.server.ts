@@ -6,7 +6,6 @@ import { group } from '../../areas/product/group/group.ts'
 import { label } from '../../areas/product/label/label.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { decide } from '../../core/approvals/decide.server.ts'
-import { exact } from '../../core/exact/exact.ts'
 import { find } from '../../core/reading/reading.server.ts'
 import { agreeInTurn, answering, nothingToConfirm } from './agreement.server.ts'
 import { modelAttributes } from './company/familyAttributes.ts'
@@ -16,17 +15,6 @@ import { units } from './company/units.ts'
 import type { Desk, Sent } from './desk.server.ts'
 import type { Staff } from './staff.server.ts'
 import type { WorkTime } from './workTime.ts'
-
-/** What each tier pays of the retail price, in parts of a hundred. */
-const shares = { retail: 100, T1: 90, T2: 82, T3: 75, T4: 68 } as const
-
-const pricesOf = ({ cny, usd }: ModelDraft, effectiveFrom: string) =>
-  (['retail', 'T1', 'T2', 'T3', 'T4'] as const).map(tier => ({
-    tier,
-    cny: exact(cny).times(shares[tier]).over(100, 2).toFixed(),
-    usd: exact(usd).times(shares[tier]).over(100, 2).toFixed(),
-    effectiveFrom,
-  }))
 
 interface Known {
   of(name: string): number
@@ -50,7 +38,7 @@ const knownTo = async (desk: Desk): Promise<Known> => {
 
 const groupOf: Readonly<Record<string, string>> = { INSP: '现场检测', INSL: '实验室', CONB: '实验室', CONR: '现场检测' }
 
-const facts = (draft: ModelDraft, place: number, known: Known, effectiveFrom: string): Sent<typeof model> => ({
+const facts = (draft: ModelDraft, place: number, known: Known): Sent<typeof model> => ({
   family: known.of(draft.family),
   category: known.of(draft.category),
   brand: known.of('澄澜'),
@@ -63,7 +51,6 @@ const facts = (draft: ModelDraft, place: number, known: Known, effectiveFrom: st
   source: 'make',
   unit: known.of(units[draft.unit][0]),
   saleable: true,
-  prices: pricesOf(draft, effectiveFrom),
   originCountry: 'CN',
   attributes: modelAttributes(draft.family, place),
   departments: [],
@@ -74,11 +61,11 @@ const facts = (draft: ModelDraft, place: number, known: Known, effectiveFrom: st
 })
 
 /** Somebody enters what the company sold before the system came, under the PNs that it had. */
-export const enterModels = async (staff: Staff, at: WorkTime, day: string): Promise<void> => {
+export const enterModels = async (staff: Staff, at: WorkTime): Promise<void> => {
   const known = await knownTo(staff.at('hu.yong', at))
   for (const [place, draft] of productModels.entries()) {
     const desk = staff.at('hu.yong', at + place)
-    const id = await desk.create(model, facts(draft, place, known, day))
+    const id = await desk.create(model, facts(draft, place, known))
     await desk.take(model, await desk.open(model, id), 'takeOver', { reason: '系统上线前已在销售的产品。' })
   }
 }
@@ -86,15 +73,11 @@ export const enterModels = async (staff: Staff, at: WorkTime, day: string): Prom
 const applicant: Username = 'song.jia'
 
 /** New products are applied for: some are approved, some wait for somebody today. */
-export const applyForModels = async (staff: Staff, at: WorkTime, day: string): Promise<void> => {
+export const applyForModels = async (staff: Staff, at: WorkTime): Promise<void> => {
   const known = await knownTo(staff.at('hu.yong', at))
   for (const [place, [draft, stage]] of modelApplications.entries()) {
     const now = at + place * 20
-    // Prices are entered by who may see them, before the application is submitted.
-    const { prices, ...described } = facts(draft, place, known, day)
-    const id = await staff.at(applicant, now).create(model, described)
-    const manager = staff.at('hu.yong', now + 3)
-    await manager.change(model, await manager.open(model, id), { prices: prices ?? [] })
+    const id = await staff.at(applicant, now).create(model, facts(draft, place, known))
     if (stage === 'draft') continue
     const desk = staff.at(applicant, now + 5)
     await desk.take(model, await desk.open(model, id), 'submit')

@@ -22,7 +22,6 @@ export const modelHelp: EntityHelp = {
       '选择产品系列；下方给出下一个空 PN，点“使用”填入。',
       'Choose the family; the next free PN is shown below and filled in with “Use PN”.',
     ],
-    ['可销售的产品至少填写一个价格等级。', 'A saleable product needs at least one price tier.'],
     ['选择启用后要通知的部门。', 'Choose the departments that are notified once it is active.'],
   ],
   rules: [
@@ -35,14 +34,8 @@ export const modelHelp: EntityHelp = {
       'Once active, PN and family stay; changes of name, category, brand and source are approved again.',
     ],
     ['启用时自动生成成品料号：FG 加 PN。', 'The material number, FG and the PN, is created when it becomes active.'],
-    ['复制时不带 PN、价格、图片和文件。', 'A duplicate takes over neither PN nor prices, pictures or files.'],
-    ['价格只有有权限的角色能看到。', 'Prices are visible to roles with the permission only.'],
-  ],
-  troubles: [
-    {
-      when: ['提交时提示没有价格', 'Submission is refused for a missing price'],
-      remedy: ['请有价格权限的同事填写，或取消“可销售”。', 'Ask a colleague who can see prices to enter one, or untick “Saleable”.'],
-    },
+    ['复制时不带 PN、图片和文件。', 'A duplicate takes over neither PN nor pictures or files.'],
+    ['价格在价格表中，启用后用调价单定价。', 'Prices stand in the price book; set them with a price change once the product is active.'],
   ],
 }
 
@@ -73,5 +66,5 @@ export const logHelp: ScreenHelp = {
     ],
     ['在产品页的“日期对比”中看一段时间内的净变化。', 'On the page of a product, “Compare dates” shows what changed between two days.'],
   ],
-  rules: [['没有权限看的内容（例如价格）在日志中也看不到。', 'What you cannot see elsewhere, such as prices, stays hidden here.']],
+  rules: [['没有权限看的内容在日志中也看不到。', 'What you cannot see elsewhere stays hidden here.']],
 }

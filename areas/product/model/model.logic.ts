@@ -8,7 +8,7 @@ const called = (pn: string | null, name: string): string => (pn === null ? name 
 
 const isAbsent = (value: unknown): boolean => value === null
 
-/** What a new application takes over from a model: what describes the product; neither PN nor prices, files nor what was agreed to. */
+/** What a new application takes over from a model: what describes the product; neither PN, files nor what was agreed to. */
 const described = {
   nameZh: (row: Model) => row.nameZh,
   nameEn: (row: Model) => row.nameEn,
@@ -50,18 +50,6 @@ export const modelLogic = logicOf(model, {
   computed: {
     caption: row => called(row.pn, row.nameZh ?? ''),
     captionEn: row => called(row.pn, row.nameEn ?? row.nameZh ?? ''),
-  },
-  lines: {
-    prices: {
-      defaults: { effectiveFrom: ({ today }) => today },
-      rules: {
-        hasAPrice: {
-          refuse: ['至少填写一种货币的价格', 'Enter a price in at least one currency'],
-          at: ['cny', 'usd'],
-          holds: line => !(isAbsent(line.cny) && isAbsent(line.usd)),
-        },
-      },
-    },
   },
   rules: {
     sellsBeforeItExpires: {

@@ -13,7 +13,6 @@ import { checkPn, drawPn } from './pn/drawPn.server.ts'
 
 type Model = StoredRecord<typeof model>
 
-const unpriced: Label = ['可销售的产品至少要有一个价格等级', 'A saleable product needs at least one price tier']
 const othersApplication: Label = ['只有申请人可以修改未通过的申请', 'Only the requester can revise a rejected application']
 const keptForEver: Label = [
   '已提交过的申请不能删除，PN 不再用于其他产品',
@@ -24,10 +23,6 @@ const pnStays: Label = [
   'PN and family were approved and stay. Apply for a new PN that supersedes this one.',
 ]
 const supersededMeanwhile: Label = ['原产品已被另一个 PN 替代', 'Another PN has superseded the former product']
-
-const refuseUnpriced = ({ saleable, prices }: Model): void => {
-  if (saleable && prices.length === 0) refuse('ruleBroken', { message: unpriced, problems: { prices: unpriced } })
-}
 
 const refuseOtherPn = (row: Model, before: Model): void => {
   const other = before.material === null ? [] : (['pn', 'family'] as const).filter(name => row[name] !== before[name])
@@ -67,11 +62,9 @@ export const servedModel = serve(model, {
   onChange: async (context, row, before) => {
     refuseOtherPn(row, before)
     if (row.pn !== before.pn || row.family !== before.family) await checkPn(context, row)
-    if (row.status === 'active') refuseUnpriced(row)
   },
   handedIn: {
     submit: async (context, row) => {
-      refuseUnpriced(row)
       await requireAttributes(context, model, row)
       return { pn: row.pn ?? (await drawPn(context, row)), revision: row.revision ?? 1 }
     },
@@ -84,12 +77,11 @@ export const servedModel = serve(model, {
   transitions: {
     submit: bringIntoUse,
     takeOver: async (context, row) => {
-      refuseUnpriced(row)
       const pn = row.pn ?? (await drawPn(context, row))
       return { ...(await bringIntoUse(context, { ...row, pn })), pn, revision: row.revision ?? 1 }
     },
     revise: async (_context, row) => ({ revision: (row.revision ?? 0) + 1 }),
     deactivate: 'statusOnly',
-    reactivate: async (_context, row) => refuseUnpriced(row),
+    reactivate: 'statusOnly',
   },
 })

@@ -55,8 +55,6 @@ const family = async (): Promise<{ readonly id: number; readonly block: string }
   return { id: (await company.make(company.entity('product.family'), { pnBlock: block })).id, block }
 }
 
-const retail = [{ tier: 'retail', cny: '1280', usd: '199', effectiveFrom: '2026-01-01' }]
-
 const draft = async (change: object = {}, by = company.owner): Promise<Shown> =>
   (await company.make(company.entity('product.model'), { ...change }, by)) as unknown as Shown
 
@@ -89,7 +87,7 @@ describe('an application for a PN', () => {
     const { id: of, block } = await family()
     const proposed = await company.owner.get(`/api/product/next_pn/?family=${of}`)
     expect(proposed.json()).toEqual({ pn: `${block}000` })
-    const { id } = await draft({ family: of, saleable: true, prices: retail })
+    const { id } = await draft({ family: of, saleable: true })
     expect(await take(id, 'submit')).toMatchObject({ status: 200, body: { status: 'pending', pn: `${block}000`, revision: 1 } })
     expect(await decide(company.owner, id, 'approve')).not.toBe(200)
     expect(await decide(reviewer, id, 'approve')).toBe(200)
@@ -117,14 +115,6 @@ describe('an application for a PN', () => {
     expect(await attempt({ pn: `${block}008` })).toBe(201)
   })
 
-  test('of a saleable product is submitted with a price only', async () => {
-    const { id, version } = await draft({ saleable: true, prices: [] })
-    expect(await take(id, 'submit')).toMatchObject({ status: 400, body: { error: 'ruleBroken', field: 'prices' } })
-    const priced = await company.owner.patch(`/api/product/model/${id}/`, { version, prices: retail })
-    expect(priced.statusCode, told(priced)).toBe(200)
-    expect((await take(id, 'submit')).status).toBe(200)
-  })
-
   test('that was rejected is revised by its requester alone, and submitted again under its PN', async () => {
     const { id } = await draft()
     const { pn } = (await take(id, 'submit')).body
@@ -150,7 +140,7 @@ describe('an application for a PN', () => {
 })
 
 describe('an approved product', () => {
-  test('keeps PN and family, whoever writes; its name is changed by a new approval, its price at once', async () => {
+  test('keeps PN and family, whoever writes; its name is changed by a new approval, its introduction at once', async () => {
     const { id: of } = await family()
     const { id, version, pn } = await approved()
     const change = (more: object) => company.owner.patch(`/api/product/model/${id}/`, { version, ...more })
@@ -163,27 +153,16 @@ describe('an approved product', () => {
       ),
     ).rejects.toThrow('stays')
     expect((await change({ nameZh: '新名称' })).statusCode).toBe(409)
-    expect((await change({ prices: retail })).json()).toMatchObject({ status: 'active', pn })
+    expect((await change({ introZh: '新简介' })).json()).toMatchObject({ status: 'active', pn })
     const amended = await company.owner.patch(`/api/product/model/${id}/`, { version: version + 1, nameZh: '新名称', amend: true })
     expect(amended.json()).toMatchObject({ status: 'pending', nameZh: '新名称', pn })
   })
 
-  test('shows and takes prices only where the role may see them', async () => {
-    const { id } = await approved({ saleable: true, prices: retail })
-    const blind = await company.visitor({ points: ['product.model:read', 'product.model:update'] })
-    const seen = (await blind.get(`/api/product/model/${id}/`)).json()
-    expect(seen).not.toHaveProperty('prices')
-    const written = await blind.patch(`/api/product/model/${id}/`, { version: seen.version, prices: [] })
-    expect(written.statusCode).toBe(400)
-    expect((await read(id))['prices']).toHaveLength(1)
-    expect((await blind.get(`/api/product/model/${id}/history/`)).body).not.toContain('1280')
-  })
-
-  test('is duplicated without PN, prices, files and what was agreed to', async () => {
-    const { id, family: of } = await approved({ saleable: true, prices: retail, hwVersion: 'B2' })
+  test('is duplicated without PN, files and what was agreed to', async () => {
+    const { id, family: of } = await approved({ saleable: true, hwVersion: 'B2' })
     const proposed = (await company.owner.get(`/api/draft/?entity=product.model&field=duplicateOf&record=${id}`)).json()
     expect(proposed.values).toMatchObject({ family: { id: of.id }, hwVersion: 'B2', duplicateOf: { id } })
-    for (const name of ['pn', 'prices', 'picture', 'pictures', 'datasheet', 'material', 'status', 'revision'])
+    for (const name of ['pn', 'picture', 'pictures', 'datasheet', 'material', 'status', 'revision'])
       expect(proposed.values).not.toHaveProperty(name)
   })
 

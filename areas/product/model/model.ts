@@ -1,13 +1,12 @@
 import { cards, defineEntity } from '#core/definition'
-import { attributes, choice, computed, date, decimal, file, flag, image, integer, lines, ref, refs, richText, text } from '#core/fields'
+import { attributes, choice, computed, decimal, file, flag, image, integer, lines, ref, refs, richText, text } from '#core/fields'
 import { modelFlow } from './model.flow.ts'
-import { modelRegions, modelSources, modelStates, priceTiers } from './modelStates.ts'
+import { modelRegions, modelSources, modelStates } from './modelStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 const months = { min: 0, max: 240 } as const
 const millimetres = { min: 1, max: 10_000 } as const
-const price = { scale: 4, min: '0.0001' } as const
 
 /** A product of the company under its order code, the PN: applied for as a draft, sold and made once its PN is approved. */
 export const model = defineEntity({
@@ -46,16 +45,6 @@ export const model = defineEntity({
     picture: image(['图片', 'Picture']),
     pictures: lines(['更多图片', 'More pictures'], { picture: image(['图片', 'Picture'], { required: true }) }, { max: 7 }),
     datasheet: file(['规格书', 'Data sheet']),
-    prices: lines(
-      ['价格', 'Prices'],
-      {
-        tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true }),
-        cny: decimal(['人民币', 'CNY'], price),
-        usd: decimal(['美元', 'USD'], price),
-        effectiveFrom: date(['生效日期', 'Effective date'], { required: true }),
-      },
-      { max: 5, unique: [['tier']], group: 'salesPrice' },
-    ),
     hsCode: text(['海关编码', 'HS code'], {
       max: 10,
       pattern: { source: '[0-9]{6}([0-9]{2}){0,2}', says: ['须为 6、8 或 10 位数字', '6, 8 or 10 digits'] },
@@ -114,7 +103,6 @@ export const model = defineEntity({
     'picture',
     'pictures',
     'datasheet',
-    'prices',
     'hsCode',
     'originCountry',
     'netWeight',
@@ -209,7 +197,6 @@ export const model = defineEntity({
         'revision',
       ],
     },
-    { label: ['价格', 'Prices'], fields: ['prices'] },
     {
       label: ['介绍', 'Description'],
       fields: ['introZh', 'descriptionZh', 'descriptionEn', 'picture', 'pictures', 'datasheet'],

@@ -23,12 +23,3 @@ export const modelRegions = {
   EU: ['欧盟', 'European Union'],
   other: ['其他', 'Other'],
 } as const satisfies Readonly<Record<string, ChoiceValue>>
-
-/** At which price customers of a level buy. */
-export const priceTiers = {
-  retail: ['零售', 'Retail'],
-  T1: ['T1', 'T1'],
-  T2: ['T2', 'T2'],
-  T3: ['T3', 'T3'],
-  T4: ['T4', 'T4'],
-} as const satisfies Readonly<Record<string, ChoiceValue>>

@@ -1,0 +1,48 @@
+import type { Label } from '#core/language'
+import { exact, shortDecimal } from '#core/numbers'
+import { priceTiers } from '../company/companyChoices.ts'
+import type { PriceStep } from './resolvePrice.ts'
+
+/** What records that a price follows from are called, by their ids. */
+export interface SourceNames {
+  readonly overrides: ReadonlyMap<number, string>
+  readonly promotions: ReadonlyMap<number, string>
+}
+
+const percent = (share: string): string => `${exact(share).times(100).toFixed()}%`
+
+/** A step of the way to a price in words. */
+export const traceWords = ({ source }: PriceStep, { overrides, promotions }: SourceNames): Label => {
+  switch (source.kind) {
+    case 'noPrice': {
+      const [zh, en] = priceTiers[source.tier]
+      return [`${zh}没有价格，取上一等级`, `${en} has no price; the next tier above is taken`]
+    }
+    case 'price': {
+      const [zh, en] = priceTiers[source.tier]
+      return [`${zh}价格，自 ${source.validFrom} 起`, `${en} price, from ${source.validFrom}`]
+    }
+    case 'customer':
+    case 'customerType': {
+      const [name, from] = [overrides.get(source.id) ?? '', shortDecimal(source.fromQuantity)]
+      return source.kind === 'customer'
+        ? [`客户协议价 ${name}，数量 ${from} 起`, `Negotiated with the customer (${name}), from ${from}`]
+        : [`客户类型协议价 ${name}，数量 ${from} 起`, `Negotiated for the customer type (${name}), from ${from}`]
+    }
+    case 'promotion': {
+      const name = promotions.get(source.id) ?? ''
+      return [`促销“${name}”，减 ${percent(source.discount)}`, `Promotion “${name}”, ${percent(source.discount)} off`]
+    }
+    case 'cents':
+      return ['单价四舍五入到分', 'Unit price rounded to the cent']
+    case 'tierFloor':
+      return [`等级底价：等级价格的 ${percent(source.share)}`, `Tier floor: ${percent(source.share)} of the tier price`]
+    case 'costFloor': {
+      const amount = shortDecimal(source.cost)
+      return [
+        `成本底价：成本 ${amount} 元加 ${percent(source.minMargin)}`,
+        `Cost floor: cost of ${amount} CNY plus ${percent(source.minMargin)}`,
+      ]
+    }
+  }
+}

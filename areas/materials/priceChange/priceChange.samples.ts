@@ -1,0 +1,36 @@
+import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { done } from '../../../tests/security/done.ts'
+import type { World } from '../../../tests/security/matrixWorld.ts'
+import { walked } from '../../../tests/security/walked.ts'
+import { priceChange } from './priceChange.ts'
+
+/** A change of a price to what it is, which needs nobody's consent. */
+const unchanged = async (world: World): Promise<Underway> => {
+  const { owner } = world.cast
+  const first = await walked(world, priceChange, { change: { effectiveDate: '2026-01-05' }, before: [['submit']], agreed: true })
+  const [line] = first['rows'] as readonly {
+    readonly model: { readonly id: number }
+    readonly tier: string
+    readonly currency: string
+    readonly amount: string
+  }[]
+  if (!line) throw new Error('The price change has no line')
+  const { model, tier, currency, amount } = line
+  const rows = [{ model: model.id, tier, currency, amount }]
+  return done(owner, 'POST', '/api/materials/priceChange/', { reason: '试一试', effectiveDate: '2026-01-05', rows })
+}
+
+const reason = { reason: '试一试' }
+const later = { effectiveDate: '2199-01-05' }
+
+/** What tests make of a record. */
+export const samples: EntitySamples = {
+  entity: 'materials.priceChange',
+  ways: {
+    apply: { arises: unchanged },
+    activate: { change: later, before: [['submit']], agreed: true },
+    withdraw: { change: later, before: [['submit']], agreed: true, input: reason },
+  },
+  // The day of one that waits has not come.
+  answers: { 'POST /api/materials/priceChange/{id}/activate/': { others: 409 } },
+}

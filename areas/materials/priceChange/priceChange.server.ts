@@ -1,0 +1,71 @@
+import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { groupPoint, may, type Actor } from '#core/rights'
+import { lockPrices } from '../price/price.server.ts'
+import { needsConsent } from './changeOf.ts'
+import { enterPrices } from './enterPrices.server.ts'
+import { priceChange } from './priceChange.ts'
+import { effectiveFrom, settledChange } from './settleChange.server.ts'
+
+type PriceChange = StoredRecord<typeof priceChange>
+type Changed = Change<typeof priceChange>
+
+const pricesHidden: Label = ['没有查看销售价格的权限', 'You do not have permission to view sales prices']
+const toApprove: Label = [
+  '有首次定价或超出免审批幅度的价格，请提交审批',
+  'Some prices are first prices or beyond the limit. Submit them for approval.',
+]
+const withinLimits: Label = ['所有变动都在免审批幅度内，可直接生效', 'All changes are within the limit. Put them into effect as they are.']
+const notYet: Label = ['未到生效日期', 'Its day has not come yet']
+
+const seesPrices = (actor: Actor): GuardAnswer =>
+  may(actor, groupPoint('salesPrice', 'read')) || { code: 'noPermission', message: pricesHidden }
+
+/** On its day or later a change comes into effect at once, otherwise it waits for its day. */
+const comeInto = async (context: Context, row: PriceChange): Promise<Changed> => {
+  if (row.effectiveDate > companyDay(context.now)) return { status: 'approved' }
+  const effectiveOn = effectiveFrom(context, row)
+  await enterPrices(context, row, effectiveOn)
+  return { status: 'effective', effectiveOn }
+}
+
+/** Prices may have moved since the draft was saved: what it differs from is asked again, with everybody else kept out. */
+const apply = async (context: Context, row: PriceChange): Promise<Changed> => {
+  await lockPrices(
+    context,
+    row.rows.map(({ model }) => model),
+  )
+  const settled = await settledChange(context, row)
+  if ((settled.rows ?? []).some(needsConsent)) refuse('ruleBroken', { message: toApprove })
+  return { ...settled, ...(await comeInto(context, row)) }
+}
+
+/** What happens to price changes. */
+export const servedPriceChange = serve(priceChange, {
+  onCreate: settledChange,
+  onChange: settledChange,
+  handedIn: { submit: settledChange },
+  guards: {
+    submit: guard(priceChange, ['needsApproval'], (actor, row) => {
+      const sight = seesPrices(actor)
+      return sight === true ? row.needsApproval || withinLimits : sight
+    }),
+    apply: guard(priceChange, ['needsApproval'], (actor, row) => {
+      const sight = seesPrices(actor)
+      return sight === true ? !row.needsApproval || toApprove : sight
+    }),
+    activate: guard(priceChange, ['isDue'], (_actor, row) => row.isDue || notYet),
+  },
+  transitions: {
+    submit: comeInto,
+    apply,
+    activate: async (context, row): Promise<Changed> => {
+      await enterPrices(context, row, row.effectiveDate)
+      return { effectiveOn: row.effectiveDate }
+    },
+    withdraw: 'statusOnly',
+  },
+})

@@ -1,0 +1,91 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, computed, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
+import { priceTiers } from '../company/companyChoices.ts'
+import { priceCurrencies } from '../price/tiers.ts'
+import { priceChangeFlow } from './priceChange.flow.ts'
+import { priceChangeStates } from './priceChangeStates.ts'
+
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+
+/** New prices from a day on: agreed to where they differ much from the ones before, and entered into the price book on their day. */
+export const priceChange = defineEntity({
+  name: 'materials.priceChange',
+  label: ['调价单', 'Price change'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['单号', 'Number'], 'PC-{yyMM}-{000}'),
+    status: choice(['状态', 'Status'], priceChangeStates, { required: true, readonly: true }),
+    reason: text(['调价原因', 'Reason'], { required: true, search: true, max: 500, multiline: true, bulk: false }),
+    effectiveDate: date(['计划生效日期', 'Planned date'], {
+      required: true,
+      help: ['当天零点生效；已过的日期按批准当天生效', 'At 00:00 of that day; a day that has passed counts as the day of approval'],
+    }),
+    effectiveOn: date(['实际生效日期', 'Effective date'], { readonly: true }),
+    rows: lines(
+      ['价格明细', 'Prices'],
+      {
+        model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),
+        tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true }),
+        currency: choice(['币种', 'Currency'], priceCurrencies, { required: true }),
+        old: decimal(['原价', 'Old price'], { readonly: true, scale: 4 }),
+        amount: decimal(['新价', 'New price'], { required: true, scale: 4, min: '0.0001' }),
+        change: computed(decimal(['变动', 'Change'], { scale: 4, percent: true })),
+        reference: decimal(['90 天前价格', 'Price 90 days before'], { readonly: true, scale: 4 }),
+        changeLimit: decimal(['免审批幅度', 'Approval limit'], { readonly: true, scale: 4, percent: true }),
+      },
+      { max: 500, unique: [['model', 'tier', 'currency']], group: 'salesPrice' },
+    ),
+    prices: computed(integer(['价格数', 'Prices in number'])),
+    largestChange: computed(decimal(['最大变动', 'Largest change'], { scale: 4, percent: true, group: 'salesPrice' })),
+    needsApproval: computed(flag(['须审批', 'Needs approval'])),
+    isDue: derived(flag(['到生效日', 'Due'], { internal: true })),
+  },
+  state: 'status',
+  editableIn: ['draft'],
+  deletableIn: ['draft'],
+  open: ['effectiveOn'],
+  final: ['effective', 'withdrawn'],
+  filledIn: { effective: ['effectiveOn'] },
+  transitions: {
+    submit: {
+      label: ['提交审批', 'Submit for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['draft'],
+      to: ['approved', 'effective'],
+      approval: 'materials.priceChange',
+      flow: priceChangeFlow,
+      pending: 'pending',
+      rejected: 'draft',
+      requires: ['rows'],
+      tone: 'primary',
+    },
+    apply: {
+      label: ['直接生效', 'Put into effect'],
+      from: ['draft'],
+      to: ['approved', 'effective'],
+      requires: ['rows'],
+      tone: 'primary',
+      confirm: [
+        '生效后只能用新的调价单修改。生效？',
+        'Put these prices into effect? They can then be changed only by another price change.',
+      ],
+    },
+    activate: {
+      label: ['按期生效', 'Activate'],
+      from: ['approved'],
+      to: 'effective',
+    },
+    withdraw: { label: ['取消调价', 'Cancel change'], from: ['approved'], to: 'withdrawn', tone: 'danger', input: { reason } },
+  },
+  list: {
+    columns: ['code', 'status', 'reason', 'effectiveDate', 'effectiveOn', 'prices', 'largestChange', 'needsApproval'],
+    filters: ['status', 'effectiveDate', 'needsApproval'],
+    sort: '-id',
+  },
+  summary: ['reason', { field: 'effectiveDate', with: ['effectiveOn'] }, 'prices', 'largestChange', 'needsApproval'],
+  form: [
+    { label: ['调价', 'Change'], fields: ['code', 'reason', 'effectiveDate', 'effectiveOn', 'prices', 'largestChange', 'needsApproval'] },
+    { label: ['价格明细', 'Prices'], fields: ['rows'] },
+  ],
+})

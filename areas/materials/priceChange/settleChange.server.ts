@@ -1,0 +1,38 @@
+import type { Context } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { find } from '#core/records.server'
+import { keyOf, pricesKnown } from '../price/pricesKnown.server.ts'
+import { priceRule } from '../priceRule/priceRule.ts'
+import { usualLimit } from './changeOf.ts'
+import type { priceChange } from './priceChange.ts'
+
+type PriceChange = StoredRecord<typeof priceChange>
+
+/** Small changes within so many days count as one. */
+const daysBefore = 90
+
+const latest = (...days: readonly string[]): string => days.toSorted().at(-1) ?? ''
+
+/** From which day a change holds when it is agreed to now: on its own day, never before today. */
+export const effectiveFrom = ({ now }: Context, { effectiveDate }: Pick<PriceChange, 'effectiveDate'>): string =>
+  latest(effectiveDate, companyDay(now))
+
+/** What a price change says of prices as they are: the old ones, those some time before, and how far each may go without approval. */
+export const settledChange = async (context: Context, row: PriceChange): Promise<Change<typeof priceChange>> => {
+  const models = row.rows.map(({ model }) => model)
+  const day = effectiveFrom(context, row)
+  const old = await pricesKnown(context, models, day, context.now)
+  const before = await pricesKnown(context, models, dayAfter(day, -daysBefore), context.now)
+  const rules = await find(context, priceRule, { fields: ['tier', 'currency', 'changeLimit'], limit: 'all' })
+  const limitOf = (line: Pick<PriceChange['rows'][number], 'tier' | 'currency'>): string =>
+    rules.find(rule => rule.tier === line.tier && rule.currency === line.currency)?.changeLimit ?? usualLimit
+  return {
+    rows: row.rows.map(line => ({
+      ...line,
+      old: old.get(keyOf(line)) ?? null,
+      reference: before.get(keyOf(line)) ?? null,
+      changeLimit: limitOf(line),
+    })),
+  }
+}

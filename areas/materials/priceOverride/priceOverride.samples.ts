@@ -1,0 +1,14 @@
+import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { model } from '../../product/model/model.ts'
+
+/** What tests make of a record: each of a model of its own, because two for one customer would not hold at once. */
+export const samples: EntitySamples = {
+  entity: 'materials.priceOverride',
+  values: async needs => ({
+    customerType: null,
+    model: (await needs.newOf?.(model)) ?? (await needs.recordOf(model)),
+    validFrom: '2026-01-01',
+    validTo: '2030-12-31',
+  }),
+  ways: { end: { before: [['submit']], agreed: true, input: { reason: '试一试' } } },
+}

@@ -1,0 +1,76 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, date, decimal, lines, ref, text } from '#core/fields'
+import { companyTypes } from '../company/companyChoices.ts'
+import { priceCurrencies } from '../price/tiers.ts'
+import { priceOverrideFlow } from './priceOverride.flow.ts'
+import { priceOverrideStates } from './priceOverrideStates.ts'
+
+/** Prices that were agreed with one customer, or hold for a type of customers, for a while: from each quantity on another one, in place of the tier price. */
+export const priceOverride = defineEntity({
+  name: 'materials.priceOverride',
+  label: ['协议价', 'Negotiated price'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['单号', 'Number'], 'NP-{yyMM}-{000}'),
+    status: choice(['状态', 'Status'], priceOverrideStates, { required: true, readonly: true }),
+    customer: ref(['客户', 'Customer'], 'materials.company'),
+    customerType: choice(['客户类型', 'Customer type'], companyTypes, {
+      help: ['不指定客户时，对此类客户都有效', 'Without a customer it holds for all of this type'],
+    }),
+    model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),
+    currency: choice(['币种', 'Currency'], priceCurrencies, { required: true }),
+    validFrom: date(['生效日期', 'Effective date'], { required: true }),
+    validTo: date(['有效至', 'Effective until'], { required: true }),
+    reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }),
+    breaks: lines(
+      ['数量价格', 'Quantity prices'],
+      {
+        fromQuantity: decimal(['起订数量', 'From quantity'], { required: true, scale: 4, min: '0.0001' }),
+        price: decimal(['单价', 'Unit price'], { required: true, scale: 4, min: '0.0001' }),
+      },
+      { max: 20, unique: [['fromQuantity']], group: 'salesPrice' },
+    ),
+    endedOn: date(['终止日期', 'Ended on'], { readonly: true }),
+  },
+  state: 'status',
+  editableIn: ['draft'],
+  deletableIn: ['draft'],
+  open: ['endedOn'],
+  final: ['ended'],
+  filledIn: { ended: ['endedOn'] },
+  transitions: {
+    submit: {
+      label: ['提交审批', 'Submit for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['draft'],
+      to: 'approved',
+      approval: 'materials.priceOverride',
+      flow: priceOverrideFlow,
+      pending: 'pending',
+      rejected: 'draft',
+      requires: ['breaks'],
+      tone: 'primary',
+    },
+    end: {
+      label: ['终止', 'End'],
+      from: ['approved'],
+      to: 'ended',
+      tone: 'danger',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+    },
+  },
+  list: {
+    columns: ['code', 'status', 'customer', 'customerType', 'model', 'currency', 'validFrom', 'validTo', 'endedOn'],
+    filters: ['status', 'customer', 'customerType', 'model', 'currency', 'validFrom', 'validTo'],
+    sort: '-id',
+  },
+  summary: [{ field: 'customer', with: ['customerType'] }, 'model', { field: 'validTo', with: ['validFrom', 'endedOn'] }, 'currency'],
+  form: [
+    {
+      label: ['协议', 'Agreement'],
+      fields: ['code', 'customer', 'customerType', 'model', 'currency', 'validFrom', 'validTo', 'endedOn', 'reason'],
+    },
+    { label: ['数量价格', 'Quantity prices'], fields: ['breaks'] },
+  ],
+})

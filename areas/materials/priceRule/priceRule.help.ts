@@ -1,0 +1,16 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of price rules. */
+export const priceRuleHelp: EntityHelp = {
+  purpose: [
+    '按等级和币种规定调价的免审批幅度和价格底线。',
+    'The approval limit of price changes and the price floors, by tier and currency.',
+  ],
+  list: [['每个等级和币种一条。', 'One for each tier and currency.']],
+  record: [['一条规则；修改都留在历史中。', 'One rule; its changes stay in the history.']],
+  form: [['比例按百分数填写；外币还须填写汇率。', 'Enter shares in per cent; other currencies need an exchange rate.']],
+  rules: [
+    ['没有规则时调价超过 5% 须审批，查价不检查底线。', 'Without a rule changes beyond 5% need approval, and no floor is checked.'],
+    ['低于底线只提示，不自动抬高价格。', 'A price below the floor is marked, never raised.'],
+  ],
+}

@@ -1,0 +1,43 @@
+import { defineEntity } from '#core/definition'
+import { choice, computed, decimal, text } from '#core/fields'
+import { priceTiers } from '../company/companyChoices.ts'
+import { priceCurrencies } from '../price/tiers.ts'
+
+const share = { scale: 4, percent: true, required: true, min: '0' } as const
+
+/** How prices of one tier in one currency are guarded: how far they change without approval, and how low they may go. */
+export const priceRule = defineEntity({
+  name: 'materials.priceRule',
+  label: ['价格规则', 'Price rule'],
+  title: 'caption',
+  shared: true,
+  fields: {
+    caption: computed(text(['规则', 'Rule'], { required: true, max: 20 })),
+    tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true, frozen: true }),
+    currency: choice(['币种', 'Currency'], priceCurrencies, { required: true, frozen: true }),
+    changeLimit: decimal(['免审批幅度', 'Approval limit'], {
+      ...share,
+      max: '1',
+      help: ['调价超过此幅度须审批', 'Price changes beyond it need approval'],
+    }),
+    tierShare: decimal(['等级底价比例', 'Tier floor'], { ...share, max: '1', help: ['占等级价格的比例', 'As a share of the tier price'] }),
+    minMargin: decimal(['最低成本加成', 'Minimum markup'], {
+      ...share,
+      max: '9.9999',
+      help: ['在标准成本上至少加多少', 'On top of the standard cost'],
+    }),
+    rate: decimal(['成本汇率', 'Exchange rate for costs'], {
+      scale: 6,
+      min: '0.000001',
+      help: ['一单位外币合多少元，用于与成本比较', 'CNY for one of the currency, to compare with costs'],
+    }),
+  },
+  unique: [['tier', 'currency']],
+  list: {
+    columns: ['tier', 'currency', 'changeLimit', 'tierShare', 'minMargin', 'rate'],
+    filters: ['tier', 'currency'],
+    sort: 'id',
+  },
+  summary: [{ field: 'tier', with: ['currency'] }, 'changeLimit', 'tierShare', 'minMargin', 'rate'],
+  form: [{ label: ['规则', 'Rule'], fields: ['tier', 'currency', 'changeLimit', 'tierShare', 'minMargin', 'rate'] }],
+})

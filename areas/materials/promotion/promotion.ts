@@ -1,0 +1,63 @@
+import { defineEntity } from '#core/definition'
+import { choice, date, decimal, integer, ref, text } from '#core/fields'
+
+/** How far a promotion has come. */
+const promotionStates = {
+  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+  active: { label: ['启用', 'Active'], tone: 'good' },
+  ended: { label: ['已终止', 'Ended'], tone: 'neutral' },
+} as const
+
+/** A discount for a while, on one model, on a family, or on everything; of several the single best one counts. */
+export const promotion = defineEntity({
+  name: 'materials.promotion',
+  label: ['促销', 'Promotion'],
+  title: 'name',
+  shared: true,
+  fields: {
+    name: text(['名称', 'Name'], { required: true, search: true, max: 120, bulk: false }),
+    status: choice(['状态', 'Status'], promotionStates, { required: true, readonly: true }),
+    model: ref(['产品型号', 'Product model'], 'product.model', {
+      help: ['型号和系列都不填，则对全部产品有效', 'With neither model nor family it holds for all products'],
+    }),
+    family: ref(['产品系列', 'Product family'], 'product.family'),
+    discount: decimal(['折扣', 'Discount'], { required: true, scale: 4, percent: true, min: '0.0001', max: '0.9999' }),
+    priority: integer(['优先级', 'Priority'], { required: true, min: 1, max: 99, help: ['1 最优先', '1 goes first'] }),
+    validFrom: date(['生效日期', 'Effective date'], { required: true }),
+    validTo: date(['有效至', 'Effective until'], { required: true }),
+    endedOn: date(['终止日期', 'Ended on'], { readonly: true }),
+  },
+  state: 'status',
+  editableIn: ['draft'],
+  deletableIn: ['draft'],
+  final: ['ended'],
+  filledIn: { ended: ['endedOn'] },
+  transitions: {
+    activate: {
+      label: ['启用', 'Activate'],
+      from: ['draft'],
+      to: 'active',
+      tone: 'primary',
+      confirm: ['启用后只能终止，不能修改。启用？', 'Activate this promotion? It can then only be ended, not changed.'],
+    },
+    end: {
+      label: ['终止', 'End'],
+      from: ['active'],
+      to: 'ended',
+      tone: 'danger',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+    },
+  },
+  list: {
+    columns: ['name', 'status', 'model', 'family', 'discount', 'priority', 'validFrom', 'validTo', 'endedOn'],
+    filters: ['status', 'model', 'family', 'validFrom', 'validTo'],
+    sort: '-id',
+  },
+  summary: ['discount', 'priority', { field: 'model', with: ['family'] }, { field: 'validTo', with: ['validFrom', 'endedOn'] }],
+  form: [
+    {
+      label: ['促销', 'Promotion'],
+      fields: ['name', 'model', 'family', 'discount', 'priority', 'validFrom', 'validTo', 'endedOn'],
+    },
+  ],
+})
