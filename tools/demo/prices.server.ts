@@ -53,6 +53,7 @@ export const openPriceBook = async (staff: Staff, at: WorkTime): Promise<void> =
       await finance.create(priceRule, {
         tier,
         currency,
+        validFrom: day,
         changeLimit: '0.05',
         tierShare: '0.9',
         minMargin: '0.25',

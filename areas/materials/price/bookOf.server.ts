@@ -47,7 +47,7 @@ export const bookOf = async (context: Reading, model: number, withCosts: boolean
     where: { status: ['active', 'ended'] },
     fields: ['id', 'name', 'model', 'family', 'discount', 'priority', 'validFrom', 'validTo', 'endedOn'],
   })
-  const floors = await find(context, priceRule, { ...all, fields: ['tier', 'currency', 'tierShare', 'minMargin', 'rate'] })
+  const floors = await find(context, priceRule, { ...all, fields: ['tier', 'currency', 'validFrom', 'tierShare', 'minMargin', 'rate'] })
   const costs = withCosts
     ? await find(context, cost, { ...all, where: { model }, fields: ['id', 'model', 'amount', 'validFrom', 'recordedAt'] })
     : null

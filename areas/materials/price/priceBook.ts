@@ -39,10 +39,11 @@ export interface BookPromotion {
   readonly validTo: string
 }
 
-/** How low prices of a tier may go. */
+/** How low prices of a tier may go from a day on. */
 export interface BookFloor {
   readonly tier: Tier
   readonly currency: PriceCurrency
+  readonly validFrom: string
   /** Of the tier price, as a share of 1. */
   readonly tierShare: string
   /** On top of the standard cost, as a share of 1. */

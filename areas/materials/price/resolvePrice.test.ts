@@ -56,7 +56,7 @@ const sale: BookPromotion = {
   validFrom: '2026-01-01',
   validTo: '2026-12-31',
 }
-const floor: BookFloor = { tier: 'T2', currency: 'CNY', tierShare: '0.9000', minMargin: '0.2500', rate: null }
+const floor: BookFloor = { tier: 'T2', currency: 'CNY', validFrom: '2026-01-01', tierShare: '0.9000', minMargin: '0.2500', rate: null }
 
 describe('a price', () => {
   test('of a tier without one is that of the next tier above, and the trace names what had none', () => {
@@ -157,8 +157,13 @@ const reference = (book: PriceBook, ask: PriceQuestion): { readonly unitPrice: s
   const share = 100000000n - (promotion ? units(promotion.discount) : 0n)
   const cents = (price * share + 50000000000000n) / 100000000000000n
   const bounds: Exact[] = []
-  for (const one of book.floors) {
-    if (one.tier !== ask.tier || one.currency !== ask.currency) continue
+  const dated = book.floors.filter(one => one.tier === ask.tier && one.currency === ask.currency && one.validFrom <= ask.day)
+  const last = dated
+    .map(one => one.validFrom)
+    .toSorted()
+    .at(-1)
+  for (const one of dated) {
+    if (one.validFrom !== last) continue
     if (tierPrice !== null) bounds.push(exact(String(tierPrice)).over('100000000', 8).times(one.tierShare).rounded(4))
     let cost: { readonly validFrom: string; readonly amount: string } | null = null
     for (const row of book.costs ?? [])
@@ -216,9 +221,9 @@ const books = fc.record({
       .map(([of, when, rest]) => ({ ...of, ...when, ...rest })),
     4,
   ),
-  floors: fc.uniqueArray(fc.record({ tier, currency, tierShare: share, minMargin: share, rate: fc.option(amount) }), {
+  floors: fc.uniqueArray(fc.record({ tier, currency, validFrom: day, tierShare: share, minMargin: share, rate: fc.option(amount) }), {
     maxLength: 6,
-    selector: one => `${one.tier} ${one.currency}`,
+    selector: one => `${one.tier} ${one.currency} ${one.validFrom}`,
   }),
   costs: fc.option(
     numbered(fc.record({ model: small, amount, validFrom: day }), 3).map(rows => [

@@ -1,4 +1,5 @@
 import { exact, inCents, lineAmount, type Exact } from '#core/numbers'
+import { ruleOn } from '../priceRule/ruleOn.ts'
 import { inEffect } from './inEffect.ts'
 import type { BookFloor, BookOverride, BookPrice, BookPromotion, PriceBook, PriceQuestion } from './priceBook.ts'
 import { upwards, type Tier } from './tiers.ts'
@@ -116,7 +117,7 @@ const costFloorOf = ({ costs }: PriceBook, { model, currency, day, knownAt }: Pr
 
 /** The floors that are known; the price should lie below none of them. */
 const floorsOf = (book: PriceBook, question: PriceQuestion, tierPrice: string | undefined): readonly Floor[] => {
-  const floor = book.floors.find(one => one.tier === question.tier && one.currency === question.currency)
+  const floor = ruleOn(book.floors, question, question.day)
   if (!floor) return []
   const ofTier: readonly Floor[] =
     tierPrice === undefined

@@ -83,7 +83,7 @@ export const priceChange = defineEntity({
     filters: ['status', 'effectiveDate', 'needsApproval'],
     sort: '-id',
   },
-  summary: ['reason', { field: 'effectiveDate', with: ['effectiveOn'] }, 'prices', 'largestChange', 'needsApproval'],
+  summary: [{ field: 'effectiveDate', with: ['effectiveOn'] }, 'prices', 'largestChange'],
   form: [
     { label: ['调价', 'Change'], fields: ['code', 'reason', 'effectiveDate', 'effectiveOn', 'prices', 'largestChange', 'needsApproval'] },
     { label: ['价格明细', 'Prices'], fields: ['rows'] },

@@ -4,6 +4,7 @@ import type { Change, StoredRecord } from '#core/definition'
 import { find } from '#core/records.server'
 import { keyOf, pricesKnown } from '../price/pricesKnown.server.ts'
 import { priceRule } from '../priceRule/priceRule.ts'
+import { ruleOn } from '../priceRule/ruleOn.ts'
 import { usualLimit } from './changeOf.ts'
 import type { priceChange } from './priceChange.ts'
 
@@ -24,15 +25,13 @@ export const settledChange = async (context: Context, row: PriceChange): Promise
   const day = effectiveFrom(context, row)
   const old = await pricesKnown(context, models, day, context.now)
   const before = await pricesKnown(context, models, dayAfter(day, -daysBefore), context.now)
-  const rules = await find(context, priceRule, { fields: ['tier', 'currency', 'changeLimit'], limit: 'all' })
-  const limitOf = (line: Pick<PriceChange['rows'][number], 'tier' | 'currency'>): string =>
-    rules.find(rule => rule.tier === line.tier && rule.currency === line.currency)?.changeLimit ?? usualLimit
+  const rules = await find(context, priceRule, { fields: ['tier', 'currency', 'validFrom', 'changeLimit'], limit: 'all' })
   return {
     rows: row.rows.map(line => ({
       ...line,
       old: old.get(keyOf(line)) ?? null,
       reference: before.get(keyOf(line)) ?? null,
-      changeLimit: limitOf(line),
+      changeLimit: ruleOn(rules, line, day)?.changeLimit ?? usualLimit,
     })),
   }
 }

@@ -6,7 +6,7 @@ export const priceRuleHelp: EntityHelp = {
     '按等级和币种规定调价的免审批幅度和价格底线。',
     'The approval limit of price changes and the price floors, by tier and currency.',
   ],
-  list: [['每个等级和币种一条。', 'One for each tier and currency.']],
+  list: [['每个等级和币种从某天起一条，以最近的为准。', 'One for each tier and currency from a day on; the latest one counts.']],
   record: [['一条规则；修改都留在历史中。', 'One rule; its changes stay in the history.']],
   form: [['比例按百分数填写；外币还须填写汇率。', 'Enter shares in per cent; other currencies need an exchange rate.']],
   rules: [

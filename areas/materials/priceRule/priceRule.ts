@@ -1,20 +1,21 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, decimal, text } from '#core/fields'
+import { choice, computed, date, decimal, text } from '#core/fields'
 import { priceTiers } from '../company/companyChoices.ts'
 import { priceCurrencies } from '../price/tiers.ts'
 
 const share = { scale: 4, percent: true, required: true, min: '0' } as const
 
-/** How prices of one tier in one currency are guarded: how far they change without approval, and how low they may go. */
+/** How prices of one tier in one currency are guarded from a day on: how far they change without approval, and how low they may go. */
 export const priceRule = defineEntity({
   name: 'materials.priceRule',
   label: ['价格规则', 'Price rule'],
   title: 'caption',
   shared: true,
   fields: {
-    caption: computed(text(['规则', 'Rule'], { required: true, max: 20 })),
+    caption: computed(text(['规则', 'Rule'], { required: true, max: 40 })),
     tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true, frozen: true }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true, frozen: true }),
+    validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true }),
     changeLimit: decimal(['免审批幅度', 'Approval limit'], {
       ...share,
       max: '1',
@@ -32,12 +33,12 @@ export const priceRule = defineEntity({
       help: ['一单位外币合多少元，用于与成本比较', 'CNY for one of the currency, to compare with costs'],
     }),
   },
-  unique: [['tier', 'currency']],
+  unique: [['tier', 'currency', 'validFrom']],
   list: {
-    columns: ['tier', 'currency', 'changeLimit', 'tierShare', 'minMargin', 'rate'],
-    filters: ['tier', 'currency'],
-    sort: 'id',
+    columns: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'rate'],
+    filters: ['tier', 'currency', 'validFrom'],
+    sort: '-id',
   },
-  summary: [{ field: 'tier', with: ['currency'] }, 'changeLimit', 'tierShare', 'minMargin', 'rate'],
-  form: [{ label: ['规则', 'Rule'], fields: ['tier', 'currency', 'changeLimit', 'tierShare', 'minMargin', 'rate'] }],
+  summary: [{ field: 'tier', with: ['currency', 'validFrom'] }, 'changeLimit', 'tierShare', 'minMargin', 'rate'],
+  form: [{ label: ['规则', 'Rule'], fields: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'rate'] }],
 })

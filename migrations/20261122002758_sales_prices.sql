@@ -156,6 +156,7 @@ create table materials_price_rule (
   caption text not null,
   tier text not null,
   currency text not null,
+  valid_from date not null,
   change_limit numeric(18,4) not null,
   tier_share numeric(18,4) not null,
   min_margin numeric(18,4) not null,
@@ -168,15 +169,16 @@ create table materials_price_rule (
   created_in_id bigint,
   search_text text default '' not null,
   constraint materials_price_rule_pkey primary key (id),
-  constraint materials_price_rule_caption_check check (char_length(caption) <= 20 and caption <> ''),
+  constraint materials_price_rule_caption_check check (char_length(caption) <= 40 and caption <> ''),
   constraint materials_price_rule_tier_check check (tier in ('retail', 'T1', 'T2', 'T3', 'T4')),
   constraint materials_price_rule_currency_check check (currency in ('CNY', 'USD')),
+  constraint materials_price_rule_valid_from_check check (valid_from between '1900-01-01' and '2199-12-31'),
   constraint materials_price_rule_change_limit_check check (change_limit <> 'NaN' and change_limit >= 0 and change_limit <= 1),
   constraint materials_price_rule_tier_share_check check (tier_share <> 'NaN' and tier_share >= 0 and tier_share <= 1),
   constraint materials_price_rule_min_margin_check check (min_margin <> 'NaN' and min_margin >= 0 and min_margin <= 9.9999),
   constraint materials_price_rule_rate_check check (rate <> 'NaN' and rate >= 0.000001),
   constraint materials_price_rule_version_check check (version > 0),
-  constraint materials_price_rule_tier_currency_key unique (tier, currency)
+  constraint materials_price_rule_tier_currency_valid_from_key unique (tier, currency, valid_from)
 ) with (fillfactor = 85);
 create table materials_cost (
   id bigint generated always as identity not null,
@@ -268,6 +270,7 @@ create index materials_price_rule_caption_idx on materials_price_rule (caption, 
 create index materials_price_rule_caption_trgm on materials_price_rule using gin (caption gin_trgm_ops);
 create index materials_price_rule_tier_idx on materials_price_rule (tier, id);
 create index materials_price_rule_currency_idx on materials_price_rule (currency, id);
+create index materials_price_rule_valid_from_idx on materials_price_rule (valid_from, id);
 create index materials_price_rule_change_limit_idx on materials_price_rule (change_limit, id);
 create index materials_price_rule_tier_share_idx on materials_price_rule (tier_share, id);
 create index materials_price_rule_min_margin_idx on materials_price_rule (min_margin, id);
