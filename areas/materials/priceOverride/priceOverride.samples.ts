@@ -5,7 +5,8 @@ import { model } from '../../product/model/model.ts'
 export const samples: EntitySamples = {
   entity: 'materials.priceOverride',
   values: async needs => ({
-    customerType: null,
+    customer: null,
+    customerType: 'oem',
     model: (await needs.newOf?.(model)) ?? (await needs.recordOf(model)),
     validFrom: '2026-01-01',
     validTo: '2030-12-31',
