@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Call } from './journey.ts'
+
+interface Current {
+  readonly model: { readonly id: number; readonly title: string }
+  readonly amount: string
+}
+
+/** The retail prices in CNY of the two models that were priced last. */
+const twoPrices = async (call: Call): Promise<readonly Current[]> => {
+  const { body } = await call('GET', '/api/materials/price/?tier=retail&currency=CNY&standing=current&sort=-id&page_size=2')
+  return body.results
+}
+
+const agree = async (call: Call, id: number): Promise<void> => {
+  const { body } = await call('GET', `/api/approval/document/?entity=materials.priceChange&record=${id}`)
+  const [{ id: approval, hash, version, mine }] = body.results
+  const decided = await call('POST', `/api/approval/${approval}/decide/`, { task: mine[0].task, decision: 'approve', hash, version })
+  expect(decided.status).toBe(200)
+}
+
+/** Chooses the model in the price check. */
+const check = async (page: Page, field: string, model: string): Promise<void> => {
+  const box = page.getByRole('combobox', { name: field, exact: true }).first()
+  await box.fill(model.slice(0, 5))
+  await page.locator('.ant-select-dropdown:visible').getByText(model, { exact: true }).click()
+}
+
+test('a price is explained, changed with the consent of another one, and is the new one from today', async ({ arrive, as }) => {
+  const manager = await as('hu.yong')
+  const [first, second] = await twoPrices(manager)
+  if (!first || !second) throw new Error('The price book is empty')
+  const page = await arrive('hu.yong')
+  await page.goto('/materials/price')
+  const checker = page.getByRole('region', { name: '查价', exact: true })
+  await check(page, '产品型号', first.model.title)
+  await expect(checker.getByText('单价四舍五入到分')).toBeVisible()
+
+  const raised = (amount: string): string => (Number(amount) * 1.1).toFixed(2)
+  const { body: made } = await manager('POST', '/api/materials/priceChange/', {
+    reason: '原材料上涨',
+    effectiveDate: '2026-01-05',
+    rows: [first, second].map(({ model, amount }) => ({ model: model.id, tier: 'retail', currency: 'CNY', amount: raised(amount) })),
+  })
+  await page.goto(`/materials/priceChange/${made.id}`)
+  await expect(page.getByText('共 2 个价格：上调 2，下调 0，不变 0，首次定价 0。')).toBeVisible()
+  await page.getByRole('button', { name: '提交审批' }).click()
+  await expect(page.getByText('审批中').first()).toBeVisible()
+  await agree(await as('manager'), made.id)
+  await page.reload()
+  await expect(page.getByText('已生效').first()).toBeVisible()
+
+  await page.goto('/materials/price')
+  await check(page, '产品型号', first.model.title)
+  await expect(checker.locator('.ms-price-result strong')).toContainText(
+    Number(raised(first.amount)).toLocaleString('en', { minimumFractionDigits: 2 }),
+  )
+})
+
+test('a seller asks for a price in English, without costs, also on a phone', async ({ arrive, as }) => {
+  const { body } = await (await as('sales'))('GET', '/api/materials/price/?standing=current&currency=USD&tier=retail&page_size=1&sort=id')
+  const [{ model }] = body.results
+  const page = await arrive('sales', { language: 'en', viewport: { width: 390, height: 844 } })
+  await page.goto('/materials/price')
+  await check(page, 'Product model', model.title)
+  const checker = page.getByRole('region', { name: 'Price check', exact: true })
+  await expect(checker.getByText('Unit price rounded to the cent')).toBeVisible()
+  await expect(checker.getByText('Not compared with costs')).toBeVisible()
+  await expect(checker.getByText('Cost floor')).toHaveCount(0)
+})
