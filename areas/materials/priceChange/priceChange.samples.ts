@@ -2,12 +2,13 @@ import type { EntitySamples, Underway } from '../../../tests/harness/entitySampl
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
+import { model } from '../../product/model/model.ts'
 import { priceChange } from './priceChange.ts'
 
 /** A change of a price to what it is, which needs nobody's consent. */
 const unchanged = async (world: World): Promise<Underway> => {
   const { owner } = world.cast
-  const first = await walked(world, priceChange, { change: { effectiveDate: '2026-01-05' }, before: [['submit']], agreed: true })
+  const first = await walked(world, priceChange, { before: [['submit']], agreed: true })
   const [line] = first['rows'] as readonly {
     readonly model: { readonly id: number }
     readonly tier: string
@@ -26,6 +27,11 @@ const later = { effectiveDate: '2199-01-05' }
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'materials.priceChange',
+  // First prices: others agree to them.
+  values: async needs => ({
+    effectiveDate: '2026-01-05',
+    rows: [{ model: (await needs.newOf?.(model)) ?? (await needs.recordOf(model)), tier: 'T1', currency: 'CNY', amount: '12.5' }],
+  }),
   ways: {
     apply: { arises: unchanged },
     activate: { change: later, before: [['submit']], agreed: true },

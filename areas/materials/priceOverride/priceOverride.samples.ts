@@ -9,7 +9,7 @@ export const samples: EntitySamples = {
     customerType: 'oem',
     model: (await needs.newOf?.(model)) ?? (await needs.recordOf(model)),
     validFrom: '2026-01-01',
-    validTo: '2030-12-31',
+    validTo: '2040-12-31',
   }),
   ways: { end: { before: [['submit']], agreed: true, input: { reason: '试一试' } } },
 }

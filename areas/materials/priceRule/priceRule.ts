@@ -27,6 +27,7 @@ export const priceRule = defineEntity({
       max: '9.9999',
       help: ['在标准成本上至少加多少', 'On top of the standard cost'],
     }),
+    note: text(['说明', 'Remark'], { max: 500, multiline: true }),
     rate: decimal(['成本汇率', 'Exchange rate for costs'], {
       scale: 6,
       min: '0.000001',
@@ -40,5 +41,5 @@ export const priceRule = defineEntity({
     sort: '-id',
   },
   summary: [{ field: 'tier', with: ['currency', 'validFrom'] }, 'changeLimit', 'tierShare', 'minMargin', 'rate'],
-  form: [{ label: ['规则', 'Rule'], fields: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'rate'] }],
+  form: [{ label: ['规则', 'Rule'], fields: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'rate', 'note'] }],
 })

@@ -3,6 +3,6 @@ import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'materials.promotion',
-  values: async () => ({ family: null, validFrom: '2026-01-01', validTo: '2030-12-31' }),
+  values: async () => ({ family: null, validFrom: '2026-01-01', validTo: '2040-12-31' }),
   ways: { end: { before: [['activate']], input: { reason: '试一试' } } },
 }

@@ -160,6 +160,7 @@ create table materials_price_rule (
   change_limit numeric(18,4) not null,
   tier_share numeric(18,4) not null,
   min_margin numeric(18,4) not null,
+  note text,
   rate numeric(20,6),
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
@@ -176,6 +177,7 @@ create table materials_price_rule (
   constraint materials_price_rule_change_limit_check check (change_limit <> 'NaN' and change_limit >= 0 and change_limit <= 1),
   constraint materials_price_rule_tier_share_check check (tier_share <> 'NaN' and tier_share >= 0 and tier_share <= 1),
   constraint materials_price_rule_min_margin_check check (min_margin <> 'NaN' and min_margin >= 0 and min_margin <= 9.9999),
+  constraint materials_price_rule_note_check check (char_length(note) <= 500),
   constraint materials_price_rule_rate_check check (rate <> 'NaN' and rate >= 0.000001),
   constraint materials_price_rule_version_check check (version > 0),
   constraint materials_price_rule_tier_currency_valid_from_key unique (tier, currency, valid_from)
