@@ -6,13 +6,13 @@ create unique index materials_price_recorded_rule on materials_price (model_id, 
 create function materials_price_follows() returns trigger language plpgsql as $$
 begin
   if exists (select from materials_price as n where n.model_id = new.model_id and n.tier = new.tier and n.currency = new.currency
-      and n.valid_from = new.valid_from and n.recorded_at >= new.recorded_at) then
+      and n.id <> new.id and n.valid_from = new.valid_from and n.recorded_at >= new.recorded_at) then
     raise exception 'a sales price is followed by a later record only' using errcode = 'check_violation', constraint = 'materials_price_follows_rule', table = 'materials_price';
   end if;
-  return new;
+  return null;
 end
 $$;
-create trigger materials_price_follows before insert on materials_price for each row execute function materials_price_follows();
+create trigger materials_price_follows after insert on materials_price for each row execute function materials_price_follows();
 
 -- Rows of the price book, and costs, stay as they are.
 create function materials_price_stays() returns trigger language plpgsql as $$

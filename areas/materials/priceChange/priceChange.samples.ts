@@ -16,8 +16,8 @@ const unchanged = async (world: World): Promise<Underway> => {
     readonly amount: string
   }[]
   if (!line) throw new Error('The price change has no line')
-  const { model, tier, currency, amount } = line
-  const rows = [{ model: model.id, tier, currency, amount }]
+  const { tier, currency, amount } = line
+  const rows = [{ model: line.model.id, tier, currency, amount }]
   return done(owner, 'POST', '/api/materials/priceChange/', { reason: '试一试', effectiveDate: '2026-01-05', rows })
 }
 

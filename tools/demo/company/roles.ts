@@ -223,7 +223,7 @@ const drafts = [
       'materials.company:(read|create|update|delete|rename|deactivate|reactivate|export|import)',
       'materials.(contact|activity):*',
       'materials.price:(read|export)',
-      'materials.(priceChange|priceOverride|promotion):read',
+      'materials.(priceChange|promotion):read',
       'field.salesPrice:read',
       'field.customerCredit:read',
       'field.customerContact:*',
