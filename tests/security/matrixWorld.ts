@@ -32,15 +32,8 @@ export interface World {
   submitted(): Promise<{ readonly material: number; readonly approval: Subjects['approval'] }>
 }
 
-/** Of what calls of the core, or of another area, speak, the owner has a record everywhere. */
-const everywhere: ReadonlySet<string> = new Set([
-  'mnm.material',
-  'mnm.unit',
-  'mnm.brand',
-  'purchase.supplier',
-  'purchase.priceComparison',
-  'product.model',
-])
+/** Of what calls of the core speak, the owner has a record everywhere. */
+const everywhere: ReadonlySet<string> = new Set(['mnm.material', 'mnm.unit', 'mnm.brand', 'purchase.supplier', 'purchase.priceComparison'])
 
 /** Opens the world of the matrix, in which the owner has a record of each of these entities. */
 export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> => {

@@ -144,6 +144,25 @@ describe('a price change', () => {
     expect((await checked(model)).unitPrice).toBeNull()
     expect((await step(waiting, 'withdraw', { reason: '改期' })).json()).toMatchObject({ status: 'withdrawn' })
   })
+
+  test('comes into effect by itself at the beginning of its day', async () => {
+    const model = await priced()
+    const row = await drafted(model, '130', { effectiveDate: dayFrom(1) })
+    await step(row, 'submit')
+    await agreed(row.id)
+    const activate = async (): Promise<void> => {
+      await sql`select graphile_worker.add_job('materials.activatePrices', '{}'::json)`.execute(company.database.db)
+      await company.app.jobs.runDue()
+    }
+    await activate()
+    expect(await read(row.id)).toMatchObject({ status: 'approved' })
+    await sql`update materials_price_change set effective_date = ${today} where id = ${row.id}`.execute(company.database.db)
+    await activate()
+    await activate()
+    expect(await read(row.id)).toMatchObject({ status: 'effective', effectiveOn: today })
+    const { results } = (await company.owner.get(`/api/materials/price/?change=${row.id}`)).json()
+    expect(results).toMatchObject([{ amount: '130.0000', validFrom: today, standing: 'current' }])
+  })
 })
 
 describe('the price check', () => {
