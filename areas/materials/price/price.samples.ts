@@ -10,5 +10,5 @@ export const samples: EntitySamples = {
     'materials.priceCheck': () => ({ query: { model: 999_999_999, quantity: '1', day: '2026-01-05', currency: 'CNY' } }),
   },
   // A model that nobody has; what others are told of one that there is stands in price.test.ts.
-  answers: { 'GET /api/materials/price_check/': { others: 404 } },
+  answers: { 'GET /api/materials/price_check/': { others: 404, blind: 403 } },
 }

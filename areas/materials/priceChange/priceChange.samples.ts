@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
@@ -24,6 +25,13 @@ const unchanged = async (world: World): Promise<Underway> => {
 const reason = { reason: '试一试' }
 const later = { effectiveDate: '2199-01-05' }
 
+/** One that waited for its day, which has come. */
+const due = async (world: World): Promise<Underway> => {
+  const { id } = await walked(world, priceChange, { change: later, before: [['submit']], agreed: true })
+  await sql`update materials_price_change set effective_date = '2026-01-05' where id = ${id}`.execute(world.company.database.db)
+  return done(world.cast.owner, 'GET', `/api/materials/priceChange/${id}/`)
+}
+
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'materials.priceChange',
@@ -34,9 +42,7 @@ export const samples: EntitySamples = {
   }),
   ways: {
     apply: { arises: unchanged },
-    activate: { change: later, before: [['submit']], agreed: true },
+    activate: { arises: due },
     withdraw: { change: later, before: [['submit']], agreed: true, input: reason },
   },
-  // The day of one that waits has not come.
-  answers: { 'POST /api/materials/priceChange/{id}/activate/': { others: 409 } },
 }
