@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { table } from '#core/queries.server'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
@@ -28,7 +29,7 @@ const later = { effectiveDate: '2199-01-05' }
 /** One that waited for its day, which has come. */
 const due = async (world: World): Promise<Underway> => {
   const { id } = await walked(world, priceChange, { change: later, before: [['submit']], agreed: true })
-  await sql`update materials_price_change set effective_date = '2026-01-05' where id = ${id}`.execute(world.company.database.db)
+  await sql`update ${table(priceChange)} set effective_date = '2026-01-05' where id = ${id}`.execute(world.company.database.db)
   return done(world.cast.owner, 'GET', `/api/materials/priceChange/${id}/`)
 }
 
