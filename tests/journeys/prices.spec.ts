@@ -57,9 +57,8 @@ test('a price is explained, changed with the consent of another one, and is the 
 
   await page.goto('/materials/price')
   await check(page, /^产品型号/, pnOf(first.model))
-  await expect(checker.locator('.ms-price-result strong')).toContainText(
-    Number(raised(first.amount)).toLocaleString('en', { minimumFractionDigits: 2 }),
-  )
+  // What the way to the price begins with; a promotion may come after it.
+  await expect(checker).toContainText(Number(raised(first.amount)).toLocaleString('en'))
 })
 
 test('a seller asks for a price in English, without costs, also on a phone', async ({ arrive, as }) => {
