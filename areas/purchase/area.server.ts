@@ -9,12 +9,22 @@ import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedReceipt } from './receipt/receipt.server.ts'
 import { servedRequisition } from './requisition/requisition.server.ts'
+import { lapseSchedule, suspendLapsed } from './reminders/suspendLapsed.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
+import { servedSupplierEvaluation } from './supplierEvaluation/supplierEvaluation.server.ts'
 
 export const servedPurchase: ServedArea = {
-  entities: [servedSupplier, servedRequisition, servedPriceComparison, servedOrder, servedReceipt, servedContract],
+  entities: [
+    servedSupplier,
+    servedRequisition,
+    servedPriceComparison,
+    servedOrder,
+    servedReceipt,
+    servedSupplierEvaluation,
+    servedContract,
+  ],
   calls: [servedPriceMemory],
   reports: [servedSupplierScore, servedPriceChange, servedAwardDays],
-  upkeep: (database, product) => [remindOfExpiry(database, product)],
-  schedules: [expirySchedule],
+  upkeep: (database, product) => [remindOfExpiry(database, product), suspendLapsed(database, product)],
+  schedules: [expirySchedule, lapseSchedule],
 }

@@ -36,11 +36,13 @@ const broughtAlong: Readonly<Record<string, readonly string[]>> = {
   'admin.approvalFlow': [
     'Approval of order prices',
     'Award approval',
+    'Blacklisting of suppliers',
     'Contract review',
     'First-level approval of requisitions',
     'Material review (MRB)',
     'PN approval',
     'Stock count approval',
+    'Supplier qualification',
   ],
   'admin.role': documentsOf(registry).flatMap(({ flow }) => (flow === undefined ? [] : rolesOf(flow).map(({ name }) => name[1]))),
 }
