@@ -6,7 +6,7 @@ import { col, linesOf, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { scar } from '../../quality/scar/scar.ts'
-import { isLapsed } from './lapsed.ts'
+import { isLapsed, mandatoryUntil } from './lapsed.ts'
 import { supplier } from './supplier.ts'
 
 type Supplier = StoredRecord<typeof supplier>
@@ -17,7 +17,7 @@ const forgetSuspension = async (): Promise<Changed> => ({ suspendedFrom: null, l
 
 /** What an expired certificate had suspended is given back as soon as it is renewed. */
 const whenRenewed = async ({ now }: Context, row: Supplier): Promise<Changed | undefined> =>
-  row.status === 'suspended' && row.lapsedFrom !== null && !isLapsed(row, companyDay(now))
+  row.status === 'suspended' && row.lapsedFrom !== null && !isLapsed(mandatoryUntil(row.certificates), companyDay(now))
     ? { status: row.lapsedFrom, lapsedFrom: null }
     : undefined
 

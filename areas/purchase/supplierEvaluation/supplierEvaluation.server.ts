@@ -30,7 +30,7 @@ const obstacle = (context: Context, row: Supplier, { decision }: Evaluation): La
   if (decision === 'blacklisted') return undefined
   if (row.status === 'inactive') return inactive
   if (row.suspendedFrom !== null) return correctFirst
-  return isLapsed(row, companyDay(context.now)) ? renewFirst : undefined
+  return isLapsed(row.mandatoryUntil, companyDay(context.now)) ? renewFirst : undefined
 }
 
 /** The supplier, who can become what is proposed: asked when it is handed in and again when all have agreed. */

@@ -33,6 +33,6 @@ export const reinstateSupplier = async (context: Context, id: number, action: st
   if (stopped.some(count => count > 0)) return
   const reason = `纠正措施 ${action} 已接受。Corrective action ${action} was accepted.`
   // With an expired certificate it stays suspended, and comes back when that is renewed.
-  const change = isLapsed(row, companyDay(context.now)) ? { lapsedFrom: row.suspendedFrom } : { status: row.suspendedFrom }
+  const change = isLapsed(row.mandatoryUntil, companyDay(context.now)) ? { lapsedFrom: row.suspendedFrom } : { status: row.suspendedFrom }
   await changeRecord(context, supplier, row, { ...change, suspendedFrom: null }, { action: 'update', reason })
 }
