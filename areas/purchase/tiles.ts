@@ -30,6 +30,6 @@ export const purchaseTiles: readonly StandardTile[] = [
     parameters: '',
     show: 'chart',
     by: 'status',
-    home: ['purchase.supplier:create', 'purchase.supplierEvaluation:submit'],
+    home: ['purchase.supplier:create', 'purchase.supplier:takeOver'],
   },
 ]

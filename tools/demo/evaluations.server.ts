@@ -1,5 +1,6 @@
+import { qualityReviewers } from '../../areas/quality/materialReview/materialReview.demo.ts'
 import { supplierEvaluation } from '../../areas/purchase/supplierEvaluation/supplierEvaluation.ts'
-import { agreeInTurn } from './agreement.server.ts'
+import { agree, agreeInTurn } from './agreement.server.ts'
 import type { Sent } from './desk.server.ts'
 import type { Staff } from './staff.server.ts'
 import type { WorkTime } from './workTime.ts'
@@ -46,7 +47,12 @@ export const evaluationsOf = (staff: Staff): Evaluations => {
   }
   return {
     propose,
-    decide: async (supplier, draft, at) => agreeInTurn(staff, supplierEvaluation, await propose(supplier, draft, at), at + 30),
+    async decide(supplier, draft, at) {
+      const id = await propose(supplier, draft, at)
+      await agree(staff, supplierEvaluation, qualityReviewers, id, at + 30)
+      // Who leads purchasing may have registered the supplier himself.
+      await agree(staff, supplierEvaluation, ['manager'], id, at + 60)
+    },
     async blacklist(supplier, grounds, at) {
       const desk = staff.at('manager', at)
       const id = await desk.create(supplierEvaluation, { decision: 'blacklisted', grounds, supplier })

@@ -167,6 +167,7 @@ export const supplier = defineEntity({
       done: ['已登记', 'Registered'],
       from: ['pending'],
       to: 'qualified',
+      waiting: ['待评定的供应商', 'Suppliers awaiting qualification'],
       input: { reason },
     },
     suspend: { label: ['暂停', 'Suspend'], from: ['qualified', 'conditional'], to: 'suspended', tone: 'danger', input: { reason } },
