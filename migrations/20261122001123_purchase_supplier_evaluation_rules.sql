@@ -6,7 +6,7 @@ alter table purchase_supplier_evaluation add constraint purchase_supplier_evalua
   (not sample_passed or sample_evidence is not null) and (not documents_passed or documents_evidence is not null)
   and (not audit_passed or audit_evidence is not null));
 alter table purchase_supplier_evaluation add constraint purchase_supplier_evaluation_conditions_rule
-  check ((decision = 'conditional') = (conditions is not null));
+  check ((decision <> 'conditional' or conditions is not null) and (decision not in ('qualified', 'blacklisted') or conditions is null));
 alter table purchase_supplier add constraint purchase_supplier_lapsed_rule check (lapsed_from is null or status = 'suspended');
 
 -- Whoever qualified suppliers evaluates them, and others decide; whoever blacklisted proposes it. To register one that was qualified before is new: an
