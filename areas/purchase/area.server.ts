@@ -4,6 +4,7 @@ import { expirySchedule, remindOfExpiry } from './reminders/remindOfExpiry.serve
 import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
 import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
 import { servedAwardDays } from './reports/awardDays.server.ts'
+import { servedLeakage } from './reports/leakage.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedOrder } from './order/order.server.ts'
@@ -24,7 +25,7 @@ export const servedPurchase: ServedArea = {
     servedContract,
   ],
   calls: [servedPriceMemory],
-  reports: [servedSupplierScore, servedPriceChange, servedAwardDays],
+  reports: [servedSupplierScore, servedPriceChange, servedAwardDays, servedLeakage],
   upkeep: (database, product) => [remindOfExpiry(database, product), suspendLapsed(database, product)],
   schedules: [expirySchedule, lapseSchedule],
 }

@@ -106,3 +106,37 @@ describe('a requisition', () => {
     expect(JSON.stringify(results)).not.toMatch(/offContract|contractPrice/)
   })
 })
+
+describe('the report of leakage', () => {
+  test('finds what was bought off contract, after a contract had ended, and what is left before it ends', async () => {
+    const [supplier, other, material, second] = [await desk.supplier(), await desk.supplier(), await desk.material(), await desk.material()]
+    const valid = await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '9' }], { endsOn: dayFromNow(20), amountCap: '5000' })
+    const ended = await agreed(supplier, [{ material: second, fromQuantity: '1', unitPrice: '5' }], { endsOn: dayFromNow(-1) })
+    const bought = async (values: object) => {
+      const made = await desk.ordered(values)
+      expect((await send(made.id)).status).toBe(200)
+      return made.code
+    }
+    const [off, dearer, late] = [
+      await bought({ supplier: other, material, price: '10', quantity: '3' }),
+      await bought({ supplier, material, price: '10', quantity: '2' }),
+      await bought({ supplier, material: second, price: '5', quantity: '8' }),
+    ]
+    const { rows } = (await desk.buyer.get('/api/report/purchase/contract_leakage/')).json()
+    const told = rows.flatMap(
+      (row: { values: { contract: { id: number }; kind: unknown; amount: string }; leadsTo?: { parameters: string } }) =>
+        [valid, ended].includes(row.values.contract.id)
+          ? [[row.values.kind, row.values.contract.id, row.values.amount, decodeURIComponent(row.leadsTo?.parameters ?? '')]]
+          : [],
+    )
+    expect(told).toHaveLength(4)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['expired', ended, '40.00', `code__in=${late}`],
+        ['offContract', valid, '30.00', `code__in=${off}`],
+        ['dearer', valid, '20.00', `code__in=${dearer}`],
+        ['unused', valid, '4980.00', expect.stringContaining('code__in=HT-')],
+      ]),
+    )
+  })
+})
