@@ -9,6 +9,7 @@ import { servedPriceChange } from './reports/priceChange.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedReceipt } from './receipt/receipt.server.ts'
+import { servedPasteRequisition } from './requisition/paste/pasteRequisition.server.ts'
 import { servedRequisition } from './requisition/requisition.server.ts'
 import { lapseSchedule, suspendLapsed } from './reminders/suspendLapsed.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
@@ -24,7 +25,7 @@ export const servedPurchase: ServedArea = {
     servedSupplierEvaluation,
     servedContract,
   ],
-  calls: [servedPriceMemory],
+  calls: [servedPriceMemory, servedPasteRequisition],
   reports: [servedSupplierScore, servedPriceChange, servedAwardDays, servedLeakage],
   upkeep: (database, product) => [remindOfExpiry(database, product), suspendLapsed(database, product)],
   schedules: [expirySchedule, lapseSchedule],

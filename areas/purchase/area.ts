@@ -12,6 +12,7 @@ import { orderDerived } from './order/order.derived.ts'
 import { orderLogic } from './order/order.logic.ts'
 import { receipt } from './receipt/receipt.ts'
 import { receiptLogic } from './receipt/receipt.logic.ts'
+import { pasteRequisition } from './requisition/paste/pasteCall.ts'
 import { requisition } from './requisition/requisition.ts'
 import { requisitionDerived } from './requisition/requisition.derived.ts'
 import { requisitionLogic } from './requisition/requisition.logic.ts'
@@ -58,5 +59,5 @@ export const purchase = defineArea({
     'excel',
   ],
   events: Object.values(expiryEvents),
-  calls: [priceMemory],
+  calls: [priceMemory, pasteRequisition],
 })

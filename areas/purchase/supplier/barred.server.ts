@@ -1,4 +1,5 @@
 import type { Context } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
 import { refuse } from '#core/errors'
 import { find } from '#core/records.server'
 import { supplier } from './supplier.ts'
@@ -31,7 +32,10 @@ export const refuseBarred = async (
     })
   }
   // They are suspended in the night; until then the day of the certificate counts.
-  const lapsed = await find(context, supplier, { where: { id: suppliers, certificateLapsed: true }, ...asked })
+  const lapsed = await find(context, supplier, {
+    where: { id: suppliers, mandatoryUntil: { lte: dayAfter(companyDay(context.now), -1) } },
+    ...asked,
+  })
   if (lapsed.length === 0) return
   const [zh, en] = named(lapsed)
   refuse('ruleBroken', {

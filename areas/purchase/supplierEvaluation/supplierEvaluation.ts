@@ -2,8 +2,6 @@ import { defineEntity } from '#core/definition'
 import { choice, code, date, file, flag, ref, text } from '#core/fields'
 import { blacklistFlow, evaluationFlow } from './supplierEvaluation.flow.ts'
 
-const told = { readonly: true } as const
-
 const states = {
   draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
   reviewing: { label: ['审批中', 'In approval'], tone: 'warn' },
@@ -30,7 +28,7 @@ export const supplierEvaluation = defineEntity({
     code: code(['评审单号', 'Evaluation number'], 'SE-{yyMMdd}-{000}'),
     status: choice(['状态', 'Status'], states, { required: true, readonly: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true, from: true }),
-    introducedBy: ref(['供应商登记人', 'Registered by'], 'admin.user', told),
+    introducedBy: ref(['供应商登记人', 'Registered by'], 'admin.user', { readonly: true, carriedOver: true }),
     decision: choice(['拟定结论', 'Proposed result'], decisions, { required: true }),
     samplePassed: flag(['样品合格', 'Samples passed']),
     sampleEvidence: text(['样品依据', 'Evidence of samples'], evidence),
