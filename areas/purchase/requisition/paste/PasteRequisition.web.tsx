@@ -54,7 +54,7 @@ export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof 
           precision={0}
           value={times}
           aria-label={label(['套数', 'Sets'])}
-          addonAfter={label(['套', 'sets'])}
+          suffix={label(['套', 'sets'])}
           onChange={next => setTimes(next ?? 1)}
         />
       </div>
