@@ -56,7 +56,7 @@ const drawNumber = async (context: Context, row: Contract): Promise<string> => {
 /** How a contract gets its number, and what its steps ask for. */
 export const servedContract = serve(contract, {
   kept: {
-    drawn: { value: drawnFrom, from: [touches(order, row => row.items.flatMap(line => line.contract ?? []), ['items', 'state'])] },
+    drawn: { value: drawnFrom, from: [touches(order, row => row.items.flatMap(line => line.contract ?? []))] },
   },
   onCreate: async (context, row): Promise<Changed> => ({ ...(await withSeries(context, row)), seal: 'none' }),
   onChange: async (context, row, before) => (row.supplier === before.supplier || row.code !== null ? undefined : withSeries(context, row)),
