@@ -3,7 +3,7 @@ import { choice, flag, integer, lines, ref, text } from '#core/fields'
 import { unknownRows } from './requestedBill.ts'
 
 /** A bill has at most so many rows, those that a requisition cannot hold among them: it is told so in words. */
-export const mostRows = 3000
+const mostRows = 3000
 
 /** A requisition has at most so many lines. */
 export const mostItems = 500
