@@ -11,7 +11,7 @@ import { filled } from '../../../product/bom/paste/filled.ts'
 import { PasteSheet } from '../../../product/bom/paste/PasteSheet.web.tsx'
 import type { requisition } from '../requisition.ts'
 import { mostItems, pasteRequisition } from './pasteCall.ts'
-import { unknownRows, type UnknownRows } from './requestedBill.ts'
+import { unknownRows, type UnknownRows } from './unknownRows.ts'
 
 /** Adds what a bill of materials names to the lines of a draft. */
 export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof requisition> }) => {

@@ -1,6 +1,6 @@
 import { defineCall, exactly, flagSchema, labelSchema, listOf, textSchema, wholeSchema } from '#core/calls'
 import { choice, flag, integer, lines, ref, text } from '#core/fields'
-import { unknownRows } from './requestedBill.ts'
+import { unknownRows } from './unknownRows.ts'
 
 /** A bill has at most so many rows, those that a requisition cannot hold among them: it is told so in words. */
 const mostRows = 3000
