@@ -18,7 +18,7 @@ let colleague: Visitor
 let nobody: Visitor
 let department: number
 
-const points = ['purchase.supplier:read', 'purchase.supplier:create', 'purchase.supplier:qualify']
+const points = ['purchase.supplier:read', 'purchase.supplier:create', 'purchase.supplier:takeOver']
 
 beforeAll(async () => {
   server = await testServer()

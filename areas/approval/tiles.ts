@@ -7,6 +7,6 @@ export const approvalTiles: readonly StandardTile[] = [
     report: 'approval.waiting',
     parameters: '',
     show: 'chart',
-    home: ['quality.iqc:dispose', 'purchase.supplier:blacklist'],
+    home: ['quality.iqc:dispose', 'purchase.supplierEvaluation:submitBlacklist'],
   },
 ]

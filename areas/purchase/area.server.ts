@@ -4,17 +4,29 @@ import { expirySchedule, remindOfExpiry } from './reminders/remindOfExpiry.serve
 import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
 import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
 import { servedAwardDays } from './reports/awardDays.server.ts'
+import { servedLeakage } from './reports/leakage.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedReceipt } from './receipt/receipt.server.ts'
+import { servedPasteRequisition } from './requisition/paste/pasteRequisition.server.ts'
 import { servedRequisition } from './requisition/requisition.server.ts'
+import { lapseSchedule, suspendLapsed } from './reminders/suspendLapsed.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
+import { servedSupplierEvaluation } from './supplierEvaluation/supplierEvaluation.server.ts'
 
 export const servedPurchase: ServedArea = {
-  entities: [servedSupplier, servedRequisition, servedPriceComparison, servedOrder, servedReceipt, servedContract],
-  calls: [servedPriceMemory],
-  reports: [servedSupplierScore, servedPriceChange, servedAwardDays],
-  upkeep: (database, product) => [remindOfExpiry(database, product)],
-  schedules: [expirySchedule],
+  entities: [
+    servedSupplier,
+    servedRequisition,
+    servedPriceComparison,
+    servedOrder,
+    servedReceipt,
+    servedSupplierEvaluation,
+    servedContract,
+  ],
+  calls: [servedPriceMemory, servedPasteRequisition],
+  reports: [servedSupplierScore, servedPriceChange, servedAwardDays, servedLeakage],
+  upkeep: (database, product) => [remindOfExpiry(database, product), suspendLapsed(database, product)],
+  schedules: [expirySchedule, lapseSchedule],
 }

@@ -12,19 +12,22 @@ import { orderDerived } from './order/order.derived.ts'
 import { orderLogic } from './order/order.logic.ts'
 import { receipt } from './receipt/receipt.ts'
 import { receiptLogic } from './receipt/receipt.logic.ts'
+import { pasteRequisition } from './requisition/paste/pasteCall.ts'
 import { requisition } from './requisition/requisition.ts'
 import { requisitionDerived } from './requisition/requisition.derived.ts'
 import { requisitionLogic } from './requisition/requisition.logic.ts'
 import { supplier } from './supplier/supplier.ts'
 import { certificateDerived, supplierDerived } from './supplier/supplier.derived.ts'
 import { supplierLogic } from './supplier/supplier.logic.ts'
+import { supplierEvaluation } from './supplierEvaluation/supplierEvaluation.ts'
+import { supplierEvaluationLogic } from './supplierEvaluation/supplierEvaluation.logic.ts'
 
 export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchasing'],
   opensWith: 'purchases',
-  entities: [requisition, priceComparison, order, receipt, supplier, contract],
-  logic: [requisitionLogic, priceComparisonLogic, orderLogic, receiptLogic, supplierLogic, contractLogic],
+  entities: [requisition, priceComparison, order, receipt, supplier, supplierEvaluation, contract],
+  logic: [requisitionLogic, priceComparisonLogic, orderLogic, receiptLogic, supplierLogic, supplierEvaluationLogic, contractLogic],
   derived: [requisitionDerived, priceComparisonDerived, orderDerived, supplierDerived, certificateDerived, contractDerived],
   entityScreens: { requisition: { path: 'purchases', record: 'requisition' }, priceComparison: { path: 'priceCompare' } },
   screens: [
@@ -41,7 +44,20 @@ export const purchase = defineArea({
       activeMenu: 'contract',
     },
   ],
-  order: ['requisition', 'pending', 'board', 'priceComparison', 'order', 'receipt', 'supplier', 'contract', 'export', 'print', 'excel'],
+  order: [
+    'requisition',
+    'pending',
+    'board',
+    'priceComparison',
+    'order',
+    'receipt',
+    'supplier',
+    'supplierEvaluation',
+    'contract',
+    'export',
+    'print',
+    'excel',
+  ],
   events: Object.values(expiryEvents),
-  calls: [priceMemory],
+  calls: [priceMemory, pasteRequisition],
 })

@@ -2,11 +2,12 @@ import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
 import { purchase } from './area.ts'
 import { presentedPriceComparison } from './priceComparison/priceComparison.web.ts'
+import { presentedRequisition } from './requisition/requisition.web.tsx'
 
 const exchange = () => import('./screens/ExchangeScreens.web.tsx')
 
 export default presentArea(purchase, {
-  presented: [presentedPriceComparison],
+  presented: [presentedPriceComparison, presentedRequisition],
   screens: {
     contracts: lazy(() => import('./contract/ContractsOfSupplier.web.tsx')),
     pending: lazy(() => import('./screens/PendingScreen.web.tsx')),

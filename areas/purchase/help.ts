@@ -7,6 +7,7 @@ import { receiptHelp } from './receipt/receipt.help.ts'
 import { requisitionHelp } from './requisition/requisition.help.ts'
 import { boardHelp, excelHelp, exportHelp, pendingHelp, printHelp } from './screens/screens.help.ts'
 import { supplierHelp } from './supplier/supplier.help.ts'
+import { supplierEvaluationHelp } from './supplierEvaluation/supplierEvaluation.help.ts'
 
 const help: AreaHelp<typeof purchase> = {
   requisition: requisitionHelp,
@@ -14,6 +15,7 @@ const help: AreaHelp<typeof purchase> = {
   receipt: receiptHelp,
   priceComparison: priceComparisonHelp,
   supplier: supplierHelp,
+  supplierEvaluation: supplierEvaluationHelp,
   pending: pendingHelp,
   board: boardHelp,
   export: exportHelp,

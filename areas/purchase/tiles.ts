@@ -7,7 +7,7 @@ export const purchaseTiles: readonly StandardTile[] = [
     report: 'purchase.supplierScore',
     parameters: '',
     show: 'chart',
-    home: ['purchase.supplier:qualify', 'purchase.priceComparison:award'],
+    home: ['purchase.supplierEvaluation:submit', 'purchase.priceComparison:award'],
   },
   {
     name: 'purchase.priceChanges',
@@ -30,6 +30,6 @@ export const purchaseTiles: readonly StandardTile[] = [
     parameters: '',
     show: 'chart',
     by: 'status',
-    home: ['purchase.supplier:create', 'purchase.supplier:qualify'],
+    home: ['purchase.supplier:create', 'purchase.supplier:takeOver'],
   },
 ]

@@ -101,7 +101,8 @@ export const shownSchemaOf = (fields: Fields): JsonSchema =>
     fields,
     field => kindOf(field).shownSchema(field),
     () => true,
-    field => field.required,
+    // What belongs to a group is not there for who may not read it.
+    field => field.required && field.group === undefined,
   )
 
 const parser: FieldsParser = {

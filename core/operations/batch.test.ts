@@ -8,7 +8,7 @@ let buyer: Visitor
 let turn = 0
 
 const path = '/api/purchase/supplier/batch/'
-const points = ['read', 'create', 'update', 'suspend', 'qualify', 'blacklist'].map(verb => `purchase.supplier:${verb}`)
+const points = ['read', 'create', 'update', 'suspend', 'takeOver', 'deactivate'].map(verb => `purchase.supplier:${verb}`)
 
 beforeAll(async () => {
   server = await testServer()
@@ -73,8 +73,8 @@ describe('a batch', () => {
 
   test('takes one step with many, says of each why not, and asks the point of the step', async () => {
     const [pending, qualified] = [await supplier(), await supplier()]
-    const input = { samplePassed: true, documentsPassed: true, auditPassed: true }
-    expect((await batch(buyer, { rows: [seen(qualified)], transition: 'qualify', input })).results[0]?.refusal).toBeUndefined()
+    const input = { reason: '原有供应商' }
+    expect((await batch(buyer, { rows: [seen(qualified)], transition: 'takeOver', input })).results[0]?.refusal).toBeUndefined()
     const { results } = await batch(buyer, {
       rows: [{ id: pending.id }, { id: qualified.id }, { id: 999_999_999 }],
       transition: 'suspend',
@@ -83,7 +83,7 @@ describe('a batch', () => {
     expect(results.map(row => row.refusal?.error)).toEqual(['illegalTransition', undefined, 'notFound'])
     expect((await stored(qualified.id)).status).toBe('suspended')
     const editor = await server.visitor({ points: ['purchase.supplier:read', 'purchase.supplier:update'] })
-    expect((await batch(editor, { rows: [{ id: qualified.id }], transition: 'blacklist', input: { reason: 'x' } })).status).toBe(403)
+    expect((await batch(editor, { rows: [{ id: qualified.id }], transition: 'deactivate', input: { reason: 'x' } })).status).toBe(403)
   })
 
   test('reaches everything that a list holds, whatever its page', async () => {

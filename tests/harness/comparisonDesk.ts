@@ -97,8 +97,8 @@ export const comparisonDesk = async (): Promise<ComparisonDesk> => {
       expect(answer.statusCode, answer.body).toBe(201)
       const { id, version } = answer.json()
       if (status === 'pending') return id
-      const input = { samplePassed: true, documentsPassed: true, auditPassed: true }
-      const qualified = await approver.post(`/api/purchase/supplier/${id}/qualify/`, { version, input })
+      const input = { reason: '原有供应商' }
+      const qualified = await approver.post(`/api/purchase/supplier/${id}/takeOver/`, { version, input })
       expect(qualified.statusCode, qualified.body).toBe(200)
       return id
     },

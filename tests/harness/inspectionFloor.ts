@@ -166,8 +166,8 @@ export const inspectionFloor = async (): Promise<InspectionFloor> => {
         settlementDays: 30,
       })
       if (state === 'pending') return id
-      const input = { samplePassed: true, documentsPassed: true, auditPassed: true }
-      const taken = await keeper.ask('POST', `/api/purchase/supplier/${id}/qualify/`, { version: 1, input })
+      const input = { reason: '原有供应商' }
+      const taken = await keeper.ask('POST', `/api/purchase/supplier/${id}/takeOver/`, { version: 1, input })
       if (taken.status !== 200) throw new Error(`The supplier was refused: ${JSON.stringify(taken.body)}`)
       return id
     },

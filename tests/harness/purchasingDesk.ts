@@ -107,8 +107,7 @@ export const purchasingDesk = async (): Promise<PurchasingDesk> => {
     async supplier(terms = {}) {
       const values = { name: `供应商 ${++made}`, type: 'trader', billType: 'none', currency: 'CNY', settlementDays: 30, ...terms }
       const { body } = await desk.make(buyer, 'purchase.supplier', values)
-      const input = { samplePassed: true, documentsPassed: true, auditPassed: true }
-      expect((await desk.take(chief, 'purchase.supplier', body.id, 'qualify', input)).status).toBe(200)
+      expect((await desk.take(chief, 'purchase.supplier', body.id, 'takeOver', { reason: '原有供应商' })).status).toBe(200)
       return body.id
     },
     async material(change = {}) {

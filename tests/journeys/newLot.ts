@@ -75,8 +75,8 @@ export const newLot = async (admin: Call, inspector: Call, { quantity, inspectio
     currency: 'CNY',
     settlementDays: 30,
   })
-  const passed = { samplePassed: true, documentsPassed: true, auditPassed: true }
-  const qualified = await admin('POST', `/api/purchase/supplier/${supplier.id}/qualify/`, { version: 1, input: passed })
+  const input = { reason: '原有供应商' }
+  const qualified = await admin('POST', `/api/purchase/supplier/${supplier.id}/takeOver/`, { version: 1, input })
   if (qualified.status !== 200) throw new Error(`The supplier was refused: ${JSON.stringify(qualified.body)}`)
   const supplierLot = `B-${mark}`
   const { id, code } = await made(inspector, '/api/quality/iqc/', {

@@ -293,8 +293,7 @@ const threeSuppliers = async (admin: Call, language: 'zh' | 'en'): Promise<reado
     const answer = await admin('POST', '/api/purchase/supplier/', { name, nameEn, type: 'trader', currency: 'CNY', ...terms[at] })
     if (answer.status !== 201) throw new Error(`The supplier was refused: ${JSON.stringify(answer.body)}`)
     const { id, version } = answer.body
-    const input = { samplePassed: true, documentsPassed: true, auditPassed: true }
-    await admin('POST', `/api/purchase/supplier/${id}/qualify/`, { version, input })
+    await admin('POST', `/api/purchase/supplier/${id}/takeOver/`, { version, input: { reason: '原有供应商' } })
   }
   const [a, b, c] = names.map(([zh, en]) => (language === 'zh' ? zh : en))
   return [a ?? '', b ?? '', c ?? '']

@@ -28,8 +28,7 @@ test.describe('from a requisition to the lot in stock', () => {
       currency: 'CNY',
       settlementDays: 30,
     })
-    const passed = { samplePassed: true, documentsPassed: true, auditPassed: true }
-    await admin('POST', `/api/purchase/supplier/${supplier.body.id}/qualify/`, { version: 1, input: passed })
+    await admin('POST', `/api/purchase/supplier/${supplier.body.id}/takeOver/`, { version: 1, input: { reason: '原有供应商' } })
     const units = await admin('GET', '/api/mnm/unit/?search=pcs')
     const look = { item: '1', name: '外观', nameEn: 'Appearance', kind: 'attribute', required: true, defectClass: 'major' }
     const standard = await admin('POST', '/api/quality/iqcStandard/', {

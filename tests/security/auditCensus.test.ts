@@ -321,6 +321,17 @@ describe('LG-02 an effect is told once', () => {
       const { code } = (await company.owner.get(`/api/mnm/material/${component.id}/`)).json()
       return [{ bom: id, version, rows: [{ row: 1, number: code, quantity: '3' }], write: true }, 'product.bom', 'update', id]
     },
+    'purchase.pasteRequisition': async () => {
+      const { id, version } = await company.make(company.entity('purchase.requisition'))
+      const { id: material } = await company.usable(company.entity('mnm.material'), { purchasable: true })
+      const { code } = (await company.owner.get(`/api/mnm/material/${material}/`)).json()
+      return [
+        { requisition: id, version, rows: [{ row: 1, number: code, quantity: '3' }], write: true },
+        'purchase.requisition',
+        'update',
+        id,
+      ]
+    },
     'records.saveView': async () => [{ entity: 'mnm.unit', ...view }, 'records.listView', 'create'],
     'records.changeView': async by => [{ ...view, name: '每天用的' }, 'records.listView', 'update', await savedView(by)],
     'records.deleteView': async by => [{}, 'records.listView', 'delete', await savedView(by)],

@@ -205,10 +205,9 @@ describe('the version of a record', () => {
 
   test('lets one of 10 steps pass, and one of a step and a change', async () => {
     const { id } = await company.make(company.entity('purchase.supplier'))
-    const passed = { samplePassed: true, documentsPassed: true, auditPassed: true }
     const answers = await many(10, turn =>
       turn < 8
-        ? send(turn, 'POST', `${suppliers}${id}/qualify/`, { version: 1, input: passed })
+        ? send(turn, 'POST', `${suppliers}${id}/takeOver/`, { version: 1, input: { reason: '原有供应商' } })
         : send(turn, 'PATCH', `${suppliers}${id}/`, { version: 1, notes: '乙' }),
     )
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)

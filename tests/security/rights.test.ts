@@ -332,7 +332,7 @@ test('a step takes nothing but its input, and one without input takes none', asy
   }
   for (const input of [{ reason: 'x', status: 'qualified' }, { reason: 'x', id: 1 }, {}, { reason: null }]) {
     expect(
-      (await company.owner.post(`${suppliers}${supplier.id}/blacklist/`, { version: 1, input })).statusCode,
+      (await company.owner.post(`${suppliers}${supplier.id}/takeOver/`, { version: 1, input })).statusCode,
       JSON.stringify(input),
     ).toBe(400)
   }

@@ -36,6 +36,7 @@ const broughtAlong: Readonly<Record<string, readonly string[]>> = {
   'admin.approvalFlow': [
     'Approval of order prices',
     'Award approval',
+    'Blacklisting of suppliers',
     'Contract review',
     'First-level approval of requisitions',
     'Material review (MRB)',
@@ -43,6 +44,7 @@ const broughtAlong: Readonly<Record<string, readonly string[]>> = {
     'PN approval',
     'Price change approval',
     'Stock count approval',
+    'Supplier qualification',
   ],
   'admin.role': documentsOf(registry).flatMap(({ flow }) => (flow === undefined ? [] : rolesOf(flow).map(({ name }) => name[1]))),
 }

@@ -37,12 +37,24 @@ const carriedOver: readonly (readonly [former: string, points: readonly string[]
   ['quality.iqcStandard:update', ['submit', 'sendBack', 'release', 'withdraw'].map(step => `iqcStandard:${step}`)],
 ]
 
+/** Whoever qualified or blacklisted suppliers proposes it, and others decide. */
+const evaluating: readonly (readonly [former: string, verbs: readonly string[]])[] = [
+  ['purchase.supplier:read', ['read']],
+  ['purchase.supplier:qualify', ['create', 'fromSupplier', 'update', 'delete', 'submit']],
+  ['purchase.supplier:blacklist', ['create', 'fromSupplier', 'update', 'submitBlacklist']],
+]
+
+const gone = ['quality.iqc:receiveRework', ...['qualify', 'qualifyConditionally', 'blacklist'].map(step => `purchase.supplier:${step}`)]
+
 const rightsCarriedOver = (points: readonly { readonly point: string }[]): readonly unknown[] => {
   const held = points.map(({ point }) => point)
-  const more = carriedOver.flatMap(([former, given]) => (held.includes(former) ? given.map(point => `quality.${point}`) : []))
+  const more = [
+    ...carriedOver.flatMap(([former, given]) => (held.includes(former) ? given.map(point => `quality.${point}`) : [])),
+    ...evaluating.flatMap(([former, verbs]) => (held.includes(former) ? verbs.map(verb => `purchase.supplierEvaluation:${verb}`) : [])),
+  ]
   return [
-    ...points.filter(({ point }) => point !== 'quality.iqc:receiveRework'),
-    ...more.filter(point => !held.includes(point)).map(point => ({ id: expect.any(Number), point })),
+    ...points.filter(({ point }) => !gone.includes(point)),
+    ...[...new Set(more)].filter(point => !held.includes(point)).map(point => ({ id: expect.any(Number), point })),
   ]
 }
 

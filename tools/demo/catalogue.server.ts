@@ -21,6 +21,7 @@ import { suppliersOf, type SupplierDraft } from './company/suppliers.ts'
 import { units, type UnitKey } from './company/units.ts'
 import { kitFacts, materialFacts } from './materialFacts.ts'
 import type { Desk } from './desk.server.ts'
+import { conditionally, evaluationsOf, passed } from './evaluations.server.ts'
 import type { Filing } from './papers/filing.server.ts'
 import { auditPaper, certificatePaper, dataSheetPaper, standardPaper } from './papers/papers.ts'
 import type { Random } from './random.ts'
@@ -64,6 +65,9 @@ export interface CataloguePlan {
   readonly today: string
 }
 
+/** The supplier whose evaluation waits for quality today. */
+const evaluatedNow = '中光敏感'
+
 /** Materials that one supplier offers at most: in the beginning, and after two years. */
 const offered = 80
 const mostOffered = 120
@@ -80,6 +84,7 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
   const materials: { readonly id: number; readonly draft: MaterialDraft }[] = []
   const serials = new Map<string, number>()
   const sources: Source[] = []
+  const evaluations = evaluationsOf(staff)
   const suspended: Source[] = []
 
   const enterUnits = async (at: WorkTime): Promise<void> => {
@@ -197,14 +202,18 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
   }
 
   const qualify = async (draft: SupplierDraft, id: number, choice: typeof materials, at: WorkTime): Promise<void> => {
-    if (draft.standing === 'pending') return
-    const desk = staff.at('manager', at)
-    const record = await desk.open(supplier, id)
-    if (draft.standing === 'conditional')
-      await desk.take(supplier, record, 'qualifyConditionally', { reason: '体系审核未做，先小批量试用，六个月内补审。' })
+    if (draft.standing === 'pending') {
+      if (draft.shortName === evaluatedNow)
+        timeline.plan(ends - 2 * workday, async later => {
+          await evaluations.propose(id, passed, later)
+        })
+      return
+    }
+    if (draft.standing === 'conditional') await evaluations.decide(id, conditionally, at)
+    else if (draft.class === 'A') await evaluations.decide(id, passed, at)
     else {
-      const passed = { samplePassed: true, documentsPassed: true, auditPassed: true }
-      await desk.take(supplier, record, 'qualify', { ...passed, remark: draft.class === 'A' ? '样品、资料、现场审核均通过。' : null })
+      const desk = staff.at('manager', at)
+      await desk.take(supplier, await desk.open(supplier, id), 'takeOver', { reason: '系统上线前已合作的合格供应商。' })
     }
     sources.push(
       ...choice
@@ -227,8 +236,7 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
     if (draft.standing === 'suspended') {
       if (record.status !== 'suspended')
         await desk.take(supplier, record, 'suspend', { reason: '连续多批零点偏差超差，纠正措施未见效，暂停供货。' })
-    } else if (draft.standing === 'blacklisted')
-      await desk.take(supplier, record, 'blacklist', { reason: '以翻新件冒充原装芯片，经原厂确认。' })
+    } else if (draft.standing === 'blacklisted') await evaluations.blacklist(id, '以翻新件冒充原装芯片，经原厂确认。', at)
     else await desk.take(supplier, record, 'deactivate', { reason: '停产搬迁，不再供货。' })
     if (draft.standing === 'suspended') suspended.push(...sources.filter(source => source.supplierId === id))
     sources.splice(0, sources.length, ...sources.filter(source => source.supplierId !== id))

@@ -81,11 +81,19 @@ const contact = (draft: SupplierDraft, place: number, turn: number, random: Rand
 /** The fifteenth of the month after a day. */
 const inNextMonth = (day: string): string => `${dayAfter(`${day.slice(0, 8)}01`, 32).slice(0, 8)}15`
 
+/** The company buys from nobody without it. What has run out by now was never asked for. */
+const mandatoryFrom = (today: string, validUntil: string) => ({
+  name: 'ISO 9001:2015',
+  validUntil,
+  mandatory: validUntil >= today,
+  file: null,
+})
+
 const certificates = (draft: SupplierDraft, place: number, today: string, random: Random) =>
   draft.class === 'C'
     ? []
     : [
-        { name: 'ISO 9001:2015', validUntil: place % 9 === 0 ? inNextMonth(today) : dayAfter(today, random.whole(-20, 1000)), file: null },
+        mandatoryFrom(today, place % 9 === 0 ? inNextMonth(today) : dayAfter(today, random.whole(-20, 1000))),
         ...(random.chance(0.5)
           ? [
               {

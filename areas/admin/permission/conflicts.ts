@@ -20,7 +20,7 @@ const conflicts: readonly Conflict[] = [
     because: ['检验员不应办理自己检验批次的入库', 'The inspector of a lot should not also receive it into stock'],
   },
   {
-    points: ['purchase.supplier:create', 'purchase.supplier:qualify'],
+    points: ['purchase.supplier:create', 'purchase.supplier:takeOver'],
     because: ['引入供应商的人不应自己批准其资格', 'The person who registers a supplier should not also qualify it'],
   },
   {

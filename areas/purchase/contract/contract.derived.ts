@@ -8,5 +8,6 @@ export const contractDerived = derivedOf(contract, t => ({
     keyof typeof contractStandings
   >`case when ${t.status} <> 'effective' then ${t.status} when ${t.startsOn} > ${today} then 'upcoming'
     when ${t.autoRenew} then 'effective' when ${t.endsOn} < ${today} then 'expired' when ${t.endsOn} <= ${today} + 60 then 'expiring' else 'effective' end`,
+  nearCap: over`${t.drawn} >= ${t.amountCap} * 0.8`,
   expiresSoon: over`${t.status} = 'effective' and not ${t.autoRenew} and ${t.endsOn} >= ${today} and ${t.endsOn} <= ${today} + 60`,
 }))

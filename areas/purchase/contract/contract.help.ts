@@ -23,6 +23,10 @@ export const contractHelp: EntityHelp = {
       '编号由供应商编号、年份和流水号组成，提交评审时生成。',
       'Its number is that of the supplier, the year and a count, drawn at submission.',
     ],
+    [
+      '“已用金额”为已发出订单的含税金额，按合同币种；已关闭的订单按收货计。',
+      '“Drawn” is what orders that were sent come to, with tax, in the currency of the contract; closed ones as received.',
+    ],
     ['到期前 60、30、7 天提醒负责人。', 'Its owner is reminded 60, 30 and 7 days before it ends.'],
   ],
 }

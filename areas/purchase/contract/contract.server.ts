@@ -1,11 +1,13 @@
-import { guard, serve, type Context } from '#core/context.server'
+import { guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exists, findOne, nextCount } from '#core/records.server'
 import { supplier } from '../supplier/supplier.ts'
+import { order } from '../order/order.ts'
 import { contract } from './contract.ts'
+import { drawnFrom } from './drawn.server.ts'
 
 type Contract = StoredRecord<typeof contract>
 type Changed = Change<typeof contract>
@@ -53,6 +55,9 @@ const drawNumber = async (context: Context, row: Contract): Promise<string> => {
 
 /** How a contract gets its number, and what its steps ask for. */
 export const servedContract = serve(contract, {
+  kept: {
+    drawn: { value: drawnFrom, from: [touches(order, row => row.items.flatMap(line => line.contract ?? []))] },
+  },
   onCreate: async (context, row): Promise<Changed> => ({ ...(await withSeries(context, row)), seal: 'none' }),
   onChange: async (context, row, before) => (row.supplier === before.supplier || row.code !== null ? undefined : withSeries(context, row)),
   handedIn: {

@@ -131,7 +131,7 @@ describe('a contract', () => {
     const row = await agreed((await step(await drafted(id), 'submit')).json<Row>())
     const sealed = await ours(row)
     const { version } = (await company.owner.get(`/api/purchase/supplier/${id}/`)).json<Made>()
-    await company.owner.post(`/api/purchase/supplier/${id}/blacklist/`, { version, input: { reason: '造假' } })
+    await company.owner.post(`/api/purchase/supplier/${id}/suspend/`, { version, input: { reason: '造假' } })
     const signedCopy = await company.picture(buyer)
     expect((await step(sealed, 'sign', { signedOn: today, signedCopy })).statusCode).toBe(400)
   })

@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, computed, date, decimal, derived, file, flag, integer, lines, ref, text } from '#core/fields'
+import { choice, computed, date, decimal, derived, file, flag, integer, kept, lines, ref, text } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { contractFlow } from './contract.flow.ts'
 import { contractStandings, contractStates, contractTypes, sealStates } from './contractStates.ts'
@@ -40,6 +40,21 @@ export const contract = defineEntity({
       sum: true,
       help: ['含税，按合同币种；不填为不限', 'With tax, in the currency of the contract; left empty there is none'],
     }),
+    drawn: kept(
+      decimal(['已用金额', 'Drawn'], {
+        scale: 2,
+        required: true,
+        min: '0',
+        group: 'price',
+        sum: true,
+        help: [
+          '已发出的订单，含税，按合同币种；已关闭的按收货',
+          'Orders sent, with tax, in the currency of the contract; closed ones as received',
+        ],
+      }),
+      { from: ['purchase.order'] },
+    ),
+    nearCap: derived(flag(['金额已用 80% 以上', 'Cap used by 80% or more'], { group: 'price' })),
     prices: lines(
       ['价格表', 'Price table'],
       {
@@ -124,15 +139,28 @@ export const contract = defineEntity({
     terminate: { label: ['终止', 'Terminate'], from: ['effective'], to: 'terminated', tone: 'danger', input: { reason } },
   },
   list: {
-    columns: ['code', 'name', 'supplier', 'type', 'standing', 'startsOn', 'endsOn', 'amountCap', 'currency', 'owner'],
-    filters: ['supplier', 'series', 'type', 'status', 'standing', 'owner', 'endsOn', 'startsOn', 'expiresSoon', 'autoRenew', 'seal'],
+    columns: ['code', 'name', 'supplier', 'type', 'standing', 'startsOn', 'endsOn', 'amountCap', 'drawn', 'currency', 'owner'],
+    filters: [
+      'supplier',
+      'series',
+      'type',
+      'status',
+      'standing',
+      'owner',
+      'endsOn',
+      'startsOn',
+      'expiresSoon',
+      'nearCap',
+      'autoRenew',
+      'seal',
+    ],
     sort: '-id',
   },
   presentations: [board({ by: 'status', card: ['supplier', 'type', 'endsOn'] }), calendar({ from: 'endsOn', card: ['supplier', 'name'] })],
   summary: [
     { field: 'supplier', with: ['type'] },
     { field: 'endsOn', with: ['startsOn'], alert: 'expiresSoon' },
-    { field: 'amountCap', with: ['currency'] },
+    { field: 'amountCap', with: ['drawn', 'currency'], alert: 'nearCap' },
     'settlementDays',
     { field: 'owner', with: ['seal'] },
   ],
@@ -154,7 +182,7 @@ export const contract = defineEntity({
         'expiresSoon',
       ],
     },
-    { label: ['金额与付款', 'Amount and payment'], fields: ['currency', 'amountCap', 'settlementDays'] },
+    { label: ['金额与付款', 'Amount and payment'], fields: ['currency', 'amountCap', 'drawn', 'nearCap', 'settlementDays'] },
     { label: ['价格表', 'Price table'], fields: ['prices'] },
     { label: ['条款', 'Terms'], fields: ['penalty', 'notes', 'draftFile'] },
     { label: ['签署', 'Signing'], fields: ['seal', 'signedOn', 'signedCopy'] },

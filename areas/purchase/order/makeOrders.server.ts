@@ -72,6 +72,8 @@ const plain = {
   newPrice: null,
   price: null,
   freight: null,
+  contract: null,
+  contractPrice: null,
   amount: null,
   received: '0',
 } as const

@@ -27,6 +27,10 @@ export const orderHelp: EntityHelp = {
       '供应商待审、暂停、停用或列入黑名单时订单不能发出。',
       'An order is not sent while its supplier is pending, suspended, inactive or blacklisted.',
     ],
+    [
+      '明细自动写明供应商当天有效的合同及其价格；发出后计入合同已用金额，达到上限 80% 或超出时须确认。',
+      'Lines name the contract of the supplier that holds on that day, with its price. Sending draws on it: at 80% of its cap, and beyond it, you are asked to confirm.',
+    ],
     ['收货进度由收货单得出。', 'How much was received follows from the goods receipts.'],
   ],
 }

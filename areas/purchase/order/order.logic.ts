@@ -1,7 +1,8 @@
 import { dayAfter } from '#core/days'
 import { from, logicOf, type Currency } from '#core/definition'
-import { exact, lineAmount, sumOf, totalOf } from '#core/numbers'
+import { exact, totalOf } from '#core/numbers'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
+import { amountOf } from './amountOf.ts'
 import { order } from './order.ts'
 
 const cny: Currency = 'CNY'
@@ -22,10 +23,7 @@ export const orderLogic = logicOf(order, {
     items: {
       computed: {
         price: line => line.newPrice ?? line.unitPrice,
-        amount: line =>
-          line.quantity === null
-            ? null
-            : sumOf([lineAmount(line.newPrice ?? line.unitPrice ?? '0', line.quantity), line.freight ?? '0']).toFixed(2),
+        amount: amountOf,
       },
       rules: {
         named: {
@@ -34,6 +32,18 @@ export const orderLogic = logicOf(order, {
           holds: line => line.material !== null || line.name !== null,
         },
       },
+    },
+  },
+  rules: {
+    nearCap: {
+      warn: ['合同金额上限已用 80% 以上', 'At least 80% of the cap of a contract is used'],
+      at: ['capShare'],
+      holds: ({ capShare }) => capShare === null || exact(capShare).lt('0.8') || exact(capShare).gt('1'),
+    },
+    overCap: {
+      warn: ['超出合同金额上限', 'This exceeds the cap of a contract'],
+      at: ['capShare'],
+      holds: ({ capShare }) => capShare === null || exact(capShare).lte('1'),
     },
   },
   computed: {
@@ -45,6 +55,8 @@ export const orderLogic = logicOf(order, {
         .toFixed(2)}00`,
       currency: cny,
     }),
+    offContract: row =>
+      row.items.some(({ contractPrice, price }) => contractPrice !== null && price !== null && exact(price).gt(contractPrice)),
     repriced: row => row.items.some(line => line.newPrice !== null && !exact(line.newPrice).eq(line.unitPrice ?? '0')),
   },
 })

@@ -5,9 +5,11 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, linesOf } from '#core/queries.server'
 import { groupPoint, may, type Actor } from '#core/rights'
+import { shareOfCap } from '../contract/drawn.server.ts'
 import { receipt } from '../receipt/receipt.ts'
 import { receivedOfLine } from '../receipt/received.server.ts'
 import { refuseBarred } from '../supplier/barred.server.ts'
+import { amountOf } from './amountOf.ts'
 import { order } from './order.ts'
 import { orderPaper } from './orderPaper.ts'
 import { buyerOf, settledOrder } from './settleOrder.server.ts'
@@ -28,11 +30,29 @@ const promisedBefore: Label = ['承诺交期不能早于今天', 'The promised d
 
 const seesPrices = (actor: Actor): GuardAnswer => may(actor, groupPoint('price', 'read')) || { code: 'noPermission', message: pricesHidden }
 
-/** Nothing is ordered from whom the company may not buy, whenever it was agreed to; prices are as they were awarded or agreed to. */
-const send = async (context: Context, row: Order): Promise<Changed> => {
+/** What an order says when it leaves the hands of its purchaser, and which share of a contract's cap it uses up. */
+const handedOver = async (context: Context, row: Order): Promise<Changed> => {
   await refuseBarred(context, [row.supplier], ['不能发出订单', 'cannot be sent an order'])
-  return { ...(await settledOrder(context, row)), sentAt: context.now }
+  const change = await settledOrder(context, row)
+  const items = change.items ?? row.items
+  return {
+    ...change,
+    capShare: await shareOfCap(
+      context,
+      items.map(line => ({ contract: line.contract, amount: amountOf(line) })),
+    ),
+  }
 }
+
+/** Nothing is ordered from whom the company may not buy, whenever it was agreed to; prices are as they were awarded or agreed to. */
+const send = async (context: Context, row: Order): Promise<Changed> => ({ ...(await handedOver(context, row)), sentAt: context.now })
+
+/** What the cap of a contract is used for was confirmed by whoever handed it in. */
+const sendAgreed = async (context: Context, row: Order): Promise<Changed> => ({
+  ...(await handedOver(context, row)),
+  capShare: row.capShare,
+  sentAt: context.now,
+})
 
 const refusePassed = ({ now }: Context, day: string | null): void => {
   if (day !== null && day < companyDay(now)) refuse('invalidFields', { problems: { 'input.promisedOn': promisedBefore } })
@@ -65,12 +85,9 @@ export const servedOrder = serve(order, {
   onCreate: async (context, row) => ({ ...(await settledOrder(context, row)), buyer: await buyerOf(context, row) }),
   onChange: async (context, row) => settledOrder(context, row),
   handedIn: {
-    submitPrice: async (context, row) => {
-      await refuseBarred(context, [row.supplier], ['不能发出订单', 'cannot be sent an order'])
-      return settledOrder(context, row)
-    },
+    submitPrice: handedOver,
   },
-  transitions: { send, submitPrice: send, confirm, remind, close: 'statusOnly', shortClose: 'statusOnly', cancel: 'statusOnly' },
+  transitions: { send, submitPrice: sendAgreed, confirm, remind, close: 'statusOnly', shortClose: 'statusOnly', cancel: 'statusOnly' },
   guards: {
     send: guard(order, ['repriced'], (actor, row) => {
       const sight = seesPrices(actor)

@@ -25,6 +25,8 @@ const orderedItem = {
   }),
   price: computed(decimal(['含税单价', 'Unit price (incl. tax)'], { scale: 4, group: 'price' })),
   freight: decimal(['运费', 'Freight'], { ...priced, readonly: true }),
+  contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
+  contractPrice: decimal(['合同含税单价', 'Contract unit price (incl. tax)'], { scale: 6, min: '0', group: 'price', readonly: true }),
   amount: computed(decimal(['金额', 'Amount'], { scale: 2, group: 'price' })),
   received: kept(decimal(['已收数量', 'Received'], { scale: 4, required: true, min: '0' }), { from: ['purchase.receipt'] }),
 }
@@ -55,6 +57,15 @@ export const order = defineEntity({
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price' })),
     totalCny: computed(money(['含税总额（人民币）', 'Total in CNY (incl. tax)'], { group: 'price', sum: true, internal: true })),
+    offContract: computed(flag(['价格高于合同价', 'Above contract price'], { group: 'price' })),
+    capShare: decimal(['合同金额已用（含本单）', 'Share of contract cap used'], {
+      ...told,
+      scale: 4,
+      min: '0',
+      percent: true,
+      group: 'price',
+      help: ['发出时占合同金额上限的比例，有多份合同时取最高', 'When it was sent; the highest of several contracts'],
+    }),
     repriced: computed(flag(['价格与中标价不同', 'Other prices than awarded'])),
     sentAt: moment(['发出时间', 'Sent at'], told),
     promisedOn: date(['供应商承诺交期', 'Promised date'], told),
@@ -163,7 +174,19 @@ export const order = defineEntity({
   },
   list: {
     columns: ['code', 'supplier', 'state', 'itemCount', 'total', 'deliverBy', 'promisedOn', 'overdue', 'buyer', 'sentAt'],
-    filters: ['state', 'supplier', 'buyer', 'comparison', 'deliverBy', 'promisedOn', 'overdue', 'repriced', 'sentAt', 'revision'],
+    filters: [
+      'state',
+      'supplier',
+      'buyer',
+      'comparison',
+      'deliverBy',
+      'promisedOn',
+      'overdue',
+      'repriced',
+      'offContract',
+      'sentAt',
+      'revision',
+    ],
     sort: '-id',
   },
   presentations: [
@@ -180,9 +203,9 @@ export const order = defineEntity({
   form: [
     {
       label: ['采购订单', 'Order'],
-      fields: ['supplier', 'comparison', 'buyer', 'deliverBy', 'deliverTo', 'supplierNote', 'notes', 'overdue', 'repriced'],
+      fields: ['supplier', 'comparison', 'buyer', 'deliverBy', 'deliverTo', 'supplierNote', 'notes', 'overdue', 'repriced', 'offContract'],
     },
-    { label: ['结算', 'Settlement'], fields: ['currency', 'exchangeRate', 'total', 'billType', 'vatRate', 'settlementDays'] },
+    { label: ['结算', 'Settlement'], fields: ['currency', 'exchangeRate', 'total', 'billType', 'vatRate', 'settlementDays', 'capShare'] },
     { label: ['订单明细', 'Order lines'], fields: ['items'] },
     { label: ['执行', 'Progress'], fields: ['sentAt', 'promisedOn', 'confirmationNo', 'remindedAt'] },
   ],

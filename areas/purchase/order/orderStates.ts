@@ -11,5 +11,8 @@ export const orderStates = {
   superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
 } as const
 
+/** The states in which an order draws on the contracts that its lines name. */
+export const drawing = ['sent', 'confirmed', 'partlyReceived', 'received', 'closed'] as const
+
 /** The states in which goods of an order may arrive, as long as some have not. */
 export const receivable = ['sent', 'confirmed', 'partlyReceived', 'received'] as const

@@ -1,9 +1,12 @@
 import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { exact } from '#core/numbers'
 import type { Label } from '#core/language'
 import { lockAnyRecord, pick } from '#core/records.server'
+import { latestPrice } from '../contract/agreedPrice.ts'
+import { agreedPrices } from '../contract/agreedPrices.server.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { settledItems } from '../requisition/settleItems.server.ts'
 import { supplier } from '../supplier/supplier.ts'
@@ -27,9 +30,11 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
     return of && (of.supplier !== row.supplier || of.currency !== first?.currency) ? [[`items.${at}.item`, otherSupplier] as const] : []
   })
   if (strange.length > 0) refuse('invalidFields', { message: otherSupplier, problems: Object.fromEntries(strange) })
+  const currency = first?.currency ?? 'CNY'
   return {
-    items: await settledItems(context, items),
-    currency: first?.currency ?? 'CNY',
+    items: await underContract(context, row.supplier, currency, await settledItems(context, items)),
+    currency,
+    capShare: null,
     exchangeRate: exact(first?.exchangeRate ?? '1').toFixed(6),
     ...(await termsOf(context, row.supplier, comparison)),
   }
@@ -41,6 +46,16 @@ const saidOf = (line: Line, awarded: ReadonlyMap<number, AwardedItem>): Partial<
   if (!of) return { unitPrice: null, freight: null }
   const { material, name, spec, unit, unitPrice, freight } = of
   return { material, name, spec, unit, unitPrice, freight }
+}
+
+/** A line names the contract of its supplier that holds a price for it today. */
+const underContract = async (context: Context, by: number, currency: 'CNY' | 'USD', items: readonly Line[]): Promise<readonly Line[]> => {
+  const materials = items.map(({ material }) => material)
+  const agreed = await agreedPrices(context, { day: companyDay(context.now), currency, materials, supplier: by })
+  return items.map(line => {
+    const price = line.material === null ? undefined : latestPrice(agreed, line.material, line.quantity)
+    return { ...line, contract: price?.contract ?? null, contractPrice: price?.unitPrice ?? null }
+  })
 }
 
 /** How the supplier bills and is paid: as he was compared, otherwise as his record says. */

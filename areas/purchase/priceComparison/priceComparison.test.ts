@@ -184,7 +184,7 @@ describe('every line is decided', () => {
   test('a supplier who is suspended wins nothing', async () => {
     const suspended = await supplier()
     const { version } = (await buyer.get(`/api/purchase/supplier/${suspended}/`)).json()
-    await buyer.post(`/api/purchase/supplier/${suspended}/blacklist/`, { version, input: { reason: '假料' } })
+    await buyer.post(`/api/purchase/supplier/${suspended}/suspend/`, { version, input: { reason: '假料' } })
     const { id } = await compare({
       items: [{ key: 1, name: '外壳', quantity: '1' }],
       suppliers: [{ supplier: suspended, billType: 'none', settlementDays: 30 }],

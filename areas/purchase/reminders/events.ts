@@ -9,6 +9,11 @@ export const expiryEvents = {
     label: ['供应商证书即将到期', 'A certificate of a supplier expires'],
     ...reminder,
   }),
+  suspended: defineEvent({
+    code: 'purchase.certificateExpired',
+    label: ['供应商因证书过期暂停', 'A supplier is suspended by an expired certificate'],
+    ...reminder,
+  }),
   contract: defineEvent({
     code: 'purchase.contractExpires',
     label: ['采购合同即将到期', 'A contract expires'],

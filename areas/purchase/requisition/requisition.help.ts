@@ -31,6 +31,10 @@ export const requisitionHelp: EntityHelp = {
       'Choose a material, or enter name and unit of what has no number; items can be pasted from a spreadsheet.',
     ],
     [
+      '整份物料清单在保存后的“粘贴物料清单”中粘贴：按料号、品牌型号或名称加规格找物料，可乘以套数；未找到的行可按名称加入或不加入。',
+      'Paste a whole bill of materials under “Paste a bill” after saving: materials are found by number, model, or name with specification, and multiplied by sets. Rows that are not found are asked for by name or left out.',
+    ],
+    [
       '填写预计含税单价，定标超出预计 10% 时由申请部门复审。',
       'Estimate the unit price: an award more than 10% above it is approved by your department again.',
     ],
@@ -40,6 +44,10 @@ export const requisitionHelp: EntityHelp = {
     [
       `审批通过后采购员在 ${workingDaysToClaim} 个工作日内认领；不能认领自己的申请。`,
       `A purchaser claims it within ${workingDaysToClaim} working days. No one claims their own.`,
+    ],
+    [
+      '物料有有效合同价时显示合同和价格；预计单价与之不同的行会标出。',
+      'Where a contract holds a price for a material, it is shown; items estimated otherwise are marked.',
     ],
     [
       `预计总额不超过 ¥${smallAmount} 或独家供应时可以免比价，定标仍须审批。`,

@@ -1,5 +1,5 @@
 import { logicOf, type Currency } from '#core/definition'
-import { lineAmount, totalOf } from '#core/numbers'
+import { exact, lineAmount, totalOf } from '#core/numbers'
 import { requisition } from './requisition.ts'
 
 const cny: Currency = 'CNY'
@@ -11,6 +11,7 @@ export const requisitionLogic = logicOf(requisition, {
       required: { unit: line => line.material === null },
       computed: {
         amount: line => (line.estimate === null || line.quantity === null ? null : lineAmount(line.estimate, line.quantity)),
+        offContract: line => line.estimate !== null && line.contractPrice !== null && !exact(line.estimate).eq(line.contractPrice),
       },
       rules: {
         named: {
@@ -24,6 +25,7 @@ export const requisitionLogic = logicOf(requisition, {
   computed: {
     caption: row => [row.code, row.purpose].filter(part => part !== null && part !== '').join(' ') || '—',
     itemCount: row => row.items.length,
+    offContract: row => row.items.some(line => line.offContract),
     // What nobody has estimated is not counted as nothing.
     estimatedTotal: row =>
       row.items.length === 0 || row.items.some(line => line.amount === null)

@@ -27,6 +27,12 @@ export const samples: EntitySamples = {
     needDate: '2099-12-31',
     items: [{ name: '打印纸', quantity: '5', estimate: '20', unit: await needs.recordOf(unit) }],
   }),
+  answers: { 'POST /api/purchase/requisition_paste/': { stranger: 404 } },
+  probes: {
+    'purchase.pasteRequisition': ({ records }) => ({
+      body: { requisition: records['purchase.requisition'] ?? 0, version: 1, rows: [], write: false },
+    }),
+  },
   ways: {
     claim: { before: [['submit']], agreed: true, by: 'superAdmin' },
     compare: { arises: claimed, by: 'superAdmin' },

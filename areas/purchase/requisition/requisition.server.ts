@@ -5,9 +5,9 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import type { Actor } from '#core/rights'
 import { compare, refuseCompared, skip } from './makeComparison.server.ts'
+import { requestedItems } from './requestedItems.server.ts'
 import { requisition } from './requisition.ts'
 import { earliestNeed, tooSoon, workingDaysToClaim } from './requisitionRules.ts'
-import { settledItems } from './settleItems.server.ts'
 
 type Requisition = StoredRecord<typeof requisition>
 type Changed = Change<typeof requisition>
@@ -52,13 +52,13 @@ export const servedRequisition = serve(requisition, {
   onCreate: async (context, row) => ({
     applicant: context.actor.userId,
     department: context.actor.departmentId,
-    items: await settledItems(context, row.items),
+    items: await requestedItems(context, row.items),
   }),
-  onChange: async (context, row) => ({ items: await settledItems(context, row.items) }),
+  onChange: async (context, row) => ({ items: await requestedItems(context, row.items) }),
   handedIn: {
     submit: async (context, row) => {
       refuseTooSoon(context, row)
-      return { items: await settledItems(context, row.items) }
+      return { items: await requestedItems(context, row.items) }
     },
   },
   transitions: {

@@ -31,6 +31,9 @@ const requestedItem = {
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
   estimate: decimal(['预计含税单价', 'Estimated unit price (incl. tax)'], { scale: 4, min: '0', group: 'price' }),
   amount: computed(decimal(['预计金额', 'Estimated amount'], { scale: 2, group: 'price' })),
+  contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
+  contractPrice: decimal(['合同含税单价', 'Contract unit price (incl. tax)'], { scale: 6, min: '0', group: 'price', readonly: true }),
+  offContract: computed(flag(['与合同价不同', 'Not the contract price'], { group: 'price' })),
   needDate: date(['需求日期', 'Needed by'], { help: ['不填即按申请的需求日期', 'The day of the requisition when left empty'] }),
   remark: text(['备注', 'Remark'], { max: 300 }),
 }
@@ -61,6 +64,7 @@ export const requisition = defineEntity({
     items: lines(['申请明细', 'Items'], requestedItem, { max: 500, listed: true, title: 'name' }),
     itemCount: computed(integer(['物料行数', 'Items'], { required: true, min: 0, internal: true })),
     estimatedTotal: computed(money(['预计总额', 'Estimated total'], { group: 'price', sum: true })),
+    offContract: computed(flag(['有行与合同价不同', 'Items priced away from contracts'], { group: 'price' })),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
   },
   state: 'state',
@@ -119,7 +123,7 @@ export const requisition = defineEntity({
   },
   list: {
     columns: ['code', 'purpose', 'state', 'applicant', 'department', 'needDate', 'itemCount', 'estimatedTotal', 'purchaser', 'claimBy'],
-    filters: ['state', 'applicant', 'department', 'purchaser', 'needDate', 'claimBy', 'overdue', 'costObject'],
+    filters: ['state', 'applicant', 'department', 'purchaser', 'needDate', 'claimBy', 'overdue', 'offContract', 'costObject'],
     sort: '-id',
   },
   presentations: [
@@ -130,7 +134,7 @@ export const requisition = defineEntity({
     { field: 'applicant', with: ['department'] },
     { field: 'needDate', with: ['costObject'] },
     { field: 'purchaser', with: ['claimBy'], alert: 'overdue' },
-    'estimatedTotal',
+    { field: 'estimatedTotal', alert: 'offContract' },
   ],
   form: [
     {
@@ -146,6 +150,7 @@ export const requisition = defineEntity({
         'claimBy',
         'overdue',
         'estimatedTotal',
+        'offContract',
         'notes',
       ],
     },

@@ -13,12 +13,12 @@ export const supplierHelp: EntityHelp = {
   record: [
     ['看资质和来料合格率，再决定执行哪项操作。', 'Look at certificates and acceptance rate before you choose an action.'],
     [
-      '样品、资料、现场审核都通过后“评为合格”；差一项时可以“有条件合格”。',
-      'Qualify the supplier when samples, documents and audit have passed, or conditionally if one is missing.',
+      '评定或列入黑名单：在此页面生成“供应商评审”，审批通过后状态随之改变。',
+      'To qualify or blacklist a supplier, make a supplier evaluation on this page: the status follows once it is approved.',
     ],
     [
-      '出现问题时可暂停或停用，严重的列入黑名单；“重新评审”使供应商回到待审。',
-      'Suspend or deactivate a supplier with problems; blacklist serious cases. “Re-evaluate” sets the status back to Pending.',
+      '出现问题时可暂停或停用；“重新评审”使供应商回到待审。',
+      'Suspend or deactivate a supplier with problems. “Re-evaluate” sets the status back to Pending.',
     ],
   ],
   form: [
@@ -31,7 +31,10 @@ export const supplierHelp: EntityHelp = {
       '“负责人”是负责该供应商的同事；审批流程以其为审批人时，更换负责人等于更换审批人。',
       'The owner is the colleague responsible for the supplier; if an approval flow names the owner, a change of owner is a change of approver.',
     ],
-    ['证书填有效期并上传文件。', 'Enter certificates with their expiry and upload the files.'],
+    [
+      '证书填有效期并上传文件；勾选“必备”的证书过期时自动暂停供应商，更新后自动恢复。',
+      'Enter certificates with their expiry and upload the files. A supplier is suspended when a mandatory one expires, and reinstated when it is renewed.',
+    ],
   ],
   rules: [
     ['开票时必须填税率，无票时不能填。', 'An invoice needs its VAT rate; without one there is none.'],

@@ -1,5 +1,6 @@
 import { logicOf } from '#core/definition'
 import { exact } from '#core/numbers'
+import { mandatoryUntil } from './lapsed.ts'
 import { supplier } from './supplier.ts'
 
 /** The rates of VAT and of its simplified collection. */
@@ -13,6 +14,7 @@ export const supplierLogic = logicOf(supplier, {
   computed: {
     materialCount: row => row.materials.length,
     certificatesUntil: row => row.certificates.flatMap(({ validUntil }) => validUntil ?? []).toSorted()[0] ?? null,
+    mandatoryUntil: row => mandatoryUntil(row.certificates),
   },
   rules: {
     usualRate: {

@@ -1,17 +1,16 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 
 const reason = { reason: '试一试' }
-const passed = { samplePassed: true, documentsPassed: true, auditPassed: true }
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'purchase.supplier',
-  makesUsable: [{ step: 'qualify', input: () => passed }],
+  // Its certificate is not what it is barred for.
+  values: async () => ({ certificates: [{ name: 'ISO 9001', validUntil: '2099-12-31', mandatory: true }] }),
+  makesUsable: [{ step: 'takeOver', input: () => reason }],
   ways: {
-    qualify: { input: passed },
-    qualifyConditionally: { input: reason },
-    suspend: { before: [['qualify', passed]], input: reason },
-    blacklist: { input: reason },
+    takeOver: { input: reason },
+    suspend: { before: [['takeOver', reason]], input: reason },
     deactivate: { input: reason },
     reconsider: { before: [['deactivate', reason]], input: reason },
   },

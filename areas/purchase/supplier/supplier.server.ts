@@ -1,21 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
-import { guard, serve, touches } from '#core/context.server'
-import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { serve, touches, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
 import { col, linesOf, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { scar } from '../../quality/scar/scar.ts'
+import { isLapsed, mandatoryUntil } from './lapsed.ts'
 import { supplier } from './supplier.ts'
 
-/** A person has decided anew: what inspection had suspended is not given back by itself. */
-const forgetInspection = async () => ({ suspendedFrom: null })
+type Supplier = StoredRecord<typeof supplier>
+type Changed = Change<typeof supplier>
 
-const correctFirst: Label = [
-  '供应商因加严检验 5 批不合格被暂停，须先接受其纠正措施',
-  'Incoming inspection suspended this supplier. Accept its corrective action first.',
-]
-const afterCorrection = guard(supplier, ['suspendedFrom'], (_actor, row) => row.suspendedFrom === null || correctFirst)
+/** A person has decided anew: what inspection or an expired certificate had suspended is not given back by itself. */
+const forgetSuspension = async (): Promise<Changed> => ({ suspendedFrom: null, lapsedFrom: null })
+
+/** What an expired certificate had suspended is given back as soon as it is renewed. */
+const whenRenewed = async ({ now }: Context, row: Supplier): Promise<Changed | undefined> =>
+  row.status === 'suspended' && row.lapsedFrom !== null && !isLapsed(mandatoryUntil(row.certificates), companyDay(now))
+    ? { status: row.lapsedFrom, lapsedFrom: null }
+    : undefined
 
 /** The whole truth, because what a supplier keeps is the same for everybody who may see it: its corrective actions that are not accepted yet. */
 const openScars = sql`(select count(*)::int from ${table(scar)} as s where ${col(scar, 'supplier', 's')} = ${col(supplier, 'id')} and ${meets(scar, { status: ['open', 'answered'] }, 's')})`
@@ -41,22 +45,11 @@ export const servedSupplier = serve(supplier, {
       from: inspected,
     },
   },
-  guards: { qualify: afterCorrection, qualifyConditionally: afterCorrection },
+  onChange: whenRenewed,
   transitions: {
-    qualify: async (_step, _row, { samplePassed, documentsPassed, auditPassed }) => {
-      if (!(samplePassed && documentsPassed && auditPassed)) {
-        refuse('ruleBroken', {
-          message: [
-            '样品、资料、审核三项都通过才能评为合格；否则请选择有条件合格',
-            'Samples, documents and audit must all pass. Otherwise choose conditional qualification.',
-          ],
-        })
-      }
-    },
-    qualifyConditionally: 'statusOnly',
-    suspend: forgetInspection,
-    blacklist: forgetInspection,
-    deactivate: forgetInspection,
-    reconsider: forgetInspection,
+    takeOver: 'statusOnly',
+    suspend: forgetSuspension,
+    deactivate: forgetSuspension,
+    reconsider: forgetSuspension,
   },
 })

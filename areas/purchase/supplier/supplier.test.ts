@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 
@@ -26,18 +27,15 @@ const step = async (id: number, name: string, input: object) => {
 }
 
 describe('a supplier', () => {
-  test('is numbered and waits for qualification', async () => {
+  test('is numbered and waits for its evaluation, unless it is registered as one from before', async () => {
     const { body } = await applied()
-    expect(body).toMatchObject({ status: 'pending', can: expect.arrayContaining(['qualify', 'qualifyConditionally', 'blacklist']) })
+    expect(body).toMatchObject({ status: 'pending', can: expect.arrayContaining(['takeOver']) })
     expect(body.code).toMatch(/^S\d{4}$/)
-  })
-
-  test('is qualified when samples, documents and audit have passed, all three', async () => {
-    const { body } = await applied()
-    const some = await step(body.id, 'qualify', { samplePassed: true, documentsPassed: true })
-    expect(some).toMatchObject({ status: 400, body: { error: 'ruleBroken' } })
-    const all = await step(body.id, 'qualify', { samplePassed: true, documentsPassed: true, auditPassed: true })
-    expect(all).toMatchObject({ status: 200, body: { status: 'qualified' } })
+    const evaluator = await floor.worker(['purchase.supplier:takeOver'])
+    const { version } = (await evaluator.ask('GET', `/api/purchase/supplier/${body.id}/`)).body
+    const path = `/api/purchase/supplier/${body.id}/takeOver/`
+    expect((await evaluator.ask('POST', path, { version, input: { reason: '原有' } })).status).toBe(403)
+    expect(await step(body.id, 'takeOver', { reason: '原有供应商' })).toMatchObject({ status: 200, body: { status: 'qualified' } })
   })
 
   test('changes its state only by a step, with a reason that stays in the history', async () => {
@@ -45,12 +43,45 @@ describe('a supplier', () => {
     expect(await buyer.ask('PATCH', `/api/purchase/supplier/${body.id}/`, { version: body.version, status: 'qualified' })).toMatchObject({
       status: 400,
     })
-    expect(await step(body.id, 'blacklist', {})).toMatchObject({ status: 400, body: { field: 'input.reason' } })
-    expect(await step(body.id, 'blacklist', { reason: '伪造证书' })).toMatchObject({ status: 200, body: { status: 'blacklisted' } })
+    expect(await step(body.id, 'deactivate', {})).toMatchObject({ status: 400, body: { field: 'input.reason' } })
+    expect(await step(body.id, 'deactivate', { reason: '停产搬迁' })).toMatchObject({ status: 200, body: { status: 'inactive' } })
     const { body: story } = await buyer.ask('GET', `/api/purchase/supplier/${body.id}/history/`)
-    expect(story.results[0]).toMatchObject({ action: 'blacklist', reason: '伪造证书' })
+    expect(story.results[0]).toMatchObject({ action: 'deactivate', reason: '停产搬迁' })
     expect(await step(body.id, 'suspend', { reason: '再次' })).toMatchObject({ status: 409, body: { error: 'illegalTransition' } })
     expect(await step(body.id, 'reconsider', { reason: '整改完成' })).toMatchObject({ status: 200, body: { status: 'pending' } })
+  })
+
+  test('is suspended when a mandatory certificate has expired, and comes back when it is renewed', async () => {
+    const day = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+    const now = async (id: number) => (await buyer.ask('GET', `/api/purchase/supplier/${id}/`)).body
+    const certified = async (id: number, certificates: readonly object[]) =>
+      (await buyer.ask('PATCH', `/api/purchase/supplier/${id}/`, { version: (await now(id)).version, certificates })).body
+    const night = async () => {
+      await sql`select graphile_worker.add_job('purchase.suspendLapsed', '{}'::json)`.execute(floor.database.db)
+      await floor.app.jobs.runDue()
+    }
+    const [strict, lenient] = [await floor.supplier(), await floor.supplier()]
+    const old = { name: 'ISO 9001', validUntil: day(-1) }
+    await certified(strict, [{ ...old, mandatory: true }])
+    await certified(lenient, [old])
+    await night()
+    expect(await now(lenient)).toMatchObject({ status: 'qualified', certificateExpired: true, certificateLapsed: false })
+    expect(await now(strict)).toMatchObject({ status: 'suspended', lapsedFrom: 'qualified', certificateLapsed: true })
+    const { body: story } = await buyer.ask('GET', `/api/purchase/supplier/${strict}/history/`)
+    expect(story.results[0]).toMatchObject({ action: 'suspend', reason: expect.stringContaining(day(-1)) })
+    expect(
+      await certified(strict, [
+        { ...old, mandatory: true },
+        { name: 'RoHS', validUntil: day(9), mandatory: true },
+      ]),
+    ).toMatchObject({
+      status: 'suspended',
+    })
+    const renewed = { name: 'ISO 9001', validUntil: day(300), mandatory: true }
+    expect(await certified(strict, [{ ...old, mandatory: true }, renewed])).toMatchObject({ status: 'qualified', lapsedFrom: null })
+    // What a person has suspended does not come back by itself.
+    await step(strict, 'suspend', { reason: '质量问题' })
+    expect(await certified(strict, [renewed])).toMatchObject({ status: 'suspended' })
   })
 
   test('who bills with VAT says at which rate, who does not has none', async () => {

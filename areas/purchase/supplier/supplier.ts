@@ -60,6 +60,11 @@ export const supplier = defineEntity({
       { qualified: ['合格', 'Qualified'], conditional: ['有条件合格', 'Conditionally qualified'] },
       { readonly: true },
     ),
+    lapsedFrom: choice(
+      ['因证书过期暂停前的状态', 'State before suspension by an expired certificate'],
+      { qualified: ['合格', 'Qualified'], conditional: ['有条件合格', 'Conditionally qualified'] },
+      { readonly: true },
+    ),
     class: choice(['等级', 'Class'], { A: ['A', 'A'], B: ['B', 'B'], C: ['C', 'C'] }),
     owner: ref(['负责人', 'Owner'], 'admin.user', {
       help: [
@@ -107,6 +112,9 @@ export const supplier = defineEntity({
       {
         name: text(['证书', 'Certificate'], { required: true, max: 120 }),
         validUntil: date(['有效期至', 'Valid until']),
+        mandatory: flag(['必备', 'Mandatory'], {
+          help: ['过期时自动暂停供应商，更新后恢复', 'The supplier is suspended when it expires, and reinstated when it is renewed'],
+        }),
         expired: derived(flag(['已过期', 'Expired'])),
         file: file(['文件', 'File'], { uniqueName: true }),
       },
@@ -114,6 +122,8 @@ export const supplier = defineEntity({
     ),
     certificatesUntil: computed(date(['最早到期的证书', 'First certificate expires'])),
     certificateExpired: derived(flag(['证书已过期', 'Certificate expired'])),
+    mandatoryUntil: computed(date(['必备证书有效期至', 'Mandatory certificates valid until'])),
+    certificateLapsed: derived(flag(['必备证书已过期', 'Mandatory certificate expired'])),
     lotsInspected: kept(integer(['首检批数', 'First inspections'], { required: true, min: 0, sum: true }), { from: ['quality.iqc'] }),
     firstPassRate: kept(
       decimal(['首检合格率', 'First-pass yield'], {
@@ -141,36 +151,26 @@ export const supplier = defineEntity({
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
   },
   state: 'status',
+  led: [
+    { from: ['pending', 'conditional', 'suspended'], to: 'qualified', by: 'purchase.supplierEvaluation' },
+    { from: ['pending', 'qualified', 'suspended'], to: 'conditional', by: 'purchase.supplierEvaluation' },
+    {
+      from: ['pending', 'qualified', 'conditional', 'suspended', 'inactive'],
+      to: 'blacklisted',
+      by: 'purchase.supplierEvaluation',
+    },
+  ],
   blocks: [{ report: 'purchase.supplierScore', by: 'supplier' }],
   transitions: {
-    qualify: {
-      label: ['评为合格', 'Qualify'],
-      from: ['pending', 'conditional', 'suspended'],
+    takeOver: {
+      label: ['登记原有合格供应商', 'Register qualified supplier'],
+      done: ['已登记', 'Registered'],
+      from: ['pending'],
       to: 'qualified',
-      tone: 'primary',
       waiting: ['待评定的供应商', 'Suppliers awaiting qualification'],
-      waitingIn: ['pending'],
-      input: {
-        samplePassed: flag(['样品合格', 'Samples passed']),
-        documentsPassed: flag(['资料齐全', 'Documents passed']),
-        auditPassed: flag(['审核通过', 'Audit passed']),
-        remark: text(['说明', 'Remark'], { max: 500, multiline: true }),
-      },
-    },
-    qualifyConditionally: {
-      label: ['有条件合格', 'Qualify conditionally'],
-      from: ['pending', 'suspended'],
-      to: 'conditional',
       input: { reason },
     },
     suspend: { label: ['暂停', 'Suspend'], from: ['qualified', 'conditional'], to: 'suspended', tone: 'danger', input: { reason } },
-    blacklist: {
-      label: ['列入黑名单', 'Blacklist'],
-      from: ['pending', 'qualified', 'conditional', 'suspended', 'inactive'],
-      to: 'blacklisted',
-      tone: 'danger',
-      input: { reason },
-    },
     deactivate: {
       label: ['停用', 'Deactivate'],
       from: ['pending', 'qualified', 'conditional', 'suspended'],
@@ -215,6 +215,7 @@ export const supplier = defineEntity({
       'materialCount',
       'certificatesUntil',
       'certificateExpired',
+      'certificateLapsed',
     ],
     sort: 'code',
   },
@@ -228,12 +229,28 @@ export const supplier = defineEntity({
   form: [
     {
       label: ['基本信息', 'Basics'],
-      fields: ['code', 'name', 'nameEn', 'shortName', 'type', 'suspendedFrom', 'class', 'owner', 'materials', 'materialCount', 'notes'],
+      fields: [
+        'code',
+        'name',
+        'nameEn',
+        'shortName',
+        'type',
+        'suspendedFrom',
+        'lapsedFrom',
+        'class',
+        'owner',
+        'materials',
+        'materialCount',
+        'notes',
+      ],
     },
     { label: ['结算', 'Settlement'], fields: ['currency', 'settlementDays', 'billType', 'vatRate', 'taxNo', 'bankName', 'bankAccount'] },
     { label: ['供货', 'Supply'], fields: ['leadDays', 'minimumOrder'] },
     { label: ['联系人', 'Contacts'], fields: ['contacts'] },
     { label: ['来料质量', 'Incoming quality'], fields: ['lotsInspected', 'firstPassRate', 'openScars'] },
-    { label: ['资质', 'Qualification'], fields: ['certificates', 'certificatesUntil', 'certificateExpired', 'audits'] },
+    {
+      label: ['资质', 'Qualification'],
+      fields: ['certificates', 'certificatesUntil', 'certificateExpired', 'mandatoryUntil', 'certificateLapsed', 'audits'],
+    },
   ],
 })

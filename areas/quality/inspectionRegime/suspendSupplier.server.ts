@@ -1,6 +1,8 @@
 import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
 import { announce, holdersOf } from '#core/notices.server'
 import { changeRecord, countOf, lockAnyRecord } from '#core/records.server'
+import { isLapsed } from '../../purchase/supplier/lapsed.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
 import { supplierSuspended } from './events.ts'
 import { inspectionRegime } from './inspectionRegime.ts'
@@ -30,5 +32,7 @@ export const reinstateSupplier = async (context: Context, id: number, action: st
   )
   if (stopped.some(count => count > 0)) return
   const reason = `纠正措施 ${action} 已接受。Corrective action ${action} was accepted.`
-  await changeRecord(context, supplier, row, { status: row.suspendedFrom, suspendedFrom: null }, { action: 'update', reason })
+  // With an expired certificate it stays suspended, and comes back when that is renewed.
+  const change = isLapsed(row.mandatoryUntil, companyDay(context.now)) ? { lapsedFrom: row.suspendedFrom } : { status: row.suspendedFrom }
+  await changeRecord(context, supplier, row, { ...change, suspendedFrom: null }, { action: 'update', reason })
 }

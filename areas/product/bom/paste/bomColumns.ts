@@ -37,6 +37,9 @@ export const structureFields: readonly BomField[] = [
   'remark',
 ]
 
+/** What somebody reads who asks for what a bill names. */
+export const requestedFields: readonly BomField[] = ['number', 'name', 'spec', 'mpn', 'designators', 'quantity', 'unit', 'remark']
+
 /** Numbers on a drawing are no longer than this. */
 const longestItem = 12
 

@@ -10,6 +10,8 @@ export interface RowToFind {
   readonly number: string | null
   readonly mpn: string | null
   readonly name: string | null
+  /** Where it is read: a row without a number means what has its name and its specification, or its specification as model. */
+  readonly spec?: string | null
   readonly item: string | null
   readonly quantity: string
   readonly unit: string | null
@@ -26,6 +28,8 @@ export interface Candidate {
   readonly aliases: string | null
   readonly name: string
   readonly brandModel: string | null
+  readonly spec?: string | null
+  readonly purchasable?: boolean
   readonly status: string
   /** What its unit is called in both languages, and its decimal places. */
   readonly unit: string
@@ -82,7 +86,8 @@ const sameUnits: readonly (readonly string[])[] = [
   ['张', 'SHEET', 'SHEETS'],
 ]
 
-const groupOf = (unit: string): string => sameUnits.find(names => names.includes(unit))?.[0] ?? unit
+/** The name that stands for all names of a unit. */
+export const groupOf = (unit: string): string => sameUnits.find(names => names.includes(unit))?.[0] ?? unit
 
 /** The keys under which a material is found: its number, its former numbers, and its model with and without the brand. */
 const keysOf = ({ code, aliases, brandModel }: Candidate): readonly string[] => {
@@ -108,15 +113,21 @@ const says = (zh: string, en: string): Label => [zh, en]
 
 type Look = { readonly material: Candidate } | { readonly problem: Omit<RowProblem, 'row'> }
 
-/** The one material that a row means: by number or model, and by its name only where it has neither. */
-const lookUp = (
-  row: RowToFind,
-  numbers: ReadonlyMap<string, readonly Candidate[]>,
-  names: ReadonlyMap<string, readonly Candidate[]>,
-): Look => {
-  const asked = row.number ?? row.mpn
-  const wanted = asked ?? row.name ?? ''
-  const all = (asked === null ? names : numbers).get(keyOf(wanted)) ?? []
+type ByKey = ReadonlyMap<string, readonly Candidate[]>
+
+/** What a row calls its material, and what is called so: by number or model, and by name and specification only where it has neither. */
+const called = ({ number, mpn, name, spec }: RowToFind, numbers: ByKey, names: ByKey): readonly [string, readonly Candidate[]] => {
+  const asked = number ?? mpn
+  if (asked !== null) return [asked, numbers.get(keyOf(asked)) ?? []]
+  const named = names.get(keyOf(name ?? '')) ?? []
+  if (spec === undefined || spec === null) return [name ?? '', named]
+  const both = named.filter(one => keyOf(one.spec ?? '') === keyOf(spec))
+  return [[name, spec].filter(text => text !== null).join(' '), both.length > 0 ? both : (numbers.get(keyOf(spec)) ?? [])]
+}
+
+/** The one material that a row means. */
+const lookUp = (row: RowToFind, numbers: ByKey, names: ByKey): Look => {
+  const [wanted, all] = called(row, numbers, names)
   const usable = all.filter(({ status }) => status === 'active')
   const shown = excerpt(wanted)
   const [only, another] = usable
@@ -155,7 +166,8 @@ const unitProblem = (written: string | null, material: Candidate, known: Readonl
     : { code: 'unitUnknown', message: says(`未知的计量单位“${shown}”`, `Unknown unit “${shown}”`) }
 }
 
-const quantityProblem = (quantity: string, { precision }: Candidate): Label | undefined => {
+/** What is wrong with a quantity in a unit of so many decimal places. */
+export const quantityProblem = (quantity: string, { precision }: Pick<Candidate, 'precision'>): Label | undefined => {
   const read = readCellNumber(quantity, { decimalSign: '.' })
   if (read.kind === 'problem') return read.message
   if (read.kind === 'empty' || exact(read.value).lte(0)) return says('数量必须大于 0', 'The quantity must be above 0')
@@ -177,7 +189,8 @@ const scrapOf = (written: string | null): { readonly value: string | null } | { 
       }
 }
 
-const problemsOf = (row: RowToFind, material: Candidate, known: ReadonlySet<string>): readonly Omit<RowProblem, 'row'>[] => {
+/** What is wrong with unit, quantity and scrap of a row that means a material; `known` are the keys of all units. */
+export const problemsOf = (row: RowToFind, material: Candidate, known: ReadonlySet<string>): readonly Omit<RowProblem, 'row'>[] => {
   const unit = unitProblem(row.unit, material, known)
   const quantity = quantityProblem(row.quantity, material)
   const scrap = scrapOf(row.scrap)
@@ -195,10 +208,16 @@ const freeItems = (rows: readonly RowToFind[]): (() => string) => {
   return () => String((next += 10))
 }
 
+/** Says of each row which of some candidates it means. */
+export const meaningOf = (candidates: readonly Candidate[]): ((row: RowToFind) => Look) => {
+  const numbers = byKeys(candidates, keysOf)
+  const names = byKeys(candidates, one => [keyOf(one.name), keyOf(one.spec ?? '')].filter(key => key !== ''))
+  return row => lookUp(row, numbers, names)
+}
+
 /** Finds the materials of pasted rows among some candidates; `units` are the names of all units there are. */
 export const findMaterials = (rows: readonly RowToFind[], candidates: readonly Candidate[], units: readonly string[]): FoundBill => {
-  const numbers = byKeys(candidates, keysOf)
-  const names = byKeys(candidates, one => [keyOf(one.name)])
+  const meant = meaningOf(candidates)
   const known = new Set(units.map(keyOf))
   const nextItem = freeItems(rows)
   const lines: FoundLine[] = []
@@ -206,7 +225,7 @@ export const findMaterials = (rows: readonly RowToFind[], candidates: readonly C
   const problems: RowProblem[] = []
   const rowOf = new Map<string, number>()
   for (const row of rows) {
-    const look = lookUp(row, numbers, names)
+    const look = meant(row)
     if ('problem' in look) {
       problems.push({ row: row.row, ...look.problem })
       continue

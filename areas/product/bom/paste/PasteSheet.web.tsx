@@ -1,0 +1,160 @@
+import './paste.css'
+import { Button, Input } from 'antd'
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLabel } from '#core/client.web'
+import { LockedButton, useFeedback } from '#core/controls.web'
+import type { Label } from '#core/language'
+import { readDelimited } from '#core/sheet'
+import { bomFields, type BomField } from './bomColumns.ts'
+import type { BomFields, BomLine } from './bomRow.ts'
+import { readBom } from './pasteBom.ts'
+import type { PasteProblem } from './pasteProblem.ts'
+import { PastePreview, PasteProblems } from './PastePreview.web.tsx'
+
+interface Said {
+  readonly row: number
+  readonly code: string
+  readonly message: Label
+}
+
+/** What the server makes of a pasted bill. */
+export interface SheetAnswer {
+  readonly problems: readonly Said[]
+  readonly notices?: readonly Said[]
+  readonly written: boolean
+  /** What was found, in words. */
+  readonly says: Label
+}
+
+interface PasteSheetProps {
+  /** What the columns are looked through for. */
+  readonly fields: readonly BomField[]
+  /** So many lines at most, and what is said of more. */
+  readonly most: number
+  readonly tooLong: Label
+  readonly placeholder: Label
+  readonly writes: Label
+  readonly done: Label
+  /** What else is asked; what was answered holds only for what it was asked with. */
+  readonly asked?: string
+  readonly children?: ReactNode
+  ask(lines: readonly BomLine[], write: boolean): Promise<SheetAnswer>
+}
+
+/** Takes the rows of a spreadsheet: shows what each column is taken for and what the server finds, then writes all or nothing. */
+export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, done, asked = '', children, ask }: PasteSheetProps) => {
+  const label = useLabel()
+  const feedback = useFeedback()
+  const file = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<BomFields>()
+  const [told, setTold] = useState<{ readonly answer: SheetAnswer; readonly asked: string }>()
+  const calm = useDeferredValue(text)
+  const read = useMemo(() => (calm.trim() === '' ? undefined : readBom(calm, chosen, fields)), [calm, chosen, fields])
+  const rows = useMemo(() => readDelimited(calm).rows, [calm])
+  const isWrong = read?.problems.some(({ level }) => level === 'error') ?? false
+  const isTooLong = (read?.lines.length ?? 0) > most
+  const answer = told?.asked === asked ? told.answer : undefined
+
+  const typed = (next: string) => {
+    setText(next)
+    setChosen(undefined)
+    setTold(undefined)
+  }
+  const send = async (write: boolean) => {
+    try {
+      const next = await ask(read?.lines ?? [], write)
+      if (next.written) {
+        typed('')
+        feedback.success(done)
+      } else setTold({ answer: next, asked })
+    } catch (error) {
+      feedback.failure(error)
+    }
+  }
+  const problems = [
+    ...(answer?.problems ?? []).map(one => asProblem(one, 'error')),
+    ...(answer?.notices ?? []).map(one => asProblem(one, 'notice')),
+    ...(read?.problems ?? []),
+  ]
+
+  return (
+    <div className="ms-paste">
+      <Input.TextArea
+        rows={read ? 3 : 8}
+        value={text}
+        aria-label={label(['物料清单', 'Bill of materials'])}
+        placeholder={label(placeholder)}
+        onChange={event => typed(event.target.value)}
+      />
+      {children}
+      <div className="ms-paste-actions">
+        <Button onClick={() => file.current?.click()}>{label(['选择文件', 'Choose file'])}</Button>
+        <input
+          ref={file}
+          hidden
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={event => {
+            const [given] = event.target.files ?? []
+            event.target.value = ''
+            if (given) void textOf(given).then(typed)
+          }}
+        />
+        <LockedButton disabled={!read || isTooLong || calm !== text} onClick={() => send(false)}>
+          {label(['检查', 'Check'])}
+        </LockedButton>
+        <LockedButton
+          type="primary"
+          disabled={!answer || answer.problems.length > 0 || isWrong || isTooLong || calm !== text}
+          onClick={() => send(true)}
+        >
+          {label(writes)}
+        </LockedButton>
+      </div>
+      {read && (
+        <>
+          <p role="status">
+            {label([`共 ${read.lines.length} 行组成。`, read.lines.length === 1 ? '1 component.' : `${read.lines.length} components.`])}
+            {isTooLong && label(tooLong)}
+            {answer && label(answer.says)}
+          </p>
+          <PasteProblems problems={problems} />
+          <PastePreview
+            label={['粘贴的内容', 'Pasted text']}
+            columns={read.columns.map(({ heading, field }) => ({ heading, use: field ?? '' }))}
+            uses={[
+              { value: '', label: label(['不使用', 'Not used']) },
+              ...fields.map(value => ({ value, label: label(bomFields[value]) })),
+            ]}
+            rows={rows}
+            problems={problems}
+            onUse={(column, use) => {
+              const called = fields.find(field => field === use) ?? null
+              setChosen(read.columns.map(({ field }, at) => (at === column ? called : field)))
+              setTold(undefined)
+            }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The text of a file: UTF-8, or GB 18030 as spreadsheets save it in China. */
+const textOf = async (given: File): Promise<string> => {
+  const bytes = await given.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
+
+const asProblem = ({ row, code, message }: Said, level: PasteProblem['level']): PasteProblem => ({
+  row,
+  column: null,
+  level,
+  code,
+  message,
+})

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { sumOf } from '#core/numbers'
+import { col, linesOf, table } from '#core/queries.server'
+import { find, meets } from '#core/records.server'
+import { order } from '../order/order.ts'
+import { drawing } from '../order/orderStates.ts'
+import { contract } from './contract.ts'
+
+const lines = linesOf(order, 'items')
+
+/**
+ * What orders that were sent have drawn from a contract, with tax, in its currency; of a closed order only what has arrived. The whole truth, because
+ * the cap is the same whoever asks.
+ */
+export const drawnFrom = sql`coalesce((select round(sum(${col(lines, 'amount', 'l')} * case when ${meets(order, { state: 'closed' }, 'o')}
+    then least(1, ${col(lines, 'received', 'l')} / ${col(lines, 'quantity', 'l')}) else 1 end), 2)
+  from ${table(lines)} as l join ${table(order)} as o on o.id = l.owner_id
+  where ${col(lines, 'contract', 'l')} = ${col(contract, 'id')} and ${meets(order, { state: drawing }, 'o')}), 0)`
+
+/** A line of an order, with what it comes to. */
+interface Drawing {
+  readonly contract: number | null
+  readonly amount: string | null
+}
+
+/** Which share of its cap a contract will have used when these lines are ordered: the largest of all that they draw on; null where none of them has a cap. */
+export const shareOfCap = async (context: Context, items: readonly Drawing[]): Promise<string | null> => {
+  const byContract = Map.groupBy(
+    items.filter(({ contract: from }) => from !== null),
+    ({ contract: from }) => from ?? 0,
+  )
+  const capped = await find(context, contract, {
+    where: { id: [...byContract.keys()], amountCap: { filled: true } },
+    fields: ['id', 'amountCap', 'drawn'],
+    limit: 'all',
+  })
+  const shares = capped.map(({ id, amountCap, drawn }) =>
+    sumOf([drawn, ...(byContract.get(id) ?? []).map(({ amount }) => amount ?? '0')]).over(amountCap ?? '1', 4),
+  )
+  return shares.toSorted((one, other) => (one.gt(other) ? -1 : 1))[0]?.toFixed(4) ?? null
+}

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+
+const entity = 'purchase.contract'
+const order = 'purchase.order'
+
+let desk: PurchasingDesk
+let turn = 0
+
+beforeAll(async () => {
+  desk = await purchasingDesk()
+})
+
+/** A contract of a supplier that holds today. */
+const agreed = async (supplier: number, prices: readonly object[], more: object = {}) => {
+  const made = await desk.make(desk.buyer, entity, {
+    name: '年度框架',
+    supplier,
+    type: 'framework',
+    owner: desk.buyer.userId,
+    startsOn: dayFromNow(-30),
+    endsOn: dayFromNow(300),
+    currency: 'CNY',
+    prices,
+    ...more,
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const input = { code: `HT-${(turn += 1)}`, signedOn: dayFromNow(-40), reason: '原有合同' }
+  const taken = await desk.take(desk.chief, entity, made.body.id, 'takeOver', input)
+  expect(taken.status, JSON.stringify(taken.body)).toBe(200)
+  return made.body.id as number
+}
+
+const send = async (id: number, confirmed = '') => {
+  const { version } = await desk.read(order, id)
+  const answer = await desk.buyer.post(`/api/purchase/order/${id}/send/`, { version }, confirmed ? { 'confirmed-warnings': confirmed } : {})
+  return { status: answer.statusCode, body: answer.json() }
+}
+const drawnOf = async (id: number) => (await desk.read(entity, id)).drawn
+
+describe('an order', () => {
+  test('names the contract of its supplier that holds today, and draws on it from being sent until it is cancelled', async () => {
+    const [supplier, other, material] = [await desk.supplier(), await desk.supplier(), await desk.material()]
+    await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '9' }], { endsOn: dayFromNow(-1), startsOn: dayFromNow(-99) })
+    await agreed(other, [{ material, fromQuantity: '1', unitPrice: '8' }])
+    const contract = await agreed(supplier, [
+      { material, fromQuantity: '1', unitPrice: '11' },
+      { material, fromQuantity: '50', unitPrice: '10' },
+    ])
+    const made = await desk.ordered({ supplier, material, price: '10', quantity: '100' })
+    expect(made).toMatchObject({ offContract: false, items: [{ contract: { id: contract }, contractPrice: '10.000000' }] })
+    expect(await drawnOf(contract)).toBe('0.00')
+    expect((await send(made.id)).status).toBe(200)
+    expect(await drawnOf(contract)).toBe('1000.00')
+    await desk.take(desk.buyer, order, made.id, 'cancel', { reason: '不再需要' })
+    expect(await drawnOf(contract)).toBe('0.00')
+  })
+
+  test('warns when 80% of the cap are used and when it is exceeded, and is sent once that is confirmed', async () => {
+    const [supplier, material] = [await desk.supplier(), await desk.material()]
+    const contract = await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '10' }], { amountCap: '1000' })
+    const first = await desk.ordered({ supplier, material, price: '10', quantity: '70' })
+    expect(await send(first.id)).toMatchObject({ status: 200, body: { capShare: '0.7000' } })
+    expect(await desk.read(entity, contract)).toMatchObject({ drawn: '700.00', nearCap: false })
+    const second = await desk.ordered({ supplier, material, price: '10', quantity: '10' })
+    const near = await send(second.id)
+    expect(near).toMatchObject({
+      status: 409,
+      body: { error: 'confirmationNeeded', data: { warnings: [{ key: 'purchase.order:nearCap' }] } },
+    })
+    expect(await send(second.id, 'purchase.order:nearCap')).toMatchObject({ status: 200, body: { capShare: '0.8000' } })
+    expect(await desk.read(entity, contract)).toMatchObject({ drawn: '800.00', nearCap: true })
+    const third = await desk.ordered({ supplier, material, price: '10', quantity: '21' })
+    expect(await send(third.id, 'purchase.order:nearCap')).toMatchObject({ status: 409, body: { error: 'confirmationNeeded' } })
+    expect((await send(third.id, 'purchase.order:overCap')).status).toBe(200)
+    const { results } = (await desk.buyer.get(`/api/purchase/order/${third.id}/history/`)).json()
+    expect(JSON.stringify(results[0])).toContain('cap of a contract')
+  })
+
+  test('is marked when it is dearer than the contract of its supplier', async () => {
+    const [supplier, material] = [await desk.supplier(), await desk.material()]
+    await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '9.5' }])
+    expect(await desk.ordered({ supplier, material, price: '10', quantity: '5' })).toMatchObject({ offContract: true })
+  })
+})
+
+describe('a requisition', () => {
+  test('says at which price a contract holds what is asked for, and is marked where it is estimated otherwise', async () => {
+    const [supplier, cheaper, material] = [await desk.supplier(), await desk.supplier(), await desk.material()]
+    await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '5' }])
+    const contract = await agreed(cheaper, [{ material, fromQuantity: '1', unitPrice: '4.5' }])
+    const asked = (estimate: string) =>
+      desk.make(desk.applicant, 'purchase.requisition', {
+        purpose: '备料',
+        costObject: 'RD-01',
+        needDate: dayFromNow(10),
+        items: [{ material, quantity: '10', estimate }],
+      })
+    expect((await asked('6')).body).toMatchObject({
+      offContract: true,
+      items: [{ contract: { id: contract }, contractPrice: '4.500000', offContract: true }],
+    })
+    expect((await asked('4.50')).body).toMatchObject({ offContract: false, items: [{ offContract: false }] })
+    const clerk = await desk.server.visitor({ points: ['purchase.requisition:read'] })
+    const { results } = (await clerk.get('/api/purchase/requisition/?sort=-id')).json()
+    expect(JSON.stringify(results)).not.toMatch(/offContract|contractPrice/)
+  })
+})
+
+describe('the report of leakage', () => {
+  test('finds what was bought off contract, after a contract had ended, and what is left before it ends', async () => {
+    const [supplier, other, material, second] = [await desk.supplier(), await desk.supplier(), await desk.material(), await desk.material()]
+    const valid = await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '9' }], { endsOn: dayFromNow(20), amountCap: '5000' })
+    const ended = await agreed(supplier, [{ material: second, fromQuantity: '1', unitPrice: '5' }], { endsOn: dayFromNow(-1) })
+    const bought = async (values: object) => {
+      const made = await desk.ordered(values)
+      expect((await send(made.id)).status).toBe(200)
+      return made.code
+    }
+    const [off, dearer, late] = [
+      await bought({ supplier: other, material, price: '10', quantity: '3' }),
+      await bought({ supplier, material, price: '10', quantity: '2' }),
+      await bought({ supplier, material: second, price: '5', quantity: '8' }),
+    ]
+    const { rows } = (await desk.buyer.get('/api/report/purchase/contract_leakage/')).json()
+    const told = rows.flatMap(
+      (row: { values: { contract: { id: number }; kind: unknown; amount: string }; leadsTo?: { parameters: string } }) =>
+        [valid, ended].includes(row.values.contract.id)
+          ? [[row.values.kind, row.values.contract.id, row.values.amount, decodeURIComponent(row.leadsTo?.parameters ?? '')]]
+          : [],
+    )
+    expect(told).toHaveLength(4)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['expired', ended, '40.00', `code__in=${late}`],
+        ['offContract', valid, '30.00', `code__in=${off}`],
+        ['dearer', valid, '20.00', `code__in=${dearer}`],
+        ['unused', valid, '4980.00', expect.stringContaining('code__in=HT-')],
+      ]),
+    )
+  })
+})

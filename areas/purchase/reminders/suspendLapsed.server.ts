@@ -1,0 +1,43 @@
+import { runOperation, type Context, type OpenDatabase, type Product } from '#core/context.server'
+import { defineUpkeep, programActor } from '#core/jobs'
+import { serveJob, type ServedJob } from '#core/jobs.server'
+import { announce, holdersOf } from '#core/notices.server'
+import { changeRecord, find, lockAnyRecord } from '#core/records.server'
+import { supplier } from '../supplier/supplier.ts'
+import { expiryEvents } from './events.ts'
+
+/** Soon after midnight, by the clock of the company. */
+export const lapseSchedule = defineUpkeep({
+  name: 'purchase.suspendLapsed',
+  label: ['暂停必备证书已过期的供应商', 'Suspend suppliers whose mandatory certificates have expired'],
+  at: '10 16 * * *',
+})
+
+const suspend = async (context: Context, id: number): Promise<void> => {
+  const row = await lockAnyRecord(context, supplier, id)
+  if (row?.status !== 'qualified' && row?.status !== 'conditional') return
+  const until = row.mandatoryUntil ?? ''
+  const reason = `必备证书 ${until} 到期，更新后恢复。A mandatory certificate was valid until ${until}.`
+  await changeRecord(context, supplier, row, { status: 'suspended', lapsedFrom: row.status }, { action: 'suspend', reason })
+  await announce(context, {
+    event: expiryEvents.suspended,
+    to: row.owner === null ? await holdersOf(context, 'purchase.supplier:update') : [row.owner],
+    title: [`供应商 ${row.name} 已暂停`, `Supplier ${row.nameEn ?? row.name} is suspended`],
+    body: [
+      `必备证书 ${until} 到期；更新证书后自动恢复。`,
+      `A mandatory certificate expired on ${until}. Enter the new one to reinstate the supplier.`,
+    ],
+    link: `/purchase/supplier/${id}`,
+    about: { entity: supplier.name, recordId: id },
+  })
+}
+
+/** Suspends whoever the company buys from without a mandatory certificate that is valid today; he is given back when it is renewed. */
+export const suspendLapsed = (database: OpenDatabase, product: Product): ServedJob =>
+  serveJob(lapseSchedule.job, async () => {
+    const occasion = { actor: programActor, requestId: 'purchase-lapsed', ip: null }
+    await runOperation(product, database, occasion, async context => {
+      const where = { status: ['qualified', 'conditional'], certificateLapsed: true } as const
+      for (const { id } of await find(context, supplier, { where, fields: ['id'], limit: 'all' })) await suspend(context, id)
+    })
+  })

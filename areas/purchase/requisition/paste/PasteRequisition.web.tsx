@@ -1,0 +1,83 @@
+import { InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import type { CallOutput } from '#core/calls'
+import { newIdempotencyKey, useLabel } from '#core/client.web'
+import type { RecordOf } from '#core/definition'
+import type { Label } from '#core/language'
+import { useRunCall } from '#core/records.web'
+import { requestedFields } from '../../../product/bom/paste/bomColumns.ts'
+import type { BomLine } from '../../../product/bom/paste/bomRow.ts'
+import { filled } from '../../../product/bom/paste/filled.ts'
+import { PasteSheet } from '../../../product/bom/paste/PasteSheet.web.tsx'
+import type { requisition } from '../requisition.ts'
+import { mostItems, pasteRequisition } from './pasteCall.ts'
+import { unknownRows, type UnknownRows } from './unknownRows.ts'
+
+/** Adds what a bill of materials names to the lines of a draft. */
+export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof requisition> }) => {
+  const label = useLabel()
+  const run = useRunCall(pasteRequisition)
+  const [unknown, setUnknown] = useState<UnknownRows>('stop')
+  const [times, setTimes] = useState(1)
+  return (
+    <PasteSheet
+      fields={requestedFields}
+      most={mostItems}
+      tooLong={[
+        `一份采购申请最多 ${mostItems} 行，请分成几份。`,
+        ` A requisition holds at most ${mostItems} lines. Divide the bill into several requisitions.`,
+      ]}
+      placeholder={[
+        '从电子表格复制物料清单后粘贴到这里，或选择 CSV 文件；加到现有明细之后',
+        'Copy a bill of materials from a spreadsheet and paste here, or choose a CSV file. It is added to the present items.',
+      ]}
+      writes={['加入明细', 'Add to items']}
+      done={['已加入明细', 'Added to items']}
+      asked={`${unknown} ${times}`}
+      ask={async (lines, write) => {
+        const input = { requisition: record.id, version: record.version, times, unknown, rows: lines.map(asSent), write }
+        const answer = await run.mutateAsync({ input, idempotencyKey: newIdempotencyKey() })
+        return { ...answer, says: foundWords(answer) }
+      }}
+    >
+      <div className="ms-paste-actions">
+        <Select
+          value={unknown}
+          popupMatchSelectWidth={false}
+          aria-label={label(['未找到料号的行', 'Rows without a number'])}
+          options={Object.entries(unknownRows).map(([value, words]) => ({ value, label: label(words) }))}
+          onChange={setUnknown}
+        />
+        <InputNumber
+          min={1}
+          max={1_000_000}
+          precision={0}
+          value={times}
+          aria-label={label(['套数', 'Sets'])}
+          suffix={label(['套', 'sets'])}
+          onChange={next => setTimes(next ?? 1)}
+        />
+      </div>
+    </PasteSheet>
+  )
+}
+
+const foundWords = ({ found, lines, problems }: CallOutput<typeof pasteRequisition>): Label =>
+  problems.length === 0
+    ? [`找到 ${found} 行的料号，将加入 ${lines} 行明细。`, ` Material numbers were found for ${found} rows. ${lines} items will be added.`]
+    : [
+        `找到 ${found} 行的料号，${problems.length} 处需要更正。`,
+        ` Material numbers were found for ${found} rows; ${problems.length} entries need correction.`,
+      ]
+
+/** A line as it is sent, by the first row that it came from. */
+const asSent = ({ name, spec, mpn, quantity, own, rows }: BomLine) => ({
+  row: rows[0] ?? 1,
+  number: filled(own?.number),
+  mpn: filled(mpn),
+  name: filled(name),
+  spec: filled(spec),
+  quantity: quantity ?? '0',
+  unit: filled(own?.unit),
+  remark: filled(own?.remark),
+})

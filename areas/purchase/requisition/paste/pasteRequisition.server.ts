@@ -1,0 +1,75 @@
+import { serveCall, type Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { changeRecord, lockRecord } from '#core/records.server'
+import { candidatesFor, unitsByKey } from '../../../product/bom/paste/candidates.server.ts'
+import type { RowToFind } from '../../../product/bom/paste/findMaterials.ts'
+import { requisition } from '../requisition.ts'
+import { mostItems, pasteRequisition } from './pasteCall.ts'
+import { requestedBill, type RequestedLine } from './requestedBill.ts'
+
+type Requisition = StoredRecord<typeof requisition>
+
+/** A row as it is sent: what is not there is left out or null. */
+type PastedRow = Pick<RowToFind, 'row' | 'quantity'> & {
+  readonly [Name in 'number' | 'mpn' | 'name' | 'spec' | 'unit' | 'remark']?: string | null | undefined
+}
+
+const asToFind = ({
+  row,
+  quantity,
+  number = null,
+  mpn = null,
+  name = null,
+  spec = null,
+  unit = null,
+  remark = null,
+}: PastedRow): RowToFind => ({
+  row,
+  quantity,
+  number,
+  mpn,
+  name,
+  spec,
+  unit,
+  remark,
+  item: null,
+  scrap: null,
+  designators: null,
+})
+
+const unasked = { estimate: null, amount: null, contract: null, contractPrice: null, offContract: false, needDate: null } as const
+
+const add = (context: Context, record: Requisition, lines: readonly RequestedLine[]): Promise<Requisition> =>
+  changeRecord(
+    context,
+    requisition,
+    record,
+    { items: [...record.items, ...lines.map(line => ({ ...unasked, ...line }))] },
+    { action: 'update' },
+  )
+
+const tooMany = (count: number): Label => [
+  `一份采购申请最多 ${mostItems} 行，加入后将有 ${count} 行；请分成几份申请`,
+  `A requisition holds at most ${mostItems} lines; this would make ${count}. Divide it into several requisitions.`,
+]
+
+/** Answers what the rows of a pasted bill mean, and adds them all where nothing is wrong. */
+export const servedPasteRequisition = serveCall(
+  pasteRequisition,
+  async (context, { requisition: id, version, times, unknown, rows, write }) => {
+    const record = await lockRecord(context, requisition, id)
+    if (record.state !== 'draft') refuse('notEditable', { data: { id } })
+    if (record.version !== version) refuse('staleVersion', { data: { id, version: record.version } })
+    const asked = (rows ?? []).map(asToFind)
+    const candidates = await candidatesFor(context, asked)
+    const reading = { candidates, units: await unitsByKey(context), unknown: unknown ?? 'stop', times: times ?? 1 } as const
+    const { lines, found, problems, notices } = requestedBill(asked, reading)
+    const count = record.items.length + lines.length
+    if (count > mostItems) refuse('ruleBroken', { message: tooMany(count) })
+    const written = write === true && problems.length === 0 && lines.length > 0
+    if (written) await add(context, record, lines)
+    return { problems, notices, found, lines: lines.length, written }
+  },
+)
