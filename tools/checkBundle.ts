@@ -81,11 +81,14 @@ const sizeOf = (file: string): number => {
 const everyJourney = journeys(manifest, page, [frame], sizeOf).filter(journey => !journey.parts.includes(signIn))
 // Its texts are fetched by whoever opens the help.
 const isHelp = (part: string): boolean => part.endsWith('/help.ts')
-/** A list is read before a cell of it is changed; what fills the controls of a form is weighed with the forms. */
-const isCellControl = (part: string, { parts }: Journey): boolean =>
-  parts.includes(list) && /^\.\.\/core\/fields\/.+Input\.web\.tsx$/.test(part)
+/** Screens that are read first: lists, and the inboxes of approvals. */
+const readFirst = (part: string): boolean => part === list || /\/(Inbox|PendingScreen)\.web\.tsx$/.test(part)
+
+/** A list or an approval is read before a field of it is changed; what fills the controls of a form is weighed with the forms. */
+const isFieldControl = (part: string, { parts }: Journey): boolean =>
+  parts.some(readFirst) && /^\.\.\/core\/fields\/.+Input\.web\.tsx$/.test(part)
 const signedIn = everyJourney.filter(
-  journey => !journey.parts.some(part => part in onDemand || isHelp(part) || isCellControl(part, journey)),
+  journey => !journey.parts.some(part => part in onDemand || isHelp(part) || isFieldControl(part, journey)),
 )
 
 /** The most that a part adds to any way that leads to it. */
