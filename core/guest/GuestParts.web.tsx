@@ -33,7 +33,6 @@ export const GuestParts = ({ parts }: { readonly parts: readonly Part[] }) =>
           <tbody>
             {part.rows.map((row, at) => (
               // Lines are in their order and never move on this page.
-              // oxlint-disable-next-line react/no-array-index-key
               <tr key={at}>
                 {row.map(({ text }, column) => (
                   <td key={part.columns[column]?.caption} data-align={part.columns[column]?.align}>

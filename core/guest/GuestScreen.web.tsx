@@ -51,14 +51,13 @@ export const GuestScreen = () => {
   const label = useLabel()
   const language = useLanguage()
   const [opened, setOpened] = useState<OpenedLink>()
-  const [failure, setFailure] = useState<Failure>()
+  const [failure, setFailure] = useState<Failure | undefined>(() => (secretOfPage() === '' ? words.incomplete : undefined))
   const [mayRetry, setMayRetry] = useState(false)
   const [isDone, setIsDone] = useState(false)
 
   const open = useCallback(async (asked: 'zh' | 'en' | undefined): Promise<void> => {
     const secret = secretOfPage()
-    if (secret === '') return setFailure(words.incomplete)
-    setFailure(undefined)
+    if (secret === '') return
     try {
       const found = await request<OpenedLink | AnsweredLink>('POST', '/api/guest/open/', {
         body: { secret, ...(asked === undefined ? {} : { language: asked }) },
@@ -79,8 +78,13 @@ export const GuestScreen = () => {
     },
     [open],
   )
+  const again = (asked: 'zh' | 'en' | undefined) => {
+    setFailure(secretOfPage() === '' ? words.incomplete : undefined)
+    void open(asked)
+  }
   const switchLanguage = () => {
-    void open(language === 'zh' ? 'en' : 'zh')
+    if (!opened) speak(language === 'zh' ? 'en' : 'zh')
+    again(language === 'zh' ? 'en' : 'zh')
   }
   const told = (said: Failure): string => (typeof said === 'string' ? said : inLanguage(said, language))
   return (
@@ -95,7 +99,7 @@ export const GuestScreen = () => {
         <div role="alert" className="ms-guest-failure">
           <p>{told(failure)}</p>
           {!opened && mayRetry && (
-            <button type="button" className="ms-button" onClick={() => void open(undefined)}>
+            <button type="button" className="ms-button" onClick={() => again(undefined)}>
               {label(words.retry)}
             </button>
           )}

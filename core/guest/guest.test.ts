@@ -69,7 +69,7 @@ describe('a link', () => {
     const { version } = (await open(secret)).json()
     const input = { promisedOn: '2099-01-31', samePrices: true }
     const both = await Promise.all([1, 2].map(() => asGuest('answer', { secret, version, input })))
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const again = await open(secret)
     expect([again.statusCode, Object.keys(again.json())]).toEqual([200, ['answeredAt']])
   })

@@ -58,7 +58,7 @@ const askedFields = (entity: AnyEntity, language: Language): readonly AskedField
     caption: inLanguage(field.label, language),
     help: field.help === undefined ? null : inLanguage(field.help, language),
     kind,
-    required: field.required === true,
+    required: field.required,
     multiline: 'multiline' in field && field.multiline === true,
     max: 'max' in field && typeof field.max === 'number' ? field.max : null,
   }))

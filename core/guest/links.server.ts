@@ -54,7 +54,7 @@ export const servedGuestLinks: readonly ServedCall[] = [
     const { from = [] } = guestStep(entity) ?? {}
     if (!from.includes(String(record[String(entity.state)]))) refuse('illegalTransition', { message: notWaiting })
     // What a rule keeps from him, nobody does by his link.
-    if (!(record['can'] as readonly string[]).includes(guest.takes)) refuse('noPermission')
+    if (!record['can'].includes(guest.takes)) refuse('noPermission')
     await takeFromQuota(context, giving, 1)
     const secret = newSecret()
     const { rows } = await sql<{ readonly expiresAt: string }>`

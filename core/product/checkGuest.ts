@@ -18,7 +18,7 @@ export const checkGuest = (entity: AnyEntity): readonly string[] => {
     ...(step === undefined ? [`guests take ${guest.takes}, which does not exist`] : []),
     ...(step?.approval === undefined ? [] : [`guests take ${guest.takes}, which waits for an approval`]),
     ...Object.entries(step?.input ?? {})
-      .filter(([name, { required }]) => required === true && !typed.has(name))
+      .filter(([name, { required }]) => required && !typed.has(name))
       .map(([name]) => `guests cannot fill in ${name}, without which ${guest.takes} is not taken`),
     ...guest.shows.flatMap(name => {
       const field = fieldOf(entity.fields, name)
