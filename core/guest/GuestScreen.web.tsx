@@ -46,6 +46,19 @@ const problemsIn = (error: unknown): Readonly<Record<string, string>> =>
       )
     : {}
 
+/** What came of opening a link; whether trying again makes sense where it failed. */
+type LinkAnswer = { readonly link: OpenedLink | AnsweredLink } | { readonly failure: Failure; readonly mayRetry: boolean }
+
+const openLink = async (language: 'zh' | 'en' | undefined): Promise<LinkAnswer> => {
+  const body = { secret: secretOfPage(), ...(language === undefined ? {} : { language }) }
+  try {
+    return { link: await request<OpenedLink | AnsweredLink>('POST', '/api/guest/open/', { body }) }
+  } catch (error) {
+    const mayRetry = !(error instanceof ServerRefusal) || error.status >= 500 || error.status === 429
+    return { failure: failureWords(error), mayRetry }
+  }
+}
+
 /** Where somebody without an account reads a record by a link and answers, once. The secret stands behind `#` in the address. */
 export const GuestScreen = () => {
   const label = useLabel()
@@ -55,32 +68,27 @@ export const GuestScreen = () => {
   const [mayRetry, setMayRetry] = useState(false)
   const [isDone, setIsDone] = useState(false)
 
-  const open = useCallback(async (asked: 'zh' | 'en' | undefined): Promise<void> => {
-    const secret = secretOfPage()
-    if (secret === '') return
-    try {
-      const found = await request<OpenedLink | AnsweredLink>('POST', '/api/guest/open/', {
-        body: { secret, ...(asked === undefined ? {} : { language: asked }) },
-      })
-      if (found.answeredAt !== null) return setIsDone(true)
-      setOpened(found)
-      speak(found.language)
-    } catch (error) {
-      setMayRetry(!(error instanceof ServerRefusal) || error.status >= 500 || error.status === 429)
-      setFailure(failureWords(error))
+  const take = useCallback((answer: LinkAnswer): void => {
+    if ('failure' in answer) {
+      setMayRetry(answer.mayRetry)
+      setFailure(answer.failure)
+    } else if (answer.link.answeredAt !== null) setIsDone(true)
+    else {
+      setOpened(answer.link)
+      speak(answer.link.language)
     }
   }, [])
   useEffect(
     function openOnce() {
       // Until the link says in which language it was given, the browser's is the best guess.
       speak(/^zh\b/i.test(navigator.language) ? 'zh' : 'en')
-      void open(undefined)
+      if (secretOfPage() !== '') void openLink(undefined).then(take)
     },
-    [open],
+    [take],
   )
   const again = (asked: 'zh' | 'en' | undefined) => {
     setFailure(secretOfPage() === '' ? words.incomplete : undefined)
-    void open(asked)
+    if (secretOfPage() !== '') void openLink(asked).then(take)
   }
   const switchLanguage = () => {
     if (!opened) speak(language === 'zh' ? 'en' : 'zh')
