@@ -2,6 +2,7 @@ import type { Context } from '#core/context.server'
 import { dayAfter } from '#core/days'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
+import { survivorsOf } from '../company/survivorsOf.server.ts'
 import { cost } from '../cost/cost.ts'
 import { priceOverride } from '../priceOverride/priceOverride.ts'
 import { priceRule } from '../priceRule/priceRule.ts'
@@ -37,6 +38,11 @@ export const bookOf = async (context: Reading, model: number, withCosts: boolean
     where: { model, status: ['approved', 'ended'] },
     fields: ['id', 'code', 'customer', 'customerType', 'model', 'currency', 'validFrom', 'validTo', 'endedOn'],
   })
+  // What was agreed with a customer holds for the one into which it was merged.
+  const standing = await survivorsOf(
+    context,
+    overrides.flatMap(({ customer }) => customer ?? []),
+  )
   const breaks = await find(context, linesOf(priceOverride, 'breaks'), {
     ...all,
     where: { record: overrides.map(({ id }) => id) },
@@ -55,6 +61,7 @@ export const bookOf = async (context: Reading, model: number, withCosts: boolean
     prices,
     overrides: overrides.map(one => ({
       ...one,
+      customer: one.customer === null ? null : (standing.get(one.customer) ?? one.customer),
       validTo: lastDay(one),
       breaks: breaks.filter(({ record }) => record === one.id),
     })),

@@ -217,4 +217,22 @@ describe('a negotiated price', () => {
     await company.owner.post(`/api/materials/priceOverride/${row.id}/end/`, { version, input: { reason: '结束' } })
     expect(await checked(model, company.owner, `&customer=${customer}`)).toMatchObject({ unitPrice: '100.00' })
   })
+
+  test('of a customer that was merged holds for the one that stays', async () => {
+    const model = await priced()
+    const customers = company.entity('materials.company')
+    const gone = await company.make(customers)
+    const stays = await company.make(customers)
+    const row = await negotiated(model, { customerType: null, customer: gone.id })
+    expect((await submit(row)).statusCode).toBe(200)
+    await agreed(row.id, 'materials.priceOverride')
+    expect(await checked(model, company.owner, `&customer=${stays.id}`)).toMatchObject({ unitPrice: '100.00' })
+    const { version } = (await company.owner.get(`/api/materials/company/${gone.id}/`)).json()
+    const merged = await company.owner.post(`/api/materials/company/${gone.id}/merge/`, {
+      version,
+      input: { survivor: stays.id, reason: '重复' },
+    })
+    expect(merged.statusCode, told(merged)).toBe(200)
+    expect(await checked(model, company.owner, `&customer=${stays.id}`)).toMatchObject({ unitPrice: '70.00' })
+  })
 })
