@@ -1,6 +1,6 @@
 import { presentArea } from '#core/presentation.web'
 import { materials } from './area.ts'
-import { presentedPrice } from './price/price.web.ts'
-import { presentedPriceChange } from './priceChange/priceChange.web.ts'
+import { presentedPrice } from './price/price.web.tsx'
+import { presentedPriceChange } from './priceChange/priceChange.web.tsx'
 
 export default presentArea(materials, { presented: [presentedPrice, presentedPriceChange] })

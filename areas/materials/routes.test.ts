@@ -1,4 +1,6 @@
 import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
+import { product } from '../product/area.ts'
 import { materials } from './area.ts'
 
-tryRoutesOf(materials)
+// A price is asked for a model, which needs what products have.
+tryRoutesOf(materials, product.entities)

@@ -1,7 +1,7 @@
 import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
 import { purchase } from './area.ts'
-import { presentedPriceComparison } from './priceComparison/priceComparison.web.ts'
+import { presentedPriceComparison } from './priceComparison/priceComparison.web.tsx'
 import { presentedRequisition } from './requisition/requisition.web.tsx'
 
 const exchange = () => import('./screens/ExchangeScreens.web.tsx')

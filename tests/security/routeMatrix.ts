@@ -73,7 +73,8 @@ const expectDiscreetRows = (answer: LightMyRequestResponse, isSeen: boolean, wha
 }
 
 /** Tries every route of an area: who is answered how, and that who may, can. */
-export const tryRoutesOf = (area: Area): void => tryRoutes(areaRoutes(registry, area), area.entities)
+export const tryRoutesOf = (area: Area, besides: readonly AnyEntity[] = []): void =>
+  tryRoutes(areaRoutes(registry, area), [...area.entities, ...besides])
 
 /** Tries routes in a company where somebody owns a record of each of these entities. */
 export const tryRoutes = (routes: readonly DeclaredRoute[], entities: readonly AnyEntity[] = []): void => {

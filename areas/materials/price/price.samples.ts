@@ -7,8 +7,10 @@ export const samples: EntitySamples = {
   values: async needs => ({ model: (await needs.newOf?.(model)) ?? (await needs.recordOf(model)) }),
   kept: 'a price is followed by another one, because what was offered follows from it',
   probes: {
-    'materials.priceCheck': () => ({ query: { model: 999_999_999, quantity: '1', day: '2026-01-05', currency: 'CNY' } }),
+    'materials.priceCheck': ({ records }) => ({
+      query: { model: records['product.model'] ?? 0, quantity: '1', day: '2026-01-05', currency: 'CNY' },
+    }),
   },
-  // A model that nobody has; what others are told of one that there is stands in price.test.ts.
-  answers: { 'GET /api/materials/price_check/': { others: 404, blind: 403 } },
+  // Who may not see sales prices is told none.
+  answers: { 'GET /api/materials/price_check/': { blind: 403 } },
 }
