@@ -79,8 +79,8 @@ export const priceChange = defineEntity({
     withdraw: { label: ['取消调价', 'Cancel change'], from: ['approved'], to: 'withdrawn', tone: 'danger', input: { reason } },
   },
   list: {
-    columns: ['code', 'status', 'reason', 'effectiveDate', 'effectiveOn', 'prices', 'largestChange', 'needsApproval'],
-    filters: ['status', 'effectiveDate', 'needsApproval'],
+    columns: ['code', 'status', 'reason', 'effectiveDate', 'effectiveOn', 'prices', 'largestChange', 'needsApproval', 'isDue'],
+    filters: ['status', 'effectiveDate', 'needsApproval', 'isDue'],
     sort: '-id',
   },
   summary: [{ field: 'effectiveDate', with: ['effectiveOn'] }, 'prices', 'largestChange'],
