@@ -229,23 +229,10 @@ export const supplier = defineEntity({
   form: [
     {
       label: ['基本信息', 'Basics'],
-      fields: [
-        'code',
-        'name',
-        'nameEn',
-        'shortName',
-        'type',
-        'suspendedFrom',
-        'lapsedFrom',
-        'class',
-        'owner',
-        'materials',
-        'materialCount',
-        'notes',
-      ],
+      fields: ['code', 'name', 'nameEn', 'shortName', 'type', 'suspendedFrom', 'lapsedFrom', 'class', 'owner', 'notes'],
     },
     { label: ['结算', 'Settlement'], fields: ['currency', 'settlementDays', 'billType', 'vatRate', 'taxNo', 'bankName', 'bankAccount'] },
-    { label: ['供货', 'Supply'], fields: ['leadDays', 'minimumOrder'] },
+    { label: ['供货', 'Supply'], fields: ['leadDays', 'minimumOrder', 'materialCount', 'materials'] },
     { label: ['联系人', 'Contacts'], fields: ['contacts'] },
     { label: ['来料质量', 'Incoming quality'], fields: ['lotsInspected', 'firstPassRate', 'openScars'] },
     {

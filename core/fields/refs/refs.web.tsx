@@ -7,7 +7,7 @@ import type { CellProps, FieldCells } from '../look.web.ts'
 import { ReferenceLink, type RefShape } from '../ref/ref.web.tsx'
 
 /** So many records are shown at first; a supplier may deliver hundreds of materials. */
-const shownAtFirst = 10
+const shownAtFirst = 6
 
 const RefsCell = ({ field, value, place }: CellProps<RefShape>) => {
   const label = useLabel()
