@@ -85,7 +85,10 @@ export const priceChange = defineEntity({
   },
   summary: [{ field: 'effectiveDate', with: ['effectiveOn'] }, 'prices', 'largestChange'],
   form: [
-    { label: ['调价', 'Change'], fields: ['code', 'reason', 'effectiveDate', 'effectiveOn', 'prices', 'largestChange', 'needsApproval'] },
+    {
+      label: ['调价', 'Change'],
+      fields: ['code', 'reason', 'effectiveDate', 'effectiveOn', 'isDue', 'prices', 'largestChange', 'needsApproval'],
+    },
     { label: ['价格明细', 'Prices'], fields: ['rows'] },
   ],
 })
