@@ -23,7 +23,8 @@ const databaseFrom = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   const [url, ownerUrl] = [server.url, server.ownerUrl].map(address => address.replace(/[^/]+$/, name))
   if (url === undefined || ownerUrl === undefined) throw new Error('The test run has no PostgreSQL')
-  await asOwner(`create database ${name} template ${template}`)
+  // Its files are copied as they are: the usual way writes every page to the log, and takes as long again as the test.
+  await asOwner(`create database ${name} template ${template} strategy file_copy`)
   const database = openDatabase(url)
   atEnd(async () => {
     await database.close()

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvironment } from '../../app/environment.server.ts'
 import { buildBrowser, isBrowserBuilt } from '../../tools/browserBuild.ts'
 import { prepareEnding } from '../../tools/ending.ts'
 import { runProduct } from '../../tools/runProduct.ts'
 import { listenAsModel } from './listeningModel.ts'
+import { passingPlace } from './passingPlace.ts'
 
 // What the journeys are walked on: the production build and the demo company, on a database that goes with the process.
 
-const dataFolder = join(tmpdir(), `meniscus-journeys-${process.pid}-${randomBytes(4).toString('hex')}`)
+const dataFolder = join(passingPlace, `meniscus-journeys-${process.pid}-${randomBytes(4).toString('hex')}`)
 const ending = prepareEnding()
 ending.before(() => rm(dataFolder, { recursive: true, force: true }))
 try {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../core/database/embedded.server.ts'
 import { migrate, readMigrations } from '../../core/database/migrate.server.ts'
+import { passingPlace, passingPlaces } from './passingPlace.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ const servers = 6
 /** Starts one PostgreSQL for the whole run, with a migrated database from which each test file gets its copy. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
-  const folder = join(tmpdir(), `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`)
+  const folder = join(passingPlace, `${prefix}${process.pid}-${randomBytes(4).toString('hex')}`)
   const embedded = await startEmbedded({ folder, durable: false, processes: servers })
   const ownerUrl = inDatabase(embedded.ownerUrl, templateDatabase)
   await createDatabase(embedded.ownerUrl, `create database ${templateDatabase}`)
@@ -51,9 +51,9 @@ const createDatabase = async (url: string, statement: string): Promise<void> => 
 
 /** Stops and removes the databases of test runs that were killed. */
 const removeAbandoned = async (): Promise<void> => {
-  for (const name of readdirSync(tmpdir()).filter(entry => entry.startsWith(prefix))) {
+  const folders = passingPlaces.flatMap(place => readdirSync(place).map(name => ({ name, folder: join(place, name) })))
+  for (const { name, folder } of folders.filter(entry => entry.name.startsWith(prefix))) {
     if (isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue
-    const folder = join(tmpdir(), name)
     await startEmbedded({ folder, durable: false }).then(
       embedded => embedded.stop(),
       () => undefined,

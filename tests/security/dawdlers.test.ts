@@ -26,7 +26,10 @@ const expectOthersServed = async (expect: ExpectStatic): Promise<void> => {
   expect(answer.status).toBe(200)
 }
 
-/** Asks for a large file, takes the first bytes of it and no more for half a minute. Answers the status, and how much came once he read on. */
+/**
+ * Asks for a large file, takes the first bytes of it and no more for half a minute. Answers the status, and how much came once he read on.
+ * Who is told that the server is busy asks again, as a browser does.
+ */
 const stalledReader = async (fileId: number): Promise<readonly [status: number, bytes: number]> => {
   const { promise: began, resolve: begin } = Promise.withResolvers<string>()
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -41,6 +44,11 @@ const stalledReader = async (fileId: number): Promise<readonly [status: number, 
   socket.on('close', () => end())
   socket.write(`GET /api/files/${fileId}/ HTTP/1.1\r\n${head()}\r\n`)
   const status = statusOf(await began)
+  if (status === 503) {
+    socket.destroy()
+    await sleep(1000)
+    return stalledReader(fileId)
+  }
   await sleep(34_000)
   socket.resume()
   await ended
