@@ -29,20 +29,42 @@ export interface FileSight {
  * approval; of a file that was never part of a record, whoever uploaded it. Undefined when the actor does not.
  */
 export const sightOf = async (context: Context, file: OwnedFile): Promise<FileSight | undefined> => {
-  const { product, actor } = context
-  const seen = [...product.registry.entities.values()].flatMap(entity => {
-    const service = serviceOf(product, entity)
-    const read = may(actor, `${entity.name}:read`) ? placesSeen(context, entity, file, rowScope(entity, service, actor)) : []
-    return service.shownTo ? [...read, ...placesSeen(context, entity, file, service.shownTo(actor))] : read
-  })
-  const draft =
-    file.createdBy === actor.userId
-      ? [sql`select null::text as entity, null::bigint as "recordId" where not (${isPartOfRecord(product.registry, sql`${file.id}`)})`]
-      : []
-  const ways = [...draft, ...seen]
+  const { product, actor, tx } = context
+  const holders = await holdersOf(context, file.id)
+  if (holders.size === 0 && file.createdBy === actor.userId) return { entity: null, recordId: null }
+  const ways = [...product.registry.entities.values()]
+    .filter(entity => holders.has(entity.name))
+    .flatMap(entity => {
+      const service = serviceOf(product, entity)
+      const read = may(actor, `${entity.name}:read`) ? placesSeen(context, entity, file, rowScope(entity, service, actor)) : []
+      return service.shownTo ? [...read, ...placesSeen(context, entity, file, service.shownTo(actor))] : read
+    })
   if (ways.length === 0) return sightBeside(context, file.id)
-  const { rows } = await sql<FileSight>`select * from (${sql.join(ways, sql` union all `)}) as ways limit 1`.execute(context.tx)
+  const { rows } = await sql<FileSight>`select * from (${sql.join(ways, sql` union all `)}) as ways limit 1`.execute(tx)
   return rows[0] ?? sightBeside(context, file.id)
+}
+
+/**
+ * The names of the entities of which some record holds the file, shows it in its content, held it before or has it attached; for an approval, an
+ * empty name. Asked first, in one statement that is the same for every file and everybody: who may see records is asked of these alone.
+ */
+const holdersOf = async ({ product, tx }: Context, file: number): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ readonly entity: string }>`${sql.join(
+    [
+      sql`select c.entity from content_file as c where c.file_id = ${file}`,
+      sql`select f.entity from former_file as f where f.file_id = ${file}`,
+      sql`select a.entity from record_attachment as a where a.file_id = ${file}`,
+      sql`select '' as entity where exists (select from approval_file as a where a.file_id = ${file})`,
+      ...[...product.registry.entities.values()].flatMap(entity =>
+        fileColumns(entity, entity.fields).map(
+          ({ table, column }) =>
+            sql`select ${sql.lit(entity.name)} where exists (select from ${sql.table(table)} as h where ${sql.ref(`h.${column}`)} = ${file})`,
+        ),
+      ),
+    ],
+    sql` union `,
+  )}`.execute(tx)
+  return new Set(rows.map(row => row.entity))
 }
 
 /** What goes along with records may show their files to more people. */
