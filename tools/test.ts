@@ -8,6 +8,7 @@ import {
   inFewLines,
   nothing,
   playwrightReport,
+  slowest,
   together,
   tooUnsteady,
   vitestReport,
@@ -86,6 +87,7 @@ const tellFailures = (heading: string, some: readonly Failure[]): void => {
 }
 
 tell(results.map(one => `${one.passed ? '  ok    ' : '  FAILED'} ${one.seconds.toFixed(1).padStart(7)} s  ${one.name}`).join('\n'))
+tell(['Slowest:', ...slowest(whole, 12).map(({ file, seconds }) => `  ${seconds.toFixed(0).padStart(5)} s  ${file}`)].join('\n'))
 tellFailures('Unsteady: journeys that passed at the second try only. Mend them.', unsteady)
 if (tooUnsteady(whole)) tell('More than two journeys needed a second try: the run has failed.')
 tellFailures('Failed:', failures)

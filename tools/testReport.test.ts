@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { honestly, inFewLines, nothing, playwrightReport, together, tooUnsteady, vitestReport } from './testReport.ts'
+import { honestly, inFewLines, nothing, playwrightReport, slowest, together, tooUnsteady, vitestReport } from './testReport.ts'
 
 const ofVitest = (testResults: readonly object[]) => vitestReport(JSON.stringify({ testResults }))
 
@@ -9,13 +9,27 @@ const failed = (fullName: string) => ({ status: 'failed', fullName, failureMessa
 describe('the report of the tests', () => {
   test('tells what both runners say: how many passed, and by name which did not', () => {
     const unit = ofVitest([
-      { name: `${process.cwd()}/core/a.test.ts`, status: 'passed', message: '', assertionResults: [passed, passed] },
-      { name: `${process.cwd()}/core/b.test.ts`, status: 'failed', message: '', assertionResults: [passed, failed('c'), failed('d')] },
+      {
+        name: `${process.cwd()}/core/a.test.ts`,
+        status: 'passed',
+        message: '',
+        startTime: 1000,
+        endTime: 3500,
+        assertionResults: [passed, passed],
+      },
+      {
+        name: `${process.cwd()}/core/b.test.ts`,
+        status: 'failed',
+        message: '',
+        startTime: 0,
+        endTime: 500,
+        assertionResults: [passed, failed('c'), failed('d')],
+      },
     ])
     const spec = (title: string, status: string, errors: readonly object[] = []) => ({
       title,
       file: 'units.spec.ts',
-      tests: [{ status, results: [{ errors }] }],
+      tests: [{ status, results: [{ duration: 1500, errors }] }],
     })
     const journeys = playwrightReport(
       JSON.stringify({
@@ -27,7 +41,12 @@ describe('the report of the tests', () => {
         ],
       }),
     )
-    expect(together(together(nothing, unit), journeys)).toEqual({
+    const whole = together(together(nothing, unit), journeys)
+    expect(slowest(whole, 2)).toEqual([
+      { file: 'units.spec.ts', seconds: 4.5 },
+      { file: 'core/a.test.ts', seconds: 2.5 },
+    ])
+    expect(whole).toMatchObject({
       passed: 5,
       unsteady: [],
       failures: [

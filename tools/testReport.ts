@@ -8,22 +8,30 @@ export interface Failure {
   readonly message: string
 }
 
+/** How long the tests of a file took by themselves. */
+export interface Duration {
+  readonly file: string
+  readonly seconds: number
+}
+
 /** How many tests passed, and which did not, or (journeys alone) only at the second try. */
 export interface Report {
   readonly passed: number
   readonly failures: readonly Failure[]
   /** Counted as passed, and told by name, since either the test or the product depends on chance. */
   readonly unsteady: readonly Failure[]
+  readonly durations: readonly Duration[]
 }
 
 /** No test at all. */
-export const nothing: Report = { passed: 0, failures: [], unsteady: [] }
+export const nothing: Report = { passed: 0, failures: [], unsteady: [], durations: [] }
 
 /** Both together. */
 export const together = (left: Report, right: Report): Report => ({
   passed: left.passed + right.passed,
   failures: [...left.failures, ...right.failures],
   unsteady: [...left.unsteady, ...right.unsteady],
+  durations: [...left.durations, ...right.durations],
 })
 
 interface VitestReport {
@@ -31,6 +39,8 @@ interface VitestReport {
     readonly name: string
     readonly status: string
     readonly message: string
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: readonly {
       readonly status: string
       readonly fullName: string
@@ -41,7 +51,7 @@ interface VitestReport {
 
 interface PlaywrightTest {
   readonly status: string
-  readonly results: readonly { readonly errors: readonly { readonly message: string }[] }[]
+  readonly results: readonly { readonly duration: number; readonly errors: readonly { readonly message: string }[] }[]
 }
 
 interface PlaywrightSpec {
@@ -59,7 +69,7 @@ interface PlaywrightSuite {
 export const vitestReport = (report: string | undefined): Report =>
   readReport(report, parsed =>
     // The runner's own shape; anything else counts as a broken report.
-    (parsed as VitestReport).testResults.reduce((whole, { name, status, message, assertionResults }) => {
+    (parsed as VitestReport).testResults.reduce((whole, { name, status, message, startTime, endTime, assertionResults }) => {
       const file = relative(process.cwd(), name)
       const failures = assertionResults
         .filter(result => result.status === 'failed')
@@ -68,6 +78,7 @@ export const vitestReport = (report: string | undefined): Report =>
         ...nothing,
         passed: assertionResults.filter(result => result.status === 'passed').length,
         failures: status === 'failed' && failures.length === 0 ? [{ file, test: '(the file itself)', message }] : failures,
+        durations: [{ file, seconds: (endTime - startTime) / 1000 }],
       })
     }, nothing),
   )
@@ -82,10 +93,18 @@ const suiteReport = ({ suites = [], specs }: PlaywrightSuite): Report =>
   [...suites.map(suiteReport), ...specs.flatMap(spec => spec.tests.map(test => journeyReport(spec, test)))].reduce(together, nothing)
 
 const journeyReport = ({ file, title }: PlaywrightSpec, { status, results }: PlaywrightTest): Report => {
-  if (status === 'expected') return { ...nothing, passed: 1 }
+  const durations = [{ file, seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 }]
+  if (status === 'expected') return { ...nothing, passed: 1, durations }
   const failure = { file, test: title, message: results.flatMap(({ errors }) => errors.map(one => one.message)).join('\n') }
-  return status === 'flaky' ? { ...nothing, passed: 1, unsteady: [failure] } : { ...nothing, failures: [failure] }
+  return status === 'flaky' ? { ...nothing, passed: 1, unsteady: [failure], durations } : { ...nothing, failures: [failure], durations }
 }
+
+/** The files that took longest, the longest first: what makes a run slow is mended there. */
+export const slowest = ({ durations }: Report, most: number): readonly Duration[] =>
+  [...Map.groupBy(durations, one => one.file)]
+    .map(([file, parts]) => ({ file, seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0) }))
+    .sort((left, right) => right.seconds - left.seconds)
+    .slice(0, most)
 
 const readReport = (text: string | undefined, reportOf: (report: unknown) => Report): Report => {
   try {
