@@ -10,12 +10,14 @@ import { activateDue, activationSchedule } from './priceChange/activateDue.serve
 import { servedPriceChange } from './priceChange/priceChange.server.ts'
 import { servedPriceOverride } from './priceOverride/priceOverride.server.ts'
 import { servedPromotion } from './promotion/promotion.server.ts'
+import { servedQuotation } from './quotation/quotation.server.ts'
 
 export const servedMaterials: ServedArea = {
   entities: [
     servedCompany,
     servedContact,
     servedActivity,
+    servedQuotation,
     servedPrice,
     servedPriceChange,
     servedPriceOverride,

@@ -9,6 +9,8 @@ import { contact } from './contact/contact.ts'
 import { contactLogic } from './contact/contact.logic.ts'
 import { cost } from './cost/cost.ts'
 import { costLogic } from './cost/cost.logic.ts'
+import { discountBand } from './discountBand/discountBand.ts'
+import { discountBandLogic } from './discountBand/discountBand.logic.ts'
 import { price } from './price/price.ts'
 import { priceDerived } from './price/price.derived.ts'
 import { priceLogic } from './price/price.logic.ts'
@@ -22,24 +24,33 @@ import { priceRule } from './priceRule/priceRule.ts'
 import { priceRuleLogic } from './priceRule/priceRule.logic.ts'
 import { promotion } from './promotion/promotion.ts'
 import { promotionLogic } from './promotion/promotion.logic.ts'
+import { quotation } from './quotation/quotation.ts'
+import { quotationDerived } from './quotation/quotation.derived.ts'
+import { quotationLogic } from './quotation/quotation.logic.ts'
 
 export const materials = defineArea({
   name: 'materials',
   label: ['客户关系', 'Customer relations'],
-  entities: [company, contact, activity, price, priceChange, priceOverride, promotion, priceRule, cost],
+  entities: [company, contact, activity, quotation, price, priceChange, priceOverride, promotion, priceRule, discountBand, cost],
   logic: [
     companyLogic,
     contactLogic,
     activityLogic,
+    quotationLogic,
     priceLogic,
     priceChangeLogic,
     priceOverrideLogic,
     promotionLogic,
     priceRuleLogic,
+    discountBandLogic,
     costLogic,
   ],
-  derived: [activityDerived, priceDerived, priceChangeDerived],
-  entityScreens: { company: { path: 'company', record: 'companyinfo' }, contact: { path: 'contact', record: 'contactsinfo' } },
+  derived: [activityDerived, quotationDerived, priceDerived, priceChangeDerived],
+  entityScreens: {
+    company: { path: 'company', record: 'companyinfo' },
+    contact: { path: 'contact', record: 'contactsinfo' },
+    quotation: { path: 'quotation/list', record: 'quotation/regular', create: 'quotation/regular/add' },
+  },
   events: [handedOver],
   calls: [priceCheck],
 })

@@ -4,21 +4,25 @@ import type { materials } from './area.ts'
 import { companyHelp } from './company/company.help.ts'
 import { contactHelp } from './contact/contact.help.ts'
 import { costHelp } from './cost/cost.help.ts'
+import { discountBandHelp } from './discountBand/discountBand.help.ts'
 import { priceHelp } from './price/price.help.ts'
 import { priceChangeHelp } from './priceChange/priceChange.help.ts'
 import { priceOverrideHelp } from './priceOverride/priceOverride.help.ts'
 import { priceRuleHelp } from './priceRule/priceRule.help.ts'
 import { promotionHelp } from './promotion/promotion.help.ts'
+import { quotationHelp } from './quotation/quotation.help.ts'
 
 const help: AreaHelp<typeof materials> = {
   company: companyHelp,
   contact: contactHelp,
   activity: activityHelp,
+  quotation: quotationHelp,
   price: priceHelp,
   priceChange: priceChangeHelp,
   priceOverride: priceOverrideHelp,
   promotion: promotionHelp,
   priceRule: priceRuleHelp,
+  discountBand: discountBandHelp,
   cost: costHelp,
 }
 

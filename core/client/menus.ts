@@ -50,8 +50,9 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const one = screens?.title ?? entity.label
   const label = screens?.title ?? severalOf(entity)
   const list: Entry = { name, label, path, hidden: screens?.menu === false, view: 'list', entity: entity.name }
+  const createPath = screens?.create === undefined ? `${path}/new` : `/${area.name}/${screens.create}`
   const below = { hidden: true, activeMenu: name, entity: entity.name }
-  const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: `${path}/new`, view: 'new' }
+  const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: createPath, view: 'new' }
   const chained = isInChain(areas, entity.name) ? ({ chained: true } as const) : {}
   const detail: Entry = { ...below, name: `${name}.detail`, label: one, path: record, view: 'detail', ...chained }
   const bare: readonly Entry[] =

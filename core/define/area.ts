@@ -30,6 +30,8 @@ export interface EntityScreens {
    * and leads to the list without it.
    */
   readonly record?: string
+  /** Below the area's own path: where a new one is filled in; `new` below the list when absent. */
+  readonly create?: string
   /** Below the area's own path: where a record is made from another one by one of its references with `from`, `{id}` being the source. */
   readonly makes?: Readonly<Record<string, string>>
   readonly title?: Label

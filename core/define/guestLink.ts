@@ -12,6 +12,8 @@ export interface GuestLink<Field extends string, Step extends string> {
   readonly shows: readonly Field[]
   /** The columns that he reads of the lines among them; all that are shown on the page when absent. */
   readonly columns?: { readonly [Lines in Field]?: readonly string[] }
+  /** The moment field that says when a guest first saw the record: one that people do not type. */
+  readonly viewed?: Field
   /** How many days a link is good. */
   readonly days: number
 }

@@ -6,7 +6,7 @@ import { runOperation } from '../context/operation.server.ts'
 import type { Routing } from '../context/routing.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { recordPage } from '../define/area.ts'
-import type { AnyEntity } from '../define/entity.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { AnyGuestLink } from '../define/guestLink.ts'
 import type { Company } from '../define/paper.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -19,6 +19,7 @@ import { activeActors } from '../people/grants.server.ts'
 import { takeFromQuota, type PersonQuota } from '../quota/personQuota.server.ts'
 import { bodyOf } from '../reading/asked.server.ts'
 import { readRecord } from '../reading/read.server.ts'
+import { changeRecord, lockAnyRecord } from '../records/write.server.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { titleSource } from '../reading/titles.server.ts'
 import { may, type Actor } from '../rights/actor.ts'
@@ -92,6 +93,15 @@ const textOf = (body: Readonly<Record<string, unknown>>, name: string): string =
   return typeof value === 'string' ? value : ''
 }
 
+/** A record that waits for a guest says when one first saw it. */
+const noteView = async (context: Context, entity: AnyEntity, { viewed, takes }: AnyGuestLink, id: number): Promise<void> => {
+  if (viewed === undefined) return
+  const row: (Readonly<Record<string, unknown>> & StoredRecord<AnyEntity>) | undefined = await lockAnyRecord(context, entity, id)
+  const waits = (entity.transitions?.[takes]?.from ?? []).includes(String(row?.[String(entity.state)]))
+  if (!row || !waits || (row[viewed] ?? null) !== null) return
+  await changeRecord(context, entity, row, { [viewed]: context.now }, { action: 'viewByGuest' })
+}
+
 /**
  * `POST /api/guest/open/` and `POST /api/guest/answer/`: somebody without an account reads the record of a link and takes its step, once. He acts with
  * the rights of who gave the link, as they are now. A link that is revoked, expired or never given, and one whose giver may not do it any more, is answered like any other of them, and guesses are counted.
@@ -117,11 +127,12 @@ export const guestRoutes = (app: FastifyInstance, { product, database }: Pick<Ro
   }
 
   app.post('/api/guest/open/', async (request, reply) => {
-    const opened = await withGuest(request, async (context, { link, giver, entity }): Promise<OpenedLink | AnsweredLink> => {
+    const opened = await withGuest(request, async (context, { link, giver, entity, guest }): Promise<OpenedLink | AnsweredLink> => {
       // Who was not told that his answer arrived, asks again: it did, and nothing else is said of the record.
       if (link.answeredAt !== null) return { answeredAt: link.answeredAt }
       const asked = textOf(bodyOf(request), 'language')
       const language = asked === 'zh' || asked === 'en' ? asked : link.language
+      await noteView(context, entity, guest, link.record)
       const record = (await readRecord(product, titleSource(context), entity, context.actor, link.record)) ?? refuse('guestLinkDead')
       await sql`update guest_link set opened_at = coalesce(opened_at, ${context.now}) where id = ${link.id}`.execute(context.tx)
       return {

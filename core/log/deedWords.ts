@@ -36,6 +36,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   restore: ['从备份恢复', 'Restored from a backup'],
   undo: ['撤销修改', 'Undid a change'],
   giveGuestLink: ['生成外部链接', 'Gave a link to a guest'],
+  viewByGuest: ['外部链接已查看', 'Seen by a guest'],
   revokeGuestLink: ['作废外部链接', 'Revoked a link'],
   askModel: ['发送给语言模型', 'Sent to the language model'],
   undelete: ['从回收站恢复', 'Restored from the recycle bin'],

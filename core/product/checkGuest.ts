@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { AnyGuestLink } from '../define/guestLink.ts'
-import type { Fields } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { guestFields, guestStep } from '../guest/guestInput.ts'
 import { checkLabel } from './checkLabel.ts'
@@ -14,6 +14,7 @@ export const checkGuest = (entity: AnyEntity): readonly string[] => {
   return [
     ...checkLabel('what a link for guests is for', guest.label),
     ...checkLabel('what a guest is asked', guest.asks),
+    ...(guest.viewed === undefined || isTold(entity, guest.viewed) ? [] : [`${guest.viewed} cannot say when a guest saw a record`]),
     ...(guest.days >= 1 && guest.days <= 90 ? [] : ['a link for guests is good for 1 to 90 days']),
     ...(step === undefined ? [`guests take ${guest.takes}, which does not exist`] : []),
     ...(step?.approval === undefined ? [] : [`guests take ${guest.takes}, which waits for an approval`]),
@@ -31,4 +32,10 @@ export const checkGuest = (entity: AnyEntity): readonly string[] => {
       return (columns ?? []).filter(column => !(column in of)).map(column => `guests are shown ${name}.${column}, which does not exist`)
     }),
   ]
+}
+
+/** A moment that the program writes. */
+const isTold = (entity: AnyEntity, name: string): boolean => {
+  const field: Field | undefined = entity.fields[name]
+  return field?.kind === 'moment' && field.readonly === true
 }

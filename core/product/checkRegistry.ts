@@ -19,6 +19,7 @@ import { documentsOf, documentTypesOf } from '../define/documents.ts'
 import { checkLabels } from './checkLabels.ts'
 import { checkPresentations } from './checkPresentations.ts'
 import { checkRevisions } from './checkRevisions.ts'
+import { checkSeries } from './checkSeries.ts'
 import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
@@ -308,6 +309,7 @@ const checkFields = (registry: Registry, fields: Fields, around?: Field): readon
     ...checkUnit(fields, name, field),
     ...(field.sum === true && !isAddable(field) ? [`${name} cannot be added up`] : []),
     ...checkKind(field).map(wrong => `${name}: ${wrong}`),
+    ...checkSeries(fields, field).map(wrong => `${name}: ${wrong}`),
     ...('of' in field ? checkFields(registry, field.of as Fields, field).map(wrong => `${name}.${wrong}`) : []),
   ])
 

@@ -4,6 +4,7 @@ import { headerName, isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Field } from '../define/field.ts'
 import { partTableOf, snake } from '../define/naming.ts'
 import { currentStates, shownVersions } from '../define/revisions.ts'
+import { patternsOf, type SeriesBy } from '../fields/code/code.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { askedPath, attributeBetween, attributeCondition, attributeFilterValue } from './attributeConditions.server.ts'
@@ -86,8 +87,11 @@ export interface SearchedNumber {
  */
 export const searchedNumber = (entity: AnyEntity, typed: string): SearchedNumber | undefined => {
   if (isListedLines(entity)) return undefined
-  for (const [field, { kind, pattern }] of Object.entries<Field & { readonly pattern?: string }>(entity.fields)) {
-    const beginning = kind === 'code' && pattern !== undefined ? beginningOfNumber(pattern, typed) : undefined
+  for (const [field, { kind, pattern, by }] of Object.entries<Field & { readonly pattern?: string; readonly by?: SeriesBy }>(
+    entity.fields,
+  )) {
+    const patterns = kind === 'code' && pattern !== undefined ? patternsOf({ pattern, ...(by ? { by } : {}) }) : []
+    const beginning = patterns.map(one => beginningOfNumber(one, typed)).find(found => found !== undefined)
     if (beginning !== undefined) return { field, beginning }
   }
   return undefined

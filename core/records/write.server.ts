@@ -10,6 +10,7 @@ import { tableOf } from '../define/naming.ts'
 import { sendAhead } from '../database/sentAhead.server.ts'
 import { revisionsOf } from '../define/revisions.ts'
 import { refuse } from '../errors/refuse.ts'
+import type { SeriesBy } from '../fields/code/code.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { settled } from '../logic/rowLogic.ts'
 import { nextNumber } from '../numbering/nextNumber.server.ts'
@@ -377,8 +378,11 @@ const toBeDrawn = ''
 
 /** The numbers that are drawn now; one that a handler has given, such as a part's `…-2`, stays. */
 const numbersDue = (entity: AnyEntity, action: string | undefined, row: object): readonly NumberDue[] =>
-  Object.entries<Field & { readonly pattern?: string; readonly on?: string }>(entity.fields).flatMap(([name, { kind, pattern, on }]) =>
-    kind === 'code' && pattern !== undefined && on === action && (valueOf(row, name) ?? null) === null ? [{ name, pattern }] : [],
+  Object.entries<Field & { readonly pattern?: string; readonly on?: string; readonly by?: SeriesBy }>(entity.fields).flatMap(
+    ([name, { kind, pattern, on, by }]) =>
+      kind === 'code' && pattern !== undefined && on === action && (valueOf(row, name) ?? null) === null
+        ? [{ name, pattern: by?.patterns[String(valueOf(row, by.field))] ?? pattern }]
+        : [],
   )
 
 const drawNumbers = async (context: Context, entity: AnyEntity, due: readonly NumberDue[]): Promise<Values> => {

@@ -33,6 +33,7 @@ export const verbLabels: Readonly<Record<Verb, Label>> = {
 const groupLabels: Readonly<Record<FieldGroup, Label>> = {
   price: ['价格字段', 'Price fields'],
   salesPrice: ['销售价格字段', 'Sales price fields'],
+  quotedPrice: ['报价价格字段', 'Quoted price fields'],
   cost: ['成本字段', 'Cost fields'],
   supplierBank: ['供应商银行字段', 'Supplier bank fields'],
   customerBank: ['客户银行字段', 'Customer bank fields'],

@@ -6,6 +6,7 @@ import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord, lockRecord } from '#core/records.server'
 import { activity } from '../activity/activity.ts'
 import { contact } from '../contact/contact.ts'
+import { quotation } from '../quotation/quotation.ts'
 import { company } from './company.ts'
 import { isLiving } from './companyStates.ts'
 
@@ -32,11 +33,11 @@ export const mergeInto = async (
   return { mergedInto: survivor }
 }
 
-/** Contacts, activities and the companies below a customer that was merged belong to the one that stays; what they were before stays in their histories. */
+/** Contacts, activities, quotations and the companies below a customer that was merged belong to the one that stays; what they were before stays in their histories. */
 export const moveToSurvivor = async (context: Context, { id, code, parent, mergedInto }: Company): Promise<void> => {
   if (mergedInto === null) return
   const told = { action: 'update', reason: `${code} 已合并。${code} was merged.` } as const
-  for (const entity of [contact, activity] as const) {
+  for (const entity of [contact, activity, quotation] as const) {
     for (const found of await find(context, entity, { where: { company: id }, fields: ['id'], limit: 'all' })) {
       const before = await lockAnyRecord(context, entity, found.id)
       if (before) await changeRecord(context, entity, before, { company: mergedInto }, told)

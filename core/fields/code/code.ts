@@ -5,11 +5,20 @@ import type { Label } from '../../language/label.ts'
 interface CodeOptions extends Pick<FieldOptions, 'help' | 'was'> {
   /** When the number is drawn: as the record is created, or by the named transition (a draft has none). */
   readonly on?: string
+  /** Other series by what a required choice of the record says as the number is drawn: `{ field: 'type', patterns: { special: 'QS-{yyMM}-{0000}' } }`. */
+  readonly by?: SeriesBy
+}
+
+/** Which series a number is of, by a choice of its record. */
+export interface SeriesBy {
+  readonly field: string
+  readonly patterns: Readonly<Record<string, string>>
 }
 
 type CodeField<O> = Field<'code', string, string, O extends { on: string } ? false : true, true> & {
   readonly pattern: string
   readonly on?: string
+  readonly by?: SeriesBy
 }
 
 /**
@@ -18,6 +27,12 @@ type CodeField<O> = Field<'code', string, string, O extends { on: string } ? fal
  */
 export const code = <const O extends CodeOptions>(label: Label, pattern: string, options: O = {} as O): CodeField<O> =>
   makeField('code', label, { ...options, pattern, readonly: true, search: true, unique: true, required: !('on' in options) })
+
+/** All patterns after which a number may be drawn, its usual one first. */
+export const patternsOf = ({ pattern, by }: { readonly pattern: string; readonly by?: SeriesBy }): readonly string[] => [
+  pattern,
+  ...Object.values(by?.patterns ?? {}),
+]
 
 export const codeKind: FieldKind<Field & { readonly pattern: string }> = {
   operators: ['eq', 'in', 'contains'],

@@ -1,0 +1,69 @@
+import { exact } from '#core/numbers'
+import { highestLevel, type ApprovalLevel } from '../discountBand/approvalLevels.ts'
+import { levelOfDiscount, levelOfMargin, type Band } from '../discountBand/bands.ts'
+import type { BrokenRule } from './brokenRules.ts'
+import { discountOf, marginOf, netPriceOf, type QuotedPrices } from './quotedLine.ts'
+
+/** A line with what its price is compared with. */
+export interface JudgedLine extends QuotedPrices {
+  readonly model: number | null
+  readonly floor: string | null
+  readonly tierFloor: string | null
+  readonly unitCost: string | null
+}
+
+/** The conditions of a quotation besides its prices. */
+export interface JudgedTerms {
+  readonly paymentTerms: string
+  readonly customerTerms: string | null
+  readonly validityDays: number
+  readonly priceListDate: string
+  /** Before this day a price list is old. */
+  readonly oldBefore: string
+}
+
+/** What is agreed to, and by whom. */
+export interface Judgement {
+  readonly broken: readonly BrokenRule[]
+  /** By what everybody sees who sees prices: nothing of it follows from costs. */
+  readonly discountLevel: ApprovalLevel
+  /** The whole truth. */
+  readonly level: ApprovalLevel
+}
+
+/** A quotation holds so many days without being special. */
+export const usualValidity = 90
+
+const isBelow = (price: string | null, floor: string | null): boolean => price !== null && floor !== null && exact(price).lt(floor)
+
+const brokenTerms = (lines: readonly JudgedLine[], terms: JudgedTerms): readonly BrokenRule[] => [
+  ...(lines.some(({ model }) => model === null) ? (['custom'] as const) : []),
+  ...(terms.customerTerms !== null && terms.paymentTerms !== terms.customerTerms ? (['terms'] as const) : []),
+  ...(terms.validityDays > usualValidity ? (['validity'] as const) : []),
+  ...(terms.priceListDate < terms.oldBefore ? (['oldPrices'] as const) : []),
+]
+
+/** A model that the book has no price for is as free in its price as something that is no model. */
+const asCustom = (line: JudgedLine): JudgedLine => (line.bookPrice === null ? { ...line, model: null } : line)
+
+/** What of a quotation goes beyond a normal one, and who has to agree to it: by discount, floor, margin and terms, whatever asks for most. */
+export const judgementOf = (bands: readonly Band[], offered: readonly JudgedLine[], terms: JudgedTerms): Judgement => {
+  const lines = offered.map(asCustom)
+  const ofDiscount = highestLevel(lines.map(line => levelOfDiscount(bands, discountOf(line) ?? '0')))
+  const belowTierFloor = lines.some(line => isBelow(netPriceOf(line), line.tierFloor))
+  const others = brokenTerms(lines, terms)
+  const discountLevel = highestLevel([
+    ofDiscount,
+    ...(belowTierFloor ? (['exception'] as const) : []),
+    ...(others.length > 0 ? (['sales'] as const) : []),
+  ])
+  return {
+    broken: [...(ofDiscount === 'seller' ? [] : (['discount'] as const)), ...(belowTierFloor ? (['floor'] as const) : []), ...others],
+    discountLevel,
+    level: highestLevel([
+      discountLevel,
+      ...(lines.some(line => isBelow(netPriceOf(line), line.floor)) ? (['exception'] as const) : []),
+      ...lines.map(line => levelOfMargin(bands, marginOf(netPriceOf(line), line.unitCost))),
+    ]),
+  }
+}

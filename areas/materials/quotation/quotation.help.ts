@@ -1,0 +1,53 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of quotations. */
+export const quotationHelp: EntityHelp = {
+  purpose: [
+    '向客户报价：价格取自价格表，普通报价由销售员直接发出，特价报价先经审批。',
+    'Offers to customers. Prices come from the price book; sellers send normal quotations themselves, special ones are approved first.',
+  ],
+  list: [
+    [
+      '按类型、状态、客户和销售员筛选；“已过期”按有效期自动判断。',
+      'Filter by type, state, customer and seller. “Expired” follows from the validity.',
+    ],
+    ['看板按状态显示在途报价。', 'The board shows quotations by state.'],
+  ],
+  record: [
+    [
+      '普通报价超出范围时不能发出，会说明原因：点击“转为特价”后提交审批。',
+      'A normal quotation that goes beyond what a seller decides cannot be sent and says why. Choose “Convert to special” and submit it.',
+    ],
+    [
+      '发出后修改即生成新版本，旧版本不能再被接受。',
+      'An edit after sending makes a new version; the former one cannot be accepted any more.',
+    ],
+    [
+      '“请客户查看并接受报价”生成外部链接，客户无需账号即可查看和接受。',
+      '“Ask the customer to accept” gives a link by which the customer reads and accepts it without an account.',
+    ],
+  ],
+  form: [
+    [
+      '选择客户、价格表日期和型号；不填折扣和自定单价时按价格表。',
+      'Choose customer, price list date and models. Without a discount or own price the price book decides.',
+    ],
+    ['美元报价须填写汇率、日期和来源。', 'Quotations in USD need an exchange rate with its date and source.'],
+    ['可选行单独合计，不计入总额。', 'Optional lines are added up apart from the total.'],
+  ],
+  rules: [
+    ['折扣从等级价算起；按价格表的价格不算折扣。', 'Discounts are measured from the tier price; the price of the book is no discount.'],
+    [
+      '自定内容、付款条件不同、有效期超过 90 天或价格表早于 30 天前的报价都是特价。',
+      'Custom lines, other payment terms, validity beyond 90 days and price lists older than 30 days make a quotation special.',
+    ],
+    [
+      '低于底价或成本的报价由总经理审批，提交时有效期缩短为最多 15 天。',
+      'Below the floor or below cost the general manager decides, and submitting shortens the validity to 15 days at most.',
+    ],
+    [
+      '成本和毛利率仅有权限的人可见，报价单和外部链接上没有。',
+      'Costs and margins are visible only with permission, and never on the paper or link.',
+    ],
+  ],
+}

@@ -1,0 +1,83 @@
+import { among, from, logicOf, type Currency } from '#core/definition'
+import { exact } from '#core/numbers'
+import { company } from '../company/company.ts'
+import { livingStates } from '../company/companyStates.ts'
+import { contact } from '../contact/contact.ts'
+import { quotation } from './quotation.ts'
+import { optionalTotal, quotedTotal, tierTotal, totalMargin } from './quotationTotals.ts'
+import { amountOf, belowTierOf, marginOf, netPriceOf } from './quotedLine.ts'
+
+const usualDays = 30
+const cny: Currency = 'CNY'
+
+const isForeign = ({ currency }: { readonly currency: Currency | null }): boolean => currency !== null && currency !== cny
+
+const money = (amount: string, currency: Currency | null) => ({ amount: `${amount}00`, currency: currency ?? cny })
+
+/** What the entries of a quotation must agree on, and what its lines come to. */
+export const quotationLogic = logicOf(quotation, {
+  defaults: {
+    type: () => 'normal',
+    seller: ({ actor }) => actor,
+    currency: () => cny,
+    priceListDate: ({ today }) => today,
+    paymentTerms: () => 'net30',
+    taxMode: () => 'included',
+    validityDays: () => usualDays,
+  },
+  from: {
+    company: from(company, {
+      in: livingStates,
+      label: ['新建报价单', 'New quotation'],
+      fill: { currency: row => row.currency, paymentTerms: row => row.paymentTerms },
+    }),
+  },
+  narrow: { contact: among(contact, row => ({ company: row.company }), ['须为该客户的联系人', 'Choose a contact of this customer']) },
+  shown: {
+    rate: isForeign,
+    rateDate: isForeign,
+    rateSource: isForeign,
+    specialReason: ({ type }) => type === 'special',
+    specialNote: ({ type }) => type === 'special',
+  },
+  required: { rate: isForeign, rateDate: isForeign, rateSource: isForeign },
+  lines: {
+    items: {
+      defaults: { quantity: () => '1.0000' },
+      computed: {
+        unitPrice: netPriceOf,
+        belowTier: belowTierOf,
+        amount: amountOf,
+        margin: line => marginOf(netPriceOf(line), line.unitCost),
+      },
+      rules: {
+        named: {
+          refuse: ['请选择产品型号，或填写名称和自定单价', 'Choose a product model, or enter a description and an own price'],
+          at: ['name'],
+          holds: line => line.model !== null || (line.name !== null && line.ownPrice !== null),
+        },
+        onePrice: {
+          refuse: ['折扣和自定单价只填一项', 'Enter a discount or an own price, not both'],
+          at: ['ownPrice'],
+          holds: line => line.discount === null || line.ownPrice === null,
+        },
+      },
+    },
+  },
+  computed: {
+    itemCount: row => row.items.length,
+    total: row => money(quotedTotal(row.items), row.currency),
+    optionalTotal: row => money(optionalTotal(row.items), row.currency),
+    totalCny: row =>
+      isForeign(row) && row.rate === null
+        ? null
+        : money(
+            exact(quotedTotal(row.items))
+              .times(isForeign(row) ? (row.rate ?? '1') : '1')
+              .toFixed(2),
+            cny,
+          ),
+    tierTotal: row => tierTotal(row.items),
+    margin: row => totalMargin(row.items),
+  },
+})

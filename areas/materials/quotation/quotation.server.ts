@@ -1,0 +1,96 @@
+import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { pick } from '#core/records.server'
+import { groupPoint, may, type Actor } from '#core/rights'
+import { company } from '../company/company.ts'
+import { isLiving } from '../company/companyStates.ts'
+import { ofSeenCompany } from '../ofSeenCompany.server.ts'
+import { rulesInWords } from './brokenRules.ts'
+import { quotation } from './quotation.ts'
+import { settledQuotation } from './settleQuotation.server.ts'
+
+type Quotation = StoredRecord<typeof quotation>
+type Changed = Change<typeof quotation>
+
+const pricesHidden: Label = ['没有查看报价价格的权限', 'You do not have permission to view quoted prices']
+const toApprove: Label = ['须先提交审批', 'Submit it for approval first']
+const needsConsent: Label = [
+  '价格须经审批：请转为特价后提交',
+  'Its prices need approval. Convert it to a special quotation and submit that.',
+]
+const needsNone: Label = ['价格无需审批，可直接发出', 'Its prices need no approval. Send it as it is.']
+const notSpecial: Label = ['普通报价不审批：请先转为特价', 'A normal quotation is not approved. Convert it to a special one first.']
+const isSpecial: Label = ['已是特价报价', 'It is special already']
+const isExpired: Label = ['报价已过期，请修订后重新发出', 'The quotation has expired. Revise and send it again.']
+const customerGone: Label = ['客户已停用或已被合并', 'The customer is inactive or merged']
+
+/** So long an offer holds whose price is below its floor, or below what it costs. */
+const exceptionDays = 15
+
+const seesPrices = (actor: Actor): GuardAnswer =>
+  may(actor, groupPoint('quotedPrice', 'read')) || { code: 'noPermission', message: pricesHidden }
+
+/** Why a draft is not sent as it is; nothing of it follows from costs. */
+const breaksOf = ({ type, state, broken }: Pick<Quotation, 'type' | 'state' | 'broken'>): GuardAnswer => {
+  if (state !== 'draft' || broken === null) return true
+  if (type === 'special') return toApprove
+  const [zh, en] = rulesInWords(broken)
+  return [`${zh}：请转为特价`, `It cannot be sent as a normal quotation: ${en}. Convert it to a special one.`]
+}
+
+/** Prices are asked once more as a draft is sent, costs among them; what was approved is sent as it was approved. */
+const send = async (context: Context, row: Quotation): Promise<Changed> => {
+  const { status } = await pick(context, company, row.company, ['status'])
+  if (!isLiving(status)) refuse('ruleBroken', { message: customerGone, problems: { company: customerGone } })
+  const sent = { sentAt: context.now, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
+  if (row.state === 'approved') return sent
+  const settled = await settledQuotation(context, row)
+  if (settled.level !== 'seller') refuse('ruleBroken', { message: row.type === 'special' ? toApprove : needsConsent })
+  return { ...settled, ...sent }
+}
+
+/** Approvers decide on the prices of today. Below the floor the offer holds for a short time only. */
+const handIn = async (context: Context, row: Quotation): Promise<Changed> => {
+  const settled = await settledQuotation(context, row)
+  if (settled.level === 'seller') refuse('ruleBroken', { message: needsNone })
+  const validityDays = settled.level === 'exception' ? Math.min(row.validityDays, exceptionDays) : row.validityDays
+  return { ...settled, validityDays, submittedAt: context.now, approvedAt: null }
+}
+
+/** The customer knows a later version by its number, which therefore stays; version 1 gets the suffix of special ones. */
+const toSpecial = async (context: Context, row: Quotation): Promise<Changed> => {
+  const code = `${row.code}S`
+  return { type: 'special', ...(row.revision === 1 ? { code, numberRoot: code } : {}) }
+}
+
+/** What happens to quotations. */
+export const servedQuotation = serve(quotation, {
+  scope: ofSeenCompany,
+  onCreate: settledQuotation,
+  onChange: settledQuotation,
+  handedIn: { submit: handIn },
+  guards: {
+    send: guard(quotation, ['type', 'state', 'broken'], (actor, row) => {
+      const sight = seesPrices(actor)
+      return sight === true ? breaksOf(row) : sight
+    }),
+    submit: guard(quotation, ['type'], (actor, row) => {
+      const sight = seesPrices(actor)
+      return sight === true ? row.type === 'special' || notSpecial : sight
+    }),
+    toSpecial: guard(quotation, ['type'], (_actor, row) => row.type === 'normal' || isSpecial),
+    accept: guard(quotation, ['expired'], (_actor, row) => !row.expired || isExpired),
+  },
+  transitions: {
+    send,
+    submit: async ({ now }): Promise<Changed> => ({ approvedAt: now }),
+    toSpecial,
+    rework: async (): Promise<Changed> => ({ submittedAt: null, approvedAt: null }),
+    accept: async ({ now }): Promise<Changed> => ({ acceptedAt: now }),
+    convert: 'statusOnly',
+    lose: async ({ now }): Promise<Changed> => ({ lostAt: now }),
+  },
+})

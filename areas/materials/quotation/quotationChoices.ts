@@ -1,0 +1,64 @@
+/** Every line at the price of the book, within what a seller decides himself; everything else is special. */
+export const quotationTypes = {
+  normal: { label: ['普通', 'Normal'], tone: 'neutral' },
+  special: { label: ['特价', 'Special'], tone: 'warn' },
+} as const
+
+/** How far a quotation has come. */
+export const quotationStates = {
+  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+  pending: { label: ['审批中', 'In approval'], tone: 'warn' },
+  approved: { label: ['已批准', 'Approved'], tone: 'info' },
+  rejected: { label: ['已拒绝', 'Rejected'], tone: 'bad' },
+  sent: { label: ['已发出', 'Sent'], tone: 'info' },
+  accepted: { label: ['已接受', 'Accepted'], tone: 'good' },
+  converted: { label: ['已转订单', 'Ordered'], tone: 'good' },
+  lost: { label: ['已丢单', 'Lost'], tone: 'neutral' },
+  superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
+} as const
+
+/** The delivery terms of Incoterms 2020. */
+export const incoterms = {
+  EXW: ['EXW', 'EXW'],
+  FCA: ['FCA', 'FCA'],
+  FAS: ['FAS', 'FAS'],
+  FOB: ['FOB', 'FOB'],
+  CPT: ['CPT', 'CPT'],
+  CIP: ['CIP', 'CIP'],
+  CFR: ['CFR', 'CFR'],
+  CIF: ['CIF', 'CIF'],
+  DAP: ['DAP', 'DAP'],
+  DPU: ['DPU', 'DPU'],
+  DDP: ['DDP', 'DDP'],
+} as const
+
+/** What prices say of tax. */
+export const taxModes = {
+  included: ['含税', 'Tax included'],
+  excluded: ['不含税', 'Tax excluded'],
+  exempt: ['免税', 'Tax exempt'],
+} as const
+
+/** Why somebody bought from another one, or not at all. */
+export const lostReasons = {
+  price: ['价格', 'Price'],
+  leadTime: ['交期', 'Lead time'],
+  product: ['产品不符合要求', 'Product does not fit'],
+  terms: ['商务条件', 'Terms'],
+  competitor: ['选择了竞争对手', 'Competitor chosen'],
+  budget: ['预算或项目取消', 'Budget or project cancelled'],
+  noAnswer: ['客户未答复', 'No answer'],
+  other: ['其他', 'Other'],
+} as const
+
+/** Why a price is below what is usual. */
+export const specialReasons = {
+  volume: ['数量大', 'Volume'],
+  competition: ['竞争', 'Competition'],
+  strategic: ['战略客户', 'Strategic customer'],
+  project: ['项目或招标', 'Project or tender'],
+  clearance: ['清理库存', 'Stock clearance'],
+  oem: ['OEM 或定制', 'OEM or custom product'],
+  compensation: ['质量补偿', 'Compensation for a complaint'],
+  other: ['其他', 'Other'],
+} as const

@@ -1,0 +1,62 @@
+import { exact, inCents, lineAmount, sumOf, totalOf } from '#core/numbers'
+import { amountOf, marginOf, type QuotedPrices } from './quotedLine.ts'
+
+/** A line as totals are worked out of it. */
+export interface QuotedLine extends QuotedPrices {
+  readonly quantity: string | null
+  readonly listPrice: string | null
+  readonly unitCost: string | null
+  readonly optional: boolean
+}
+
+const counted = <Line extends QuotedLine>(lines: readonly Line[]): readonly Line[] => lines.filter(({ optional }) => !optional)
+
+/** What the lines that are not optional come to, as their amounts add up. */
+export const quotedTotal = (lines: readonly QuotedLine[]): string => totalOf(counted(lines).map(line => amountOf(line) ?? '0'))
+
+/** What the optional ones would add. */
+export const optionalTotal = (lines: readonly QuotedLine[]): string =>
+  totalOf(lines.filter(({ optional }) => optional).map(line => amountOf(line) ?? '0'))
+
+const atPrice = (lines: readonly QuotedLine[], priceOf: (line: QuotedLine) => string | null): string =>
+  totalOf(
+    counted(lines).map(line => {
+      const price = priceOf(line)
+      return price === null || line.quantity === null ? (amountOf(line) ?? '0') : lineAmount(price, line.quantity)
+    }),
+  )
+
+/** The same lines at the prices of the tier; what has none counts as it is offered. */
+export const tierTotal = (lines: readonly QuotedLine[]): string => atPrice(lines, ({ tierPrice }) => tierPrice)
+
+/** The margin of all lines together, as a share of 1; null where the cost of one is not known. */
+export const totalMargin = (lines: readonly QuotedLine[]): string | null => {
+  const those = counted(lines)
+  const costs = those.flatMap(({ unitCost, quantity }) => (unitCost === null || quantity === null ? [] : [exact(unitCost).times(quantity)]))
+  const total = quotedTotal(lines)
+  if (those.length === 0 || costs.length < those.length || exact(total).eq(0)) return null
+  return marginOf(total, sumOf(costs).toFixed())
+}
+
+/** A step from what is listed to what is left. */
+export interface WaterfallStep {
+  readonly step: 'list' | 'tier' | 'book' | 'discount' | 'net'
+  /** Of `list` and `net` the amount, of the others by how much it moves. */
+  readonly amount: string
+}
+
+/** From list prices to the net total: what tier, agreements and promotions, and the seller's discount take away. It adds up to the cent. */
+export const waterfallOf = (lines: readonly QuotedLine[]): readonly WaterfallStep[] => {
+  const list = atPrice(lines, ({ listPrice, tierPrice }) => listPrice ?? tierPrice)
+  const tier = tierTotal(lines)
+  const book = atPrice(lines, ({ bookPrice }) => bookPrice)
+  const net = quotedTotal(lines)
+  const moved = (from: string, to: string): string => inCents(exact(to).minus(from))
+  return [
+    { step: 'list', amount: list },
+    { step: 'tier', amount: moved(list, tier) },
+    { step: 'book', amount: moved(tier, book) },
+    { step: 'discount', amount: moved(book, net) },
+    { step: 'net', amount: net },
+  ]
+}

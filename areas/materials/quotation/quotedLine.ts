@@ -1,0 +1,50 @@
+import { exact, inCents, lineAmount } from '#core/numbers'
+
+/** What the price of a line follows from. Decimal texts in the currency of the quotation, shares of 1; null where there is none. */
+export interface QuotedPrices {
+  readonly tierPrice: string | null
+  /** By the price book, in whole cents. */
+  readonly bookPrice: string | null
+  /** Below the tier price. */
+  readonly discount: string | null
+  readonly ownPrice: string | null
+}
+
+/** What a discount is measured from: the tier price, or the price of the book where the tier has none. */
+const baseOf = ({ tierPrice, bookPrice }: Pick<QuotedPrices, 'tierPrice' | 'bookPrice'>): string | null => tierPrice ?? bookPrice
+
+/** What one costs the customer, in whole cents: the seller's own price, the tier price less his discount, or the price of the book; null without any. */
+export const netPriceOf = ({ ownPrice, discount, ...book }: QuotedPrices): string | null => {
+  if (ownPrice !== null) return inCents(ownPrice)
+  const base = baseOf(book)
+  if (discount !== null) return base === null ? null : inCents(exact(base).times(exact(1).minus(discount)))
+  return book.bookPrice === null ? null : inCents(book.bookPrice)
+}
+
+/** So many places are more than any two prices in cents differ by. */
+const exactly = 12
+
+/** By how much a price lies below the tier price, as a share of 1; nothing as long as it is no lower than what the book itself says. Null without a book price. */
+export const discountOf = (prices: QuotedPrices): string | null => {
+  const base = baseOf(prices)
+  const net = netPriceOf(prices)
+  if (base === null || net === null || prices.bookPrice === null || exact(base).eq(0)) return null
+  const below = exact(base).minus(net)
+  return exact(net).gte(prices.bookPrice) || below.lte(0) ? '0' : below.over(base, exactly).toFixed()
+}
+
+/** The same for reading, with four places. */
+export const belowTierOf = (prices: QuotedPrices): string | null => {
+  const discount = discountOf(prices)
+  return discount === null ? null : exact(discount).toFixed(4)
+}
+
+/** Which share of a price is left above what one costs; null where the cost is not known. */
+export const marginOf = (price: string | null, unitCost: string | null): string | null =>
+  price === null || unitCost === null || exact(price).eq(0) ? null : exact(price).minus(unitCost).over(price, 4).toFixed(4)
+
+/** What a line comes to in whole cents: the price for one is rounded first. */
+export const amountOf = (line: QuotedPrices & { readonly quantity: string | null }): string | null => {
+  const price = netPriceOf(line)
+  return price === null || line.quantity === null ? null : lineAmount(price, line.quantity)
+}

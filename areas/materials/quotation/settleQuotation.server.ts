@@ -1,0 +1,121 @@
+import type { Context } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { find, pick } from '#core/records.server'
+import { model } from '../../product/model/model.ts'
+import { company } from '../company/company.ts'
+import { discountBand } from '../discountBand/discountBand.ts'
+import { bookOf } from '../price/bookOf.server.ts'
+import { storedRules } from './brokenRules.ts'
+import { judgementOf, type JudgedLine } from './neededLevel.ts'
+import { bookedLine } from './priceLine.ts'
+import type { quotation } from './quotation.ts'
+import { netPriceOf } from './quotedLine.ts'
+import { traceText } from './traceText.ts'
+
+type Quotation = StoredRecord<typeof quotation>
+type Line = Quotation['items'][number]
+type Customer = Awaited<ReturnType<typeof customerOf>>
+type Books = Awaited<ReturnType<typeof booksOf>>
+
+const noPrice: Label = [
+  '价格表在该日期没有此型号的价格，请填写自定单价',
+  'The price book has no price of this model on that date. Enter an own price.',
+]
+const inFuture: Label = ['不能晚于今天', 'It cannot be later than today']
+
+/** A price list is old after so many days. */
+const freshDays = 30
+
+const customerOf = (context: Context, id: number) => pick(context, company, id, ['tier', 'type', 'paymentTerms', 'language'])
+
+/** What each model follows from: its part of the price book, its family, and what it is called in the language of the customer. */
+const booksOf = async (context: Context, items: readonly Line[], language: 'zh' | 'en') => {
+  const ids = [...new Set(items.flatMap(line => line.model ?? []))]
+  const models = await find(context, model, { where: { id: ids }, fields: ['id', 'family', 'caption', 'captionEn'], limit: 'all' })
+  const books = new Map<number, { readonly book: Awaited<ReturnType<typeof bookOf>>; readonly family: number; readonly name: string }>()
+  for (const { id, family, caption, captionEn } of models)
+    books.set(id, { book: await bookOf(context, id, true), family, name: language === 'zh' ? caption : captionEn })
+  return books
+}
+
+const unbooked = { listPrice: null, tierPrice: null, bookPrice: null, floor: null, unitCost: null, trace: null }
+
+/** What the price book says of a line of a quotation, with what its price is compared with. */
+const settledLine = (
+  { now }: Context,
+  row: Quotation,
+  line: Line,
+  customer: Customer,
+  books: Books,
+): { readonly line: Line; readonly judged: JudgedLine } => {
+  const found = line.model === null ? undefined : books.get(line.model)
+  if (line.model === null || !found) {
+    const plain = { ...line, ...unbooked }
+    return { line: plain, judged: { ...plain, tierFloor: null } }
+  }
+  const { trace, tierFloor, ...prices } = bookedLine(
+    found.book,
+    {
+      model: line.model,
+      family: found.family,
+      tier: customer.tier,
+      customer: row.company,
+      customerType: customer.type,
+      currency: row.currency,
+      quantity: line.quantity,
+      day: row.priceListDate,
+      knownAt: now,
+    },
+    row.rate,
+  )
+  const settled = { ...line, ...prices, name: found.name, trace: traceText(trace, found.book.names) }
+  return { line: settled, judged: { ...settled, tierFloor } }
+}
+
+const refuseFuture = (today: string, { priceListDate, rateDate }: Quotation): void => {
+  const problems = {
+    ...(priceListDate > today ? { priceListDate: inFuture } : {}),
+    ...(rateDate !== null && rateDate > today ? { rateDate: inFuture } : {}),
+  }
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+}
+
+const refuseUnpriced = (items: readonly Line[]): void => {
+  const problems = Object.fromEntries(
+    items.flatMap((line, at) => (line.model !== null && netPriceOf(line) === null ? [[`items.${at}.ownPrice`, noPrice] as const] : [])),
+  )
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { message: noPrice, problems })
+}
+
+/** What a quotation says of prices as the book stands on its price list date, and who has to agree to it. */
+export const settledQuotation = async (context: Context, row: Quotation): Promise<Change<typeof quotation>> => {
+  const today = companyDay(context.now)
+  refuseFuture(today, row)
+  const customer = await customerOf(context, row.company)
+  const books = await booksOf(context, row.items, customer.language)
+  const lines = row.items.map(line => settledLine(context, row, line, customer, books))
+  refuseUnpriced(lines.map(({ line }) => line))
+  const bands = await find(context, discountBand, { fields: ['measure', 'bound', 'level'], limit: 'all' })
+  const { broken, discountLevel, level } = judgementOf(
+    bands,
+    lines.map(({ judged }) => judged),
+    {
+      paymentTerms: row.paymentTerms,
+      customerTerms: customer.paymentTerms,
+      validityDays: row.validityDays,
+      priceListDate: row.priceListDate,
+      oldBefore: dayAfter(today, -freshDays),
+    },
+  )
+  return {
+    tier: customer.tier,
+    customerTerms: customer.paymentTerms,
+    items: lines.map(({ line }) => line),
+    broken: storedRules(broken),
+    discountLevel,
+    level,
+  }
+}
