@@ -49,7 +49,22 @@ export const materials = defineArea({
   entityScreens: {
     company: { path: 'company', record: 'companyinfo' },
     contact: { path: 'contact', record: 'contactsinfo' },
-    quotation: { path: 'quotation/list', record: 'quotation/regular', create: 'quotation/regular/add' },
+    quotation: {
+      path: 'quotation/list',
+      record: 'quotation/regular',
+      create: 'quotation/regular/add',
+      also: [
+        {
+          name: 'special',
+          title: ['特价报价单', 'Special quotation'],
+          several: ['特价报价单', 'Special quotations'],
+          says: { type: 'special' },
+          path: 'quotation/specials',
+          record: 'quotation/special',
+          create: 'quotation/special',
+        },
+      ],
+    },
   },
   events: [handedOver],
   calls: [priceCheck],

@@ -81,6 +81,7 @@ export const permissions = defineCall<Permissions>()({
                 entity: { type: 'string' },
                 origin: { type: 'string' },
                 chained: { type: 'boolean' },
+                says: { type: 'object', additionalProperties: { type: 'string' } },
                 screen: { type: 'string' },
                 report: { type: 'string' },
               },

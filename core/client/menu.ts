@@ -36,6 +36,8 @@ export interface Entry {
   readonly origin?: string
   /** On the page of a record: such records follow from others, or others from them. */
   readonly chained?: true
+  /** What holds of the records of a list, or of a new one: choices by the names of their fields. */
+  readonly says?: Readonly<Record<string, string>>
   /** The name of the area's own screen when the view is `screen`. */
   readonly screen?: string
   /** The name of the report when the view is `report`: `quality.passRate`. */

@@ -1,4 +1,4 @@
-import { entityPaths, shortName, type Area, type Screen } from '../define/area.ts'
+import { entityPaths, shortName, type Area, type Screen, type SomeScreens } from '../define/area.ts'
 import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { inSentence, type Label } from '../language/label.ts'
@@ -89,6 +89,22 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
     ...(opens(`${entity.name}:import`) ? [bring] : []),
     detail,
     ...bare,
+    ...(opens(`${entity.name}:update`) ? [edit] : []),
+    ...(screens?.also ?? []).flatMap(some => someEntries(area, entity, some, opens)),
+  ]
+}
+
+/** The screens of some records of an entity that may be read, each for those who hold the point behind it. */
+const someEntries = (area: Area, entity: AnyEntity, { title, several, says, ...at }: SomeScreens, opens: Opens): readonly Entry[] => {
+  const name = `${shortName(entity)}.${at.name}`
+  const [path, record, form] = [`/${area.name}/${at.path}`, `/${area.name}/${at.record}`, `/${area.name}/${at.create}`]
+  const below = { hidden: true, activeMenu: name, entity: entity.name }
+  const create: Entry = { ...below, name: `${name}.new`, label: newLabel(title), path: form, view: 'new', says }
+  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(title), path: `${record}/{id}/edit`, view: 'edit' }
+  return [
+    { name, label: several, path, hidden: false, view: 'list', entity: entity.name, says },
+    { ...below, name: `${name}.detail`, label: title, path: `${record}/{id}`, view: 'detail' },
+    ...(opens(`${entity.name}:create`) ? [create] : []),
     ...(opens(`${entity.name}:update`) ? [edit] : []),
   ]
 }

@@ -4,6 +4,8 @@ import type { EntryView, Menu } from './menu.ts'
 export interface RecordPaths {
   readonly list?: string
   readonly create?: string
+  /** Where a new one is filled in from the list at a path, where that is a list of some of them. */
+  readonly createFrom?: (list: string) => string | undefined
   readonly export?: string
   readonly import?: string
   readonly detail?: (id: number) => string
@@ -21,7 +23,13 @@ export const recordPaths = (menus: readonly Menu[], entity: string): RecordPaths
   const [list, create, detail, edit] = [path('list') ?? path('lines'), path('new'), path('detail'), path('edit')]
   const makes = new Map(entries.flatMap(entry => (entry.view === 'make' ? [[entry.origin ?? '', entry.path] as const] : [])))
   const [take, bring] = [path('export'), path('import')]
+  const some = entries.filter(({ view, says }) => view === 'list' && says !== undefined)
+  const createFrom = (at: string): string | undefined => {
+    const from = some.find(entry => entry.path === at)
+    return from && entries.find(entry => entry.view === 'new' && entry.activeMenu === from.name)?.path
+  }
   return {
+    ...(some.length === 0 ? {} : { createFrom }),
     ...(entries.some(entry => entry.chained) ? { chained: true as const } : {}),
     ...(list === undefined ? {} : { list }),
     ...(create === undefined ? {} : { create }),

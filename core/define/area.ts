@@ -21,6 +21,21 @@ export interface Screen {
   readonly activeMenu?: string
 }
 
+/** The screens of some records of an entity, beside those of all: a list of their own, narrowed down as it opens, and a form that begins so. */
+export interface SomeScreens {
+  /** Unique among those of the entity. */
+  readonly name: string
+  /** One of them, and several. */
+  readonly title: Label
+  readonly several: Label
+  /** What holds of them, by choices of the entity: `{ type: 'special' }`. */
+  readonly says: Readonly<Record<string, string>>
+  /** Below the area's own path. */
+  readonly path: string
+  readonly record: string
+  readonly create: string
+}
+
 /** Where the generated screens of an entity live, when the default will not do. */
 export interface EntityScreens {
   /** Below the area's own path; the entity's short name when absent. */
@@ -34,6 +49,8 @@ export interface EntityScreens {
   readonly create?: string
   /** Below the area's own path: where a record is made from another one by one of its references with `from`, `{id}` being the source. */
   readonly makes?: Readonly<Record<string, string>>
+  /** Further screens of those of its records of which something holds. */
+  readonly also?: readonly SomeScreens[]
   readonly title?: Label
   /** False keeps it out of the menu: reached from other records only. */
   readonly menu?: boolean

@@ -2,7 +2,16 @@ import type { Label } from '../language/label.ts'
 import type { Unit } from './unit.ts'
 
 /** Groups of fields that a role may be allowed to see or write apart from the rest of the record. */
-export type FieldGroup = 'price' | 'salesPrice' | 'quotedPrice' | 'cost' | 'supplierBank' | 'customerBank' | 'customerCredit' | 'customerContact' | 'hr'
+export type FieldGroup =
+  | 'price'
+  | 'salesPrice'
+  | 'quotedPrice'
+  | 'cost'
+  | 'supplierBank'
+  | 'customerBank'
+  | 'customerCredit'
+  | 'customerContact'
+  | 'hr'
 
 /** What every field kind may be told. */
 export interface FieldOptions {

@@ -7,6 +7,7 @@ import { useScreenTitle } from '../client/screenTitle.web.ts'
 import { useCan, useLabel, useLanguage } from '../client/session.web.ts'
 import { countText } from './listText.ts'
 import type { RecordPage } from '../client/recordPage.web.ts'
+import { usePlaceOnPage } from '../client/useListAddress.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import { newWords } from '../records/words.ts'
 
@@ -24,7 +25,9 @@ export const ListToolbar = ({ entity, page, children }: ListToolbarProps) => {
   const can = useCan()
   const navigateTo = useNavigateTo()
   const title = useScreenTitle()
-  const { create, export: exporting, import: importing } = useRecordPaths(entity.name)
+  const { path } = usePlaceOnPage()
+  const { create: usual, createFrom, export: exporting, import: importing } = useRecordPaths(entity.name)
+  const create = createFrom?.(path) ?? usual
   return (
     <header className="ms-list-head">
       <h1>{title}</h1>

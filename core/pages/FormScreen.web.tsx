@@ -25,6 +25,8 @@ interface FormScreenProps {
   readonly id?: number
   /** What a new one is made from; what the address says after its question mark when absent. */
   readonly from?: OriginOnPage
+  /** What a new one begins with that is made from nothing. */
+  readonly says?: Readonly<Record<string, string>> | undefined
 }
 
 /** What the form begins with that makes a record from the one which its address names. */
@@ -36,7 +38,7 @@ const useOrigin = (entity: AnyEntity, logic: AnyLogic | undefined, id: number | 
 }
 
 /** The form of an entity, for a new record or for one that exists. */
-export const FormScreen = ({ entity, presentation = {}, logic, id, from }: FormScreenProps) => {
+export const FormScreen = ({ entity, presentation = {}, logic, id, from, says }: FormScreenProps) => {
   const label = useLabel()
   const record = useRecord(entity, id)
   const [round, setRound] = useState(0)
@@ -49,7 +51,16 @@ export const FormScreen = ({ entity, presentation = {}, logic, id, from }: FormS
     return <RecordForm entity={entity} presentation={presentation} logic={logic} origin={origin.draft} />
   }
   if (id === undefined)
-    return <RecordForm key={round} entity={entity} presentation={presentation} logic={logic} onSavedAndNew={() => setRound(round + 1)} />
+    return (
+      <RecordForm
+        key={round}
+        entity={entity}
+        presentation={presentation}
+        logic={logic}
+        says={says}
+        onSavedAndNew={() => setRound(round + 1)}
+      />
+    )
   // What was typed stays when the record moves on meanwhile: saving says why it cannot be saved.
   if (record.data && (opened === id || record.data.can.some(one => one === 'update' || one === revising))) {
     if (opened !== id) setOpened(id)

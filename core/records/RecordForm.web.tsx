@@ -39,6 +39,8 @@ interface RecordFormProps {
   readonly record?: RecordOf<AnyEntity>
   /** What a new record is made from, with what is filled in. */
   readonly origin?: DraftFrom
+  /** What a new record begins with, by the names of choices. */
+  readonly says?: Readonly<Record<string, string>> | undefined
   /** A new record was saved and another one is to follow. */
   onSavedAndNew?(): void
 }
@@ -47,7 +49,7 @@ interface RecordFormProps {
 const ConflictPanel = later(() => import('./ConflictPanel.web.tsx'))
 
 /** The form of a new record or on a stored one. */
-export const RecordForm = ({ entity, presentation, logic, record, origin, onSavedAndNew }: RecordFormProps) => {
+export const RecordForm = ({ entity, presentation, logic, record, origin, says, onSavedAndNew }: RecordFormProps) => {
   const label = useLabel()
   const language = useLanguage()
   const feedback = useFeedback()
@@ -61,6 +63,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, onSave
     record,
     logic,
     origin,
+    says,
     onUnchanged: cancel,
   })
   const conflict = useStore(store, state => state.conflict)

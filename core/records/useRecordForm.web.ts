@@ -36,6 +36,8 @@ interface RecordFormOptions<E extends AnyEntity> {
   readonly logic?: AnyLogic | undefined
   /** What a new record is made from, with what is filled in. */
   readonly origin?: DraftFrom | undefined
+  /** What a new record begins with, by the names of choices. */
+  readonly says?: Readonly<Record<string, string>> | undefined
   /** Nothing was changed, so nothing was sent. */
   onUnchanged(): void
 }
@@ -44,7 +46,7 @@ interface RecordFormOptions<E extends AnyEntity> {
  * A form on one record without its looks: nothing that was typed is lost by a reload, a refusal, a broken connection or
  * somebody else's change. Draw it with `FormFields`, or freely over `store`.
  */
-export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, origin, onUnchanged }: RecordFormOptions<E>) => {
+export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, origin, says, onUnchanged }: RecordFormOptions<E>) => {
   const formId = useId()
   const feedback = useFeedback()
   const save = useSave<AnyEntity>(entity)
@@ -55,7 +57,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, orig
   const [sections] = useState(() => formSections(entity, record, mayWrite))
   const [store] = useState(() => {
     const typed = typedFieldsIn(entity, sections, record, mayWrite)
-    return createFormStore(typed, record, logic && guideOf(entity, logic, typed, record, origin))
+    return createFormStore(typed, record, logic && guideOf(entity, logic, typed, record, { values: { ...says, ...origin?.values } }))
   })
   /** The record that the form is typed on top of. */
   const [stored, setStored] = useState<RecordOf<AnyEntity> | undefined>(record)
@@ -147,7 +149,7 @@ const guideOf = (
   logic: AnyLogic,
   typed: Fields,
   record: RecordOf<AnyEntity> | undefined,
-  origin: DraftFrom | undefined,
+  filled: Pick<DraftFrom, 'values'>,
 ): FormGuide => {
   const { user, points } = useSession.getState()
   const around = { today: companyDay(new Date().toISOString()), actor: user?.id ?? 0 }
@@ -161,16 +163,16 @@ const guideOf = (
   })
   const seesAll = Object.keys(readableFields(entity.fields, { points })).length === Object.keys(entity.fields).length
   return {
-    begun: { ...Object.fromEntries(begun), ...filledBy(typed, origin) },
+    begun: { ...Object.fromEntries(begun), ...filledBy(typed, filled) },
     view: ({ drafts }, former) => viewOf({ logic, entity, seesAll }, typed, drafts, record, former),
     judge: view => read => judged(view, typed, read),
   }
 }
 
-/** What a source fills in, of the fields that are typed. */
-const filledBy = (typed: Fields, origin: DraftFrom | undefined): Drafts =>
+/** What is filled in before anybody types, of the fields that are typed. */
+const filledBy = (typed: Fields, { values }: Pick<DraftFrom, 'values'>): Drafts =>
   Object.fromEntries(
-    Object.entries(origin?.values ?? {}).flatMap(([name, value]) => {
+    Object.entries(values).flatMap(([name, value]) => {
       const field = fieldOf(typed, name)
       return field ? [[name, draftOf(field, value)] as const] : []
     }),

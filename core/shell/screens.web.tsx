@@ -58,6 +58,11 @@ const screenOf = async (
   const { entity, presentation } = presentedIn(area, entry)
   const own = presentation.screens
   const id = Number(parameters['id'])
+  if (entry.view === 'list' && entry.says) {
+    const { says } = entry
+    const { SomeList } = await import('../lists/SomeList.web.tsx')
+    return () => <SomeList entity={entity} presentation={presentation} says={says} />
+  }
   if (entry.view === 'list' && own?.list) return own.list
   if (entry.view === 'list' || entry.view === 'lines') {
     const { ListScreen } = await import('../lists/ListScreen.web.tsx')
@@ -79,7 +84,7 @@ const screenOf = async (
   if (Own) return () => <Own {...of} />
   const { FormScreen } = await import('../pages/FormScreen.web.tsx')
   const logic = area.area.logic?.find(({ name }) => name === entity.name)?.logic
-  return () => <FormScreen entity={entity} presentation={presentation} logic={logic} {...of} />
+  return () => <FormScreen entity={entity} presentation={presentation} logic={logic} says={entry.says} {...of} />
 }
 
 const ownScreen = (area: PresentedArea, entry: Entry, parameters: Parameters): ComponentType => {

@@ -1,16 +1,41 @@
-import { price } from '../price/price.ts'
+import { companyDay } from '#core/days'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import type { Walked } from '../../../tests/harness/entitySamples.ts'
+import { model } from '../../product/model/model.ts'
+import { price } from '../price/price.ts'
 
-/** At a price of its own, which makes it special: others agree to it. */
-const custom = { name: '定制水样流通池', quantity: '2', ownPrice: '180' }
 const special = { specialReason: 'oem' }
-const agreed: readonly Walked[] = [['submit']]
+const reason = { reason: '试一试' }
 
-/** What tests make of a record: something that no price book has. */
+/** Something that no price book has, which others must agree to. */
+const custom = { ...special, type: 'special', items: [{ name: '定制流通池', quantity: '2', ownPrice: '180' }] }
+
+/** What tests make of a record: a model at the price of the book, which needs nobody's consent. */
 export const samples: EntitySamples = {
   entity: 'materials.quotation',
-  values: async () => ({ type: 'special', ...special, items: [custom] }),
-  ways: {},
+  values: async needs => {
+    await (needs.newOf?.(price) ?? needs.recordOf(price))
+    return {
+      type: 'normal',
+      specialReason: null,
+      specialNote: null,
+      contact: null,
+      currency: 'CNY',
+      rate: null,
+      rateDate: null,
+      rateSource: null,
+      priceListDate: companyDay(new Date().toISOString()),
+      validityDays: 30,
+      items: [{ model: await needs.recordOf(model), quantity: '2' }],
+    }
+  },
+  ofOwner: async ({ rights }) => ({ seller: rights?.userId }),
+  ways: {
+    submit: { change: custom },
+    toSpecial: { input: special },
+    rework: { change: custom, before: [['submit']], agreed: true, input: reason },
+    accept: { before: [['send']] },
+    convert: { before: [['send'], ['accept']], input: { orderNumber: 'SO-2611-0001' } },
+    lose: { input: { lostReason: 'price' } },
+  },
   kept: 'a quotation is recorded as lost, because its number was given away',
 }
