@@ -2,6 +2,9 @@ import type { ServedArea } from '#core/context.server'
 import { servedActivity } from './activity/activity.server.ts'
 import { servedCompany } from './company/company.server.ts'
 import { servedContact } from './contact/contact.server.ts'
+import { servedApprovalHours } from './reports/approvalHours.server.ts'
+import { servedHitRate } from './reports/hitRate.server.ts'
+import { servedRealisation } from './reports/realisation.server.ts'
 import { servedCustomerBase } from './reports/customerBase.server.ts'
 import { servedCost } from './cost/cost.server.ts'
 import { servedPrice } from './price/price.server.ts'
@@ -10,6 +13,7 @@ import { activateDue, activationSchedule } from './priceChange/activateDue.serve
 import { servedPriceChange } from './priceChange/priceChange.server.ts'
 import { servedPriceOverride } from './priceOverride/priceOverride.server.ts'
 import { servedPromotion } from './promotion/promotion.server.ts'
+import { servedLookAlikes } from './quotation/lookAlikes.server.ts'
 import { servedQuotation } from './quotation/quotation.server.ts'
 
 export const servedMaterials: ServedArea = {
@@ -24,8 +28,8 @@ export const servedMaterials: ServedArea = {
     servedPromotion,
     servedCost,
   ],
-  calls: [servedPriceCheck],
-  reports: [servedCustomerBase],
+  calls: [servedPriceCheck, servedLookAlikes],
+  reports: [servedCustomerBase, servedHitRate, servedRealisation, servedApprovalHours],
   upkeep: (database, product) => [activateDue(database, product)],
   schedules: [activationSchedule],
 }

@@ -24,6 +24,7 @@ import { priceRule } from './priceRule/priceRule.ts'
 import { priceRuleLogic } from './priceRule/priceRule.logic.ts'
 import { promotion } from './promotion/promotion.ts'
 import { promotionLogic } from './promotion/promotion.logic.ts'
+import { lookAlikes } from './quotation/lookAlikes.ts'
 import { quotation } from './quotation/quotation.ts'
 import { quotationDerived } from './quotation/quotation.derived.ts'
 import { quotationLogic } from './quotation/quotation.logic.ts'
@@ -67,5 +68,5 @@ export const materials = defineArea({
     },
   },
   events: [handedOver],
-  calls: [priceCheck],
+  calls: [priceCheck, lookAlikes],
 })

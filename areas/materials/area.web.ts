@@ -2,5 +2,6 @@ import { presentArea } from '#core/presentation.web'
 import { materials } from './area.ts'
 import { presentedPrice } from './price/price.web.tsx'
 import { presentedPriceChange } from './priceChange/priceChange.web.tsx'
+import { presentedQuotation } from './quotation/quotation.web.tsx'
 
-export default presentArea(materials, { presented: [presentedPrice, presentedPriceChange] })
+export default presentArea(materials, { presented: [presentedPrice, presentedPriceChange, presentedQuotation] })

@@ -1,4 +1,7 @@
+import { approvalHoursReport } from './reports/approvalHoursReport.ts'
 import { customerBaseReport } from './reports/customerBaseReport.ts'
+import { hitRateReport } from './reports/hitRateReport.ts'
+import { realisationReport } from './reports/realisationReport.ts'
 
 /** The figures of customer relations. */
-export const materialsReports = [customerBaseReport] as const
+export const materialsReports = [customerBaseReport, hitRateReport, realisationReport, approvalHoursReport] as const

@@ -11,6 +11,21 @@ export const materialsTiles: readonly StandardTile[] = [
     home: ['materials.company:create', 'materials.company:handOver'],
   },
   {
+    name: 'materials.toBeAnswered',
+    label: ['待客户答复的报价', 'Quotations awaiting an answer'],
+    entity: 'materials.quotation',
+    parameters: 'state=sent&sort=validUntil',
+    show: 'rows',
+    home: ['materials.quotation:create'],
+  },
+  {
+    name: 'materials.hitRates',
+    report: 'materials.hitRate',
+    parameters: 'period=quarter',
+    show: 'chart',
+    home: ['materials.company:handOver'],
+  },
+  {
     name: 'materials.byRegion',
     label: ['各地区客户', 'Customers by region'],
     entity: 'materials.company',

@@ -69,3 +69,11 @@ export const momentsIn = ({ from, until }: Days): { readonly gte?: string; reado
 /** The same of a day. */
 export const daysIn = ({ from, until }: Days): { readonly gte?: string; readonly lte?: string } | undefined =>
   from === null && until === null ? undefined : { ...(from === null ? {} : { gte: from }), ...(until === null ? {} : { lte: until }) }
+
+/** The days of a month (`yyyy-MM`) that lie within others. */
+export const withinMonth = (month: string, { from, until }: Days): Days => {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  const first = `${month}-01`
+  return { from: from !== null && from > first ? from : first, until: until !== null && until < last ? until : last }
+}

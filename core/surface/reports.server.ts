@@ -1,3 +1,3 @@
 export { leadTo, mostInLead } from '../reports/leadTo.server.ts'
-export { daysOf, momentsIn } from '../reports/period.ts'
+export { daysOf, momentsIn, withinMonth } from '../reports/period.ts'
 export { serveReport } from '../reports/serveReport.server.ts'

@@ -37,5 +37,8 @@ export const samples: EntitySamples = {
     convert: { before: [['send'], ['accept']], input: { orderNumber: 'SO-2611-0001' } },
     lose: { input: { lostReason: 'price' } },
   },
+  probes: { 'materials.lookAlikes': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }) },
+  // Who may not see prices is told none.
+  answers: { 'GET /api/materials/look_alikes/': { blind: 403 } },
   kept: 'a quotation is recorded as lost, because its number was given away',
 }

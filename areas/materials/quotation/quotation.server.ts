@@ -10,6 +10,7 @@ import { isLiving } from '../company/companyStates.ts'
 import { ofSeenCompany } from '../ofSeenCompany.server.ts'
 import { rulesInWords } from './brokenRules.ts'
 import { quotation } from './quotation.ts'
+import { quotationPaper } from './quotationPaper.ts'
 import { settledQuotation } from './settleQuotation.server.ts'
 
 type Quotation = StoredRecord<typeof quotation>
@@ -69,6 +70,7 @@ const toSpecial = async (context: Context, row: Quotation): Promise<Changed> => 
 /** What happens to quotations. */
 export const servedQuotation = serve(quotation, {
   scope: ofSeenCompany,
+  papers: { quotation: async (context, record) => quotationPaper(record, context.actor.language) },
   onCreate: settledQuotation,
   onChange: settledQuotation,
   handedIn: { submit: handIn },

@@ -239,6 +239,8 @@ export const quotation = defineEntity({
       'seller',
       'currency',
       'priceListDate',
+      'submittedAt',
+      'approvedAt',
       'sentAt',
       'validUntil',
       'expired',

@@ -1,6 +1,6 @@
 import { companyDay, daysBetween } from '#core/days'
 import { find } from '#core/records.server'
-import { daysOf, leadTo, momentsIn, serveReport } from '#core/reports.server'
+import { daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { spreadOf } from './awardDays.ts'
 import { awardDaysReport } from './awardDaysReport.ts'
@@ -38,12 +38,4 @@ const spreadText = (days: readonly number[]) => {
     third: text(spread?.third),
     most: text(spread?.most),
   }
-}
-
-/** The days of a month that lie within a period. */
-const withinMonth = (month: string, { from, until }: ReturnType<typeof daysOf>): ReturnType<typeof daysOf> => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-  const first = `${month}-01`
-  return { from: from !== null && from > first ? from : first, until: until !== null && until < last ? until : last }
 }

@@ -191,6 +191,8 @@ create index materials_quotation_viewed_at_idx on materials_quotation (viewed_at
 create index materials_quotation_contact_id_idx on materials_quotation (contact_id, id);
 create index materials_quotation_currency_idx on materials_quotation (currency, id);
 create index materials_quotation_price_list_date_idx on materials_quotation (price_list_date, id);
+create index materials_quotation_submitted_at_idx on materials_quotation (submitted_at, id);
+create index materials_quotation_approved_at_idx on materials_quotation (approved_at, id);
 create index materials_quotation_discount_level_idx on materials_quotation (discount_level, id);
 create index materials_quotation_lost_reason_idx on materials_quotation (lost_reason, id);
 create index materials_quotation_revision_idx on materials_quotation (revision, id);

@@ -1,0 +1,45 @@
+import { useLabel } from '#core/client.web'
+import type { RecordOf } from '#core/definition'
+import { PlainTable } from '#core/fields.web'
+import type { Label } from '#core/language'
+import { exact, groupedDecimal, percentOf } from '#core/numbers'
+import type { quotation } from './quotation.ts'
+import { waterfallOf, type WaterfallStep } from './quotationTotals.ts'
+
+const names: Readonly<Record<WaterfallStep['step'], Label>> = {
+  list: ['目录价', 'List price'],
+  tier: ['价格等级', 'Price tier'],
+  book: ['协议价和促销', 'Agreements and promotions'],
+  discount: ['本单折扣', 'Discount'],
+  net: ['成交价', 'Net price'],
+}
+
+/** From list prices to what is left, of all lines that are not optional. */
+export const WaterfallPanel = ({ record: { items, currency } }: { readonly record: RecordOf<typeof quotation> }) => {
+  const label = useLabel()
+  const steps = waterfallOf(
+    items.map(line => ({
+      quantity: line.quantity,
+      listPrice: line.listPrice ?? null,
+      tierPrice: line.tierPrice ?? null,
+      bookPrice: line.bookPrice ?? null,
+      discount: line.discount ?? null,
+      ownPrice: line.ownPrice ?? null,
+      unitCost: null,
+      optional: line.optional,
+    })),
+  )
+  const list = steps.find(({ step }) => step === 'list')?.amount ?? '0'
+  const share = (amount: string): string => (exact(list).eq(0) ? '–' : `${percentOf(exact(amount).over(list, 4).toFixed(4))}%`)
+  return (
+    <PlainTable
+      caption={['从目录价到成交价', 'From list price to net price']}
+      columns={[
+        { label: label(['步骤', 'Step']) },
+        { label: `${label(['金额', 'Amount'])} (${currency})`, numeric: true },
+        { label: label(['占目录价', 'Share of list price']), numeric: true },
+      ]}
+      rows={steps.map(({ step, amount }) => ({ key: step, cells: [label(names[step]), groupedDecimal(amount), share(amount)] }))}
+    />
+  )
+}

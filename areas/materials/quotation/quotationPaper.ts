@@ -1,0 +1,67 @@
+import type { RecordOf } from '#core/definition'
+import { groupedDecimal, shortDecimal } from '#core/numbers'
+import { factsOf, tablePart, type PaperBody, type Part } from '#core/papers'
+import type { Label, Language } from '#core/language'
+import { quotation } from './quotation.ts'
+
+type Shown = RecordOf<typeof quotation>
+type Line = Shown['items'][number]
+
+const written = (value: string | null | undefined): string => (value === null || value === undefined ? '–' : groupedDecimal(value))
+
+const linesTable = (title: Label, lines: readonly Line[], language: Language): Part =>
+  tablePart(
+    title,
+    [
+      { caption: ['行', 'Line'], align: 'end' },
+      { caption: ['名称', 'Description'] },
+      { caption: ['数量', 'Quantity'], align: 'end' },
+      { caption: ['单价', 'Unit price'], align: 'end' },
+      { caption: ['金额', 'Amount'], align: 'end' },
+      { caption: ['交期', 'Lead time'] },
+      { caption: ['备注', 'Note'] },
+    ],
+    lines.map((line, at) =>
+      [
+        String(at + 1),
+        line.name ?? '–',
+        written(shortDecimal(line.quantity)),
+        written(line.unitPrice),
+        written(line.amount),
+        line.leadTime ?? '–',
+        line.note ?? '–',
+      ].map(text => ({ text })),
+    ),
+    language,
+  )
+
+/** What the customer gets: what is offered at which price, and nothing that is the company's own: no list or tier price, discount, cost, margin, rate or reason. */
+export const quotationPaper = (record: Shown, language: Language): PaperBody => {
+  const facts = (names: readonly (keyof Shown & string)[]): Part => ({
+    kind: 'facts',
+    title: null,
+    facts: factsOf(quotation, { ...record }, names, language),
+  })
+  const optional = record.items.filter(line => line.optional)
+  return {
+    summary: [facts(['company', 'contact', 'seller', 'sentAt', 'validUntil'])],
+    parts: [
+      linesTable(
+        ['报价明细', 'Lines'],
+        record.items.filter(line => !line.optional),
+        language,
+      ),
+      facts(['total', 'currency', 'taxMode']),
+      ...(optional.length === 0 ? [] : [linesTable(['可选项，不计入总额', 'Optional, not part of the total'], optional, language)]),
+      facts(['paymentTerms', 'incoterm', 'shipping', 'leadTimeText', 'customerNote']),
+      {
+        kind: 'sign',
+        title: null,
+        places: [
+          { caption: language === 'zh' ? '报价方' : 'Seller', text: '' },
+          { caption: language === 'zh' ? '客户确认' : 'Accepted by the customer', text: '' },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { exact, sumOf } from '#core/numbers'
+import { fc } from '../../../tests/harness/draws.ts'
+import { levelOfDiscount, levelOfMargin, usualBands } from '../discountBand/bands.ts'
+import { approvalLevels, highestLevel, type ApprovalLevel } from '../discountBand/approvalLevels.ts'
+import { mostAlike } from './likeness.ts'
+import { judgementOf, type JudgedLine } from './neededLevel.ts'
+import { amountOf, discountOf, netPriceOf } from './quotedLine.ts'
+import { optionalTotal, quotedTotal, waterfallOf, type QuotedLine } from './quotationTotals.ts'
+
+const cents = (most: number) => fc.integer({ min: 1, max: most }).map(value => exact(value).over(100, 2).toFixed(2))
+const share = fc.integer({ min: 0, max: 9999 }).map(value => exact(value).over(10_000, 4).toFixed(4))
+const perhaps = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
+
+const line: fc.Arbitrary<QuotedLine> = fc.record({
+  quantity: fc.integer({ min: 1, max: 99_999 }).map(value => exact(value).over(10, 4).toFixed(4)),
+  listPrice: cents(10_000_000),
+  tierPrice: perhaps(cents(10_000_000)),
+  bookPrice: cents(10_000_000),
+  discount: perhaps(share),
+  ownPrice: perhaps(cents(10_000_000)),
+  unitCost: fc.constant(null),
+  optional: fc.boolean(),
+})
+
+const order = Object.keys(approvalLevels)
+const rank = (level: ApprovalLevel): number => order.indexOf(level)
+
+const plain: JudgedLine = {
+  model: 1,
+  tierPrice: '100.0000',
+  bookPrice: '100.00',
+  discount: null,
+  ownPrice: null,
+  floor: null,
+  tierFloor: null,
+  unitCost: null,
+}
+const terms = { paymentTerms: 'net30', customerTerms: 'net30', validityDays: 30, priceListDate: '2026-11-20', oldBefore: '2026-10-23' }
+const judged = (more: Partial<JudgedLine>, otherTerms: Partial<typeof terms> = {}) =>
+  judgementOf([], [{ ...plain, ...more }], { ...terms, ...otherTerms })
+
+describe('totals', () => {
+  test('are the sums of rounded lines, and the optional ones are apart', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), lines => {
+        const all = sumOf(lines.map(one => amountOf(one) ?? '0'))
+        expect(exact(quotedTotal(lines)).plus(optionalTotal(lines)).eq(all)).toBe(true)
+      }),
+    )
+  })
+
+  test('are what the waterfall ends at: its steps add up to the cent', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), lines => {
+        const steps = waterfallOf(lines)
+        const net = steps.at(-1)?.amount ?? ''
+        expect(sumOf(steps.slice(0, -1).map(({ amount }) => amount)).eq(net)).toBe(true)
+        expect(net).toBe(quotedTotal(lines))
+      }),
+    )
+  })
+})
+
+describe('a discount', () => {
+  test('is the typed one but for the cent, and nothing where the book asks no more', () => {
+    fc.assert(
+      fc.property(cents(10_000_000), share, (price, typed) => {
+        const prices = { tierPrice: price, bookPrice: price, discount: typed, ownPrice: null }
+        const off = exact(price).times(discountOf(prices) ?? '0')
+        expect(off.minus(exact(price).times(typed)).size().lte('0.0051')).toBe(true)
+        const free = { ...prices, discount: null, ownPrice: exact(price).plus('0.01').toFixed(2) }
+        expect(discountOf(free)).toBe('0')
+      }),
+    )
+  })
+
+  test('the price of an agreement below the tier price is none; below that all of it counts', () => {
+    const agreed = { tierPrice: '100.0000', bookPrice: '90.00', discount: null, ownPrice: null }
+    expect([netPriceOf(agreed), discountOf(agreed)]).toEqual(['90.00', '0'])
+    expect(discountOf({ ...agreed, ownPrice: '89.00' })).toBe('0.11')
+  })
+
+  test('asks for more the higher it is', () => {
+    fc.assert(
+      fc.property(share, share, (one, other) => {
+        const [less, more] = exact(one).lt(other) ? [one, other] : [other, one]
+        expect(rank(levelOfDiscount([], less))).toBeLessThanOrEqual(rank(levelOfDiscount([], more)))
+        expect(rank(levelOfMargin([], more))).toBeLessThanOrEqual(rank(levelOfMargin([], less)))
+      }),
+    )
+  })
+})
+
+describe('who agrees to a quotation', () => {
+  test.each([
+    ['97.00', 'seller'],
+    ['96.99', 'sales'],
+    ['92.00', 'sales'],
+    ['91.99', 'general'],
+    ['85.00', 'general'],
+    ['84.99', 'finance'],
+    ['0.01', 'finance'],
+  ] as const)('at %s of 100 it is: %s', (ownPrice, level) => {
+    expect(judged({ ownPrice })).toMatchObject({ level, discountLevel: level, broken: level === 'seller' ? [] : ['discount'] })
+  })
+
+  test.each([
+    [{ unitCost: '75.0000' }, 'seller'],
+    [{ unitCost: '75.0100' }, 'finance'],
+    [{ unitCost: '100.0100' }, 'exception'],
+    [{ floor: '100.0100' }, 'exception'],
+  ] as const)('what follows from costs (%j) is told to nobody else: %s', (more, level) => {
+    expect(judged(more)).toEqual({ broken: [], discountLevel: 'seller', level })
+  })
+
+  test.each([
+    [{ model: null, bookPrice: null, tierPrice: null, ownPrice: '5.00' }, {}, 'custom', 'sales'],
+    [{ bookPrice: null, tierPrice: null, ownPrice: '5.00' }, {}, 'custom', 'sales'],
+    [{}, { paymentTerms: 'net60' }, 'terms', 'sales'],
+    [{}, { validityDays: 91 }, 'validity', 'sales'],
+    [{}, { priceListDate: '2026-10-22' }, 'oldPrices', 'sales'],
+    [{ tierFloor: '100.0100' }, {}, 'floor', 'exception'],
+  ] as const)('%j and %j is special: %s', (more, otherTerms, rule, level) => {
+    expect(judged(more, otherTerms)).toMatchObject({ broken: [rule], discountLevel: level })
+  })
+
+  test('bands of the company take the place of the usual ones, and beyond the last one finance is asked', () => {
+    const bands = [{ measure: 'discount', bound: '0.1', level: 'seller' }] as const
+    expect([levelOfDiscount(bands, '0.1'), levelOfDiscount(bands, '0.11')]).toEqual(['seller', 'finance'])
+    expect(highestLevel(usualBands.map(({ level }) => level))).toBe('exception')
+  })
+})
+
+test('the quotations most alike are of the same families, then of the same size, region and quarter', () => {
+  const one = (id: number, families: readonly number[], totalCny: string, region = 'CN') => ({
+    id,
+    families: new Set(families),
+    totalCny,
+    region,
+    day: '2026-05-01',
+  })
+  const subject = one(1, [7, 8], '1000.00')
+  const found = mostAlike(
+    subject,
+    [one(2, [7], '1000.00'), one(3, [7, 8], '900.00'), one(4, [9], '1000.00'), one(5, [7, 8], '100.00', 'US')],
+    2,
+  )
+  expect(found.map(({ id }) => id)).toEqual([3, 2])
+})
