@@ -42,7 +42,9 @@ export const guestView = (entity: AnyEntity, record: Values & { readonly version
   const { shows = [], columns = {} } = guest ?? {}
   const seen = Object.fromEntries(shows.filter(name => name in record).map(name => [name, linesSeen(record[name], columns[name])] as const))
   const section = { label: entity.label, fields: shows }
-  const waits = guest !== undefined && (entity.transitions?.[guest.takes]?.from ?? []).includes(String(record[String(entity.state)]))
+  // By its state and by what its rules keep from anybody: an offer that has expired is not accepted any more.
+  const { can } = record
+  const waits = guest !== undefined && Array.isArray(can) && can.includes(guest.takes)
   return {
     kind: inLanguage(entity.label, language),
     title: recordTitle(entity, record, language),

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newStep } from '../../admin/approvalFlow/stepList.ts'
+import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
+import type { Visitor } from '../../../tests/harness/server.ts'
+
+type Row = Made & Readonly<Record<string, unknown>>
+
+const path = '/api/materials/quotation/'
+
+let company: Company
+let seller: Visitor
+let manager: Visitor
+let today: string
+let customer: number
+let model: number
+
+const steps = ['send', 'submit', 'toSpecial', 'rework', 'accept', 'convert', 'lose'].map(step => `materials.quotation:${step}`)
+
+beforeAll(async () => {
+  company = await openCompany()
+  const reading = [
+    'materials.quotation:read',
+    'materials.company:read',
+    'product.model:read',
+    'field.salesPrice:read',
+    'field.quotedPrice:read',
+  ]
+  seller = await company.visitor({
+    points: [
+      ...reading,
+      ...steps,
+      'materials.quotation:create',
+      'materials.quotation:fromCompany',
+      'materials.quotation:update',
+      'field.quotedPrice:write',
+    ],
+  })
+  manager = await company.visitor({ points: [...reading, ...steps, 'field.cost:read'] })
+  const flow = await company.owner.post('/api/admin/approvalFlow/', {
+    code: 'QUOTATION',
+    docType: 'materials.quotation',
+    nameZh: '审批',
+    nameEn: 'Approval',
+    enabled: true,
+    effectiveFrom: '2020-01-01',
+    signature: 'click',
+    steps: [
+      {
+        ...newStep([]),
+        key: 'sales',
+        name: ['审批', 'Approval'],
+        source: { kind: 'users', users: [manager.userId, seller.userId] },
+        excludeRequester: true,
+      },
+    ],
+  })
+  if (flow.statusCode !== 201) throw new Error(told(flow))
+  const { rows } = await sql<{ readonly day: string }>`select company_today()::text as day`.execute(company.database.db)
+  today = rows[0]?.day ?? ''
+  customer = (await company.make(company.entity('materials.company'), { tier: 'T2', paymentTerms: 'net30' })).id
+  model = (await company.usable(company.entity('product.model'))).id
+  for (const [tier, amount] of [
+    ['retail', '120'],
+    ['T1', '100'],
+  ] as const)
+    await company.owner.post('/api/materials/price/', { model, tier, currency: 'CNY', amount, validFrom: '2020-01-01', reason: '期初' })
+  await company.owner.post('/api/materials/cost/', { model, amount: '60', validFrom: '2020-01-01' })
+})
+
+const quoted = (items: readonly object[], more: object = {}, by = seller) =>
+  by.post(path, {
+    company: customer,
+    type: 'normal',
+    currency: 'CNY',
+    priceListDate: today,
+    paymentTerms: 'net30',
+    taxMode: 'included',
+    validityDays: 30,
+    seller: seller.userId,
+    items: items.map(line => ({ quantity: '3', ...line })),
+    ...more,
+  })
+
+const drafted = async (line: object = {}, more: object = {}): Promise<Row> => {
+  const answer = await quoted([{ model, ...line }], more)
+  expect(answer.statusCode, told(answer)).toBe(201)
+  return answer.json()
+}
+
+const read = async (id: number, by = seller): Promise<Row> => (await by.get(`${path}${id}/`)).json()
+const step = (row: Made, name: string, input: object = {}, by = seller) =>
+  by.post(`${path}${row.id}/${name}/`, { version: row.version, input })
+const taken = async (row: Made, name: string, input: object = {}): Promise<Row> => {
+  const answer = await step(row, name, input)
+  expect(answer.statusCode, told(answer)).toBe(200)
+  return answer.json()
+}
+
+const decided = async (id: number, by = manager, decision = 'approve') => {
+  const [approval] = (await by.get(`/api/approval/document/?entity=materials.quotation&record=${id}`)).json().results
+  const { hash, version, mine } = approval
+  return by.post(`/api/approval/${approval.id}/decide/`, { task: mine[0]?.task ?? 1, decision, hash, version })
+}
+
+const asGuest = (deed: 'open' | 'answer', payload: object) =>
+  company.app.inject({ method: 'POST', url: `/api/guest/${deed}/`, payload, remoteAddress: '198.51.100.9' })
+
+const linkTo = async (id: number): Promise<string> => {
+  const given = await seller.post('/api/guest_link/', { entity: 'materials.quotation', record: id, recipient: '王工', language: 'zh' })
+  expect(given.statusCode, told(given)).toBe(200)
+  return given.json<{ path: string }>().path.split('#')[1] ?? ''
+}
+
+describe('a normal quotation', () => {
+  test('is priced by the book of its day, through the tier above where its own has no price, and sent by its seller', async () => {
+    const row = await drafted()
+    expect(row).toMatchObject({
+      code: expect.stringMatching(/^QN-\d{4}-\d{4}$/),
+      total: { amount: '300.0000', currency: 'CNY' },
+      tier: 'T2',
+      items: [{ listPrice: '120.0000', tierPrice: '100.0000', unitPrice: '100.00', amount: '300.00' }],
+    })
+    expect(row['items']).toMatchObject([{ trace: expect.stringContaining('T2 – → T1 100') }])
+    expect(await taken(row, 'send')).toMatchObject({ state: 'sent', validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    const future = await quoted([{ model }], { priceListDate: '2099-01-01' })
+    expect([future.statusCode, future.json().field]).toEqual([400, 'priceListDate'])
+  })
+
+  test.each([
+    [{ ownPrice: '0' }, {}, 'items.0.ownPrice'],
+    [{ ownPrice: '-1' }, {}, 'items.0.ownPrice'],
+    [{ discount: '0.05', ownPrice: '90' }, {}, 'items.0.ownPrice'],
+    [{ ownPrice: '90' }, { currency: 'USD' }, 'rate'],
+    [{}, { currency: 'USD', rate: '7.1', rateDate: '2026-01-05', rateSource: '中国银行' }, 'items.0.ownPrice'],
+    [{}, { validityDays: 0 }, 'validityDays'],
+    [{}, { validityDays: 400 }, 'validityDays'],
+  ])('with %j and %j is refused at %s', async (line, more, field) => {
+    const answer = await quoted([{ model, ...line }], more)
+    expect([answer.statusCode, Object.keys(answer.json().fields)[0]], told(answer)).toEqual([400, field])
+  })
+
+  test('that breaks a band is not sent but converted, with the same root; costs say nothing to its seller', async () => {
+    const row = await drafted({ ownPrice: '90' })
+    expect(row.can).not.toContain('send')
+    const refused = await step(row, 'send')
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('Convert it to a special one')])
+    const special = await taken(row, 'toSpecial', { specialReason: 'volume' })
+    expect(special).toMatchObject({ code: `${String(row['code'])}S`, type: 'special', state: 'draft', discountLevel: 'general' })
+    expect(special).not.toHaveProperty('level')
+    expect(JSON.stringify(special['items'])).not.toMatch(/unitCost|margin|floor/)
+    expect(await read(row.id, manager)).toMatchObject({ level: 'general', margin: '0.3333' })
+    expect((await step(special, 'send')).statusCode).toBe(409)
+    const unseen = await drafted({ ownPrice: '97' })
+    expect(await taken(unseen, 'send')).toMatchObject({ state: 'sent' })
+  })
+})
+
+describe('a special quotation', () => {
+  test('is agreed to by another one, sent, and revised; the former version is not accepted by its link', async () => {
+    const row = await drafted({ ownPrice: '82' }, { type: 'special', specialReason: 'project' })
+    expect(row['code']).toMatch(/^QS-/)
+    const pending = await taken(row, 'submit')
+    expect(pending).toMatchObject({ state: 'pending' })
+    expect((await decided(row.id, seller)).statusCode).not.toBe(200)
+    const edited = await seller.patch(`${path}${row.id}/`, { version: pending.version, endUser: '另一家' })
+    expect(edited.statusCode).toBeGreaterThanOrEqual(400)
+    expect((await decided(row.id)).statusCode).toBe(200)
+    const sent = await taken(await read(row.id), 'send')
+    const secret = await linkTo(row.id)
+    const opened = (await asGuest('open', { secret })).json()
+    expect(opened.step).not.toBeNull()
+    expect(JSON.stringify(opened)).not.toMatch(/60\.00|成本|毛利|等级/)
+    const seen = await read(row.id)
+    expect(seen['viewedAt']).not.toBeNull()
+    const revised = await seller.patch(`${path}${row.id}/`, { version: seen.version, endUser: '另一家' })
+    expect(revised.json(), told(revised)).toMatchObject({
+      code: `${String(sent['code'])}-v2`,
+      state: 'draft',
+      type: 'special',
+      sentAt: null,
+    })
+    const late = await asGuest('answer', { secret, version: opened.version, input: {} })
+    expect(late.statusCode).toBeGreaterThanOrEqual(400)
+    expect(await read(row.id)).toMatchObject({ state: 'superseded' })
+  })
+
+  test('below cost it holds for 15 days at most', async () => {
+    const row = await drafted({ ownPrice: '50' }, { type: 'special', specialReason: 'clearance', validityDays: 60 })
+    expect(await taken(row, 'submit')).toMatchObject({ state: 'pending', validityDays: 15 })
+    expect(await read(row.id, manager)).toMatchObject({ level: 'exception' })
+  })
+})
+
+describe('a link', () => {
+  test('accepts an offer once; an expired one is neither offered nor accepted', async () => {
+    const sent = await taken(await drafted(), 'send')
+    const secret = await linkTo(sent.id)
+    const { version } = (await asGuest('open', { secret })).json()
+    const answered = await asGuest('answer', { secret, version, input: { customerReference: 'PO-7' } })
+    expect(answered.statusCode, told(answered)).toBe(200)
+    expect(await read(sent.id)).toMatchObject({ state: 'accepted', customerReference: 'PO-7' })
+    expect(await taken(await read(sent.id), 'convert', { orderNumber: 'SO-1' })).toMatchObject({ state: 'converted' })
+
+    const old = await taken(await drafted(), 'send')
+    const late = await linkTo(old.id)
+    await sql`update materials_quotation set valid_until = ${today}::date - 1 where id = ${old.id}`.execute(company.database.db)
+    const opened = (await asGuest('open', { secret: late })).json()
+    expect(opened).toMatchObject({ step: null })
+    expect((await asGuest('answer', { secret: late, version: opened.version, input: {} })).statusCode).toBe(409)
+    expect(await read(old.id)).toMatchObject({ state: 'sent', expired: true })
+  })
+})
+
+test('what was like a special quotation is told with how it ended, to who sees its prices', async () => {
+  const lost = await taken(await taken(await drafted(), 'send'), 'lose', { lostReason: 'price' })
+  const row = await drafted({ ownPrice: '90' }, { type: 'special', specialReason: 'volume' })
+  const ask = `/api/materials/look_alikes/?quotation=${row.id}`
+  const { alike } = (await manager.get(ask)).json()
+  expect(alike).toContainEqual(expect.objectContaining({ code: lost['code'], state: 'lost', lostReason: 'price', belowTier: '0.0000' }))
+  const blind = await company.visitor({ points: ['materials.quotation:read', 'materials.company:read'] })
+  expect((await blind.get(ask)).statusCode).toBe(403)
+})
+
+test('reports say how quotations ended and what is left of tier prices', async () => {
+  const { rows, total } = (await manager.get('/api/report/materials/hit_rate/')).json()
+  const { decided: all, won, lost } = total.values
+  expect([won + lost, all]).toEqual([all, rows[0].values.decided])
+  expect(total.values.hitRate).toBe((won / all).toFixed(4))
+  const realised = (await manager.get('/api/report/materials/price_realisation/')).json()
+  expect(Number(realised.total.values.realisation)).toBeLessThan(1)
+  expect((await manager.get('/api/report/materials/quotation_approval/')).statusCode).toBe(200)
+})
