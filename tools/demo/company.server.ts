@@ -23,6 +23,7 @@ import { foundCompany } from './staff.server.ts'
 import { countShelf, foundWarehouse, reserveStock } from './stock.server.ts'
 import { applyForModels, enterModels } from './models.server.ts'
 import { correctPrices, openPriceBook, priceToday, raisePrices } from './prices.server.ts'
+import { planQuotations } from './quotations.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { planProduction } from './units.server.ts'
@@ -92,6 +93,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(ends - 3 * workday, at => agreeOnContracts({ staff, catalogue, random: agreeing, today }, at))
   timeline.plan(ends - 190, at => reserveStock(staff, at, today))
   planCustomers({ staff, timeline, random: random.fork('customers'), begins, ends })
+  planQuotations({ staff, timeline, random: random.fork('quotations'), begins, ends })
   planProduction({ staff, timeline, random: random.fork('production'), begins, ends })
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)

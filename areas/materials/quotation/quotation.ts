@@ -147,7 +147,7 @@ export const quotation = defineEntity({
     submit: {
       label: ['提交审批', 'Submit for approval'],
       done: ['已提交', 'Submitted'],
-      from: ['draft'],
+      from: ['draft', 'rejected'],
       to: 'approved',
       approval: 'materials.quotation',
       flow: quotationFlow,

@@ -1,0 +1,73 @@
+import { expect, test, type Call } from './journey.ts'
+
+const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A draft of the seller for one of his customers, at a price below the tier price or at that of the book. */
+const draftOf = async (call: Call, more: object) => {
+  const { body: customers } = await call('GET', '/api/materials/company/?page_size=1&currency=CNY&status=active')
+  const [{ id: company, paymentTerms }] = customers.results
+  const { body: prices } = await call('GET', '/api/materials/price/?tier=retail&currency=CNY&standing=current&sort=id&page_size=1')
+  const { id: seller } = (await call('GET', '/api/users/me/')).body
+  const made = await call('POST', '/api/materials/quotation/', {
+    company,
+    paymentTerms,
+    seller,
+    type: 'normal',
+    currency: 'CNY',
+    priceListDate: dayFromNow(0),
+    taxMode: 'included',
+    validityDays: 30,
+    items: [{ model: prices.results[0].model.id, quantity: '2', ...more }],
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made.body
+}
+
+test('a quotation below its band becomes a special one, whose price is explained to who agrees to it', async ({ arrive, as }) => {
+  const seller = await as('sales')
+  const draft = await draftOf(seller, { discount: '0.06' })
+  const page = await arrive('sales')
+  await page.goto(`/materials/quotation/regular/${draft.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(draft.code)
+  const { body: special } = await seller('POST', `/api/materials/quotation/${draft.id}/toSpecial/`, {
+    version: draft.version,
+    input: { specialReason: 'volume' },
+  })
+  expect(special.code).toBe(`${draft.code}S`)
+  await page.goto('/materials/quotation/specials')
+  await expect(page).toHaveURL(/type=special/)
+  await expect(page.getByRole('link', { name: special.code })).toBeVisible()
+  await page.goto(`/materials/quotation/special/${draft.id}`)
+  await page.getByRole('button', { name: '提交审批' }).click()
+  await expect(page.getByText('审批中').first()).toBeVisible()
+
+  const approver = await arrive('manager')
+  await approver.goto(`/materials/quotation/special/${draft.id}`)
+  await expect(approver.getByText('从目录价到成交价')).toBeVisible()
+  await page.goto('/materials/quotation/special')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('新建报价单')
+  await expect(page.getByText('特价原因').first()).toBeVisible()
+})
+
+test('a customer accepts an offer by a link in English, on a phone', async ({ as, open }) => {
+  const seller = await as('sales')
+  const draft = await draftOf(seller, {})
+  const { body: sent, status } = await seller('POST', `/api/materials/quotation/${draft.id}/send/`, { version: draft.version })
+  expect(status, JSON.stringify(sent)).toBe(200)
+  const given = await seller('POST', '/api/guest_link/', {
+    entity: 'materials.quotation',
+    record: draft.id,
+    recipient: 'Jane Miller',
+    language: 'en',
+  })
+  const guest = await open({ viewport: { width: 390, height: 844 }, locale: 'en-GB' })
+  await guest.goto(given.body.path)
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText(draft.code)
+  await expect(guest.getByText('Total', { exact: true })).toBeVisible()
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await guest.getByLabel(/^Customer reference/).fill('PO-4711')
+  await guest.getByRole('button', { name: 'Submit' }).click()
+  await expect
+    .poll(async () => (await seller('GET', `/api/materials/quotation/${draft.id}/`)).body)
+    .toMatchObject({ state: 'accepted', customerReference: 'PO-4711', viewedAt: expect.any(String) })
+})

@@ -1,0 +1,140 @@
+import { company } from '../../areas/materials/company/company.ts'
+import { livingStates } from '../../areas/materials/company/companyStates.ts'
+import { contact } from '../../areas/materials/contact/contact.ts'
+import { discountBand } from '../../areas/materials/discountBand/discountBand.ts'
+import { usualBands } from '../../areas/materials/discountBand/bands.ts'
+import { price } from '../../areas/materials/price/price.ts'
+import { quotation } from '../../areas/materials/quotation/quotation.ts'
+import { find } from '../../core/reading/reading.server.ts'
+import { agreeInTurn } from './agreement.server.ts'
+import { customers, type CustomerDraft } from './company/customers.ts'
+import type { CustomerPlan } from './customers.server.ts'
+import type { Desk, Sent } from './desk.server.ts'
+import type { Random } from './random.ts'
+import type { Staff } from './staff.server.ts'
+import { dayOf, workday, type WorkTime } from './workTime.ts'
+
+/** So many quotations in two years, and every so manieth below the price of the book. */
+const howMany = 40
+const specialEvery = 4
+
+const lostReasons = ['price', 'price', 'leadTime', 'competitor', 'budget', 'noAnswer'] as const
+const reasons = ['volume', 'competition', 'project', 'strategic'] as const
+const competitors = ['Hach', 'WTW', '雷磁', 'Mettler Toledo'] as const
+
+/** Plans two years of quotations: most at the price of the book, some agreed to below it, won, lost, forgotten or still open. */
+export const planQuotations = ({ staff, timeline, random, begins, ends }: CustomerPlan): void => {
+  timeline.plan(begins + 5 * workday, at => enterBands(staff, at))
+  const opening = begins + (ends - begins) * 0.3
+  for (let turn = 0; turn < howMany; turn++) {
+    const isLast = turn >= howMany - 3
+    const begun = isLast ? ends - (200 - turn) : opening + (ends - opening) * (turn / howMany) * 0.99
+    timeline.plan(begun, async at => {
+      const offer = await drafted(staff, random, turn, at)
+      if (!offer) return
+      const sentAt = await sent(staff, offer, random, turn, at + 15)
+      const decidedAt = at + random.whole(3, 20) * workday
+      if (sentAt !== undefined && decidedAt < ends - workday) timeline.plan(decidedAt, then => decided(staff, offer, random, turn, then))
+    })
+  }
+}
+
+const enterBands = async (staff: Staff, at: WorkTime): Promise<void> => {
+  for (const band of usualBands) await staff.at('fan.xueqin', at).create(discountBand, band)
+}
+
+interface Offer {
+  readonly id: number
+  readonly seller: CustomerDraft['owner']
+}
+
+/** The models that have a price in a currency. */
+const pricedIn = async ({ step }: Desk, currency: 'CNY' | 'USD'): Promise<readonly number[]> => {
+  const rows = await find(step, price, { where: { currency, tier: 'retail' }, fields: ['model'], sort: 'id', limit: 'all' })
+  return [...new Set(rows.map(({ model }) => model))]
+}
+
+const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime): Promise<Offer | undefined> => {
+  const draft = customers[(turn * 7) % customers.length]
+  if (!draft) return undefined
+  const desk = staff.at(draft.owner, at)
+  const [customer] = await find(desk.step, company, {
+    where: { name: draft.name, status: livingStates },
+    fields: ['id', 'currency', 'paymentTerms'],
+    limit: 1,
+  })
+  if (!customer) return undefined
+  const { currency } = customer
+  const [person] = await find(desk.step, contact, {
+    where: { company: customer.id, status: 'active' },
+    fields: ['id'],
+    sort: 'id',
+    limit: 1,
+  })
+  const models = random.shuffled(await pricedIn(desk, currency)).slice(0, random.whole(1, 4))
+  const items: NonNullable<Sent<typeof quotation>['items']> = models.map((model, at) => ({
+    model,
+    quantity: String(random.whole(1, 12)),
+    optional: at > 1 && random.chance(0.5),
+    leadTime: random.pick(['现货', '2 周', '4 周']),
+  }))
+  const isSpecial = turn % specialEvery === specialEvery - 1
+  const below = random.pick(['0.05', '0.07', '0.09'])
+  const id = await desk.create(quotation, {
+    company: customer.id,
+    contact: person?.id ?? null,
+    type: 'normal',
+    seller: staff.idOf(draft.owner),
+    currency,
+    ...(currency === 'USD' ? { rate: '7.1', rateDate: dayOf(at), rateSource: '中国银行折算价' } : {}),
+    priceListDate: dayOf(at),
+    paymentTerms: customer.paymentTerms,
+    incoterm: currency === 'USD' ? random.pick(['EXW', 'FCA', 'CIP'] as const) : 'DAP',
+    taxMode: currency === 'USD' ? 'exempt' : 'included',
+    validityDays: 30,
+    leadTimeText: '收到订单后 2 至 4 周',
+    shipping: currency === 'USD' ? 'DHL Express' : '顺丰速运',
+    items: isSpecial ? items.map(line => ({ ...line, discount: below })) : items,
+  })
+  return { id, seller: draft.owner }
+}
+
+/** When it was sent; one of the last ones waits for its approvers, another one is a draft. */
+const sent = async (staff: Staff, { id, seller }: Offer, random: Random, turn: number, at: WorkTime): Promise<WorkTime | undefined> => {
+  const desk = staff.at(seller, at)
+  if (turn === howMany - 2) return undefined
+  if (turn % specialEvery === specialEvery - 1) {
+    const specialReason = random.pick(reasons)
+    const special = await desk.take(quotation, await desk.open(quotation, id), 'toSpecial', {
+      specialReason,
+      specialNote: '客户比较多家，需要在本季度内成交。',
+    })
+    await desk.take(quotation, special, 'submit')
+    if (turn === howMany - 1) return undefined
+    await agreeInTurn(staff, quotation, id, at + random.whole(20, 400))
+  }
+  const then = at + workday
+  const later = staff.at(seller, then)
+  await later.take(quotation, await later.open(quotation, id), 'send')
+  return then
+}
+
+/** Most offers are answered; some run out. */
+const decided = async (staff: Staff, { id, seller }: Offer, random: Random, turn: number, at: WorkTime): Promise<void> => {
+  const desk = staff.at(seller, at)
+  // What follows from the day follows from today's; on that day it had not run out.
+  const row = { ...(await desk.open(quotation, id)), expired: false }
+  if (random.chance(0.12)) return
+  if (random.chance(0.42)) {
+    const lostReason = random.pick(lostReasons)
+    await desk.take(quotation, row, 'lose', {
+      lostReason,
+      ...(lostReason === 'competitor' ? { competitor: random.pick(competitors) } : {}),
+    })
+    return
+  }
+  const accepted = await desk.take(quotation, row, 'accept', { customerReference: `PO-${random.digits(6)}` })
+  if (turn % 3 === 0) return
+  const later = staff.at(seller, at + 60)
+  await later.take(quotation, accepted, 'convert', { orderNumber: `SO-${random.digits(6)}` })
+}
