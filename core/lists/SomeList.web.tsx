@@ -23,8 +23,7 @@ export const SomeList = ({ entity, presentation, says }: SomeListProps) => {
     function sayWhatHolds() {
       if (isBare) navigateTo(`${path}?${new URLSearchParams(says).toString()}`, { replace: true })
     },
-    // Navigating is new with each drawing.
-    [isBare, path, says],
+    [isBare, path, says, navigateTo],
   )
   return isBare ? <Loading rows={10} /> : <ListScreen entity={entity} {...(presentation ? { presentation } : {})} />
 }

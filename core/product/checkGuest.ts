@@ -37,5 +37,5 @@ export const checkGuest = (entity: AnyEntity): readonly string[] => {
 /** A moment that the program writes. */
 const isTold = (entity: AnyEntity, name: string): boolean => {
   const field: Field | undefined = entity.fields[name]
-  return field?.kind === 'moment' && field.readonly === true
+  return field?.kind === 'moment' && field.readonly
 }

@@ -35,6 +35,7 @@ beforeAll(async () => {
 const broughtAlong: Readonly<Record<string, readonly string[]>> = {
   'admin.approvalFlow': [
     'Approval of order prices',
+    'Approval of special quotations',
     'Award approval',
     'Blacklisting of suppliers',
     'Contract review',

@@ -72,10 +72,10 @@ const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime)
     limit: 1,
   })
   const models = random.shuffled(await pricedIn(desk, currency)).slice(0, random.whole(1, 4))
-  const items: NonNullable<Sent<typeof quotation>['items']> = models.map((model, at) => ({
+  const items: NonNullable<Sent<typeof quotation>['items']> = models.map((model, place) => ({
     model,
     quantity: String(random.whole(1, 12)),
-    optional: at > 1 && random.chance(0.5),
+    optional: place > 1 && random.chance(0.5),
     leadTime: random.pick(['现货', '2 周', '4 周']),
   }))
   const isSpecial = turn % specialEvery === specialEvery - 1

@@ -37,7 +37,7 @@ const linesTable = (title: Label, lines: readonly Line[], language: Language): P
 
 /** What the customer gets: what is offered at which price, and nothing that is the company's own: no list or tier price, discount, cost, margin, rate or reason. */
 export const quotationPaper = (record: Shown, language: Language): PaperBody => {
-  const facts = (names: readonly (keyof Shown & string)[]): Part => ({
+  const facts = (names: readonly (keyof Shown)[]): Part => ({
     kind: 'facts',
     title: null,
     facts: factsOf(quotation, { ...record }, names, language),
