@@ -72,7 +72,7 @@ export const servedQuotation = serve(quotation, {
   scope: ofSeenCompany,
   papers: { quotation: async (context, record) => quotationPaper(record, context.actor.language) },
   onCreate: settledQuotation,
-  onChange: settledQuotation,
+  onChange: async (context, row) => (row.state === 'draft' || row.state === 'rejected' ? settledQuotation(context, row) : {}),
   handedIn: { submit: handIn },
   guards: {
     send: guard(quotation, ['type', 'state', 'broken'], (actor, row) => {
