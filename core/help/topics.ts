@@ -49,7 +49,8 @@ export const placeAt = (routes: Routes, path: string): Place => {
 export const topicsFor = (menus: readonly Menu[], routes: Routes): readonly Topic[] => [
   ...menus.flatMap(menu =>
     menu.children.flatMap((entry): Topic[] => {
-      if (entry.view === 'list' && entry.entity !== undefined) return [{ key: entry.entity, label: entry.label, group: menu.label }]
+      if (entry.view === 'list' && entry.entity !== undefined)
+        return entry.says ? [] : [{ key: entry.entity, label: entry.label, group: menu.label }]
       return entry.view === 'screen' ? [{ key: `${menu.name}.${entry.screen ?? entry.name}`, label: entry.label, group: menu.label }] : []
     }),
   ),

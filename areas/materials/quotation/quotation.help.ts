@@ -4,7 +4,7 @@ import type { EntityHelp } from '#core/help'
 export const quotationHelp: EntityHelp = {
   purpose: [
     '向客户报价：价格取自价格表，普通报价由销售员直接发出，特价报价先经审批。',
-    'Offers to customers. Prices come from the price book; sellers send normal quotations themselves, special ones are approved first.',
+    'What customers are offered. Prices come from the price book; sellers send normal quotations themselves, special ones are approved first.',
   ],
   list: [
     [

@@ -1,0 +1,8 @@
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."revision", "t"."number_root", "t"."type", "t"."state", "t"."company_id", '', "t"."contact_id", '', "t"."end_user", "t"."seller_id", '', "t"."currency", "t"."rate", "t"."rate_date", "t"."rate_source", "t"."tier", "t"."price_list_date", "t"."payment_terms", "t"."customer_terms", "t"."incoterm", "t"."tax_mode", "t"."shipping", "t"."lead_time_text", "t"."validity_days", "t"."valid_until", "t"."expired", "t"."customer_note", "t"."notes", "t"."special_reason", "t"."special_note", "t"."competitor", "t"."item_count", "t"."total", "t"."total_currency", "t"."optional_total", "t"."optional_total_currency", "t"."total_cny", "t"."total_cny_currency", "t"."tier_total", "t"."margin", "t"."discount_level", "t"."level", "t"."broken", "t"."submitted_at", "t"."approved_at", "t"."sent_at", "t"."viewed_at", "t"."accepted_at", "t"."customer_reference", "t"."order_number", "t"."lost_reason", "t"."lost_at"
+from "materials_quotation" as t
+where (t.created_by_id = $1 or "t"."seller_id" = $2 or t.created_in_id = any($3) or t.company_id in (select t.id
+from "materials_company" as t
+where (t.created_by_id = $4 or "t"."owner_id" = $5 or t.created_in_id = any($6) or "t"."department_id" = any($7)))) and (search_grams(t.search_text) @> search_needles($8) and t.search_text like all ((select search_patterns($9))::text[])) and t."state" in ('draft', 'pending', 'approved', 'rejected', 'sent', 'accepted', 'converted', 'lost')
+order by "t"."id" desc
+limit $10 offset $11
+-- [7,7,[3,4],7,7,[3,4],[3,4],"水质","水质",20,0]
