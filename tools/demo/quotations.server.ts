@@ -113,7 +113,7 @@ const sent = async (staff: Staff, { id, seller }: Offer, random: Random, turn: n
     if (turn === howMany - 1) return undefined
     await agreeInTurn(staff, quotation, id, at + random.whole(20, 400))
   }
-  const then = at + workday
+  const then = at + (turn >= howMany - 3 ? 30 : workday)
   const later = staff.at(seller, then)
   await later.take(quotation, await later.open(quotation, id), 'send')
   return then
