@@ -49,7 +49,7 @@ const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<v
     limit: 'all',
   })
   const stocked = new Set(there.map(({ serial }) => serial))
-  const absent = units.filter(({ stage, code }) => stage !== 'stocked' || !stocked.has(code))
+  const absent = units.filter(({ stage, shippedOn, code }) => stage !== 'stocked' || shippedOn !== null || !stocked.has(code))
   if (absent.length > 0) refuseUnits(notInStock(absent.map(({ code }) => code).join('、')))
 }
 
