@@ -3,6 +3,7 @@ import { livingStates } from '../../areas/materials/company/companyStates.ts'
 import { contact } from '../../areas/materials/contact/contact.ts'
 import { price } from '../../areas/materials/price/price.ts'
 import { order } from '../../areas/operate/order/order.ts'
+import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
 import { waybill } from '../../areas/operate/waybill/waybill.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
@@ -90,7 +91,12 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
       cost: `${random.whole(18, 160)}.00`,
       items: [{ ordered: line.id ?? 0, quantity: String(sent.length) }],
       units: sent,
-    } as never)
+      company: row.company,
+      consignee: row.consignee ?? '',
+      address: row.address ?? '',
+      country: row.country ?? '',
+      email: row.email,
+    })
     const scanned = await desk.take(waybill, await desk.open(waybill, made), 'scan', { scannedOn: dayOf(at) })
     later(at, 1, 5, then => receive(seller, scanned, then))
     if (sent.length < units.length) later(at, 4, 15, then => ship(seller, id, 1, then))
@@ -134,10 +140,13 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
     const seller = sellers.get(customer.owner) ?? head
     const desk = staff.at(seller, at)
     const [person] = await find(step, contact, { where: { company: customer.id, status: 'active' }, fields: ['id'], sort: 'id', limit: 1 })
+    const to = shippingAddress((await desk.open(company, customer.id)).addresses)
     const day = dayOf(at)
     const id = await desk.create(order, {
       company: customer.id,
       contact: person?.id ?? null,
+      address: to?.text ?? null,
+      country: to?.country ?? null,
       type: turn % 9 === 4 ? 'sample' : turn % 13 === 6 ? 'loan' : 'sale',
       priority: random.chance(0.2) ? 'urgent' : 'normal',
       incoterm: random.chance(0.3) ? 'DAP' : null,

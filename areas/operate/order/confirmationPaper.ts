@@ -2,28 +2,13 @@ import type { RecordOf } from '#core/definition'
 import type { Language } from '#core/language'
 import { groupedDecimal, shortDecimal } from '#core/numbers'
 import { factsOf, tablePart, type PaperBody } from '#core/papers'
+import { lineDemands } from './lineDemands.ts'
 import { order } from './order.ts'
 
 type Shown = RecordOf<typeof order>
 
 const written = (value: string | null | undefined): string =>
   value === null || value === undefined ? '–' : groupedDecimal(shortDecimal(value))
-
-/** What was asked of a line besides the product itself. */
-const demands = (
-  { hwVersion, swVersion, variant, accessories, calibration, inspectionReport }: Shown['items'][number],
-  language: Language,
-): string =>
-  [
-    hwVersion === null ? null : `HW ${hwVersion}`,
-    swVersion === null ? null : `SW ${swVersion}`,
-    variant,
-    accessories,
-    calibration ? (language === 'zh' ? '校准证书' : 'Calibration certificate') : null,
-    inspectionReport ? (language === 'zh' ? '检验报告' : 'Inspection report') : null,
-  ]
-    .filter(part => part !== null)
-    .join(language === 'zh' ? '；' : '; ') || '–'
 
 /** What the customer gets: what the company will deliver at which price; nothing of the company’s own, such as how a price came about. */
 export const confirmationPaper = (record: Shown, language: Language): PaperBody => ({
@@ -49,7 +34,7 @@ export const confirmationPaper = (record: Shown, language: Language): PaperBody 
         [
           String(at + 1),
           line.model?.title ?? line.name ?? '–',
-          demands(line, language),
+          lineDemands(line, language),
           written(line.quantity),
           written(line.unitPrice),
           written(line.amount),

@@ -7,6 +7,7 @@ import { reservation } from '../../stock/reservation/reservation.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
 import { order } from './order.ts'
+import { pickingPaper } from './pickingPaper.ts'
 import {
   allShipped,
   anyShipped,
@@ -55,7 +56,10 @@ export const servedOrder = serve(order, {
       },
     },
   },
-  papers: { confirmation: async (context, record) => confirmationPaper(record, context.actor.language) },
+  papers: {
+    confirmation: async (context, record) => confirmationPaper(record, context.actor.language),
+    picking: async (context, record) => pickingPaper(record, context.actor.language),
+  },
   onCreate: settledOrder,
   onChange: settledOrder,
   onWritten: async (context, row: Order, before) => {

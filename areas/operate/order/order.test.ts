@@ -174,7 +174,7 @@ describe('an order', () => {
       undefined,
       undefined,
     ])
-    expect((await clerk.get(`${orders}${order.id}/print/confirmation/`)).statusCode).not.toBe(200)
+    expect((await clerk.get(`${orders}${order.id}/paper/?paper=confirmation`)).statusCode).toBe(403)
     expect((await take(orders, order.id, 'shortClose', { reason: '余量不要了' })).body).toMatchObject({
       state: 'shortClosed',
       progress: 'shipped',

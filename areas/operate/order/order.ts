@@ -173,6 +173,7 @@ export const order = defineEntity({
       in: ['confirmed', 'closed', 'shortClosed'],
       point: 'field.salesPrice:read',
     },
+    picking: { label: ['拣货单', 'Picking list'] },
   },
   list: {
     columns: ['code', 'company', 'type', 'state', 'progress', 'priority', 'total', 'orderedOn', 'promisedOn', 'overdue', 'customerPo'],
