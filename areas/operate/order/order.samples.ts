@@ -1,5 +1,5 @@
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
-import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
+import { goodsInStock, goodsOf } from '../../../tests/harness/goodsInStock.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
@@ -34,14 +34,14 @@ const shipped =
     return done(owner, 'GET', `/api/operate/order/${id}/`)
   }
 
-/** What tests make of a record: what costs nothing, so that no price book is needed. */
+/** What tests make of a record: what lies in stock and costs nothing, so that it can be shipped and no price book is needed. */
 export const samples: EntitySamples = {
   entity: 'operate.order',
   values: async needs => ({
     type: 'internal',
     contact: null,
     country: 'CN',
-    items: [{ model: await needs.recordOf(model), quantity: '4' }],
+    items: [{ model: needs.made ? (await goodsOf(needs.made)).model : await needs.recordOf(model), quantity: '4' }],
   }),
   ofOwner: async owner => ({ company: await customerOf(owner) }),
   makesUsable: [{ step: 'confirm', input: () => undefined }],

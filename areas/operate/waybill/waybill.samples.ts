@@ -1,5 +1,5 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import { goodsInStock, type Goods } from '../../../tests/harness/goodsInStock.ts'
+import { goodsOf, type Goods } from '../../../tests/harness/goodsInStock.ts'
 import { done } from '../../../tests/security/done.ts'
 import { companyDay } from '#core/days'
 import { customerOf } from '../../materials/company/company.samples.ts'
@@ -25,8 +25,8 @@ export const samples: EntitySamples = {
   entity: 'operate.waybill',
   values: async needs => {
     if (!needs.made) return { ...ofOrder, order: await needs.recordOf(order) }
-    goods ??= await goodsInStock(needs.made)
-    const { id } = await needs.made(order, { items: [{ model: goods.model, quantity: '2' }] })
+    goods = await goodsOf(needs.made)
+    const { id } = await needs.made(order, {})
     return { ...ofOrder, order: id }
   },
   ofOwner: async owner => {
