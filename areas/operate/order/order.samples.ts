@@ -40,6 +40,8 @@ export const samples: EntitySamples = {
   values: async needs => ({
     type: 'internal',
     contact: null,
+    promisedOn: '2199-01-15',
+    expectedOn: null,
     country: 'CN',
     items: [{ model: needs.made ? (await goodsOf(needs.made)).model : await needs.recordOf(model), quantity: '4' }],
   }),

@@ -8,16 +8,7 @@ import { waybill } from '../waybill/waybill.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
 import { order } from './order.ts'
 import { pickingPaper } from './pickingPaper.ts'
-import {
-  allShipped,
-  anyShipped,
-  notYetKnown,
-  progressOfLine,
-  progressOfOrder,
-  receivedOfLine,
-  shippedOfLine,
-  stockedOfLine,
-} from './progress.server.ts'
+import { allShipped, anyShipped, progressOfLine, progressOfOrder, receivedOfLine, shippedOfLine, stockedOfLine } from './progress.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
 import { confirmedOrder, settledOrder } from './settleOrder.server.ts'
 
@@ -32,24 +23,22 @@ const line = col(linesOf(order, 'items'), 'id')
 
 const ofWaybill = touches(waybill, row => row.order)
 const linesOfWaybill = touches(waybill, row => row.items.flatMap(({ ordered }) => ordered ?? []))
-const ofReservation = touches(reservation, row => row.order, ['order', 'quantity', 'status'])
-const linesOfReservation = touches(reservation, row => row.orderLine, ['orderLine', 'quantity', 'status'])
+const ofReservation = touches(reservation, row => row.order, ['quantity', 'status'])
+const linesOfReservation = touches(reservation, row => row.orderLine, ['quantity', 'status'])
 const linesOfOrder = touches(order, row => row.items.flatMap(({ id }) => id ?? []), ['state'])
 
 /** What happens to orders. Stock is reserved for them only while they are confirmed. */
 export const servedOrder = serve(order, {
   scope: ofSeenCompany,
   kept: {
-    progress: { value: progressOfOrder, reads: ['state', 'items'], from: [ofWaybill, ofReservation] },
-    anyShipped: { value: anyShipped, reads: ['items'], from: [ofWaybill] },
-    allShipped: { value: allShipped, reads: ['items'], from: [ofWaybill] },
+    progress: { value: progressOfOrder, reads: ['state'], from: [ofWaybill, ofReservation] },
+    anyShipped: { value: anyShipped, from: [ofWaybill] },
+    allShipped: { value: allShipped, from: [ofWaybill] },
   },
   lines: {
     items: {
       kept: {
         progress: { value: progressOfLine, reads: ['quantity', 'source'], from: [linesOfOrder, linesOfWaybill, linesOfReservation] },
-        arranged: { value: notYetKnown, from: [] },
-        produced: { value: notYetKnown, from: [] },
         stocked: { value: stockedOfLine(line), from: [linesOfReservation] },
         shipped: { value: shippedOfLine(line), from: [linesOfWaybill] },
         received: { value: receivedOfLine(line), from: [linesOfWaybill] },

@@ -45,8 +45,6 @@ const orderedItem = {
   amount: computed(decimal(['金额', 'Amount'], { scale: 2, group: 'salesPrice' })),
   priceTrace: text(['价格依据', 'Price trace'], { ...told, max: 1000, group: 'salesPrice' }),
   progress: kept(choice(['进度', 'Progress'], progressCodes), { from: ['operate.order', 'operate.waybill', 'stock.reservation'] }),
-  arranged: kept(decimal(['已排产', 'Arranged'], amount), { from: [] }),
-  produced: kept(decimal(['已生产', 'Produced'], amount), { from: [] }),
   stocked: kept(decimal(['已备货', 'Stocked'], amount), { from: ['stock.reservation'] }),
   shipped: kept(decimal(['已发货', 'Shipped'], amount), { from: ['operate.waybill'] }),
   received: kept(decimal(['已签收', 'Received'], amount), { from: ['operate.waybill'] }),

@@ -30,40 +30,39 @@ export const receivedOfLine = (line: Sql): Sql => waybilled(line, ['received'])
 export const stockedOfLine = (
   line: Sql,
 ): Sql => sql`coalesce((select sum(${col(reservation, 'quantity', 'r')}) from ${table(reservation)} as r
-  where ${col(reservation, 'orderLine', 'r')} = ${line} and ${meets(reservation, { status: 'open' }, 'r')}), 0)`
-
-/** Nothing is arranged or produced for orders yet: production will say so. */
-export const notYetKnown: Sql = sql`0`
+  where ${col(reservation, 'orderLine', 'r')} = ${line} and ${col(reservation, 'status', 'r')} = 'open'), 0)`
 
 /**
- * The code of a line aliased `l` of an order in `state`: what was ordered (Q, of a shortened order what was shipped), arranged (A), stocked (K), shipped
- * (H) and received (R). Null where nothing is owed any more.
+ * The code of the line with this alias, of an order in `state`: what was ordered (Q, of a shortened order what was shipped), stocked (K), shipped (H) and
+ * received (R). Null where nothing is owed any more.
  */
-const codeOf = (state: Sql): Sql => sql`(select case
-    when ${state} in ('cancelled', 'superseded') then null
-    when ${state} = 'draft' then 'ordered'
-    when n.h >= n.q and n.r >= n.q then 'completed'
-    when n.h >= n.q then 'shipped'
-    when n.k >= n.q - n.h then 'stocked'
-    when n.a + n.k >= n.q - n.h then 'arranged'
-    when ${col(orderedLines, 'source', 'l')} = 'make' then 'awaiting'
-    else 'ordered' end
-  from (select h, case when ${state} = 'shortClosed' then h else ${col(orderedLines, 'quantity', 'l')} end as q,
-      ${notYetKnown} as a, ${stockedOfLine(sql`l.id`)} as k, ${receivedOfLine(sql`l.id`)} as r
-    from (select ${shippedOfLine(sql`l.id`)} as h) as shipped) as n)`
+const codeOf = (state: Sql, alias: 't' | 'l'): Sql => {
+  const id = col(orderedLines, 'id', alias)
+  return sql`(select case
+      when ${state} = 'cancelled' then null
+      when ${state} = 'draft' then 'ordered'
+      when n.h >= n.q and n.r >= n.q then 'completed'
+      when n.h >= n.q then 'shipped'
+      when n.k >= n.q - n.h then 'stocked'
+      when ${col(orderedLines, 'source', alias)} = 'make' then 'awaiting'
+      else 'ordered' end
+    from (select h, case when ${state} = 'shortClosed' then h else ${col(orderedLines, 'quantity', alias)} end as q,
+        ${stockedOfLine(id)} as k, ${receivedOfLine(id)} as r
+      from (select ${shippedOfLine(id)} as h) as shipped) as n)`
+}
 
 /** The code of the line at hand. */
-export const progressOfLine: Sql = sql`(select ${codeOf(col(order, 'state', 'o'))}
-  from ${table(orderedLines)} as l join ${table(order)} as o on o.id = l.owner_id where l.id = ${col(orderedLines, 'id')})`
+export const progressOfLine: Sql = sql`(select ${codeOf(col(order, 'state', 'o'), 't')} from ${table(order)} as o where ${col(order, 'id', 'o')} = t.owner_id)`
 
 const state = col(order, 'state')
 const ofOrder = sql`${table(orderedLines)} as l where l.owner_id = ${col(order, 'id')}`
+const codes = sql`${sql.lit(`{${lineCodes.join(',')}}`)}::text[]`
 
 /** The code of the order at hand: that of its worst line; finished once it was closed and all of it received. */
 export const progressOfOrder: Sql = sql`(select case
-    when ${state} in ('closed', 'shortClosed') and min(w.rank) = ${lineCodes.length} then 'finished'
-    when ${state} not in ('cancelled', 'superseded') then coalesce((${sql.lit(`{${lineCodes.join(',')}}`)}::text[])[min(w.rank)], 'ordered') end
-  from (select array_position(${sql.lit(`{${lineCodes.join(',')}}`)}::text[], ${codeOf(state)}) as rank from ${ofOrder}) as w)`
+    when ${state} in ('closed', 'shortClosed') and min(w.rank) = ${sql.lit(lineCodes.length)} then 'finished'
+    when ${state} <> 'cancelled' then coalesce((${codes})[min(w.rank)], 'ordered') end
+  from (select array_position(${codes}, ${codeOf(state, 'l')}) as rank from ${ofOrder}) as w)`
 
 /** Whether anything of the order at hand was shipped. */
 export const anyShipped: Sql = sql`exists (select from ${ofOrder} and ${shippedOfLine(sql`l.id`)} > 0)`

@@ -51,7 +51,7 @@ export const waybill = defineEntity({
   editableIn: ['shipped'],
   deletableIn: [],
   final: ['received', 'deleted'],
-  filledIn: { shipped: ['sentAt'], received: ['sentAt', 'receivedOn', 'receivedBy'], deleted: ['deletedReason'] },
+  filledIn: { shipped: ['sentAt'], received: ['sentAt', 'receivedOn', 'receivedBy'] },
   transitions: {
     receive: {
       label: ['登记签收', 'Record receipt'],

@@ -5,9 +5,8 @@ import { factsOf, tablePart, type PaperBody, type Part } from '#core/papers'
 import { waybill } from './waybill.ts'
 
 type Shown = RecordOf<typeof waybill>
-type FactName = keyof (typeof waybill)['fields'] & string
 
-const facts = (record: Shown, names: readonly FactName[], language: Language): Part => ({
+const facts = (record: Shown, names: readonly string[], language: Language): Part => ({
   kind: 'facts',
   title: null,
   facts: factsOf(waybill, { ...record }, names, language),

@@ -86,8 +86,6 @@ create table operate_order_items (
   amount numeric(16,2),
   price_trace text,
   progress text,
-  arranged numeric(18,4) default 0 not null,
-  produced numeric(18,4) default 0 not null,
   stocked numeric(18,4) default 0 not null,
   shipped numeric(18,4) default 0 not null,
   received numeric(18,4) default 0 not null,
@@ -106,8 +104,6 @@ create table operate_order_items (
   constraint operate_order_items_amount_check check (amount <> 'NaN'),
   constraint operate_order_items_price_trace_check check (char_length(price_trace) <= 1000),
   constraint operate_order_items_progress_check check (progress in ('ordered', 'awaiting', 'arranged', 'stocked', 'shipped', 'completed', 'finished')),
-  constraint operate_order_items_arranged_check check (arranged <> 'NaN' and arranged >= 0),
-  constraint operate_order_items_produced_check check (produced <> 'NaN' and produced >= 0),
   constraint operate_order_items_stocked_check check (stocked <> 'NaN' and stocked >= 0),
   constraint operate_order_items_shipped_check check (shipped <> 'NaN' and shipped >= 0),
   constraint operate_order_items_received_check check (received <> 'NaN' and received >= 0),
@@ -168,7 +164,6 @@ create table operate_waybill (
   constraint operate_waybill_notes_check check (char_length(notes) <= 1000),
   constraint operate_waybill_shipped_filled_check check (status <> 'shipped' or (sent_at is not null)),
   constraint operate_waybill_received_filled_check check (status <> 'received' or (sent_at is not null and received_on is not null and received_by is not null)),
-  constraint operate_waybill_deleted_filled_check check (status <> 'deleted' or (deleted_reason is not null)),
   constraint operate_waybill_version_check check (version > 0),
   constraint operate_waybill_code_key unique (code)
 ) with (fillfactor = 85);
@@ -236,8 +231,6 @@ create index operate_order_items_quantity_idx on operate_order_items (quantity, 
 create index operate_order_items_unit_price_idx on operate_order_items (unit_price, id);
 create index operate_order_items_amount_idx on operate_order_items (amount, id);
 create index operate_order_items_progress_idx on operate_order_items (progress, id);
-create index operate_order_items_arranged_idx on operate_order_items (arranged, id);
-create index operate_order_items_produced_idx on operate_order_items (produced, id);
 create index operate_order_items_stocked_idx on operate_order_items (stocked, id);
 create index operate_order_items_shipped_idx on operate_order_items (shipped, id);
 create index operate_order_items_received_idx on operate_order_items (received, id);
