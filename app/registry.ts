@@ -21,6 +21,8 @@ import { mnm } from '../areas/mnm/area.ts'
 import { mnmReports } from '../areas/mnm/reports.ts'
 import { mnmTiles } from '../areas/mnm/tiles.ts'
 import { notice } from '../areas/notice/area.ts'
+import { operate } from '../areas/operate/area.ts'
+import { operateTiles } from '../areas/operate/tiles.ts'
 import { product } from '../areas/product/area.ts'
 import { productReports } from '../areas/product/reports.ts'
 import { purchase } from '../areas/purchase/area.ts'
@@ -48,6 +50,7 @@ export const areas = [
   withReports(purchase, purchaseReports, purchaseTiles),
   withReports(stock, stockReports, stockTiles),
   withReports(materials, materialsReports, materialsTiles),
+  withReports(operate, [], operateTiles),
   withReports(mnm, mnmReports, mnmTiles),
   withReports(approval, approvalReports, approvalTiles),
   withReports(admin, adminReports),

@@ -10,6 +10,7 @@ import { servedMaterials } from '../areas/materials/area.server.ts'
 import { servedMnm } from '../areas/mnm/area.server.ts'
 import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
 import { waitingIn } from '../areas/notice/unedited.server.ts'
+import { servedOperate } from '../areas/operate/area.server.ts'
 import { servedProduct } from '../areas/product/area.server.ts'
 import { servedPurchase } from '../areas/purchase/area.server.ts'
 import { servedQuality } from '../areas/quality/area.server.ts'
@@ -69,6 +70,7 @@ const servedAreas: readonly ServedArea[] = [
   servedPurchase,
   servedStock,
   servedMaterials,
+  servedOperate,
   servedMnm,
   servedApproval,
   servedAdmin,

@@ -22,6 +22,7 @@ import { exchangeDesk, exchangeJobs, exportPath, workbookOf } from './harness/ex
 import { freeDocType } from './harness/freeDocType.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { entitySamples } from './harness/entitySamples.ts'
+import { makeUsable } from './harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
@@ -95,6 +96,12 @@ beforeAll(async () => {
     newOf: async entity => {
       made.delete(entity.name)
       return needs.recordOf(entity)
+    },
+    made: async (entity, change) => {
+      const input = await sampleInput(registry, entity, ++turn, needs, entitySamples)
+      const answer = await owner.post(apiPath(entity), { ...input, ...change })
+      answered(answer, 201)
+      return makeUsable(owner, entity, answer.json<{ readonly id: number; readonly version: number }>())
     },
     fileId: async () => picture,
     freeDocType: () => freeDocType(server.database.db),

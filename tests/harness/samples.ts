@@ -13,6 +13,11 @@ export interface SampleNeeds {
   lineOf?(lines: ListedLines, record: number): Promise<number>
   /** The id of a new record of that entity, where two samples may not refer to the same one. */
   newOf?(entity: AnyEntity): Promise<number>
+  /** A new record of that entity with these values, such that others may refer to it, as it is answered; where a sample needs others beside it. */
+  readonly made?: (
+    entity: AnyEntity,
+    change: Readonly<Record<string, unknown>>,
+  ) => Promise<Readonly<Record<string, unknown>> & { readonly id: number }>
   fileId(kind: 'file' | 'image'): Promise<number>
   /** A type of documents for which there is no flow now, as if the one there was belonged to a type that is gone; where several flows are made. */
   freeDocType?(): Promise<string>

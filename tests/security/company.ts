@@ -110,6 +110,7 @@ export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}
       known.delete(entity.name)
       return needs.recordOf(entity)
     },
+    made: (entity, change) => company.usable(entity, change),
     fileId: async () => known.get('file') ?? remembered('file', await server.picture(owner)),
   }
   const remembered = (name: string, id: number): number => {

@@ -49,6 +49,14 @@ beforeAll(async () => {
       return needs.recordOf(entity)
     },
     lineOf: (lines, record) => lineOf(server.database.db, lines, record),
+    made: async (entity, change) => {
+      const answer = await owner.post(apiPath(entity), {
+        ...(await sampleInput(registry, entity, ++turn, needs, entitySamples)),
+        ...change,
+      })
+      if (answer.statusCode !== 201) throw new Error(answer.body)
+      return makeUsable(owner, entity, answer.json<{ readonly id: number; readonly version: number }>())
+    },
     fileId: () => server.picture(owner),
     freeDocType: () => freeDocType(server.database.db),
   }

@@ -6,6 +6,7 @@ import { appointApprovers } from './approvers.server.ts'
 import { planBills } from './bills.server.ts'
 import { planCatalogue } from './catalogue.server.ts'
 import { comparisonStories } from './comparisons.server.ts'
+import { planOrders } from './orders.server.ts'
 import { nextDelivery } from './deliveries.ts'
 import type { Office } from './desk.server.ts'
 import { colleagues } from './company/people.ts'
@@ -95,6 +96,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planCustomers({ staff, timeline, random: random.fork('customers'), begins, ends })
   planQuotations({ staff, timeline, random: random.fork('quotations'), begins, ends })
   planProduction({ staff, timeline, random: random.fork('production'), begins, ends })
+  planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
   await publishAnnouncements(office, staff, ends)

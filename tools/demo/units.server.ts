@@ -7,7 +7,7 @@ import type { Username } from './company/people.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
-import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
+import { dayOf, workday, type WorkTime } from './workTime.ts'
 
 /** What production is told with. */
 export interface Production {
@@ -20,26 +20,25 @@ export interface Production {
 
 const planner: Username = 'cao.li'
 const faults = ['读数漂移', '密封不良', '显示缺划', '通信中断'] as const
-const customers = ['苏州工业园区清源水务', '太湖流域水环境监测中心', '海盛水产养殖', 'Northlake Instruments', '华东给排水设计院'] as const
 
 /** Products that are made in batches of so many. */
 const batches = 14
 const batchSize = 14
 
-/** What becomes of a unit, drawn by lot; units of the last batches are still being made. */
-type Fate = 'assembly' | 'firstTest' | 'repair' | 'readBack' | 'stocked' | 'shipped' | 'scrapped'
+/** What becomes of a unit in production, drawn by lot; units of the last batches are still being made. Orders ship what is stocked. */
+type Fate = 'assembly' | 'firstTest' | 'repair' | 'readBack' | 'stocked' | 'scrapped'
 const unfinished = ['assembly', 'assembly', 'firstTest', 'firstTest', 'repair', 'readBack', 'stocked'] as const
 const finished = [
   'stocked',
   'stocked',
-  'shipped',
-  'shipped',
-  'shipped',
-  'shipped',
-  'shipped',
-  'shipped',
-  'shipped',
-  'shipped',
+  'stocked',
+  'stocked',
+  'stocked',
+  'stocked',
+  'stocked',
+  'stocked',
+  'stocked',
+  'stocked',
   'scrapped',
 ] as const
 
@@ -61,10 +60,7 @@ export const planProduction = ({ staff, timeline, random, begins, ends }: Produc
     const passed = await desk.take(unit, assembled, 'passTest')
     if (fate === 'readBack') return
     const store = await findOne(desk.step, location, { code: 'FG-01' }, ['id'])
-    const stocked = await desk.take(unit, passed, 'stock', { location: store?.id ?? 0 })
-    if (fate !== 'shipped') return
-    const customerName = random.pick(customers)
-    await desk.change(unit, stocked, { shippedOn: dayAfter(day, 3), customerName, warrantyUntil: dayAfter(day, 730) })
+    await desk.take(unit, passed, 'stock', { location: store?.id ?? 0 })
   }
 
   const makeBatch = async (place: number, at: WorkTime): Promise<void> => {

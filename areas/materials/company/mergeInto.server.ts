@@ -4,6 +4,8 @@ import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord, lockRecord } from '#core/records.server'
+import { order } from '../../operate/order/order.ts'
+import { waybill } from '../../operate/waybill/waybill.ts'
 import { activity } from '../activity/activity.ts'
 import { contact } from '../contact/contact.ts'
 import { quotation } from '../quotation/quotation.ts'
@@ -33,14 +35,23 @@ export const mergeInto = async (
   return { mergedInto: survivor }
 }
 
-/** Contacts, activities, quotations and the companies below a customer that was merged belong to the one that stays; what they were before stays in their histories. */
+/** What belongs to a customer, contacts before what names them; what was offered stays as it is, orders and waybills follow as they are, and are not priced anew. */
+const belongings = [
+  [contact, 'update'],
+  [activity, 'update'],
+  [quotation, 'update'],
+  [order, 'follow'],
+  [waybill, 'follow'],
+] as const
+
+/** What belongs to a customer that was merged, and the companies below it, belong to the one that stays; what they were before stays in their histories. */
 export const moveToSurvivor = async (context: Context, { id, code, parent, mergedInto }: Company): Promise<void> => {
   if (mergedInto === null) return
   const told = { action: 'update', reason: `${code} 已合并。${code} was merged.` } as const
-  for (const entity of [contact, activity, quotation] as const) {
+  for (const [entity, action] of belongings) {
     for (const found of await find(context, entity, { where: { company: id }, fields: ['id'], limit: 'all' })) {
       const before = await lockAnyRecord(context, entity, found.id)
-      if (before) await changeRecord(context, entity, before, { company: mergedInto }, told)
+      if (before) await changeRecord(context, entity, before, { company: mergedInto }, { ...told, action })
     }
   }
   for (const found of await find(context, company, { where: { parent: id }, fields: ['id'], limit: 'all' })) {

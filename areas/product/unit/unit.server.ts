@@ -5,7 +5,10 @@ import { requiredMessage, type Change, type StoredRecord } from '#core/definitio
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
-import { findOne, lockAnyRecord } from '#core/records.server'
+import { findOne, lockAnyRecord, pick } from '#core/records.server'
+import { material } from '../../mnm/material/material.ts'
+import { usualLocation } from '../../stock/location/usualLocation.server.ts'
+import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
 import { model } from '../model/model.ts'
 import { snRange } from '../snRange/snRange.ts'
 import { unit } from './unit.ts'
@@ -61,9 +64,32 @@ const number = async (context: Context, row: Unit): Promise<Change<typeof unit>>
   }
 }
 
+/** A unit that is stocked lies in the stock ledger under its PN/SN; one that goes to repair from there has left it. */
+const keepInLedger = async (context: Context, row: Unit, before: Unit | null): Promise<void> => {
+  const [stocked, wasStocked] = [row.stage === 'stocked', before?.stage === 'stocked']
+  if (stocked === wasStocked) return
+  const document = { by: 'productUnit', id: row.id } as const
+  if (!stocked) return reverseMove(context, document, 'stocking', row.code)
+  const { material: of } = await pick(context, model, row.model, ['material'])
+  if (of === null) return
+  const { serialTracked } = await pick(context, material, of, ['serialTracked'])
+  if (!serialTracked) return
+  const from = await usualLocation(context, 'production')
+  await postMove(context, document, {
+    reason: 'stocking',
+    material: of,
+    quantity: '1',
+    serial: row.code,
+    owner: 'company',
+    from,
+    to: row.location,
+  })
+}
+
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
   onCreate: number,
+  onWritten: keepInLedger,
   transitions: {
     assembled: 'statusOnly',
     passTest: async ({ actor, now }) => ({ tester: actor.userId, testedOn: companyDay(now) }),

@@ -12,6 +12,8 @@ export const moveDocuments = {
   scrapDisposal: ref(['报废单', 'Scrap disposal'], 'quality.scrapDisposal', of),
   count: ref(['盘点单', 'Stock count'], 'stock.count', of),
   reservation: ref(['预留', 'Reservation'], 'stock.reservation', of),
+  productUnit: ref(['产品个体', 'Product unit'], 'product.unit', of),
+  waybill: ref(['运单', 'Waybill'], 'operate.waybill', of),
 } as const
 
 /** A document that has moved goods. */

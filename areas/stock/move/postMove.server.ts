@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
-import type { Change } from '#core/definition'
-import { createRecord, findOne } from '#core/records.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { createRecord, find, findOne } from '#core/records.server'
 import { move } from './move.ts'
 import type { MoveDocument } from './moveDocuments.ts'
 
@@ -20,21 +20,16 @@ export const postMove = (context: Context, document: MoveDocument, posting: Post
     },
   )
 
-/** Takes back the last move of a document for a reason, by its mirror; nothing where it has moved nothing that still stands. */
-export const reverseMove = async (
+const mirrored = ['id', 'material', 'lot', 'serial', 'owner', 'quantity', 'from', 'to'] as const
+
+/** Takes one move back by its mirror, unless that was done before. */
+const mirror = async (
   context: Context,
   { by, id }: MoveDocument,
-  reason: Change<typeof move>['reason'],
+  last: Pick<StoredRecord<typeof move>, (typeof mirrored)[number]>,
   note: string | null,
 ): Promise<void> => {
-  const last = await findOne(
-    context,
-    move,
-    { [by]: id, ...(reason === undefined ? {} : { reason }) },
-    ['id', 'material', 'lot', 'serial', 'owner', 'quantity', 'from', 'to'],
-    { sort: '-id' },
-  )
-  if (!last || (await findOne(context, move, { reverses: last.id }, ['id']))) return
+  if (await findOne(context, move, { reverses: last.id }, ['id'])) return
   const { id: reverses, from, to, material, lot, ...goods } = last
   await createRecord(
     context,
@@ -42,4 +37,28 @@ export const reverseMove = async (
     { ...goods, material, lot, reason: 'reversal', reverses, from: to, to: from, note, [by]: id },
     { action: 'create', copyOf: { id: 0, version: 1, createdBy: null, createdAt: context.now, material, lot } },
   )
+}
+
+/** Takes back the last move of a document for a reason, by its mirror; nothing where it has moved nothing that still stands. */
+export const reverseMove = async (
+  context: Context,
+  document: MoveDocument,
+  reason: Change<typeof move>['reason'],
+  note: string | null,
+): Promise<void> => {
+  const where = { [document.by]: document.id, ...(reason === undefined ? {} : { reason }) }
+  const last = await findOne(context, move, where, mirrored, { sort: '-id' })
+  if (last) await mirror(context, document, last, note)
+}
+
+/** Takes back every move of a document for a reason that still stands, each by its mirror. */
+export const reverseMoves = async (
+  context: Context,
+  document: MoveDocument,
+  reason: NonNullable<Change<typeof move>['reason']>,
+  note: string | null,
+): Promise<void> => {
+  const where = { [document.by]: document.id, reason }
+  for (const made of await find(context, move, { where, fields: mirrored, sort: 'id', limit: 'all' }))
+    await mirror(context, document, made, note)
 }

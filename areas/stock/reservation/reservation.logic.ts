@@ -1,5 +1,6 @@
 import { dayAfter } from '#core/days'
 import { among, logicOf } from '#core/definition'
+import { exact } from '#core/numbers'
 import { location } from '../location/location.ts'
 import { lot } from '../lot/lot.ts'
 import { reservation } from './reservation.ts'
@@ -16,5 +17,12 @@ export const reservationLogic = logicOf(reservation, {
       '只能预留可用库位的库存',
       'Only stock in a usable location can be reserved',
     ]),
+  },
+  rules: {
+    onePieceOfASerial: {
+      refuse: ['有序列号的只能一件一件预留', 'Goods with a serial number are reserved one by one'],
+      at: ['serial', 'quantity'],
+      holds: row => row.serial === null || exact(row.quantity).eq(1),
+    },
   },
 })

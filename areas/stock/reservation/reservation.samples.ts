@@ -9,7 +9,7 @@ export const samples: EntitySamples = {
   values: async needs => {
     // Of stock that came with the last move.
     await (needs.newOf?.(move) ?? needs.recordOf(move))
-    return { until: '2199-01-15', quantity: '1', lot: null }
+    return { until: '2199-01-15', quantity: '1', lot: null, serial: null }
   },
   ways: {
     issue: { input: {} },

@@ -19,6 +19,7 @@ type Reservation = StoredRecord<typeof reservation>
 
 const expiredLot: Label = ['这个批次已过期，不能预留', 'This lot has expired and cannot be reserved']
 const notYet: Label = ['尚未到期', 'Its day has not passed yet']
+const forOrder: Label = ['为订单预留的库存由运单发出', 'Stock that is reserved for an order leaves with a waybill']
 const pastDay: Label = ['不能早于今天', 'It cannot be before today']
 
 const noneHasEnough: Label = [
@@ -46,7 +47,7 @@ const reserve = async (context: Context, row: Reservation): Promise<Change<typeo
   checkDecimals('quantity', row.quantity, await unitPrecision(context, unit))
   const from = row.location ?? (await usualLocation(context, 'usable'))
   const of = await lotOf(context, row, from)
-  const [found] = await lockedBalances(context, [{ material: row.material, location: from, lot: of, serial: null, owner: 'company' }])
+  const [found] = await lockedBalances(context, [{ material: row.material, location: from, lot: of, serial: row.serial, owner: 'company' }])
   if (!found) throw new Error('No balance was locked')
   const available = exact(found.quantity).minus(found.reserved)
   if (exact(row.quantity).gt(available)) {
@@ -62,15 +63,18 @@ export const servedReservation = serve(reservation, {
   onCreate: reserve,
   transitions: {
     issue: async (context, row, { to, note }) => {
-      const { material: of, lot: from, quantity, location } = row
+      const { material: of, lot: from, serial, quantity, location } = row
       await postMove(
         context,
         { by: 'reservation', id: row.id },
-        { reason: 'issue', material: of, lot: from, owner: 'company', quantity, from: location, to, note: note ?? row.purpose },
+        { reason: 'issue', material: of, lot: from, serial, owner: 'company', quantity, from: location, to, note: note ?? row.purpose },
       )
     },
     release: 'statusOnly',
     expire: 'statusOnly',
   },
-  guards: { expire: guard(reservation, ['overdue'], (_actor, row) => row.overdue || notYet) },
+  guards: {
+    issue: guard(reservation, ['order'], (_actor, row) => row.order === null || forOrder),
+    expire: guard(reservation, ['overdue'], (_actor, row) => row.overdue || notYet),
+  },
 })

@@ -1,0 +1,5 @@
+import type { ServedArea } from '#core/context.server'
+import { servedOrder } from './order/order.server.ts'
+import { servedWaybill } from './waybill/waybill.server.ts'
+
+export const servedOperate: ServedArea = { entities: [servedOrder, servedWaybill] }

@@ -1,0 +1,15 @@
+import { defineArea } from '#core/definition'
+import { order } from './order/order.ts'
+import { orderDerived } from './order/order.derived.ts'
+import { orderLogic } from './order/order.logic.ts'
+import { waybill } from './waybill/waybill.ts'
+import { waybillLogic } from './waybill/waybill.logic.ts'
+
+/** What is delivered to customers. */
+export const operate = defineArea({
+  name: 'operate',
+  label: ['运营', 'Operations'],
+  entities: [order, waybill],
+  logic: [orderLogic, waybillLogic],
+  derived: [orderDerived],
+})

@@ -1,0 +1,8 @@
+import type { AreaHelp } from '#core/help'
+import type { operate } from './area.ts'
+import { orderHelp } from './order/order.help.ts'
+import { waybillHelp } from './waybill/waybill.help.ts'
+
+const help: AreaHelp<typeof operate> = { order: orderHelp, waybill: waybillHelp }
+
+export default help

@@ -1,0 +1,64 @@
+import type { RecordOf } from '#core/definition'
+import type { Language } from '#core/language'
+import { groupedDecimal, shortDecimal } from '#core/numbers'
+import { factsOf, tablePart, type PaperBody } from '#core/papers'
+import { lineDemands } from './lineDemands.ts'
+import { order } from './order.ts'
+
+type Shown = RecordOf<typeof order>
+
+const written = (value: string | null | undefined): string =>
+  value === null || value === undefined ? '–' : groupedDecimal(shortDecimal(value))
+
+/** What the customer gets: what the company will deliver at which price; nothing of the company’s own, such as how a price came about. */
+export const confirmationPaper = (record: Shown, language: Language): PaperBody => ({
+  summary: [
+    {
+      kind: 'facts',
+      title: null,
+      facts: factsOf(order, { ...record }, ['customerName', 'customerPo', 'orderedOn', 'promisedOn'], language),
+    },
+  ],
+  parts: [
+    tablePart(
+      ['订单明细', 'Order lines'],
+      [
+        { caption: ['行', 'Line'], align: 'end' },
+        { caption: ['产品', 'Product'] },
+        { caption: ['要求', 'Requirements'] },
+        { caption: ['数量', 'Quantity'], align: 'end' },
+        { caption: ['单价', 'Unit price'], align: 'end' },
+        { caption: ['金额', 'Amount'], align: 'end' },
+      ],
+      record.items.map((line, at) =>
+        [
+          String(at + 1),
+          line.model?.title ?? line.name ?? '–',
+          lineDemands(line, language),
+          written(line.quantity),
+          written(line.unitPrice),
+          written(line.amount),
+        ].map(text => ({ text })),
+      ),
+      language,
+    ),
+    {
+      kind: 'facts',
+      title: null,
+      facts: factsOf(
+        order,
+        { ...record },
+        ['currency', 'total', 'paymentTerms', 'incoterm', 'consignee', 'address', 'country', 'email'],
+        language,
+      ),
+    },
+    {
+      kind: 'sign',
+      title: null,
+      places: [
+        { caption: language === 'zh' ? '供方' : 'Seller', text: '' },
+        { caption: language === 'zh' ? '客户确认' : 'Confirmed by the customer', text: '' },
+      ],
+    },
+  ],
+})

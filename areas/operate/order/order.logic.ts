@@ -1,0 +1,50 @@
+import { among, from, logicOf } from '#core/definition'
+import { lineAmount, totalOf } from '#core/numbers'
+import { company } from '../../materials/company/company.ts'
+import { livingStates } from '../../materials/company/companyStates.ts'
+import { contact } from '../../materials/contact/contact.ts'
+import { model } from '../../product/model/model.ts'
+import { order } from './order.ts'
+import { shippingAddress } from './shippingAddress.ts'
+
+/** What an order begins with, what it comes to, and how one is entered on the page of its customer. */
+export const orderLogic = logicOf(order, {
+  defaults: { type: () => 'sale', priority: () => 'normal', orderedOn: ({ today }) => today },
+  from: {
+    company: from(company, {
+      in: livingStates,
+      label: ['新建订单', 'New order'],
+      fill: {
+        currency: row => row.currency,
+        paymentTerms: row => row.paymentTerms,
+        address: row => shippingAddress(row.addresses)?.text ?? null,
+        country: row => shippingAddress(row.addresses)?.country ?? null,
+      },
+    }),
+  },
+  narrow: { contact: among(contact, row => ({ company: row.company })) },
+  lines: {
+    items: {
+      narrow: {
+        model: among(model, (_line, row) => (row.type === 'sale' ? { saleable: true } : {}), [
+          '该产品不可销售',
+          'This product is not for sale',
+        ]),
+      },
+      computed: {
+        amount: ({ unitPrice, quantity }) => (unitPrice === null || quantity === null ? null : lineAmount(unitPrice, quantity)),
+      },
+    },
+  },
+  rules: {
+    promisedAfterwards: {
+      refuse: ['交期不能早于下单日期', 'No date can be before the order date'],
+      at: ['requestedOn', 'promisedOn', 'expectedOn'],
+      holds: row => [row.requestedOn, row.promisedOn, row.expectedOn].every(day => day === null || day >= row.orderedOn),
+    },
+  },
+  computed: {
+    itemCount: row => row.items.length,
+    total: row => ({ amount: `${totalOf(row.items.map(line => line.amount ?? '0'))}00`, currency: row.currency ?? 'CNY' }),
+  },
+})

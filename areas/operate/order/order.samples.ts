@@ -1,0 +1,58 @@
+import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { goodsInStock, goodsOf } from '../../../tests/harness/goodsInStock.ts'
+import { done } from '../../../tests/security/done.ts'
+import type { World } from '../../../tests/security/matrixWorld.ts'
+import { walked } from '../../../tests/security/walked.ts'
+import { companyDay } from '#core/days'
+import { customerOf } from '../../materials/company/company.samples.ts'
+import { model } from '../../product/model/model.ts'
+import { order } from './order.ts'
+
+const reason = { reason: '试一试' }
+const paid = { paidOn: '2026-11-01' }
+
+/** A confirmed order for four pieces of a product that lies in stock. */
+const confirmed = async (world: World): Promise<Underway> => {
+  const goods = await goodsInStock((entity, change) => world.company.usable(entity, change))
+  return walked(world, order, { change: { items: [{ model: goods.model, quantity: '4' }] }, before: [['confirm']] })
+}
+
+/** An order of which so much was shipped, and received. */
+const shipped =
+  (quantity: string) =>
+  async (world: World): Promise<Underway> => {
+    const { id, items } = await confirmed(world)
+    const [line] = items as readonly { readonly id: number }[]
+    const { owner } = world.cast
+    const sent = await done(owner, 'POST', '/api/operate/waybill/', {
+      order: id,
+      carrier: '顺丰速运',
+      items: [{ ordered: line?.id, quantity }],
+    })
+    const input = { receivedOn: companyDay(new Date().toISOString()), receivedBy: '门卫' }
+    await done(owner, 'POST', `/api/operate/waybill/${sent.id}/receive/`, { version: sent.version, input })
+    return done(owner, 'GET', `/api/operate/order/${id}/`)
+  }
+
+/** What tests make of a record: what lies in stock and costs nothing, so that it can be shipped and no price book is needed. */
+export const samples: EntitySamples = {
+  entity: 'operate.order',
+  values: async needs => ({
+    type: 'internal',
+    contact: null,
+    promisedOn: '2199-01-15',
+    expectedOn: null,
+    country: 'CN',
+    items: [{ model: needs.made ? (await goodsOf(needs.made)).model : await needs.recordOf(model), quantity: '4' }],
+  }),
+  ofOwner: async owner => ({ company: await customerOf(owner) }),
+  makesUsable: [{ step: 'confirm', input: () => undefined }],
+  ways: {
+    reserve: { arises: confirmed },
+    promise: { before: [['confirm']], input: { promisedOn: '2199-01-15' } },
+    close: { arises: shipped('4'), input: paid },
+    shortClose: { arises: shipped('1'), input: reason },
+    cancel: { input: reason },
+  },
+  kept: 'an order is cancelled, because others refer to it',
+}

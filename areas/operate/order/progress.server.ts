@@ -1,0 +1,72 @@
+import { sql, type RawBuilder } from 'kysely'
+import { col, linesOf, table } from '#core/queries.server'
+import { meets } from '#core/records.server'
+import { reservation } from '../../stock/reservation/reservation.ts'
+import { waybill } from '../waybill/waybill.ts'
+import { order } from './order.ts'
+import { lineCodes } from './progressCodes.ts'
+
+// How far orders are: the whole truth, whoever asks, worked out of what is reserved and shipped; nobody types any of it.
+
+type Sql = RawBuilder<unknown>
+
+const shippedLines = linesOf(waybill, 'items')
+const orderedLines = linesOf(order, 'items')
+
+const waybilled = (
+  line: Sql,
+  status: readonly ('shipped' | 'received')[],
+): Sql => sql`coalesce((select sum(${col(shippedLines, 'quantity', 's')})
+  from ${table(shippedLines)} as s join ${table(waybill)} as w on w.id = s.owner_id
+  where ${col(shippedLines, 'ordered', 's')} = ${line} and ${meets(waybill, { status: [...status] }, 'w')}), 0)`
+
+/** How much of a line of an order was shipped. */
+export const shippedOfLine = (line: Sql): Sql => waybilled(line, ['shipped', 'received'])
+
+/** How much of a line of an order its customer has received. */
+export const receivedOfLine = (line: Sql): Sql => waybilled(line, ['received'])
+
+/** How much stock is reserved for a line of an order. */
+export const stockedOfLine = (
+  line: Sql,
+): Sql => sql`coalesce((select sum(${col(reservation, 'quantity', 'r')}) from ${table(reservation)} as r
+  where ${col(reservation, 'orderLine', 'r')} = ${line} and ${col(reservation, 'status', 'r')} = 'open'), 0)`
+
+/**
+ * The code of the line with this alias, of an order in `state`: what was ordered (Q, of a shortened order what was shipped), stocked (K), shipped (H) and
+ * received (R). Null where nothing is owed any more.
+ */
+const codeOf = (state: Sql, alias: 't' | 'l'): Sql => {
+  const id = col(orderedLines, 'id', alias)
+  return sql`(select case
+      when ${state} = 'cancelled' then null
+      when ${state} = 'draft' then 'ordered'
+      when n.h >= n.q and n.r >= n.q then 'completed'
+      when n.h >= n.q then 'shipped'
+      when n.k >= n.q - n.h then 'stocked'
+      when ${col(orderedLines, 'source', alias)} = 'make' then 'awaiting'
+      else 'ordered' end
+    from (select h, case when ${state} = 'shortClosed' then h else ${col(orderedLines, 'quantity', alias)} end as q,
+        ${stockedOfLine(id)} as k, ${receivedOfLine(id)} as r
+      from (select ${shippedOfLine(id)} as h) as shipped) as n)`
+}
+
+/** The code of the line at hand. */
+export const progressOfLine: Sql = sql`(select ${codeOf(col(order, 'state', 'o'), 't')} from ${table(order)} as o where ${col(order, 'id', 'o')} = t.owner_id)`
+
+const state = col(order, 'state')
+const ofOrder = sql`${table(orderedLines)} as l where l.owner_id = ${col(order, 'id')}`
+const codes = sql`${sql.lit(`{${lineCodes.join(',')}}`)}::text[]`
+
+/** The code of the order at hand: that of its worst line; finished once it was closed and all of it received. */
+export const progressOfOrder: Sql = sql`(select case
+    when ${state} in ('closed', 'shortClosed') and min(w.rank) = ${sql.lit(lineCodes.length)} then 'finished'
+    when ${state} <> 'cancelled' then coalesce((${codes})[min(w.rank)], 'ordered') end
+  from (select array_position(${codes}, ${codeOf(state, 'l')}) as rank from ${ofOrder}) as w)`
+
+/** Whether anything of the order at hand was shipped. */
+export const anyShipped: Sql = sql`exists (select from ${ofOrder} and ${shippedOfLine(sql`l.id`)} > 0)`
+
+/** Whether all of it was. */
+export const allShipped: Sql = sql`(exists (select from ${ofOrder})
+  and not exists (select from ${ofOrder} and ${shippedOfLine(sql`l.id`)} < ${col(orderedLines, 'quantity', 'l')}))`

@@ -1,0 +1,4 @@
+import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
+import { operate } from './area.ts'
+
+tryRoutesOf(operate)

@@ -1,0 +1,22 @@
+import type { StandardTile } from '#core/definition'
+
+/** What operations propose for homes: how far open orders are, and what is late. */
+export const operateTiles: readonly StandardTile[] = [
+  {
+    name: 'operate.byProgress',
+    label: ['订单进度', 'Orders by progress'],
+    entity: 'operate.order',
+    parameters: 'state=confirmed',
+    show: 'chart',
+    by: 'progress',
+    home: ['operate.order:confirm', 'operate.order:reserve'],
+  },
+  {
+    name: 'operate.overdue',
+    label: ['逾期的订单', 'Overdue orders'],
+    entity: 'operate.order',
+    parameters: 'overdue=true',
+    show: 'count',
+    home: ['operate.order:confirm', 'operate.order:promise'],
+  },
+]

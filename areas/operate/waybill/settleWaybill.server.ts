@@ -1,0 +1,97 @@
+import type { Context } from '#core/context.server'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { find, lockAnyRecord, pick } from '#core/records.server'
+import { material } from '../../mnm/material/material.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { balance } from '../../stock/balance/balance.ts'
+import { checkQuantity } from '../order/checkQuantity.server.ts'
+import { order } from '../order/order.ts'
+import { refuseInactive } from '../order/settleOrder.server.ts'
+import { assignUnits, type SerialLine } from './scannedUnits.ts'
+import type { waybill } from './waybill.ts'
+
+type Waybill = StoredRecord<typeof waybill>
+type Order = StoredRecord<typeof order>
+type Unit = StoredRecord<typeof unit>
+
+const nothing: Label = ['没有发货明细', 'Nothing is shipped']
+const noMaterial: Label = ['产品尚无成品料号', 'The product has no material number yet']
+const missingUnits = (missing: number): Label => [`还缺 ${missing} 台未扫描`, `${missing} more to be scanned`]
+const notAsked = (codes: string): Label => [
+  `以下 SN 不属于此运单的产品或版本，或已超出数量：${codes}`,
+  `These SNs are not of the products or versions of this waybill, or are too many: ${codes}`,
+]
+const notInStock = (codes: string): Label => [
+  `以下 SN 不在可用库存中或已发货：${codes}`,
+  `These SNs are not in usable stock, or were shipped: ${codes}`,
+]
+
+const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, problems: { units: message } })
+
+/** The order of a waybill, which whoever makes one has locked. */
+export const orderOf = async (context: Context, row: Pick<Waybill, 'order'>): Promise<Order> =>
+  (await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
+
+/** The units of a waybill, in the order of their ids, locked: of two who ship the same one the second sees that it has gone. */
+export const lockedUnits = async (context: Context, ids: readonly number[]): Promise<readonly Unit[]> => {
+  const units: Unit[] = []
+  for (const id of ids.toSorted((one, other) => one - other)) units.push((await lockAnyRecord(context, unit, id)) ?? refuse('notFound'))
+  return units
+}
+
+/** Refuses what is not there to be shipped: unfinished, shipped already, or not where stock may be taken from. */
+const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<void> => {
+  const there = await find(context, balance, {
+    where: { serial: units.map(({ code }) => code), kind: 'usable', owner: 'company', quantity: { gte: '0.0001' } },
+    fields: ['serial'],
+    limit: 'all',
+  })
+  const stocked = new Set(there.map(({ serial }) => serial))
+  const absent = units.filter(({ stage, shippedOn, code }) => stage !== 'stocked' || shippedOn !== null || !stocked.has(code))
+  if (absent.length > 0) refuseUnits(notInStock(absent.map(({ code }) => code).join('、')))
+}
+
+/** Lines of a waybill whose goods are told apart by their SNs, with what the customer asked of them. */
+export const serialLines = async (context: Context, items: Waybill['items'], of: Order): Promise<readonly SerialLine[]> => {
+  const asked = new Map(of.items.map(line => [line.id, line]))
+  const lines: SerialLine[] = []
+  for (const [at, { ordered, material: goods, quantity }] of items.entries()) {
+    const line = asked.get(ordered ?? 0)
+    if (!line || goods === null || !(await pick(context, material, goods, ['serialTracked'])).serialTracked) continue
+    const { model, hwVersion, swVersion } = line
+    lines.push({ at, model, quantity, hwVersion, swVersion })
+  }
+  return lines
+}
+
+/** What lines say of the goods is what the order says. */
+const settledLines = async (context: Context, row: Waybill, of: Order): Promise<Waybill['items']> => {
+  const known = new Map(of.items.map(line => [line.id, line]))
+  const items: Waybill['items'][number][] = []
+  for (const [at, line] of row.items.entries()) {
+    const ordered = known.get(line.ordered ?? 0)
+    if (!ordered) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: requiredMessage } })
+    if (ordered.material === null) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: noMaterial } })
+    await checkQuantity(context, `items.${at}.quantity`, line.quantity, ordered.material)
+    items.push({ ...line, model: ordered.model, material: ordered.material, name: ordered.name })
+  }
+  return items
+}
+
+/** A waybill ships to a customer with whom business is done what was ordered and lies in stock, each unit of it scanned. */
+export const settledWaybill = async (context: Context, row: Waybill): Promise<Change<typeof waybill>> => {
+  if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
+  const of = await orderOf(context, row)
+  await refuseInactive(context, of.company)
+  const items = await settledLines(context, row, of)
+  const units = await lockedUnits(context, row.units)
+  const { missing, left } = assignUnits(await serialLines(context, items, of), units)
+  const codes = units.filter(({ id }) => left.includes(id)).map(({ code }) => code)
+  if (codes.length > 0) refuseUnits(notAsked(codes.join('、')))
+  const [[, lacking] = []] = missing
+  if (lacking !== undefined) refuseUnits(missingUnits([...missing.values()].reduce((sum, some) => sum + some, 0)))
+  await refuseAbsent(context, units)
+  return { items, shipper: context.actor.userId === 0 ? null : context.actor.userId, sentAt: context.now }
+}

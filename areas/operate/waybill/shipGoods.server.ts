@@ -1,0 +1,135 @@
+import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact, shortDecimal, sumOf } from '#core/numbers'
+import { changeRecord, find, findOne, lockAnyRecord } from '#core/records.server'
+import { unit } from '../../product/unit/unit.ts'
+import { balance } from '../../stock/balance/balance.ts'
+import { usualLocation } from '../../stock/location/usualLocation.server.ts'
+import { move } from '../../stock/move/move.ts'
+import { postMove, reverseMoves } from '../../stock/move/postMove.server.ts'
+import { reservation } from '../../stock/reservation/reservation.ts'
+import { freeStock, type FreeGoods } from '../order/freeStock.server.ts'
+import type { order } from '../order/order.ts'
+import { releaseStock } from '../order/reserveStock.server.ts'
+import { assignUnits } from './scannedUnits.ts'
+import { lockedUnits, orderOf, serialLines } from './settleWaybill.server.ts'
+import type { waybill } from './waybill.ts'
+
+type Waybill = StoredRecord<typeof waybill>
+type Line = Waybill['items'][number]
+type Order = StoredRecord<typeof order>
+type Unit = StoredRecord<typeof unit>
+
+/** One shipment at work: the waybill, its order, and where its goods go. */
+interface Shipment {
+  readonly row: Waybill
+  readonly of: Order
+  readonly to: number
+}
+
+const tooLittle = (left: string): Label => [`可用库存只有 ${left}`, `Only ${left} is in usable stock`]
+
+/** Lends are still the company’s own and stay in its books; everything else has left. */
+const destination = (context: Context, { type }: Order): Promise<number> => usualLocation(context, type === 'loan' ? 'loan' : 'customer')
+
+const post = async (context: Context, { row, to }: Shipment, material: number, { location, ...goods }: FreeGoods): Promise<void> => {
+  await postMove(context, { by: 'waybill', id: row.id }, { ...goods, reason: 'shipment', material, owner: 'company', from: location, to })
+}
+
+/** So much of a reservation is taken: what is left of it stays reserved. */
+const takeReserved = async (context: Context, id: number, most: string, reason: string): Promise<FreeGoods | undefined> => {
+  const open = await lockAnyRecord(context, reservation, id)
+  if (open?.status !== 'open' || open.location === null) return undefined
+  const { location, lot, serial } = open
+  const taken = exact(open.quantity).gt(most) ? exact(most) : exact(open.quantity)
+  const left = exact(open.quantity).minus(taken)
+  const change = left.gt(0) ? { quantity: left.toFixed(4) } : { status: 'issued' as const }
+  await changeRecord(context, reservation, open, change, { action: 'issue', reason })
+  return { location, lot, serial, quantity: taken.toFixed(4) }
+}
+
+/** Ships a line without SNs: first what is reserved for it, then what is free. */
+const shipLine = async (context: Context, shipment: Shipment, at: number, line: Line): Promise<void> => {
+  const { material } = line
+  if (material === null || line.ordered === null) throw new Error(`${shipment.row.code} ships nothing`)
+  let left = exact(line.quantity)
+  const where = { orderLine: line.ordered, status: 'open' } as const
+  for (const { id } of await find(context, reservation, { where, fields: ['id'], sort: 'id', limit: 'all' })) {
+    if (left.lte(0)) break
+    const taken = await takeReserved(context, id, left.toFixed(4), shipment.row.code)
+    if (!taken) continue
+    await post(context, shipment, material, taken)
+    left = left.minus(taken.quantity)
+  }
+  const free = left.gt(0) ? await freeStock(context, material, left.toFixed(4)) : []
+  const there = sumOf(free.map(({ quantity }) => quantity))
+  if (there.lt(left)) {
+    const message = tooLittle(shortDecimal(exact(line.quantity).minus(left).plus(there).toFixed(4)))
+    refuse('ruleBroken', { message, problems: { [`items.${at}.quantity`]: message } })
+  }
+  for (const goods of free) await post(context, shipment, material, goods)
+}
+
+/** Ships one unit, from where it lies; one that is reserved for somebody else the ledger keeps. */
+const shipUnit = async (context: Context, shipment: Shipment, material: number, one: Unit): Promise<void> => {
+  const { row, of, to } = shipment
+  const own = await findOne(context, reservation, { order: of.id, serial: one.code, status: 'open' }, ['id'])
+  if (own) await takeReserved(context, own.id, '1', row.code)
+  const lies = await findOne(context, balance, { material, serial: one.code, kind: 'usable', quantity: { gte: '0.0001' } }, [
+    'location',
+    'lot',
+  ])
+  if (!lies) throw new Error(`${one.code} has left stock while it was locked`)
+  await post(context, shipment, material, { ...lies, serial: one.code, quantity: '1' })
+  const change = { shippedOn: companyDay(context.now), customerName: (of.customerName ?? '').slice(0, 120), location: to }
+  await changeRecord(context, unit, one, change, { action: 'follow', reason: row.code })
+}
+
+/** What stays reserved beyond what a line still needs is there for others: other units went than those that were put aside. */
+const releaseRest = async (context: Context, line: Line, ordered: string, shipped: string, reason: string): Promise<void> => {
+  if (line.ordered === null) return
+  const needed = exact(ordered).minus(shipped).minus(line.quantity)
+  if (needed.lte(0)) return releaseStock(context, { orderLine: line.ordered }, reason)
+  const open = await find(context, reservation, {
+    where: { orderLine: line.ordered, status: 'open' },
+    fields: ['id', 'quantity'],
+    sort: '-id',
+    limit: 'all',
+  })
+  let reserved = sumOf(open.map(({ quantity }) => quantity))
+  for (const { id, quantity } of open) {
+    if (reserved.minus(quantity).lt(needed)) return
+    const row = await lockAnyRecord(context, reservation, id)
+    if (row) await changeRecord(context, reservation, row, { status: 'released' }, { action: 'release', reason })
+    reserved = reserved.minus(quantity)
+  }
+}
+
+/** Takes the goods of a new waybill out of stock. */
+export const shipGoods = async (context: Context, row: Waybill): Promise<void> => {
+  const of = await orderOf(context, row)
+  const shipment = { row, of, to: await destination(context, of) }
+  const units = await lockedUnits(context, row.units)
+  const { units: assigned } = assignUnits(await serialLines(context, row.items, of), units)
+  for (const [at, line] of row.items.entries()) {
+    const ids = assigned.get(at)
+    if (ids === undefined) await shipLine(context, shipment, at, line)
+    else for (const one of units.filter(({ id }) => ids.includes(id))) await shipUnit(context, shipment, line.material ?? 0, one)
+    const ordered = of.items.find(({ id }) => id === line.ordered)
+    if (ordered) await releaseRest(context, line, ordered.quantity, ordered.shipped, row.code)
+  }
+}
+
+/** Puts the goods of a waybill back to where they lay. */
+export const takeBackGoods = async (context: Context, row: Waybill, reason: string): Promise<void> => {
+  const document = { by: 'waybill', id: row.id } as const
+  for (const one of await lockedUnits(context, row.units)) {
+    const sent = await findOne(context, move, { waybill: row.id, serial: one.code, reason: 'shipment' }, ['from'], { sort: '-id' })
+    const change = { shippedOn: null, customerName: null, location: sent?.from ?? one.location }
+    await changeRecord(context, unit, one, change, { action: 'follow', reason: row.code })
+  }
+  await reverseMoves(context, document, 'shipment', reason)
+}

@@ -1,0 +1,31 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of waybills. */
+export const waybillHelp: EntityHelp = {
+  purpose: [
+    '一次发货：由订单生成，保存即出库，之后登记揽收和签收。',
+    'One shipment of an order. Saving it takes the goods out of stock; carrier scan and receipt are recorded afterwards.',
+  ],
+  list: [['按状态筛选在途的运单；可按 SN 查找。', 'Filter by status for those on their way; find one by an SN.']],
+  record: [
+    ['打印装箱单和运单；两者都没有价格。', 'Print packing list and waybill; neither names a price.'],
+    [
+      '签收后登记日期和签收人；误发的在揽收前删除，货物退回库存。',
+      'Record date and person of receipt. Delete a wrong one before the carrier scan: its goods return to stock.',
+    ],
+  ],
+  form: [
+    [
+      '在订单页面“由此生成”；数量默认为未发数量，可分批发货。',
+      'Start from the page of the order. Quantities are what was not shipped yet; ship in parts as needed.',
+    ],
+    ['逐台扫描 SN；收货人和地址来自订单。', 'Scan the SN of each unit. Consignee and address are those of the order.'],
+  ],
+  rules: [
+    [
+      '每行不超过未发数量；未入库、已发货或为他人预留的 SN 不能发出。',
+      'No line ships more than is left. An SN that is not in stock, was shipped or is reserved for others is refused.',
+    ],
+    ['先发为该订单预留的，再发先到期的。', 'What is reserved for the order goes first, then what expires first.'],
+  ],
+}

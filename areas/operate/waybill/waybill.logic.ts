@@ -1,0 +1,22 @@
+import { from, logicOf } from '#core/definition'
+import { order } from '../order/order.ts'
+import { waybill } from './waybill.ts'
+
+/** A waybill ships of each line of its order no more than was not shipped yet, to where the order says and nowhere else. */
+export const waybillLogic = logicOf(waybill, {
+  defaults: { payer: () => 'shipper' },
+  from: {
+    order: from(order, {
+      in: ['confirmed'],
+      same: {
+        company: source => source.company,
+        consignee: source => source.consignee,
+        address: source => source.address,
+        country: source => source.country,
+        email: source => source.email,
+      },
+      lines: { items: { left: { field: 'quantity', of: line => line.quantity, except: ['deleted'] } } },
+    }),
+  },
+  computed: { itemCount: row => row.items.length },
+})

@@ -1,0 +1,44 @@
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { StoredRecord, TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
+import { packingList, waybillPaper } from './waybillPapers.ts'
+import { settledWaybill } from './settleWaybill.server.ts'
+import { shipGoods, takeBackGoods } from './shipGoods.server.ts'
+import { waybill } from './waybill.ts'
+
+type Waybill = StoredRecord<typeof waybill>
+
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const beforeSent: Label = ['日期不能早于发货日期', 'The day must not lie before the day of shipping']
+const carried: Label = ['承运人已揽收，不能删除', 'The carrier has the goods, so the waybill stays']
+
+/** Nothing happens to goods before they were sent, nor tomorrow. */
+const refuseOtherDay = ({ now }: Context, { sentAt }: Waybill, field: string, day: string): void => {
+  if (day > companyDay(now)) refuse('invalidFields', { problems: { [`input.${field}`]: inFuture } })
+  if (sentAt !== null && day < companyDay(sentAt)) refuse('invalidFields', { problems: { [`input.${field}`]: beforeSent } })
+}
+
+/** How goods leave for a customer. They leave stock with the waybill, in its transaction, and come back when it is deleted. */
+export const servedWaybill = serve(waybill, {
+  scope: ofSeenCompany,
+  onCreate: settledWaybill,
+  onWritten: async (context, row, before) => {
+    if (before === null) await shipGoods(context, row)
+  },
+  papers: {
+    packingList: async (context, record) => packingList(record, context.actor.language),
+    waybill: async (context, record) => waybillPaper(record, context.actor.language),
+  },
+  transitions: {
+    receive: async (context, row, { receivedOn }: TransitionInput<typeof waybill, 'receive'>) =>
+      refuseOtherDay(context, row, 'receivedOn', receivedOn),
+    scan: async (context, row, { scannedOn }: TransitionInput<typeof waybill, 'scan'>) =>
+      refuseOtherDay(context, row, 'scannedOn', scannedOn),
+    remove: async (context, row, { deletedReason }: TransitionInput<typeof waybill, 'remove'>) =>
+      takeBackGoods(context, row, deletedReason),
+  },
+  guards: { remove: guard(waybill, ['scannedOn'], (_actor, row) => row.scannedOn === null || carried) },
+})

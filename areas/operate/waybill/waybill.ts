@@ -1,0 +1,109 @@
+import { board, defineEntity } from '#core/definition'
+import { choice, code, computed, date, decimal, emailPattern, integer, lines, moment, ref, refs, text } from '#core/fields'
+import { payers, waybillStates } from './waybillChoices.ts'
+
+const told = { readonly: true } as const
+
+/** What goes of one line of the order. */
+const shippedItem = {
+  ordered: ref(['订单行', 'Order line'], 'operate.order.items', { from: true }),
+  name: text(['产品', 'Product'], { ...told, max: 126 }),
+  quantity: decimal(['发货数量', 'Quantity shipped'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
+  model: ref(['产品型号', 'Product model'], 'product.model', told),
+  material: ref(['成品料号', 'Material number'], 'mnm.material', told),
+}
+
+/** One shipment of an order: its goods leave stock when it is made, unit by unit where they have SNs. It names no price. */
+export const waybill = defineEntity({
+  name: 'operate.waybill',
+  label: ['运单', 'Waybill'],
+  title: 'code',
+  fields: {
+    code: code(['运单号', 'Waybill number'], 'WB-{yyMMdd}-{000}'),
+    status: choice(['状态', 'Status'], waybillStates, { required: true, readonly: true }),
+    order: ref(['订单', 'Order'], 'operate.order', { required: true, frozen: true, from: true }),
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
+    carrier: text(['快递公司', 'Express company'], { required: true, max: 80, search: true }),
+    trackingNumber: text(['快递单号', 'Tracking number'], { max: 60, search: true }),
+    shipper: ref(['发货人', 'Shipper'], 'admin.user', told),
+    consignee: text(['收货人', 'Consignee'], { required: true, frozen: true, max: 120, search: true }),
+    address: text(['收货地址', 'Delivery address'], { required: true, frozen: true, max: 500, multiline: true }),
+    country: text(['国家代码', 'Country code'], { required: true, frozen: true, max: 2 }),
+    email: text(['邮箱', 'Email address'], { frozen: true, max: 120, pattern: { ...emailPattern, atEntry: true } }),
+    sentAt: moment(['发货时间', 'Sent at'], told),
+    packages: integer(['件数', 'Packages'], { min: 1, max: 9999 }),
+    cost: decimal(['运费', 'Shipping cost'], { scale: 2, min: '0' }),
+    payer: choice(['付款方', 'Payer'], payers, { required: true }),
+    items: lines(['发货明细', 'Lines shipped'], shippedItem, { max: 200, frozen: true, listed: true, title: 'name' }),
+    units: refs(['扫描的 SN', 'SNs scanned'], 'product.unit', {
+      max: 1000,
+      frozen: true,
+      help: ['按序列号管理的产品逐台扫描', 'Scan each unit of what is tracked by serial number'],
+    }),
+    itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
+    scannedOn: date(['承运人揽收日期', 'Carrier scan on'], told),
+    receivedOn: date(['签收日期', 'Received date'], told),
+    receivedBy: text(['签收人', 'Received by'], { ...told, max: 80 }),
+    deletedReason: text(['删除原因', 'Reason for deletion'], { ...told, max: 500, multiline: true }),
+    notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
+  },
+  state: 'status',
+  editableIn: ['shipped'],
+  deletableIn: [],
+  final: ['received', 'deleted'],
+  filledIn: { shipped: ['sentAt'], received: ['sentAt', 'receivedOn', 'receivedBy'] },
+  transitions: {
+    receive: {
+      label: ['登记签收', 'Record receipt'],
+      done: ['已签收', 'Received'],
+      from: ['shipped'],
+      to: 'received',
+      tone: 'primary',
+      waiting: ['在途的运单', 'Waybills on their way'],
+      input: {
+        receivedOn: date(['签收日期', 'Received date'], { required: true }),
+        receivedBy: text(['签收人', 'Received by'], { required: true, max: 80 }),
+      },
+      fills: ['receivedOn', 'receivedBy'],
+    },
+    scan: {
+      label: ['登记揽收', 'Record carrier scan'],
+      done: ['已揽收', 'Scan recorded'],
+      from: ['shipped'],
+      to: 'shipped',
+      input: { scannedOn: date(['承运人揽收日期', 'Carrier scan on'], { required: true }) },
+      fills: ['scannedOn'],
+    },
+    remove: {
+      label: ['删除运单', 'Delete waybill'],
+      done: ['已删除', 'Deleted'],
+      from: ['shipped'],
+      to: 'deleted',
+      tone: 'danger',
+      input: { deletedReason: text(['删除原因', 'Reason for deletion'], { required: true, max: 500, multiline: true }) },
+      fills: ['deletedReason'],
+    },
+  },
+  papers: { packingList: { label: ['装箱单', 'Packing list'] }, waybill: { label: ['运单', 'Waybill'] } },
+  list: {
+    columns: ['code', 'status', 'order', 'company', 'carrier', 'trackingNumber', 'sentAt', 'scannedOn', 'receivedOn', 'consignee'],
+    filters: ['status', 'order', 'company', 'units', 'payer', 'sentAt', 'scannedOn', 'receivedOn'],
+    sort: '-id',
+  },
+  presentations: [board({ by: 'status', card: ['company', 'order', 'carrier', 'trackingNumber', 'sentAt'] })],
+  summary: [
+    { field: 'company', with: ['order'] },
+    { field: 'carrier', with: ['trackingNumber'] },
+    { field: 'sentAt', with: ['shipper', 'scannedOn'] },
+    { field: 'receivedOn', with: ['receivedBy'] },
+    'consignee',
+  ],
+  form: [
+    {
+      label: ['运单', 'Waybill'],
+      fields: ['order', 'company', 'carrier', 'trackingNumber', 'packages', 'cost', 'payer', 'shipper', 'sentAt', 'scannedOn', 'notes'],
+    },
+    { label: ['收货', 'Delivery'], fields: ['consignee', 'address', 'country', 'email', 'receivedOn', 'receivedBy', 'deletedReason'] },
+    { label: ['发货明细', 'Lines shipped'], fields: ['items', 'units'] },
+  ],
+})

@@ -1,0 +1,61 @@
+import type { RecordOf } from '#core/definition'
+import type { Language } from '#core/language'
+import { groupedDecimal, shortDecimal } from '#core/numbers'
+import { factsOf, tablePart, type PaperBody, type Part } from '#core/papers'
+import { waybill } from './waybill.ts'
+
+type Shown = RecordOf<typeof waybill>
+
+const facts = (record: Shown, names: readonly string[], language: Language): Part => ({
+  kind: 'facts',
+  title: null,
+  facts: factsOf(waybill, { ...record }, names, language),
+})
+
+const goods = (record: Shown, language: Language): Part =>
+  tablePart(
+    ['货物', 'Goods'],
+    [{ caption: ['行', 'Line'], align: 'end' }, { caption: ['产品', 'Product'] }, { caption: ['数量', 'Quantity'], align: 'end' }],
+    record.items.map((line, at) =>
+      [String(at + 1), line.model?.title ?? line.name ?? '–', groupedDecimal(shortDecimal(line.quantity))].map(text => ({ text })),
+    ),
+    language,
+  )
+
+const scanned = (record: Shown, language: Language): readonly Part[] =>
+  record.units.length === 0
+    ? []
+    : [
+        tablePart(
+          ['序列号', 'Serial numbers'],
+          [{ caption: ['行', 'Line'], align: 'end' }, { caption: ['PN/SN', 'PN/SN'] }],
+          record.units.map(({ title }, at) => [{ text: String(at + 1) }, { text: title }]),
+          language,
+        ),
+      ]
+
+const signed = (language: Language): Part => ({
+  kind: 'sign',
+  title: null,
+  places: [
+    { caption: language === 'zh' ? '发货人' : 'Shipper', text: '' },
+    { caption: language === 'zh' ? '收货人' : 'Consignee', text: '' },
+  ],
+})
+
+/** What lies in the packages: goods and their SNs, and no price. */
+export const packingList = (record: Shown, language: Language): PaperBody => ({
+  summary: [facts(record, ['order', 'packages', 'sentAt', 'shipper'], language)],
+  parts: [
+    facts(record, ['consignee', 'address', 'country'], language),
+    goods(record, language),
+    ...scanned(record, language),
+    signed(language),
+  ],
+})
+
+/** What goes along with the carrier: who sends what to whom, and neither prices nor what the carriage costs. */
+export const waybillPaper = (record: Shown, language: Language): PaperBody => ({
+  summary: [facts(record, ['carrier', 'trackingNumber', 'payer', 'packages'], language)],
+  parts: [facts(record, ['shipper', 'sentAt', 'consignee', 'address', 'country'], language), goods(record, language), signed(language)],
+})

@@ -1,0 +1,32 @@
+import { location } from '../../areas/stock/location/location.ts'
+import { lot } from '../../areas/stock/lot/lot.ts'
+import { move } from '../../areas/stock/move/move.ts'
+import { model } from '../../areas/product/model/model.ts'
+import type { SampleNeeds } from './samples.ts'
+
+/** A product of which a thousand lie in stock, in one lot. */
+export interface Goods {
+  readonly model: number
+  readonly material: number
+}
+
+const idIn = (value: unknown): number => (typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : Number.NaN)
+
+/** Makes a product that is tracked by lot and puts a thousand of it in stock. */
+export const goodsInStock = async (made: NonNullable<SampleNeeds['made']>): Promise<Goods> => {
+  const product = await made(model, { shelfLifeDays: 400 })
+  const material = idIn(product['material'])
+  const { id: place } = await made(location, { kind: 'usable', usual: false })
+  const { id: of } = await made(lot, { material, madeOn: null })
+  await made(move, { reason: 'opening', material, lot: of, quantity: '1000', serial: null, from: null, to: place })
+  return { model: product.id, material }
+}
+
+const known = new WeakMap<NonNullable<SampleNeeds['made']>, Promise<Goods>>()
+
+/** The same once for whoever makes samples: what its orders are of. */
+export const goodsOf = (made: NonNullable<SampleNeeds['made']>): Promise<Goods> => {
+  const goods = known.get(made) ?? goodsInStock(made)
+  known.set(made, goods)
+  return goods
+}

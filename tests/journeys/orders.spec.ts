@@ -1,0 +1,84 @@
+import { expect, test, type Call } from './journey.ts'
+
+const spoken = {
+  zh: {
+    confirm: '确认订单',
+    confirmed: '已确认',
+    make: '生成运单',
+    carrier: '快递公司',
+    units: '扫描的 SN',
+    save: '保存',
+    shipped: '已发货',
+    price: '单价',
+  },
+  en: {
+    confirm: 'Confirm order',
+    confirmed: 'Confirmed',
+    make: 'Make waybill',
+    carrier: 'Express company',
+    units: 'SNs scanned',
+    save: 'Save',
+    shipped: 'Shipped',
+    price: 'Unit price',
+  },
+} as const
+
+interface Unit {
+  readonly code: string
+  readonly model: { readonly id: number }
+}
+
+/** A unit that lies in stock, not reserved, of a product with a price. */
+const inStock = async (warehouse: Call, sales: Call): Promise<Unit> => {
+  const { results } = (await warehouse('GET', '/api/stock/balance/?kind=usable&quantity=1&page_size=200')).body
+  for (const { serial, available } of results) {
+    if (serial === null || Number(available) < 1) continue
+    const [unit]: readonly Unit[] = (await warehouse('GET', `/api/product/unit/?search=${encodeURIComponent(serial)}&page_size=1`)).body
+      .results
+    if (!unit) continue
+    const { count } = (await sales('GET', `/api/materials/price/?model=${unit.model.id}&page_size=1`)).body
+    if (count > 0) return unit
+  }
+  throw new Error('No unit lies in stock')
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const say = spoken[language]
+
+  test(`${language}: a seller confirms an order, and the warehouse ships its SN without seeing a price`, async ({ arrive, as }) => {
+    const [sales, warehouse] = [await as('sales'), await as('warehouse')]
+    const unit = await inStock(warehouse, sales)
+    const { results } = (await sales('GET', '/api/materials/company/?status=active&page_size=1')).body
+    const order = (
+      await sales('POST', '/api/operate/order/', {
+        company: results[0].id,
+        type: 'sale',
+        address: '苏州市仓储路 8 号',
+        country: 'CN',
+        items: [{ model: unit.model.id, quantity: '1' }],
+      })
+    ).body
+    const seller = await arrive('sales', { language })
+    await seller.goto(`/operate/order/${order.id}`)
+    await expect(seller.getByRole('main').getByText(say.price, { exact: true }).first()).toBeVisible()
+    await seller.getByRole('button', { name: say.confirm, exact: true }).click()
+    await seller.getByRole('dialog').getByRole('button', { name: say.confirm, exact: true }).click()
+    await expect(seller.getByRole('main').getByText(say.confirmed, { exact: true }).first()).toBeVisible()
+
+    const page = await arrive('warehouse', { language })
+    await page.goto(`/operate/order/${order.id}`)
+    await expect(page.getByRole('heading', { name: order.code })).toBeVisible()
+    await expect(page.getByRole('main').getByText(say.price, { exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: say.make }).first().click()
+    await page.getByLabel(say.carrier, { exact: true }).fill('SF Express')
+    const units = page.getByLabel(say.units, { exact: true })
+    await units.click()
+    await units.fill(unit.code)
+    await page.locator('.ant-select-dropdown:visible').getByText(unit.code).first().click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say.save, exact: true }).click()
+    await expect(page).toHaveURL(/\/operate\/waybill\/\d+$/)
+    await page.goto(`/operate/order/${order.id}`)
+    await expect(page.getByRole('main').getByText(say.shipped, { exact: true }).first()).toBeVisible()
+  })
+}

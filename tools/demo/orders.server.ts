@@ -1,0 +1,181 @@
+import { company } from '../../areas/materials/company/company.ts'
+import { livingStates } from '../../areas/materials/company/companyStates.ts'
+import { contact } from '../../areas/materials/contact/contact.ts'
+import { price } from '../../areas/materials/price/price.ts'
+import { order } from '../../areas/operate/order/order.ts'
+import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
+import { waybill } from '../../areas/operate/waybill/waybill.ts'
+import { model } from '../../areas/product/model/model.ts'
+import { unit } from '../../areas/product/unit/unit.ts'
+import { balance } from '../../areas/stock/balance/balance.ts'
+import type { StoredRecord } from '../../core/define/entity.ts'
+import { find } from '../../core/reading/reading.server.ts'
+import type { Username } from './company/people.ts'
+import type { Random } from './random.ts'
+import type { Staff } from './staff.server.ts'
+import type { Timeline } from './timeline.ts'
+import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
+
+/** What the company's orders are told with. */
+export interface OrderPlan {
+  readonly staff: Staff
+  readonly timeline: Timeline
+  readonly random: Random
+  readonly begins: WorkTime
+  readonly ends: WorkTime
+}
+
+type Order = StoredRecord<typeof order>
+
+/** Orders of two years. */
+const howMany = 32
+
+const planner: Username = 'planner'
+const head: Username = 'o.bennett'
+const carriers = [
+  ['顺丰速运', 'SF'],
+  ['德邦快递', 'DPK'],
+  ['UPS', '1Z'],
+] as const
+const receivers = ['前台', '仓库王师傅', '设备科', 'Reception'] as const
+
+/** Plans the orders that customers placed: confirmed, reserved, shipped in parts, received and closed, as far as production has made the goods. */
+export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan): void => {
+  const later = (at: WorkTime, least: number, most: number, doing: (at: WorkTime) => Promise<void>): void =>
+    timeline.plan(at + random.whole(least * workday, most * workday), doing)
+
+  const keeper = (at: WorkTime) => staff.at(random.pick(staff.holding('warehouse')), at)
+
+  const close = async (seller: Username, id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at(seller, at)
+    const row = await desk.open(order, id)
+    if (row.progress === 'completed') await desk.take(order, row, 'close', { paidOn: dayOf(at) })
+  }
+
+  const receive = async (seller: Username, sent: StoredRecord<typeof waybill>, at: WorkTime): Promise<void> => {
+    const desk = staff.at(seller, at)
+    await desk.take(waybill, sent, 'receive', { receivedOn: dayOf(at), receivedBy: random.pick(receivers) })
+    later(at, 3, 25, then => close(seller, sent.order, then))
+  }
+
+  /** The units that lie ready for a line of an order, as many as are still to be shipped. */
+  const ready = async (row: Order, at: WorkTime): Promise<readonly number[]> => {
+    const [line] = row.items
+    const { step } = staff.at(planner, at)
+    const free = await find(step, balance, {
+      where: { material: line?.material ?? 0, kind: 'usable', quantity: { gte: '0.0001' } },
+      fields: ['serial'],
+      sort: 'id',
+      limit: 'all',
+    })
+    const serials = free.flatMap(({ serial }) => serial ?? [])
+    const found = await find(step, unit, { where: { code: serials, shippedOn: null }, fields: ['id'], sort: 'id', limit: 'all' })
+    return found.slice(0, Number(line?.quantity) - Number(line?.shipped)).map(({ id }) => id)
+  }
+
+  const ship = async (seller: Username, id: number, share: number, at: WorkTime): Promise<void> => {
+    const desk = keeper(at)
+    const row = await desk.open(order, id)
+    const [line] = row.items
+    if (row.state !== 'confirmed' || !line) return
+    const units = await ready(row, at)
+    const sent = units.slice(0, Math.max(1, Math.floor(units.length * share)))
+    if (sent.length === 0) return
+    const [carrier, prefix] = random.pick(carriers)
+    const made = await desk.create(waybill, {
+      order: id,
+      carrier,
+      trackingNumber: `${prefix}${random.digits(10)}`,
+      payer: random.chance(0.8) ? 'shipper' : 'consignee',
+      packages: 1,
+      cost: `${random.whole(18, 160)}.00`,
+      items: [{ ordered: line.id ?? 0, quantity: String(sent.length) }],
+      units: sent,
+      company: row.company,
+      consignee: row.consignee ?? '',
+      address: row.address ?? '',
+      country: row.country ?? '',
+      email: row.email,
+    })
+    const scanned = await desk.take(waybill, await desk.open(waybill, made), 'scan', { scannedOn: dayOf(at) })
+    later(at, 1, 5, then => receive(seller, scanned, then))
+    if (sent.length < units.length) later(at, 4, 15, then => ship(seller, id, 1, then))
+  }
+
+  const deliver = async (seller: Username, id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at(planner, at)
+    const row = await desk.open(order, id)
+    if (row.state !== 'confirmed') return
+    if ((await ready(row, at)).length > 0) await desk.take(order, row, 'reserve')
+    later(at, 1, 4, then => ship(seller, id, random.chance(0.4) ? 0.5 : 1, then))
+  }
+
+  /** One of the products with a price: most often one that lies ready, else one that has to be made. */
+  const wanted = async (at: WorkTime): Promise<number | undefined> => {
+    const { step } = staff.at(planner, at)
+    const priced = await find(step, price, { where: { tier: 'retail' }, fields: ['model'], limit: 'all' })
+    const known = await find(step, model, {
+      where: { id: priced.map(row => row.model), status: 'active', shelfLifeDays: null },
+      fields: ['id', 'material'],
+      sort: 'pn',
+      limit: 'all',
+    })
+    const there = await find(step, balance, {
+      where: { material: known.flatMap(({ material }) => material ?? []), kind: 'usable', available: { gte: '1' } },
+      fields: ['material'],
+      limit: 'all',
+    })
+    const made = known.filter(({ material }) => there.some(one => one.material === material))
+    return (made.length > 0 && random.chance(0.85) ? random.pick(made) : known.length > 0 ? random.pick(known) : undefined)?.id
+  }
+
+  const place = async (turn: number, at: WorkTime): Promise<void> => {
+    const sellers = new Map(staff.holding('sales').map(username => [staff.idOf(username), username]))
+    const { step } = staff.at(head, at)
+    const customers = await find(step, company, { where: { status: [...livingStates] }, fields: ['id', 'owner'], sort: 'id', limit: 'all' })
+    const mine = customers.filter(({ owner }) => sellers.has(owner))
+    const of = await wanted(at)
+    if (mine.length === 0 || of === undefined) return
+    const customer = random.pick(mine)
+    const seller = sellers.get(customer.owner) ?? head
+    const desk = staff.at(seller, at)
+    const [person] = await find(step, contact, { where: { company: customer.id, status: 'active' }, fields: ['id'], sort: 'id', limit: 1 })
+    const to = shippingAddress((await desk.open(company, customer.id)).addresses)
+    const day = dayOf(at)
+    const id = await desk.create(order, {
+      company: customer.id,
+      contact: person?.id ?? null,
+      address: to?.text ?? null,
+      country: to?.country ?? null,
+      type: turn % 9 === 4 ? 'sample' : turn % 13 === 6 ? 'loan' : 'sale',
+      priority: random.chance(0.2) ? 'urgent' : 'normal',
+      incoterm: random.chance(0.3) ? 'DAP' : null,
+      customerPo: random.chance(0.7) ? `PO${random.digits(6)}` : null,
+      orderedOn: day,
+      requestedOn: dayAfter(day, random.whole(10, 30)),
+      promisedOn: dayAfter(day, random.whole(12, 35)),
+      items: [{ model: of, quantity: String(random.whole(1, 6)), calibration: random.chance(0.5), inspectionReport: random.chance(0.3) }],
+    })
+    // The last one waits to be confirmed today.
+    if (turn === howMany - 1) return
+    await desk.take(order, await desk.open(order, id), 'confirm')
+    if (turn % 11 === 7) return later(at, 1, 3, then => cancel(seller, id, then))
+    later(at, 1, 3, then => deliver(seller, id, then))
+    if (turn % 10 === 3) later(at, 40, 60, then => closeShort(id, then))
+  }
+
+  const cancel = async (seller: Username, id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at(seller, at)
+    await desk.take(order, await desk.open(order, id), 'cancel', { reason: '客户预算取消。' })
+  }
+
+  const closeShort = async (id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at(head, at)
+    const row = await desk.open(order, id)
+    if (row.state === 'confirmed' && row.anyShipped && !row.allShipped)
+      await desk.take(order, row, 'shortClose', { reason: '客户同意余量不再交付。' })
+  }
+
+  const opening = begins + 110 * workday
+  for (let turn = 0; turn < howMany; turn++) timeline.plan(opening + ((ends - opening - 90) * (turn + 1)) / howMany, at => place(turn, at))
+}
