@@ -6,10 +6,12 @@ import { snake, tableOf } from '../define/naming.ts'
 import type { AnyDue, AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
+import { makingPoint } from '../define/from.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
+import { waysFrom } from '../records/ways.server.ts'
 import type { OwnRecord } from './dashboard.ts'
 
 /** Rows of a list that are somebody's work. */
@@ -24,10 +26,10 @@ const readable = ({ product, actor }: Context): readonly AnyEntity[] =>
 
 const transitionsOf = (entity: AnyEntity) => Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
 
-/** What waits for the actor in every area: records that stand before a transition which he may take, as the definitions say. */
+/** What waits for the actor in every area: records that stand before a transition which he may take, or of which he may make others, as the definitions say. */
 export const waitingFor = (context: Context): readonly Work[] =>
-  readable(context).flatMap(entity =>
-    transitionsOf(entity).flatMap(([name, { waiting, waitingIn, waitingWithout = [], from }]) =>
+  readable(context).flatMap(entity => [
+    ...transitionsOf(entity).flatMap(([name, { waiting, waitingIn, waitingWithout = [], from }]) =>
       waiting && may(context.actor, `${entity.name}:${name}`)
         ? [
             {
@@ -38,7 +40,15 @@ export const waitingFor = (context: Context): readonly Work[] =>
           ]
         : [],
     ),
-  )
+    ...waitingToBeMade(context, entity),
+  ])
+
+/** What waits for the actor as that of which he may make something. */
+const waitingToBeMade = ({ product, actor }: Context, source: AnyEntity): readonly Work[] =>
+  waysFrom(product.registry, source).flatMap(({ entity, name, making: { in: states, waiting, waitingIn } }) => {
+    const among = waitingIn ?? (states === 'any' ? [] : states)
+    return waiting && may(actor, makingPoint(entity, name)) ? [{ entity: source, label: waiting, parameters: inStates(source, among) }] : []
+  })
 
 /** What is late among what the actor sees and can lead on, as the definitions say: nobody is told of what others have to do. */
 export const lateFor = (context: Context): readonly Work[] =>

@@ -44,6 +44,10 @@ interface How<N extends string, SF extends Fields, State extends string, T exten
   readonly label?: Label
   /** What else must hold of the source when people make one; what is said where it does not. */
   readonly when?: (source: SourceRow<SF>) => true | Label
+  /** What sources are called that wait for whoever may make one: `['待下单的报价单', 'Quotations to order']`. */
+  readonly waiting?: Label
+  /** In which of the states they wait, if not in each. */
+  readonly waitingIn?: readonly State[]
   /** What is as in the source and cannot be anything else. */
   readonly same?: { readonly [K in keyof T]?: (source: SourceRow<SF>) => Value<T[K]> | null }
   /** What is proposed by the source and can be changed. */
@@ -67,6 +71,8 @@ export interface AnyMaking {
   readonly in: readonly string[] | 'any'
   readonly label?: Label
   readonly when?: (source: Row) => true | Label
+  readonly waiting?: Label
+  readonly waitingIn?: readonly string[]
   readonly same?: Readonly<Record<string, (source: Row) => unknown>>
   readonly fill?: Readonly<Record<string, (source: Row) => unknown>>
   readonly left?: AnyLeft

@@ -44,6 +44,10 @@ const checkMaking = (
   return [
     ...(source && field.to === making.source ? [] : [`it comes from ${making.source}, to which it does not refer`]),
     ...among.filter(state => !known.includes(state)).map(state => `it comes from the state ${state}, which does not exist`),
+    ...(making.waitingIn ?? [])
+      .filter(state => !among.includes(state))
+      .map(state => `what it comes from waits in ${state}, from which it is not made`),
+    ...(making.waiting && making.in === 'any' && !making.waitingIn ? ['what it comes from waits in no state'] : []),
     ...((making.in !== 'any' && among.length === 0) === field.readonly
       ? []
       : ['people make it, but its reference is readonly; or nobody ever does']),

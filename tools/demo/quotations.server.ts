@@ -5,6 +5,9 @@ import { discountBand } from '../../areas/materials/discountBand/discountBand.ts
 import { usualBands } from '../../areas/materials/discountBand/bands.ts'
 import { price } from '../../areas/materials/price/price.ts'
 import { quotation } from '../../areas/materials/quotation/quotation.ts'
+import { order } from '../../areas/operate/order/order.ts'
+import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
+import type { StoredRecord } from '../../core/define/entity.ts'
 import { find } from '../../core/reading/reading.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import { customers, type CustomerDraft } from './company/customers.ts'
@@ -12,7 +15,7 @@ import type { CustomerPlan } from './customers.server.ts'
 import type { Desk, Sent } from './desk.server.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
-import { dayOf, workday, type WorkTime } from './workTime.ts'
+import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
 
 /** So many quotations in two years, and every so manieth below the price of the book. */
 const howMany = 40
@@ -135,6 +138,34 @@ const decided = async (staff: Staff, { id, seller }: Offer, random: Random, turn
   }
   const accepted = await desk.take(quotation, row, 'accept', { customerReference: `PO-${random.digits(6)}` })
   if (turn % 3 === 0) return
-  const later = staff.at(seller, at + 60)
-  await later.take(quotation, accepted, 'convert', { orderNumber: `SO-${random.digits(6)}` })
+  await orderOf(staff, accepted, seller, random, at + 60)
+}
+
+/** What the customer accepted is ordered, at the prices that were quoted. */
+const orderOf = async (
+  staff: Staff,
+  { id, company: customer, contact: person, currency, items }: StoredRecord<typeof quotation>,
+  seller: Offer['seller'],
+  random: Random,
+  at: WorkTime,
+): Promise<void> => {
+  const desk = staff.at(seller, at)
+  const to = shippingAddress((await desk.open(company, customer)).addresses)
+  const day = dayOf(at)
+  const made = await desk.create(order, {
+    quotation: id,
+    company: customer,
+    contact: person,
+    currency,
+    address: to?.text ?? null,
+    country: to?.country ?? null,
+    type: 'sale',
+    priority: 'normal',
+    orderedOn: day,
+    promisedOn: dayAfter(day, random.whole(20, 40)),
+    items: items.flatMap(line =>
+      line.model === null || line.optional ? [] : [{ quoted: line.id ?? null, model: line.model, quantity: line.quantity }],
+    ),
+  })
+  await desk.take(order, await desk.open(order, made), 'confirm')
 }

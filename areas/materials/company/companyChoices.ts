@@ -72,3 +72,18 @@ export const addressKinds = {
 
 /** In which language a customer is written to. */
 export const writtenIn = { zh: ['中文', 'Chinese'], en: ['英文', 'English'] } as const
+
+/** Who bears carriage and risk, by Incoterms 2020. */
+export const incoterms = {
+  EXW: ['EXW 工厂交货', 'EXW'],
+  FCA: ['FCA 货交承运人', 'FCA'],
+  FAS: ['FAS 船边交货', 'FAS'],
+  FOB: ['FOB 船上交货', 'FOB'],
+  CPT: ['CPT 运费付至', 'CPT'],
+  CIP: ['CIP 运费、保险费付至', 'CIP'],
+  CFR: ['CFR 成本加运费', 'CFR'],
+  CIF: ['CIF 成本、保险加运费', 'CIF'],
+  DAP: ['DAP 目的地交货', 'DAP'],
+  DPU: ['DPU 目的地卸货后交货', 'DPU'],
+  DDP: ['DDP 完税后交货', 'DDP'],
+} as const

@@ -34,7 +34,6 @@ export const samples: EntitySamples = {
     toSpecial: { input: special },
     rework: { change: custom, before: [['submit']], agreed: true, input: reason },
     accept: { before: [['send']] },
-    convert: { before: [['send'], ['accept']], input: { orderNumber: 'SO-2611-0001' } },
     lose: { input: { lostReason: 'price' } },
   },
   probes: { 'materials.lookAlikes': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }) },

@@ -92,7 +92,6 @@ export const servedQuotation = serve(quotation, {
     toSpecial,
     rework: async (): Promise<Changed> => ({ submittedAt: null, approvedAt: null }),
     accept: async ({ now }): Promise<Changed> => ({ acceptedAt: now }),
-    convert: 'statusOnly',
     lose: async ({ now }): Promise<Changed> => ({ lostAt: now }),
   },
 })

@@ -1,11 +1,11 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, derived, flag, integer, lines, moment, money, ref, text } from '#core/fields'
 import { revisionFields } from '#core/revisions'
-import { paymentTerms, priceTiers } from '../company/companyChoices.ts'
+import { incoterms, paymentTerms, priceTiers } from '../company/companyChoices.ts'
 import { approvalLevels } from '../discountBand/approvalLevels.ts'
 import { priceCurrencies } from '../price/tiers.ts'
 import { quotationFlow } from './quotation.flow.ts'
-import { incoterms, lostReasons, quotationStates, quotationTypes, specialReasons, taxModes } from './quotationChoices.ts'
+import { lostReasons, quotationStates, quotationTypes, specialReasons, taxModes } from './quotationChoices.ts'
 
 const told = { readonly: true } as const
 const share = { scale: 4, percent: true } as const
@@ -102,7 +102,6 @@ export const quotation = defineEntity({
     viewedAt: moment(['客户查看时间', 'Viewed at'], told),
     acceptedAt: moment(['接受时间', 'Accepted at'], told),
     customerReference: text(['客户订单号', 'Customer reference'], { ...told, max: 60, search: true }),
-    orderNumber: text(['销售订单号', 'Sales order'], { ...told, max: 60, search: true }),
     lostReason: choice(['丢单原因', 'Lost reason'], lostReasons, told),
     lostAt: moment(['丢单时间', 'Lost at'], told),
   },
@@ -111,7 +110,11 @@ export const quotation = defineEntity({
   revision: { after: ['sent'], superseded: 'superseded' },
   editableIn: ['draft', 'rejected'],
   deletableIn: [],
-  final: ['converted', 'lost', 'superseded'],
+  final: ['lost', 'superseded'],
+  led: [
+    { from: ['accepted'], to: 'converted', by: 'operate.order' },
+    { from: ['converted'], to: 'accepted', by: 'operate.order' },
+  ],
   open: [
     'approvedAt',
     'sentAt',
@@ -119,7 +122,6 @@ export const quotation = defineEntity({
     'viewedAt',
     'acceptedAt',
     'customerReference',
-    'orderNumber',
     'lostReason',
     'lostAt',
     'competitor',
@@ -129,7 +131,7 @@ export const quotation = defineEntity({
   filledIn: {
     sent: ['sentAt', 'validUntil'],
     accepted: ['sentAt', 'validUntil', 'acceptedAt'],
-    converted: ['acceptedAt', 'orderNumber'],
+    converted: ['acceptedAt'],
     lost: ['lostReason', 'lostAt'],
   },
   transitions: {
@@ -177,16 +179,6 @@ export const quotation = defineEntity({
       waiting: ['待客户答复的报价单', 'Quotations awaiting an answer'],
       input: { customerReference: text(['客户订单号', 'Customer reference'], { max: 60 }) },
       fills: ['customerReference'],
-    },
-    convert: {
-      label: ['登记销售订单', 'Record sales order'],
-      done: ['已转订单', 'Ordered'],
-      from: ['accepted'],
-      to: 'converted',
-      tone: 'primary',
-      waiting: ['待转订单的报价单', 'Quotations to order'],
-      input: { orderNumber: text(['销售订单号', 'Sales order'], { required: true, max: 60 }) },
-      fills: ['orderNumber'],
     },
     lose: {
       label: ['登记丢单', 'Record as lost'],
@@ -289,7 +281,7 @@ export const quotation = defineEntity({
     },
     {
       label: ['进展', 'Progress'],
-      fields: ['sentAt', 'viewedAt', 'acceptedAt', 'customerReference', 'orderNumber', 'lostReason', 'lostAt'],
+      fields: ['sentAt', 'viewedAt', 'acceptedAt', 'customerReference', 'lostReason', 'lostAt'],
     },
   ],
 })

@@ -17,21 +17,6 @@ export const quotationStates = {
   superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
 } as const
 
-/** The delivery terms of Incoterms 2020. */
-export const incoterms = {
-  EXW: ['EXW', 'EXW'],
-  FCA: ['FCA', 'FCA'],
-  FAS: ['FAS', 'FAS'],
-  FOB: ['FOB', 'FOB'],
-  CPT: ['CPT', 'CPT'],
-  CIP: ['CIP', 'CIP'],
-  CFR: ['CFR', 'CFR'],
-  CIF: ['CIF', 'CIF'],
-  DAP: ['DAP', 'DAP'],
-  DPU: ['DPU', 'DPU'],
-  DDP: ['DDP', 'DDP'],
-} as const
-
 /** What prices say of tax. */
 export const taxModes = {
   included: ['含税', 'Tax included'],

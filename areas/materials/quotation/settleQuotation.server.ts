@@ -13,7 +13,7 @@ import { judgementOf, type JudgedLine } from './neededLevel.ts'
 import { bookedLine } from './priceLine.ts'
 import type { quotation } from './quotation.ts'
 import { netPriceOf } from './quotedLine.ts'
-import { traceText } from './traceText.ts'
+import { traceText } from '../price/traceText.ts'
 
 type Quotation = StoredRecord<typeof quotation>
 type Line = Quotation['items'][number]

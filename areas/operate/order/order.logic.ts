@@ -3,6 +3,7 @@ import { lineAmount, totalOf } from '#core/numbers'
 import { company } from '../../materials/company/company.ts'
 import { livingStates } from '../../materials/company/companyStates.ts'
 import { contact } from '../../materials/contact/contact.ts'
+import { quotation } from '../../materials/quotation/quotation.ts'
 import { model } from '../../product/model/model.ts'
 import { order } from './order.ts'
 import { shippingAddress } from './shippingAddress.ts'
@@ -19,6 +20,25 @@ export const orderLogic = logicOf(order, {
         paymentTerms: row => row.paymentTerms,
         address: row => shippingAddress(row.addresses)?.text ?? null,
         country: row => shippingAddress(row.addresses)?.country ?? null,
+      },
+    }),
+    quotation: from(quotation, {
+      in: ['accepted', 'converted'],
+      waiting: ['待下单的报价单', 'Quotations to order'],
+      waitingIn: ['accepted'],
+      same: { company: row => row.company, currency: row => row.currency },
+      fill: {
+        contact: row => row.contact,
+        paymentTerms: row => row.paymentTerms,
+        incoterm: row => row.incoterm,
+        customerPo: row => row.customerReference,
+      },
+      lines: {
+        items: {
+          fill: { model: line => line.model },
+          // What was offered in words has no model, and is no line of an order.
+          left: { field: 'quantity', of: line => (line.model === null ? null : line.quantity), except: ['cancelled'] },
+        },
       },
     }),
   },

@@ -9,6 +9,7 @@ import { confirmationPaper } from './confirmationPaper.ts'
 import { order } from './order.ts'
 import { pickingPaper } from './pickingPaper.ts'
 import { allShipped, anyShipped, progressOfLine, progressOfOrder, receivedOfLine, shippedOfLine, stockedOfLine } from './progress.server.ts'
+import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
 import { confirmedOrder, settledOrder } from './settleOrder.server.ts'
 
@@ -53,6 +54,7 @@ export const servedOrder = serve(order, {
   onChange: settledOrder,
   onWritten: async (context, row: Order, before) => {
     if (before?.state === 'confirmed' && row.state !== 'confirmed') await releaseStock(context, { order: row.id }, row.code)
+    if (before?.state !== row.state) await leadQuotation(context, row)
   },
   transitions: {
     confirm: confirmedOrder,

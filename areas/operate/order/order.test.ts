@@ -94,7 +94,11 @@ describe('an order', () => {
     const units = [await stockedUnit(model, '000001'), await stockedUnit(model, '000002'), await stockedUnit(model, '000003')]
     const draft = await drafted([{ model, quantity: '2' }], { type: 'sale' })
     expect(draft).toMatchObject({ progress: 'ordered', total: { amount: '200.0000', currency: 'CNY' } })
-    expect(draft.items[0]).toMatchObject({ unitPrice: '100.00', priceTrace: 'retail 100', source: 'make' })
+    expect(draft.items[0]).toMatchObject({
+      unitPrice: '100.00',
+      priceTrace: expect.stringMatching(/^retail 100 \(.*→ 100$/),
+      source: 'make',
+    })
     for (const typed of [{ progress: 'completed' }, { items: [{ ...draft.items[0], model, shipped: '2' }] }])
       expect((await company.owner.patch(`${orders}${draft.id}/`, { version: draft.version, ...typed })).statusCode).toBe(400)
     expect((await ship(draft, '1', [units[0] ?? 0])).status).toBe(400)
@@ -159,6 +163,49 @@ describe('an order', () => {
     const rivals = await Promise.all(Array.from({ length: 4 }, () => confirmed([{ model: serial, quantity: '1' }])))
     const races = await Promise.all(rivals.map(rival => ship(rival, '1', [unit])))
     expect(races.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  test('of an accepted quotation has its prices, is made of no more than it offers, and leads it', async () => {
+    const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
+    const other = await goodsInStock((entity, change) => company.usable(entity, change))
+    const offer = await company.usable(company.entity('materials.quotation'), {
+      type: 'normal',
+      currency: 'CNY',
+      items: [
+        { model, quantity: '3', discount: '0.01' },
+        { name: '上门调试', quantity: '1', ownPrice: '500' },
+      ],
+    })
+    const state = async () => (await read('/api/materials/quotation/', offer.id)).state
+    const lines = (await read('/api/materials/quotation/', offer.id)).items
+    const make = (items: readonly object[], more: object = {}) =>
+      company.owner.post(orders, {
+        type: 'sale',
+        priority: 'normal',
+        orderedOn: today,
+        quotation: offer.id,
+        company: (offer['company'] as { id: number }).id,
+        currency: 'CNY',
+        items,
+        ...more,
+      })
+    expect((await make([{ quoted: lines[0].id, model, quantity: '1' }])).statusCode).toBe(400)
+    for (const step of ['send', 'accept']) await take('/api/materials/quotation/', offer.id, step)
+    expect(await state()).toBe('accepted')
+    for (const wrong of [
+      make([{ quoted: lines[0].id, model: other.model, quantity: '1' }]),
+      make([{ quoted: lines[0].id, model, quantity: '4' }]),
+      make([{ quoted: lines[1].id, model, quantity: '1' }]),
+      make([{ quoted: lines[0].id, model, quantity: '1' }], { currency: 'USD' }),
+    ])
+      expect((await wrong).statusCode).toBe(400)
+    const made = await make([{ quoted: lines[0].id, model, quantity: '2' }])
+    expect(made.statusCode, made.body).toBe(201)
+    expect(made.json()).toMatchObject({ items: [{ unitPrice: lines[0].unitPrice, priceTrace: offer['code'] }] })
+    expect(await state()).toBe('converted')
+    expect((await make([{ quoted: lines[0].id, model, quantity: '2' }])).statusCode).toBe(400)
+    expect((await take(orders, made.json().id, 'cancel', { reason: '不要了' })).status).toBe(200)
+    expect(await state()).toBe('accepted')
   })
 
   test('goes to nobody who is inactive, is closed short with a reason, and shows no price to who may not see one', async () => {

@@ -18,10 +18,10 @@ import {
   text,
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
-import { paymentTerms } from '../../materials/company/companyChoices.ts'
+import { incoterms, paymentTerms } from '../../materials/company/companyChoices.ts'
 import { priceCurrencies } from '../../materials/price/tiers.ts'
 import { modelSources } from '../../product/model/modelStates.ts'
-import { incoterms, orderTypes, priorities } from './orderChoices.ts'
+import { orderTypes, priorities } from './orderChoices.ts'
 import { orderStates } from './orderStates.ts'
 import { progressCodes } from './progressCodes.ts'
 
@@ -32,6 +32,7 @@ const version = { max: 30 } as const
 
 /** What is ordered, in the unit of the product; how far it is follows from what is reserved and shipped. Prices in the currency of the order. */
 const orderedItem = {
+  quoted: ref(['报价行', 'Quoted line'], 'materials.quotation.items', { from: true }),
   model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),
   name: text(['产品', 'Product'], { ...told, max: 126 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
@@ -40,7 +41,7 @@ const orderedItem = {
     scale: 2,
     min: '0',
     group: 'salesPrice',
-    help: ['按价格表、协议价和促销得出', 'From the price book, negotiated prices and promotions'],
+    help: ['按报价，或按价格表、协议价和促销得出', 'As quoted, else from the price book, negotiated prices and promotions'],
   }),
   amount: computed(decimal(['金额', 'Amount'], { scale: 2, group: 'salesPrice' })),
   priceTrace: text(['价格依据', 'Price trace'], { ...told, max: 1000, group: 'salesPrice' }),
@@ -71,6 +72,7 @@ export const order = defineEntity({
     type: choice(['类型', 'Type'], orderTypes, { required: true }),
     priority: choice(['优先级', 'Priority'], priorities, { required: true }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
+    quotation: ref(['报价单', 'Quotation'], 'materials.quotation', { frozen: true, from: true }),
     customerName: text(['客户名称（确认时）', 'Customer name when confirmed'], { ...told, max: 200, search: true }),
     contact: ref(['联系人', 'Contact'], 'materials.contact'),
     consignee: text(['收货人', 'Consignee'], { max: 120, search: true, help: ['不填时取联系人', 'The contact when left empty'] }),
@@ -181,6 +183,7 @@ export const order = defineEntity({
       'type',
       'priority',
       'company',
+      'quotation',
       'contact',
       'country',
       'currency',
@@ -208,7 +211,7 @@ export const order = defineEntity({
   form: [
     {
       label: ['订单', 'Order'],
-      fields: ['company', 'customerName', 'contact', 'type', 'priority', 'customerPo', 'customerPoFile', 'notes'],
+      fields: ['company', 'customerName', 'quotation', 'contact', 'type', 'priority', 'customerPo', 'customerPoFile', 'notes'],
     },
     { label: ['收货', 'Delivery'], fields: ['consignee', 'address', 'country', 'email'] },
     { label: ['商务条件', 'Terms'], fields: ['currency', 'paymentTerms', 'incoterm', 'total', 'paidOn'] },

@@ -3,17 +3,19 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { pick } from '#core/records.server'
+import { lockAnyRecord, pick } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { isLiving } from '../../materials/company/companyStates.ts'
 import { contact } from '../../materials/contact/contact.ts'
 import { bookOf } from '../../materials/price/bookOf.server.ts'
 import { resolvePrice } from '../../materials/price/resolvePrice.ts'
+import { traceText } from '../../materials/price/traceText.ts'
 import type { PriceCurrency, Tier } from '../../materials/price/tiers.ts'
 import { model } from '../../product/model/model.ts'
 import { checkQuantity } from './checkQuantity.server.ts'
 import type { order } from './order.ts'
-import { priceTrace } from './priceTrace.ts'
+import { quotationOf, quotedPrice } from './quotedPrices.server.ts'
+import { shippingAddress } from './shippingAddress.ts'
 
 type Order = StoredRecord<typeof order>
 type Line = Order['items'][number]
@@ -56,16 +58,30 @@ const pricedLine = async (
     day: companyDay(context.now),
     knownAt: context.now,
   })
-  return { unitPrice, priceTrace: priceTrace(trace, names) }
+  return { unitPrice, priceTrace: traceText(trace, names) }
 }
 
-const settledLine = async (context: Context, row: Order, at: number, buying: Buying): Promise<Line> => {
+const settledLine = async (
+  context: Context,
+  row: Order,
+  at: number,
+  buying: Buying,
+  quoted: Awaited<ReturnType<typeof quotationOf>>,
+): Promise<Line> => {
   const line = row.items[at]
   if (!line) throw new Error(`There is no line ${at}`)
   const { caption, family, source, material } = await pick(context, model, line.model, ['caption', 'family', 'source', 'material'])
   if (material !== null) await checkQuantity(context, `items.${at}.quantity`, line.quantity, material)
-  const priced = row.type === 'sale' ? await pricedLine(context, line, family, buying) : { unitPrice: '0.00', priceTrace: null }
+  const priced =
+    quotedPrice(quoted, line, `items.${at}`) ??
+    (row.type === 'sale' ? await pricedLine(context, line, family, buying) : { unitPrice: '0.00', priceTrace: null })
   return { ...line, name: caption, source, material, ...priced }
+}
+
+/** Where the customer has goods sent to, unless an order says otherwise. */
+const usualAddress = async (context: Context, id: number): Promise<Change<typeof order>> => {
+  const to = shippingAddress((await lockAnyRecord(context, company, id))?.addresses ?? [])
+  return to ? { address: to.text, country: to.country } : {}
 }
 
 /** What an order says of its customer, unless somebody typed something else, and of its products; what they cost nobody types. */
@@ -74,11 +90,13 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   const person = row.contact === null ? undefined : await pick(context, contact, row.contact, ['name', 'email'])
   const currency = row.currency ?? buyer.currency
   const buying = { id: row.company, tier: buyer.tier, type: buyer.type, currency }
+  const quoted = await quotationOf(context, row)
   const items: Line[] = []
-  for (const at of row.items.keys()) items.push(await settledLine(context, row, at, buying))
+  for (const at of row.items.keys()) items.push(await settledLine(context, row, at, buying, quoted))
   return {
     currency,
     paymentTerms: row.paymentTerms ?? buyer.paymentTerms,
+    ...(row.address === null && row.country === null ? await usualAddress(context, row.company) : {}),
     consignee: row.consignee ?? person?.name ?? buyer.name.slice(0, 120),
     email: row.email ?? person?.email ?? buyer.email,
     items,

@@ -233,7 +233,7 @@ const drafts = [
       'materials.(contact|activity):*',
       'materials.quotation:*',
       'field.quotedPrice:*',
-      'operate.order:(read|create|update|fromCompany|confirm|promise|close|cancel|export|import)',
+      'operate.order:(read|create|update|fromCompany|fromQuotation|confirm|promise|close|cancel|export|import)',
       'operate.waybill:(read|receive|export)',
       'materials.price:(read|export)',
       'materials.(priceChange|promotion):read',

@@ -1,6 +1,6 @@
 import { exact, shortDecimal } from '#core/numbers'
-import type { PriceStep } from '../price/resolvePrice.ts'
-import type { SourceNames } from '../price/traceWords.ts'
+import type { PriceStep } from './resolvePrice.ts'
+import type { SourceNames } from './traceWords.ts'
 
 const stepText = ({ source, after }: PriceStep, { overrides, promotions }: SourceNames): string | undefined => {
   const amount = shortDecimal(after ?? '')
