@@ -166,9 +166,10 @@ describe('an order', () => {
   })
 
   test('of an accepted quotation has its prices, is made of no more than it offers, and leads it', async () => {
-    const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
-    const other = await goodsInStock((entity, change) => company.usable(entity, change))
+    const model = await serialProduct()
+    const other = await serialProduct()
     const offer = await company.usable(company.entity('materials.quotation'), {
+      company: customer,
       type: 'normal',
       currency: 'CNY',
       items: [
@@ -184,7 +185,7 @@ describe('an order', () => {
         priority: 'normal',
         orderedOn: today,
         quotation: offer.id,
-        company: (offer['company'] as { id: number }).id,
+        company: customer,
         currency: 'CNY',
         items,
         ...more,
@@ -193,7 +194,7 @@ describe('an order', () => {
     for (const step of ['send', 'accept']) await take('/api/materials/quotation/', offer.id, step)
     expect(await state()).toBe('accepted')
     for (const wrong of [
-      make([{ quoted: lines[0].id, model: other.model, quantity: '1' }]),
+      make([{ quoted: lines[0].id, model: other, quantity: '1' }]),
       make([{ quoted: lines[0].id, model, quantity: '4' }]),
       make([{ quoted: lines[1].id, model, quantity: '1' }]),
       make([{ quoted: lines[0].id, model, quantity: '1' }], { currency: 'USD' }),
