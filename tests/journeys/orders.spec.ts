@@ -3,6 +3,7 @@ import { expect, test, type Call } from './journey.ts'
 const spoken = {
   zh: {
     confirm: '确认订单',
+    ok: '确定',
     confirmed: '已确认',
     make: '生成运单',
     carrier: '快递公司',
@@ -13,6 +14,7 @@ const spoken = {
   },
   en: {
     confirm: 'Confirm order',
+    ok: 'OK',
     confirmed: 'Confirmed',
     make: 'Make waybill',
     carrier: 'Express company',
@@ -62,7 +64,7 @@ for (const language of ['zh', 'en'] as const) {
     await seller.goto(`/operate/order/${order.id}`)
     await expect(seller.getByRole('main').getByText(say.price, { exact: true }).first()).toBeVisible()
     await seller.getByRole('button', { name: say.confirm, exact: true }).click()
-    await seller.getByRole('dialog').getByRole('button', { name: say.confirm, exact: true }).click()
+    await seller.getByRole('dialog').getByRole('button', { name: say.ok, exact: true }).click()
     await expect(seller.getByRole('main').getByText(say.confirmed, { exact: true }).first()).toBeVisible()
 
     const page = await arrive('warehouse', { language })

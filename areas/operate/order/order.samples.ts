@@ -49,7 +49,7 @@ export const samples: EntitySamples = {
   makesUsable: [{ step: 'confirm', input: () => undefined }],
   ways: {
     reserve: { arises: confirmed },
-    promise: { before: [['confirm']], input: { promisedOn: '2199-01-15' } },
+    promise: { before: [['confirm']], input: { promisedOn: '2199-02-15' } },
     close: { arises: shipped('4'), input: paid },
     shortClose: { arises: shipped('1'), input: reason },
     cancel: { input: reason },
