@@ -40,6 +40,6 @@ export const samples: EntitySamples = {
   },
   probes: { 'materials.lookAlikes': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }) },
   // Who may not see prices is told none.
-  answers: { 'GET /api/materials/look_alikes/': { blind: 403 } },
+  answers: { 'GET /api/materials/look_alikes/': { blind: 403, stranger: 404 } },
   kept: 'a quotation is recorded as lost, because its number was given away',
 }
