@@ -28,7 +28,7 @@ test('a quotation below its band becomes a special one, whose price is explained
   const draft = await draftOf(seller, { discount: '0.06' })
   const page = await arrive('sales')
   await page.goto(`/materials/quotation/regular/${draft.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(draft.code)
+  await expect(page.getByText('请转为特价后提交审批')).toBeVisible()
   const { body: special } = await seller('POST', `/api/materials/quotation/${draft.id}/toSpecial/`, {
     version: draft.version,
     input: { specialReason: 'volume' },

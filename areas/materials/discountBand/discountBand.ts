@@ -3,7 +3,7 @@ import { choice, computed, decimal, text } from '#core/fields'
 import { approvalLevels } from './approvalLevels.ts'
 
 /** What a band measures. */
-export const bandMeasures = {
+const bandMeasures = {
   discount: ['折扣不超过', 'Discount up to'],
   margin: ['毛利率低于', 'Margin below'],
 } as const

@@ -27,7 +27,7 @@ const quarterOf = (day: string): number => Math.floor((Number(day.slice(5, 7)) -
  * How alike two quotations are, from 0 to 1: above all in what they offer (product families), then in size, in the region of the customer and in the quarter
  * of the year. An order for people to read, nothing is decided by it.
  */
-export const likenessOf = (one: Compared, other: Compared): number =>
+const likenessOf = (one: Compared, other: Compared): number =>
   0.5 * shareOf(one.families, other.families) +
   0.25 * sizeLikeness(one.totalCny, other.totalCny) +
   (one.region === other.region ? 0.15 : 0) +

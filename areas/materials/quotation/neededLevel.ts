@@ -32,7 +32,7 @@ export interface Judgement {
 }
 
 /** A quotation holds so many days without being special. */
-export const usualValidity = 90
+const usualValidity = 90
 
 const isBelow = (price: string | null, floor: string | null): boolean => price !== null && floor !== null && exact(price).lt(floor)
 

@@ -1,6 +1,7 @@
 import { companyDay } from '#core/days'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { model } from '../../product/model/model.ts'
+import { customerOf } from '../company/company.samples.ts'
 import { price } from '../price/price.ts'
 
 const special = { specialReason: 'oem' }
@@ -28,7 +29,7 @@ export const samples: EntitySamples = {
       items: [{ model: await needs.recordOf(model), quantity: '2' }],
     }
   },
-  ofOwner: async ({ rights }) => ({ seller: rights?.userId }),
+  ofOwner: async owner => ({ company: await customerOf(owner), paymentTerms: 'advance100', seller: owner.rights?.userId }),
   ways: {
     submit: { change: custom },
     toSpecial: { input: special },
@@ -38,6 +39,6 @@ export const samples: EntitySamples = {
   },
   probes: { 'materials.lookAlikes': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }) },
   // Who may not see prices is told none.
-  answers: { 'GET /api/materials/look_alikes/': { blind: 403 } },
+  answers: { 'GET /api/materials/look_alikes/': { blind: 403, stranger: 404 } },
   kept: 'a quotation is recorded as lost, because its number was given away',
 }

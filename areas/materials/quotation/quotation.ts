@@ -157,6 +157,7 @@ export const quotation = defineEntity({
       rejected: 'rejected',
       requires: ['items', 'specialReason'],
       notDecidedBy: ['seller'],
+      tone: 'primary',
     },
     toSpecial: {
       label: ['转为特价', 'Convert to special'],

@@ -39,7 +39,7 @@ test('segregation of duties: who inspects does not stock or dispose, who buys do
   expect(given('qualityEngineer')).not.toContain('quality.iqc:inspect')
   for (const step of ['supplier:takeOver', 'supplier:reconsider', 'supplierEvaluation:submitBlacklist'])
     expect(given('buyer')).not.toContain(`purchase.${step}`)
-  expect(given('sales').filter(point => !/:read$|^materials\.|^field\.customerContact:/.test(point))).toEqual([])
+  expect(given('sales').filter(point => !/:read$|^materials\.|^field\.(customerContact|quotedPrice):/.test(point))).toEqual([])
   for (const point of ['materials.company:handOver', 'materials.company:merge', 'field.salesPrice:write', 'field.customerCredit:write'])
     expect(given('sales')).not.toContain(point)
 })
