@@ -7,6 +7,7 @@ import { servedAwardDays } from './reports/awardDays.server.ts'
 import { servedLeakage } from './reports/leakage.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
+import { servedInvoice } from './invoice/invoice.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedReceipt } from './receipt/receipt.server.ts'
 import { servedPasteRequisition } from './requisition/paste/pasteRequisition.server.ts'
@@ -22,6 +23,7 @@ export const servedPurchase: ServedArea = {
     servedPriceComparison,
     servedOrder,
     servedReceipt,
+    servedInvoice,
     servedSupplierEvaluation,
     servedContract,
   ],
