@@ -58,7 +58,7 @@ create table purchase_invoice_items (
   id bigint generated always as identity not null,
   owner_id bigint not null,
   position integer not null,
-  ordered_id bigint not null,
+  ordered_id bigint,
   material_id bigint,
   name text,
   quantity numeric(18,4) not null,

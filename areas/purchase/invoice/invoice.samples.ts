@@ -29,7 +29,6 @@ const paid = [['match'], ['pay', () => ({ paidOn: today() }), 'superAdmin']] as 
 export const samples: EntitySamples = {
   entity: 'purchase.invoice',
   values: async needs => ({ ...paper(), order: (await needs.newOf?.(order)) ?? (await needs.recordOf(order)), supplier: undefined }),
-  madeWith: { order: { invoiceNo: 'INV-MADE', invoicedOn: '2026-01-05', tax: '0' } },
   ways: {
     explain: { before: matched, input: reason },
     correct: { before: matched },

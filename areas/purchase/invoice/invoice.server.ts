@@ -13,7 +13,7 @@ type Changed = Change<typeof invoice>
 const agreesNow: Label = ['现在已没有差异，请重新核对', 'Nothing differs any more. Match the invoice again.']
 const inFuture: Label = ['付款日期不能晚于今天', 'The day of payment must not lie in the future']
 const beforeInvoice: Label = ['付款日期不能早于开票日期', 'The day of payment must not lie before the invoice date']
-const paidByOthers: Label = ['登记发票的人不能登记付款，请由他人付款', 'Whoever entered an invoice does not pay it. Ask somebody else.']
+const paidByOthers: Label = ['登记发票的人不能登记付款，请由他人付款', 'Whoever entered an invoice does not pay it. Ask a colleague.']
 
 /** An invoice without differences is released by itself; any other one waits for an explanation. */
 const match = async (context: Context, row: Invoice): Promise<Changed> => {

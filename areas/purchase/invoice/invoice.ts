@@ -10,7 +10,7 @@ const priced = { scale: 4, min: '0', group: 'price' } as const
 
 /** What is invoiced of one line of an order, in its unit; prices with tax, in the currency of the invoice. What the match found is only read. */
 const invoicedItem = {
-  ordered: ref(['订单行', 'Order line'], 'purchase.order.items', { required: true }),
+  ordered: ref(['订单行', 'Order line'], 'purchase.order.items'),
   material: ref(['物料', 'Material'], 'mnm.material', told),
   name: text(['名称', 'Name'], told),
   quantity: decimal(['开票数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),

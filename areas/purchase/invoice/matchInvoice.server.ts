@@ -37,7 +37,7 @@ const lockOrders = async (context: Context, lines: readonly number[]): Promise<v
 
 /** How the lines of orders stand without this invoice: the whole truth, because what is paid is the same whoever asks. */
 const standingsOf = async (context: Context, { id, items }: Invoice): Promise<ReadonlyMap<number, Standing>> => {
-  const ids = items.map(line => line.ordered)
+  const ids = items.flatMap(line => line.ordered ?? [])
   const bad = await notAccepted(context, ids)
   const lineId = col(ordered, 'id')
   const { rows } = await sql<Omit<Standing, 'accepted'> & { readonly id: number; readonly received: string }>`select t.id,
@@ -64,10 +64,10 @@ interface Matched {
 export const matched = async (context: Context, row: Invoice): Promise<Matched> => {
   await lockOrders(
     context,
-    row.items.map(line => line.ordered),
+    row.items.flatMap(line => line.ordered ?? []),
   )
   const [tolerance, standings] = [await toleranceNow(context), await standingsOf(context, row)]
-  const lines = row.items.map(line => ({ line, standing: standings.get(line.ordered) ?? refuse('notFound') }))
+  const lines = row.items.map(line => ({ line, standing: standings.get(line.ordered ?? 0) ?? refuse('notFound') }))
   const items = lines.map(({ line, standing }) => ({
     ...line,
     agreedPrice: exact(standing.price).toFixed(4),

@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
@@ -28,7 +28,7 @@ const ordered = linesOf(order, 'items')
 /** The lines of orders that an invoice names, and their orders; whoever enters it need not see them in his own lists. */
 const namedIn = async (context: Context, row: Invoice) => {
   const lines = await find(context, ordered, {
-    where: { id: row.items.map(line => line.ordered) },
+    where: { id: row.items.flatMap(line => line.ordered ?? []) },
     fields: ['id', 'record', 'material', 'name', 'unit'],
     limit: 'all',
   })
@@ -49,8 +49,9 @@ export const settledInvoice = async (context: Context, row: Invoice): Promise<Ch
   const { orders, lines } = await namedIn(context, row)
   const items = await Promise.all(
     row.items.map(async (line, at) => {
-      const of = lines.get(line.ordered)
-      if (of?.order?.supplier !== row.supplier) problems[`items.${at}.ordered`] = otherSupplier
+      const of = lines.get(line.ordered ?? 0)
+      if (line.ordered === null) problems[`items.${at}.ordered`] = requiredMessage
+      else if (of?.order?.supplier !== row.supplier) problems[`items.${at}.ordered`] = otherSupplier
       else if (!drawing.some(state => state === of.order?.state)) problems[`items.${at}.ordered`] = notSent
       else if (of.order.currency !== row.currency) problems['currency'] = otherCurrency(of.order.currency ?? 'CNY')
       if (of?.unit) checkDecimals(`items.${at}.quantity`, line.quantity, await unitPrecision(context, of.unit))

@@ -94,7 +94,7 @@ export const servedOrder = serve(order, {
         },
         invoiced: {
           value: takenOfLine('quantity', col(orderedLines, 'id')),
-          from: [touches(invoice, row => row.items.map(line => line.ordered))],
+          from: [touches(invoice, row => row.items.flatMap(line => line.ordered ?? []))],
         },
       },
     },
