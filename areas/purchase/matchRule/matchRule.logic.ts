@@ -5,7 +5,6 @@ import { matchRule } from './matchRule.ts'
 /** What a tolerance is called, and what is proposed for it. */
 export const matchRuleLogic = logicOf(matchRule, {
   defaults: {
-    validFrom: ({ today }) => today,
     priceShare: () => usualTolerance.priceShare,
     quantityShare: () => usualTolerance.quantityShare,
     taxAmount: () => usualTolerance.taxAmount,
