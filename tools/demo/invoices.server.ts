@@ -38,7 +38,7 @@ export const invoiceStories =
   ({ staff, timeline, random }: InvoiceTeller) =>
   async (at: WorkTime, id: number, billing: Billing): Promise<void> => {
     const desk = staff.at('buyer', at)
-    const { supplier, items, currency, billType, vatRate } = await desk.open(order, id)
+    const { items, currency, billType, vatRate } = await desk.open(order, id)
     const raise = billing === 'dearer' || billing === 'asking' ? '1.08' : '1'
     const asked = items.flatMap(({ id: ordered, quantity, received, price, freight }) => {
       const much = billing === 'early' ? quantity : received
@@ -53,7 +53,6 @@ export const invoiceStories =
     const rate = billType === 'special' || billType === 'ordinary' ? exact(vatRate ?? '0') : exact(0)
     const entered = await desk.create(invoice, {
       order: id,
-      supplier,
       invoiceNo: random.digits(20),
       invoicedOn: dayOf(at),
       currency: currency ?? 'CNY',

@@ -28,7 +28,7 @@ const paid = [['match'], ['pay', () => ({ paidOn: today() }), 'superAdmin']] as 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'purchase.invoice',
-  values: async needs => ({ ...paper(), order: (await needs.newOf?.(order)) ?? (await needs.recordOf(order)), supplier: undefined }),
+  values: async needs => ({ ...paper(), order: (await needs.newOf?.(order)) ?? (await needs.recordOf(order)) }),
   ways: {
     explain: { before: matched, input: reason },
     correct: { before: matched },

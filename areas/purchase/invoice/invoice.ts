@@ -37,7 +37,7 @@ export const invoice = defineEntity({
   fields: {
     code: code(['发票登记号', 'Registration number'], 'PI-{yyMMdd}-{000}'),
     state: choice(['状态', 'State'], invoiceStates, { required: true, readonly: true }),
-    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, readonly: true }),
     order: ref(['采购订单', 'Purchase order'], 'purchase.order', { frozen: true, from: true }),
     invoiceNo: text(['发票号码', 'Invoice number'], {
       required: true,
