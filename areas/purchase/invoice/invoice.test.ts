@@ -13,7 +13,7 @@ beforeAll(async () => {
   desk = await purchasingDesk()
   // Nothing may differ in this company.
   const rule = { validFrom: dayFromNow(-1), priceShare: '0', quantityShare: '0', taxAmount: '0' }
-  expect((await desk.make(desk.chief, 'purchase.matchRule', rule)).status).toBe(201)
+  await desk.make(desk.chief, 'purchase.matchRule', rule)
 })
 
 interface Sent {
@@ -181,7 +181,8 @@ describe('what is invoiced of an order', () => {
     await receive(of, '100')
     const made = await Promise.all(Array.from({ length: 5 }, () => enter(of, { quantity: '40' })))
     const answers = await Promise.all(made.map(({ body }) => desk.take(desk.buyer, entity, body.id, 'match')))
-    expect(answers.map(({ body }) => body.state).toSorted()).toEqual(['differing', 'differing', 'differing', 'released', 'released'])
+    const ended = (state: string) => answers.filter(({ body }) => body.state === state).length
+    expect([ended('released'), ended('differing')]).toEqual([2, 3])
     expect(await invoicedOf(of)).toBe('80.0000')
   })
 
@@ -220,27 +221,39 @@ describe('what is invoiced of an order', () => {
       { deed: 'invoice', of: 30 },
       { deed: 'invoice', of: 11 },
     ] as const
+    /** What each deed comes to, and what it ought to. */
+    const deeds = {
+      receive: async (much: number): Promise<readonly [unknown, unknown]> => {
+        if (received + much > 100) return [0, 0]
+        await receive(of, String(much))
+        received += much
+        return [0, 0]
+      },
+      refuse: async (much: number): Promise<readonly [unknown, unknown]> => {
+        if (received + much > 100) return [0, 0]
+        await sendBack(await receive(of, String(much)), much)
+        received += much
+        back += much
+        return [0, 0]
+      },
+      invoice: async (much: number): Promise<readonly [unknown, unknown]> => {
+        const before = await standing()
+        const { body } = await match(of, { quantity: String(much) })
+        if (body.state === 'released') made.push(body.id)
+        const accepted = received - back
+        return [body.items[0].result, accepted === 0 ? 'notReceived' : before + much > accepted ? 'quantity' : 'matched']
+      },
+      reverse: async (much: number): Promise<readonly [unknown, unknown]> => {
+        const [id] = made.splice(much % Math.max(made.length, 1), 1)
+        if (id === undefined) return [0, 0]
+        return [(await desk.take(finance(), entity, id, 'reverse', { creditNoteNo: 'HZ', reason: '退票' })).status, 200]
+      },
+    }
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 8 }), async sequence => {
         for (const { deed: name, of: much } of received === 0 ? [...first, ...sequence] : sequence) {
-          if ((name === 'receive' || name === 'refuse') && received + much <= 100) {
-            const receipt = await receive(of, String(much))
-            received += much
-            if (name === 'refuse') {
-              await sendBack(receipt, much)
-              back += much
-            }
-          } else if (name === 'invoice') {
-            const before = await standing()
-            const { body } = await match(of, { quantity: String(much) })
-            const accepted = received - back
-            const expected = accepted === 0 ? 'notReceived' : before + much > accepted ? 'quantity' : 'matched'
-            expect(body.items[0].result).toBe(expected)
-            if (body.state === 'released') made.push(body.id)
-          } else if (name === 'reverse' && made.length > 0) {
-            const [id = 0] = made.splice(much % made.length, 1)
-            expect((await desk.take(finance(), entity, id, 'reverse', { creditNoteNo: 'HZ', reason: '退票' })).status).toBe(200)
-          }
+          const [came, expected] = await deeds[name](much)
+          expect(came).toBe(expected)
           expect(Number(await invoicedOf(of))).toBe(await standing())
         }
       }),
