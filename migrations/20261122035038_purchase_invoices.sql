@@ -59,6 +59,7 @@ create table purchase_invoice_items (
   owner_id bigint not null,
   position integer not null,
   ordered_id bigint,
+  result text,
   material_id bigint,
   name text,
   quantity numeric(18,4) not null,
@@ -68,8 +69,8 @@ create table purchase_invoice_items (
   amount numeric(16,2),
   agreed_price numeric(18,4),
   invoiceable numeric(18,4),
-  result text,
   constraint purchase_invoice_items_pkey primary key (id),
+  constraint purchase_invoice_items_result_check check (result in ('matched', 'price', 'quantity', 'both', 'notReceived')),
   constraint purchase_invoice_items_name_check check (char_length(name) <= 200),
   constraint purchase_invoice_items_quantity_check check (quantity <> 'NaN' and quantity >= 0.0001 and quantity <= 999999999),
   constraint purchase_invoice_items_unit_price_check check (unit_price <> 'NaN' and unit_price >= 0),
@@ -77,7 +78,6 @@ create table purchase_invoice_items (
   constraint purchase_invoice_items_amount_check check (amount <> 'NaN'),
   constraint purchase_invoice_items_agreed_price_check check (agreed_price <> 'NaN' and agreed_price >= 0),
   constraint purchase_invoice_items_invoiceable_check check (invoiceable <> 'NaN' and invoiceable >= 0),
-  constraint purchase_invoice_items_result_check check (result in ('matched', 'price', 'quantity', 'both', 'notReceived')),
   constraint purchase_invoice_items_owner_id_ordered_id_key unique (owner_id, ordered_id)
 );
 create table purchase_match_rule (

@@ -11,6 +11,7 @@ const priced = { scale: 4, min: '0', group: 'price' } as const
 /** What is invoiced of one line of an order, in its unit; prices with tax, in the currency of the invoice. What the match found is only read. */
 const invoicedItem = {
   ordered: ref(['订单行', 'Order line'], 'purchase.order.items'),
+  result: choice(['核对结果', 'Match'], matchResults, told),
   material: ref(['物料', 'Material'], 'mnm.material', told),
   name: text(['名称', 'Name'], told),
   quantity: decimal(['开票数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
@@ -25,7 +26,6 @@ const invoicedItem = {
     min: '0',
     help: ['核对时：已收，减去拒收和退货，减去已开票', 'At the match: received, less rejected and returned, less invoiced'],
   }),
-  result: choice(['核对结果', 'Match'], matchResults, told),
 }
 
 /** What a supplier asks money for, matched with what was ordered and what was accepted of it before it is paid. */
