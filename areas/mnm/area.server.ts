@@ -4,12 +4,13 @@ import { servedSimilarMaterials } from './material/similar/findSimilar.server.ts
 import { likenessSchedule, makeComparable } from './material/similar/likenessKeys.server.ts'
 import { servedDeadMaterials } from './reports/deadMaterials.server.ts'
 import { servedDuplicates } from './reports/duplicates.server.ts'
+import { servedHygiene } from './reports/hygiene.server.ts'
 import { servedMaterialClass } from './materialClass/materialClass.server.ts'
 
 export const servedMnm: ServedArea = {
   entities: [servedMaterial, servedMaterialClass],
   calls: [servedSimilarMaterials],
-  reports: [servedDuplicates, servedDeadMaterials],
+  reports: [servedDuplicates, servedDeadMaterials, servedHygiene],
   upkeep: database => [makeComparable(database)],
   schedules: [likenessSchedule],
 }

@@ -4,9 +4,12 @@ import { expirySchedule, remindOfExpiry } from './reminders/remindOfExpiry.serve
 import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
 import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
 import { servedAwardDays } from './reports/awardDays.server.ts'
+import { servedLastPrices } from './reports/lastPrices.server.ts'
 import { servedLeakage } from './reports/leakage.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
+import { servedSingleSource } from './reports/singleSource.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
+import { servedInvoice } from './invoice/invoice.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedReceipt } from './receipt/receipt.server.ts'
 import { servedPasteRequisition } from './requisition/paste/pasteRequisition.server.ts'
@@ -22,11 +25,12 @@ export const servedPurchase: ServedArea = {
     servedPriceComparison,
     servedOrder,
     servedReceipt,
+    servedInvoice,
     servedSupplierEvaluation,
     servedContract,
   ],
   calls: [servedPriceMemory, servedPasteRequisition],
-  reports: [servedSupplierScore, servedPriceChange, servedAwardDays, servedLeakage],
+  reports: [servedSupplierScore, servedPriceChange, servedLastPrices, servedAwardDays, servedLeakage, servedSingleSource],
   upkeep: (database, product) => [remindOfExpiry(database, product), suspendLapsed(database, product)],
   schedules: [expirySchedule, lapseSchedule],
 }

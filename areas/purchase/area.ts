@@ -3,6 +3,11 @@ import { contract } from './contract/contract.ts'
 import { contractDerived } from './contract/contract.derived.ts'
 import { contractLogic } from './contract/contract.logic.ts'
 import { expiryEvents } from './reminders/events.ts'
+import { invoice } from './invoice/invoice.ts'
+import { invoiceDerived } from './invoice/invoice.derived.ts'
+import { invoiceLogic } from './invoice/invoice.logic.ts'
+import { matchRule } from './matchRule/matchRule.ts'
+import { matchRuleLogic } from './matchRule/matchRule.logic.ts'
 import { priceComparison } from './priceComparison/priceComparison.ts'
 import { priceComparisonDerived } from './priceComparison/priceComparison.derived.ts'
 import { priceComparisonLogic } from './priceComparison/priceComparison.logic.ts'
@@ -26,9 +31,19 @@ export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchasing'],
   opensWith: 'purchases',
-  entities: [requisition, priceComparison, order, receipt, supplier, supplierEvaluation, contract],
-  logic: [requisitionLogic, priceComparisonLogic, orderLogic, receiptLogic, supplierLogic, supplierEvaluationLogic, contractLogic],
-  derived: [requisitionDerived, priceComparisonDerived, orderDerived, supplierDerived, certificateDerived, contractDerived],
+  entities: [requisition, priceComparison, order, receipt, invoice, supplier, supplierEvaluation, contract, matchRule],
+  logic: [
+    requisitionLogic,
+    priceComparisonLogic,
+    orderLogic,
+    receiptLogic,
+    invoiceLogic,
+    supplierLogic,
+    supplierEvaluationLogic,
+    contractLogic,
+    matchRuleLogic,
+  ],
+  derived: [requisitionDerived, priceComparisonDerived, orderDerived, invoiceDerived, supplierDerived, certificateDerived, contractDerived],
   entityScreens: { requisition: { path: 'purchases', record: 'requisition' }, priceComparison: { path: 'priceCompare' } },
   screens: [
     { name: 'pending', path: 'pending', title: ['待我审批的采购', 'Purchases to approve'], point: 'purchase.requisition:read', menu: true },
@@ -51,9 +66,11 @@ export const purchase = defineArea({
     'priceComparison',
     'order',
     'receipt',
+    'invoice',
     'supplier',
     'supplierEvaluation',
     'contract',
+    'matchRule',
     'export',
     'print',
     'excel',

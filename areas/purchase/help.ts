@@ -2,6 +2,8 @@ import type { AreaHelp } from '#core/help'
 import type { purchase } from './area.ts'
 import { contractHelp, contractsHelp } from './contract/contract.help.ts'
 import { priceComparisonHelp } from './priceComparison/priceComparison.help.ts'
+import { invoiceHelp } from './invoice/invoice.help.ts'
+import { matchRuleHelp } from './matchRule/matchRule.help.ts'
 import { orderHelp } from './order/order.help.ts'
 import { receiptHelp } from './receipt/receipt.help.ts'
 import { requisitionHelp } from './requisition/requisition.help.ts'
@@ -13,6 +15,8 @@ const help: AreaHelp<typeof purchase> = {
   requisition: requisitionHelp,
   order: orderHelp,
   receipt: receiptHelp,
+  invoice: invoiceHelp,
+  matchRule: matchRuleHelp,
   priceComparison: priceComparisonHelp,
   supplier: supplierHelp,
   supplierEvaluation: supplierEvaluationHelp,

@@ -1,7 +1,16 @@
 import { awardDaysReport } from './reports/awardDaysReport.ts'
+import { lastPricesReport } from './reports/lastPricesReport.ts'
 import { leakageReport } from './reports/leakageReport.ts'
 import { priceChangeReport } from './reports/priceChangeReport.ts'
+import { singleSourceReport } from './reports/singleSourceReport.ts'
 import { supplierScoreReport } from './reports/supplierScoreReport.ts'
 
 /** The figures of purchasing. */
-export const purchaseReports = [supplierScoreReport, priceChangeReport, awardDaysReport, leakageReport] as const
+export const purchaseReports = [
+  supplierScoreReport,
+  priceChangeReport,
+  lastPricesReport,
+  awardDaysReport,
+  leakageReport,
+  singleSourceReport,
+] as const

@@ -10,7 +10,7 @@ import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, Fields } from '../../core/define/field.ts'
 import { isListedLines, recordsOf } from '../../core/define/listedLines.ts'
 import { entityOf, people } from '../../core/define/registry.ts'
-import { lineWaysOf, waysOf } from '../../core/records/ways.server.ts'
+import { waysOf } from '../../core/records/ways.server.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
 import { exportPath, exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
 import { entitySamples } from '../harness/entitySamples.ts'
@@ -109,7 +109,8 @@ const references = [...registry.entities.values()].flatMap((entity): readonly Re
     if (field.readonly || !('of' in field)) return []
     return Object.entries(field.of as Fields).flatMap(([inner, innerField]) => {
       const target = refersTo(innerField)
-      const source = waysOf(registry, entity).find(way => lineWaysOf(way).some(line => line.name === name && line.origin === inner))
+      // Its record is named as well, as that of which the sample is made: that is refused first.
+      const source = waysOf(registry, entity).find(way => target?.startsWith(`${way.source.name}.`))
       return target === undefined
         ? []
         : [

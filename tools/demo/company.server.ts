@@ -10,8 +10,9 @@ import { planOrders } from './orders.server.ts'
 import { nextDelivery } from './deliveries.ts'
 import type { Office } from './desk.server.ts'
 import { colleagues } from './company/people.ts'
+import { allowDifferences } from './invoices.server.ts'
 import { lotStories } from './lotStories.server.ts'
-import { agreeOnContracts } from './contracts.server.ts'
+import { planContracts } from './contracts.server.ts'
 import { planCustomers } from './customers.server.ts'
 import { connectMachines } from './machines.server.ts'
 import { leaveNotices } from './notices.server.ts'
@@ -63,6 +64,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(begins + 2 * workday + 60, at => foundProducts(staff, at))
   timeline.plan(begins + 3 * workday, at => enterModels(staff, at))
   timeline.plan(begins + 4 * workday, at => openPriceBook(staff, at))
+  timeline.plan(begins + 5 * workday, at => allowDifferences(staff, at))
   timeline.plan(begins + (ends - begins) * 0.5, at => raisePrices(staff, at))
   timeline.plan(begins + (ends - begins) * 0.8, at => correctPrices(staff, at))
   timeline.plan(ends - 200, at => priceToday(staff, at))
@@ -91,7 +93,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planPurchases(purchaseStories(buying), buying, opening, size.comparisons)
   timeline.plan(begins + (ends - begins) * 0.75, at => countShelf(staff, at))
   const agreeing = random.fork('contracts')
-  timeline.plan(ends - 3 * workday, at => agreeOnContracts({ staff, catalogue, random: agreeing, today }, at))
+  planContracts({ staff, timeline, catalogue, random: agreeing, today }, ends)
   timeline.plan(ends - 190, at => reserveStock(staff, at, today))
   planCustomers({ staff, timeline, random: random.fork('customers'), begins, ends })
   planQuotations({ staff, timeline, random: random.fork('quotations'), begins, ends })

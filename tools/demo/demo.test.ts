@@ -62,6 +62,12 @@ const ask = async <Row>(question: string): Promise<readonly Row[]> => (await sql
 const entities = [...registry.entities.values()]
 
 describe('the past', () => {
+  test('has contracts on which orders draw, and invoices of which one differs and some are paid', async () => {
+    expect(await ask(`select id from purchase_contract where drawn > 0`)).not.toEqual([])
+    const states = await ask<{ state: string }>(`select distinct state from purchase_invoice order by 1`)
+    expect(states.map(({ state }) => state)).toEqual(['approving', 'differing', 'draft', 'paid', 'released'])
+  })
+
   test('lies within the last two years, the newest of it today', async () => {
     const [audit] = await ask<{ first: string; last: string }>('select min(at) as first, max(at) as last from audit')
     expect(audit?.first.slice(0, 10)).toBe('2024-10-08')

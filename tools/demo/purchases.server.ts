@@ -8,6 +8,7 @@ import { agreeInTurn } from './agreement.server.ts'
 import type { Catalogue, Source } from './catalogue.server.ts'
 import type { Username } from './company/people.ts'
 import { quantityOf } from './deliveries.ts'
+import { invoiceStories, type Billing } from './invoices.server.ts'
 import type { LotStories } from './lotStories.server.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
@@ -41,7 +42,8 @@ export type PurchaseEnd =
 
 /** How what departments need is asked for, bought and received. */
 export interface PurchaseStories {
-  tell(at: WorkTime, end: PurchaseEnd): Promise<void>
+  /** What became of its invoice is said where goods arrive. */
+  tell(at: WorkTime, end: PurchaseEnd, billing?: Billing): Promise<void>
 }
 
 /** Who asks for what: planners for production, engineers for trials. */
@@ -50,11 +52,12 @@ const applicants: readonly Username[] = ['planner', 'engineer', 'shangguan.yun']
 const purposes = ['生产备料', '新品试产', '样机试制', '安全库存补充', '售后备件'] as const
 
 /** What a piece costs in CNY, by where its material stands in the catalogue. */
-const priceOf = ({ materialId }: Source): string => (2 + (materialId % 37) * 1.35).toFixed(2)
+export const priceOf = ({ materialId }: Pick<Source, 'materialId'>): string => (2 + (materialId % 37) * 1.35).toFixed(2)
 
 /** Opens the purchases of a company. */
 export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends }: PurchaseTeller): PurchaseStories => {
   const buyerAt = (at: WorkTime) => staff.at('buyer', at)
+  const bill = invoiceStories({ staff, timeline, random: random.fork('invoices') })
 
   const ask = async (at: WorkTime, by: Username): Promise<number | undefined> => {
     const offered = catalogue.sources.filter(({ supplier }) => supplier.standing === 'qualified' && supplier.badLots < 0.05)
@@ -129,7 +132,7 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
     for (const lot of opened) timeline.plan(at + random.whole(120, 400), inspected => stock(inspected, lot.id))
   }
 
-  const orderFrom = async (at: WorkTime, comparison: number, end: PurchaseEnd): Promise<void> => {
+  const orderFrom = async (at: WorkTime, comparison: number, end: PurchaseEnd, billing: Billing | undefined): Promise<void> => {
     const made = await find(buyerAt(at).step, order, { where: { comparison }, fields: ['id'], limit: 'all' })
     for (const { id } of made) {
       if (end === 'toSend') continue
@@ -140,6 +143,7 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
       const confirmed = buyerAt(at + 200)
       await confirmed.take(order, await confirmed.open(order, sent.id), 'confirm', { promisedOn: promised, samePrices: true })
       if (end === 'partly' || end === 'received') timeline.plan(at + 6 * workday, later => receive(later, id, end === 'partly' ? 0.5 : 1))
+      if (billing) timeline.plan(at + (end === 'partly' ? 7 : 12) * workday, later => bill(later, id, billing))
       if (end === 'received')
         timeline.plan(at + 9 * workday, async closed => {
           const closing = buyerAt(closed)
@@ -150,7 +154,7 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
   }
 
   return {
-    async tell(at, end) {
+    async tell(at, end, billing) {
       const by = random.pick(applicants)
       const id = await ask(at, by)
       if (id === undefined || end === 'draft') return
@@ -171,7 +175,7 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
       const comparison = await award(awarded, id)
       if (end === 'awarding') return
       await agreeInTurn(staff, priceComparison, comparison, approved)
-      await orderFrom(approved + 60, comparison, end)
+      await orderFrom(approved + 60, comparison, end, billing)
     },
   }
 }
@@ -189,11 +193,14 @@ export const planPurchases = (
   const last = ends - 25 * workday
   for (let turn = 0; turn < many; turn++) {
     const end = endsOfThePast[turn % endsOfThePast.length] ?? 'received'
-    timeline.plan(opening + (last - opening) * random.next(), at => stories.tell(at, end))
+    timeline.plan(opening + (last - opening) * random.next(), at => stories.tell(at, end, turn % 6 === 1 ? 'dearer' : 'paid'))
   }
-  const today: readonly (readonly [days: number, end: PurchaseEnd])[] = [
+  const today: readonly (readonly [days: number, end: PurchaseEnd, billing?: Billing])[] = [
+    [20, 'received', 'toPay'],
+    [17, 'received', 'asking'],
+    [14, 'received', 'toMatch'],
     [9, 'late'],
-    [8, 'partly'],
+    [8, 'partly', 'early'],
     [3, 'sent'],
     [2.6, 'toSend'],
     [2.2, 'awarding'],
@@ -204,5 +211,5 @@ export const planPurchases = (
     [1.1, 'asked'],
     [1, 'draft'],
   ]
-  for (const [days, end] of today) timeline.plan(ends - days * workday, at => stories.tell(at, end))
+  for (const [days, end, billing] of today) timeline.plan(ends - days * workday, at => stories.tell(at, end, billing))
 }

@@ -28,6 +28,10 @@ const conflicts: readonly Conflict[] = [
     because: ['比价发起人不应自行定标', 'The person who runs a price comparison should not also award it'],
   },
   {
+    points: ['purchase.invoice:create', 'purchase.invoice:pay'],
+    because: ['登记供应商发票的人不应自己付款', 'The person who enters a supplier invoice should not also pay it'],
+  },
+  {
     points: ['admin.user:update', 'admin.role:update'],
     because: ['既能改角色又能分配角色，就能为他人配出任意权限', 'Editing roles and assigning them together allows granting any right'],
   },

@@ -76,6 +76,7 @@ const plain = {
   contractPrice: null,
   amount: null,
   received: '0',
+  invoiced: '0',
 } as const
 
 /** Refuses to compare anew what is ordered: the award stays what the order says. */

@@ -3,9 +3,12 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
 import { col, linesOf } from '#core/queries.server'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { shareOfCap } from '../contract/drawn.server.ts'
+import { invoice } from '../invoice/invoice.ts'
+import { takenOfLine } from '../invoice/invoiced.server.ts'
 import { receipt } from '../receipt/receipt.ts'
 import { receivedOfLine } from '../receipt/received.server.ts'
 import { refuseBarred } from '../supplier/barred.server.ts'
@@ -63,6 +66,17 @@ const confirm = async (context: Context, _row: Order, input: TransitionInput<typ
   if (!input.samePrices) refuse('ruleBroken', { message: notAsOrdered, problems: { 'input.samePrices': notAsOrdered } })
 }
 
+const invoicedAlready: Label = [
+  '已有发票占用此订单的明细；请先拒付或冲销发票',
+  'Invoices take up lines of this order. Have them rejected or reversed first.',
+]
+
+/** What was invoiced in advance stays ordered: neither cancelled nor taken over by the next version, which nobody would know to be invoiced. */
+const refuseInvoiced = async (_context: Context, row: Order, before: Order | null): Promise<void> => {
+  if (before === null || before.state === row.state || (row.state !== 'cancelled' && row.state !== 'superseded')) return
+  if (row.items.some(({ invoiced }) => exact(invoiced).gt(0))) refuse('ruleBroken', { message: invoicedAlready })
+}
+
 const remind = async (context: Context, row: Order, { promisedOn }: TransitionInput<typeof order, 'remind'>): Promise<Changed> => {
   refusePassed(context, promisedOn)
   if (row.state !== 'sent' && row.state !== 'confirmed' && row.state !== 'partlyReceived') throw new Error(`${row.code} is not under way`)
@@ -78,9 +92,14 @@ export const servedOrder = serve(order, {
           value: receivedOfLine(col(orderedLines, 'id')),
           from: [touches(receipt, row => row.items.flatMap(line => line.ordered ?? []))],
         },
+        invoiced: {
+          value: takenOfLine('quantity', col(orderedLines, 'id')),
+          from: [touches(invoice, row => row.items.flatMap(line => line.ordered ?? []))],
+        },
       },
     },
   },
+  onWritten: refuseInvoiced,
   papers: { order: async (context, record) => orderPaper(record, context.actor.language) },
   onCreate: async (context, row) => ({ ...(await settledOrder(context, row)), buyer: await buyerOf(context, row) }),
   onChange: async (context, row) => settledOrder(context, row),

@@ -29,6 +29,7 @@ const orderedItem = {
   contractPrice: decimal(['合同含税单价', 'Contract unit price (incl. tax)'], { scale: 6, min: '0', group: 'price', readonly: true }),
   amount: computed(decimal(['金额', 'Amount'], { scale: 2, group: 'price' })),
   received: kept(decimal(['已收数量', 'Received'], { scale: 4, required: true, min: '0' }), { from: ['purchase.receipt'] }),
+  invoiced: kept(decimal(['已开票数量', 'Invoiced'], { scale: 4, required: true, min: '0' }), { from: ['purchase.invoice'] }),
 }
 
 /** What a supplier is asked to deliver by an agreed award, sent to him and changed only as a version that is sent anew. */

@@ -11,7 +11,7 @@ import './screens.css'
 const cards = 20
 
 /** Records that wait for the same thing, the most urgent first. */
-const Column = ({ column: { entity, label: title, conditions, card } }: { readonly column: BoardColumn }) => {
+const Column = ({ column: { entity, label: title, conditions, card, most } }: { readonly column: BoardColumn }) => {
   const label = useLabel()
   const language = useLanguage()
   const { list, detail } = useRecordPaths(entity.name)
@@ -21,7 +21,11 @@ const Column = ({ column: { entity, label: title, conditions, card } }: { readon
     <section className="ms-purchase-column" aria-label={label(title)} aria-busy={isFetching}>
       <h2>
         {list === undefined ? label(title) : <ScreenLink to={`${list}?${conditions}`}>{label(title)}</ScreenLink>}{' '}
-        {data && <span className="ms-muted">{data.count}</span>}
+        {data && (
+          <span className={most !== undefined && data.count > most ? 'ms-purchase-over' : 'ms-muted'}>
+            {most === undefined ? data.count : label([`${data.count}，上限 ${most}`, `${data.count} of at most ${most}`])}
+          </span>
+        )}
       </h2>
       {!data && (error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />)}
       {data?.results.length === 0 && <p className="ms-muted">{label(['暂无', 'No records'])}</p>}

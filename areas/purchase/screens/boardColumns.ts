@@ -12,6 +12,8 @@ export interface BoardColumn {
   readonly conditions: string
   /** What a card says besides the title. */
   readonly card: readonly string[]
+  /** So many at once; more are too many. None where the column is not worked off but waited for. */
+  readonly most?: number
 }
 
 /** What a purchaser has before him, from what nobody has claimed to what should be there by now. */
@@ -22,6 +24,7 @@ export const boardColumns: readonly BoardColumn[] = [
     entity: requisition,
     conditions: 'state=comparing&purchaser__null=true&sort=claimBy',
     card: ['department', 'claimBy'],
+    most: 10,
   },
   {
     name: 'comparing',
@@ -29,6 +32,7 @@ export const boardColumns: readonly BoardColumn[] = [
     entity: requisition,
     conditions: 'state=comparing&purchaser__null=false&sort=needDate',
     card: ['purchaser', 'needDate'],
+    most: 10,
   },
   {
     name: 'waiting',
@@ -50,5 +54,6 @@ export const boardColumns: readonly BoardColumn[] = [
     entity: order,
     conditions: 'overdue=true&sort=promisedOn',
     card: ['supplier', 'promisedOn'],
+    most: 5,
   },
 ]

@@ -22,6 +22,10 @@ export const boardHelp: ScreenHelp = {
   ],
   steps: [
     ['先认领左侧的采购申请，再生成比价单。', 'Claim requisitions on the left, then create their price comparisons.'],
+    [
+      '列标题旁是数量和上限，超出时变红：先处理完再认领新的。',
+      'Counts stand beside limits and turn red above them: finish work before you claim more.',
+    ],
     ['点击列标题查看完整列表。', 'Click the title of a column for the whole list.'],
     ['逾期的订单请催货并登记新的承诺交期。', 'Chase late orders and record the new promised date.'],
   ],

@@ -1,0 +1,39 @@
+/** What is wrong with a material number. */
+export const hygieneKinds = {
+  withoutClass: ['没有分类', 'Without a class'],
+  withoutSupplier: ['可采购而没有供应商', 'Bought, without a supplier'],
+  neverUsed: ['从未使用', 'Never used'],
+  mergedInUse: ['已合并仍被引用', 'Merged, still referred to'],
+} as const
+
+/** Which of it. */
+export type HygieneKind = keyof typeof hygieneKinds
+
+/** A material number with what is known of it. */
+export interface KnownNumber {
+  readonly code: string
+  readonly isMerged: boolean
+  readonly hasClass: boolean
+  readonly isBought: boolean
+  /** Whether a supplier from whom the company may buy has it among what he delivers. */
+  readonly isSupplied: boolean
+  /** Whether it ever stood in a document, a bill or the stock ledger. */
+  readonly isUsed: boolean
+  /** Whether something that is still under way or in force refers to it. */
+  readonly isReferredTo: boolean
+}
+
+const holds: Readonly<Record<HygieneKind, (one: KnownNumber) => boolean>> = {
+  withoutClass: one => !one.isMerged && !one.hasClass,
+  withoutSupplier: one => !one.isMerged && one.isBought && !one.isSupplied,
+  neverUsed: one => !one.isMerged && !one.isUsed,
+  mergedInUse: one => one.isMerged && one.isReferredTo,
+}
+
+/** The numbers of each kind, in their order; one number may be of several. */
+export const hygieneOf = (numbers: readonly KnownNumber[]): readonly (readonly [HygieneKind, readonly string[]])[] =>
+  Object.entries(holds).map(([kind, isSo]) => [
+    // The keys of the record above.
+    kind as HygieneKind,
+    numbers.flatMap(one => (isSo(one) ? [one.code] : [])).toSorted(),
+  ])

@@ -1,0 +1,50 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of suppliers' invoices. */
+export const invoiceHelp: EntityHelp = {
+  purpose: [
+    '登记供应商发票，与订单价格和收货合格数量逐行核对；相符的直接可付款，有差异的须说明并经审批。',
+    'Enter suppliers’ invoices and match each line with the order price and the quantity accepted. What matches is released for payment; what differs is explained and approved.',
+  ],
+  list: [['按状态、供应商、订单和付款期限筛选。', 'Filter by state, supplier, order and payment date.']],
+  record: [
+    [
+      '点击“核对”：每行显示相符、价格不符、数量不符或未收货。',
+      'Match it: each line says whether price and quantity agree with the order and the receipts.',
+    ],
+    [
+      '有差异时：填错了就“更正”，到货后再“核对”，属实就“说明差异并提交审批”，不认可就“拒付”。',
+      'If it differs, correct what was mistyped, match again once goods have arrived, explain and submit it, or reject the invoice.',
+    ],
+    [
+      '付款后填写付款日期；放行有误时收到红字发票后“冲销”。',
+      'Record the payment. Reverse an invoice released by mistake with the credit note of the supplier.',
+    ],
+  ],
+  form: [
+    [
+      '在采购订单页面生成，或新建并选择同一供应商多张订单的行。',
+      'Create it from the order, or create a new one and choose lines of several orders of the supplier.',
+    ],
+    ['发票号码、日期、税额、数量和单价按发票填写。', 'Enter number, date, tax, quantities and prices as the invoice says.'],
+  ],
+  rules: [
+    [
+      '同一供应商的发票号码只能登记一次；已拒付或冲销的可重新登记。',
+      'A number is entered once for each supplier, unless it was rejected or reversed.',
+    ],
+    [
+      '可开票数量 = 已收 − 拒收、退货和由供应商承担的报废 − 其他发票已开票。',
+      'What may be invoiced is what was received, less rejected, returned and scrapped at the supplier’s expense, less other invoices.',
+    ],
+    [
+      '币种须与订单一致；发票行只属于该供应商已发出的订单。',
+      'The currency is that of the order; lines are of orders sent to that supplier.',
+    ],
+    [
+      '登记或说明差异的人不能审批；登记发票的人不能登记付款。',
+      'Whoever entered or explained an invoice does not approve it, and whoever entered it does not pay it.',
+    ],
+  ],
+  see: ['approvals'],
+}

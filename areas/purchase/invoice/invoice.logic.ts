@@ -1,0 +1,65 @@
+import { among, from, logicOf, type Currency, type StoredLine } from '#core/definition'
+import { exact, totalOf } from '#core/numbers'
+import { order } from '../order/order.ts'
+import { drawing } from '../order/orderStates.ts'
+import { invoice } from './invoice.ts'
+import { askedAmount } from './match.ts'
+
+type Ordered = StoredLine<(typeof order)['fields']['items']['of']>
+
+type Proposed = StoredLine<(typeof invoice)['fields']['items']['of']>
+
+const cny: Currency = 'CNY'
+
+/**
+ * A line for what was received and not invoiced yet, at the price of the order; its freight with the first invoice. It holds what people enter: what
+ * the match finds is filled in by the server.
+ */
+const proposed = (line: Ordered, quantity: string): Proposed =>
+  ({
+    ordered: line.id ?? 0,
+    quantity,
+    unitPrice: line.price ?? '0',
+    freight: exact(line.invoiced).eq(0) && line.freight !== null && exact(line.freight).gt(0) ? line.freight : null,
+  }) as Proposed
+
+const leftOf = (line: Ordered, of: 'received' | 'quantity'): string => exact(line[of]).minus(line.invoiced).toFixed(4)
+
+/** What arrived and was not invoiced; before anything has arrived all that was ordered, to be paid in advance. */
+const proposedLines = (items: readonly Ordered[]) => {
+  const of = items.some(line => exact(line.received).gt(0)) ? 'received' : 'quantity'
+  return items.map(line => [line, leftOf(line, of)] as const).flatMap(([line, left]) => (exact(left).gt(0) ? [proposed(line, left)] : []))
+}
+
+/** The lines of orders as they are listed: those of the supplier. */
+const orderLines = { name: 'purchase.order.items', fields: { headerSupplier: order.fields.supplier } } as const
+
+/** What an invoice comes to, and what is proposed where it is made from an order; it may ask money for lines of others of the same supplier. */
+export const invoiceLogic = logicOf(invoice, {
+  from: {
+    order: from(order, {
+      in: [...drawing],
+      same: { supplier: source => source.supplier },
+      fill: { currency: source => source.currency, items: source => proposedLines(source.items) },
+    }),
+  },
+  lines: {
+    items: {
+      narrow: { ordered: among(orderLines, (_line, row) => ({ headerSupplier: row.supplier })) },
+      computed: {
+        amount: ({ quantity, unitPrice, freight }) =>
+          quantity === null || unitPrice === null ? null : askedAmount({ quantity, unitPrice, freight }),
+      },
+    },
+  },
+  rules: {
+    taxWithinTotal: {
+      refuse: ['税额不能超过含税总额', 'Tax cannot be more than the total'],
+      at: ['tax'],
+      holds: ({ tax, items }) => exact(tax).lte(totalOf(items.map(line => line.amount ?? '0'))),
+    },
+  },
+  computed: {
+    total: row => ({ amount: `${totalOf(row.items.map(line => line.amount ?? '0'))}00`, currency: row.currency ?? cny }),
+  },
+})

@@ -1,0 +1,30 @@
+import type { ChoiceValue } from '#core/fields'
+
+/** How far an invoice has come. */
+export const invoiceStates = {
+  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+  differing: { label: ['有差异', 'Differs'], tone: 'bad' },
+  approving: { label: ['差异审批中', 'Difference in approval'], tone: 'warn' },
+  released: { label: ['可付款', 'Released for payment'], tone: 'info' },
+  paid: { label: ['已付款', 'Paid'], tone: 'good' },
+  rejected: { label: ['已拒付', 'Rejected'], tone: 'neutral' },
+  reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/** The states in which an invoice takes up what was ordered: nobody invoices that again. */
+export const invoicing = ['approving', 'released', 'paid'] as const
+
+/** The states in which the number of an invoice is taken; one that was rejected or reversed may be entered anew. */
+export const numbered = ['draft', 'differing', 'approving', 'released', 'paid'] as const
+
+/** What the match of a line came to. */
+export const matchResults = {
+  matched: { label: ['相符', 'Matched'], tone: 'good' },
+  price: { label: ['价格不符', 'Price differs'], tone: 'bad' },
+  quantity: { label: ['数量不符', 'Quantity differs'], tone: 'bad' },
+  both: { label: ['价格和数量不符', 'Price and quantity differ'], tone: 'bad' },
+  notReceived: { label: ['未收货', 'Not received'], tone: 'warn' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/** Which of them. */
+export type MatchResult = keyof typeof matchResults

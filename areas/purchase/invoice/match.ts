@@ -1,0 +1,74 @@
+import { exact, lineAmount, sumOf } from '#core/numbers'
+import type { MatchResult } from './invoiceStates.ts'
+
+/** How far an invoice may differ from what was agreed and accepted before somebody has to agree to that. */
+export interface Tolerance {
+  /** Of the price and the freight of the order, as a share of one. */
+  readonly priceShare: string
+  /** Of the accepted quantity, as a share of one; only upwards: less may be invoiced at any time. */
+  readonly quantityShare: string
+  /** Of the tax of the whole invoice, in its currency: what comes of rounding. */
+  readonly taxAmount: string
+}
+
+/** What holds where no rule says otherwise. */
+export const usualTolerance: Tolerance = { priceShare: '0.05', quantityShare: '0.02', taxAmount: '0.10' }
+
+/** What a line asks money for. Quantities in the unit of the order, prices in its currency with tax. */
+export interface Asked {
+  readonly quantity: string
+  readonly unitPrice: string
+  readonly freight: string | null
+}
+
+/** How the line of an order stands to which it refers. */
+export interface Standing {
+  readonly price: string
+  /** Received, less what was rejected or went back. */
+  readonly accepted: string
+  /** Taken up by other invoices. */
+  readonly invoiced: string
+  readonly freight: string
+  /** What other invoices take up of the freight. */
+  readonly freightInvoiced: string
+  /** The tax that the prices of the order contain, as a share of one; nothing where its supplier bills without. */
+  readonly taxRate: string
+}
+
+const more = (share: string) => exact('1').plus(share)
+
+const isPriceAgreed = ({ unitPrice, freight }: Asked, standing: Standing, { priceShare }: Tolerance): boolean =>
+  exact(unitPrice).minus(standing.price).size().lte(exact(standing.price).times(priceShare)) &&
+  sumOf([standing.freightInvoiced, freight ?? '0']).lte(exact(standing.freight).times(more(priceShare)))
+
+const isQuantityAccepted = ({ quantity }: Asked, { accepted, invoiced }: Standing, { quantityShare }: Tolerance): boolean =>
+  sumOf([invoiced, quantity]).lte(exact(accepted).times(more(quantityShare)))
+
+/** How much of a line may still be invoiced; never below nothing. */
+export const invoiceableOf = ({ accepted, invoiced }: Pick<Standing, 'accepted' | 'invoiced'>): string => {
+  const left = exact(accepted).minus(invoiced)
+  return (left.gt(0) ? left : exact(0)).toFixed(4)
+}
+
+/** What the match of a line comes to: with the order, and with what was accepted of it. */
+export const matchLine = (asked: Asked, standing: Standing, tolerance: Tolerance): MatchResult => {
+  if (exact(standing.accepted).lte(0)) return 'notReceived'
+  const price = isPriceAgreed(asked, standing, tolerance)
+  const quantity = isQuantityAccepted(asked, standing, tolerance)
+  if (price) return quantity ? 'matched' : 'quantity'
+  return quantity ? 'price' : 'both'
+}
+
+/** What a line comes to with tax and freight. */
+export const askedAmount = ({ quantity, unitPrice, freight }: Asked): string =>
+  sumOf([lineAmount(unitPrice, quantity), freight ?? '0']).toFixed(2)
+
+/** Whether the tax of an invoice is another one than its amounts contain at the rates of the orders. */
+export const taxDiffers = (
+  tax: string,
+  lines: readonly { readonly amount: string; readonly taxRate: string }[],
+  { taxAmount }: Tolerance,
+): boolean => {
+  const contained = sumOf(lines.map(({ amount, taxRate }) => exact(amount).times(taxRate).over(more(taxRate), 6)))
+  return exact(tax).minus(contained).size().gt(taxAmount)
+}

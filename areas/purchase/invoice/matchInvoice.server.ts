@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { exact } from '#core/numbers'
+import { col, linesOf, table } from '#core/queries.server'
+import { find, lockAnyRecord, meets } from '#core/records.server'
+import { matchRule } from '../matchRule/matchRule.ts'
+import { order } from '../order/order.ts'
+import { takenOfLine } from './invoiced.server.ts'
+import type { invoice } from './invoice.ts'
+import { askedAmount, invoiceableOf, matchLine, taxDiffers, usualTolerance, type Standing, type Tolerance } from './match.ts'
+import { notAccepted } from './notAccepted.server.ts'
+
+type Invoice = StoredRecord<typeof invoice>
+
+const ordered = linesOf(order, 'items')
+
+/** The tolerance from the latest day that has come. */
+const toleranceNow = async (context: Context): Promise<Tolerance> => {
+  const [rule] = await find(context, matchRule, {
+    where: { validFrom: { lte: companyDay(context.now) } },
+    fields: ['priceShare', 'quantityShare', 'taxAmount'],
+    sort: '-validFrom',
+    limit: 1,
+  })
+  return rule ?? usualTolerance
+}
+
+/** Nobody else matches an invoice with the same orders, or receives goods of them, until this transaction ends. */
+const lockOrders = async (context: Context, lines: readonly number[]): Promise<void> => {
+  const named = await find(context, ordered, { where: { id: [...lines] }, fields: ['record'], limit: 'all' })
+  const ids = [...new Set(named.map(({ record }) => record))].toSorted((one, other) => one - other)
+  for (const id of ids) if (!(await lockAnyRecord(context, order, id))) refuse('notFound')
+}
+
+/** How the lines of orders stand without this invoice: the whole truth, because what is paid is the same whoever asks. */
+const standingsOf = async (context: Context, { id, items }: Invoice): Promise<ReadonlyMap<number, Standing>> => {
+  const ids = items.flatMap(line => line.ordered ?? [])
+  const bad = await notAccepted(context, ids)
+  const lineId = col(ordered, 'id')
+  const { rows } = await sql<Omit<Standing, 'accepted'> & { readonly id: number; readonly received: string }>`select t.id,
+      coalesce(${col(ordered, 'price')}, 0)::text as price, ${col(ordered, 'received')}::text as received,
+      coalesce(${col(ordered, 'freight')}, 0)::text as freight, ${takenOfLine('quantity', lineId, id)}::text as invoiced,
+      ${takenOfLine('freight', lineId, id)}::text as "freightInvoiced",
+      (case when ${meets(order, { billType: ['special', 'ordinary'] }, 'h')} then coalesce(${col(order, 'vatRate', 'h')}, 0) else 0 end)::text as "taxRate"
+    from ${table(ordered)} as t join ${table(order)} as h on h.id = t.owner_id where t.id = any(${ids})`.execute(context.tx)
+  return new Map(
+    rows.map(({ id: line, received, ...standing }) => {
+      const left = exact(received).minus(bad.get(line) ?? '0')
+      return [line, { ...standing, accepted: (left.gt(0) ? left : exact(0)).toFixed(4) }]
+    }),
+  )
+}
+
+/** What the match of an invoice came to. */
+interface Matched {
+  readonly change: Change<typeof invoice>
+  readonly differs: boolean
+}
+
+/** Matches an invoice with its orders and what was accepted of them. They are locked: of two invoices for the same goods the later one sees the other. */
+export const matched = async (context: Context, row: Invoice): Promise<Matched> => {
+  await lockOrders(
+    context,
+    row.items.flatMap(line => line.ordered ?? []),
+  )
+  const [tolerance, standings] = [await toleranceNow(context), await standingsOf(context, row)]
+  const lines = row.items.map(line => ({ line, standing: standings.get(line.ordered ?? 0) ?? refuse('notFound') }))
+  const items = lines.map(({ line, standing }) => ({
+    ...line,
+    agreedPrice: exact(standing.price).toFixed(4),
+    invoiceable: invoiceableOf(standing),
+    result: matchLine(line, standing, tolerance),
+  }))
+  const amounts = lines.map(({ line, standing }) => ({ amount: askedAmount(line), taxRate: standing.taxRate }))
+  const taxOff = taxDiffers(row.tax, amounts, tolerance)
+  return {
+    change: { items, taxDiffers: taxOff, matchedAt: context.now },
+    differs: taxOff || items.some(({ result }) => result !== 'matched'),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Context } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { linesOf } from '#core/queries.server'
+import { find } from '#core/records.server'
+import { checkDecimals } from '../../mnm/unit/precision.ts'
+import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { order } from '../order/order.ts'
+import { drawing } from '../order/orderStates.ts'
+import type { invoice } from './invoice.ts'
+
+type Invoice = StoredRecord<typeof invoice>
+type Problems = Record<string, Label>
+
+const notThere: Label = ['该订单行不存在，或您没有查看权限', 'This line does not exist, or you do not have permission to view it']
+const inFuture: Label = ['开票日期不能晚于今天', 'The invoice date must not lie in the future']
+const nothing: Label = ['没有发票明细', 'The invoice has no lines']
+const otherSupplier: Label = ['一张发票只含同一供应商的订单行', 'All lines of an invoice are of one supplier']
+const notSent: Label = ['该订单尚未发出，或已取消、已被新版本取代', 'This order was not sent, was cancelled or has a newer version']
+const otherCurrency = (currency: string): Label => [
+  `须与订单币种一致：${currency}`,
+  `It must be the currency of the order, which is ${currency}`,
+]
+
+const ordered = linesOf(order, 'items')
+
+/** The lines of orders that an invoice names, and their orders, as far as whoever enters it sees them. */
+const namedIn = async (context: Context, row: Invoice) => {
+  const lines = await find(context, ordered, {
+    as: context.actor,
+    where: { id: row.items.flatMap(line => line.ordered ?? []) },
+    fields: ['id', 'record', 'material', 'name', 'unit'],
+    limit: 'all',
+  })
+  const orders = await find(context, order, {
+    where: { id: [...new Set(lines.map(({ record }) => record))] },
+    fields: ['id', 'supplier', 'currency', 'state', 'settlementDays'],
+    limit: 'all',
+  })
+  const orderOf = new Map(orders.map(one => [one.id, one]))
+  return { orders, lines: new Map(lines.map(line => [line.id, { ...line, order: orderOf.get(line.record) }])) }
+}
+
+/** An invoice asks money for what was ordered from one supplier, in the currency of the order. What it says of him and of the goods the orders say; it is matched anew after every change. */
+export const settledInvoice = async (context: Context, row: Invoice): Promise<Change<typeof invoice>> => {
+  const problems: Problems = {}
+  if (row.invoicedOn > companyDay(context.now)) problems['invoicedOn'] = inFuture
+  if (row.items.length === 0) problems['items'] = nothing
+  const { orders, lines } = await namedIn(context, row)
+  const [first] = row.items.flatMap(line => lines.get(line.ordered ?? 0)?.order?.supplier ?? [])
+  const supplier = row.order === null ? (first ?? row.supplier) : row.supplier
+  const items = await Promise.all(
+    row.items.map(async (line, at) => {
+      const of = lines.get(line.ordered ?? 0)
+      if (line.ordered === null) problems[`items.${at}.ordered`] = requiredMessage
+      else if (!of?.order) problems[`items.${at}.ordered`] = notThere
+      else if (of.order.supplier !== supplier) problems[`items.${at}.ordered`] = otherSupplier
+      else if (!drawing.some(state => state === of.order?.state)) problems[`items.${at}.ordered`] = notSent
+      else if (of.order.currency !== row.currency) problems['currency'] = otherCurrency(of.order.currency ?? 'CNY')
+      if (of?.unit) checkDecimals(`items.${at}.quantity`, line.quantity, await unitPrecision(context, of.unit))
+      const said = { material: of?.material ?? null, name: of?.name ?? null, unit: of?.unit ?? null }
+      return { ...line, ...said, agreedPrice: null, invoiceable: null, result: null }
+    }),
+  )
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+  const days = Math.min(...orders.map(({ settlementDays }) => settlementDays ?? 0))
+  return { supplier, items, payBy: dayAfter(row.invoicedOn, days), taxDiffers: false, matchedAt: null }
+}

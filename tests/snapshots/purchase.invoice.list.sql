@@ -1,0 +1,7 @@
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."state", "t"."supplier_id", '', "t"."order_id", '', "t"."invoice_no", "t"."invoiced_on", "t"."currency", "t"."tax", "t"."total", "t"."total_currency", "t"."pay_by", "t"."overdue", "t"."scan_id", "j0"."name", "j0"."size", "j0"."mime", "t"."notes", "t"."tax_differs", "t"."matched_at", "t"."explanation", "t"."explained_by_id", '', "t"."released_at", "t"."paid_on", "t"."payment_no", "t"."credit_note_no"
+from "purchase_invoice" as t
+left join "stored_file" as "j0" on "j0"."id" = "t"."scan_id"
+where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
+order by "t"."id" desc
+limit $3 offset $4
+-- ["水质","水质",20,0]
