@@ -14,7 +14,7 @@ const points = [groupPoint('salesPrice', 'read'), groupPoint('quotedPrice', 'rea
 export const presentedQuotation = present(quotation, {
   panels: [
     {
-      name: 'approval',
+      name: 'consent',
       label: ['须审批', 'Needs approval'],
       when: row => row.state === 'draft' && row.broken !== null,
       Panel: NeedsApprovalPanel,
