@@ -28,6 +28,7 @@ test('a quotation below its band becomes a special one, whose price is explained
   const draft = await draftOf(seller, { discount: '0.06' })
   const page = await arrive('sales')
   await page.goto(`/materials/quotation/regular/${draft.id}`)
+  await page.getByRole('tab', { name: '须审批' }).click()
   await expect(page.getByText('请转为特价后提交审批')).toBeVisible()
   const { body: special } = await seller('POST', `/api/materials/quotation/${draft.id}/toSpecial/`, {
     version: draft.version,
@@ -43,7 +44,7 @@ test('a quotation below its band becomes a special one, whose price is explained
 
   const approver = await arrive('manager')
   await approver.goto(`/materials/quotation/special/${draft.id}`)
-  await expect(approver.getByText('从目录价到成交价')).toBeVisible()
+  await expect(approver.getByRole('table', { name: '从目录价到成交价' })).toBeVisible()
   await page.goto('/materials/quotation/special')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('新建报价单')
   await expect(page.getByText('特价原因').first()).toBeVisible()

@@ -5,9 +5,8 @@ import { rulesInWords } from './brokenRules.ts'
 import type { quotation } from './quotation.ts'
 
 /** Why a draft is not sent as it is, and what to do about it. */
-export const QuotationSummary = ({ record: { state, type, broken } }: { readonly record: RecordOf<typeof quotation> }) => {
+export const NeedsApprovalPanel = ({ record: { type, broken } }: { readonly record: RecordOf<typeof quotation> }) => {
   const label = useLabel()
-  if (state !== 'draft' || broken === null) return null
   const [zh, en] = rulesInWords(broken)
   return (
     <p>
