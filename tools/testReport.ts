@@ -103,7 +103,7 @@ const journeyReport = ({ file, title }: PlaywrightSpec, { status, results }: Pla
 export const slowest = ({ durations }: Report, most: number): readonly Duration[] =>
   [...Map.groupBy(durations, one => one.file)]
     .map(([file, parts]) => ({ file, seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0) }))
-    .sort((left, right) => right.seconds - left.seconds)
+    .toSorted((left, right) => right.seconds - left.seconds)
     .slice(0, most)
 
 const readReport = (text: string | undefined, reportOf: (report: unknown) => Report): Report => {

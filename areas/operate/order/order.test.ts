@@ -197,12 +197,12 @@ describe('an order', () => {
       make([{ quoted: lines[0].id, model, quantity: '1' }], { currency: 'USD' }),
     ])
       expect((await wrong).statusCode).toBe(400)
-    const made = await make([{ quoted: lines[0].id, model, quantity: '2' }])
-    expect(made.statusCode, made.body).toBe(201)
-    expect(made.json()).toMatchObject({ items: [{ unitPrice: lines[0].unitPrice, priceTrace: offer['code'] }] })
+    const answer = await make([{ quoted: lines[0].id, model, quantity: '2' }])
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.json()).toMatchObject({ items: [{ unitPrice: lines[0].unitPrice, priceTrace: offer['code'] }] })
     expect(await state()).toBe('converted')
     expect((await make([{ quoted: lines[0].id, model, quantity: '2' }])).statusCode).toBe(400)
-    expect((await take(orders, made.json().id, 'cancel', { reason: '不要了' })).status).toBe(200)
+    expect((await take(orders, answer.json().id, 'cancel', { reason: '不要了' })).status).toBe(200)
     expect(await state()).toBe('accepted')
   })
 
