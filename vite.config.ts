@@ -5,6 +5,7 @@ import { browserRecord, browserRoot } from './tools/browserBuild.ts'
 import { bundleRecord } from './tools/bundleRecord.ts'
 import { layerNames, type ChunkLayer } from './tools/chunkLayers.ts'
 import { deepImports } from './tools/deepImports.ts'
+import { flowsElsewhere } from './tools/flowsElsewhere.ts'
 import { precompress } from './tools/precompress.ts'
 import { tierGuard } from './tools/tierGuard.ts'
 
@@ -58,7 +59,14 @@ const layerOf = layerNames(layers, path => join(project, path), pruned)
 
 export default defineConfig({
   root: join(project, 'app'),
-  plugins: [tierGuard(project), react(), deepImports(), precompress(browserRoot), bundleRecord(project, browserRoot, browserRecord)],
+  plugins: [
+    tierGuard(project),
+    react(),
+    deepImports(),
+    flowsElsewhere(),
+    precompress(browserRoot),
+    bundleRecord(project, browserRoot, browserRecord),
+  ],
   build: {
     outDir: browserRoot,
     emptyOutDir: true,

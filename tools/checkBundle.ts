@@ -82,7 +82,7 @@ const everyJourney = journeys(manifest, page, [frame], sizeOf).filter(journey =>
 // Its texts are fetched by whoever opens the help.
 const isHelp = (part: string): boolean => part.endsWith('/help.ts')
 /** Screens that are read first: lists, and the inboxes of approvals. */
-const readFirst = (part: string): boolean => part === list || /\/(Inbox|PendingScreen)\.web\.tsx$/.test(part)
+const readFirst = (part: string): boolean => part === list || /\/(SomeList|Inbox|PendingScreen)\.web\.tsx$/.test(part)
 
 /** A list or an approval is read before a field of it is changed; what fills the controls of a form is weighed with the forms. */
 const isFieldControl = (part: string, { parts }: Journey): boolean =>
