@@ -13,6 +13,7 @@ import type { InputProps } from './present.web.ts'
 import { inRuns, type DrawnSection } from '../reading/sections.ts'
 import { ShownField } from './ShownField.web.tsx'
 import type { OwnCells } from './ShownValue.web.tsx'
+import { useReadable } from './visibleFields.web.ts'
 
 interface FormFieldsProps {
   readonly store: FormStore
@@ -59,6 +60,7 @@ export const FormFields = ({
   belowFirst,
 }: FormFieldsProps) => {
   const label = useLabel()
+  const mayRead = useReadable()
   const typed = store.getState().form.fields
   const units = useMemo(() => unitsBeside(typed, sections, ownInputs), [typed, sections, ownInputs])
   const isBeside = (name: string): boolean => [...units.values()].some(unit => unit.name === name)
@@ -78,6 +80,7 @@ export const FormFields = ({
           Own={ownInputs?.[name]}
         />
       )
+    if (!mayRead(field)) return null
     if (field.origin === 'computed')
       return <LiveField key={name} store={store} name={name} field={field} record={record} ownCells={ownCells} />
     return record ? <ShownField key={name} name={name} field={field} record={record} ownCells={ownCells} /> : null

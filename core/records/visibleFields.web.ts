@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { listFields, writable } from '../rights/fieldPolicy.ts'
+import { listFields, readable, writable } from '../rights/fieldPolicy.ts'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
@@ -30,6 +30,12 @@ export const useWritableNow = (
 /** Whether a person with these rights may submit a change of what was agreed to. */
 export const mayAmend = (entity: AnyEntity, points: ReadonlySet<string>): boolean =>
   entity.amend !== undefined && points.has(`${entity.name}:${entity.amend}`)
+
+/** Tells whether this person may read a field. */
+export const useReadable = (): ((field: Field) => boolean) => {
+  const points = useSession(session => session.points)
+  return field => readable({ points }, field)
+}
 
 /** Tells whether this person may write a field. */
 export const useWritable = (): ((field: Field) => boolean) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { landingPath, noticePath, passwordPath, profilePath } from '../../core/client/guard.ts'
 import { themeNames } from '../../core/client/themes.ts'
 import { choose } from './choose.ts'
-import { faintWords, goOn, overhang, readIn, resize, seriousFindings, settled, showIn } from './accessibility.ts'
+import { faintWords, goOn, misplacedHeads, overhang, readIn, resize, seriousFindings, settled, showIn } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { inspectAll, newLot } from './newLot.ts'
 import { screensOf, type Screen } from './screens.ts'
@@ -60,7 +60,7 @@ const lookAt = async (page: Page, screens: readonly Screen[], thorough: boolean)
     const checked = async (isAsked: boolean): Promise<readonly string[]> => (isAsked && !likeOthers ? seriousFindings(page) : [])
     await page.setViewportSize({ width: 1280, height: 800 })
     await goOn(page, address)
-    note('wide', [...(await checked(true)), ...(await tooWide(page)), ...(await untitled(page))])
+    note('wide', [...(await checked(true)), ...(await tooWide(page)), ...(await untitled(page)), ...(await misplacedHeads(page))])
     const tabs = thorough && !likeOthers ? await page.getByRole('tab', { selected: false }).allInnerTexts() : []
     for (const name of tabs) {
       // What an entity does not draw itself looks the same on every page: its name alone says what it is.

@@ -109,3 +109,17 @@ export const showIn = async (page: Page, theme: ThemeName, contentTone: Exclude<
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   await expect(page.locator('html')).toHaveAttribute('data-tone', contentTone)
 }
+
+/** The heads of tables that do not stand above their columns. */
+export const misplacedHeads = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.ms-table')].flatMap(table => {
+      const heads = [...table.querySelectorAll('thead th')]
+      const row = [...table.querySelectorAll('tbody tr')].find(({ children }) => children.length === heads.length)
+      return heads.flatMap((head, at) => {
+        const cell = row?.children[at]
+        const isAbove = !cell || Math.abs(head.getBoundingClientRect().left - cell.getBoundingClientRect().left) <= 1
+        return isAbove ? [] : [`the head ${head.textContent} does not stand above its column`]
+      })
+    }),
+  )

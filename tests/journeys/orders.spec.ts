@@ -1,0 +1,108 @@
+import { expect, test, type Call } from './journey.ts'
+
+const spoken = {
+  zh: {
+    confirm: '确认订单',
+    order: '生成订单',
+    confirmed: '已确认',
+    make: '生成运单',
+    carrier: '快递公司',
+    units: '扫描的 SN',
+    save: '保存',
+    shipped: '已发货',
+    price: '单价',
+  },
+  en: {
+    confirm: 'Confirm order',
+    order: 'Make order',
+    confirmed: 'Confirmed',
+    make: 'Make waybill',
+    carrier: 'Express company',
+    units: 'SNs scanned',
+    save: 'Save',
+    shipped: 'Shipped',
+    price: 'Unit price',
+  },
+} as const
+
+interface Unit {
+  readonly code: string
+  readonly model: { readonly id: number }
+}
+
+/** A unit that lies in stock, not reserved, of a product with a price. */
+const inStock = async (warehouse: Call, sales: Call): Promise<Unit> => {
+  const { results } = (await warehouse('GET', '/api/stock/balance/?kind=usable&quantity=1&page_size=200')).body
+  for (const { serial, available } of results) {
+    if (serial === null || Number(available) < 1) continue
+    const [unit]: readonly Unit[] = (await warehouse('GET', `/api/product/unit/?search=${encodeURIComponent(serial)}&page_size=1`)).body
+      .results
+    if (!unit) continue
+    const { count } = (await sales('GET', `/api/materials/price/?model=${unit.model.id}&page_size=1`)).body
+    if (count > 0) return unit
+  }
+  throw new Error('No unit lies in stock')
+}
+
+/** A quotation of one of a product that the customer has accepted. */
+const acceptedOffer = async (sales: Call, company: { readonly id: number; readonly paymentTerms: string }, model: number) => {
+  const { id: seller } = (await sales('GET', '/api/users/me/')).body
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const made = await sales('POST', '/api/materials/quotation/', {
+    company: company.id,
+    paymentTerms: company.paymentTerms,
+    seller,
+    type: 'normal',
+    currency: 'CNY',
+    priceListDate: day,
+    taxMode: 'included',
+    validityDays: 30,
+    items: [{ model, quantity: '1' }],
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const path = `/api/materials/quotation/${made.body.id}`
+  const sent = await sales('POST', `${path}/send/`, { version: made.body.version })
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
+  return (await sales('POST', `${path}/accept/`, { version: sent.body.version, input: {} })).body
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const say = spoken[language]
+
+  test(`${language}: what was quoted is ordered and confirmed, and the warehouse ships its SN without seeing a price`, async ({
+    arrive,
+    as,
+  }) => {
+    const [sales, warehouse] = [await as('sales'), await as('warehouse')]
+    const unit = await inStock(warehouse, sales)
+    const { results } = (await sales('GET', '/api/materials/company/?status=active&currency=CNY&page_size=1')).body
+    const quotation = await acceptedOffer(sales, results[0], unit.model.id)
+    const seller = await arrive('sales', { language })
+    await seller.goto(`/materials/quotation/regular/${quotation.id}`)
+    await seller.getByRole('link', { name: say.order }).first().click()
+    await seller.getByRole('button', { name: say.save, exact: true }).click()
+    await expect(seller).toHaveURL(/\/operate\/order\/\d+$/)
+    const order = (await sales('GET', `/api/operate/order/${seller.url().split('/').at(-1)}/`)).body
+    expect(order.items[0].priceTrace).toBe(quotation.code)
+    await expect(seller.getByRole('main').getByText(say.price, { exact: true }).first()).toBeVisible()
+    await seller.getByRole('button', { name: say.confirm, exact: true }).click()
+    await seller.getByRole('dialog').getByRole('button', { name: say.confirm, exact: true }).click()
+    await expect(seller.getByRole('main').getByText(say.confirmed, { exact: true }).first()).toBeVisible()
+
+    const page = await arrive('warehouse', { language })
+    await page.goto(`/operate/order/${order.id}`)
+    await expect(page.getByRole('heading', { name: order.code })).toBeVisible()
+    await expect(page.getByRole('main').getByText(say.price, { exact: true })).toHaveCount(0)
+    await page.getByRole('link', { name: say.make }).first().click()
+    await page.getByLabel(say.carrier, { exact: true }).fill('SF Express')
+    const units = page.getByLabel(say.units, { exact: true })
+    await units.click()
+    await units.fill(unit.code)
+    await page.locator('.ant-select-dropdown:visible').getByText(unit.code).first().click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say.save, exact: true }).click()
+    await expect(page).toHaveURL(/\/operate\/waybill\/\d+$/)
+    await page.goto(`/operate/order/${order.id}`)
+    await expect(page.getByRole('main').getByText(say.shipped, { exact: true }).first()).toBeVisible()
+  })
+}
