@@ -6,8 +6,11 @@ import { callParameters, callRequest } from '../operations/callRequest.ts'
 import { callKey } from './queryKeys.web.ts'
 import { useSettle } from './useSettle.web.ts'
 
+/** An answer that somebody goes on working with: as long as it is on the page, nothing asks for it again. */
+const askedOnce = { staleTime: 'static', gcTime: 0 } as const
+
 /** The answer of a GET call to this input; nothing is asked while the input is undefined. */
-export const useCall = <C extends AnyCall>(call: C, input: CallInput<C> | undefined) => {
+export const useCall = <C extends AnyCall>(call: C, input: CallInput<C> | undefined, { once = false } = {}) => {
   const language = useLanguage()
   return useQuery({
     queryKey: callKey(call.name, language, input),
@@ -16,6 +19,7 @@ export const useCall = <C extends AnyCall>(call: C, input: CallInput<C> | undefi
       return request<CallOutput<C>>('GET', path, { params: callParameters(rest), signal })
     },
     enabled: input !== undefined,
+    ...(once ? askedOnce : {}),
   })
 }
 

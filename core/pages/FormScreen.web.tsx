@@ -33,7 +33,7 @@ interface FormScreenProps {
 const useOrigin = (entity: AnyEntity, logic: AnyLogic | undefined, id: number | undefined, from: OriginOnPage | undefined) => {
   const { search } = usePlaceOnPage()
   const asked = id === undefined ? (from ?? originIn(logic, search)) : undefined
-  const { data, error, refetch } = useCall(readDraft, asked && { entity: entity.name, ...asked })
+  const { data, error, refetch } = useCall(readDraft, asked && { entity: entity.name, ...asked }, { once: true })
   return { asked, draft: data, error, retry: () => void refetch() }
 }
 

@@ -4,6 +4,7 @@ const spoken = {
   zh: {
     confirm: '确认订单',
     order: '生成订单',
+    ok: '确定',
     confirmed: '已确认',
     make: '生成运单',
     carrier: '快递公司',
@@ -15,6 +16,7 @@ const spoken = {
   en: {
     confirm: 'Confirm order',
     order: 'Make order',
+    ok: 'OK',
     confirmed: 'Confirmed',
     make: 'Make waybill',
     carrier: 'Express company',
@@ -86,7 +88,7 @@ for (const language of ['zh', 'en'] as const) {
     expect(order.items[0].priceTrace).toBe(quotation.code)
     await expect(seller.getByRole('main').getByText(say.price, { exact: true }).first()).toBeVisible()
     await seller.getByRole('button', { name: say.confirm, exact: true }).click()
-    await seller.getByRole('dialog').getByRole('button', { name: say.confirm, exact: true }).click()
+    await seller.getByRole('dialog').getByRole('button', { name: say.ok, exact: true }).click()
     await expect(seller.getByRole('main').getByText(say.confirmed, { exact: true }).first()).toBeVisible()
 
     const page = await arrive('warehouse', { language })

@@ -44,7 +44,7 @@ test('a quotation below its band becomes a special one, whose price is explained
 
   const approver = await arrive('manager')
   await approver.goto(`/materials/quotation/special/${draft.id}`)
-  await expect(approver.getByRole('table', { name: '从目录价到成交价' })).toBeVisible()
+  await expect(approver.getByRole('rowheader', { name: '成交价' })).toBeVisible()
   await page.goto('/materials/quotation/special')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('新建报价单')
   await expect(page.getByText('特价原因').first()).toBeVisible()
