@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
 import type { AnyLeft } from '../define/from.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -73,6 +74,10 @@ const linesLeft = async (context: Work, way: Way, lineWay: LineWay, source: Valu
 
 const idOf = (line: Values): number => Number(line['id'])
 
+/** Boxes of a line that nobody has ticked: there is nothing besides yes and no. */
+const unticked = (fields: Fields): Values =>
+  Object.fromEntries(Object.entries(fields).flatMap(([cell, { kind, readonly }]) => (kind === 'flag' && !readonly ? [[cell, false]] : [])))
+
 /** The lines that are proposed: one for each line of the source of which something is left, with what is left of it. */
 export const proposedLines = async (context: Work, origin: Origin): Promise<Values> => {
   const proposed: Record<string, unknown> = {}
@@ -82,6 +87,7 @@ export const proposedLines = async (context: Work, origin: Origin): Promise<Valu
     proposed[name] = linesIn(origin.row, lineWay.of)
       .filter(line => over?.get(idOf(line))?.gt(0) !== false)
       .map(line => ({
+        ...unticked(fields),
         ...Object.fromEntries(Object.entries(fill).map(([cell, value]) => [cell, value(line, origin.row)])),
         ...(left && over ? { [left.field]: asQuantity(fields[left.field], over.get(idOf(line)) ?? none) } : {}),
         [lineWay.origin]: idOf(line),

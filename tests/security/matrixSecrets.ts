@@ -50,6 +50,14 @@ const others: Readonly<Record<string, Planted>> = {
     values: async () => ({ amount: '87654.3219' }),
     canaries: [{ group: 'salesPrice', marker: '87654.3219' }],
   },
+  'materials.quotation': {
+    values: async () => ({
+      type: 'special',
+      specialReason: 'oem',
+      items: [{ name: '定制流通池', quantity: '1', ownPrice: '54321.98' }],
+    }),
+    canaries: [{ group: 'quotedPrice', marker: '54321.98' }],
+  },
   'materials.cost': {
     values: async () => ({ amount: '76543.2198' }),
     canaries: [{ group: 'cost', marker: '76543.2198' }],

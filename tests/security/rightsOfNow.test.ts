@@ -109,7 +109,7 @@ const references = [...registry.entities.values()].flatMap((entity): readonly Re
     if (field.readonly || !('of' in field)) return []
     return Object.entries(field.of as Fields).flatMap(([inner, innerField]) => {
       const target = refersTo(innerField)
-      // Its record is named as well, as that of which the sample is made: that is refused first.
+      // Where the sample is made of a record, that is named as well and refused first.
       const source = waysOf(registry, entity).find(way => target?.startsWith(`${way.source.name}.`))
       return target === undefined
         ? []
@@ -143,7 +143,8 @@ describe('a reference names nothing that its writer may not read', () => {
         const whole =
           inner !== undefined && Array.isArray(value) && Array.isArray(former) ? [{ ...value[0], ...former[0], [inner]: id }] : value
         const answer = await writer.post(apiPath(entity), { ...sample, [name]: whole })
-        return [answer.statusCode, answer.json().fields?.[refusedAt]]
+        const at = inner === undefined || (sample[refusedAt] ?? null) !== null ? refusedAt : path
+        return [answer.statusCode, answer.json().fields?.[at]]
       }
       const refused = await said(there)
       expect(refused).toEqual([400, expect.stringContaining('does not exist, or you do not have permission to view it')])

@@ -34,6 +34,7 @@ beforeAll(async () => {
 /** What comes with flows for documents that were not approved before. */
 const broughtAlong: Readonly<Record<string, readonly string[]>> = {
   'admin.approvalFlow': [
+    'Approval of invoice differences',
     'Approval of order prices',
     'Approval of special quotations',
     'Award approval',

@@ -46,6 +46,7 @@ export const samples: EntitySamples = {
     items: [{ model: needs.made ? (await goodsOf(needs.made)).model : await needs.recordOf(model), quantity: '4' }],
   }),
   ofOwner: async owner => ({ company: await customerOf(owner) }),
+  sources: { quotation: { sentAt: '2026-11-01T00:00:00Z', validUntil: '2199-01-01', acceptedAt: '2026-11-02T00:00:00Z' } },
   makesUsable: [{ step: 'confirm', input: () => undefined }],
   ways: {
     reserve: { arises: confirmed },

@@ -6,13 +6,14 @@ import { waybill } from '../waybill/waybill.ts'
 import { order } from './order.ts'
 import { lineCodes } from './progressCodes.ts'
 
-// How far orders are: the whole truth, whoever asks, worked out of what is reserved and shipped; nobody types any of it.
+// How far orders are, worked out of what is reserved and shipped; nobody types any of it.
 
 type Sql = RawBuilder<unknown>
 
 const shippedLines = linesOf(waybill, 'items')
 const orderedLines = linesOf(order, 'items')
 
+/** How much of a line went with waybills in these states: the whole truth, because an order is as far as its shipments, whoever asks. */
 const waybilled = (
   line: Sql,
   status: readonly ('shipped' | 'received')[],
@@ -26,7 +27,7 @@ export const shippedOfLine = (line: Sql): Sql => waybilled(line, ['shipped', 're
 /** How much of a line of an order its customer has received. */
 export const receivedOfLine = (line: Sql): Sql => waybilled(line, ['received'])
 
-/** How much stock is reserved for a line of an order. */
+/** How much stock is reserved for a line of an order: the whole truth, as with shipments. */
 export const stockedOfLine = (
   line: Sql,
 ): Sql => sql`coalesce((select sum(${col(reservation, 'quantity', 'r')}) from ${table(reservation)} as r
@@ -51,7 +52,7 @@ const codeOf = (state: Sql, alias: 't' | 'l'): Sql => {
       from (select ${shippedOfLine(id)} as h) as shipped) as n)`
 }
 
-/** The code of the line at hand. */
+/** The code of the line at hand, by the whole truth of its order. */
 export const progressOfLine: Sql = sql`(select ${codeOf(col(order, 'state', 'o'), 't')} from ${table(order)} as o where ${col(order, 'id', 'o')} = t.owner_id)`
 
 const state = col(order, 'state')

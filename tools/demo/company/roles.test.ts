@@ -29,7 +29,7 @@ test('every role of the demo company gives points that exist', () => {
   for (const role of roles) expect(pointsMatching(every, role.points).length, role.key).toBeGreaterThan(0)
 })
 
-test('segregation of duties: who inspects does not stock or dispose, who buys does not qualify or blacklist alone, sales changes nothing but its customers', () => {
+test('segregation of duties: who inspects does not stock or dispose, who buys does not qualify or blacklist alone, sales changes nothing but its customers, what they are offered and what they order', () => {
   const every = pointsOf(registry.areas).map(({ point }) => point)
   const given = (key: string): readonly string[] => pointsMatching(every, roles.find(role => role.key === key)?.points ?? [])
   expect(given('inspector')).not.toContain('quality.iqc:putInStock')
@@ -39,8 +39,16 @@ test('segregation of duties: who inspects does not stock or dispose, who buys do
   expect(given('qualityEngineer')).not.toContain('quality.iqc:inspect')
   for (const step of ['supplier:takeOver', 'supplier:reconsider', 'supplierEvaluation:submitBlacklist'])
     expect(given('buyer')).not.toContain(`purchase.${step}`)
-  expect(given('sales').filter(point => !/:read$|^materials\.|^field\.(customerContact|quotedPrice):/.test(point))).toEqual([])
-  for (const point of ['materials.company:handOver', 'materials.company:merge', 'field.salesPrice:write', 'field.customerCredit:write'])
+  expect(
+    given('sales').filter(point => !/:read$|^materials\.|^operate\.(order|waybill):|^field\.(customerContact|quotedPrice):/.test(point)),
+  ).toEqual([])
+  for (const point of [
+    'materials.company:handOver',
+    'materials.company:merge',
+    'operate.order:shortClose',
+    'field.salesPrice:write',
+    'field.customerCredit:write',
+  ])
     expect(given('sales')).not.toContain(point)
 })
 
