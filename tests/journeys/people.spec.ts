@@ -48,7 +48,16 @@ test('an administrator creates a user with a role and hands over a link; the use
   await page.getByRole('button', { name: 'Skip the tour' }).click()
   await expect(page.getByRole('banner')).toContainText('New Colleague')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(menu.getByRole('button')).toHaveText(['Product', 'Quality', 'Purchasing', 'Stock', 'Material numbers', 'Approvals'])
+  await expect(menu.getByRole('button')).toHaveText([
+    'Product',
+    'Quality',
+    'Purchasing',
+    'Stock',
+    'Customer relations',
+    'Operations',
+    'Material numbers',
+    'Approvals',
+  ])
   await menu.getByRole('button', { name: 'Quality' }).click()
   await expect(menu.getByRole('link', { name: 'Incoming inspection', exact: true })).toBeVisible()
   await expect(menu.getByRole('link', { name: /corrective action/i })).toHaveCount(0)
