@@ -51,11 +51,12 @@ const others: Readonly<Record<string, Planted>> = {
     canaries: [{ group: 'salesPrice', marker: '87654.3219' }],
   },
   'materials.quotation': {
-    values: async () => ({
-      type: 'special',
-      specialReason: 'oem',
-      items: [{ name: '定制流通池', quantity: '1', ownPrice: '54321.98' }],
-    }),
+    async values(company) {
+      // Dearer than the book, which needs nobody's consent.
+      const { id: model } = await company.usable(company.entity('product.model'))
+      await company.make(company.entity('materials.price'), { model })
+      return { items: [{ model, quantity: '1', ownPrice: '54321.98' }] }
+    },
     canaries: [{ group: 'quotedPrice', marker: '54321.98' }],
   },
   'materials.cost': {
