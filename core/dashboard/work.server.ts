@@ -29,13 +29,17 @@ const transitionsOf = (entity: AnyEntity) => Object.entries<Transition<Fields, s
 /** What waits for the actor in every area: records that stand before a transition which he may take, or of which he may make others, as the definitions say. */
 export const waitingFor = (context: Context): readonly Work[] =>
   readable(context).flatMap(entity => [
-    ...transitionsOf(entity).flatMap(([name, { waiting, waitingIn, waitingWithout = [], from }]) =>
+    ...transitionsOf(entity).flatMap(([name, { waiting, waitingIn, waitingWithout = [], waitingWhere = {}, from }]) =>
       waiting && may(context.actor, `${entity.name}:${name}`)
         ? [
             {
               entity,
               label: waiting,
-              parameters: [inStates(entity, waitingIn ?? from), ...waitingWithout.map(field => lacking(entity, field))].join('&'),
+              parameters: [
+                inStates(entity, waitingIn ?? from),
+                ...waitingWithout.map(field => lacking(entity, field)),
+                ...Object.entries(waitingWhere).map(([field, values = []]) => isOneOf(field, values)),
+              ].join('&'),
             },
           ]
         : [],
@@ -64,8 +68,10 @@ const leadsOn = ({ actor }: Context, entity: AnyEntity, states: readonly string[
 
 const lacking = ({ fields }: AnyEntity, name: string): string => (fields[name]?.kind === 'flag' ? `${name}=false` : `${name}__null=true`)
 
-const inStates = (entity: AnyEntity, states: readonly string[]): string =>
-  new URLSearchParams({ [states.length === 1 ? String(entity.state) : `${String(entity.state)}__in`]: states.join(',') }).toString()
+const isOneOf = (field: string, values: readonly string[]): string =>
+  new URLSearchParams({ [values.length === 1 ? field : `${field}__in`]: values.join(',') }).toString()
+
+const inStates = (entity: AnyEntity, states: readonly string[]): string => isOneOf(String(entity.state), states)
 
 /** So many records of one's own are listed. */
 const mostOwn = 6

@@ -43,6 +43,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly waitingIn?: readonly State[]
   /** Records before this transition that wait for something else first: only those in which the flag is off, or the field empty. */
   readonly waitingWithout?: readonly NameOf<F>[]
+  /** The records that wait are only those whose choices have one of these values: `{ progress: ['completed'] }`. */
+  readonly waitingWhere?: { readonly [Name in NameOf<F>]?: readonly string[] }
 }
 
 /** One part of a form or of a detail page. */

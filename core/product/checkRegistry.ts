@@ -407,6 +407,9 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
       ...(step.waitingWithout ?? [])
         .filter(field => !filterable(entity, entity.fields).includes(field))
         .map(field => `what waits for ${name} is without ${field}, by which its list cannot be filtered`),
+      ...Object.entries(step.waitingWhere ?? {}).flatMap(([field, values = []]) =>
+        checkWaitingWhere(entity, field, values).map(wrong => `what waits for ${name} ${wrong}`),
+      ),
       ...(step.notDecidedBy ?? [])
         .filter(field => fieldOf(entity.fields, field)?.kind !== 'ref')
         .map(field => `${name} is not decided by ${field}, which refers to nobody`),
@@ -417,6 +420,12 @@ const checkStates = (entity: AnyEntity): readonly string[] => {
       ...(step.input ? Object.entries(step.input).flatMap(([field, { label }]) => checkLabel(`${name}.${field}`, label)) : []),
     ]),
   ]
+}
+
+const checkWaitingWhere = (entity: AnyEntity, name: string, asked: readonly string[]): readonly string[] => {
+  const field: (Field & { readonly values?: object }) | undefined = fieldOf(entity.fields, name)
+  if (!field || !filterable(entity, entity.fields).includes(name)) return [`is told by ${name}, by which its list cannot be filtered`]
+  return asked.filter(value => !Object.hasOwn(field.values ?? {}, value)).map(value => `is told by ${name} ${value}, which does not exist`)
 }
 
 type AnyTransition = Transition<Fields, string>

@@ -1,10 +1,11 @@
 import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
+import { price } from '../../areas/materials/price/price.ts'
 import { model } from '../../areas/product/model/model.ts'
 import type { SampleNeeds } from './samples.ts'
 
-/** A product of which a thousand lie in stock, in one lot. */
+/** A product of which a thousand lie in stock, in one lot, and which has a price. */
 export interface Goods {
   readonly model: number
   readonly material: number
@@ -12,12 +13,13 @@ export interface Goods {
 
 const idIn = (value: unknown): number => (typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : Number.NaN)
 
-/** Makes a product that is tracked by lot and puts a thousand of it in stock. */
+/** Makes a product that is tracked by lot and sold at 100 CNY, and puts a thousand of it in stock. */
 export const goodsInStock = async (made: NonNullable<SampleNeeds['made']>): Promise<Goods> => {
   const product = await made(model, { shelfLifeDays: 400 })
   const material = idIn(product['material'])
   const { id: place } = await made(location, { kind: 'usable', usual: false })
   const { id: of } = await made(lot, { material, madeOn: null })
+  await made(price, { model: product.id, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01' })
   await made(move, { reason: 'opening', material, lot: of, quantity: '1000', serial: null, from: null, to: place })
   return { model: product.id, material }
 }

@@ -10,6 +10,8 @@ import { unit } from '../../areas/product/unit/unit.ts'
 import { balance } from '../../areas/stock/balance/balance.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { find } from '../../core/reading/reading.server.ts'
+import { isPrepaid } from '../../areas/operate/order/heldOrder.server.ts'
+import { agreeInTurn } from './agreement.server.ts'
 import type { Username } from './company/people.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
@@ -32,12 +34,24 @@ const howMany = 32
 
 const planner: Username = 'planner'
 const head: Username = 'o.bennett'
+const accountant: Username = 'fan.xueqin'
 const carriers = [
   ['顺丰速运', 'SF'],
   ['德邦快递', 'DPK'],
   ['UPS', '1Z'],
 ] as const
 const receivers = ['前台', '仓库王师傅', '设备科', 'Reception'] as const
+
+/** Confirms an order, or has it released, and has what is paid in advance paid. */
+export const confirmOrder = async (staff: Staff, seller: Username, id: number, at: WorkTime): Promise<void> => {
+  const desk = staff.at(seller, at)
+  const row = await desk.open(order, id)
+  await desk.take(order, row, row.hold === null ? 'confirm' : 'submit')
+  await agreeInTurn(staff, order, id, at + 30)
+  const cashier = staff.at(accountant, at + 60)
+  const due = await cashier.open(order, id)
+  if (isPrepaid(due)) await cashier.take(order, due, 'pay', { paidOn: dayOf(at + 60) })
+}
 
 /** Plans the orders that customers placed: confirmed, reserved, shipped in parts, received and closed, as far as production has made the goods. */
 export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan): void => {
@@ -46,16 +60,17 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
 
   const keeper = (at: WorkTime) => staff.at(random.pick(staff.holding('warehouse')), at)
 
-  const close = async (seller: Username, id: number, at: WorkTime): Promise<void> => {
-    const desk = staff.at(seller, at)
+  const close = async (id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at(accountant, at)
     const row = await desk.open(order, id)
-    if (row.progress === 'completed') await desk.take(order, row, 'close', { paidOn: dayOf(at) })
+    if (row.progress === 'completed')
+      await desk.take(order, row, 'close', row.type === 'sale' && row.paidOn === null ? { paidOn: dayOf(at) } : {})
   }
 
   const receive = async (seller: Username, sent: StoredRecord<typeof waybill>, at: WorkTime): Promise<void> => {
     const desk = staff.at(seller, at)
     await desk.take(waybill, sent, 'receive', { receivedOn: dayOf(at), receivedBy: random.pick(receivers) })
-    later(at, 3, 25, then => close(seller, sent.order, then))
+    later(at, 3, 25, then => close(sent.order, then))
   }
 
   /** The units that lie ready for a line of an order, as many as are still to be shipped. */
@@ -158,7 +173,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
     })
     // The last one waits to be confirmed today.
     if (turn === howMany - 1) return
-    await desk.take(order, await desk.open(order, id), 'confirm')
+    await confirmOrder(staff, seller, id, at)
     if (turn % 11 === 7) return later(at, 1, 3, then => cancel(seller, id, then))
     later(at, 1, 3, then => deliver(seller, id, then))
     if (turn % 10 === 3) later(at, 40, 60, then => closeShort(id, then))

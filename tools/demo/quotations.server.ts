@@ -11,6 +11,7 @@ import type { StoredRecord } from '../../core/define/entity.ts'
 import { find } from '../../core/reading/reading.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import { customers, type CustomerDraft } from './company/customers.ts'
+import { confirmOrder } from './orders.server.ts'
 import type { CustomerPlan } from './customers.server.ts'
 import type { Desk, Sent } from './desk.server.ts'
 import type { Random } from './random.ts'
@@ -167,5 +168,5 @@ const orderOf = async (
       line.model === null || line.optional ? [] : [{ quoted: line.id ?? null, model: line.model, quantity: line.quantity }],
     ),
   })
-  await desk.take(order, await desk.open(order, made), 'confirm')
+  await confirmOrder(staff, seller, made, at)
 }

@@ -32,6 +32,14 @@ const conflicts: readonly Conflict[] = [
     because: ['登记供应商发票的人不应自己付款', 'The person who enters a supplier invoice should not also pay it'],
   },
   {
+    points: ['operate.order:create', 'operate.order:pay'],
+    because: ['下订单的人不应自己登记收款', 'The person who places orders should not also record their payment'],
+  },
+  {
+    points: ['operate.order:create', 'operate.order:close'],
+    because: ['下订单的人不应自己收款结案', 'The person who places orders should not also close them as paid'],
+  },
+  {
     points: ['admin.user:update', 'admin.role:update'],
     because: ['既能改角色又能分配角色，就能为他人配出任意权限', 'Editing roles and assigning them together allows granting any right'],
   },

@@ -36,6 +36,9 @@ export const paymentTerms = {
   other: ['其他', 'Other'],
 } as const
 
+/** Terms by which nothing is delivered before it was paid for. */
+export const prepaidTerms: readonly (keyof typeof paymentTerms)[] = ['advance100', 'creditCard', 'advance']
+
 /** In what a customer works. */
 export const industries = {
   waterSupply: ['供水', 'Water supply'],

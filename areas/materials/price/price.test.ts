@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newStep } from '../../admin/approvalFlow/stepList.ts'
+import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
@@ -17,19 +17,7 @@ beforeAll(async () => {
   company = await openCompany()
   manager = await company.visitor({ points: ['materials.priceChange:read', 'materials.priceOverride:read', 'field.salesPrice:read'] })
   seller = await company.visitor({ points: ['materials.price:read', 'product.model:read', 'field.salesPrice:read'] })
-  for (const docType of ['materials.priceChange', 'materials.priceOverride']) {
-    const flow = await company.owner.post('/api/admin/approvalFlow/', {
-      code: docType === 'materials.priceChange' ? 'PRICE-CHANGE' : 'NEGOTIATED-PRICE',
-      docType,
-      nameZh: '审批',
-      nameEn: 'Approval',
-      enabled: true,
-      effectiveFrom: '2020-01-01',
-      signature: 'click',
-      steps: [{ ...newStep([]), key: 'sales', name: ['审批', 'Approval'], source: { kind: 'users', users: [manager.userId] } }],
-    })
-    if (flow.statusCode !== 201) throw new Error(told(flow))
-  }
+  for (const docType of ['materials.priceChange', 'materials.priceOverride']) await approvedBy(company.owner, docType, [manager])
   const { rows } = await sql<{ readonly day: string }>`select company_today()::text as day`.execute(company.database.db)
   today = rows[0]?.day ?? ''
 })

@@ -18,12 +18,16 @@ export const orderHelp: EntityHelp = {
       'Check the order and confirm it. A change after that makes a new version, which is confirmed again.',
     ],
     [
+      '标有“须放行”的订单点击“申请放行”：免费交付由销售经理放行，超出信用额度由财务放行。',
+      'An order marked as held is released by others: request its release. The sales manager releases what is free of charge, finance what exceeds the credit limit.',
+    ],
+    [
       '计划员或仓库点击“预留库存”；仓库在此页面“由此生成”运单。',
       'Planners or the warehouse reserve stock; the warehouse creates waybills from this page.',
     ],
     [
-      '全部签收并收款后“结案”；余量不再交付时“短交结案”。',
-      'Close it when everything is received and paid; close it short when the rest will not be delivered.',
+      '全部签收后由财务按收款日期“结案”；余量不再交付时“短交结案”。记错的收款可撤销。',
+      'Finance closes it with the day of payment when everything is received; close it short when the rest will not be delivered. A payment recorded by mistake is undone.',
     ],
   ],
   form: [
@@ -40,6 +44,10 @@ export const orderHelp: EntityHelp = {
     [
       '行的进度：预留满足余量为已入库，全部发货为已发货，全部签收为已完成；自制产品无库存为待排产。订单取最差的一行。',
       'A line is stocked when reservations cover the rest, shipped when all of it was sent, completed when all was received, and awaiting production while a product made here has no stock. An order is as far as its worst line.',
+    ],
+    [
+      '已用信用是该客户已确认而未收款的订单；未核定额度的客户没有信用。预付的订单不用信用，但收款登记后才能发货。',
+      'Credit used are the confirmed orders of the customer that are not paid; without a limit there is no credit. Orders paid in advance use none, and leave only once the payment is recorded.',
     ],
     ['客户停用或已合并时不能确认和发货。', 'Nothing is confirmed for or shipped to a customer that is inactive or was merged.'],
     [

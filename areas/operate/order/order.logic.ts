@@ -37,7 +37,7 @@ export const orderLogic = logicOf(order, {
         items: {
           fill: { model: line => line.model },
           // What was offered in words has no model, and is no line of an order.
-          left: { field: 'quantity', of: line => (line.model === null ? null : line.quantity), except: ['cancelled'] },
+          left: { field: 'quantity', of: line => (line.model === null ? null : line.quantity), except: ['cancelled', 'superseded'] },
         },
       },
     }),
@@ -57,6 +57,11 @@ export const orderLogic = logicOf(order, {
     },
   },
   rules: {
+    quotedIsSold: {
+      refuse: ['按报价下的订单须为销售', 'An order of a quotation is a sale'],
+      at: ['type'],
+      holds: row => row.quotation === null || row.type === 'sale',
+    },
     promisedAfterwards: {
       refuse: ['交期不能早于下单日期', 'No date can be before the order date'],
       at: ['requestedOn', 'promisedOn', 'expectedOn'],

@@ -7,11 +7,13 @@ import { reservation } from '../../stock/reservation/reservation.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
 import { order } from './order.ts'
+import { isPrepaid } from './heldOrder.server.ts'
 import { pickingPaper } from './pickingPaper.ts'
 import { allShipped, anyShipped, progressOfLine, progressOfOrder, receivedOfLine, shippedOfLine, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
-import { confirmedOrder, settledOrder } from './settleOrder.server.ts'
+import { confirmedOrder, handedInOrder, notHeld, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
+import { closeOrder, payOrder, unpayOrder } from './payOrder.server.ts'
 
 type Order = StoredRecord<typeof order>
 
@@ -19,6 +21,11 @@ const shippedAlready: Label = ['已有发货，请改用短交结案', 'Goods we
 const nothingShipped: Label = ['尚未发货，请改为取消订单', 'Nothing was shipped. Cancel the order instead.']
 const shippedInFull: Label = ['已全部发货，签收后结案', 'Everything was shipped. Close the order once it is received.']
 const notReceived: Label = ['客户尚未全部签收', 'The customer has not received everything']
+
+const nothingOwed: Label = ['免费交付，无须收款', 'Nothing is owed for what is free of charge']
+const paidAlready: Label = ['已登记收款', 'Its payment is recorded already']
+const closeIt: Label = ['已全部签收，收款后请直接结案', 'Everything was received. Close it with the date of payment.']
+const notPaid: Label = ['尚未登记收款', 'No payment is recorded']
 
 const line = col(linesOf(order, 'items'), 'id')
 
@@ -56,15 +63,27 @@ export const servedOrder = serve(order, {
     if (before?.state === 'confirmed' && row.state !== 'confirmed') await releaseStock(context, { order: row.id }, row.code)
     if (before?.state !== row.state) await leadQuotation(context, row)
   },
+  handedIn: { submit: handedInOrder },
   transitions: {
     confirm: confirmedOrder,
+    submit: releasedOrder,
     reserve: reserveStock,
     promise: 'statusOnly',
-    close: 'statusOnly',
+    pay: payOrder,
+    close: closeOrder,
+    notPaid: unpayOrder,
     shortClose: 'statusOnly',
     cancel: 'statusOnly',
   },
   guards: {
+    confirm: guard(order, ['hold'], (_actor, row) => row.hold === null || toRelease(row.hold)),
+    submit: guard(order, ['type', 'paymentTerms'], (_actor, row) => !isPrepaid(row) || notHeld),
+    pay: guard(order, ['type', 'paidOn', 'progress'], (_actor, row) => {
+      if (row.type !== 'sale') return nothingOwed
+      if (row.paidOn !== null) return paidAlready
+      return row.progress !== 'completed' || closeIt
+    }),
+    notPaid: guard(order, ['paidOn'], (_actor, row) => row.paidOn !== null || notPaid),
     close: guard(order, ['progress'], (_actor, row) => row.progress === 'completed' || notReceived),
     shortClose: guard(order, ['anyShipped', 'allShipped'], (_actor, row) =>
       row.allShipped ? shippedInFull : row.anyShipped || nothingShipped,

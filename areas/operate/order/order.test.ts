@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { companyDay } from '#core/days'
 import { fc } from '../../../tests/harness/draws.ts'
+import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
@@ -19,7 +20,7 @@ let customer: number
 
 beforeAll(async () => {
   company = await openCompany()
-  customer = (await company.usable(company.entity('materials.company'), { tier: 'retail', currency: 'CNY' })).id
+  customer = await customerWith({ creditLimit: '99999999' })
   clerk = await company.visitor({
     points: [
       'operate.order:read',
@@ -28,6 +29,9 @@ beforeAll(async () => {
     ].concat('materials.company:read', 'product.model:read', 'product.unit:read', 'mnm.material:read'),
   })
 })
+
+const customerWith = async (terms: object): Promise<number> =>
+  (await company.usable(company.entity('materials.company'), { tier: 'retail', currency: 'CNY', paymentTerms: 'net30', ...terms })).id
 
 /** What the API answers, read field by field. */
 // oxlint-disable-next-line typescript/no-explicit-any -- a test knows what it asked for
@@ -50,7 +54,7 @@ const made = async (path: string, body: object): Promise<Body> => {
 }
 
 const drafted = (items: readonly object[], more: object = {}) =>
-  made(orders, { company: customer, type: 'internal', address: '苏州市仓储路 8 号', country: 'CN', items, ...more })
+  made(orders, { company: customer, type: 'sale', address: '苏州市仓储路 8 号', country: 'CN', items, ...more })
 
 const confirmed = async (items: readonly object[], more: object = {}): Promise<Body> => {
   const { id } = await drafted(items, more)
@@ -135,7 +139,9 @@ describe('an order', () => {
     expect((await take(orders, order.id, 'close', { paidOn: today })).status).toBe(409)
     for (const { body } of [first, third]) expect((await take(waybills, body.id, 'receive', received)).status).toBe(200)
     expect(await read(orders, order.id)).toMatchObject({ progress: 'completed' })
+    expect((await take(orders, order.id, 'close', {})).body).toMatchObject({ field: 'input.paidOn' })
     expect((await take(orders, order.id, 'close', { paidOn: today })).body).toMatchObject({ state: 'closed', progress: 'finished' })
+    expect((await take(orders, order.id, 'notPaid', { reason: '退票' })).body).toMatchObject({ state: 'confirmed', paidOn: null })
   })
 
   test('takes no unit that is unfinished, of another product, or reserved for somebody else', async () => {
@@ -202,7 +208,18 @@ describe('an order', () => {
     expect(answer.json()).toMatchObject({ items: [{ unitPrice: lines[0].unitPrice, priceTrace: offer['code'] }] })
     expect(await state()).toBe('converted')
     expect((await make([{ quoted: lines[0].id, model, quantity: '2' }])).statusCode).toBe(400)
-    expect((await take(orders, answer.json().id, 'cancel', { reason: '不要了' })).status).toBe(200)
+    const first = (await take(orders, answer.json().id, 'confirm')).body
+    const items = first.items.map(({ id, quantity }: Body) => ({
+      id,
+      quoted: lines[0].id,
+      model,
+      quantity: quantity === '2.0000' ? '3' : quantity,
+    }))
+    const second = await company.owner.patch(`${orders}${first.id}/`, { version: first.version, items })
+    expect(second.statusCode, second.body).toBe(200)
+    expect(second.json()).toMatchObject({ revision: 2, state: 'draft', items: [{ quantity: '3.0000', unitPrice: lines[0].unitPrice }] })
+    expect(await state()).toBe('converted')
+    expect((await take(orders, second.json().id, 'cancel', { reason: '不要了' })).status).toBe(200)
     expect(await state()).toBe('accepted')
   })
 
@@ -227,12 +244,58 @@ describe('an order', () => {
     expect((await ship(order, '1')).status).toBe(400)
     await take(waybills, sent.body.id, 'receive', received)
     expect(await read(orders, order.id)).toMatchObject({ progress: 'finished' })
-    const leaving = await company.usable(company.entity('materials.company'))
-    const open = await drafted([{ model, quantity: '1' }], { company: leaving.id })
-    const ready = await confirmed([{ model, quantity: '1' }], { company: leaving.id })
-    expect((await take('/api/materials/company/', leaving.id, 'deactivate', { reason: '停用' })).status).toBe(200)
+    const leaving = await customerWith({ creditLimit: '1000' })
+    const open = await drafted([{ model, quantity: '1' }], { company: leaving })
+    const ready = await confirmed([{ model, quantity: '1' }], { company: leaving })
+    expect((await take('/api/materials/company/', leaving, 'deactivate', { reason: '停用' })).status).toBe(200)
     expect((await take(orders, open.id, 'confirm')).status).toBe(400)
     expect((await ship(ready, '1')).status).toBe(400)
+  })
+})
+
+describe('what is given away or on credit', () => {
+  const released = async (id: number, by: Visitor): Promise<void> => {
+    const [waiting] = (await by.get(`/api/approval/document/?entity=operate.order&record=${id}`)).json().results
+    const { hash, version } = waiting
+    const answer = await by.post(`/api/approval/${waiting.id}/decide/`, { task: 1, decision: 'approve', hash, version })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+
+  test('is confirmed by nobody alone: a sample waits for its release, and an order of more than is granted, too', async () => {
+    const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
+    const approver = await company.visitor({ points: 'all' })
+    await approvedBy(company.owner, 'operate.order', [approver])
+    const sample = await drafted([{ model, quantity: '1' }], { type: 'sample' })
+    expect(sample).toMatchObject({ hold: 'free', can: expect.not.arrayContaining(['confirm']) })
+    expect((await take(orders, sample.id, 'confirm')).status).toBe(409)
+    expect((await take(orders, sample.id, 'submit')).body).toMatchObject({ state: 'pending' })
+    await released(sample.id, approver)
+    expect(await read(orders, sample.id)).toMatchObject({ state: 'confirmed', total: { amount: '0.0000' } })
+
+    const poor = await customerWith({ creditLimit: '250' })
+    const [one, other] = [
+      await drafted([{ model, quantity: '2' }], { company: poor }),
+      await drafted([{ model, quantity: '1' }], { company: poor }),
+    ]
+    expect([one.hold, other.hold, one.creditUsed, one.creditLimit]).toEqual([null, null, '200.00', '250.00'])
+    const answers = await Promise.all([take(orders, one.id, 'confirm'), take(orders, other.id, 'confirm')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    const late = answers[0].status === 400 ? one : other
+    expect((await take(orders, late.id, 'submit')).body).toMatchObject({ state: 'pending', hold: 'credit', creditUsed: '300.00' })
+    await released(late.id, approver)
+    expect(await read(orders, late.id)).toMatchObject({ state: 'confirmed' })
+    const unknown = await customerWith({ creditLimit: null })
+    expect(await drafted([{ model, quantity: '1' }], { company: unknown })).toMatchObject({ hold: 'credit' })
+  })
+
+  test('is not what was paid in advance, which leaves only when finance has the money', async () => {
+    const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
+    const stranger = await customerWith({ creditLimit: null, paymentTerms: 'advance100' })
+    const order = await confirmed([{ model, quantity: '1' }], { company: stranger })
+    expect((await ship(order, '1')).body).toMatchObject({ error: 'ruleBroken', field: 'order' })
+    expect((await take(orders, order.id, 'pay', { paidOn: '2199-01-01' })).body).toMatchObject({ field: 'input.paidOn' })
+    expect((await take(orders, order.id, 'pay', { paidOn: today })).body).toMatchObject({ state: 'confirmed', paidOn: today })
+    expect((await ship(order, '1')).status).toBe(201)
   })
 })
 

@@ -18,10 +18,11 @@ import {
   text,
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
-import { incoterms, paymentTerms } from '../../materials/company/companyChoices.ts'
+import { incoterms, paymentTerms, prepaidTerms } from '../../materials/company/companyChoices.ts'
 import { priceCurrencies } from '../../materials/price/tiers.ts'
 import { modelSources } from '../../product/model/modelStates.ts'
-import { orderTypes, priorities } from './orderChoices.ts'
+import { orderFlow } from './order.flow.ts'
+import { holds, orderTypes, priorities } from './orderChoices.ts'
 import { orderStates } from './orderStates.ts'
 import { progressCodes } from './progressCodes.ts'
 
@@ -97,6 +98,17 @@ export const order = defineEntity({
     total: computed(money(['总额', 'Total'], { group: 'salesPrice' })),
     anyShipped: kept(flag(['已有发货', 'Partly shipped']), { from: ['operate.waybill'] }),
     allShipped: kept(flag(['已发齐', 'Fully shipped']), { from: ['operate.waybill'] }),
+    hold: choice(['须放行', 'Held'], holds, {
+      ...told,
+      help: ['免费交付，或超出客户信用额度', 'Free of charge, or more than the credit limit of the customer allows'],
+    }),
+    creditLimit: decimal(['信用额度', 'Credit limit'], { ...told, scale: 2, group: 'customerCredit' }),
+    creditUsed: decimal(['已用信用（含本单）', 'Credit used with this order'], {
+      ...told,
+      scale: 2,
+      group: 'customerCredit',
+      help: ['已确认而未收款的订单，按客户币种', 'Confirmed orders that are not paid, in the currency of the customer'],
+    }),
     confirmedAt: moment(['确认时间', 'Confirmed at'], told),
     paidOn: date(['收款结清日期', 'Payment closed on'], told),
     overdue: derived(flag(['已逾期', 'Overdue'])),
@@ -105,10 +117,11 @@ export const order = defineEntity({
   revision: { after: ['confirmed'], superseded: 'superseded' },
   editableIn: ['draft'],
   deletableIn: [],
-  final: ['closed', 'shortClosed', 'cancelled', 'superseded'],
+  open: ['customerName', 'company', 'contact', 'promisedOn', 'expectedOn', 'confirmedAt', 'paidOn'],
+  final: ['shortClosed', 'cancelled', 'superseded'],
   filledIn: {
     confirmed: ['customerName', 'consignee', 'address', 'country', 'currency', 'confirmedAt'],
-    closed: ['customerName', 'confirmedAt', 'paidOn'],
+    closed: ['customerName', 'confirmedAt'],
     shortClosed: ['customerName', 'confirmedAt'],
   },
   transitions: {
@@ -121,6 +134,17 @@ export const order = defineEntity({
       tone: 'primary',
       waiting: ['待确认的订单', 'Orders to confirm'],
       confirm: ['确认后只能以新版本修改。确认订单？', 'Confirm this order? It can then be changed only as a new version.'],
+    },
+    submit: {
+      label: ['申请放行', 'Request release'],
+      done: ['已申请放行', 'Release requested'],
+      from: ['draft'],
+      to: 'confirmed',
+      approval: 'operate.order',
+      flow: orderFlow,
+      pending: 'pending',
+      rejected: 'draft',
+      requires: ['items', 'address', 'country'],
     },
     reserve: {
       label: ['预留库存', 'Reserve stock'],
@@ -142,13 +166,36 @@ export const order = defineEntity({
       },
       fills: ['promisedOn', 'expectedOn'],
     },
+    pay: {
+      label: ['登记收款', 'Record payment'],
+      done: ['已登记收款', 'Payment recorded'],
+      from: ['confirmed'],
+      to: 'confirmed',
+      waiting: ['待预付款的订单', 'Orders awaiting payment in advance'],
+      waitingWithout: ['paidOn'],
+      waitingWhere: { type: ['sale'], paymentTerms: prepaidTerms },
+      input: { paidOn: date(['收款结清日期', 'Payment closed on'], { required: true }) },
+    },
     close: {
       label: ['结案', 'Close'],
       done: ['已结案', 'Closed'],
       from: ['confirmed'],
       to: 'closed',
-      input: { paidOn: date(['收款结清日期', 'Payment closed on'], { required: true }) },
-      fills: ['paidOn'],
+      waiting: ['待收款结案的订单', 'Received orders to close'],
+      waitingWhere: { progress: ['completed'] },
+      input: {
+        paidOn: date(['收款结清日期', 'Payment closed on'], {
+          help: ['已登记收款或免费交付的不填', 'Leave it empty when the payment is recorded or nothing is owed'],
+        }),
+      },
+    },
+    notPaid: {
+      label: ['撤销收款', 'Undo payment'],
+      done: ['已撤销收款', 'Payment undone'],
+      from: ['confirmed', 'closed'],
+      to: 'confirmed',
+      tone: 'danger',
+      input: { reason },
     },
     shortClose: {
       label: ['短交结案', 'Close short'],
@@ -193,6 +240,9 @@ export const order = defineEntity({
       'overdue',
       'anyShipped',
       'allShipped',
+      'hold',
+      'paymentTerms',
+      'paidOn',
       'revision',
     ],
     sort: '-id',
@@ -214,7 +264,10 @@ export const order = defineEntity({
       fields: ['company', 'customerName', 'quotation', 'contact', 'type', 'priority', 'customerPo', 'customerPoFile', 'notes'],
     },
     { label: ['收货', 'Delivery'], fields: ['consignee', 'address', 'country', 'email'] },
-    { label: ['商务条件', 'Terms'], fields: ['currency', 'paymentTerms', 'incoterm', 'total', 'paidOn'] },
+    {
+      label: ['商务条件', 'Terms'],
+      fields: ['currency', 'paymentTerms', 'incoterm', 'total', 'hold', 'creditLimit', 'creditUsed', 'paidOn'],
+    },
     {
       label: ['交期与进度', 'Dates and progress'],
       fields: ['orderedOn', 'requestedOn', 'promisedOn', 'expectedOn', 'overdue', 'progress', 'anyShipped', 'allShipped', 'confirmedAt'],

@@ -13,3 +13,9 @@ export const priorities = {
   urgent: { label: ['加急', 'Urgent'], tone: 'warn' },
   critical: { label: ['特急', 'Critical'], tone: 'bad' },
 } as const
+
+/** Why an order is not confirmed before others have released it. */
+export const holds = {
+  free: { label: ['免费交付', 'Free of charge'], tone: 'warn' },
+  credit: { label: ['超出信用额度', 'Over the credit limit'], tone: 'bad' },
+} as const

@@ -24,11 +24,12 @@ export const quotedPrice = (of: Quotation | undefined, line: Line, place: string
   return { unitPrice: quoted.unitPrice, priceTrace: of.code }
 }
 
-/** A quotation is ordered as long as one of its orders was not cancelled; nobody says so. */
+/** A quotation is ordered as long as one of its orders was neither cancelled nor replaced by a version that was; nobody says so. */
 export const leadQuotation = async (context: Context, row: Order): Promise<void> => {
   const of = await quotationOf(context, row)
   if (of === undefined || (of.state !== 'accepted' && of.state !== 'converted')) return
-  const others = await find(context, order, { where: { quotation: of.id, state: { not: ['cancelled'] } }, fields: ['id'], limit: 1 })
+  const where = { quotation: of.id, state: { not: ['cancelled', 'superseded'] } } as const
+  const others = await find(context, order, { where, fields: ['id'], limit: 1 })
   const state = others.length > 0 ? 'converted' : 'accepted'
   if (state !== of.state) await changeRecord(context, quotation, of, { state }, { action: 'follow', reason: row.code })
 }

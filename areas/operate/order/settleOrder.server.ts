@@ -12,8 +12,10 @@ import { resolvePrice } from '../../materials/price/resolvePrice.ts'
 import { traceText } from '../../materials/price/traceText.ts'
 import type { PriceCurrency, Tier } from '../../materials/price/tiers.ts'
 import { model } from '../../product/model/model.ts'
+import { heldBecause } from './heldOrder.server.ts'
 import { checkQuantity } from './checkQuantity.server.ts'
 import type { order } from './order.ts'
+import type { holds } from './orderChoices.ts'
 import { quotationOf, quotedPrice } from './quotedPrices.server.ts'
 import { shippingAddress } from './shippingAddress.ts'
 
@@ -93,9 +95,11 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   const quoted = await quotationOf(context, row)
   const items: Line[] = []
   for (const at of row.items.keys()) items.push(await settledLine(context, row, at, buying, quoted))
+  const paymentTerms = row.paymentTerms ?? buyer.paymentTerms
   return {
     currency,
-    paymentTerms: row.paymentTerms ?? buyer.paymentTerms,
+    paymentTerms,
+    ...(await heldBecause(context, { ...row, currency, paymentTerms, items })),
     ...(row.address === null && row.country === null ? await usualAddress(context, row.company) : {}),
     consignee: row.consignee ?? person?.name ?? buyer.name.slice(0, 120),
     email: row.email ?? person?.email ?? buyer.email,
@@ -103,16 +107,50 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   }
 }
 
+/** What needs no release. */
+export const notHeld: Label = ['无须放行，可直接确认', 'Nothing holds it. Confirm it as it is.']
+
+/** What to do about an order that is held. */
+export const toRelease = (hold: keyof typeof holds): Label =>
+  hold === 'free'
+    ? ['免费交付须先申请放行', 'Goods are given away. Request its release first.']
+    : ['超出客户的信用额度，须先申请放行', 'This is more than the customer’s credit limit allows. Request its release first.']
+
 const noPrice: Label = ['价格表中没有价格，不能确认', 'The price book has no price for it, so the order cannot be confirmed']
 
-/** An order as it is confirmed: the customer under today’s name, every line at today’s price. */
-export const confirmedOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
+/** Of two orders of a customer that are confirmed at once, the second finds his credit used by the first. */
+const readyOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
+  await lockAnyRecord(context, company, row.company)
   await refuseInactive(context, row.company)
   const settled = await settledOrder(context, row)
   const unpriced = (settled.items ?? []).flatMap(({ unitPrice }, at) =>
     unitPrice === null ? [[`items.${at}.model`, noPrice] as const] : [],
   )
   if (unpriced.length > 0) refuse('ruleBroken', { message: noPrice, problems: Object.fromEntries(unpriced) })
+  return settled
+}
+
+/** An order as others are asked to release it, at today’s prices. */
+export const handedInOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
+  const ready = await readyOrder(context, row)
+  return ready.hold === null ? refuse('ruleBroken', { message: notHeld }) : ready
+}
+
+/** The customer under today’s name. */
+const underName = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const { name } = await pick(context, company, row.company, ['name'])
-  return { ...settled, customerName: name.slice(0, 200), confirmedAt: context.now }
+  return { customerName: name.slice(0, 200), confirmedAt: context.now }
+}
+
+/** An order that others have released, at the prices that they saw. */
+export const releasedOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
+  await refuseInactive(context, row.company)
+  return underName(context, row)
+}
+
+/** An order as it is confirmed: every line at today’s price. */
+export const confirmedOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
+  const ready = await readyOrder(context, row)
+  if (ready.hold) refuse('ruleBroken', { message: toRelease(ready.hold) })
+  return { ...ready, ...(await underName(context, row)) }
 }

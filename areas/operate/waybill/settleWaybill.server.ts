@@ -7,6 +7,7 @@ import { material } from '../../mnm/material/material.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { checkQuantity } from '../order/checkQuantity.server.ts'
+import { isPrepaid } from '../order/heldOrder.server.ts'
 import { order } from '../order/order.ts'
 import { refuseInactive } from '../order/settleOrder.server.ts'
 import { assignUnits, type SerialLine } from './scannedUnits.ts'
@@ -16,6 +17,10 @@ type Waybill = StoredRecord<typeof waybill>
 type Order = StoredRecord<typeof order>
 type Unit = StoredRecord<typeof unit>
 
+const notPaid: Label = [
+  '此订单须先收款；请财务登记收款后再发货',
+  'This order is paid in advance. Goods leave once finance has recorded the payment.',
+]
 const nothing: Label = ['没有发货明细', 'Nothing is shipped']
 const noMaterial: Label = ['产品尚无成品料号', 'The product has no material number yet']
 const missingUnits = (missing: number): Label => [`还缺 ${missing} 台未扫描`, `${missing} more to be scanned`]
@@ -85,6 +90,7 @@ export const settledWaybill = async (context: Context, row: Waybill): Promise<Ch
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const of = await orderOf(context, row)
   await refuseInactive(context, of.company)
+  if (isPrepaid(of) && of.paidOn === null) refuse('ruleBroken', { message: notPaid, problems: { order: notPaid } })
   const items = await settledLines(context, row, of)
   const units = await lockedUnits(context, row.units)
   const { missing, left } = assignUnits(await serialLines(context, items, of), units)

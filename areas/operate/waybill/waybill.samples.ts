@@ -32,12 +32,15 @@ export const samples: EntitySamples = {
   ofOwner: async owner => {
     const draft = await done(owner, 'POST', '/api/operate/order/', {
       company: await customerOf(owner),
-      type: 'internal',
+      type: 'sale',
+      paymentTerms: 'advance100',
+      currency: 'CNY',
       address: '苏州市仓储路 8 号',
       country: 'CN',
       items: [{ model: goods?.model, quantity: '2' }],
     })
-    await done(owner, 'POST', `/api/operate/order/${draft.id}/confirm/`, { version: draft.version })
+    const confirmed = await done(owner, 'POST', `/api/operate/order/${draft.id}/confirm/`, { version: draft.version })
+    await done(owner, 'POST', `/api/operate/order/${draft.id}/pay/`, { version: confirmed.version, input: { paidOn: today } })
     return { order: draft.id }
   },
   ways: {

@@ -20,7 +20,7 @@ const rejected = async (world: World): Promise<Underway> => {
 /** What tests make of a record: its PN is drawn, so that it fits its family. */
 export const samples: EntitySamples = {
   entity: 'product.model',
-  values: async () => ({ pn: null, saleable: false, grossWeight: '2', netWeight: '1', minSalableDays: 1 }),
+  values: async () => ({ pn: null, saleable: true, grossWeight: '2', netWeight: '1', minSalableDays: 1 }),
   makesUsable: [{ step: 'takeOver', input: () => reason }],
   ways: {
     takeOver: { input: reason },

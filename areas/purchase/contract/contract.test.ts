@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newStep } from '../../admin/approvalFlow/stepList.ts'
+import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
@@ -24,17 +24,7 @@ beforeAll(async () => {
     department: await company.department('采购部'),
   })
   reviewer = await company.visitor({ points: ['purchase.contract:read', 'field.price:read'] })
-  const flow = await company.owner.post('/api/admin/approvalFlow/', {
-    code: 'CONTRACT',
-    docType: 'purchase.contract',
-    nameZh: '合同评审',
-    nameEn: 'Contract review',
-    enabled: true,
-    effectiveFrom: '2020-01-01',
-    signature: 'click',
-    steps: [{ ...newStep([]), key: 'reviewer', name: ['评审', 'Review'], source: { kind: 'users', users: [reviewer.userId] } }],
-  })
-  if (flow.statusCode !== 201) throw new Error(told(flow))
+  await approvedBy(company.owner, 'purchase.contract', [reviewer])
   const { rows } = await sql<{ readonly day: string }>`select company_today()::text as day`.execute(company.database.db)
   today = rows[0]?.day ?? ''
 })

@@ -46,6 +46,9 @@ test('segregation of duties: who inspects does not stock or dispose, who buys do
     'materials.company:handOver',
     'materials.company:merge',
     'operate.order:shortClose',
+    'operate.order:pay',
+    'operate.order:close',
+    'operate.order:notPaid',
     'field.salesPrice:write',
     'field.customerCredit:write',
   ])

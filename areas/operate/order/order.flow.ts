@@ -1,0 +1,26 @@
+import type { DefaultFlow, DefaultStep } from '#core/approvals'
+import { salesManager } from '../../materials/priceChange/priceChange.flow.ts'
+import { financeManager } from '../../purchase/priceComparison/amountSteps.ts'
+
+const usual = { mode: { kind: 'any' }, slaHours: 8, allow: { reassign: true, addBefore: true } } as const
+
+/** Who releases an order that is held: goods for nothing cost sales, goods on credit are a risk of finance. */
+const steps: readonly DefaultStep[] = [
+  {
+    ...usual,
+    key: 'free',
+    name: ['销售经理放行', 'Sales manager'],
+    source: { kind: 'role', role: salesManager },
+    condition: 'hold = free',
+  },
+  {
+    ...usual,
+    key: 'credit',
+    name: ['财务信用放行', 'Finance'],
+    source: { kind: 'role', role: financeManager },
+    condition: 'hold = credit',
+  },
+]
+
+/** The flow of orders that are held. */
+export const orderFlow: DefaultFlow = { code: 'ORDER-RELEASE', name: ['订单放行', 'Release of orders'], steps }
