@@ -4,7 +4,7 @@ import type { Visitor } from './server.ts'
 /** Lets documents of a type be agreed to by one of these people, whoever else the flows name, but not by who hands them in. */
 export const approvedBy = async (owner: Visitor, docType: string, people: readonly Visitor[]): Promise<void> => {
   const answer = await owner.post('/api/admin/approvalFlow/', {
-    code: docType.toUpperCase().replaceAll(/[^A-Z]/g, '-'),
+    code: (docType.split('.').at(-1) ?? docType).toUpperCase().slice(0, 20),
     docType,
     nameZh: '审批',
     nameEn: 'Approval',

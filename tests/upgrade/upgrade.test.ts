@@ -45,6 +45,7 @@ const broughtAlong: Readonly<Record<string, readonly string[]>> = {
     'Negotiated price approval',
     'PN approval',
     'Price change approval',
+    'Release of orders',
     'Stock count approval',
     'Supplier qualification',
   ],

@@ -117,7 +117,7 @@ export const order = defineEntity({
   revision: { after: ['confirmed'], superseded: 'superseded' },
   editableIn: ['draft'],
   deletableIn: [],
-  open: ['customerName', 'company', 'contact', 'promisedOn', 'expectedOn', 'confirmedAt', 'paidOn'],
+  open: ['customerName', 'company', 'contact', 'promisedOn', 'expectedOn', 'confirmedAt', 'paidOn', 'attachments'],
   final: ['shortClosed', 'cancelled', 'superseded'],
   filledIn: {
     confirmed: ['customerName', 'consignee', 'address', 'country', 'currency', 'confirmedAt'],
