@@ -32,6 +32,10 @@ const conflicts: readonly Conflict[] = [
     because: ['登记供应商发票的人不应自己付款', 'The person who enters a supplier invoice should not also pay it'],
   },
   {
+    points: ['materials.exchangeRate:create', 'materials.quotation:create'],
+    because: ['报价的人不应自己登记决定毛利的汇率', 'The person who quotes should not also enter the rates that decide margins'],
+  },
+  {
     points: ['admin.user:update', 'admin.role:update'],
     because: ['既能改角色又能分配角色，就能为他人配出任意权限', 'Editing roles and assigning them together allows granting any right'],
   },
