@@ -33,8 +33,8 @@ export const quotationHelp: EntityHelp = {
       'Choose customer, price list date and models. Without a discount or own price the price book decides.',
     ],
     [
-      '美元报价的汇率取自财务登记的当天汇率，不能自填；没有可用汇率时请财务登记。',
-      'Quotations in USD take the exchange rate of the day that finance has entered; nobody types it. Where there is none, ask finance to enter it.',
+      '美元报价的汇率取自财务登记的当天汇率，不能自填；没有可用汇率时，请财务登记。',
+      'Quotations in USD take the exchange rate of the day, as entered by finance; you cannot enter one. If there is none, ask finance to enter it.',
     ],
     ['可选行单独合计，不计入总额。', 'Optional lines are added up apart from the total.'],
   ],
