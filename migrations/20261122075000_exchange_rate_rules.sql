@@ -24,7 +24,7 @@ $$;
 create trigger materials_exchange_rate_stays before update or delete on materials_exchange_rate for each row execute function materials_exchange_rate_stays();
 
 -- A quotation in another currency says its rate, with its day and source; one in CNY has none. Once it is sent, its rate stays.
-alter table materials_quotation add constraint materials_quotation_rate_rule check (
+alter table materials_quotation add constraint materials_quotation_whole_rate_rule check (
   (currency = 'CNY') = (rate is null) and (rate is null) = (rate_date is null) and (rate is null) = (rate_source is null));
 create function materials_quotation_rate_stays() returns trigger language plpgsql as $$
 begin
