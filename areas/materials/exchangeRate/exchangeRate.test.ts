@@ -111,8 +111,8 @@ describe('in another currency', () => {
   test('nothing is quoted without a rate of these days, and the price check says why costs are not compared', async () => {
     await entered('6.1', 8)
     const without = await quoted()
-    const told = `USD has no usable exchange rate on ${today}. Ask finance to enter it.`
-    expect([without.statusCode, without.json().fields]).toEqual([400, { currency: told }])
+    const asking = `USD has no usable exchange rate on ${today}. Ask finance to enter it.`
+    expect([without.statusCode, without.json().fields]).toEqual([400, { currency: asking }])
     const { belowFloor, trace } = await checked(manager)
     expect([belowFloor, trace.at(-1).words[1]]).toEqual([false, expect.stringContaining('no usable exchange rate for USD')])
   })

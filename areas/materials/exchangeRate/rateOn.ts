@@ -11,7 +11,7 @@ export interface Rate extends Recorded {
 }
 
 /** So many calendar days after its own a rate may still be used. */
-export const rateDays = 7
+const rateDays = 7
 
 /** Of which day a rate has to be at least, so that it may be used on a day. */
 export const oldestRateDay = (day: string): string => dayAfter(day, -rateDays)

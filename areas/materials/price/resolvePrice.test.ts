@@ -127,13 +127,13 @@ describe('a price', () => {
 })
 
 /** The newest rate that is at most seven days old on the day of the question, found by walking back from day to day. */
-const referenceRate = ({ rates }: PriceBook, { currency: asked, day: on, rateDay = on, knownAt }: PriceQuestion): string | null => {
-  if (asked === 'CNY') return '1'
+const referenceRate = ({ rates }: PriceBook, { currency: wanted, day: on, rateDay = on, knownAt }: PriceQuestion): string | null => {
+  if (wanted === 'CNY') return '1'
   for (let back = 0; back <= 7; back += 1) {
     const past = new Date(Date.parse(`${rateDay}T00:00:00Z`) - back * 86_400_000).toISOString().slice(0, 10)
     let best: Rate | null = null
     for (const row of rates) {
-      if (row.currency !== asked || row.validFrom !== past || row.recordedAt > knownAt) continue
+      if (row.currency !== wanted || row.validFrom !== past || row.recordedAt > knownAt) continue
       if (best === null || row.recordedAt > best.recordedAt || (row.recordedAt === best.recordedAt && row.id > best.id)) best = row
     }
     if (best !== null) return best.rate
