@@ -15,7 +15,7 @@ export const exchangeRate = defineEntity({
   title: 'caption',
   shared: true,
   fields: {
-    caption: computed(text(['汇率', 'Rate'], { required: true, max: 40 })),
+    caption: computed(text(['币种和日期', 'Currency and date'], { required: true, max: 40 })),
     currency: choice(['币种', 'Currency'], foreignCurrencies, { required: true, frozen: true }),
     rate: decimal(['汇率', 'Exchange rate'], {
       required: true,
