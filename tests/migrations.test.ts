@@ -168,4 +168,32 @@ describe('the migrations', () => {
     )
     expect(points.map(({ point }) => point.split(':')[1])).toEqual(['update', 'submit', 'sendBack', 'release', 'withdraw'])
   })
+
+  test('carry the rates of price rules into the table of exchange rates, each different one', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'exchange_rates'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    await owner.query(`insert into materials_price_rule (caption, tier, currency, valid_from, change_limit, tier_share, min_margin, rate) values
+      ('a', 'T1', 'USD', '2026-01-05', 0, 0, 0, 7.2), ('b', 'retail', 'USD', '2026-01-05', 0, 0, 0, 7.1), ('c', 'T2', 'USD', '2026-01-05', 0, 0, 0, 7.1),
+      ('d', 'retail', 'USD', '2026-02-05', 0, 0, 0, 6.9), ('e', 'retail', 'CNY', '2026-02-05', 0, 0, 0, null)`)
+    await migrate(database.ownerUrl, all)
+    const { rows } = await owner.query(
+      `select concat_ws(' ', caption, rate, note) as told from materials_exchange_rate order by valid_from, recorded_at`,
+    )
+    expect(
+      rows.map(({ told }) => told),
+      'the rate of the dearest tier is the one in effect',
+    ).toEqual([
+      'USD 2026-01-05 7.200000 由价格规则转入：T1',
+      'USD 2026-01-05 7.100000 由价格规则转入：retail、T2',
+      'USD 2026-02-05 6.900000 由价格规则转入：retail',
+    ])
+  })
 })

@@ -7,6 +7,7 @@ import { servedHitRate } from './reports/hitRate.server.ts'
 import { servedRealisation } from './reports/realisation.server.ts'
 import { servedCustomerBase } from './reports/customerBase.server.ts'
 import { servedCost } from './cost/cost.server.ts'
+import { servedExchangeRate } from './exchangeRate/exchangeRate.server.ts'
 import { servedPrice } from './price/price.server.ts'
 import { servedPriceCheck } from './price/priceCheck.server.ts'
 import { activateDue, activationSchedule } from './priceChange/activateDue.server.ts'
@@ -26,6 +27,7 @@ export const servedMaterials: ServedArea = {
     servedPriceChange,
     servedPriceOverride,
     servedPromotion,
+    servedExchangeRate,
     servedCost,
   ],
   calls: [servedPriceCheck, servedLookAlikes],

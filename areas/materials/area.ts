@@ -11,6 +11,8 @@ import { cost } from './cost/cost.ts'
 import { costLogic } from './cost/cost.logic.ts'
 import { discountBand } from './discountBand/discountBand.ts'
 import { discountBandLogic } from './discountBand/discountBand.logic.ts'
+import { exchangeRate } from './exchangeRate/exchangeRate.ts'
+import { exchangeRateLogic } from './exchangeRate/exchangeRate.logic.ts'
 import { price } from './price/price.ts'
 import { priceDerived } from './price/price.derived.ts'
 import { priceLogic } from './price/price.logic.ts'
@@ -32,7 +34,20 @@ import { quotationLogic } from './quotation/quotation.logic.ts'
 export const materials = defineArea({
   name: 'materials',
   label: ['客户关系', 'Customer relations'],
-  entities: [company, contact, activity, quotation, price, priceChange, priceOverride, promotion, priceRule, discountBand, cost],
+  entities: [
+    company,
+    contact,
+    activity,
+    quotation,
+    price,
+    priceChange,
+    priceOverride,
+    promotion,
+    priceRule,
+    discountBand,
+    exchangeRate,
+    cost,
+  ],
   logic: [
     companyLogic,
     contactLogic,
@@ -44,6 +59,7 @@ export const materials = defineArea({
     promotionLogic,
     priceRuleLogic,
     discountBandLogic,
+    exchangeRateLogic,
     costLogic,
   ],
   derived: [activityDerived, quotationDerived, priceDerived, priceChangeDerived],

@@ -5,6 +5,7 @@ import { companyHelp } from './company/company.help.ts'
 import { contactHelp } from './contact/contact.help.ts'
 import { costHelp } from './cost/cost.help.ts'
 import { discountBandHelp } from './discountBand/discountBand.help.ts'
+import { exchangeRateHelp } from './exchangeRate/exchangeRate.help.ts'
 import { priceHelp } from './price/price.help.ts'
 import { priceChangeHelp } from './priceChange/priceChange.help.ts'
 import { priceOverrideHelp } from './priceOverride/priceOverride.help.ts'
@@ -23,6 +24,7 @@ const help: AreaHelp<typeof materials> = {
   promotion: promotionHelp,
   priceRule: priceRuleHelp,
   discountBand: discountBandHelp,
+  exchangeRate: exchangeRateHelp,
   cost: costHelp,
 }
 

@@ -72,3 +72,19 @@ test('a seller asks for a price in English, without costs, also on a phone', asy
   await expect(checker.getByText('Not compared with costs')).toBeVisible()
   await expect(checker.getByText('Cost floor')).toHaveCount(0)
 })
+
+test('finance enters the rate of today in English, and the price check compares costs at it', async ({ arrive, as }) => {
+  const { body } = await (await as('sales'))('GET', '/api/materials/price/?standing=current&currency=USD&tier=retail&page_size=1&sort=id')
+  const [{ model }] = body.results
+  const page = await arrive('fan.xueqin', { language: 'en' })
+  await page.goto('/materials/exchangeRate')
+  await page.getByRole('button', { name: 'New exchange rate' }).click()
+  await page.getByLabel(/^Exchange rate/).fill('6.9123')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('6.9123').first()).toBeVisible()
+  await page.goto('/materials/price')
+  const checker = page.getByRole('region', { name: 'Price check', exact: true })
+  await checker.getByText('USD', { exact: true }).click()
+  await check(page, /^Product model/, pnOf(model))
+  await expect(checker).toContainText('at an exchange rate of 6.9123')
+})

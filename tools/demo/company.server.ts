@@ -25,6 +25,7 @@ import { foundCompany } from './staff.server.ts'
 import { countShelf, foundWarehouse, reserveStock } from './stock.server.ts'
 import { applyForModels, enterModels } from './models.server.ts'
 import { correctPrices, openPriceBook, priceToday, raisePrices } from './prices.server.ts'
+import { planRates } from './rates.server.ts'
 import { planQuotations } from './quotations.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
@@ -63,6 +64,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(begins + 2 * workday, at => foundWarehouse(staff, at))
   timeline.plan(begins + 2 * workday + 60, at => foundProducts(staff, at))
   timeline.plan(begins + 3 * workday, at => enterModels(staff, at))
+  planRates(staff, timeline, begins, ends)
   timeline.plan(begins + 4 * workday, at => openPriceBook(staff, at))
   timeline.plan(begins + 5 * workday, at => allowDifferences(staff, at))
   timeline.plan(begins + (ends - begins) * 0.5, at => raisePrices(staff, at))

@@ -57,7 +57,6 @@ export const openPriceBook = async (staff: Staff, at: WorkTime): Promise<void> =
         changeLimit: '0.05',
         tierShare: '0.9',
         minMargin: '0.25',
-        rate: currency === 'CNY' ? null : '7.1',
       })
   for (const { id, retail } of await pricedModels(staff, at)) {
     for (const tier of tiers)

@@ -90,7 +90,6 @@ const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime)
     type: 'normal',
     seller: staff.idOf(draft.owner),
     currency,
-    ...(currency === 'USD' ? { rate: '7.1', rateDate: dayOf(at), rateSource: '中国银行折算价' } : {}),
     priceListDate: dayOf(at),
     paymentTerms: customer.paymentTerms,
     incoterm: currency === 'USD' ? random.pick(['EXW', 'FCA', 'CIP'] as const) : 'DAP',

@@ -40,6 +40,10 @@ const conflicts: readonly Conflict[] = [
     because: ['下订单的人不应自己收款结案', 'The person who places orders should not also close them as paid'],
   },
   {
+    points: ['materials.exchangeRate:create', 'materials.quotation:create'],
+    because: ['报价的人不应自己登记决定毛利的汇率', 'The person who quotes should not also enter the rates that decide margins'],
+  },
+  {
     points: ['admin.user:update', 'admin.role:update'],
     because: ['既能改角色又能分配角色，就能为他人配出任意权限', 'Editing roles and assigning them together allows granting any right'],
   },

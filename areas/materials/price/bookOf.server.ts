@@ -4,6 +4,7 @@ import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
 import { survivorsOf } from '../company/survivorsOf.server.ts'
 import { cost } from '../cost/cost.ts'
+import type { Rate } from '../exchangeRate/rateOn.ts'
 import { priceOverride } from '../priceOverride/priceOverride.ts'
 import { priceRule } from '../priceRule/priceRule.ts'
 import { promotion } from '../promotion/promotion.ts'
@@ -25,8 +26,16 @@ const lastDay = ({ validTo, endedOn }: Ending): string => {
   return before < validTo ? before : validTo
 }
 
-/** Everything that the price of a model follows from, and what its sources are called. The whole truth but for costs, which are read only when asked for. */
-export const bookOf = async (context: Reading, model: number, withCosts: boolean): Promise<PriceBook & { readonly names: SourceNames }> => {
+/**
+ * Everything that the price of a model follows from, and what its sources are called. The whole truth but for costs, which are read only when asked for, and
+ * compared by `rates`.
+ */
+export const bookOf = async (
+  context: Reading,
+  model: number,
+  withCosts: boolean,
+  rates: readonly Rate[] = [],
+): Promise<PriceBook & { readonly names: SourceNames }> => {
   const all = { limit: 'all' } as const
   const prices = await find(context, price, {
     ...all,
@@ -53,7 +62,7 @@ export const bookOf = async (context: Reading, model: number, withCosts: boolean
     where: { status: ['active', 'ended'] },
     fields: ['id', 'name', 'model', 'family', 'discount', 'priority', 'validFrom', 'validTo', 'endedOn'],
   })
-  const floors = await find(context, priceRule, { ...all, fields: ['tier', 'currency', 'validFrom', 'tierShare', 'minMargin', 'rate'] })
+  const floors = await find(context, priceRule, { ...all, fields: ['tier', 'currency', 'validFrom', 'tierShare', 'minMargin'] })
   const costs = withCosts
     ? await find(context, cost, { ...all, where: { model }, fields: ['id', 'model', 'amount', 'validFrom', 'recordedAt'] })
     : null
@@ -67,6 +76,7 @@ export const bookOf = async (context: Reading, model: number, withCosts: boolean
     })),
     promotions: promotions.map(one => ({ ...one, validTo: lastDay(one) })),
     floors,
+    rates,
     costs,
     names: {
       overrides: new Map(overrides.map(({ id, code }) => [id, code])),

@@ -1,3 +1,4 @@
+import type { Rate } from '../exchangeRate/rateOn.ts'
 import type { Recorded } from './inEffect.ts'
 import type { PriceCurrency, Tier } from './tiers.ts'
 
@@ -48,8 +49,6 @@ export interface BookFloor {
   readonly tierShare: string
   /** On top of the standard cost, as a share of 1. */
   readonly minMargin: string
-  /** CNY for one of the currency, to compare costs with; null where nobody has said it. */
-  readonly rate: string | null
 }
 
 /** All that a price follows from. */
@@ -58,6 +57,8 @@ export interface PriceBook {
   readonly overrides: readonly BookOverride[]
   readonly promotions: readonly BookPromotion[]
   readonly floors: readonly BookFloor[]
+  /** By which costs are compared with prices in other currencies. */
+  readonly rates: readonly Rate[]
   /** Null when whoever asks may not see costs: nothing of the answer follows from them then. */
   readonly costs: readonly BookCost[] | null
 }
@@ -72,5 +73,7 @@ export interface PriceQuestion {
   readonly currency: PriceCurrency
   readonly quantity: string
   readonly day: string
+  /** Of which day the rate is by which costs are compared; that of `day` where it is not said. */
+  readonly rateDay?: string
   readonly knownAt: string
 }

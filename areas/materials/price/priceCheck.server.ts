@@ -4,6 +4,7 @@ import { pick, seenRecord } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { model } from '../../product/model/model.ts'
 import { company } from '../company/company.ts'
+import { ratesUsable } from '../exchangeRate/ratesUsable.server.ts'
 import { bookOf } from './bookOf.server.ts'
 import { priceCheck } from './priceCheck.ts'
 import { resolvePrice } from './resolvePrice.ts'
@@ -26,7 +27,7 @@ export const servedPriceCheck = serveCall(priceCheck, async (context, { customer
   const { tier, type } = await customerOf(context, customer)
   const { family } = await pick(context, model, of, ['family'])
   const costsSeen = costPoints.every(one => may(context.actor, one))
-  const { names, ...book } = await bookOf(context, of, costsSeen)
+  const { names, ...book } = await bookOf(context, of, costsSeen, costsSeen ? await ratesUsable(context, day) : [])
   const { unitPrice, amount, belowFloor, trace } = resolvePrice(book, {
     model: of,
     family,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exact, type Exact } from '#core/numbers'
 import { fc } from '../../../tests/harness/draws.ts'
+import type { Rate } from '../exchangeRate/rateOn.ts'
 import type { BookFloor, BookOverride, BookPrice, BookPromotion, PriceBook, PriceQuestion } from './priceBook.ts'
 import { resolvePrice } from './resolvePrice.ts'
 import { tiers, type Tier } from './tiers.ts'
@@ -18,7 +19,7 @@ const priceOf = (tier: Tier, amount: string, more: Partial<BookPrice> = {}): Boo
   ...more,
 })
 
-const empty: PriceBook = { prices: [], overrides: [], promotions: [], floors: [], costs: [] }
+const empty: PriceBook = { prices: [], overrides: [], promotions: [], floors: [], rates: [], costs: [] }
 
 const asked: PriceQuestion = {
   model: 1,
@@ -56,7 +57,8 @@ const sale: BookPromotion = {
   validFrom: '2026-01-01',
   validTo: '2026-12-31',
 }
-const floor: BookFloor = { tier: 'T2', currency: 'CNY', validFrom: '2026-01-01', tierShare: '0.9000', minMargin: '0.2500', rate: null }
+const rateFrom = (validFrom: string, rate: string): Rate => ({ id: 1, currency: 'USD', rate, validFrom, recordedAt })
+const floor: BookFloor = { tier: 'T2', currency: 'CNY', validFrom: '2026-01-01', tierShare: '0.9000', minMargin: '0.2500' }
 
 describe('a price', () => {
   test('of a tier without one is that of the next tier above, and the trace names what had none', () => {
@@ -114,11 +116,30 @@ describe('a price', () => {
     const dollars = {
       ...book,
       prices: [priceOf('T2', '10.0000', { currency: 'USD' })],
-      floors: [{ ...floor, currency: 'USD', rate: '7.0000' }],
+      floors: [{ ...floor, currency: 'USD' }],
+      rates: [rateFrom('2026-05-25', '7.000000'), rateFrom('2026-05-10', '6.000000')],
     } as const
-    expect(resolvePrice(dollars, { ...asked, currency: 'USD' }).trace.at(-1)).toMatchObject({ after: '13.7500' })
+    const inDollars = (more: Partial<PriceQuestion> = {}) => resolvePrice(dollars, { ...asked, currency: 'USD', ...more }).trace.at(-1)
+    expect(inDollars()).toMatchObject({ after: '13.7500', source: { by: { rate: '7.000000', validFrom: '2026-05-25' } } })
+    expect(inDollars({ rateDay: '2026-05-12' })).toMatchObject({ after: '16.0417' })
+    expect(inDollars({ rateDay: '2026-06-02' }), 'eight days old').toMatchObject({ after: null, source: { kind: 'noRate' } })
   })
 })
+
+/** The newest rate that is at most seven days old on the day of the question, found by walking back from day to day. */
+const referenceRate = ({ rates }: PriceBook, { currency: wanted, day: on, rateDay = on, knownAt }: PriceQuestion): string | null => {
+  if (wanted === 'CNY') return '1'
+  for (let back = 0; back <= 7; back += 1) {
+    const past = new Date(Date.parse(`${rateDay}T00:00:00Z`) - back * 86_400_000).toISOString().slice(0, 10)
+    let best: Rate | null = null
+    for (const row of rates) {
+      if (row.currency !== wanted || row.validFrom !== past || row.recordedAt > knownAt) continue
+      if (best === null || row.recordedAt > best.recordedAt || (row.recordedAt === best.recordedAt && row.id > best.id)) best = row
+    }
+    if (best !== null) return best.rate
+  }
+  return null
+}
 
 /** The same rules, written as the document says them, with other means: a loop over everything, no sorting, amounts in units of 10⁻⁸. */
 const reference = (book: PriceBook, ask: PriceQuestion): { readonly unitPrice: string | null; readonly belowFloor: boolean } => {
@@ -168,7 +189,7 @@ const reference = (book: PriceBook, ask: PriceQuestion): { readonly unitPrice: s
     let cost: { readonly validFrom: string; readonly amount: string } | null = null
     for (const row of book.costs ?? [])
       if (row.model === ask.model && row.validFrom <= ask.day && (cost === null || row.validFrom > cost.validFrom)) cost = row
-    const rate = ask.currency === 'CNY' ? '1' : one.rate
+    const rate = referenceRate(book, ask)
     if (cost !== null && rate !== null) bounds.push(exact(cost.amount).times(exact(one.minMargin).plus(1)).over(rate, 4))
   }
   const unit = exact(String(cents)).over('100', 2)
@@ -176,6 +197,10 @@ const reference = (book: PriceBook, ask: PriceQuestion): { readonly unitPrice: s
 }
 
 const day = fc.constantFrom('2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01')
+/** Days around those of questions, so that some rates are just too old. */
+const closeDay = fc
+  .tuple(day, fc.integer({ min: -10, max: 2 }))
+  .map(([one, off]) => new Date(Date.parse(`${one}T00:00:00Z`) + off * 86_400_000).toISOString().slice(0, 10))
 const small = fc.integer({ min: 1, max: 2 })
 const currency = fc.constantFrom('CNY' as const, 'USD' as const)
 const tier = fc.constantFrom(...tiers)
@@ -221,10 +246,11 @@ const books = fc.record({
       .map(([of, when, rest]) => ({ ...of, ...when, ...rest })),
     4,
   ),
-  floors: fc.uniqueArray(fc.record({ tier, currency, validFrom: day, tierShare: share, minMargin: share, rate: fc.option(amount) }), {
+  floors: fc.uniqueArray(fc.record({ tier, currency, validFrom: day, tierShare: share, minMargin: share }), {
     maxLength: 6,
     selector: one => `${one.tier} ${one.currency} ${one.validFrom}`,
   }),
+  rates: numbered(fc.record({ currency: fc.constant('USD' as const), rate: amount, validFrom: closeDay, recordedAt: moment }), 6),
   costs: fc.option(
     numbered(fc.record({ model: small, amount, validFrom: day }), 3).map(rows => [
       ...new Map(rows.map(row => [`${row.model} ${row.validFrom}`, { ...row, recordedAt: '2026-01-01T00:00:00.000Z' }])).values(),
@@ -241,6 +267,7 @@ const questions = fc.record({
   currency,
   quantity: amount,
   day,
+  rateDay: day,
   knownAt: moment,
 })
 

@@ -1,8 +1,12 @@
 import { exact, inCents, lineAmount, type Exact } from '#core/numbers'
+import { rateOn, type Rate } from '../exchangeRate/rateOn.ts'
 import { ruleOn } from '../priceRule/ruleOn.ts'
 import { inEffect } from './inEffect.ts'
 import type { BookFloor, BookOverride, BookPrice, BookPromotion, PriceBook, PriceQuestion } from './priceBook.ts'
-import { upwards, type Tier } from './tiers.ts'
+import { upwards, type PriceCurrency, type Tier } from './tiers.ts'
+
+/** A rate of the table, and since when it holds. */
+type UsedRate = Pick<Rate, 'rate' | 'validFrom'>
 
 /** What a step of the way to a price follows from. */
 export type PriceSource =
@@ -13,9 +17,11 @@ export type PriceSource =
   | { readonly kind: 'promotion'; readonly id: number; readonly discount: string; readonly priority: number }
   | { readonly kind: 'cents' }
   | { readonly kind: 'tierFloor'; readonly share: string }
-  | { readonly kind: 'costFloor'; readonly cost: string; readonly minMargin: string }
+  | { readonly kind: 'costFloor'; readonly cost: string; readonly minMargin: string; readonly by: UsedRate | null }
+  /** There is a cost, but no rate by which it could be compared. */
+  | { readonly kind: 'noRate'; readonly currency: PriceCurrency; readonly day: string }
 
-/** One step of the way to a price. Of a floor, `before` is the price and `after` the floor. */
+/** One step of the way to a price. Of a floor, `before` is the price and `after` the floor, null where it is not known. */
 export interface PriceStep {
   readonly step: 'tier' | 'override' | 'promotion' | 'round' | 'floor'
   readonly source: PriceSource
@@ -100,19 +106,39 @@ const promotionOf = ({ promotions }: PriceBook, { model, family, day }: PriceQue
 
 interface Floor {
   readonly source: PriceSource
-  readonly amount: Exact
+  /** Null where it is not known. */
+  readonly amount: Exact | null
 }
 
-const costFloorOf = ({ costs }: PriceBook, { model, currency, day, knownAt }: PriceQuestion, floor: BookFloor): readonly Floor[] => {
-  const cost = inEffect(
-    (costs ?? []).filter(one => one.model === model),
-    day,
-    knownAt,
-  )
-  const rate = currency === 'CNY' ? '1' : floor.rate
-  if (cost === undefined || rate === null) return []
-  const amount = exact(cost.amount).times(exact(1).plus(floor.minMargin)).over(rate, places)
-  return [{ source: { kind: 'costFloor', cost: cost.amount, minMargin: floor.minMargin }, amount }]
+/** What one costs in CNY, with the rate by which it is compared: null where none is needed, undefined where there is none to use. */
+interface FoundCost {
+  readonly amount: string
+  readonly by: UsedRate | null | undefined
+}
+
+const costOf = ({ costs, rates }: PriceBook, { model, currency, day, rateDay = day, knownAt }: PriceQuestion): FoundCost | undefined => {
+  const ofModel = (costs ?? []).filter(one => one.model === model)
+  const found = inEffect(ofModel, day, knownAt)
+  return found && { amount: found.amount, by: currency === 'CNY' ? null : rateOn(rates, currency, rateDay, knownAt) }
+}
+
+/** What one costs in the currency of the question, with four places; null where the cost or its rate is not known. */
+export const unitCostOf = (book: PriceBook, question: PriceQuestion): string | null => {
+  const cost = costOf(book, question)
+  return cost?.by === undefined ? null : text(exact(cost.amount).over(cost.by?.rate ?? '1', places))
+}
+
+const costFloorOf = (book: PriceBook, question: PriceQuestion, { minMargin }: BookFloor): readonly Floor[] => {
+  const cost = costOf(book, question)
+  if (cost === undefined) return []
+  const { currency, day, rateDay = day } = question
+  const { by } = cost
+  if (by === undefined) return [{ source: { kind: 'noRate', currency, day: rateDay }, amount: null }]
+  const amount = exact(cost.amount)
+    .times(exact(1).plus(minMargin))
+    .over(by?.rate ?? '1', places)
+  const used = by && { rate: by.rate, validFrom: by.validFrom }
+  return [{ source: { kind: 'costFloor', cost: cost.amount, minMargin, by: used }, amount }]
 }
 
 /** The floors that are known; the price should lie below none of them. */
@@ -159,12 +185,13 @@ export const resolvePrice = (book: PriceBook, question: PriceQuestion): Resolved
   const unitPrice = inCents(discounted)
   trace.push({ step: 'round', source: { kind: 'cents' }, before: text(discounted), after: text(exact(unitPrice)) })
   const floors = floorsOf(book, question, found?.amount)
-  for (const { source, amount } of floors) trace.push({ step: 'floor', source, before: text(exact(unitPrice)), after: text(amount) })
+  for (const { source, amount } of floors)
+    trace.push({ step: 'floor', source, before: text(exact(unitPrice)), after: amount && text(amount) })
   return {
     unitPrice,
     amount: lineAmount(unitPrice, question.quantity),
     tierPrice: found ? text(exact(found.amount)) : null,
-    belowFloor: floors.some(({ amount }) => exact(unitPrice).lt(amount)),
+    belowFloor: floors.some(({ amount }) => amount !== null && exact(unitPrice).lt(amount)),
     trace,
   }
 }

@@ -19,6 +19,7 @@ const stepText = ({ source, after }: PriceStep, { overrides, promotions }: Sourc
     // Nobody learns a cost from where a price comes from.
     case 'tierFloor':
     case 'costFloor':
+    case 'noRate':
       return undefined
   }
 }

@@ -9,6 +9,15 @@ export interface SourceNames {
   readonly promotions: ReadonlyMap<number, string>
 }
 
+/** By which rate a cost was compared, as the end of a sentence; nothing where none was needed. */
+const rateWords = (by: { readonly rate: string; readonly validFrom: string } | null): Label =>
+  by
+    ? [
+        `，汇率 ${shortDecimal(by.rate)}（自 ${by.validFrom} 起）`,
+        `, at an exchange rate of ${shortDecimal(by.rate)} (from ${by.validFrom})`,
+      ]
+    : ['', '']
+
 const percent = (share: string): string => `${exact(share).times(100).toFixed()}%`
 
 /** A step of the way to a price in words. */
@@ -39,10 +48,16 @@ export const traceWords = ({ source }: PriceStep, { overrides, promotions }: Sou
       return [`等级底价：等级价格的 ${percent(source.share)}`, `Tier floor: ${percent(source.share)} of the tier price`]
     case 'costFloor': {
       const amount = shortDecimal(source.cost)
+      const [byZh, byEn] = rateWords(source.by)
       return [
-        `成本底价：成本 ${amount} 元加 ${percent(source.minMargin)}`,
-        `Cost floor: cost of ${amount} CNY plus ${percent(source.minMargin)}`,
+        `成本底价：成本 ${amount} 元加 ${percent(source.minMargin)}${byZh}`,
+        `Cost floor: cost of ${amount} CNY plus ${percent(source.minMargin)}${byEn}`,
       ]
     }
+    case 'noRate':
+      return [
+        `未与成本比较：${source.currency} 在 ${source.day} 没有可用汇率`,
+        `Not compared with costs: no usable exchange rate for ${source.currency} on ${source.day}`,
+      ]
   }
 }

@@ -8,9 +8,13 @@ export const priceRuleHelp: EntityHelp = {
   ],
   list: [['每个等级和币种从某天起一条，以最近的为准。', 'One for each tier and currency from a day on; the latest one counts.']],
   record: [['一条规则；修改都留在历史中。', 'One rule; its changes stay in the history.']],
-  form: [['比例按百分数填写；外币还须填写汇率。', 'Enter shares in per cent; other currencies need an exchange rate.']],
+  form: [['比例按百分数填写。', 'Enter shares in per cent.']],
   rules: [
     ['没有规则时调价超过 5% 须审批，查价不检查底线。', 'Without a rule changes beyond 5% need approval, and no floor is checked.'],
+    [
+      '外币价格与成本比较时用财务登记的汇率。',
+      'Prices in other currencies are compared with costs at the exchange rate that finance enters.',
+    ],
     ['低于底线只提示，不自动抬高价格。', 'A price below the floor is marked, never raised.'],
   ],
 }

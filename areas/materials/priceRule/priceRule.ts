@@ -28,18 +28,13 @@ export const priceRule = defineEntity({
       help: ['在标准成本上至少加多少', 'On top of the standard cost'],
     }),
     note: text(['说明', 'Remark'], { max: 500, multiline: true }),
-    rate: decimal(['成本汇率', 'Exchange rate for costs'], {
-      scale: 6,
-      min: '0.000001',
-      help: ['一单位外币合多少元，用于与成本比较', 'CNY for one of the currency, to compare with costs'],
-    }),
   },
   unique: [['tier', 'currency', 'validFrom']],
   list: {
-    columns: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'rate'],
+    columns: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin'],
     filters: ['tier', 'currency', 'validFrom'],
     sort: '-id',
   },
-  summary: [{ field: 'tier', with: ['currency', 'validFrom'] }, 'changeLimit', 'tierShare', 'minMargin', 'rate'],
-  form: [{ label: ['规则', 'Rule'], fields: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'rate', 'note'] }],
+  summary: [{ field: 'tier', with: ['currency', 'validFrom'] }, 'changeLimit', 'tierShare', 'minMargin'],
+  form: [{ label: ['规则', 'Rule'], fields: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'note'] }],
 })

@@ -32,7 +32,10 @@ export const quotationHelp: EntityHelp = {
       '选择客户、价格表日期和型号；不填折扣和自定单价时按价格表。',
       'Choose customer, price list date and models. Without a discount or own price the price book decides.',
     ],
-    ['美元报价须填写汇率、日期和来源。', 'Quotations in USD need an exchange rate with its date and source.'],
+    [
+      '美元报价的汇率取自财务登记的当天汇率，不能自填；没有可用汇率时，请财务登记。',
+      'Quotations in USD take the exchange rate of the day, as entered by finance; you cannot enter one. If there is none, ask finance to enter it.',
+    ],
     ['可选行单独合计，不计入总额。', 'Optional lines are added up apart from the total.'],
   ],
   rules: [

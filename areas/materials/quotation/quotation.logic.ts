@@ -40,7 +40,6 @@ export const quotationLogic = logicOf(quotation, {
     specialReason: ({ type }) => type === 'special',
     specialNote: ({ type }) => type === 'special',
   },
-  required: { rate: isForeign, rateDate: isForeign, rateSource: isForeign },
   lines: {
     items: {
       defaults: { quantity: () => '1.0000' },

@@ -131,8 +131,7 @@ describe('a normal quotation', () => {
     [{ ownPrice: '0' }, {}, 'items.0.ownPrice'],
     [{ ownPrice: '-1' }, {}, 'items.0.ownPrice'],
     [{ discount: '0.05', ownPrice: '90' }, {}, 'items.0.ownPrice'],
-    [{ ownPrice: '90' }, { currency: 'USD' }, 'rate'],
-    [{}, { currency: 'USD', rate: '7.1', rateDate: '2026-01-05', rateSource: '中国银行' }, 'items.0.ownPrice'],
+    [{ ownPrice: '90' }, { currency: 'USD' }, 'currency'],
     [{}, { validityDays: 0 }, 'validityDays'],
     [{}, { validityDays: 400 }, 'validityDays'],
   ])('with %j and %j is refused at %s', async (line, more, field) => {

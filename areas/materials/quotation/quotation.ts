@@ -5,7 +5,7 @@ import { incoterms, paymentTerms, priceTiers } from '../company/companyChoices.t
 import { approvalLevels } from '../discountBand/approvalLevels.ts'
 import { priceCurrencies } from '../price/tiers.ts'
 import { quotationFlow } from './quotation.flow.ts'
-import { lostReasons, quotationStates, quotationTypes, specialReasons, taxModes } from './quotationChoices.ts'
+import { lostReasons, quotationStates, quotationTypes, quotedRateSources, specialReasons, taxModes } from './quotationChoices.ts'
 
 const told = { readonly: true } as const
 const share = { scale: 4, percent: true } as const
@@ -63,13 +63,14 @@ export const quotation = defineEntity({
     seller: ref(['销售员', 'Seller'], 'admin.user', { required: true, frozen: true }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true }),
     rate: decimal(['汇率', 'Exchange rate'], {
+      ...told,
       scale: 6,
       min: '0.000001',
       max: '9999',
-      help: ['一单位外币合多少元；发出后不再变', 'CNY for one of the currency; once sent it stays'],
+      help: ['取自财务登记的汇率；发出后不再变', 'As finance has entered it; once sent it stays'],
     }),
-    rateDate: date(['汇率日期', 'Rate date']),
-    rateSource: text(['汇率来源', 'Rate source'], { max: 80 }),
+    rateDate: date(['汇率日期', 'Rate date'], told),
+    rateSource: choice(['汇率来源', 'Rate source'], quotedRateSources, told),
     tier: choice(['价格等级', 'Price tier'], priceTiers, { ...told, group: 'salesPrice' }),
     priceListDate: date(['价格表日期', 'Price list date'], { required: true }),
     paymentTerms: choice(['付款条件', 'Payment terms'], paymentTerms, { required: true }),

@@ -1,3 +1,5 @@
+import { rateSources } from '../exchangeRate/rateSources.ts'
+
 /** Every line at the price of the book, within what a seller decides himself; everything else is special. */
 export const quotationTypes = {
   normal: { label: ['普通', 'Normal'], tone: 'neutral' },
@@ -23,6 +25,9 @@ export const taxModes = {
   excluded: ['不含税', 'Tax excluded'],
   exempt: ['免税', 'Tax exempt'],
 } as const
+
+/** Where the rate of a quotation was taken from: the table of exchange rates; of former quotations, what its seller had typed. */
+export const quotedRateSources = { ...rateSources, typed: ['销售员填写', 'Typed by the seller'] } as const
 
 /** Why somebody bought from another one, or not at all. */
 export const lostReasons = {

@@ -7,11 +7,14 @@ import { find, pick } from '#core/records.server'
 import { model } from '../../product/model/model.ts'
 import { company } from '../company/company.ts'
 import { discountBand } from '../discountBand/discountBand.ts'
+import { ratesUsable } from '../exchangeRate/ratesUsable.server.ts'
+import type { Rate } from '../exchangeRate/rateOn.ts'
 import { bookOf } from '../price/bookOf.server.ts'
 import { storedRules } from './brokenRules.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
 import { bookedLine } from './priceLine.ts'
 import type { quotation } from './quotation.ts'
+import { quotedRate } from './quotedRate.ts'
 import { netPriceOf } from './quotedLine.ts'
 import { traceText } from '../price/traceText.ts'
 
@@ -32,12 +35,12 @@ const freshDays = 30
 const customerOf = (context: Context, id: number) => pick(context, company, id, ['tier', 'type', 'paymentTerms', 'language'])
 
 /** What each model follows from: its part of the price book, its family, and what it is called in the language of the customer. */
-const booksOf = async (context: Context, items: readonly Line[], language: 'zh' | 'en') => {
+const booksOf = async (context: Context, items: readonly Line[], language: 'zh' | 'en', rates: readonly Rate[]) => {
   const ids = [...new Set(items.flatMap(line => line.model ?? []))]
   const models = await find(context, model, { where: { id: ids }, fields: ['id', 'family', 'caption', 'captionEn'], limit: 'all' })
   const books = new Map<number, { readonly book: Awaited<ReturnType<typeof bookOf>>; readonly family: number; readonly name: string }>()
   for (const { id, family, caption, captionEn } of models)
-    books.set(id, { book: await bookOf(context, id, true), family, name: language === 'zh' ? caption : captionEn })
+    books.set(id, { book: await bookOf(context, id, true, rates), family, name: language === 'zh' ? caption : captionEn })
   return books
 }
 
@@ -56,31 +59,24 @@ const settledLine = (
     const plain = { ...line, ...unbooked }
     return { line: plain, judged: { ...plain, tierFloor: null } }
   }
-  const { trace, tierFloor, ...prices } = bookedLine(
-    found.book,
-    {
-      model: line.model,
-      family: found.family,
-      tier: customer.tier,
-      customer: row.company,
-      customerType: customer.type,
-      currency: row.currency,
-      quantity: line.quantity,
-      day: row.priceListDate,
-      knownAt: now,
-    },
-    row.rate,
-  )
+  const { trace, tierFloor, ...prices } = bookedLine(found.book, {
+    model: line.model,
+    family: found.family,
+    tier: customer.tier,
+    customer: row.company,
+    customerType: customer.type,
+    currency: row.currency,
+    quantity: line.quantity,
+    day: row.priceListDate,
+    rateDay: companyDay(now),
+    knownAt: now,
+  })
   const settled = { ...line, ...prices, name: found.name, trace: traceText(trace, found.book.names) }
   return { line: settled, judged: { ...settled, tierFloor } }
 }
 
-const refuseFuture = (today: string, { priceListDate, rateDate }: Quotation): void => {
-  const problems = {
-    ...(priceListDate > today ? { priceListDate: inFuture } : {}),
-    ...(rateDate !== null && rateDate > today ? { rateDate: inFuture } : {}),
-  }
-  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+const refuseFuture = (today: string, { priceListDate }: Quotation): void => {
+  if (priceListDate > today) refuse('invalidFields', { problems: { priceListDate: inFuture } })
 }
 
 const refuseUnpriced = (items: readonly Line[]): void => {
@@ -95,7 +91,9 @@ export const settledQuotation = async (context: Context, row: Quotation): Promis
   const today = companyDay(context.now)
   refuseFuture(today, row)
   const customer = await customerOf(context, row.company)
-  const books = await booksOf(context, row.items, customer.language)
+  const rates = await ratesUsable(context, today)
+  const rate = quotedRate(rates, row.currency, today, context.now)
+  const books = await booksOf(context, row.items, customer.language, rates)
   const lines = row.items.map(line => settledLine(context, row, line, customer, books))
   refuseUnpriced(lines.map(({ line }) => line))
   const bands = await find(context, discountBand, { fields: ['measure', 'bound', 'level'], limit: 'all' })
@@ -111,6 +109,7 @@ export const settledQuotation = async (context: Context, row: Quotation): Promis
     },
   )
   return {
+    ...rate,
     tier: customer.tier,
     customerTerms: customer.paymentTerms,
     items: lines.map(({ line }) => line),
