@@ -28,3 +28,15 @@ const usualStep = '0.1'
 
 /** Whether a rate is so far from the former one that it has to be explained. */
 export const isLeap = (rate: string, former: string): boolean => exact(rate).minus(former).size().gt(exact(former).times(usualStep))
+
+/** An amount in another currency, in cents, at the rates of a day as they were known at a moment; null where a currency has no usable rate. */
+export const convertedTo = (
+  to: PriceCurrency,
+  { amount, currency }: { readonly amount: string; readonly currency: PriceCurrency },
+  rates: readonly Rate[],
+  { day, knownAt }: { readonly day: string; readonly knownAt: string },
+): string | null => {
+  if (currency === to) return exact(amount).toFixed(2)
+  const [from, into] = [currency, to].map(one => (one === 'CNY' ? '1' : rateOn(rates, one, day, knownAt)?.rate))
+  return from === undefined || into === undefined ? null : exact(amount).times(from).over(into, 2).toFixed(2)
+}

@@ -1,9 +1,13 @@
 import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { exact, lineAmount, sumOf, totalOf } from '#core/numbers'
 import { find, pick } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { prepaidTerms } from '../../materials/company/companyChoices.ts'
+import { convertedTo } from '../../materials/exchangeRate/rateOn.ts'
+import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
+import { priceCurrencies, type PriceCurrency } from '../../materials/price/tiers.ts'
 import { order } from './order.ts'
 
 type Order = StoredRecord<typeof order>
@@ -14,6 +18,14 @@ type Judged = Pick<Order, 'type' | 'company' | 'currency' | 'paymentTerms' | 'it
 /** Whether an order is held, and what that was judged by. */
 type Held = Pick<Change<typeof order>, 'hold' | 'creditLimit' | 'creditUsed'>
 
+/** An amount that somebody has to pay. */
+interface Owed {
+  readonly amount: string
+  readonly currency: PriceCurrency
+}
+
+const isPriced = (currency: string): currency is PriceCurrency => Object.hasOwn(priceCurrencies, currency)
+
 const free: Held = { hold: 'free', creditLimit: null, creditUsed: null }
 const released: Held = { hold: null, creditLimit: null, creditUsed: null }
 
@@ -21,28 +33,30 @@ const released: Held = { hold: null, creditLimit: null, creditUsed: null }
 export const isPrepaid = ({ type, paymentTerms }: Pick<Order, 'type' | 'paymentTerms'>): boolean =>
   type === 'sale' && paymentTerms !== null && prepaidTerms.includes(paymentTerms)
 
-/** What the customer has on credit by orders that are confirmed and not paid, in his currency; null where one of them is in another one. */
-const usedSoFar = async (context: Context, id: number, currency: string): Promise<string | null> => {
+/** What is owed by orders of the customer that are confirmed and not paid. */
+const owed = async (context: Context, id: number): Promise<readonly Owed[]> => {
   const unpaid = await find(context, order, {
     where: { company: id, state: 'confirmed', type: 'sale', paidOn: null, paymentTerms: { not: prepaidTerms } },
     fields: ['total'],
     limit: 'all',
   })
-  const totals = unpaid.flatMap(({ total }) => total ?? [])
-  return totals.every(one => one.currency === currency) ? sumOf(totals.map(({ amount }) => amount)).toFixed(2) : null
+  return unpaid.flatMap(({ total }) => (total && isPriced(total.currency) ? [{ amount: total.amount, currency: total.currency }] : []))
 }
 
 /**
  * Why a draft is not confirmed before others have released it: goods are given away, or its customer would have more on credit than was granted to him. No limit
- * grants nothing, and what is in another currency than that of the customer cannot be compared with it.
+ * grants nothing. The limit is in the currency of the customer; what has no usable rate today cannot be compared with it.
  */
 export const heldBecause = async (context: Context, row: Judged): Promise<Held> => {
   if (row.type !== 'sale') return free
   if (isPrepaid(row)) return released
   const { creditLimit, currency } = await pick(context, company, row.company, ['creditLimit', 'currency'])
-  const sofar = row.currency === currency ? await usedSoFar(context, row.company, currency) : null
   const total = totalOf(row.items.map(({ unitPrice, quantity }) => lineAmount(unitPrice ?? '0', quantity)))
-  const creditUsed = sofar === null ? null : exact(sofar).plus(total).toFixed(2)
+  const all = [...(await owed(context, row.company)), { amount: total, currency: row.currency ?? currency }]
+  const day = companyDay(context.now)
+  const rates = all.some(one => one.currency !== currency) ? await ratesUsable(context, day) : []
+  const compared = all.map(one => convertedTo(currency, one, rates, { day, knownAt: context.now }))
+  const creditUsed = compared.includes(null) ? null : sumOf(compared.flatMap(amount => amount ?? [])).toFixed(2)
   const covered = creditUsed !== null && exact(creditUsed).lte(creditLimit ?? '0')
   return { hold: covered ? null : 'credit', creditLimit, creditUsed }
 }

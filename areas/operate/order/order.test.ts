@@ -284,6 +284,12 @@ describe('what is given away or on credit', () => {
     expect((await take(orders, late.id, 'submit')).body).toMatchObject({ state: 'pending', hold: 'credit', creditUsed: '300.00' })
     await released(late.id, approver)
     expect(await read(orders, late.id)).toMatchObject({ state: 'confirmed' })
+    await made('/api/materials/exchangeRate/', { currency: 'USD', rate: '8', validFrom: today, source: 'boc' })
+    const abroad = await customerWith({ creditLimit: '25', currency: 'USD' })
+    expect(await drafted([{ model, quantity: '2' }], { company: abroad, currency: 'CNY' })).toMatchObject({
+      hold: null,
+      creditUsed: '25.00',
+    })
     const unknown = await customerWith({ creditLimit: null })
     expect(await drafted([{ model, quantity: '1' }], { company: unknown })).toMatchObject({ hold: 'credit' })
   })
