@@ -4,8 +4,11 @@ import { servedCompany } from './company/company.server.ts'
 import { servedContact } from './contact/contact.server.ts'
 import { servedApprovalHours } from './reports/approvalHours.server.ts'
 import { servedHitRate } from './reports/hitRate.server.ts'
+import { servedInstalledBase } from './reports/installedBase.server.ts'
 import { servedRealisation } from './reports/realisation.server.ts'
+import { servedReorder } from './reports/reorder.server.ts'
 import { servedCustomerBase } from './reports/customerBase.server.ts'
+import { servedResponseTimes } from './reports/responseTimes.server.ts'
 import { servedCost } from './cost/cost.server.ts'
 import { servedPrice } from './price/price.server.ts'
 import { servedPriceCheck } from './price/priceCheck.server.ts'
@@ -29,7 +32,15 @@ export const servedMaterials: ServedArea = {
     servedCost,
   ],
   calls: [servedPriceCheck, servedLookAlikes],
-  reports: [servedCustomerBase, servedHitRate, servedRealisation, servedApprovalHours],
+  reports: [
+    servedCustomerBase,
+    servedHitRate,
+    servedRealisation,
+    servedApprovalHours,
+    servedInstalledBase,
+    servedReorder,
+    servedResponseTimes,
+  ],
   upkeep: (database, product) => [activateDue(database, product)],
   schedules: [activationSchedule],
 }
