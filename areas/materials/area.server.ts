@@ -7,6 +7,7 @@ import { servedHitRate } from './reports/hitRate.server.ts'
 import { servedInstalledBase } from './reports/installedBase.server.ts'
 import { servedRealisation } from './reports/realisation.server.ts'
 import { servedReorder } from './reports/reorder.server.ts'
+import { servedCustomerHealth } from './reports/customerHealth.server.ts'
 import { servedCustomerBase } from './reports/customerBase.server.ts'
 import { servedResponseTimes } from './reports/responseTimes.server.ts'
 import { servedCost } from './cost/cost.server.ts'
@@ -40,6 +41,7 @@ export const servedMaterials: ServedArea = {
     servedInstalledBase,
     servedReorder,
     servedResponseTimes,
+    servedCustomerHealth,
   ],
   upkeep: (database, product) => [activateDue(database, product)],
   schedules: [activationSchedule],

@@ -1,5 +1,6 @@
 import { approvalHoursReport } from './reports/approvalHoursReport.ts'
 import { customerBaseReport } from './reports/customerBaseReport.ts'
+import { customerHealthReport } from './reports/customerHealthReport.ts'
 import { hitRateReport } from './reports/hitRateReport.ts'
 import { installedBaseReport } from './reports/installedBaseReport.ts'
 import { realisationReport } from './reports/realisationReport.ts'
@@ -9,6 +10,7 @@ import { responseTimesReport } from './reports/responseTimesReport.ts'
 /** The figures of customer relations. */
 export const materialsReports = [
   customerBaseReport,
+  customerHealthReport,
   hitRateReport,
   realisationReport,
   approvalHoursReport,

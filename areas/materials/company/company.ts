@@ -136,6 +136,7 @@ export const company = defineEntity({
     },
   },
   blocks: [
+    { report: 'materials.customerHealth', by: 'company' },
     { report: 'materials.reorder', by: 'company' },
     { report: 'materials.installedBase', by: 'company' },
   ],
