@@ -35,6 +35,11 @@ const installed = (context: Context, of: number | undefined, kind: number | unde
 const monthsOn = (months: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${col(unit, 'shippedOn')} + make_interval(months => ${months}::int))::date`
 
+/** How many waybills shipped the unit `t` to the customer of `w`: the whole truth, because who sees a customer sees all of its waybills. */
+const shipments = sql`(select count(*)::int from ${scanned} as q join ${table(waybill)} as v on v.id = q.owner_id
+  where q.target_id = ${col(unit, 'id')} and ${col(waybill, 'company', 'v')} = ${col(waybill, 'company', 'w')}
+    and ${meets(waybill, { status: standing }, 'v')})`
+
 /** The units that stand at customers and that the reader sees. */
 export const servedInstalledBase = serveReport(installedBaseReport, async (context, { company: of, model: kind, warranty }) => {
   const today = sql`${companyDay(context.now)}::date`
@@ -60,9 +65,7 @@ export const servedInstalledBase = serveReport(installedBaseReport, async (conte
             ${col(order, 'id', 'o')} as ordered, ${col(unit, 'shippedOn')} as shipped_on, ${until} as until,
             ${monthsOn(col(model, 'calibrationMonths', 'm'))} as calibration,
             (extract(year from age(${today}, ${col(unit, 'shippedOn')})) * 12 + extract(month from age(${today}, ${col(unit, 'shippedOn')})))::int as age,
-            (select count(*)::int from ${scanned} as q join ${table(waybill)} as v on v.id = q.owner_id
-              where q.target_id = ${col(unit, 'id')} and ${col(waybill, 'company', 'v')} = ${col(waybill, 'company', 'w')}
-                and ${meets(waybill, { status: standing }, 'v')}) as waybills
+            ${shipments} as waybills
           ${installed(context, of ?? undefined, kind ?? undefined)}) as n) as i
       where ${warranty}::text is null or i.warranty = ${warranty} order by i.shipped_on desc, i.unit desc limit ${sql.lit(most)}`,
   )
