@@ -37,5 +37,5 @@ export const installedBaseReport = defineReport({
   },
   counts: 'waybills',
   chart: { kind: 'bar', by: 'unit', values: ['ageMonths'], lying: true },
-  block: { table: ['unit', 'model', 'shippedOn', 'order', 'warranty', 'daysLeft', 'calibrationDue'] },
+  block: { table: ['unit', 'model', 'daysLeft', 'calibrationDue', 'shippedOn', 'order'] },
 })

@@ -34,5 +34,5 @@ export const reorderReport = defineReport({
   },
   counts: 'shipments',
   chart: { kind: 'bar', by: 'company', values: ['daysLeft'], lying: true },
-  block: { table: ['model', 'standing', 'dueOn', 'perMonth', 'usual', 'lastOn'] },
+  block: { table: ['model', 'standing', 'dueOn', 'perMonth', 'usual'] },
 })
