@@ -46,7 +46,21 @@ export const activity = defineEntity({
   },
   list: {
     columns: ['subject', 'company', 'kind', 'at', 'stage', 'nextAction', 'nextOn', 'nextOverdue', 'response', 'quoting'],
-    filters: ['company', 'contact', 'kind', 'stage', 'nextOn', 'nextOverdue', 'at', 'response', 'respondBy', 'quoting', 'quoteBy'],
+    filters: [
+      'company',
+      'contact',
+      'kind',
+      'stage',
+      'nextOn',
+      'nextOverdue',
+      'at',
+      'response',
+      'respondBy',
+      'respondedAt',
+      'quoting',
+      'quoteBy',
+      'quotedAt',
+    ],
     sort: '-id',
   },
   presentations: [
