@@ -12,7 +12,7 @@ export interface Inquiry {
 }
 
 /** The share of what is in time among what is in time, late or overdue, of 1 with four places; null of none. What still waits within its time is neither. */
-export const shareInTime = (standings: readonly Standing[]): string | null => {
+const shareInTime = (standings: readonly Standing[]): string | null => {
   const decided = standings.filter(one => one !== null && one !== 'waiting')
   return decided.length === 0
     ? null
@@ -22,7 +22,7 @@ export const shareInTime = (standings: readonly Standing[]): string | null => {
 }
 
 /** The median of some minutes in hours with one place, the mean of both in the middle of an even number; null of none. */
-export const medianHours = (minutes: readonly (number | null)[]): string | null => {
+const medianHours = (minutes: readonly (number | null)[]): string | null => {
   const known = minutes.filter(one => one !== null).toSorted((one, other) => one - other)
   const [lower, upper] = [known[Math.floor((known.length - 1) / 2)], known[Math.floor(known.length / 2)]]
   return lower === undefined || upper === undefined
