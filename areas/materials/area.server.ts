@@ -4,8 +4,12 @@ import { servedCompany } from './company/company.server.ts'
 import { servedContact } from './contact/contact.server.ts'
 import { servedApprovalHours } from './reports/approvalHours.server.ts'
 import { servedHitRate } from './reports/hitRate.server.ts'
+import { servedInstalledBase } from './reports/installedBase.server.ts'
 import { servedRealisation } from './reports/realisation.server.ts'
+import { servedReorder } from './reports/reorder.server.ts'
+import { servedCustomerHealth } from './reports/customerHealth.server.ts'
 import { servedCustomerBase } from './reports/customerBase.server.ts'
+import { servedResponseTimes } from './reports/responseTimes.server.ts'
 import { servedCost } from './cost/cost.server.ts'
 import { servedExchangeRate } from './exchangeRate/exchangeRate.server.ts'
 import { servedPrice } from './price/price.server.ts'
@@ -31,7 +35,16 @@ export const servedMaterials: ServedArea = {
     servedCost,
   ],
   calls: [servedPriceCheck, servedLookAlikes],
-  reports: [servedCustomerBase, servedHitRate, servedRealisation, servedApprovalHours],
+  reports: [
+    servedCustomerBase,
+    servedHitRate,
+    servedRealisation,
+    servedApprovalHours,
+    servedInstalledBase,
+    servedReorder,
+    servedResponseTimes,
+    servedCustomerHealth,
+  ],
   upkeep: (database, product) => [activateDue(database, product)],
   schedules: [activationSchedule],
 }

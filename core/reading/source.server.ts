@@ -73,6 +73,10 @@ export const isLines = (source: Source): source is LinesSource => 'owner' in sou
 export const table = (source: Source): RawBuilder<unknown> =>
   isLines(source) ? sql.table(partTableOf(source.owner, source.field)) : relationOf(source)
 
+/** The table of a list of references: a row for each, of `owner_id`, the record, and `target_id`, what it names. */
+export const targetsOf = <E extends AnyEntity>(owner: E, field: NameOfKind<E, 'refs'>): RawBuilder<unknown> =>
+  sql.table(partTableOf(owner, field))
+
 const recordColumns: Readonly<Record<keyof RecordColumns, string>> = {
   id: 'id',
   version: 'version',

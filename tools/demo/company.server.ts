@@ -27,6 +27,8 @@ import { applyForModels, enterModels } from './models.server.ts'
 import { correctPrices, openPriceBook, priceToday, raisePrices } from './prices.server.ts'
 import { planRates } from './rates.server.ts'
 import { planQuotations } from './quotations.server.ts'
+import { planReagents } from './reagents.server.ts'
+import { planInquiries } from './inquiries.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { planProduction } from './units.server.ts'
@@ -101,6 +103,8 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planQuotations({ staff, timeline, random: random.fork('quotations'), begins, ends })
   planProduction({ staff, timeline, random: random.fork('production'), begins, ends })
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
+  planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
+  planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
   await publishAnnouncements(office, staff, ends)

@@ -56,7 +56,7 @@ const facts = (draft: ModelDraft, place: number, known: Known): Sent<typeof mode
   departments: [],
   pictures: [],
   ...(draft.shelfLifeDays === undefined
-    ? { warrantyParts: 24, warrantyLabour: 12, hsCode: '902789' }
+    ? { warrantyParts: 24, warrantyLabour: 12, calibrationMonths: 12, hsCode: '902789' }
     : { shelfLifeDays: draft.shelfLifeDays, minSalableDays: 180, hsCode: '382290' }),
 })
 

@@ -1,5 +1,6 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { choice, date, derived, flag, moment, ref, text } from '#core/fields'
+import { clockStandings } from './clockStandings.ts'
 
 /** What was done with a customer, and what is to be done next. */
 export const activity = defineEntity({
@@ -21,6 +22,7 @@ export const activity = defineEntity({
         order: ['订单', 'Order'],
         rma: ['退换货（RMA）', 'RMA'],
         complaint: ['客户投诉', 'Customer complaint'],
+        inquiry: ['询盘', 'Inquiry'],
       },
       { required: true },
     ),
@@ -35,10 +37,30 @@ export const activity = defineEntity({
     nextAction: text(['下一步', 'Next action'], { max: 200 }),
     nextOn: date(['下一步日期', 'Next action on']),
     nextOverdue: derived(flag(['已逾期', 'Overdue'])),
+    respondBy: moment(['首次回复时限', 'Respond by'], { readonly: true }),
+    respondedAt: derived(moment(['首次回复时间', 'First response at'])),
+    response: derived(choice(['首次回复', 'First response'], clockStandings)),
+    quoteBy: moment(['报价时限', 'Quote by'], { readonly: true }),
+    quotedAt: derived(moment(['报价时间', 'Quoted at'])),
+    quoting: derived(choice(['报价', 'Quotation'], clockStandings)),
   },
   list: {
-    columns: ['subject', 'company', 'kind', 'at', 'stage', 'nextAction', 'nextOn', 'nextOverdue'],
-    filters: ['company', 'contact', 'kind', 'stage', 'nextOn', 'nextOverdue', 'at'],
+    columns: ['subject', 'company', 'kind', 'at', 'stage', 'nextAction', 'nextOn', 'nextOverdue', 'response', 'quoting'],
+    filters: [
+      'company',
+      'contact',
+      'kind',
+      'stage',
+      'nextOn',
+      'nextOverdue',
+      'at',
+      'response',
+      'respondBy',
+      'respondedAt',
+      'quoting',
+      'quoteBy',
+      'quotedAt',
+    ],
     sort: '-id',
   },
   presentations: [
@@ -48,6 +70,7 @@ export const activity = defineEntity({
   summary: ['company', { field: 'kind', with: ['at'] }, 'stage', 'nextAction', { field: 'nextOn', alert: 'nextOverdue' }],
   form: [
     { label: ['活动', 'Activity'], fields: ['company', 'contact', 'kind', 'at', 'subject', 'content'] },
+    { label: ['询盘时限', 'Inquiry clock'], fields: ['respondBy', 'respondedAt', 'response', 'quoteBy', 'quotedAt', 'quoting'] },
     { label: ['后续', 'Follow-up'], fields: ['stage', 'nextAction', 'nextOn', 'nextOverdue'] },
   ],
 })

@@ -17,6 +17,10 @@ export const companyHelp: EntityHelp = {
     ],
   ],
   record: [
+    [
+      '“客户健康度”“试剂补货预测”“装机量”由运单、订单和询盘得出；点击“计算说明”查看公式和全部记录。',
+      'Customer health, reagent reorder forecast and installed base follow from waybills, orders and inquiries; “How it is counted” shows formula and all rows.',
+    ],
     ['在客户页面新建联系人、登记活动。', 'Add contacts and enter activities from the page of the customer.'],
     [
       '“更名”把原名称保留为曾用名；此前的单据仍显示当时的名称。',

@@ -245,4 +245,33 @@ describe('contacts and activities', () => {
     expect((await log(next)).json()).toMatchObject({ stage: 'open', nextOverdue: true })
     expect((await log({ stage: 'closed' })).json()).toMatchObject({ nextOverdue: false })
   })
+
+  test('an inquiry is due within four working hours, answered by what is done next, and its clock is set by nobody', async () => {
+    const { id } = await entered(seller, fresh())
+    const activities = '/api/materials/activity/'
+    const of = { company: id, stage: 'closed' }
+    // A Friday afternoon: half an hour of work, then the weekend.
+    const asked = { ...of, kind: 'inquiry', subject: '询价', at: '2026-03-06T09:00:00.000Z' }
+    const inquiry = (await seller.post(activities, asked)).json<Shown>()
+    expect(inquiry).toMatchObject({
+      respondBy: '2026-03-09T04:00:00.000Z',
+      quoteBy: '2026-03-10T09:00:00.000Z',
+      response: 'overdue',
+      quoting: null,
+    })
+    const change = async (values: object) => seller.patch(`${activities}${inquiry.id}/`, { version: inquiry.version, ...values })
+    for (const values of [{ at: '2026-03-07T09:00:00.000Z' }, { kind: 'call' }, { respondBy: null }])
+      expect((await change(values)).statusCode).toBe(400)
+    expect((await seller.post(activities, { ...asked, at: '2099-01-01T00:00:00.000Z' })).json()).toMatchObject({
+      fields: { at: expect.anything() },
+    })
+    await seller.post(activities, { ...of, kind: 'complaint', subject: '投诉', at: '2026-03-09T01:00:00.000Z' })
+    await seller.post(activities, { ...of, kind: 'mail', subject: '回复', at: '2026-03-09T02:00:00.000Z' })
+    expect((await seller.get(`${activities}${inquiry.id}/`)).json()).toMatchObject({
+      respondedAt: '2026-03-09T02:00:00.000Z',
+      response: 'inTime',
+    })
+    const late = (await seller.get(`${activities}?response=overdue&company=${id}`)).json<{ count: number }>()
+    expect(late.count).toBe(0)
+  })
 })

@@ -135,6 +135,11 @@ export const company = defineEntity({
       tone: 'danger',
     },
   },
+  blocks: [
+    { report: 'materials.customerHealth', by: 'company' },
+    { report: 'materials.reorder', by: 'company' },
+    { report: 'materials.installedBase', by: 'company' },
+  ],
   papers: { sheet: { label: ['客户档案', 'Customer sheet'] } },
   list: {
     columns: ['code', 'name', 'shortName', 'type', 'industry', 'region', 'status', 'tier', 'currency', 'owner'],

@@ -14,7 +14,7 @@ const sections: readonly (readonly [title: Label, fields: readonly string[]])[] 
   ],
   [
     ['保修与保质期', 'Warranty and shelf life'],
-    ['warrantyParts', 'warrantyLabour', 'shelfLifeDays', 'minSalableDays'],
+    ['warrantyParts', 'warrantyLabour', 'calibrationMonths', 'shelfLifeDays', 'minSalableDays'],
   ],
 ]
 

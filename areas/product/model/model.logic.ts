@@ -35,6 +35,7 @@ const described = {
   unNumber: (row: Model) => row.unNumber,
   warrantyParts: (row: Model) => row.warrantyParts,
   warrantyLabour: (row: Model) => row.warrantyLabour,
+  calibrationMonths: (row: Model) => row.calibrationMonths,
   shelfLifeDays: (row: Model) => row.shelfLifeDays,
   minSalableDays: (row: Model) => row.minSalableDays,
   hwVersion: (row: Model) => row.hwVersion,

@@ -68,6 +68,11 @@ export const model = defineEntity({
     }),
     warrantyParts: integer(['零件保修（月）', 'Warranty, parts (months)'], months),
     warrantyLabour: integer(['人工保修（月）', 'Warranty, labour (months)'], months),
+    calibrationMonths: integer(['校准周期（月）', 'Calibration interval (months)'], {
+      min: 1,
+      max: 120,
+      help: ['建议客户多久校准一次', 'How often a customer should have it calibrated'],
+    }),
     shelfLifeDays: integer(['试剂保质期（天）', 'Reagent shelf life (days)'], { min: 1, max: 9999 }),
     minSalableDays: integer(['最短可售天数', 'Minimum salable days'], {
       min: 1,
@@ -112,6 +117,7 @@ export const model = defineEntity({
     'packageHeight',
     'warrantyParts',
     'warrantyLabour',
+    'calibrationMonths',
     'minSalableDays',
     'departments',
     'supersededBy',
@@ -217,7 +223,7 @@ export const model = defineEntity({
     },
     {
       label: ['保修与保质期', 'Warranty and shelf life'],
-      fields: ['warrantyParts', 'warrantyLabour', 'shelfLifeDays', 'minSalableDays'],
+      fields: ['warrantyParts', 'warrantyLabour', 'calibrationMonths', 'shelfLifeDays', 'minSalableDays'],
     },
     { label: ['技术参数', 'Specification'], fields: ['attributes'] },
     { label: ['工程', 'Engineering'], fields: ['hwVersion', 'swVersion'] },

@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '#core/context.server'
+import { companyDay, companyZone, dayAfter, dayStart } from '#core/days'
+import { exact } from '#core/numbers'
+import { col, linesOf, rowsSeen, table } from '#core/queries.server'
+import { meets, query } from '#core/records.server'
+import { leadTo, serveReport } from '#core/reports.server'
+import { order } from '../../operate/order/order.ts'
+import { waybill } from '../../operate/waybill/waybill.ts'
+import { activity } from '../activity/activity.ts'
+import { company } from '../company/company.ts'
+import { healthOf } from './customerHealth.ts'
+import { customerHealthReport } from './customerHealthReport.ts'
+
+const year = 365
+const sent = ['shipped', 'received'] as const
+const shippedLines = linesOf(waybill, 'items')
+const orderedLines = linesOf(order, 'items')
+
+/** Which customer, or each, as of a day. */
+interface Asked {
+  readonly of: number | undefined
+  readonly today: string
+}
+
+const sinceTwoYears = (today: string): string => dayStart(dayAfter(today, 1 - 2 * year))
+
+/** What was shipped to each customer that the reader sees, and how many waybills did it. */
+const shippedTo = (context: Context, { of, today }: Asked) => {
+  const value = sql`${col(shippedLines, 'quantity', 'l')} * ${col(orderedLines, 'unitPrice', 'i')}`
+  const isLate = sql`${col(waybill, 'sentAt', 'w')} >= ${dayStart(dayAfter(today, 1 - year))}`
+  const counts = sql`${meets(order, { type: 'sale' }, 'o')} and ${col(order, 'currency', 'o')} = ${col(company, 'currency')}`
+  return query(
+    context,
+    {
+      company: col(company, 'id'),
+      waybills: sql<number>`count(distinct w.id)::int`,
+      shipped: sql<string>`coalesce(sum(${value}) filter (where ${counts} and ${isLate}), 0)::text`,
+      shippedBefore: sql<string>`coalesce(sum(${value}) filter (where ${counts} and not ${isLate}), 0)::text`,
+    },
+    sql`from ${table(waybill)} as w join ${table(company)} as t on t.id = ${col(waybill, 'company', 'w')}
+      join ${table(order)} as o on o.id = ${col(waybill, 'order', 'w')}
+      join ${table(shippedLines)} as l on ${col(shippedLines, 'record', 'l')} = w.id
+      left join ${table(orderedLines)} as i on i.id = ${col(shippedLines, 'ordered', 'l')}
+      where ${rowsSeen(context, company)} and ${meets(waybill, { status: sent, company: of, sentAt: { gte: sinceTwoYears(today) } }, 'w')}
+        and w.id in (select t.id from ${table(waybill)} as t where ${rowsSeen(context, waybill)}) group by 1`,
+  )
+}
+
+/** On which day an order was fulfilled, for `rowsSeen` orders `t`: the whole truth of its waybills, because it is late or not whoever asks. */
+const fulfilledOn = (today: string): RawBuilder<unknown> =>
+  sql`case when ${meets(order, { state: 'confirmed', allShipped: false })} then ${today}::date
+    else (select max((${col(waybill, 'sentAt', 'w')} at time zone ${sql.lit(companyZone)})::date) from ${table(waybill)} as w
+      where ${col(waybill, 'order', 'w')} = t.id and ${meets(waybill, { status: sent }, 'w')}) end`
+
+/** How many days the orders of each customer were late on average, of those that the reader sees and that were due within a year. */
+const lateness = async (context: Context, { of, today }: Asked): Promise<ReadonlyMap<number, string>> => {
+  const due = { gte: dayAfter(today, 1 - year), lte: today }
+  const rows = await query(
+    context,
+    {
+      company: col(order, 'company'),
+      days: sql<string>`round(avg(greatest(0, ${fulfilledOn(today)} - ${col(order, 'promisedOn')})), 4)::text`,
+    },
+    sql`from ${table(order)} as t where ${rowsSeen(context, order)}
+      and ${meets(order, { state: ['confirmed', 'closed', 'shortClosed'], company: of, promisedOn: due })} group by 1`,
+  )
+  return new Map(rows.map(({ company: id, days }) => [id, days]))
+}
+
+/** How many inquiries of each customer are decided, and how many of them were answered in time, of those that the reader sees. */
+const answered = async (context: Context, { of, today }: Asked) => {
+  const rows = await query(
+    context,
+    {
+      company: col(activity, 'company'),
+      inquiries: sql<number>`count(*)::int`,
+      inTime: sql<number>`(count(*) filter (where ${meets(activity, { response: 'inTime' })}))::int`,
+    },
+    sql`from ${table(activity)} as t where ${rowsSeen(context, activity)} and ${meets(activity, {
+      kind: 'inquiry',
+      company: of,
+      at: { gte: dayStart(dayAfter(today, 1 - year)) },
+      response: ['inTime', 'late', 'overdue'],
+    })} group by 1`,
+  )
+  return new Map(rows.map(row => [row.company, row]))
+}
+
+/** Scores the customers that the reader sees, who most needs somebody to look after him first; without a score last. */
+export const servedCustomerHealth = serveReport(customerHealthReport, async (context, { company: of }) => {
+  const asked = { of: of ?? undefined, today: companyDay(context.now) }
+  const bought = await shippedTo(context, asked)
+  const late = await lateness(context, asked)
+  const inquired = await answered(context, asked)
+  const rows = bought.map(({ company: id, waybills, ...shipped }) => {
+    const daysLate = late.get(id) ?? null
+    const { inquiries, inTime } = inquired.get(id) ?? { inquiries: 0, inTime: 0 }
+    return {
+      values: {
+        company: id,
+        ...healthOf({ ...shipped, daysLate, inquiries, inTime }),
+        daysLate: daysLate === null ? null : exact(daysLate).toFixed(1),
+        inquiries,
+        waybills,
+      },
+      leadsTo: leadTo(waybill, { company: id, status: sent, sentAt: { gte: sinceTwoYears(asked.today) } }),
+    }
+  })
+  return { rows: rows.toSorted((one, other) => Number(one.values.score ?? 101) - Number(other.values.score ?? 101)) }
+})
