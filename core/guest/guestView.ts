@@ -30,11 +30,13 @@ export interface GuestView {
   readonly step: { readonly label: string; readonly fields: readonly AskedField[] } | null
 }
 
-/** Of the lines of a field only the columns that a guest reads. */
-const linesSeen = (value: unknown, columns: readonly string[] | undefined): unknown =>
-  columns === undefined || !Array.isArray(value)
-    ? value
-    : value.map((line: Values) => Object.fromEntries(columns.filter(name => name in line).map(name => [name, line[name]])))
+/** Of the lines of a field only the columns that a guest reads; what is true of none of them is not spoken of. */
+const linesSeen = (value: unknown, columns: readonly string[] | undefined): unknown => {
+  if (columns === undefined || !Array.isArray(value)) return value
+  const lines: readonly Values[] = value
+  const spoken = columns.filter(name => !lines.every(line => line[name] === false))
+  return lines.map(line => Object.fromEntries(spoken.filter(name => name in line).map(name => [name, line[name]])))
+}
 
 /** What a guest sees of a record that was read with the rights of who gave the link. */
 export const guestView = (entity: AnyEntity, record: Values & { readonly version: number }, language: Language): GuestView => {

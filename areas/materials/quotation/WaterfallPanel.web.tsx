@@ -11,6 +11,7 @@ const names: Readonly<Record<WaterfallStep['step'], Label>> = {
   tier: ['价格等级', 'Price tier'],
   book: ['协议价和促销', 'Agreements and promotions'],
   discount: ['本单折扣', 'Discount'],
+  free: ['免费赠送', 'Free goods'],
   net: ['成交价', 'Net price'],
 }
 
@@ -25,6 +26,7 @@ export const WaterfallPanel = ({ record: { items, currency } }: { readonly recor
       bookPrice: line.bookPrice ?? null,
       discount: line.discount ?? null,
       ownPrice: line.ownPrice ?? null,
+      free: line.free ?? false,
       unitCost: null,
       optional: line.optional,
     })),

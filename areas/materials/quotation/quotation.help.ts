@@ -34,9 +34,17 @@ export const quotationHelp: EntityHelp = {
     ],
     ['美元报价须填写汇率、日期和来源。', 'Quotations in USD need an exchange rate with its date and source.'],
     ['可选行单独合计，不计入总额。', 'Optional lines are added up apart from the total.'],
+    [
+      '赠品勾选“免费”：金额为零，报价单上注明免费；价值按等级价计。',
+      'Mark goods that are given as “Free of charge”: the paper says so, and they are worth their tier price.',
+    ],
   ],
   rules: [
     ['折扣从等级价算起；按价格表的价格不算折扣。', 'Discounts are measured from the tier price; the price of the book is no discount.'],
+    [
+      '免费赠送使报价成为特价：赠品价值与折扣合计，按占报价的比例审批，毛利率和底价按整单判断。',
+      'Free goods make a quotation special. Their value counts with the discounts, as a share of everything offered, and floor and margin are judged on the whole.',
+    ],
     [
       '自定内容、付款条件不同、有效期超过 90 天或价格表早于 30 天前的报价都是特价。',
       'Custom lines, other payment terms, validity beyond 90 days and price lists older than 30 days make a quotation special.',

@@ -61,6 +61,19 @@ export const quotationLogic = logicOf(quotation, {
           at: ['ownPrice'],
           holds: line => line.discount === null || line.ownPrice === null,
         },
+        freeOfAll: {
+          refuse: [
+            '免费行须为产品型号，不填折扣和自定单价，也不可选',
+            'Goods free of charge are of a product model, without discount or own price, and not optional',
+          ],
+          at: ['free'],
+          holds: line => !line.free || (line.model !== null && line.discount === null && line.ownPrice === null && !line.optional),
+        },
+        paid: {
+          refuse: ['单价为零，请改为免费', 'Its price comes to nothing. Mark it as free of charge.'],
+          at: ['discount', 'ownPrice'],
+          holds: line => line.free || netPriceOf(line) === null || exact(netPriceOf(line) ?? '0').gt(0),
+        },
       },
     },
   },

@@ -112,6 +112,8 @@ const linkTo = async (id: number): Promise<string> => {
   return given.json<{ path: string }>().path.split('#')[1] ?? ''
 }
 
+const inDollars = { rate: '7.1', rateDate: '2026-01-05', rateSource: '中国银行' }
+
 describe('a normal quotation', () => {
   test('is priced by the book of its day, through the tier above where its own has no price, and sent by its seller', async () => {
     const row = await drafted()
@@ -131,8 +133,14 @@ describe('a normal quotation', () => {
     [{ ownPrice: '0' }, {}, 'items.0.ownPrice'],
     [{ ownPrice: '-1' }, {}, 'items.0.ownPrice'],
     [{ discount: '0.05', ownPrice: '90' }, {}, 'items.0.ownPrice'],
+    [{ discount: '1' }, {}, 'items.0.discount'],
+    [{ discount: '0.9999' }, { currency: 'USD', ...inDollars }, 'items.0.ownPrice'],
+    [{ free: true, ownPrice: '90' }, {}, 'items.0.free'],
+    [{ free: true, optional: true }, {}, 'items.0.free'],
+    [{ free: true, model: null, name: '赠品' }, {}, 'items.0.free'],
+    [{ free: true }, { currency: 'USD', ...inDollars }, 'items.0.free'],
     [{ ownPrice: '90' }, { currency: 'USD' }, 'rate'],
-    [{}, { currency: 'USD', rate: '7.1', rateDate: '2026-01-05', rateSource: '中国银行' }, 'items.0.ownPrice'],
+    [{}, { currency: 'USD', ...inDollars }, 'items.0.ownPrice'],
     [{}, { validityDays: 0 }, 'validityDays'],
     [{}, { validityDays: 400 }, 'validityDays'],
   ])('with %j and %j is refused at %s', async (line, more, field) => {
@@ -183,6 +191,41 @@ describe('a special quotation', () => {
     const late = await asGuest('answer', { secret, version: opened.version, input: {} })
     expect(late.statusCode).toBeGreaterThanOrEqual(400)
     expect(await read(row.id)).toMatchObject({ state: 'superseded' })
+  })
+
+  test('gives goods without charge: known by their value, told to the customer, and never sent without consent', async () => {
+    const answer = await quoted([
+      { model, quantity: '10' },
+      { model, quantity: '2', free: true },
+    ])
+    const row: Row = answer.json()
+    expect(row, told(answer)).toMatchObject({
+      total: { amount: '1000.0000' },
+      discountLevel: 'finance',
+      items: [{ free: false }, { free: true, tierPrice: '100.0000', unitPrice: '0.00', amount: '0.00' }],
+    })
+    expect(await read(row.id, manager)).toMatchObject({ margin: '0.2800' })
+    const refused = await step(row, 'send')
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('free of charge')])
+    await taken(await taken(row, 'toSpecial', { specialReason: 'volume' }), 'submit')
+    expect((await decided(row.id)).statusCode).toBe(200)
+    const sent = await taken(await read(row.id), 'send')
+    const opened = (await asGuest('open', { secret: await linkTo(row.id) })).json()
+    expect(JSON.stringify(opened.parts)).toContain('免费')
+    const clerk = await company.visitor({
+      points: [
+        'materials.quotation:read',
+        'materials.quotation:create',
+        'materials.quotation:fromCompany',
+        'materials.company:read',
+        'product.model:read',
+      ],
+    })
+    const unpriced = await quoted([{ model, free: true }], {}, clerk)
+    expect(unpriced.statusCode, 'who quotes no prices gives nothing away').toBe(400)
+    const realised = (await manager.get('/api/report/materials/price_realisation/')).json()
+    expect(Number(realised.total.values.tier) - Number(realised.total.values.net)).toBeGreaterThanOrEqual(200)
+    expect(sent['items']).toMatchObject([{ amount: '1000.00' }, { amount: '0.00' }])
   })
 
   test('below cost it holds for 15 days at most', async () => {

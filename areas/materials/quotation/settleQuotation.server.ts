@@ -24,6 +24,10 @@ const noPrice: Label = [
   '价格表在该日期没有此型号的价格，请填写自定单价',
   'The price book has no price of this model on that date. Enter an own price.',
 ]
+const noValue: Label = [
+  '价格表在该日期没有此型号的价格，不能免费赠送',
+  'The price book has no price of this model on that date, so it cannot be given free of charge.',
+]
 const inFuture: Label = ['不能晚于今天', 'It cannot be later than today']
 
 /** A price list is old after so many days. */
@@ -84,10 +88,12 @@ const refuseFuture = (today: string, { priceListDate, rateDate }: Quotation): vo
 }
 
 const refuseUnpriced = (items: readonly Line[]): void => {
-  const problems = Object.fromEntries(
-    items.flatMap((line, at) => (line.model !== null && netPriceOf(line) === null ? [[`items.${at}.ownPrice`, noPrice] as const] : [])),
-  )
-  if (Object.keys(problems).length > 0) refuse('invalidFields', { message: noPrice, problems })
+  const problems = items.flatMap((line, at): readonly { readonly at: string; readonly says: Label }[] => {
+    if (line.free) return line.bookPrice === null ? [{ at: `items.${at}.free`, says: noValue }] : []
+    return line.model !== null && netPriceOf(line) === null ? [{ at: `items.${at}.ownPrice`, says: noPrice }] : []
+  })
+  const [first] = problems
+  if (first) refuse('invalidFields', { message: first.says, problems: Object.fromEntries(problems.map(({ at, says }) => [at, says])) })
 }
 
 /** What a quotation says of prices as the book stands on its price list date, and who has to agree to it. */

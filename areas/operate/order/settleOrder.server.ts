@@ -13,6 +13,7 @@ import { traceText } from '../../materials/price/traceText.ts'
 import type { PriceCurrency, Tier } from '../../materials/price/tiers.ts'
 import { model } from '../../product/model/model.ts'
 import { checkQuantity } from './checkQuantity.server.ts'
+import { refuseFreeAlone } from './freeGoods.server.ts'
 import type { order } from './order.ts'
 import { quotationOf, quotedPrice } from './quotedPrices.server.ts'
 import { shippingAddress } from './shippingAddress.ts'
@@ -108,6 +109,7 @@ const noPrice: Label = ['价格表中没有价格，不能确认', 'The price bo
 /** An order as it is confirmed: the customer under today’s name, every line at today’s price. */
 export const confirmedOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   await refuseInactive(context, row.company)
+  await refuseFreeAlone(context, row, await quotationOf(context, row))
   const settled = await settledOrder(context, row)
   const unpriced = (settled.items ?? []).flatMap(({ unitPrice }, at) =>
     unitPrice === null ? [[`items.${at}.model`, noPrice] as const] : [],
