@@ -58,6 +58,7 @@ export const openPriceBook = async (staff: Staff, at: WorkTime): Promise<void> =
         tierShare: '0.9',
         minMargin: '0.25',
         rate: currency === 'CNY' ? null : '7.1',
+        capitalRate: currency === 'CNY' ? '0.0435' : '0.065',
       })
   for (const { id, retail } of await pricedModels(staff, at)) {
     for (const tier of tiers)

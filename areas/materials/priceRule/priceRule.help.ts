@@ -11,6 +11,10 @@ export const priceRuleHelp: EntityHelp = {
   form: [['比例按百分数填写；外币还须填写汇率。', 'Enter shares in per cent; other currencies need an exchange rate.']],
   rules: [
     ['没有规则时调价超过 5% 须审批，查价不检查底线。', 'Without a rule changes beyond 5% need approval, and no floor is checked.'],
+    [
+      '账期成本按资金年利率、账期天数和 365 天计算；不填则不计。',
+      'Credit costs the rate per year for the days of the terms, of 365; nothing where no rate is entered.',
+    ],
     ['低于底线只提示，不自动抬高价格。', 'A price below the floor is marked, never raised.'],
   ],
 }

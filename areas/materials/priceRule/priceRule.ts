@@ -33,13 +33,25 @@ export const priceRule = defineEntity({
       min: '0.000001',
       help: ['一单位外币合多少元，用于与成本比较', 'CNY for one of the currency, to compare with costs'],
     }),
+    capitalRate: decimal(['资金年利率', 'Cost of capital per year'], {
+      scale: 4,
+      percent: true,
+      min: '0',
+      max: '1',
+      help: ['报价中账期的成本由此算出', 'What credit to customers costs in a quotation follows from it'],
+    }),
   },
   unique: [['tier', 'currency', 'validFrom']],
   list: {
-    columns: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'rate'],
+    columns: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'rate', 'capitalRate'],
     filters: ['tier', 'currency', 'validFrom'],
     sort: '-id',
   },
   summary: [{ field: 'tier', with: ['currency', 'validFrom'] }, 'changeLimit', 'tierShare', 'minMargin', 'rate'],
-  form: [{ label: ['规则', 'Rule'], fields: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'rate', 'note'] }],
+  form: [
+    {
+      label: ['规则', 'Rule'],
+      fields: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'rate', 'capitalRate', 'note'],
+    },
+  ],
 })

@@ -3,6 +3,7 @@ import { exact } from '#core/numbers'
 import { company } from '../company/company.ts'
 import { livingStates } from '../company/companyStates.ts'
 import { contact } from '../contact/contact.ts'
+import { pocketOf } from './pocketPrice.ts'
 import { quotation } from './quotation.ts'
 import { optionalTotal, quotedTotal, tierTotal, totalMargin } from './quotationTotals.ts'
 import { amountOf, belowTierOf, marginOf, netPriceOf } from './quotedLine.ts'
@@ -90,6 +91,7 @@ export const quotationLogic = logicOf(quotation, {
               .toFixed(2),
             cny,
           ),
+    pocketTotal: row => pocketOf(quotedTotal(row.items), row).pocket,
     tierTotal: row => tierTotal(row.items),
     margin: row => totalMargin(row.items),
   },

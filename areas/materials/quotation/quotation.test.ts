@@ -65,6 +65,16 @@ beforeAll(async () => {
     ['T1', '100'],
   ] as const)
     await company.owner.post('/api/materials/price/', { model, tier, currency: 'CNY', amount, validFrom: '2020-01-01', reason: '期初' })
+  const rule = {
+    tier: 'T2',
+    currency: 'CNY',
+    validFrom: '2020-01-01',
+    changeLimit: '0.05',
+    tierShare: '0',
+    minMargin: '0',
+    capitalRate: '0.06',
+  }
+  expect((await company.owner.post('/api/materials/priceRule/', rule)).statusCode).toBe(201)
   await company.owner.post('/api/materials/cost/', { model, amount: '60', validFrom: '2020-01-01' })
 })
 
@@ -116,7 +126,7 @@ const inDollars = { rate: '7.1', rateDate: '2026-01-05', rateSource: '中国银�
 
 describe('a normal quotation', () => {
   test('is priced by the book of its day, through the tier above where its own has no price, and sent by its seller', async () => {
-    const row = await drafted()
+    const row = await drafted({}, { freight: '15.00' })
     expect(row).toMatchObject({
       code: expect.stringMatching(/^QN-\d{4}-\d{4}$/),
       total: { amount: '300.0000', currency: 'CNY' },
@@ -124,7 +134,11 @@ describe('a normal quotation', () => {
       items: [{ listPrice: '120.0000', tierPrice: '100.0000', unitPrice: '100.00', amount: '300.00' }],
     })
     expect(row['items']).toMatchObject([{ trace: expect.stringContaining('T2 – → T1 100') }])
-    expect(await taken(row, 'send')).toMatchObject({ state: 'sent', validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    expect(await taken(row, 'send')).toMatchObject({
+      state: 'sent',
+      pocketTotal: '283.52',
+      validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
     const future = await quoted([{ model }], { priceListDate: '2099-01-01' })
     expect([future.statusCode, future.json().field]).toEqual([400, 'priceListDate'])
   })

@@ -3,8 +3,10 @@ import { exact, sumOf } from '#core/numbers'
 import { fc } from '../../../tests/harness/draws.ts'
 import { levelOfDiscount, levelOfMargin, usualBands } from '../discountBand/bands.ts'
 import { approvalLevels, highestLevel, type ApprovalLevel } from '../discountBand/approvalLevels.ts'
+import { paymentTerms } from '../company/companyChoices.ts'
 import { mostAlike } from './likeness.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
+import { pocketOf } from './pocketPrice.ts'
 import { amountOf, discountOf, netPriceOf } from './quotedLine.ts'
 import { optionalTotal, quotedTotal, waterfallOf, type QuotedLine } from './quotationTotals.ts'
 
@@ -54,15 +56,31 @@ describe('totals', () => {
     )
   })
 
-  test('are what the waterfall ends at: its steps add up to the cent', () => {
+  test('are what the waterfall leads to and from: its steps add up to the cent', () => {
+    const conditions = fc.record({
+      paymentTerms: fc.constantFrom(...Object.keys(paymentTerms)),
+      freight: perhaps(cents(1_000_000)),
+      capitalRate: perhaps(share),
+    })
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 12 }), lines => {
-        const steps = waterfallOf(lines)
-        const net = steps.at(-1)?.amount ?? ''
-        expect(sumOf(steps.slice(0, -1).map(({ amount }) => amount)).eq(net)).toBe(true)
-        expect(net).toBe(quotedTotal(lines))
+      fc.property(fc.array(line, { maxLength: 12 }), conditions, (lines, those) => {
+        const steps = waterfallOf(lines, those)
+        const at = steps.findIndex(({ step }) => step === 'net')
+        const [net, pocket] = [steps[at]?.amount ?? '', steps.at(-1)?.amount ?? '']
+        const sum = (some: typeof steps) => sumOf(some.map(({ amount }) => amount))
+        expect(sum(steps.slice(0, at)).eq(net) && sum(steps.slice(at, -1)).eq(pocket)).toBe(true)
+        expect([net, pocket]).toEqual([quotedTotal(lines), pocketOf(quotedTotal(lines), those).pocket])
       }),
     )
+  })
+
+  test.each([
+    [{ paymentTerms: 'net60', freight: null, capitalRate: '0.0600' }, '0.00', '9.86', '990.14'],
+    [{ paymentTerms: 'net30', freight: '120.50', capitalRate: '0.0365' }, '120.50', '3.00', '876.50'],
+    [{ paymentTerms: 'advance100', freight: '1200.00', capitalRate: '0.0600' }, '1200.00', '0.00', '-200.00'],
+    [{ paymentTerms: 'net60', freight: null, capitalRate: null }, '0.00', '0.00', '1000.00'],
+  ] as const)('of 1,000.00 with %j freight takes %s and credit %s: %s', (conditions, freight, terms, pocket) => {
+    expect(pocketOf('1000.00', conditions)).toEqual({ freight, terms, pocket })
   })
 })
 
@@ -183,7 +201,11 @@ describe('free goods', () => {
 
   test('are worth their tier price in the waterfall, and nothing in the net', () => {
     const two = { ...plain, listPrice: '120.0000', tierPrice: '100.0000', bookPrice: '90.00', unitCost: null }
-    const steps = waterfallOf([two, { ...two, quantity: '2.0000', free: true }])
+    const steps = waterfallOf([two, { ...two, quantity: '2.0000', free: true }], {
+      paymentTerms: 'net60',
+      freight: '20.00',
+      capitalRate: '0.0730',
+    })
     expect(steps.map(({ step, amount }) => [step, amount])).toEqual([
       ['list', '1440.00'],
       ['tier', '-240.00'],
@@ -191,6 +213,9 @@ describe('free goods', () => {
       ['discount', '0.00'],
       ['free', '-200.00'],
       ['net', '900.00'],
+      ['freight', '-20.00'],
+      ['terms', '-10.80'],
+      ['pocket', '869.20'],
     ])
   })
 })

@@ -1,4 +1,5 @@
 import { exact, inCents, lineAmount, sumOf, totalOf } from '#core/numbers'
+import { pocketOf, type Conditions } from './pocketPrice.ts'
 import { amountOf, baseOf, marginOf, type QuotedPrices } from './quotedLine.ts'
 
 /** A line as totals are worked out of it. */
@@ -43,19 +44,23 @@ export const totalMargin = (lines: readonly QuotedLine[]): string | null => {
 
 /** A step from what is listed to what is left. */
 export interface WaterfallStep {
-  readonly step: 'list' | 'tier' | 'book' | 'discount' | 'free' | 'net'
-  /** Of `list` and `net` the amount, of the others by how much it moves. */
+  readonly step: 'list' | 'tier' | 'book' | 'discount' | 'free' | 'net' | 'freight' | 'terms' | 'pocket'
+  /** Of `list`, `net` and `pocket` the amount, of the others by how much it moves. */
   readonly amount: string
 }
 
-/** From list prices to the net total: what tier, agreements and promotions, the seller's discount and free goods take away. It adds up to the cent. */
-export const waterfallOf = (lines: readonly QuotedLine[]): readonly WaterfallStep[] => {
+/**
+ * From list prices to the net total: what tier, agreements and promotions, the seller's discount and free goods take away; from there to what is left
+ * when freight and waiting for the money are paid. It adds up to the cent.
+ */
+export const waterfallOf = (lines: readonly QuotedLine[], conditions: Conditions): readonly WaterfallStep[] => {
   const list = atPrice(lines, line => line.listPrice ?? valueOf(line) ?? line.tierPrice)
   const tier = tierTotal(lines)
   // What is free is given away at its value, whatever was agreed on its price.
   const book = atPrice(lines, line => valueOf(line) ?? line.bookPrice)
   const discounted = atPrice(lines, valueOf)
   const net = quotedTotal(lines)
+  const { freight, terms, pocket } = pocketOf(net, conditions)
   const moved = (from: string, to: string): string => inCents(exact(to).minus(from))
   return [
     { step: 'list', amount: list },
@@ -64,5 +69,8 @@ export const waterfallOf = (lines: readonly QuotedLine[]): readonly WaterfallSte
     { step: 'discount', amount: moved(book, discounted) },
     { step: 'free', amount: moved(discounted, net) },
     { step: 'net', amount: net },
+    { step: 'freight', amount: moved(freight, '0') },
+    { step: 'terms', amount: moved(terms, '0') },
+    { step: 'pocket', amount: pocket },
   ]
 }

@@ -8,6 +8,8 @@ import { model } from '../../product/model/model.ts'
 import { company } from '../company/company.ts'
 import { discountBand } from '../discountBand/discountBand.ts'
 import { bookOf } from '../price/bookOf.server.ts'
+import { priceRule } from '../priceRule/priceRule.ts'
+import { ruleOn } from '../priceRule/ruleOn.ts'
 import { storedRules } from './brokenRules.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
 import { bookedLine } from './priceLine.ts'
@@ -43,6 +45,17 @@ const booksOf = async (context: Context, items: readonly Line[], language: 'zh' 
   for (const { id, family, caption, captionEn } of models)
     books.set(id, { book: await bookOf(context, id, true), family, name: language === 'zh' ? caption : captionEn })
   return books
+}
+
+/** What capital costs in a year, by the price rule of the day; null where none says it. */
+const capitalRateOf = async (context: Context, row: Quotation, { tier }: Customer): Promise<string | null> => {
+  const { currency } = row
+  const rules = await find(context, priceRule, {
+    where: { tier, currency },
+    fields: ['tier', 'currency', 'validFrom', 'capitalRate'],
+    limit: 'all',
+  })
+  return ruleOn(rules, { tier, currency }, row.priceListDate)?.capitalRate ?? null
 }
 
 const unbooked = { listPrice: null, tierPrice: null, bookPrice: null, floor: null, unitCost: null, trace: null }
@@ -118,6 +131,7 @@ export const settledQuotation = async (context: Context, row: Quotation): Promis
   )
   return {
     tier: customer.tier,
+    capitalRate: await capitalRateOf(context, row, customer),
     customerTerms: customer.paymentTerms,
     items: lines.map(({ line }) => line),
     broken: storedRules(broken),
