@@ -26,6 +26,14 @@ export const quotationHelp: EntityHelp = {
       '“请客户查看并接受报价”生成外部链接，客户无需账号即可查看和接受。',
       '“Ask the customer to accept” gives a link by which the customer reads and accepts it without an account.',
     ],
+    [
+      '客户可在链接中提问或要求其他数量，都不算接受：请“答复客户”，或修改报价生成新版本。',
+      'By the link a customer may also ask a question or for other quantities. Neither accepts the quotation: reply, or edit it to make a new version.',
+    ],
+    [
+      '“价格构成”从目录价算到实收价，扣除运费和账期成本。',
+      'The price waterfall leads from list price to pocket price, less freight and the cost of payment terms.',
+    ],
   ],
   form: [
     [

@@ -15,7 +15,9 @@ let today: string
 let customer: number
 let model: number
 
-const steps = ['send', 'submit', 'toSpecial', 'rework', 'accept', 'lose'].map(step => `materials.quotation:${step}`)
+const steps = ['send', 'submit', 'toSpecial', 'rework', 'accept', 'ask', 'requestQuantities', 'reply', 'lose'].map(
+  step => `materials.quotation:${step}`,
+)
 
 beforeAll(async () => {
   company = await openCompany()
@@ -250,6 +252,72 @@ describe('a special quotation', () => {
 })
 
 describe('a link', () => {
+  test('takes a question and a wish for other quantities, which accept nothing and reach the seller; the offer is accepted afterwards', async () => {
+    const sent = await taken(await drafted(), 'send')
+    const secret = await linkTo(sent.id)
+    const opened = async () => (await asGuest('open', { secret })).json()
+    const put = async (name: string, input: object) => asGuest('answer', { secret, step: name, version: (await opened()).version, input })
+    const [question, wish] = (await opened()).also
+    expect(question).toMatchObject({ takes: 'ask', fields: [{ name: 'remark', required: true, max: 1000 }] })
+    expect(wish.fields[0]).toMatchObject({ name: 'quantities.0.quantity', proposed: '3', caption: expect.stringMatching(/^1\. ./) })
+
+    expect((await put('ask', { remark: '可以两周内交货吗？' })).statusCode).toBe(200)
+    expect((await put('requestQuantities', { 'quantities.0.quantity': '5', remark: '预算增加' })).statusCode).toBe(200)
+    const row = await read(sent.id)
+    expect(row).toMatchObject({
+      state: 'sent',
+      question: '可以两周内交货吗？',
+      total: { amount: '300.0000' },
+      requested: [{ line: 1, quantity: '3.0000', requested: '5.0000' }],
+    })
+    const notices = (await seller.get('/api/usernotify/?page_size=20')).json().results as readonly { readonly title: string }[]
+    expect(notices.map(({ title }) => title).join()).toMatch(/王工.*Ask a question/)
+    const { rows } =
+      await sql`select actor_name as name, reason from audit where entity = 'materials.quotation' and record_id = ${sent.id} and action = 'ask'`.execute(
+        company.database.db,
+      )
+    expect(rows).toEqual([{ name: expect.stringContaining('王工'), reason: '可以两周内交货吗？' }])
+    await taken(row, 'reply', { reply: '可以' })
+    expect(JSON.stringify((await opened()).parts)).toContain('可以两周内交货吗？')
+    expect((await put('accept', {})).statusCode).toBe(200)
+    expect(await read(sent.id)).toMatchObject({ state: 'accepted', items: [{ quantity: '3.0000' }] })
+    expect((await put('ask', { remark: '还有问题' })).statusCode).toBe(409)
+  })
+
+  test('refuses in words what is no question or quantity, what is asked too often, and any step of an offer that holds no more', async () => {
+    const sent = await taken(await drafted(), 'send')
+    const secret = await linkTo(sent.id)
+    const { version } = (await asGuest('open', { secret })).json()
+    const put = (step: string, input: object) => asGuest('answer', { secret, step, version, input })
+    for (const [step, input, field] of [
+      ['ask', {}, 'input.remark'],
+      ['ask', { remark: 'x'.repeat(1001) }, 'input.remark'],
+      ['requestQuantities', { 'quantities.0.quantity': '-1' }, 'input.quantities.0.quantity'],
+      ['requestQuantities', { 'quantities.0.quantity': 'viele' }, 'input.quantities.0.quantity'],
+      ['requestQuantities', { 'quantities.0.quantity': '3' }, 'input.quantities.0.quantity'],
+    ] as const)
+      expect(Object.keys((await put(step, input)).json().fields)).toEqual([field])
+    for (const step of ['lose', 'send', 'constructor', 7])
+      expect((await asGuest('answer', { secret, step, version, input: {} })).statusCode).toBe(404)
+    const often: number[] = []
+    for (let turn = 0; turn < 7; turn++) {
+      const asked = await asGuest('answer', { secret, step: 'ask', version: version + turn, input: { remark: `第 ${turn} 次` } })
+      often.push(asked.statusCode)
+    }
+    expect(often).toEqual([200, 200, 200, 200, 200, 200, 429])
+
+    const over = await taken(await drafted(), 'send')
+    const late = await linkTo(over.id)
+    const last = (await asGuest('open', { secret: late })).json()
+    await taken(await read(over.id), 'lose', { lostReason: 'price' })
+    expect((await asGuest('open', { secret: late })).json()).toMatchObject({ step: null, also: [] })
+    for (const step of ['ask', 'requestQuantities'])
+      for (const seen of [last.version, last.version + 1]) {
+        const answer = await asGuest('answer', { secret: late, step, version: seen, input: { remark: '？', 'quantities.0.quantity': '4' } })
+        expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/\w{4}|[一-龥]{4}/)])
+      }
+  })
+
   test('accepts an offer once; an expired one is neither offered nor accepted', async () => {
     const sent = await taken(await drafted(), 'send')
     const secret = await linkTo(sent.id)

@@ -4,6 +4,7 @@ import { revisionFields } from '#core/revisions'
 import { incoterms, paymentTerms, priceTiers } from '../company/companyChoices.ts'
 import { approvalLevels } from '../discountBand/approvalLevels.ts'
 import { priceCurrencies } from '../price/tiers.ts'
+import { askedFields, askedNames, askedSteps } from './customerAsks.ts'
 import { quotationFlow } from './quotation.flow.ts'
 import { lostReasons, quotationStates, quotationTypes, specialReasons, taxModes } from './quotationChoices.ts'
 import { quotedItem } from './quotedItem.ts'
@@ -78,6 +79,7 @@ export const quotation = defineEntity({
     viewedAt: moment(['客户查看时间', 'Viewed at'], told),
     acceptedAt: moment(['接受时间', 'Accepted at'], told),
     customerReference: text(['客户订单号', 'Customer reference'], { ...told, max: 60, search: true }),
+    ...askedFields,
     lostReason: choice(['丢单原因', 'Lost reason'], lostReasons, told),
     lostAt: moment(['丢单时间', 'Lost at'], told),
   },
@@ -98,6 +100,7 @@ export const quotation = defineEntity({
     'viewedAt',
     'acceptedAt',
     'customerReference',
+    ...askedNames,
     'lostReason',
     'lostAt',
     'competitor',
@@ -157,6 +160,7 @@ export const quotation = defineEntity({
       input: { customerReference: text(['客户订单号', 'Customer reference'], { max: 60 }) },
       fills: ['customerReference'],
     },
+    ...askedSteps,
     lose: {
       label: ['登记丢单', 'Record as lost'],
       done: ['已登记丢单', 'Recorded as lost'],
@@ -178,6 +182,14 @@ export const quotation = defineEntity({
     label: ['请客户查看并接受报价', 'Ask the customer to accept'],
     asks: ['接受此报价', 'Accept this quotation'],
     takes: 'accept',
+    also: [
+      { takes: 'ask', asks: ['提问', 'Ask a question'] },
+      {
+        takes: 'requestQuantities',
+        asks: ['要求其他数量', 'Ask for other quantities'],
+        eachLine: { input: 'quantities', of: 'items', asks: 'quantity' },
+      },
+    ],
     shows: [
       'company',
       'contact',
@@ -193,6 +205,9 @@ export const quotation = defineEntity({
       'items',
       'total',
       'optionalTotal',
+      'requested',
+      'question',
+      'reply',
     ],
     columns: { items: ['name', 'quantity', 'unitPrice', 'amount', 'free', 'optional', 'leadTime', 'note'] },
     viewed: 'viewedAt',
@@ -213,6 +228,8 @@ export const quotation = defineEntity({
       'sentAt',
       'validUntil',
       'expired',
+      'askedAt',
+      'requestedAt',
       'discountLevel',
       'lostReason',
       'revision',
@@ -257,6 +274,7 @@ export const quotation = defineEntity({
       label: ['特价', 'Special conditions'],
       fields: ['specialReason', 'specialNote', 'competitor', 'discountLevel', 'level', 'submittedAt', 'approvedAt'],
     },
+    { label: ['客户提问和要求', 'Questions and requests'], fields: [...askedNames] },
     {
       label: ['进展', 'Progress'],
       fields: ['sentAt', 'viewedAt', 'acceptedAt', 'customerReference', 'lostReason', 'lostAt'],
