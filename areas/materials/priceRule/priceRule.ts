@@ -38,7 +38,7 @@ export const priceRule = defineEntity({
       percent: true,
       min: '0',
       max: '1',
-      help: ['报价中账期的成本由此算出', 'What credit to customers costs in a quotation follows from it'],
+      help: ['报价中账期的成本由此算出', 'For the cost of payment terms in quotations'],
     }),
   },
   unique: [['tier', 'currency', 'validFrom']],

@@ -50,7 +50,7 @@ export const askedSteps = {
         required: true,
         max: 1000,
         multiline: true,
-        help: ['客户在链接中看到', 'The customer reads it by his link'],
+        help: ['客户在链接中看到', 'Shown to the customer by the link'],
       }),
     },
     fills: ['reply'],

@@ -71,9 +71,9 @@ export const quotationLogic = logicOf(quotation, {
           holds: line => !line.free || (line.model !== null && line.discount === null && line.ownPrice === null && !line.optional),
         },
         paid: {
-          refuse: ['单价为零，请改为免费', 'Its price comes to nothing. Mark it as free of charge.'],
-          at: ['discount', 'ownPrice'],
-          holds: line => line.free || netPriceOf(line) === null || exact(netPriceOf(line) ?? '0').gt(0),
+          refuse: ['折扣后单价为零，请改为免费', 'With this discount its price comes to nothing. Mark it as free of charge.'],
+          at: ['discount'],
+          holds: line => line.discount === null || exact(netPriceOf(line) ?? '1').gt(0),
         },
       },
     },

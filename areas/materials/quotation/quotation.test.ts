@@ -239,6 +239,10 @@ describe('a special quotation', () => {
     })
     const unpriced = await quoted([{ model, free: true }], {}, clerk)
     expect(unpriced.statusCode, 'who quotes no prices gives nothing away').toBe(400)
+    const cheap = (await company.usable(company.entity('product.model'))).id
+    const pennies = { model: cheap, tier: 'T2', currency: 'CNY', amount: '10', validFrom: '2020-01-01', reason: '期初' }
+    expect((await company.owner.post('/api/materials/price/', pennies)).statusCode).toBe(201)
+    expect((await quoted([{ model: cheap, discount: '0.9999' }])).json()).toMatchObject({ field: 'items.0.discount' })
     const realised = (await manager.get('/api/report/materials/price_realisation/')).json()
     expect(Number(realised.total.values.tier) - Number(realised.total.values.net)).toBeGreaterThanOrEqual(200)
     expect(sent['items']).toMatchObject([{ amount: '1000.00' }, { amount: '0.00' }])

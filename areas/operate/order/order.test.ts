@@ -215,7 +215,9 @@ describe('an order', () => {
     // As if others had agreed to it.
     await sql`update materials_quotation_items set free = true, unit_price = 0, amount = 0, below_tier = 1, margin = null
       where owner_id = ${offer.id} and model_id = ${free}`.execute(company.database.db)
-    await sql`update materials_quotation set total = 200, total_cny = 200 where id = ${offer.id}`.execute(company.database.db)
+    await sql`update materials_quotation set total = 200, total_cny = 200, pocket_total = 200 where id = ${offer.id}`.execute(
+      company.database.db,
+    )
     const lines: readonly { readonly id: number }[] = (await read('/api/materials/quotation/', offer.id)).items
     const of = (at: number) =>
       drafted([{ quoted: lines[at]?.id, model: items[at]?.model, quantity: '2' }], { type: 'sale', quotation: offer.id, currency: 'CNY' })
