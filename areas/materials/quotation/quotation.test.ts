@@ -76,7 +76,7 @@ beforeAll(async () => {
     minMargin: '0',
     capitalRate: '0.06',
   }
-  expect((await company.owner.post('/api/materials/priceRule/', rule)).statusCode).toBe(201)
+  await company.owner.post('/api/materials/priceRule/', rule)
   await company.owner.post('/api/materials/cost/', { model, amount: '60', validFrom: '2020-01-01' })
 })
 
@@ -292,17 +292,17 @@ describe('a link', () => {
     const sent = await taken(await drafted(), 'send')
     const secret = await linkTo(sent.id)
     const { version } = (await asGuest('open', { secret })).json()
-    const put = (step: string, input: object) => asGuest('answer', { secret, step, version, input })
-    for (const [step, input, field] of [
+    const put = (name: string, input: object) => asGuest('answer', { secret, step: name, version, input })
+    for (const [name, input, field] of [
       ['ask', {}, 'input.remark'],
       ['ask', { remark: 'x'.repeat(1001) }, 'input.remark'],
       ['requestQuantities', { 'quantities.0.quantity': '-1' }, 'input.quantities.0.quantity'],
       ['requestQuantities', { 'quantities.0.quantity': 'viele' }, 'input.quantities.0.quantity'],
       ['requestQuantities', { 'quantities.0.quantity': '3' }, 'input.quantities.0.quantity'],
     ] as const)
-      expect(Object.keys((await put(step, input)).json().fields)).toEqual([field])
-    for (const step of ['lose', 'send', 'constructor', 7])
-      expect((await asGuest('answer', { secret, step, version, input: {} })).statusCode).toBe(404)
+      expect(Object.keys((await put(name, input)).json().fields)).toEqual([field])
+    for (const wrong of ['lose', 'send', 'constructor', 7])
+      expect((await asGuest('answer', { secret, step: wrong, version, input: {} })).statusCode).toBe(404)
     const often: number[] = []
     for (let turn = 0; turn < 7; turn++) {
       const asked = await asGuest('answer', { secret, step: 'ask', version: version + turn, input: { remark: `第 ${turn} 次` } })
@@ -315,9 +315,14 @@ describe('a link', () => {
     const last = (await asGuest('open', { secret: late })).json()
     await taken(await read(over.id), 'lose', { lostReason: 'price' })
     expect((await asGuest('open', { secret: late })).json()).toMatchObject({ step: null, also: [] })
-    for (const step of ['ask', 'requestQuantities'])
+    for (const name of ['ask', 'requestQuantities'])
       for (const seen of [last.version, last.version + 1]) {
-        const answer = await asGuest('answer', { secret: late, step, version: seen, input: { remark: '？', 'quantities.0.quantity': '4' } })
+        const answer = await asGuest('answer', {
+          secret: late,
+          step: name,
+          version: seen,
+          input: { remark: '？', 'quantities.0.quantity': '4' },
+        })
         expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/\w{4}|[一-龥]{4}/)])
       }
   })

@@ -28,7 +28,7 @@ const linesTable = (title: Label, lines: readonly Line[], language: Language): P
         String(at + 1),
         line.name ?? '–',
         written(shortDecimal(line.quantity)),
-        line.free === true ? inLanguage(freeOfCharge, language) : written(line.unitPrice),
+        line.free ? inLanguage(freeOfCharge, language) : written(line.unitPrice),
         written(line.amount),
         line.leadTime ?? '–',
         line.note ?? '–',

@@ -79,8 +79,8 @@ describe('totals', () => {
     [{ paymentTerms: 'net30', freight: '120.50', capitalRate: '0.0365' }, '120.50', '3.00', '876.50'],
     [{ paymentTerms: 'advance100', freight: '1200.00', capitalRate: '0.0600' }, '1200.00', '0.00', '-200.00'],
     [{ paymentTerms: 'net60', freight: null, capitalRate: null }, '0.00', '0.00', '1000.00'],
-  ] as const)('of 1,000.00 with %j freight takes %s and credit %s: %s', (conditions, freight, terms, pocket) => {
-    expect(pocketOf('1000.00', conditions)).toEqual({ freight, terms, pocket })
+  ] as const)('of 1,000.00 with %j freight takes %s and credit %s: %s', (conditions, freight, credit, pocket) => {
+    expect(pocketOf('1000.00', conditions)).toEqual({ freight, terms: credit, pocket })
   })
 })
 
