@@ -25,7 +25,7 @@ const hasFree = (lines: readonly GivenLine[]): boolean => lines.some(({ free }) 
  * What is given away on the whole, by discount and as free goods, as a share of 1 of what is paid and given together: 0.1667 for ten and two free ones.
  * Nothing without free goods, everything where nothing is paid.
  */
-export const givenShare = (lines: readonly GivenLine[]): string => {
+const givenShare = (lines: readonly GivenLine[]): string => {
   if (!hasFree(lines)) return '0'
   const those = counted(lines)
   const given = sumOf(those.map(line => (belowOf(line) ?? exact(0)).times(line.quantity)))
