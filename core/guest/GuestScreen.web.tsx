@@ -1,23 +1,22 @@
-import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { newIdempotencyKey, request, ServerRefusal } from '../client/client.web.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { request, ServerRefusal } from '../client/client.web.ts'
 import { failureWords } from '../client/failureWords.web.ts'
 import { speak, useLabel, useLanguage } from '../client/session.web.ts'
-import { useLock } from '../client/useLock.web.ts'
-import { requiredMessage } from '../define/requiredMessage.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { productName } from '../language/words.ts'
-import { GuestFields, type GuestValues } from './GuestFields.web.tsx'
+import { GuestAnswer } from './GuestAnswer.web.tsx'
 import { GuestParts } from './GuestParts.web.tsx'
 import type { AnsweredLink, OpenedLink } from './opened.ts'
+import { secretOfPage } from './secretOfPage.web.ts'
 import './guest.css'
 
 const words = {
   from: ['发送人', 'Sent by'],
   until: ['有效期至', 'Valid until'],
-  send: ['提交', 'Submit'],
   done: ['已提交', 'Submitted'],
   thanks: ['谢谢，您的回复已记录。此页面可以关闭。', 'Thank you. Your answer has been recorded. You can close this page.'],
+  asked: ['已发送，答复后会显示在此页面。', 'Sent. The answer will be shown on this page.'],
   past: [
     '此单据现在不需要回复。如有疑问，请联系发送人。',
     'No answer is needed for this document now. Contact the sender with any question.',
@@ -29,22 +28,6 @@ const words = {
 } as const satisfies Record<string, Label>
 
 type Failure = Label | string
-
-/** What is wrong before anything is sent: required texts and days that are missing. */
-const missing = ({ step }: OpenedLink, values: GuestValues): Readonly<Record<string, Label>> =>
-  Object.fromEntries(
-    (step?.fields ?? []).flatMap(({ name, required, kind }) =>
-      required && kind !== 'flag' && String(values[name] ?? '').trim() === '' ? [[name, requiredMessage]] : [],
-    ),
-  )
-
-/** What a refusal says of the fields of the step. */
-const problemsIn = (error: unknown): Readonly<Record<string, string>> =>
-  error instanceof ServerRefusal
-    ? Object.fromEntries(
-        Object.entries(error.fields).flatMap(([path, told]) => (path.startsWith('input.') ? [[path.slice('input.'.length), told]] : [])),
-      )
-    : {}
 
 /** What came of opening a link; whether trying again makes sense where it failed. */
 type LinkAnswer = { readonly link: OpenedLink | AnsweredLink } | { readonly failure: Failure; readonly mayRetry: boolean }
@@ -67,6 +50,7 @@ export const GuestScreen = () => {
   const [failure, setFailure] = useState<Failure | undefined>(() => (secretOfPage() === '' ? words.incomplete : undefined))
   const [mayRetry, setMayRetry] = useState(false)
   const [isDone, setIsDone] = useState(false)
+  const [hasAsked, setHasAsked] = useState(false)
 
   const take = useCallback((answer: LinkAnswer): void => {
     if ('failure' in answer) {
@@ -93,6 +77,10 @@ export const GuestScreen = () => {
   const switchLanguage = () => {
     if (!opened) speak(language === 'zh' ? 'en' : 'zh')
     again(language === 'zh' ? 'en' : 'zh')
+  }
+  const asked = () => {
+    setHasAsked(true)
+    again(language)
   }
   const told = (said: Failure): string => (typeof said === 'string' ? said : inLanguage(said, language))
   return (
@@ -129,90 +117,26 @@ export const GuestScreen = () => {
             {label(words.from)} {opened.givenBy} · {label(words.until)} {momentText(opened.expiresAt)}
           </p>
           <GuestParts parts={opened.parts} />
+          {hasAsked && (
+            <p role="status" className="ms-guest-asked">
+              {label(words.asked)}
+            </p>
+          )}
           {opened.step ? (
-            <Answer opened={opened} onDone={() => setIsDone(true)} onFailure={setFailure} />
+            <GuestAnswer step={opened.step} version={opened.version} onDone={() => setIsDone(true)} onFailure={setFailure} />
           ) : (
             <p role="status" className="ms-guest-past">
               {label(words.past)}
             </p>
           )}
+          {opened.also.map(step => (
+            <details key={`${step.takes} ${opened.version}`} className="ms-guest-also">
+              <summary>{step.label}</summary>
+              <GuestAnswer step={step} version={opened.version} onDone={asked} onFailure={setFailure} />
+            </details>
+          ))}
         </>
       )}
     </main>
   )
 }
-
-const secretOfPage = (): string => decodeURIComponent(location.hash.slice(1))
-
-interface AnswerProps {
-  readonly opened: OpenedLink
-  onDone(): void
-  onFailure(failure: Failure | undefined): void
-}
-
-const Answer = ({ opened, onDone, onFailure }: AnswerProps) => {
-  const label = useLabel()
-  const { locked, run } = useLock()
-  const form = useRef<HTMLFormElement>(null)
-  // One answer has one key, however often it is sent.
-  const [key] = useState(newIdempotencyKey)
-  const [values, setValues] = useState<GuestValues>({})
-  const [problems, setProblems] = useState<Readonly<Record<string, Label | string>>>({})
-  const { step, version } = opened
-  if (!step) return null
-  const show = (found: Readonly<Record<string, Label | string>>): void => {
-    setProblems(found)
-    const first = step.fields.find(({ name }) => found[name] !== undefined)
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
-  }
-  const send = async (): Promise<void> => {
-    onFailure(undefined)
-    try {
-      await request('POST', '/api/guest/answer/', {
-        body: { secret: secretOfPage(), version, input: typed(step.fields, values) },
-        idempotencyKey: key,
-      })
-      onDone()
-    } catch (error) {
-      const refused = problemsIn(error)
-      if (Object.keys(refused).length > 0) show(refused)
-      else if (error instanceof ServerRefusal && error.error === 'doneAlready') onDone()
-      else onFailure(failureWords(error))
-    }
-  }
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    const found = missing(opened, values)
-    if (Object.keys(found).length > 0) show(found)
-    else run(send)
-  }
-  return (
-    <form ref={form} noValidate onSubmit={submit} aria-label={step.label}>
-      <h2>{step.label}</h2>
-      <GuestFields
-        fields={step.fields}
-        values={values}
-        problems={problems}
-        onValue={(name, value) => {
-          setValues({ ...values, [name]: value })
-          setProblems(Object.fromEntries(Object.entries(problems).filter(([one]) => one !== name)))
-        }}
-      />
-      <button type="submit" className="ms-button" disabled={locked}>
-        {label(words.send)}
-      </button>
-    </form>
-  )
-}
-
-/** What was typed as the kinds of the fields want it; what is empty is not sent. */
-const typed = (fields: NonNullable<OpenedLink['step']>['fields'], values: GuestValues): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    fields.flatMap(({ name, kind }): readonly (readonly [string, unknown])[] => {
-      const value = values[name]
-      if (kind === 'flag') return [[name, value === true]]
-      const text = String(value ?? '').trim()
-      if (text === '') return []
-      return [[name, kind === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text]]
-    }),
-  )

@@ -1,10 +1,18 @@
 import { defineEvent } from '../define/event.ts'
 
-/** What people are told of the links that they gave. */
+/** What people are told of the links that were given. */
 export const guestEvents = {
   answered: defineEvent({
     code: 'guest.answered',
     label: ['外部链接有回复', 'A guest answered by a link'],
+    topic: 'record',
+    channels: ['inSite', 'mail'],
+    severity: 'normal',
+    toldTo: 'readers',
+  }),
+  asked: defineEvent({
+    code: 'guest.asked',
+    label: ['外部链接有提问或要求', 'A guest asked something by a link'],
     topic: 'record',
     channels: ['inSite', 'mail'],
     severity: 'normal',

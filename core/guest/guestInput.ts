@@ -1,5 +1,6 @@
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
+import type { AnyGuestLink, AnyGuestStep, EachLine } from '../define/guestLink.ts'
 
 /** The kinds of fields that a guest fills in: what is typed or ticked. */
 export const typedKinds = ['text', 'date', 'integer', 'decimal', 'flag'] as const
@@ -9,12 +10,51 @@ export type TypedKind = (typeof typedKinds)[number]
 
 const isTyped = (kind: string): kind is TypedKind => (typedKinds as readonly string[]).includes(kind)
 
-/** The step that a guest takes with a record of an entity, by its definition; undefined where no links are given. */
-export const guestStep = ({ guest, transitions }: AnyEntity): Transition<Fields, string> | undefined =>
-  guest === undefined ? undefined : transitions?.[guest.takes]
+/** The steps that a guest takes with a record of an entity: the one that he is asked for, then those besides; none where no links are given. */
+export const guestSteps = ({ guest }: AnyEntity): readonly AnyGuestStep[] => {
+  const link: AnyGuestLink | undefined = guest
+  return link === undefined ? [] : [{ takes: link.takes, asks: link.asks }, ...(link.also ?? [])]
+}
 
-/** What a guest is asked for, in its order: the fields of the step's input that are typed; files are left to who gave the link. */
-export const guestFields = (entity: AnyEntity): readonly (readonly [name: string, field: Field, kind: TypedKind])[] =>
-  Object.entries(guestStep(entity)?.input ?? {}).flatMap(([name, field]) =>
+/** A step by its definition; undefined where there is none. */
+export const guestStep = ({ transitions }: AnyEntity, { takes }: Pick<AnyGuestStep, 'takes'>): Transition<Fields, string> | undefined =>
+  transitions?.[takes]
+
+/** What a guest is asked for in a step, in its order: the fields of its input that are typed; files are left to who gave the link. */
+export const guestFields = (
+  entity: AnyEntity,
+  step: Pick<AnyGuestStep, 'takes'>,
+): readonly (readonly [name: string, field: Field, kind: TypedKind])[] =>
+  Object.entries(guestStep(entity, step)?.input ?? {}).flatMap(([name, field]) =>
     isTyped(field.kind) ? [[name, field, field.kind] as const] : [],
   )
+
+/** The field that is asked for with each line; undefined where it is none that is typed. */
+export const fieldOfEachLine = (
+  entity: AnyEntity,
+  { takes, eachLine }: AnyGuestStep,
+): readonly [field: Field, kind: TypedKind] | undefined => {
+  const around: (Field & { readonly of?: Fields }) | undefined = eachLine && guestStep(entity, { takes })?.input?.[eachLine.input]
+  const field = eachLine && around?.of?.[eachLine.asks]
+  return field && isTyped(field.kind) ? [field, field.kind] : undefined
+}
+
+/** What the value of a line is called on its way to and from a guest; as a refusal names it. */
+export const eachLineName = ({ input, asks }: EachLine<string>, place: number): string => `${input}.${place}.${asks}`
+
+/** What a guest sent as a step takes it; nothing that he is not asked for. `lines` is how many lines the record has. */
+export const stepInput = (
+  entity: AnyEntity,
+  step: AnyGuestStep,
+  given: Readonly<Record<string, unknown>>,
+  lines: number,
+): Readonly<Record<string, unknown>> => {
+  const { eachLine } = step
+  const typed = guestFields(entity, step).flatMap(([name]) => (name in given ? [[name, given[name]] as const] : []))
+  if (eachLine === undefined) return Object.fromEntries(typed)
+  const values = Array.from({ length: lines }, (_, place) => ({
+    line: place + 1,
+    [eachLine.asks]: given[eachLineName(eachLine, place)] ?? null,
+  }))
+  return { ...Object.fromEntries(typed), [eachLine.input]: values }
+}

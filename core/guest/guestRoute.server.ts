@@ -7,7 +7,7 @@ import type { Routing } from '../context/routing.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { recordPage } from '../define/area.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
-import type { AnyGuestLink } from '../define/guestLink.ts'
+import type { AnyGuestLink, AnyGuestStep } from '../define/guestLink.ts'
 import type { Company } from '../define/paper.ts'
 import { refuse } from '../errors/refuse.ts'
 import { plainAddress } from '../http/address.server.ts'
@@ -25,7 +25,7 @@ import { titleSource } from '../reading/titles.server.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import { pointsOf } from '../rights/points.ts'
 import { guestEvents } from './events.ts'
-import { guestFields } from './guestInput.ts'
+import { guestSteps, stepInput } from './guestInput.ts'
 import { guestView } from './guestView.ts'
 import type { AnsweredLink, OpenedLink } from './opened.ts'
 
@@ -39,6 +39,16 @@ const using = (link: number): PersonQuota => ({
     { seconds: 3600, most: 60 },
   ],
   usedUp: ['操作太频繁，请稍后再试', 'Too many attempts; please wait and try again'],
+})
+
+/** How often somebody is told by one link of what its guest asks. */
+const asking = (link: number): PersonQuota => ({
+  kind: `guest.asking.${link}`,
+  allowances: [
+    { seconds: 3600, most: 6 },
+    { seconds: 24 * 60 * 60, most: 20 },
+  ],
+  usedUp: ['您已多次提出，请等待答复', 'You have asked several times. Please wait for an answer.'],
 })
 
 interface Link {
@@ -148,29 +158,63 @@ export const guestRoutes = (app: FastifyInstance, { product, database }: Pick<Ro
   })
 
   app.post('/api/guest/answer/', request =>
-    withGuest(request, async (context, { link, entity, guest }) => {
+    withGuest(request, async (context, given) => {
+      const { link, entity, guest } = given
       if (link.answeredAt !== null) refuse('doneAlready', { message: answered })
-      const { version, input } = bodyOf(request)
-      const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
-      const asked = guestFields(entity).flatMap(([name]) => (name in given ? [[name, given[name]] as const] : []))
-      const before = await transitionRow(context, entity, { id: link.record, version }, guest.takes, Object.fromEntries(asked))
-      await sql`update guest_link set answered_at = ${context.now}, opened_at = coalesce(opened_at, ${context.now}) where id = ${link.id}`.execute(
-        context.tx,
-      )
-      const title = recordTitle(entity, before, 'zh')
-      // Whoever gave the link did not do it himself: he is told.
-      await announce(
-        { ...context, actor: programActor },
-        {
-          event: guestEvents.answered,
-          to: [link.givenBy],
-          title: [`${link.recipient} 已回复 ${title}`, `${link.recipient} answered ${recordTitle(entity, before, 'en')}`],
-          body: guest.label,
-          link: recordPage(product.registry.areas, entity).replace('{id}', String(link.record)),
-          about: { entity: entity.name, recordId: link.record },
-        },
-      )
+      const { step, version, input } = bodyOf(request)
+      const asked = guestSteps(entity).find(({ takes }) => takes === (step ?? guest.takes)) ?? refuse('unknownPath')
+      const isLast = asked.takes === guest.takes
+      if (!may(context.actor, `${entity.name}:${asked.takes}`)) refuse('noPermission')
+      if (!isLast) await takeFromQuota({ tx: context.tx, actor: given.giver }, asking(link.id), 1)
+      const values = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
+      const row = await lockedRow(context, entity, link.record)
+      const taken = stepInput(entity, asked, values, linesOf(row, asked))
+      await transitionRow(context, entity, { id: link.record, version }, asked.takes, taken)
+      if (isLast)
+        await sql`update guest_link set answered_at = ${context.now}, opened_at = coalesce(opened_at, ${context.now}) where id = ${link.id}`.execute(
+          context.tx,
+        )
+      await tell(context, given, asked, row, values)
       return { done: true }
     }),
+  )
+}
+
+type Row = Readonly<Record<string, unknown>> & StoredRecord<AnyEntity>
+
+const lockedRow = async (context: Context, entity: AnyEntity, id: number): Promise<Row> =>
+  (await lockAnyRecord(context, entity, id)) ?? refuse('guestLinkDead')
+
+/** How many lines a record has of which a step asks something. */
+const linesOf = (row: Row, { eachLine }: AnyGuestStep): number => {
+  const lines = row[eachLine?.of ?? '']
+  return Array.isArray(lines) ? lines.length : 0
+}
+
+/** Whoever gave the link did not do it himself: he is told. What a guest asks besides waits for whom the record is assigned to as well. */
+const tell = async (
+  context: Context,
+  { link, entity, guest }: Guest,
+  { takes, asks }: AnyGuestStep,
+  row: Row,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const { product } = context
+  const [zh, en] = [recordTitle(entity, row, 'zh'), recordTitle(entity, row, 'en')]
+  const isLast = takes === guest.takes
+  const said = textOf(values, 'remark').trim()
+  const assigned = (entity.assigned ?? []).map(name => row[name]).filter(person => typeof person === 'number')
+  await announce(
+    { ...context, actor: programActor },
+    {
+      event: isLast ? guestEvents.answered : guestEvents.asked,
+      to: isLast ? [link.givenBy] : [link.givenBy, ...assigned],
+      title: isLast
+        ? [`${link.recipient} 已回复 ${zh}`, `${link.recipient} answered ${en}`]
+        : [`${link.recipient} 对 ${zh}：${asks[0]}`, `${link.recipient} about ${en}: ${asks[1]}`],
+      body: isLast || said === '' ? guest.label : [said, said],
+      link: recordPage(product.registry.areas, entity).replace('{id}', String(link.record)),
+      about: { entity: entity.name, recordId: link.record },
+    },
   )
 }

@@ -1,10 +1,12 @@
 import type { AnyEntity } from '../define/entity.ts'
-import type { AnyGuestLink } from '../define/guestLink.ts'
+import type { AnyGuestLink, AnyGuestStep } from '../define/guestLink.ts'
+import type { Field } from '../define/field.ts'
 import type { Part } from '../define/paper.ts'
 import { inLanguage, type Language } from '../language/label.ts'
+import { shortDecimal } from '../fields/decimal/typedNumber.ts'
 import { recordParts } from '../papers/recordParts.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
-import { guestFields, type TypedKind } from './guestInput.ts'
+import { eachLineName, fieldOfEachLine, guestFields, guestSteps, type TypedKind } from './guestInput.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -17,6 +19,15 @@ export interface AskedField {
   readonly required: boolean
   readonly multiline: boolean
   readonly max: number | null
+  /** With what it begins. */
+  readonly proposed: string
+}
+
+/** A step with what is asked for it. */
+export interface AskedStep {
+  readonly takes: string
+  readonly label: string
+  readonly fields: readonly AskedField[]
 }
 
 /** A record as a guest sees it, in one language. */
@@ -27,14 +38,18 @@ export interface GuestView {
   readonly version: number
   readonly parts: readonly Part[]
   /** What he is asked for; null where the record is not waiting for it any more. */
-  readonly step: { readonly label: string; readonly fields: readonly AskedField[] } | null
+  readonly step: AskedStep | null
+  /** What he may do besides. */
+  readonly also: readonly AskedStep[]
 }
 
-/** Of the lines of a field only the columns that a guest reads. */
-const linesSeen = (value: unknown, columns: readonly string[] | undefined): unknown =>
-  columns === undefined || !Array.isArray(value)
-    ? value
-    : value.map((line: Values) => Object.fromEntries(columns.filter(name => name in line).map(name => [name, line[name]])))
+/** Of the lines of a field only the columns that a guest reads; what is true of none of them is not spoken of. */
+const linesSeen = (value: unknown, columns: readonly string[] | undefined): unknown => {
+  if (columns === undefined || !Array.isArray(value)) return value
+  const lines: readonly Values[] = value
+  const spoken = columns.filter(name => !lines.every(line => line[name] === false))
+  return lines.map(line => Object.fromEntries(spoken.filter(name => name in line).map(name => [name, line[name]])))
+}
 
 /** What a guest sees of a record that was read with the rights of who gave the link. */
 export const guestView = (entity: AnyEntity, record: Values & { readonly version: number }, language: Language): GuestView => {
@@ -44,23 +59,52 @@ export const guestView = (entity: AnyEntity, record: Values & { readonly version
   const section = { label: entity.label, fields: shows }
   // By its state and by what its rules keep from anybody: an offer that has expired is not accepted any more.
   const { can } = record
-  const waits = guest !== undefined && Array.isArray(can) && can.includes(guest.takes)
+  const open = guestSteps(entity).filter(({ takes }) => Array.isArray(can) && can.includes(takes))
+  const asked = open.map(step => ({
+    takes: step.takes,
+    label: inLanguage(step.asks, language),
+    fields: [...askedOfLines(entity, step, record, language), ...askedFields(entity, step, language)],
+  }))
   return {
     kind: inLanguage(entity.label, language),
     title: recordTitle(entity, record, language),
     version: record.version,
     parts: recordParts({ ...entity, form: [section] }, seen, language),
-    step: waits ? { label: inLanguage(guest.asks, language), fields: askedFields(entity, language) } : null,
+    step: asked.find(({ takes }) => takes === guest?.takes) ?? null,
+    also: asked.filter(({ takes }) => takes !== guest?.takes),
   }
 }
 
-const askedFields = (entity: AnyEntity, language: Language): readonly AskedField[] =>
-  guestFields(entity).map(([name, field, kind]) => ({
-    name,
-    caption: inLanguage(field.label, language),
-    help: field.help === undefined ? null : inLanguage(field.help, language),
-    kind,
-    required: field.required,
-    multiline: 'multiline' in field && field.multiline === true,
-    max: 'max' in field && typeof field.max === 'number' ? field.max : null,
-  }))
+const askedField = (name: string, caption: string, field: Field, kind: TypedKind, language: Language): AskedField => ({
+  name,
+  caption,
+  help: field.help === undefined ? null : inLanguage(field.help, language),
+  kind,
+  required: field.required,
+  multiline: 'multiline' in field && field.multiline === true,
+  max: 'max' in field && typeof field.max === 'number' ? field.max : null,
+  proposed: '',
+})
+
+const askedFields = (entity: AnyEntity, step: AnyGuestStep, language: Language): readonly AskedField[] =>
+  guestFields(entity, step).map(([name, field, kind]) => askedField(name, inLanguage(field.label, language), field, kind, language))
+
+/** What is asked for each line, named by its place and its title, with the value of the line. */
+const askedOfLines = (entity: AnyEntity, step: AnyGuestStep, record: Values, language: Language): readonly AskedField[] => {
+  const { eachLine } = step
+  const [field, kind] = fieldOfEachLine(entity, step) ?? []
+  if (eachLine === undefined || field === undefined || kind === undefined) return []
+  const lines: (Field & { readonly title?: string }) | undefined = entity.fields[eachLine.of]
+  const values = record[eachLine.of]
+  return (Array.isArray(values) ? (values as readonly Values[]) : []).map((line, place) => {
+    const [title, value] = [line[lines?.title ?? ''], line[eachLine.asks]]
+    const caption = `${place + 1}. ${typeof title === 'string' ? title : ''}`
+    return { ...askedField(eachLineName(eachLine, place), caption, field, kind, language), proposed: proposedText(value) }
+  })
+}
+
+const proposedText = (value: unknown): string => {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return ''
+  return /^-?\d+\.\d+$/.test(value) ? shortDecimal(value) : value
+}

@@ -51,7 +51,7 @@ export const servedGuestLinks: readonly ServedCall[] = [
   serveCall(giveGuestLink, async (context, { entity: name, record: id, recipient, language }) => {
     const { tx, actor, now } = context
     const { entity, guest, record } = await invited(context, name, id)
-    const { from = [] } = guestStep(entity) ?? {}
+    const { from = [] } = guestStep(entity, guest) ?? {}
     if (!from.includes(String(record[String(entity.state)]))) refuse('illegalTransition', { message: notWaiting })
     // What a rule keeps from him, nobody does by his link.
     if (!record['can'].includes(guest.takes)) refuse('noPermission')

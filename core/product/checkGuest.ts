@@ -1,26 +1,19 @@
 import type { AnyEntity } from '../define/entity.ts'
-import type { AnyGuestLink } from '../define/guestLink.ts'
+import type { AnyGuestLink, AnyGuestStep } from '../define/guestLink.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
-import { guestFields, guestStep } from '../guest/guestInput.ts'
+import { fieldOfEachLine, guestFields, guestStep, guestSteps } from '../guest/guestInput.ts'
 import { checkLabel } from './checkLabel.ts'
 
 /** What is wrong with the links for guests of an entity: a step that there is not or that waits for an approval, fields that there are not, files that must be given. */
 export const checkGuest = (entity: AnyEntity): readonly string[] => {
   const guest: AnyGuestLink | undefined = entity.guest
   if (guest === undefined) return []
-  const step = guestStep(entity)
-  const typed = new Set(guestFields(entity).map(([name]) => name))
   return [
     ...checkLabel('what a link for guests is for', guest.label),
-    ...checkLabel('what a guest is asked', guest.asks),
+    ...guestSteps(entity).flatMap(step => checkStep(entity, step)),
     ...(guest.viewed === undefined || isTold(entity, guest.viewed) ? [] : [`${guest.viewed} cannot say when a guest saw a record`]),
     ...(guest.days >= 1 && guest.days <= 90 ? [] : ['a link for guests is good for 1 to 90 days']),
-    ...(step === undefined ? [`guests take ${guest.takes}, which does not exist`] : []),
-    ...(step?.approval === undefined ? [] : [`guests take ${guest.takes}, which waits for an approval`]),
-    ...Object.entries(step?.input ?? {})
-      .filter(([name, { required }]) => required && !typed.has(name))
-      .map(([name]) => `guests cannot fill in ${name}, without which ${guest.takes} is not taken`),
     ...guest.shows.flatMap(name => {
       const field = fieldOf(entity.fields, name)
       if (!field) return [`guests are shown ${name}, which does not exist`]
@@ -31,6 +24,23 @@ export const checkGuest = (entity: AnyEntity): readonly string[] => {
       const of = lines && 'of' in lines ? (lines.of as Fields) : {}
       return (columns ?? []).filter(column => !(column in of)).map(column => `guests are shown ${name}.${column}, which does not exist`)
     }),
+  ]
+}
+
+const checkStep = (entity: AnyEntity, asked: AnyGuestStep): readonly string[] => {
+  const { takes, asks, eachLine } = asked
+  const step = guestStep(entity, asked)
+  const typed = new Set([...guestFields(entity, asked).map(([name]) => name), ...(eachLine ? [eachLine.input] : [])])
+  return [
+    ...checkLabel('what a guest is asked', asks),
+    ...(step === undefined ? [`guests take ${takes}, which does not exist`] : []),
+    ...(step?.approval === undefined ? [] : [`guests take ${takes}, which waits for an approval`]),
+    ...Object.entries(step?.input ?? {})
+      .filter(([name, { required }]) => required && !typed.has(name))
+      .map(([name]) => `guests cannot fill in ${name}, without which ${takes} is not taken`),
+    ...(eachLine === undefined || (fieldOfEachLine(entity, asked) && fieldOf(entity.fields, eachLine.of)?.kind === 'lines')
+      ? []
+      : [`guests cannot fill in ${eachLine.input} for each line`]),
   ]
 }
 

@@ -66,9 +66,20 @@ test('a customer accepts an offer by a link in English, on a phone', async ({ as
   await expect(guest.getByRole('heading', { level: 1 })).toContainText(draft.code)
   await expect(guest.getByText('Total', { exact: true })).toBeVisible()
   expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await guest.getByText('Ask for other quantities').click()
+  const wish = guest.getByRole('form', { name: 'Ask for other quantities' })
+  await wish.getByLabel(/^1\. /).fill('5')
+  await wish.getByRole('button', { name: 'Submit' }).click()
+  await expect(guest.getByText('Sent. The answer will be shown on this page.')).toBeVisible()
+  await expect(guest.getByText('Requested quantities').first()).toBeVisible()
   await guest.getByLabel(/^Customer reference/).fill('PO-4711')
-  await guest.getByRole('button', { name: 'Submit' }).click()
+  await guest.getByRole('form', { name: 'Accept this quotation' }).getByRole('button', { name: 'Submit' }).click()
   await expect
     .poll(async () => (await seller('GET', `/api/materials/quotation/${draft.id}/`)).body)
-    .toMatchObject({ state: 'accepted', customerReference: 'PO-4711', viewedAt: expect.any(String) })
+    .toMatchObject({
+      state: 'accepted',
+      customerReference: 'PO-4711',
+      viewedAt: expect.any(String),
+      requested: [{ line: 1, quantity: '2.0000', requested: '5.0000' }],
+    })
 })

@@ -57,6 +57,7 @@ export const openPriceBook = async (staff: Staff, at: WorkTime): Promise<void> =
         changeLimit: '0.05',
         tierShare: '0.9',
         minMargin: '0.25',
+        capitalRate: currency === 'CNY' ? '0.0435' : '0.065',
       })
   for (const { id, retail } of await pricedModels(staff, at)) {
     for (const tier of tiers)

@@ -47,6 +47,8 @@ const enterBands = async (staff: Staff, at: WorkTime): Promise<void> => {
   for (const band of usualBands) await staff.at('fan.xueqin', at).create(discountBand, band)
 }
 
+type Items = NonNullable<Sent<typeof quotation>['items']>
+
 interface Offer {
   readonly id: number
   readonly seller: CustomerDraft['owner']
@@ -76,7 +78,7 @@ const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime)
     limit: 1,
   })
   const models = random.shuffled(await pricedIn(desk, currency)).slice(0, random.whole(1, 4))
-  const items: NonNullable<Sent<typeof quotation>['items']> = models.map((model, place) => ({
+  const items: Items = models.map((model, place) => ({
     model,
     quantity: String(random.whole(1, 12)),
     optional: place > 1 && random.chance(0.5),
@@ -97,9 +99,17 @@ const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime)
     validityDays: 30,
     leadTimeText: '收到订单后 2 至 4 周',
     shipping: currency === 'USD' ? 'DHL Express' : '顺丰速运',
-    items: isSpecial ? items.map(line => ({ ...line, discount: below })) : items,
+    freight: currency === 'USD' ? null : `${20 + (turn % 5) * 15}.00`,
+    items: isSpecial ? specialItems(items, turn, below) : items,
   })
   return { id, seller: draft.owner }
+}
+
+/** Every other special quotation gives one more of its first product without charge, the others a discount. */
+const specialItems = (items: Items, turn: number, below: string): Items => {
+  const [first] = items
+  if (first === undefined || turn % (2 * specialEvery) !== specialEvery - 1) return items.map(line => ({ ...line, discount: below }))
+  return [{ ...first, quantity: '12' }, ...items.slice(1), { model: first.model, quantity: '1', free: true, leadTime: first.leadTime }]
 }
 
 /** When it was sent; one of the last ones waits for its approvers, another one is a draft. */

@@ -15,6 +15,10 @@ export const priceRuleHelp: EntityHelp = {
       '外币价格与成本比较时用财务登记的汇率。',
       'Prices in other currencies are compared with costs at the exchange rate that finance enters.',
     ],
+    [
+      '账期成本按资金年利率、账期天数和 365 天计算；不填则不计。',
+      'Credit costs the rate per year for the days of the terms, of 365; nothing where no rate is entered.',
+    ],
     ['低于底线只提示，不自动抬高价格。', 'A price below the floor is marked, never raised.'],
   ],
 }

@@ -28,13 +28,25 @@ export const priceRule = defineEntity({
       help: ['在标准成本上至少加多少', 'On top of the standard cost'],
     }),
     note: text(['说明', 'Remark'], { max: 500, multiline: true }),
+    capitalRate: decimal(['资金年利率', 'Cost of capital per year'], {
+      scale: 4,
+      percent: true,
+      min: '0',
+      max: '1',
+      help: ['报价中账期的成本由此算出', 'For the cost of payment terms in quotations'],
+    }),
   },
   unique: [['tier', 'currency', 'validFrom']],
   list: {
-    columns: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin'],
+    columns: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'capitalRate'],
     filters: ['tier', 'currency', 'validFrom'],
     sort: '-id',
   },
   summary: [{ field: 'tier', with: ['currency', 'validFrom'] }, 'changeLimit', 'tierShare', 'minMargin'],
-  form: [{ label: ['规则', 'Rule'], fields: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'note'] }],
+  form: [
+    {
+      label: ['规则', 'Rule'],
+      fields: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'capitalRate', 'note'],
+    },
+  ],
 })

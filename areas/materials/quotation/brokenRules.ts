@@ -4,6 +4,7 @@ import type { Label } from '#core/language'
 export const brokenRules = {
   discount: ['价格低于卖方可决定的范围', 'prices are lower than the seller decides'],
   floor: ['价格低于底价', 'prices are below the floor'],
+  free: ['有免费赠送', 'goods are given free of charge'],
   custom: ['有价格表之外的内容', 'something is offered that is not in the price book'],
   terms: ['付款条件与客户不同', 'payment terms differ from those of the customer'],
   validity: ['有效期超过 90 天', 'it is valid for more than 90 days'],

@@ -2,14 +2,12 @@ import { exact } from '#core/numbers'
 import { highestLevel, type ApprovalLevel } from '../discountBand/approvalLevels.ts'
 import { levelOfDiscount, levelOfMargin, type Band } from '../discountBand/bands.ts'
 import type { BrokenRule } from './brokenRules.ts'
-import { discountOf, marginOf, netPriceOf, type QuotedPrices } from './quotedLine.ts'
+import { freeGoodsLevel, wholeLevel, type GivenLine } from './freeGoods.ts'
+import { discountOf, marginOf, netPriceOf } from './quotedLine.ts'
 
 /** A line with what its price is compared with. */
-export interface JudgedLine extends QuotedPrices {
+export interface JudgedLine extends GivenLine {
   readonly model: number | null
-  readonly floor: string | null
-  readonly tierFloor: string | null
-  readonly unitCost: string | null
 }
 
 /** The conditions of a quotation besides its prices. */
@@ -46,22 +44,32 @@ const brokenTerms = (lines: readonly JudgedLine[], terms: JudgedTerms): readonly
 /** A model that the book has no price for is as free in its price as something that is no model. */
 const asCustom = (line: JudgedLine): JudgedLine => (line.bookPrice === null ? { ...line, model: null } : line)
 
-/** What of a quotation goes beyond a normal one, and who has to agree to it: by discount, floor, margin and terms, whatever asks for most. */
+/** What of a quotation goes beyond a normal one, and who has to agree to it: by discount, free goods, floor, margin and terms, whatever asks for most. */
 export const judgementOf = (bands: readonly Band[], offered: readonly JudgedLine[], terms: JudgedTerms): Judgement => {
-  const lines = offered.map(asCustom)
+  const all = offered.map(asCustom)
+  // What is free is no offer by itself: it lowers the price of all that is paid.
+  const lines = all.filter(({ free }) => !free)
+  const ofFree = freeGoodsLevel(bands, all)
   const ofDiscount = highestLevel(lines.map(line => levelOfDiscount(bands, discountOf(line) ?? '0')))
   const belowTierFloor = lines.some(line => isBelow(netPriceOf(line), line.tierFloor))
   const others = brokenTerms(lines, terms)
   const discountLevel = highestLevel([
     ofDiscount,
+    ofFree,
     ...(belowTierFloor ? (['exception'] as const) : []),
     ...(others.length > 0 ? (['sales'] as const) : []),
   ])
   return {
-    broken: [...(ofDiscount === 'seller' ? [] : (['discount'] as const)), ...(belowTierFloor ? (['floor'] as const) : []), ...others],
+    broken: [
+      ...(ofDiscount === 'seller' ? [] : (['discount'] as const)),
+      ...(belowTierFloor ? (['floor'] as const) : []),
+      ...(ofFree === 'seller' ? [] : (['free'] as const)),
+      ...others,
+    ],
     discountLevel,
     level: highestLevel([
       discountLevel,
+      wholeLevel(bands, all),
       ...(lines.some(line => isBelow(netPriceOf(line), line.floor)) ? (['exception'] as const) : []),
       ...lines.map(line => levelOfMargin(bands, marginOf(netPriceOf(line), line.unitCost))),
     ]),

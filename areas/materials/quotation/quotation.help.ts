@@ -26,6 +26,14 @@ export const quotationHelp: EntityHelp = {
       '“请客户查看并接受报价”生成外部链接，客户无需账号即可查看和接受。',
       '“Ask the customer to accept” gives a link by which the customer reads and accepts it without an account.',
     ],
+    [
+      '客户可在链接中提问或要求其他数量，都不算接受：请“答复客户”，或修改报价生成新版本。',
+      'By the link a customer may also ask a question or for other quantities. Neither accepts the quotation: reply, or edit it to make a new version.',
+    ],
+    [
+      '“价格构成”从目录价算到实收价，扣除运费和账期成本。',
+      'The price waterfall leads from list price to pocket price, less freight and the cost of payment terms.',
+    ],
   ],
   form: [
     [
@@ -37,9 +45,17 @@ export const quotationHelp: EntityHelp = {
       'Quotations in USD take the exchange rate of the day, as entered by finance; you cannot enter one. If there is none, ask finance to enter it.',
     ],
     ['可选行单独合计，不计入总额。', 'Optional lines are added up apart from the total.'],
+    [
+      '赠品勾选“免费”：金额为零，报价单上注明免费；价值按等级价计。',
+      'Mark goods that are given as “Free of charge”: the paper says so, and they are worth their tier price.',
+    ],
   ],
   rules: [
     ['折扣从等级价算起；按价格表的价格不算折扣。', 'Discounts are measured from the tier price; the price of the book is no discount.'],
+    [
+      '免费赠送使报价成为特价：赠品价值与折扣合计，按占报价的比例审批，毛利率和底价按整单判断。',
+      'Free goods make a quotation special. Their value counts with the discounts, as a share of everything offered, and floor and margin are judged on the whole.',
+    ],
     [
       '自定内容、付款条件不同、有效期超过 90 天或价格表早于 30 天前的报价都是特价。',
       'Custom lines, other payment terms, validity beyond 90 days and price lists older than 30 days make a quotation special.',

@@ -3,6 +3,7 @@ import { exact } from '#core/numbers'
 import { company } from '../company/company.ts'
 import { livingStates } from '../company/companyStates.ts'
 import { contact } from '../contact/contact.ts'
+import { pocketOf } from './pocketPrice.ts'
 import { quotation } from './quotation.ts'
 import { optionalTotal, quotedTotal, tierTotal, totalMargin } from './quotationTotals.ts'
 import { amountOf, belowTierOf, marginOf, netPriceOf } from './quotedLine.ts'
@@ -60,6 +61,19 @@ export const quotationLogic = logicOf(quotation, {
           at: ['ownPrice'],
           holds: line => line.discount === null || line.ownPrice === null,
         },
+        freeOfAll: {
+          refuse: [
+            '免费行须为产品型号，不填折扣和自定单价，也不可选',
+            'Goods free of charge are of a product model, without discount or own price, and not optional',
+          ],
+          at: ['free'],
+          holds: line => !line.free || (line.model !== null && line.discount === null && line.ownPrice === null && !line.optional),
+        },
+        paid: {
+          refuse: ['折扣后单价为零，请改为免费', 'With this discount its price comes to nothing. Mark it as free of charge.'],
+          at: ['discount'],
+          holds: line => line.discount === null || exact(netPriceOf(line) ?? '1').gt(0),
+        },
       },
     },
   },
@@ -76,6 +90,7 @@ export const quotationLogic = logicOf(quotation, {
               .toFixed(2),
             cny,
           ),
+    pocketTotal: row => pocketOf(quotedTotal(row.items), row).pocket,
     tierTotal: row => tierTotal(row.items),
     margin: row => totalMargin(row.items),
   },

@@ -5,6 +5,7 @@ import { customerOf } from '../company/company.samples.ts'
 import { price } from '../price/price.ts'
 
 const special = { specialReason: 'oem' }
+const question = { remark: '可以两周内交货吗？' }
 const reason = { reason: '试一试' }
 
 /** Something that no price book has, which others must agree to. */
@@ -32,6 +33,9 @@ export const samples: EntitySamples = {
     toSpecial: { input: special },
     rework: { change: custom, before: [['submit']], agreed: true, input: reason },
     accept: { before: [['send']] },
+    ask: { before: [['send']], input: question },
+    requestQuantities: { before: [['send']], input: { quantities: [{ line: 1, quantity: '3' }] } },
+    reply: { before: [['send'], ['ask', question]], input: { reply: '可以' } },
     lose: { input: { lostReason: 'price' } },
   },
   probes: { 'materials.lookAlikes': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }) },

@@ -9,6 +9,7 @@ import { company } from '../company/company.ts'
 import { isLiving } from '../company/companyStates.ts'
 import { ofSeenCompany } from '../ofSeenCompany.server.ts'
 import { rulesInWords } from './brokenRules.ts'
+import { ask, requestQuantities } from './customerAsks.server.ts'
 import { quotation } from './quotation.ts'
 import { quotationPaper } from './quotationPaper.ts'
 import { settledQuotation } from './settleQuotation.server.ts'
@@ -26,6 +27,7 @@ const needsNone: Label = ['价格无需审批，可直接发出', 'Its prices ne
 const notSpecial: Label = ['普通报价不审批：请先转为特价', 'A normal quotation is not approved. Convert it to a special one first.']
 const isSpecial: Label = ['已是特价报价', 'It is special already']
 const isExpired: Label = ['报价已过期，请修订后重新发出', 'The quotation has expired. Revise and send it again.']
+const notAsked: Label = ['客户没有提问', 'The customer has not asked anything']
 const customerGone: Label = ['客户已停用或已被合并', 'The customer is inactive or merged']
 
 /** So long an offer holds whose price is below its floor, or below what it costs. */
@@ -85,6 +87,9 @@ export const servedQuotation = serve(quotation, {
     }),
     toSpecial: guard(quotation, ['type'], (_actor, row) => row.type === 'normal' || isSpecial),
     accept: guard(quotation, ['expired'], (_actor, row) => !row.expired || isExpired),
+    ask: guard(quotation, ['expired'], (_actor, row) => !row.expired || isExpired),
+    requestQuantities: guard(quotation, ['expired'], (_actor, row) => !row.expired || isExpired),
+    reply: guard(quotation, ['question'], (_actor, row) => row.question !== null || notAsked),
   },
   transitions: {
     send,
@@ -92,6 +97,9 @@ export const servedQuotation = serve(quotation, {
     toSpecial,
     rework: async (): Promise<Changed> => ({ submittedAt: null, approvedAt: null }),
     accept: async ({ now }): Promise<Changed> => ({ acceptedAt: now }),
+    ask,
+    requestQuantities,
+    reply: 'statusOnly',
     lose: async ({ now }): Promise<Changed> => ({ lostAt: now }),
   },
 })

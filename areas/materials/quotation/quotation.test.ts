@@ -15,7 +15,9 @@ let today: string
 let customer: number
 let model: number
 
-const steps = ['send', 'submit', 'toSpecial', 'rework', 'accept', 'lose'].map(step => `materials.quotation:${step}`)
+const steps = ['send', 'submit', 'toSpecial', 'rework', 'accept', 'ask', 'requestQuantities', 'reply', 'lose'].map(
+  step => `materials.quotation:${step}`,
+)
 
 beforeAll(async () => {
   company = await openCompany()
@@ -58,6 +60,7 @@ beforeAll(async () => {
   if (flow.statusCode !== 201) throw new Error(told(flow))
   const { rows } = await sql<{ readonly day: string }>`select company_today()::text as day`.execute(company.database.db)
   today = rows[0]?.day ?? ''
+  await company.owner.post('/api/materials/exchangeRate/', { currency: 'USD', rate: '7.1', validFrom: today, source: 'boc' })
   customer = (await company.make(company.entity('materials.company'), { tier: 'T2', paymentTerms: 'net30' })).id
   model = (await company.usable(company.entity('product.model'))).id
   for (const [tier, amount] of [
@@ -65,6 +68,16 @@ beforeAll(async () => {
     ['T1', '100'],
   ] as const)
     await company.owner.post('/api/materials/price/', { model, tier, currency: 'CNY', amount, validFrom: '2020-01-01', reason: '期初' })
+  const rule = {
+    tier: 'T2',
+    currency: 'CNY',
+    validFrom: '2020-01-01',
+    changeLimit: '0.05',
+    tierShare: '0',
+    minMargin: '0',
+    capitalRate: '0.06',
+  }
+  await company.owner.post('/api/materials/priceRule/', rule)
   await company.owner.post('/api/materials/cost/', { model, amount: '60', validFrom: '2020-01-01' })
 })
 
@@ -114,7 +127,7 @@ const linkTo = async (id: number): Promise<string> => {
 
 describe('a normal quotation', () => {
   test('is priced by the book of its day, through the tier above where its own has no price, and sent by its seller', async () => {
-    const row = await drafted()
+    const row = await drafted({}, { freight: '15.00' })
     expect(row).toMatchObject({
       code: expect.stringMatching(/^QN-\d{4}-\d{4}$/),
       total: { amount: '300.0000', currency: 'CNY' },
@@ -122,7 +135,11 @@ describe('a normal quotation', () => {
       items: [{ listPrice: '120.0000', tierPrice: '100.0000', unitPrice: '100.00', amount: '300.00' }],
     })
     expect(row['items']).toMatchObject([{ trace: expect.stringContaining('T2 – → T1 100') }])
-    expect(await taken(row, 'send')).toMatchObject({ state: 'sent', validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    expect(await taken(row, 'send')).toMatchObject({
+      state: 'sent',
+      pocketTotal: '283.52',
+      validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
     const future = await quoted([{ model }], { priceListDate: '2099-01-01' })
     expect([future.statusCode, future.json().field]).toEqual([400, 'priceListDate'])
   })
@@ -131,7 +148,13 @@ describe('a normal quotation', () => {
     [{ ownPrice: '0' }, {}, 'items.0.ownPrice'],
     [{ ownPrice: '-1' }, {}, 'items.0.ownPrice'],
     [{ discount: '0.05', ownPrice: '90' }, {}, 'items.0.ownPrice'],
-    [{ ownPrice: '90' }, { currency: 'USD' }, 'currency'],
+    [{ discount: '1' }, {}, 'items.0.discount'],
+    [{ discount: '0.9999' }, { currency: 'USD' }, 'items.0.ownPrice'],
+    [{ free: true, ownPrice: '90' }, {}, 'items.0.free'],
+    [{ free: true, optional: true }, {}, 'items.0.free'],
+    [{ free: true, model: null, name: '赠品' }, {}, 'items.0.free'],
+    [{ free: true }, { currency: 'USD' }, 'items.0.free'],
+    [{}, { currency: 'USD' }, 'items.0.ownPrice'],
     [{}, { validityDays: 0 }, 'validityDays'],
     [{}, { validityDays: 400 }, 'validityDays'],
   ])('with %j and %j is refused at %s', async (line, more, field) => {
@@ -184,6 +207,45 @@ describe('a special quotation', () => {
     expect(await read(row.id)).toMatchObject({ state: 'superseded' })
   })
 
+  test('gives goods without charge: known by their value, told to the customer, and never sent without consent', async () => {
+    const answer = await quoted([
+      { model, quantity: '10' },
+      { model, quantity: '2', free: true },
+    ])
+    const row: Row = answer.json()
+    expect(row, told(answer)).toMatchObject({
+      total: { amount: '1000.0000' },
+      discountLevel: 'finance',
+      items: [{ free: false }, { free: true, tierPrice: '100.0000', unitPrice: '0.00', amount: '0.00' }],
+    })
+    expect(await read(row.id, manager)).toMatchObject({ margin: '0.2800' })
+    const refused = await step(row, 'send')
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('free of charge')])
+    await taken(await taken(row, 'toSpecial', { specialReason: 'volume' }), 'submit')
+    expect((await decided(row.id)).statusCode).toBe(200)
+    const sent = await taken(await read(row.id), 'send')
+    const opened = (await asGuest('open', { secret: await linkTo(row.id) })).json()
+    expect(JSON.stringify(opened.parts)).toContain('免费')
+    const clerk = await company.visitor({
+      points: [
+        'materials.quotation:read',
+        'materials.quotation:create',
+        'materials.quotation:fromCompany',
+        'materials.company:read',
+        'product.model:read',
+      ],
+    })
+    const unpriced = await quoted([{ model, free: true }], {}, clerk)
+    expect(unpriced.statusCode, 'who quotes no prices gives nothing away').toBe(400)
+    const cheap = (await company.usable(company.entity('product.model'))).id
+    const pennies = { model: cheap, tier: 'T2', currency: 'CNY', amount: '10', validFrom: '2020-01-01', reason: '期初' }
+    expect((await company.owner.post('/api/materials/price/', pennies)).statusCode).toBe(201)
+    expect((await quoted([{ model: cheap, discount: '0.9999' }])).json()).toMatchObject({ field: 'items.0.discount' })
+    const realised = (await manager.get('/api/report/materials/price_realisation/')).json()
+    expect(Number(realised.total.values.tier) - Number(realised.total.values.net)).toBeGreaterThanOrEqual(200)
+    expect(sent['items']).toMatchObject([{ amount: '1000.00' }, { amount: '0.00' }])
+  })
+
   test('below cost it holds for 15 days at most', async () => {
     const row = await drafted({ ownPrice: '50' }, { type: 'special', specialReason: 'clearance', validityDays: 60 })
     expect(await taken(row, 'submit')).toMatchObject({ state: 'pending', validityDays: 15 })
@@ -192,6 +254,77 @@ describe('a special quotation', () => {
 })
 
 describe('a link', () => {
+  test('takes a question and a wish for other quantities, which accept nothing and reach the seller; the offer is accepted afterwards', async () => {
+    const sent = await taken(await drafted(), 'send')
+    const secret = await linkTo(sent.id)
+    const opened = async () => (await asGuest('open', { secret })).json()
+    const put = async (name: string, input: object) => asGuest('answer', { secret, step: name, version: (await opened()).version, input })
+    const [question, wish] = (await opened()).also
+    expect(question).toMatchObject({ takes: 'ask', fields: [{ name: 'remark', required: true, max: 1000 }] })
+    expect(wish.fields[0]).toMatchObject({ name: 'quantities.0.quantity', proposed: '3', caption: expect.stringMatching(/^1\. ./) })
+
+    expect((await put('ask', { remark: '可以两周内交货吗？' })).statusCode).toBe(200)
+    expect((await put('requestQuantities', { 'quantities.0.quantity': '5', remark: '预算增加' })).statusCode).toBe(200)
+    const row = await read(sent.id)
+    expect(row).toMatchObject({
+      state: 'sent',
+      question: '可以两周内交货吗？',
+      total: { amount: '300.0000' },
+      requested: [{ line: 1, quantity: '3.0000', requested: '5.0000' }],
+    })
+    const notices = (await seller.get('/api/usernotify/?page_size=20')).json().results as readonly { readonly title: string }[]
+    expect(notices.map(({ title }) => title).join()).toMatch(/王工.*Ask a question/)
+    const { rows } =
+      await sql`select actor_name as name, reason from audit where entity = 'materials.quotation' and record_id = ${sent.id} and action = 'ask'`.execute(
+        company.database.db,
+      )
+    expect(rows).toEqual([{ name: expect.stringContaining('王工'), reason: '可以两周内交货吗？' }])
+    await taken(row, 'reply', { reply: '可以' })
+    expect(JSON.stringify((await opened()).parts)).toContain('可以两周内交货吗？')
+    expect((await put('accept', {})).statusCode).toBe(200)
+    expect(await read(sent.id)).toMatchObject({ state: 'accepted', items: [{ quantity: '3.0000' }] })
+    expect((await put('ask', { remark: '还有问题' })).statusCode).toBe(409)
+  })
+
+  test('refuses in words what is no question or quantity, what is asked too often, and any step of an offer that holds no more', async () => {
+    const sent = await taken(await drafted(), 'send')
+    const secret = await linkTo(sent.id)
+    const { version } = (await asGuest('open', { secret })).json()
+    const put = (name: string, input: object) => asGuest('answer', { secret, step: name, version, input })
+    for (const [name, input, field] of [
+      ['ask', {}, 'input.remark'],
+      ['ask', { remark: 'x'.repeat(1001) }, 'input.remark'],
+      ['requestQuantities', { 'quantities.0.quantity': '-1' }, 'input.quantities.0.quantity'],
+      ['requestQuantities', { 'quantities.0.quantity': 'viele' }, 'input.quantities.0.quantity'],
+      ['requestQuantities', { 'quantities.0.quantity': '3' }, 'input.quantities.0.quantity'],
+    ] as const)
+      expect(Object.keys((await put(name, input)).json().fields)).toEqual([field])
+    for (const wrong of ['lose', 'send', 'constructor', 7])
+      expect((await asGuest('answer', { secret, step: wrong, version, input: {} })).statusCode).toBe(404)
+    const often: number[] = []
+    for (let turn = 0; turn < 7; turn++) {
+      const asked = await asGuest('answer', { secret, step: 'ask', version: version + turn, input: { remark: `第 ${turn} 次` } })
+      often.push(asked.statusCode)
+    }
+    expect(often).toEqual([200, 200, 200, 200, 200, 200, 429])
+
+    const over = await taken(await drafted(), 'send')
+    const late = await linkTo(over.id)
+    const last = (await asGuest('open', { secret: late })).json()
+    await taken(await read(over.id), 'lose', { lostReason: 'price' })
+    expect((await asGuest('open', { secret: late })).json()).toMatchObject({ step: null, also: [] })
+    for (const name of ['ask', 'requestQuantities'])
+      for (const seen of [last.version, last.version + 1]) {
+        const answer = await asGuest('answer', {
+          secret: late,
+          step: name,
+          version: seen,
+          input: { remark: '？', 'quantities.0.quantity': '4' },
+        })
+        expect([answer.statusCode, answer.json().message]).toEqual([409, expect.stringMatching(/\w{4}|[一-龥]{4}/)])
+      }
+  })
+
   test('accepts an offer once; an expired one is neither offered nor accepted', async () => {
     const sent = await taken(await drafted(), 'send')
     const secret = await linkTo(sent.id)

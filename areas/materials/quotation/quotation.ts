@@ -4,48 +4,16 @@ import { revisionFields } from '#core/revisions'
 import { incoterms, paymentTerms, priceTiers } from '../company/companyChoices.ts'
 import { approvalLevels } from '../discountBand/approvalLevels.ts'
 import { priceCurrencies } from '../price/tiers.ts'
+import { askedFields, askedNames, askedSteps } from './customerAsks.ts'
 import { quotationFlow } from './quotation.flow.ts'
 import { lostReasons, quotationStates, quotationTypes, quotedRateSources, specialReasons, taxModes } from './quotationChoices.ts'
+import { quotedItem } from './quotedItem.ts'
 
 const told = { readonly: true } as const
 const share = { scale: 4, percent: true } as const
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const competitor = text(['竞争对手', 'Competitor'], { max: 120 })
-const booked = { ...told, scale: 4, min: '0', group: 'salesPrice' } as const
 const quoted = { group: 'quotedPrice' } as const
-
-/** What is offered: a model at the price of the book, below it, or above; or something in words at a price of its own. For one unit, in the currency of the quotation. */
-const quotedItem = {
-  model: ref(['产品型号', 'Product model'], 'product.model'),
-  name: text(['名称', 'Description'], { max: 300, help: ['有型号时按型号填写', 'As the model says, where there is one'] }),
-  quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '9999999' }),
-  listPrice: decimal(['目录价', 'List price'], booked),
-  tierPrice: decimal(['等级价', 'Tier price'], booked),
-  bookPrice: decimal(['应售单价', 'Price by the book'], { ...booked, scale: 2 }),
-  discount: decimal(['折扣', 'Discount'], {
-    ...quoted,
-    ...share,
-    min: '0',
-    max: '0.9999',
-    help: ['低于等级价的比例；不填则按价格表', 'Below the tier price; left empty the price book decides'],
-  }),
-  ownPrice: decimal(['自定单价', 'Own price'], {
-    ...quoted,
-    scale: 2,
-    min: '0.01',
-    help: ['代替价格表的单价；与折扣只填一项', 'In place of the price of the book; enter it or a discount'],
-  }),
-  unitPrice: computed(decimal(['单价', 'Unit price'], { ...quoted, scale: 2 })),
-  belowTier: computed(decimal(['低于等级价', 'Below tier price'], { ...share, group: 'salesPrice' })),
-  amount: computed(decimal(['金额', 'Amount'], { ...quoted, scale: 2 })),
-  optional: flag(['可选', 'Optional'], { help: ['可选行不计入总额', 'Not part of the total'] }),
-  leadTime: text(['交期', 'Lead time'], { max: 60 }),
-  note: text(['备注', 'Note'], { max: 300 }),
-  trace: text(['价格来历', 'Price steps'], { ...told, max: 1000, group: 'salesPrice' }),
-  floor: decimal(['底价', 'Floor'], { ...told, scale: 4, min: '0', group: 'cost' }),
-  unitCost: decimal(['单位成本', 'Unit cost'], { ...told, scale: 4, min: '0', group: 'cost' }),
-  margin: computed(decimal(['毛利率', 'Margin'], { ...share, group: 'cost' })),
-}
 
 /** What a customer is offered, at which prices and for how long; sent to him and changed only as a version that is sent anew. */
 export const quotation = defineEntity({
@@ -92,6 +60,15 @@ export const quotation = defineEntity({
     total: computed(money(['总额', 'Total'], quoted)),
     optionalTotal: computed(money(['可选总额', 'Optional total'], quoted)),
     totalCny: computed(money(['总额（人民币）', 'Total in CNY'], { ...quoted, sum: true, internal: true })),
+    freight: decimal(['我方承担的运费', 'Freight paid by us'], {
+      ...quoted,
+      scale: 2,
+      min: '0',
+      max: '99999999',
+      help: ['估计金额，按报价币种；不向客户收取', 'As estimated, in the currency of the quotation; the customer is not charged for it'],
+    }),
+    capitalRate: decimal(['资金年利率', 'Cost of capital per year'], { ...told, ...share, group: 'salesPrice', internal: true }),
+    pocketTotal: computed(decimal(['实收价', 'Pocket price'], { scale: 2, group: 'salesPrice' })),
     tierTotal: computed(decimal(['按等级价总额', 'Total at tier prices'], { scale: 2, group: 'salesPrice', internal: true })),
     margin: computed(decimal(['毛利率', 'Margin'], { ...share, group: 'cost' })),
     discountLevel: choice(['折扣审批', 'Discount approval'], approvalLevels, told),
@@ -103,6 +80,7 @@ export const quotation = defineEntity({
     viewedAt: moment(['客户查看时间', 'Viewed at'], told),
     acceptedAt: moment(['接受时间', 'Accepted at'], told),
     customerReference: text(['客户订单号', 'Customer reference'], { ...told, max: 60, search: true }),
+    ...askedFields,
     lostReason: choice(['丢单原因', 'Lost reason'], lostReasons, told),
     lostAt: moment(['丢单时间', 'Lost at'], told),
   },
@@ -123,6 +101,7 @@ export const quotation = defineEntity({
     'viewedAt',
     'acceptedAt',
     'customerReference',
+    ...askedNames,
     'lostReason',
     'lostAt',
     'competitor',
@@ -182,6 +161,7 @@ export const quotation = defineEntity({
       input: { customerReference: text(['客户订单号', 'Customer reference'], { max: 60 }) },
       fills: ['customerReference'],
     },
+    ...askedSteps,
     lose: {
       label: ['登记丢单', 'Record as lost'],
       done: ['已登记丢单', 'Recorded as lost'],
@@ -203,6 +183,14 @@ export const quotation = defineEntity({
     label: ['请客户查看并接受报价', 'Ask the customer to accept'],
     asks: ['接受此报价', 'Accept this quotation'],
     takes: 'accept',
+    also: [
+      { takes: 'ask', asks: ['提问', 'Ask a question'] },
+      {
+        takes: 'requestQuantities',
+        asks: ['要求其他数量', 'Ask for other quantities'],
+        eachLine: { input: 'quantities', of: 'items', asks: 'quantity' },
+      },
+    ],
     shows: [
       'company',
       'contact',
@@ -218,8 +206,11 @@ export const quotation = defineEntity({
       'items',
       'total',
       'optionalTotal',
+      'requested',
+      'question',
+      'reply',
     ],
-    columns: { items: ['name', 'quantity', 'unitPrice', 'amount', 'optional', 'leadTime', 'note'] },
+    columns: { items: ['name', 'quantity', 'unitPrice', 'amount', 'free', 'optional', 'leadTime', 'note'] },
     viewed: 'viewedAt',
     days: 30,
   },
@@ -238,6 +229,8 @@ export const quotation = defineEntity({
       'sentAt',
       'validUntil',
       'expired',
+      'askedAt',
+      'requestedAt',
       'discountLevel',
       'lostReason',
       'revision',
@@ -260,7 +253,7 @@ export const quotation = defineEntity({
       label: ['报价单', 'Quotation'],
       fields: ['code', 'type', 'company', 'contact', 'endUser', 'seller', 'priceListDate', 'tier', 'validityDays', 'validUntil', 'expired'],
     },
-    { label: ['报价明细', 'Lines'], fields: ['items', 'total', 'optionalTotal', 'margin'] },
+    { label: ['报价明细', 'Lines'], fields: ['items', 'total', 'optionalTotal', 'pocketTotal', 'margin'] },
     {
       label: ['商务条件', 'Terms'],
       fields: [
@@ -272,6 +265,7 @@ export const quotation = defineEntity({
         'paymentTerms',
         'incoterm',
         'shipping',
+        'freight',
         'leadTimeText',
         'customerNote',
         'notes',
@@ -281,6 +275,7 @@ export const quotation = defineEntity({
       label: ['特价', 'Special conditions'],
       fields: ['specialReason', 'specialNote', 'competitor', 'discountLevel', 'level', 'submittedAt', 'approvedAt'],
     },
+    { label: ['客户提问和要求', 'Questions and requests'], fields: [...askedNames] },
     {
       label: ['进展', 'Progress'],
       fields: ['sentAt', 'viewedAt', 'acceptedAt', 'customerReference', 'lostReason', 'lostAt'],

@@ -1,13 +1,15 @@
 import type { RecordOf } from '#core/definition'
 import { groupedDecimal, shortDecimal } from '#core/numbers'
 import { factsOf, tablePart, type PaperBody, type Part } from '#core/papers'
-import type { Label, Language } from '#core/language'
+import { inLanguage, type Label, type Language } from '#core/language'
 import { quotation } from './quotation.ts'
 
 type Shown = RecordOf<typeof quotation>
 type Line = Shown['items'][number]
 
 const written = (value: string | null | undefined): string => (value === null || value === undefined ? '–' : groupedDecimal(value))
+
+const freeOfCharge: Label = ['免费', 'Free of charge']
 
 const linesTable = (title: Label, lines: readonly Line[], language: Language): Part =>
   tablePart(
@@ -26,7 +28,7 @@ const linesTable = (title: Label, lines: readonly Line[], language: Language): P
         String(at + 1),
         line.name ?? '–',
         written(shortDecimal(line.quantity)),
-        written(line.unitPrice),
+        line.free ? inLanguage(freeOfCharge, language) : written(line.unitPrice),
         written(line.amount),
         line.leadTime ?? '–',
         line.note ?? '–',

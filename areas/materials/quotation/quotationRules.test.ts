@@ -3,8 +3,10 @@ import { exact, sumOf } from '#core/numbers'
 import { fc } from '../../../tests/harness/draws.ts'
 import { levelOfDiscount, levelOfMargin, usualBands } from '../discountBand/bands.ts'
 import { approvalLevels, highestLevel, type ApprovalLevel } from '../discountBand/approvalLevels.ts'
+import { paymentTerms } from '../company/companyChoices.ts'
 import { mostAlike } from './likeness.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
+import { pocketOf } from './pocketPrice.ts'
 import { amountOf, discountOf, netPriceOf } from './quotedLine.ts'
 import { optionalTotal, quotedTotal, waterfallOf, type QuotedLine } from './quotationTotals.ts'
 
@@ -13,6 +15,7 @@ const share = fc.integer({ min: 0, max: 9999 }).map(value => exact(value).over(1
 const perhaps = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
 
 const line: fc.Arbitrary<QuotedLine> = fc.record({
+  free: fc.boolean(),
   quantity: fc.integer({ min: 1, max: 99_999 }).map(value => exact(value).over(10, 4).toFixed(4)),
   listPrice: cents(10_000_000),
   tierPrice: perhaps(cents(10_000_000)),
@@ -28,6 +31,9 @@ const rank = (level: ApprovalLevel): number => order.indexOf(level)
 
 const plain: JudgedLine = {
   model: 1,
+  quantity: '10.0000',
+  optional: false,
+  free: false,
   tierPrice: '100.0000',
   bookPrice: '100.00',
   discount: null,
@@ -50,15 +56,31 @@ describe('totals', () => {
     )
   })
 
-  test('are what the waterfall ends at: its steps add up to the cent', () => {
+  test('are what the waterfall leads to and from: its steps add up to the cent', () => {
+    const conditions = fc.record({
+      paymentTerms: fc.constantFrom(...Object.keys(paymentTerms)),
+      freight: perhaps(cents(1_000_000)),
+      capitalRate: perhaps(share),
+    })
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 12 }), lines => {
-        const steps = waterfallOf(lines)
-        const net = steps.at(-1)?.amount ?? ''
-        expect(sumOf(steps.slice(0, -1).map(({ amount }) => amount)).eq(net)).toBe(true)
-        expect(net).toBe(quotedTotal(lines))
+      fc.property(fc.array(line, { maxLength: 12 }), conditions, (lines, those) => {
+        const steps = waterfallOf(lines, those)
+        const at = steps.findIndex(({ step }) => step === 'net')
+        const [net, pocket] = [steps[at]?.amount ?? '', steps.at(-1)?.amount ?? '']
+        const sum = (some: typeof steps) => sumOf(some.map(({ amount }) => amount))
+        expect(sum(steps.slice(0, at)).eq(net) && sum(steps.slice(at, -1)).eq(pocket)).toBe(true)
+        expect([net, pocket]).toEqual([quotedTotal(lines), pocketOf(quotedTotal(lines), those).pocket])
       }),
     )
+  })
+
+  test.each([
+    [{ paymentTerms: 'net60', freight: null, capitalRate: '0.0600' }, '0.00', '9.86', '990.14'],
+    [{ paymentTerms: 'net30', freight: '120.50', capitalRate: '0.0365' }, '120.50', '3.00', '876.50'],
+    [{ paymentTerms: 'advance100', freight: '1200.00', capitalRate: '0.0600' }, '1200.00', '0.00', '-200.00'],
+    [{ paymentTerms: 'net60', freight: null, capitalRate: null }, '0.00', '0.00', '1000.00'],
+  ] as const)('of 1,000.00 with %j freight takes %s and credit %s: %s', (conditions, freight, credit, pocket) => {
+    expect(pocketOf('1000.00', conditions)).toEqual({ freight, terms: credit, pocket })
   })
 })
 
@@ -66,17 +88,17 @@ describe('a discount', () => {
   test('is the typed one but for the cent, and nothing where the book asks no more', () => {
     fc.assert(
       fc.property(cents(10_000_000), share, (price, typed) => {
-        const prices = { tierPrice: price, bookPrice: price, discount: typed, ownPrice: null }
+        const prices = { tierPrice: price, bookPrice: price, discount: typed, ownPrice: null, free: false }
         const off = exact(price).times(discountOf(prices) ?? '0')
         expect(off.minus(exact(price).times(typed)).size().lte('0.0051')).toBe(true)
-        const free = { ...prices, discount: null, ownPrice: exact(price).plus('0.01').toFixed(2) }
-        expect(discountOf(free)).toBe('0')
+        const higher = { ...prices, discount: null, ownPrice: exact(price).plus('0.01').toFixed(2) }
+        expect(discountOf(higher)).toBe('0')
       }),
     )
   })
 
   test('the price of an agreement below the tier price is none; below that all of it counts', () => {
-    const agreed = { tierPrice: '100.0000', bookPrice: '90.00', discount: null, ownPrice: null }
+    const agreed = { tierPrice: '100.0000', bookPrice: '90.00', discount: null, ownPrice: null, free: false }
     expect([netPriceOf(agreed), discountOf(agreed)]).toEqual(['90.00', '0'])
     expect(discountOf({ ...agreed, ownPrice: '89.00' })).toBe('0.11')
   })
@@ -129,6 +151,72 @@ describe('who agrees to a quotation', () => {
     const bands = [{ measure: 'discount', bound: '0.1', level: 'seller' }] as const
     expect([levelOfDiscount(bands, '0.1'), levelOfDiscount(bands, '0.11')]).toEqual(['seller', 'finance'])
     expect(highestLevel(usualBands.map(({ level }) => level))).toBe('exception')
+  })
+})
+
+describe('free goods', () => {
+  const given = (quantity: string, paid: Partial<JudgedLine> = {}, more: Partial<JudgedLine> = {}) =>
+    judgementOf(
+      [],
+      [
+        { ...plain, ...paid },
+        { ...plain, quantity, free: true, ...more },
+      ],
+      terms,
+    )
+
+  test.each([
+    ['0.0100', {}, 'sales'],
+    ['0.8000', {}, 'sales'],
+    ['1.0000', {}, 'general'],
+    ['2.0000', {}, 'finance'],
+    // One free besides 8 % off ten: 180 of 1,100.
+    ['1.0000', { discount: '0.0800' }, 'finance'],
+    // What the customer chooses is not paid yet.
+    ['0.0100', { optional: true }, 'exception'],
+  ] as const)('%s free besides ten (%j) are judged like the discount that they are: %s', (quantity, paid, level) => {
+    const broken = 'discount' in paid ? ['discount', 'free'] : ['free']
+    expect(given(quantity, paid)).toEqual({ broken, discountLevel: level, level })
+  })
+
+  test('count on the whole against floors and costs, of which only the former are told', () => {
+    const floors = { floor: '90.0000', tierFloor: '90.0000' }
+    expect(given('1.0000', floors, floors)).toMatchObject({ discountLevel: 'general', level: 'general' })
+    expect(given('1.2000', floors, floors)).toMatchObject({ discountLevel: 'exception' })
+    const costs = { unitCost: '60.0000' }
+    expect(given('0.8000', costs, costs)).toMatchObject({ discountLevel: 'sales', level: 'sales' })
+    expect(given('8.0000', costs, costs)).toMatchObject({ discountLevel: 'finance', level: 'exception' })
+    expect(given('0.8000', { unitCost: '74.0000' }, { unitCost: '74.0000' })).toMatchObject({ discountLevel: 'sales', level: 'finance' })
+  })
+
+  test('ask for no less than the same share as a discount on everything', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), whole => {
+        const quantity = exact(whole).over(10, 4).toFixed(4)
+        const discount = exact(quantity).over(exact(quantity).plus('10.0000'), 12).toFixed()
+        expect(rank(given(quantity).discountLevel)).toBeGreaterThanOrEqual(rank(levelOfDiscount([], discount)))
+      }),
+    )
+  })
+
+  test('are worth their tier price in the waterfall, and nothing in the net', () => {
+    const two = { ...plain, listPrice: '120.0000', tierPrice: '100.0000', bookPrice: '90.00', unitCost: null }
+    const steps = waterfallOf([two, { ...two, quantity: '2.0000', free: true }], {
+      paymentTerms: 'net60',
+      freight: '20.00',
+      capitalRate: '0.0730',
+    })
+    expect(steps.map(({ step, amount }) => [step, amount])).toEqual([
+      ['list', '1440.00'],
+      ['tier', '-240.00'],
+      ['book', '-100.00'],
+      ['discount', '0.00'],
+      ['free', '-200.00'],
+      ['net', '900.00'],
+      ['freight', '-20.00'],
+      ['terms', '-10.80'],
+      ['pocket', '869.20'],
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { exact, inCents, lineAmount, sumOf, totalOf } from '#core/numbers'
-import { amountOf, marginOf, type QuotedPrices } from './quotedLine.ts'
+import { pocketOf, type Conditions } from './pocketPrice.ts'
+import { amountOf, baseOf, marginOf, type QuotedPrices } from './quotedLine.ts'
 
 /** A line as totals are worked out of it. */
 export interface QuotedLine extends QuotedPrices {
@@ -26,8 +27,11 @@ const atPrice = (lines: readonly QuotedLine[], priceOf: (line: QuotedLine) => st
     }),
   )
 
-/** The same lines at the prices of the tier; what has none counts as it is offered. */
-export const tierTotal = (lines: readonly QuotedLine[]): string => atPrice(lines, ({ tierPrice }) => tierPrice)
+/** What free goods are worth: their price of the tier, or of the book where the tier has none. */
+const valueOf = (line: QuotedLine): string | null => (line.free ? baseOf(line) : null)
+
+/** The same lines at the prices of the tier, what is free among them; what has no such price counts as it is offered. */
+export const tierTotal = (lines: readonly QuotedLine[]): string => atPrice(lines, line => valueOf(line) ?? line.tierPrice)
 
 /** The margin of all lines together, as a share of 1; null where the cost of one is not known. */
 export const totalMargin = (lines: readonly QuotedLine[]): string | null => {
@@ -40,23 +44,33 @@ export const totalMargin = (lines: readonly QuotedLine[]): string | null => {
 
 /** A step from what is listed to what is left. */
 export interface WaterfallStep {
-  readonly step: 'list' | 'tier' | 'book' | 'discount' | 'net'
-  /** Of `list` and `net` the amount, of the others by how much it moves. */
+  readonly step: 'list' | 'tier' | 'book' | 'discount' | 'free' | 'net' | 'freight' | 'terms' | 'pocket'
+  /** Of `list`, `net` and `pocket` the amount, of the others by how much it moves. */
   readonly amount: string
 }
 
-/** From list prices to the net total: what tier, agreements and promotions, and the seller's discount take away. It adds up to the cent. */
-export const waterfallOf = (lines: readonly QuotedLine[]): readonly WaterfallStep[] => {
-  const list = atPrice(lines, ({ listPrice, tierPrice }) => listPrice ?? tierPrice)
+/**
+ * From list prices to the net total: what tier, agreements and promotions, the seller's discount and free goods take away; from there to what is left
+ * when freight and waiting for the money are paid. It adds up to the cent.
+ */
+export const waterfallOf = (lines: readonly QuotedLine[], conditions: Conditions): readonly WaterfallStep[] => {
+  const list = atPrice(lines, line => line.listPrice ?? valueOf(line) ?? line.tierPrice)
   const tier = tierTotal(lines)
-  const book = atPrice(lines, ({ bookPrice }) => bookPrice)
+  // What is free is given away at its value, whatever was agreed on its price.
+  const book = atPrice(lines, line => valueOf(line) ?? line.bookPrice)
+  const discounted = atPrice(lines, valueOf)
   const net = quotedTotal(lines)
+  const { freight, terms, pocket } = pocketOf(net, conditions)
   const moved = (from: string, to: string): string => inCents(exact(to).minus(from))
   return [
     { step: 'list', amount: list },
     { step: 'tier', amount: moved(list, tier) },
     { step: 'book', amount: moved(tier, book) },
-    { step: 'discount', amount: moved(book, net) },
+    { step: 'discount', amount: moved(book, discounted) },
+    { step: 'free', amount: moved(discounted, net) },
     { step: 'net', amount: net },
+    { step: 'freight', amount: moved(freight, '0') },
+    { step: 'terms', amount: moved(terms, '0') },
+    { step: 'pocket', amount: pocket },
   ]
 }

@@ -1,4 +1,4 @@
-import { exact, inCents, lineAmount } from '#core/numbers'
+import { exact, inCents, lineAmount, type Exact } from '#core/numbers'
 
 /** What the price of a line follows from. Decimal texts in the currency of the quotation, shares of 1; null where there is none. */
 export interface QuotedPrices {
@@ -8,13 +8,16 @@ export interface QuotedPrices {
   /** Below the tier price. */
   readonly discount: string | null
   readonly ownPrice: string | null
+  /** Given without charge. */
+  readonly free: boolean
 }
 
 /** What a discount is measured from: the tier price, or the price of the book where the tier has none. */
-const baseOf = ({ tierPrice, bookPrice }: Pick<QuotedPrices, 'tierPrice' | 'bookPrice'>): string | null => tierPrice ?? bookPrice
+export const baseOf = ({ tierPrice, bookPrice }: Pick<QuotedPrices, 'tierPrice' | 'bookPrice'>): string | null => tierPrice ?? bookPrice
 
-/** What one costs the customer, in whole cents: the seller's own price, the tier price less his discount, or the price of the book; null without any. */
-export const netPriceOf = ({ ownPrice, discount, ...book }: QuotedPrices): string | null => {
+/** What one costs the customer, in whole cents: nothing for what is free, the seller's own price, the tier price less his discount, or the price of the book; null without any. */
+export const netPriceOf = ({ free, ownPrice, discount, ...book }: QuotedPrices): string | null => {
+  if (free) return '0.00'
   if (ownPrice !== null) return inCents(ownPrice)
   const base = baseOf(book)
   if (discount !== null) return base === null ? null : inCents(exact(base).times(exact(1).minus(discount)))
@@ -22,15 +25,23 @@ export const netPriceOf = ({ ownPrice, discount, ...book }: QuotedPrices): strin
 }
 
 /** So many places are more than any two prices in cents differ by. */
-const exactly = 12
+export const exactly = 12
 
-/** By how much a price lies below the tier price, as a share of 1; nothing as long as it is no lower than what the book itself says. Null without a book price. */
-export const discountOf = (prices: QuotedPrices): string | null => {
+/** By how much one costs less than at the tier price; nothing as long as it is no lower than what the book itself says. Null without a book price. */
+export const belowOf = (prices: QuotedPrices): Exact | null => {
   const base = baseOf(prices)
   const net = netPriceOf(prices)
-  if (base === null || net === null || prices.bookPrice === null || exact(base).eq(0)) return null
+  if (base === null || net === null || prices.bookPrice === null) return null
   const below = exact(base).minus(net)
-  return exact(net).gte(prices.bookPrice) || below.lte(0) ? '0' : below.over(base, exactly).toFixed()
+  return exact(net).gte(prices.bookPrice) || below.lte(0) ? exact(0) : below
+}
+
+/** The same as a share of 1 of the tier price. */
+export const discountOf = (prices: QuotedPrices): string | null => {
+  const base = baseOf(prices)
+  const below = belowOf(prices)
+  if (base === null || below === null || exact(base).eq(0)) return null
+  return below.eq(0) ? '0' : below.over(base, exactly).toFixed()
 }
 
 /** The same for reading, with four places. */

@@ -10,6 +10,8 @@ import { discountBand } from '../discountBand/discountBand.ts'
 import { ratesUsable } from '../exchangeRate/ratesUsable.server.ts'
 import type { Rate } from '../exchangeRate/rateOn.ts'
 import { bookOf } from '../price/bookOf.server.ts'
+import { priceRule } from '../priceRule/priceRule.ts'
+import { ruleOn } from '../priceRule/ruleOn.ts'
 import { storedRules } from './brokenRules.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
 import { bookedLine } from './priceLine.ts'
@@ -27,6 +29,10 @@ const noPrice: Label = [
   '价格表在该日期没有此型号的价格，请填写自定单价',
   'The price book has no price of this model on that date. Enter an own price.',
 ]
+const noValue: Label = [
+  '价格表在该日期没有此型号的价格，不能免费赠送',
+  'The price book has no price of this model on that date, so it cannot be given free of charge.',
+]
 const inFuture: Label = ['不能晚于今天', 'It cannot be later than today']
 
 /** A price list is old after so many days. */
@@ -42,6 +48,17 @@ const booksOf = async (context: Context, items: readonly Line[], language: 'zh' 
   for (const { id, family, caption, captionEn } of models)
     books.set(id, { book: await bookOf(context, id, true, rates), family, name: language === 'zh' ? caption : captionEn })
   return books
+}
+
+/** What capital costs in a year, by the price rule of the day; null where none says it. */
+const capitalRateOf = async (context: Context, row: Quotation, { tier }: Customer): Promise<string | null> => {
+  const { currency } = row
+  const rules = await find(context, priceRule, {
+    where: { tier, currency },
+    fields: ['tier', 'currency', 'validFrom', 'capitalRate'],
+    limit: 'all',
+  })
+  return ruleOn(rules, { tier, currency }, row.priceListDate)?.capitalRate ?? null
 }
 
 const unbooked = { listPrice: null, tierPrice: null, bookPrice: null, floor: null, unitCost: null, trace: null }
@@ -80,10 +97,12 @@ const refuseFuture = (today: string, { priceListDate }: Quotation): void => {
 }
 
 const refuseUnpriced = (items: readonly Line[]): void => {
-  const problems = Object.fromEntries(
-    items.flatMap((line, at) => (line.model !== null && netPriceOf(line) === null ? [[`items.${at}.ownPrice`, noPrice] as const] : [])),
-  )
-  if (Object.keys(problems).length > 0) refuse('invalidFields', { message: noPrice, problems })
+  const problems = items.flatMap((line, at): readonly { readonly at: string; readonly says: Label }[] => {
+    if (line.free) return line.bookPrice === null ? [{ at: `items.${at}.free`, says: noValue }] : []
+    return line.model !== null && netPriceOf(line) === null ? [{ at: `items.${at}.ownPrice`, says: noPrice }] : []
+  })
+  const [first] = problems
+  if (first) refuse('invalidFields', { message: first.says, problems: Object.fromEntries(problems.map(({ at, says }) => [at, says])) })
 }
 
 /** What a quotation says of prices as the book stands on its price list date, and who has to agree to it. */
@@ -111,6 +130,7 @@ export const settledQuotation = async (context: Context, row: Quotation): Promis
   return {
     ...rate,
     tier: customer.tier,
+    capitalRate: await capitalRateOf(context, row, customer),
     customerTerms: customer.paymentTerms,
     items: lines.map(({ line }) => line),
     broken: storedRules(broken),

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#core/definition'
-import type { Language } from '#core/language'
-import { groupedDecimal, shortDecimal } from '#core/numbers'
+import { inLanguage, type Label, type Language } from '#core/language'
+import { exact, groupedDecimal, shortDecimal } from '#core/numbers'
 import { factsOf, tablePart, type PaperBody } from '#core/papers'
 import { lineDemands } from './lineDemands.ts'
 import { order } from './order.ts'
@@ -9,6 +9,12 @@ type Shown = RecordOf<typeof order>
 
 const written = (value: string | null | undefined): string =>
   value === null || value === undefined ? '–' : groupedDecimal(shortDecimal(value))
+
+const freeOfCharge: Label = ['免费', 'Free of charge']
+
+/** The price for one; of what is given without charge it says so. */
+const priceText = (price: string | null | undefined, language: Language): string =>
+  price !== null && price !== undefined && exact(price).eq(0) ? inLanguage(freeOfCharge, language) : written(price)
 
 /** What the customer gets: what the company will deliver at which price; nothing of the company’s own, such as how a price came about. */
 export const confirmationPaper = (record: Shown, language: Language): PaperBody => ({
@@ -36,7 +42,7 @@ export const confirmationPaper = (record: Shown, language: Language): PaperBody 
           line.model?.title ?? line.name ?? '–',
           lineDemands(line, language),
           written(line.quantity),
-          written(line.unitPrice),
+          priceText(line.unitPrice, language),
           written(line.amount),
         ].map(text => ({ text })),
       ),

@@ -223,6 +223,30 @@ describe('an order', () => {
     expect(await state()).toBe('accepted')
   })
 
+  test('takes free goods of a quotation at no price, and not without what is paid for', async () => {
+    const [paid, free] = [await serialProduct(), await serialProduct()]
+    const items = [paid, free].map(model => ({ model, quantity: '2' }))
+    const offer = await company.usable(company.entity('materials.quotation'), { company: customer, type: 'normal', currency: 'CNY', items })
+    for (const step of ['send', 'accept'])
+      expect((await take('/api/materials/quotation/', offer.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
+    // As if others had agreed to it.
+    await sql`update materials_quotation_items set free = true, unit_price = 0, amount = 0, below_tier = 1, margin = null
+      where owner_id = ${offer.id} and model_id = ${free}`.execute(company.database.db)
+    await sql`update materials_quotation set total = 200, total_cny = 200, pocket_total = 200 where id = ${offer.id}`.execute(
+      company.database.db,
+    )
+    const lines: readonly { readonly id: number }[] = (await read('/api/materials/quotation/', offer.id)).items
+    const of = (at: number) =>
+      drafted([{ quoted: lines[at]?.id, model: items[at]?.model, quantity: '2' }], { type: 'sale', quotation: offer.id, currency: 'CNY' })
+    const alone = await of(1)
+    expect(alone.items).toMatchObject([{ unitPrice: '0.00', amount: '0.00' }])
+    const refused = await take(orders, alone.id, 'confirm')
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('everything that is paid for')])
+    const rest = await of(0)
+    expect((await take(orders, rest.id, 'confirm')).status).toBe(200)
+    expect((await take(orders, alone.id, 'confirm')).status).toBe(200)
+  })
+
   test('goes to nobody who is inactive, is closed short with a reason, and shows no price to who may not see one', async () => {
     const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
     const order = await confirmed([{ model, quantity: '5' }])

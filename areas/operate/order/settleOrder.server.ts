@@ -14,6 +14,7 @@ import type { PriceCurrency, Tier } from '../../materials/price/tiers.ts'
 import { model } from '../../product/model/model.ts'
 import { heldBecause } from './heldOrder.server.ts'
 import { checkQuantity } from './checkQuantity.server.ts'
+import { refuseFreeAlone } from './freeGoods.server.ts'
 import type { order } from './order.ts'
 import type { holds } from './orderChoices.ts'
 import { quotationOf, quotedPrice } from './quotedPrices.server.ts'
@@ -122,6 +123,7 @@ const noPrice: Label = ['价格表中没有价格，不能确认', 'The price bo
 const readyOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   await lockAnyRecord(context, company, row.company)
   await refuseInactive(context, row.company)
+  await refuseFreeAlone(context, row, await quotationOf(context, row))
   const settled = await settledOrder(context, row)
   const unpriced = (settled.items ?? []).flatMap(({ unitPrice }, at) =>
     unitPrice === null ? [[`items.${at}.model`, noPrice] as const] : [],
