@@ -53,6 +53,14 @@ export const confirmOrder = async (staff: Staff, seller: Username, id: number, a
   if (isPrepaid(due)) await cashier.take(order, due, 'pay', { paidOn: dayOf(at + 60) })
 }
 
+/** Closes an order that was received, with its payment. */
+export const closePaid = async (staff: Staff, id: number, at: WorkTime): Promise<void> => {
+  const desk = staff.at(accountant, at)
+  const row = await desk.open(order, id)
+  if (row.progress !== 'completed') return
+  await desk.take(order, row, 'close', row.type === 'sale' && row.paidOn === null ? { paidOn: dayOf(at) } : {})
+}
+
 /** Plans the orders that customers placed: confirmed, reserved, shipped in parts, received and closed, as far as production has made the goods. */
 export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan): void => {
   const later = (at: WorkTime, least: number, most: number, doing: (at: WorkTime) => Promise<void>): void =>
@@ -60,17 +68,10 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
 
   const keeper = (at: WorkTime) => staff.at(random.pick(staff.holding('warehouse')), at)
 
-  const close = async (id: number, at: WorkTime): Promise<void> => {
-    const desk = staff.at(accountant, at)
-    const row = await desk.open(order, id)
-    if (row.progress === 'completed')
-      await desk.take(order, row, 'close', row.type === 'sale' && row.paidOn === null ? { paidOn: dayOf(at) } : {})
-  }
-
   const receive = async (seller: Username, sent: StoredRecord<typeof waybill>, at: WorkTime): Promise<void> => {
     const desk = staff.at(seller, at)
     await desk.take(waybill, sent, 'receive', { receivedOn: dayOf(at), receivedBy: random.pick(receivers) })
-    later(at, 3, 25, then => close(sent.order, then))
+    later(at, 3, 25, then => closePaid(staff, sent.order, then))
   }
 
   /** The units that lie ready for a line of an order, as many as are still to be shipped. */

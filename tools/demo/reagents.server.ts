@@ -11,6 +11,7 @@ import { find, findOne } from '../../core/reading/reading.server.ts'
 import { customers } from './company/customers.ts'
 import type { CustomerPlan } from './customers.server.ts'
 import type { Desk } from './desk.server.ts'
+import { closePaid, confirmOrder } from './orders.server.ts'
 import type { Staff } from './staff.server.ts'
 import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
 
@@ -40,7 +41,9 @@ export const planReagents = ({ staff, timeline, random, begins, ends }: Customer
       timeline.plan(at, async then => {
         const extra = random.whole(0, 1)
         const sent = await deliver(staff, regular, regular.quantity + extra, then)
-        if (sent !== undefined) timeline.plan(then + 3 * workday, received => receive(staff, sent, received))
+        if (sent === undefined) return
+        timeline.plan(then + 3 * workday, received => receive(staff, sent, received))
+        timeline.plan(then + 23 * workday, paid => closePaid(staff, sent.order, paid))
       })
   }
 }
@@ -91,8 +94,9 @@ const deliver = async (staff: Staff, { customer: place, reagents }: (typeof regu
       return of === undefined ? [] : [{ model: of, quantity: String(quantity) }]
     }),
   })
-  const row = await desk.take(order, await desk.open(order, id), 'confirm')
-  const sent = await staff.at('warehouse', at + 30).create(waybill, {
+  await confirmOrder(staff, draft.owner, id, at)
+  const row = await desk.open(order, id)
+  const sent = await staff.at('warehouse', at + 90).create(waybill, {
     order: id,
     carrier: '顺丰速运',
     payer: 'shipper',
@@ -105,7 +109,7 @@ const deliver = async (staff: Staff, { customer: place, reagents }: (typeof regu
     country: row.country ?? '',
     email: row.email,
   })
-  return { id: sent, seller: draft.owner }
+  return { id: sent, order: id, seller: draft.owner }
 }
 
 const receive = async (
