@@ -81,7 +81,10 @@ const listedLines = (entity: AnyEntity, name: string, field: Field, entities: Re
   const shownHeader: readonly string[] = entity.list?.columns ?? []
   return {
     name: `${entity.name}.${name}`,
-    label: [`${entity.label[0]}${label[0]}`, `${entity.label[1]}: ${inSentence(label[1])}`],
+    label: [
+      label[0].startsWith(entity.label[0]) ? label[0] : `${entity.label[0]}${label[0]}`,
+      `${entity.label[1]}: ${inSentence(label[1])}`,
+    ],
     title: title ?? 'record',
     fields: {
       record,

@@ -1,7 +1,6 @@
 import type { Field } from '../define/field.ts'
 import { inLanguage, type Language } from '../language/label.ts'
-import { groupedDecimal } from '../fields/decimal/decimalText.ts'
-import { shortDecimal } from '../fields/decimal/typedNumber.ts'
+import { decimalText } from '../fields/decimal/decimalText.ts'
 import { kindOf } from '../fields/kinds.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import type { Conditions } from '../fields/filters/conditions.ts'
@@ -38,6 +37,6 @@ const valueText = (field: Field, text: string, language: Language, titleOf: (id:
   if (field.kind === 'ref' || field.kind === 'refs') return titleOf(Number(text))
   if (field.kind === 'flag') return kindOf(field).toText(field, text === 'true', language)
   if (field.kind === 'moment') return clockReading(text).day
-  if (field.kind === 'money') return groupedDecimal(shortDecimal(text))
+  if (field.kind === 'money') return decimalText(text)
   return kindOf(field).toText(field, text, language)
 }

@@ -4,6 +4,7 @@ import { columnLabel, withoutUnit, withUnit } from '../define/unit.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { attributeText, isShown } from '../fields/attributes/shownAttributes.ts'
+import { decimalText } from '../fields/decimal/decimalText.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { unitsTold } from '../reading/factLayout.ts'
 import { isEmpty, pageSections, withoutEmpty } from '../reading/sections.ts'
@@ -135,3 +136,7 @@ export const recordParts = (entity: AnyEntity, record: Values, language: Languag
       }),
     ]
   })
+
+/** A stored decimal in a table of a paper, with at least `places` of its places; a dash where there is none. */
+export const decimalCell = (value: string | null | undefined, places = 0): string =>
+  value === null || value === undefined ? nothing : decimalText(value, places)

@@ -1,5 +1,5 @@
 export { Exact, exact, sumOf } from '../exact/exact.ts'
 export { inCents, lineAmount, totalOf, unitPriceOf } from '../exact/money.ts'
-export { groupedDecimal } from '../fields/decimal/decimalText.ts'
+export { decimalText, groupedDecimal } from '../fields/decimal/decimalText.ts'
 export { percentOf } from '../fields/decimal/percent.ts'
 export { shortDecimal, typedNumber } from '../fields/decimal/typedNumber.ts'

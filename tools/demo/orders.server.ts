@@ -32,6 +32,9 @@ type Order = StoredRecord<typeof order>
 /** Orders of two years. */
 const howMany = 32
 
+/** The one that waits for finance: more than its customer has on credit. */
+const onCredit = howMany - 2
+
 const planner: Username = 'planner'
 const head: Username = 'o.bennett'
 const accountant: Username = 'fan.xueqin'
@@ -148,8 +151,13 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
   const place = async (turn: number, at: WorkTime): Promise<void> => {
     const sellers = new Map(staff.holding('sales').map(username => [staff.idOf(username), username]))
     const { step } = staff.at(head, at)
-    const customers = await find(step, company, { where: { status: [...livingStates] }, fields: ['id', 'owner'], sort: 'id', limit: 'all' })
-    const mine = customers.filter(({ owner }) => sellers.has(owner))
+    const customers = await find(step, company, {
+      where: { status: [...livingStates] },
+      fields: ['id', 'owner', 'creditLimit'],
+      sort: 'id',
+      limit: 'all',
+    })
+    const mine = customers.filter(({ owner, creditLimit }) => sellers.has(owner) && (turn !== onCredit || creditLimit !== null))
     const of = await wanted(at)
     if (mine.length === 0 || of === undefined) return
     const customer = random.pick(mine)
@@ -170,10 +178,18 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
       orderedOn: day,
       requestedOn: dayAfter(day, random.whole(10, 30)),
       promisedOn: dayAfter(day, random.whole(12, 35)),
-      items: [{ model: of, quantity: String(random.whole(1, 6)), calibration: random.chance(0.5), inspectionReport: random.chance(0.3) }],
+      items: [
+        {
+          model: of,
+          quantity: String(random.whole(1, 6) + (turn === onCredit ? 200 : 0)),
+          calibration: random.chance(0.5),
+          inspectionReport: random.chance(0.3),
+        },
+      ],
     })
     // The last one waits to be confirmed today.
     if (turn === howMany - 1) return
+    if (turn === onCredit) return void (await desk.take(order, await desk.open(order, id), 'submit'))
     await confirmOrder(staff, seller, id, at)
     if (turn % 11 === 7) return later(at, 1, 3, then => cancel(seller, id, then))
     later(at, 1, 3, then => deliver(seller, id, then))

@@ -1,7 +1,7 @@
 import type { CallOutput } from '#core/calls'
 import { useLabel } from '#core/client.web'
 import { PlainTable, ToneTag } from '#core/fields.web'
-import { groupedDecimal, shortDecimal } from '#core/numbers'
+import { decimalText, groupedDecimal } from '#core/numbers'
 import { priceTiers } from '../company/companyChoices.ts'
 import type { priceCheck } from './priceCheck.ts'
 
@@ -10,7 +10,7 @@ interface PriceTraceProps {
   readonly currency: string
 }
 
-const shown = (amount: string | null): string => (amount === null ? '' : groupedDecimal(shortDecimal(amount)))
+const shown = (amount: string | null): string => (amount === null ? '' : decimalText(amount))
 
 /** A price with the steps that lead to it. */
 export const PriceTrace = ({ answer: { tier, unitPrice, amount, belowFloor, costsSeen, trace }, currency }: PriceTraceProps) => {

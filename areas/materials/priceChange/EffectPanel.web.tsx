@@ -1,7 +1,7 @@
 import { useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import { PlainTable } from '#core/fields.web'
-import { groupedDecimal, percentOf, shortDecimal } from '#core/numbers'
+import { decimalText, percentOf } from '#core/numbers'
 import { priceTiers } from '../company/companyChoices.ts'
 import { effectOf } from './effectOf.ts'
 import type { priceChange } from './priceChange.ts'
@@ -35,8 +35,8 @@ export const EffectPanel = ({ record: { rows } }: { readonly record: RecordOf<ty
               model.title,
               label(priceTiers[tier]),
               currency,
-              groupedDecimal(shortDecimal(old ?? '')),
-              groupedDecimal(shortDecimal(amount)),
+              decimalText(old ?? ''),
+              decimalText(amount),
               `${percentOf(change ?? '0')}%`,
             ],
           }))}

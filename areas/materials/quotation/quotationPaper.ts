@@ -1,13 +1,10 @@
 import type { RecordOf } from '#core/definition'
-import { groupedDecimal, shortDecimal } from '#core/numbers'
-import { factsOf, tablePart, type PaperBody, type Part } from '#core/papers'
+import { decimalCell, factsOf, tablePart, type PaperBody, type Part } from '#core/papers'
 import { inLanguage, type Label, type Language } from '#core/language'
 import { quotation } from './quotation.ts'
 
 type Shown = RecordOf<typeof quotation>
 type Line = Shown['items'][number]
-
-const written = (value: string | null | undefined): string => (value === null || value === undefined ? '–' : groupedDecimal(value))
 
 const freeOfCharge: Label = ['免费', 'Free of charge']
 
@@ -27,9 +24,9 @@ const linesTable = (title: Label, lines: readonly Line[], language: Language): P
       [
         String(at + 1),
         line.name ?? '–',
-        written(shortDecimal(line.quantity)),
-        line.free ? inLanguage(freeOfCharge, language) : written(line.unitPrice),
-        written(line.amount),
+        decimalCell(line.quantity),
+        line.free ? inLanguage(freeOfCharge, language) : decimalCell(line.unitPrice, 2),
+        decimalCell(line.amount, 2),
         line.leadTime ?? '–',
         line.note ?? '–',
       ].map(text => ({ text })),

@@ -1,7 +1,7 @@
 import { companyDay } from '#core/days'
 import { find } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
-import { spreadOf } from '../../purchase/reports/awardDays.ts'
+import { spreadOf } from '#core/reports'
 import { quotation } from '../quotation/quotation.ts'
 import { approvalHoursReport } from './approvalHoursReport.ts'
 

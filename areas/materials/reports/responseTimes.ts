@@ -1,4 +1,5 @@
 import { exact } from '#core/numbers'
+import { spreadOf } from '#core/reports'
 
 /** How one clock of an inquiry ended, or how it stands; null where nobody waits any more. */
 type Standing = 'waiting' | 'overdue' | 'inTime' | 'late' | null
@@ -21,15 +22,10 @@ const shareInTime = (standings: readonly Standing[]): string | null => {
         .toFixed(4)
 }
 
-/** The median of some minutes in hours with one place, the mean of both in the middle of an even number; null of none. */
+/** The median of some minutes in hours with one place; null of none. */
 const medianHours = (minutes: readonly (number | null)[]): string | null => {
-  const known = minutes.filter(one => one !== null).toSorted((one, other) => one - other)
-  const [lower, upper] = [known[Math.floor((known.length - 1) / 2)], known[Math.floor(known.length / 2)]]
-  return lower === undefined || upper === undefined
-    ? null
-    : exact(lower + upper)
-        .over(120, 1)
-        .toFixed(1)
+  const spread = spreadOf(minutes.filter(one => one !== null))
+  return spread ? exact(spread.median).over(60, 1).toFixed(1) : null
 }
 
 /** What some inquiries come to. */

@@ -1,20 +1,17 @@
 import type { RecordOf } from '#core/definition'
 import { inLanguage, type Label, type Language } from '#core/language'
-import { exact, groupedDecimal, shortDecimal } from '#core/numbers'
-import { factsOf, tablePart, type PaperBody } from '#core/papers'
+import { exact } from '#core/numbers'
+import { decimalCell, factsOf, tablePart, type PaperBody } from '#core/papers'
 import { lineDemands } from './lineDemands.ts'
 import { order } from './order.ts'
 
 type Shown = RecordOf<typeof order>
 
-const written = (value: string | null | undefined): string =>
-  value === null || value === undefined ? '–' : groupedDecimal(shortDecimal(value))
-
 const freeOfCharge: Label = ['免费', 'Free of charge']
 
 /** The price for one; of what is given without charge it says so. */
 const priceText = (price: string | null | undefined, language: Language): string =>
-  price !== null && price !== undefined && exact(price).eq(0) ? inLanguage(freeOfCharge, language) : written(price)
+  price !== null && price !== undefined && exact(price).eq(0) ? inLanguage(freeOfCharge, language) : decimalCell(price, 2)
 
 /** What the customer gets: what the company will deliver at which price; nothing of the company’s own, such as how a price came about. */
 export const confirmationPaper = (record: Shown, language: Language): PaperBody => ({
@@ -41,9 +38,9 @@ export const confirmationPaper = (record: Shown, language: Language): PaperBody 
           String(at + 1),
           line.model?.title ?? line.name ?? '–',
           lineDemands(line, language),
-          written(line.quantity),
+          decimalCell(line.quantity),
           priceText(line.unitPrice, language),
-          written(line.amount),
+          decimalCell(line.amount, 2),
         ].map(text => ({ text })),
       ),
       language,

@@ -18,8 +18,8 @@ export const orderHelp: EntityHelp = {
       'Check the order and confirm it. A change after that makes a new version, which is confirmed again.',
     ],
     [
-      '标有“须放行”的订单点击“申请放行”：免费交付由销售经理放行，超出信用额度由财务放行。',
-      'An order marked as held is released by others: request its release. The sales manager releases what is free of charge, finance what exceeds the credit limit.',
+      '有“放行事由”的草稿点击“申请放行”：免费交付由销售经理放行，超出信用额度由财务放行。',
+      'A draft that is held is released by others: request its release. The sales manager releases what is free of charge, finance what exceeds the credit limit.',
     ],
     [
       '计划员或仓库点击“预留库存”；仓库在此页面“由此生成”运单。',

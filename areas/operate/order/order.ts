@@ -98,7 +98,7 @@ export const order = defineEntity({
     total: computed(money(['总额', 'Total'], { group: 'salesPrice' })),
     anyShipped: kept(flag(['已有发货', 'Partly shipped']), { from: ['operate.waybill'] }),
     allShipped: kept(flag(['已发齐', 'Fully shipped']), { from: ['operate.waybill'] }),
-    hold: choice(['须放行', 'Held'], holds, {
+    hold: choice(['放行事由', 'Held because'], holds, {
       ...told,
       help: ['免费交付，或超出客户信用额度', 'Free of charge, or more than the credit limit of the customer allows'],
     }),

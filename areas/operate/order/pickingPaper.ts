@@ -1,13 +1,11 @@
 import type { RecordOf } from '#core/definition'
 import type { Language } from '#core/language'
-import { exact, groupedDecimal, shortDecimal } from '#core/numbers'
-import { factsOf, tablePart, type PaperBody } from '#core/papers'
+import { exact } from '#core/numbers'
+import { decimalCell, factsOf, tablePart, type PaperBody } from '#core/papers'
 import { lineDemands } from './lineDemands.ts'
 import { order } from './order.ts'
 
 type Shown = RecordOf<typeof order>
-
-const written = (value: string): string => groupedDecimal(shortDecimal(value))
 
 /** What whoever picks the goods needs: what is still to be shipped, and what was asked of it; no price. */
 export const pickingPaper = (record: Shown, language: Language): PaperBody => ({
@@ -33,8 +31,8 @@ export const pickingPaper = (record: Shown, language: Language): PaperBody => ({
           String(at + 1),
           line.model?.title ?? line.name ?? '–',
           lineDemands(line, language),
-          written(exact(line.quantity).minus(line.shipped).toFixed(4)),
-          written(line.stocked),
+          decimalCell(exact(line.quantity).minus(line.shipped).toFixed(4)),
+          decimalCell(line.stocked),
         ].map(text => ({ text })),
       ),
       language,

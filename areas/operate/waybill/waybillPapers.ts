@@ -1,6 +1,6 @@
 import type { RecordOf } from '#core/definition'
 import type { Language } from '#core/language'
-import { groupedDecimal, shortDecimal } from '#core/numbers'
+import { decimalText } from '#core/numbers'
 import { factsOf, tablePart, type PaperBody, type Part } from '#core/papers'
 import { waybill } from './waybill.ts'
 
@@ -17,7 +17,7 @@ const goods = (record: Shown, language: Language): Part =>
     ['货物', 'Goods'],
     [{ caption: ['行', 'Line'], align: 'end' }, { caption: ['产品', 'Product'] }, { caption: ['数量', 'Quantity'], align: 'end' }],
     record.items.map((line, at) =>
-      [String(at + 1), line.model?.title ?? line.name ?? '–', groupedDecimal(shortDecimal(line.quantity))].map(text => ({ text })),
+      [String(at + 1), line.model?.title ?? line.name ?? '–', decimalText(line.quantity)].map(text => ({ text })),
     ),
     language,
   )

@@ -1,12 +1,9 @@
 import type { RecordOf } from '#core/definition'
 import type { Language } from '#core/language'
-import { factsOf, tablePart, type PaperBody } from '#core/papers'
-import { groupedDecimal, shortDecimal } from '#core/numbers'
+import { decimalCell, factsOf, tablePart, type PaperBody } from '#core/papers'
 import { order } from './order.ts'
 
 type Shown = RecordOf<typeof order>
-
-const written = (value: string | null): string => (value === null ? '–' : groupedDecimal(shortDecimal(value)))
 
 /** What the supplier gets: what is ordered at which price, and nothing that is the company's own: no estimates, comparisons, notes or rates. */
 export const orderPaper = (record: Shown, language: Language): PaperBody => ({
@@ -29,11 +26,11 @@ export const orderPaper = (record: Shown, language: Language): PaperBody => ({
           String(at + 1),
           line.name ?? '–',
           line.spec ?? '–',
-          written(line.quantity),
+          decimalCell(line.quantity),
           line.unit?.title ?? '–',
-          written(line.price ?? null),
-          written(line.freight ?? null),
-          written(line.amount ?? null),
+          decimalCell(line.price, 2),
+          decimalCell(line.freight, 2),
+          decimalCell(line.amount, 2),
         ].map(text => ({ text })),
       ),
       language,

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { useLabel } from '#core/client.web'
 import { MomentText } from '#core/fields.web'
-import { groupedDecimal, shortDecimal } from '#core/numbers'
+import { decimalText } from '#core/numbers'
 import { amountText, unitText } from './amountText.ts'
 import type { PageLine } from './comparisonLine.ts'
 import type { ComparisonPage } from './comparisonPage.ts'
@@ -49,7 +49,7 @@ const Decided = ({ line, page }: { readonly line: PageLine; readonly page: Compa
     <li>
       <div>
         <h3>{line.name}</h3>
-        {line.item && <span className="ms-muted">× {groupedDecimal(shortDecimal(line.item.quantity))}</span>}
+        {line.item && <span className="ms-muted">× {decimalText(line.item.quantity)}</span>}
       </div>
       <div>
         <strong>{supplier === null ? label(['不采购', 'Do not purchase']) : titleOf(String(supplier))}</strong>

@@ -1,5 +1,5 @@
 import type { Currency } from '#core/definition'
-import { groupedDecimal, inCents, shortDecimal } from '#core/numbers'
+import { decimalText, groupedDecimal, inCents } from '#core/numbers'
 
 const signs: Readonly<Record<Currency, string>> = { CNY: '¥', USD: 'US$' }
 
@@ -7,4 +7,4 @@ const signs: Readonly<Record<Currency, string>> = { CNY: '¥', USD: 'US$' }
 export const amountText = (amount: string, currency: Currency): string => `${signs[currency]}${groupedDecimal(inCents(amount))}`
 
 /** A price of one piece with all its places, at least two. */
-export const unitText = (price: string, currency: Currency): string => `${signs[currency]}${groupedDecimal(shortDecimal(price, 2))}`
+export const unitText = (price: string, currency: Currency): string => `${signs[currency]}${decimalText(price, 2)}`

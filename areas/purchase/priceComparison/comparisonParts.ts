@@ -1,5 +1,5 @@
 import { inLanguage, type Label, type Language } from '#core/language'
-import { exact, groupedDecimal, shortDecimal } from '#core/numbers'
+import { decimalText, exact, groupedDecimal } from '#core/numbers'
 import { factsOf, linesPart, recordParts, tablePart, type Cell, type Part } from '#core/papers'
 import { amountText, unitText } from './amountText.ts'
 import { chosenNow } from './chosenNow.ts'
@@ -40,7 +40,7 @@ const nothing: Cell = { text: '–' }
 
 const titleOf = ({ suppliers }: ComparisonPage, id: string): string => suppliers.find(one => String(one.supplier) === id)?.title ?? id
 
-const quantityText = ({ item }: PageLine): string => (item === undefined ? '–' : groupedDecimal(shortDecimal(item.quantity)))
+const quantityText = ({ item }: PageLine): string => (item === undefined ? '–' : decimalText(item.quantity))
 
 const costText = (cost: string): string => groupedDecimal(exact(cost).toFixed(4))
 

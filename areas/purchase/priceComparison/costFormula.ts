@@ -1,5 +1,5 @@
 import type { Label } from '#core/language'
-import { exact, groupedDecimal, shortDecimal } from '#core/numbers'
+import { decimalText, exact, groupedDecimal, shortDecimal } from '#core/numbers'
 import type { BillType, CostInput, EffectiveCost } from './effectiveUnitCost.ts'
 
 /** One step of the effective cost as a person reads it: its name, the numbers that went in, what came out. */
@@ -15,7 +15,7 @@ const shown = (value: string, places: number): string => groupedDecimal(exact(va
 const money = (value: string): string => shown(value, 2)
 /** `+ 12.50` or `− 12.50`. */
 const signed = (value: string): string => (exact(value).lt(0) ? `− ${money(exact(value).negated().toFixed())}` : `+ ${money(value)}`)
-const pieces = ({ quantity }: CostInput): string => groupedDecimal(shortDecimal(quantity))
+const pieces = ({ quantity }: CostInput): string => decimalText(quantity)
 /** The rate by which an amount in another currency is multiplied. */
 const inYuan = ({ currency, rate }: CostInput): readonly string[] => (currency === 'CNY' ? [] : [shortDecimal(rate, 2)])
 const percent = (rate: string): string => `${exact(rate).times(100).toFixed()}%`
@@ -33,7 +33,7 @@ const vatExpression = (input: CostInput, cost: EffectiveCost): string =>
 export const costFormula = (input: CostInput, cost: EffectiveCost): readonly FormulaLine[] => [
   {
     name: ['含税货款', 'Goods, tax included'],
-    expression: [groupedDecimal(shortDecimal(input.unitPrice, 2)), pieces(input), ...inYuan(input)].join(' × '),
+    expression: [decimalText(input.unitPrice, 2), pieces(input), ...inYuan(input)].join(' × '),
     result: money(cost.goodsIncl),
   },
   {

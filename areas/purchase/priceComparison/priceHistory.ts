@@ -1,5 +1,5 @@
 import type { Label } from '#core/language'
-import { exact, groupedDecimal, shortDecimal } from '#core/numbers'
+import { decimalText, exact } from '#core/numbers'
 import type { Quote } from './ranking.ts'
 import type { RememberedPrice } from './priceMemory.ts'
 
@@ -12,7 +12,7 @@ export const lastPrices = (prices: readonly RememberedPrice[]): ReadonlyMap<numb
 
 /** A remembered price as a cell shows it. */
 export const lastPriceText = ({ unitPrice, currency }: RememberedPrice): string =>
-  `${currency === 'USD' ? 'US$' : ''}${groupedDecimal(shortDecimal(unitPrice, 2))}`
+  `${currency === 'USD' ? 'US$' : ''}${decimalText(unitPrice, 2)}`
 
 /** Where a remembered price comes from. */
 export const lastPriceNote = ({ supplier, awardedAt, comparison }: RememberedPrice): Label => {

@@ -1,8 +1,8 @@
 import { companyDay, daysBetween } from '#core/days'
 import { find } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
+import { spreadOf } from '#core/reports'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
-import { spreadOf } from './awardDays.ts'
 import { awardDaysReport } from './awardDaysReport.ts'
 
 /** Counts the days of the awarded comparisons that the reader sees. */

@@ -3,8 +3,7 @@ import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import { inUnit, type Unit } from '../../define/unit.ts'
 import type { Label } from '../../language/label.ts'
 import { exact } from '../../exact/exact.ts'
-import { fixedDecimal, groupedDecimal } from './decimalText.ts'
-import { shortDecimal } from './typedNumber.ts'
+import { decimalText, fixedDecimal, groupedDecimal } from './decimalText.ts'
 
 interface DecimalOptions extends FieldOptions {
   /** Digits behind the point; a value with more is refused, never rounded silently. */
@@ -36,7 +35,7 @@ export const decimalKind: FieldKind<DecimalField<DecimalOptions>> = {
   inputSchema: field => ({ type: 'string', pattern: `^-?\\d{1,14}(\\.\\d{1,${Math.max(field.scale, 1)}})?$` }),
   shownSchema: () => ({ type: 'string' }),
   toText: (field, shown, language) =>
-    field.percent ? `${groupedDecimal(shiftTwo(String(shown)))}%` : inUnit(groupedDecimal(shortDecimal(String(shown))), field, language),
+    field.percent ? `${groupedDecimal(shiftTwo(String(shown)))}%` : inUnit(decimalText(String(shown)), field, language),
 }
 
 /** Multiplies a fixed decimal string by one hundred without leaving exact arithmetic. */

@@ -1,3 +1,4 @@
+import { shortDecimal } from './typedNumber.ts'
 import { problem, understood, type Parsed } from '../../define/kind.ts'
 
 /** The longest whole part that `numeric(18,4)` and its relatives hold. */
@@ -29,3 +30,6 @@ export const fixedDecimal = (written: unknown, scale: number): Parsed<string> =>
 
 /** A decimal string with thousands separators, every place kept. */
 export const groupedDecimal = (fixed: string): string => fixed.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',')
+
+/** A stored decimal as people read it: `1,234.5` of `1234.5000`, with at least `places` of its places. */
+export const decimalText = (fixed: string, places = 0): string => groupedDecimal(shortDecimal(fixed, places))

@@ -3,7 +3,7 @@ import { useLabel } from '#core/client.web'
 import { Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { PlainTable, ReferenceLink } from '#core/fields.web'
-import { groupedDecimal, shortDecimal } from '#core/numbers'
+import { decimalText } from '#core/numbers'
 import { useCall } from '#core/records.web'
 import { material } from '../../../mnm/material/material.ts'
 import type { bom } from '../bom.ts'
@@ -56,7 +56,7 @@ export const CostPanel = ({ record }: { readonly record: RecordOf<typeof bom> })
           cells: [
             <ReferenceLink key="component" to={material.name} reference={line.component} />,
             line.item,
-            groupedDecimal(shortDecimal(line.quantity)),
+            decimalText(line.quantity),
             line.unit,
             line.cost === null ? label(['价格不全', 'Incomplete']) : amount(line.cost),
           ],
@@ -66,4 +66,4 @@ export const CostPanel = ({ record }: { readonly record: RecordOf<typeof bom> })
   )
 }
 
-const amount = (text: string): string => groupedDecimal(shortDecimal(text, 2))
+const amount = (text: string): string => decimalText(text, 2)

@@ -7,7 +7,7 @@ import { Loading, NotShown } from '#core/controls.web'
 import type { CallOutput } from '#core/calls'
 import type { RecordOf } from '#core/definition'
 import { ReferenceLink, Scrolled } from '#core/fields.web'
-import { groupedDecimal, shortDecimal } from '#core/numbers'
+import { decimalText } from '#core/numbers'
 import { useCall } from '#core/records.web'
 import { material } from '../../../mnm/material/material.ts'
 import type { bom } from '../bom.ts'
@@ -115,7 +115,7 @@ const LineRows = ({ line, level, parents }: { readonly line: Line } & Pick<Level
         </th>
         <td>{level}</td>
         <td>{item}</td>
-        <td data-numeric>{groupedDecimal(shortDecimal(quantity))}</td>
+        <td data-numeric>{decimalText(quantity)}</td>
         <td data-numeric>{shownAmount(total)}</td>
         <td>{unit}</td>
         <td className="ms-bom-designators">{designators ?? ''}</td>
@@ -126,6 +126,6 @@ const LineRows = ({ line, level, parents }: { readonly line: Line } & Pick<Level
 }
 
 /** A requirement with the places that quantities have. */
-const shownAmount = (amount: string): string => groupedDecimal(shortDecimal(rounded(amount)))
+const shownAmount = (amount: string): string => decimalText(rounded(amount))
 
 const rounded = (amount: string): string => requirement(amount, { quantity: '1', scrap: null }).rounded(4).toFixed()

@@ -4,7 +4,7 @@ import { Empty, Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { choiceValue } from '#core/fields'
 import { PlainTable, ReferenceLink, ToneTag } from '#core/fields.web'
-import { groupedDecimal, shortDecimal } from '#core/numbers'
+import { decimalText } from '#core/numbers'
 import { useCall } from '#core/records.web'
 import type { material } from '../../../mnm/material/material.ts'
 import { bom } from '../bom.ts'
@@ -45,7 +45,7 @@ export const WhereUsedPanel = ({ record }: { readonly record: RecordOf<typeof ma
             <span key="component">
               {use.component.title} {use.isSubstitute && <ToneTag tone="info">{label(['替代料', 'Substitute'])}</ToneTag>}
             </span>,
-            groupedDecimal(shortDecimal(use.quantity)),
+            decimalText(use.quantity),
             use.unit,
           ],
         }))}

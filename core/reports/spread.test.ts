@@ -1,6 +1,6 @@
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc } from '../../tests/harness/draws.ts'
 import { expect, test } from 'vitest'
-import { spreadOf } from './awardDays.ts'
+import { spreadOf } from './spread.ts'
 
 test('quartiles lie between the numbers, in proportion', () => {
   // As Excel's QUARTILE.INC has them.
