@@ -181,7 +181,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
       items: [
         {
           model: of,
-          quantity: String(random.whole(1, 6) + (turn === onCredit ? 200 : 0)),
+          quantity: String(random.whole(1, 6) + (turn === onCredit ? 900 : 0)),
           calibration: random.chance(0.5),
           inspectionReport: random.chance(0.3),
         },
@@ -189,7 +189,8 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
     })
     // The last one waits to be confirmed today.
     if (turn === howMany - 1) return
-    if (turn === onCredit) return void (await desk.take(order, await desk.open(order, id), 'submit'))
+    const drafted = await desk.open(order, id)
+    if (turn === onCredit && drafted.hold === 'credit') return void (await desk.take(order, drafted, 'submit'))
     await confirmOrder(staff, seller, id, at)
     if (turn % 11 === 7) return later(at, 1, 3, then => cancel(seller, id, then))
     later(at, 1, 3, then => deliver(seller, id, then))
