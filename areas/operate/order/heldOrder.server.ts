@@ -33,10 +33,10 @@ const released: Held = { hold: null, creditLimit: null, creditUsed: null }
 export const isPrepaid = ({ type, paymentTerms }: Pick<Order, 'type' | 'paymentTerms'>): boolean =>
   type === 'sale' && paymentTerms !== null && prepaidTerms.includes(paymentTerms)
 
-/** What is owed by orders of the customer that are confirmed and not paid. */
+/** What is owed by orders of the customer that are not paid; one that was closed short counts whole until it is closed. */
 const owed = async (context: Context, id: number): Promise<readonly Owed[]> => {
   const unpaid = await find(context, order, {
-    where: { company: id, state: 'confirmed', type: 'sale', paidOn: null, paymentTerms: { not: prepaidTerms } },
+    where: { company: id, state: ['confirmed', 'shortClosed'], type: 'sale', paidOn: null, paymentTerms: { not: prepaidTerms } },
     fields: ['total'],
     limit: 'all',
   })

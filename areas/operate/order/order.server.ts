@@ -84,7 +84,7 @@ export const servedOrder = serve(order, {
       return row.progress !== 'completed' || closeIt
     }),
     notPaid: guard(order, ['paidOn'], (_actor, row) => row.paidOn !== null || notPaid),
-    close: guard(order, ['progress'], (_actor, row) => row.progress === 'completed' || notReceived),
+    close: guard(order, ['progress'], (_actor, row) => row.progress === 'completed' || row.progress === 'finished' || notReceived),
     shortClose: guard(order, ['anyShipped', 'allShipped'], (_actor, row) =>
       row.allShipped ? shippedInFull : row.anyShipped || nothingShipped,
     ),

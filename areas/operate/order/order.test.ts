@@ -268,6 +268,8 @@ describe('an order', () => {
     expect((await ship(order, '1')).status).toBe(400)
     await take(waybills, sent.body.id, 'receive', received)
     expect(await read(orders, order.id)).toMatchObject({ progress: 'finished' })
+    expect((await take(orders, order.id, 'close', { paidOn: today })).body).toMatchObject({ state: 'closed', progress: 'finished' })
+    expect((await take(orders, order.id, 'notPaid', { reason: '退票' })).body).toMatchObject({ state: 'shortClosed', progress: 'finished' })
     const leaving = await customerWith({ creditLimit: '1000' })
     const open = await drafted([{ model, quantity: '1' }], { company: leaving })
     const ready = await confirmed([{ model, quantity: '1' }], { company: leaving })
@@ -324,7 +326,13 @@ describe('what is given away or on credit', () => {
     const order = await confirmed([{ model, quantity: '1' }], { company: stranger })
     expect((await ship(order, '1')).body).toMatchObject({ error: 'ruleBroken', field: 'order' })
     expect((await take(orders, order.id, 'pay', { paidOn: '2199-01-01' })).body).toMatchObject({ field: 'input.paidOn' })
-    expect((await take(orders, order.id, 'pay', { paidOn: today })).body).toMatchObject({ state: 'confirmed', paidOn: today })
+    const paid = (await take(orders, order.id, 'pay', { paidOn: today })).body
+    expect(paid).toMatchObject({ state: 'confirmed', paidOn: today })
+    const dearer = await confirmed([{ model, quantity: '1' }], { company: stranger })
+    const { version } = (await take(orders, dearer.id, 'pay', { paidOn: today })).body
+    const items = [{ id: dearer.items[0].id, model, quantity: '9' }]
+    const next = await company.owner.patch(`${orders}${dearer.id}/`, { version, items })
+    expect(next.json(), next.body).toMatchObject({ revision: 2, state: 'draft', paidOn: null })
     expect((await ship(order, '1')).status).toBe(201)
   })
 })

@@ -118,7 +118,7 @@ export const order = defineEntity({
   editableIn: ['draft'],
   deletableIn: [],
   open: ['customerName', 'company', 'contact', 'promisedOn', 'expectedOn', 'confirmedAt', 'paidOn', 'attachments'],
-  final: ['shortClosed', 'cancelled', 'superseded'],
+  final: ['cancelled', 'superseded'],
   filledIn: {
     confirmed: ['customerName', 'consignee', 'address', 'country', 'currency', 'confirmedAt'],
     closed: ['customerName', 'confirmedAt'],
@@ -179,10 +179,10 @@ export const order = defineEntity({
     close: {
       label: ['结案', 'Close'],
       done: ['已结案', 'Closed'],
-      from: ['confirmed'],
+      from: ['confirmed', 'shortClosed'],
       to: 'closed',
       waiting: ['待收款结案的订单', 'Received orders to close'],
-      waitingWhere: { progress: ['completed'] },
+      waitingWhere: { progress: ['completed', 'finished'] },
       input: {
         paidOn: date(['收款结清日期', 'Payment closed on'], {
           help: ['已登记收款或免费交付的不填', 'Leave it empty when the payment is recorded or nothing is owed'],
@@ -193,7 +193,7 @@ export const order = defineEntity({
       label: ['撤销收款', 'Undo payment'],
       done: ['已撤销收款', 'Payment undone'],
       from: ['confirmed', 'closed'],
-      to: 'confirmed',
+      to: ['confirmed', 'shortClosed'],
       tone: 'danger',
       input: { reason },
     },

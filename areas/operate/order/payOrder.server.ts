@@ -28,5 +28,8 @@ export const closeOrder = async (context: Context, row: Order, { paidOn }: Trans
   return { paidOn }
 }
 
-/** A payment that was not one leaves the order open again. */
-export const unpayOrder = async (): Promise<Changed> => ({ paidOn: null })
+/** A payment that was not one leaves the order where it stood without it. */
+export const unpayOrder = async (_context: Context, row: Order): Promise<Changed> => ({
+  paidOn: null,
+  state: row.state === 'closed' && !row.allShipped ? 'shortClosed' : 'confirmed',
+})

@@ -47,7 +47,7 @@ const codeOf = (state: Sql, alias: 't' | 'l'): Sql => {
       when n.k >= n.q - n.h then 'stocked'
       when ${col(orderedLines, 'source', alias)} = 'make' then 'awaiting'
       else 'ordered' end
-    from (select h, case when ${state} = 'shortClosed' then h else ${col(orderedLines, 'quantity', alias)} end as q,
+    from (select h, case when ${state} in ('closed', 'shortClosed') then h else ${col(orderedLines, 'quantity', alias)} end as q,
         ${stockedOfLine(id)} as k, ${receivedOfLine(id)} as r
       from (select ${shippedOfLine(id)} as h) as shipped) as n)`
 }

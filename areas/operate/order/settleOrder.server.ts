@@ -98,6 +98,8 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   for (const at of row.items.keys()) items.push(await settledLine(context, row, at, buying, quoted))
   const paymentTerms = row.paymentTerms ?? buyer.paymentTerms
   return {
+    // What was paid for one version is not paid for another one.
+    paidOn: null,
     currency,
     paymentTerms,
     ...(await heldBecause(context, { ...row, currency, paymentTerms, items })),
