@@ -41,8 +41,6 @@ export const WaterfallPanel = ({ record }: { readonly record: RecordOf<typeof qu
     { paymentTerms: record.paymentTerms, freight: record.freight ?? null, capitalRate: record.capitalRate ?? null },
   )
   const pocket = steps.find(({ step }) => step === 'pocket')?.amount ?? '0'
-  const list = steps.find(({ step }) => step === 'list')?.amount ?? '0'
-  const share = (amount: string): string => (exact(list).eq(0) ? '–' : `${percentOf(exact(amount).over(list, 4).toFixed(4))}%`)
   return (
     <PlainTable
       caption={['从目录价到实收价', 'From list price to pocket price']}
@@ -52,7 +50,10 @@ export const WaterfallPanel = ({ record }: { readonly record: RecordOf<typeof qu
         { label: label(['占目录价', 'Share of list price']), numeric: true },
       ]}
       rows={[
-        ...steps.map(({ step, amount }) => ({ key: step, cells: [label(names[step]), groupedDecimal(amount), share(amount)] })),
+        ...steps.map(({ step, amount, share }) => ({
+          key: step,
+          cells: [label(names[step]), groupedDecimal(amount), share === null ? '–' : `${percentOf(share)}%`],
+        })),
         ...(currency === 'CNY'
           ? []
           : [{ key: 'cny', cells: [label(['实收价（人民币）', 'Pocket price in CNY']), `CNY ${inCny(pocket, rate)}`, '–'] }]),

@@ -69,6 +69,10 @@ describe('totals', () => {
         const [net, pocket] = [steps[at]?.amount ?? '', steps.at(-1)?.amount ?? '']
         const sum = (some: typeof steps) => sumOf(some.map(({ amount }) => amount))
         expect(sum(steps.slice(0, at)).eq(net) && sum(steps.slice(at, -1)).eq(pocket)).toBe(true)
+        const shares = (some: typeof steps) => sumOf(some.map(({ share: of }) => of ?? '0'))
+        expect(shares(steps.slice(0, at)).eq(steps[at]?.share ?? '0') && shares(steps.slice(at, -1)).eq(steps.at(-1)?.share ?? '0')).toBe(
+          true,
+        )
         expect([net, pocket]).toEqual([quotedTotal(lines), pocketOf(quotedTotal(lines), those).pocket])
       }),
     )

@@ -1,4 +1,4 @@
-import { exact, inCents, lineAmount, sumOf, totalOf } from '#core/numbers'
+import { exact, inCents, lineAmount, sumOf, totalOf, type Exact } from '#core/numbers'
 import { pocketOf, type Conditions } from './pocketPrice.ts'
 import { amountOf, baseOf, marginOf, type QuotedPrices } from './quotedLine.ts'
 
@@ -47,7 +47,26 @@ export interface WaterfallStep {
   readonly step: 'list' | 'tier' | 'book' | 'discount' | 'free' | 'net' | 'freight' | 'terms' | 'pocket'
   /** Of `list`, `net` and `pocket` the amount, of the others by how much it moves. */
   readonly amount: string
+  /** Of the list price, as a share of 1 with four places; null where nothing is listed. */
+  readonly share: string | null
 }
+
+/** The shares of amounts that stand, and of those that lead from one to the next: rounded where one stands, so that they add up as the amounts do. */
+const withShares = (steps: readonly Omit<WaterfallStep, 'share'>[]): readonly WaterfallStep[] => {
+  const list = steps[0]?.amount ?? '0'
+  const shareOf = (amount: Exact): Exact => amount.over(list, sharePlaces)
+  let reached = exact(0)
+  return steps.map(one => {
+    if (exact(list).eq(0)) return { ...one, share: null }
+    const before = reached
+    reached = standing.has(one.step) ? exact(one.amount) : before.plus(one.amount)
+    const share = standing.has(one.step) ? shareOf(reached) : shareOf(reached).minus(shareOf(before))
+    return { ...one, share: share.toFixed(sharePlaces) }
+  })
+}
+
+const sharePlaces = 4
+const standing: ReadonlySet<WaterfallStep['step']> = new Set(['list', 'net', 'pocket'])
 
 /**
  * From list prices to the net total: what tier, agreements and promotions, the seller's discount and free goods take away; from there to what is left
@@ -62,7 +81,7 @@ export const waterfallOf = (lines: readonly QuotedLine[], conditions: Conditions
   const net = quotedTotal(lines)
   const { freight, terms, pocket } = pocketOf(net, conditions)
   const moved = (from: string, to: string): string => inCents(exact(to).minus(from))
-  return [
+  return withShares([
     { step: 'list', amount: list },
     { step: 'tier', amount: moved(list, tier) },
     { step: 'book', amount: moved(tier, book) },
@@ -72,5 +91,5 @@ export const waterfallOf = (lines: readonly QuotedLine[], conditions: Conditions
     { step: 'freight', amount: moved(freight, '0') },
     { step: 'terms', amount: moved(terms, '0') },
     { step: 'pocket', amount: pocket },
-  ]
+  ])
 }
