@@ -12,7 +12,7 @@ export const shows = {
 export type Show = keyof typeof shows
 
 /** A person's dashboard has at most this many tiles. */
-export const mostTiles = 24
+export const mostTiles = 36
 
 /** So many rows, and so many of their columns, stand in a tile. */
 export const tileRows = { rows: 5, columns: 4 } as const
