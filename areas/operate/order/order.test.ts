@@ -294,7 +294,7 @@ describe('what is given away or on credit', () => {
     const sample = await drafted([{ model, quantity: '1' }], { type: 'sample' })
     expect(sample).toMatchObject({ hold: 'free', can: expect.not.arrayContaining(['confirm']) })
     expect((await take(orders, sample.id, 'confirm')).status).toBe(409)
-    expect((await take(orders, sample.id, 'submit')).body).toMatchObject({ state: 'pending' })
+    expect((await take(orders, sample.id, 'submit')).body).toMatchObject({ state: 'pending', progress: 'ordered' })
     await released(sample.id, approver)
     expect(await read(orders, sample.id)).toMatchObject({ state: 'confirmed', total: { amount: '0.0000' } })
 

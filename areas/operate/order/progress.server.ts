@@ -41,7 +41,7 @@ const codeOf = (state: Sql, alias: 't' | 'l'): Sql => {
   const id = col(orderedLines, 'id', alias)
   return sql`(select case
       when ${state} = 'cancelled' then null
-      when ${state} = 'draft' then 'ordered'
+      when ${state} in ('draft', 'pending') then 'ordered'
       when n.h >= n.q and n.r >= n.q then 'completed'
       when n.h >= n.q then 'shipped'
       when n.k >= n.q - n.h then 'stocked'
