@@ -75,7 +75,7 @@ for (const language of ['zh', 'en'] as const) {
     arrive,
     as,
   }) => {
-    const [sales, warehouse] = [await as('sales'), await as('warehouse')]
+    const [sales, warehouse, finance] = [await as('sales'), await as('warehouse'), await as('fan.xueqin')]
     const unit = await inStock(warehouse, sales)
     const { results } = (await sales('GET', '/api/materials/company/?status=active&currency=CNY&page_size=1')).body
     const quotation = await acceptedOffer(sales, results[0], unit.model.id)
@@ -90,6 +90,11 @@ for (const language of ['zh', 'en'] as const) {
     await seller.getByRole('button', { name: say.confirm, exact: true }).click()
     await seller.getByRole('dialog').getByRole('button', { name: say.ok, exact: true }).click()
     await expect(seller.getByRole('main').getByText(say.confirmed, { exact: true }).first()).toBeVisible()
+
+    // The customer pays in advance.
+    const { version } = (await finance('GET', `/api/operate/order/${order.id}/`)).body
+    const paid = await finance('POST', `/api/operate/order/${order.id}/pay/`, { version, input: { paidOn: order.orderedOn } })
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200)
 
     const page = await arrive('warehouse', { language })
     await page.goto(`/operate/order/${order.id}`)

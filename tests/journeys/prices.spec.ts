@@ -79,6 +79,7 @@ test('finance enters the rate of today in English, and the price check compares 
   const page = await arrive('fan.xueqin', { language: 'en' })
   await page.goto('/materials/exchangeRate')
   await page.getByRole('button', { name: 'New exchange rate' }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await page.getByLabel(/^Exchange rate/).fill('6.9123')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('6.9123').first()).toBeVisible()
