@@ -5,7 +5,7 @@ import { browserRecord, browserRoot } from './tools/browserBuild.ts'
 import { bundleRecord } from './tools/bundleRecord.ts'
 import { layerNames, type ChunkLayer } from './tools/chunkLayers.ts'
 import { deepImports } from './tools/deepImports.ts'
-import { flowsElsewhere } from './tools/flowsElsewhere.ts'
+import { leftToServer } from './tools/leftToServer.ts'
 import { precompress } from './tools/precompress.ts'
 import { tierGuard } from './tools/tierGuard.ts'
 
@@ -63,7 +63,7 @@ export default defineConfig({
     tierGuard(project),
     react(),
     deepImports(),
-    flowsElsewhere(),
+    leftToServer(),
     precompress(browserRoot),
     bundleRecord(project, browserRoot, browserRecord),
   ],

@@ -1,19 +1,33 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 // Printed at the start and reused by whoever wants the same draws: PROPERTY_SEED=… npx vitest run some.test.ts
 const seed = (process.env['PROPERTY_SEED'] ??= String(Math.floor(Math.random() * 0x7fffffff)))
 process.stdout.write(`Property tests draw from PROPERTY_SEED=${seed}\n`)
 
-export default defineConfig({
+/** Tests of what a whole process keeps or is slowed down by: each file has a process of its own. All others share what they import (decision 0141). */
+const alone = ['tests/**/*.test.ts', 'tools/**/*.test.ts', 'core/database/prepared.test.ts', 'core/{live,observe}/*.test.ts']
+
+const project = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: {
-    include: ['{app,areas,core,tests,tools}/**/*.test.ts'],
-    globalSetup: ['tests/harness/postgres.ts'],
-    // One for each core: the usual number leaves a core idle, and two are all that a small machine has.
-    maxWorkers: availableParallelism(),
+    name,
+    setupFiles: ['tests/harness/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What is awaited comes at once on a machine at rest; on one that has other things to do it may take its time.
     expect: { poll: { timeout: 20_000, interval: 10 } },
+    ...test,
+  },
+})
+
+export default defineConfig({
+  test: {
+    globalSetup: ['tests/harness/postgres.ts'],
+    // One for each core: the usual number leaves a core idle, and two are all that a small machine has.
+    maxWorkers: availableParallelism(),
+    projects: [
+      project('alone', { include: alone }),
+      project('together', { include: ['{app,areas,core}/**/*.test.ts'], exclude: alone, isolate: false }),
+    ],
   },
 })

@@ -1,5 +1,4 @@
-import type { PresentedArea } from '../core/records/present.web.ts'
-import type { LoadArea } from '../core/pages/house.web.ts'
+import type { LoadArea, PresentedArea } from '../core/records/present.web.ts'
 
 const found = import.meta.glob<{ readonly default: PresentedArea }>('../areas/*/area.web.ts')
 

@@ -97,7 +97,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   firstAdministratorRoute(app, access.door, product, seedFlows)
   passwordLinkRoute(app, access.door, product)
   feedRoute(app, { product, database })
-  guestRoutes(app, { product, database }, environment.company ?? unnamedCompany)
+  await guestRoutes(app, { product, database, store, limits }, environment.company ?? unnamedCompany)
   docs(app, registry)
   await app.register(async signedIn => {
     accessGate(signedIn, access, registry)

@@ -12,6 +12,7 @@ import { entitySamples } from './harness/entitySamples.ts'
 import { makeUsable } from './harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type Visitor } from './harness/server.ts'
+import { unplanned } from './harness/unplanned.ts'
 
 // No record leads back to itself, tried on every reference of the registry that says so.
 
@@ -26,7 +27,7 @@ interface Made {
 
 /** What a record needs to be one that others are part of. */
 const alsoNeeded: Readonly<Record<string, () => Promise<object>>> = {
-  'mnm.material': async () => ({ type: 'set', class: await needs.recordOf(materialClass) }),
+  'mnm.material': async () => ({ ...unplanned, type: 'set', class: await needs.recordOf(materialClass) }),
 }
 
 const create = async (entity: AnyEntity, more: object = {}): Promise<Made> => {

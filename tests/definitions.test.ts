@@ -9,9 +9,11 @@ import { derivedOf, over, pastDue, today, type Expression } from '../core/define
 import type { Fields } from '../core/define/field.ts'
 import { logicOf, type EntityLogic } from '../core/define/logic.ts'
 import { registryOf } from '../core/define/registry.ts'
+import { defineReport, type AnyReport } from '../core/define/report.ts'
 import { choice } from '../core/fields/choice/choice.ts'
 import { date } from '../core/fields/date/date.ts'
 import { flag } from '../core/fields/flag/flag.ts'
+import { integer } from '../core/fields/integer/integer.ts'
 import { computed, derived } from '../core/fields/origin.ts'
 import { ref } from '../core/fields/ref/ref.ts'
 import { text } from '../core/fields/text/text.ts'
@@ -260,6 +262,27 @@ test('only numbers are added up', () => {
     fields: { name, note: text(['备注', 'Note'], { sum: true }) },
   })
   expect(problemsOf(broken)).toEqual(['lab.sample: note cannot be added up'])
+})
+
+test('a report says its groups as a whole: a column of one would hide nothing', () => {
+  const count = integer(['数量', 'Count'])
+  const report: AnyReport = defineReport({
+    name: 'lab.samples',
+    label: ['样品数', 'Samples'],
+    definition: ['样品的数量', 'How many samples there are'],
+    of: null,
+    parameters: {},
+    columns: { name, count, worth: integer(['价值', 'Worth'], { group: 'price' }) },
+    counts: 'count',
+    chart: { kind: 'bar', by: 'name', values: ['count'] },
+  })
+  const areas = [
+    defineArea({ name: 'admin', label: ['管理', 'Admin'], entities: [person] }),
+    defineArea({ name: 'lab', label: ['实验室', 'Lab'], entities: [], reports: [report] }),
+  ]
+  expect(checkRegistry(registryOf(areas))).toEqual([
+    'the report lab.samples has worth in a group: it says `groups`, or counts what its reader sees',
+  ])
 })
 
 test('two definitions of one name stop the start', () => {

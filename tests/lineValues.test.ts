@@ -181,6 +181,21 @@ describe('a line', () => {
     expect(grouped.statusCode, grouped.body).toBe(200)
   })
 
+  test('is worked out by a statement that is planned once, not for the values of each write', async () => {
+    const [line] = (await made(99)).items
+    for (let turn = 0; turn < 12; turn++) await ship([[line?.id ?? 0, 1]])
+    // Each connection tells of its own statements.
+    const { pool } = server.database
+    const counts = sql`select generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements
+      where statement like 'with changed as%lab_order_items%'`.compile(server.database.db).sql
+    const perConnection = await Promise.all(
+      Array.from({ length: pool.options.max }, () => pool.query<{ generic: number; custom: number }>(counts)),
+    )
+    const all = perConnection.flatMap(({ rows }) => rows)
+    expect(all.map(({ custom }) => custom)).toEqual(all.map(() => 0))
+    expect(all.reduce((sum, { generic }) => sum + generic, 0)).toBeGreaterThan(6)
+  })
+
   test('is taken from nobody, and what follows of it is in no history and seals nothing', async () => {
     const { id, version, items } = await made(4)
     const refused = await ask('PATCH', `${orders}${id}/`, { version, items: items.map(line => ({ ...line, shipped: '4' })) })

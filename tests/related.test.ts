@@ -6,6 +6,7 @@ import type { AnyEntity } from '../core/define/entity.ts'
 import type { Field } from '../core/define/field.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { groupPoint } from '../core/rights/fieldPolicy.ts'
+import { isMadeWithRecord } from '../core/related/related.server.ts'
 import { mostCounted, type Related, type RelatedKind } from '../core/related/related.ts'
 import { listedIn } from '../core/define/listedLines.ts'
 import { referrersOf, type Referrer } from '../core/define/referrers.ts'
@@ -37,7 +38,9 @@ beforeAll(async () => {
 describe.each(referredTo.map(entity => [entity.name, entity] as const))('what refers to %s', (name, entity) => {
   const referrers = referrersOf(registry.areas, name)
   // What speaks of a line of a record speaks of the record.
-  const throughLines = listedIn(entity).flatMap(lines => referrersOf(registry.areas, lines.name))
+  const throughLines = listedIn(entity)
+    .flatMap(lines => referrersOf(registry.areas, lines.name))
+    .filter(referrer => !isMadeWithRecord(registry, entity, referrer, referrers))
 
   test('is counted by state, and its list shows as many', async () => {
     const record = await company.usable(entity)

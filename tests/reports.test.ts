@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
-import { servedReports } from '../app/served.server.ts'
+import { servedEntities, servedReports } from '../app/served.server.ts'
+import { entityOf } from '../core/define/registry.ts'
 import type { Field } from '../core/define/field.ts'
 import { reportApi, type AnyReport } from '../core/define/report.ts'
 import { cellKindOf } from '../core/fields/cellKinds.ts'
@@ -32,6 +33,21 @@ test('a report on the page of a record can be asked of it, and says what it show
     const report = reports.find(([one]) => one === wanted)?.[2]
     expect(fieldOf(report?.parameters ?? {}, by), `${name} ${wanted}`).toMatchObject({ kind: 'ref', to: name })
     expect(report?.block, wanted).toBeDefined()
+  }
+})
+
+test('what is made of a row of a report has a form that somebody fills in', () => {
+  const made = reports.flatMap(([name, , report]) => (report.makes ? [{ name, report, makes: report.makes }] : []))
+  expect(made.length).toBeGreaterThan(0)
+  for (const { name, report, makes } of made) {
+    const entity = entityOf(registry, makes.entity)
+    const proposal = servedEntities.find(one => one.entity.name === entity.name)?.service.proposals?.[makes.proposal]
+    expect(proposal?.from, name).toBe('by' in makes ? makes.by : null)
+    const [column, to] =
+      'by' in makes
+        ? [fieldOf(report.columns, makes.by), registry.logic.get(entity.name)?.from?.[makes.by]?.source]
+        : [fieldOf(report.columns, makes.ticked), report.of]
+    expect(column, name).toMatchObject({ to })
   }
 })
 

@@ -10,6 +10,7 @@ import { fc } from './harness/draws.ts'
 import { makeUsable } from './harness/makeUsable.ts'
 import { anotherProcess, type AnotherProcess, type Asked } from './security/anotherProcess.ts'
 import { openCompany, type Company } from './security/company.ts'
+import { unplanned } from './harness/unplanned.ts'
 import { move } from '../areas/stock/move/move.ts'
 
 // Sum in, sum out: whoever moves what at the same moment, over two processes on one database.
@@ -118,7 +119,7 @@ describe('a move', () => {
       await location('supplier'),
       await location('customer'),
     ]
-    const service = await material({ type: 'service' })
+    const service = await material({ ...unplanned, type: 'service' })
     const refusals = [
       await moved({ reason: 'transfer', material: of, from: supplier, to: customer, quantity: '1' }),
       await moved({ reason: 'transfer', material: of, from: place, to: place, quantity: '1' }),

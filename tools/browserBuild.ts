@@ -21,7 +21,7 @@ const sourceFiles = [
   'vite.config.ts',
   'tools/chunkLayers.ts',
   'tools/deepImports.ts',
-  'tools/flowsElsewhere.ts',
+  'tools/leftToServer.ts',
   'package-lock.json',
   'tsconfig.json',
   'tsconfig.web.json',

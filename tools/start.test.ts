@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { freePort } from '../core/database/freePort.server.ts'
+import { passingPlace } from '../tests/harness/passingPlace.ts'
 import { isReady, runTool, type ToolRun } from '../tests/harness/runTool.ts'
 
-const dataFolder = join(tmpdir(), `meniscus-start-${process.pid}-${randomBytes(4).toString('hex')}`)
+const dataFolder = join(passingPlace, `meniscus-start-${process.pid}-${randomBytes(4).toString('hex')}`)
 const started = new Set<ChildProcess>()
 
 /** Runs a tool on the folder of this file. */

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { compiledFolder } from './compiledFolder.ts'
 import { drainTime, type Ending } from './ending.ts'
 import { say } from './say.ts'
 import type { ServingTask } from './servingProcess.ts'
@@ -13,12 +14,6 @@ const goodLife = 10_000
 
 /** Time for a process to end beyond its own drain before it is killed; in ms. */
 const grace = 3000
-
-/**
- * What the runtime has compiled for one process is kept here for the next: it then starts sooner and without what strips the types, which takes 20 MB.
- * Beside the program and not in the data folder, because it is run; where the program's folder cannot be written, everything is compiled anew.
- */
-const compiled = join(import.meta.dirname, '../.cache/compiled')
 
 /** What several processes are kept running for. */
 export interface Supervised {
@@ -51,7 +46,7 @@ export const supervise = async ({ task, ending, beforeReplacing }: Supervised): 
   let stopping = false
 
   const start = (): Holder => {
-    const worker = cluster.fork({ NODE_COMPILE_CACHE: compiled })
+    const worker = cluster.fork({ NODE_COMPILE_CACHE: compiledFolder })
     worker.send(task)
     const serves = Promise.withResolvers<void>()
     const departure = Promise.withResolvers<Departure>()

@@ -259,11 +259,14 @@ const Rows = ({ tile, rows: { columns, rows } }: { readonly tile: Tile; readonly
           {rows.map((row, place) => {
             const [name = '', ...cells] = row.cells
             const path = pathOf(row)
+            const linked = (text: string) => (path === undefined ? text : <ScreenLink to={path}>{text || `#${row.id}`}</ScreenLink>)
+            // A row of a report that belongs to the one above is called by its second column.
+            const isNamed = name !== '' || row.id !== null
             return (
               <tr key={row.id ?? place}>
-                <th scope="row">{path === undefined ? name : <ScreenLink to={path}>{name || `#${row.id}`}</ScreenLink>}</th>
+                <th scope="row">{isNamed && linked(name)}</th>
                 {cells.map((cell, at) => (
-                  <td key={columns[at + 1]}>{cell}</td>
+                  <td key={columns[at + 1]}>{at === 0 && !isNamed ? linked(cell) : cell}</td>
                 ))}
               </tr>
             )

@@ -5,6 +5,9 @@ import { servedContact } from './contact/contact.server.ts'
 import { servedApprovalHours } from './reports/approvalHours.server.ts'
 import { servedHitRate } from './reports/hitRate.server.ts'
 import { servedInstalledBase } from './reports/installedBase.server.ts'
+import { servedOverdueReceivables } from './reports/overdueReceivables.server.ts'
+import { servedTierGuardian } from './reports/tierGuardian.server.ts'
+import { servedSellThrough } from './reports/sellThrough.server.ts'
 import { servedRealisation } from './reports/realisation.server.ts'
 import { servedReorder } from './reports/reorder.server.ts'
 import { servedCustomerHealth } from './reports/customerHealth.server.ts'
@@ -18,6 +21,7 @@ import { activateDue, activationSchedule } from './priceChange/activateDue.serve
 import { servedPriceChange } from './priceChange/priceChange.server.ts'
 import { servedPriceOverride } from './priceOverride/priceOverride.server.ts'
 import { servedPromotion } from './promotion/promotion.server.ts'
+import { servedRegistration } from './registration/registration.server.ts'
 import { servedLookAlikes } from './quotation/lookAlikes.server.ts'
 import { servedQuotation } from './quotation/quotation.server.ts'
 
@@ -26,6 +30,7 @@ export const servedMaterials: ServedArea = {
     servedCompany,
     servedContact,
     servedActivity,
+    servedRegistration,
     servedQuotation,
     servedPrice,
     servedPriceChange,
@@ -44,6 +49,9 @@ export const servedMaterials: ServedArea = {
     servedReorder,
     servedResponseTimes,
     servedCustomerHealth,
+    servedTierGuardian,
+    servedOverdueReceivables,
+    servedSellThrough,
   ],
   upkeep: (database, product) => [activateDue(database, product)],
   schedules: [activationSchedule],

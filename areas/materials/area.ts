@@ -3,7 +3,7 @@ import { activity } from './activity/activity.ts'
 import { activityDerived } from './activity/activity.derived.ts'
 import { activityLogic } from './activity/activity.logic.ts'
 import { company } from './company/company.ts'
-import { handedOver } from './company/companyEvents.ts'
+import { companyEvents } from './company/company.events.ts'
 import { companyLogic } from './company/company.logic.ts'
 import { contact } from './contact/contact.ts'
 import { contactLogic } from './contact/contact.logic.ts'
@@ -30,6 +30,10 @@ import { lookAlikes } from './quotation/lookAlikes.ts'
 import { quotation } from './quotation/quotation.ts'
 import { quotationDerived } from './quotation/quotation.derived.ts'
 import { quotationLogic } from './quotation/quotation.logic.ts'
+import { registration } from './registration/registration.ts'
+import { registrationLogic } from './registration/registration.logic.ts'
+import { tierThreshold } from './tierThreshold/tierThreshold.ts'
+import { tierThresholdLogic } from './tierThreshold/tierThreshold.logic.ts'
 
 export const materials = defineArea({
   name: 'materials',
@@ -38,6 +42,7 @@ export const materials = defineArea({
     company,
     contact,
     activity,
+    registration,
     quotation,
     price,
     priceChange,
@@ -45,6 +50,7 @@ export const materials = defineArea({
     promotion,
     priceRule,
     discountBand,
+    tierThreshold,
     exchangeRate,
     cost,
   ],
@@ -52,6 +58,7 @@ export const materials = defineArea({
     companyLogic,
     contactLogic,
     activityLogic,
+    registrationLogic,
     quotationLogic,
     priceLogic,
     priceChangeLogic,
@@ -59,6 +66,7 @@ export const materials = defineArea({
     promotionLogic,
     priceRuleLogic,
     discountBandLogic,
+    tierThresholdLogic,
     exchangeRateLogic,
     costLogic,
   ],
@@ -70,6 +78,7 @@ export const materials = defineArea({
       path: 'quotation/list',
       record: 'quotation/regular',
       create: 'quotation/regular/add',
+      lists: { several: ['普通报价单', 'Normal quotations'], says: { type: 'normal' } },
       also: [
         {
           name: 'special',
@@ -83,6 +92,6 @@ export const materials = defineArea({
       ],
     },
   },
-  events: [handedOver],
+  events: Object.values(companyEvents),
   calls: [priceCheck, lookAlikes],
 })

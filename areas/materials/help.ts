@@ -5,6 +5,7 @@ import { companyHelp } from './company/company.help.ts'
 import { contactHelp } from './contact/contact.help.ts'
 import { costHelp } from './cost/cost.help.ts'
 import { discountBandHelp } from './discountBand/discountBand.help.ts'
+import { tierThresholdHelp } from './tierThreshold/tierThreshold.help.ts'
 import { exchangeRateHelp } from './exchangeRate/exchangeRate.help.ts'
 import { priceHelp } from './price/price.help.ts'
 import { priceChangeHelp } from './priceChange/priceChange.help.ts'
@@ -12,11 +13,13 @@ import { priceOverrideHelp } from './priceOverride/priceOverride.help.ts'
 import { priceRuleHelp } from './priceRule/priceRule.help.ts'
 import { promotionHelp } from './promotion/promotion.help.ts'
 import { quotationHelp } from './quotation/quotation.help.ts'
+import { registrationHelp } from './registration/registration.help.ts'
 
 const help: AreaHelp<typeof materials> = {
   company: companyHelp,
   contact: contactHelp,
   activity: activityHelp,
+  registration: registrationHelp,
   quotation: quotationHelp,
   price: priceHelp,
   priceChange: priceChangeHelp,
@@ -24,6 +27,7 @@ const help: AreaHelp<typeof materials> = {
   promotion: promotionHelp,
   priceRule: priceRuleHelp,
   discountBand: discountBandHelp,
+  tierThreshold: tierThresholdHelp,
   exchangeRate: exchangeRateHelp,
   cost: costHelp,
 }

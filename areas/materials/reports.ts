@@ -3,9 +3,12 @@ import { customerBaseReport } from './reports/customerBaseReport.ts'
 import { customerHealthReport } from './reports/customerHealthReport.ts'
 import { hitRateReport } from './reports/hitRateReport.ts'
 import { installedBaseReport } from './reports/installedBaseReport.ts'
+import { overdueReceivablesReport } from './reports/overdueReceivablesReport.ts'
 import { realisationReport } from './reports/realisationReport.ts'
 import { reorderReport } from './reports/reorderReport.ts'
 import { responseTimesReport } from './reports/responseTimesReport.ts'
+import { sellThroughReport } from './reports/sellThroughReport.ts'
+import { tierGuardianReport } from './reports/tierGuardianReport.ts'
 
 /** The figures of customer relations. */
 export const materialsReports = [
@@ -17,4 +20,7 @@ export const materialsReports = [
   installedBaseReport,
   reorderReport,
   responseTimesReport,
+  tierGuardianReport,
+  overdueReceivablesReport,
+  sellThroughReport,
 ] as const

@@ -1,5 +1,6 @@
 import type { ServedArea } from '#core/context.server'
 import { servedOrder } from './order/order.server.ts'
+import { servedPayment } from './payment/payment.server.ts'
 import { servedWaybill } from './waybill/waybill.server.ts'
 
-export const servedOperate: ServedArea = { entities: [servedOrder, servedWaybill] }
+export const servedOperate: ServedArea = { entities: [servedOrder, servedWaybill, servedPayment] }

@@ -1,8 +1,9 @@
 import type { AreaHelp } from '#core/help'
 import type { operate } from './area.ts'
 import { orderHelp } from './order/order.help.ts'
+import { paymentHelp } from './payment/payment.help.ts'
 import { waybillHelp } from './waybill/waybill.help.ts'
 
-const help: AreaHelp<typeof operate> = { order: orderHelp, waybill: waybillHelp }
+const help: AreaHelp<typeof operate> = { order: orderHelp, waybill: waybillHelp, payment: paymentHelp }
 
 export default help

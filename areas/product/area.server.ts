@@ -8,10 +8,11 @@ import { servedModel } from './model/model.server.ts'
 import { servedNextPn } from './model/pn/nextPn.server.ts'
 import { servedPnCapacity } from './reports/pnCapacity.server.ts'
 import { servedSnRange } from './snRange/snRange.server.ts'
+import { servedUnitPassport } from './unit/passport/passport.server.ts'
 import { servedUnit } from './unit/unit.server.ts'
 
 export const servedProduct: ServedArea = {
   entities: [servedModel, servedSnRange, servedUnit, servedBom],
-  calls: [servedNextPn, servedBomStructure, servedBomWhereUsed, servedBomCost, servedPasteBill],
+  calls: [servedNextPn, servedBomStructure, servedBomWhereUsed, servedBomCost, servedPasteBill, servedUnitPassport],
   reports: [servedPnCapacity],
 }

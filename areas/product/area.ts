@@ -13,11 +13,12 @@ import { group } from './group/group.ts'
 import { label } from './label/label.ts'
 import { model } from './model/model.ts'
 import { modelLogic } from './model/model.logic.ts'
-import { modelActive } from './model/modelEvents.ts'
+import { modelEvents } from './model/model.events.ts'
 import { nextPn } from './model/pn/nextPn.ts'
-import { snNearlyUsedUp } from './snRange/snEvents.ts'
+import { snRangeEvents } from './snRange/snRange.events.ts'
 import { snRange } from './snRange/snRange.ts'
 import { snRangeLogic } from './snRange/snRange.logic.ts'
+import { unitPassport } from './unit/passport/passportCall.ts'
 import { unit } from './unit/unit.ts'
 import { unitLogic } from './unit/unit.logic.ts'
 
@@ -39,6 +40,6 @@ export const product = defineArea({
     { name: 'log', path: 'log', title: productLog.label, point: logPoint(productLog, 'read'), menu: true },
   ],
   order: ['unit', 'model', 'pending', 'bom', 'snRange', 'category', 'family', 'group', 'label', 'brand', 'log'],
-  calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill],
-  events: [modelActive, snNearlyUsedUp],
+  calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill, unitPassport],
+  events: [...Object.values(modelEvents), ...Object.values(snRangeEvents)],
 })

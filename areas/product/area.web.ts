@@ -5,8 +5,9 @@ import { productLog } from '../log/logs.ts'
 import { product } from './area.ts'
 import { presentedBom } from './bom/bom.web.tsx'
 import { presentedModel } from './model/model.web.tsx'
+import { presentedUnit } from './unit/unit.web.tsx'
 
 export default presentArea(product, {
-  presented: [presentedModel, presentedBom],
+  presented: [presentedUnit, presentedModel, presentedBom],
   screens: { pending: lazy(() => import('./model/PendingScreen.web.tsx')), log: laterLogScreen(productLog) },
 })

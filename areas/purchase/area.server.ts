@@ -7,6 +7,7 @@ import { servedAwardDays } from './reports/awardDays.server.ts'
 import { servedLastPrices } from './reports/lastPrices.server.ts'
 import { servedLeakage } from './reports/leakage.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
+import { servedReplenishment } from './reports/replenishment.server.ts'
 import { servedSingleSource } from './reports/singleSource.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedInvoice } from './invoice/invoice.server.ts'
@@ -14,6 +15,7 @@ import { servedOrder } from './order/order.server.ts'
 import { servedReceipt } from './receipt/receipt.server.ts'
 import { servedPasteRequisition } from './requisition/paste/pasteRequisition.server.ts'
 import { servedRequisition } from './requisition/requisition.server.ts'
+import { servedShippingNotice } from './shippingNotice/shippingNotice.server.ts'
 import { lapseSchedule, suspendLapsed } from './reminders/suspendLapsed.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
 import { servedSupplierEvaluation } from './supplierEvaluation/supplierEvaluation.server.ts'
@@ -24,13 +26,22 @@ export const servedPurchase: ServedArea = {
     servedRequisition,
     servedPriceComparison,
     servedOrder,
+    servedShippingNotice,
     servedReceipt,
     servedInvoice,
     servedSupplierEvaluation,
     servedContract,
   ],
   calls: [servedPriceMemory, servedPasteRequisition],
-  reports: [servedSupplierScore, servedPriceChange, servedLastPrices, servedAwardDays, servedLeakage, servedSingleSource],
+  reports: [
+    servedSupplierScore,
+    servedPriceChange,
+    servedLastPrices,
+    servedAwardDays,
+    servedLeakage,
+    servedSingleSource,
+    servedReplenishment,
+  ],
   upkeep: (database, product) => [remindOfExpiry(database, product), suspendLapsed(database, product)],
   schedules: [expirySchedule, lapseSchedule],
 }

@@ -2,7 +2,7 @@ import { defineArea } from '#core/definition'
 import { contract } from './contract/contract.ts'
 import { contractDerived } from './contract/contract.derived.ts'
 import { contractLogic } from './contract/contract.logic.ts'
-import { expiryEvents } from './reminders/events.ts'
+import { expiryEvents } from './reminders/expiry.events.ts'
 import { invoice } from './invoice/invoice.ts'
 import { invoiceDerived } from './invoice/invoice.derived.ts'
 import { invoiceLogic } from './invoice/invoice.logic.ts'
@@ -21,6 +21,10 @@ import { pasteRequisition } from './requisition/paste/pasteCall.ts'
 import { requisition } from './requisition/requisition.ts'
 import { requisitionDerived } from './requisition/requisition.derived.ts'
 import { requisitionLogic } from './requisition/requisition.logic.ts'
+import { noticeEvents } from './shippingNotice/shippingNotice.events.ts'
+import { shippingNotice } from './shippingNotice/shippingNotice.ts'
+import { shippingNoticeDerived } from './shippingNotice/shippingNotice.derived.ts'
+import { shippingNoticeLogic } from './shippingNotice/shippingNotice.logic.ts'
 import { supplier } from './supplier/supplier.ts'
 import { certificateDerived, supplierDerived } from './supplier/supplier.derived.ts'
 import { supplierLogic } from './supplier/supplier.logic.ts'
@@ -31,11 +35,12 @@ export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchasing'],
   opensWith: 'purchases',
-  entities: [requisition, priceComparison, order, receipt, invoice, supplier, supplierEvaluation, contract, matchRule],
+  entities: [requisition, priceComparison, order, shippingNotice, receipt, invoice, supplier, supplierEvaluation, contract, matchRule],
   logic: [
     requisitionLogic,
     priceComparisonLogic,
     orderLogic,
+    shippingNoticeLogic,
     receiptLogic,
     invoiceLogic,
     supplierLogic,
@@ -43,14 +48,29 @@ export const purchase = defineArea({
     contractLogic,
     matchRuleLogic,
   ],
-  derived: [requisitionDerived, priceComparisonDerived, orderDerived, invoiceDerived, supplierDerived, certificateDerived, contractDerived],
+  derived: [
+    requisitionDerived,
+    priceComparisonDerived,
+    orderDerived,
+    shippingNoticeDerived,
+    invoiceDerived,
+    supplierDerived,
+    certificateDerived,
+    contractDerived,
+  ],
   entityScreens: { requisition: { path: 'purchases', record: 'requisition' }, priceComparison: { path: 'priceCompare' } },
   screens: [
     { name: 'pending', path: 'pending', title: ['待我审批的采购', 'Purchases to approve'], point: 'purchase.requisition:read', menu: true },
     { name: 'board', path: 'purPM', title: ['采购看板', 'Purchasing board'], point: 'purchase.requisition:claim', menu: true },
     { name: 'export', path: 'purExport', title: ['导出采购申请', 'Export requisitions'], point: 'purchase.requisition:export', menu: true },
     { name: 'print', path: 'purPrint', title: ['打印采购订单', 'Print orders'], point: 'purchase.order:export', menu: true },
-    { name: 'excel', path: 'purExcel', title: ['导入采购申请', 'Import requisitions'], point: 'purchase.requisition:import', menu: true },
+    {
+      name: 'excel',
+      path: 'purExcel',
+      title: ['导入申请明细', 'Import requisition items'],
+      point: 'purchase.requisition:import',
+      menu: true,
+    },
     {
       name: 'contracts',
       path: 'supplier/{parent_id}/{coderule}',
@@ -65,6 +85,7 @@ export const purchase = defineArea({
     'board',
     'priceComparison',
     'order',
+    'shippingNotice',
     'receipt',
     'invoice',
     'supplier',
@@ -75,6 +96,6 @@ export const purchase = defineArea({
     'print',
     'excel',
   ],
-  events: Object.values(expiryEvents),
+  events: [...Object.values(expiryEvents), ...Object.values(noticeEvents)],
   calls: [priceMemory, pasteRequisition],
 })

@@ -6,6 +6,7 @@ import { invoiceHelp } from './invoice/invoice.help.ts'
 import { matchRuleHelp } from './matchRule/matchRule.help.ts'
 import { orderHelp } from './order/order.help.ts'
 import { receiptHelp } from './receipt/receipt.help.ts'
+import { shippingNoticeHelp } from './shippingNotice/shippingNotice.help.ts'
 import { requisitionHelp } from './requisition/requisition.help.ts'
 import { boardHelp, excelHelp, exportHelp, pendingHelp, printHelp } from './screens/screens.help.ts'
 import { supplierHelp } from './supplier/supplier.help.ts'
@@ -14,6 +15,7 @@ import { supplierEvaluationHelp } from './supplierEvaluation/supplierEvaluation.
 const help: AreaHelp<typeof purchase> = {
   requisition: requisitionHelp,
   order: orderHelp,
+  shippingNotice: shippingNoticeHelp,
   receipt: receiptHelp,
   invoice: invoiceHelp,
   matchRule: matchRuleHelp,

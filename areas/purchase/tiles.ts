@@ -3,6 +3,13 @@ import type { StandardTile } from '#core/definition'
 /** What purchasing proposes for homes: buyers see how suppliers do and what they cost. */
 export const purchaseTiles: readonly StandardTile[] = [
   {
+    name: 'purchase.toReplenish',
+    report: 'purchase.replenishment',
+    parameters: '',
+    show: 'rows',
+    home: ['mnm.material:reviewPlanning', 'purchase.priceComparison:award'],
+  },
+  {
     name: 'purchase.supplierScores',
     report: 'purchase.supplierScore',
     parameters: '',

@@ -6,7 +6,7 @@ import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { iqcStandard } from './iqcStandard/iqcStandard.ts'
 import { iqcStandardLogic } from './iqcStandard/iqcStandard.logic.ts'
 import { inspectionRegime } from './inspectionRegime/inspectionRegime.ts'
-import { supplierSuspended } from './inspectionRegime/events.ts'
+import { regimeEvents } from './inspectionRegime/inspectionRegime.events.ts'
 import { materialReview } from './materialReview/materialReview.ts'
 import { materialReviewLogic } from './materialReview/materialReview.logic.ts'
 import { reducedTable } from './reducedTable/reducedTable.ts'
@@ -26,7 +26,7 @@ export const quality = defineArea({
   entities: [iqc, materialReview, supplierReturn, scrapDisposal, iqcStandard, inspectionRegime, reducedTable, scar],
   logic: [iqcLogic, iqcStandardLogic, materialReviewLogic, scarLogic, scrapDisposalLogic, supplierReturnLogic],
   derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived],
-  events: [supplierSuspended],
+  events: Object.values(regimeEvents),
   entityScreens: {
     inspectionRegime: { path: 'severity' },
     reducedTable: { path: 'reduced_table' },

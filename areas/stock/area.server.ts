@@ -1,15 +1,19 @@
 import type { ServedArea } from '#core/context.server'
 import { servedBalance } from './balance/balance.server.ts'
 import { servedCount } from './count/count.server.ts'
+import { servedGenealogy } from './genealogy/genealogy.server.ts'
 import { servedLot } from './lot/lot.server.ts'
 import { servedMove } from './move/move.server.ts'
 import { servedOnHand } from './reports/onHand.server.ts'
+import { servedValuation } from './reports/valuation.server.ts'
+import { servedValueFlow } from './reports/valueFlow.server.ts'
 import { overdueSchedule, releaseOverdue } from './reservation/releaseOverdue.server.ts'
 import { servedReservation } from './reservation/reservation.server.ts'
 
 export const servedStock: ServedArea = {
   entities: [servedBalance, servedMove, servedReservation, servedCount, servedLot],
-  reports: [servedOnHand],
+  calls: [servedGenealogy],
+  reports: [servedOnHand, servedValuation, servedValueFlow],
   upkeep: (database, product) => [releaseOverdue(database, product)],
   schedules: [overdueSchedule],
 }

@@ -4,6 +4,7 @@ import { balanceDerived } from './balance/balance.derived.ts'
 import { balanceLogic } from './balance/balance.logic.ts'
 import { count } from './count/count.ts'
 import { countLogic } from './count/count.logic.ts'
+import { genealogy } from './genealogy/genealogyCall.ts'
 import { location } from './location/location.ts'
 import { lot } from './lot/lot.ts'
 import { lotDerived } from './lot/lot.derived.ts'
@@ -19,5 +20,6 @@ export const stock = defineArea({
   label: ['库存', 'Stock'],
   entities: [balance, move, reservation, count, lot, location],
   logic: [balanceLogic, moveLogic, reservationLogic, countLogic, lotLogic],
+  calls: [genealogy],
   derived: [balanceDerived, reservationDerived, lotDerived],
 })

@@ -1,6 +1,8 @@
 import './approvals.css'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '../client/lazy.web.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
@@ -19,10 +21,15 @@ import { Story } from './Story.web.tsx'
 import { useApprovalCall } from './useApproval.web.ts'
 import type { ApprovalView } from './view.ts'
 
+// Few documents have it.
+const DecidedOn = lazy(() => import('./DecidedOn.web.tsx'))
+
 interface ApprovalDetailProps {
   readonly approval: ApprovalView
   /** Without what is decided on, where it stands on the same page already. */
   readonly withoutContent?: boolean
+  /** On the page of the document: what can be filled into it. */
+  readonly entity?: AnyEntity
   onDecided(): void
 }
 
@@ -32,15 +39,20 @@ const changedSince: Label = [
 ]
 
 /** One approval: what is decided on, by whom, what happened, and everything the reader may do with it. */
-export const ApprovalDetail = ({ approval, withoutContent = false, onDecided }: ApprovalDetailProps) => {
+export const ApprovalDetail = ({ approval, withoutContent = false, entity, onDecided }: ApprovalDetailProps) => {
   const label = useLabel()
   const [now] = useState(() => Date.now())
   return (
     <article className="ms-approval" aria-label={approval.title}>
       <ApprovalHead approval={approval} linked={!withoutContent} />
       {approval.mine.map(own => (
-        <DecisionBar key={own.task} approval={approval} own={own} onDecided={onDecided} />
+        <DecisionBar key={own.task} approval={approval} own={own} entity={entity} onDecided={onDecided} />
       ))}
+      {!withoutContent && approval.mine.length > 0 && (
+        <Suspense>
+          <DecidedOn entity={approval.entity} id={approval.recordId} />
+        </Suspense>
+      )}
       {!withoutContent && (
         <section>
           <h3>{label(['单据内容', 'Content'])}</h3>

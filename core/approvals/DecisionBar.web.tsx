@@ -1,7 +1,9 @@
 import './approvals.css'
 import { CheckOutlined, CloseOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { later } from '../controls/later.web.tsx'
+import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { useLabel } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
@@ -15,9 +17,12 @@ import { aboutDocument, useApprovalCall } from './useApproval.web.ts'
 import { useAwake } from './useAwake.web.ts'
 import type { ApprovalView, OwnTask } from './view.ts'
 
+const OwnFields = later(() => import('./OwnFields.web.tsx'))
+
 interface DecisionBarProps {
   readonly approval: ApprovalView
   readonly own: OwnTask
+  readonly entity: AnyEntity | undefined
   /** It was decided, and somebody else is asked now or it has ended. */
   onDecided(): void
 }
@@ -25,7 +30,7 @@ interface DecisionBarProps {
 const reasonNeeded: Label = ['拒绝须说明原因', 'Enter a reason for rejecting']
 
 /** Where an approver decides: with one press, or after a few words; the decision carries what he has in front of him. */
-export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
+export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarProps) => {
   const label = useLabel()
   const id = useId()
   const lock = useLock()
@@ -66,6 +71,11 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
           <strong>{own.actingFor.title}</strong>
         </p>
       )}
+      {(own.fills.length > 0 || own.missing.length > 0) && (
+        <Suspense>
+          <OwnFields approval={approval} own={own} entity={entity} />
+        </Suspense>
+      )}
       <CommentField
         id={`${id}-comment`}
         label={['审批意见', 'Comment']}
@@ -83,7 +93,7 @@ export const DecisionBar = ({ approval, own, onDecided }: DecisionBarProps) => {
           type="primary"
           size="large"
           icon={<CheckOutlined aria-hidden />}
-          disabled={!isAwake || lock.locked}
+          disabled={!isAwake || lock.locked || own.missing.length > 0}
           loading={lock.pending}
           onClick={() => lock.run(() => act('approve'))}
         >

@@ -1,10 +1,15 @@
 import './approvals.css'
+import { Suspense } from 'react'
+import { lazy } from '../client/lazy.web.ts'
 import type { Label } from '../language/label.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { TaskTag } from './OutcomeTag.web.tsx'
 import type { ShownStep, ShownTask } from './view.ts'
 import { dueWords, modeWords, noteWords, placeWords, timeTone, usedTime } from './words.ts'
+
+// Few steps have several.
+const StepGroups = lazy(() => import('./StepGroups.web.tsx'))
 
 const stageWords: Readonly<Record<ShownStep['stage'], Label>> = {
   omitted: ['不适用', 'does not apply'],
@@ -40,13 +45,20 @@ const Step = ({ step, number, now }: { readonly step: ShownStep; readonly number
       <div className="ms-flow-body">
         <h3>
           {label(step.name)}{' '}
-          <span className="ms-muted">{label(step.tasks.length > 1 ? modeWords(step.mode) : stageWords[step.stage])}</span>
+          <span className="ms-muted">
+            {label(step.tasks.length > 1 ? modeWords(step.mode, step.groups.length) : stageWords[step.stage])}
+          </span>
         </h3>
         {step.stage === 'omitted' && step.condition !== null && (
           <p className="ms-muted">
             {label(['条件不成立：', 'Condition not met: '])}
             {label(step.condition)}
           </p>
+        )}
+        {step.groups.length > 0 && (
+          <Suspense>
+            <StepGroups groups={step.groups} />
+          </Suspense>
         )}
         {rounds.map(round => (
           <ul

@@ -81,6 +81,7 @@ const Line = ({ row, to, open, chosen = false, mayJoin = false, onToggle }: Line
         </p>
         <p className="ms-muted">
           {label(row.document)} · {row.requester.title} · {label(row.step)}
+          {row.groups.length > 0 && ` · ${label(['待审批方：', 'Waiting for '])}${row.groups.map(label).join(label(['、', ', ']))}`}
         </p>
         <p className="ms-muted">
           <time dateTime={row.at}>{momentText(row.at)}</time>

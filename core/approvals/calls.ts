@@ -11,6 +11,7 @@ import { moment } from '../fields/moment/moment.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { refs } from '../fields/refs/refs.ts'
 import { text } from '../fields/text/text.ts'
+import { fillCall } from './fillCall.ts'
 import type { OwnDelegation } from './delegation.ts'
 import { boxes, type Decided, type InboxCounts, type InboxPage } from './inbox.ts'
 import { handOverPoint } from './points.ts'
@@ -287,6 +288,7 @@ export const approvalCalls = [
   readApproval,
   documentApprovals,
   decideCall,
+  fillCall,
   returnCall,
   decideManyCall,
   reassignCall,

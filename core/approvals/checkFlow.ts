@@ -17,6 +17,7 @@ export const checkFlow = (steps: readonly FlowStep[], entity: AnyEntity, entitie
   steps.flatMap((step, index) => [
     ...conditionProblems(step, entity).map(problem => ({ at: `${index}.condition`, problem })),
     ...sourceProblems(step.source, entity, entities, `${index}.source`),
+    ...(step.also ?? []).flatMap((source, place) => sourceProblems(source, entity, entities, `${index}.also.${place}`)),
     ...(step.escalateTo === null ? [] : sourceProblems(step.escalateTo, entity, entities, `${index}.escalateTo`)),
     ...step.allow.editFields.flatMap((name, place) => {
       const problem = editProblem(entity, fieldOf(entity.fields, name))

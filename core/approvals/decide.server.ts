@@ -7,6 +7,7 @@ import type { Context } from '../context/serve.server.ts'
 import { seenInstance } from './access.server.ts'
 import type { Signature } from '../define/flow.ts'
 import type { Decided } from './inbox.ts'
+import { refuseMissing } from './fill.server.ts'
 import { lockApproval, ownTask, perform, refuseUnlessSeen, type AtWork, type Seen } from './perform.server.ts'
 
 /** What a person proves with that it is he who decides. */
@@ -59,6 +60,7 @@ const decideLocked = async (
 ): Promise<void> => {
   refuseUnlessSeen(work, { hash, version })
   const { task, actingFor } = await ownTask(context, work, no)
+  if (decision === 'approve') refuseMissing(context, work, task.step)
   await perform(context, work, { kind: decision, task: task.no, by: context.actor.userId }, { comment, actingFor, content: { signature } })
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reference } from '../define/field.ts'
-import { inLanguage } from '../language/label.ts'
+import { inLanguage, type Label } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { documentsOf } from '../define/documents.ts'
 import { likeText } from '../reading/conditions.server.ts'
@@ -8,7 +8,9 @@ import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { actingFor } from './delegation.ts'
 import { delegationsAt } from './delegations.server.ts'
-import type { Outcome, Plan, TaskState } from './engine/process.ts'
+import { groupsThatDecide } from './engine/groups.ts'
+import { groupsFor, type Outcome, type Plan, type TaskState } from './engine/process.ts'
+import { readTasks } from './instance.server.ts'
 import type { Signature } from '../define/flow.ts'
 import type { Box, InboxCounts, InboxPage, InboxRow } from './inbox.ts'
 
@@ -39,10 +41,12 @@ export const readInbox = async (context: Context, query: InboxQuery): Promise<In
       ${source.due} as "dueAt", ${source.decision} as decision, i.snapshot_hash as hash, i.record_version as version, i.signature,
       (select json_build_object('id', f.id, 'title', ${person('f')}) from admin_user as f where f.id = ${source.represented}) as "actingFor"
     ${from} order by ${source.order} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(tx)
+  const results: InboxRow[] = []
+  for (const row of rows) results.push(shownRow(context, row, await groupsToDecide(context, row)))
   return {
     count: counted.rows[0]?.count ?? 0,
     countIsExact: true,
-    results: rows.map(row => shownRow(context, row)),
+    results,
     counts: await inboxCounts(context),
   }
 }
@@ -86,13 +90,30 @@ interface Row {
   readonly signature: Signature
 }
 
-const shownRow = ({ product, actor }: Context, { entity, titleZh, titleEn, plan, step, ...row }: Row): InboxRow => {
+/** The groups of a running step that are still to decide: for the task that a row is about those that it is asked for, otherwise all of them. */
+const groupsToDecide = async ({ tx }: Context, { instance, task, plan, step, outcome, decision }: Row): Promise<readonly Label[]> => {
+  const planned = plan.steps[step]
+  if (!planned?.groups || outcome !== 'pending' || decision !== null) return []
+  const tasks = await readTasks(tx, instance)
+  const own = tasks.find(({ no }) => no === task)
+  const among = own ? groupsFor(planned, own, tasks) : undefined
+  return groupsThatDecide(planned, tasks, step)
+    .filter(({ verdict }, place) => verdict === 'open' && (among?.includes(place) ?? true))
+    .map(({ name }) => name)
+}
+
+const shownRow = (
+  { product, actor }: Context,
+  { entity, titleZh, titleEn, plan, step, ...row }: Row,
+  groups: readonly Label[],
+): InboxRow => {
   const planned = plan.steps[step]
   return {
     ...row,
     document: product.registry.entities.get(entity)?.label ?? [entity, entity],
     title: inLanguage([titleZh, titleEn], actor.language),
     step: planned?.name ?? ['', ''],
+    groups,
     together: row.outcome === 'pending' && planned?.condition === null && planned.allow.editFields.length === 0,
   }
 }

@@ -24,6 +24,8 @@ export interface InboxRow {
   readonly requester: Reference
   /** The step that is being decided, or in which I decided. */
   readonly step: Label
+  /** The groups of that step that are still to decide, where it has several; of a task that waits for me those for which I am asked. */
+  readonly groups: readonly Label[]
   readonly outcome: Outcome
   readonly startedAt: string
   /** Since when it waits for me, when I decided, or when I was given it. */

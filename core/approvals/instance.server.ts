@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Transaction } from '../context/serve.server.ts'
-import type { Outcome, Plan, Process, Task } from './engine/process.ts'
+import type { Outcome, Plan, PlannedStep, Process, Task } from './engine/process.ts'
 import type { ApprovalEvent } from './evidence.server.ts'
 import type { Signature } from '../define/flow.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -87,19 +87,31 @@ export const readTasks = async (tx: Transaction, instance: number): Promise<read
   return rows
 }
 
-/** A step of a type of documents in which somebody is asked. */
+/** A step of a type of documents in which somebody is asked, and for whom: for himself, or for the one who was appointed. */
 interface AskedStep {
+  readonly user: number
   readonly docType: string
   readonly step: string
+  readonly appointed: number
+  readonly users: readonly number[]
+  readonly groups: PlannedStep['groups'] | null
 }
 
-/** What these people are asked to decide now, by person. */
-export const tasksThatWait = async (tx: Transaction, people: readonly number[]): Promise<ReadonlyMap<number, readonly AskedStep[]>> => {
-  const { rows } = await sql<AskedStep & { readonly user: number }>`select distinct t.user_id as "user", i.doc_type as "docType",
-      i.plan #>> array['steps', t.step::text, 'key'] as step
-    from approval_task as t join approval_instance as i on i.id = t.instance_id and i.outcome = 'pending'
-    where t.user_id = any(${[...people]}) and t.state in ('waiting', 'pending')`.execute(tx)
-  return Map.groupBy(rows, ({ user }) => user)
+/** What these people are asked to decide now. */
+export const tasksThatWait = async (tx: Transaction, people: readonly number[]): Promise<readonly AskedStep[]> => {
+  const { rows } = await sql<AskedStep>`with recursive asked as (
+      select t.instance_id, t.step, t.user_id as person, t.parent, t.user_id as appointed
+      from approval_task as t join approval_instance as i on i.id = t.instance_id and i.outcome = 'pending'
+      where t.user_id = any(${[...people]}) and t.state in ('waiting', 'pending')
+      union all
+      select asked.instance_id, asked.step, asked.person, above.parent, above.user_id
+      from asked join approval_task as above on above.instance_id = asked.instance_id and above.no = asked.parent
+    ) select distinct asked.person as "user", i.doc_type as "docType", p.step ->> 'key' as step, asked.appointed,
+      p.step -> 'users' as users, p.step -> 'groups' as groups
+    from asked join approval_instance as i on i.id = asked.instance_id
+      cross join lateral (select i.plan #> array['steps', asked.step::text] as step) as p
+    where asked.parent is null`.execute(tx)
+  return rows
 }
 
 interface EventRow extends Omit<ApprovalEvent, 'actor' | 'actingFor'> {

@@ -4,6 +4,7 @@ import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
+import { fieldOf } from '../fields/kinds.ts'
 import { restored } from '../records/restored.ts'
 import { audit } from '../audit/audit.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -36,7 +37,7 @@ export const interruptApproval = async (
   if (!instance) return {}
   const state = String(entity.state)
   const moved = changed.includes(state)
-  if (!moved && (await mayEdit(context, instance, changed))) return {}
+  if (!moved && (await mayEdit(context, entity, instance, changed))) return {}
   const { originState, former } = instance
   if (former === null || moved) {
     await cancel(context, instance, changed)
@@ -79,8 +80,10 @@ export const renewApproval = async (context: Context, entity: AnyEntity, after: 
 const openFor = async (context: Context, entity: AnyEntity, row: StoredRecord<AnyEntity>): Promise<Instance | undefined> =>
   documentTypesOf(entity).length === 0 ? undefined : lockOpenInstance(context.tx, entity, row.id)
 
-/** Whether the person has a task pending whose step leaves all of these fields to him. */
-const mayEdit = async (context: Context, instance: Instance, fields: readonly string[]): Promise<boolean> => {
+/** Whether the person has a task pending whose step leaves all of these fields to him, besides what follows from them. */
+const mayEdit = async (context: Context, entity: AnyEntity, instance: Instance, changed: readonly string[]): Promise<boolean> => {
+  const fields = changed.filter(name => fieldOf(entity.fields, name)?.readonly !== true)
+  if (fields.length === 0) return false
   const tasks = await readTasks(context.tx, instance.id)
   for (const task of tasks) {
     const allowed = instance.plan.steps[task.step]?.allow.editFields ?? []

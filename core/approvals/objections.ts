@@ -14,6 +14,13 @@ export const objections: Readonly<Record<Objection, { readonly code: ErrorCode; 
     message: ['此人已在前序步骤审批，须由他人审批', 'This person already approved an earlier step. Choose another approver.'],
   },
   onceOnly: { code: 'fourEyes', message: ['此步骤按人数计算，每人只能表决一次', 'Each person can vote only once in this step'] },
+  oneGroup: {
+    code: 'fourEyes',
+    message: [
+      '您在此步骤中属于另一审批方，各审批方须由不同的人审批',
+      'You take part for another approver group of this step. Each group must decide for itself.',
+    ],
+  },
   notAllowed: { code: 'illegalTransition', message: ['此步骤不允许这样做', 'This step does not allow that'] },
   alreadyAsked: { code: 'ruleBroken', message: ['此人已是该步骤的审批人', 'This person is already an approver of this step'] },
   nobodyLeft: {

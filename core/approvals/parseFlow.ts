@@ -57,6 +57,7 @@ const stepMembers = [
   'key',
   'name',
   'source',
+  'also',
   'mode',
   'order',
   'condition',
@@ -75,10 +76,12 @@ const stepOf = (value: unknown, at: string, earlier: readonly FlowStep[]): FlowS
     fail(`${at}.key`, '只能用字母和数字，以小写字母开头', 'Letters and digits only, a small letter first')
   if (earlier.some(step => step.key === key)) fail(`${at}.key`, '步骤代号重复', 'Another step has this key')
   const before = earlier.map(step => step.key)
+  const also = moreSourcesOf(given['also'] ?? [], `${at}.also`)
   return {
     key,
     name: labelOf(given['name'], `${at}.name`),
     source: sourceOf(given['source'], `${at}.source`),
+    ...(also.length === 0 ? {} : { also }),
     mode: modeOf(given['mode'], `${at}.mode`),
     order: oneOf(given['order'] ?? 'parallel', ['parallel', 'sequential'], `${at}.order`),
     condition: conditionOf(given['condition'], `${at}.condition`),
@@ -148,12 +151,17 @@ const keysOf = (value: unknown, at: string, earlier: readonly string[]): readonl
   )
 
 const allowedOf = (value: unknown, at: string): Allowed => {
-  const given = membersOf(value, at, ['reassign', 'addBefore', 'addAfter', 'editFields'])
+  const given = membersOf(value, at, ['reassign', 'addBefore', 'addAfter', 'editFields', 'needFields'])
+  const editFields = listOf(given['editFields'] ?? [], `${at}.editFields`, nameOf)
+  const needFields = listOf(given['needFields'] ?? [], `${at}.needFields`, nameOf)
+  const other = needFields.findIndex(name => !editFields.includes(name))
+  if (other >= 0) fail(`${at}.needFields.${other}`, '须是审批人可补充的字段', 'It must be a field that the approvers may fill in')
   return {
     reassign: flagOf(given['reassign'] ?? false, `${at}.reassign`),
     addBefore: flagOf(given['addBefore'] ?? false, `${at}.addBefore`),
     addAfter: flagOf(given['addAfter'] ?? false, `${at}.addAfter`),
-    editFields: listOf(given['editFields'] ?? [], `${at}.editFields`, nameOf),
+    editFields,
+    ...(needFields.length === 0 ? {} : { needFields }),
   }
 }
 
@@ -175,6 +183,11 @@ const modeOf = (value: unknown, at: string): Mode => {
   if (kind === 'vote') return { kind, percent: wholeOf(given['percent'], `${at}.percent`, 1, 99) }
   return { kind }
 }
+
+const moreSourcesOf = (value: unknown, at: string): readonly Source[] =>
+  Array.isArray(value) && value.length < flowLimits.sources
+    ? value.map((entry, index) => sourceOf(entry, `${at}.${index}`))
+    : fail(at, `最多 ${flowLimits.sources} 个审批方`, `At most ${flowLimits.sources} approver groups`)
 
 const sourceKinds = ['users', 'role', 'departmentHead', 'requesterManager', 'field', 'group'] as const satisfies readonly Source['kind'][]
 

@@ -10,9 +10,10 @@ import { conditionHolds } from './condition/conditionHolds.ts'
 import { parseCondition } from './condition/parseCondition.ts'
 import { editorsOf } from './editors.server.ts'
 import { canBeWon } from './engine/slots.ts'
-import type { Plan, PlannedStep } from './engine/process.ts'
-import type { FlowStep } from '../define/flow.ts'
+import type { ApproverGroup, Plan, PlannedStep } from './engine/process.ts'
+import { sourcesOf, type FlowStep, type Source } from '../define/flow.ts'
 import { personPath } from './personPath.ts'
+import { sourceName } from './sourceName.server.ts'
 
 /** A document at the moment it is submitted. */
 export interface Submission {
@@ -29,10 +30,11 @@ export interface StepTrouble {
 
 /** Works out who would decide a document by these steps: which of them apply, and who is asked in each. */
 export const planFor = async (
-  { tx, product }: Pick<Context, 'tx' | 'product'>,
+  context: Context,
   steps: readonly FlowStep[],
   submission: Submission,
 ): Promise<{ readonly plan: Plan; readonly troubles: readonly StepTrouble[] }> => {
+  const { tx, product } = context
   const { entity, row, requester } = submission
   const authors = [requester, ...(row.createdBy === null ? [] : [row.createdBy])]
   const barred = [...new Set([...authors, ...(await editorsOf(tx, entity, row.id)), ...bystanders(submission)])]
@@ -41,9 +43,12 @@ export const planFor = async (
   const troubles: StepTrouble[] = []
   for (const [place, step] of steps.entries()) {
     const applies = appliesTo(step, document)
-    const { users, leftOut } = applies === false ? nobody : await approversOf(tx, step, requester, barred, document)
-    planned.push({ ...step, applies: applies !== false, users })
-    const trouble = troubleWith(step, applies, users, barred, leftOut, document)
+    const asked: readonly Asked[] = applies === false ? [] : await askedIn(context, step, requester, barred, document)
+    planned.push({ ...step, applies: applies !== false, ...peopleOf(asked) })
+    const trouble =
+      typeof applies === 'boolean'
+        ? asked.map(group => troubleWith(step, group, barred, document)).find(found => found !== undefined)
+        : unfitting(step, applies)
     if (trouble) troubles.push({ step: place, trouble })
   }
   if (planned.every(step => !step.applies))
@@ -73,40 +78,51 @@ const appliesTo = ({ condition }: FlowStep, { entity, values }: AskedDocument): 
   return wrong?.problem ?? conditionHolds(parsed, values) !== false
 }
 
-/** Who is asked in a step, or would be if the requester were not left out. */
-const approversOf = async (
-  tx: Transaction,
+/** Who is asked in a step by each of its sources, or would be if the requester were not left out. */
+const askedIn = async (
+  context: Context,
   step: FlowStep,
   requester: number,
   barred: readonly number[],
   document: AskedDocument,
-): Promise<Asked> => {
+): Promise<readonly Asked[]> => {
   const passedOver = step.excludeRequester ? barred : []
-  const found = [...new Set(await approversFrom(tx, step.source, { requester, passedOver, document }))]
-  const users = found.filter(person => !passedOver.includes(person))
-  return { users, leftOut: found.length - users.length }
+  const sources = sourcesOf(step)
+  const asked: Asked[] = []
+  for (const source of sources) {
+    const found = [...new Set(await approversFrom(context.tx, source, { requester, passedOver, document }))]
+    const users = found.filter(person => !passedOver.includes(person))
+    const name = sources.length > 1 ? await sourceName(context, source, document) : undefined
+    asked.push({ source, users, leftOut: found.length - users.length, ...(name ? { name } : {}) })
+  }
+  return asked
 }
 
-/** Who is asked in a step, and how many are not because they submitted, made or changed the document. */
+/** Whom a source names, and how many are not asked because they submitted, made or changed the document. */
 interface Asked {
+  readonly source: Source
   readonly users: readonly number[]
   readonly leftOut: number
+  /** What the source is called; absent where it is the only one of its step. */
+  readonly name?: Label
 }
 
-const nobody: Asked = { users: [], leftOut: 0 }
+/** The people of a step: each once, and by group where it has several sources. */
+const peopleOf = (asked: readonly Asked[]): Pick<PlannedStep, 'users' | 'groups'> => {
+  const users = [...new Set(asked.flatMap(group => group.users))]
+  const groups = asked.flatMap(({ name, users: own }): readonly ApproverGroup[] => (name ? [{ name, users: own }] : []))
+  return groups.length === 0 ? { users } : { users, groups }
+}
 
-const troubleWith = (
-  step: FlowStep,
-  applies: boolean | Label,
-  users: readonly number[],
-  barred: readonly number[],
-  leftOut: number,
-  document: AskedDocument,
-): Label | undefined => {
-  const [zh, en] = step.name
-  if (typeof applies !== 'boolean')
-    return [`步骤“${zh}”的条件不能用于此单据：${applies[0]}`, `The condition of “${en}” does not fit this document: ${applies[1]}`]
-  if (!applies) return undefined
+const unfitting = ({ name: [zh, en] }: FlowStep, [why, whyEn]: Label): Label => [
+  `步骤“${zh}”的条件不能用于此单据：${why}`,
+  `The condition of “${en}” does not fit this document: ${whyEn}`,
+]
+
+const troubleWith = (step: FlowStep, asked: Asked, barred: readonly number[], document: AskedDocument): Label | undefined => {
+  const { users, leftOut } = asked
+  const name = nameOf(step, asked)
+  const [zh, en] = name
   if (users.some(user => barred.includes(user)))
     return [`步骤“${zh}”的审批人中有人提交、制作或修改过此单据`, `An approver of “${en}” has submitted, made or changed the document`]
   if (users.length === 0 && leftOut > 0)
@@ -114,14 +130,17 @@ const troubleWith = (
       `步骤“${zh}”的审批人都提交、制作或修改过此单据，须由另一人审批；请联系管理员`,
       `All approvers of the step “${en}” have submitted, created or changed the document. Another person must approve. Contact an administrator.`,
     ]
-  if (users.length === 0) return nobodyDecides(step, document)
-  if (!canBeWon(step.mode, users.length))
+  if (users.length === 0) return nobodyDecides(name, asked.source, document)
+  if (!canBeWon({ mode: step.mode, users }))
     return [`步骤“${zh}”的审批人只有 ${users.length} 位，不够`, `The step “${en}” has only ${users.length} approvers, too few`]
   return undefined
 }
 
+/** The name of a step, and of the group that is meant where it has several. */
+const nameOf = ({ name: [zh, en] }: FlowStep, { name }: Asked): Label => (name ? [`${zh} · ${name[0]}`, `${en} · ${name[1]}`] : [zh, en])
+
 /** That a step has nobody who could decide it; where another record should name him, with what to fill in. */
-const nobodyDecides = ({ name: [zh, en], source }: FlowStep, { entity, entities }: AskedDocument): Label => {
+const nobodyDecides = ([zh, en]: Label, source: Source, { entity, entities }: AskedDocument): Label => {
   const way = source.kind === 'field' ? personPath(entity, entities, source.field) : undefined
   if (way?.at === undefined) return [`步骤“${zh}”没有审批人`, `The step “${en}” has no approver`]
   return [

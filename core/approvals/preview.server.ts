@@ -38,7 +38,13 @@ export const previewFlow = async (
     rows.push({
       record: { id, title },
       requester: name(requester),
-      steps: plan.steps.map(({ key, applies, users }, place) => ({ key, applies, people: users.map(name), trouble: trouble(place) })),
+      steps: plan.steps.map(({ key, applies, users, groups = [] }, place) => ({
+        key,
+        applies,
+        people: users.map(name),
+        groups: groups.map(group => ({ name: group.name, people: group.users.map(name) })),
+        trouble: trouble(place),
+      })),
     })
   }
   return rows

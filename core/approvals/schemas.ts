@@ -54,6 +54,7 @@ const step = exactly({
   order: { type: 'string', enum: ['parallel', 'sequential'] },
   condition: orNull(label),
   stage: { type: 'string', enum: ['omitted', 'done', 'current', 'coming', 'failed'] },
+  groups: listOf(exactly({ name: label, state: taskState, left: listOf(referenceSchema) })),
   tasks: listOf(task),
 })
 
@@ -90,7 +91,14 @@ export const viewSchema = exactly({
   steps: listOf(step),
   events: listOf(event),
   mine: listOf(
-    exactly({ task: whole, actingFor: orNull(referenceSchema), can: listOf(text), returnTo: listOf(exactly({ key: text, name: label })) }),
+    exactly({
+      task: whole,
+      actingFor: orNull(referenceSchema),
+      can: listOf(text),
+      returnTo: listOf(exactly({ key: text, name: label })),
+      fills: listOf(exactly({ name: text, label })),
+      missing: listOf(exactly({ name: text, label })),
+    }),
   ),
   can: listOf(text),
   verified: flag,
@@ -108,6 +116,7 @@ export const inboxRowSchema = exactly({
   title: text,
   requester: referenceSchema,
   step: label,
+  groups: listOf(label),
   outcome,
   startedAt: instant,
   at: instant,

@@ -32,7 +32,7 @@ export const useApprovalCall = <C extends AnyCall>(call: C, words: Label | ((inp
       const refused = error instanceof ServerRefusal ? error : undefined
       if (refused && refused.status < 500 && Object.keys(refused.fields).length > 0) return { done: false, fields: refused.fields }
       feedback.failure(error)
-      if (refused && (refused.status === 409 || refused.status === 404)) settle.changed()
+      if (refused && (refused.status === 409 || refused.status === 404)) void settle.changed()
       return { done: false, fields: {} }
     }
   }

@@ -1,4 +1,5 @@
-import { readable } from '../rights/fieldPolicy.ts'
+import { sql } from 'kysely'
+import { mayReadWritten } from '../rights/fieldPolicy.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import { mayRead } from '../rights/mayRead.ts'
 import type { AnyEntity } from '../define/entity.ts'
@@ -6,6 +7,7 @@ import { departments, entityOf, people } from '../define/registry.ts'
 import type { FieldGroup, Reference } from '../define/field.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { conditionFields } from './condition/conditionFields.ts'
 import { recordsIn, writtenWords } from './condition/conditionWords.ts'
@@ -13,7 +15,9 @@ import { titleAmong, titledRecords } from './condition/recordTitles.server.ts'
 import { delegatesOf, type Delegation } from './delegation.ts'
 import { delegationsAt } from './delegations.server.ts'
 import type { PlannedStep } from './engine/process.ts'
+import { groupsThatDecide } from './engine/groups.ts'
 import { verifyEvidence, type ApprovalEvent } from './evidence.server.ts'
+import { fieldsLeft, fieldsMissing } from './fill.server.ts'
 import { readEvents, readTasks, taskOf, type Instance, type StoredTask } from './instance.server.ts'
 import { namesOf } from './names.server.ts'
 import { handOverPoint } from './points.ts'
@@ -47,6 +51,7 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
   const conditionInWords = await wordsOfConditions(context, instance, entity)
   const whole: Whole = { instance, tasks, events, delegations, actor: context.actor, name: await namesOf(context, named), conditionInWords }
   const { requesterId, snapshot, snapshotHash, recordVersion } = instance
+  const sees: Sees = (place, group) => mayReadWritten(context.actor, entity?.fields ?? {}, { place, group })
   return {
     id: instance.id,
     docType: instance.docType,
@@ -64,14 +69,14 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
     hash: snapshotHash,
     version: recordVersion,
     content: snapshot.fields
-      .filter(field => isReadable(context.actor, field) && !(entity && isCaption(entity, field.name)))
-      .map(field => shownContent(field, context.actor)),
+      .filter(({ name, group }) => sees(name, group) && !(entity && isCaption(entity, name)))
+      .map(field => shownContent(field, context.actor.language, sees)),
     files: (snapshot.files ?? [])
-      .filter(({ name, group }) => isReadable(context.actor, { label: [name, name], ...(group === undefined ? {} : { group }) }))
+      .filter(({ field, group }) => sees(field ?? '', group))
       .map(({ id, name, size, mime, sha256 }) => ({ id, name, size, mime, sha256 })),
     steps: instance.plan.steps.map((planned, place) => shownStep(whole, planned, place)),
     events: events.map(event => shownEvent(whole, event)),
-    mine: ownTasks(whole),
+    mine: await withMissing(context, ownTasks(whole, entity), entity, instance),
     can: verbs(whole),
     verified:
       verifyEvidence({ instance: instance.id, outcome: instance.outcome, snapshotHash, tasks: tasks.map(taskOf), events }).length === 0,
@@ -82,18 +87,19 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
 const isCaption = (entity: AnyEntity, name: string): boolean =>
   (name === entity.title || name === entity.titleEn) && fieldOf(entity.fields, name)?.readonly === true
 
-const isReadable = (actor: Actor, { label, group }: { readonly label: Label; readonly group?: FieldGroup }): boolean =>
-  group === undefined || readable(actor, { kind: '', label, required: false, readonly: false, group })
+/** Whether the reader sees what was frozen at a place, which belonged to a group then. */
+type Sees = (place: string, group: FieldGroup | undefined) => boolean
 
-const shownContent = ({ name, label, lines, text }: FrozenField, actor: Actor): ShownContent => {
-  if (!lines) return { name, label, text: inWords(text, actor.language) }
-  const visible = (cells: readonly FrozenValue[]): readonly FrozenValue[] => cells.filter(cell => isReadable(actor, cell))
+const shownContent = ({ name, label, lines, text }: FrozenField, language: Language, sees: Sees): ShownContent => {
+  if (!lines) return { name, label, text: inWords(text, language) }
+  const visible = (cells: readonly FrozenValue[]): readonly FrozenValue[] =>
+    cells.filter(cell => sees(`${name}.0.${cell.name}`, cell.group))
   return {
     name,
     label,
     text: null,
     columns: visible(lines[0]?.cells ?? []).map(cell => cell.label),
-    rows: lines.map(line => visible(line.cells).map(cell => inWords(cell.text, actor.language))),
+    rows: lines.map(line => visible(line.cells).map(cell => inWords(cell.text, language))),
   }
 }
 
@@ -114,15 +120,26 @@ const wordsOfConditions = async (
   return condition => writtenWords(condition, fields, titleAmong(titled))
 }
 
-const shownStep = (whole: Whole, planned: PlannedStep, place: number): ShownStep => ({
-  key: planned.key,
-  name: planned.name,
-  mode: planned.mode,
-  order: planned.order,
-  condition: planned.condition === null ? null : whole.conditionInWords(planned.condition),
-  stage: stageOf(whole, planned, place),
-  tasks: besideParents(whole.tasks.filter(task => task.step === place)).map(task => shownTask(whole, task)),
-})
+const shownStep = (whole: Whole, planned: PlannedStep, place: number): ShownStep => {
+  const stage = stageOf(whole, planned, place)
+  return {
+    key: planned.key,
+    name: planned.name,
+    mode: planned.mode,
+    order: planned.order,
+    condition: planned.condition === null ? null : whole.conditionInWords(planned.condition),
+    stage,
+    groups: groupsThatDecide(planned, whole.tasks, place).map(({ name, verdict, left }) => ({
+      name,
+      state: verdict === 'open' ? undecided[stage] : verdict,
+      left: left.map(whole.name),
+    })),
+    tasks: besideParents(whole.tasks.filter(task => task.step === place)).map(task => shownTask(whole, task)),
+  }
+}
+
+/** How a group stands that has not decided, by where its step is. */
+const undecided = { omitted: 'skipped', done: 'skipped', current: 'pending', coming: 'waiting', failed: 'skipped' } as const
 
 /** Everybody behind the one for whom, before whom or after whom he is asked. */
 const besideParents = (tasks: readonly StoredTask[]): readonly StoredTask[] => {
@@ -174,7 +191,7 @@ const shownEvent = ({ name }: Whole, event: ApprovalEvent): ShownEvent => ({
   signature: event.content.signature ?? null,
 })
 
-const ownTasks = (whole: Whole): readonly OwnTask[] => {
+const ownTasks = (whole: Whole, entity: AnyEntity | undefined): readonly OwnTask[] => {
   const { instance, tasks, delegations, actor, name } = whole
   if (instance.outcome !== 'pending' || instance.plan.barred.includes(actor.userId)) return []
   const isMine = ({ user }: StoredTask): boolean =>
@@ -188,7 +205,26 @@ const ownTasks = (whole: Whole): readonly OwnTask[] => {
       returnTo: instance.plan.steps.flatMap(({ key, name: label, applies }, place) =>
         applies && place < task.step && instance.plan.steps[task.step]?.returnTo.includes(key) ? [{ key, name: label }] : [],
       ),
+      fills: Object.entries(entity ? fieldsLeft(entity, instance.plan.steps[task.step], actor) : {}).map(([field, { label }]) => ({
+        name: field,
+        label,
+      })),
+      missing: [],
     }))
+}
+
+/** The same with what is still empty in the document and demanded by the step that is under way. */
+const withMissing = async (
+  context: Context,
+  mine: readonly OwnTask[],
+  entity: AnyEntity | undefined,
+  { plan, step, recordId }: Instance,
+): Promise<readonly OwnTask[]> => {
+  const planned = plan.steps[step]
+  if (mine.length === 0 || !entity || planned?.allow.needFields === undefined) return mine
+  const row = await readStored(context.tx, entity, sql<boolean>`t.id = ${recordId}`)
+  const missing = row ? fieldsMissing(context, entity, planned, row).map(([name, { label }]) => ({ name, label })) : []
+  return mine.map(task => ({ ...task, missing }))
 }
 
 const taskVerbs = (planned: PlannedStep | undefined): readonly TaskVerb[] => {

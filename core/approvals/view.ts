@@ -39,6 +39,15 @@ export interface ShownTask {
   readonly delegates: readonly Reference[]
 }
 
+/** The people of a step whom one of its sources named. */
+export interface ShownGroup {
+  readonly name: Label
+  /** `skipped` where the step ended without it. */
+  readonly state: Extract<TaskState, 'waiting' | 'pending' | 'approved' | 'rejected' | 'skipped'>
+  /** Who is asked for it now, or will be. */
+  readonly left: readonly Reference[]
+}
+
 /** One step of the flow with the people in it. */
 export interface ShownStep {
   readonly key: string
@@ -48,6 +57,8 @@ export interface ShownStep {
   /** When the step applies, in words; null when always. */
   readonly condition: Label | null
   readonly stage: 'omitted' | 'done' | 'current' | 'coming' | 'failed'
+  /** Where several sources named its people: each of them; empty where one did. */
+  readonly groups: readonly ShownGroup[]
   readonly tasks: readonly ShownTask[]
 }
 
@@ -75,6 +86,10 @@ export interface OwnTask {
   readonly can: readonly TaskVerb[]
   /** Earlier steps to which he may send it back, besides the requester. */
   readonly returnTo: readonly { readonly key: string; readonly name: Label }[]
+  /** The fields that his step leaves to him, to be checked, completed or corrected before he agrees. */
+  readonly fills: readonly { readonly name: string; readonly label: Label }[]
+  /** What his step demands and is still empty: he cannot agree before. */
+  readonly missing: readonly { readonly name: string; readonly label: Label }[]
 }
 
 /** What the reader may do with an approval as a whole. */

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { readable } from '../rights/fieldPolicy.ts'
 import { mayRead } from '../rights/mayRead.ts'
 import { documentsOf, documentTypesOf, type DocumentType } from '../define/documents.ts'
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { tableOf } from '../define/naming.ts'
+import { snake, tableOf } from '../define/naming.ts'
 import { columnNamed } from '../reading/source.server.ts'
 import { rowsSeen } from '../reading/sight.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -20,7 +20,7 @@ export interface WaitingDocuments {
   /** Hours since it is the turn of whoever decides, of all documents together and of the one that waits longest; decimal texts. */
   readonly hours: string
   readonly longest: string
-  /** What they come to in CNY; null where they hold no amount, or none that the actor may see. */
+  /** What they come to in CNY; null where they hold no amount, none that the actor may see, or one in another currency. */
   readonly amount: string | null
 }
 
@@ -40,7 +40,7 @@ type Counted = Omit<WaitingDocuments, 'type' | 'pending'>
 const waitingOf = async (context: Context, type: DocumentType): Promise<WaitingDocuments> => {
   const { entity, docType } = type
   const money = amountOf(context, entity)
-  const amount = money === undefined ? sql`null` : sql`sum(${columnNamed(entity, money, 't')})::text`
+  const amount = money === undefined ? sql`null` : inCny(entity, money)
   const { rows } = await sql<Counted>`select count(*)::int as documents, (count(*) filter (where turn.late))::int as overdue,
       round(coalesce(sum(turn.hours), 0)::numeric, 1)::text as hours, round(coalesce(max(turn.hours), 0)::numeric, 1)::text as longest, ${amount} as amount
     from approval_instance as i join ${sql.table(tableOf(entity))} as t on t.id = i.record_id
@@ -52,9 +52,18 @@ const waitingOf = async (context: Context, type: DocumentType): Promise<WaitingD
   return { type, pending: pendingOf(type), ...counted }
 }
 
-/** The first amount of money of a document that the actor may see. */
-const amountOf = ({ actor }: Context, { fields }: AnyEntity): string | undefined =>
-  Object.entries<Field>(fields).find(([, field]) => field.kind === 'money' && readable(actor, field))?.[0]
+/** The amount of money of a document that the actor may see: one that is made to be added up before any other. */
+const amountOf = ({ actor }: Context, { fields }: AnyEntity): string | undefined => {
+  const amounts = Object.entries<Field>(fields).filter(([, field]) => field.kind === 'money' && readable(actor, field))
+  return (amounts.find(([, { sum }]) => sum === true) ?? amounts[0])?.[0]
+}
+
+/** What documents come to; nothing where one of them is in another currency. */
+const inCny = (entity: AnyEntity, money: string): RawBuilder<unknown> => {
+  const amount = columnNamed(entity, money, 't')
+  const currency = sql.ref(`t.${snake(money)}_currency`)
+  return sql`case when bool_and(${amount} is null or ${currency} = 'CNY') then sum(${amount})::text end`
+}
 
 const pendingOf = ({ entity, transition }: DocumentType): string | null => {
   const stateOf = (name: string) => (entity.transitions[name] as Transition<Fields, string>).pending

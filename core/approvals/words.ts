@@ -37,6 +37,7 @@ export const noteWords: Readonly<Record<Note, Label>> = {
   mustDiffer: ['已审批前序步骤，须由他人审批', 'already approved an earlier step, another approver is required'],
   stepDecided: ['此步骤已由他人审批', 'step already processed by others'],
   otherDecided: ['已由他人代为审批', 'processed by someone else'],
+  groupDecided: ['所属审批方已由他人审批', 'approver group already processed by others'],
   sentBack: ['单据已退回', 'the document was sent back'],
 }
 
@@ -74,8 +75,13 @@ export const signatureWords: Readonly<Record<Signature, Label>> = {
   totp: ['以动态码签名', 'signed with a code'],
 }
 
-/** How many have to agree in one step. */
-export const modeWords = (mode: Mode): Label => {
+/** How many have to agree in one step; in one of several groups, for each of them. */
+export const modeWords = (mode: Mode, groups = 1): Label => {
+  const [zh, en] = modeOfGroup(mode)
+  return groups < 2 ? [zh, en] : [`${groups} 个审批方，每方${zh}`, `${groups} approver groups, in each ${en}`]
+}
+
+const modeOfGroup = (mode: Mode): Label => {
   if (mode.kind === 'quorum') return [`${mode.count} 人同意`, `${mode.count} approve`]
   if (mode.kind === 'vote') return [`超过 ${mode.percent}% 同意`, `more than ${mode.percent}% approve`]
   return mode.kind === 'any' ? ['任一人同意（或签）', 'any one approves'] : ['全部同意（会签）', 'all approve']

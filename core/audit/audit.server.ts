@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../rights/actor.ts'
-import { readable } from '../rights/fieldPolicy.ts'
+import { mayReadWritten } from '../rights/fieldPolicy.ts'
 import { pointLabels } from '../rights/points.ts'
 import { documentLabel, documentTypeOf } from '../define/documents.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
@@ -75,7 +74,7 @@ export const titlesFor = async (
   versions = rows,
 ): Promise<TitleOf> => {
   const titles = new Map<string, Label>()
-  for (const [to, ids] of referredIds(entity, rows)) {
+  const read = async ([to, ids]: readonly [to: string, ids: ReadonlySet<number>]): Promise<void> => {
     const found = await recalled(context.recall, 'title', to, [...ids], async asked => {
       const titled =
         to === 'file' ? await fileNames(context.tx, asked) : await recordTitles(context, entityOf(context.product.registry, to), asked)
@@ -83,6 +82,7 @@ export const titlesFor = async (
     })
     for (const [id, title] of found) titles.set(`${to}.${id}`, title)
   }
+  await Promise.all([...referredIds(entity, rows)].map(read))
   const { registry } = context.product
   const nameOf: TitleOf = (to, id) =>
     titles.get(`${to}.${id}`) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])
@@ -114,11 +114,5 @@ const recordTitles = async (context: Pick<Context, 'tx'>, entity: AnyEntity, ids
   ).rows
 
 /** A change is shown when its group is open to the reader, both as it was written and as the field is declared now. */
-export const maySeeChange = (entity: AnyEntity, change: AuditedChange, reader: Actor): boolean => {
-  const [name = '', , inner] = change.field.split('.')
-  const field: (Field & { readonly of?: Readonly<Record<string, Field>> }) | undefined = entity.fields[name]
-  const innermost = inner === undefined ? undefined : field?.of?.[inner]
-  const written =
-    change.group === undefined || readable(reader, { kind: '', label: change.label, required: false, readonly: false, group: change.group })
-  return written && (!field || readable(reader, field)) && (!innermost || readable(reader, innermost))
-}
+export const maySeeChange = ({ fields }: AnyEntity, { field: place, group }: AuditedChange, reader: Actor): boolean =>
+  mayReadWritten(reader, fields, { place, group })

@@ -144,6 +144,7 @@ describe('what lies beyond somebody’s own rights', () => {
     expect(asks(touchedByFlow('mnm.material', [{ key: 'review' }]))).toBeUndefined()
     expect(asks(touchedByFlow('mnm.material', [{ key: 'review' }, { key: 'control' }]))).toBe('duty')
     expect(asks(touchedByFlow('purchase.order', [{ key: 'review' }]))).toBe('duty')
+    expect(asks(touchedByFlow('mnm.material', [{ key: 'review', also: [{ kind: 'role', role: controller }] }]))).toBe('duty')
   })
 
   test('is the leading of what he does not lead', () => {

@@ -6,6 +6,7 @@ import { actingFor, type Delegation } from '../approvals/delegation.ts'
 import type { FlowStep } from '../define/flow.ts'
 import type { Label } from '../language/label.ts'
 import { keyOf, type Right } from './right.ts'
+import { partOf, partsOf } from './stepParts.ts'
 
 /** A person with everything that his authority in the company follows from. */
 export interface Member extends PersonGrants {
@@ -22,9 +23,10 @@ export interface Place {
   readonly deputies: readonly number[]
 }
 
-/** A step of a flow that is in force or will be, with those whom it asks. */
+/** A step of a flow that is in force or will be, or one of its parts, with those whom it asks. */
 export interface Duty {
   readonly docType: string
+  /** See `partOf`. */
   readonly step: string
   readonly title: Label
   readonly sources: readonly FlowStep['source'][]
@@ -57,7 +59,7 @@ interface Sight {
 export interface Authority {
   readonly points: ReadonlySet<string>
   readonly sights: ReadonlyMap<string, Sight>
-  /** Keys of steps, see `dutyKey`. */
+  /** Keys of steps and their parts, see `dutyKey`. */
   readonly duties: ReadonlySet<string>
   /** The departments that he leads as their head, or as the head of one above them. */
   readonly leads: ReadonlySet<number>
@@ -168,8 +170,12 @@ export const touchedByDepartment = (
 }
 
 /** The duties that change hands when a flow becomes another: whoever says how a step is decided says whether it is. */
-export const touchedByFlow = (docType: string, steps: readonly Pick<FlowStep, 'key'>[]): readonly Right[] =>
-  steps.map(({ key }) => ({ kind: 'duty', docType, step: key }))
+export const touchedByFlow = (docType: string, steps: readonly Pick<FlowStep, 'key' | 'also'>[]): readonly Right[] =>
+  steps.flatMap(partsOf).map(step => ({ kind: 'duty', docType, step }))
+
+/** The duties that change hands when somebody else is asked for these groups of a step. */
+export const touchedByTask = (docType: string, key: string, groups: readonly number[]): readonly Right[] =>
+  groups.map(place => ({ kind: 'duty', docType, step: partOf(key, place) }))
 
 /** Rights by where they come from. */
 type Given = ReadonlyMap<string, Right>

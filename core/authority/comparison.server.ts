@@ -5,13 +5,16 @@ import { administratorPoint, pointLabels } from '../rights/points.ts'
 import type { RoleGrant } from '../rights/rights.ts'
 import { standingDelegations } from '../approvals/delegations.server.ts'
 import { editionsThatCount } from '../approvals/flows.server.ts'
+import { groupsOf } from '../approvals/engine/process.ts'
 import { tasksThatWait } from '../approvals/instance.server.ts'
+import { sourcesOf } from '../define/flow.ts'
 import type { Label } from '../language/label.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { columnNamed, table } from '../reading/source.server.ts'
 import { appointmentsOf, type Appointment } from './appointments.ts'
 import type { Right } from './right.ts'
 import { beyond, authorityOf, type Duty, type Giver, type Organisation, type Place, type Authority } from './authority.ts'
+import { partOf } from './stepParts.ts'
 import { beyondWords } from './words.ts'
 
 /** What somebody who administers is compared with: the company as it is now, and those of its people who are spoken of. */
@@ -39,7 +42,7 @@ export const compareWith = async (context: Context, people: readonly number[]): 
     shared: new Set([...entities.values()].filter(({ shared }) => shared === true).map(({ name }) => name)),
     departments: await departmentsOf(tx),
     duties,
-    asked: await tasksThatWait(tx, concerned),
+    asked: await askedAmong(tx, concerned),
     appointed: await appointedAmong(tx, appointmentsOf(duties, product.registry), concerned),
     delegations,
     delegators: known,
@@ -77,17 +80,29 @@ const departmentsOf = async (tx: Transaction): Promise<ReadonlyMap<number, Place
 
 const dutiesOf = async (tx: Transaction, now: string): Promise<readonly Duty[]> =>
   (await editionsThatCount(tx, now)).flatMap(({ docType, name, steps }) =>
-    steps.map(({ key, name: step, source, escalateTo }) => ({
-      docType,
-      step: key,
-      title: [`${name[0]} · ${step[0]}`, `${name[1]} · ${step[1]}`] as const,
-      sources: escalateTo === null ? [source] : [source, escalateTo],
-    })),
+    steps.flatMap(step =>
+      sourcesOf(step).map((source, place) => ({
+        docType,
+        step: partOf(step.key, place),
+        title: [`${name[0]} · ${step.name[0]}`, `${name[1]} · ${step.name[1]}`] as const,
+        sources: step.escalateTo === null ? [source] : [source, step.escalateTo],
+      })),
+    ),
   )
 
 /** The fields of records by which the flows that count make people decide. */
 export const readAppointments = async ({ tx, product, now }: Pick<Context, 'tx' | 'product' | 'now'>): Promise<readonly Appointment[]> =>
   appointmentsOf(await dutiesOf(tx, now), product.registry)
+
+/** What these people are asked to decide now, by person. */
+const askedAmong = async (tx: Transaction, among: readonly number[]): Promise<Organisation['asked']> => {
+  const parts = (await tasksThatWait(tx, among)).flatMap(({ user, docType, step, appointed, users, groups }) =>
+    groupsOf({ users, ...(groups ? { groups } : {}) }).flatMap((group, place) =>
+      group.includes(appointed) ? [{ user, docType, step: partOf(step, place) }] : [],
+    ),
+  )
+  return Map.groupBy(parts, ({ user }) => user)
+}
 
 /** The duties to which records appoint these people, by person. */
 const appointedAmong = async (

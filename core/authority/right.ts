@@ -5,7 +5,7 @@ export type Right =
   | { readonly kind: 'point'; readonly point: string }
   /** How far he sees of an entity; `departments` are those whose records that shows him. */
   | { readonly kind: 'sight'; readonly entity: string; readonly scope: RowScope; readonly departments: readonly number[] }
-  /** He decides in a step of an approval flow. */
+  /** He decides in a step of an approval flow, or for one of its parts, see `partOf`. */
   | { readonly kind: 'duty'; readonly docType: string; readonly step: string }
   /** He leads a department, or stands in for whoever does: what its people submit is his to decide. Null for what stands above all departments. */
   | { readonly kind: 'lead'; readonly department: number | null }

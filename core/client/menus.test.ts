@@ -52,6 +52,14 @@ const reader = (points: readonly string[], type: UserType = 'ordinary'): MenuRea
 const paths = (of: MenuReader): readonly string[] => menusFor(areas, of).flatMap(menu => menu.children.map(entry => entry.path))
 
 describe('menus', () => {
+  test('lead to a list that shows some of the records as it opens, under their own name', () => {
+    const lists = { several: ['待检来料', 'Incoming to inspect'], says: { state: 'waiting' } } as const
+    const area = defineArea({ name: 'quality', label: ['质量', 'Quality'], entities: [iqc], entityScreens: { iqc: { lists } } })
+    const [list, create] = menusFor([area], reader(['quality.iqc:read', 'quality.iqc:create']))[0]?.children ?? []
+    expect(list).toMatchObject({ label: lists.several, path: '/quality/iqc', says: lists.says })
+    expect(create).not.toHaveProperty('says')
+  })
+
   test('have a list of the lines of records for whoever reads these and sees the field of the lines', () => {
     const offer = defineEntity({
       name: 'sales.offer',
@@ -189,7 +197,7 @@ describe('points', () => {
         'field.hr:write',
       ]),
     )
-    expect(codes).toHaveLength(1 + 6 + 7 + 1 + 1 + 18)
+    expect(codes).toHaveLength(1 + 6 + 7 + 1 + 1 + 20)
     expect(points.find(point => point.point === 'quality.iqc:inspect')).toEqual({
       point: 'quality.iqc:inspect',
       label: ['来料检验 · 检验', 'IQC lot · Inspect'],

@@ -2,7 +2,7 @@ import { entityPaths, shortName, type Area, type Screen, type SomeScreens } from
 import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { inSentence, type Label } from '../language/label.ts'
-import { listedIn } from '../define/listedLines.ts'
+import { fieldsOfLines, listedIn, type ListedLines } from '../define/listedLines.ts'
 import { isInChain } from '../define/referrers.ts'
 import type { Entry, Menu } from './menu.ts'
 import { reportScreen, reportsPath } from '../define/report.ts'
@@ -49,7 +49,16 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const { list: path, record } = entityPaths(area, entity)
   const one = screens?.title ?? entity.label
   const label = screens?.title ?? severalOf(entity)
-  const list: Entry = { name, label, path, hidden: screens?.menu === false, view: 'list', entity: entity.name }
+  const shown = screens?.lists
+  const list: Entry = {
+    name,
+    label: shown?.several ?? label,
+    path,
+    hidden: screens?.menu === false,
+    view: 'list',
+    entity: entity.name,
+    ...(shown ? { says: shown.says } : {}),
+  }
   const createPath = screens?.create === undefined ? `${path}/new` : `/${area.name}/${screens.create}`
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: createPath, view: 'new' }
@@ -73,14 +82,9 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const bring: Entry = { ...below, name: `${name}.import`, label: importLabel(label), path: `${path}/import`, view: 'import' }
   const lines = listedIn(entity)
     .filter(({ lineOf: { field } }) => readsGroup(opens, entity.fields[field]))
-    .map((listed): Entry => ({
-      ...below,
-      name: `${name}.${listed.lineOf.field}`,
-      label: listed.label,
-      path: `${path}/${listed.lineOf.field}`,
-      view: 'lines',
-      entity: listed.name,
-    }))
+    .flatMap(listed =>
+      linesEntries(listed, { ...below, name: `${name}.${listed.lineOf.field}`, path: `${path}/${listed.lineOf.field}` }, opens),
+    )
   return [
     list,
     ...lines,
@@ -91,6 +95,37 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
     ...bare,
     ...(opens(`${entity.name}:update`) ? [edit] : []),
     ...(screens?.also ?? []).flatMap(some => someEntries(area, entity, some, opens)),
+  ]
+}
+
+/** The list of lines, and their ways into spreadsheets and back: whoever may do that with their records may do it with them. */
+const linesEntries = (
+  listed: ListedLines,
+  below: Pick<Entry, 'name' | 'path' | 'hidden' | 'activeMenu'>,
+  opens: Opens,
+): readonly Entry[] => {
+  const { entity, field } = listed.lineOf
+  const { group }: Field = entity.fields[field]
+  const one = { ...below, entity: listed.name }
+  const isWritten = (group === undefined || opens(groupPoint(group, 'write'))) && Object.keys(fieldsOfLines(listed)).length > 0
+  const take: Entry = {
+    ...one,
+    name: `${below.name}.export`,
+    label: exportLabel(listed.label),
+    path: `${below.path}/export`,
+    view: 'export',
+  }
+  const bring: Entry = {
+    ...one,
+    name: `${below.name}.import`,
+    label: importLabel(listed.label),
+    path: `${below.path}/import`,
+    view: 'import',
+  }
+  return [
+    { ...one, label: listed.label, view: 'lines' },
+    ...(opens(`${entity.name}:export`) ? [take] : []),
+    ...(isWritten && opens(`${entity.name}:import`) ? [bring] : []),
   ]
 }
 

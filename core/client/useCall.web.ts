@@ -30,7 +30,7 @@ export interface RunOfCall<C extends AnyCall> {
   readonly idempotencyKey?: string
 }
 
-/** Runs a call that changes something; afterwards everything on the page is asked for again. */
+/** Runs a call that changes something. It has ended when the page shows what came of it: a step taken then is not refused for an old version. */
 export const useRunCall = <C extends AnyCall>(call: C) => {
   const settle = useSettle()
   return useMutation({

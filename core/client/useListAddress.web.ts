@@ -26,6 +26,8 @@ export interface ListOnPage extends ListState {
   stand(at: number, options?: { readonly go?: boolean }): void
   /** Shows a record beside the list, or none any more. */
   peekAt(id: number | undefined): void
+  /** Compares some records over the list, or none any more. */
+  compareThese(ids: readonly number[] | undefined): void
 }
 
 /** Reads the list from the address and writes it there. */
@@ -46,6 +48,7 @@ export const useListAddress = (entity: AnyEntity, fields: Fields): ListOnPage =>
   }
   const { at: _place, ...fromTop } = address
   const { peek: _former, ...withoutPeek } = address
+  const { compare: _compared, ...alone } = address
   return {
     ...address,
     bareView: bareViewOf(new URLSearchParams(search)),
@@ -55,6 +58,7 @@ export const useListAddress = (entity: AnyEntity, fields: Fields): ListOnPage =>
     stand: (at, { go = false } = {}) => open({ ...address, at }, { replace: !go, still: true }),
     // The first record that is shown is a step that Back takes back; the others take its place.
     peekAt: id => open({ ...withoutPeek, ...(id === undefined ? {} : { peek: id }) }, { replace: address.peek !== undefined, still: true }),
+    compareThese: ids => open({ ...alone, ...(ids === undefined ? {} : { compare: ids }) }, { still: true }),
     arrange: (arrangement, place) => open({ ...(place ? { ...fromTop, ...place } : address), arrangement }, { replace: true, still: true }),
   }
 }

@@ -13,8 +13,8 @@ export interface Settle {
   newer(entity: AnyEntity, error: unknown): ListedRow | undefined
   /** These records are gone. */
   removed(entity: AnyEntity, ids: readonly number[]): void
-  /** Something was written that the caller cannot name. */
-  changed(): void
+  /** Something was written that the caller cannot name; answers when the page shows it. */
+  changed(): Promise<void>
 }
 
 /** Stored files never change, so they stay; all the rest may show what was written. */
@@ -44,7 +44,7 @@ export const useSettle = (): Settle => {
       void queries.invalidateQueries({ predicate: query => isGone(query.queryKey), refetchType: 'none' })
       void queries.invalidateQueries({ predicate: query => mayBeStale(query) && !isGone(query.queryKey) })
     },
-    changed: () => void queries.invalidateQueries({ predicate: mayBeStale }),
+    changed: () => queries.invalidateQueries({ predicate: mayBeStale }),
   }
 }
 

@@ -1,14 +1,14 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
+import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
-import { kindOf } from '../fields/kinds.ts'
 import { isEmpty } from '../reading/sections.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
 import { useRecord } from '../records/useRecord.web.ts'
-import { useLabel, useLanguage } from '../client/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import { compareRecords, type ComparedField, type ComparedLine, type ComparedLines, type LineFate } from './compareRecords.ts'
+import { useComparedText } from './useComparedText.web.ts'
 import './comparison.css'
 
 /** A record with what it is called here. */
@@ -58,13 +58,6 @@ export const Comparison = ({ entity, before, after, without }: ComparisonProps) 
   )
 }
 
-const nothing = '–'
-
-const useText = () => {
-  const language = useLanguage()
-  return (field: Field, value: unknown): string => (isEmpty(value) ? nothing : kindOf(field).toText(field, value, language))
-}
-
 const ComparedFields = ({
   fields,
   captions,
@@ -73,7 +66,7 @@ const ComparedFields = ({
   readonly captions: readonly [string, string]
 }) => {
   const label = useLabel()
-  const text = useText()
+  const text = useComparedText()
   return (
     <table className="ms-lines ms-compared">
       <thead>
@@ -146,7 +139,7 @@ const ComparedRow = ({
   readonly columns: readonly (readonly [string, Fields[string]])[]
 }) => {
   const label = useLabel()
-  const text = useText()
+  const text = useComparedText()
   return (
     <tr data-fate={fate}>
       <th scope="row">{label(fates[fate])}</th>

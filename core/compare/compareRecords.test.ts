@@ -6,7 +6,7 @@ import { kindOf } from '../fields/kinds.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
-import { compareRecords } from './compareRecords.ts'
+import { compareRecords, fieldsBeside } from './compareRecords.ts'
 
 const fields = {
   name: text(['名称', 'Name']),
@@ -34,6 +34,29 @@ test('what differs is told field by field, a reference by what it refers to and 
 test('what one of them does not show, or is told elsewhere, is not compared', () => {
   const { unit: _unseen, ...partly } = record
   expect(compareRecords(fields, record, partly, ['name']).fields.map(({ name }) => name)).toEqual(['paper'])
+})
+
+test('several records stand side by side in what all of them show, attributes by their code whoever has them', () => {
+  const sets = {
+    name: fields.name,
+    unit: fields.unit,
+    steps: fields.steps,
+    facts: attributes(['特性', 'Attributes'], { by: 'name', sets: 'lab.set' }),
+  }
+  const fact = (code: string, value: string) => ({ code, name: [code, code], type: 'text', value, unit: null, caption: null })
+  const one = (name: string, ...facts: readonly object[]) => ({ name, unit: { id: 1, title: name }, steps: [], facts })
+  const rows = fieldsBeside(sets, [
+    one('a', fact('ohm', '5')),
+    one('b', fact('ohm', '5'), fact('case', '0603')),
+    one('b', fact('ohm', '5')),
+  ])
+  expect(rows.map(({ name, values, differs }) => [name, values.length, differs])).toEqual([
+    ['name', 3, true],
+    ['unit', 3, false],
+    ['facts.ohm', 3, false],
+    ['facts.case', 3, true],
+  ])
+  expect(rows.at(-1)?.values).toEqual([null, ['0603', '0603'], null])
 })
 
 test('lines are known again by what no two of them share, wherever they stand and whatever their ids', () => {

@@ -6,7 +6,16 @@ import type { Label } from '../language/label.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One field of two records, side by side. */
+/** One field of some records, side by side. */
+export interface FieldBeside {
+  readonly name: string
+  readonly field: Field
+  /** What each of the records says. */
+  readonly values: readonly unknown[]
+  readonly differs: boolean
+}
+
+/** One field of two records. */
 export interface ComparedField {
   readonly name: string
   readonly field: Field
@@ -46,48 +55,51 @@ type LinesField = Field & { readonly of: Fields; readonly uniqueLines?: readonly
 
 const holdsLines = (field: Field): field is LinesField => field.kind === 'lines' && 'of' in field
 
-/** Compares two shown records of one entity in everything that both show, but in the fields `without`. */
-export const compareRecords = (fields: Fields, before: Values, after: Values, without: readonly string[] = []): Comparison => {
-  const shown = Object.entries(fields).filter(
-    ([name, { internal }]) => internal !== true && name in before && name in after && !without.includes(name),
+/** The fields that all of these records show, but those of `without`. */
+const shownByAll = (fields: Fields, records: readonly Values[], without: readonly string[]): readonly (readonly [string, Field])[] =>
+  Object.entries<Field>(fields).filter(
+    ([name, { internal }]) => internal !== true && records.every(record => name in record) && !without.includes(name),
   )
-  return {
-    fields: shown
-      .filter(([, field]) => !holdsLines(field))
-      .flatMap(([name, field]) =>
-        holdsAttributes(field)
-          ? inAttributes(name, before[name], after[name])
-          : [{ name, field, before: before[name], after: after[name] }],
-      )
-      .map(({ name, field, before: left, after: right }) => ({
-        name,
-        field,
-        before: left,
-        after: right,
-        differs: !sameShown(left, right),
-      })),
-    lines: shown.flatMap(([name, field]) =>
-      holdsLines(field) ? [comparedLines(name, field, linesOf(before[name]), linesOf(after[name]))] : [],
-    ),
-  }
-}
 
-/** Attributes beside one another, each as if it was a field: by its code, in the order of the later record. */
-const inAttributes = (name: string, before: unknown, after: unknown): readonly Omit<ComparedField, 'differs'>[] => {
-  const [left, right] = [before, after].map(shown => (isShown(shown) ? shown : []))
-  const all = [...(right ?? []), ...(left ?? [])]
+/** Shown records of one entity side by side, in every field that all of them show, but in lines and the fields `without`. */
+export const fieldsBeside = (fields: Fields, records: readonly Values[], without: readonly string[] = []): readonly FieldBeside[] =>
+  shownByAll(fields, records, without)
+    .filter(([, field]) => !holdsLines(field))
+    .flatMap(([name, field]) => {
+      const values = records.map(record => record[name])
+      return holdsAttributes(field) ? inAttributes(name, values) : [{ name, field, values }]
+    })
+    .map(one => ({ ...one, differs: one.values.some(value => !sameShown(value, one.values[0])) }))
+
+/** Compares two shown records of one entity in everything that both show, but in the fields `without`. */
+export const compareRecords = (fields: Fields, before: Values, after: Values, without: readonly string[] = []): Comparison => ({
+  fields: fieldsBeside(fields, [before, after], without).map(({ name, field, values: [left, right], differs }) => ({
+    name,
+    field,
+    before: left,
+    after: right,
+    differs,
+  })),
+  lines: shownByAll(fields, [before, after], without).flatMap(([name, field]) =>
+    holdsLines(field) ? [comparedLines(name, field, linesOf(before[name]), linesOf(after[name]))] : [],
+  ),
+})
+
+/** Attributes beside one another, each as if it was a field: by its code, in the order of the latest record. */
+const inAttributes = (name: string, values: readonly unknown[]): readonly Omit<FieldBeside, 'differs'>[] => {
+  const sets = values.map(shown => (isShown(shown) ? shown : []))
+  const all = sets.toReversed().flat()
   return [...new Set(all.map(({ code }) => code))].map(code => ({
     name: `${name}.${code}`,
     field: attributeAsField(all.find(one => one.code === code)?.name ?? [code, code]),
-    before: wordsOf(left, code),
-    after: wordsOf(right, code),
+    values: sets.map(shown => wordsOf(shown, code)),
   }))
 }
 
 const attributeAsField = (label: Label): Field => json<Label>()(label, { readonly: true, says: words => words })
 
-const wordsOf = (shown: readonly ShownAttribute[] | undefined, code: string): Label | null => {
-  const one = shown?.find(found => found.code === code)
+const wordsOf = (shown: readonly ShownAttribute[], code: string): Label | null => {
+  const one = shown.find(found => found.code === code)
   return one ? [attributeText(one, 'zh'), attributeText(one, 'en')] : null
 }
 

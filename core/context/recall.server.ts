@@ -2,7 +2,7 @@
 export interface Recall {
   /** Answers what is known of these ids and reads the rest of them, together. Ids of which there is nothing to know are known as such. */
   of<T>(
-    question: 'visible' | 'usable' | 'title',
+    question: 'visible' | 'title',
     entity: string,
     ids: readonly number[],
     read: (missing: readonly number[]) => Promise<ReadonlyMap<number, T>>,
@@ -38,7 +38,7 @@ export const openRecall = (): Recall => {
 /** Asks the step's recall, or the database where the step has none; of nothing nothing is asked. */
 export const recalled = async <T>(
   recall: Recall | undefined,
-  question: 'visible' | 'usable' | 'title',
+  question: 'visible' | 'title',
   entity: string,
   ids: readonly number[],
   read: (missing: readonly number[]) => Promise<ReadonlyMap<number, T>>,

@@ -93,6 +93,26 @@ interface Keeps<E extends AnyEntity> extends AnyKeeps {
   readonly reads?: readonly (keyof E['fields'] & string)[]
 }
 
+/** A further way in which a record is filled in that is made from another one. */
+export interface Proposal {
+  /** The field that refers to what it is made from. */
+  readonly from: string
+  /** What is filled in besides, for who acts and of what he sees: `record` is what it is made from. Refuses where there is nothing to propose. */
+  readonly values: (
+    context: Pick<Context, 'tx' | 'product' | 'actor' | 'now'>,
+    record: number,
+  ) => Promise<Readonly<Record<string, unknown>>>
+}
+
+/** The same from the records that are ticked in a report, without being made from one of them. */
+export interface RowsProposal {
+  readonly from: null
+  readonly values: (
+    context: Pick<Context, 'tx' | 'product' | 'actor' | 'now'>,
+    rows: readonly number[],
+  ) => Promise<Readonly<Record<string, unknown>>>
+}
+
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {
   /** How each kept field is worked out, and which changes of other records it follows. */
@@ -122,6 +142,16 @@ export interface Service<E extends AnyEntity> {
   }
   /** What else happens when the approval that a step waits for was refused. */
   readonly refused?: { readonly [K in TransitionName<E>]?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void> }
+  /** Further ways in which a new one is filled in from another record or from ticked ones, by the names under which they are asked for. */
+  readonly proposals?: Readonly<Record<string, Proposal | RowsProposal>>
+  /**
+   * Of the lines that are proposed to a guest who makes one (`guest.makes` of what it is made from), the fields of each that he is not asked for,
+   * because they make no sense there: a list for each line.
+   */
+  readonly notAskedOfGuests?: (
+    context: Context,
+    lines: readonly Readonly<Record<string, unknown>>[],
+  ) => Promise<readonly (readonly string[])[]>
   /** Steps, edits and deletions that are possible only when this also holds; the browser does not offer the others, the server refuses them. */
   readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: Guard<E> }
   /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */

@@ -30,6 +30,8 @@ const answer = (chart: ReportChart, parts: Partial<ReportAnswer> = {}): ReportAn
     counts: 'lots',
     chart,
     block: null,
+    together: false,
+    makes: null,
     takeable: true,
   },
   asked: {},
@@ -58,6 +60,19 @@ describe('a report in a tile', () => {
       ['甲', 0.5, '50.00%'],
       ['丙', 1, '100.00%'],
     ])
+  })
+
+  test('names rows that belong together once, and tells their bars apart', () => {
+    const chart: ReportChart = { kind: 'bar', by: 'by', and: 'lots', values: ['late'] }
+    const { report } = answer(chart)
+    const rows = [row('甲', 4, 1, null), row('甲', 2, 0, null), row('乙', 4, 3, null)]
+    const told = answer(chart, { report: { ...report, together: true }, rows })
+    expect(reportNumbers(told, 'rows', 'en').rows?.rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+      ['甲', '4'],
+      ['', '2'],
+      ['乙', '4'],
+    ])
+    expect(reportNumbers(told, 'chart', 'en').chart?.bars.map(({ label }) => label)).toEqual(['甲 · 4', '甲 · 2', '乙 · 4'])
   })
 
   test('divides its bars where the report does', () => {

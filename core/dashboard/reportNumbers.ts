@@ -1,8 +1,9 @@
 import type { Fields } from '../define/field.ts'
 import type { ReportChart } from '../define/report.ts'
 import { inLanguage, type Language } from '../language/label.ts'
-import { isPercent, valueText } from '../reports/chartOption.ts'
+import { isPercent, rowName, valueText } from '../reports/chartOption.ts'
 import type { ReportAnswer, ReportRow } from '../reports/reportAnswer.ts'
+import { runs } from '../reports/runs.ts'
 import { mostBars, tileRows, type Bar, type Chart, type Figure, type Show, type TileNumbers, type TileRows } from './dashboard.ts'
 
 /** The columns whose numbers a small chart shows, beside one another in one bar; none where a report is not told in bars. */
@@ -53,14 +54,15 @@ const figureOf = ({ report: { columns, chart, counts }, rows, total }: ReportAns
   }
 }
 
-const rowsOf = ({ report: { columns }, rows }: ReportAnswer, language: Language): TileRows => {
+const rowsOf = ({ report: { columns, together }, rows }: ReportAnswer, language: Language): TileRows => {
   const names = Object.keys(columns).slice(0, tileRows.columns)
+  const groups = together ? runs(rows, names[0] ?? '') : rows.map(() => 1)
   return {
     columns: names.map(name => captionOf(columns, name, language)),
-    rows: rows.slice(0, tileRows.rows).map(({ values, leadsTo }) => ({
+    rows: rows.slice(0, tileRows.rows).map(({ values, leadsTo }, at) => ({
       id: null,
       leadsTo,
-      cells: names.map(name => valueText(columns, name, values[name], language)),
+      cells: names.map((name, place) => (place === 0 && groups[at] === 0 ? '' : valueText(columns, name, values[name], language))),
     })),
   }
 }
@@ -77,7 +79,7 @@ const chartOf = ({ report: { columns, chart, counts }, rows, isWhole }: ReportAn
   const byMonth = known.length > 0 && known.every(({ values }) => isMonth(String(values[chart.by])))
   const drawn = byMonth ? known.slice(-mostBars.months) : known.slice(0, mostBars.report)
   const bar = ({ values, leadsTo }: ReportRow): Bar => ({
-    label: valueText(columns, chart.by, values[chart.by], language),
+    label: rowName(columns, chart, values, language),
     count: stacked ? names.reduce((sum, name) => sum + Number(values[name] ?? 0), 0) : Number(values[first]),
     text: stacked || first === counts ? null : valueText(columns, first, values[first], language),
     leadsTo,

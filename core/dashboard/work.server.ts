@@ -29,19 +29,9 @@ const transitionsOf = (entity: AnyEntity) => Object.entries<Transition<Fields, s
 /** What waits for the actor in every area: records that stand before a transition which he may take, or of which he may make others, as the definitions say. */
 export const waitingFor = (context: Context): readonly Work[] =>
   readable(context).flatMap(entity => [
-    ...transitionsOf(entity).flatMap(([name, { waiting, waitingIn, waitingWithout = [], waitingWhere = {}, from }]) =>
+    ...transitionsOf(entity).flatMap(([name, { waiting, waitingIn, from, ...what }]) =>
       waiting && may(context.actor, `${entity.name}:${name}`)
-        ? [
-            {
-              entity,
-              label: waiting,
-              parameters: [
-                inStates(entity, waitingIn ?? from),
-                ...waitingWithout.map(field => lacking(entity, field)),
-                ...Object.entries(waitingWhere).map(([field, values = []]) => isOneOf(field, values)),
-              ].join('&'),
-            },
-          ]
+        ? [{ entity, label: waiting, parameters: parametersOf(entity, waitingIn ?? from, what) }]
         : [],
     ),
     ...waitingToBeMade(context, entity),
@@ -49,10 +39,25 @@ export const waitingFor = (context: Context): readonly Work[] =>
 
 /** What waits for the actor as that of which he may make something. */
 const waitingToBeMade = ({ product, actor }: Context, source: AnyEntity): readonly Work[] =>
-  waysFrom(product.registry, source).flatMap(({ entity, name, making: { in: states, waiting, waitingIn } }) => {
+  waysFrom(product.registry, source).flatMap(({ entity, name, making: { in: states, waiting, waitingIn, ...what } }) => {
     const among = waitingIn ?? (states === 'any' ? [] : states)
-    return waiting && may(actor, makingPoint(entity, name)) ? [{ entity: source, label: waiting, parameters: inStates(source, among) }] : []
+    return waiting && may(actor, makingPoint(entity, name))
+      ? [{ entity: source, label: waiting, parameters: parametersOf(source, among, what) }]
+      : []
   })
+
+/** What besides their state records hold, and do not, that wait for somebody. */
+interface Waiting {
+  readonly waitingWithout?: readonly string[]
+  readonly waitingWhere?: Readonly<Record<string, readonly string[] | undefined>>
+}
+
+const parametersOf = (entity: AnyEntity, states: readonly string[], { waitingWithout = [], waitingWhere = {} }: Waiting): string =>
+  [
+    inStates(entity, states),
+    ...waitingWithout.map(field => lacking(entity, field)),
+    ...Object.entries(waitingWhere).map(([field, values = []]) => isOneOf(field, values)),
+  ].join('&')
 
 /** What is late among what the actor sees and can lead on, as the definitions say: nobody is told of what others have to do. */
 export const lateFor = (context: Context): readonly Work[] =>

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
+import { passingPlace } from '../../tests/harness/passingPlace.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.server.ts'
 
-const base = join(tmpdir(), `meniscus-embedded-${process.pid}-${randomBytes(4).toString('hex')} 数据's`)
+const base = join(passingPlace, `meniscus-embedded-${process.pid}-${randomBytes(4).toString('hex')} 数据's`)
 const running = new Set<EmbeddedDatabase>()
 
 const start = async (name: string): Promise<EmbeddedDatabase> => {

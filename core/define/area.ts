@@ -51,6 +51,8 @@ export interface EntityScreens {
   readonly makes?: Readonly<Record<string, string>>
   /** Further screens of those of its records of which something holds. */
   readonly also?: readonly SomeScreens[]
+  /** What holds of the records that the list shows as it opens, by choices of the entity, and what they are called; all of them when absent. */
+  readonly lists?: Pick<SomeScreens, 'several' | 'says'>
   readonly title?: Label
   /** False keeps it out of the menu: reached from other records only. */
   readonly menu?: boolean

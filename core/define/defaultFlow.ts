@@ -1,4 +1,4 @@
-import type { Allowed, FlowStep, Signature, Source } from './flow.ts'
+import { sourcesOf, type Allowed, type FlowStep, type Signature, type Source } from './flow.ts'
 import type { Label } from '../language/label.ts'
 
 /** A role whose holders approve; it gives no rights, only the duty. It is made where the company has none of its Chinese name. */
@@ -16,6 +16,7 @@ export type DefaultSource =
 /** A step of a default flow; what it does not say is as in a step that somebody begins by hand. */
 export interface DefaultStep extends Pick<FlowStep, 'key' | 'name' | 'mode'> {
   readonly source: DefaultSource
+  readonly also?: readonly DefaultSource[]
   readonly order?: FlowStep['order']
   readonly condition?: string
   readonly slaHours?: number
@@ -38,7 +39,7 @@ export interface DefaultFlow {
 export const rolesOf = ({ steps }: DefaultFlow): readonly ApproverRole[] => [
   ...new Set(
     steps
-      .flatMap(({ source, escalateTo }) => (escalateTo === undefined ? [source] : [source, escalateTo]))
+      .flatMap(step => (step.escalateTo === undefined ? sourcesOf(step) : [...sourcesOf(step), step.escalateTo]))
       .flatMap(source => (source.kind === 'role' ? [source.role] : [])),
   ),
 ]

@@ -37,6 +37,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly tone?: 'primary' | 'danger'
   /** Asked before the transition is taken, when it has no input of its own. */
   readonly confirm?: Label
+  /** The record that it makes, which refers to this one by `by`: whoever took it on the page of the record goes on there. */
+  readonly makes?: { readonly entity: string; readonly by: string }
   /** What stands before this transition, as work that waits for whoever may take it: `['待检来料', 'Lots to inspect']`. */
   readonly waiting?: Label
   /** The states of `from` of which that is said; all of them when absent. */

@@ -10,6 +10,7 @@ export type FieldGroup =
   | 'supplierBank'
   | 'customerBank'
   | 'customerCredit'
+  | 'payment'
   | 'customerContact'
   | 'hr'
 
@@ -73,6 +74,8 @@ export interface Field<
   readonly unit?: Unit
   /** What works its value out; a person or the program fills it in when absent. */
   readonly origin?: Origin
+  /** Of a kept choice: each change of it stands in the history of its record. */
+  readonly remembered?: true
   readonly stored?: Stored
   readonly shown?: Shown
 }

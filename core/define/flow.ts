@@ -27,6 +27,8 @@ export interface Allowed {
   readonly addAfter: boolean
   /** Fields of the document that they may change without ending the approval. */
   readonly editFields: readonly string[]
+  /** Those of them without which nobody agrees, as long as the document asks for them at all. Absent where there are none. */
+  readonly needFields?: readonly string[]
 }
 
 /** One step of a flow: who is asked, in which way, and when at all. */
@@ -35,6 +37,8 @@ export interface FlowStep {
   readonly key: string
   readonly name: Label
   readonly source: Source
+  /** Further sources: people of each are asked at the same time, and each has to agree by the step's mode. Absent where there are none. */
+  readonly also?: readonly Source[]
   readonly mode: Mode
   /** Asked at the same time, or one after the other. */
   readonly order: 'parallel' | 'sequential'
@@ -85,5 +89,11 @@ export interface Edition extends FlowDraft {
   readonly publishedBy: string | null
 }
 
-/** A flow has at most this many steps, a step at most this many people. */
-export const flowLimits = { steps: 20, people: 50, slaHours: 2000 } as const
+/** A flow has at most this many steps, a step at most this many sources, each of at most this many people. */
+export const flowLimits = { steps: 20, sources: 5, people: 50, slaHours: 2000 } as const
+
+/** The sources of a step's approvers, each of which decides for itself. */
+export const sourcesOf = <From>({ source, also = [] }: { readonly source: From; readonly also?: readonly From[] }): readonly From[] => [
+  source,
+  ...also,
+]

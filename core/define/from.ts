@@ -48,6 +48,10 @@ interface How<N extends string, SF extends Fields, State extends string, T exten
   readonly waiting?: Label
   /** In which of the states they wait, if not in each. */
   readonly waitingIn?: readonly State[]
+  /** Fields that are empty, or flags that are not set, in the sources that wait; their list can be filtered by each. */
+  readonly waitingWithout?: readonly (keyof SF & string)[]
+  /** Choices that the sources that wait hold: any of these values. */
+  readonly waitingWhere?: { readonly [K in keyof SF & string]?: readonly string[] }
   /** What is as in the source and cannot be anything else. */
   readonly same?: { readonly [K in keyof T]?: (source: SourceRow<SF>) => Value<T[K]> | null }
   /** What is proposed by the source and can be changed. */
@@ -73,6 +77,8 @@ export interface AnyMaking {
   readonly when?: (source: Row) => true | Label
   readonly waiting?: Label
   readonly waitingIn?: readonly string[]
+  readonly waitingWithout?: readonly string[]
+  readonly waitingWhere?: Readonly<Record<string, readonly string[]>>
   readonly same?: Readonly<Record<string, (source: Row) => unknown>>
   readonly fill?: Readonly<Record<string, (source: Row) => unknown>>
   readonly left?: AnyLeft

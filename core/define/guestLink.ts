@@ -19,6 +19,59 @@ export interface EachLine<Field extends string> {
   readonly asks: string
 }
 
+/**
+ * A document that a guest makes of the record, such as the notice of a delivery: as often as something of the record is left, and taken back by him as long
+ * as its states allow it. A link with one is good until it expires: its step is taken once all the same.
+ */
+export interface GuestDocument {
+  /** What is made, and its field that refers to the record: one by which it is made from it. */
+  readonly entity: string
+  readonly from: string
+  /** The states of the record in which links are given for it. */
+  readonly in: readonly string[]
+  /** What a link asks for that is given when the step has been taken. */
+  readonly label: Label
+  readonly page: GuestPage
+}
+
+/** What a guest reads and fills in of a document that he makes; the server alone reads it (`x.guest.ts`). */
+export interface GuestPage {
+  /** In words to him: `['通知发货', 'Announce a delivery']`, and what he is told when it is made. */
+  readonly asks: Label
+  readonly done: Label
+  /** What those are called that were made. */
+  readonly made: Label
+  /** What he fills in, in this order. */
+  readonly fields: readonly string[]
+  readonly lines: GuestLines
+  /** What he reads of each that was made, and which columns of its lines. */
+  readonly shows: readonly string[]
+  readonly columns?: Readonly<Record<string, readonly string[]>>
+  /** The step by which he takes one back, and what that is called in words to him. */
+  readonly takesBack: string
+  readonly asksBack: Label
+  /** Which of the fields that he filled in he corrects later, as long as whoever gave the link may edit what was made. */
+  readonly corrects?: GuestCorrection
+}
+
+/** What a guest corrects in what he made, and what that is called in words to him. */
+interface GuestCorrection {
+  readonly fields: readonly string[]
+  readonly asks: Label
+}
+
+/** What a guest fills in for each line of the record of which something is left. */
+interface GuestLines {
+  /** The lines of what is made. */
+  readonly field: string
+  /** What he reads of the line of the record beside its title. */
+  readonly shows: readonly string[]
+  /** What he fills in. Files among it are documents: PDFs and pictures. */
+  readonly fields: readonly string[]
+  /** Which of them says how much; lines without it are left out. */
+  readonly counts: string
+}
+
 /** What somebody without an account sees of a record by a link, and the one step that he takes with it. */
 export interface GuestLink<Field extends string, Step extends string> {
   /** What the link asks for: `['请供应商确认订单', 'Ask the supplier to confirm the order']`. */
@@ -35,6 +88,8 @@ export interface GuestLink<Field extends string, Step extends string> {
   readonly columns?: { readonly [Lines in Field]?: readonly string[] }
   /** The moment field that says when a guest first saw the record: one that people do not type. */
   readonly viewed?: Field
+  /** What he makes of it besides. */
+  readonly makes?: GuestDocument
   /** How many days a link is good. */
   readonly days: number
 }

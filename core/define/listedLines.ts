@@ -117,6 +117,14 @@ const inHeader = (entity: AnyEntity, { search: _search, unique: _unique, was: _w
 
 const headerLabel = ([zh, en]: Label, [fieldZh, fieldEn]: Label): Label => [`${zh} · ${fieldZh}`, `${en} · ${inSentence(fieldEn)}`]
 
+/** The fields of listed lines as their records have them, with the group of the lines; none where the lines themselves are not filled in. */
+export const fieldsOfLines = ({ lineOf: { entity, field: name } }: ListedLines): Fields => {
+  // A field of the kind `lines` always says what its lines are made of.
+  const { of, group, readonly } = entity.fields[name] as LinesDefinition
+  if (readonly) return {}
+  return Object.fromEntries(Object.entries(of).map(([inner, one]) => [inner, group === undefined ? one : { group, ...one }]))
+}
+
 /** All listed lines of an entity. */
 export const listedIn = (entity: AnyEntity, entities?: ReadonlyMap<string, AnyEntity>): readonly ListedLines[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]) =>

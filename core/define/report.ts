@@ -7,8 +7,8 @@ type NumberName<C extends Fields> = { [K in Name<C>]: C[K]['kind'] extends 'inte
 
 /** How the rows of a report are drawn; everything that is drawn stands in its table as well. `N` are the columns that hold numbers. */
 export type ReportChart<C extends string = string, N extends string = C> =
-  /** A bar of each row, or several beside one another, from left to right; or from the top where their names are long. */
-  | { readonly kind: 'bar'; readonly by: C; readonly values: readonly N[]; readonly lying?: boolean }
+  /** A bar of each row, or several beside one another, from left to right; or from the top where their names are long. `and` tells those of one name apart. */
+  | { readonly kind: 'bar'; readonly by: C; readonly and?: C; readonly values: readonly N[]; readonly lying?: boolean }
   /** A line through the rows for each value. */
   | { readonly kind: 'line'; readonly by: C; readonly values: readonly N[] }
   /** The values of a row on top of one another. */
@@ -55,6 +55,22 @@ interface TableBlock<C extends string> {
 /** What a report says on the page of a record of which it is asked. */
 export type ReportBlock<C extends string = string, N extends string = C> = FigureBlock<C, N> | TableBlock<C>
 
+/** What people make of a row: a record of `entity` from the one that the column `by` names, by its field of the same name, filled in as `proposal` says. */
+interface RowMaking<C extends string> {
+  readonly entity: string
+  readonly by: C
+  readonly proposal: string
+  readonly label: Label
+}
+
+/** What people make of rows that they tick: one new record of `entity`, filled in as `proposal` says from the records that the column `ticked` names. */
+interface RowsMaking<C extends string> {
+  readonly entity: string
+  readonly ticked: C
+  readonly proposal: string
+  readonly label: Label
+}
+
 /** A question that is asked of the records again and again: what it may be narrowed by, what it answers, how that is counted and drawn. */
 export interface Report<P extends Fields = Fields, C extends Fields = Fields> {
   /** `area.thing`. */
@@ -79,6 +95,10 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> {
   readonly defaults?: Partial<StoredOf<P>>
   /** What it answers, in this order; the first names the row. */
   readonly columns: C
+  /** Rows that follow one another with the same first column belong together: it is named once for all of them. */
+  readonly together?: boolean
+  /** What is made of a row, of rows that belong together, or of those that are ticked; offered to who may. */
+  readonly makes?: RowMaking<Name<C>> | RowsMaking<Name<C>>
   /** The column that says how many records the list holds to which a row leads. */
   readonly counts: NumberName<C>
   readonly chart: ReportChart<Name<C>, NumberName<C>>

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../define/entity.ts'
-import { Suspense } from 'react'
+import { listedIn } from '../define/listedLines.ts'
+import { Suspense, useMemo } from 'react'
 import { later } from '../controls/later.web.tsx'
 import { Loading } from '../client/states.web.tsx'
 import { ExchangeScreen } from './ExchangeScreen.web.tsx'
@@ -10,12 +11,20 @@ const screens = {
   import: later(() => import('./ImportScreen.web.tsx')),
 }
 
-/** The way of an entity's records into spreadsheets, or out of them. */
-export const EntityExchange = ({ entity, view }: { readonly entity: AnyEntity; readonly view: 'export' | 'import' }) => {
+interface EntityExchangeProps {
+  readonly entity: AnyEntity
+  readonly view: 'export' | 'import'
+  /** The name of listed lines, where they go instead of their records. */
+  readonly lines?: string
+}
+
+/** The way of an entity's records, or of their lines, into spreadsheets, or out of them. */
+export const EntityExchange = ({ entity, view, lines }: EntityExchangeProps) => {
   const Screen = screens[view]
+  const rows = useMemo(() => listedIn(entity).find(({ lineOf }) => lineOf.field === lines) ?? entity, [entity, lines])
   return (
     <Suspense fallback={<Loading rows={6} />}>
-      <Screen entity={entity} />
+      <Screen entity={rows} />
     </Suspense>
   )
 }

@@ -3,7 +3,9 @@ import { useId, useState } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { LockedButton } from '../controls/feedback.web.tsx'
-import { useLabel } from '../client/session.web.ts'
+import { useLabel, useSession } from '../client/session.web.ts'
+import { useRecordPaths } from '../client/useRecordPaths.web.ts'
+import { columnsToEdit } from './columns.ts'
 import type { ExportOffer } from './importView.ts'
 import { Progress } from './Progress.web.tsx'
 import { useExport } from './useExport.web.ts'
@@ -13,6 +15,8 @@ interface ExportPanelProps {
   readonly offer: ExportOffer
   /** The parameters of the list's address. */
   readonly query: Readonly<Record<string, string>>
+  /** The rows that were ticked. */
+  readonly ids?: readonly number[]
   onExported(): void
 }
 
@@ -22,11 +26,14 @@ const formats: readonly (readonly ['xlsx' | 'csv', Label])[] = [
 ]
 
 /** A list as a file: which columns, in which format. */
-export const ExportPanel = ({ entity, offer, query, onExported }: ExportPanelProps) => {
+export const ExportPanel = ({ entity, offer, query, ids, onExported }: ExportPanelProps) => {
   const label = useLabel()
   const id = useId()
   const order = offer.columns.map(column => column.name)
   const listed = offer.columns.flatMap(column => (column.listed ? [column.name] : []))
+  const points = useSession(session => session.points)
+  const { import: bring } = useRecordPaths(entity.name)
+  const toEdit = new Set(columnsToEdit(entity, { points }))
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const [chosen, setChosen] = useState<readonly string[]>(listed)
   const { running, begin, cancel } = useExport(entity, onExported)
@@ -45,7 +52,11 @@ export const ExportPanel = ({ entity, offer, query, onExported }: ExportPanelPro
           </label>
         ))}
       </div>
-      <LockedButton type="primary" disabled={chosen.length === 0} onClick={() => begin({ format, columns: chosen, query })}>
+      <LockedButton
+        type="primary"
+        disabled={chosen.length === 0}
+        onClick={() => begin({ format, columns: chosen, query, ...(ids ? { ids } : {}) })}
+      >
         {label(['导出', 'Export'])}
       </LockedButton>
       <fieldset className="ms-export-columns">
@@ -54,6 +65,11 @@ export const ExportPanel = ({ entity, offer, query, onExported }: ExportPanelPro
           <Button type="link" size="small" onClick={() => setChosen(chosen.length === order.length ? listed : order)}>
             {label(chosen.length === order.length ? ['仅列表的列', 'As in the list'] : ['全选', 'All'])}
           </Button>
+          {bring !== undefined && (
+            <Button type="link" size="small" onClick={() => setChosen(order.filter(name => toEdit.has(name)))}>
+              {label(['修改后导回', 'To edit and import'])}
+            </Button>
+          )}
         </legend>
         {offer.columns.map(column => (
           <label key={column.name} className="ms-tick">

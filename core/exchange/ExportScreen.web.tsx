@@ -4,6 +4,7 @@ import { Suspense, useCallback } from 'react'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import { isListedLines } from '../define/listedLines.ts'
 import type { Label } from '../language/label.ts'
 import { later } from '../controls/later.web.tsx'
 import { Loading, NotShown } from '../client/states.web.tsx'
@@ -61,10 +62,14 @@ const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
             <span className="ms-muted">{label(offer.data.filter)}</span>
           </p>
           <ExportPanel entity={entity} offer={offer.data} query={query} onExported={ended} />
-          <h2>{label(['打印', 'Print'])}</h2>
-          <Suspense fallback={<Loading />}>
-            <PrintAll entity={entity} query={query} />
-          </Suspense>
+          {!isListedLines(entity) && (
+            <>
+              <h2>{label(['打印', 'Print'])}</h2>
+              <Suspense fallback={<Loading />}>
+                <PrintAll entity={entity} query={query} />
+              </Suspense>
+            </>
+          )}
         </>
       )}
       <h2>{label(['我的导出', 'My exports'])}</h2>

@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd'
 import type { AnyEntity } from '../define/entity.ts'
+import { isListedLines } from '../define/listedLines.ts'
 import type { Label } from '../language/label.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import { LockedButton, useFeedback } from '../controls/feedback.web.tsx'
@@ -55,6 +56,9 @@ export const OutcomeStage = ({ entity, view, onRepair, onStep }: OutcomeStagePro
       {state === 'written' && left > 0 && (
         <Alert type="warning" showIcon title={label([`${left} 行没有写入`, `${left} rows were left out`])} />
       )}
+      {state === 'written' && isListedLines(entity) && (
+        <p className="ms-muted">{label(['可在各单据的历史中撤销修改', 'Changes can be undone in the history of each record'])}</p>
+      )}
       <div className="ms-exchange-actions">
         {(left > 0 || counts.kept > 0) && (
           <Button onClick={failed}>
@@ -64,7 +68,7 @@ export const OutcomeStage = ({ entity, view, onRepair, onStep }: OutcomeStagePro
           </Button>
         )}
         {state === 'written' && left > 0 && <Button onClick={onRepair}>{label(['继续修正', 'Fix rows'])}</Button>}
-        {state === 'written' && counts.written > 0 && (
+        {state === 'written' && counts.written > 0 && !isListedLines(entity) && (
           <LockedButton danger onClick={revert}>
             {label(['撤销这次导入', 'Undo import'])}
           </LockedButton>

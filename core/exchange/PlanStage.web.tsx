@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Radio, Select } from 'antd'
 import { useId, useMemo, useState } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
+import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Label } from '../language/label.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
 import { importTargets, keyLabel, onlyFinds, possibleKeys } from './columns.ts'
@@ -45,6 +46,8 @@ export const PlanStage = ({ entity, view, onBack, onCheck }: PlanStageProps) => 
           ? plan.key
           : (keys.find(key => key.join() === plan.key.join()) ?? keys.find(key => key.every(name => taken.has(name))) ?? []),
     })
+  const mayTake = (mode: ImportMode): boolean =>
+    (mode === 'update' || !isListedLines(entity)) && verbOf[mode].every(verb => points.has(`${recordsOf(entity).name}:${verb}`))
   const check = async (): Promise<void> => {
     setBusy(true)
     await onCheck(forMode(plan, new Set(offered.map(target => target.key)))).catch(() => undefined)
@@ -60,7 +63,7 @@ export const PlanStage = ({ entity, view, onBack, onCheck }: PlanStageProps) => 
         <legend>{label(['已有记录的处理方式', 'Existing records'])}</legend>
         <Radio.Group value={plan.mode} onChange={event => chooseMode(event.target.value as ImportMode)}>
           {modes.map(mode => (
-            <Radio key={mode} value={mode} disabled={!verbOf[mode].every(verb => points.has(`${entity.name}:${verb}`))}>
+            <Radio key={mode} value={mode} disabled={!mayTake(mode)}>
               {label(modeLabels[mode])}
             </Radio>
           ))}

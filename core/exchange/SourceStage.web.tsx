@@ -1,6 +1,9 @@
 import { Button, Input } from 'antd'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
+import { isListedLines } from '../define/listedLines.ts'
+import { ScreenLink } from '../client/navigate.web.tsx'
+import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import type { Label } from '../language/label.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import { useLabel } from '../client/session.web.ts'
@@ -27,6 +30,7 @@ export const SourceStage = ({ entity, onStarted }: SourceStageProps) => {
   const [over, setOver] = useState(false)
   const upload = useUpload(entity.name)
   const imports = useImports(entity.name)
+  const { export: exporting } = useRecordPaths(entity.name)
 
   const send = (file: File | undefined): void => {
     if (!file || upload.isPending) return
@@ -73,9 +77,13 @@ export const SourceStage = ({ entity, onStarted }: SourceStageProps) => {
           <Button type="primary" loading={upload.isPending} onClick={() => chooser.current?.click()}>
             {label(['选择文件', 'Choose a file'])}
           </Button>
-          <Button type="link" onClick={template}>
-            {label(['下载模板', 'Download the template'])}
-          </Button>
+          {isListedLines(entity) ? (
+            exporting !== undefined && <ScreenLink to={exporting}>{label(['先导出要修改的行', 'Export the lines to edit'])}</ScreenLink>
+          ) : (
+            <Button type="link" onClick={template}>
+              {label(['下载模板', 'Download the template'])}
+            </Button>
+          )}
         </div>
         <div className="ms-exchange-paste">
           <h2>

@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
-import { rowScope } from '../reading/scope.server.ts'
 import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
-import { snake, tableOf } from '../define/naming.ts'
 import { refusalOf } from '../http/answer.server.ts'
 import { catalogue } from '../errors/catalogue.ts'
-import { storageOf } from '../fields/kinds.server.ts'
 import { parseFields } from '../fields/kinds.ts'
 import { chosenOrigins } from '../records/origins.server.ts'
 import { refuseUnreadable } from '../records/checks.server.ts'
-import { everyCondition } from '../reading/conditions.server.ts'
 import { withDefaults } from '../records/logic.server.ts'
 import { isEditableIn, stateOf } from '../reading/openStates.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
-import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { warningsIn } from '../logic/warning.ts'
 import { areCheckedAlone, changeRecord, checkNew, createChecked, lockRecord, type CheckedNew } from '../records/write.server.ts'
 import { refuse } from '../errors/refuse.ts'
+import { changedSince, changedSinceKey, changedSinceWarning } from './changedSince.ts'
+import { rowChanges } from './rowChanges.server.ts'
 import { columnProblems, uniqueKeys, type Interpreted, type Interpreter } from './interpret.ts'
+import type { FoundRecord } from './foundRecords.server.ts'
 import type { RowOutcome } from './importRows.server.ts'
 import type { RowProblem } from './importView.ts'
 
@@ -28,8 +26,12 @@ import type { RowProblem } from './importView.ts'
 export interface ReadyRow {
   readonly no: number
   readonly values: Readonly<Record<string, unknown>>
-  /** The record that it changes; absent when it makes one. */
+  /** The record that it changes, of a line that to which it belongs; absent when it makes one. */
   readonly recordId?: number
+  /** The line that it changes. */
+  readonly line?: number
+  /** The version of the record when the file was made, where the file says so. */
+  readonly version?: number | undefined
   readonly keys: readonly string[]
 }
 
@@ -41,6 +43,8 @@ const inUse: Label = [
   '该记录或相同的值正被另一操作使用，请稍后重新检查',
   'Another operation is using this record or value; please check again in a moment',
 ]
+
+const otherRecord = ([zh, en]: Label): Label => [`这一行属于“${zh}”`, `This line belongs to “${en}”`]
 
 /** What a person may do besides importing. */
 export interface Rights {
@@ -55,9 +59,10 @@ export const readyRow = (
   rights: Rights,
   no: number,
   row: Interpreted,
-  recordId: number | undefined,
+  found: FoundRecord | undefined,
 ): ReadyRow | { readonly problems: readonly RowProblem[]; readonly keys: readonly string[] } => {
   const { plan, fields } = interpreter
+  const recordId = found?.id
   const creates = plan.mode === 'create' || (plan.mode === 'upsert' && recordId === undefined)
   const { values, problems } = creates
     ? parseFields(fields, withDefaults(context, interpreter.entity, fields, row.given), 'create')
@@ -75,37 +80,14 @@ export const readyRow = (
     ...row.problems,
     ...columnProblems(interpreter, problems).filter(({ target }) => !known.has(target)),
     ...whole.map(message => ({ target: '', message })),
+    ...(found?.called && row.record !== undefined && !found.called.includes(row.record)
+      ? [{ target: 'record', message: otherRecord(found.called) }]
+      : []),
   ]
-  return all.length > 0 ? { problems: all, keys } : { no, values, keys, ...(creates || recordId === undefined ? {} : { recordId }) }
-}
-
-/** The records of the person's scope that rows mean, by key; found with one statement. */
-export const recordsByKey = async (
-  context: Context,
-  entity: AnyEntity,
-  key: readonly string[],
-  wanted: readonly (readonly unknown[])[],
-): Promise<ReadonlyMap<string, number>> => {
-  if (wanted.length === 0) return new Map()
-  const columns = key.map(name => sql.ref(`t.${columnOf(entity, name)}`))
-  const tuples = wanted.map(values => sql`(${sql.join(values.map((value, at) => stored(entity, key[at] ?? 'id', value)))})`)
-  const scope = rowScope(entity, serviceOf(context.product, entity), context.actor)
-  const isWanted = sql<boolean>`(${sql.join(columns)}) in (${sql.join(tuples)})`
-  const { rows } = await sql<
-    Readonly<Record<string, unknown>> & { readonly id: number }
-  >`select t.id, ${sql.join(columns.map((column, at) => sql`${column} as ${sql.id(`k${at}`)}`))}
-    from ${sql.table(tableOf(entity))} as t where ${everyCondition([isWanted, ...(scope ? [scope] : [])])}`.execute(context.tx)
-  return new Map(rows.map(row => [JSON.stringify(key.map((_name, at) => row[`k${at}`])), row.id]))
-}
-
-const columnOf = (entity: AnyEntity, name: string): string => {
-  const field: Field | undefined = entity.fields[name]
-  return (field && storageOf(field)?.columns(snake(name), field, () => '')[0]?.name) ?? name
-}
-
-const stored = (entity: AnyEntity, name: string, value: unknown): unknown => {
-  const field: Field | undefined = entity.fields[name]
-  return field ? (storageOf(field)?.toColumns(value, field)[0] ?? null) : value
+  if (all.length > 0) return { problems: all, keys }
+  const changed =
+    creates || !found ? {} : { recordId: found.id, version: row.version, ...(found.line === undefined ? {} : { line: found.line }) }
+  return { no, values, keys, ...changed }
 }
 
 /** Rows that are written with one statement where nothing that is asked of one depends on another. */
@@ -186,14 +168,38 @@ export const writeRow = async (context: Context, entity: AnyEntity, row: ReadyRo
     return createdBy(row, recordId)
   }
   const base = { no: row.no, state: 'good', keys: row.keys } as const
-  const before = await lockRecord(context, entity, row.recordId)
-  if (!isEditableIn(entity, stateOf(entity, before))) refuse('notEditable')
-  refuseGuarded(context, entity, before, 'update')
+  const before = await recordToChange(context, entity, row.recordId)
   const values = withSameLines(entity, before, row.values)
   refuseUnreadable(context, entity.fields, values, before)
   const after = await changeRecord(context, entity, before, values, { action: 'update', reason })
   if (after === before) return { ...base, action: 'same', recordId: before.id, recordVersion: before.version }
-  return { ...base, action: 'update', recordId: before.id, recordVersion: after.version, former: formerValues(entity, before, after) }
+  refuseChangedSince(context, row.version, before.version)
+  const changes = await rowChanges(context, entity, before, after)
+  return {
+    ...base,
+    action: 'update',
+    recordId: before.id,
+    recordVersion: after.version,
+    former: formerValues(entity, before, after),
+    changes,
+  }
+}
+
+/** Locks a record that may be changed by hand. */
+export const recordToChange = async (context: Context, entity: AnyEntity, id: number): Promise<StoredRecord<AnyEntity>> => {
+  const record = await lockRecord(context, entity, id)
+  if (!isEditableIn(entity, stateOf(entity, record))) refuse('notEditable')
+  refuseGuarded(context, entity, record, 'update')
+  return record
+}
+
+/** Asks the person to confirm that he writes over what was changed since his file was made, unless he has. */
+export const refuseChangedSince = (context: Context, said: number | undefined, version: number): void => {
+  if (said === undefined || said === version || context.confirmed?.has(changedSinceKey)) return
+  refuse('confirmationNeeded', {
+    problems: { version: changedSince },
+    data: { warnings: [changedSinceWarning(context.actor.language)] },
+  })
 }
 
 /** Lines that say what is stored already are left alone, so that they stay the same lines. */
@@ -229,7 +235,7 @@ const formerValues = (
   )
 
 /** What a failed row is told: the write path's own refusal at the columns it speaks of. Faults of the program and of the database's state are thrown on. */
-export const problemsOf = (interpreter: Pick<Interpreter, 'sources'>, error: unknown): readonly RowProblem[] => {
+export const problemsOf = (interpreter: Pick<Interpreter, 'sources'>, error: unknown, lines?: string): readonly RowProblem[] => {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
   if (code === '55P03') return [{ target: '', message: inUse }]
   const refusal = refusalOf(error)
@@ -239,7 +245,7 @@ export const problemsOf = (interpreter: Pick<Interpreter, 'sources'>, error: unk
     const keys = warned.filter(({ message }) => problem.message.includes(message)).map(({ key }) => key)
     return keys.length === 0 ? problem : { ...problem, confirms: keys }
   }
-  const at = columnProblems(interpreter, refusal.details.problems ?? {})
+  const at = columnProblems(interpreter, refusal.details.problems ?? {}, lines)
   const unplaced = warned
     .filter(({ message }) => !at.some(problem => problem.message.includes(message)))
     .map(({ message }): RowProblem => ({ target: '', message: [message, message] }))

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import { may, type Actor } from '../rights/actor.ts'
+import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { runOperation } from '../context/operation.server.ts'
 import { openRecall } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
-import { problemsOf, readyRow, recordsByKey, writeRow, writeRows, type ReadyRow } from './attempt.server.ts'
+import { recordsByKey } from './foundRecords.server.ts'
+import { problemsOf, readyRow, writeRow, writeRows, type ReadyRow } from './attempt.server.ts'
 import type { ExportParts } from './exports.server.ts'
 import { keepOutcomes, knownKeys, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
 import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
 import { interpreterOf, interpretRow, type Interpreter } from './interpret.ts'
+import { writeLines } from './lineRows.server.ts'
 import { forgetChanging, knownLookUp, lookUpMissing, type Known } from './lookUp.server.ts'
 
 /** Rows looked at in one transaction: short enough that nobody waits for its locks. */
@@ -25,6 +28,8 @@ export interface Examination {
   readonly known: Known
   /** What a row's history says about why it was written. */
   readonly reasonOf: (no: number) => string
+  /** How often each record whose lines are changed was written by the transaction under way. */
+  readonly written: Map<number, number>
   /** Rows refer to records that other rows of the file make: each is looked at on the ground of those before it. */
   readonly builds: boolean
 }
@@ -46,6 +51,7 @@ export const examinationOf = ({ found, entity, occasion: { actor } }: AtWork): E
       actor.language === 'zh'
         ? `导入批次 #${found.id} 第 ${no} 行（${found.fileName}）`
         : `Import #${found.id}, row ${no} (${found.fileName})`,
+    written: new Map(),
     builds,
   }
 }
@@ -63,7 +69,8 @@ export const understandRows = async (
   const read = rows.map(row => ({ no: row.no, said: interpretRow(interpreter, row.cells, knownLookUp(known)) }))
   const keys = new Map(read.flatMap(({ said: { key } }) => (key ? [[JSON.stringify(key), key] as const] : [])))
   const records = await recordsByKey(context, entity, plan.key, [...keys.values()])
-  const rights = { create: may(actor, `${entity.name}:create`), update: may(actor, `${entity.name}:update`) }
+  const { name } = recordsOf(entity)
+  const rights = { create: may(actor, `${name}:create`), update: may(actor, `${name}:update`) }
   const ready: ReadyRow[] = []
   const bad: RowOutcome[] = []
   for (const { no, said } of read) {
@@ -167,7 +174,10 @@ const tryRows = async (
     else outcomes.push({ no: row.no, state: 'bad', keys: row.keys, problems: [{ target: '', message: repeated(other), repeats: true }] })
   }
   const { reasonOf, interpreter } = examination
-  const tried = await writeRows(recalling, interpreter.entity, fresh, { reasonOf, alone: row => tryAlone(recalling, examination, row) })
+  const { entity } = interpreter
+  const tried = isListedLines(entity)
+    ? await writeLines(recalling, { lines: entity, interpreter, reasonOf, written: new Map() }, fresh)
+    : await writeRows(recalling, entity, fresh, { reasonOf, alone: row => tryAlone(recalling, examination, row) })
   return [...outcomes, ...tried]
 }
 

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { Readable } from 'node:stream'
 import { audit } from '../audit/audit.server.ts'
@@ -7,13 +7,15 @@ import { codeOf } from '../database/startFailure.server.ts'
 import { transaction } from '../database/transaction.server.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import { isListedLines, recordsNamed, recordsOf } from '../define/listedLines.ts'
+import { namedIn } from '../define/registry.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
-import { contentDisposition, displayName } from '../files/fileName.ts'
+import { displayName } from '../files/fileName.ts'
 import { TooLarge } from '../files/fileStore.server.ts'
 import { addJob } from '../jobs/addJob.server.ts'
-import { demand, type Caller, type Routing } from '../context/routing.server.ts'
+import { demand, demandRead, type Caller, type Routing } from '../context/routing.server.ts'
 import { askedLanguage, originOf } from '../papers/asked.server.ts'
 import { bodyOf, idOf } from '../reading/asked.server.ts'
 import { change } from '../operations/routes.server.ts'
@@ -25,12 +27,13 @@ import { readExportRequest, type ExportRequest } from './exportRequest.server.ts
 import { keepShown, refuseNoLongerSeen } from './shownInFile.server.ts'
 import { auditExport, countFor, directRows, exportName, makeExport, offerFor } from './exports.server.ts'
 import { failedRows } from './failedRows.server.ts'
-import { importView, ownImport } from './imports.server.ts'
+import { importPoint, importView, ownImport } from './imports.server.ts'
 import { exportJob, jobKeyOf } from './jobs.ts'
 import type { Spooled } from './spool.server.ts'
 import { labelOfPrint, pointOfPrint, readPrintRequest } from './printRequest.server.ts'
 import { refusePrint } from './prints.server.ts'
-import { mediaTypes, tableFile, type FileFormat } from './tableFile.server.ts'
+import { sendFile, sendOnce } from './sendFile.server.ts'
+import { tableFile, type FileFormat } from './tableFile.server.ts'
 import { inspectTable, type Inspected } from './tableReader.server.ts'
 import { importTemplate } from './template.server.ts'
 
@@ -53,16 +56,18 @@ const noEntity: Label = ['请说明要导入什么', 'Say what is to be imported
 
 /** Registers what sends and takes files: exports and templates of every entity, uploads to be imported, rows that were left out. */
 export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exchange: Exchange): Promise<void> => {
-  for (const entity of routing.product.registry.entities.values()) entityExchange(app, routing, exchange, entity)
+  const { entities, lines } = routing.product.registry
+  for (const entity of [...entities.values(), ...lines.values()]) exportsOf(app, routing, exchange, entity)
+  for (const entity of entities.values()) templateOf(app, routing, entity)
 
   await app.register(async scope => {
     await scope.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: uploadLimit + 1, headerPairs: 100 } })
     scope.post('/api/exchange/import/', { bodyLimit: uploadLimit + 10_000 }, async (request, reply) => {
       const caller = routing.callerOf(request)
       const { entity: name } = request.query as Record<string, unknown>
-      const entity = typeof name === 'string' ? routing.product.registry.entities.get(name) : undefined
+      const entity = typeof name === 'string' ? namedIn(routing.product.registry, name) : undefined
       if (!entity) return refuse('unknownParameter', { message: noEntity, problems: { entity: noEntity } })
-      demand(caller.actor, `${entity.name}:import`)
+      demand(caller.actor, importPoint(entity.name))
       const { name: fileName, file } = await received(request, exchange)
       return reply.code(201).send(await startedImport(routing, exchange, caller, entity, fileName, file))
     })
@@ -73,7 +78,13 @@ export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exc
     const id = idOf(request)
     const { fileName, headers } = await runOperation(routing.product, routing.database, caller, async context => {
       const found = await ownImport(context.tx, caller.actor, id)
-      await audit(context, { entity: found.entity, recordId: null, recordTitle: found.fileName, action: 'downloadFailedRows', changes: [] })
+      await audit(context, {
+        entity: recordsNamed(found.entity),
+        recordId: null,
+        recordTitle: found.fileName,
+        action: 'downloadFailedRows',
+        changes: [],
+      })
       return found
     })
     const file = await transaction(exchange.pool.db, tx =>
@@ -89,11 +100,11 @@ export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exc
     const found = await runOperation(routing.product, routing.database, caller, async context => {
       const made = await finishedExport(context, id)
       const { entity, name, rows, size, sha256 } = made
-      demand(context.actor, `${entity}:read`)
-      demand(context.actor, `${entity}:export`)
+      demand(context.actor, `${recordsNamed(entity)}:read`)
+      demand(context.actor, `${recordsNamed(entity)}:export`)
       await refuseNoLongerSeen(context, id)
       const detail = { rows, size, sha256: sha256.toString('hex') }
-      await audit(context, { entity, recordId: null, recordTitle: name, action: 'download', changes: [], detail })
+      await audit(context, { entity: recordsNamed(entity), recordId: null, recordTitle: name, action: 'download', changes: [], detail })
       return made
     })
     return sendFile(reply, { name: found.name, size: found.size, format: found.format }, exchange.spool.read(found.key))
@@ -122,12 +133,13 @@ const finishedExport = async ({ tx, actor }: Context, id: number): Promise<Finis
 
 let direct = 0
 
-/** The routes of one entity: its list as a file at once or in the background, and the workbook to be filled in. */
-const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchange, entity: AnyEntity): void => {
+/** The routes of the list of an entity, or of listed lines, as a file at once or in the background. */
+const exportsOf = (app: FastifyInstance, routing: Routing, exchange: Exchange, entity: AnyEntity): void => {
   const path = apiPath(entity)
+  const { name: rights } = recordsOf(entity)
   const demandBoth = ({ actor }: Caller): void => {
-    demand(actor, `${entity.name}:read`)
-    demand(actor, `${entity.name}:export`)
+    demandRead(actor, entity)
+    demand(actor, `${rights}:export`)
   }
 
   app.get(`${path}export/`, async (request, reply) => {
@@ -148,8 +160,8 @@ const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchan
         const named = exportName(entity, caller.actor, asked.format, clockReading(context.now).day)
         const { rows } = await sql<{
           id: number
-        }>`insert into data_export (user_id, entity, format, language, fields, query, state, rows_done, rows_total, file_key, file_name, file_size, sha256, ended_at)
-          values (${caller.actor.userId}, ${entity.name}, ${asked.format}, ${caller.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)},
+        }>`insert into data_export (user_id, entity, format, language, fields, query, ids, state, rows_done, rows_total, file_key, file_name, file_size, sha256, ended_at)
+          values (${caller.actor.userId}, ${entity.name}, ${asked.format}, ${caller.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)}, ${asked.ids ?? null}::bigint[],
             'done', ${made.rows}, ${made.rows}, ${made.file.key}, ${named}, ${made.file.size}, ${made.file.sha256}, clock_timestamp())
           returning id`.execute(context.tx)
         await keepShown(context.tx, rows[0]?.id ?? 0, made.shown)
@@ -170,10 +182,10 @@ const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchan
   })
 
   app.post(`${path}export/`, async (request, reply) => {
-    return change(routing, request, reply, `${entity.name}:export`, async context => {
-      demand(context.actor, `${entity.name}:read`)
+    return change(routing, request, reply, `${rights}:export`, async context => {
+      demandRead(context.actor, entity)
       const body = bodyOf(request)
-      if (body['format'] === 'pdf') {
+      if (body['format'] === 'pdf' && !isListedLines(entity)) {
         const { language, ...wanted } = body
         const reader = { ...context, actor: { ...context.actor, language: askedLanguage(language, context.actor.language) } }
         const asked = readPrintRequest(entity, reader.actor, wanted, originOf(request))
@@ -185,8 +197,11 @@ const entityExchange = (app: FastifyInstance, routing: Routing, exchange: Exchan
       return { status: 202, body: await exportView(context.tx, context.actor, await waitingExport(context, exchange, entity, asked)) }
     })
   })
+}
 
-  app.get(`${path}import_template/`, async (request, reply) => {
+/** The route of the workbook in which new records are filled in. */
+const templateOf = (app: FastifyInstance, routing: Routing, entity: AnyEntity): void => {
+  app.get(`${apiPath(entity)}import_template/`, async (request, reply) => {
     const { actor } = routing.callerOf(request)
     demand(actor, `${entity.name}:import`)
     const file = await importTemplate(entity, actor)
@@ -220,8 +235,8 @@ const waitingExport = async (context: Context, exchange: Exchange, entity: AnyEn
   )
   const { rows } = await sql<{
     id: number
-  }>`insert into data_export (user_id, entity, format, language, fields, query, print, rows_total, file_name)
-    values (${context.actor.userId}, ${entity.name}, ${asked.format}, ${context.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)}, ${print ? JSON.stringify(print) : null}, ${total}, ${name})
+  }>`insert into data_export (user_id, entity, format, language, fields, query, ids, print, rows_total, file_name)
+    values (${context.actor.userId}, ${entity.name}, ${asked.format}, ${context.actor.language}, ${JSON.stringify(asked.fields)}, ${JSON.stringify(asked.query)}, ${asked.ids ?? null}::bigint[], ${print ? JSON.stringify(print) : null}, ${total}, ${name})
     returning id`.execute(context.tx)
   const id = rows[0]?.id ?? 0
   await addJob(context.tx, exportJob, { id }, { key: jobKeyOf(exportJob, id) })
@@ -273,22 +288,4 @@ const received = async (request: FastifyRequest, { spool }: Exchange): Promise<R
     throw error
   }
   return only ?? refuse('invalidBody')
-}
-
-const sendFile = (
-  reply: FastifyReply,
-  { name, size, format }: { readonly name: string; readonly size: number; readonly format: FileFormat },
-  content: Readable,
-): FastifyReply =>
-  reply
-    .header('Content-Type', mediaTypes[format])
-    .header('Content-Length', size)
-    .header('Content-Disposition', contentDisposition(name))
-    .send(content)
-
-/** Sends a file that nobody asks for again. */
-const sendOnce = (reply: FastifyReply, { spool }: Exchange, file: Spooled, name: string): FastifyReply => {
-  const content = spool.read(file.key)
-  content.once('close', () => void spool.remove(file.key))
-  return sendFile(reply, { name, size: file.size, format: 'xlsx' }, content)
 }

@@ -6,6 +6,7 @@ import type { Fields } from '../define/field.ts'
 import type { Label, Language } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { mostIds } from '../records/batch.ts'
 import { conditionsOf } from '../lists/listAddress.ts'
 import { conditionsText } from '../lists/listText.ts'
 import { listColumns } from '../lists/columns.ts'
@@ -22,24 +23,37 @@ export interface ExportRequest {
   readonly fields: readonly string[]
   /** Parameters of the list's address, without its page. */
   readonly query: Readonly<Record<string, unknown>>
+  /** Of these only, whatever the list's conditions leave; of all that the list has when absent. */
+  readonly ids?: readonly number[] | null
   /** As what its records are printed, of a file of pages. */
   readonly print?: PrintOrder | null
 }
 
-/** Reads `format`, `columns` (names with commas; the list's own when absent) and the list's parameters. */
+/** Reads `format`, `columns` (names with commas; the list's own when absent), `ids` of ticked rows and the list's parameters. */
 export const readExportRequest = (
   entity: AnyEntity,
   actor: Actor,
   given: Readonly<Record<string, unknown>>,
 ): ExportRequest & { readonly format: TableFormat } => {
-  const { format = 'xlsx', columns, page: _page, page_size: _size, ...query } = given
+  const { format = 'xlsx', columns, ids: ticked, page: _page, page_size: _size, ...query } = given
+  const ids = chosenIds(typeof ticked === 'string' ? ticked.split(',').map(Number) : ticked)
   if (format !== 'xlsx' && format !== 'csv') {
     return refuse('unknownParameter', { problems: { format: ['只能是 xlsx 或 csv', 'Must be xlsx or csv'] } })
   }
   const fields = columns === undefined ? listColumns(entity, exportableFields(entity, actor)) : namesOf(columns)
   checkFields(entity, actor, fields)
   parsedQuery(entity, actor, query)
-  return { format, fields, query }
+  return { format, fields, query, ids }
+}
+
+const badIds: Label = [`最多 ${mostIds} 个编号，每个一次`, `Up to ${mostIds} ids, each once`]
+
+/** The records that were ticked, taken from outside; null when none were named. */
+export const chosenIds = (given: unknown): readonly number[] | null => {
+  const wrong = (): never => refuse('unknownParameter', { message: badIds, problems: { ids: badIds } })
+  if (given === undefined) return null
+  if (!Array.isArray(given) || given.length === 0 || given.length > mostIds || new Set(given).size !== given.length) return wrong()
+  return given.map(id => (typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : wrong()))
 }
 
 const namesOf = (columns: unknown): readonly string[] => (typeof columns === 'string' ? columns.split(',').filter(name => name !== '') : [])

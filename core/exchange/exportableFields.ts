@@ -9,9 +9,13 @@ type Reader = Pick<Actor, 'points'>
 /** The record's number, by which it is found again. */
 export const idField = integer(['记录编号', 'Record id'], { min: 1 })
 
+/** How often the record was written: by it an import notices what has changed since the file was made. */
+export const versionField = integer(['版本', 'Version'], { min: 1 })
+
 /** Every field a person may export: those he may read, of lines their readable parts. */
 export const exportableFields = (entity: AnyEntity, reader: Reader): Fields => ({
   id: idField,
+  version: versionField,
   ...withReadableLines(readableFields(entity.fields, reader), reader),
 })
 

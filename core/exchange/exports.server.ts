@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { actorOfUser } from '../access/actorOfUser.server.ts'
 import { may, type Actor } from '../rights/actor.ts'
+import { mayRead } from '../rights/mayRead.ts'
 import { listFields } from '../rights/fieldPolicy.ts'
 import { audit } from '../audit/audit.server.ts'
 import type { AuditedChange } from '../logic/changes.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { transaction } from '../database/transaction.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import { recordsOf } from '../define/listedLines.ts'
+import { namedIn } from '../define/registry.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { Refusal } from '../errors/refuse.ts'
@@ -63,7 +66,12 @@ export const exportName = (
 export const countFor = (parts: ExportParts, tx: Transaction, entity: AnyEntity, actor: Actor, request: ExportRequest): Promise<number> =>
   countRows(tx, { product: parts.product, entity, actor, query: resolvedRequest(entity, actor, request).query, ...chosenOf(request) })
 
-const chosenOf = ({ print }: ExportRequest): { readonly ids?: readonly number[] } => (print?.ids ? { ids: print.ids } : {})
+const chosenOf = ({ print, ids }: ExportRequest): { readonly ids?: readonly number[] } => {
+  const chosen = ids ?? print?.ids
+  return chosen ? { ids: chosen } : {}
+}
+
+const tickedWords = (count: number): Label => [`勾选的 ${count} 条`, `${count} ticked`]
 
 /** What a person is offered for a list: how many rows of which filter, and the columns he may take. */
 export const offerFor = async (
@@ -99,7 +107,7 @@ export const makeExport = (
       const { fields, query } = resolvedRequest(entity, actor, request)
       let rows = 0
       const shown = beginShown(product, entity, actor, fields)
-      const source = exportRows(tx, { product, entity, actor, query, fields, onIds: shown.note })
+      const source = exportRows(tx, { product, entity, actor, query, fields, onIds: shown.note, ...chosenOf(request) })
       async function* counted() {
         for await (const batch of source) {
           rows += batch.length
@@ -109,7 +117,10 @@ export const makeExport = (
       }
       const content = { title: inLanguage(entity.label, actor.language), columns: columnsOf(fields), rows: counted() }
       const file = await spool.write(tableFile(request.format, content, actor.language))
-      return { rows, file, filter: await filterWords({ tx, product }, entity, listFields(entity, actor), query), shown: shown.ended() }
+      const filter = request.ids
+        ? tickedWords(request.ids.length)
+        : await filterWords({ tx, product }, entity, listFields(entity, actor), query)
+      return { rows, file, filter, shown: shown.ended() }
     },
     { isolation: 'repeatable read' },
   )
@@ -127,7 +138,7 @@ export const auditExport = async (
   const columns = request.fields.join(', ')
   const hash = file.sha256.toString('hex')
   await audit(context, {
-    entity: entity.name,
+    entity: recordsOf(entity).name,
     recordId: null,
     recordTitle: name,
     action: 'export',
@@ -147,6 +158,7 @@ interface Waiting {
   readonly format: FileFormat
   readonly fields: readonly string[]
   readonly query: Readonly<Record<string, unknown>>
+  readonly ids: readonly number[] | null
   readonly print: PrintOrder | null
   readonly fileName: string
   readonly total: number
@@ -159,11 +171,11 @@ class Cancelled extends Error {}
 export const performExport = async (parts: ExportParts, id: number, stopping: AbortSignal): Promise<void> => {
   const { rows } =
     await sql<Waiting>`update data_export set state = 'running', rows_done = 0 where id = ${id} and state in ('waiting', 'running')
-    returning user_id as "userId", entity, language, format, fields, query, print, file_name as "fileName", rows_total as total`.execute(
+    returning user_id as "userId", entity, language, format, fields, query, ids, print, file_name as "fileName", rows_total as total`.execute(
       parts.pool.db,
     )
   const [waiting] = rows
-  const entity = waiting && parts.product.registry.entities.get(waiting.entity)
+  const entity = waiting && namedIn(parts.product.registry, waiting.entity)
   if (!waiting || !entity) return
   const actor = await actorOfUser(parts.pool, parts.product.registry.areas, waiting.userId, waiting.language)
   if (!actor || !mayHave(actor, entity, waiting)) {
@@ -205,7 +217,8 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
 /** Whether somebody may still have what he asked for. */
 const mayHave = (actor: Actor, entity: AnyEntity, { print }: Waiting): boolean => {
   const point = print === null ? undefined : pointOfPrint(entity, print.wanted)
-  return [`${entity.name}:export`, `${entity.name}:read`, ...(point === undefined ? [] : [point])].every(one => may(actor, one))
+  const wanted = [`${recordsOf(entity).name}:export`, ...(point === undefined ? [] : [point])]
+  return mayRead(actor, entity) && wanted.every(one => may(actor, one))
 }
 
 const madeFor = (

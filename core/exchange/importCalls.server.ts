@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Label } from '../language/label.ts'
+import { recordsNamed } from '../define/listedLines.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { serveCall, type ServedCall, type Context } from '../context/serve.server.ts'
@@ -34,6 +35,7 @@ const notAllGood: Label = [
   'Some rows are not right yet: correct and check them, or choose to write only the good ones',
 ]
 const noneGood: Label = ['没有可以写入的行', 'There are no rows to write']
+const linesStay: Label = ['明细的修改请在单据的历史中撤销', 'Undo changed lines in the history of their records']
 const noneWritten: Label = ['没有可以撤销的行', 'There are no rows to undo']
 
 const demandState = (found: StoredImport, states: readonly ImportState[]): void => {
@@ -122,7 +124,9 @@ export const servedImportCalls: readonly ServedCall[] = [
     return importView(context.tx, context.actor, id)
   }),
   serveCall(revertImportCall, async (context, { id }) => {
-    demandState(await ownImport(context.tx, context.actor, id), ['checked', 'written'])
+    const found = await ownImport(context.tx, context.actor, id)
+    demandState(found, ['checked', 'written'])
+    if (found.entity !== recordsNamed(found.entity)) refuse('illegalTransition', { message: linesStay })
     if ((await rowsIn(context, id)).written === 0) refuse('dataIncomplete', { message: noneWritten })
     return begin(context, id, 'reverting')
   }),

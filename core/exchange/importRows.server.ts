@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import type { Transaction } from '../context/serve.server.ts'
-import type { CellChange, ImportRow, RowAction, RowProblem, RowState } from './importView.ts'
+import type { CellChange, ImportRow, RowAction, RowChange, RowProblem, RowState } from './importView.ts'
 import type { TableRow } from './tableReader.server.ts'
 
 /** A row that waits for something to be done with it. */
@@ -24,6 +24,7 @@ export interface RowOutcome {
   readonly recordId?: number
   readonly recordVersion?: number
   readonly former?: Readonly<Record<string, unknown>>
+  readonly changes?: readonly RowChange[]
 }
 
 /** Adds rows as they were read; a row that is there already stays. */
@@ -58,20 +59,25 @@ export const lastWrittenRows = async (db: Database, importId: number, most: numb
 export const keepOutcomes = async (db: Database | Transaction, importId: number, outcomes: readonly RowOutcome[]): Promise<void> => {
   if (outcomes.length === 0) return
   const written = JSON.stringify(
-    outcomes.map(({ no, state, action = null, problems = [], keys = [], recordId = null, recordVersion = null, former = null }) => ({
-      no,
-      state,
-      action,
-      problems: problems.length === 0 ? null : problems,
-      keys,
-      record_id: recordId,
-      record_version: recordVersion,
-      former,
-    })),
+    outcomes.map(
+      ({ no, state, action = null, problems = [], keys = [], recordId = null, recordVersion = null, former = null, changes = [] }) => ({
+        no,
+        state,
+        action,
+        problems: problems.length === 0 ? null : problems,
+        keys,
+        record_id: recordId,
+        record_version: recordVersion,
+        former,
+        changes: changes.length === 0 ? null : changes,
+      }),
+    ),
   )
   await sql`update data_import_row as r set state = o.state, action = o.action, problems = nullif(o.problems, 'null'), record_id = o.record_id,
-      record_version = o.record_version, former = nullif(o.former, 'null'), keys = array(select jsonb_array_elements_text(o.keys))
-    from jsonb_to_recordset(${written}::jsonb) as o(no integer, state text, action text, problems jsonb, keys jsonb, record_id bigint, record_version integer, former jsonb)
+      record_version = o.record_version, former = nullif(o.former, 'null'),
+      changes = nullif(o.changes, 'null'), keys = array(select jsonb_array_elements_text(o.keys))
+    from jsonb_to_recordset(${written}::jsonb) as o(no integer, state text, action text, problems jsonb, keys jsonb, record_id bigint, record_version integer, former jsonb,
+      changes jsonb)
     where r.import_id = ${importId} and r.no = o.no`.execute(db)
 }
 
@@ -96,8 +102,8 @@ export const rowPage = async (
   const counted = await sql<{
     n: number
   }>`select count(*) as n from data_import_row where import_id = ${importId} and state = any(${states})`.execute(tx)
-  const { rows } =
-    await sql<ImportRow>`select no, cells, state, action, record_id as "recordId", coalesce(problems, '[]') as problems from data_import_row
+  const { rows } = await sql<ImportRow>`select no, cells, state, action, record_id as "recordId", coalesce(problems, '[]') as problems,
+    coalesce(changes, '[]') as changes from data_import_row
     where import_id = ${importId} and state = any(${states}) order by no limit ${size} offset ${from}`.execute(tx)
   return { count: counted.rows[0]?.n ?? 0, rows }
 }

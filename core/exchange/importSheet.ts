@@ -4,10 +4,11 @@ import type { Field } from '../define/field.ts'
 import { choiceValue, type ChoiceValue } from '../fields/choice/choice.ts'
 import type { SheetCell, SheetChoice, SheetColumn } from '../sheet/sheetContent.ts'
 import type { ExchangeColumn } from './columns.ts'
+import { versionField } from './exportableFields.ts'
 import type { ImportRow, ImportView, RowState } from './importView.ts'
 
 /** The leading columns of the grid, before those of the file. */
-const leading = { no: 'no', problem: 'problem' } as const
+const leading = { no: 'no', problem: 'problem', changes: 'changes' } as const
 
 /** The column of the file behind a column of the grid; undefined for the leading ones. */
 export const fileColumn = (key: string): number | undefined => (/^\d+$/.test(key) ? Number(key) : undefined)
@@ -30,7 +31,7 @@ const choicesOf = (field: Field, language: Language): readonly SheetChoice[] | u
 const yes: Label = ['是', 'Yes']
 const no: Label = ['否', 'No']
 
-/** The columns of the grid: number and remark of a row, then every column of the file that goes into a field. */
+/** The columns of the grid: number and remark of a row, what it changes, then every column of the file that goes into a field. */
 export const gridColumns = (view: ImportView, targets: readonly ExchangeColumn[], language: Language): readonly SheetColumn[] => {
   const byKey = new Map(targets.map(target => [target.key, target]))
   const own = (view.plan?.targets ?? []).flatMap((key, at): readonly SheetColumn[] => {
@@ -43,6 +44,9 @@ export const gridColumns = (view: ImportView, targets: readonly ExchangeColumn[]
   return [
     { key: leading.no, label: ['行', 'Row'], kind: 'number', width: 70, readonly: true, rowHeader: true },
     { key: leading.problem, label: ['问题', 'Issue'], kind: 'text', width: 280, readonly: true },
+    ...(view.plan?.mode === 'create'
+      ? []
+      : [{ key: leading.changes, label: ['差异', 'Changes'], kind: 'text', width: 320, readonly: true } as const]),
     ...own,
   ]
 }
@@ -60,6 +64,22 @@ const noted = ({ problems }: ImportRow, label: (target: string) => Label | undef
     return [at ? `${at[0]}：${message[0]}` : message[0], at ? `${at[1]}: ${message[1]}` : message[1]] as const
   })
   return [words.map(word => word[0]).join('；'), words.map(word => word[1]).join('; ')]
+}
+
+const nothing: Label = ['（空）', '(empty)']
+
+/** `Quantity: 10 → 12`: what the row changes. */
+const changed = ({ changes, action, state }: ImportRow): Label | undefined => {
+  if (state === 'new') return undefined
+  if (changes.length === 0) return action === 'same' ? ['无变化', 'No changes'] : undefined
+  const words = (language: 0 | 1): string =>
+    changes
+      .map(
+        ({ label, from, to }) =>
+          `${label[language]}${language === 0 ? '：' : ': '}${(from ?? nothing)[language]} → ${(to ?? nothing)[language]}`,
+      )
+      .join(language === 0 ? '；' : '; ')
+  return [words(0), words(1)]
 }
 
 const waiting: SheetCell = { text: '…', readonly: true }
@@ -85,13 +105,18 @@ export const gridCell = (
         }
       : { text: '' }
   }
+  if (column === leading.changes) {
+    const words = changed(row)
+    return words ? { text: inLanguage(words, language), note: words } : { text: '' }
+  }
   const at = fileColumn(column) ?? 0
   const target = view.plan?.targets[at]
   const wrong = row.state === 'bad' ? row.problems.find(problem => problem.target !== '' && problem.target === target)?.message : undefined
-  return { text: row.cells[at] ?? '', invalid: wrong, readonly: settled }
+  const differs = row.state === 'good' && row.changes.some(({ field }) => field === target)
+  return { text: row.cells[at] ?? '', invalid: wrong, readonly: settled, ...(differs ? { tone: 'good' as const } : {}) }
 }
 
 const labelOf = (entity: AnyEntity, target: string): Label | undefined => {
-  const field: Field | undefined = entity.fields[target.split('.')[0] ?? '']
+  const field: Field | undefined = { version: versionField, ...entity.fields }[target.split('.')[0] ?? '']
   return field?.label
 }

@@ -52,6 +52,15 @@ export interface RowProblem {
   readonly repeats?: true
 }
 
+/** What a row changes of what is there: a field in words, as it is and as the file says. */
+export interface RowChange {
+  /** The field's name, or a path below it. */
+  readonly field: string
+  readonly label: Label
+  readonly from: Label | null
+  readonly to: Label | null
+}
+
 export type RowState = 'new' | 'good' | 'bad' | 'written' | 'reverted' | 'kept'
 export type RowAction = 'create' | 'update' | 'same'
 
@@ -63,6 +72,8 @@ export interface ImportRow {
   readonly action: RowAction | null
   readonly recordId: number | null
   readonly problems: readonly RowProblem[]
+  /** Empty for a new record, and where nothing differs. */
+  readonly changes: readonly RowChange[]
 }
 
 export type ImportState = 'uploaded' | 'reading' | 'read' | 'checking' | 'checked' | 'writing' | 'written' | 'reverting' | 'reverted'

@@ -3,6 +3,8 @@ import { actorOfUser } from '../access/actorOfUser.server.ts'
 import { may, type Actor } from '../rights/actor.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import { recordsNamed } from '../define/listedLines.ts'
+import { namedIn } from '../define/registry.ts'
 import type { Label } from '../language/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { refuse, Refusal } from '../errors/refuse.ts'
@@ -32,13 +34,17 @@ export interface StoredImport {
 
 const columns = sql`id, user_id as "userId", entity, language, file_name as "fileName", file_key as "fileKey", format, reading, headers, plan, state, scope`
 
+/** What it takes to import into an entity, or into lines: those have the points of their records. */
+export const importPoint = (entity: string): string => `${recordsNamed(entity)}:import`
+
 /** Finds an import of this person and locks it; another's is one that does not exist. */
 export const ownImport = async (tx: Transaction, actor: Actor, id: number): Promise<StoredImport> => {
   const { rows } =
     await sql<StoredImport>`select ${columns} from data_import where id = ${id} and user_id = ${actor.userId} for update`.execute(tx)
   const [found] = rows
   if (!found) return refuse('notFound')
-  if (!may(actor, `${found.entity}:import`)) return refuse('noPermission', { data: { point: `${found.entity}:import` } })
+  const point = importPoint(found.entity)
+  if (!may(actor, point)) return refuse('noPermission', { data: { point } })
   return found
 }
 
@@ -57,10 +63,10 @@ const takeUp = async (
 ): Promise<AtWork | undefined> => {
   const { rows } = await sql<StoredImport>`select ${columns} from data_import where id = ${id} and state = ${state}`.execute(pool.db)
   const [found] = rows
-  const entity = found && product.registry.entities.get(found.entity)
+  const entity = found && namedIn(product.registry, found.entity)
   if (!found || !entity) return undefined
   const actor = await actorOfUser(pool, product.registry.areas, found.userId, found.language)
-  if (!actor || !may(actor, `${entity.name}:import`)) return refuse('noPermission')
+  if (!actor || !may(actor, importPoint(entity.name))) return refuse('noPermission')
   return { found, entity, occasion: { actor, requestId: `import-${id}`, ip: null, confirmed: new Set(found.plan?.confirmed) } }
 }
 
@@ -126,14 +132,14 @@ export const importView = async (tx: Transaction, actor: Actor, id: number): Pro
     await sql<ImportView>`select ${summary}, i.sheets, i.reading, i.headers, i.plan, ${warnings} as warnings from data_import as i
     where i.id = ${id} and i.user_id = ${actor.userId}`.execute(tx)
   const view = rows[0] ?? refuse('notFound')
-  return may(actor, `${view.entity}:import`) ? view : refuse('noPermission')
+  return may(actor, importPoint(view.entity)) ? view : refuse('noPermission')
 }
 
 /** The person's latest imports, of one entity or of all that he may import now. */
 export const importSummaries = async (tx: Transaction, actor: Actor, entity: string | null): Promise<readonly ImportSummary[]> =>
   (
     await sql<ImportSummary>`select ${summary} from data_import as i
-      where i.user_id = ${actor.userId} and i.entity || ':import' = any(${[...actor.points]}) and (${entity}::text is null or i.entity = ${entity}) order by i.id desc limit 50`.execute(
+      where i.user_id = ${actor.userId} and substring(i.entity from '^[^.]+[.][^.]+') || ':import' = any(${[...actor.points]}) and (${entity}::text is null or i.entity = ${entity}) order by i.id desc limit 50`.execute(
       tx,
     )
   ).rows

@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import { isListedLines } from '../define/listedLines.ts'
 import type { Label } from '../language/label.ts'
 import type { LookUp } from '../fields/cell.ts'
 import { cellKindOf } from '../fields/cellKinds.ts'
@@ -32,6 +33,10 @@ export interface Interpreted {
   readonly given: Readonly<Record<string, unknown>>
   /** The stored values by which the record is found; undefined when one of them is missing. */
   readonly key: readonly unknown[] | undefined
+  /** The version of the record when the file was made, where it says so. */
+  readonly version: number | undefined
+  /** What the record is called to which a line belongs, where the file says so. */
+  readonly record: string | undefined
   readonly problems: readonly RowProblem[]
 }
 
@@ -45,6 +50,7 @@ const noKey: Label = [
   'Choose the field by which existing records are recognised, and a column for it',
 ]
 const nothing: Label = ['请至少为一列指定字段', 'Choose a field for at least one column']
+const onlyChanged: Label = ['明细只能修改已有的行，请选择“仅更新”', 'Only existing lines can be changed. Choose “Update only”.']
 const missing = (labels: readonly Label[]): Label => [
   `以下必填字段没有对应的列：${labels.map(label => label[0]).join('、')}`,
   `These required fields have no column: ${labels.map(label => label[1]).join(', ')}`,
@@ -69,6 +75,7 @@ export const interpreterOf = (
   for (const [at, key] of plan.targets.entries()) if (key !== null) add(key, cells => cells[at] ?? '')
   for (const { target, text } of plan.constants) add(target, () => text)
   if (![...sources.values()].flat().some(({ target }) => !onlyFinds(target))) return { problem: nothing }
+  if (isListedLines(entity) && plan.mode !== 'update') return { problem: onlyChanged }
   if (plan.mode !== 'create') {
     const keys = possibleKeys(entity, person)
     if (!keys.some(key => key.join() === plan.key.join()) || !plan.key.every(name => sources.has(name))) return { problem: noKey }
@@ -111,7 +118,15 @@ export const interpretRow = ({ entity, plan, sources }: Interpreter, cells: read
     else if (onlyFinds(first.target)) found[name] = read.value
     else given[name] = read.value
   }
-  return { given, key: plan.mode === 'create' ? undefined : keyOf(entity, plan.key, { ...given, ...found }), problems }
+  const { version, record } = found
+  const made = Number(version)
+  return {
+    given,
+    key: plan.mode === 'create' ? undefined : keyOf(entity, plan.key, { ...given, ...found }),
+    version: version !== undefined && Number.isSafeInteger(made) ? made : undefined,
+    record: typeof record === 'string' ? record : undefined,
+    problems,
+  }
 }
 
 /** The stored values of the key, as far as they can be understood. */
@@ -123,10 +138,11 @@ const keyOf = (entity: AnyEntity, names: readonly string[], given: Readonly<Reco
   return Object.keys(problems).length === 0 ? names.map(name => values[name]) : undefined
 }
 
-/** Problems by path of fields as problems of the columns in which those are typed. */
-export const columnProblems = ({ sources }: Pick<Interpreter, 'sources'>, problems: Problems): readonly RowProblem[] =>
+/** Problems by path of fields as problems of the columns in which those are typed; of a record whose `lines` are written, those of its lines alone have one. */
+export const columnProblems = ({ sources }: Pick<Interpreter, 'sources'>, problems: Problems, lines?: string): readonly RowProblem[] =>
   Object.entries(problems).map(([path, message]) => {
-    const [name = ''] = path.split('.')
+    const [field = '', , inner = ''] = path.split('.')
+    const name = lines === undefined || field === 'version' ? field : field === lines ? inner : ''
     const target = sources.get(name)?.[0]?.target.key
     return { target: target ?? name, message }
   })

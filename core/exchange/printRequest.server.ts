@@ -6,10 +6,9 @@ import { readLabelOrder } from '../papers/labels/labelOrder.ts'
 import { labelNamed } from '../papers/labels/printLabels.server.ts'
 import { paperNamed } from '../papers/print.server.ts'
 import type { WantedPrint } from '../papers/wantedPrint.ts'
-import { mostIds } from '../records/batch.ts'
 import type { Actor } from '../rights/actor.ts'
 import { exportableFields } from './exportableFields.ts'
-import { resolvedRequest, type ExportRequest } from './exportRequest.server.ts'
+import { chosenIds, resolvedRequest, type ExportRequest } from './exportRequest.server.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -42,15 +41,6 @@ const wantedPrint = (entity: AnyEntity, { kind, ...how }: Given): WantedPrint =>
   if (kind !== 'labels') return wrong('print', ['请说明要打印什么：papers 或 labels', 'Say what is to be printed: papers or labels'])
   const read = readLabelOrder(how, name => labelNamed(entity, name)?.as)
   return 'problems' in read ? refuse('unknownParameter', { problems: read.problems }) : { kind, ...read.order }
-}
-
-const badIds: Label = [`最多 ${mostIds} 个编号，每个一次`, `Up to ${mostIds} ids, each once`]
-
-const chosenIds = (given: unknown): readonly number[] | null => {
-  if (given === undefined) return null
-  if (!Array.isArray(given) || given.length === 0 || given.length > mostIds || new Set(given).size !== given.length)
-    return wrong('ids', badIds)
-  return given.map(id => (typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : wrong('ids', badIds)))
 }
 
 /** What the pages show at most: of a label what stands on it, of a paper anything that its reader may see. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import { transaction } from '../database/transaction.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { isListedLines } from '../define/listedLines.ts'
 import type { Label } from '../language/label.ts'
+import { may, type Actor } from '../rights/actor.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Transaction } from '../context/serve.server.ts'
 import { importTargets, possibleKeys } from './columns.ts'
@@ -41,13 +44,17 @@ export const performRead = (parts: ExportParts, id: number, stopping: AbortSigna
       const plan: ImportPlan =
         found.plan && found.plan.targets.length === captions.length
           ? found.plan
-          : { targets, constants: [], mode: 'create', key, clear: false }
+          : { targets, constants: [], mode: comesBack(entity, actor, targets, key) ? 'update' : 'create', key, clear: false }
       await sql`update data_import set headers = ${captions}, plan = ${JSON.stringify(plan)}, done = ${done}, total = ${done} where id = ${id}`.execute(
         tx,
       )
       await settle(tx, id, 'read')
     })
   })
+
+/** A file that says which version of which record it was made from is to change those; lines are only ever changed. */
+const comesBack = (entity: AnyEntity, actor: Actor, targets: readonly (string | null)[], key: readonly string[]): boolean =>
+  isListedLines(entity) || (key.length > 0 && targets.includes('version') && may(actor, `${entity.name}:update`))
 
 /** How people write a Chinese caption in Latin letters. */
 const spoken = (text: string): readonly string[] => [

@@ -65,6 +65,7 @@ const row = exactly({
   action: orNull(action),
   recordId: orNull(whole),
   problems: listOf(problem),
+  changes: listOf(exactly({ field: text, label, from: orNull(label), to: orNull(label) })),
 })
 export const rowsSchema = exactly({ count: whole, rows: listOf(row) })
 export const changedSchema = exactly({ changed: whole })

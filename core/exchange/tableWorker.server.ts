@@ -2,7 +2,7 @@ import { parse } from 'csv-parse'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { createInflateRaw } from 'node:zlib'
 import type { Label } from '../language/label.ts'
 import { cellValueText, longestText, tableLimits } from './cellValueText.ts'
@@ -12,7 +12,7 @@ import type { TableAnswer, TableTask } from './tableReader.server.ts'
 import { decoded, detectedReading } from './textTable.ts'
 import { zipDirectory, type ZipEntry } from './zipPreflight.ts'
 
-// Reads one uploaded table in a thread of its own with limited memory, so that no file can slow down or end the server.
+// Reads uploaded tables, one after the other, in a thread of its own with limited memory, so that no file can slow down or end the server.
 
 /** The file is understood and not read; the person reads why. */
 class Refused extends Error {
@@ -160,10 +160,10 @@ const read = async (bytes: Buffer, format: 'xlsx' | 'csv', reading: Reading): Pr
     if (batch.push(row) < rowsAtOnce) continue
     answer({ kind: 'rows', rows: batch })
     batch = []
-    await taken()
+    await untilTaken()
   }
   answer({ kind: 'rows', rows: batch })
-  await taken()
+  await untilTaken()
   answer({ kind: 'end' })
 }
 
@@ -171,8 +171,10 @@ const read = async (bytes: Buffer, format: 'xlsx' | 'csv', reading: Reading): Pr
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const answer = (message: TableAnswer): void => parentPort?.postMessage(message)
 
+let taken: () => void = () => undefined
+
 /** Waits until the server has stored the rows, so that they do not pile up in memory. */
-const taken = (): Promise<void> => new Promise(resume => parentPort?.once('message', () => resume()))
+const untilTaken = (): Promise<void> => new Promise(resume => (taken = resume))
 
 const perform = async (task: TableTask): Promise<void> => {
   try {
@@ -183,5 +185,5 @@ const perform = async (task: TableTask): Promise<void> => {
   }
 }
 
-// Given by `tableReader`, which starts this thread.
-await perform(workerData as TableTask)
+// Said by `tableReader`, which starts this thread: the next file, or that the rows sent last are stored.
+parentPort?.on('message', (said: TableTask | 'taken') => void (said === 'taken' ? taken() : perform(said)))

@@ -9,7 +9,13 @@ import type { ExportView } from './importView.ts'
 
 /** What a person wants as a file. */
 type Wanted =
-  | { readonly format: 'xlsx' | 'csv'; readonly columns: readonly string[]; readonly query: Readonly<Record<string, string>> }
+  | {
+      readonly format: 'xlsx' | 'csv'
+      readonly columns: readonly string[]
+      readonly query: Readonly<Record<string, string>>
+      /** Of the rows that were ticked; of all that the query has when absent. */
+      readonly ids?: readonly number[]
+    }
   | {
       readonly format: 'pdf'
       readonly print: WantedPrint

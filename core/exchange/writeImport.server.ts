@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.server.ts'
+import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { announce } from '../notices/announce.server.ts'
@@ -10,6 +11,8 @@ import { confirmedByKeys, logicFor } from '../records/logic.server.ts'
 import { problemsOf, writeRow, writeRows, type ReadyRow } from './attempt.server.ts'
 import { examinationOf, understandRows, type Examination } from './checkImport.server.ts'
 import type { ExportParts } from './exports.server.ts'
+import { changedSince, changedSinceKey } from './changedSince.ts'
+import { writeLines } from './lineRows.server.ts'
 import { keepOutcomes, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
 import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
 import { forgetChanging } from './lookUp.server.ts'
@@ -44,7 +47,8 @@ export const performWrite = (parts: ExportParts, id: number, stopping: AbortSign
     )
     const total = rows[0]?.n ?? 0
     await sql`update data_import set done = 0, total = ${total} where id = ${id}`.execute(parts.pool.db)
-    if (atWork.found.scope === 'all') await writeAll(parts, atWork, stopping, total)
+    // The rows of one document are not written in parts.
+    if (atWork.found.scope === 'all' || isListedLines(atWork.entity)) await writeAll(parts, atWork, stopping, total)
     else await writeGood(parts, atWork, stopping, total)
   })
 
@@ -81,13 +85,19 @@ const writtenRows = async (context: Context, examination: Examination, waiting: 
     const { ready, bad } = await understandRows(context, examination, part)
     const [first] = bad
     if (first) throw new RowFailed(first)
-    const { reasonOf, interpreter } = examination
-    const good = await writeRows(recalling, interpreter.entity, ready, {
-      reasonOf,
-      alone: row => writtenAlone(recalling, examination, row),
-    })
+    const good = await writtenReady(recalling, examination, ready)
     outcomes.push(...good.map((outcome): RowOutcome => ({ ...outcome, state: 'written' })))
   }
+  return outcomes
+}
+
+const writtenReady = async (context: Context, examination: Examination, ready: readonly ReadyRow[]): Promise<readonly RowOutcome[]> => {
+  const { reasonOf, interpreter, written } = examination
+  const { entity } = interpreter
+  if (!isListedLines(entity)) return writeRows(context, entity, ready, { reasonOf, alone: row => writtenAlone(context, examination, row) })
+  const outcomes = await writeLines(context, { lines: entity, interpreter, reasonOf, written }, ready)
+  const failed = outcomes.find(({ state }) => state === 'bad')
+  if (failed) throw new RowFailed(failed)
   return outcomes
 }
 
@@ -140,7 +150,7 @@ const finish = async (context: Context, { found, entity }: AtWork, total: number
   await sql`update data_import set written_at = clock_timestamp() where id = ${found.id}`.execute(context.tx)
   await settle(context.tx, found.id, 'written')
   await audit(context, {
-    entity: entity.name,
+    entity: recordsOf(entity).name,
     recordId: null,
     recordTitle: found.fileName,
     action: 'import',
@@ -148,7 +158,10 @@ const finish = async (context: Context, { found, entity }: AtWork, total: number
     changes: [
       { field: 'written', label: ['写入行数', 'Rows written'], before: null, after: [String(count), String(count)] },
       { field: 'failed', label: ['未写入行数', 'Rows left out'], before: null, after: [String(bad), String(bad)] },
-      ...confirmedByKeys(logicFor(context, entity) ?? {}, entity, found.plan?.confirmed ?? []),
+      ...confirmedByKeys(logicFor(context, recordsOf(entity)) ?? {}, recordsOf(entity), found.plan?.confirmed ?? []),
+      ...(found.plan?.confirmed?.includes(changedSinceKey)
+        ? [{ field: 'changedSince', label: ['已确认', 'Confirmed'] as const, before: null, after: changedSince }]
+        : []),
       { field: 'sha256', label: ['SHA-256', 'SHA-256'], before: null, after: [sha256, sha256] },
     ],
   })

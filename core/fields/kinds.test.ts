@@ -102,6 +102,12 @@ test('a flag is yes or no, and no when nothing is said', () => {
     expect(parseFields({ urgent }, { urgent: null }, purpose).problems).toEqual({ urgent: requiredMessage })
 })
 
+test('a text of names is shown by their words, and an unknown one as it is', () => {
+  const field = text(['超出', 'Beyond'], { words: { floor: ['低于底价', 'below the floor'], free: ['有赠送', 'goods are free'] } })
+  const shown = (language: 'zh' | 'en') => kindOf(field).toText(field, 'floor toString free', language)
+  expect([shown('zh'), shown('en')]).toEqual(['低于底价，toString，有赠送', 'below the floor, toString, goods are free'])
+})
+
 test('a choice takes its names and its numeric codes, and nothing that only looks like one', () => {
   const status = choice(['状态', 'Status'], { toInspect: { label: ['待检', 'To inspect'], code: 0 }, stocked: ['已入库', 'Stocked'] })
   expect(choiceKind.parse(status, 'toInspect')).toEqual({ value: 'toInspect' })

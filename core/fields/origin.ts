@@ -12,5 +12,6 @@ export const derived = <F extends Field>(field: F): By<F, 'derived'> => Object.f
 /** Stored, and brought up to date in the transaction that changes a record of these entities: `keptOf` says how. */
 export const kept = <F extends Field, const From extends string>(
   field: F,
-  { from }: { readonly from: readonly From[] },
-): By<F, 'kept'> & { readonly from: readonly From[] } => Object.freeze({ ...field, readonly: true, origin: 'kept', from })
+  { from, remembered }: { readonly from: readonly From[]; readonly remembered?: F extends { readonly kind: 'choice' } ? true : never },
+): By<F, 'kept'> & { readonly from: readonly From[] } =>
+  Object.freeze({ ...field, readonly: true, origin: 'kept', from, ...(remembered === true ? { remembered: true } : {}) })

@@ -34,23 +34,23 @@ export const servedFileCalls = (limits: FileLimits): readonly ServedCall[] => [
     const former = may(context.actor, `${entity.name}:update`) ? formerlyIn(name, record, writableFields(readable, context.actor)) : none
     const person = entityOf(context.product.registry, people)
     const { rows } = await sql<FileVersion>`
-      with held (file_id, place, replaced_at, replaced_by, turn) as (
+      with held (file_id, place, no, replaced_at, replaced_by, turn) as (
         select *, null::timestamptz, null::bigint, null::bigint
-          from unnest(${held.map(file => file.fileId)}::bigint[], ${held.map(file => file.place)}::text[])
+          from unnest(${held.map(file => file.fileId)}::bigint[], ${held.map(file => file.place)}::text[]) with ordinality
         union all (${former}))
       select s.id, s.name, s.size, s.mime, h.place, encode(s.sha256, 'hex') as sha256, s.created_at as "uploadedAt",
         ${titleOf(person, context.actor.language, 'author')} as "uploadedBy", h.replaced_at as "replacedAt",
         ${titleOf(person, context.actor.language, 'replacer')} as "replacedBy"
       from held as h join stored_file as s on s.id = h.file_id left join admin_user as author on author.id = s.created_by
         left join admin_user as replacer on replacer.id = h.replaced_by
-      order by h.turn desc nulls first`.execute(context.tx)
+      order by h.turn desc nulls first, h.no`.execute(context.tx)
     return { results: rows }
   }),
 ]
 
-const none = sql`select null::bigint, null::text, null::timestamptz, null::bigint, null::bigint where false`
+const none = sql`select null::bigint, null::text, null::bigint, null::timestamptz, null::bigint, null::bigint where false`
 
 /** What the places within these fields of a record held before, as many as anybody looks through. */
 const formerlyIn = (entity: string, record: number, fields: Fields): RawBuilder<unknown> =>
-  sql`select f.file_id, f.place, f.replaced_at, f.replaced_by, f.id from former_file as f
+  sql`select f.file_id, f.place, null::bigint, f.replaced_at, f.replaced_by, f.id from former_file as f
     where f.entity = ${entity} and f.record_id = ${record} and ${inPlaces(sql`f.place`, fields)} order by f.id desc limit 500`

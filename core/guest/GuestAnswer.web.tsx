@@ -10,23 +10,23 @@ import type { AskedStep } from './guestView.ts'
 import { secretOfPage } from './secretOfPage.web.ts'
 
 /** What is wrong before anything is sent: required texts and days that are missing. */
-const missing = ({ fields }: AskedStep, values: GuestValues): Readonly<Record<string, Label>> =>
+export const missingIn = (fields: AskedStep['fields'], values: GuestValues): Readonly<Record<string, Label>> =>
   Object.fromEntries(
     fields.flatMap(({ name, required, kind }) =>
       required && kind !== 'flag' && String(values[name] ?? '').trim() === '' ? [[name, requiredMessage]] : [],
     ),
   )
 
-/** What a refusal says of the fields of the step. */
-const problemsIn = (error: unknown): Readonly<Record<string, string>> =>
+/** What a refusal says of the fields of a request, whose names begin in this way. */
+export const problemsIn = (error: unknown, within = 'input.'): Readonly<Record<string, string>> =>
   error instanceof ServerRefusal
     ? Object.fromEntries(
-        Object.entries(error.fields).flatMap(([path, told]) => (path.startsWith('input.') ? [[path.slice('input.'.length), told]] : [])),
+        Object.entries(error.fields).flatMap(([path, told]) => (path.startsWith(within) ? [[path.slice(within.length), told]] : [])),
       )
     : {}
 
 /** What was typed as the kinds of the fields want it; what is empty is not sent. */
-const typed = (fields: AskedStep['fields'], values: GuestValues): Readonly<Record<string, unknown>> =>
+export const typedIn = (fields: AskedStep['fields'], values: GuestValues): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     fields.flatMap(({ name, kind }): readonly (readonly [string, unknown])[] => {
       const value = values[name]
@@ -37,18 +37,33 @@ const typed = (fields: AskedStep['fields'], values: GuestValues): Readonly<Recor
     }),
   )
 
+/** The same where what is empty is to be empty. */
+const wholeOf = (fields: AskedStep['fields'], values: GuestValues): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(fields.map(({ name }) => [name, null])),
+  ...typedIn(fields, values),
+})
+
+/** What is done with a document that a guest has made: taken back, or corrected. */
+interface OfDocument {
+  readonly id: number
+  readonly deed: 'take_back' | 'correct'
+}
+
 interface GuestAnswerProps {
   readonly step: AskedStep
-  /** Of the record as it was read. */
+  /** Of the record or document as it was read. */
   readonly version: number
+  /** Of which document it is a step, where it is none of the record itself. */
+  readonly document?: OfDocument
   onDone(): void
   onFailure(failure: Label | string | undefined): void
 }
 
 /** What a guest fills in for a step, and sends. */
-export const GuestAnswer = ({ step, version, onDone, onFailure }: GuestAnswerProps) => {
+export const GuestAnswer = ({ step, version, document, onDone, onFailure }: GuestAnswerProps) => {
   const label = useLabel()
   const { locked, run } = useLock()
+  const isCorrection = document?.deed === 'correct'
   const form = useRef<HTMLFormElement>(null)
   // One answer has one key, however often it is sent.
   const [key] = useState(newIdempotencyKey)
@@ -62,13 +77,15 @@ export const GuestAnswer = ({ step, version, onDone, onFailure }: GuestAnswerPro
   const send = async (): Promise<void> => {
     onFailure(undefined)
     try {
-      await request('POST', '/api/guest/answer/', {
-        body: { secret: secretOfPage(), step: step.takes, version, input: typed(step.fields, values) },
+      const input = isCorrection ? wholeOf(step.fields, values) : typedIn(step.fields, values)
+      const sent = { secret: secretOfPage(), version, input }
+      await request('POST', document === undefined ? '/api/guest/answer/' : `/api/guest/${document.deed}/`, {
+        body: document === undefined ? { ...sent, step: step.takes } : { ...sent, document: document.id },
         idempotencyKey: key,
       })
       onDone()
     } catch (error) {
-      const refused = problemsIn(error)
+      const refused = problemsIn(error, isCorrection ? '' : undefined)
       if (Object.keys(refused).length > 0) show(refused)
       else if (error instanceof ServerRefusal && error.error === 'doneAlready') onDone()
       else onFailure(failureWords(error))
@@ -76,7 +93,7 @@ export const GuestAnswer = ({ step, version, onDone, onFailure }: GuestAnswerPro
   }
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    const found = missing(step, values)
+    const found = missingIn(step.fields, values)
     if (Object.keys(found).length > 0) show(found)
     else run(send)
   }

@@ -19,25 +19,37 @@ interface GuestDialogProps {
   readonly entity: AnyEntity
   readonly id: number
   readonly guest: AnyGuestLink
+  /** What the link asks for. */
+  readonly name: Label
   close(): void
 }
 
+const logged: Label = [
+  '所做的操作以对方的名字和您的权限记入日志。',
+  'What is done by it is logged under the name of the recipient, with your permissions.',
+]
+
+const once = ({ days }: AnyGuestLink): Label => [
+  `对方不需要账号。链接 ${days} 天内有效，只能回复一次；${logged[0]}`,
+  `No account is needed. The link is valid for ${days} days and is answered once. ${logged[1]}`,
+]
+
+const oftener = ({ days }: AnyGuestLink): Label => [
+  `对方不需要账号。链接 ${days} 天内有效：可确认一次，并可多次通知发货；${logged[0]}`,
+  `No account is needed. The link is valid for ${days} days: the recipient confirms once and announces as many deliveries as there are. ${logged[1]}`,
+]
+
 /** Gives a link to somebody without an account, tells it once, and shows what became of those before. */
-const GuestDialog = ({ entity, id, guest, close }: GuestDialogProps) => {
+const GuestDialog = ({ entity, id, guest, name, close }: GuestDialogProps) => {
   const label = useLabel()
   const links = useCall(readGuestLinks, { entity: entity.name, record: id })
   return (
-    <Modal open title={label(guest.label)} width="min(44rem, 96vw)" footer={null} onCancel={close}>
-      <p className="ms-muted">
-        {label([
-          `对方不需要账号。链接 ${guest.days} 天内有效，只能回复一次；所做的操作以对方的名字和您的权限记入日志。`,
-          `No account is needed. The link is valid for ${guest.days} days and is answered once. What is done by it is logged under the name of the recipient, with your permissions.`,
-        ])}
-      </p>
+    <Modal open title={label(name)} width="min(44rem, 96vw)" footer={null} onCancel={close}>
+      <p className="ms-muted">{label(guest.makes === undefined ? once(guest) : oftener(guest))}</p>
       <Giving entity={entity} id={id} />
       {links.error && <NotShown error={links.error} onRetry={() => void links.refetch()} />}
       {!links.data && !links.error && <Loading rows={3} />}
-      {links.data && links.data.links.length > 0 && <GivenLinks links={links.data.links} />}
+      {links.data && links.data.links.length > 0 && <GivenLinks links={links.data.links} areLasting={guest.makes !== undefined} />}
     </Modal>
   )
 }
@@ -113,15 +125,20 @@ const Giving = ({ entity, id }: Pick<GuestDialogProps, 'entity' | 'id'>) => {
 }
 
 /** Where a link stands, by what became of it last. */
-const standingOf = (link: GivenLink, now: number): { readonly words: Label; readonly at: string; readonly isGood: boolean } => {
-  if (link.answeredAt !== null) return { words: ['已回复', 'Answered'], at: link.answeredAt, isGood: false }
+const standingOf = (
+  link: GivenLink,
+  now: number,
+  isLasting: boolean,
+): { readonly words: Label; readonly at: string; readonly isGood: boolean } => {
   if (link.revokedAt !== null) return { words: ['已作废', 'Revoked'], at: link.revokedAt, isGood: false }
+  if (link.answeredAt !== null && !isLasting) return { words: ['已回复', 'Answered'], at: link.answeredAt, isGood: false }
   if (Date.parse(link.expiresAt) <= now) return { words: ['已过期', 'Expired'], at: link.expiresAt, isGood: false }
+  if (link.answeredAt !== null) return { words: ['已回复', 'Answered'], at: link.answeredAt, isGood: true }
   if (link.openedAt !== null) return { words: ['已打开', 'Opened'], at: link.openedAt, isGood: true }
   return { words: ['未打开', 'Not opened yet'], at: link.givenAt, isGood: true }
 }
 
-const GivenLinks = ({ links }: { readonly links: readonly GivenLink[] }) => {
+const GivenLinks = ({ links, areLasting }: { readonly links: readonly GivenLink[]; readonly areLasting: boolean }) => {
   const label = useLabel()
   const feedback = useFeedback()
   const revoke = useRunCall(revokeGuestLink)
@@ -136,7 +153,7 @@ const GivenLinks = ({ links }: { readonly links: readonly GivenLink[] }) => {
   return (
     <ul className="ms-guest-links" aria-label={label(['已生成的链接', 'Links that were given'])}>
       {links.map(link => {
-        const { words, at, isGood } = standingOf(link, now)
+        const { words, at, isGood } = standingOf(link, now, areLasting)
         return (
           <li key={link.id}>
             <span>

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { request, ServerRefusal } from '../client/client.web.ts'
+import { lazy } from '../client/lazy.web.ts'
 import { failureWords } from '../client/failureWords.web.ts'
 import { speak, useLabel, useLanguage } from '../client/session.web.ts'
 import { momentText } from '../fields/moment/moment.ts'
@@ -11,11 +12,17 @@ import type { AnsweredLink, OpenedLink } from './opened.ts'
 import { secretOfPage } from './secretOfPage.web.ts'
 import './guest.css'
 
+const GuestDocument = lazy(() => import('./GuestDocument.web.tsx'))
+const MadeDocuments = lazy(() => import('./MadeDocuments.web.tsx'))
+
 const words = {
   from: ['发送人', 'Sent by'],
   until: ['有效期至', 'Valid until'],
   done: ['已提交', 'Submitted'],
   thanks: ['谢谢，您的回复已记录。此页面可以关闭。', 'Thank you. Your answer has been recorded. You can close this page.'],
+  recorded: ['谢谢，您的回复已记录。', 'Thank you. Your answer has been recorded.'],
+  takenBack: ['已撤回。', 'It is withdrawn.'],
+  corrected: ['更正已保存。', 'The correction is saved.'],
   asked: ['已发送，答复后会显示在此页面。', 'Sent. The answer will be shown on this page.'],
   past: [
     '此单据现在不需要回复。如有疑问，请联系发送人。',
@@ -28,6 +35,12 @@ const words = {
 } as const satisfies Record<string, Label>
 
 type Failure = Label | string
+
+/** What a guest is told of what he did last, on a page that goes on. */
+interface Told {
+  readonly title?: Label
+  readonly text: Failure
+}
 
 /** What came of opening a link; whether trying again makes sense where it failed. */
 type LinkAnswer = { readonly link: OpenedLink | AnsweredLink } | { readonly failure: Failure; readonly mayRetry: boolean }
@@ -50,7 +63,7 @@ export const GuestScreen = () => {
   const [failure, setFailure] = useState<Failure | undefined>(() => (secretOfPage() === '' ? words.incomplete : undefined))
   const [mayRetry, setMayRetry] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  const [hasAsked, setHasAsked] = useState(false)
+  const [told, setTold] = useState<Told>()
 
   const take = useCallback((answer: LinkAnswer): void => {
     if ('failure' in answer) {
@@ -75,14 +88,17 @@ export const GuestScreen = () => {
     if (secretOfPage() !== '') void openLink(asked).then(take)
   }
   const switchLanguage = () => {
+    // It was said in the other language.
+    setTold(undefined)
     if (!opened) speak(language === 'zh' ? 'en' : 'zh')
     again(language === 'zh' ? 'en' : 'zh')
   }
-  const asked = () => {
-    setHasAsked(true)
+  /** Reads the record anew, where its link is good for more than one answer. */
+  const goOn = (said: Told) => {
+    setTold(said)
     again(language)
   }
-  const told = (said: Failure): string => (typeof said === 'string' ? said : inLanguage(said, language))
+  const wordsOf = (said: Failure): string => (typeof said === 'string' ? said : inLanguage(said, language))
   return (
     <main className="ms-guest">
       <header>
@@ -93,7 +109,7 @@ export const GuestScreen = () => {
       </header>
       {failure !== undefined && (
         <div role="alert" className="ms-guest-failure">
-          <p>{told(failure)}</p>
+          <p>{wordsOf(failure)}</p>
           {!opened && mayRetry && (
             <button type="button" className="ms-button" onClick={() => again(undefined)}>
               {label(words.retry)}
@@ -117,14 +133,21 @@ export const GuestScreen = () => {
             {label(words.from)} {opened.givenBy} · {label(words.until)} {momentText(opened.expiresAt)}
           </p>
           <GuestParts parts={opened.parts} />
-          {hasAsked && (
-            <p role="status" className="ms-guest-asked">
-              {label(words.asked)}
-            </p>
+          {told && (
+            <div role="status" className="ms-guest-asked">
+              {told.title && <h2>{label(told.title)}</h2>}
+              <p>{wordsOf(told.text)}</p>
+            </div>
           )}
-          {opened.step ? (
-            <GuestAnswer step={opened.step} version={opened.version} onDone={() => setIsDone(true)} onFailure={setFailure} />
-          ) : (
+          {opened.step && (
+            <GuestAnswer
+              step={opened.step}
+              version={opened.version}
+              onDone={() => (opened.lasts ? goOn({ title: words.done, text: words.recorded }) : setIsDone(true))}
+              onFailure={setFailure}
+            />
+          )}
+          {!opened.step && !opened.makes && (
             <p role="status" className="ms-guest-past">
               {label(words.past)}
             </p>
@@ -132,9 +155,27 @@ export const GuestScreen = () => {
           {opened.also.map(step => (
             <details key={`${step.takes} ${opened.version}`} className="ms-guest-also">
               <summary>{step.label}</summary>
-              <GuestAnswer step={step} version={opened.version} onDone={asked} onFailure={setFailure} />
+              <GuestAnswer step={step} version={opened.version} onDone={() => goOn({ text: words.asked })} onFailure={setFailure} />
             </details>
           ))}
+          <Suspense fallback={null}>
+            {opened.makes && (
+              <GuestDocument
+                key={opened.made.length}
+                asked={opened.makes}
+                onDone={text => goOn({ title: words.done, text })}
+                onFailure={setFailure}
+              />
+            )}
+            {opened.made.length > 0 && (
+              <MadeDocuments
+                title={opened.madeLabel}
+                made={opened.made}
+                onDone={deed => goOn({ text: deed === 'correct' ? words.corrected : words.takenBack })}
+                onFailure={setFailure}
+              />
+            )}
+          </Suspense>
         </>
       )}
     </main>

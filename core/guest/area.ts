@@ -9,5 +9,5 @@ export const guest = defineArea({
   hidden: true,
   entities: [],
   calls: [readGuestLinks, giveGuestLink, revokeGuestLink],
-  events: [guestEvents.answered, guestEvents.asked],
+  events: Object.values(guestEvents),
 })

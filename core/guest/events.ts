@@ -18,4 +18,12 @@ export const guestEvents = {
     severity: 'normal',
     toldTo: 'readers',
   }),
+  made: defineEvent({
+    code: 'guest.made',
+    label: ['外部链接有新单据、更正或撤回', 'A guest created, corrected or withdrew a document by a link'],
+    topic: 'record',
+    channels: ['inSite', 'mail'],
+    severity: 'normal',
+    toldTo: 'readers',
+  }),
 } as const

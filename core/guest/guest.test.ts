@@ -64,10 +64,16 @@ describe('a link', () => {
   })
 
   test('is answered once: later it only says that the answer is there', async () => {
-    const order = await sentOrder()
-    const secret = await secretOf(buyer, order.id)
+    const scar = await company.make(company.entity('quality.scar'))
+    const given = await company.owner.post('/api/guest_link/', {
+      entity: 'quality.scar',
+      record: scar.id,
+      recipient: '李工',
+      language: 'zh',
+    })
+    const secret = given.json<{ path: string }>().path.split('#')[1] ?? ''
     const { version } = (await open(secret)).json()
-    const input = { promisedOn: '2099-01-31', samePrices: true }
+    const input = { cause: '刀具磨损', action: '每 200 件换刀' }
     const both = await Promise.all([1, 2].map(() => asGuest('answer', { secret, version, input })))
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
     const again = await open(secret)
@@ -85,7 +91,7 @@ describe('a link', () => {
     const told = { recipient: '昆山精密 李工', actor: buyer.userId }
     expect(rows.slice(0, 2)).toEqual([1, 2].map(() => ({ action: 'giveGuestLink', ...told })))
     expect(rows.at(-1)).toEqual({ action: 'revokeGuestLink', ...told })
-    await sql`update guest_link set given_at = given_at - interval '20 days', expires_at = expires_at - interval '15 days' where id = ${links[1].id}`.execute(
+    await sql`update guest_link set given_at = given_at - interval '90 days', expires_at = expires_at - interval '70 days' where id = ${links[1].id}`.execute(
       company.database.db,
     )
     await sql`update admin_user set is_active = false where id = ${admin.userId}`.execute(company.database.db)

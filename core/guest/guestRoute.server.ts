@@ -1,45 +1,34 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { refuseGuess } from '../access/guesses.server.ts'
-import { digestOf, secretLength } from '../access/secrets.server.ts'
-import { runOperation } from '../context/operation.server.ts'
 import type { Routing } from '../context/routing.server.ts'
-import type { Context, Transaction } from '../context/serve.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { recordPage } from '../define/area.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { AnyGuestLink, AnyGuestStep } from '../define/guestLink.ts'
 import type { Company } from '../define/paper.ts'
 import { refuse } from '../errors/refuse.ts'
-import { plainAddress } from '../http/address.server.ts'
+import type { FileHouse } from '../files/storeFile.server.ts'
 import { programActor } from '../jobs/programActor.ts'
-import { inLanguage, type Label, type Language } from '../language/label.ts'
+import { inLanguage, type Label } from '../language/label.ts'
 import { announce } from '../notices/announce.server.ts'
 import { transitionRow } from '../operations/rowWork.server.ts'
-import { activeActors } from '../people/grants.server.ts'
 import { takeFromQuota, type PersonQuota } from '../quota/personQuota.server.ts'
 import { bodyOf } from '../reading/asked.server.ts'
 import { readRecord } from '../reading/read.server.ts'
 import { changeRecord, lockAnyRecord } from '../records/write.server.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { titleSource } from '../reading/titles.server.ts'
-import { may, type Actor } from '../rights/actor.ts'
-import { pointsOf } from '../rights/points.ts'
+import { may } from '../rights/actor.ts'
+import { askedDocument, madeDocuments } from './askedDocument.server.ts'
+import { documentRoutes } from './documentRoutes.server.ts'
 import { guestEvents } from './events.ts'
+import { guestDoor, secretOf, textOf, type Guest } from './guestActor.server.ts'
+import { guestFileRoute } from './guestFiles.server.ts'
 import { guestSteps, stepInput } from './guestInput.ts'
 import { guestView } from './guestView.ts'
 import type { AnsweredLink, OpenedLink } from './opened.ts'
 
 const answered: Label = ['您已经回复过了', 'You have answered already']
-
-/** How often one link is opened or answered. */
-const using = (link: number): PersonQuota => ({
-  kind: `guest.${link}`,
-  allowances: [
-    { seconds: 60, most: 10 },
-    { seconds: 3600, most: 60 },
-  ],
-  usedUp: ['操作太频繁，请稍后再试', 'Too many attempts; please wait and try again'],
-})
 
 /** How often somebody is told by one link of what its guest asks. */
 const asking = (link: number): PersonQuota => ({
@@ -51,58 +40,6 @@ const asking = (link: number): PersonQuota => ({
   usedUp: ['您已多次提出，请等待答复', 'You have asked several times. Please wait for an answer.'],
 })
 
-interface Link {
-  readonly id: number
-  readonly entity: string
-  readonly record: number
-  readonly recipient: string
-  readonly language: Language
-  readonly givenBy: number
-  readonly expiresAt: string
-  readonly answeredAt: string | null
-}
-
-/** The link with a secret until it expires or is revoked, locked, so that of two who answer at once the second one finds it answered. */
-const linkOf = async (tx: Transaction, secret: string): Promise<Link | undefined> => {
-  const { rows } =
-    await sql<Link>`select id, entity, record_id as record, recipient, language, given_by as "givenBy", expires_at as "expiresAt",
-      answered_at as "answeredAt" from guest_link where secret_hash = ${digestOf(secret)} and revoked_at is null and expires_at > now() for update`.execute(
-      tx,
-    )
-  return rows[0]
-}
-
-/** A good link with who acts by it: who gave it, with the rights that he has now, under the name of whom he gave it to. */
-interface Guest {
-  readonly link: Link
-  readonly giver: Actor
-  readonly actor: Actor
-  readonly entity: AnyEntity
-  readonly guest: AnyGuestLink
-}
-
-const guestOf = async ({ tx, product }: Context, secret: string, every: ReadonlySet<string>): Promise<Guest | undefined> => {
-  const link = await linkOf(tx, secret)
-  const entity: AnyEntity | undefined = link && product.registry.entities.get(link.entity)
-  const guest: AnyGuestLink | undefined = entity?.guest
-  if (!link || !entity || !guest) return undefined
-  const [giver] = await activeActors(tx, [link.givenBy], every)
-  if (!giver || !may(giver, `${entity.name}:read`) || !may(giver, `${entity.name}:${guest.takes}`)) return undefined
-  return { link, giver, entity, guest, actor: underTheNameOf(giver, link) }
-}
-
-const underTheNameOf = (giver: Actor, { recipient, language }: Link): Actor => ({
-  ...giver,
-  name: `${recipient}（${giver.name} 给的链接）`,
-  nameEn: `${recipient} (by a link from ${giver.nameEn || giver.name})`,
-  language,
-})
-
-const textOf = (body: Readonly<Record<string, unknown>>, name: string): string => {
-  const value = body[name]
-  return typeof value === 'string' ? value : ''
-}
-
 /** A record that waits for a guest says when one first saw it. */
 const noteView = async (context: Context, entity: AnyEntity, { viewed, takes }: AnyGuestLink, id: number): Promise<void> => {
   if (viewed === undefined) return
@@ -112,58 +49,53 @@ const noteView = async (context: Context, entity: AnyEntity, { viewed, takes }: 
   await changeRecord(context, entity, row, { [viewed]: context.now }, { action: 'viewByGuest' })
 }
 
+/** What the routes for guests are made from. */
+export type GuestRouting = Pick<Routing, 'product' | 'database'> & FileHouse
+
 /**
  * `POST /api/guest/open/` and `POST /api/guest/answer/`: somebody without an account reads the record of a link and takes its step, once. He acts with
- * the rights of who gave the link, as they are now. A link that is revoked, expired or never given, and one whose giver may not do it any more, is answered like any other of them, and guesses are counted.
+ * the rights of who gave the link, as they are now. Beside them stand what he makes of the record, and the files of that.
  */
-export const guestRoutes = (app: FastifyInstance, { product, database }: Pick<Routing, 'product' | 'database'>, company: Company): void => {
-  const every = new Set(pointsOf(product.registry.areas).map(({ point }) => point))
-  const withGuest = async <T>(request: FastifyRequest, work: (context: Context, guest: Guest) => Promise<T>): Promise<T> => {
-    const ip = plainAddress(request.ip)
-    const route = request.routeOptions.url
-    const occasion = { requestId: request.id, ip, actor: programActor, ...(route === undefined ? {} : { route }) }
-    // Who sends nothing has no link.
-    const secret = request.body === undefined || request.body === null ? '' : textOf(bodyOf(request), 'secret')
-    const found = await runOperation(product, database, occasion, async context => {
-      const guest = await guestOf(context, secret, every)
-      if (!guest) return undefined
-      await takeFromQuota({ tx: context.tx, actor: guest.giver }, using(guest.link.id), 1)
-      return { answer: await work({ ...context, actor: guest.actor }, guest) }
-    })
-    if (found) return found.answer
-    // What cannot be a secret guesses at none.
-    if (secret.length !== secretLength) return refuse('guestLinkDead')
-    return refuseGuess(database.db, { of: 'guestLink', ip, code: 'guestLinkDead' })
-  }
+export const guestRoutes = async (app: FastifyInstance, routing: GuestRouting, company: Company): Promise<void> => {
+  const { product } = routing
+  const withGuest = guestDoor(routing)
 
   app.post('/api/guest/open/', async (request, reply) => {
-    const opened = await withGuest(request, async (context, { link, giver, entity, guest }): Promise<OpenedLink | AnsweredLink> => {
+    const open = async (context: Context, given: Guest): Promise<OpenedLink | AnsweredLink> => {
+      const { link, giver, entity, guest } = given
       // Who was not told that his answer arrived, asks again: it did, and nothing else is said of the record.
-      if (link.answeredAt !== null) return { answeredAt: link.answeredAt }
+      if (link.answeredAt !== null && guest.makes === undefined) return { answeredAt: link.answeredAt }
       const asked = textOf(bodyOf(request), 'language')
       const language = asked === 'zh' || asked === 'en' ? asked : link.language
       await noteView(context, entity, guest, link.record)
-      const record = (await readRecord(product, titleSource(context), entity, context.actor, link.record)) ?? refuse('guestLinkDead')
+      // What records are called in the language that he reads.
+      const reading = { ...context, actor: { ...context.actor, language } }
+      const record = (await readRecord(product, titleSource(reading), entity, reading.actor, link.record)) ?? refuse('guestLinkDead')
       await sql`update guest_link set opened_at = coalesce(opened_at, ${context.now}) where id = ${link.id}`.execute(context.tx)
       return {
         answeredAt: null,
         ...guestView(entity, record, language),
+        lasts: guest.makes !== undefined,
+        madeLabel: guest.makes === undefined ? '' : inLanguage(guest.makes.page.made, language),
+        makes: await askedDocument(reading, given, language),
+        made: await madeDocuments(reading, given, language),
         company: inLanguage(company.name, language),
         givenBy: language === 'zh' ? giver.name : giver.nameEn || giver.name,
         expiresAt: link.expiresAt,
         language,
       }
-    })
+    }
+    const opened = await withGuest(request, secretOf(request), open, 'open')
     return reply.header('Cache-Control', 'no-store').send(opened)
   })
 
   app.post('/api/guest/answer/', request =>
-    withGuest(request, async (context, given) => {
+    withGuest(request, secretOf(request), async (context, given) => {
       const { link, entity, guest } = given
-      if (link.answeredAt !== null) refuse('doneAlready', { message: answered })
       const { step, version, input } = bodyOf(request)
       const asked = guestSteps(entity).find(({ takes }) => takes === (step ?? guest.takes)) ?? refuse('unknownPath')
       const isLast = asked.takes === guest.takes
+      if (link.answeredAt !== null && (isLast || guest.makes === undefined)) refuse('doneAlready', { message: answered })
       if (!may(context.actor, `${entity.name}:${asked.takes}`)) refuse('noPermission')
       if (!isLast) await takeFromQuota({ tx: context.tx, actor: given.giver }, asking(link.id), 1)
       const values = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
@@ -178,6 +110,9 @@ export const guestRoutes = (app: FastifyInstance, { product, database }: Pick<Ro
       return { done: true }
     }),
   )
+
+  documentRoutes(app, withGuest)
+  await app.register(async scope => guestFileRoute(scope, routing, withGuest))
 }
 
 type Row = Readonly<Record<string, unknown>> & StoredRecord<AnyEntity>

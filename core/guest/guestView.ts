@@ -6,21 +6,60 @@ import { inLanguage, type Language } from '../language/label.ts'
 import { shortDecimal } from '../fields/decimal/typedNumber.ts'
 import { recordParts } from '../papers/recordParts.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
-import { eachLineName, fieldOfEachLine, guestFields, guestSteps, type TypedKind } from './guestInput.ts'
+import { eachLineName, fieldOfEachLine, guestFields, guestSteps, typedKinds, type TypedKind } from './guestInput.ts'
 
 type Values = Readonly<Record<string, unknown>>
+
+/** What a guest is asked for: what he types or ticks, and in a document that he makes a file. */
+type AskedKind = TypedKind | 'file'
+
+/** Whether fields of a kind are asked of guests. */
+export const isAskedKind = (kind: string): kind is AskedKind => kind === 'file' || typedKinds.some(one => one === kind)
 
 /** One field that a guest fills in. */
 export interface AskedField {
   readonly name: string
   readonly caption: string
   readonly help: string | null
-  readonly kind: TypedKind
+  readonly kind: AskedKind
   readonly required: boolean
   readonly multiline: boolean
   readonly max: number | null
   /** With what it begins. */
   readonly proposed: string
+}
+
+/** One line of the record, with what is asked for it. */
+export interface AskedLine {
+  /** Its id. */
+  readonly of: number
+  readonly caption: string
+  /** What is said of it besides. */
+  readonly told: string
+  readonly fields: readonly AskedField[]
+}
+
+/** A document that a guest may make of the record, with what is asked for it. */
+export interface AskedDocument {
+  readonly label: string
+  /** What he is told when it is made. */
+  readonly done: string
+  readonly fields: readonly AskedField[]
+  readonly lines: readonly AskedLine[]
+  /** The field that says how much of a line; lines without it are left out. */
+  readonly counts: string
+}
+
+/** A document that was made of the record. */
+export interface MadeDocument {
+  readonly id: number
+  readonly version: number
+  readonly title: string
+  readonly parts: readonly Part[]
+  /** How he takes it back; null where he cannot. */
+  readonly takesBack: AskedStep | null
+  /** What of it he corrects, with what he said before; null where he cannot. */
+  readonly corrects: AskedStep | null
 }
 
 /** A step with what is asked for it. */
@@ -51,12 +90,21 @@ const linesSeen = (value: unknown, columns: readonly string[] | undefined): unkn
   return lines.map(line => Object.fromEntries(spoken.filter(name => name in line).map(name => [name, line[name]])))
 }
 
+/** What of a record a guest reads, and which columns of its lines. */
+interface Seen {
+  readonly shows: readonly string[]
+  readonly columns?: Readonly<Record<string, readonly string[] | undefined>>
+}
+
+/** What a guest reads of a record, as facts and tables. */
+export const partsSeen = (entity: AnyEntity, record: Values, { shows, columns = {} }: Seen, language: Language): readonly Part[] => {
+  const seen = Object.fromEntries(shows.filter(name => name in record).map(name => [name, linesSeen(record[name], columns[name])] as const))
+  return recordParts({ ...entity, form: [{ label: entity.label, fields: shows }] }, seen, language)
+}
+
 /** What a guest sees of a record that was read with the rights of who gave the link. */
 export const guestView = (entity: AnyEntity, record: Values & { readonly version: number }, language: Language): GuestView => {
   const guest: AnyGuestLink | undefined = entity.guest
-  const { shows = [], columns = {} } = guest ?? {}
-  const seen = Object.fromEntries(shows.filter(name => name in record).map(name => [name, linesSeen(record[name], columns[name])] as const))
-  const section = { label: entity.label, fields: shows }
   // By its state and by what its rules keep from anybody: an offer that has expired is not accepted any more.
   const { can } = record
   const open = guestSteps(entity).filter(({ takes }) => Array.isArray(can) && can.includes(takes))
@@ -69,13 +117,14 @@ export const guestView = (entity: AnyEntity, record: Values & { readonly version
     kind: inLanguage(entity.label, language),
     title: recordTitle(entity, record, language),
     version: record.version,
-    parts: recordParts({ ...entity, form: [section] }, seen, language),
+    parts: partsSeen(entity, record, guest ?? { shows: [] }, language),
     step: asked.find(({ takes }) => takes === guest?.takes) ?? null,
     also: asked.filter(({ takes }) => takes !== guest?.takes),
   }
 }
 
-const askedField = (name: string, caption: string, field: Field, kind: TypedKind, language: Language): AskedField => ({
+/** A field as a guest is asked for it, with nothing in it. */
+export const askedField = (name: string, caption: string, field: Field, kind: AskedKind, language: Language): AskedField => ({
   name,
   caption,
   help: field.help === undefined ? null : inLanguage(field.help, language),
@@ -103,7 +152,8 @@ const askedOfLines = (entity: AnyEntity, step: AnyGuestStep, record: Values, lan
   })
 }
 
-const proposedText = (value: unknown): string => {
+/** A value as a guest finds it in its field. */
+export const proposedText = (value: unknown): string => {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   return /^-?\d+\.\d+$/.test(value) ? shortDecimal(value) : value

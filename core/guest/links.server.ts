@@ -10,8 +10,10 @@ import { takeFromQuota, type PersonQuota } from '../quota/personQuota.server.ts'
 import { readRecord } from '../reading/read.server.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { titleSource } from '../reading/titles.server.ts'
+import { mayMake } from '../records/origins.server.ts'
 import { may } from '../rights/actor.ts'
 import { giveGuestLink, readGuestLinks, revokeGuestLink, type GivenLink } from './calls.ts'
+import { wayOfDocument } from './askedDocument.server.ts'
 import { guestPath } from './guestPath.ts'
 import { guestStep } from './guestInput.ts'
 
@@ -52,9 +54,12 @@ export const servedGuestLinks: readonly ServedCall[] = [
     const { tx, actor, now } = context
     const { entity, guest, record } = await invited(context, name, id)
     const { from = [] } = guestStep(entity, guest) ?? {}
-    if (!from.includes(String(record[String(entity.state)]))) refuse('illegalTransition', { message: notWaiting })
+    const state = String(record[String(entity.state)])
+    const isForDocuments = guest.makes?.in.includes(state) === true
+    if (!from.includes(state) && !isForDocuments) refuse('illegalTransition', { message: notWaiting })
     // What a rule keeps from him, nobody does by his link.
-    if (!record['can'].includes(guest.takes)) refuse('noPermission')
+    const mayMakeOne = isForDocuments && guest.makes !== undefined && mayMake(context, wayOfDocument(context, guest.makes))
+    if (!record['can'].includes(guest.takes) && !mayMakeOne) refuse('noPermission')
     await takeFromQuota(context, giving, 1)
     const secret = newSecret()
     const { rows } = await sql<{ readonly expiresAt: string }>`
@@ -71,7 +76,9 @@ export const servedGuestLinks: readonly ServedCall[] = [
     const link = rows[0] ?? refuse('notFound')
     const { entity, record } = await invited(context, link.entity, link.record)
     const revoked = await sql`update guest_link set revoked_at = ${context.now}, revoked_by = ${context.actor.userId}
-      where id = ${id} and revoked_at is null and answered_at is null returning id`.execute(context.tx)
+      where id = ${id} and revoked_at is null and (answered_at is null or ${entity.guest?.makes !== undefined}) returning id`.execute(
+      context.tx,
+    )
     if (revoked.rows.length > 0) await remember(context, entity, record, 'revokeGuestLink', { recipient: link.recipient })
     return { id }
   }),

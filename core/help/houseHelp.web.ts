@@ -1,4 +1,4 @@
-import type { LoadArea } from '../pages/house.web.ts'
+import type { LoadArea } from '../records/present.web.ts'
 import type { AnyAreaHelp, FirstStep, Release } from './help.ts'
 
 /** What the application tells the help: where the texts of its areas, their definitions, the first steps of a company and its releases are; each is fetched when it is read. */

@@ -1,5 +1,5 @@
 import { mostIds } from '../records/batch.ts'
-import { usualRows } from '../lists/listAddress.ts'
+import { mostCompared, usualRows } from '../lists/listAddress.ts'
 import { exactCount, mostSorts, pageSizes } from '../reading/query.ts'
 import { shortcuts } from '../controls/shortcuts.ts'
 import type { ScreenHelp } from './help.ts'
@@ -151,6 +151,10 @@ export const listTopics = {
     ],
     rules: [
       [`一次最多 ${mostIds} 条，每条单独成败。`, `At most ${mostIds} records at once; each succeeds or fails on its own.`],
+      [
+        `选 2 到 ${mostCompared} 条可以并排对比；地址可以发给同事。`,
+        `Select 2 to ${mostCompared} rows to compare them side by side; a colleague can open the same address.`,
+      ],
       ['修改后的提示里可以“撤销”，提示消失前有效。', '“Undo” stands in the message for as long as it is shown.'],
     ],
     troubles: [

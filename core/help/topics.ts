@@ -48,9 +48,12 @@ export const placeAt = (routes: Routes, path: string): Place => {
 /** Every topic that concerns this person: what his menus lead to, his own screens, and what is the same everywhere. */
 export const topicsFor = (menus: readonly Menu[], routes: Routes): readonly Topic[] => [
   ...menus.flatMap(menu =>
-    menu.children.flatMap((entry): Topic[] => {
+    menu.children.flatMap((entry, at): Topic[] => {
+      // Of an entity with lists of some of its records, one topic speaks of all.
       if (entry.view === 'list' && entry.entity !== undefined)
-        return entry.says ? [] : [{ key: entry.entity, label: entry.label, group: menu.label }]
+        return menu.children.findIndex(one => one.view === 'list' && one.entity === entry.entity) < at
+          ? []
+          : [{ key: entry.entity, label: entry.label, group: menu.label }]
       return entry.view === 'screen' ? [{ key: `${menu.name}.${entry.screen ?? entry.name}`, label: entry.label, group: menu.label }] : []
     }),
   ),

@@ -2,6 +2,8 @@ import type { AnyEntity } from '../define/entity.ts'
 import { columnLabel } from '../define/unit.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
+import { ToneTag } from '../fields/choice/choice.web.tsx'
+import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import type { Presentation } from '../records/present.web.ts'
@@ -41,9 +43,7 @@ export const CardFacts = ({ entity, fields, presentation, names, row }: CardFact
           <dt className={speaking.includes(field.kind) || field.kind === 'flag' ? 'ms-hidden' : undefined}>{label(columnLabel(field))}</dt>
           <dd>
             {field.kind === 'flag' ? (
-              <span className="ms-tag" data-tone="warn">
-                {label(field.label)}
-              </span>
+              <FlagTag field={field} />
             ) : field.kind === 'ref' && !presentation.cells?.[name] ? (
               // What a card says is read; what leads on is its title.
               <span title={words(field, row[name])}>{words(field, row[name])}</span>
@@ -55,4 +55,10 @@ export const CardFacts = ({ entity, fields, presentation, names, row }: CardFact
       ))}
     </dl>
   )
+}
+
+/** A flag that is set, by its name alone. */
+const FlagTag = ({ field: { label: words, tone = 'neutral' } }: { readonly field: FlagShape }) => {
+  const label = useLabel()
+  return <ToneTag tone={tone}>{label(words)}</ToneTag>
 }

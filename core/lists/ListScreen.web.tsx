@@ -43,6 +43,8 @@ interface ListScreenProps {
   // Read back only for the entity it was declared with.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly presentation?: Presentation<any>
+  /** Rows are ticked for a file and stay ticked whatever the list is narrowed down to; nothing else is done with them. */
+  readonly ticks?: 'export'
 }
 
 /** What can be done with many rows, besides the steps. */
@@ -51,7 +53,9 @@ const verbs: readonly string[] = ['update', 'delete']
 const GroupedList = later(() => import('./groups/GroupedList.web.tsx'))
 const WholeRows = later(() => import('./whole/WholeRows.web.tsx'))
 const BulkBar = later(() => import('./bulk/BulkBar.web.tsx'))
+const ExportBar = later(() => import('./bulk/ExportBar.web.tsx'))
 const PeekPanel = later(() => import('./peek/PeekPanel.web.tsx'))
+const SideBySide = later(() => import('../compare/SideBySide.web.tsx'))
 
 const none: readonly RecordOf<AnyEntity>[] = []
 
@@ -59,7 +63,7 @@ const none: readonly RecordOf<AnyEntity>[] = []
 const openedNext = [ColumnsChoice, BulkBar, PeekPanel]
 
 /** The list of an entity. Everything a person sets in it stands in the page's address. */
-export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
+export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps) => {
   const label = useLabel()
   const isPhone = useSession(session => session.sidebar.device === 'mobile')
   const fields = useListFields(entity)
@@ -97,10 +101,11 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
   const rows = page?.results ?? none
   useTrailLeft(entity, query, records.isPlaceholderData || shown ? undefined : page)
   const titleOf = useFilterTitles(entity, fields, list.query.filters, rows)
-  const chosen = useChosen(conditions)
+  const chosen = useChosen(ticks ?? conditions)
   const selection = useSelection(rows, chosen)
   const can = useCan()
-  const isSelectable = [...verbs, ...Object.keys(entity.transitions ?? {})].some(verb => can(`${entity.name}:${verb}`))
+  const usedFor = ticks === undefined ? [...verbs, ...Object.keys(entity.transitions ?? {})] : [ticks]
+  const isSelectable = usedFor.some(verb => can(`${entity.name}:${verb}`))
   const peek = usePeek(entity, list, isPhone)
   useListKeys({ entity, peek })
 
@@ -204,7 +209,17 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
         )}
       </div>
       {page && page.count > 0 && group === undefined && !shown && <ListFoot page={page} list={list} />}
-      {page && isSelectable && (
+      {isSelectable && ticks === 'export' && (
+        <Suspense>
+          <ExportBar entity={entity} chosen={chosen} />
+        </Suspense>
+      )}
+      {list.compare && (
+        <Suspense>
+          <SideBySide entity={entity} ids={list.compare} close={() => list.compareThese(undefined)} />
+        </Suspense>
+      )}
+      {page && isSelectable && ticks === undefined && (
         <Suspense>
           <BulkBar
             entity={entity}
@@ -215,6 +230,7 @@ export const ListScreen = ({ entity, presentation = {} }: ListScreenProps) => {
             countIsExact={page.countIsExact}
             shown={isWhole || group !== undefined || shown ? none : rows}
             chosen={chosen}
+            onCompare={list.compareThese}
           />
         </Suspense>
       )}
@@ -254,11 +270,15 @@ const asArranged = (address: ListOnPage, kept: KeptSettings): ListOnPage => {
  * not known yet what the list is to show.
  */
 const useViewOfAddress = (entity: AnyEntity, fields: Fields, address: ListOnPage, kept: KeptSettings): boolean => {
-  const { untouched, bareView, open, peek, at } = address
+  const { untouched, bareView, open, peek, at, compare } = address
   const view = kept.views.find(({ id }) => (untouched ? id === kept.settings?.standard : String(id) === bareView))
   useEffect(function openView() {
     if (!view) return
-    const place = { ...(peek === undefined ? {} : { peek }), ...(at === undefined ? {} : { at }) }
+    const place = {
+      ...(peek === undefined ? {} : { peek }),
+      ...(at === undefined ? {} : { at }),
+      ...(compare === undefined ? {} : { compare }),
+    }
     open({ ...readView(entity, fields, view.parameters).state, ...place, view: String(view.id) }, { replace: true })
   })
   return view !== undefined || (bareView !== undefined && !kept.isSettled)

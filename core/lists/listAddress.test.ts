@@ -115,6 +115,13 @@ describe('the address of a list', () => {
     expect(read('at=0&peek=x&scroll=some').ignored.toSorted()).toEqual(['at', 'peek', 'scroll'])
   })
 
+  it('names the records that are compared: two to five, each once', () => {
+    const { ignored, ...state } = read('compare=12,3,7')
+    expect([ignored, state.compare]).toEqual([[], [12, 3, 7]])
+    expect(addressParameters(delivery, state)).toEqual({ compare: '12,3,7' })
+    for (const wrong of ['', '3', '3,3', '1,2,3,4,5,6', '1,x', '0,1']) expect(read(`compare=${wrong}`).ignored, wrong).toEqual(['compare'])
+  })
+
   it('says where a calendar or timeline stands, and says it of these alone', () => {
     const shown: AnyEntity = { ...delivery, presentations: [calendar({ from: 'due' })] }
     const readShown = (address: string) => readListAddress(shown, shown.fields, new URLSearchParams(address))

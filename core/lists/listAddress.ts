@@ -14,6 +14,8 @@ export interface ListState {
   readonly view?: string
   /** The record that is shown beside the list, by its id. */
   readonly peek?: number
+  /** The records that are compared over the list, by their ids. */
+  readonly compare?: readonly number[]
   /** Where all rows stand under one another: the place of the first one in sight, counted from 1. */
   readonly at?: number
 }
@@ -55,14 +57,16 @@ export const readListAddress = (entity: AnyEntity, fields: Fields, parameters: I
   const { arrangement, unknown } = readArrangement(entity, fields, arranging)
   for (const name of unknown) ignored.add(name)
   const view = arranging.get(viewName)
-  const [peek, at] = placeNames.map(name => wholeNumber(arranging.get(name)))
-  for (const [place, name] of placeNames.entries()) if (arranging.has(name) && [peek, at][place] === undefined) ignored.add(name)
+  const [peek, at] = [wholeNumber(arranging.get('peek')), wholeNumber(arranging.get('at'))]
+  const compare = comparedIds(arranging.get('compare'))
+  for (const [place, name] of placeNames.entries()) if (arranging.has(name) && [peek, at, compare][place] === undefined) ignored.add(name)
   const read = (query: ListQuery): ListAddress => ({
     query,
     arrangement,
     ...(view ? { view } : {}),
     ...(peek === undefined ? {} : { peek }),
     ...(at === undefined ? {} : { at }),
+    ...(compare === undefined ? {} : { compare }),
     ignored: [...ignored],
   })
   for (;;) {
@@ -78,10 +82,21 @@ export const readListAddress = (entity: AnyEntity, fields: Fields, parameters: I
 }
 
 const viewName = 'view'
-const placeNames = ['peek', 'at'] as const
+const placeNames = ['peek', 'at', 'compare'] as const
+
+/** So many records are compared with one another at most. */
+export const mostCompared = 5
 
 const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+
+/** Two to five different ids. */
+const comparedIds = (text: string | undefined): readonly number[] | undefined => {
+  const ids = text?.split(',').map(wholeNumber) ?? []
+  const known = ids.filter(id => id !== undefined)
+  const isUsable = known.length === ids.length && new Set(ids).size === ids.length && ids.length >= 2 && ids.length <= mostCompared
+  return isUsable ? known : undefined
+}
 
 /** Whether a parameter is the screen's own, not one that the API is asked with. */
 const isOwn = (parameter: string): boolean => [viewName, ...placeNames, ...arrangementNames].includes(parameter)
@@ -89,7 +104,7 @@ const isOwn = (parameter: string): boolean => [viewName, ...placeNames, ...arran
 /** The parameters of the address at which a list stands as it is; beside a view it says at least its page, so that it is not taken for a link to the view. */
 export const addressParameters = (
   entity: AnyEntity,
-  { query, arrangement, view, peek, at }: ListState,
+  { query, arrangement, view, peek, at, compare }: ListState,
 ): Readonly<Record<string, string>> => {
   const shown = { ...listParameters(entity, query, usualRows), ...arrangementParameters(arrangement) }
   const needsPage = savedViewAsked(view) !== undefined && Object.keys(shown).length === 0
@@ -99,6 +114,7 @@ export const addressParameters = (
     ...(needsPage ? { page: '1' } : {}),
     ...(at === undefined ? {} : { at: String(at) }),
     ...(peek === undefined ? {} : { peek: String(peek) }),
+    ...(compare === undefined ? {} : { compare: compare.join(',') }),
   }
 }
 

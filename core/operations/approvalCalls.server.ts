@@ -25,6 +25,8 @@ import {
 } from '../approvals/calls.ts'
 import { decide, decideMany, sendBack, type ConfirmBy } from '../approvals/decide.server.ts'
 import { delegate, endDelegation, ownDelegations } from '../approvals/delegations.server.ts'
+import { fillCall } from '../approvals/fillCall.ts'
+import { fillIn } from '../approvals/fill.server.ts'
 import { inboxCounts, readInbox } from '../approvals/inbox.server.ts'
 import { instancesOf, readInstance } from '../approvals/instance.server.ts'
 import { peopleCalled } from '../approvals/names.server.ts'
@@ -44,6 +46,10 @@ export const servedApprovalCalls = (confirm: ConfirmBy): readonly ServedCall[] =
   serveCall(documentApprovals, readDocument),
   serveCall(decideCall, async (context, { id, comment, password, code, ...decision }) => {
     await decide(context, confirm, { ...decision, instance: id, comment: comment ?? null, password: password ?? null, code: code ?? null })
+    return viewNow(context, id)
+  }),
+  serveCall(fillCall, async (context, { id, values, ...asked }) => {
+    await fillIn(context, { ...asked, instance: id, values })
     return viewNow(context, id)
   }),
   serveCall(returnCall, async (context, { id, comment, password, code, to, ...sent }) => {

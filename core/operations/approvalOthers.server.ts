@@ -3,11 +3,12 @@ import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Context } from '../context/serve.server.ts'
 import { compareWith } from '../authority/comparison.server.ts'
-import { touchedByFlow } from '../authority/authority.ts'
+import { touchedByTask } from '../authority/authority.ts'
 import { activeAmong, approversFrom } from '../approvals/approvers.server.ts'
 import { delegatesOf } from '../approvals/delegation.ts'
 import { delegationsAt } from '../approvals/delegations.server.ts'
 import { act } from '../approvals/engine/act.ts'
+import { groupsFor } from '../approvals/engine/process.ts'
 import { readInstance } from '../approvals/instance.server.ts'
 import { addEvent } from '../approvals/keep.server.ts'
 import { lockApproval, lockKnown, ownTask, perform, refuseEnded, type AtWork } from '../approvals/perform.server.ts'
@@ -110,10 +111,12 @@ export const handOver = async (context: Context, { instance, task, to, comment }
   await perform(context, work, { kind: 'handOver', task, to }, { comment, actingFor: null, content: { to } })
 }
 
-/** Whoever says who decides could decide: he is asked in this step himself, or administers the system. */
+/** Whoever says who decides could decide: he is asked for the same in this step himself, or administers the system. */
 const refuseForeignTask = async (context: Context, { instance, tasks }: AtWork, no: number): Promise<void> => {
-  const key = instance.plan.steps[tasks.find(task => task.no === no)?.step ?? instance.step]?.key ?? ''
-  const message = (await compareWith(context, [])).refusal(touchedByFlow(instance.docType, [{ key }]))
+  const task = tasks.find(one => one.no === no)
+  const planned = instance.plan.steps[task?.step ?? instance.step]
+  const groups = planned && task ? groupsFor(planned, task, tasks) : [0]
+  const message = (await compareWith(context, [])).refusal(touchedByTask(instance.docType, planned?.key ?? '', groups))
   if (message) refuse('noPermission', { message })
 }
 

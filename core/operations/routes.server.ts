@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listFields, writableFields } from '../rights/fieldPolicy.ts'
+import { listFields } from '../rights/fieldPolicy.ts'
 import { historyOf, storyKindsFor } from '../audit/history.server.ts'
 import { everythingPoint, isStoryKind, isTopic, storyKindNames, topicNames, type StoryKind, type Topic } from '../audit/storyKind.ts'
 import { rememberView } from '../audit/views.server.ts'
@@ -11,22 +11,18 @@ import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse, type Problems, refuseProblems } from '../errors/refuse.ts'
-import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { mostIds } from '../records/batch.ts'
-import { refuseUnreadable } from '../records/checks.server.ts'
 import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
 import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
-import { withDefaults } from '../records/logic.server.ts'
 import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from '../reading/query.ts'
 import { listRecords } from '../records/list.server.ts'
-import { carriedOver, chosenOrigins } from '../records/origins.server.ts'
 import { listOptions, readRecord, type OptionsQuery } from '../reading/read.server.ts'
 import { unknownParameter, idOf, bodyOf, refuseQuery } from '../reading/asked.server.ts'
 import { demand, demandRead, type Routing } from '../context/routing.server.ts'
-import { checkVersion, deleteRow, editRow, shown, transitionRow } from './rowWork.server.ts'
+import { checkVersion, createRow, deleteRow, editRow, shown, transitionRow } from './rowWork.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { runOperation, runOperationFrom, type RequestInfo } from '../context/operation.server.ts'
-import { createRecord, lockRecord } from '../records/write.server.ts'
+import { lockRecord } from '../records/write.server.ts'
 
 /** Registers what is read of many rows: the list and the picker of an entity, or of listed lines. */
 export const listRoutes = (app: FastifyInstance, { product, database, callerOf }: Routing, entity: AnyEntity): void => {
@@ -58,14 +54,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
 
   app.post(path, (request, reply) =>
     change(routing, request, reply, `${entity.name}:create`, async context => {
-      const fields = writableFields(entity.fields, context.actor)
-      const body = bodyOf(request)
-      const { filled } = await carriedOver(context, await chosenOrigins(context, entity, body))
-      const proposed = Object.fromEntries(Object.entries(filled).filter(([name]) => fieldOf(fields, name)?.readonly === false))
-      const { values, problems } = parseFields(fields, withDefaults(context, entity, fields, { ...proposed, ...body }), 'create')
-      refuseProblems(problems)
-      refuseUnreadable(context, entity.fields, values, filled)
-      return answered(context, entity, await createRecord(context, entity, values), 201)
+      return answered(context, entity, await createRow(context, entity, bodyOf(request)), 201)
     }),
   )
 

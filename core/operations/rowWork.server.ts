@@ -6,7 +6,7 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { isRevisedIn, isSupersededIn, revisionOf } from '../define/revisions.ts'
 import type { Label } from '../language/label.ts'
 import { refuse, refuseProblems } from '../errors/refuse.ts'
-import { parseFields } from '../fields/kinds.ts'
+import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { amendRecord, takeTransition } from './take.server.ts'
 import { refuseUnreadable } from '../records/checks.server.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
@@ -14,8 +14,10 @@ import { isDeletableIn, isEditableIn, stateOf } from '../reading/openStates.ts'
 import { readRecord } from '../reading/read.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { titleSource } from '../reading/titles.server.ts'
+import { withDefaults } from '../records/logic.server.ts'
+import { carriedOver, chosenOrigins } from '../records/origins.server.ts'
 import { refuseSuperseded, reviseRecord } from '../records/revise.server.ts'
-import { changeRecord, deleteRecord, lockRecord } from '../records/write.server.ts'
+import { changeRecord, createRecord, deleteRecord, lockRecord } from '../records/write.server.ts'
 
 // What a person does with one record: the same alone and among many. The point was asked before.
 
@@ -23,6 +25,18 @@ import { changeRecord, deleteRecord, lockRecord } from '../records/write.server.
 export interface SeenRow {
   readonly id: number
   readonly version: unknown
+}
+
+/** Makes a record of what a person gives and of what it is made from; answers its id. */
+export const createRow = async (context: Context, entity: AnyEntity, given: Readonly<Record<string, unknown>>): Promise<number> => {
+  const fields = writableFields(entity.fields, context.actor)
+  const origins = await chosenOrigins(context, entity, given)
+  const { filled } = await carriedOver(context, origins)
+  const proposed = Object.fromEntries(Object.entries(filled).filter(([name]) => fieldOf(fields, name)?.readonly === false))
+  const { values, problems } = parseFields(fields, withDefaults(context, entity, fields, { ...proposed, ...given }), 'create')
+  refuseProblems(problems)
+  refuseUnreadable(context, entity.fields, values, filled)
+  return createRecord(context, entity, values, { action: 'create', origins })
 }
 
 /**

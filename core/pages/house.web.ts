@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PresentedArea } from '../records/present.web.ts'
-
-/** Loads the browser part of an area. */
-export type LoadArea = () => Promise<{ readonly default: PresentedArea }>
+import type { LoadArea } from '../records/present.web.ts'
 
 /** Loads a screen that takes nothing but the address. */
 type LoadScreen = () => Promise<{ readonly default: ComponentType }>

@@ -105,14 +105,15 @@ const stepHeadings: readonly Heading[] = [
 const decided: readonly ShownTask['state'][] = ['approved', 'rejected', 'returned']
 
 const stepRows = (
-  { name, mode, condition, stage, tasks }: ShownStep,
+  { name, mode, condition, stage, groups, tasks }: ShownStep,
   language: Language,
   moment: MomentWords,
 ): readonly (readonly Cell[])[] => {
   const said = (label: Label): string => inLanguage(label, language)
   const when = condition === null ? '' : `\n${said(condition)}`
-  const [zhMode, enMode] = modeWords(mode)
-  const step: Cell = { text: `${said([`${name[0]}（${zhMode}）`, `${name[1]} (${enMode})`])}${when}`, strong: true }
+  const [zhMode, enMode] = modeWords(mode, groups.length)
+  const each = groups.map(group => `\n${said(group.name)}: ${said(taskWords[group.state].label)}`).join('')
+  const step: Cell = { text: `${said([`${name[0]}（${zhMode}）`, `${name[1]} (${enMode})`])}${each}${when}`, strong: true }
   if (tasks.length === 0) {
     const left: Label =
       stage === 'omitted' ? ['条件不满足，不需要', 'Not needed: its condition is not met'] : ['尚未开始', 'Not yet reached']

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import type { Label } from '../language/label.ts'
 import { Refusal } from '../errors/refuse.ts'
 import type { TemplateFault, TypesetAnswer, TypesetOrder } from './typeset.ts'
+import { bareEnvironment } from '../observe/bareEnvironment.server.ts'
 
 /** A file of pages. */
 export interface Typeset {
@@ -160,7 +161,7 @@ const startSetting = ({ told, over }: SettingOptions): Setting => {
   const child: ChildProcess = fork(new URL('./typesetProcess.server.ts', import.meta.url), [], {
     // Neither the server's options nor its secrets.
     execArgv: [],
-    env: {},
+    env: bareEnvironment(),
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

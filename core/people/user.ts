@@ -61,6 +61,7 @@ export const user = defineEntity({
       internal: true,
     }),
     isAdmin: flag(['系统管理员', 'System administrator'], {
+      tone: 'warn',
       help: ['可管理用户、部门、角色，并看到全部菜单', 'Manages users, departments and roles, and sees the full menu'],
     }),
     dateJoined: date(['入职日期', 'Date joined'], { group: 'hr' }),

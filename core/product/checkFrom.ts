@@ -3,6 +3,7 @@ import { stateNames, type AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { lineOriginsOf, type AnyLineMaking, type AnyMaking } from '../define/from.ts'
 import type { Registry } from '../define/registry.ts'
+import { checkWaiting } from './checkWaiting.ts'
 
 const isOrigin = (field: Field): boolean => 'from' in field && field.from === true
 
@@ -47,6 +48,7 @@ const checkMaking = (
     ...(making.waitingIn ?? [])
       .filter(state => !among.includes(state))
       .map(state => `what it comes from waits in ${state}, from which it is not made`),
+    ...(source ? checkWaiting(source, making) : []).map(wrong => `what it comes from and waits ${wrong}`),
     ...(making.waiting && making.in === 'any' && !making.waitingIn ? ['what it comes from waits in no state'] : []),
     ...((making.in !== 'any' && among.length === 0) === field.readonly
       ? []

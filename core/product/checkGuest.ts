@@ -1,12 +1,14 @@
 import type { AnyEntity } from '../define/entity.ts'
-import type { AnyGuestLink, AnyGuestStep } from '../define/guestLink.ts'
+import type { AnyGuestLink, AnyGuestStep, GuestDocument } from '../define/guestLink.ts'
+import type { Registry } from '../define/registry.ts'
 import type { Field, Fields } from '../define/field.ts'
+import { innerFields } from '../fields/draft.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { fieldOfEachLine, guestFields, guestStep, guestSteps } from '../guest/guestInput.ts'
 import { checkLabel } from './checkLabel.ts'
 
 /** What is wrong with the links for guests of an entity: a step that there is not or that waits for an approval, fields that there are not, files that must be given. */
-export const checkGuest = (entity: AnyEntity): readonly string[] => {
+export const checkGuest = (registry: Registry, entity: AnyEntity): readonly string[] => {
   const guest: AnyGuestLink | undefined = entity.guest
   if (guest === undefined) return []
   return [
@@ -19,6 +21,7 @@ export const checkGuest = (entity: AnyEntity): readonly string[] => {
       if (!field) return [`guests are shown ${name}, which does not exist`]
       return field.internal === true ? [`guests are shown ${name}, which is internal`] : []
     }),
+    ...(guest.makes === undefined ? [] : checkDocument(registry, entity, guest.makes)),
     ...Object.entries(guest.columns ?? {}).flatMap(([name, columns]) => {
       const lines = fieldOf(entity.fields, name)
       const of = lines && 'of' in lines ? (lines.of as Fields) : {}
@@ -41,6 +44,33 @@ const checkStep = (entity: AnyEntity, asked: AnyGuestStep): readonly string[] =>
     ...(eachLine === undefined || (fieldOfEachLine(entity, asked) && fieldOf(entity.fields, eachLine.of)?.kind === 'lines')
       ? []
       : [`guests cannot fill in ${eachLine.input} for each line`]),
+  ]
+}
+
+/** What is wrong with the document that a guest makes: what it is made from, what is asked and shown, and how it is taken back. */
+const checkDocument = (registry: Registry, source: AnyEntity, { entity: name, from, ...makes }: GuestDocument): readonly string[] => {
+  const entity = registry.entities.get(name)
+  if (!entity) return [`guests make ${name}, which does not exist`]
+  const making = registry.logic.get(name)?.from?.[from]
+  const field = fieldOf(entity.fields, makes.page.lines.field)
+  const inner = field ? innerFields(field) : {}
+  const missing = (fields: Fields, names: readonly string[]) =>
+    names.filter(one => !fieldOf(fields, one)).map(one => `guests fill in ${name}.${one}, which does not exist`)
+  const { corrects } = makes.page
+  const back = guestStep(entity, { takes: makes.page.takesBack })
+  return [
+    ...[makes.label, makes.page.asks, makes.page.done, makes.page.made, makes.page.asksBack].flatMap(label =>
+      checkLabel('what a guest makes', label),
+    ),
+    ...(corrects === undefined ? [] : checkLabel('what a guest corrects', corrects.asks)),
+    ...(making?.source === source.name && making.lines?.[makes.page.lines.field] !== undefined
+      ? []
+      : [`guests make ${name}, whose lines are not made from this`]),
+    ...missing(entity.fields, [...makes.page.fields, ...makes.page.shows, ...(corrects?.fields ?? [])]),
+    ...missing(inner, [...makes.page.lines.fields, makes.page.lines.counts, ...(makes.page.columns?.[makes.page.lines.field] ?? [])]),
+    ...(back === undefined || back.approval !== undefined
+      ? [`guests take ${name} back by ${makes.page.takesBack}, which they cannot take`]
+      : []),
   ]
 }
 

@@ -10,7 +10,7 @@ import { checkFrom } from './checkFrom.ts'
 import { checkGuest } from './checkGuest.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkFollowing, checkLogic } from './checkLogic.ts'
-import { filledStates, ledWays, stateNames, type AnyDue, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
+import { stateNames, type AnyEntity, type Paper, type Transition } from '../define/entity.ts'
 import type { EventDefinition } from '../define/event.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
@@ -20,11 +20,11 @@ import { checkLabels } from './checkLabels.ts'
 import { checkPresentations } from './checkPresentations.ts'
 import { checkRevisions } from './checkRevisions.ts'
 import { checkSeries } from './checkSeries.ts'
+import { checkStates } from './checkStates.ts'
 import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
-import { revisionsOf } from '../define/revisions.ts'
 import { siblingsIn } from '../define/siblings.ts'
 import { namedIn, people, type Registry } from '../define/registry.ts'
 import { pastDue } from '../define/derived.ts'
@@ -101,6 +101,12 @@ const checkArea = (area: Area): readonly string[] => [
   ...checkLabel(area.name, area.label),
   ...area.entities.filter(entity => areaName(entity) !== area.name).map(entity => `${entity.name} stands in the area ${area.name}`),
   ...(area.screens ?? []).flatMap(screen => checkLabel(`${area.name}/${screen.path}`, screen.title)),
+  ...(area.reports ?? []).flatMap(({ name, columns, parameters }) =>
+    Object.entries<Field>({ ...columns, ...parameters })
+      .filter(([, { group }]) => group !== undefined)
+      // It would hide nothing: a figure is counted by what its reader sees, or the whole report is kept from him.
+      .map(([column]) => `the report ${name} has ${column} in a group: it says \`groups\`, or counts what its reader sees`),
+  ),
   ...(area.events ?? []).flatMap(event => checkEvent(area, event).map(wrong => `the event ${event.code} ${wrong}`)),
 ]
 
@@ -125,6 +131,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkAssigned(entity),
   ...checkCircles(entity),
   ...checkStates(entity),
+  ...checkMade(registry, entity),
   ...checkConsent(entity),
   ...checkPlaces(entity),
   ...checkSummary(entity),
@@ -135,13 +142,22 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkAttributes(registry, entity),
   ...checkEditions(entity),
   ...checkRevisions(entity),
-  ...checkGuest(entity),
+  ...checkGuest(registry, entity),
 ]
+
+/** What a transition makes is found by the record that it was made from. */
+const checkMade = ({ entities }: Registry, { transitions = {} }: AnyEntity): readonly string[] =>
+  Object.entries<Transition<Fields, string>>(transitions).flatMap(([name, { makes }]) => {
+    const made = makes && entities.get(makes.entity)
+    return !makes || (made && filterable(made, made.fields).includes(makes.by))
+      ? []
+      : [`${name} makes ${makes.entity}, whose list cannot be filtered by ${makes.by}`]
+  })
 
 /** What may still change after people have agreed, and how. */
 const checkConsent = (entity: AnyEntity): readonly string[] => {
   const open: readonly string[] = entity.open ?? []
-  const step = (entity.transitions as Readonly<Record<string, AnyTransition>> | undefined)?.[String(entity.amend)]
+  const step = (entity.transitions as Readonly<Record<string, Transition<Fields, string>>> | undefined)?.[String(entity.amend)]
   const waits = documentTypesOf(entity).length > 0
   return [
     ...(waits || (open.length === 0 && entity.amend === undefined)
@@ -349,122 +365,3 @@ const checkLists = (entity: AnyEntity): readonly string[] => {
 }
 
 const repeated = (names: readonly string[]): readonly string[] => names.filter((name, place) => names.indexOf(name) !== place)
-
-/** What a step writes into a field is asked for as what the field is, of whom may write it. */
-const checkFilled = (entity: AnyEntity, step: Transition<Fields, string>, name: string): readonly string[] => {
-  const field = fieldOf(entity.fields, name)
-  const asked = fieldOf(step.input ?? {}, name)
-  if (!field || !asked) return [field ? 'for which it does not ask' : 'which does not exist']
-  return [
-    ...(field.kind === asked.kind ? [] : [`which is no ${asked.kind}`]),
-    ...(field.group === asked.group ? [] : ['which belongs to another group of fields']),
-    ...(field.origin === undefined ? [] : ['which nobody fills in']),
-  ]
-}
-
-const checkStates = (entity: AnyEntity): readonly string[] => {
-  const transitions = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
-  if (entity.state === undefined) return transitions.length === 0 ? [] : ['it has transitions but no state']
-  const states = stateNames(entity)
-  const { after = [], superseded = '' } = revisionsOf(entity) ?? {}
-  const led = ledWays(entity)
-  const ways = [
-    ...transitions.flatMap(([, step]) => waysOf(step)),
-    ...led.map(({ from, to }) => ({ from, to: [to] })),
-    { from: after, to: after.length > 0 ? [superseded] : [] },
-  ]
-  const reached = reachable(states[0], ways)
-  const final: readonly string[] = entity.final ?? []
-  return [
-    ...(entity.fields[entity.state].readonly && entity.fields[entity.state].required ? [] : ['its state must be required and readonly']),
-    ...states.filter(state => !reached.has(state)).map(state => `the state ${state} cannot be reached`),
-    ...led
-      .flatMap(({ from, to }) => [...from, to])
-      .filter(state => !states.includes(state))
-      .map(state => `it is led through the state ${state}, which does not exist`),
-    ...states
-      .filter(state => !final.includes(state) && !ways.some(({ from }) => from.includes(state)))
-      .map(state => `the state ${state} has no way out and is not final`),
-    ...(entity.due ?? []).flatMap((due: AnyDue) => checkLabel(`what is late by ${due.date}`, due.label)),
-    ...filledStates(entity).flatMap(([at, names]) => [
-      ...(states.includes(at) ? [] : [`it is filled in the state ${at}, which does not exist`]),
-      ...names.filter(name => !fieldOf(entity.fields, name)).map(name => `in ${at} it holds ${name}, which does not exist`),
-    ]),
-    ...Object.entries<Field & { readonly carriedOver?: boolean }>(entity.fields)
-      .filter(([, field]) => field.carriedOver === true && !field.readonly)
-      .map(([name]) => `${name} is carried over, but people choose it`),
-    ...final.filter(state => ways.some(({ from }) => from.includes(state))).map(state => `the state ${state} is final but has a way out`),
-    ...transitions.flatMap(([name, step]) => [
-      ...checkLabel(name, step.label),
-      ...(['read', 'create', 'update', 'delete', 'export', 'import', 'options', 'history', 'batch_delete', 'paper'].includes(name)
-        ? [`${name} cannot be the name of a transition`]
-        : []),
-      ...checkApproval(step).map(wrong => `${name} ${wrong}`),
-      ...(step.waiting ? checkLabel(`what waits for ${name}`, step.waiting) : []),
-      ...(step.waitingIn ?? [])
-        .filter(state => !step.from.includes(state))
-        .map(state => `${state} waits for ${name}, which does not begin there`),
-      ...(step.waitingWithout ?? [])
-        .filter(field => !filterable(entity, entity.fields).includes(field))
-        .map(field => `what waits for ${name} is without ${field}, by which its list cannot be filtered`),
-      ...Object.entries(step.waitingWhere ?? {}).flatMap(([field, values = []]) =>
-        checkWaitingWhere(entity, field, values).map(wrong => `what waits for ${name} ${wrong}`),
-      ),
-      ...(step.notDecidedBy ?? [])
-        .filter(field => fieldOf(entity.fields, field)?.kind !== 'ref')
-        .map(field => `${name} is not decided by ${field}, which refers to nobody`),
-      ...(step.requires ?? [])
-        .filter(field => !fieldOf(entity.fields, field))
-        .map(field => `${name} requires ${field}, which does not exist`),
-      ...(step.fills ?? []).flatMap(field => checkFilled(entity, step, field).map(wrong => `${name} fills ${field}, ${wrong}`)),
-      ...(step.input ? Object.entries(step.input).flatMap(([field, { label }]) => checkLabel(`${name}.${field}`, label)) : []),
-    ]),
-  ]
-}
-
-const checkWaitingWhere = (entity: AnyEntity, name: string, asked: readonly string[]): readonly string[] => {
-  const field: (Field & { readonly values?: object }) | undefined = fieldOf(entity.fields, name)
-  if (!field || !filterable(entity, entity.fields).includes(name)) return [`is told by ${name}, by which its list cannot be filtered`]
-  return asked.filter(value => !Object.hasOwn(field.values ?? {}, value)).map(value => `is told by ${name} ${value}, which does not exist`)
-}
-
-type AnyTransition = Transition<Fields, string>
-
-const checkApproval = ({ approval, flow, pending, rejected, from }: AnyTransition): readonly string[] => {
-  if (approval === undefined) {
-    return pending === undefined && rejected === undefined && flow === undefined
-      ? []
-      : ['waits for no approval, so there is nowhere to wait and nobody to ask']
-  }
-  return [
-    ...(/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(approval) ? [] : ['waits for an approval that is not called area.thing']),
-    ...(pending === undefined || rejected === undefined
-      ? ['waits for an approval, but does not say in which state, or where a refusal leads']
-      : []),
-    ...(pending !== undefined && from.includes(pending) ? ['begins where it waits'] : []),
-  ]
-}
-
-interface Way {
-  readonly from: readonly string[]
-  readonly to: readonly string[]
-}
-
-/** How a step leads from states to states: through the state in which the record waits, when it needs an approval. */
-const waysOf = ({ from, to, approval, pending, rejected }: AnyTransition): readonly Way[] => {
-  const targets = typeof to === 'string' ? [to] : to
-  if (approval === undefined || pending === undefined || rejected === undefined) return [{ from, to: targets }]
-  return [
-    { from, to: [pending] },
-    { from: [pending], to: [...targets, rejected] },
-  ]
-}
-
-const reachable = (first: string | undefined, ways: readonly Way[]): ReadonlySet<string> => {
-  const reached = new Set<string>(first === undefined ? [] : [first])
-  for (let before = -1; before !== reached.size;) {
-    before = reached.size
-    for (const { from, to } of ways) if (from.some(state => reached.has(state))) for (const state of to) reached.add(state)
-  }
-  return reached
-}

@@ -17,7 +17,8 @@ const order = defineEntity({
     name,
     state: choice(['状态', 'State'], { open: ['打开', 'Open'] }, { required: true, readonly: true }),
     dueOn: date(['期限', 'Due']),
-    overdue: flag(['已逾期', 'Overdue']),
+    overdue: flag(['已逾期', 'Overdue'], { tone: 'bad' }),
+    counted: flag(['已清点', 'Counted']),
     items: lines(['物料', 'Items'], { name }),
   },
   state: 'state',
@@ -40,4 +41,5 @@ test('a summary names facts of the record that fit, each once, and no more than 
     'its summary says overdue, which is too large for it',
     'its summary is alerted by name, which is no flag',
   ])
+  expect(told([{ field: 'dueOn', alert: 'counted' }])).toEqual(['its summary is alerted by counted, whose tone is neither bad nor warn'])
 })

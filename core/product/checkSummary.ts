@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../define/entity.ts'
 import { summaryOf } from '../define/summary.ts'
+import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf } from '../fields/kinds.ts'
 
 /** Kinds that are no figure: a page has room for them further down. */
@@ -16,11 +17,15 @@ export const checkSummary = (entity: AnyEntity): readonly string[] => {
       .map(name => `its summary repeats ${name}, which heads the page`),
     ...facts.flatMap(({ field, with: more = [], alert }) => [
       ...[field, ...more].flatMap(name => unfit(entity, name)),
-      ...(alert === undefined || fieldOf(entity.fields, alert)?.kind === 'flag'
-        ? []
-        : [`its summary is alerted by ${alert}, which is no flag`]),
+      ...(alert === undefined ? [] : unfitAlert(entity, alert)),
     ]),
   ]
+}
+
+const unfitAlert = (entity: AnyEntity, name: string): readonly string[] => {
+  const field: FlagShape | undefined = fieldOf(entity.fields, name)
+  if (field?.kind !== 'flag') return [`its summary is alerted by ${name}, which is no flag`]
+  return field.tone === 'bad' || field.tone === 'warn' ? [] : [`its summary is alerted by ${name}, whose tone is neither bad nor warn`]
 }
 
 const unfit = (entity: AnyEntity, name: string): readonly string[] => {

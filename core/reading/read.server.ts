@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { readableFields } from '../rights/fieldPolicy.ts'
+import { readableWithLines } from '../rights/fieldPolicy.ts'
 import type { Actor } from '../rights/actor.ts'
 import { rowScope } from './scope.server.ts'
 import type { Database } from '../database/pool.server.ts'
@@ -86,15 +86,6 @@ export const shownRow = async (
   await putTitles(source, registry, language, [{ fields, rows: [shown] }])
   return shown
 }
-
-/** The fields that remain for this actor, those of lines included. */
-const readableWithLines = (fields: Fields, actor: Actor): Fields =>
-  Object.fromEntries(
-    Object.entries(readableFields(fields, actor)).map(([name, field]) => [
-      name,
-      'of' in field ? { ...field, of: readableFields(field.of as Fields, actor) } : field,
-    ]),
-  )
 
 /** Stored values as they are shown: references without their titles, files without their names, which are put in afterwards. */
 const shownValues = (fields: Fields, stored: Readonly<Record<string, unknown>>): Record<string, unknown> =>

@@ -78,6 +78,21 @@ export const pick = async <S extends Source, const K extends NameIn<S>>(
   question: Pick<Asked<S, K>, 'as' | 'lock'> = {},
 ): Promise<Row<S, K>> => (await findOne(context, source, { id } as Where<S>, fields, question)) ?? refuse('notFound')
 
+/** Several records by their ids, each as often as it is named, in one statement; refuses with `notFound` when one of them is not there. */
+export const pickEach = async <S extends Source, const K extends NameIn<S>>(
+  context: Pick<Context, 'tx' | 'product'>,
+  source: S,
+  ids: readonly number[],
+  fields: readonly K[],
+): Promise<ReadonlyMap<number, Row<S, K>>> => {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return new Map()
+  const rows = await find(context, source, { where: { id: unique } as unknown as Where<S>, fields: ['id' as K, ...fields], limit: 'all' })
+  if (rows.length < unique.length) refuse('notFound')
+  // Every source has an id.
+  return new Map(rows.map(row => [(row as { readonly id: number }).id, row]))
+}
+
 /** The first row that meets the conditions, by id; undefined when there is none. */
 export const findOne = async <S extends Source, const K extends NameIn<S>>(
   context: Pick<Context, 'tx' | 'product'>,

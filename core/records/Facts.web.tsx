@@ -1,8 +1,10 @@
-import { CheckOutlined, LockOutlined, MinusOutlined } from '@ant-design/icons'
+import { CheckOutlined, ExclamationOutlined, LockOutlined, MinusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
+import type { Tone } from '../fields/choice/choice.ts'
+import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
 import { readable } from '../rights/fieldPolicy.ts'
@@ -113,14 +115,18 @@ const Caption = ({ run: { label: caption, continued } }: { readonly run: FactRun
 
 const Flag = ({ entity, name, isOn }: { readonly entity: AnyEntity; readonly name: string; readonly isOn: boolean }) => {
   const label = useLabel()
-  const field = fieldOf(entity.fields, name)
+  const field: FlagShape | undefined = fieldOf(entity.fields, name)
+  const tone = field?.tone ?? 'good'
   return field ? (
-    <li data-on={isOn}>
-      {isOn ? <CheckOutlined aria-hidden /> : <MinusOutlined aria-hidden />} {label(field.label)}
+    <li data-tone={isOn ? tone : undefined}>
+      {isOn ? <FlagIcon tone={tone} /> : <MinusOutlined aria-hidden />} {label(field.label)}
       <span className="ms-hidden">: {label(isOn ? ['是', 'Yes'] : ['否', 'No'])}</span>
     </li>
   ) : null
 }
+
+const FlagIcon = ({ tone }: { readonly tone: Tone }) =>
+  tone === 'bad' || tone === 'warn' ? <ExclamationOutlined aria-hidden /> : <CheckOutlined aria-hidden />
 
 const countFields = (sections: readonly DrawnSection[]): number => sections.flatMap(section => section.names).length
 

@@ -56,8 +56,9 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
   const navigateTo = useNavigateTo()
   const paths = useRecordPaths(entity.name)
   const open = (id: number | undefined) => navigateTo(id !== undefined && paths.detail ? paths.detail(id) : (paths.list ?? '/'))
-  const sources = useRecordPaths(origin?.source.entity ?? entity.name)
-  const cancel = () => (origin && sources.detail ? navigateTo(sources.detail(origin.source.id)) : open(record?.id))
+  const source = origin?.source
+  const sources = useRecordPaths(source?.entity ?? entity.name)
+  const cancel = () => (source && sources.detail ? navigateTo(sources.detail(source.id)) : open(record?.id))
   const { formId, store, sections, stored, lock, submit, wish, restore, giveUp, offered, discard } = useRecordForm({
     entity,
     record,
@@ -103,7 +104,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
           </Suspense>
         )}
       </div>
-      {origin && <p className="ms-form-origin">{label([`由 ${origin.source.title} 生成`, `Made from ${origin.source.title}`])}</p>}
+      {source && <p className="ms-form-origin">{label([`由 ${source.title} 生成`, `Made from ${source.title}`])}</p>}
       {record && <AgreedNotice entity={entity} record={record} />}
       {record && entity.revision && (
         <Suspense fallback={null}>

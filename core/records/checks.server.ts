@@ -60,7 +60,9 @@ export const refuseUnseenInput = async (context: Context, fields: Fields, values
   const problems: Record<string, Label> = {}
   for (const [to, references] of Map.groupBy(newlyChosen(fields, values, undefined), one => one.to)) {
     const ids = references.map(({ id }) => id)
-    const seen = mayReadNamed(context, to) ? await visibleIds(context, to, ids) : new Set(to === people ? [context.actor.userId] : [])
+    const seen = mayReadNamed(context, to)
+      ? await visibleIds(context, to, ids)
+      : new Map(to === people ? [[context.actor.userId, { usable: true }]] : [])
     for (const { id, path } of references) if (!seen.has(id)) problems[`input.${path}`] = goneReference
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
@@ -83,50 +85,37 @@ export const checkReferences = async (
   const asked = Map.groupBy(chosen, ({ to }) => to)
   const sources = new Set(waysOf(context.product.registry, entity).map(({ name }) => name))
   const problems: Record<string, Label> = {}
-  for (const [to, references] of asked) {
+  const check = async ([to, references]: readonly [to: string, references: readonly ChosenReference[]]): Promise<void> => {
     const ids = references.map(reference => reference.id)
     const known = await visibleIds(context, to, ids)
-    const usable = await usableIds(context, to, known)
     for (const { id, path } of references) {
-      if (!known.has(id)) problems[path] = goneReference
-      else if (!usable.has(id) && !sources.has(path)) problems[path] = unusableReference
+      const found = known.get(id)
+      if (!found) problems[path] = goneReference
+      else if (!found.usable && !sources.has(path)) problems[path] = unusableReference
     }
   }
+  await Promise.all([...asked].map(check))
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
   await checkFileNames(context.tx, entity.fields, before, after)
 }
 
-const visibleIds = async (context: Context, to: string, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  const unique = [...new Set(ids)]
-  if (to === 'file' || to === 'image') return usableFiles(context, to, unique)
-  const target = entityOf(context.product.registry, to)
-  const scope = rowScope(target, serviceOf(context.product, target), context.actor)
-  return idsIn(context, 'visible', to, unique, async asked => {
-    const where = everyCondition([sql<boolean>`t.id = any(${asked})`, ...(scope ? [scope] : [])])
-    return (await sql<{ id: number }>`select t.id from ${relationOf(target)} as t where ${where}`.execute(context.tx)).rows
-  })
-}
-
-/** Those of some visible records that are in a state in which others may refer to them. */
-const usableIds = async (context: Context, to: string, visible: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
-  const target = to === 'file' || to === 'image' ? undefined : entityOf(context.product.registry, to)
-  const condition = target && usableOnly(target)
-  if (!condition) return visible
-  return idsIn(context, 'usable', to, [...visible], async asked => {
-    const usable = sql<{
-      id: number
-    }>`select t.id from ${relationOf(target)} as t where t.id = any(${asked}) and ${condition}`
-    return (await usable.execute(context.tx)).rows
-  })
-}
-
-const idsIn = async (
+/** Which of some records the actor may name, and of each whether it is in a state in which others may refer to it. */
+const visibleIds = async (
   context: Context,
-  question: 'visible' | 'usable',
   to: string,
   ids: readonly number[],
-  read: (asked: readonly number[]) => Promise<readonly { readonly id: number }[]>,
-): Promise<ReadonlySet<number>> => {
-  const found = await recalled(context.recall, question, to, ids, async asked => new Map((await read(asked)).map(({ id }) => [id, true])))
-  return new Set(found.keys())
+): Promise<ReadonlyMap<number, { readonly usable: boolean }>> => {
+  const unique = [...new Set(ids)]
+  if (to === 'file' || to === 'image') return new Map([...(await usableFiles(context, to, unique))].map(id => [id, { usable: true }]))
+  const target = entityOf(context.product.registry, to)
+  const scope = rowScope(target, serviceOf(context.product, target), context.actor)
+  return recalled(context.recall, 'visible', to, unique, async asked => {
+    const where = everyCondition([sql<boolean>`t.id = any(${asked})`, ...(scope ? [scope] : [])])
+    const usable = usableOnly(target) ?? sql<boolean>`true`
+    const seen = sql<{
+      id: number
+      usable: boolean
+    }>`select t.id, coalesce(${usable}, false) as usable from ${relationOf(target)} as t where ${where}`
+    return new Map((await seen.execute(context.tx)).rows.map(({ id, usable: is }) => [id, { usable: is }]))
+  })
 }

@@ -11,8 +11,8 @@ import { snake } from '../define/naming.ts'
 import { entityOf } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
-import { companyZone } from '../fields/moment/companyClock.ts'
 import { currencies, shownPlaces } from '../fields/money/money.ts'
+import { companyClockOf } from '../reading/companyDay.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { mostGrouped, type ListGroup, type ListGroups } from '../reading/groups.ts'
 import { groupable, isByMonth, summable } from '../reading/grouping.ts'
@@ -120,7 +120,7 @@ const groupOf = (entity: AnyEntity, sums: readonly string[], row: Readonly<Recor
 /** The value by which rows stand together, as text: days by their month, instants by the month of the company's clocks. */
 const keyOf = (field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> => {
   if (!isByMonth(field)) return sql`${column}::text`
-  return sql`to_char(${field.kind === 'date' ? column : sql`${column} at time zone ${companyZone}`}, 'YYYY-MM')`
+  return sql`to_char(${field.kind === 'date' ? column : companyClockOf(column)}, 'YYYY-MM')`
 }
 
 interface AddedUp {

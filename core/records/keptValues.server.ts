@@ -1,6 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sameValue } from '../logic/changes.ts'
+import { audit } from '../audit/audit.server.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { programActor } from '../jobs/programActor.ts'
+import { changesBetween, sameValue } from '../logic/changes.ts'
 import type { Database } from '../database/pool.server.ts'
+import { sendAhead } from '../database/sentAhead.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import { tableOf } from '../define/naming.ts'
@@ -8,7 +12,7 @@ import { columnNames } from '../reading/source.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import type { AnyKeeps, Context, Touches } from '../context/serve.server.ts'
 import { isEmpty } from '../logic/rowLogic.ts'
-import { columnsFor } from './parts.server.ts'
+import { columnsFor } from './columns.server.ts'
 import { linesIn } from './ways.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -38,7 +42,7 @@ export const keptValues = (product: Product): readonly KeptValue[] => {
 }
 
 /** A column of a new record, with the expression of its first value. */
-interface FirstValue {
+export interface FirstValue {
   readonly name: string
   readonly value: RawBuilder<unknown>
 }
@@ -54,6 +58,20 @@ export const firstKept = (product: Product, entity: AnyEntity, row: Values): rea
       name: column,
       value: sql`(select ${keeps.value} from (select ${sql.join([sql`null::bigint as id`, ...saidOf(entity, row, keeps.reads ?? [])])}) as t)`,
     }))
+
+/**
+ * The same for lines that are inserted into the field of a record: over the alias `t` of what they say, in columns with the names and types of their own, of
+ * which `t.id` is null where they have no number yet. Their record is there.
+ */
+export const firstKeptOfLines = (product: Product, entity: AnyEntity, field: string): readonly FirstValue[] =>
+  keptValues(product).flatMap(value =>
+    isListedLines(value.entity) &&
+    recordsOf(value.entity).name === entity.name &&
+    value.entity.lineOf.field === field &&
+    isFirstKnown(value)
+      ? [{ name: value.column, value: value.keeps.value }]
+      : [],
+  )
 
 /** Whether everything that a value depends on stands in columns of its record. */
 const isFirstKnown = ({ entity, keeps }: KeptValue): boolean => (keeps.reads ?? []).every(name => columnNames(entity, name).length > 0)
@@ -89,19 +107,30 @@ export const bringUpToDate = async (
   for (const value of keptValues(context.product)) {
     const own = recordsOf(value.entity).name === entity.name && after !== null ? concernedIn(value, id, before, after) : []
     if (own.length > 0) touch(value, own)
+    const inserted = before === null && after !== null ? insertedWith(value, entity, after) : none
     for (const touching of value.keeps.from) {
-      const ids = touching.source === entity.name ? touchedBy(touching, before, after) : []
+      const ids = touching.source === entity.name ? touchedBy(touching, before, after).filter(one => !inserted.has(one)) : []
       if (ids.length > 0) touch(value, ids)
     }
   }
   const inOrder = [...targets].toSorted(([left], [right]) => (left.name < right.name ? -1 : 1))
   for (const [target, { values, ids }] of inOrder) {
-    if (await workOut(context.tx, target, [...values], [...ids])) {
+    const changed = await workOut(context.tx, target, [...values], [...ids])
+    await remember(context, target, changed)
+    if (changed.length > 0) {
       context.recall?.forget(recordsOf(target).name)
       context.reading?.written.add(tableOf(target))
     }
   }
 }
+
+const none: ReadonlySet<number> = new Set()
+
+/** The lines of a new record that were inserted with this value. */
+const insertedWith = (value: KeptValue, entity: AnyEntity, after: Values): ReadonlySet<number> =>
+  isListedLines(value.entity) && recordsOf(value.entity).name === entity.name && isFirstKnown(value)
+    ? new Set(linesIn(after, value.entity.lineOf.field).map(line => Number(line['id'])))
+    : none
 
 /** Whether a write of the record itself can change the value, which was inserted with it where it was known then: fields that it depends on. */
 const concerns = (value: KeptValue, before: Values | null, after: Values): boolean =>
@@ -115,7 +144,8 @@ const concernedIn = (value: KeptValue, id: number, before: Values | null, after:
   const former = new Map(before ? linesIn(before, field).map(line => [line['id'], line]) : [])
   const isConcerned = (line: Values): boolean => {
     const stored = former.get(line['id'])
-    return stored === undefined || (value.keeps.reads ?? []).some(name => !sameValue(stored[name], line[name]))
+    if (stored === undefined) return !isFirstKnown(value)
+    return (value.keeps.reads ?? []).some(name => !sameValue(stored[name], line[name]))
   }
   return linesIn(after, field).flatMap(line => (isConcerned(line) ? [Number(line['id'])] : []))
 }
@@ -134,15 +164,24 @@ export const touchedBy = ({ of, reads }: Touches, before: Values | null, after: 
 const idsOf = (touched: number | readonly number[] | null): readonly number[] =>
   touched === null ? [] : typeof touched === 'number' ? [touched] : touched
 
-/** Works values of some records out anew; answers whether any was another one. */
-const workOut = async (db: Database, entity: AnyEntity, values: readonly KeptValue[], ids: readonly number[]): Promise<boolean> => {
+/** Works values of some records out anew; answers those of which any was another one. */
+const workOut = async (
+  db: Database,
+  entity: AnyEntity,
+  values: readonly KeptValue[],
+  ids: readonly number[],
+): Promise<readonly Reworked[]> => {
   const sorted = ids.toSorted((left, right) => left - right)
   // Whoever writes a line has locked its record.
   const locked = isListedLines(entity)
     ? sql`${sql.table(tableOf(recordsOf(entity)))} where id in (select owner_id from ${sql.table(tableOf(entity))} where id = any(${sorted}))`
     : sql`${sql.table(tableOf(entity))} where id = any(${sorted})`
   await sql`select from ${locked} order by id for no key update`.execute(db)
-  return workOutWhere(db, entity, values, sql<boolean>`t.id = any(${sorted})`)
+  // Planned once for all records: for some of them alone, planning takes many times as long as working out.
+  await sendAhead(db, sql`set local plan_cache_mode = force_generic_plan`)
+  const changed = await workOutWhere(db, entity, values, sql<boolean>`t.id = any(${sorted})`)
+  await sendAhead(db, sql`set local plan_cache_mode = auto`)
+  return changed
 }
 
 const workOutWhere = async (
@@ -150,14 +189,47 @@ const workOutWhere = async (
   entity: AnyEntity,
   values: readonly KeptValue[],
   where: RawBuilder<boolean>,
-): Promise<boolean> => {
+): Promise<readonly Reworked[]> => {
   const table = sql.table(tableOf(entity))
+  const told = isListedLines(entity) ? [] : values.filter(isRemembered)
+  const formers = told.map(({ column }) => sql`, t.${sql.id(column)} as ${sql.id(`former ${column}`)}`)
+  const story = told.map(
+    ({ field, column }) => sql`, jsonb_build_array(n.${sql.id(`former ${column}`)}, n.${sql.id(column)}) as ${sql.id(field)}`,
+  )
+  const fields = told.map(({ field }) => sql`, ${sql.id(field)}`)
+  // Without the offset every value would be planned and worked out twice: to be compared, and to be written.
   const { rows } = await sql`with changed as (
       update ${table} as t set ${sql.join(values.map(({ column }) => sql`${sql.id(column)} = n.${sql.id(column)}`))}
-      from (select t.id, ${nowOf(values)} from ${table} as t where ${where}) as n
-      where t.id = n.id and (${differs(values)}) returning t.id)
-    select pg_notify('record', ${entity.name} || ' ' || id || ' ' || pg_current_xact_id() || ' kept') from changed`.execute(db)
-  return rows.length > 0
+      from (select t.id, ${nowOf(values)}${joined(formers)} from ${table} as t where ${where} offset 0) as n
+      where t.id = n.id and (${differs(values)}) returning t.id${joined(story)})
+    select id${joined(fields)}, pg_notify('record', ${entity.name} || ' ' || id || ' ' || pg_current_xact_id() || ' kept') from changed`.execute(
+    db,
+  )
+  return rows as readonly Reworked[]
+}
+
+const joined = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => (parts.length === 0 ? sql`` : sql.join(parts, sql``))
+
+/** A record whose kept values were worked out anew, with what the remembered ones of them were before and are now. */
+interface Reworked {
+  readonly id: number
+  readonly [field: string]: unknown
+}
+
+const isRemembered = ({ entity, field }: KeptValue): boolean => fieldOf(entity.fields, field)?.remembered === true
+
+/** Puts what changed of remembered values into the history of their records: nobody does it, it follows from what somebody did elsewhere. */
+const remember = async (context: Context, entity: AnyEntity, changed: readonly Reworked[]): Promise<void> => {
+  if (isListedLines(entity)) return
+  for (const { id, ...values } of changed) {
+    const pairs = Object.entries(values).flatMap(([name, pair]) =>
+      fieldOf(entity.fields, name)?.remembered === true && Array.isArray(pair) ? [[name, pair] as const] : [],
+    )
+    const [before, after] = [0, 1].map(side => Object.fromEntries(pairs.map(([name, pair]) => [name, pair[side] as unknown])))
+    const changes = changesBetween(entity, before ?? null, after ?? null, () => ['', ''])
+    if (changes.length > 0)
+      await audit({ ...context, actor: programActor }, { entity: entity.name, recordId: id, recordTitle: null, action: 'proceed', changes })
+  }
 }
 
 /** Works out all that is kept of an entity's records and their lines: after their sources were filled in beside the write path. */

@@ -5,20 +5,20 @@ import { rowScope } from '../reading/scope.server.ts'
 import type { Database, OpenDatabase } from '../database/pool.server.ts'
 import { prepare, runPrepared, slot, valuesOf, type Prepared } from '../database/prepared.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
-import { partTableOf } from '../define/naming.ts'
+import type { Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { perActor } from '../reading/perActor.ts'
 import { abilitiesOf, fieldsForAbilities, type Abilities } from '../reading/abilities.ts'
 import { everyCondition, filterValue, listConditions, listOrder, searchedNumber } from '../reading/conditions.server.ts'
 import { countMatching, countStatement, type Count, type CountQuestion } from './counts.server.ts'
 import { landmarkPlan, rowsFarDown, walkedLength, type LandmarkPlan, type LandmarkQuestion } from './landmarks.server.ts'
-import { authorFields, exactCount, type ListQuery } from '../reading/query.ts'
+import { authorFields, exactCount, pageSizes, type ListQuery } from '../reading/query.ts'
 import type { ShownRecord } from '../reading/read.server.ts'
-import { relationOf, tablesBehind } from '../reading/relation.server.ts'
+import { relationOf } from '../reading/relation.server.ts'
 import { selectFields, type Selection } from '../reading/select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { putTitles } from '../reading/titles.server.ts'
+import { tablesRead } from './tablesRead.ts'
 
 /** One page of a list. */
 export interface Page extends Count {
@@ -46,6 +46,7 @@ const shapeOf = (entity: AnyEntity, query: ListQuery): string =>
     query.search !== '' && (searchedNumber(entity, query.search)?.field ?? true),
     query.sort.map(step => [step.by, step.descending]),
     query.fields ?? null,
+    isUsualFirst(query) && query.pageSize,
   ])
 
 /** One page of the records that the actor may see: its rows, and how many match in all. */
@@ -135,15 +136,16 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
   const table = relationOf(entity)
   const where = everyCondition([...(scope ? [scope] : []), ...listConditions(entity, query, name => slot(name))])
   const matching = sql`select from ${table} as t where ${where}`
+  const matchingRows = prepare(db, matching)
   const selected = sql.join([...head, ...selection.expressions])
   let landmarks: { readonly plan: LandmarkPlan | undefined } | undefined
   return {
     rows: prepare(db, rowsStatement(entity, query, { table, where, selected, joins: selection.joins })),
     counting: {
       counting: prepare(db, countStatement(matching)),
-      matching: prepare(db, matching),
-      // What an entity shows to more people than its authors may read any table; what follows from the day changes without a write.
-      tables: service.scope || asksDerived(entity, query) ? undefined : tablesOf(entity),
+      matching: matchingRows,
+      // What follows from the day changes without a write.
+      tables: asksDerived(entity, query) ? undefined : tablesRead(product.registry, matchingRows.text),
     },
     fields,
     selection,
@@ -162,13 +164,19 @@ interface Parts {
   readonly joins: RawBuilder<unknown>
 }
 
+/** Sizes in which screens ask for first pages. */
+const usualSizes: readonly number[] = [1, pageSizes.usual, 30, 50, 100, pageSizes.most]
+
+/** Whether the statement itself says how many rows it asks for: a plan that is made for any limit expects a tenth of the table, and sorts it. */
+const isUsualFirst = ({ page, pageSize }: ListQuery): boolean => page === 1 && usualSizes.includes(pageSize)
+
 /**
  * The rows of a page. The beginning of a number may be that of many thousands: those that are shown in the order of their ids are chosen in the index of
  * numbers, which holds the ids as well, before any row is read.
  */
 const rowsStatement = (entity: AnyEntity, query: ListQuery, { table, where, selected, joins }: Parts): RawBuilder<unknown> => {
   const order = listOrder(entity, query.sort)
-  const chosen = sql`where ${where} order by ${order} limit ${slot('limit')} offset ${slot('offset')}`
+  const chosen = sql`where ${where} order by ${order} ${isUsualFirst(query) ? sql`limit ${sql.lit(query.pageSize)}` : sql`limit ${slot('limit')} offset ${slot('offset')}`}`
   const isById = searchedNumber(entity, query.search) !== undefined && query.sort.every(step => step.by === 'id')
   return isById
     ? sql`select ${selected} from ${table} as t ${joins} where t.id = any(array(select t.id from ${table} as t ${chosen})) order by ${order}`
@@ -180,12 +188,6 @@ const only = (fields: Fields, chosen: (name: string) => boolean): Fields =>
 
 const asksDerived = (entity: AnyEntity, { filters }: ListQuery): boolean =>
   filters.some(({ field }) => fieldOf(entity.fields, field)?.origin === 'derived')
-
-/** The tables that conditions of lists read: the entity's own, and those of its references to several. */
-const tablesOf = (entity: AnyEntity): readonly string[] => [
-  ...tablesBehind(entity),
-  ...Object.entries<Field>(entity.fields).flatMap(([name, { kind }]) => (kind === 'refs' ? [partTableOf(entity, name)] : [])),
-]
 
 const shownRow = (plan: ListPlan, row: readonly unknown[]): ShownRecord & Record<string, unknown> => {
   // One object, filled: copying one with so many names costs more than all the rest of a row.

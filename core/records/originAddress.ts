@@ -1,17 +1,32 @@
 import type { AnyLogic } from '../define/logic.ts'
 
-/** The record that a new one is made from: `record` by its field `field`. */
+/** The record that a new one is made from: `record` by its field `field`, filled in as `proposal` says where one is named. */
 export interface OriginOnPage {
   readonly field: string
   readonly record: number
+  readonly proposal?: string
 }
 
-/** The address of the form in which a record is made from another one: `/quality/scar/new?lot=12`. */
-export const originAddress = (form: string, { field, record }: OriginOnPage): string => `${form}?${field}=${record}`
+/** The address of the form in which a record is made from another one: `/quality/scar/new?lot=12`, or `…?lot=12&proposal=again`. */
+export const originAddress = (form: string, { field, record, proposal }: OriginOnPage): string =>
+  `${form}?${field}=${record}${proposal === undefined ? '' : `&proposal=${proposal}`}`
 
-/** The source that the address of a form names; undefined where it names none. */
-export const originIn = (logic: AnyLogic | undefined, search: string): OriginOnPage | undefined => {
+/** Ticked rows from which a new record is filled in, as `proposal` says: their ids with commas between them. */
+export interface RowsOnPage {
+  readonly rows: string
+  readonly proposal: string
+}
+
+/** The address of the form in which a record is filled in from ticked rows: `/purchase/purchases/new?rows=12,15&proposal=replenish`. */
+export const rowsAddress = (form: string, ids: readonly number[], proposal: string): string =>
+  `${form}?rows=${ids.join(',')}&proposal=${proposal}`
+
+/** The source or the rows that the address of a form names; undefined where it names none. */
+export const originIn = (logic: AnyLogic | undefined, search: string): OriginOnPage | RowsOnPage | undefined => {
   const asked = new URLSearchParams(search)
+  const [rows, way] = [asked.get('rows'), asked.get('proposal')]
+  if (rows !== null && way !== null) return { rows, proposal: way }
   const field = Object.keys(logic?.from ?? {}).find(name => /^[1-9]\d{0,15}$/.test(asked.get(name) ?? ''))
-  return field === undefined ? undefined : { field, record: Number(asked.get(field)) }
+  const proposal = asked.get('proposal')
+  return field === undefined ? undefined : { field, record: Number(asked.get(field)), ...(proposal === null ? {} : { proposal }) }
 }

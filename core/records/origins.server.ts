@@ -95,12 +95,18 @@ export const chosenOrigins = async (
   return origins
 }
 
-/** The sources that a new record names, whoever makes it, each locked. */
-export const lockOrigins = async (context: Work, entity: AnyEntity, values: Values): Promise<readonly Origin[]> => {
+/** The sources that a new record names, whoever makes it, each locked; those of `chosen` were locked by this transaction before. */
+export const lockOrigins = async (
+  context: Work,
+  entity: AnyEntity,
+  values: Values,
+  chosen: readonly Origin[] = [],
+): Promise<readonly Origin[]> => {
   const origins: Origin[] = []
   for (const way of waysOf(context.product.registry, entity)) {
     const id = values[way.name]
-    const row = typeof id === 'number' ? await lockedSource(context, way, id) : undefined
+    const known = chosen.find(({ name, row }) => name === way.name && row.id === id)
+    const row = known?.row ?? (typeof id === 'number' ? await lockedSource(context, way, id) : undefined)
     if (row) origins.push({ ...way, row })
   }
   return origins

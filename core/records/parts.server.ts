@@ -1,61 +1,18 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
-import { partTableOf, snake } from '../define/naming.ts'
+import { partTableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
-import { storageOf } from '../fields/kinds.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { columnsFor } from './columns.server.ts'
+import { firstKeptOfLines, type FirstValue } from './keptValues.server.ts'
 import { refuseReferredLines } from './violations.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 const goneLine: Label = ['这一行已不存在', 'This line no longer exists']
-
-interface WrittenColumn {
-  readonly name: string
-  readonly type: string
-}
-
-interface ColumnValue extends WrittenColumn {
-  readonly value: RawBuilder<unknown>
-}
-
-/** The columns of a field that a write fills in, and what it fills them with. */
-interface WrittenField {
-  readonly columns: readonly WrittenColumn[]
-  readonly toColumns: (stored: unknown) => readonly unknown[]
-}
-
-/** Worked out once for the fields of a definition. */
-const writtenFields = new WeakMap<Fields, Map<string, WrittenField | undefined>>()
-
-const writtenField = (fields: Fields, name: string): WrittenField | undefined => {
-  const known = writtenFields.get(fields) ?? new Map<string, WrittenField | undefined>()
-  writtenFields.set(fields, known)
-  if (known.has(name)) return known.get(name)
-  const field = fields[name]
-  const storage = field && storageOf(field)
-  const written =
-    field && storage && !isFollowing(field)
-      ? {
-          columns: storage.columns(snake(name), field, () => '').map(column => ({ name: column.name, type: column.type })),
-          toColumns: (stored: unknown) => storage.toColumns(stored, field),
-        }
-      : undefined
-  known.set(name, written)
-  return written
-}
-
-/** The columns of some fields with their values, as an insert or update writes them. */
-export const columnsFor = ({ fields }: { readonly fields: Fields }, row: Values, names: readonly string[]): readonly ColumnValue[] =>
-  names.flatMap(name => {
-    const written = writtenField(fields, name)
-    if (!written) return []
-    const values = written.toColumns(row[name] ?? null)
-    return written.columns.map((column, at) => ({ ...column, value: sql`${values[at] ?? null}` }))
-  })
 
 /** Writes the lines and multi-references of a record; answers the row with the ids that new lines received. */
 export const writeParts = async (
@@ -73,7 +30,8 @@ export const writeParts = async (
       await writeReferences(context, partTableOf(entity, name), id, before !== null, row[name] as readonly number[])
     if (field.kind === 'lines' && 'of' in field) {
       const former = (before?.[name] ?? []) as readonly Values[]
-      const lines = { name, field, drawn, table: partTableOf(entity, name), of: field.of as Fields }
+      const kept = firstKeptOfLines(context.product, entity, name)
+      const lines = { name, field, drawn, kept, table: partTableOf(entity, name), of: field.of as Fields }
       stored[name] = await writeLines(context, lines, id, former, row[name] as readonly Values[])
     }
   }
@@ -101,13 +59,15 @@ interface LinesPart {
   readonly field: Field
   /** Ids that were drawn for lines which are not there yet. */
   readonly drawn: ReadonlySet<unknown>
+  /** What is kept of them, as long as nothing refers to them. */
+  readonly kept: readonly FirstValue[]
   readonly table: string
   readonly of: Fields
 }
 
 const writeLines = async (
   context: Context,
-  { name, field, drawn, table, of }: LinesPart,
+  { name, field, drawn, kept, table, of }: LinesPart,
   id: number,
   former: readonly Values[],
   rows: readonly Values[],
@@ -115,8 +75,8 @@ const writeLines = async (
   const known = new Map(former.map(line => [line['id'], line]))
   const unknown = rows.findIndex(line => line['id'] !== undefined && !known.has(line['id']) && !drawn.has(line['id']))
   if (unknown >= 0) refuse('invalidFields', { problems: { [`${name}.${unknown}`]: goneLine } })
-  const kept = new Set(rows.map(line => line['id']))
-  const removed = former.map(line => line['id']).filter(line => !kept.has(line))
+  const staying = new Set(rows.map(line => line['id']))
+  const removed = former.map(line => line['id']).filter(line => !staying.has(line))
   if (removed.length > 0)
     await sql`delete from ${sql.table(table)} where owner_id = ${id} and id = any(${removed})`
       .execute(context.tx)
@@ -136,29 +96,32 @@ const writeLines = async (
   for (const isNumbered of [false, true]) {
     const part = fresh.filter(([, line]) => (line['id'] !== undefined) === isNumbered)
     for (let start = 0; start < part.length; start += batch)
-      for (const line of await insertLines(context, { table, of, isNumbered }, id, part.slice(start, start + batch)))
+      for (const line of await insertLines(context, { table, of, kept, isNumbered }, id, part.slice(start, start + batch)))
         ids.set(line.position, line.id)
   }
   return rows.map((line, place) => (line['id'] === undefined ? { ...line, id: ids.get(place) } : line))
 }
 
-/** Inserts new lines at their places; the database numbers those that have no number yet. */
+/** Inserts new lines at their places; the database numbers those that have no number yet. What is kept of them is worked out as they are inserted. */
 const insertLines = async (
   context: Context,
-  { table, of, isNumbered }: Pick<LinesPart, 'table' | 'of'> & { readonly isNumbered: boolean },
+  { table, of, kept, isNumbered }: Pick<LinesPart, 'table' | 'of' | 'kept'> & { readonly isNumbered: boolean },
   owner: number,
   fresh: readonly (readonly [place: number, line: Values])[],
 ): Promise<readonly { readonly id: number; readonly position: number }[]> => {
   const names = Object.keys(of)
-  const columns = [...(isNumbered ? ['id'] : []), 'owner_id', 'position', ...columnsFor({ fields: of }, {}, names).map(({ name }) => name)]
+  const given = ['id', 'owner_id', 'position', ...columnsFor({ fields: of }, {}, names).map(({ name }) => name)].map(name => sql.id(name))
   const tuples = fresh.map(([place, line]) => {
-    const values = columnsFor({ fields: of }, line, names).map(column => column.value)
-    return sql`(${sql.join([...(isNumbered ? [sql`${line['id']}`] : []), sql`${owner}`, sql`${place}`, ...values])})`
+    const values = columnsFor({ fields: of }, line, names).map(({ value, type }) => sql`${value}::${sql.raw(type)}`)
+    return sql`(${sql.join([sql`${isNumbered ? line['id'] : null}::bigint`, sql`${owner}::bigint`, sql`${place}::integer`, ...values])})`
   })
+  const written = isNumbered ? given : given.slice(1)
   const { rows } = await sql<{
     id: number
     position: number
-  }>`insert into ${sql.table(table)} (${sql.join(columns.map(column => sql.id(column)))}) ${isNumbered ? sql`overriding system value` : sql``}
-    values ${sql.join(tuples)} returning id, position`.execute(context.tx)
+  }>`insert into ${sql.table(table)} (${sql.join([...written, ...kept.map(({ name }) => sql.id(name))])})
+    ${isNumbered ? sql`overriding system value` : sql``}
+    select ${sql.join([...written.map(name => sql`t.${name}`), ...kept.map(({ value }) => value)])}
+    from (values ${sql.join(tuples)}) as t (${sql.join(given)}) returning id, position`.execute(context.tx)
   return rows
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { createContext, type ComponentType, type ReactNode } from 'react'
 import type { Area } from '../define/area.ts'
 import type { AnyEntity, RecordOf, TransitionName } from '../define/entity.ts'
 import type { StoredOf } from '../define/field.ts'
@@ -38,6 +38,8 @@ export interface Panel<E extends AnyEntity> {
   readonly points?: readonly string[]
   /** States in which this is what a person came for: it is open at first. */
   readonly opensIn?: readonly StateOf<E>[]
+  /** Whoever is asked to agree to the record sees it in his inbox as well. */
+  readonly decidedOn?: true
   readonly Panel: ComponentType<{ readonly record: Row<E> }>
 }
 
@@ -100,6 +102,12 @@ export interface PresentedArea {
   /** The components of the area's own screens by name; they receive the parameters of their path. */
   readonly screens: Readonly<Record<string, ComponentType<{ readonly params: Readonly<Record<string, string>> }>>>
 }
+
+/** Loads the browser part of an area. */
+export type LoadArea = () => Promise<{ readonly default: PresentedArea }>
+
+/** How the areas of the product are loaded, by their names, for a screen that shows records of other areas. */
+export const AreasContext = createContext<Readonly<Record<string, LoadArea>>>({})
 
 /** Declares the browser part of an area; the default export of `area.web.ts`. */
 export const presentArea = (

@@ -16,7 +16,7 @@ export interface Deleted {
 export const restore = async ({ settle, entity, ids }: Deleted): Promise<void> => {
   try {
     await request(restoreFromBin.method, restoreFromBin.path, { body: { entity, records: ids.join() } })
-    settle.changed()
+    void settle.changed()
     announce('good', ['已恢复', 'Restored'])
   } catch (error) {
     announceFailure(error)

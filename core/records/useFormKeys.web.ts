@@ -17,8 +17,7 @@ export const useFormKeys = (keys: FormKeys): void => {
       if (event.isComposing || event.defaultPrevented) return
       if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyS' && !isDialogOpen()) {
         event.preventDefault()
-        leaveField()
-        newest.current.onSave()
+        leaveField(() => newest.current.onSave())
       } else if (event.key === 'Escape' && !isLayerOpen()) {
         // The question that this may raise must not be answered by the same key.
         event.stopPropagation()
@@ -31,7 +30,10 @@ export const useFormKeys = (keys: FormKeys): void => {
   }, [])
 }
 
-/** A calendar takes what was typed into it only when it is left. */
-const leaveField = (): void => {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+/** A calendar takes what was typed into it only when it is left, and with the frame after that. */
+const leaveField = (then: () => void): void => {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement) activeElement.blur()
+  if (activeElement?.closest('.ant-picker')) requestAnimationFrame(() => setTimeout(then))
+  else then()
 }

@@ -62,7 +62,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, orig
   /** The record that the form is typed on top of. */
   const [stored, setStored] = useState<RecordOf<AnyEntity> | undefined>(record)
   const left = useRef(false)
-  const kept = useKeptForm(entity.name, record?.id ?? (origin && `${origin.source.entity} ${origin.source.id}`))
+  const kept = useKeptForm(entity.name, record?.id ?? (origin && (origin.source ? `${origin.source.entity} ${origin.source.id}` : 'rows')))
   const key = useIdempotencyKey(kept.offered?.idempotencyKey)
 
   useKeeping(kept.place, store, kept.offered !== undefined, { version: stored?.version ?? null, idempotencyKey: key.key, left })

@@ -23,7 +23,8 @@ import { refuseAgreed } from './keepAgreed.server.ts'
 import type { Written } from '../context/follower.server.ts'
 import { carriedOver, checkLeft, checkLeftAnew, checkTaken, lockOrigins, refuseOtherThanSource } from './origins.server.ts'
 import { bringUpToDate, firstKept } from './keptValues.server.ts'
-import { columnsFor, writeParts } from './parts.server.ts'
+import { columnsFor } from './columns.server.ts'
+import { writeParts } from './parts.server.ts'
 import { withShownAttributes } from '../reading/attributeSets.server.ts'
 import { searchText } from '../reading/searchText.server.ts'
 import { putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
@@ -33,7 +34,7 @@ import { titleSource } from '../reading/titles.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
-import { waysOf } from './ways.server.ts'
+import { waysOf, type Origin } from './ways.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -45,6 +46,8 @@ export interface Told {
   readonly restores?: true
   /** The record that a new one is a copy of: what it refers to is not chosen anew. */
   readonly copyOf?: StoredRecord<AnyEntity>
+  /** What a person has chosen to make the new record from, locked by this transaction. */
+  readonly origins?: readonly Origin[]
   /** The new record is the next version of the one that it is a copy of: made by whoever made that, and what goes along with that goes over. */
   readonly isVersion?: true
 }
@@ -86,7 +89,7 @@ export const checkNew = async <E extends AnyEntity>(
   const service = serviceOf(context.product, entity)
   const logic = logicFor(context, entity)
   const { values: said, drawn } = await withLineIds(context, entity, cleaned(entity.fields, definedOnly(values)))
-  const origins = await lockOrigins(context, entity, said)
+  const origins = await lockOrigins(context, entity, said, told.origins)
   const { filled, held } = await carriedOver(context, origins)
   const usual = withDefaults(context, entity, entity.fields, { ...filled, ...said })
   const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, () => true)

@@ -12,13 +12,14 @@ import { readRelated } from './calls.ts'
 import { chainSteps, type ChainStep } from './chainSteps.ts'
 import { originAddress } from '../records/originAddress.ts'
 import { spoken } from '../records/words.ts'
-import type { ChainLink, Makeable } from './related.ts'
+import type { ChainLink, Makeable, Related } from './related.ts'
 import './related.css'
 
 const words = {
   name: ['单据链', 'Chain of records'],
   failed: ['单据链暂时无法读取', 'The chain cannot be read at the moment'],
   retry: ['重试', 'Try again'],
+  inList: ['在列表中查看', 'Show in list'],
 } as const satisfies Record<string, Label>
 
 interface ChainProps {
@@ -41,7 +42,7 @@ const Chain = ({ entity, id }: ChainProps) => {
     ) : null
   const steps = chainSteps(data.chain)
   return (
-    <Strip steps={steps}>
+    <Strip steps={steps} related={data} id={id}>
       {data.makes.map(made => (
         <Make key={`${made.entity} ${made.field}`} made={made} record={id} />
       ))}
@@ -53,11 +54,14 @@ export default Chain
 
 interface StripProps {
   readonly steps: readonly ChainStep[]
+  /** What the chain was read from, and whose it is. */
+  readonly related: Related
+  readonly id: number
   /** What can be made next stands at the end. */
   readonly children: ReactNode
 }
 
-const Strip = ({ steps, children }: StripProps) => {
+const Strip = ({ steps, related, id, children }: StripProps) => {
   const label = useLabel()
   const row = useRef<HTMLOListElement>(null)
   useEffect(function bringOwnStepIntoView() {
@@ -69,7 +73,11 @@ const Strip = ({ steps, children }: StripProps) => {
       <ol ref={row} className="ms-chain">
         {steps.map(step => (
           <li key={`${step.distance} ${step.entity}`} aria-current={step.distance === 0 ? 'step' : undefined}>
-            {step.links.length > 1 ? <Several step={step} /> : step.links.map(link => <One key={link.id} step={step} link={link} />)}
+            {step.links.length > 1 ? (
+              <Several step={step} listed={listedBy(related, step, id)} />
+            ) : (
+              step.links.map(link => <One key={link.id} step={step} link={link} />)
+            )}
           </li>
         ))}
         {children}
@@ -108,24 +116,40 @@ const One = ({ step, link }: { readonly step: ChainStep; readonly link: ChainLin
   )
 }
 
-/** Several records of one kind: they are called by the first one and opened from a menu. */
-const Several = ({ step }: { readonly step: ChainStep }) => {
+/** How a list is narrowed down to the records of a step, where they refer to the record itself: `comparison=45`. */
+const listedBy = ({ kinds }: Related, { entity, links }: ChainStep, id: number): string | undefined => {
+  const kind = kinds.find(one => one.entity === entity && one.filter !== null && one.count === links.length)
+  return kind && `${kind.filter}=${id}`
+}
+
+interface SeveralProps {
+  readonly step: ChainStep
+  readonly listed: string | undefined
+}
+
+/** Several records of one kind: they are called by the first one and opened from a menu, alone or as a list. */
+const Several = ({ step, listed }: SeveralProps) => {
   const label = useLabel()
   const navigateTo = useNavigateTo()
-  const { detail } = useRecordPaths(step.entity)
+  const { detail, list } = useRecordPaths(step.entity)
   const [first] = step.links
+  const inList = listed === undefined || list === undefined ? [] : [{ key: `${list}?${listed}`, words: label(words.inList), apart: true }]
   return (
     <Popover className="ms-chain-step" button={<StepFacts step={step} title={`${first?.title ?? ''} +${step.links.length - 1}`} />}>
       {close => (
         <MenuList
           name={label(step.label)}
-          choices={step.links.map(({ id, title, state }) => ({
-            key: String(id),
-            words: state === null ? title : `${title} · ${label(state.label)}`,
-          }))}
+          choices={[
+            ...step.links.map(({ id, title, state }) => ({
+              key: String(id),
+              words: state === null ? title : `${title} · ${label(state.label)}`,
+            })),
+            ...inList,
+          ]}
           onChoose={key => {
             close()
-            if (detail) navigateTo(detail(Number(key)))
+            if (inList.some(one => one.key === key)) navigateTo(key)
+            else if (detail) navigateTo(detail(Number(key)))
           }}
         />
       )}

@@ -41,7 +41,7 @@ export const chainOf = async ({ database, ...asking }: Reading, name: string, id
   if (!isInChain(product.registry.areas, name)) return []
   const walking = planFor(actor, `${name} ${actor.language}`, () => prepare(database.db, walk(asking, name)))
   const links = (await runPrepared(database, walking, { id })).map(linkOf)
-  return nearestOnce(links)
+  return farthestOnce(links)
     .toSorted((one, other) => one.distance - other.distance)
     .map(link => shownLink(asking, link))
 }
@@ -116,14 +116,14 @@ const successor = (asking: Asking, origin: Referrer): RawBuilder<unknown> =>
 
 const columnOf = ({ entity, name }: Referrer): string => columnNames(entity, name)[0] ?? ''
 
-/** Each record once, where it is nearest. */
-const nearestOnce = (links: readonly Link[]): readonly Link[] => {
-  const nearest = new Map<string, Link>()
-  for (const link of links.toSorted((one, other) => Math.abs(one.distance) - Math.abs(other.distance))) {
+/** Each record once, where it is farthest: of what came of an order by a notice, the notice stands between. */
+const farthestOnce = (links: readonly Link[]): readonly Link[] => {
+  const farthest = new Map<string, Link>()
+  for (const link of links.toSorted((one, other) => Math.abs(other.distance) - Math.abs(one.distance))) {
     const key = `${link.entity} ${link.id}`
-    if (!nearest.has(key)) nearest.set(key, link)
+    if (!farthest.has(key)) farthest.set(key, link)
   }
-  return [...nearest.values()]
+  return [...farthest.values()]
 }
 
 const shownLink = ({ product, actor }: Asking, { distance, entity: name, id, title, state }: Link): ChainLink => {

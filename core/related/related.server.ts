@@ -13,6 +13,8 @@ import { relationOf, titleOf } from '../reading/relation.server.ts'
 import type { Reading } from '../context/serve.server.ts'
 import { rowsSeen } from '../reading/sight.server.ts'
 import { referrersOf, type Referrer } from '../define/referrers.ts'
+import type { Registry } from '../define/registry.ts'
+import { lineWaysOf, waysFrom } from '../records/ways.server.ts'
 import { perActor } from '../reading/perActor.ts'
 import { shownState, stateColumn, stateOf } from './states.server.ts'
 import { mostCounted, type RelatedKind, type RelatedState } from './related.ts'
@@ -42,7 +44,8 @@ export const relatedTo = async ({ database, ...asking }: Reading, name: string, 
   const entity = product.registry.entities.get(name)
   if (!entity) return refuse('notFound')
   const { counting, referrers } = planFor(actor, `${name} ${actor.language}`, () => {
-    const all = [...direct(asking, name), ...throughLines(asking, entity)].filter(referrer => isShown(asking, referrer))
+    const shown = direct(asking, name).filter(referrer => isShown(asking, referrer))
+    const all = [...shown, ...throughLines(asking, entity, shown).filter(referrer => isShown(asking, referrer))]
     const parts = [itself(asking, entity), ...all.map((referrer, place) => counted(asking, referrer, place))]
     return { counting: prepare(database.db, sql`${sql.join(parts, sql` union all `)}`), referrers: all }
   })
@@ -60,11 +63,21 @@ interface Counter extends Referrer {
 
 const direct = ({ product }: Asking, name: string): readonly Counter[] => referrersOf(product.registry.areas, name)
 
-/** What speaks of a line of a record speaks of the record. */
-const throughLines = ({ product }: Asking, entity: AnyEntity): readonly Counter[] =>
+/** What speaks of a line of a record speaks of the record; what is made of the record with its lines is told once. */
+const throughLines = ({ product }: Asking, entity: AnyEntity, told: readonly Referrer[]): readonly Counter[] =>
   [...product.registry.lines.values()]
     .filter(({ lineOf }) => lineOf.entity === entity)
     .flatMap(to => referrersOf(product.registry.areas, to.name).map(referrer => ({ ...referrer, to })))
+    .filter(referrer => !isMadeWithRecord(product.registry, entity, referrer, told))
+
+/** Whether lines say of which line they were made only where their record says of which record: then both speak of the same. */
+export const isMadeWithRecord = (registry: Registry, source: AnyEntity, referrer: Referrer, told: readonly Referrer[]): boolean =>
+  waysFrom(registry, source).some(
+    way =>
+      way.entity === referrer.entity &&
+      lineWaysOf(way).some(line => line.name === referrer.lines && line.origin === referrer.name) &&
+      told.some(one => one.entity === way.entity && one.lines === undefined && one.name === way.name),
+  )
 
 const countedOf = ([place, state, count, id, title]: readonly unknown[]): Counted => ({
   place: Number(place),

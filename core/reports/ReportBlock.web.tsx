@@ -9,7 +9,7 @@ import type { FigureBlock } from '../define/report.ts'
 import type { Entry } from '../client/menu.ts'
 import { valueText } from './chartOption.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
-import { ReportValue } from './ReportTable.web.tsx'
+import { MakeOf, ReportValue } from './ReportTable.web.tsx'
 import { useReport } from './useReport.web.ts'
 import './reportBlock.css'
 
@@ -43,6 +43,9 @@ const OfRecord = ({ entry, report, parameters }: OfRecordProps) => {
           {label(['计算说明', 'How it is counted'])}
         </ScreenLink>
       </header>
+      {data?.report.makes && 'by' in data.report.makes && data.rows.length > 0 && (
+        <MakeOf makes={data.report.makes} value={data.rows[0]?.values[data.report.makes.by]} />
+      )}
       {data ? <Figures answer={data} /> : error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
     </section>
   )

@@ -72,13 +72,7 @@ const Shown = ({ answer, parameters, isAsking, onAsk }: ShownProps) => {
       <ReportParameters answer={answer} onAsk={onAsk} />
       <Summary figures={answer.summary} />
       {rows.length === 0 ? (
-        <Empty
-          title={['没有可统计的记录', 'Nothing to count']}
-          reason={[
-            '在这个范围内没有记录。请放宽期间或去掉筛选条件。',
-            'There are no records in this range. Choose a longer period or fewer conditions.',
-          ]}
-        />
+        <NothingCounted isNarrowed={Object.values(answer.asked).some(value => value !== null)} />
       ) : (
         <>
           <section className="ms-card ms-report-chart" aria-label={label(['图表', 'Chart'])}>
@@ -102,6 +96,20 @@ const Shown = ({ answer, parameters, isAsking, onAsk }: ShownProps) => {
     </article>
   )
 }
+
+const NothingCounted = ({ isNarrowed }: { readonly isNarrowed: boolean }) => (
+  <Empty
+    title={['没有可统计的记录', 'Nothing to count']}
+    reason={
+      isNarrowed
+        ? [
+            '在这个范围内没有记录。请放宽期间或去掉筛选条件。',
+            'There are no records in this range. Choose a longer period or fewer conditions.',
+          ]
+        : ['目前没有符合下述计算说明的记录。', 'At present no record is as described below.']
+    }
+  />
+)
 
 /** What the figures come to as a whole, beside one another. */
 const Summary = ({ figures }: { readonly figures: ReportAnswer['summary'] }) => {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
+import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
 import { columnLabel } from '../define/unit.ts'
 import type { Field } from '../define/field.ts'
@@ -8,6 +9,9 @@ import { referencesTo } from '../define/report.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 import { valueText } from './chartOption.ts'
 import { leadPath } from './leadPath.ts'
+import { MakeOfTicked, TickOf } from './TickedRows.web.tsx'
+import { originAddress } from '../records/originAddress.ts'
+import { runs } from './runs.ts'
 
 /** So many rows stand in the table until somebody asks for all of them. */
 const firstRows = 50
@@ -16,8 +20,11 @@ const firstRows = 50
 export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { readonly answer: ReportAnswer }) => {
   const label = useLabel()
   const [all, showAll] = useState(false)
+  const [ticked, tick] = useState<ReadonlySet<number>>(new Set())
   const columns = Object.entries<Field>(report.columns)
   const shown = all ? rows : rows.slice(0, firstRows)
+  const ticking = report.makes && 'ticked' in report.makes ? report.makes : undefined
+  const groups = report.together ? runs(shown, columns[0]?.[0] ?? '') : undefined
   return (
     <section className="ms-card ms-report-data" aria-labelledby="report-data">
       <div className="ms-report-caption">
@@ -26,6 +33,7 @@ export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { read
           {label([`${rows.length} 行`, `${rows.length} rows`])}
           {!isWhole && label(['，其余未列出：请缩小范围', ', the rest is left out: narrow it down'])}
         </span>
+        {ticking && <MakeOfTicked makes={ticking} ids={[...ticked]} />}
       </div>
       {/* Wider than its place it is scrolled by keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -42,7 +50,13 @@ export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { read
           </thead>
           <tbody>
             {shown.map((row, place) => (
-              <Row key={place} row={row} answer={report} />
+              <Row
+                key={place}
+                row={row}
+                answer={report}
+                group={groups?.[place] ?? 1}
+                tick={ticking && <TickOf ticked={ticked} value={row.values[ticking.ticked]} onTick={tick} />}
+              />
             ))}
           </tbody>
           {total && (
@@ -68,9 +82,13 @@ interface RowProps {
   readonly answer: ReportAnswer['report']
   /** What the row is called, where it is none of the records'. */
   readonly name?: string
+  /** How many rows belong together of which this is the first one; 0 for the others of them. */
+  readonly group?: number
+  /** What stands before its name. */
+  readonly tick?: ReactNode
 }
 
-const Row = ({ row: { values, leadsTo }, answer: { columns, counts }, name }: RowProps) => {
+const Row = ({ row: { values, leadsTo }, answer: { columns, counts, makes }, name, group = 1, tick }: RowProps) => {
   const path = leadPath(useSession(session => session.menus) ?? [], leadsTo)
   const counted = (content: ReactNode): ReactNode => (path === undefined ? content : <ScreenLink to={path}>{content}</ScreenLink>)
   return (
@@ -83,17 +101,38 @@ const Row = ({ row: { values, leadsTo }, answer: { columns, counts }, name }: Ro
           ) : (
             <ReportValue columns={columns} name={column} value={value} field={field} />
           )
+        if (place === 0 && group === 0) return null
         return place === 0 ? (
-          <th key={column} scope="row">
+          <th key={column} scope={group > 1 ? 'rowgroup' : 'row'} rowSpan={group}>
+            {tick}
             {content}
+            {makes && 'by' in makes && name === undefined && <MakeOf makes={makes} value={values[makes.by]} />}
           </th>
         ) : (
-          <td key={column} data-numeric={isNumeric(field) || undefined}>
+          <td key={column} data-numeric={isNumeric(field) || undefined} data-kind={field.kind}>
             {column === counts ? counted(content) : content}
           </td>
         )
       })}
     </tr>
+  )
+}
+
+interface MakeOfProps {
+  readonly makes: Extract<NonNullable<ReportAnswer['report']['makes']>, { readonly by: string }>
+  /** The record that it is made from, as a report shows it. */
+  readonly value: unknown
+}
+
+/** Leads to the form in which a record is made of a row, filled in; nothing where the person has no such form. */
+export const MakeOf = ({ makes: { entity, by, proposal, label: words }, value }: MakeOfProps) => {
+  const label = useLabel()
+  const { create } = useRecordPaths(entity)
+  if (create === undefined || typeof value !== 'object' || value === null || !('id' in value)) return null
+  return (
+    <ScreenLink className="ms-report-make" to={originAddress(create, { field: by, record: Number(value.id), proposal })}>
+      {label(words)}
+    </ScreenLink>
   )
 }
 

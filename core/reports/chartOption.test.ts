@@ -52,6 +52,11 @@ describe('what is drawn', () => {
     })
   })
 
+  test('what is counted in pieces has no half ones at its axis, what is measured may', () => {
+    expect(drawn({ kind: 'bar', by: 'name', values: ['count', 'other'] })).toMatchObject({ yAxis: { minInterval: 1 } })
+    expect(said(drawn({ kind: 'bar', by: 'name', values: ['count', 'share'] }))).not.toContain('minInterval')
+  })
+
   test('lying bars stand from the top, shares between nothing and all', () => {
     expect(drawn({ kind: 'bar', by: 'name', values: ['share'], lying: true })).toMatchObject({
       xAxis: { type: 'value', min: 0, max: 1 },

@@ -92,6 +92,15 @@ const optionOf = (drawn: Drawn, chart: ReportChart, language: Language): Option 
 const texts = ({ report: { columns }, rows, language }: Drawn, name: string): readonly string[] =>
   rows.map(({ values }) => valueText(columns, name, values[name], language))
 
+/** What one row is called in a chart: by one column, or by two that tell it apart. */
+export const rowName = (columns: Fields, chart: ReportChart, values: ReportRow['values'], language: Language): string =>
+  [chart.by, ...('and' in chart && chart.and !== undefined ? [chart.and] : [])]
+    .map(name => valueText(columns, name, values[name], language))
+    .join(' · ')
+
+const barNames = ({ report: { columns, chart }, rows, language }: Drawn): readonly string[] =>
+  rows.map(({ values }) => rowName(columns, chart, values, language))
+
 const numbers = ({ rows }: Drawn, name: string): readonly (number | null)[] => rows.map(({ values }) => numberOf(values[name]))
 
 const captionOf = ({ report: { columns }, language }: Drawn, name: string): string =>
@@ -139,8 +148,10 @@ const seriesOption = (drawn: Drawn, chart: SeriesChart): Option => {
   const { report, colours } = drawn
   const lying = chart.kind !== 'line' && chart.lying === true
   const percent = chart.values.every(name => isPercent(report.columns, name))
-  const categories = categoryAxis(drawn, texts(drawn, chart.by), lying)
-  const values = valueAxis(drawn, percent && chart.kind !== 'line')
+  const categories = categoryAxis(drawn, barNames(drawn), lying)
+  // Of pieces nobody reads half a one at the axis.
+  const counted = chart.values.every(name => report.columns[name]?.kind === 'integer')
+  const values = valueAxis(drawn, percent && chart.kind !== 'line', counted ? { minInterval: 1 } : {})
   const single = chart.values.length === 1
   return {
     grid: grid(lying),

@@ -3,6 +3,7 @@ import type { ReportChart } from '../define/report.ts'
 import { drawnRows, type ChartColours } from './chartOption.ts'
 import type { ReportAnswer } from './reportAnswer.ts'
 import type { Language } from '../language/label.ts'
+import { bareEnvironment } from '../observe/bareEnvironment.server.ts'
 
 /** The chart of a report, as its thread is told to draw it. */
 export interface ChartToDraw extends Pick<ReportAnswer, 'report' | 'rows'> {
@@ -44,7 +45,7 @@ export const drawChart = async ({ report, rows }: ReportAnswer, language: Langua
   const worker = new Worker(new URL('./chartWorker.server.ts', import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: memory },
-    env: {},
+    env: bareEnvironment(),
   })
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const timer = setTimeout(() => reject(new Error('Drawing the chart took too long')), patience)

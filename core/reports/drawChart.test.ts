@@ -31,6 +31,8 @@ const answerOf = (chart: ReportChart, names: readonly string[] = ['苏州水质'
     source: null,
     chart,
     block: null,
+    together: false,
+    makes: null,
     takeable: true,
   },
   asked: {},

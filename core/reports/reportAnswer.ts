@@ -26,6 +26,9 @@ export interface ReportShape extends Pick<Report, 'name' | 'label' | 'definition
   readonly source: Label | null
   readonly chart: ReportChart
   readonly block: ReportBlock | null
+  readonly together: boolean
+  /** What this reader may make of a row. */
+  readonly makes: AnyReport['makes'] | null
   /** Whether this reader may take its figures away as a file. */
   readonly takeable: boolean
 }
@@ -76,6 +79,8 @@ export const answerSchema = ({ columns, parameters }: AnyReport): JsonSchema => 
       counts: name,
       chart: defined,
       block: orNull(defined),
+      together: { type: 'boolean' },
+      makes: orNull(defined),
       takeable: { type: 'boolean' },
     }),
     asked: shownSchemaOf(everyColumnOptional(parameters)),

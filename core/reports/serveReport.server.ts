@@ -1,7 +1,10 @@
-import { may, type Actor } from '../rights/actor.ts'
+import { may } from '../rights/actor.ts'
 import { pointsOfReport, takingPoints } from '../rights/reportRights.ts'
 import type { Fields, StoredOf } from '../define/field.ts'
+import { entityOf } from '../define/registry.ts'
 import { referencesTo, type AnyReport, type Report } from '../define/report.ts'
+import { mayMake } from '../records/origins.server.ts'
+import { waysOf } from '../records/ways.server.ts'
 import { demand } from '../context/routing.server.ts'
 import type { Context, ServedCall } from '../context/serve.server.ts'
 import { putTitles, titleSource } from '../reading/titles.server.ts'
@@ -66,7 +69,7 @@ export const answerReport = async (context: Context, { report, count }: ServedRe
     { fields: report.parameters, rows: [shownAsked] },
   ])
   return {
-    report: shapeOf(report, context.actor),
+    report: shapeOf(report, context),
     asked: shownAsked,
     rows: shown,
     total: shownTotal,
@@ -82,8 +85,15 @@ export const servedReportCall = (served: ServedReport): ServedCall => ({
   run: (context, input) => answerReport(context, served, input as ShownValues),
 })
 
-const shapeOf = (report: AnyReport, actor: Actor): ReportShape => {
-  const { name, label, definition, source = null, columns, parameters, counts, chart, block = null } = report
+/** What a person may make of the rows of a report. */
+const makesOf = ({ makes }: AnyReport, { product: { registry }, actor }: Context): ReportShape['makes'] => {
+  if (makes && 'ticked' in makes) return may(actor, `${makes.entity}:create`) ? makes : null
+  const way = makes && waysOf(registry, entityOf(registry, makes.entity)).find(({ name }) => name === makes.by)
+  return way && mayMake({ actor }, way) ? makes : null
+}
+
+const shapeOf = (report: AnyReport, context: Context): ReportShape => {
+  const { name, label, definition, source = null, columns, parameters, counts, chart, block = null, together = false } = report
   return {
     name,
     label,
@@ -94,7 +104,9 @@ const shapeOf = (report: AnyReport, actor: Actor): ReportShape => {
     counts,
     chart,
     block,
-    takeable: takingPoints(report).every(point => may(actor, point)),
+    together,
+    makes: makesOf(report, context),
+    takeable: takingPoints(report).every(point => may(context.actor, point)),
   }
 }
 

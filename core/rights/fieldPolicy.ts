@@ -19,6 +19,30 @@ export const readableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fi
     ? fields
     : Object.fromEntries(Object.entries(fields).filter(([, field]) => readable(actor, field)))
 
+/** The same with those of lines. */
+export const readableWithLines = (fields: Fields, actor: Pick<Actor, 'points'>): Fields =>
+  Object.fromEntries(
+    Object.entries(readableFields(fields, actor)).map(([name, field]) => [
+      name,
+      'of' in field ? { ...field, of: readableFields(field.of as Fields, actor) } : field,
+    ]),
+  )
+
+/**
+ * Whether the actor may see what was once written at a place (`field`, or `field.line.inner`) as belonging to a group or to none: as it was written,
+ * and as the field is declared now.
+ */
+export const mayReadWritten = (
+  actor: Pick<Actor, 'points'>,
+  fields: Fields,
+  { place, group }: { readonly place: string; readonly group: FieldGroup | undefined },
+): boolean => {
+  const [name = '', , inner] = place.split('.')
+  const field: (Field & { readonly of?: Fields }) | undefined = fields[name]
+  const innermost = inner === undefined ? undefined : field?.of?.[inner]
+  return [group, field?.group, innermost?.group].every(one => one === undefined || may(actor, groupPoint(one, 'read')))
+}
+
 /** The fields of an entity, line or step that this actor may fill in, those of lines included; to him there are no others. */
 export const writableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fields =>
   Object.fromEntries(

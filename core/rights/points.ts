@@ -38,6 +38,7 @@ const groupLabels: Readonly<Record<FieldGroup, Label>> = {
   supplierBank: ['供应商银行字段', 'Supplier bank fields'],
   customerBank: ['客户银行字段', 'Customer bank fields'],
   customerCredit: ['客户信用字段', 'Customer credit fields'],
+  payment: ['收款字段', 'Payment fields'],
   customerContact: ['客户联系人字段', 'Customer contact fields'],
   hr: ['人事字段', 'Personnel fields'],
 }

@@ -1,10 +1,10 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Area } from '../define/area.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import { listedIn } from '../define/listedLines.ts'
 import { LogicContext } from '../records/rowLogic.web.ts'
-import type { PresentedArea, PresentedEntity } from '../records/present.web.ts'
-import type { LoadArea } from '../pages/house.web.ts'
+import { AreasContext, type LoadArea, type PresentedArea, type PresentedEntity } from '../records/present.web.ts'
 import type { Entry } from '../client/menu.ts'
 import { leadTo, leadToNotFound } from '../client/passage.web.ts'
 import { activeEntry, findRoute, type Found, type Parameters } from '../client/routes.ts'
@@ -17,6 +17,7 @@ interface AreaScreenParts {
   readonly Screen: ComponentType
   /** What follows from rows of the area's entities. */
   readonly logic: NonNullable<Area['logic']>
+  readonly areas: Readonly<Record<string, LoadArea>>
 }
 
 /** Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing of his. */
@@ -27,7 +28,7 @@ export const loadAreaScreen = async (path: string, areas: Readonly<Record<string
   if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)
   prepareGenerated(found.entry)
   const [{ AntdRoom }, { default: area }] = await Promise.all([import('../controls/theme.web.tsx'), load()])
-  return { path, Room: AntdRoom, Screen: await screenOf(area, found), logic: area.area.logic ?? [] }
+  return { path, Room: AntdRoom, Screen: await screenOf(area, found), logic: area.area.logic ?? [], areas }
 }
 
 /** Fetches the generated screen while the area is still on its way; few entities have one of their own. */
@@ -97,22 +98,22 @@ const presentedIn = (area: PresentedArea, entry: Entry): PresentedEntity => {
   const presented = area.presented.find(({ entity }) => entity.name === entry.entity)
   if (presented) return presented
   const { entities } = area.area
-  const entity =
-    entry.view === 'lines'
-      ? entities.flatMap(one => listedIn(one)).find(({ name }) => name === entry.entity)
-      : entities.find(({ name }) => name === entry.entity)
+  const named = ({ name }: AnyEntity): boolean => name === entry.entity
+  const entity = entities.find(named) ?? entities.flatMap(one => listedIn(one)).find(named)
   if (!entity) throw new Error(`The area ${area.area.name} has no entity called ${entry.entity}`)
   return { entity, presentation: {} }
 }
 
 /** The screen of an area that the path names. */
 export const AreaScreen = () => {
-  const { path, Room, Screen, logic }: AreaScreenParts = useLoaderData({ from: '/frame/$' })
+  const { path, Room, Screen, logic, areas }: AreaScreenParts = useLoaderData({ from: '/frame/$' })
   return (
     <Room>
-      <LogicContext value={logic}>
-        <Screen key={path} />
-      </LogicContext>
+      <AreasContext value={areas}>
+        <LogicContext value={logic}>
+          <Screen key={path} />
+        </LogicContext>
+      </AreasContext>
     </Room>
   )
 }

@@ -8,6 +8,8 @@ export {
   touches,
   type Context,
   type GuardAnswer,
+  type Proposal,
+  type RowsProposal,
   type ServedCall,
   type ServedStream,
   type Transaction,

@@ -1,6 +1,7 @@
 export { apiPath, defineArea, shortName, type StandardTile } from '../define/area.ts'
 export { derivedOf, derivedOfLines, over, pastDue, today, type Expression } from '../define/derived.ts'
 export { defineEntity, type AnyEntity, type Change, type RecordOf, type StoredRecord, type TransitionInput } from '../define/entity.ts'
+export type { GuestPage } from '../define/guestLink.ts'
 export { defineEvent, topics, type Channel, type EventDefinition, type MailTexts, type Topic } from '../define/event.ts'
 export type { Currency, Field, Fields, FileReference, Reference, StoredLine, StoredOf } from '../define/field.ts'
 export { from } from '../define/from.ts'

@@ -1,3 +1,4 @@
+export { companyClockOf, companyDayOf } from '../reading/companyDay.server.ts'
 export { everyCondition } from '../reading/conditions.server.ts'
 export { rowScope, waysToRecords, type WayToRecord } from '../reading/scope.server.ts'
 export { rowsSeen, seenAmong } from '../reading/sight.server.ts'

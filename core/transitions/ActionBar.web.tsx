@@ -15,6 +15,7 @@ import './actions.css'
 import { arranged, type RecordAction } from './actions.ts'
 import { offeredTransitions, questionBefore, type OfferedTransition } from './offered.ts'
 import { dialogsOf, OpenTransition } from './OpenTransition.web.tsx'
+import { useLeadToMade } from './useLeadToMade.web.ts'
 import { useTakeTransitions } from './useTakeTransition.web.ts'
 
 interface ActionBarProps {
@@ -84,13 +85,14 @@ const useTaking = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
   const feedback = useFeedback()
   const language = useLanguage()
   const takeTransition = useTakeTransitions(entity, record)
+  const leadToMade = useLeadToMade()
   const [unmet, setUnmet] = useState<readonly string[]>([])
   const take = async ({ name, transition }: OfferedTransition): Promise<void> => {
     const question = questionBefore(transition)
     if (question && !(await feedback.confirm(question))) return
     setUnmet([])
     const outcome = await takeTransition(name)
-    if (outcome.taken) return
+    if (outcome.taken) return leadToMade(transition, record.id)
     const { error } = outcome
     if (error instanceof ServerRefusal && Object.keys(error.fields).length > 0)
       setUnmet(sortTransitionRefusal(error, transition, entity.fields, language).general)

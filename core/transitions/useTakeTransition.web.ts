@@ -29,7 +29,7 @@ export const useTakeAnyTransition = (entity: AnyEntity) => {
       return { taken: true }
     } catch (error) {
       const newer = settle.newer(entity, error)
-      if (!newer && error instanceof ServerRefusal && (error.status === 409 || error.status === 404)) settle.changed()
+      if (!newer && error instanceof ServerRefusal && (error.status === 409 || error.status === 404)) void settle.changed()
       return { taken: false, error }
     }
   }

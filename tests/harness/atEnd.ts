@@ -1,13 +1,19 @@
-import { afterAll } from 'vitest'
-
 const endings: (() => unknown)[] = []
-
-// Registered while the test file is being read: what a hook registers while it runs is never called.
-afterAll(async () => {
-  for (const end of endings.toReversed()) await end()
-})
 
 /** Does this when the test file has ended, whoever asks and whenever, also from within a hook; what was asked last is done first. */
 export const atEnd = (end: () => unknown): void => {
   endings.push(end)
+}
+
+/** Does what was asked for, once; all of it, also where some of it fails, which is thrown afterwards. */
+export const endAll = async (): Promise<void> => {
+  const faults: unknown[] = []
+  for (let end = endings.pop(); end; end = endings.pop()) {
+    try {
+      await end()
+    } catch (error) {
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'What a test file began could not be ended')
 }

@@ -46,13 +46,26 @@ export interface PurchasingDesk {
   claimed(values?: Values): Promise<Answered['body']>
   /** The comparison of a claimed requisition with these prices of one supplier, ready for its award. */
   compared(request: number, supplier: number, price: string): Promise<Answered['body']>
-  /** Orders of an agreed award to one supplier, of one requisition. */
-  ordered(values?: {
-    readonly price?: string
-    readonly quantity?: string
-    readonly supplier?: number
-    readonly material?: number
-  }): Promise<Answered['body']>
+  /** The order of an agreed award to one supplier, of one requisition: 100 pieces at 10 where nothing else is said. */
+  ordered(values?: Ordering): Promise<Answered['body']>
+  /** One that the supplier has got. */
+  sent(values?: Ordering): Promise<SentOrder>
+  /** One of which so much has arrived today, all of it where nothing is said. */
+  received(values?: Ordering, quantity?: string): Promise<void>
+}
+
+interface Ordering {
+  readonly price?: string
+  readonly quantity?: string
+  readonly supplier?: number
+  readonly material?: number
+}
+
+/** An order that a supplier has got. */
+export interface SentOrder {
+  readonly id: number
+  readonly supplier: { readonly id: number }
+  readonly items: readonly { readonly id: number; readonly quantity: string }[]
 }
 
 const path = (entity: string): string => `/api/${entity.replaceAll('.', '/')}/`
@@ -199,6 +212,18 @@ export const purchasingDesk = async (): Promise<PurchasingDesk> => {
       await desk.agree('purchase.priceComparison', id)
       const { results } = (await buyer.get(`${path('purchase.order')}?comparison=${id}`)).json()
       return desk.read('purchase.order', results[0].id)
+    },
+    async sent(values) {
+      const drawn = await desk.ordered(values)
+      expect((await desk.take(buyer, 'purchase.order', drawn.id, 'send')).status).toBe(200)
+      return drawn
+    },
+    async received(values, quantity) {
+      const { id, items } = await desk.sent(values)
+      const arrived = items.map(line => ({ ordered: line.id, quantity: quantity ?? line.quantity, supplierLot: 'L-1' }))
+      const receipt = { order: id, receivedOn: dayFromNow(0), deliveryNote: 'DN', items: arrived }
+      const { status, body } = await desk.make(buyer, 'purchase.receipt', receipt)
+      expect(status, JSON.stringify(body)).toBe(201)
     },
   }
   return desk

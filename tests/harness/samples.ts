@@ -163,6 +163,7 @@ const sampleText = (field: Detailed, turn: number): string => {
     String(turn % 100).padStart(2, '0'),
     `lab.${letters(turn)}`,
     `https://hooks.example.com/${turn}`,
+    String(turn).padStart(19, '1'),
   ].find(candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate))
   if (fitting === undefined) throw new Error(`No sample fits the pattern ${source}`)
   return fitting

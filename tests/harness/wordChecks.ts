@@ -108,7 +108,7 @@ export const wordChecks: readonly WordCheck[] = [
   { language: 'en', pattern: /\b[Mm]ail(s|ed)?\b(?! server)/u, why: 'mail is paper post; E-mail is dated', write: 'email' },
   {
     language: 'en',
-    pattern: /(?<![Cc]hange )(?<![Rr]elease )\b[Nn]otices?\b/u,
+    pattern: /(?<![Cc]hange )(?<![Rr]elease )(?<![Ss]hipping )\b[Nn]otices?\b/u,
     why: 'two words for 通知',
     write: 'notification (通知) / announcement (公告)',
   },

@@ -2,10 +2,22 @@ import type { Locator, Page } from '@playwright/test'
 import { landingPath, noticePath, passwordPath, profilePath } from '../../core/client/guard.ts'
 import { themeNames } from '../../core/client/themes.ts'
 import { choose } from './choose.ts'
-import { faintWords, goOn, misplacedHeads, overhang, readIn, resize, seriousFindings, settled, showIn } from './accessibility.ts'
+import {
+  faintWords,
+  goOn,
+  misplacedHeads,
+  newFindings,
+  overhang,
+  readIn,
+  resize,
+  seriousFindings,
+  settled,
+  showIn,
+} from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { inspectAll, newLot } from './newLot.ts'
 import { screensOf, type Screen } from './screens.ts'
+import { newParts } from './seenParts.ts'
 import { chooseMore } from './timeline.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -14,6 +26,47 @@ test('what is wrong is found: a picture without words, and words as faint as the
   await page.setContent('<html lang="zh"><title>x</title><img src="data:,"><p style="color: #ddd">浅色文字</p></html>')
   expect(await seriousFindings(page)).toEqual([expect.stringContaining('color-contrast at p'), expect.stringContaining('image-alt at img')])
   expect(await faintWords(page)).toHaveLength(1)
+})
+
+test('links too close for a finger are found, in an open dialog as well, and not on the page beneath it', async ({ page }) => {
+  const links = (place: string) => `<div style="line-height: 12px"><a href="#${place}1">甲</a><br><a href="#${place}2">乙</a></div>`
+  const show = (dialog: string) => page.setContent(`<html lang="zh"><title>x</title><main>${links('page')}</main>${dialog}</html>`)
+  await show('')
+  expect(await seriousFindings(page)).toEqual([expect.stringContaining('#page1'), expect.stringContaining('#page2')])
+  await show(`<div role="dialog" aria-modal="true" aria-label="z">${links('dialog')}</div>`)
+  expect(await seriousFindings(page)).toEqual([expect.stringContaining('#dialog1'), expect.stringContaining('#dialog2')])
+})
+
+test('what was found good is not looked at again, and what differs from it in anything that counts is', async ({ page }) => {
+  const show = (body: string) => page.setContent(`<html lang="zh"><title>x</title><main><h1>x</h1>${body}</main></html>`)
+  const form = '<label for="a">甲</label><input id="a"><p>文字</p><p><button class="k">乙</button></p><ul role="list"><li>丙</li></ul>'
+  await show(form)
+  expect(await newFindings(page)).toEqual([])
+  await show(`${form}${form.replaceAll('"a"', '"b"').replaceAll('文字', '别的文字')}`)
+  expect(await newParts(page)).toEqual([])
+  const spoilt: readonly (readonly [what: string, was: string, is: string])[] = [
+    ['color-contrast', '<p>文字', '<p style="color: #ddd">文字'],
+    ['color-contrast', '<p>文字', '<p style="background: #333">文字'],
+    ['label', 'for="a"', 'for="z"'],
+    ['button-name', '乙</button>', '</button>'],
+    ['target-size', '<p><button class="k">乙</button></p>', '<p style="line-height: 12px"><a href="#1">甲</a><br><a href="#2">乙</a></p>'],
+    ['image-alt', '<p>文字', '<img src="data:,"><p>文字'],
+    ['aria-valid-attr-value', '<p>文字', '<p aria-live="loudly">文字'],
+    ['aria-required-children', '<li>丙</li></ul>', '</ul><div role="tablist"><p>文字</p></div>'],
+    ['scrollable-region-focusable', '<p>文字', '<div style="height: 9px; overflow: auto"><p>文字</p><p>文字</p></div><p>文字'],
+  ]
+  for (const [what, was, is] of spoilt) {
+    await show(form.replace(was, is))
+    expect((await newFindings(page)).join(), what).toContain(what)
+  }
+  await show(form)
+  expect(await newParts(page)).toEqual([])
+  // Near others, and yet allowed: within a sentence.
+  const sentence = (links: string) => `<p style="line-height: 12px">很多字 ${links} 很多字，很多字，很多字</p>`
+  const link = '<a href="#1" style="color: #06c">甲</a>'
+  await show(sentence(`${link} ${link}`))
+  expect(await newFindings(page)).toEqual([])
+  expect(await newParts(page)).toHaveLength(2)
 })
 
 test.describe('no screen is closed to anybody', () => {
@@ -54,18 +107,17 @@ test.describe('no screen is closed to anybody', () => {
 })
 
 /**
- * Opens the screens one after the other; answers what is wrong with any of them. Those that stand for others too are looked at with the checker of
- * accessibility, thoroughly on a phone as well and each of their tabs once. Thoroughly means also in both languages and tones, wide and on a phone.
+ * Opens the screens one after the other; answers what is wrong with any of them. Whatever stands on one that stood on none before is looked at with the
+ * checker of accessibility. Those that stand for others too are opened thoroughly in Chinese on light and English on dark content, and on a phone,
+ * and each of their tabs once; the others thoroughly in English, whose words are the longer ones, wide and on a phone.
  */
 const lookAt = async (page: Page, screens: readonly Screen[], thorough: boolean): Promise<readonly string[]> => {
   const found: string[] = []
   const knownTabs = new Set<string>()
   for (const { address, likeOthers, drawsItself } of screens) {
     const note = (where: string, findings: readonly string[]) => found.push(...findings.map(finding => `${address} ${where}: ${finding}`))
-    const checked = async (isAsked: boolean): Promise<readonly string[]> => (isAsked && !likeOthers ? seriousFindings(page) : [])
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await goOn(page, address)
-    note('wide', [...(await checked(true)), ...(await tooWide(page)), ...(await untitled(page)), ...(await misplacedHeads(page))])
+    await goOn(page, address, thorough && likeOthers ? 'en' : 'zh')
+    note('wide', [...(await newFindings(page)), ...(await tooWide(page)), ...(await untitled(page)), ...(await misplacedHeads(page))])
     const tabs = thorough && !likeOthers ? await page.getByRole('tab', { selected: false }).allInnerTexts() : []
     for (const name of tabs) {
       // What an entity does not draw itself looks the same on every page: its name alone says what it is.
@@ -74,18 +126,16 @@ const lookAt = async (page: Page, screens: readonly Screen[], thorough: boolean)
       knownTabs.add(drawsItself ? ofItsPage : name)
       await page.getByRole('tab', { name, exact: true }).click()
       await settled(page)
-      note(`tab ${name}`, await checked(true))
+      note(`tab ${name}`, await newFindings(page))
     }
-    if (likeOthers && !thorough) continue
+    if (!thorough) continue
+    if (!likeOthers) {
+      await readIn(page, 'en')
+      note('in English, wide', [...(await newFindings(page)), ...(await tooWide(page)), ...(await untitled(page))])
+    }
     const wanted = await actionsOn(page)
     await resize(page, 'mobile')
-    note('on a phone', [...(await checked(thorough)), ...(await tooWide(page)), ...(await outOfReach(page, wanted))])
-    if (!thorough) continue
-    await readIn(page, 'en', 'dark')
-    note('in English on a phone', [...(await tooWide(page)), ...(await untitled(page))])
-    await resize(page, 'desktop')
-    note('in English, wide', await tooWide(page))
-    await readIn(page, 'zh', 'light')
+    note('in English on a phone', [...(await newFindings(page)), ...(await tooWide(page)), ...(await outOfReach(page, wanted))])
   }
   return found
 }

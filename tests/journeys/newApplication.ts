@@ -22,6 +22,7 @@ export const newApplication = async (applicant: Call): Promise<NewApplication> =
     purchasable: true,
     inspectionClass: 'B',
     spec: [...mark].join(' '),
+    taxClass: '1090522990000000000',
   })
   expect(made.status, JSON.stringify(made.body)).toBe(201)
   return { id: made.body.id, name }
@@ -41,4 +42,9 @@ export const decideAs = async (person: Call, material: number, decision: 'approv
   const [{ id, hash, version, mine }] = body.results
   const answer = await person('POST', `/api/approval/${id}/decide/`, { task: mine[0].task, decision, comment, hash, version })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+/** Purchasing, the warehouse and finance sign off their fields, after the engineer and before the controller. */
+export const signedOff = async (as: (username: string) => Promise<Call>, material: number): Promise<void> => {
+  for (const who of ['buyer', 'warehouse', 'fan.xueqin']) await decideAs(await as(who), material, 'approve')
 }

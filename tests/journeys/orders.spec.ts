@@ -92,9 +92,8 @@ for (const language of ['zh', 'en'] as const) {
     await expect(seller.getByRole('main').getByText(say.confirmed, { exact: true }).first()).toBeVisible()
 
     // The customer pays in advance.
-    const { version } = (await finance('GET', `/api/operate/order/${order.id}/`)).body
-    const paid = await finance('POST', `/api/operate/order/${order.id}/pay/`, { version, input: { paidOn: order.orderedOn } })
-    expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+    const paid = await finance('POST', '/api/operate/payment/', { order: order.id, paidOn: order.orderedOn, reference: 'TT20260001' })
+    expect(paid.status, JSON.stringify(paid.body)).toBe(201)
 
     const page = await arrive('warehouse', { language })
     await page.goto(`/operate/order/${order.id}`)

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test, type Call } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import type { Account } from './session.ts'
 import { seeSignInPage, signIn } from './signIn.ts'
+import { threeSuppliers } from './threeSuppliers.ts'
 import { entriesOf } from './timeline.ts'
 
 /** What the buyer reads and presses, in both languages. */
@@ -279,25 +279,6 @@ test('on a phone the sheet scrolls inside itself and the page does not', async (
   await page.getByRole('tab', { name: '结果与理由' }).click()
   await expect(page.getByText(/^实际成本最低/).first()).toBeVisible()
 })
-
-/** Three suppliers as the purchasing rules' example has them: 13 % special with 60 days, ordinary with 30 days, 1 % special prepaid. */
-const threeSuppliers = async (admin: Call, language: 'zh' | 'en'): Promise<readonly [string, string, string]> => {
-  const mark = randomBytes(3).toString('hex').toUpperCase()
-  const terms = [
-    { billType: 'special', vatRate: '0.13', settlementDays: 60 },
-    { billType: 'ordinary', vatRate: '0.03', settlementDays: 30 },
-    { billType: 'special', vatRate: '0.01', settlementDays: 0 },
-  ]
-  const names = ['甲', '乙', '丙'].map((one, at) => [`${one}电子 ${mark}`, `${['Alpha', 'Beta', 'Gamma'][at]} ${mark}`] as const)
-  for (const [at, [name, nameEn]] of names.entries()) {
-    const answer = await admin('POST', '/api/purchase/supplier/', { name, nameEn, type: 'trader', currency: 'CNY', ...terms[at] })
-    if (answer.status !== 201) throw new Error(`The supplier was refused: ${JSON.stringify(answer.body)}`)
-    const { id, version } = answer.body
-    await admin('POST', `/api/purchase/supplier/${id}/takeOver/`, { version, input: { reason: '原有供应商' } })
-  }
-  const [a, b, c] = names.map(([zh, en]) => (language === 'zh' ? zh : en))
-  return [a ?? '', b ?? '', c ?? '']
-}
 
 /** A comparison of three parts whose suppliers ask 3.00, 3.10 and 3.20 for each. */
 const smallComparison = async (buyer: Call, names: readonly string[]): Promise<number> => {

@@ -1,20 +1,9 @@
 import { released } from '../harness/released.ts'
+import { agreed } from './agreed.ts'
 import { newName } from './newSupplier.ts'
 import { expect, test, type Call } from './journey.ts'
 
 const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
-
-/** Everybody who is asked about a record agrees, in turn. */
-const agree = async (as: (who: string) => Promise<Call>, entity: string, id: number): Promise<void> => {
-  for (const who of ['manager', 'huang.lei', 'hu.yong', 'fan.xueqin', 'manager']) {
-    const by = await as(who)
-    const { results = [] } = (await by('GET', `/api/approval/document/?entity=${entity}&record=${id}`)).body
-    const [asked] = results
-    const task = asked?.mine?.find((one: { readonly state: string }) => one.state === 'pending')?.task ?? asked?.mine?.[0]?.task
-    if (task === undefined || asked.outcome !== 'pending') continue
-    await by('POST', `/api/approval/${asked.id}/decide/`, { task, decision: 'approve', hash: asked.hash, version: asked.version })
-  }
-}
 
 test.describe('from a requisition to the lot in stock', () => {
   test.use({ refusals: [400, 403, 404, 409] })
@@ -66,7 +55,7 @@ test.describe('from a requisition to the lot in stock', () => {
     await planning.goto(`/purchase/requisition/${request}`)
     await planning.getByRole('button', { name: 'Submit for approval' }).click()
     await expect(planning.getByText('First-level approval').first()).toBeVisible()
-    await agree(as, 'purchase.requisition', request)
+    await agreed(as, 'purchase.requisition', request)
 
     const buying = await arrive('buyer', { language: 'en' })
     await buying.goto('/purchase/purPM')
@@ -86,7 +75,7 @@ test.describe('from a requisition to the lot in stock', () => {
       version: (await read('priceComparison', comparison)).version,
     })
     expect(handedIn.status, JSON.stringify(handedIn.body)).toBe(200)
-    await agree(as, 'purchase.priceComparison', comparison)
+    await agreed(as, 'purchase.priceComparison', comparison)
     const [order] = (await buyer('GET', `/api/purchase/order/?comparison=${comparison}`)).body.results
     const sent = await buyer('POST', `/api/purchase/order/${order.id}/send/`, { version: (await read('order', order.id)).version })
     expect(sent.status, JSON.stringify(sent.body)).toBe(200)

@@ -38,6 +38,8 @@ test('a quotation below its band becomes a special one, whose price is explained
   await page.goto('/materials/quotation/specials')
   await expect(page).toHaveURL(/type=special/)
   await expect(page.getByRole('link', { name: special.code })).toBeVisible()
+  await page.goto('/materials/quotation/list')
+  await expect(page).toHaveURL(/type=normal/)
   await page.goto(`/materials/quotation/special/${draft.id}`)
   await page.getByRole('button', { name: '提交审批' }).click()
   await expect(page.getByText('审批中').first()).toBeVisible()
@@ -48,6 +50,49 @@ test('a quotation below its band becomes a special one, whose price is explained
   await page.goto('/materials/quotation/special')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('新建报价单')
   await expect(page.getByText('特价原因').first()).toBeVisible()
+})
+
+/** Somebody agrees to a quotation that waits for him. */
+const agree = async (call: Call, quotation: number) => {
+  const { body } = await call('GET', `/api/approval/document/?entity=materials.quotation&record=${quotation}`)
+  const [{ id, hash, version, mine }] = body.results
+  return call('POST', `/api/approval/${id}/decide/`, { task: mine[0]?.task, decision: 'approve', hash, version })
+}
+
+test('in the deepest band general manager and finance are asked at the same time, and read who is still to decide', async ({
+  arrive,
+  as,
+}) => {
+  const seller = await as('sales')
+  const { id, version } = await draftOf(seller, { discount: '0.18' })
+  const input = { specialReason: 'competition' }
+  const { body: special } = await seller('POST', `/api/materials/quotation/${id}/toSpecial/`, { version, input })
+  const submitted = await seller('POST', `/api/materials/quotation/${id}/submit/`, { version: special.version })
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
+  expect((await agree(await as('o.bennett'), id)).status).toBe(200)
+
+  const manager = await arrive('manager', { language: 'en' })
+  await manager.goto('/approval/inbox')
+  const row = manager.getByRole('listitem').filter({ has: manager.getByRole('link', { name: new RegExp(special.code) }) })
+  await expect(row).toContainText('Waiting for General manager')
+  await row.getByRole('link').click()
+  const groups = manager.getByRole('list', { name: 'Approver groups' }).getByRole('listitem')
+  await expect(groups).toContainText([/^General manager Pending .*Shen Guoping/, /^Finance manager Pending .*Fan Xueqin/])
+  await manager.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(manager.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+
+  const finance = await arrive('fan.xueqin', { viewport: { width: 390, height: 844 }, touch: true })
+  await finance.goto('/approval/inbox')
+  const waiting = finance.getByRole('listitem').filter({ has: finance.getByRole('link', { name: new RegExp(special.code) }) })
+  await expect(waiting).toContainText('待审批方：财务负责人')
+  await waiting.getByRole('link').tap()
+  await expect(finance.getByRole('list', { name: '审批方' }).getByRole('listitem')).toContainText([
+    /^总经理 同意/,
+    /^财务负责人 待审批 范雪琴/,
+  ])
+  expect(await finance.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await finance.getByRole('button', { name: '同意', exact: true }).tap()
+  await expect.poll(async () => (await seller('GET', `/api/materials/quotation/${id}/`)).body.state).toBe('approved')
 })
 
 test('a customer accepts an offer by a link in English, on a phone', async ({ as, open }) => {

@@ -168,6 +168,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'approval.handOver': 'as above',
   'approval.urge': 'the events of the approval, which are a chain of their own; nothing is changed',
   'approval.copy': 'as above',
+  'approval.fill': 'the write of its record',
   'approval.endDelegation': 'core/approvals/people.test.ts',
   'admin.previewFlow': 'changes nothing',
   'admin.previewRole': 'changes nothing',

@@ -70,6 +70,7 @@ const written: readonly string[] = [
   'report_subscription',
   'calendar_feed',
   'guest_link',
+  'guest_file',
   'model_request',
   'upload',
   'former_file',

@@ -189,13 +189,16 @@ describe('DI-09 raw SQL cannot store what the definitions rule out', () => {
         // An amount and its currency are there together.
         const amount = column?.name.endsWith('_currency') ? { [column.name.slice(0, -'_currency'.length)]: '1' } : {}
         // Of several checks that a value breaks the database names one: each is asked alone.
-        const first = checks
-          .filter(one => one.table === table.name && one.name !== name)
-          .map(one => `alter table ${quoted(table.name)} drop constraint ${quoted(one.name)}`)
-        const broken = []
-        for (const extreme of column ? extremes(column) : [])
-          broken.push(await copyWith(table, { ...amount, [column?.name ?? '']: extreme }, { by: tableOwner, first }))
-        expect(broken, name).toContainEqual(expect.objectContaining({ code: '23514', constraint: name }))
+        const others = checks.filter(one => one.table === table.name && one.name !== name)
+        const dropped = others.map(one => `drop constraint ${quoted(one.name)}`).join(', ')
+        const first = dropped === '' ? [] : [`alter table ${quoted(table.name)} ${dropped}`]
+        const answers = []
+        for (const extreme of column ? extremes(column) : []) {
+          const answer = await copyWith(table, { ...amount, [column?.name ?? '']: extreme }, { by: tableOwner, first })
+          answers.push(answer)
+          if (answer.constraint === name) break
+        }
+        expect(answers, name).toContainEqual(expect.objectContaining({ code: '23514', constraint: name }))
       }
     })
 

@@ -123,23 +123,27 @@ const batchSchema = exactly({
 const offerSchema = exactly({ rows: whole, filter: label, columns: listOf(exactly({ name: text, label, listed: flag })) })
 const uploadSchema = exactly({ id: text, size: whole, received: whole })
 
-/** Lines with a list of their own are read by whoever reads their records. */
+/** Lines with a list of their own are read, and leave as files, by whoever may read and export their records. */
 const linesRoutes = (lines: ListedLines): readonly DeclaredRoute[] => {
   const path = apiPath(lines)
   const { entity, field } = lines.lineOf
   const { group }: Field = entity.fields[field]
-  const reading = {
-    method: 'GET',
-    point: `${entity.name}:read`,
-    ...(group === undefined ? {} : { morePoints: [groupPoint(group, 'read')] }),
-    entity: lines,
-  }
+  const ofGroup = group === undefined ? [] : [groupPoint(group, 'read')]
+  const reading = { method: 'GET', point: `${entity.name}:read`, morePoints: ofGroup, entity: lines } as const
+  const exporting = { point: `${entity.name}:export`, morePoints: [`${entity.name}:read`, ...ofGroup], entity: lines }
   return [
     { ...reading, path, deed: 'list', schema: pageSchema(recordSchema(lines)) },
     { ...reading, path: `${path}options/`, deed: 'options', schema: optionsSchema },
     { ...reading, path: `${path}groups/`, deed: 'groups', schema: groupsSchema },
+    ...exportRoutes(path, exporting),
   ]
 }
+
+const exportRoutes = (path: string, exporting: Pick<DeclaredRoute, 'point' | 'morePoints' | 'entity'>): readonly DeclaredRoute[] => [
+  { ...exporting, method: 'GET', path: `${path}export/`, deed: 'export' },
+  { ...exporting, method: 'GET', path: `${path}export/offer/`, deed: 'offerExport', schema: offerSchema },
+  { ...exporting, method: 'POST', path: `${path}export/`, deed: 'queueExport', schema: exportSchema },
+]
 
 const entityRoutes = (entity: AnyEntity): readonly DeclaredRoute[] => {
   const path = apiPath(entity)
@@ -153,9 +157,7 @@ const entityRoutes = (entity: AnyEntity): readonly DeclaredRoute[] => {
     { method: 'POST', path, point: point('create'), entity, deed: 'create', schema: record },
     { method: 'DELETE', path: `${path}batch_delete/`, point: point('delete'), entity, deed: 'batchDelete', schema: deletedSchema },
     { method: 'POST', path: `${path}batch/`, point: point('update'), entity, deed: 'batch', schema: batchSchema },
-    { ...exporting, method: 'GET', path: `${path}export/`, deed: 'export' },
-    { ...exporting, method: 'GET', path: `${path}export/offer/`, deed: 'offerExport', schema: offerSchema },
-    { ...exporting, method: 'POST', path: `${path}export/`, deed: 'queueExport', schema: exportSchema },
+    ...exportRoutes(path, exporting),
     { ...exporting, method: 'GET', path: `${path}paper/`, deed: 'papers' },
     ...(labelsOf(entity).length === 0
       ? []
@@ -207,11 +209,19 @@ const coreRoutes: readonly DeclaredRoute[] = [
       point: undefined,
     }),
   ),
-  ...['/o/token/', '/api/first_administrator/', '/api/set_password/', '/api/guest/open/', '/api/guest/answer/'].map(
-    (path): DeclaredRoute => ({
-      method: 'POST',
-      path,
-      point: undefined,
-    }),
-  ),
+  ...[
+    '/o/token/',
+    '/api/first_administrator/',
+    '/api/set_password/',
+    '/api/guest/open/',
+    '/api/guest/answer/',
+    '/api/guest/make/',
+    '/api/guest/take_back/',
+    '/api/guest/correct/',
+    '/api/guest/file/',
+  ].map((path): DeclaredRoute => ({
+    method: 'POST',
+    path,
+    point: undefined,
+  })),
 ]

@@ -45,6 +45,7 @@ export const exceptions: Exceptions = {
   'GET /api/approval/:id/': { powerless: 404 },
   'GET /api/approval/document/': { powerless: 404 },
   'POST /api/approval/:id/decide/': { approver: 'does', others: 403, powerless: 404 },
+  'POST /api/approval/:id/fill/': { approver: 'does', others: 403, powerless: 404 },
   'POST /api/approval/:id/return/': { approver: 'does', others: 403, powerless: 404 },
   // Each for itself: one that is not his to decide keeps nobody from deciding the others.
   'POST /api/approval/decide_many/': { approver: 'does', powerless: 404 },
@@ -142,6 +143,10 @@ export const exceptions: Exceptions = {
   // No link.
   'POST /api/guest/open/': { others: 404 },
   'POST /api/guest/answer/': { others: 404 },
+  'POST /api/guest/make/': { others: 404 },
+  'POST /api/guest/take_back/': { others: 404 },
+  'POST /api/guest/correct/': { others: 404 },
+  'POST /api/guest/file/': { others: 404 },
   // No secret that anybody was given.
   'GET /api/calendar_feed/:secret/': { others: 404 },
   'POST /api/users/me/calendar_feed/': { others: 'does' },

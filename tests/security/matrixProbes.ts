@@ -131,6 +131,7 @@ export const requests: Probes = {
   'approval.document': ({ records }) => ({ query: { entity: 'mnm.material', record: records['mnm.material'] ?? 0 } }),
   'approval.decide': subjects => ({ id: subjects.approval.id, body: { ...seen(subjects), decision: 'approve' } }),
   'approval.return': subjects => ({ id: subjects.approval.id, body: { ...seen(subjects), comment: '请补充' } }),
+  'approval.fill': subjects => ({ id: subjects.approval.id, body: { ...seen(subjects), values: {} } }),
   'approval.decideMany': subjects => ({
     body: { decision: 'approve', comment: '同意', tasks: [{ ...seen(subjects), instance: subjects.approval.id }] },
   }),

@@ -59,6 +59,10 @@ const others: Readonly<Record<string, Planted>> = {
     },
     canaries: [{ group: 'quotedPrice', marker: '54321.98' }],
   },
+  'operate.payment': {
+    values: async () => ({ amount: '161.09' }),
+    canaries: [{ group: 'payment', marker: '161.09' }],
+  },
   'materials.cost': {
     values: async () => ({ amount: '76543.2198' }),
     canaries: [{ group: 'cost', marker: '76543.2198' }],

@@ -68,8 +68,8 @@ const generated = async (world: World, { entity, deed, step = '' }: DeclaredRout
   return { by: owner, asked: { body: { Ids: `[${id}]` } } }
 }
 
-const decidable = async (world: World) => {
-  const { approval } = await world.submitted()
+const decidable = async (world: World, editFields?: readonly string[]) => {
+  const { approval } = await world.submitted(editFields)
   return { id: approval.id, seen: { task: 1, hash: approval.hash, version: approval.version } }
 }
 
@@ -97,6 +97,10 @@ const particular: Successes = {
   'POST /api/approval/:id/decide/': async world => {
     const { id, seen } = await decidable(world)
     return { by: world.cast.approver, asked: { id, body: { ...seen, decision: 'approve' } } }
+  },
+  'POST /api/approval/:id/fill/': async world => {
+    const { id, seen } = await decidable(world, ['nameEn'])
+    return { by: world.cast.approver, asked: { id, body: { ...seen, values: { nameEn: 'Carbon film resistor' } } } }
   },
   'POST /api/approval/:id/return/': async world => {
     const { id, seen } = await decidable(world)

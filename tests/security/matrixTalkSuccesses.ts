@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { makeUsable } from '../harness/makeUsable.ts'
 import { phonePhoto } from '../harness/phonePhoto.ts'
-import { sendFile } from '../harness/uploads.ts'
-import type { Success, Successes } from './matrixSuccess.ts'
+import { fileForm, sendFile } from '../harness/uploads.ts'
+import { sending, type Success, type Successes } from './matrixSuccess.ts'
 import { done } from './done.ts'
 import type { World } from './matrixWorld.ts'
 
@@ -75,6 +75,24 @@ const asGuest = async (world: World, body: object): Promise<Success> => {
   return { by: world.cast.powerless, asked: { body: { secret: path.split('#')[1], version, ...body } } }
 }
 
+/** What a supplier announces by such a link. */
+const announcing = async (world: World) => {
+  const { by, asked } = await asGuest(world, {})
+  const { secret } = asked.body as { readonly secret: string }
+  const { makes } = await done(by, 'POST', '/api/guest/open/', { secret })
+  const values = { shippedOn: '2026-01-05', expectedOn: '2099-12-31' }
+  return { by, secret, body: { secret, values, lines: [{ of: makes.lines[0].of, quantity: '1' }] } }
+}
+
+/** What he does with what he announced. */
+const withAnnounced = async (world: World, input: object): Promise<Success> => {
+  const { by, secret, body } = await announcing(world)
+  await done(by, 'POST', '/api/guest/make/', body)
+  const { made } = await done(by, 'POST', '/api/guest/open/', { secret })
+  const [{ id, version }] = made
+  return { by, asked: { body: { secret, document: id, version, input } } }
+}
+
 /** How people speak about records, are told of them, and keep their lists. */
 export const talkSuccesses: Successes = {
   'POST /api/undo/:id/': async world => byOwner(world, { id: await edited(world), body: {} }),
@@ -106,6 +124,17 @@ export const talkSuccesses: Successes = {
   },
   'POST /api/guest/open/': world => asGuest(world, {}),
   'POST /api/guest/answer/': world => asGuest(world, { input: { promisedOn: '2099-01-31', samePrices: true } }),
+  'POST /api/guest/make/': async world => {
+    const { by, body } = await announcing(world)
+    return { by, asked: { body } }
+  },
+  'POST /api/guest/take_back/': async world => withAnnounced(world, { reason: '试一试' }),
+  'POST /api/guest/correct/': async world => withAnnounced(world, { carrier: '顺丰' }),
+  'POST /api/guest/file/': async world => {
+    const { secret } = await announcing(world)
+    const headers = { 'content-type': 'multipart/form-data; boundary=cut', 'x-guest-link': secret }
+    return { by: sending(world.visitor, headers), asked: { body: fileForm('coa.pdf', '%PDF-1.4').body } }
+  },
   'POST /api/ai/ask/': async world => byOwner(world, { body: await shownToLeave(world) }),
   // A new record: the same one is told of once a minute only.
   'POST /api/log/prints/': async world => {

@@ -15,6 +15,7 @@ import type { Owned } from './expected.ts'
 import { castOf, type Cast } from './matrixActors.ts'
 import type { Subjects } from './matrixProbes.ts'
 import { secretsOf } from './matrixSecrets.ts'
+import { listenTo, type Listener } from './whatIsTold.ts'
 
 /** The company in which the matrix is tried: somebody owns one record of everything. */
 export interface World {
@@ -23,13 +24,15 @@ export interface World {
   /** The owner once more, for what is sent otherwise than a knocker asks. */
   readonly visitor: Visitor
   readonly subjects: Subjects
+  /** Who is told of what happens to the records that are made. */
+  readonly listener: Listener
   readonly owned: ReadonlyMap<string, Owned>
   /** What the owner sends for a record. */
   input(entity: AnyEntity): Promise<Readonly<Record<string, unknown>>>
   /** Makes a record of the owner, with its canaries; usable by others where that needs a step. */
   make(entity: AnyEntity, change?: Readonly<Record<string, unknown>>): Promise<Made>
-  /** A material number that the owner has submitted: the approver is asked about it. */
-  submitted(): Promise<{ readonly material: number; readonly approval: Subjects['approval'] }>
+  /** A material number that the owner has submitted: the approver is asked about it, and may fill in what the step leaves to him. */
+  submitted(editFields?: readonly string[]): Promise<{ readonly material: number; readonly approval: Subjects['approval'] }>
 }
 
 /** Of what calls of the core speak, the owner has a record everywhere. */
@@ -46,8 +49,12 @@ export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> 
     ...(await company.input(entity)),
     ...(await entitySamples.get(entity.name)?.ofOwner?.(owner, recordIds())),
   })
-  const make: World['make'] = async (entity, change = {}) =>
-    done(owner, 'POST', apiPath(entity), { ...(await input(entity)), ...(await secretsOf(entity, company)), ...change })
+  const listener = await listenTo(company, entities)
+  const make: World['make'] = async (entity, change = {}) => {
+    const made = await done(owner, 'POST', apiPath(entity), { ...(await input(entity)), ...(await secretsOf(entity, company)), ...change })
+    await listener.follow(entity, made.id)
+    return made
+  }
   const chosen = new Set([...everywhere, ...entities.map(({ name }) => name)])
   for (const entity of company.entities.filter(({ name }) => chosen.has(name))) {
     const { id } = await make(entity)
@@ -61,8 +68,18 @@ export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> 
   }
 
   await freeDocType(company.database.db)
-  for (const [place, { docType }] of documentsOf(registry).entries())
-    await done(owner, 'POST', '/api/admin/approvalFlow/', {
+  const stepsLeaving = (editFields: readonly string[]) => [
+    {
+      ...newStep([]),
+      key: 'review',
+      name: ['审核', 'Review'],
+      source: { kind: 'users', users: [approver.rights?.userId ?? 0] },
+      allow: { reassign: true, addBefore: true, addAfter: true, editFields },
+    },
+  ]
+  const flows = new Map<string, number>()
+  for (const [place, { docType }] of documentsOf(registry).entries()) {
+    const { id } = await done(owner, 'POST', '/api/admin/approvalFlow/', {
       code: `FLOW-OF-${place}`,
       docType,
       nameZh: '审批',
@@ -70,16 +87,10 @@ export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> 
       enabled: true,
       effectiveFrom: '2020-01-01',
       signature: 'click',
-      steps: [
-        {
-          ...newStep([]),
-          key: 'review',
-          name: ['审核', 'Review'],
-          source: { kind: 'users', users: [approver.rights?.userId ?? 0] },
-          allow: { reassign: true, addBefore: true, addAfter: true, editFields: [] },
-        },
-      ],
+      steps: stepsLeaving([]),
     })
+    flows.set(docType, id)
+  }
   const parent = (await done(owner, 'POST', '/api/mnm/materialClass/', { code: 'QQ', name: '电子料' })).id
   const subclass = (await done(owner, 'POST', '/api/mnm/materialClass/', { code: '01', name: '电阻', parent })).id
 
@@ -88,9 +99,18 @@ export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> 
     const { results } = await done(owner, 'GET', `/api/approval/document/?entity=mnm.material&record=${id}`)
     return results[0]
   }
-  const submitted: World['submitted'] = async () => {
+  /** From now on the step leaves these fields of a material number to the approver. */
+  const leaveToApprover = async (editFields: readonly string[]): Promise<void> => {
+    const flow = `/api/admin/approvalFlow/${flows.get('mnm.material') ?? 0}/`
+    await done(owner, 'PATCH', flow, { version: (await done(owner, 'GET', flow)).version, steps: stepsLeaving(editFields) })
+  }
+  const submitted: World['submitted'] = async (editFields = []) => {
     const { id, version } = await make(company.entity('mnm.material'), { class: subclass })
-    return { material: id, approval: await handIn(id, version) }
+    if (editFields.length === 0) return { material: id, approval: await handIn(id, version) }
+    await leaveToApprover(editFields)
+    const approval = await handIn(id, version)
+    await leaveToApprover([])
+    return { material: id, approval }
   }
 
   const material = owned.get('mnm.material')?.id ?? 0
@@ -124,6 +144,7 @@ export const openWorld = async (entities: readonly AnyEntity[]): Promise<World> 
     cast,
     visitor,
     owned,
+    listener,
     input,
     make,
     submitted,

@@ -166,6 +166,15 @@ export const tryRoutes = (routes: readonly DeclaredRoute[], entities: readonly A
     expect(missed, 'what is missing is said in x.samples.ts beside the entity: `successes`, or `kept` with the reason').toEqual([])
   })
 
+  test('who follows every record and has it on a page is told of it, by notices, mails and the page, and nothing that is not for everybody', async () => {
+    const all = await world.listener.told()
+    for (const { marker } of canaries) expect(all.includes(marker), marker).toBe(false)
+    for (const secret of nobodysBusiness) expect(all.includes(secret), secret).toBe(false)
+    const changing = entities.some(({ transitions = {} }) => Object.keys(transitions).length > 0)
+    const { notices, heard } = await world.listener.count()
+    if (changing) expect(Math.min(notices, heard)).toBeGreaterThan(0)
+  })
+
   test('whoever may has seen what is not for everybody', () => {
     const own = canaries.filter(({ entity }) => entities.some(({ name }) => name === entity))
     expect(own.map(({ marker }) => marker).filter(marker => !seen.has(marker))).toEqual([])

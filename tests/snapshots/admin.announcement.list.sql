@@ -11,5 +11,5 @@ where p.owner_id = t.id), "t"."must_read", "t"."pinned", "t"."publish_at", "t"."
 from "admin_announcement" as t
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 order by "t"."id" desc
-limit $3 offset $4
--- ["水质","水质",20,0]
+limit 20
+-- ["水质","水质"]

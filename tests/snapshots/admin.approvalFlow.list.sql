@@ -2,5 +2,5 @@ select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_
 from "admin_approval_flow" as t
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 order by "t"."code" asc, t.id asc
-limit $3 offset $4
--- ["水质","水质",20,0]
+limit 20
+-- ["水质","水质"]

@@ -5,5 +5,5 @@ where p.owner_id = t.id), "t"."cost_centre", "t"."founded_on", "t"."closed_on"
 from "admin_department" as t
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 order by "t"."name" asc, t.id asc
-limit $3 offset $4
--- ["水质","水质",20,0]
+limit 20
+-- ["水质","水质"]

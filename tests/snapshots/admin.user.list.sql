@@ -6,5 +6,5 @@ from "admin_user" as t
 left join "stored_file" as "j0" on "j0"."id" = "t"."avatar_id"
 where (t.created_by_id = $1 or t.created_in_id = any($2) or (t.id = $3 or t.department_id = any($4))) and (search_grams(t.search_text) @> search_needles($5) and t.search_text like all ((select search_patterns($6))::text[]))
 order by "t"."username" asc, t.id asc
-limit $7 offset $8
--- [7,[3,4],7,[3,4],"水质","水质",20,0]
+limit 20
+-- [7,[3,4],7,[3,4],"水质","水质"]

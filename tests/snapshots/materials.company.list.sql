@@ -2,5 +2,5 @@ select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_
 from "materials_company" as t
 where (t.created_by_id = $1 or "t"."owner_id" = $2 or t.created_in_id = any($3) or "t"."department_id" = any($4)) and (search_grams(t.search_text) @> search_needles($5) and t.search_text like all ((select search_patterns($6))::text[]))
 order by "t"."code" asc, t.id asc
-limit $7 offset $8
--- [7,7,[3,4],[3,4],"水质","水质",20,0]
+limit 20
+-- [7,7,[3,4],[3,4],"水质","水质"]

@@ -1,9 +1,9 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."revision", "t"."number_root", "t"."state", "t"."progress", "t"."type", "t"."priority", "t"."company_id", '', "t"."quotation_id", '', "t"."customer_name", "t"."contact_id", '', "t"."consignee", "t"."address", "t"."country", "t"."email", "t"."currency", "t"."payment_terms", "t"."incoterm", "t"."customer_po", "t"."customer_po_file_id", "j0"."name", "j0"."size", "j0"."mime", "t"."ordered_on", "t"."requested_on", "t"."promised_on", "t"."expected_on", "t"."notes", "t"."item_count", "t"."total", "t"."total_currency", "t"."any_shipped", "t"."all_shipped", "t"."hold", "t"."credit_limit", "t"."credit_used", "t"."confirmed_at", "t"."paid_on", "t"."overdue"
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."revision", "t"."number_root", "t"."state", "t"."progress", "t"."type", "t"."priority", "t"."company_id", '', "t"."quotation_id", '', "t"."customer_name", "t"."contact_id", '', "t"."consignee", "t"."address", "t"."country", "t"."email", "t"."currency", "t"."payment_terms", "t"."incoterm", "t"."customer_po", "t"."customer_po_file_id", "j0"."name", "j0"."size", "j0"."mime", "t"."ordered_on", "t"."requested_on", "t"."promised_on", "t"."expected_on", "t"."notes", "t"."item_count", "t"."total", "t"."total_currency", "t"."paid", "t"."outstanding", "t"."any_paid", "t"."any_shipped", "t"."all_shipped", "t"."hold", "t"."credit_limit", "t"."credit_used", "t"."overdue_since", "t"."due_on", "t"."payment_overdue", "t"."confirmed_at", "t"."paid_on", "t"."overdue"
 from "operate_order" as t
 left join "stored_file" as "j0" on "j0"."id" = "t"."customer_po_file_id"
 where (t.created_by_id = $1 or t.created_in_id = any($2) or t.company_id in (select t.id
 from "materials_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or "t"."department_id" = any($6)))) and (search_grams(t.search_text) @> search_needles($7) and t.search_text like all ((select search_patterns($8))::text[])) and t."state" in ('draft', 'pending', 'confirmed', 'closed', 'shortClosed', 'cancelled')
 order by "t"."id" desc
-limit $9 offset $10
--- [7,[3,4],7,7,[3,4],[3,4],"水质","水质",20,0]
+limit 20
+-- [7,[3,4],7,7,[3,4],[3,4],"水质","水质"]

@@ -7,5 +7,5 @@ where (t.created_by_id = $1 or t.created_in_id = any($2) or t.company_id in (sel
 from "materials_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or "t"."department_id" = any($6))))) and ((search_grams(t.search_text) @> search_needles($7) and t.search_text like all ((select search_patterns($8))::text[])) or search_fold("t"."called_zh") like all ((select search_patterns($9))::text[]))
 order by "t"."id" desc
-limit $10 offset $11
--- [7,[3,4],7,7,[3,4],[3,4],"水质","水质","水质",20,0]
+limit 20
+-- [7,[3,4],7,7,[3,4],[3,4],"水质","水质","水质"]

@@ -10,5 +10,5 @@ left join "stored_file" as "j0" on "j0"."id" = "t"."picture_id"
 left join "stored_file" as "j1" on "j1"."id" = "t"."datasheet_id"
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 order by "t"."pn" asc, t.id asc
-limit $3 offset $4
--- ["水质","水质",20,0]
+limit 20
+-- ["水质","水质"]

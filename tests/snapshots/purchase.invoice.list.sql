@@ -3,5 +3,5 @@ from "purchase_invoice" as t
 left join "stored_file" as "j0" on "j0"."id" = "t"."scan_id"
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 order by "t"."id" desc
-limit $3 offset $4
--- ["水质","水质",20,0]
+limit 20
+-- ["水质","水质"]

@@ -2,5 +2,5 @@ select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_
 from "purchase_match_rule" as t
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 order by "t"."valid_from" desc, t.id desc
-limit $3 offset $4
--- ["水质","水质",20,0]
+limit 20
+-- ["水质","水质"]

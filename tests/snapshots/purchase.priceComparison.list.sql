@@ -2,5 +2,5 @@ select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_
 from "purchase_price_comparison" as t
 where (t.created_by_id = $1 or "t"."awarded_by_id" = $2 or t.created_in_id = any($3)) and (search_grams(t.search_text) @> search_needles($4) and t.search_text like all ((select search_patterns($5))::text[]))
 order by "t"."code" desc, t.id desc
-limit $6 offset $7
--- [7,7,[3,4],"水质","水质",20,0]
+limit 20
+-- [7,7,[3,4],"水质","水质"]

@@ -4,5 +4,5 @@ from "purchase_supplier_certificates" as l join "purchase_supplier" as h on h.id
 left join "stored_file" as "j0" on "j0"."id" = "t"."file_id"
 where ((search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[])) or search_fold("t"."called_zh") like all ((select search_patterns($3))::text[]))
 order by "t"."id" desc
-limit $4 offset $5
--- ["水质","水质","水质",20,0]
+limit 20
+-- ["水质","水质","水质"]

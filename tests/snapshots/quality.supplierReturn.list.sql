@@ -5,5 +5,5 @@ left join "stored_file" as "j1" on "j1"."id" = "t"."confirmation_id"
 left join "stored_file" as "j2" on "j2"."id" = "t"."credit_note_id"
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 order by "t"."id" desc
-limit $3 offset $4
--- ["水质","水质",20,0]
+limit 20
+-- ["水质","水质"]

@@ -15,6 +15,7 @@ export const afterUpgrade = (whole: Seen, entity: string, told: Told): Told => {
   if (entity === 'admin.approvalFlow') return inWordsOfNow(documentTypeOf(registry, String(facts['docType'])) ? facts : disabled(facts))
   if (entity === 'admin.role' && Array.isArray(facts['points'])) return { ...facts, points: rightsCarriedOver(facts['points']) }
   if (entity === 'quality.iqcStandard') return edition(facts)
+  if (entity === 'quality.iqc') return withoutPrices(facts)
   if (entity !== 'purchase.priceComparison') return facts
   const { currency, ...comparison } = facts
   return currency === 'USD'
@@ -57,6 +58,9 @@ const rightsCarriedOver = (points: readonly { readonly point: string }[]): reado
     ...[...new Set(more)].filter(point => !held.includes(point)).map(point => ({ id: expect.any(Number), point })),
   ]
 }
+
+/** What is scrapped of a lot is worth what it cost: it is shown to who may see prices. */
+const withoutPrices = ({ scrapValue: _value, ...lot }: Told): Told => lot
 
 /** The version of a standard is an edition; an active one is effective from the day on which it was entered. */
 const edition = ({ revision, active, ...standard }: Told): Told => ({

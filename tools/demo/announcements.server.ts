@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { announcement } from '../../areas/admin/announcement/announcement.ts'
-import { announcementEvents } from '../../areas/admin/announcement/events.ts'
+import { announcementEvents } from '../../areas/admin/announcement/announcement.events.ts'
 import type { Label } from '../../core/language/label.ts'
 import { colleagues, founder, type Username } from './company/people.ts'
 import type { Office, Sent } from './desk.server.ts'

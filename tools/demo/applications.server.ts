@@ -1,5 +1,6 @@
-import { controllers, reviewers } from '../../areas/mnm/material/material.demo.ts'
+import { controllers, fieldReviewers, reviewers } from '../../areas/mnm/material/material.demo.ts'
 import { material } from '../../areas/mnm/material/material.ts'
+import { fillIn } from '../../core/approvals/fill.server.ts'
 import { decide, sendBack } from '../../core/approvals/decide.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import type { Username } from './company/people.ts'
@@ -14,7 +15,7 @@ type Material = StoredRecord<typeof material>
 export interface Applications {
   /** Compares with what there is, and submits. */
   submit(id: number, by: Username, at: WorkTime): Promise<void>
-  /** Reviews it, as an engineer other than the applicant. */
+  /** Reviews it, as an engineer other than the applicant, and as those who sign off fields of their own. */
   review(id: number, at: WorkTime): Promise<void>
   /** The last word, after which it can be used. */
   release(id: number, at: WorkTime): Promise<void>
@@ -22,16 +23,34 @@ export interface Applications {
   sendBack(id: number, at: WorkTime, comment: string): Promise<void>
 }
 
+const [, , taxReviewers] = fieldReviewers
+
+/** Meters and sensors, as VAT invoices name them. */
+const usualTaxClass = '1090516000000000000'
+
 /** Applications as the staff of the company handles them. */
 export const applicationsOf = (staff: Staff): Applications => {
   const open = (desk: Desk, id: number): Promise<Material> => desk.open(material, id)
+
+  /** Finance knows how it is taxed where the applicant has not said so. */
+  const fillInTax = async (id: number, at: WorkTime): Promise<void> => {
+    const { desk, asked } = await answering(staff, material, taxReviewers, id, at)
+    if ((await open(desk, id)).taxClass === null) await fillIn(desk.step, { ...asked, values: { taxClass: usualTaxClass } })
+  }
 
   return {
     async submit(id, by, at) {
       const desk = staff.at(by, at)
       await desk.take(material, await open(desk, id), 'submit', { distinct: true })
     },
-    review: (id, at) => agree(staff, material, reviewers, id, at),
+    async review(id, at) {
+      await agree(staff, material, reviewers, id, at)
+      for (const [place, people] of fieldReviewers.entries()) {
+        const then = at + 20 * (place + 1)
+        if (people === taxReviewers) await fillInTax(id, then)
+        await agree(staff, material, people, id, then)
+      }
+    },
     release: (id, at) => agree(staff, material, controllers, id, at),
     async reject(id, at, comment) {
       // Where any one of several may agree, it is refused when all of them refuse.

@@ -16,6 +16,7 @@ import { archiveFolder } from '../../core/audit/archiveFile.server.ts'
 import { compareRecords } from '../../core/audit/compare.server.ts'
 import { verifyAudit } from '../../core/audit/verify.server.ts'
 import { sealAll } from '../../tests/harness/sealAll.ts'
+import { whatFollowsFromPrices } from '../../tests/security/pricesUnseen.ts'
 import { testDatabase } from '../../tests/harness/database.ts'
 import { testServer, type TestServer } from '../../tests/harness/server.ts'
 import { reconcileFiles } from '../../core/files/reconcile.server.ts'
@@ -92,13 +93,14 @@ describe('the past', () => {
     expect(await compareRecords({ db: server.database.db, entities, archive })).toMatchObject({ differences: [], unknown: 0 })
   })
 
+  // What followed from elsewhere (`proceed`) stands in the history and changes nothing that somebody wrote.
   test('every history runs forward, and no record is newer than its last entry', async () => {
     const backward = await ask(`select entity, record_id from (
       select entity, record_id, at, lag(at) over (partition by entity, record_id order by id) as former from audit) as a where at < former`)
     expect(backward).toEqual([])
     for (const entity of entities) {
       const newer = await ask(`select t.id from ${tableOf(entity)} as t where t.updated_at <> coalesce(
-        (select max(a.at) from audit as a where a.entity = '${entity.name}' and a.record_id = t.id and a.changes <> '[]'), t.updated_at)`)
+        (select max(a.at) from audit as a where a.entity = '${entity.name}' and a.record_id = t.id and a.changes <> '[]' and a.action <> 'proceed'), t.updated_at)`)
       expect(newer, entity.name).toEqual([])
     }
   })
@@ -200,7 +202,13 @@ describe('today', () => {
     for (const { link } of links) {
       const [, screen = '', id] = /\/(\w+)(?:\/|\?open=)(\d+)$/.exec(link) ?? []
       const table =
-        { inbox: 'approval_instance', iqc: 'quality_iqc', scar: 'quality_scar', priceCompare: 'purchase_price_comparison' }[screen] ?? ''
+        {
+          inbox: 'approval_instance',
+          iqc: 'quality_iqc',
+          scar: 'quality_scar',
+          priceCompare: 'purchase_price_comparison',
+          shippingNotice: 'purchase_shipping_notice',
+        }[screen] ?? ''
       expect(await ask(`select id from ${table} where id = ${Number(id)}`), link).toHaveLength(1)
     }
   })
@@ -363,3 +371,61 @@ describe('the figures of reports', () => {
     }
   })
 })
+
+describe('the reorder forecast', () => {
+  const draftOf = (company: number): string => `/api/draft/?entity=materials.quotation&field=company&record=${company}&proposal=reorder`
+
+  test('names each customer once, and is offered to him as it is proposed', async () => {
+    const seller = await server.visitor({ points: 'all' })
+    const { report, rows } = (await seller.get(reportApi('materials.reorder'))).json<ReportAnswer>()
+    expect(report).toMatchObject({ together: true, makes: { entity: 'materials.quotation', by: 'company' } })
+    const customers = rows.map(({ values }) => (values['company'] as { readonly id: number }).id)
+    const [first] = customers
+    expect(customers.filter((id, at) => id !== customers[at - 1])).toEqual([...new Set(customers)])
+    const draft = await seller.get(draftOf(first ?? 0))
+    expect(draft.statusCode, draft.body).toBe(200)
+    const { values } = draft.json<{
+      values: { items: readonly { model: { id: number }; quantity: string }[]; paymentTerms: string; currency: string }
+    }>()
+    const wanted = rows
+      .filter((_, at) => customers[at] === first)
+      .map(row => [(row.values['model'] as { id: number }).id, row.values['usual']])
+    expect(values.items.map(line => [line.model.id, Number(line.quantity)])).toEqual(wanted)
+    const saved = await seller.post('/api/materials/quotation/', {
+      ...values,
+      company: first,
+      items: values.items.map(line => ({ model: line.model.id, quantity: line.quantity })),
+    })
+    expect(saved.statusCode, saved.body).toBe(201)
+    const quotedTo = async (reader: typeof seller, of: number | undefined) =>
+      (await reader.get(`${reportApi('materials.reorder')}?company=${of}`))
+        .json<ReportAnswer>()
+        .rows.filter(row => values.items.some(line => line.model.id === (row.values['model'] as { id: number }).id))
+        .map(row => (row.values['quotation'] as { readonly id: number } | null)?.id ?? null)
+    expect(new Set(await quotedTo(seller, first))).toEqual(new Set([saved.json<{ id: number }>().id]))
+    const points = ['materials.company:read', 'operate.waybill:read', 'product.model:read']
+    expect(new Set(await quotedTo(await server.visitor({ points }), first))).toEqual(new Set([null]))
+  })
+
+  test('is offered by nobody who makes no quotations, and tells of nobody else’s customers', async () => {
+    const all = await server.visitor({ points: 'all' })
+    const { rows } = (await all.get(reportApi('materials.reorder'))).json<ReportAnswer>()
+    const [first] = rows.map(({ values }) => (values['company'] as { readonly id: number }).id)
+    const id = first ?? 0
+    const reader = await server.visitor({ points: ['materials.company:read', 'operate.waybill:read', 'product.model:read'] })
+    expect((await reader.get(reportApi('materials.reorder'))).json<ReportAnswer>().report.makes).toBeNull()
+    expect((await reader.get(draftOf(id))).statusCode).toBe(403)
+    const stranger = await server.visitor({ points: 'all', scope: 'own' })
+    expect((await stranger.get(draftOf(id))).statusCode).toBe(400)
+    expect((await all.get(draftOf(id).replace('reorder', 'other'))).statusCode).toBe(404)
+  })
+})
+
+// The very last, because it changes every price.
+test('what somebody is answered who may not see prices and costs does not follow from them', async () => {
+  const { leaks, answered, noticed, noticedOnPaper } = await whatFollowsFromPrices(server)
+  expect(leaks).toEqual([])
+  expect(noticedOnPaper).toBeGreaterThan(5)
+  expect(answered).toBeGreaterThan(0.8)
+  expect(noticed).toBeGreaterThan(40)
+}, 300_000)

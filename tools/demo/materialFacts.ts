@@ -17,6 +17,16 @@ const nothing = {
   assembly: false,
 } as const
 
+/** Standards and reagents are ordered again and again. */
+const planned = {
+  leadDays: 21,
+  serviceLevel: 'p95',
+  safetyStock: '5',
+  minOrder: '20',
+  orderMultiple: '10',
+  lotSizing: 'lotForLot',
+} as const
+
 /** What a material's record says besides its number and unit. */
 export const materialFacts = (draft: MaterialDraft): MaterialFacts => {
   const { name, nameEn, spec, brandModel, origin, inspectionClass, shelfMonths, arrival, tracked, attributes, role = 'part' } = draft
@@ -39,6 +49,7 @@ export const materialFacts = (draft: MaterialDraft): MaterialFacts => {
     subpart: role === 'part' || role === 'assembly',
     assembly: role === 'assembly' || role === 'product',
     ...(shelfMonths === undefined ? {} : { shelfLife: shelfMonths, shelfLifeUnit: 'month', alarmDays: 90 }),
+    ...(role === 'part' && draft.kind.startsWith('CH0') ? planned : {}),
     planType: arrival?.planType,
     inspectionLevel: arrival?.level,
     aql: arrival?.aql,

@@ -94,6 +94,7 @@ const draftsFor = ({ toInspect, toRelease, toDecide, toStock, toAward, toAccept 
 /** Puts notices on people's desks: the old ones read, those about today's lots not yet. */
 export const leaveNotices = async (office: Office, staff: Staff, waiting: Waiting, ends: WorkTime): Promise<void> => {
   await dateApprovalNotices(office, ends)
+  await dateDeliveryNotices(office)
   const { tx } = office
   for (const { to, kind, title, content, link, before, readAfter } of draftsFor(waiting)) {
     const sentAt = instantAt(ends - before)
@@ -109,4 +110,10 @@ const dateApprovalNotices = async ({ tx }: Office, ends: WorkTime): Promise<void
   await sql`update user_notice as n set sent_at = coalesce(i.ended_at, i.started_at),
       read_at = case when i.ended_at < ${instantAt(ends - 3 * workday)}::timestamptz then i.ended_at end
     from approval_instance as i where n.link = '/approval/inbox?open=' || i.id`.execute(tx)
+}
+
+/** What announced deliveries told people gets the time at which they were; of what has arrived it has been read. */
+const dateDeliveryNotices = async ({ tx }: Office): Promise<void> => {
+  await sql`update user_notice as n set sent_at = s.created_at, read_at = case when s.state = 'received' then s.updated_at end
+    from purchase_shipping_notice as s where n.link = '/purchase/shippingNotice/' || s.id`.execute(tx)
 }

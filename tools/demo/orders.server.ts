@@ -4,16 +4,19 @@ import { contact } from '../../areas/materials/contact/contact.ts'
 import { price } from '../../areas/materials/price/price.ts'
 import { order } from '../../areas/operate/order/order.ts'
 import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
+import { payment } from '../../areas/operate/payment/payment.ts'
 import { waybill } from '../../areas/operate/waybill/waybill.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
 import { balance } from '../../areas/stock/balance/balance.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
+import { exact } from '../../core/exact/exact.ts'
 import { find } from '../../core/reading/reading.server.ts'
 import { isPrepaid } from '../../areas/operate/order/heldOrder.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import type { Username } from './company/people.ts'
 import type { Random } from './random.ts'
+import { planRegistrations } from './registrations.server.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
 import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
@@ -32,7 +35,7 @@ type Order = StoredRecord<typeof order>
 /** Orders of two years. */
 const howMany = 32
 
-/** The one that waits for finance: more than its customer has on credit. */
+/** The one that waits for finance: more than its customer has on credit, or of one who has not paid what is overdue. */
 const onCredit = howMany - 2
 
 const planner: Username = 'planner'
@@ -51,17 +54,33 @@ export const confirmOrder = async (staff: Staff, seller: Username, id: number, a
   const row = await desk.open(order, id)
   await desk.take(order, row, row.hold === null ? 'confirm' : 'submit')
   await agreeInTurn(staff, order, id, at + 30)
-  const cashier = staff.at(accountant, at + 60)
-  const due = await cashier.open(order, id)
-  if (isPrepaid(due)) await cashier.take(order, due, 'pay', { paidOn: dayOf(at + 60) })
+  const due = await staff.at(accountant, at + 60).open(order, id)
+  if (isPrepaid(due)) await pay(staff, id, '1', at + 60)
 }
 
-/** Closes an order that was received, with its payment. */
-export const closePaid = async (staff: Staff, id: number, at: WorkTime): Promise<void> => {
+/** Records so much of what is outstanding for an order, if it is owed. */
+const pay = async (staff: Staff, id: number, share: string, at: WorkTime): Promise<void> => {
   const desk = staff.at(accountant, at)
+  const { company: customer, currency, outstanding } = await desk.open(order, id)
+  if (currency === null || outstanding === null || !exact(outstanding).gt(0)) return
+  await desk.create(payment, {
+    order: id,
+    company: customer,
+    currency,
+    paidOn: dayOf(at),
+    amount: exact(outstanding).times(share).toFixed(2),
+    method: 'transfer',
+    reference: `TT${String(Math.floor(at)).padStart(7, '0')}${String(id).padStart(4, '0')}`,
+  })
+}
+
+/** Closes an order that was received, once the rest of it is paid. */
+export const closePaid = async (staff: Staff, id: number, at: WorkTime): Promise<void> => {
+  if ((await staff.at(accountant, at).open(order, id)).progress !== 'completed') return
+  await pay(staff, id, '1', at)
+  const desk = staff.at(accountant, at + 5)
   const row = await desk.open(order, id)
-  if (row.progress !== 'completed') return
-  await desk.take(order, row, 'close', row.type === 'sale' && row.paidOn === null ? { paidOn: dayOf(at) } : {})
+  if (row.progress === 'finished') await desk.take(order, row, 'close')
 }
 
 /** Plans the orders that customers placed: confirmed, reserved, shipped in parts, received and closed, as far as production has made the goods. */
@@ -74,7 +93,9 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
   const receive = async (seller: Username, sent: StoredRecord<typeof waybill>, at: WorkTime): Promise<void> => {
     const desk = staff.at(seller, at)
     await desk.take(waybill, sent, 'receive', { receivedOn: dayOf(at), receivedBy: random.pick(receivers) })
+    if (sent.order % 3 === 0) timeline.plan(at + workday, then => pay(staff, sent.order, '0.4', then))
     later(at, 3, 25, then => closePaid(staff, sent.order, then))
+    await planRegistrations({ staff, timeline, seller, sent, at })
   }
 
   /** The units that lie ready for a line of an order, as many as are still to be shipped. */
@@ -190,7 +211,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
     // The last one waits to be confirmed today.
     if (turn === howMany - 1) return
     const drafted = await desk.open(order, id)
-    if (turn === onCredit && drafted.hold === 'credit') return void (await desk.take(order, drafted, 'submit'))
+    if (turn === onCredit && drafted.hold !== null) return void (await desk.take(order, drafted, 'submit'))
     await confirmOrder(staff, seller, id, at)
     if (turn % 11 === 7) return later(at, 1, 3, then => cancel(seller, id, then))
     later(at, 1, 3, then => deliver(seller, id, then))
@@ -198,7 +219,11 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
   }
 
   const cancel = async (seller: Username, id: number, at: WorkTime): Promise<void> => {
-    const desk = staff.at(seller, at)
+    const cashier = staff.at(accountant, at)
+    const recorded = await find(cashier.step, payment, { where: { order: id, status: 'recorded' }, fields: ['id'], limit: 'all' })
+    for (const paid of recorded)
+      await cashier.take(payment, await cashier.open(payment, paid.id), 'reverse', { reversalReason: '客户取消订单，已退款。' })
+    const desk = staff.at(seller, at + 30)
     await desk.take(order, await desk.open(order, id), 'cancel', { reason: '客户预算取消。' })
   }
 

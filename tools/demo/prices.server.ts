@@ -55,7 +55,7 @@ export const openPriceBook = async (staff: Staff, at: WorkTime): Promise<void> =
         currency,
         validFrom: day,
         changeLimit: '0.05',
-        tierShare: '0.9',
+        tierShare: '0.8',
         minMargin: '0.25',
         capitalRate: currency === 'CNY' ? '0.0435' : '0.065',
       })

@@ -10,6 +10,7 @@ import type { Username } from './company/people.ts'
 import { quantityOf } from './deliveries.ts'
 import { invoiceStories, type Billing } from './invoices.server.ts'
 import type { LotStories } from './lotStories.server.ts'
+import { noticeStories } from './shippingNotices.server.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
@@ -36,6 +37,7 @@ export type PurchaseEnd =
   | 'toSend'
   | 'sent'
   | 'late'
+  | 'onItsWay'
   | 'partly'
   | 'received'
   | 'refused'
@@ -58,6 +60,7 @@ export const priceOf = ({ materialId }: Pick<Source, 'materialId'>): string => (
 export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends }: PurchaseTeller): PurchaseStories => {
   const buyerAt = (at: WorkTime) => staff.at('buyer', at)
   const bill = invoiceStories({ staff, timeline, random: random.fork('invoices') })
+  const notices = noticeStories({ staff, random: random.fork('notices'), ends })
 
   const ask = async (at: WorkTime, by: Username): Promise<number | undefined> => {
     const offered = catalogue.sources.filter(({ supplier }) => supplier.standing === 'qualified' && supplier.badLots < 0.05)
@@ -117,17 +120,19 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
     const desk = staff.at('warehouse', at)
     const { items, state } = await desk.open(order, id)
     if (state !== 'confirmed' && state !== 'partlyReceived') return
-    const arrived = await desk.create(receipt, {
-      order: id,
-      receivedOn: dayOf(at),
-      deliveryNote: `DN${random.digits(6)}`,
-      quarantineReason: null,
-      notes: null,
-      items: items.flatMap(({ id: ordered, quantity, received }) => {
-        const left = Math.floor((Number(quantity) - Number(received)) * share)
-        return left > 0 ? [{ ordered: ordered ?? 0, quantity: String(left), supplierLot: `L${random.digits(5)}` }] : []
-      }),
-    })
+    const arrived =
+      (await notices.receive(at, id)) ??
+      (await desk.create(receipt, {
+        order: id,
+        receivedOn: dayOf(at),
+        deliveryNote: `DN${random.digits(6)}`,
+        quarantineReason: null,
+        notes: null,
+        items: items.flatMap(({ id: ordered, quantity, received }) => {
+          const left = Math.floor((Number(quantity) - Number(received)) * share)
+          return left > 0 ? [{ ordered: ordered ?? 0, quantity: String(left), supplierLot: `L${random.digits(5)}` }] : []
+        }),
+      }))
     const opened = await find(desk.step, iqc, { where: { receipt: arrived }, fields: ['id'], limit: 'all' })
     for (const lot of opened) timeline.plan(at + random.whole(120, 400), inspected => stock(inspected, lot.id))
   }
@@ -142,6 +147,11 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
       const promised = end === 'late' ? dayAfter(dayOf(at), 2) : dayAfter(dayOf(at), 12)
       const confirmed = buyerAt(at + 200)
       await confirmed.take(order, await confirmed.open(order, sent.id), 'confirm', { promisedOn: promised, samePrices: true })
+      if (end === 'late' || end === 'onItsWay') timeline.plan(at + workday, later => notices.announce(later, id, 1, end === 'late' ? 2 : 7))
+      // What is announced for the last weeks: before, suppliers did not do it.
+      if ((end === 'partly' || end === 'received') && at > ends - 22 * workday)
+        timeline.plan(at + 4 * workday, later => notices.announce(later, id, end === 'partly' ? 0.5 : 1, 3))
+      if (end === 'partly') timeline.plan(at + 7 * workday, later => notices.announce(later, id, 1, 4))
       if (end === 'partly' || end === 'received') timeline.plan(at + 6 * workday, later => receive(later, id, end === 'partly' ? 0.5 : 1))
       if (billing) timeline.plan(at + (end === 'partly' ? 7 : 12) * workday, later => bill(later, id, billing))
       if (end === 'received')
@@ -200,6 +210,8 @@ export const planPurchases = (
     [17, 'received', 'asking'],
     [14, 'received', 'toMatch'],
     [9, 'late'],
+    [4.2, 'onItsWay'],
+    [3.4, 'onItsWay'],
     [8, 'partly', 'early'],
     [3, 'sent'],
     [2.6, 'toSend'],

@@ -3,13 +3,16 @@ import { livingStates } from '../../areas/materials/company/companyStates.ts'
 import { contact } from '../../areas/materials/contact/contact.ts'
 import { discountBand } from '../../areas/materials/discountBand/discountBand.ts'
 import { usualBands } from '../../areas/materials/discountBand/bands.ts'
+import { tierThreshold } from '../../areas/materials/tierThreshold/tierThreshold.ts'
 import { price } from '../../areas/materials/price/price.ts'
+import { salesManager } from '../../areas/materials/priceChange/priceChange.flow.ts'
 import { quotation } from '../../areas/materials/quotation/quotation.ts'
 import { order } from '../../areas/operate/order/order.ts'
 import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { find } from '../../core/reading/reading.server.ts'
-import { agreeInTurn } from './agreement.server.ts'
+import { agree, agreeInTurn } from './agreement.server.ts'
+import { approversOf } from './approvers.server.ts'
 import { customers, type CustomerDraft } from './company/customers.ts'
 import { confirmOrder } from './orders.server.ts'
 import type { CustomerPlan } from './customers.server.ts'
@@ -43,7 +46,15 @@ export const planQuotations = ({ staff, timeline, random, begins, ends }: Custom
   }
 }
 
+/** How much a customer orders in a year who earns a tier, in CNY. */
+const thresholds = [
+  { tier: 'T1', volume: '20000' },
+  { tier: 'T2', volume: '80000' },
+  { tier: 'T3', volume: '200000' },
+] as const
+
 const enterBands = async (staff: Staff, at: WorkTime): Promise<void> => {
+  for (const threshold of thresholds) await staff.at('fan.xueqin', at).create(tierThreshold, { ...threshold, validFrom: dayOf(at) })
   for (const band of usualBands) await staff.at('fan.xueqin', at).create(discountBand, band)
 }
 
@@ -105,9 +116,13 @@ const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime)
   return { id, seller: draft.owner }
 }
 
+/** The last one goes so far below the book that general manager and finance are asked together. */
+const deepest = '0.18'
+
 /** Every other special quotation gives one more of its first product without charge, the others a discount. */
 const specialItems = (items: Items, turn: number, below: string): Items => {
   const [first] = items
+  if (turn === howMany - 1) return items.map(line => ({ ...line, discount: deepest }))
   if (first === undefined || turn % (2 * specialEvery) !== specialEvery - 1) return items.map(line => ({ ...line, discount: below }))
   return [{ ...first, quantity: '12' }, ...items.slice(1), { model: first.model, quantity: '1', free: true, leadTime: first.leadTime }]
 }
@@ -123,7 +138,10 @@ const sent = async (staff: Staff, { id, seller }: Offer, random: Random, turn: n
       specialNote: '客户比较多家，需要在本季度内成交。',
     })
     await desk.take(quotation, special, 'submit')
-    if (turn === howMany - 1) return undefined
+    if (turn === howMany - 1) {
+      await agree(staff, quotation, approversOf(salesManager.key), id, at + 10)
+      return undefined
+    }
     await agreeInTurn(staff, quotation, id, at + random.whole(20, 400))
   }
   const then = at + (turn >= howMany - 3 ? 30 : workday)

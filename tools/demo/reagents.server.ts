@@ -22,13 +22,26 @@ const batchSize = '400'
 /** So long after today they can be used: what expired by today could not have been shipped before either, because that follows from today. */
 const usableFor = 400
 
-/** Who uses reagents up: which customer, which of them, how many each time, every how many working days, and in how many he will need them again. */
-const regulars = [
+/** Who uses reagents up. */
+interface Regular {
+  /** Which customer, and which reagents. */
+  readonly customer: number
+  readonly reagents: readonly number[]
+  /** How many each time, every how many working days, and in how many he will need them again. */
+  readonly quantity: number
+  readonly every: number
+  readonly left: number
+  /** He has not paid the last ones. */
+  readonly owes?: boolean
+}
+
+const regulars: readonly Regular[] = [
   { customer: 0, reagents: [0, 1], quantity: 12, every: 62, left: 8 },
   { customer: 3, reagents: [4], quantity: 20, every: 55, left: 16 },
   { customer: 5, reagents: [2, 5], quantity: 6, every: 75, left: -6 },
   { customer: 8, reagents: [3], quantity: 10, every: 58, left: 30 },
-] as const
+  { customer: 17, reagents: [2], quantity: 8, every: 66, left: 4, owes: true },
+]
 
 /** Plans the reagents: made in batches, and ordered again whenever a customer has used them up. */
 export const planReagents = ({ staff, timeline, random, begins, ends }: CustomerPlan): void => {
@@ -43,7 +56,7 @@ export const planReagents = ({ staff, timeline, random, begins, ends }: Customer
         const sent = await deliver(staff, regular, regular.quantity + extra, then)
         if (sent === undefined) return
         timeline.plan(then + 3 * workday, received => receive(staff, sent, received))
-        timeline.plan(then + 23 * workday, paid => closePaid(staff, sent.order, paid))
+        if (regular.owes !== true || at !== last) timeline.plan(then + 23 * workday, paid => closePaid(staff, sent.order, paid))
       })
   }
 }
@@ -73,7 +86,7 @@ const makeBatch = async (staff: Staff, batch: number, expiresOn: string, at: Wor
 }
 
 /** One order that is shipped on the day on which it is placed; nothing while he is no customer. Answers the waybill with its seller. */
-const deliver = async (staff: Staff, { customer: place, reagents }: (typeof regulars)[number], quantity: number, at: WorkTime) => {
+const deliver = async (staff: Staff, { customer: place, reagents }: Regular, quantity: number, at: WorkTime) => {
   const draft = customers[place]
   if (!draft) return undefined
   const desk = staff.at(draft.owner, at)

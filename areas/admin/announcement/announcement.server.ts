@@ -7,7 +7,7 @@ import type { Label } from '#core/language'
 import { wakeReaders } from '#core/notices.server'
 import { announcement } from './announcement.ts'
 import { isAddressed } from './audience.server.ts'
-import { announcementEvents } from './events.ts'
+import { announcementEvents } from './announcement.events.ts'
 import { queueDelivery } from './publish.server.ts'
 
 const nobody: Label = ['请选择接收人：全体、部门、角色或人员', 'Choose the recipients: everyone, departments, roles or users']

@@ -46,6 +46,7 @@ export const announcement = defineEntity({
     roles: refs(['接收角色', 'Roles'], 'admin.role'),
     people: refs(['接收人员', 'People'], 'admin.user'),
     mustRead: flag(['必读', 'Confirmation required'], {
+      tone: 'warn',
       help: [
         '接收人须点“确认已读”；确认之前，每个页面上方都有提示',
         'Its readers have to confirm it; until then every screen reminds them',

@@ -11,7 +11,7 @@ import { department, user } from '#core/people'
 import { announcement } from './announcement.ts'
 import { audienceCount, readList, remindReaders, type ReaderRow, type ReadList } from './announcementCalls.ts'
 import { audienceSize, inAudience, type Audience } from './audience.server.ts'
-import { announcementEvents } from './events.ts'
+import { announcementEvents } from './announcement.events.ts'
 
 const notInForce: Label = ['只有已发布且有效的公告可以提醒', 'Reminders can only be sent for a published announcement that is still valid']
 

@@ -10,7 +10,7 @@ import { lockAnyRecord, meets, query } from '#core/records.server'
 import { user } from '#core/people'
 import { announcement } from './announcement.ts'
 import { inAudience } from './audience.server.ts'
-import { announcementEvents } from './events.ts'
+import { announcementEvents } from './announcement.events.ts'
 
 type Announcement = StoredRecord<typeof announcement>
 

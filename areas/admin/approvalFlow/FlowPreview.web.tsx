@@ -47,7 +47,6 @@ const sentence = (error: unknown, label: ReturnType<typeof useLabel>): string =>
 
 const PreviewTable = ({ rows, steps }: { readonly rows: readonly PreviewRow[]; readonly steps: readonly FlowStep[] }) => {
   const label = useLabel()
-  const and = label(['、', ', '])
   return (
     // Wide tables are moved by keyboard as well as by finger.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -73,11 +72,7 @@ const PreviewTable = ({ rows, steps }: { readonly rows: readonly PreviewRow[]; r
                 <td key={step.key}>
                   {step.trouble !== null && <span className="ms-wrong">{step.trouble}</span>}
                   {step.trouble === null &&
-                    (step.applies ? (
-                      step.people.map(({ title }) => title).join(and)
-                    ) : (
-                      <span className="ms-muted">{label(['不适用', 'does not apply'])}</span>
-                    ))}
+                    (step.applies ? <Approvers step={step} /> : <span className="ms-muted">{label(['不适用', 'does not apply'])}</span>)}
                 </td>
               ))}
             </tr>
@@ -86,4 +81,16 @@ const PreviewTable = ({ rows, steps }: { readonly rows: readonly PreviewRow[]; r
       </table>
     </div>
   )
+}
+
+/** Who would be asked in a step; by group where several sources name them. */
+const Approvers = ({ step: { people, groups } }: { readonly step: PreviewRow['steps'][number] }) => {
+  const label = useLabel()
+  const named = (among: PreviewRow['steps'][number]['people']): string => among.map(({ title }) => title).join(label(['、', ', ']))
+  if (groups.length === 0) return named(people)
+  return groups.map((group, place) => (
+    <div key={place}>
+      {label(group.name)}: {named(group.people)}
+    </div>
+  ))
 }

@@ -1,11 +1,10 @@
-import { modeWords, type FlowStep, type Source } from '#core/approvals'
+import { modeWords, sourceLabels, sourcesOf, type FlowStep, type Source } from '#core/approvals'
 import { useLabel } from '#core/client.web'
 import { writtenWords } from '#core/conditions'
 import type { Label } from '#core/language'
 import { useCall } from '#core/records.web'
 import './approvalFlow.css'
 import { flowDocuments } from './flowCalls.ts'
-import { sourceLabels } from './flowSummary.ts'
 import type { FlowNames } from './useFlowNames.web.ts'
 
 interface FlowStepsProps {
@@ -28,7 +27,11 @@ export const FlowSteps = ({ docType, steps, names }: FlowStepsProps) => {
     <ol className="ms-flow-list">
       {steps.map(step => (
         <li key={step.key}>
-          <strong>{label(step.name)}</strong>: {sourceText(step.source, names, label, sayField)}, {label(modeWords(step.mode))}
+          <strong>{label(step.name)}</strong>:{' '}
+          {sourcesOf(step)
+            .map(source => sourceText(source, names, label, sayField))
+            .join(' + ')}
+          , {label(modeWords(step.mode, sourcesOf(step).length))}
           {step.order === 'sequential' && label(['，依次', ', one after the other'])}
           {step.condition !== null && (
             <>
@@ -87,6 +90,9 @@ const rulesOf = (step: FlowStep, steps: readonly FlowStep[], names: FlowNames, l
     ...(allow.editFields.length > 0
       ? [`${label(['可补充', 'may fill in'])} ${allow.editFields.map(sayField).join(label(['、', ', ']))}`]
       : []),
+    ...(allow.needFields === undefined
+      ? []
+      : [`${label(['同意前须填写', 'approval requires'])} ${allow.needFields.map(sayField).join(label(['、', ', ']))}`]),
     ...(step.returnTo.length > 0 ? [`${label(['可退回到', 'may go back to'])} ${named(step.returnTo)}`] : []),
     ...(step.distinctFrom.length > 0 ? [`${label(['审批人须不同于', 'must differ from'])} ${named(step.distinctFrom)}`] : []),
     ...(step.excludeRequester ? [] : [label(['提交人若为审批人则不能提交', 'submission is blocked if the requester is an approver'])]),

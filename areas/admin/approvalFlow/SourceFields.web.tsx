@@ -1,11 +1,10 @@
 import { InputNumber, Select } from 'antd'
-import { departments, roles, type Source } from '#core/approvals'
+import { departments, roles, sourceLabels, type Source } from '#core/approvals'
 import { useLabel } from '#core/client.web'
 import { RecordPicker } from '#core/fields.web'
 import type { Label } from '#core/language'
 import { Named, PeoplePicker } from '#core/people.web'
 import type { FieldChoice, FlowDocument } from './flowCalls.ts'
-import { sourceLabels } from './flowSummary.ts'
 import { emptySource } from './stepList.ts'
 import type { FlowNames } from './useFlowNames.web.ts'
 

@@ -7,7 +7,7 @@ import { ConditionInput } from './ConditionInput.web.tsx'
 import type { FlowDocument } from './flowCalls.ts'
 import { modeLabels } from './flowSummary.ts'
 import { InTime, Rules } from './StepRules.web.tsx'
-import { SourceFields } from './SourceFields.web.tsx'
+import { StepSources } from './StepSources.web.tsx'
 import { usualMode } from './stepList.ts'
 import type { FlowNames } from './useFlowNames.web.ts'
 
@@ -63,7 +63,8 @@ export const StepCard = (props: StepCardProps) => {
         />
       </div>
       <div className="ms-form-grid">
-        <Who {...props} />
+        <Called {...props} />
+        <StepSources {...props} />
         <HowMany {...props} />
         <ConditionInput
           id={`${id}-condition`}
@@ -81,7 +82,7 @@ export const StepCard = (props: StepCardProps) => {
   )
 }
 
-const Who = ({ id, step, document, names, disabled, problem, onChange }: StepCardProps) => (
+const Called = ({ id, step, disabled, problem, onChange }: StepCardProps) => (
   <>
     <Named id={`${id}-name-0`} label={['步骤名称（中文）', 'Name (Chinese)']} problem={problem('name') ?? problem('name.0')}>
       <Input
@@ -101,16 +102,6 @@ const Who = ({ id, step, document, names, disabled, problem, onChange }: StepCar
         onChange={event => onChange({ name: [step.name[0], event.target.value] })}
       />
     </Named>
-    <SourceFields
-      id={`${id}-source`}
-      caption={['审批人', 'Approvers']}
-      source={step.source}
-      document={document}
-      names={names}
-      disabled={disabled}
-      problem={path => problem(path === '' ? 'source' : `source.${path}`)}
-      onChange={source => onChange(source === null ? {} : { source })}
-    />
   </>
 )
 

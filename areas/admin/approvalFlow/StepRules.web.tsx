@@ -34,6 +34,12 @@ export const InTime = ({ id, step, document, names, disabled, problem, onChange 
   </>
 )
 
+/** Nothing is demanded that the approvers may not fill in. */
+const allowing = ({ needFields = [], ...allow }: FlowStep['allow']): FlowStep['allow'] => {
+  const needed = needFields.filter(name => allow.editFields.includes(name))
+  return needed.length === 0 ? allow : { ...allow, needFields: needed }
+}
+
 /** What the approvers of a step may do, and who they may not be. */
 export const Rules = ({ id, step, earlier, document, disabled, problem, onChange }: StepCardProps) => {
   const label = useLabel()
@@ -89,7 +95,26 @@ export const Rules = ({ id, step, earlier, document, disabled, problem, onChange
             disabled={disabled}
             value={[...allow.editFields]}
             options={document.editable.map(field => ({ value: field.name, label: label(field.label) }))}
-            onChange={editFields => onChange({ allow: { ...allow, editFields } })}
+            onChange={editFields => onChange({ allow: allowing({ ...allow, editFields }) })}
+          />
+        </Named>
+      )}
+      {document && allow.editFields.length > 0 && (
+        <Named
+          id={`${id}-needFields`}
+          label={['同意前须填写的字段', 'Fields required before approval']}
+          problem={problem('allow.needFields')}
+        >
+          <Select
+            id={`${id}-needFields`}
+            className="ms-fill"
+            mode="multiple"
+            disabled={disabled}
+            value={[...(allow.needFields ?? [])]}
+            options={document.editable
+              .filter(({ name }) => allow.editFields.includes(name))
+              .map(field => ({ value: field.name, label: label(field.label) }))}
+            onChange={needFields => onChange({ allow: allowing({ ...allow, needFields }) })}
           />
         </Named>
       )}

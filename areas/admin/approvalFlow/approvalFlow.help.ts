@@ -25,6 +25,10 @@ export const approvalFlowHelp: EntityHelp = {
       '逐步选择审批人：指定人员、角色、部门负责人、提交人的上级，或单据及其关联记录中的人员，例如供应商的负责人。',
       'Choose the approvers of each step: people, a role, heads of departments, the requester’s manager, or whom the document or what it refers to names, such as the owner of the supplier.',
     ],
+    [
+      '“添加审批方”让几方同时审批，例如总经理和财务：每方都须同意，一方拒绝即不通过。',
+      '“Add an approver group” asks several groups at the same time, such as general manager and finance: each has to agree, and one that refuses rejects the document.',
+    ],
     ['选择任一人同意、全部同意、几人同意或按比例。', 'Choose whether one, all, some or a share have to agree.'],
     [
       '条件由“字段、比较、值”的行组成，可分组；不成立时跳过这一步。多余或自相矛盾的行会指出来。',
@@ -41,8 +45,16 @@ export const approvalFlowHelp: EntityHelp = {
   ],
   rules: [
     [
-      `最多 ${flowLimits.steps} 步，每步指定人员最多 ${flowLimits.people} 人，时限最多 ${flowLimits.slaHours} 小时。`,
-      `At most ${flowLimits.steps} steps, ${flowLimits.people} named people a step and ${flowLimits.slaHours} hours.`,
+      `最多 ${flowLimits.steps} 步，每步最多 ${flowLimits.sources} 个审批方，指定人员最多 ${flowLimits.people} 人，时限最多 ${flowLimits.slaHours} 小时。`,
+      `At most ${flowLimits.steps} steps, ${flowLimits.sources} approver groups a step, ${flowLimits.people} named people a group and ${flowLimits.slaHours} hours.`,
+    ],
+    [
+      '同一人属于几个审批方时，只需审批一次；受托人只能代一个审批方审批，审批人不能更改别的审批方。',
+      'A person in several approver groups approves once for all of them. A delegate approves for one group only, and approvers cannot change who approves for another group.',
+    ],
+    [
+      '“同意前须填写的字段”为空时不能同意；单据本身不要求填写的（例如服务的采购提前期）不计。',
+      'A document cannot be approved while a field required before approval is empty. Fields that it does not ask for, such as the lead time of a service, do not count.',
     ],
     [
       '提交人不审批自己的单据；同一人已在前面步骤同意时计为同意，除非要求由不同的人决定。',

@@ -8,6 +8,7 @@ import {
   parseSteps,
   personPaths,
   roles,
+  sourcesOf,
   targetOf,
   type DocumentType,
   type FlowStep,
@@ -33,7 +34,7 @@ export const servedFlowCalls: readonly ServedCall[] = [
   serveCall(flowEditions, async (context, { id }) => {
     const { docType } = await pick(context, approvalFlow, id, ['docType'])
     const results = await editionsOf(context.tx, docType)
-    const sources = results.flatMap(({ steps }) => steps.flatMap(sourcesOf))
+    const sources = results.flatMap(({ steps }) => steps.flatMap(askedIn))
     const fields = fieldsOfDocuments(context.product.registry, results[0]?.docType ?? '')
     const named = results.flatMap(edition => edition.steps.flatMap(({ condition }) => recordsIn(condition, fields)))
     const users = sources.flatMap(source => (source.kind === 'users' ? source.users : []))
@@ -76,7 +77,7 @@ export const fieldsOfDocuments = (registry: Registry, docType: string): readonly
   return document ? conditionFields(document.entity, people, departments) : []
 }
 
-const sourcesOf = ({ source, escalateTo }: FlowStep): readonly Source[] => (escalateTo === null ? [source] : [source, escalateTo])
+const askedIn = (step: FlowStep): readonly Source[] => [...sourcesOf(step), ...(step.escalateTo === null ? [] : [step.escalateTo])]
 
 const described = (type: DocumentType, registry: Registry): FlowDocument => {
   const { docType, entity } = type

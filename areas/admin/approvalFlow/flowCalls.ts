@@ -126,7 +126,15 @@ export const previewFlowCall = defineCall<{ readonly results: readonly PreviewRo
       exactly({
         record: referenceSchema,
         requester: referenceSchema,
-        steps: listOf(exactly({ key: textSchema, applies: flag, people: listOf(referenceSchema), trouble: orNull(textSchema) })),
+        steps: listOf(
+          exactly({
+            key: textSchema,
+            applies: flag,
+            people: listOf(referenceSchema),
+            groups: listOf(exactly({ name: label, people: listOf(referenceSchema) })),
+            trouble: orNull(textSchema),
+          }),
+        ),
       }),
     ),
   }),

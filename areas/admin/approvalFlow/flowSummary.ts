@@ -1,15 +1,5 @@
-import { modeWords, type FlowStep, type Mode, type Source } from '#core/approvals'
+import { modeWords, sourceLabels, sourcesOf, type FlowStep, type Mode } from '#core/approvals'
 import { inLanguage, type Label, type Language } from '#core/language'
-
-/** How the people of a step are found, in words. */
-export const sourceLabels: Readonly<Record<Source['kind'], Label>> = {
-  users: ['指定人员', 'Named people'],
-  role: ['角色', 'A role'],
-  departmentHead: ['部门负责人', 'Head of department'],
-  requesterManager: ['提交人的上级', 'Manager of the requester'],
-  field: ['单据或关联记录中的人员', 'Person field of the document or of what it refers to'],
-  group: ['部门全体', 'All members of a department'],
-}
 
 /** How many have to agree, in words. */
 export const modeLabels: Readonly<Record<Mode['kind'], Label>> = {
@@ -21,11 +11,14 @@ export const modeLabels: Readonly<Record<Mode['kind'], Label>> = {
 
 type InWords = (condition: string) => Label
 
-const stepText = ({ name, source, mode, condition }: FlowStep, inWords: InWords): Label => {
+const stepText = (step: FlowStep, inWords: InWords): Label => {
+  const { name, mode, condition } = step
   const said = condition === null ? undefined : inWords(condition)
   const [when, whenEn] = said === undefined ? ['', ''] : [`，当${said[0]}`, `, when ${said[1]}`]
-  const [how, howEn] = modeWords(mode)
-  const [who, whoEn] = sourceLabels[source.kind]
+  const sources = sourcesOf(step)
+  const [how, howEn] = modeWords(mode, sources.length)
+  const who = sources.map(({ kind }) => sourceLabels[kind][0]).join('、')
+  const whoEn = sources.map(({ kind }) => sourceLabels[kind][1]).join(' + ')
   return [`${name[0]}（${who}，${how}${when}）`, `${name[1]} (${whoEn}, ${howEn}${whenEn})`]
 }
 

@@ -60,6 +60,7 @@ const stepsOf = ({ steps }: DefaultFlow, roles: ReadonlyMap<string, StoredRole>)
     steps.map(step => ({
       ...step,
       source: found(step.source),
+      ...(step.also === undefined ? {} : { also: step.also.map(found) }),
       ...(step.escalateTo === undefined ? {} : { escalateTo: found(step.escalateTo) }),
     })),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedStep, movedStep, newStep, withoutStep } from './stepList.ts'
+import { changedStep, movedStep, newStep, withoutSource, withoutStep, withSource } from './stepList.ts'
 
 const first = newStep([])
 const second = { ...newStep([first]), returnTo: ['step1'], distinctFrom: ['step1'] }
@@ -32,4 +32,17 @@ test('changing one leaves the others', () => {
   const changed = changedStep(steps, 1, { slaHours: 8 })
   expect(changed[1]?.slaHours).toBe(8)
   expect([changed[0], changed[2]]).toEqual([first, third])
+})
+
+test('sources are added, changed and removed; one always remains the first', () => {
+  const [finance, head] = [
+    { kind: 'role', role: 7 },
+    { kind: 'departmentHead', levels: 0 },
+  ] as const
+  const two = { ...first, ...withSource(first, 1, finance) }
+  expect(two).toMatchObject({ source: first.source, also: [finance] })
+  expect(withSource(two, 1, head)).toEqual({ source: first.source, also: [head] })
+  expect(withSource(two, 0, head)).toEqual({ source: head, also: [finance] })
+  expect(withoutSource(two, 0)).toEqual({ source: finance, also: [] })
+  expect(withoutSource(two, 1)).toEqual({ source: first.source, also: [] })
 })

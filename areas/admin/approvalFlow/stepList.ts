@@ -1,4 +1,4 @@
-import type { FlowStep, Mode, Source } from '#core/approvals'
+import { sourcesOf, type FlowStep, type Mode, type Source } from '#core/approvals'
 
 /** A step as it is begun: the manager of the requester decides. */
 export const newStep = (steps: readonly FlowStep[]): FlowStep => ({
@@ -37,6 +37,19 @@ export const movedStep = (steps: readonly FlowStep[], place: number, by: 1 | -1)
 /** The steps with one of them changed. */
 export const changedStep = (steps: readonly FlowStep[], place: number, change: Partial<FlowStep>): readonly FlowStep[] =>
   steps.map((step, index) => (index === place ? { ...step, ...change } : step))
+
+/** The change by which the source at a place of a step becomes this one; behind the last place it is one more. */
+export const withSource = (step: FlowStep, place: number, source: Source): Partial<FlowStep> =>
+  ofSources(step, [...sourcesOf(step).slice(0, place), source, ...sourcesOf(step).slice(place + 1)])
+
+/** The change by which a step loses one of its several sources. */
+export const withoutSource = (step: FlowStep, place: number): Partial<FlowStep> =>
+  ofSources(
+    step,
+    sourcesOf(step).filter((_source, at) => at !== place),
+  )
+
+const ofSources = (step: FlowStep, [source = step.source, ...also]: readonly Source[]): Partial<FlowStep> => ({ source, also })
 
 /** A step refers only to steps before it. */
 const onlyEarlier = (steps: readonly FlowStep[]): readonly FlowStep[] =>

@@ -32,12 +32,8 @@ const conflicts: readonly Conflict[] = [
     because: ['登记供应商发票的人不应自己付款', 'The person who enters a supplier invoice should not also pay it'],
   },
   {
-    points: ['operate.order:create', 'operate.order:pay'],
+    points: ['operate.order:create', 'operate.payment:create'],
     because: ['下订单的人不应自己登记收款', 'The person who places orders should not also record their payment'],
-  },
-  {
-    points: ['operate.order:create', 'operate.order:close'],
-    because: ['下订单的人不应自己收款结案', 'The person who places orders should not also close them as paid'],
   },
   {
     points: ['materials.exchangeRate:create', 'materials.quotation:create'],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { companyDay } from '#core/days'
 import { user } from '#core/people'
-import { col, rowsSeen, table } from '#core/queries.server'
+import { col, companyClockOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { daysOf, momentsIn, serveReport } from '#core/reports.server'
 
@@ -19,7 +19,7 @@ export const servedWorkPerPerson = serveReport(workPerPersonReport, async (conte
     context,
     {
       person: col(user, 'id'),
-      month: sql<string>`to_char(a.at at time zone 'Asia/Shanghai', 'YYYY-MM')`,
+      month: sql<string>`to_char(${companyClockOf(sql`a.at`)}, 'YYYY-MM')`,
       deeds: sql<number>`count(*)`,
       records: sql<number>`count(distinct (a.entity, a.record_id))`,
     },

@@ -36,7 +36,7 @@ export const activity = defineEntity({
     ),
     nextAction: text(['下一步', 'Next action'], { max: 200 }),
     nextOn: date(['下一步日期', 'Next action on']),
-    nextOverdue: derived(flag(['已逾期', 'Overdue'])),
+    nextOverdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     respondBy: moment(['首次回复时限', 'Respond by'], { readonly: true }),
     respondedAt: derived(moment(['首次回复时间', 'First response at'])),
     response: derived(choice(['首次回复', 'First response'], clockStandings)),

@@ -18,8 +18,8 @@ export const companyHelp: EntityHelp = {
   ],
   record: [
     [
-      '“客户健康度”“试剂补货预测”“装机量”由运单、订单和询盘得出；点击“计算说明”查看公式和全部记录。',
-      'Customer health, reagent reorder forecast and installed base follow from waybills, orders and inquiries; “How it is counted” shows formula and all rows.',
+      '“客户健康度”“试剂补货预测”“装机量”“逾期应收款”由运单、订单和询盘得出；点击“计算说明”查看公式和全部记录，点击“生成报价单”按补货预测填好报价单。',
+      'Customer health, reagent reorder forecast, installed base and overdue receivables follow from waybills, orders and inquiries; “How it is counted” shows formula and all rows. “Draft quotation” fills in a quotation by the forecast.',
     ],
     ['在客户页面新建联系人、登记活动。', 'Add contacts and enter activities from the page of the customer.'],
     [

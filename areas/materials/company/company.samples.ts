@@ -9,7 +9,15 @@ const reason = { reason: '试一试' }
 /** No two samples are alike: another customer of the same name, number or domain would be refused. */
 const unlike = async () => {
   const mark = randomUUID()
-  return { name: mark, nameEn: `${mark} EN`, email: `office@${mark}.example`, phone: null, taxId: null, parent: null }
+  return {
+    name: mark,
+    nameEn: `${mark} EN`,
+    email: `office@${mark}.example`,
+    phone: null,
+    taxId: null,
+    parent: null,
+    creditLimit: '99999999',
+  }
 }
 
 const intoAnother: Way['input'] = async (_record, world) => ({ survivor: (await world.make(company)).id, ...reason })
@@ -34,4 +42,11 @@ export const samples: EntitySamples = {
 
 /** A customer of this person's, for what belongs to one. */
 export const customerOf = async (owner: Knocker): Promise<number> =>
-  (await done(owner, 'POST', '/api/materials/company/', { name: randomUUID(), type: 'endUser', owner: owner.rights?.userId })).id
+  (
+    await done(owner, 'POST', '/api/materials/company/', {
+      name: randomUUID(),
+      type: 'endUser',
+      creditLimit: '99999999',
+      owner: owner.rights?.userId,
+    })
+  ).id

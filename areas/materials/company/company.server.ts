@@ -6,8 +6,10 @@ import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { user } from '#core/people'
 import { findOne } from '#core/records.server'
+import { groupPoint, may } from '#core/rights'
 import { company } from './company.ts'
-import { handedOver } from './companyEvents.ts'
+import { termDays } from './companyChoices.ts'
+import { companyEvents } from './company.events.ts'
 import { isComparedAnew, keepKeys, refuseDuplicates } from './duplicate/refuseDuplicates.server.ts'
 import { mergeInto, moveToSurvivor } from './mergeInto.server.ts'
 import { ofDepartment } from './ofDepartment.server.ts'
@@ -17,6 +19,8 @@ type Changed = Change<typeof company>
 
 const sameName: Label = ['新名称与现名称相同', 'This is its name already']
 const sameOwner: Label = ['该用户已是负责人', 'They are its owner already']
+const longerTerms: Label = ['延长付款期须由财务操作', 'Longer terms are granted by finance']
+const otherCurrency: Label = ['信用额度按此币种核定，请由财务更改', 'The credit limit is in this currency: ask finance to change it']
 const notAtWork: Label = ['该用户已停用', 'This user is inactive']
 
 /** A former name is found further on; documents of its time keep it. An inactive customer stays inactive: a new name reactivates nobody. */
@@ -44,6 +48,13 @@ const keepFormer = ({ now }: Context, row: Company, before: Company): Changed =>
     ? {}
     : { aliases: [...row.aliases, { name: before.nameEn, until: companyDay(now) }] }
 
+/** Who grants no credit neither lengthens the terms of a customer nor gives his limit in another currency. */
+const refuseMoreCredit = ({ actor }: Context, row: Company, before: Company): void => {
+  if (may(actor, groupPoint('customerCredit', 'write'))) return
+  if (termDays[row.paymentTerms] > termDays[before.paymentTerms]) refuse('invalidFields', { problems: { paymentTerms: longerTerms } })
+  if (row.currency !== before.currency && before.creditLimit !== null) refuse('invalidFields', { problems: { currency: otherCurrency } })
+}
+
 /** Whoever takes a customer over is told, and the customer belongs to his department from now on. */
 const handOver = async (
   context: Context,
@@ -53,7 +64,7 @@ const handOver = async (
   if (newOwner === row.owner) refuse('invalidFields', { problems: { 'input.newOwner': sameOwner } })
   const department = await departmentOf(context, newOwner, 'input.newOwner')
   await announce(context, {
-    event: handedOver,
+    event: companyEvents.handedOver,
     to: [newOwner],
     title: [`客户 ${row.name} 已移交给您`, `Customer ${row.nameEn ?? row.name} was reassigned to you`],
     body: [`原因：${reason}`, `Reason: ${reason}`],
@@ -76,7 +87,10 @@ export const servedCompany = serve(company, {
     await refuseDuplicates(context, row, 'name')
     return { department }
   },
-  onChange: async (context, row, before) => keepFormer(context, row, before),
+  onChange: async (context, row, before) => {
+    refuseMoreCredit(context, row, before)
+    return keepFormer(context, row, before)
+  },
   onWritten: async (context, row, before) => {
     if (before === null || isComparedAnew(row, before)) await refuseDuplicates(context, row, 'name')
     await keepKeys(context, row)

@@ -222,6 +222,20 @@ describe('who sees a customer', () => {
     expect(Object.keys(await shown(director, id))).not.toEqual(expect.arrayContaining(['bankAccount']))
     expect(await shown(director, id)).not.toHaveProperty('creditLimit')
   })
+
+  test('is granted longer terms, and his limit in another currency, only by who grants credit', async () => {
+    const points = [...selling, 'field.customerCredit:read']
+    const [clerk, accountant] = [
+      await server.visitor({ points, scope: 'all' }),
+      await server.visitor({ points: [...points, 'field.customerCredit:write'], scope: 'all' }),
+    ]
+    const { id } = await entered(accountant, fresh(), { creditLimit: '50000', paymentTerms: 'net30', currency: 'CNY' })
+    const changed = async (by: Visitor, change: object) =>
+      (await by.patch(`/api/materials/company/${id}/`, { version: (await shown(by, id)).version, ...change })).statusCode
+    expect([await changed(clerk, { paymentTerms: 'net60' }), await changed(clerk, { currency: 'USD' })]).toEqual([400, 400])
+    expect([await changed(clerk, { paymentTerms: 'advance100' }), await changed(clerk, { paymentTerms: 'net30' })]).toEqual([200, 400])
+    expect(await changed(accountant, { paymentTerms: 'net60', currency: 'USD' })).toBe(200)
+  })
 })
 
 describe('contacts and activities', () => {

@@ -139,6 +139,8 @@ export const company = defineEntity({
     { report: 'materials.customerHealth', by: 'company' },
     { report: 'materials.reorder', by: 'company' },
     { report: 'materials.installedBase', by: 'company' },
+    { report: 'materials.overdueReceivables', by: 'company' },
+    { report: 'materials.sellThrough', by: 'company' },
   ],
   papers: { sheet: { label: ['客户档案', 'Customer sheet'] } },
   list: {

@@ -39,6 +39,17 @@ export const paymentTerms = {
 /** Terms by which nothing is delivered before it was paid for. */
 export const prepaidTerms: readonly (keyof typeof paymentTerms)[] = ['advance100', 'creditCard', 'advance']
 
+/** How many days after its delivery an order is to be paid by each of the terms; what was agreed otherwise is due as by Net30. */
+export const termDays: Readonly<Record<keyof typeof paymentTerms, number>> = {
+  net30: 30,
+  net60: 60,
+  advance100: 0,
+  onReceipt: 0,
+  creditCard: 0,
+  advance: 0,
+  other: 30,
+}
+
 /** In what a customer works. */
 export const industries = {
   waterSupply: ['供水', 'Water supply'],

@@ -5,10 +5,12 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord, lockRecord } from '#core/records.server'
 import { order } from '../../operate/order/order.ts'
+import { payment } from '../../operate/payment/payment.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { activity } from '../activity/activity.ts'
 import { contact } from '../contact/contact.ts'
 import { quotation } from '../quotation/quotation.ts'
+import { registration } from '../registration/registration.ts'
 import { company } from './company.ts'
 import { isLiving } from './companyStates.ts'
 
@@ -35,13 +37,15 @@ export const mergeInto = async (
   return { mergedInto: survivor }
 }
 
-/** What belongs to a customer, contacts before what names them; what was offered stays as it is, orders and waybills follow as they are, and are not priced anew. */
+/** What belongs to a customer, contacts before what names them; what was offered stays as it is, orders, waybills, payments and registrations follow as they are, and are not priced anew. */
 const belongings = [
   [contact, 'update'],
   [activity, 'update'],
   [quotation, 'update'],
   [order, 'follow'],
   [waybill, 'follow'],
+  [payment, 'follow'],
+  [registration, 'follow'],
 ] as const
 
 /** What belongs to a customer that was merged, and the companies below it, belong to the one that stays; what they were before stays in their histories. */

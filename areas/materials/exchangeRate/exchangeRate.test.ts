@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newStep } from '../../admin/approvalFlow/stepList.ts'
+import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
@@ -28,16 +28,7 @@ beforeAll(async () => {
   const quoting = ['create', 'fromCompany', 'update', 'send', 'submit'].map(step => `materials.quotation:${step}`)
   seller = await company.visitor({ points: [...reading, ...quoting, 'field.quotedPrice:read', 'field.quotedPrice:write'] })
   manager = await company.visitor({ points: [...reading, 'field.quotedPrice:read', 'field.cost:read', 'materials.cost:read'] })
-  await created('/api/admin/approvalFlow/', {
-    code: 'QUOTATION',
-    docType: 'materials.quotation',
-    nameZh: '审批',
-    nameEn: 'Approval',
-    enabled: true,
-    effectiveFrom: '2020-01-01',
-    signature: 'click',
-    steps: [{ ...newStep([]), key: 'sales', name: ['审批', 'Approval'], source: { kind: 'users', users: [manager.userId] } }],
-  })
+  await approvedBy(company.owner, 'materials.quotation', [manager])
   const { rows } = await sql<{ readonly day: string }>`select company_today()::text as day`.execute(company.database.db)
   today = rows[0]?.day ?? ''
   customer = (await company.make(company.entity('materials.company'), { tier: 'retail', paymentTerms: 'net30' })).id

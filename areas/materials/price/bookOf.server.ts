@@ -26,46 +26,56 @@ const lastDay = ({ validTo, endedOn }: Ending): string => {
   return before < validTo ? before : validTo
 }
 
+const all = { limit: 'all' } as const
+
+/** What was agreed about some models, with its breaks; what was agreed with a customer holds for the one into which it was merged. */
+const overridesOf = async (context: Reading, ofModels: { readonly model: readonly number[] }) => {
+  const overrides = await find(context, priceOverride, {
+    ...all,
+    where: { ...ofModels, status: ['approved', 'ended'] },
+    fields: ['id', 'code', 'customer', 'customerType', 'model', 'currency', 'validFrom', 'validTo', 'endedOn'],
+  })
+  if (overrides.length === 0) return { overrides, standing: new Map<number, number>(), breaks: [] }
+  const [standing, breaks] = await Promise.all([
+    survivorsOf(
+      context,
+      overrides.flatMap(({ customer }) => customer ?? []),
+    ),
+    find(context, linesOf(priceOverride, 'breaks'), {
+      ...all,
+      where: { record: overrides.map(({ id }) => id) },
+      fields: ['record', 'fromQuantity', 'price'],
+    }),
+  ])
+  return { overrides, standing, breaks }
+}
+
 /**
- * Everything that the price of a model follows from, and what its sources are called. The whole truth but for costs, which are read only when asked for, and
- * compared by `rates`.
+ * Everything that the prices of some models follow from, and what its sources are called, in as many statements for a hundred of them as for one. The whole
+ * truth but for costs, which are read only when asked for, and compared by `rates`.
  */
 export const bookOf = async (
   context: Reading,
-  model: number,
+  models: readonly number[],
   withCosts: boolean,
   rates: readonly Rate[] = [],
 ): Promise<PriceBook & { readonly names: SourceNames }> => {
-  const all = { limit: 'all' } as const
-  const prices = await find(context, price, {
-    ...all,
-    where: { model },
-    fields: ['id', 'model', 'tier', 'currency', 'amount', 'validFrom', 'recordedAt'],
-  })
-  const overrides = await find(context, priceOverride, {
-    ...all,
-    where: { model, status: ['approved', 'ended'] },
-    fields: ['id', 'code', 'customer', 'customerType', 'model', 'currency', 'validFrom', 'validTo', 'endedOn'],
-  })
-  // What was agreed with a customer holds for the one into which it was merged.
-  const standing = await survivorsOf(
-    context,
-    overrides.flatMap(({ customer }) => customer ?? []),
-  )
-  const breaks = await find(context, linesOf(priceOverride, 'breaks'), {
-    ...all,
-    where: { record: overrides.map(({ id }) => id) },
-    fields: ['record', 'fromQuantity', 'price'],
-  })
-  const promotions = await find(context, promotion, {
-    ...all,
-    where: { status: ['active', 'ended'] },
-    fields: ['id', 'name', 'model', 'family', 'discount', 'priority', 'validFrom', 'validTo', 'endedOn'],
-  })
-  const floors = await find(context, priceRule, { ...all, fields: ['tier', 'currency', 'validFrom', 'tierShare', 'minMargin'] })
-  const costs = withCosts
-    ? await find(context, cost, { ...all, where: { model }, fields: ['id', 'model', 'amount', 'validFrom', 'recordedAt'] })
-    : null
+  const ofModels = { model: [...new Set(models)] }
+  const [prices, { overrides, standing, breaks }, promotions, floors, costs] = await Promise.all([
+    find(context, price, {
+      ...all,
+      where: ofModels,
+      fields: ['id', 'model', 'tier', 'currency', 'amount', 'validFrom', 'recordedAt'],
+    }),
+    overridesOf(context, ofModels),
+    find(context, promotion, {
+      ...all,
+      where: { status: ['active', 'ended'] },
+      fields: ['id', 'name', 'model', 'family', 'discount', 'priority', 'validFrom', 'validTo', 'endedOn'],
+    }),
+    find(context, priceRule, { ...all, fields: ['tier', 'currency', 'validFrom', 'tierShare', 'minMargin'] }),
+    withCosts ? find(context, cost, { ...all, where: ofModels, fields: ['id', 'model', 'amount', 'validFrom', 'recordedAt'] }) : null,
+  ])
   return {
     prices,
     overrides: overrides.map(one => ({

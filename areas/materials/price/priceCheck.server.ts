@@ -27,7 +27,7 @@ export const servedPriceCheck = serveCall(priceCheck, async (context, { customer
   const { tier, type } = await customerOf(context, customer)
   const { family } = await pick(context, model, of, ['family'])
   const costsSeen = costPoints.every(one => may(context.actor, one))
-  const { names, ...book } = await bookOf(context, of, costsSeen, costsSeen ? await ratesUsable(context, day) : [])
+  const { names, ...book } = await bookOf(context, [of], costsSeen, costsSeen ? await ratesUsable(context, day) : [])
   const { unitPrice, amount, belowFloor, trace } = resolvePrice(book, {
     model: of,
     family,

@@ -1,2 +1,2 @@
 /** Who has the roles of the flow in the demo company. */
-export const approvers = { salesManager: ['manager'] }
+export const approvers = { salesManager: ['o.bennett', 'manager'] }

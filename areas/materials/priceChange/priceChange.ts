@@ -39,7 +39,7 @@ export const priceChange = defineEntity({
     prices: computed(integer(['价格数', 'Prices in number'])),
     largestChange: computed(decimal(['最大变动', 'Largest change'], { scale: 4, percent: true, group: 'salesPrice' })),
     needsApproval: computed(flag(['须审批', 'Needs approval'])),
-    isDue: derived(flag(['已到生效日', 'Due'])),
+    isDue: derived(flag(['已到生效日', 'Due'], { tone: 'warn' })),
   },
   state: 'status',
   editableIn: ['draft'],

@@ -1,3 +1,4 @@
+import { inWords } from '#core/fields'
 import type { Label } from '#core/language'
 
 /** What makes a quotation special, in the words of a sentence. */
@@ -14,13 +15,11 @@ export const brokenRules = {
 /** One of them. */
 export type BrokenRule = keyof typeof brokenRules
 
-const isRule = (name: string): name is BrokenRule => Object.hasOwn(brokenRules, name)
-
 /** As they are stored: their names between spaces; null where nothing is broken. */
 export const storedRules = (rules: readonly BrokenRule[]): string | null => (rules.length === 0 ? null : rules.join(' '))
 
 /** What is broken, in words. */
-export const rulesInWords = (stored: string | null): Label => {
-  const rules = (stored ?? '').split(' ').filter(isRule)
-  return [rules.map(rule => brokenRules[rule][0]).join('，'), rules.map(rule => brokenRules[rule][1]).join(', ')]
-}
+export const rulesInWords = (stored: string | null): Label => [
+  inWords(brokenRules, stored ?? '', 'zh'),
+  inWords(brokenRules, stored ?? '', 'en'),
+]

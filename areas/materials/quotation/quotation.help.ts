@@ -61,6 +61,10 @@ export const quotationHelp: EntityHelp = {
       'Custom lines, other payment terms, validity beyond 90 days and price lists older than 30 days make a quotation special.',
     ],
     [
+      '折扣最深一档，由总经理与财务同时审批，两方都须同意。',
+      'In the deepest discount band general manager and finance are asked at the same time, and both have to agree.',
+    ],
+    [
       '低于底价或成本的报价由总经理审批，提交时有效期缩短为最多 15 天。',
       'Below the floor or below cost the general manager decides, and submitting shortens the validity to 15 days at most.',
     ],

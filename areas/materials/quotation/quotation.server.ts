@@ -10,6 +10,7 @@ import { isLiving } from '../company/companyStates.ts'
 import { ofSeenCompany } from '../ofSeenCompany.server.ts'
 import { rulesInWords } from './brokenRules.ts'
 import { ask, requestQuantities } from './customerAsks.server.ts'
+import { reorderProposal } from './proposeReorder.server.ts'
 import { quotation } from './quotation.ts'
 import { quotationPaper } from './quotationPaper.ts'
 import { settledQuotation } from './settleQuotation.server.ts'
@@ -75,6 +76,7 @@ export const servedQuotation = serve(quotation, {
   papers: { quotation: async (context, record) => quotationPaper(record, context.actor.language) },
   onCreate: settledQuotation,
   onChange: async (context, row) => (row.state === 'draft' || row.state === 'rejected' ? settledQuotation(context, row) : {}),
+  proposals: { reorder: reorderProposal },
   handedIn: { submit: handIn },
   guards: {
     send: guard(quotation, ['type', 'state', 'broken'], (actor, row) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newStep } from '../../admin/approvalFlow/stepList.ts'
+import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
@@ -39,25 +39,7 @@ beforeAll(async () => {
     ],
   })
   manager = await company.visitor({ points: [...reading, ...steps, 'field.cost:read'] })
-  const flow = await company.owner.post('/api/admin/approvalFlow/', {
-    code: 'QUOTATION',
-    docType: 'materials.quotation',
-    nameZh: '审批',
-    nameEn: 'Approval',
-    enabled: true,
-    effectiveFrom: '2020-01-01',
-    signature: 'click',
-    steps: [
-      {
-        ...newStep([]),
-        key: 'sales',
-        name: ['审批', 'Approval'],
-        source: { kind: 'users', users: [manager.userId, seller.userId] },
-        excludeRequester: true,
-      },
-    ],
-  })
-  if (flow.statusCode !== 201) throw new Error(told(flow))
+  await approvedBy(company.owner, 'materials.quotation', [manager, seller])
   const { rows } = await sql<{ readonly day: string }>`select company_today()::text as day`.execute(company.database.db)
   today = rows[0]?.day ?? ''
   await company.owner.post('/api/materials/exchangeRate/', { currency: 'USD', rate: '7.1', validFrom: today, source: 'boc' })

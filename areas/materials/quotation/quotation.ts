@@ -4,6 +4,7 @@ import { revisionFields } from '#core/revisions'
 import { incoterms, paymentTerms, priceTiers } from '../company/companyChoices.ts'
 import { approvalLevels } from '../discountBand/approvalLevels.ts'
 import { priceCurrencies } from '../price/tiers.ts'
+import { brokenRules } from './brokenRules.ts'
 import { askedFields, askedNames, askedSteps } from './customerAsks.ts'
 import { quotationFlow } from './quotation.flow.ts'
 import { lostReasons, quotationStates, quotationTypes, quotedRateSources, specialReasons, taxModes } from './quotationChoices.ts'
@@ -49,7 +50,7 @@ export const quotation = defineEntity({
     leadTimeText: text(['交期', 'Lead time'], { max: 200 }),
     validityDays: integer(['有效天数', 'Validity'], { required: true, min: 1, max: 365, unit: ['天', 'days'] }),
     validUntil: date(['有效至', 'Valid until'], told),
-    expired: derived(flag(['已过期', 'Expired'])),
+    expired: derived(flag(['已过期', 'Expired'], { tone: 'bad' })),
     customerNote: text(['给客户的备注', 'Note to the customer'], { max: 1000, multiline: true }),
     notes: text(['内部备注', 'Internal notes'], { max: 1000, multiline: true }),
     specialReason: choice(['特价原因', 'Reason code'], specialReasons),
@@ -73,7 +74,7 @@ export const quotation = defineEntity({
     margin: computed(decimal(['毛利率', 'Margin'], { ...share, group: 'cost' })),
     discountLevel: choice(['折扣审批', 'Discount approval'], approvalLevels, told),
     level: choice(['所需审批', 'Approval needed'], approvalLevels, { ...told, group: 'cost' }),
-    broken: text(['超出普通报价', 'Beyond a normal quotation'], { ...told, max: 200, internal: true }),
+    broken: text(['超出普通报价', 'Beyond a normal quotation'], { ...told, max: 200, internal: true, words: brokenRules }),
     submittedAt: moment(['提交时间', 'Submitted at'], told),
     approvedAt: moment(['批准时间', 'Approved at'], told),
     sentAt: moment(['发出时间', 'Sent at'], told),

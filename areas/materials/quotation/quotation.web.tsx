@@ -25,8 +25,16 @@ export const presentedQuotation = present(quotation, {
       points,
       when: row => row.items.length > 0,
       opensIn: ['pending'],
+      decidedOn: true,
       Panel: WaterfallPanel,
     },
-    { name: 'alike', label: ['相似报价', 'Similar quotations'], points, when: row => row.type === 'special', Panel: LookAlikesPanel },
+    {
+      name: 'alike',
+      label: ['相似报价', 'Similar quotations'],
+      points,
+      when: row => row.type === 'special',
+      decidedOn: true,
+      Panel: LookAlikesPanel,
+    },
   ],
 })

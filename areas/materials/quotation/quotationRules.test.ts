@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { sourcesOf } from '#core/approvals'
 import { exact, sumOf } from '#core/numbers'
+import { conditionHolds } from '../../../core/approvals/condition/conditionHolds.ts'
+import { parseCondition } from '../../../core/approvals/condition/parseCondition.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 import { levelOfDiscount, levelOfMargin, usualBands } from '../discountBand/bands.ts'
 import { approvalLevels, highestLevel, type ApprovalLevel } from '../discountBand/approvalLevels.ts'
 import { paymentTerms } from '../company/companyChoices.ts'
 import { mostAlike } from './likeness.ts'
+import { quotationFlow } from './quotation.flow.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
 import { pocketOf } from './pocketPrice.ts'
 import { amountOf, discountOf, netPriceOf } from './quotedLine.ts'
@@ -239,4 +243,23 @@ test('the quotations most alike are of the same families, then of the same size,
     2,
   )
   expect(found.map(({ id }) => id)).toEqual([3, 2])
+})
+
+/** The roles that decide at a level, by step; those of one step at the same time. */
+const askedAt = (level: ApprovalLevel): readonly string[] =>
+  quotationFlow.steps.flatMap(step => {
+    const condition = parseCondition(step.condition ?? '')
+    if ('problem' in condition) throw new Error(condition.problem[1])
+    const roles = sourcesOf(step).map(source => (source.kind === 'role' ? source.role.key : source.kind))
+    return conditionHolds(condition, { level }) === true ? [roles.join(' and ')] : []
+  })
+
+test.each([
+  ['seller', []],
+  ['sales', ['salesManager']],
+  ['general', ['salesManager', 'generalManager']],
+  ['finance', ['salesManager', 'generalManager and financeManager']],
+  ['exception', ['generalManager']],
+] as const)('at the level %s agree, one after the other: %j', (level, roles) => {
+  expect(askedAt(level)).toEqual(roles)
 })

@@ -3,7 +3,7 @@ import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { find, pick } from '#core/records.server'
+import { find, pick, pickEach } from '#core/records.server'
 import { model } from '../../product/model/model.ts'
 import { company } from '../company/company.ts'
 import { discountBand } from '../discountBand/discountBand.ts'
@@ -23,7 +23,7 @@ import { traceText } from '../price/traceText.ts'
 type Quotation = StoredRecord<typeof quotation>
 type Line = Quotation['items'][number]
 type Customer = Awaited<ReturnType<typeof customerOf>>
-type Books = Awaited<ReturnType<typeof booksOf>>
+type Books = Awaited<ReturnType<typeof booked>>
 
 const noPrice: Label = [
   '价格表在该日期没有此型号的价格，请填写自定单价',
@@ -40,14 +40,14 @@ const freshDays = 30
 
 const customerOf = (context: Context, id: number) => pick(context, company, id, ['tier', 'type', 'paymentTerms', 'language'])
 
-/** What each model follows from: its part of the price book, its family, and what it is called in the language of the customer. */
-const booksOf = async (context: Context, items: readonly Line[], language: 'zh' | 'en', rates: readonly Rate[]) => {
-  const ids = [...new Set(items.flatMap(line => line.model ?? []))]
-  const models = await find(context, model, { where: { id: ids }, fields: ['id', 'family', 'caption', 'captionEn'], limit: 'all' })
-  const books = new Map<number, { readonly book: Awaited<ReturnType<typeof bookOf>>; readonly family: number; readonly name: string }>()
-  for (const { id, family, caption, captionEn } of models)
-    books.set(id, { book: await bookOf(context, id, true, rates), family, name: language === 'zh' ? caption : captionEn })
-  return books
+/** What lines with a model follow from: the price book, and the models with their families and what they are called. */
+const booked = async (context: Context, items: readonly Line[], rates: readonly Rate[]) => {
+  const ids = items.flatMap(line => line.model ?? [])
+  const [models, book] = await Promise.all([
+    pickEach(context, model, ids, ['family', 'caption', 'captionEn']),
+    bookOf(context, ids, true, rates),
+  ])
+  return { book, models }
 }
 
 /** What capital costs in a year, by the price rule of the day; null where none says it. */
@@ -71,12 +71,12 @@ const settledLine = (
   customer: Customer,
   books: Books,
 ): { readonly line: Line; readonly judged: JudgedLine } => {
-  const found = line.model === null ? undefined : books.get(line.model)
+  const found = line.model === null ? undefined : books.models.get(line.model)
   if (line.model === null || !found) {
     const plain = { ...line, ...unbooked }
     return { line: plain, judged: { ...plain, tierFloor: null } }
   }
-  const { trace, tierFloor, ...prices } = bookedLine(found.book, {
+  const { trace, tierFloor, ...prices } = bookedLine(books.book, {
     model: line.model,
     family: found.family,
     tier: customer.tier,
@@ -88,7 +88,8 @@ const settledLine = (
     rateDay: companyDay(now),
     knownAt: now,
   })
-  const settled = { ...line, ...prices, name: found.name, trace: traceText(trace, found.book.names) }
+  const name = customer.language === 'zh' ? found.caption : found.captionEn
+  const settled = { ...line, ...prices, name, trace: traceText(trace, books.book.names) }
   return { line: settled, judged: { ...settled, tierFloor } }
 }
 
@@ -112,7 +113,7 @@ export const settledQuotation = async (context: Context, row: Quotation): Promis
   const customer = await customerOf(context, row.company)
   const rates = await ratesUsable(context, today)
   const rate = quotedRate(rates, row.currency, today, context.now)
-  const books = await booksOf(context, row.items, customer.language, rates)
+  const books = await booked(context, row.items, rates)
   const lines = row.items.map(line => settledLine(context, row, line, customer, books))
   refuseUnpriced(lines.map(({ line }) => line))
   const bands = await find(context, discountBand, { fields: ['measure', 'bound', 'level'], limit: 'all' })

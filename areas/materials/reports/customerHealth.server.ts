@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
-import { companyDay, companyZone, dayAfter, dayStart } from '#core/days'
+import { companyDay, dayAfter, dayStart } from '#core/days'
 import { exact } from '#core/numbers'
-import { col, linesOf, rowsSeen, table } from '#core/queries.server'
+import { col, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { order } from '../../operate/order/order.ts'
@@ -50,7 +50,7 @@ const shippedTo = (context: Context, { of, today }: Asked) => {
 /** On which day an order was fulfilled, for `rowsSeen` orders `t`: the whole truth of its waybills, because it is late or not whoever asks. */
 const fulfilledOn = (today: string): RawBuilder<unknown> =>
   sql`case when ${meets(order, { state: 'confirmed', allShipped: false })} then ${today}::date
-    else (select max((${col(waybill, 'sentAt', 'w')} at time zone ${sql.lit(companyZone)})::date) from ${table(waybill)} as w
+    else (select max(${companyDayOf(col(waybill, 'sentAt', 'w'))}) from ${table(waybill)} as w
       where ${col(waybill, 'order', 'w')} = t.id and ${meets(waybill, { status: sent }, 'w')}) end`
 
 /** How many days the orders of each customer were late on average, of those that the reader sees and that were due within a year. */

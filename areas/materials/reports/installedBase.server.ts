@@ -50,7 +50,7 @@ export const servedInstalledBase = serveReport(installedBaseReport, async (conte
       unit: sql<number>`i.unit`,
       model: sql<number>`i.model`,
       company: sql<number>`i.company`,
-      order: sql<number>`i.ordered`,
+      order: sql<number | null>`i.ordered`,
       shippedOn: sql<string>`i.shipped_on`,
       ageMonths: sql<number>`i.age`,
       warranty: sql<'valid' | 'ending' | 'ended' | null>`i.warranty`,
@@ -62,7 +62,7 @@ export const servedInstalledBase = serveReport(installedBaseReport, async (conte
     sql`from (select n.*, case when n.until < ${today} then 'ended' when n.until <= ${today} + ${sql.lit(soon)} then 'ending'
           when n.until is not null then 'valid' end as warranty
         from (select ${col(unit, 'id')} as unit, ${col(unit, 'model')} as model, ${col(waybill, 'company', 'w')} as company,
-            ${col(order, 'id', 'o')} as ordered, ${col(unit, 'shippedOn')} as shipped_on, ${until} as until,
+            (select t.id from ${table(order)} as t where t.id = ${col(order, 'id', 'o')} and ${rowsSeen(context, order)}) as ordered, ${col(unit, 'shippedOn')} as shipped_on, ${until} as until,
             ${monthsOn(col(model, 'calibrationMonths', 'm'))} as calibration,
             (extract(year from age(${today}, ${col(unit, 'shippedOn')})) * 12 + extract(month from age(${today}, ${col(unit, 'shippedOn')})))::int as age,
             ${shipments} as waybills

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { companyDay, companyZone, dayAfter, dayStart } from '#core/days'
+import { companyDay, dayAfter, dayStart } from '#core/days'
 import { entityOf } from '#core/definition'
-import { col, linesOf, rowsSeen, table } from '#core/queries.server'
+import { col, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { model } from '../../product/model/model.ts'
 import { company } from '../company/company.ts'
-import { reorderOf } from './reorder.ts'
+import { quotation } from '../quotation/quotation.ts'
+import { byNeed, reorderOf, runsOut } from './reorder.ts'
 import { reorderReport } from './reorderReport.ts'
 
 const shippedLines = linesOf(waybill, 'items')
@@ -17,16 +18,16 @@ const standing = ['shipped', 'received'] as const
 /** Shipments of so many days count: 24 months. */
 const span = 730
 
-/** What was asked of the forecast. */
+/** For whom, and of what, is forecast. */
 interface Asked {
   readonly company: number | null
   readonly model: number | null
-  /** The instant from which shipments count. */
-  readonly since: string
 }
 
+type Forecasting = Pick<Context, 'tx' | 'product' | 'actor' | 'now'>
+
 /** What each customer that the reader sees was shipped of each reagent, where that was on two days at least: one statement, one row for each pair. */
-const boughtBy = (context: Context, { company: of, model: kind, since }: Asked) =>
+const boughtBy = (context: Forecasting, { company: of, model: kind }: Asked, since: string) =>
   query(
     context,
     {
@@ -41,7 +42,7 @@ const boughtBy = (context: Context, { company: of, model: kind, since }: Asked) 
       lastQuantity: sql<string>`((array_agg(d.quantity order by d.day desc))[1])::text`,
     },
     sql`from (select ${col(waybill, 'company', 'w')} as company, ${col(shippedLines, 'model', 'l')} as model, ${col(model, 'shelfLifeDays', 'm')} as shelf_life,
-          (${col(waybill, 'sentAt', 'w')} at time zone ${sql.lit(companyZone)})::date as day, sum(${col(shippedLines, 'quantity', 'l')}) as quantity, count(*) as lines
+          ${companyDayOf(col(waybill, 'sentAt', 'w'))} as day, sum(${col(shippedLines, 'quantity', 'l')}) as quantity, count(*) as lines
         from ${table(shippedLines)} as l join ${table(waybill)} as w on w.id = ${col(shippedLines, 'record', 'l')}
         join ${table(model)} as m on m.id = ${col(shippedLines, 'model', 'l')}
         where ${meets(model, { shelfLifeDays: { filled: true }, id: kind ?? undefined }, 'm')}
@@ -52,33 +53,63 @@ const boughtBy = (context: Context, { company: of, model: kind, since }: Asked) 
       group by 1, 2, 3 having count(*) > 1`,
   )
 
-/** Forecasts what the customers that the reader sees will need again, the most urgent first. */
+/** The instant from which shipments count. */
+const sinceOf = ({ now }: Forecasting): string => dayStart(dayAfter(companyDay(now), -span))
+
+/** When each customer that the reader sees will need each of his reagents again. */
+export const forecastOf = async (context: Forecasting, asked: Asked) =>
+  (await boughtBy(context, asked, sinceOf(context))).map(bought => ({ ...bought, ...reorderOf(bought, companyDay(context.now)) }))
+
+const quotedLines = linesOf(quotation, 'items')
+const openStates = ['draft', 'pending', 'approved', 'rejected', 'sent', 'accepted'] as const
+
+/** The newest open quotation of each reagent to each customer, as far as the reader sees them: not expired, lost or ordered yet. */
+const openQuotations = async (context: Forecasting, { company: of, model: kind }: Asked): Promise<(row: Pair) => number | null> => {
+  const rows = await query(
+    context,
+    { company: col(quotation, 'company', 'q'), model: col(quotedLines, 'model', 'l'), newest: sql<number>`max(q.id)` },
+    sql`from ${table(quotedLines)} as l join ${table(quotation)} as q on q.id = ${col(quotedLines, 'record', 'l')}
+      where ${meets(quotation, { state: openStates, expired: false, company: of ?? undefined }, 'q')}
+        and ${kind === null ? sql`true` : sql`${col(quotedLines, 'model', 'l')} = ${kind}`}
+        and q.id in (select t.id from ${table(quotation)} as t where ${rowsSeen(context, quotation)})
+      group by 1, 2`,
+  )
+  const newest = new Map(rows.map(row => [keyOf(row), row.newest]))
+  return row => newest.get(keyOf(row)) ?? null
+}
+
+/** A customer and a reagent. */
+interface Pair {
+  readonly company: number
+  readonly model: number | null
+}
+
+const keyOf = ({ company: of, model: kind }: Pair): string => `${of} ${kind}`
+
+/** Forecasts what the customers that the reader sees will need again: whoever needs something first, with all that he needs. */
 export const servedReorder = serveReport(reorderReport, async (context, { company: of, model: kind, standing: asked }) => {
-  const today = companyDay(context.now)
-  const since = dayStart(dayAfter(today, -span))
-  const found = await boughtBy(context, { company: of, model: kind, since })
-  const wanted = found
-    .map(bought => ({ ...bought, ...reorderOf(bought, today) }))
-    .filter(row => (asked !== null ? row.standing === asked : of !== null || row.standing === 'due' || row.standing === 'overdue'))
+  const forecast = await forecastOf(context, { company: of, model: kind })
+  const wanted = forecast.filter(row => (asked !== null ? row.standing === asked : of !== null || runsOut(row)))
   const lines = entityOf(context.product.registry, 'operate.waybill.items')
+  const since = sinceOf(context)
+  const quotationOf = await openQuotations(context, { company: of, model: kind })
   return {
-    rows: wanted
-      .toSorted((one, other) => one.daysLeft - other.daysLeft || one.company - other.company || one.model - other.model)
-      .map(row => ({
-        values: {
-          company: row.company,
-          model: row.model,
-          standing: row.standing,
-          dueOn: row.dueOn,
-          daysLeft: row.daysLeft,
-          perMonth: row.perMonth,
-          interval: row.interval,
-          usual: row.usual,
-          lastOn: row.lastOn,
-          lastQuantity: row.lastQuantity,
-          shipments: row.shipments,
-        },
-        leadsTo: leadTo(lines, { headerCompany: row.company, model: row.model, headerStatus: [...standing], headerSentAt: { gte: since } }),
-      })),
+    rows: byNeed(wanted).map(row => ({
+      values: {
+        company: row.company,
+        model: row.model,
+        standing: row.standing,
+        dueOn: row.dueOn,
+        daysLeft: row.daysLeft,
+        perMonth: row.perMonth,
+        interval: row.interval,
+        usual: row.usual,
+        lastOn: row.lastOn,
+        lastQuantity: row.lastQuantity,
+        shipments: row.shipments,
+        quotation: quotationOf(row),
+      },
+      leadsTo: leadTo(lines, { headerCompany: row.company, model: row.model, headerStatus: [...standing], headerSentAt: { gte: since } }),
+    })),
   }
 })

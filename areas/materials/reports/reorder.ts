@@ -62,3 +62,19 @@ export const reorderOf = (bought: Bought, today: string) => {
     usual: exact(quantity).over(times, 0).toNumber(),
   }
 }
+
+/** Whether a reagent is used up by now or soon. */
+export const runsOut = ({ standing }: { readonly standing: Standing }): boolean => standing === 'due' || standing === 'overdue'
+
+/** What is needed first stands first, and with it everything else that the same customer needs. */
+export const byNeed = <Row extends { readonly company: number; readonly model: number; readonly daysLeft: number }>(
+  rows: readonly Row[],
+): readonly Row[] => {
+  const first = new Map<number, number>()
+  for (const { company, daysLeft } of rows) first.set(company, Math.min(daysLeft, first.get(company) ?? daysLeft))
+  const firstOf = ({ company }: Row): number => first.get(company) ?? 0
+  return rows.toSorted(
+    (one, other) =>
+      firstOf(one) - firstOf(other) || one.company - other.company || one.daysLeft - other.daysLeft || one.model - other.model,
+  )
+}

@@ -40,6 +40,10 @@ export const materialHelp: EntityHelp = {
       '技术参数按所选分类列出，数字带单位和上下限。更换分类时保留新分类也有的参数，其余会提示并去掉。',
       'The chosen class says which attributes there are, with units and limits. Another class keeps those that it has as well; the others are named and left out.',
     ],
+    [
+      '“计划”由采购在审批时填写，之后可随时更新；页面上的“物料补货”把建议的安全库存、再订货点和经济订货量列在旁边。仍然有效时点“确认计划数据”；12 个月没有人看过的列入“料号治理”。',
+      'Planning is filled in by purchasing during the approval and kept up to date afterwards; “Material replenishment” on the page shows the suggested safety stock, reorder point and economic quantity beside it. Click “Confirm planning data” when it still holds; after 12 months without it the material is listed by “Material number hygiene”.',
+    ],
     ['勾选来源：可采购、自制、委外至少一项。', 'Tick where it comes from: bought, made here or outsourced, at least one.'],
     [
       '需要追溯时选按序列号或按批次管理；有保质期的必须选其一。',
@@ -61,8 +65,16 @@ export const materialHelp: EntityHelp = {
       'Possible duplicates are listed while you type: the same model, or in the same class a similar name and specification or the same attributes; with a number that differs they are different things. Before submitting you confirm that it is a different thing; the approvers see what it was compared with.',
     ],
     [
+      '工程师、采购、仓库、财务依次审核，各自核对、补充或更正自己负责的字段后同意；其他字段不能修改。全部同意后料号启用。',
+      'Engineering, purchasing, the warehouse and finance review it in turn: each checks, completes or corrects its own fields before approving, and no others. The number is in use once all have approved.',
+    ],
+    [
       '审批期间不能修改；料号生成后，分类和 PN 不能改。启用后的修改须重新审批，通过之前不能选用，未通过则恢复原内容。',
       'It cannot be changed while in approval; once a number is assigned, class and PN stay. A change of an active material is approved again: until then it cannot be chosen, and it is reverted if rejected.',
+    ],
+    [
+      '合并后，已发布的物料清单仍写原料号；结构、用途和成本按保留的料号计算。两个物料须单位相同，且不互相包含。',
+      'After a merge, released bills still name the former number; structure, where-used and cost follow the one that stays. Both need the same unit, and neither may be made of the other.',
     ],
   ],
   troubles: [
@@ -89,6 +101,10 @@ export const approverHelp: ScreenHelp = {
   purpose: ['只列出等您审批的料号申请。', 'Only the applications for material numbers that need your approval.'],
   steps: [
     ['打开一条，看提交的内容；与相近物料比较。', 'Open one, read what was submitted and compare it with similar materials.'],
+    [
+      '核对由您负责的字段；有误时打开单据，在“审批”中点击“补充或更正”。',
+      'Check the fields that are yours. If one is wrong, open the document and click “Fill in” under “Approval”.',
+    ],
     ['同意，或写明原因拒绝、退回。', 'Agree, or refuse or send back with the reason.'],
     ['用 j / k 到下一条。', 'Go to the next with j and k.'],
   ],

@@ -1,10 +1,15 @@
 import { logicOf } from '#core/definition'
+import { exact } from '#core/numbers'
 import { material } from './material.ts'
+import { planningNames } from './planning/planningFields.ts'
 
 const called = (code: string | null, name: string): string => (code === null ? name : `${code} ${name}`)
 
 /** Days in one unit of a shelf life, as the calendar has them at least. */
 const daysIn = { day: 1, month: 28, year: 365 } as const
+
+/** Sets and services have no stock, so nothing of them is planned. */
+const isPlanned = (row: { readonly type: string | null }): boolean => row.type === 'ordinary'
 
 /** What the entries of a material must agree on, and what it is called. */
 export const materialLogic = logicOf(material, {
@@ -15,8 +20,16 @@ export const materialLogic = logicOf(material, {
     batchTracked: row => row.type !== 'service',
     shelfLife: row => row.type !== 'service',
     shelfLifeUnit: row => row.shelfLife !== null,
+    ...Object.fromEntries(planningNames.map(name => [name, isPlanned])),
+    planReviewedOn: isPlanned,
+    lotQuantity: row => isPlanned(row) && row.lotSizing === 'fixed',
+    lotDays: row => isPlanned(row) && row.lotSizing === 'period',
   },
-  required: { shelfLifeUnit: row => row.shelfLife !== null },
+  required: {
+    shelfLifeUnit: row => row.shelfLife !== null,
+    lotQuantity: row => row.lotSizing === 'fixed',
+    lotDays: row => row.lotSizing === 'period',
+  },
   computed: {
     caption: row => called(row.code, row.name ?? ''),
     captionEn: row => called(row.code, row.nameEn ?? row.name ?? ''),
@@ -41,6 +54,11 @@ export const materialLogic = logicOf(material, {
       refuse: ['只有 C 类物料可以凭合格证免检', 'Only class C material may pass on its certificate'],
       at: ['planType', 'inspectionClass'],
       holds: row => row.planType !== 'certificateOnly' || row.inspectionClass === 'C',
+    },
+    fixedLotFits: {
+      refuse: ['固定批量不能小于最小订货量', 'The fixed lot is not less than the minimum order quantity'],
+      at: ['lotQuantity', 'minOrder'],
+      holds: row => row.lotQuantity === null || row.minOrder === null || exact(row.lotQuantity).gte(row.minOrder),
     },
     warnedInItsLife: {
       warn: ['提醒天数不短于保质期，入库当天就会提醒', 'It is warned of for as long as it keeps, so from the day on which it is stocked'],

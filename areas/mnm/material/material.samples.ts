@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { table } from '#core/queries.server'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import { walked } from '../../../tests/security/walked.ts'
@@ -19,10 +21,28 @@ const intoAnother = async (_record: Underway, world: World) => {
   return { into: id, ...reason }
 }
 
+/** One in use at whose planning data nobody has looked for long. */
+const plannedLongAgo = async (world: World): Promise<Underway> => {
+  const made = await walked(world, material, { before: [['takeOver', { ...reason, code: 'MATRIX-7' }]] })
+  await sql`update ${table(material)} set plan_reviewed_on = '2020-01-01' where id = ${made.id}`.execute(world.company.database.db)
+  return made
+}
+
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'mnm.material',
-  values: async () => ({ batchTracked: true, serialTracked: false, purchasable: true, assembly: true, planType: 'aql' }),
+  values: async () => ({
+    batchTracked: true,
+    serialTracked: false,
+    purchasable: true,
+    assembly: true,
+    planType: 'aql',
+    leadDays: 14,
+    safetyStock: '5',
+    minOrder: '2',
+    orderMultiple: '1',
+    lotSizing: 'lotForLot',
+  }),
   makesUsable: [{ step: 'takeOver', input: () => ({ code: `OLD-${++numbers}`, reason: '原有料号' }) }],
   ways: {
     submit: { from: inClass, input: { distinct: true } },
@@ -30,6 +50,7 @@ export const samples: EntitySamples = {
     labels: { before: [['takeOver', { ...reason, code: 'MATRIX-6' }]] },
     takeOver: { input: { ...reason, code: 'MATRIX-1' } },
     deactivate: { before: [['takeOver', { ...reason, code: 'MATRIX-2' }]], input: reason },
+    reviewPlanning: { arises: plannedLongAgo },
     reactivate: {
       before: [
         ['takeOver', { ...reason, code: 'MATRIX-3' }],

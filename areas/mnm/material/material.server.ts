@@ -1,15 +1,20 @@
 import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
-import { refuse } from '#core/errors'
+import { refuse, type Problems } from '#core/errors'
 import type { Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
-import { changeRecord, exists, lockRecord, requireAttributes } from '#core/records.server'
+import { changeRecord, exists, lockRecord, pick, requireAttributes } from '#core/records.server'
 import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
+import { plannedQuantities, planningNames } from './planning/planningFields.ts'
 import { brandCalled, findSimilar } from './similar/findSimilar.server.ts'
 import { keepLikenessKeys } from './similar/likenessKeys.server.ts'
+import { decimalsProblem } from '../unit/precision.ts'
+import { unit } from '../unit/unit.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
+import { refuseCircleOfMerge } from '../../product/bom/bomCircles.server.ts'
 import { move } from '../../stock/move/move.ts'
 
 type Material = StoredRecord<typeof material>
@@ -33,6 +38,11 @@ const alreadyNumbered: Label = ['已分配料号，不能改用其他料号', 'I
 const keptForEver: Label = ['已分配料号的申请不能删除', 'An application with a material number cannot be deleted']
 const intoItself: Label = ['不能合并到自己', 'It cannot be merged into itself']
 const intoUnusable: Label = ['保留的料号须为已启用', 'The number that stays must be active']
+
+const otherUnit: Label = [
+  '计量单位不同，不能合并：物料清单和库存中的数量会改变含义',
+  'It has another unit: quantities in bills and in stock would mean something else',
+]
 
 /** An application is compared with what there is, which its approvers see as well, and gets its number when it is handed in for the first time. */
 const handIn = async (context: Context, row: Material, { distinct }: { readonly distinct: boolean }): Promise<Change<typeof material>> => {
@@ -70,14 +80,42 @@ const mergeInto = async (context: Context, row: Material, into: number, reason: 
   if (into === row.id) refuse('invalidFields', { problems: { 'input.into': intoItself } })
   const kept = await lockRecord(context, material, into)
   if (kept.status !== 'active') refuse('invalidFields', { problems: { 'input.into': intoUnusable } })
+  if (kept.unit !== row.unit) refuse('invalidFields', { problems: { 'input.into': otherUnit } })
+  await refuseCircleOfMerge(context, row.id, into)
   const aliases = [kept.aliases, row.code, row.aliases].filter(number => number !== null).join(' ')
   await changeRecord(context, material, kept, { aliases }, { action: 'update', reason })
   return { mergedInto: into }
 }
 
+/** Refuses planned quantities with more decimal places than the unit of the material allows. */
+const refusePlaces = async (context: Context, row: Material): Promise<void> => {
+  const planned = plannedQuantities.flatMap(name => (row[name] === null ? [] : [[name, row[name]] as const]))
+  if (planned.length === 0) return
+  const { precision } = await pick(context, unit, row.unit, ['precision'])
+  const problems: Problems = Object.fromEntries(
+    planned.flatMap(([name, quantity]) => {
+      const problem = decimalsProblem(quantity, precision)
+      return problem ? [[name, problem] as const] : []
+    }),
+  )
+  if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+}
+
+/** Whoever changes what is planned with has looked at it. */
+const reviewedNow = ({ now }: Context, row: Material, before: Material | null): Change<typeof material> =>
+  planningNames.some(name => row[name] !== (before?.[name] ?? null)) ? { planReviewedOn: companyDay(now) } : {}
+
 /** How a material gets its number, and what happens to it afterwards. */
 export const servedMaterial = serve(material, {
-  onChange: refuseFixed,
+  onCreate: async (context, row) => {
+    await refusePlaces(context, row)
+    return reviewedNow(context, row, null)
+  },
+  onChange: async (context, row, before) => {
+    await refuseFixed(context, row, before)
+    await refusePlaces(context, row)
+    return reviewedNow(context, row, before)
+  },
   onWritten: keepLikenessKeys,
   handedIn: { submit: handIn },
   guards: {
@@ -88,6 +126,7 @@ export const servedMaterial = serve(material, {
     submit: 'statusOnly',
     takeOver: async (_step, _row, { code }) => ({ code }),
     deactivate: 'statusOnly',
+    reviewPlanning: async ({ now }) => ({ planReviewedOn: companyDay(now) }),
     reactivate: 'statusOnly',
     merge: (context, row, { into, reason }) => mergeInto(context, row, into, reason),
   },

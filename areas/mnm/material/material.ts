@@ -3,6 +3,7 @@ import { attributes, choice, computed, decimal, flag, image, integer, lines, ref
 import type { Label } from '#core/language'
 import type { Likeness } from './likeness/likeness.ts'
 import { materialFlow } from './material.flow.ts'
+import { planningFields, planningNames, planReviewedOn } from './planning/planningFields.ts'
 import { aqlField, levelField, materialClasses, planTypeField } from '../../quality/iqc/samplingChoices.ts'
 
 const states = {
@@ -62,6 +63,11 @@ export const material = defineEntity({
     spec: text(['规格', 'Specification'], { search: true, max: 500, multiline: true, bulk: false }),
     attributes: attributes(['技术参数', 'Attributes'], { by: 'class', sets: 'mnm.materialClass', above: 'parent' }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true }),
+    taxClass: text(['税收分类编码', 'Tax classification code'], {
+      max: 19,
+      pattern: { source: '[0-9]{19}', says: ['须为 19 位数字', '19 digits'] },
+      help: ['开具增值税发票用，由财务填写', 'For VAT invoices; filled in by finance'],
+    }),
     origin: text(['产地', 'Origin'], { max: 100 }),
     brand: ref(['品牌', 'Brand'], 'mnm.brand'),
     brandModel: text(['品牌型号', 'Brand model'], { search: true, bulk: false }),
@@ -103,6 +109,7 @@ export const material = defineEntity({
       help: ['A 类物料须由检验员以外的人放行', 'Class A is released by another person than the inspector'],
     }),
     safetyCritical: flag(['安全关键', 'Safety-critical'], {
+      tone: 'warn',
       required: true,
       help: ['让步接收须有客户同意书', 'A concession needs the customer’s agreement'],
     }),
@@ -110,6 +117,8 @@ export const material = defineEntity({
     planType: planTypeField,
     inspectionLevel: levelField,
     aql: aqlField,
+    ...planningFields,
+    planReviewedOn,
     compared: lines(
       ['提交时的疑似重复物料', 'Possible duplicates when submitted'],
       {
@@ -128,7 +137,7 @@ export const material = defineEntity({
   state: 'status',
   editableIn: ['draft', 'rejected', 'active'],
   deletableIn: ['draft'],
-  open: ['alarmDays', 'aliases', 'mergedInto'],
+  open: ['alarmDays', ...planningNames, 'planReviewedOn', 'aliases', 'mergedInto'],
   amend: 'submit',
   usableIn: ['active'],
   final: ['merged'],
@@ -153,6 +162,13 @@ export const material = defineEntity({
       input: { code: text(['物料编号', 'Material number'], { ...numberShape, required: true }), reason },
     },
     deactivate: { label: ['停用', 'Deactivate'], from: ['active'], to: 'inactive', input: { reason }, tone: 'danger' },
+    reviewPlanning: {
+      label: ['确认计划数据', 'Confirm planning data'],
+      done: ['已确认计划数据', 'Planning data confirmed'],
+      from: ['active'],
+      to: 'active',
+      requires: ['leadDays'],
+    },
     reactivate: { label: ['重新启用', 'Reactivate'], from: ['inactive'], to: 'active', input: { reason } },
     merge: {
       label: ['合并到其他料号', 'Merge into another number'],
@@ -162,7 +178,10 @@ export const material = defineEntity({
       tone: 'danger',
     },
   },
-  blocks: [{ report: 'stock.onHand', by: 'material' }],
+  blocks: [
+    { report: 'stock.onHand', by: 'material' },
+    { report: 'purchase.replenishment', by: 'material' },
+  ],
   papers: { card: { label: ['物料卡', 'Material card'] } },
   labels: {
     bin: {
@@ -215,12 +234,13 @@ export const material = defineEntity({
     },
     {
       label: ['来源与用途', 'Source and use'],
-      fields: ['purchasable', 'selfMade', 'outsourced', 'saleable', 'subpart', 'assembly', 'components'],
+      fields: ['purchasable', 'selfMade', 'outsourced', 'saleable', 'subpart', 'assembly', 'taxClass', 'components'],
     },
     {
       label: ['追溯与保质期', 'Tracking and shelf life'],
       fields: ['serialTracked', 'batchTracked', 'shelfLife', 'shelfLifeUnit', 'alarmDays'],
     },
+    { label: ['计划', 'Planning'], fields: [...planningNames, 'planReviewedOn'] },
     {
       label: ['来料检验', 'Incoming inspection'],
       fields: ['inspectionClass', 'safetyCritical', 'inspectionStandard', 'planType', 'inspectionLevel', 'aql'],

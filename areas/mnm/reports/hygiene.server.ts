@@ -36,6 +36,10 @@ const isInForce = sql<boolean>`(exists (select from ${table(built)} as u join ${
     where ${col(ordered, 'material', 'u')} = t.id
       and ${meets(order, { state: ['draft', 'approving', 'sent', 'confirmed', 'partlyReceived'] }, 'o')}))`
 
+/** Whether a material is bought by a lead time that nobody has changed or confirmed for a year. */
+const isPlanOld = sql<boolean>`(${meets(material, { purchasable: true, type: 'ordinary', leadDays: { filled: true } })}
+    and coalesce(${col(material, 'planReviewedOn')} < company_today() - interval '12 months', true))`
+
 /** Tells which of the numbers that the reader sees want tidying. */
 export const servedHygiene = serveReport(hygieneReport, async (context, { kind, class: only }) => {
   const supplies = await find(context, supplier, {
@@ -52,6 +56,7 @@ export const servedHygiene = serveReport(hygieneReport, async (context, { kind, 
       class: col(material, 'class'),
       status: col(material, 'status'),
       isBought: col(material, 'purchasable'),
+      isPlanOld,
       isUsed,
       isInForce,
     },

@@ -2,6 +2,7 @@
 export const hygieneKinds = {
   withoutClass: ['没有分类', 'Without a class'],
   withoutSupplier: ['可采购而没有供应商', 'Bought, without a supplier'],
+  leadNotReviewed: ['12 个月未复核提前期', 'Lead time not reviewed for 12 months'],
   neverUsed: ['从未使用', 'Never used'],
   mergedInUse: ['已合并仍被引用', 'Merged, still referred to'],
 } as const
@@ -17,6 +18,8 @@ export interface KnownNumber {
   readonly isBought: boolean
   /** Whether a supplier from whom the company may buy has it among what he delivers. */
   readonly isSupplied: boolean
+  /** Whether it is planned with a lead time at which nobody has looked for a year. */
+  readonly isPlanOld: boolean
   /** Whether it ever stood in a document, a bill or the stock ledger. */
   readonly isUsed: boolean
   /** Whether something that is still under way or in force refers to it. */
@@ -26,6 +29,7 @@ export interface KnownNumber {
 const holds: Readonly<Record<HygieneKind, (one: KnownNumber) => boolean>> = {
   withoutClass: one => !one.isMerged && !one.hasClass,
   withoutSupplier: one => !one.isMerged && one.isBought && !one.isSupplied,
+  leadNotReviewed: one => !one.isMerged && one.isPlanOld,
   neverUsed: one => !one.isMerged && !one.isUsed,
   mergedInUse: one => one.isMerged && one.isReferredTo,
 }

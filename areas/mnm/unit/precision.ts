@@ -1,4 +1,3 @@
-import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { shortDecimal } from '#core/numbers'
 
@@ -10,10 +9,4 @@ export const decimalsProblem = (quantity: string, precision: number): Label | un
     precision === 0 ? '该计量单位只能是整数' : `该计量单位最多 ${precision} 位小数`,
     precision === 0 ? 'This unit allows whole numbers only' : `This unit allows at most ${precision} decimal places`,
   ]
-}
-
-/** Refuses a quantity with more decimal places than its unit allows. */
-export const checkDecimals = (field: string, quantity: string, precision: number): void => {
-  const message = decimalsProblem(quantity, precision)
-  if (message) refuse('invalidFields', { message, problems: { [field]: message }, data: { precision } })
 }

@@ -38,7 +38,6 @@ export const refuseFreeAlone = async (context: Context, row: Order, of: Quotatio
   const ordered = [...(await orderedBefore(context, row, of.id)), ...row.items]
   const isLeft = of.items.some(
     line =>
-      line.model !== null &&
       !line.free &&
       !line.optional &&
       sumOf(ordered.filter(({ quoted }) => quoted === line.id).map(({ quantity }) => quantity)).lt(exact(line.quantity)),

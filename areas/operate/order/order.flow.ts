@@ -4,7 +4,7 @@ import { financeManager } from '../../purchase/priceComparison/amountSteps.ts'
 
 const usual = { mode: { kind: 'any' }, slaHours: 8, allow: { reassign: true, addBefore: true } } as const
 
-/** Who releases an order that is held: goods for nothing cost sales, goods on credit are a risk of finance. */
+/** Who releases an order that is held: goods for nothing cost sales, goods on credit are a risk of finance, as are overdue receivables and longer terms. */
 const steps: readonly DefaultStep[] = [
   {
     ...usual,
@@ -18,7 +18,7 @@ const steps: readonly DefaultStep[] = [
     key: 'credit',
     name: ['财务信用放行', 'Finance'],
     source: { kind: 'role', role: financeManager },
-    condition: 'hold = credit',
+    condition: 'hold != free',
   },
 ]
 

@@ -18,16 +18,20 @@ export const orderHelp: EntityHelp = {
       'Check the order and confirm it. A change after that makes a new version, which is confirmed again.',
     ],
     [
-      '有“放行事由”的草稿点击“申请放行”：免费交付由销售经理放行，超出信用额度由财务放行。',
-      'A draft that is held is released by others: request its release. The sales manager releases what is free of charge, finance what exceeds the credit limit.',
+      '有“放行事由”的草稿点击“申请放行”：免费交付由销售经理放行；超出信用额度、客户有逾期应收款或付款期长于报价或客户约定的由财务放行。',
+      'A draft that is held is released by others: request its release. The sales manager releases what is free of charge; finance what exceeds the credit limit, is of a customer with overdue receivables, or is to be paid later than agreed.',
     ],
     [
       '计划员或仓库点击“预留库存”；仓库在此页面“由此生成”运单。',
       'Planners or the warehouse reserve stock; the warehouse creates waybills from this page.',
     ],
     [
-      '全部签收后由财务按收款日期“结案”；余量不再交付时“短交结案”。记错的收款可撤销。',
-      'Finance closes it with the day of payment when everything is received; close it short when the rest will not be delivered. A payment recorded by mistake is undone.',
+      '“动态”说明进度何时变化，包括退回的；进度不能填写。',
+      'The timeline tells when the progress changed, also backwards. Progress cannot be entered.',
+    ],
+    [
+      '财务在此页面“登记收款”，可分几笔；全部签收并收齐后“结案”；余量不再交付时“短交结案”。',
+      'Finance records payments from this page, in as many parts as it takes, and closes the order when everything is received and paid. Close it short when the rest will not be delivered.',
     ],
   ],
   form: [
@@ -46,13 +50,21 @@ export const orderHelp: EntityHelp = {
       'A line is stocked when reservations cover the rest, shipped when all of it was sent, completed when all was received, and awaiting production while a product made here has no stock. An order is as far as its worst line.',
     ],
     [
-      '已用信用是该客户已确认而未收款的订单；未核定额度的客户没有信用。预付的订单不用信用，但收款登记后才能发货。',
-      'Credit used are the confirmed orders of the customer that are not paid; without a limit there is no credit. Orders paid in advance use none, and leave only once the payment is recorded.',
+      '已用信用是该客户已确认订单的未收款；未核定额度的客户没有信用。预付的订单不用信用，但收齐后才能发货。',
+      'Credit used is what is outstanding of the confirmed orders of the customer; without a limit there is no credit. Orders paid in advance use none, and leave only once they are paid in full.',
+    ],
+    [
+      '收款先抵最早的发货。应收款到期日是首笔未付清发货的签收（未签收按发货）日期加付款期；过期即为逾期。',
+      'Payments count for the earliest deliveries. Payment is due on the day of the receipt (shipment where it was not received) of the first delivery that is not fully paid plus the days of the payment terms, and overdue after that.',
+    ],
+    [
+      '报价单中的定制内容按报价行下单：名称和单价同报价，不预留库存，按数量发货。',
+      'What was quoted in words is ordered by its quoted line: named and priced as quoted, not reserved, shipped by quantity.',
     ],
     ['客户停用或已合并时不能确认和发货。', 'Nothing is confirmed for or shipped to a customer that is inactive or was merged.'],
     [
-      '已有发货的订单不能修改、取消；订单不能删除。',
-      'An order of which something was shipped is neither changed nor cancelled. No order is deleted.',
+      '已有发货的订单不能修改、取消；已有收款的须财务先冲销收款；订单不能删除。',
+      'An order of which something was shipped is neither changed nor cancelled, nor is one for which something was paid before finance has reversed the payment. No order is deleted.',
     ],
   ],
 }

@@ -36,8 +36,7 @@ export const orderLogic = logicOf(order, {
       lines: {
         items: {
           fill: { model: line => line.model },
-          // What was offered in words has no model, and is no line of an order.
-          left: { field: 'quantity', of: line => (line.model === null ? null : line.quantity), except: ['cancelled', 'superseded'] },
+          left: { field: 'quantity', of: line => line.quantity, except: ['cancelled', 'superseded'] },
         },
       },
     }),
@@ -50,6 +49,13 @@ export const orderLogic = logicOf(order, {
           '该产品不可销售',
           'This product is not for sale',
         ]),
+      },
+      rules: {
+        known: {
+          refuse: ['请选择产品型号；定制内容须按报价行下单', 'Choose a product model. What is custom is ordered by its quoted line.'],
+          at: ['model'],
+          holds: line => line.model !== null || line.quoted !== null,
+        },
       },
       computed: {
         amount: ({ unitPrice, quantity }) => (unitPrice === null || quantity === null ? null : lineAmount(unitPrice, quantity)),

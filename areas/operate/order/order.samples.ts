@@ -2,6 +2,7 @@ import type { EntitySamples, Underway } from '../../../tests/harness/entitySampl
 import { goodsInStock, goodsOf } from '../../../tests/harness/goodsInStock.ts'
 import type { SampleNeeds } from '../../../tests/harness/samples.ts'
 import { done } from '../../../tests/security/done.ts'
+import type { Knocker } from '../../../tests/security/matrixActors.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import { companyDay } from '#core/days'
@@ -11,15 +12,14 @@ import { model } from '../../product/model/model.ts'
 import { order } from './order.ts'
 
 const reason = { reason: '试一试' }
-const paid = { paidOn: '2026-11-01' }
 
-/** Paid in advance, so that nobody has to grant credit. */
-const prepaid = { type: 'sale', paymentTerms: 'advance100' } as const
+/** Paid at once, so that no terms are longer than agreed. */
+const atOnce = { type: 'sale', paymentTerms: 'onReceipt' } as const
 
 /** A confirmed order for four pieces of a product that lies in stock. */
 const confirmed = async (world: World): Promise<Underway> => {
   const goods = await goodsInStock((entity, change) => world.company.usable(entity, change))
-  return walked(world, order, { change: { items: [{ model: goods.model, quantity: '4' }] }, before: [['confirm'], ['pay', paid]] })
+  return walked(world, order, { change: { items: [{ model: goods.model, quantity: '4' }] }, before: [['confirm']] })
 }
 
 /** An order of which so much was shipped, and received. */
@@ -39,6 +39,13 @@ const shipped =
     return done(owner, 'GET', `/api/operate/order/${id}/`)
   }
 
+/** The same, paid. */
+const paid = async (world: World): Promise<Underway> => {
+  const { id } = await shipped('4')(world)
+  await done(world.cast.owner, 'POST', '/api/operate/payment/', { order: id, reference: 'TT1' })
+  return done(world.cast.owner, 'GET', `/api/operate/order/${id}/`)
+}
+
 /** A product with a price, which lies in stock where the tests can put it there. */
 const soldProduct = async (needs: SampleNeeds): Promise<number> => {
   if (needs.made) return (await goodsOf(needs.made)).model
@@ -46,11 +53,32 @@ const soldProduct = async (needs: SampleNeeds): Promise<number> => {
   return needs.recordOf(model)
 }
 
-/** What tests make of a record: a sale of what lies in stock, which can be shipped as soon as it was paid. */
+/** An order for a product that lies in stock where the tests can put it there, and that product. */
+export const orderInStock = async (needs: SampleNeeds): Promise<{ readonly order: number; readonly product?: number }> => {
+  if (!needs.made) return { order: await needs.recordOf(order) }
+  const { model: product } = await goodsOf(needs.made)
+  return { order: (await needs.made(order, {})).id, product }
+}
+
+/** A confirmed order of somebody for two pieces of a product, at a customer of his own. */
+export const confirmedOrderOf = async (owner: Knocker, product: number | undefined): Promise<number> => {
+  const draft = await done(owner, 'POST', '/api/operate/order/', {
+    company: await customerOf(owner),
+    ...atOnce,
+    currency: 'CNY',
+    address: '苏州市仓储路 8 号',
+    country: 'CN',
+    items: [{ model: product, quantity: '2' }],
+  })
+  await done(owner, 'POST', `/api/operate/order/${draft.id}/confirm/`, { version: draft.version })
+  return draft.id
+}
+
+/** What tests make of a record: a sale of what lies in stock, which can be shipped as soon as it is confirmed. */
 export const samples: EntitySamples = {
   entity: 'operate.order',
   values: async needs => ({
-    ...prepaid,
+    ...atOnce,
     currency: 'CNY',
     contact: null,
     promisedOn: '2199-01-15',
@@ -60,17 +88,12 @@ export const samples: EntitySamples = {
   }),
   ofOwner: async owner => ({ company: await customerOf(owner) }),
   sources: { quotation: { sentAt: '2026-11-01T00:00:00Z', validUntil: '2199-01-01', acceptedAt: '2026-11-02T00:00:00Z' } },
-  makesUsable: [
-    { step: 'confirm', input: () => undefined },
-    { step: 'pay', input: () => paid },
-  ],
+  makesUsable: [{ step: 'confirm', input: () => undefined }],
   ways: {
     reserve: { arises: confirmed },
     promise: { before: [['confirm']], input: { promisedOn: '2199-02-15' } },
     submit: { change: { type: 'sample' } },
-    pay: { before: [['confirm']], input: paid },
-    notPaid: { arises: confirmed, input: reason },
-    close: { arises: shipped('4'), input: { paidOn: null } },
+    close: { arises: paid },
     shortClose: { arises: shipped('1'), input: reason },
     cancel: { input: reason },
   },

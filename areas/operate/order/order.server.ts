@@ -1,19 +1,23 @@
+import { sql } from 'kysely'
 import { guard, serve, touches } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
 import { col, linesOf } from '#core/queries.server'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
+import { payment } from '../payment/payment.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
+import { dueOn } from './dueOn.server.ts'
 import { order } from './order.ts'
 import { isPrepaid } from './heldOrder.server.ts'
+import { anyPaid, outstanding, paid, paidDay } from './paid.server.ts'
 import { pickingPaper } from './pickingPaper.ts'
-import { allShipped, anyShipped, progressOfLine, progressOfOrder, receivedOfLine, shippedOfLine, stockedOfLine } from './progress.server.ts'
+import { allShipped, anyShipped, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
 import { confirmedOrder, handedInOrder, notHeld, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
-import { closeOrder, payOrder, unpayOrder } from './payOrder.server.ts'
+import { receivedOfLine, shippedOfLine } from './shipped.server.ts'
 
 type Order = StoredRecord<typeof order>
 
@@ -22,14 +26,17 @@ const nothingShipped: Label = ['尚未发货，请改为取消订单', 'Nothing 
 const shippedInFull: Label = ['已全部发货，签收后结案', 'Everything was shipped. Close the order once it is received.']
 const notReceived: Label = ['客户尚未全部签收', 'The customer has not received everything']
 
-const nothingOwed: Label = ['免费交付，无须收款', 'Nothing is owed for what is free of charge']
-const paidAlready: Label = ['已登记收款', 'Its payment is recorded already']
-const closeIt: Label = ['已全部签收，收款后请直接结案', 'Everything was received. Close it with the date of payment.']
-const notPaid: Label = ['尚未登记收款', 'No payment is recorded']
+const notPaid: Label = ['款项尚未收齐，请财务先登记收款', 'It is not paid in full. Ask finance to record the payment first.']
+const refundFirst: Label = [
+  '此订单已有收款；请财务先冲销收款，再修改或取消',
+  'Something was paid for this order. Ask finance to reverse it before the order is changed or cancelled.',
+]
 
 const line = col(linesOf(order, 'items'), 'id')
 
 const ofWaybill = touches(waybill, row => row.order)
+const ofPayment = touches(payment, row => row.order, ['status'])
+const amountOfPayment = touches(payment, row => row.order, ['status', 'amount'])
 const linesOfWaybill = touches(waybill, row => row.items.flatMap(({ ordered }) => ordered ?? []))
 const ofReservation = touches(reservation, row => row.order, ['quantity', 'status'])
 const linesOfReservation = touches(reservation, row => row.orderLine, ['quantity', 'status'])
@@ -39,9 +46,13 @@ const linesOfOrder = touches(order, row => row.items.flatMap(({ id }) => id ?? [
 export const servedOrder = serve(order, {
   scope: ofSeenCompany,
   kept: {
-    progress: { value: progressOfOrder, reads: ['state'], from: [ofWaybill, ofReservation] },
+    progress: { value: progressOfOrder, reads: ['state', 'type', 'paidOn'], from: [ofWaybill, ofReservation] },
+    paid: { value: paid, from: [amountOfPayment] },
+    outstanding: { value: outstanding, reads: ['state', 'type'], from: [amountOfPayment, ofWaybill] },
+    anyPaid: { value: anyPaid, from: [ofPayment] },
     anyShipped: { value: anyShipped, from: [ofWaybill] },
     allShipped: { value: allShipped, from: [ofWaybill] },
+    dueOn: { value: dueOn, reads: ['type', 'paymentTerms'], from: [ofWaybill, amountOfPayment] },
   },
   lines: {
     items: {
@@ -69,25 +80,25 @@ export const servedOrder = serve(order, {
     submit: releasedOrder,
     reserve: reserveStock,
     promise: 'statusOnly',
-    pay: payOrder,
-    close: closeOrder,
-    notPaid: unpayOrder,
-    shortClose: 'statusOnly',
+    close: 'statusOnly',
+    // Of what goes no further only what was shipped is owed.
+    shortClose: async (context, row) => ({ paidOn: await paidDay(context, row.id, sql`'shortClosed'`) }),
     cancel: 'statusOnly',
   },
   guards: {
     confirm: guard(order, ['hold'], (_actor, row) => row.hold === null || toRelease(row.hold)),
     submit: guard(order, ['type', 'paymentTerms'], (_actor, row) => !isPrepaid(row) || notHeld),
-    pay: guard(order, ['type', 'paidOn', 'progress'], (_actor, row) => {
-      if (row.type !== 'sale') return nothingOwed
-      if (row.paidOn !== null) return paidAlready
-      return row.progress !== 'completed' || closeIt
+    close: guard(order, ['progress', 'type', 'paidOn'], (_actor, row) => {
+      if (row.progress !== 'completed' && row.progress !== 'finished') return notReceived
+      return row.type !== 'sale' || row.paidOn !== null || notPaid
     }),
-    notPaid: guard(order, ['paidOn'], (_actor, row) => row.paidOn !== null || notPaid),
-    close: guard(order, ['progress'], (_actor, row) => row.progress === 'completed' || row.progress === 'finished' || notReceived),
     shortClose: guard(order, ['anyShipped', 'allShipped'], (_actor, row) =>
       row.allShipped ? shippedInFull : row.anyShipped || nothingShipped,
     ),
-    cancel: guard(order, ['anyShipped'], (_actor, row) => !row.anyShipped || shippedAlready),
+    cancel: guard(order, ['anyShipped', 'anyPaid'], (_actor, row) => {
+      if (row.anyShipped) return shippedAlready
+      return !row.anyPaid || refundFirst
+    }),
+    update: guard(order, ['anyPaid'], (_actor, row) => !row.anyPaid || refundFirst),
   },
 })

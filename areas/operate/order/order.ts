@@ -18,7 +18,7 @@ import {
   text,
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
-import { incoterms, paymentTerms, prepaidTerms } from '../../materials/company/companyChoices.ts'
+import { incoterms, paymentTerms } from '../../materials/company/companyChoices.ts'
 import { priceCurrencies } from '../../materials/price/tiers.ts'
 import { modelSources } from '../../product/model/modelStates.ts'
 import { orderFlow } from './order.flow.ts'
@@ -34,8 +34,10 @@ const version = { max: 30 } as const
 /** What is ordered, in the unit of the product; how far it is follows from what is reserved and shipped. Prices in the currency of the order. */
 const orderedItem = {
   quoted: ref(['报价行', 'Quoted line'], 'materials.quotation.items', { from: true }),
-  model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),
-  name: text(['产品', 'Product'], { ...told, max: 126 }),
+  model: ref(['产品型号', 'Product model'], 'product.model', {
+    help: ['按报价的定制内容没有型号', 'Custom lines of a quotation have none'],
+  }),
+  name: text(['产品', 'Product'], { ...told, max: 300 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
   unitPrice: decimal(['单价', 'Unit price'], {
     ...told,
@@ -69,7 +71,10 @@ export const order = defineEntity({
     code: code(['订单号', 'Order number'], 'SO-{yyMMdd}-{000}'),
     ...revisionFields,
     state: choice(['状态', 'State'], orderStates, { required: true, readonly: true }),
-    progress: kept(choice(['进度', 'Progress'], progressCodes), { from: ['operate.waybill', 'stock.reservation'] }),
+    progress: kept(choice(['进度', 'Progress'], progressCodes), {
+      from: ['operate.waybill', 'stock.reservation'],
+      remembered: true,
+    }),
     type: choice(['类型', 'Type'], orderTypes, { required: true }),
     priority: choice(['优先级', 'Priority'], priorities, { required: true }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
@@ -96,22 +101,54 @@ export const order = defineEntity({
     items: lines(['订单明细', 'Order lines'], orderedItem, { max: 200, listed: true, title: 'name' }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     total: computed(money(['总额', 'Total'], { group: 'salesPrice' })),
+    paid: kept(decimal(['已收款', 'Paid'], { ...amount, scale: 2, group: 'payment' }), { from: ['operate.payment'] }),
+    outstanding: kept(
+      decimal(['未收款', 'Outstanding'], {
+        scale: 2,
+        group: 'payment',
+        help: ['短交结案后按已发货金额；负数须退还客户', 'What was shipped counts once it is closed short. Less than 0 is to be refunded.'],
+      }),
+      { from: ['operate.payment', 'operate.waybill'] },
+    ),
+    anyPaid: kept(flag(['已有收款', 'Partly paid']), { from: ['operate.payment'] }),
     anyShipped: kept(flag(['已有发货', 'Partly shipped']), { from: ['operate.waybill'] }),
     allShipped: kept(flag(['已发齐', 'Fully shipped']), { from: ['operate.waybill'] }),
     hold: choice(['放行事由', 'Held because'], holds, {
       ...told,
-      help: ['免费交付，或超出客户信用额度', 'Free of charge, or more than the credit limit of the customer allows'],
+      help: [
+        '免费交付、超出信用额度、有逾期应收款，或付款期长于约定',
+        'Free of charge, over the credit limit, overdue receivables, or longer terms than agreed',
+      ],
     }),
     creditLimit: decimal(['信用额度', 'Credit limit'], { ...told, scale: 2, group: 'customerCredit' }),
     creditUsed: decimal(['已用信用（含本单）', 'Credit used with this order'], {
       ...told,
       scale: 2,
       group: 'customerCredit',
-      help: ['已确认而未收款的订单，按客户币种', 'Confirmed orders that are not paid, in the currency of the customer'],
+      help: ['已确认的订单中未收的款项，按客户币种', 'Outstanding amounts of confirmed orders, in the currency of the customer'],
     }),
+    overdueSince: date(['客户逾期自', 'Customer overdue since'], {
+      ...told,
+      group: 'customerCredit',
+      help: ['该客户最早一笔逾期应收款的到期日', 'When the oldest overdue receivable of the customer was due'],
+    }),
+    dueOn: kept(
+      date(['应收款到期日', 'Payment due on'], {
+        group: 'payment',
+        help: [
+          '首笔未付清的发货：签收（未签收按发货）日期加付款期',
+          'The first delivery that is not fully paid, or shipment, plus the days of the payment terms',
+        ],
+      }),
+      { from: ['operate.waybill', 'operate.payment'] },
+    ),
+    paymentOverdue: derived(flag(['应收款逾期', 'Payment overdue'], { tone: 'bad', group: 'payment' })),
     confirmedAt: moment(['确认时间', 'Confirmed at'], told),
-    paidOn: date(['收款结清日期', 'Payment closed on'], told),
-    overdue: derived(flag(['已逾期', 'Overdue'])),
+    paidOn: date(['收款结清日期', 'Payment closed on'], {
+      ...told,
+      help: ['收款达到应收金额的日期', 'When the payments came to what is owed'],
+    }),
+    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
   },
   state: 'state',
   revision: { after: ['confirmed'], superseded: 'superseded' },
@@ -119,6 +156,11 @@ export const order = defineEntity({
   deletableIn: [],
   open: ['customerName', 'company', 'contact', 'promisedOn', 'expectedOn', 'confirmedAt', 'paidOn', 'attachments'],
   final: ['cancelled', 'superseded'],
+  // A payment that was not one opens its order again.
+  led: [
+    { from: ['closed'], to: 'confirmed', by: 'operate.payment' },
+    { from: ['closed'], to: 'shortClosed', by: 'operate.payment' },
+  ],
   filledIn: {
     confirmed: ['customerName', 'consignee', 'address', 'country', 'currency', 'confirmedAt'],
     closed: ['customerName', 'confirmedAt'],
@@ -166,36 +208,13 @@ export const order = defineEntity({
       },
       fills: ['promisedOn', 'expectedOn'],
     },
-    pay: {
-      label: ['登记收款', 'Record payment'],
-      done: ['已登记收款', 'Payment recorded'],
-      from: ['confirmed'],
-      to: 'confirmed',
-      waiting: ['待预付款的订单', 'Orders awaiting payment in advance'],
-      waitingWithout: ['paidOn'],
-      waitingWhere: { type: ['sale'], paymentTerms: prepaidTerms },
-      input: { paidOn: date(['收款结清日期', 'Payment closed on'], { required: true }) },
-    },
     close: {
       label: ['结案', 'Close'],
       done: ['已结案', 'Closed'],
       from: ['confirmed', 'shortClosed'],
       to: 'closed',
-      waiting: ['待收款结案的订单', 'Received orders to close'],
-      waitingWhere: { progress: ['completed', 'finished'] },
-      input: {
-        paidOn: date(['收款结清日期', 'Payment closed on'], {
-          help: ['已登记收款或免费交付的不填', 'Leave it empty when the payment is recorded or nothing is owed'],
-        }),
-      },
-    },
-    notPaid: {
-      label: ['撤销收款', 'Undo payment'],
-      done: ['已撤销收款', 'Payment undone'],
-      from: ['confirmed', 'closed'],
-      to: ['confirmed', 'shortClosed'],
-      tone: 'danger',
-      input: { reason },
+      waiting: ['待结案的订单', 'Finished orders to close'],
+      waitingWhere: { progress: ['finished'] },
     },
     shortClose: {
       label: ['短交结案', 'Close short'],
@@ -242,7 +261,13 @@ export const order = defineEntity({
       'allShipped',
       'hold',
       'paymentTerms',
+      'dueOn',
+      'paymentOverdue',
       'paidOn',
+      'anyPaid',
+      'paid',
+      'outstanding',
+      'confirmedAt',
       'revision',
     ],
     sort: '-id',
@@ -266,7 +291,22 @@ export const order = defineEntity({
     { label: ['收货', 'Delivery'], fields: ['consignee', 'address', 'country', 'email'] },
     {
       label: ['商务条件', 'Terms'],
-      fields: ['currency', 'paymentTerms', 'incoterm', 'total', 'hold', 'creditLimit', 'creditUsed', 'paidOn'],
+      fields: [
+        'currency',
+        'paymentTerms',
+        'incoterm',
+        'total',
+        'paid',
+        'outstanding',
+        'hold',
+        'creditLimit',
+        'creditUsed',
+        'overdueSince',
+        'dueOn',
+        'paymentOverdue',
+        'anyPaid',
+        'paidOn',
+      ],
     },
     {
       label: ['交期与进度', 'Dates and progress'],

@@ -18,4 +18,6 @@ export const priorities = {
 export const holds = {
   free: { label: ['免费交付', 'Free of charge'], tone: 'warn' },
   credit: { label: ['超出信用额度', 'Over the credit limit'], tone: 'bad' },
+  overdue: { label: ['有逾期应收款', 'Overdue receivables'], tone: 'bad' },
+  terms: { label: ['付款期长于约定', 'Longer terms than agreed'], tone: 'warn' },
 } as const

@@ -1,31 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import { col, linesOf, table } from '#core/queries.server'
-import { meets } from '#core/records.server'
 import { reservation } from '../../stock/reservation/reservation.ts'
-import { waybill } from '../waybill/waybill.ts'
 import { order } from './order.ts'
 import { lineCodes } from './progressCodes.ts'
+import { receivedOfLine, shippedOfLine } from './shipped.server.ts'
 
 // How far orders are, worked out of what is reserved and shipped; nobody types any of it.
 
 type Sql = RawBuilder<unknown>
 
-const shippedLines = linesOf(waybill, 'items')
 const orderedLines = linesOf(order, 'items')
-
-/** How much of a line went with waybills in these states: the whole truth, because an order is as far as its shipments, whoever asks. */
-const waybilled = (
-  line: Sql,
-  status: readonly ('shipped' | 'received')[],
-): Sql => sql`coalesce((select sum(${col(shippedLines, 'quantity', 's')})
-  from ${table(shippedLines)} as s join ${table(waybill)} as w on w.id = s.owner_id
-  where ${col(shippedLines, 'ordered', 's')} = ${line} and ${meets(waybill, { status: [...status] }, 'w')}), 0)`
-
-/** How much of a line of an order was shipped. */
-export const shippedOfLine = (line: Sql): Sql => waybilled(line, ['shipped', 'received'])
-
-/** How much of a line of an order its customer has received. */
-export const receivedOfLine = (line: Sql): Sql => waybilled(line, ['received'])
 
 /** How much stock is reserved for a line of an order: the whole truth, as with shipments. */
 export const stockedOfLine = (
@@ -59,9 +43,13 @@ const state = col(order, 'state')
 const ofOrder = sql`${table(orderedLines)} as l where l.owner_id = ${col(order, 'id')}`
 const codes = sql`${sql.lit(`{${lineCodes.join(',')}}`)}::text[]`
 
-/** The code of the order at hand: that of its worst line; finished once it was closed and all of it received. */
+/** Whether nothing is to be done for the order at hand but to deliver it: it was closed, nothing is owed for it, or it was paid. */
+const isSettled: Sql = sql`(${state} in ('closed', 'shortClosed')
+  or ${state} = 'confirmed' and (${col(order, 'type')} <> 'sale' or ${col(order, 'paidOn')} is not null))`
+
+/** The code of the order at hand: that of its worst line; finished once it is settled and all of it received. */
 export const progressOfOrder: Sql = sql`(select case
-    when ${state} in ('closed', 'shortClosed') and min(w.rank) = ${sql.lit(lineCodes.length)} then 'finished'
+    when ${isSettled} and min(w.rank) = ${sql.lit(lineCodes.length)} then 'finished'
     when ${state} <> 'cancelled' then coalesce((${codes})[min(w.rank)], 'ordered') end
   from (select array_position(${codes}, ${codeOf(state, 'l')}) as rank from ${ofOrder}) as w)`
 

@@ -16,12 +16,16 @@ const otherModel: Label = ['与报价行的产品型号不同', 'The quoted line
 export const quotationOf = async (context: Context, { quotation: id }: Order): Promise<Quotation | undefined> =>
   id === null ? undefined : await lockAnyRecord(context, quotation, id)
 
-/** What a line of an order costs that was quoted, and in which quotation; undefined for one that was not. Refuses a quoted line of another model. */
-export const quotedPrice = (of: Quotation | undefined, line: Line, place: string): Pick<Line, 'unitPrice' | 'priceTrace'> | undefined => {
+/** What a line of an order costs that was quoted, what it is called there, and in which quotation; undefined for one that was not. Refuses a quoted line of another model. */
+export const quotedPrice = (
+  of: Quotation | undefined,
+  line: Line,
+  place: string,
+): Pick<Line, 'name' | 'unitPrice' | 'priceTrace'> | undefined => {
   const quoted = of?.items.find(({ id }) => id === line.quoted)
   if (of === undefined || quoted === undefined || line.quoted === null) return undefined
   if (quoted.model !== line.model) refuse('invalidFields', { problems: { [`${place}.model`]: otherModel } })
-  return { unitPrice: quoted.unitPrice, priceTrace: of.code }
+  return { name: quoted.name, unitPrice: quoted.unitPrice, priceTrace: of.code }
 }
 
 /** A quotation is ordered as long as one of its orders was neither cancelled nor replaced by a version that was; nobody says so. */

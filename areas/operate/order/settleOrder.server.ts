@@ -3,7 +3,8 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { lockAnyRecord, pick } from '#core/records.server'
+import { exact } from '#core/numbers'
+import { lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { isLiving } from '../../materials/company/companyStates.ts'
 import { contact } from '../../materials/contact/contact.ts'
@@ -13,7 +14,7 @@ import { traceText } from '../../materials/price/traceText.ts'
 import type { PriceCurrency, Tier } from '../../materials/price/tiers.ts'
 import { model } from '../../product/model/model.ts'
 import { heldBecause } from './heldOrder.server.ts'
-import { checkQuantity } from './checkQuantity.server.ts'
+import { checkGoods } from './checkGoods.server.ts'
 import { refuseFreeAlone } from './freeGoods.server.ts'
 import type { order } from './order.ts'
 import type { holds } from './orderChoices.ts'
@@ -42,14 +43,16 @@ interface Buying {
   readonly currency: PriceCurrency
 }
 
-/** What a sale costs today: prices follow from the day on which the order is priced, whatever order date was typed. Costs are not asked. */
-const pricedLine = async (
-  context: Context,
-  line: Line,
+type Book = Awaited<ReturnType<typeof bookOf>>
+
+/** What a sale costs today: prices follow from the day on which the order is priced, whatever order date was typed. */
+const pricedLine = (
+  { now }: Context,
+  { names, ...book }: Book,
+  line: Line & { readonly model: number },
   family: number,
   buying: Buying,
-): Promise<Pick<Line, 'unitPrice' | 'priceTrace'>> => {
-  const { names, ...book } = await bookOf(context, line.model, false)
+): Pick<Line, 'unitPrice' | 'priceTrace'> => {
   const { unitPrice, trace } = resolvePrice(book, {
     model: line.model,
     family,
@@ -58,27 +61,40 @@ const pricedLine = async (
     customerType: buying.type,
     currency: buying.currency,
     quantity: line.quantity,
-    day: companyDay(context.now),
-    knownAt: context.now,
+    day: companyDay(now),
+    knownAt: now,
   })
   return { unitPrice, priceTrace: traceText(trace, names) }
 }
 
-const settledLine = async (
-  context: Context,
-  row: Order,
-  at: number,
-  buying: Buying,
-  quoted: Awaited<ReturnType<typeof quotationOf>>,
-): Promise<Line> => {
-  const line = row.items[at]
-  if (!line) throw new Error(`There is no line ${at}`)
-  const { caption, family, source, material } = await pick(context, model, line.model, ['caption', 'family', 'source', 'material'])
-  if (material !== null) await checkQuantity(context, `items.${at}.quantity`, line.quantity, material)
-  const priced =
-    quotedPrice(quoted, line, `items.${at}`) ??
-    (row.type === 'sale' ? await pricedLine(context, line, family, buying) : { unitPrice: '0.00', priceTrace: null })
-  return { ...line, name: caption, source, material, ...priced }
+/** What was quoted in words is not stocked: it has neither a source nor a material number. */
+const asQuoted = { source: null, material: null } as const
+
+/** What is not sold costs nothing. */
+const unpriced = { unitPrice: '0.00', priceTrace: null } as const
+
+const notQuoted: Label = ['没有产品型号的行须属于此订单的报价单', 'A line without product model is of the quotation of this order']
+
+const refuseUnquoted = (place: string): never => refuse('invalidFields', { problems: { [place]: notQuoted } })
+
+/** The lines of an order: what is ordered by a quotation at its prices, any other sale at those of today, without the costs of the price book. */
+const settledLines = async (context: Context, row: Order, buying: Buying): Promise<readonly Line[]> => {
+  const ids = row.items.flatMap(line => line.model ?? [])
+  const [quoted, models, book] = await Promise.all([
+    quotationOf(context, row),
+    pickEach(context, model, ids, ['caption', 'family', 'source', 'material']),
+    row.type === 'sale' ? bookOf(context, ids, false) : null,
+  ])
+  const items = row.items.map((line, at): Line => {
+    const ofQuotation = quotedPrice(quoted, line, `items.${at}`)
+    const of = models.get(line.model ?? 0)
+    if (line.model === null || !of) return ofQuotation ? { ...line, ...asQuoted, ...ofQuotation } : refuseUnquoted(`items.${at}.model`)
+    const { caption, family, source, material } = of
+    const ofBook = book && pricedLine(context, book, { ...line, model: line.model }, family, buying)
+    return { ...line, ...(ofQuotation ?? ofBook ?? unpriced), name: caption, source, material }
+  })
+  await checkGoods(context, items)
+  return items
 }
 
 /** Where the customer has goods sent to, unless an order says otherwise. */
@@ -93,13 +109,9 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   const person = row.contact === null ? undefined : await pick(context, contact, row.contact, ['name', 'email'])
   const currency = row.currency ?? buyer.currency
   const buying = { id: row.company, tier: buyer.tier, type: buyer.type, currency }
-  const quoted = await quotationOf(context, row)
-  const items: Line[] = []
-  for (const at of row.items.keys()) items.push(await settledLine(context, row, at, buying, quoted))
+  const items = await settledLines(context, row, buying)
   const paymentTerms = row.paymentTerms ?? buyer.paymentTerms
   return {
-    // What was paid for one version is not paid for another one.
-    paidOn: null,
     currency,
     paymentTerms,
     ...(await heldBecause(context, { ...row, currency, paymentTerms, items })),
@@ -113,11 +125,15 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
 /** What needs no release. */
 export const notHeld: Label = ['无须放行，可直接确认', 'Nothing holds it. Confirm it as it is.']
 
+const releases = {
+  free: ['免费交付须先申请放行', 'Goods are given away. Request its release first.'],
+  credit: ['超出客户的信用额度，须先申请放行', 'This is more than the customer’s credit limit allows. Request its release first.'],
+  overdue: ['该客户有逾期应收款，须先申请放行', 'The customer has overdue receivables. Request its release first.'],
+  terms: ['付款期长于报价或客户的约定，须先申请放行', 'The payment terms are longer than agreed. Request its release first.'],
+} as const satisfies Readonly<Record<keyof typeof holds, Label>>
+
 /** What to do about an order that is held. */
-export const toRelease = (hold: keyof typeof holds): Label =>
-  hold === 'free'
-    ? ['免费交付须先申请放行', 'Goods are given away. Request its release first.']
-    : ['超出客户的信用额度，须先申请放行', 'This is more than the customer’s credit limit allows. Request its release first.']
+export const toRelease = (hold: keyof typeof holds): Label => releases[hold]
 
 const noPrice: Label = ['价格表中没有价格，不能确认', 'The price book has no price for it, so the order cannot be confirmed']
 
@@ -127,10 +143,10 @@ const readyOrder = async (context: Context, row: Order): Promise<Change<typeof o
   await refuseInactive(context, row.company)
   await refuseFreeAlone(context, row, await quotationOf(context, row))
   const settled = await settledOrder(context, row)
-  const unpriced = (settled.items ?? []).flatMap(({ unitPrice }, at) =>
+  const withoutPrice = (settled.items ?? []).flatMap(({ unitPrice }, at) =>
     unitPrice === null ? [[`items.${at}.model`, noPrice] as const] : [],
   )
-  if (unpriced.length > 0) refuse('ruleBroken', { message: noPrice, problems: Object.fromEntries(unpriced) })
+  if (withoutPrice.length > 0) refuse('ruleBroken', { message: noPrice, problems: Object.fromEntries(withoutPrice) })
   return settled
 }
 
@@ -140,10 +156,12 @@ export const handedInOrder = async (context: Context, row: Order): Promise<Chang
   return ready.hold === null ? refuse('ruleBroken', { message: notHeld }) : ready
 }
 
-/** The customer under today’s name. */
-const underName = async (context: Context, row: Order): Promise<Change<typeof order>> => {
+/** The customer under today’s name; what costs nothing is paid from the first. */
+const underName = async (context: Context, row: Pick<Order, 'company' | 'type' | 'items'>): Promise<Change<typeof order>> => {
   const { name } = await pick(context, company, row.company, ['name'])
-  return { customerName: name.slice(0, 200), confirmedAt: context.now }
+  const isFree = row.items.every(({ unitPrice }) => exact(unitPrice ?? '0').eq(0))
+  const paidOn = row.type === 'sale' && isFree ? companyDay(context.now) : null
+  return { customerName: name.slice(0, 200), confirmedAt: context.now, paidOn }
 }
 
 /** An order that others have released, at the prices that they saw. */
@@ -156,5 +174,5 @@ export const releasedOrder = async (context: Context, row: Order): Promise<Chang
 export const confirmedOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const ready = await readyOrder(context, row)
   if (ready.hold) refuse('ruleBroken', { message: toRelease(ready.hold) })
-  return { ...ready, ...(await underName(context, row)) }
+  return { ...ready, ...(await underName(context, { ...row, items: ready.items ?? row.items })) }
 }

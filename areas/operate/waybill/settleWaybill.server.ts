@@ -2,11 +2,11 @@ import type { Context } from '#core/context.server'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { find, lockAnyRecord, pick } from '#core/records.server'
+import { find, lockAnyRecord, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { balance } from '../../stock/balance/balance.ts'
-import { checkQuantity } from '../order/checkQuantity.server.ts'
+import { checkGoods } from '../order/checkGoods.server.ts'
 import { isPrepaid } from '../order/heldOrder.server.ts'
 import { order } from '../order/order.ts'
 import { refuseInactive } from '../order/settleOrder.server.ts'
@@ -61,11 +61,14 @@ const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<v
 /** Lines of a waybill whose goods are told apart by their SNs, with what the customer asked of them. */
 export const serialLines = async (context: Context, items: Waybill['items'], of: Order): Promise<readonly SerialLine[]> => {
   const asked = new Map(of.items.map(line => [line.id, line]))
+  const ids = items.flatMap(line => line.material ?? [])
+  const materials = await pickEach(context, material, ids, ['serialTracked'])
   const lines: SerialLine[] = []
   for (const [at, { ordered, material: goods, quantity }] of items.entries()) {
     const line = asked.get(ordered ?? 0)
-    if (!line || goods === null || !(await pick(context, material, goods, ['serialTracked'])).serialTracked) continue
+    if (!line || !materials.get(goods ?? 0)?.serialTracked) continue
     const { model, hwVersion, swVersion } = line
+    if (model === null) continue
     lines.push({ at, model, quantity, hwVersion, swVersion })
   }
   return lines
@@ -78,10 +81,12 @@ const settledLines = async (context: Context, row: Waybill, of: Order): Promise<
   for (const [at, line] of row.items.entries()) {
     const ordered = known.get(line.ordered ?? 0)
     if (!ordered) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: requiredMessage } })
-    if (ordered.material === null) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: noMaterial } })
-    await checkQuantity(context, `items.${at}.quantity`, line.quantity, ordered.material)
+    // What was quoted in words goes by its quantity: it lies in no stock.
+    if (ordered.material === null && ordered.model !== null)
+      return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: noMaterial } })
     items.push({ ...line, model: ordered.model, material: ordered.material, name: ordered.name })
   }
+  await checkGoods(context, items)
   return items
 }
 

@@ -115,6 +115,7 @@ export const shipGoods = async (context: Context, row: Waybill): Promise<void> =
   const units = await lockedUnits(context, row.units)
   const { units: assigned } = assignUnits(await serialLines(context, row.items, of), units)
   for (const [at, line] of row.items.entries()) {
+    if (line.model === null) continue
     const ids = assigned.get(at)
     if (ids === undefined) await shipLine(context, shipment, at, line)
     else for (const one of units.filter(({ id }) => ids.includes(id))) await shipUnit(context, shipment, line.material ?? 0, one)

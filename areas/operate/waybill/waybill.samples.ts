@@ -1,13 +1,10 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import { goodsOf, type Goods } from '../../../tests/harness/goodsInStock.ts'
-import { done } from '../../../tests/security/done.ts'
 import { companyDay } from '#core/days'
-import { customerOf } from '../../materials/company/company.samples.ts'
-import { order } from '../order/order.ts'
+import { confirmedOrderOf, orderInStock } from '../order/order.samples.ts'
 
 const today = companyDay(new Date().toISOString())
 
-let goods: Goods | undefined
+let product: number | undefined
 
 /** What the order says is not typed. */
 const ofOrder = {
@@ -24,25 +21,11 @@ const ofOrder = {
 export const samples: EntitySamples = {
   entity: 'operate.waybill',
   values: async needs => {
-    if (!needs.made) return { ...ofOrder, order: await needs.recordOf(order) }
-    goods = await goodsOf(needs.made)
-    const { id } = await needs.made(order, {})
-    return { ...ofOrder, order: id }
+    const found = await orderInStock(needs)
+    product = found.product
+    return { ...ofOrder, order: found.order }
   },
-  ofOwner: async owner => {
-    const draft = await done(owner, 'POST', '/api/operate/order/', {
-      company: await customerOf(owner),
-      type: 'sale',
-      paymentTerms: 'advance100',
-      currency: 'CNY',
-      address: '苏州市仓储路 8 号',
-      country: 'CN',
-      items: [{ model: goods?.model, quantity: '2' }],
-    })
-    const confirmed = await done(owner, 'POST', `/api/operate/order/${draft.id}/confirm/`, { version: draft.version })
-    await done(owner, 'POST', `/api/operate/order/${draft.id}/pay/`, { version: confirmed.version, input: { paidOn: today } })
-    return { order: draft.id }
-  },
+  ofOwner: async owner => ({ order: await confirmedOrderOf(owner, product) }),
   ways: {
     receive: { input: { receivedOn: today, receivedBy: '门卫' } },
     scan: { input: { scannedOn: today } },

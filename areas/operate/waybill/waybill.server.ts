@@ -3,6 +3,7 @@ import { companyDay } from '#core/days'
 import type { StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { leadPaid } from '../order/paid.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { packingList, waybillPaper } from './waybillPapers.ts'
 import { settledWaybill } from './settleWaybill.server.ts'
@@ -27,6 +28,8 @@ export const servedWaybill = serve(waybill, {
   onCreate: settledWaybill,
   onWritten: async (context, row, before) => {
     if (before === null) await shipGoods(context, row)
+    // Of an order that was closed short only what was shipped is owed.
+    else if (row.status === 'deleted' && before.status !== 'deleted') await leadPaid(context, row.order, row.code)
   },
   papers: {
     packingList: async (context, record) => packingList(record, context.actor.language),

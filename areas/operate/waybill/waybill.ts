@@ -7,7 +7,7 @@ const told = { readonly: true } as const
 /** What goes of one line of the order. */
 const shippedItem = {
   ordered: ref(['订单行', 'Order line'], 'operate.order.items', { from: true }),
-  name: text(['产品', 'Product'], { ...told, max: 126 }),
+  name: text(['产品', 'Product'], { ...told, max: 300 }),
   quantity: decimal(['发货数量', 'Quantity shipped'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
   model: ref(['产品型号', 'Product model'], 'product.model', told),
   material: ref(['成品料号', 'Material number'], 'mnm.material', told),

@@ -5,6 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { companyDay } from '#core/days'
 import { col, linesOf, table } from '#core/queries.server'
+import { material } from '../../mnm/material/material.ts'
 import { bom } from './bom.ts'
 
 type Bom = StoredRecord<typeof bom>
@@ -31,7 +32,7 @@ const isInForce = ({ status, effectiveUntil }: Bom, today: string): boolean =>
 export const refuseBomCircles = async (context: Context, row: Bom, before: Bom | null): Promise<void> => {
   const today = companyDay(context.now)
   if (!isInForce(row, today) || (before !== null && isInForce(before, today) && !addsMaterials(row, before))) return
-  await sql`select pg_advisory_xact_lock(hashtextextended('product.bom circles', 0))`.execute(context.tx)
+  await waitForOthers(context)
   const above = await containing(context, row.parent)
   const problems = materialsOf(row).filter(({ id }) => above.has(id))
   if (problems.length > 0)
@@ -40,6 +41,22 @@ export const refuseBomCircles = async (context: Context, row: Bom, before: Bom |
       problems: Object.fromEntries(problems.map(({ path }) => [path, circle])),
       data: { rule: 'circle' },
     })
+}
+
+const circleOfMerge: Label = [
+  '两个物料中的一个由另一个逐层组成，合并后会包含自己',
+  'One of the two is made of the other: merged, it would contain itself',
+]
+
+/** Refuses to merge a material into one that it contains, or that contains it, on whatever level: bills that name it speak of the other one from then on. */
+export const refuseCircleOfMerge = async (context: Context, merged: number, into: number): Promise<void> => {
+  await waitForOthers(context)
+  if ((await containing(context, merged)).has(into) || (await containing(context, into)).has(merged))
+    refuse('ruleBroken', { message: circleOfMerge, problems: { 'input.into': circleOfMerge }, data: { rule: 'circle' } })
+}
+
+const waitForOthers = async ({ tx }: Context): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('product.bom circles', 0))`.execute(tx)
 }
 
 /** The materials of a bill and where each was chosen. */
@@ -53,18 +70,21 @@ const addsMaterials = (row: Bom, before: Bom): boolean => {
   return row.parent !== before.parent || materialsOf(row).some(({ id }) => !known.has(id))
 }
 
-/** The material and every one that contains it, on whatever level. The whole truth: a circle is one also for who does not see all of it. */
+/** The material and every one that contains it, on whatever level, under whatever number they were merged. The whole truth: a circle is one also for who does not see all of it. */
 const containing = async ({ tx }: Context, parent: number): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ id: number }>`
     with recursive above as (
       select ${parent}::bigint as id
       union
-      select ${col(bom, 'parent', 'b')} from above as a
+      select u.id from above as a
       join lateral (
-        select l.owner_id as owner from ${table(lines)} as l where ${col(lines, 'component', 'l')} = a.id
-        union all select s.owner_id from ${table(substitutes)} as s where ${col(substitutes, 'substitute', 's')} = a.id
+        select ${col(bom, 'parent', 'b')} as id from ${table(lines)} as l join ${table(bom)} as b on b.id = l.owner_id and ${inForce('b')}
+        where ${col(lines, 'component', 'l')} = a.id
+        union all select ${col(bom, 'parent', 'b')} from ${table(substitutes)} as s join ${table(bom)} as b on b.id = s.owner_id and ${inForce('b')}
+        where ${col(substitutes, 'substitute', 's')} = a.id
+        union all select m.id from ${table(material)} as m where ${col(material, 'mergedInto', 'm')} = a.id
+        union all select ${col(material, 'mergedInto', 'm')} from ${table(material)} as m where m.id = a.id and ${col(material, 'mergedInto', 'm')} is not null
       ) as u on true
-      join ${table(bom)} as b on b.id = u.owner and ${inForce('b')}
     )
     select id from above`.execute(tx)
   return new Set(rows.map(({ id }) => id))

@@ -8,7 +8,7 @@ import { changeRecord, find, lockAnyRecord, requireAttributes } from '#core/reco
 import { dataSheet } from './dataSheet.ts'
 import { finishedMaterial } from './finishedMaterial.server.ts'
 import { model } from './model.ts'
-import { modelActive } from './modelEvents.ts'
+import { modelEvents } from './model.events.ts'
 import { checkPn, drawPn } from './pn/drawPn.server.ts'
 
 type Model = StoredRecord<typeof model>
@@ -42,7 +42,7 @@ const tellDepartments = async (context: Context, { id, pn, nameZh, nameEn, depar
   if (departments.length === 0) return
   const people = await find(context, user, { where: { department: [...departments] }, fields: ['id'], limit: 'all' })
   await announce(context, {
-    event: modelActive,
+    event: modelEvents.active,
     to: people.map(person => person.id),
     title: [`产品 ${pn} ${nameZh} 已启用`, `Product ${pn} ${nameEn ?? nameZh} is active`],
     link: `/product/model/${id}`,

@@ -9,7 +9,7 @@ import { lockAnyRecord } from '#core/records.server'
 import { model } from '../model/model.ts'
 import { lastSn, nearlyUsedUp, snText } from '../unit/sn.ts'
 import { unit } from '../unit/unit.ts'
-import { snNearlyUsedUp } from './snEvents.ts'
+import { snRangeEvents } from './snRange.events.ts'
 import { snRange } from './snRange.ts'
 
 type Range = StoredRecord<typeof snRange>
@@ -43,7 +43,7 @@ const refuseTaken = async (context: Context, of: number, first: string, last: st
 const warnOf = async (context: Context, of: StoredRecord<typeof model>, before: number, after: number): Promise<void> => {
   if (before >= nearlyUsedUp || after < nearlyUsedUp) return
   await announce(context, {
-    event: snNearlyUsedUp,
+    event: snRangeEvents.nearlyUsedUp,
     to: await holdersOf(context, 'product.family:update'),
     title: [`PN ${of.pn} 的 SN 已用到 ${snText(after)}`, `SNs of PN ${of.pn} are allocated to ${snText(after)}`],
     body: ['请及时申请新 PN。', 'Apply for a new PN in good time.'],

@@ -19,6 +19,10 @@ export const unitHelp: EntityHelp = {
       'Take it through its stages: assembly, first test, read-back, stock; what fails goes to repair.',
     ],
     ['时间线列出它经历的一切；打印产品护照或标签。', 'The timeline tells everything that happened to it; print its passport or its label.'],
+    [
+      '“护照”列出保修剩余、校准到期、运单和库存移动；“谱系”说明它来自哪里、去了哪里。',
+      'Its passport tells how long it is covered, when it is to be calibrated, its waybills and its moves in stock; its genealogy where it came from and went.',
+    ],
   ],
   form: [
     [
@@ -27,6 +31,10 @@ export const unitHelp: EntityHelp = {
     ],
   ],
   rules: [
+    [
+      '保修至：以填写的为准，未填写则从发货日期起按型号的零件保修月数计算；校准到期：测试日期加型号的校准周期。',
+      'Warranty: as entered, else from the day of shipment for as long as the product says. Calibration due: the day of its test plus the interval of the product.',
+    ],
     ['同一 PN 下 SN 唯一，报废后也不再使用。', 'An SN is unique for its PN and not used again, not even after scrapping.'],
     [
       '初测合格时记下测试人和日期；入库须选择库位；报废后不能再入库。',

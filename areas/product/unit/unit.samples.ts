@@ -23,5 +23,6 @@ export const samples: EntitySamples = {
     stock: { before: tested, input: somewhere },
     scrap: { input: reason },
   },
+  probes: { 'product.unitPassport': ({ records }) => ({ query: { unit: records['product.unit'] ?? 0 } }) },
   kept: 'a unit stays, because its SN is never given again',
 }

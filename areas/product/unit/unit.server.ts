@@ -11,6 +11,8 @@ import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
 import { model } from '../model/model.ts'
 import { snRange } from '../snRange/snRange.ts'
+import { passportOf } from './passport/passport.server.ts'
+import { passportPaper } from './passport/passportPaper.ts'
 import { unit } from './unit.ts'
 
 type Unit = StoredRecord<typeof unit>
@@ -90,6 +92,7 @@ const keepInLedger = async (context: Context, row: Unit, before: Unit | null): P
 export const servedUnit = serve(unit, {
   onCreate: number,
   onWritten: keepInLedger,
+  papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
     assembled: 'statusOnly',
     passTest: async ({ actor, now }) => ({ tester: actor.userId, testedOn: companyDay(now) }),

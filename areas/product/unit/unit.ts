@@ -34,7 +34,12 @@ export const unit = defineEntity({
     location: ref(['库位', 'Location'], 'stock.location', { readonly: true }),
     shippedOn: date(['发货日期', 'Shipped on']),
     customerName: text(['客户', 'Customer'], { search: true, max: 120 }),
-    endUser: text(['最终用户', 'End user'], { search: true, max: 120 }),
+    endUser: text(['最终用户', 'End user'], {
+      readonly: true,
+      search: true,
+      max: 120,
+      help: ['随终端登记更新', 'Follows the end-user registration'],
+    }),
     warrantyUntil: date(['保修至', 'Warranty until']),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
   },

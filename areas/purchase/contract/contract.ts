@@ -54,7 +54,7 @@ export const contract = defineEntity({
       }),
       { from: ['purchase.order'] },
     ),
-    nearCap: derived(flag(['金额已用 80% 以上', 'Cap used by 80% or more'], { group: 'price' })),
+    nearCap: derived(flag(['金额已用 80% 以上', 'Cap used by 80% or more'], { tone: 'warn', group: 'price' })),
     prices: lines(
       ['价格表', 'Price table'],
       {
@@ -78,7 +78,7 @@ export const contract = defineEntity({
     signedCopy: file(['签署件', 'Signed copy'], { readonly: true }),
     status: choice(['状态', 'Status'], contractStates, { required: true, readonly: true }),
     standing: derived(choice(['当前状态', 'Standing'], contractStandings, { required: true })),
-    expiresSoon: derived(flag(['即将到期', 'Expires soon'])),
+    expiresSoon: derived(flag(['即将到期', 'Expires soon'], { tone: 'warn' })),
   },
   state: 'status',
   final: ['terminated'],

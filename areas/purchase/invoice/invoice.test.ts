@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fc } from '../../../tests/harness/draws.ts'
-import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { dayFromNow, purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
 
 const entity = 'purchase.invoice'
 const order = 'purchase.order'
@@ -16,19 +16,7 @@ beforeAll(async () => {
   await desk.make(desk.chief, 'purchase.matchRule', rule)
 })
 
-interface Sent {
-  readonly id: number
-  readonly supplier: { readonly id: number }
-  readonly items: readonly { readonly id: number }[]
-}
-
-const sent = async (values: Parameters<PurchasingDesk['ordered']>[0] = {}): Promise<Sent> => {
-  const made = await desk.ordered({ quantity: '100', price: '10', ...values })
-  expect((await desk.take(desk.buyer, order, made.id, 'send')).status).toBe(200)
-  return made
-}
-
-const receive = async ({ id, items }: Sent, quantity: string): Promise<number> => {
+const receive = async ({ id, items }: SentOrder, quantity: string): Promise<number> => {
   const values = { order: id, receivedOn: dayFromNow(0), items: [{ ordered: items[0]?.id, quantity }] }
   const { status, body } = await desk.make(desk.buyer, 'purchase.receipt', values)
   expect(status, JSON.stringify(body)).toBe(201)
@@ -37,7 +25,7 @@ const receive = async ({ id, items }: Sent, quantity: string): Promise<number> =
 
 const number = (): string => `FP-${(turn += 1)}`
 
-const enter = ({ id, items }: Sent, line: object = {}, more: object = {}) =>
+const enter = ({ id, items }: SentOrder, line: object = {}, more: object = {}) =>
   desk.make(desk.buyer, entity, {
     order: id,
     invoiceNo: number(),
@@ -48,18 +36,18 @@ const enter = ({ id, items }: Sent, line: object = {}, more: object = {}) =>
     ...more,
   })
 
-const match = async (of: Sent, line: object = {}, more: object = {}) => {
+const match = async (of: SentOrder, line: object = {}, more: object = {}) => {
   const { status, body } = await enter(of, line, more)
   expect(status, JSON.stringify(body)).toBe(201)
   return desk.take(desk.buyer, entity, body.id, 'match')
 }
 
-const invoicedOf = async ({ id }: Sent): Promise<string> => (await desk.read(order, id)).items[0].invoiced
+const invoicedOf = async ({ id }: SentOrder): Promise<string> => (await desk.read(order, id)).items[0].invoiced
 const finance = () => desk.holders['financeManager'] ?? desk.chief
 
 describe('an invoice', () => {
   test('made from what arrived is released by itself, paid by somebody else, and stands in the chain of its order', async () => {
-    const of = await sent()
+    const of = await desk.sent()
     await receive(of, '40')
     const { status, body } = await desk.make(desk.buyer, entity, {
       order: of.id,
@@ -97,7 +85,7 @@ describe('an invoice', () => {
   })
 
   test('that differs is explained, and decided by neither who explained nor who entered it', async () => {
-    const of = await sent()
+    const of = await desk.sent()
     await receive(of, '100')
     const { body } = await match(of, { unitPrice: '11' })
     expect(body).toMatchObject({ state: 'differing', items: [{ result: 'price' }] })
@@ -112,7 +100,7 @@ describe('an invoice', () => {
     expect(await desk.agree(entity, body.id)).toEqual([finance().userId])
     expect(await desk.read(entity, body.id)).toMatchObject({ state: 'released', items: [{ result: 'price' }] })
     const own = await desk.make(finance(), entity, {
-      order: (await sent()).id,
+      order: (await desk.sent()).id,
       invoiceNo: number(),
       invoicedOn: dayFromNow(0),
       currency: 'CNY',
@@ -123,14 +111,14 @@ describe('an invoice', () => {
   })
 
   test('is entered once for each supplier, whoever enters it at the same moment, until it is rejected', async () => {
-    const of = await sent()
+    const of = await desk.sent()
     const same = { invoiceNo: 'FP-SAME' }
     const answers = await Promise.all(Array.from({ length: 4 }, () => enter(of, {}, same)))
     const made = answers.filter(({ status }) => status === 201)
     expect(made).toHaveLength(1)
     expect(answers.find(({ status }) => status !== 201)?.body.fields).toHaveProperty('invoiceNo')
     expect((await enter(of, {}, { invoiceNo: 'fp-same' })).status).toBe(400)
-    expect((await enter(await sent(), {}, same)).status).toBe(201)
+    expect((await enter(await desk.sent(), {}, same)).status).toBe(201)
     const id = made[0]?.body.id
     await desk.take(desk.buyer, entity, id, 'match')
     await desk.take(desk.buyer, entity, id, 'reject', { reason: '未收货' })
@@ -138,7 +126,7 @@ describe('an invoice', () => {
   })
 
   test('is of its supplier, in the currency of the order, of what was sent, and not of tomorrow; what the match finds is not typed', async () => {
-    const [of, other] = [await sent(), await sent()]
+    const [of, other] = [await desk.sent(), await desk.sent()]
     expect((await enter(of, {}, { currency: 'USD' })).body.fields).toHaveProperty('currency')
     expect((await enter({ ...of, items: other.items })).body.fields).toHaveProperty('items.0.ordered')
     expect((await enter(of, {}, { invoicedOn: dayFromNow(1) })).body.fields).toHaveProperty('invoicedOn')
@@ -151,7 +139,7 @@ describe('an invoice', () => {
   })
 
   test('in advance keeps its order from being cancelled or changed, and asks for the goods as long as they have not arrived', async () => {
-    const of = await sent()
+    const of = await desk.sent()
     const { body } = await match(of)
     expect(body.items).toMatchObject([{ result: 'notReceived' }])
     await desk.take(desk.buyer, entity, body.id, 'explain', { reason: '预付' })
@@ -163,13 +151,13 @@ describe('an invoice', () => {
   })
 
   test('that differs is released by nobody past the database', async () => {
-    const { body } = await match(await sent())
+    const { body } = await match(await desk.sent())
     const released = sql`update purchase_invoice set state = 'released', released_at = now() where id = ${body.id}`
     await expect(released.execute(desk.server.database.db)).rejects.toThrow('nobody has explained')
   })
 
   test('shows prices to those who may see prices only', async () => {
-    const { body } = await enter(await sent())
+    const { body } = await enter(await desk.sent())
     const clerk = await desk.server.visitor({ points: ['purchase.invoice:read'] })
     expect(JSON.stringify(await desk.read(entity, body.id, clerk))).not.toMatch(/total|"tax"|rice|amount|freight/)
   })
@@ -177,7 +165,7 @@ describe('an invoice', () => {
 
 describe('what is invoiced of an order', () => {
   test('is never more than was accepted without somebody else’s consent, whoever matches at the same moment', async () => {
-    const of = await sent()
+    const of = await desk.sent()
     await receive(of, '100')
     const made = await Promise.all(Array.from({ length: 5 }, () => enter(of, { quantity: '40' })))
     const answers = await Promise.all(made.map(({ body }) => desk.take(desk.buyer, entity, body.id, 'match')))
@@ -187,7 +175,7 @@ describe('what is invoiced of an order', () => {
   })
 
   test('follows from what arrived, went back and was invoiced before, in whatever order', async () => {
-    const of = await sent()
+    const of = await desk.sent()
     const made: number[] = []
     let [received, back] = [0, 0]
     const deed = fc.oneof(

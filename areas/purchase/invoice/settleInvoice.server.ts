@@ -5,8 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
-import { checkDecimals } from '../../mnm/unit/precision.ts'
-import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { order } from '../order/order.ts'
 import { drawing } from '../order/orderStates.ts'
 import type { invoice } from './invoice.ts'
@@ -51,20 +50,18 @@ export const settledInvoice = async (context: Context, row: Invoice): Promise<Ch
   const { orders, lines } = await namedIn(context, row)
   const [first] = row.items.flatMap(line => lines.get(line.ordered ?? 0)?.order?.supplier ?? [])
   const supplier = row.order === null ? (first ?? row.supplier) : row.supplier
-  const items = await Promise.all(
-    row.items.map(async (line, at) => {
-      const of = lines.get(line.ordered ?? 0)
-      if (line.ordered === null) problems[`items.${at}.ordered`] = requiredMessage
-      else if (!of?.order) problems[`items.${at}.ordered`] = notThere
-      else if (of.order.supplier !== supplier) problems[`items.${at}.ordered`] = otherSupplier
-      else if (!drawing.some(state => state === of.order?.state)) problems[`items.${at}.ordered`] = notSent
-      else if (of.order.currency !== row.currency) problems['currency'] = otherCurrency(of.order.currency ?? 'CNY')
-      if (of?.unit) checkDecimals(`items.${at}.quantity`, line.quantity, await unitPrecision(context, of.unit))
-      const said = { material: of?.material ?? null, name: of?.name ?? null, unit: of?.unit ?? null }
-      return { ...line, ...said, agreedPrice: null, invoiceable: null, result: null }
-    }),
-  )
+  const items = row.items.map((line, at) => {
+    const of = lines.get(line.ordered ?? 0)
+    if (line.ordered === null) problems[`items.${at}.ordered`] = requiredMessage
+    else if (!of?.order) problems[`items.${at}.ordered`] = notThere
+    else if (of.order.supplier !== supplier) problems[`items.${at}.ordered`] = otherSupplier
+    else if (!drawing.some(state => state === of.order?.state)) problems[`items.${at}.ordered`] = notSent
+    else if (of.order.currency !== row.currency) problems['currency'] = otherCurrency(of.order.currency ?? 'CNY')
+    const said = { material: of?.material ?? null, name: of?.name ?? null, unit: of?.unit ?? null }
+    return { ...line, ...said, agreedPrice: null, invoiceable: null, result: null }
+  })
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+  await checkLineQuantities(context, items)
   const days = Math.min(...orders.map(({ settlementDays }) => settlementDays ?? 0))
   return { supplier, items, payBy: dayAfter(row.invoicedOn, days), taxDiffers: false, matchedAt: null }
 }

@@ -76,6 +76,7 @@ const plain = {
   contractPrice: null,
   amount: null,
   received: '0',
+  announced: '0',
   invoiced: '0',
 } as const
 

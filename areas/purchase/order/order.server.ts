@@ -11,6 +11,8 @@ import { invoice } from '../invoice/invoice.ts'
 import { takenOfLine } from '../invoice/invoiced.server.ts'
 import { receipt } from '../receipt/receipt.ts'
 import { receivedOfLine } from '../receipt/received.server.ts'
+import { announcedOfLine } from '../shippingNotice/announced.server.ts'
+import { shippingNotice } from '../shippingNotice/shippingNotice.ts'
 import { refuseBarred } from '../supplier/barred.server.ts'
 import { amountOf } from './amountOf.ts'
 import { order } from './order.ts'
@@ -83,6 +85,23 @@ const remind = async (context: Context, row: Order, { promisedOn }: TransitionIn
   return { state: row.state, remindedAt: context.now, ...(promisedOn === null || row.state === 'sent' ? {} : { promisedOn }) }
 }
 
+const announcedStill: Label = [
+  '有在途的发货通知；请先收货，或撤回发货通知',
+  'Deliveries of this order are announced. Receive them or withdraw their shipping notices first.',
+]
+
+/** What is on its way stays ordered: somebody has to receive it. */
+const refuseAnnounced = async (_context: Context, row: Order, before: Order | null): Promise<void> => {
+  if (before === null || before.state === row.state || !['cancelled', 'superseded', 'closed'].includes(row.state)) return
+  if (row.items.some(({ announced }) => exact(announced).gt(0))) refuse('ruleBroken', { message: announcedStill })
+}
+
+/** What is received and what is on its way are worked out together: goods go from one to the other, and never stand in both. */
+const deliveries = [
+  touches(receipt, row => row.items.flatMap(line => line.ordered ?? [])),
+  touches(shippingNotice, row => row.items.flatMap(line => line.ordered ?? [])),
+]
+
 /** What happens to orders. */
 export const servedOrder = serve(order, {
   lines: {
@@ -90,8 +109,9 @@ export const servedOrder = serve(order, {
       kept: {
         received: {
           value: receivedOfLine(col(orderedLines, 'id')),
-          from: [touches(receipt, row => row.items.flatMap(line => line.ordered ?? []))],
+          from: deliveries,
         },
+        announced: { value: announcedOfLine(col(orderedLines, 'id')), from: deliveries },
         invoiced: {
           value: takenOfLine('quantity', col(orderedLines, 'id')),
           from: [touches(invoice, row => row.items.flatMap(line => line.ordered ?? []))],
@@ -99,7 +119,10 @@ export const servedOrder = serve(order, {
       },
     },
   },
-  onWritten: refuseInvoiced,
+  onWritten: async (context, row, before) => {
+    await refuseInvoiced(context, row, before)
+    await refuseAnnounced(context, row, before)
+  },
   papers: { order: async (context, record) => orderPaper(record, context.actor.language) },
   onCreate: async (context, row) => ({ ...(await settledOrder(context, row)), buyer: await buyerOf(context, row) }),
   onChange: async (context, row) => settledOrder(context, row),

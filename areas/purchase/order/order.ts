@@ -3,7 +3,9 @@ import { choice, code, computed, date, decimal, derived, flag, integer, kept, li
 import { revisionFields } from '#core/revisions'
 import { billTypes } from '../priceComparison/billTypes.ts'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
+import { announceable } from '../shippingNotice/noticeStates.ts'
 import { orderFlow } from './order.flow.ts'
+import { announcing } from './order.guest.ts'
 import { orderStates } from './orderStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -28,7 +30,12 @@ const orderedItem = {
   contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
   contractPrice: decimal(['合同含税单价', 'Contract unit price (incl. tax)'], { scale: 6, min: '0', group: 'price', readonly: true }),
   amount: computed(decimal(['金额', 'Amount'], { scale: 2, group: 'price' })),
-  received: kept(decimal(['已收数量', 'Received'], { scale: 4, required: true, min: '0' }), { from: ['purchase.receipt'] }),
+  received: kept(decimal(['已收数量', 'Received'], { scale: 4, required: true, min: '0' }), {
+    from: ['purchase.receipt', 'purchase.shippingNotice'],
+  }),
+  announced: kept(decimal(['在途数量', 'Announced'], { scale: 4, required: true, min: '0' }), {
+    from: ['purchase.receipt', 'purchase.shippingNotice'],
+  }),
   invoiced: kept(decimal(['已开票数量', 'Invoiced'], { scale: 4, required: true, min: '0' }), { from: ['purchase.invoice'] }),
 }
 
@@ -58,7 +65,7 @@ export const order = defineEntity({
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price' })),
     totalCny: computed(money(['含税总额（人民币）', 'Total in CNY (incl. tax)'], { group: 'price', sum: true, internal: true })),
-    offContract: computed(flag(['价格高于合同价', 'Above contract price'], { group: 'price' })),
+    offContract: computed(flag(['价格高于合同价', 'Above contract price'], { tone: 'warn', group: 'price' })),
     capShare: decimal(['合同金额已用（含本单）', 'Share of contract cap used'], {
       ...told,
       scale: 4,
@@ -67,12 +74,12 @@ export const order = defineEntity({
       group: 'price',
       help: ['发出时占合同金额上限的比例，有多份合同时取最高', 'When it was sent; the highest of several contracts'],
     }),
-    repriced: computed(flag(['价格与中标价不同', 'Other prices than awarded'])),
+    repriced: computed(flag(['价格与中标价不同', 'Other prices than awarded'], { tone: 'warn' })),
     sentAt: moment(['发出时间', 'Sent at'], told),
     promisedOn: date(['供应商承诺交期', 'Promised date'], told),
     confirmationNo: text(['供应商确认号', 'Confirmation number'], { ...told, max: 60, search: true }),
     remindedAt: moment(['最近催货', 'Last reminder'], told),
-    overdue: derived(flag(['已逾期', 'Overdue'])),
+    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
   },
   state: 'state',
   revision: { after: ['sent', 'confirmed'], superseded: 'superseded' },
@@ -171,7 +178,14 @@ export const order = defineEntity({
       'items',
     ],
     columns: { items: ['name', 'spec', 'quantity', 'unit', 'price', 'freight', 'amount'] },
-    days: 14,
+    days: 60,
+    makes: {
+      entity: 'purchase.shippingNotice',
+      from: 'order',
+      in: announceable,
+      label: ['请供应商通知发货', 'Ask the supplier to announce deliveries'],
+      page: announcing,
+    },
   },
   list: {
     columns: ['code', 'supplier', 'state', 'itemCount', 'total', 'deliverBy', 'promisedOn', 'overdue', 'buyer', 'sentAt'],

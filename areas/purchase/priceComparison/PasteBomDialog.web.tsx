@@ -1,6 +1,7 @@
 import { Input, Modal } from 'antd'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useLabel } from '#core/client.web'
+import { focusWhenThere } from '#core/fields.web'
 import { readDelimited } from '#core/sheet'
 import { bomFields, type BomField } from '../../product/bom/paste/bomColumns.ts'
 import type { BomFields } from '../../product/bom/paste/bomRow.ts'
@@ -19,6 +20,7 @@ interface PasteBomDialogProps {
 /** Makes lines of a bill of materials copied out of a spreadsheet; shows what every column is taken for before anything is added. */
 export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => {
   const label = useLabel()
+  const textId = useId()
   const { page, source, type } = useOpenComparison()
   const [text, setText] = useState(pasted)
   const [chosen, setChosen] = useState<BomFields>()
@@ -48,10 +50,11 @@ export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => 
       okButtonProps={{ disabled: lines.length === 0 || lines.length > room || calm !== text }}
       onOk={add}
       onCancel={close}
+      afterOpenChange={opened => opened && focusWhenThere(textId)}
     >
       <div className="ms-pc-paste">
         <Input.TextArea
-          autoFocus
+          id={textId}
           rows={pasted === '' ? 6 : 3}
           value={text}
           aria-label={label(['物料清单', 'Bill of materials'])}

@@ -1,8 +1,9 @@
 import { Input, Modal, Select } from 'antd'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useLabel } from '#core/client.web'
+import { focusWhenThere } from '#core/fields.web'
 import { readDelimited } from '#core/sheet'
-import type { ComparisonPage } from './comparisonPage.ts'
+import { titleKey, type ComparisonPage } from './comparisonPage.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import type { OfferField } from './offerText.ts'
 import { PastePreview, PasteProblems } from '../../product/bom/paste/PastePreview.web.tsx'
@@ -27,13 +28,13 @@ interface PasteQuotesDialogProps {
 /** Takes over prices of one or several suppliers copied out of a spreadsheet; shows where every column goes before anything changes. */
 export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
   const label = useLabel()
-  const fromId = useId()
-  const { page, type } = useOpenComparison()
+  const [textId, fromId] = [useId(), useId()]
+  const { page, source, type } = useOpenComparison()
   const [text, setText] = useState(place.text)
   const [from, setFrom] = useState(place.line)
   const [chosen, setChosen] = useState<readonly QuoteUse[]>()
   const calm = useDeferredValue(text)
-  const around = useMemo(() => placeFor(page, place), [page, place])
+  const around = useMemo(() => placeFor(page, place, source.titles), [page, place, source.titles])
   const uses = useMemo(() => chosen ?? (calm === '' ? [] : guessedUses(calm, around, {})), [calm, chosen, around])
   const block = useMemo(
     () => (calm === '' ? undefined : readQuoteBlock(calm, uses, { lines: around.lines, from })),
@@ -43,7 +44,7 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
   const cells = block?.cells ?? []
   const options = [
     { value: '', label: label(['不使用', 'Not used']) },
-    { value: 'part', label: label(['型号或名称（按它找行）', 'Part number or name (finds the line)']) },
+    { value: 'part', label: label(['料号、型号或名称（按它找行）', 'Material number, part number or name (finds the line)']) },
     ...page.suppliers.flatMap(({ supplier, title }) =>
       Object.entries(quoteFields).map(([field, caption]) => ({ value: `${supplier} ${field}`, label: `${title} · ${label(caption)}` })),
     ),
@@ -73,16 +74,17 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
       okButtonProps={{ disabled: cells.length === 0 || calm !== text }}
       onOk={apply}
       onCancel={close}
+      afterOpenChange={opened => opened && focusWhenThere(textId)}
     >
       <div className="ms-pc-paste">
         <Input.TextArea
-          autoFocus
+          id={textId}
           rows={place.text === '' ? 6 : 3}
           value={text}
           aria-label={label(['报价', 'Quotes'])}
           placeholder={label([
-            '从供应商的表格复制后粘贴到此处：每列一家的单价，或一家的单价、运费、发票类型、税率、账期、交期、起订量；含型号列时按型号匹配行',
-            'Copy from the suppliers’ tables and paste here: one column of prices per supplier, or price, freight, invoice type, tax rate, payment terms, lead time and MOQ of one supplier; a column of part numbers matches the rows to their lines',
+            '从供应商的表格复制后粘贴到此处：每列一家的单价，或一家的单价、运费、发票类型、税率、账期、交期、起订量；含料号或型号列时按它匹配行',
+            'Copy from the suppliers’ tables and paste here: one column of prices per supplier, or price, freight, invoice type, tax rate, payment terms, lead time and MOQ of one supplier; a column of material or part numbers matches the rows to their lines',
           ])}
           onChange={event => {
             setText(event.target.value)
@@ -119,7 +121,11 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
   )
 }
 
-const placeFor = ({ suppliers, lines }: ComparisonPage, { supplier, field }: QuotesPlace): PastePlace => {
+const placeFor = (
+  { suppliers, lines }: ComparisonPage,
+  { supplier, field }: QuotesPlace,
+  titles: Readonly<Record<string, string>>,
+): PastePlace => {
   const first = Math.max(
     0,
     suppliers.findIndex(one => one.supplier === supplier),
@@ -127,9 +133,17 @@ const placeFor = ({ suppliers, lines }: ComparisonPage, { supplier, field }: Quo
   return {
     suppliers: suppliers.slice(first).map(one => ({ id: String(one.supplier), title: one.title })),
     field,
-    lines: lines.map(({ name, texts }) => ({ name, mpn: texts['mpn'] ?? '' })),
+    lines: lines.map(({ name, texts }) => ({
+      name,
+      mpn: texts['mpn'] ?? '',
+      number: numberOf(titles[titleKey('mnm.material', Number(texts['material']))]),
+      spec: texts['spec'] ?? '',
+    })),
   }
 }
+
+/** A material is called by its number and its name. */
+const numberOf = (title = ''): string => title.split(' ')[0] ?? ''
 
 const keyOf = (use: QuoteUse): string => (use === null ? '' : use === 'part' ? use : `${use.supplier} ${use.field}`)
 

@@ -3,7 +3,7 @@ import { newStep } from '../../admin/approvalFlow/stepList.ts'
 import { conditionHolds } from '../../../core/approvals/condition/conditionHolds.ts'
 import { parseCondition } from '../../../core/approvals/condition/parseCondition.ts'
 import { comparisonDesk, type ComparisonDesk } from '../../../tests/harness/comparisonDesk.ts'
-import { awardFlow } from './awardFlow.ts'
+import { awardFlow } from './award.flow.ts'
 
 let desk: ComparisonDesk
 let one: number

@@ -1,6 +1,6 @@
 import { calendar, defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, derived, file, flag, integer, lines, moment, money, ref, text } from '#core/fields'
-import { awardFlow } from './awardFlow.ts'
+import { awardFlow } from './award.flow.ts'
 import { billTypes } from './billTypes.ts'
 import { mostItems, mostQuotations, mostSuppliers } from './comparisonLimits.ts'
 import { currencyNames } from './currencyNames.ts'
@@ -109,7 +109,7 @@ export const priceComparison = defineEntity({
     requisition: text(['参考单号', 'Reference'], { max: 60, search: true }),
     needDate: date(['需求日期', 'Needed by']),
     deadline: date(['报价截止', 'Quotes due by']),
-    overdue: derived(flag(['已过报价截止', 'Past its deadline'], { internal: true })),
+    overdue: derived(flag(['已过报价截止', 'Past its deadline'], { tone: 'bad', internal: true })),
     sealed: flag(['截止前密封报价', 'Quotes sealed until the deadline'], {
       help: [
         '存入的报价在截止日之后开标前任何人都看不到，包括录入者',
@@ -153,7 +153,7 @@ export const priceComparison = defineEntity({
     suppliers: lines(['供应商', 'Suppliers'], askedSupplier, { max: mostSuppliers, unique: [['supplier']], internal: true }),
     quotes: lines(['报价', 'Quotes'], offer, { max: mostItems * mostSuppliers, group: 'price', internal: true }),
     quotations: lines(['报价单', 'Quotations'], quotation, { max: mostQuotations, group: 'price', internal: true }),
-    overEstimate: flag(['超出预计 10%', 'More than 10% over the estimate'], { readonly: true, internal: true }),
+    overEstimate: flag(['超出预计 10%', 'More than 10% over the estimate'], { tone: 'warn', readonly: true, internal: true }),
     awardedTotal: money(['中标含税总额', 'Awarded total incl. tax'], { readonly: true, group: 'price', sum: true, internal: true }),
     effectiveTotal: money(['中标实际成本', 'Awarded effective cost'], { readonly: true, group: 'price', sum: true, internal: true }),
     awardedBy: ref(['定标人', 'Awarded by'], 'admin.user', { readonly: true, internal: true }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { serveCall, type Context } from '#core/context.server'
 import type { Currency } from '#core/definition'
 import { refuse } from '#core/errors'
-import { col, linesOf, rowsSeen, table, type ColumnIn } from '#core/queries.server'
+import { col, type ColumnIn, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, readRecord, titleOf } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { priceComparison } from './priceComparison.ts'
@@ -84,7 +84,7 @@ const supplierRecords = async (context: Context, comparison: number): Promise<re
       ),
       promised as (
         select ${award('supplier')} as id, ${item('material', 'i')} as material, ${awardedAt} as awarded,
-          (${awardedAt} at time zone 'Asia/Shanghai')::date + q.days + ${graceDays}::int as due
+          ${companyDayOf(awardedAt)} + q.days + ${graceDays}::int as due
         from ${table(awards)} as a
         join ${table(priceComparison)} as t on t.id = a.owner_id and ${isAwarded} and ${awardedAt} is not null
         join ${table(items)} as i on i.owner_id = t.id and ${item('key', 'i')} = ${award('item')} and ${item('material', 'i')} is not null
@@ -98,7 +98,7 @@ const supplierRecords = async (context: Context, comparison: number): Promise<re
       delivered as (
         select p.id, count(*) as arrived, count(*) filter (where first.arrived <= p.due) as "onTime"
         from promised as p join lateral (
-          select (${registeredAt} at time zone 'Asia/Shanghai')::date as arrived from ${table(iqc)} as t
+          select ${companyDayOf(registeredAt)} as arrived from ${table(iqc)} as t
           where ${deliveredBy} = p.id and ${col(iqc, 'material')} = p.material and ${registeredAt} > p.awarded and ${lots}
           order by ${registeredAt} limit 1
         ) as first on true

@@ -73,6 +73,14 @@ describe('a pasted block of quotes', () => {
     })
   })
 
+  test('finds the lines of a requisition, which have no part number, by material number or specification', () => {
+    const named = { ...at, lines: lines.map((line, which) => ({ name: '电容', mpn: '', number: `EL0${which}`, spec: line.name })) }
+    const columns = guess('料号\t单价\nEL02\t0.3\nEL00\t0.5', named)
+    expect(columns[0]).toBe('part')
+    const { cells } = readQuoteBlock('EL02\t0.3\n470u\t0.5\n电容\t0.7', columns, { ...place, lines: named.lines })
+    expect(cells.map(({ line, text }) => `${line} ${text}`)).toEqual(['0 0.5', '2 0.3'])
+  })
+
   test('tells what lies outside and what is not used', () => {
     const narrow = readQuoteBlock('1\t2\n3\t4\n5\t6\n7\t8', [{ supplier: '7', field: 'unitPrice' }, null], place)
     expect(narrow.cells).toHaveLength(3)

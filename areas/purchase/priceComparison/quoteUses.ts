@@ -6,10 +6,13 @@ import type { QuoteCellRules, QuoteField } from './quoteCell.ts'
 /** What a column of pasted quotes is used for: a supplier's figure, the part that the row is about, or nothing. */
 export type QuoteUse = QuoteTarget | 'part' | null
 
-/** A line as it may be named in a supplier's table. */
+/** A line as it may be named in a supplier's table; empty where it has no such name. */
 export interface NamedLine {
   readonly name: string
   readonly mpn: string
+  /** The number of its material. */
+  readonly number?: string
+  readonly spec?: string
 }
 
 /** Where the paste began, and what surrounds it. */
@@ -36,11 +39,19 @@ const captions: readonly (readonly [QuoteField, RegExp])[] = [
 
 const folded = (text: string): string => cleanCell(text).normalize('NFKC').toUpperCase()
 
-/** The line that a cell names by its part number or name; undefined when none or several. */
+/** How a line may be named, the surest first. */
+const namesOf: readonly ((line: NamedLine) => string)[] = [
+  ({ number = '' }) => number,
+  ({ mpn }) => mpn,
+  ({ name }) => name,
+  ({ spec = '' }) => spec,
+]
+
+/** The line that a cell names by material number, part number, name or specification; undefined when none or several. */
 export const lineNamed = (lines: readonly NamedLine[], cell: string): number | undefined => {
   const wanted = folded(cell)
   if (wanted === '') return undefined
-  for (const text of [(line: NamedLine) => line.mpn, (line: NamedLine) => line.name]) {
+  for (const text of namesOf) {
     const found = lines.flatMap((line, at) => (folded(text(line)) === wanted ? [at] : []))
     if (found.length > 0) return found.length === 1 ? found[0] : undefined
   }

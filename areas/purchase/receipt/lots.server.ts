@@ -29,6 +29,8 @@ export const openLots = async (context: Context, row: Receipt): Promise<void> =>
         material: line.material,
         quantity: line.quantity,
         supplierLot: line.supplierLot,
+        madeOn: line.madeOn,
+        expiresOn: line.expiresOn,
         coaFile: line.coaFile,
         standard: line.standard,
         purchaseOrderLine: `${code} / ${at + 1}`,

@@ -1,6 +1,7 @@
 import { from, logicOf } from '#core/definition'
 import { order } from '../order/order.ts'
 import { receivable } from '../order/orderStates.ts'
+import { shippingNotice } from '../shippingNotice/shippingNotice.ts'
 import { receipt } from './receipt.ts'
 
 /** A receipt takes of each line of its order no more than has not arrived yet. */
@@ -12,6 +13,37 @@ export const receiptLogic = logicOf(receipt, {
       same: { supplier: source => source.supplier },
       lines: { items: { left: { field: 'quantity', of: line => line.quantity, except: ['reversed'] } } },
     }),
+    // After the order: what was announced is proposed in place of all that is left.
+    notice: from(shippingNotice, {
+      in: ['announced'],
+      label: ['收货', 'Receive'],
+      waiting: ['待收货的发货通知', 'Announced deliveries to receive'],
+      same: { order: source => source.order, supplier: source => source.supplier },
+      fill: { deliveryNote: source => source.deliveryNote },
+      lines: {
+        items: {
+          fill: {
+            ordered: line => line.ordered,
+            quantity: line => line.quantity,
+            supplierLot: line => line.supplierLot,
+            madeOn: line => line.madeOn,
+            expiresOn: line => line.expiresOn,
+            coaFile: line => line.coaFile,
+          },
+        },
+      },
+    }),
+  },
+  lines: {
+    items: {
+      rules: {
+        madeBeforeExpiry: {
+          refuse: ['有效期须晚于生产日期', 'Goods expire after the day on which they were made'],
+          at: ['expiresOn'],
+          holds: ({ madeOn, expiresOn }) => madeOn === null || expiresOn === null || expiresOn > madeOn,
+        },
+      },
+    },
   },
   computed: { itemCount: row => row.items.length },
 })

@@ -4,10 +4,11 @@ import { requiredMessage, type Change, type StoredRecord, type TransitionInput }
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { lockAnyRecord, pick } from '#core/records.server'
-import { checkDecimals } from '../../mnm/unit/precision.ts'
-import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { order } from '../order/order.ts'
+import { leadNotice } from '../shippingNotice/leadNotice.server.ts'
 import { leadOrder } from './leadOrder.server.ts'
+import { refuseAnnounced } from './refuseAnnounced.server.ts'
 import { openLots, withdrawLots } from './lots.server.ts'
 import { receipt } from './receipt.ts'
 
@@ -30,9 +31,10 @@ const settle = async (context: Context, row: Receipt): Promise<Change<typeof rec
   for (const [at, line] of row.items.entries()) {
     const of = known.get(line.ordered ?? 0)
     if (!of) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: requiredMessage } })
-    if (of.unit !== null) checkDecimals(`items.${at}.quantity`, line.quantity, await unitPrecision(context, of.unit))
     items.push({ ...line, material: of.material, name: of.name, unit: of.unit })
   }
+  await checkLineQuantities(context, items)
+  await refuseAnnounced(context, row, ordered)
   return { items, supplier: ordered.supplier }
 }
 
@@ -48,7 +50,9 @@ export const servedReceipt = serve(receipt, {
   onCreate: settle,
   onWritten: async (context, row, before) => {
     if (before === null) await openLots(context, row)
-    if (before?.state !== row.state) await leadOrder(context, row)
+    if (before?.state === row.state) return
+    await leadNotice(context, row)
+    await leadOrder(context, row)
   },
   transitions: { reverse },
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fc } from '../../../tests/harness/draws.ts'
-import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { dayFromNow, purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
 
 const entity = 'purchase.receipt'
 const order = 'purchase.order'
@@ -11,19 +11,7 @@ beforeAll(async () => {
   desk = await purchasingDesk()
 })
 
-interface Sent {
-  readonly id: number
-  readonly items: readonly { readonly id: number }[]
-}
-
-/** An order of 100 pieces that the supplier has got. */
-const sent = async (material?: number): Promise<Sent> => {
-  const made = await desk.ordered({ quantity: '100', ...(material === undefined ? {} : { material }) })
-  expect((await desk.take(desk.buyer, order, made.id, 'send')).status).toBe(200)
-  return made
-}
-
-const receive = ({ id, items }: Sent, quantity: string, more: object = {}) =>
+const receive = ({ id, items }: SentOrder, quantity: string, more: object = {}) =>
   desk.make(desk.buyer, entity, {
     order: id,
     receivedOn: dayFromNow(0),
@@ -40,7 +28,7 @@ const onHand = async (material: number): Promise<readonly { readonly kind: strin
 describe('goods that arrive', () => {
   test('in parts open inspection lots in quarantine, and lead their order on', async () => {
     const material = await desk.material()
-    const of = await sent(material)
+    const of = await desk.sent({ material })
     const { status, body } = await receive(of, '40')
     expect(status, JSON.stringify(body)).toBe(201)
     expect(body).toMatchObject({
@@ -57,7 +45,7 @@ describe('goods that arrive', () => {
   })
 
   test('are never more than was ordered, whoever receives at the same moment', async () => {
-    const of = await sent()
+    const of = await desk.sent()
     expect((await receive(of, '101')).body).toMatchObject({ error: 'ruleBroken', field: 'items.0.quantity', data: { left: '100' } })
     const answers = await Promise.all(Array.from({ length: 6 }, () => receive(of, '30')))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -65,7 +53,7 @@ describe('goods that arrive', () => {
   })
 
   test('arrive neither tomorrow nor before they were ordered, in whole pieces, and of a line of their order', async () => {
-    const [of, other] = [await sent(), await sent()]
+    const [of, other] = [await desk.sent(), await desk.sent()]
     for (const day of [dayFromNow(1), dayFromNow(-1)])
       expect((await receive(of, '1', { receivedOn: day })).body).toMatchObject({ error: 'invalidFields', field: 'receivedOn' })
     expect((await receive(of, '1.5')).body).toMatchObject({ field: 'items.0.quantity' })
@@ -80,7 +68,7 @@ describe('goods that arrive', () => {
 
   test('received by mistake go out as they came, and the order waits for them again', async () => {
     const material = await desk.material()
-    const of = await sent(material)
+    const of = await desk.sent({ material })
     const { body } = await receive(of, '100')
     const reversed = await desk.take(desk.buyer, entity, body.id, 'reverse', { reason: '送错了' })
     expect(reversed.status, JSON.stringify(reversed.body)).toBe(200)
@@ -91,7 +79,7 @@ describe('goods that arrive', () => {
   })
 
   test('that somebody has begun to inspect stay received, and their lot keeps what it was received as', async () => {
-    const of = await sent()
+    const of = await desk.sent()
     const { body } = await receive(of, '10')
     const [lot] = await lotsOf(body.id)
     expect((await desk.change(desk.buyer, 'quality.iqc', lot.id, { quantity: '9' })).body).toMatchObject({
@@ -106,7 +94,7 @@ describe('goods that arrive', () => {
   })
 
   test('leave an order changeable only while nothing of it stands received', async () => {
-    const of = await sent()
+    const of = await desk.sent()
     const { body } = await receive(of, '10')
     expect((await desk.change(desk.buyer, order, of.id, { deliverTo: '二号门' })).status).toBe(409)
     expect((await desk.take(desk.buyer, order, of.id, 'cancel', { reason: '不要了' })).status).toBe(409)
@@ -116,7 +104,7 @@ describe('goods that arrive', () => {
   })
 
   test('come to what stands received, whatever is received and reversed in whatever order', async () => {
-    const of = await sent()
+    const of = await desk.sent()
     const made: number[] = []
     const deed = fc.oneof(
       fc.record({ deed: fc.constant('receive' as const), of: fc.integer({ min: 1, max: 60 }) }),

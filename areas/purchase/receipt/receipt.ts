@@ -6,11 +6,14 @@ const told = { readonly: true } as const
 /** What arrived of one line of an order. */
 const receivedItem = {
   ordered: ref(['订单行', 'Order line'], 'purchase.order.items', { from: true }),
+  announced: ref(['发货通知行', 'Announced line'], 'purchase.shippingNotice.items', { from: true }),
   material: ref(['物料', 'Material'], 'mnm.material', told),
   name: text(['名称', 'Name'], told),
   quantity: decimal(['收货数量', 'Quantity received'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
   supplierLot: text(['供应商批号', 'Supplier lot'], { max: 60 }),
+  madeOn: date(['生产日期', 'Made on']),
+  expiresOn: date(['有效期至', 'Expires on']),
   coaFile: file(['质量证明文件', 'Certificate of analysis']),
   standard: ref(['检验标准', 'Inspection standard'], 'quality.iqcStandard', {
     help: ['不填时按物料设定', 'The standard of the material when left empty'],
@@ -31,6 +34,7 @@ export const receipt = defineEntity({
       { required: true, readonly: true },
     ),
     order: ref(['采购订单', 'Purchase order'], 'purchase.order', { required: true, frozen: true, from: true }),
+    notice: ref(['发货通知', 'Advance shipping notice'], 'purchase.shippingNotice', { frozen: true, from: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', told),
     receivedOn: date(['收货日期', 'Received on'], { required: true, frozen: true }),
     deliveryNote: text(['送货单号', 'Delivery note'], { frozen: true, max: 60, search: true }),
@@ -60,12 +64,15 @@ export const receipt = defineEntity({
   papers: { slip: { label: ['收货单', 'Goods receipt slip'] } },
   list: {
     columns: ['code', 'state', 'order', 'supplier', 'receivedOn', 'deliveryNote', 'itemCount'],
-    filters: ['state', 'order', 'supplier', 'receivedOn'],
+    filters: ['state', 'order', 'notice', 'supplier', 'receivedOn'],
     sort: '-id',
   },
   summary: ['supplier', 'order', { field: 'receivedOn', with: ['deliveryNote'] }],
   form: [
-    { label: ['采购收货', 'Goods receipt'], fields: ['order', 'supplier', 'receivedOn', 'deliveryNote', 'quarantineReason', 'notes'] },
+    {
+      label: ['采购收货', 'Goods receipt'],
+      fields: ['order', 'notice', 'supplier', 'receivedOn', 'deliveryNote', 'quarantineReason', 'notes'],
+    },
     { label: ['收货明细', 'Lines received'], fields: ['items'] },
   ],
 })

@@ -8,7 +8,7 @@ import { find } from '#core/records.server'
 import { contract } from '../contract/contract.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { dueReminder, earliestReminder } from './daysBefore.ts'
-import { expiryEvents } from './events.ts'
+import { expiryEvents } from './expiry.events.ts'
 
 /** Each morning before people come, by the clock of the company. */
 export const expirySchedule = defineUpkeep({

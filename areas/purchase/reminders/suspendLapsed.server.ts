@@ -4,7 +4,7 @@ import { serveJob, type ServedJob } from '#core/jobs.server'
 import { announce, holdersOf } from '#core/notices.server'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
 import { supplier } from '../supplier/supplier.ts'
-import { expiryEvents } from './events.ts'
+import { expiryEvents } from './expiry.events.ts'
 
 /** Soon after midnight, by the clock of the company. */
 export const lapseSchedule = defineUpkeep({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
 
@@ -13,10 +14,7 @@ beforeAll(async () => {
   ;[material, shared] = [await desk.material(), await desk.material()]
   sole = await desk.supplier({ materials: [material, shared] })
   await desk.supplier({ materials: [shared] })
-  const bought = async (of: number, price: string, quantity: string) => {
-    const made = await desk.ordered({ supplier: sole, material: of, price, quantity })
-    expect((await desk.take(desk.buyer, 'purchase.order', made.id, 'send')).status).toBe(200)
-  }
+  const bought = (of: number, price: string, quantity: string) => desk.sent({ supplier: sole, material: of, price, quantity })
   await bought(material, '10', '3')
   await bought(material, '12', '5')
   await bought(shared, '100', '1')
@@ -50,13 +48,22 @@ test('both are for those only who may see prices', async () => {
 })
 
 test('numbers that want tidying: all three without a class, one without a supplier and never used', async () => {
-  await desk.material()
+  const id = await desk.material({ leadDays: 10 })
   const rows = await rowsOf('mnm/number_hygiene')
   expect(rows.map(({ values }: { values: { kind: unknown; numbers: number } }) => [values.kind, values.numbers])).toEqual([
     ['withoutClass', 3],
     ['withoutSupplier', 1],
+    ['leadNotReviewed', 0],
     ['neverUsed', 1],
     ['mergedInUse', 0],
   ])
   expect(await heldBy('/api/mnm/material/', rows[0])).toBe(3)
+  // Nobody has looked at its lead time for more than a year, until somebody says that it holds.
+  await sql`update mnm_material set plan_reviewed_on = company_today() - interval '13 months' where id = ${id}`.execute(
+    desk.server.database.db,
+  )
+  const unlooked = async () => (await desk.buyer.get('/api/report/mnm/number_hygiene/?kind=leadNotReviewed')).json().rows[0].values.numbers
+  expect(await unlooked()).toBe(1)
+  expect((await desk.take(desk.buyer, 'mnm.material', id, 'reviewPlanning')).status).toBe(200)
+  expect(await unlooked()).toBe(0)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import { exact } from '#core/numbers'
-import { col, linesOf, rowsSeen, table } from '#core/queries.server'
+import { col, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, mostInLead, serveReport } from '#core/reports.server'
 import { holdsOn } from '../contract/agreedPrices.server.ts'
@@ -23,7 +23,7 @@ const orderedLines = async (
   sentAt: ReturnType<typeof momentsIn>,
   supplier: number | null,
 ): Promise<readonly OrderedLine[]> => {
-  const day = sql`(${col(order, 'sentAt', 'o')} at time zone 'Asia/Shanghai')::date`
+  const day = companyDayOf(col(order, 'sentAt', 'o'))
   const rows = await query(
     context,
     {

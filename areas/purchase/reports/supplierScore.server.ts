@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter, dayEnd, dayStart, daysBetween } from '#core/days'
 import { exact } from '#core/numbers'
-import { col, linesOf, rowsSeen, table } from '#core/queries.server'
+import { col, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { iqc } from '../../quality/iqc/iqc.ts'
@@ -22,8 +22,6 @@ const window = { early: 5, late: 2 } as const
 /** What something weighs that happened on a day: less with every day that has passed since. */
 const weightOf = (day: RawBuilder<unknown>, today: string): RawBuilder<unknown> =>
   sql`greatest(0, 1 - (${today}::date - ${day}) / ${sql.lit(span)}::numeric)`
-
-const companyDayOf = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${moment} at time zone 'Asia/Shanghai')::date`
 
 const summed = (what: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(sum(${what}), 0)::text`
 
@@ -185,5 +183,8 @@ export const servedSupplierScore = serveReport(supplierScoreReport, async (conte
         leadsTo: leadTo(iqc, { supplier: id, ...inspectedLots(today) }),
       }
     })
-  return { rows: rows.toSorted((one, other) => Number(other.values.score ?? -1) - Number(one.values.score ?? -1)) }
+  const best = rows.toSorted(
+    ({ values: one }, { values: other }) => Number(other.score ?? -1) - Number(one.score ?? -1) || one.supplier - other.supplier,
+  )
+  return { rows: best }
 })

@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { createRecord, findOne, pick } from '#core/records.server'
+import { col, table } from '#core/queries.server'
+import { createRecord, meets, pick } from '#core/records.server'
 import { usualFinance } from '../priceComparison/effectiveUnitCost.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { supplier } from '../supplier/supplier.ts'
-import type { requisition } from './requisition.ts'
+import { requisition } from './requisition.ts'
 import { isSmall, smallAmount } from './requisitionRules.ts'
 
 type Requisition = StoredRecord<typeof requisition>
@@ -15,16 +17,9 @@ type Requisition = StoredRecord<typeof requisition>
 /** The states of a comparison in which it speaks for its requisition: all but cancelled. */
 export const comparingStates = ['draft', 'quoting', 'approving', 'awarded', 'rejected'] as const
 
-/** Refuses what is possible only while no comparison stands for the requisition. */
-export const refuseCompared = async (context: Context, { id }: Pick<Requisition, 'id'>): Promise<void> => {
-  const known = await findOne(context, priceComparison, { request: id, state: comparingStates }, ['code'])
-  if (!known) return
-  const message: Label = [
-    `已有比价单 ${known.code}；请先将其取消或删除`,
-    `Price comparison ${known.code} was created already. Cancel or delete it first.`,
-  ]
-  refuse('ruleBroken', { message, data: { comparison: known.code } })
-}
+/** Whether a comparison stands for a requisition: the whole truth, because nothing is bought twice. */
+export const isCompared = sql<boolean>`exists (select from ${table(priceComparison)} as c
+  where ${col(priceComparison, 'request', 'c')} = ${col(requisition, 'id')} and ${meets(priceComparison, { state: comparingStates }, 'c')})`
 
 /** What the comparison of a requisition begins with. */
 const compared = (context: Context, row: Requisition) => ({
@@ -60,7 +55,6 @@ const madeOf = ({ now }: Context, { id, applicant, department, items }: Requisit
 
 /** Offers are compared for what was asked for. */
 export const compare = async (context: Context, row: Requisition): Promise<void> => {
-  await refuseCompared(context, row)
   await createRecord(context, priceComparison, compared(context, row), madeOf(context, row))
 }
 
@@ -74,7 +68,6 @@ const notSmall: Label = [
  * quote is entered. Its award is agreed to like every other one, so that nothing is bought at a price that nobody has approved.
  */
 export const skip = async (context: Context, row: Requisition, input: TransitionInput<typeof requisition, 'skip'>): Promise<void> => {
-  await refuseCompared(context, row)
   if (input.why === 'smallAmount' && !isSmall(row.estimatedTotal?.amount ?? null))
     refuse('ruleBroken', { message: notSmall, problems: { 'input.why': notSmall } })
   const terms = await pick(context, supplier, input.supplier, ['currency', 'billType', 'vatRate', 'settlementDays'])

@@ -27,6 +27,10 @@ export const requisitionHelp: EntityHelp = {
   ],
   form: [
     [
+      '补货从报表“物料补货”开始：勾选低于再订货点的物料，点“生成采购申请”，数量已按批量规则算好。',
+      'Replenish from the report “Material replenishment”: tick materials below their reorder point and click “Draft requisition”; quantities follow the lot sizing rules.',
+    ],
+    [
       '选择物料，或填写没有编号的物品的名称和单位；明细可以从表格粘贴。',
       'Choose a material, or enter name and unit of what has no number; items can be pasted from a spreadsheet.',
     ],

@@ -1,10 +1,12 @@
-import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
+import { guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
 import { companyDay, workingDaysAfter } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import type { Actor } from '#core/rights'
-import { compare, refuseCompared, skip } from './makeComparison.server.ts'
+import { priceComparison } from '../priceComparison/priceComparison.ts'
+import { compare, isCompared, skip } from './makeComparison.server.ts'
+import { replenishProposal } from './proposeReplenishment.server.ts'
 import { requestedItems } from './requestedItems.server.ts'
 import { requisition } from './requisition.ts'
 import { earliestNeed, tooSoon, workingDaysToClaim } from './requisitionRules.ts'
@@ -19,6 +21,7 @@ const ownRequisition: Label = [
 ]
 const isClaimed: Label = ['已有采购员认领', 'Another purchaser has claimed it already']
 const notClaimed: Label = ['请先认领', 'Claim it first']
+const isComparedAlready: Label = ['已有比价单；请先将其取消或删除', 'There is a price comparison already. Cancel or delete it first.']
 const notYours: Label = ['由其他采购员认领', 'Another purchaser has claimed it']
 
 /** Whoever has claimed a requisition buys it; nobody buys for himself. */
@@ -26,6 +29,11 @@ const isPurchaser = (actor: Actor, row: Pick<Requisition, 'purchaser'>): GuardAn
   row.purchaser === null ? notClaimed : row.purchaser === actor.userId || notYours
 
 const byPurchaser = guard(requisition, ['purchaser'], isPurchaser)
+
+/** What is possible only while no comparison stands for it. */
+const byPurchaserOnce = guard(requisition, ['purchaser', 'compared'], (actor, row) =>
+  row.compared ? isComparedAlready : isPurchaser(actor, row),
+)
 
 /** Nobody asks for something that cannot be there in time. */
 const refuseTooSoon = ({ now }: Context, row: Requisition): void => {
@@ -49,6 +57,7 @@ const unclaim = async (context: Context): Promise<Changed> => toClaim(context)
 
 /** What happens to requisitions. */
 export const servedRequisition = serve(requisition, {
+  kept: { compared: { value: isCompared, from: [touches(priceComparison, row => row.request, ['state'])] } },
   onCreate: async (context, row) => ({
     applicant: context.actor.userId,
     department: context.actor.departmentId,
@@ -68,18 +77,19 @@ export const servedRequisition = serve(requisition, {
     skip,
     handBack: unclaim,
     takeBack: unclaim,
-    decline: refuseCompared,
+    decline: 'statusOnly',
   },
+  proposals: { replenish: replenishProposal },
   guards: {
     submit: guard(requisition, ['applicant'], (actor, row) => row.applicant === actor.userId || onlyApplicant),
     claim: guard(requisition, ['applicant', 'purchaser'], (actor, row) => {
       if (row.purchaser !== null) return isClaimed
       return row.applicant === actor.userId ? { code: 'fourEyes', message: ownRequisition } : true
     }),
-    compare: byPurchaser,
-    skip: byPurchaser,
+    compare: byPurchaserOnce,
+    skip: byPurchaserOnce,
     handBack: byPurchaser,
     takeBack: guard(requisition, ['purchaser'], (_actor, row) => row.purchaser !== null || notClaimed),
-    decline: byPurchaser,
+    decline: byPurchaserOnce,
   },
 })

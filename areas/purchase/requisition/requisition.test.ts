@@ -4,7 +4,7 @@ import { conditionHolds } from '../../../core/approvals/condition/conditionHolds
 import { parseCondition } from '../../../core/approvals/condition/parseCondition.ts'
 import { exact } from '../../../core/exact/exact.ts'
 import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
-import { awardFlow } from '../priceComparison/awardFlow.ts'
+import { awardFlow } from '../priceComparison/award.flow.ts'
 import { exceedsEstimate, isSmall } from './requisitionRules.ts'
 
 const entity = 'purchase.requisition'
@@ -124,7 +124,13 @@ describe('its comparison', () => {
   test('leads it on: one approval by the amount, and back when the award is compared again', async () => {
     const { id } = await desk.claimed({ items: [{ material, quantity: '10', estimate: '20' }] })
     const { id: compared } = await desk.compared(id, supplier, '20')
-    expect((await desk.take(desk.buyer, entity, id, 'compare')).status).toBe(400)
+    // What would be refused is not offered either, until the comparison is cancelled.
+    for (const step of ['compare', 'skip', 'decline']) {
+      expect((await desk.read(entity, id)).can).not.toContain(step)
+      expect(
+        (await desk.take(desk.buyer, entity, id, step, { reason: '不要了', supplier, why: 'soleSource', remark: '独家' })).status,
+      ).toBe(409)
+    }
     await desk.take(desk.buyer, comparison, compared, 'award')
     expect((await desk.read(entity, id)).state).toBe('secondLevel')
     expect(await desk.agree(comparison, compared)).toEqual([desk.chief.userId])

@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, lines, money, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, flag, integer, kept, lines, money, ref, text } from '#core/fields'
 import { requisitionFlow } from './requisition.flow.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -33,7 +33,7 @@ const requestedItem = {
   amount: computed(decimal(['预计金额', 'Estimated amount'], { scale: 2, group: 'price' })),
   contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
   contractPrice: decimal(['合同含税单价', 'Contract unit price (incl. tax)'], { scale: 6, min: '0', group: 'price', readonly: true }),
-  offContract: computed(flag(['与合同价不同', 'Not the contract price'], { group: 'price' })),
+  offContract: computed(flag(['与合同价不同', 'Not the contract price'], { tone: 'warn', group: 'price' })),
   needDate: date(['需求日期', 'Needed by'], { help: ['不填即按申请的需求日期', 'The day of the requisition when left empty'] }),
   remark: text(['备注', 'Remark'], { max: 300 }),
 }
@@ -60,11 +60,12 @@ export const requisition = defineEntity({
     needDate: date(['需求日期', 'Needed by'], { required: true }),
     purchaser: ref(['采购员', 'Purchaser'], 'admin.user', told),
     claimBy: date(['认领期限', 'Claim by'], told),
-    overdue: derived(flag(['已逾期', 'Overdue'])),
+    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    compared: kept(flag(['已有比价单', 'Has a price comparison']), { from: ['purchase.priceComparison'] }),
     items: lines(['申请明细', 'Items'], requestedItem, { max: 500, listed: true, title: 'name' }),
     itemCount: computed(integer(['物料行数', 'Items'], { required: true, min: 0, internal: true })),
     estimatedTotal: computed(money(['预计总额', 'Estimated total'], { group: 'price', sum: true })),
-    offContract: computed(flag(['有行与合同价不同', 'Items priced away from contracts'], { group: 'price' })),
+    offContract: computed(flag(['有行与合同价不同', 'Items priced away from contracts'], { tone: 'warn', group: 'price' })),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
   },
   state: 'state',
@@ -103,14 +104,17 @@ export const requisition = defineEntity({
     },
     compare: {
       label: ['生成比价单', 'Create price comparison'],
+      done: ['已生成比价单', 'Created the price comparison'],
       from: ['comparing'],
       to: 'comparing',
       tone: 'primary',
+      makes: { entity: 'purchase.priceComparison', by: 'request' },
     },
     skip: {
       label: ['免比价', 'Skip comparison'],
       from: ['comparing'],
       to: 'comparing',
+      makes: { entity: 'purchase.priceComparison', by: 'request' },
       input: {
         supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
         why: choice(['免比价理由', 'Reason for skipping'], skipReasons, { required: true }),
@@ -123,7 +127,7 @@ export const requisition = defineEntity({
   },
   list: {
     columns: ['code', 'purpose', 'state', 'applicant', 'department', 'needDate', 'itemCount', 'estimatedTotal', 'purchaser', 'claimBy'],
-    filters: ['state', 'applicant', 'department', 'purchaser', 'needDate', 'claimBy', 'overdue', 'offContract', 'costObject'],
+    filters: ['state', 'applicant', 'department', 'purchaser', 'needDate', 'claimBy', 'overdue', 'compared', 'offContract', 'costObject'],
     sort: '-id',
   },
   presentations: [
@@ -149,6 +153,7 @@ export const requisition = defineEntity({
         'purchaser',
         'claimBy',
         'overdue',
+        'compared',
         'estimatedTotal',
         'offContract',
         'notes',

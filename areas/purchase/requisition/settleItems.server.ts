@@ -1,10 +1,9 @@
 import type { Context } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { findOne } from '#core/records.server'
+import { pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
-import { checkDecimals } from '../../mnm/unit/precision.ts'
-import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 
 /** A line that names a material, or something that has no number. */
 interface Named {
@@ -19,18 +18,12 @@ const notBought: Label = ['该物料不可采购', 'This material is not purchas
 
 /** What a line says of a material is what the material says: its name, specification and unit. Quantities have no more places than their unit. */
 export const settledItems = async <L extends Named>(context: Context, items: readonly L[]): Promise<readonly L[]> => {
-  const settled: L[] = []
-  for (const [at, line] of items.entries()) {
-    const one = { ...line, ...(line.material === null ? {} : await saidOf(context, line.material, at)) }
-    if (one.unit !== null) checkDecimals(`items.${at}.quantity`, one.quantity, await unitPrecision(context, one.unit))
-    settled.push(one)
-  }
+  const ids = items.flatMap(line => line.material ?? [])
+  const materials = await pickEach(context, material, ids, ['name', 'spec', 'unit', 'purchasable'])
+  const named = items.map(line => ({ line, of: materials.get(line.material ?? 0) }))
+  const problems = named.flatMap(({ of }, at) => (of?.purchasable === false ? [[`items.${at}.material`, notBought] as const] : []))
+  if (problems.length > 0) refuse('invalidFields', { problems: Object.fromEntries(problems) })
+  const settled = named.map(({ line, of }) => (of ? { ...line, name: of.name, spec: of.spec, unit: of.unit } : line))
+  await checkLineQuantities(context, settled)
   return settled
-}
-
-const saidOf = async (context: Context, id: number, at: number): Promise<Pick<Named, 'name' | 'spec' | 'unit'>> => {
-  const found = await findOne(context, material, { id }, ['name', 'spec', 'unit', 'purchasable'])
-  if (!found) return refuse('notFound')
-  if (!found.purchasable) refuse('invalidFields', { problems: { [`items.${at}.material`]: notBought } })
-  return { name: found.name, spec: found.spec, unit: found.unit }
 }

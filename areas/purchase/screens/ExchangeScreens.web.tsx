@@ -1,20 +1,20 @@
 import { Suspense } from 'react'
 import { Loading } from '#core/controls.web'
-import { EntityExchange } from '#core/later.web'
+import { EntityExchange, ListScreen } from '#core/later.web'
 import { order } from '../order/order.ts'
 import { requisition } from '../requisition/requisition.ts'
 
-/** Requisitions in a spreadsheet: the columns that are ticked. */
+/** Requisitions in a spreadsheet: the rows and columns that are ticked. */
 export const ExportScreen = () => (
   <Suspense fallback={<Loading rows={6} />}>
-    <EntityExchange entity={requisition} view="export" />
+    <ListScreen entity={requisition} ticks="export" />
   </Suspense>
 )
 
-/** Requisitions from a spreadsheet: what would be written is shown before. */
+/** Lines of requisitions that were edited in a spreadsheet: what would be written is shown before. */
 export const ExcelScreen = () => (
   <Suspense fallback={<Loading rows={6} />}>
-    <EntityExchange entity={requisition} view="import" />
+    <EntityExchange entity={requisition} view="import" lines="items" />
   </Suspense>
 )
 

@@ -28,13 +28,24 @@ export const boardHelp: ScreenHelp = {
     ],
     ['点击列标题查看完整列表。', 'Click the title of a column for the whole list.'],
     ['逾期的订单请催货并登记新的承诺交期。', 'Chase late orders and record the new promised date.'],
+    [
+      '没有人申请而需要补货的物料见报表“物料补货”，每天看一次。',
+      'Materials to be ordered again without a request are in the report “Material replenishment”: look at it every day.',
+    ],
   ],
 }
 
 /** The help of taking requisitions out. */
 export const exportHelp: ScreenHelp = {
-  purpose: ['把采购申请导出为表格。', 'Export requisitions to a spreadsheet.'],
-  steps: [['勾选需要的列，选择格式，点击“导出”。', 'Tick the columns, choose the format and export.']],
+  purpose: ['把勾选的采购申请导出为表格。', 'Export the requisitions you tick to a spreadsheet.'],
+  steps: [
+    ['勾选要导出的行；翻页或改变筛选后，已勾选的行保留。', 'Tick the rows. They stay ticked when you turn pages or change the filter.'],
+    ['点击“导出”，勾选需要的列，选择格式。', 'Click “Export”, tick the columns and choose the format.'],
+  ],
+  rules: [
+    ['一次最多 500 条；全部符合筛选的行请用列表的“导出”。', 'At most 500 at once; use “Export” above the list for all that match.'],
+    ['导出需要权限，并记录导出人、行数和列。', 'Exporting needs permission; who exported how many rows and which columns is logged.'],
+  ],
 }
 
 /** The help of printing orders. */
@@ -48,11 +59,31 @@ export const printHelp: ScreenHelp = {
   ],
 }
 
-/** The help of bringing requisitions in. */
+/** The help of bringing lines of requisitions in. */
 export const excelHelp: ScreenHelp = {
-  purpose: ['用表格新建或修改采购申请草稿。', 'Create or change draft requisitions from a spreadsheet.'],
+  purpose: [
+    '在表格中修改采购申请草稿的明细，核对差异后写回。',
+    'Edit items of draft requisitions in a spreadsheet, check the differences and write them back.',
+  ],
   steps: [
-    ['先导出或下载模板，在表格中填写。', 'Export first or download the template, and fill it in.'],
-    ['上传后核对每一行的差异，再写入。', 'Upload it, check the differences of each row, then write.'],
+    [
+      '导出要修改的行，列选“修改后导回”；保留记录编号和版本两列。',
+      'Export the lines with the columns “To edit and import”. Keep the columns of record id and version.',
+    ],
+    [
+      '上传后逐行核对“差异”：原值 → 新值；有问题的单元格可直接修改。',
+      'Upload the file and check the changes of each row, old → new. Fix cells with errors in place.',
+    ],
+    ['写入通过的行：一次全部写入，或一行也不写。', 'Write the rows that are right: all of them in one step, or none.'],
+  ],
+  rules: [
+    [
+      '导出之后被他人修改的单据会提示，确认后才覆盖。',
+      'A requisition that was changed after the export is reported, and overwritten only when you confirm.',
+    ],
+    [
+      '只能修改草稿中已有的行；新增、删除行请在单据中操作。',
+      'Only existing lines of drafts can be changed; add or delete lines in the requisition itself.',
+    ],
   ],
 }

@@ -115,15 +115,15 @@ export const supplier = defineEntity({
         mandatory: flag(['必备', 'Mandatory'], {
           help: ['过期时自动暂停供应商，更新后恢复', 'The supplier is suspended when it expires, and reinstated when it is renewed'],
         }),
-        expired: derived(flag(['已过期', 'Expired'])),
+        expired: derived(flag(['已过期', 'Expired'], { tone: 'bad' })),
         file: file(['文件', 'File'], { uniqueName: true }),
       },
       { max: 50, listed: true, title: 'name' },
     ),
     certificatesUntil: computed(date(['最早到期的证书', 'First certificate expires'])),
-    certificateExpired: derived(flag(['证书已过期', 'Certificate expired'])),
+    certificateExpired: derived(flag(['证书已过期', 'Certificate expired'], { tone: 'bad' })),
     mandatoryUntil: computed(date(['必备证书有效期至', 'Mandatory certificates valid until'])),
-    certificateLapsed: derived(flag(['必备证书已过期', 'Mandatory certificate expired'])),
+    certificateLapsed: derived(flag(['必备证书已过期', 'Mandatory certificate expired'], { tone: 'bad' })),
     lotsInspected: kept(integer(['首检批数', 'First inspections'], { required: true, min: 0, sum: true }), { from: ['quality.iqc'] }),
     firstPassRate: kept(
       decimal(['首检合格率', 'First-pass yield'], {

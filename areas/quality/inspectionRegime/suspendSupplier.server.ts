@@ -4,7 +4,7 @@ import { announce, holdersOf } from '#core/notices.server'
 import { changeRecord, countOf, lockAnyRecord } from '#core/records.server'
 import { isLapsed } from '../../purchase/supplier/lapsed.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
-import { supplierSuspended } from './events.ts'
+import { regimeEvents } from './inspectionRegime.events.ts'
 import { inspectionRegime } from './inspectionRegime.ts'
 
 /** Suspends a supplier whose lots were rejected five times on tightened inspection, with the reason, and tells purchasing. */
@@ -14,7 +14,7 @@ export const suspendSupplier = async (context: Context, id: number, lot: string)
   const reason = `加严检验中 5 批不合格，最后一批 ${lot}；接受纠正措施后恢复。Five lots rejected on tightened inspection, the last ${lot}.`
   await changeRecord(context, supplier, row, { status: 'suspended', suspendedFrom: row.status }, { action: 'suspend', reason })
   await announce(context, {
-    event: supplierSuspended,
+    event: regimeEvents.supplierSuspended,
     to: await holdersOf(context, 'purchase.supplier:update'),
     title: [`供应商 ${row.name} 已暂停`, `Supplier ${row.nameEn ?? row.name} is suspended`],
     body: [`加严检验中 5 批不合格，最后一批 ${lot}。`, `Five lots were rejected on tightened inspection, the last of them ${lot}.`],

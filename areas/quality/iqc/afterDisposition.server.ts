@@ -4,8 +4,7 @@ import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import { exact } from '#core/numbers'
 import { pick } from '#core/records.server'
-import { checkDecimals } from '../../mnm/unit/precision.ts'
-import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
@@ -21,7 +20,7 @@ export const putInStock = async (
   row: Lot,
   { quantity }: TransitionInput<typeof iqc, 'putInStock'>,
 ): Promise<LotChange> => {
-  checkDecimals('input.quantity', quantity, await unitPrecision(context, row.unit))
+  await checkQuantities(context, [{ field: 'input.quantity', quantity, unit: row.unit }])
   const accepted = row.concessionLimit !== null && exact(row.concessionLimit).lt(row.quantity) ? row.concessionLimit : row.quantity
   if (exact(quantity).gt(accepted)) {
     refuseInspection('moreThanAccepted', [`实收数量不能超过接收的 ${accepted}`, `No more than the accepted ${accepted} can be stocked`], {

@@ -2,8 +2,7 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { createRecord } from '#core/records.server'
-import { checkDecimals } from '../../mnm/unit/precision.ts'
-import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import type { materialReview } from '../materialReview/materialReview.ts'
 import { openReview } from '../materialReview/openReview.server.ts'
 import { problemOf } from '../scar/problemOf.ts'
@@ -103,8 +102,10 @@ const decidedParts = async (
 ): Promise<readonly DecidedPart[]> => {
   checkDispositions(parts, companyDay(context.now), row.safetyCritical)
   if (row.quarantine) checkQuarantine(parts)
-  const precision = await unitPrecision(context, row.unit)
-  for (const [index, part] of parts.entries()) checkDecimals(`input.parts.${index}.quantity`, part.quantity, precision)
+  await checkQuantities(
+    context,
+    parts.map(({ quantity }, index) => ({ field: `input.parts.${index}.quantity`, quantity, unit: row.unit })),
+  )
   const lots = childLots({ code: row.code, quantity: row.quantity, passable: passableOf(row) }, parts)
   const valued = parts.map(part => (part.followUp === 'scrap' ? { ...part, scrapValue: scrapValue(part, lastPrice) } : part))
   const isScrapReviewed = scrapNeedsReview(valued, lastPrice)

@@ -9,6 +9,8 @@ export const inherited = (lot: StoredRecord<typeof iqc>): Change<typeof iqc> => 
   quarantine: lot.quarantine,
   quarantineReason: lot.quarantineReason,
   supplierLot: lot.supplierLot,
+  madeOn: lot.madeOn,
+  expiresOn: lot.expiresOn,
   purchaseOrderLine: lot.purchaseOrderLine,
   standard: lot.standard,
   standardCode: lot.standardCode,

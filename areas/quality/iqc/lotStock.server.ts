@@ -32,9 +32,9 @@ const goodsOf = async (context: Context, id: number): Promise<Goods | undefined>
   findOne(context, move, { inspection: await deliveryOf(context, id), reason: 'receipt' }, ['material', 'lot'], { sort: '-id' })
 
 /** The lot of the ledger for a delivery, which has its number. */
-const ledgerLot = async (context: Context, { material: of, code }: Lot): Promise<number> => {
+const ledgerLot = async (context: Context, { material: of, code, madeOn, expiresOn }: Lot): Promise<number> => {
   const known = await findOne(context, lot, { material: of, code }, ['id'])
-  return known?.id ?? createRecord(context, lot, { material: of, code })
+  return known?.id ?? createRecord(context, lot, { material: of, code, madeOn, expiresOn })
 }
 
 const receive = async (context: Context, row: Lot): Promise<void> => {

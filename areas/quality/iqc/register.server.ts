@@ -4,8 +4,7 @@ import { requiredMessage, type Change, type StoredRecord } from '#core/definitio
 import { effectiveInstead } from '#core/editions.server'
 import { refuse } from '#core/errors'
 import { pick } from '#core/records.server'
-import { checkDecimals } from '../../mnm/unit/precision.ts'
-import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
 import { iqcStandard } from '../iqcStandard/iqcStandard.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
@@ -79,7 +78,7 @@ const forOtherMaterial = (row: Lot, before: Lot): Lot => {
 
 const preparedLot = async (context: Context, row: Lot, kept: StandardSnapshot): Promise<LotChange> => {
   const { standard: usualStandard, ...facts } = await materialFacts(context, row.material)
-  checkDecimals('quantity', row.quantity, await unitPrecision(context, facts.unit))
+  await checkQuantities(context, [{ field: 'quantity', quantity: row.quantity, unit: facts.unit }])
   const planType = row.planType ?? facts.planType ?? usualSampling.planType
   const usual = isFromTables(planType) ? usualSampling : { level: null, aql: null }
   const lot = {

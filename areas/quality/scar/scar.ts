@@ -26,7 +26,7 @@ export const scar = defineEntity({
     lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { frozen: true, from: true }),
     problem: text(['问题', 'Problem'], { required: true, max: 2000, multiline: true, search: true }),
     dueOn: date(['回复期限', 'Response due'], { required: true }),
-    overdue: derived(flag(['已逾期', 'Overdue'])),
+    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     cause: text(['根本原因', 'Root cause'], { readonly: true, max: 2000, multiline: true }),
     action: text(['纠正措施', 'Corrective action'], { readonly: true, max: 2000, multiline: true }),
     evidence: file(['证据', 'Evidence'], { readonly: true }),

@@ -3,8 +3,7 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { checkDecimals } from '../../mnm/unit/precision.ts'
-import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { reverseMove } from '../../stock/move/postMove.server.ts'
 import { takeAway } from '../iqc/lotStock.server.ts'
 import { materialFacts } from '../iqc/lotFacts.server.ts'
@@ -16,7 +15,7 @@ const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in th
 /** A disposal takes its unit from the material. */
 const prepare = async (context: Context, row: StoredRecord<typeof scrapDisposal>): Promise<Change<typeof scrapDisposal>> => {
   const { unit } = await materialFacts(context, row.material)
-  checkDecimals('quantity', row.quantity, await unitPrecision(context, unit))
+  await checkQuantities(context, [{ field: 'quantity', quantity: row.quantity, unit }])
   return { unit }
 }
 

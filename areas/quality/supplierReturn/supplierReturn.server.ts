@@ -5,8 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { createRecord, lockAnyRecord, pick } from '#core/records.server'
-import { checkDecimals } from '../../mnm/unit/precision.ts'
-import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { reverseMove } from '../../stock/move/postMove.server.ts'
 import { daysAfter } from '../iqc/companyDays.ts'
 import { inherited } from '../iqc/inherited.ts'
@@ -27,7 +26,7 @@ const noLot: Label = ['只有来自检验批的退货才有换货或返修批次
 /** A return takes its unit from the material. */
 const prepare = async (context: Context, row: Return): Promise<Change<typeof supplierReturn>> => {
   const { unit } = await materialFacts(context, row.material)
-  checkDecimals('quantity', row.quantity, await unitPrecision(context, unit))
+  await checkQuantities(context, [{ field: 'quantity', quantity: row.quantity, unit }])
   return { unit }
 }
 
@@ -41,7 +40,7 @@ const receive = async (
   row: Return,
   { quantity, supplierLot, remark }: { readonly quantity: string; readonly supplierLot: string | null; readonly remark: string | null },
 ): Promise<Change<typeof supplierReturn>> => {
-  checkDecimals('input.quantity', quantity, await unitPrecision(context, row.unit))
+  await checkQuantities(context, [{ field: 'input.quantity', quantity, unit: row.unit }])
   if (exact(quantity).gt(row.quantity)) {
     refuseInspection(
       'moreThanReturned',

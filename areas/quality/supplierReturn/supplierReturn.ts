@@ -42,7 +42,7 @@ export const supplierReturn = defineEntity({
     waybill: file(['运单', 'Waybill'], told),
     shippedOn: date(['发运日期', 'Shipped on'], told),
     settleBy: date(['结清期限', 'Settle by'], told),
-    overdue: derived(flag(['已逾期', 'Overdue'])),
+    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     confirmedOn: date(['供应商签收日期', 'Received by the supplier on'], told),
     confirmedBy: text(['签收人', 'Received by'], { ...told, max: 80 }),
     confirmation: file(['签收凭证', 'Proof of receipt'], told),

@@ -12,8 +12,8 @@ export const balanceHelp: EntityHelp = {
   ],
   record: [
     [
-      '在“相关记录”中打开增加和减少它的移动，就能看到数量从哪里来：收货的检验批、供应商和单据。',
-      'Open the moves that added to it or took from it among the related records: they say where the quantity comes from.',
+      '“谱系”逐步说明数量从哪里来：移动、检验批、收货、供应商，或从哪个库位移来。',
+      'Its genealogy explains the quantity step by step: moves, inspection lots, receipts and suppliers, or the location from which goods came.',
     ],
   ],
   form: [['选择物料和库位，提前登记一个还没有货的位置。', 'Choose material and location to register a place in which nothing lies yet.']],

@@ -27,7 +27,7 @@ export const balance = defineEntity({
     available: derived(decimal(['可动用', 'Available'], { unit: { by: 'unit' }, scale: 4 })),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
     expiresOn: kept(date(['有效期至', 'Expires on']), { from: ['stock.lot'] }),
-    expired: derived(flag(['已过期', 'Expired'])),
+    expired: derived(flag(['已过期', 'Expired'], { tone: 'bad' })),
     key: computed(text(['唯一键', 'Key'], { required: true, unique: true, internal: true, max: 160 })),
   },
   editableIn: [],

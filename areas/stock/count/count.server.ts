@@ -4,8 +4,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { find, lockAnyRecord, pick } from '#core/records.server'
-import { checkDecimals } from '../../mnm/unit/precision.ts'
-import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { balance } from '../balance/balance.ts'
 import { location } from '../location/location.ts'
 import { isOutside } from '../location/locationKinds.ts'
@@ -75,13 +74,15 @@ const finish = async (context: Context, row: Count): Promise<Change<typeof count
   )
   const known = new Map(there.map(one => [one.id, one]))
   const items = []
+  const counted = []
   for (const [at, item] of row.items.entries()) {
     const figure = figureOf(item) ?? '0'
     const of = known.get(item.balance)
     if (!of) throw new Error(`The count ${row.code} names stock of another location`)
-    checkDecimals(`items.${at}.${item.recount ? 'recounted' : 'counted'}`, figure, await unitPrecision(context, of.unit))
+    counted.push({ field: `items.${at}.${item.recount ? 'recounted' : 'counted'}`, quantity: figure, unit: of.unit })
     items.push({ item, found: { counted: figure, book: of.quantity } })
   }
+  await checkQuantities(context, counted)
   const again = row.status === 'counting' ? items.filter(({ found }) => isCountedAgain(found)) : []
   if (again.length > 0) {
     const numbers = new Set(again.map(({ item }) => item.balance))

@@ -25,7 +25,7 @@ export const count = defineEntity({
         balance: ref(['库存', 'Stock'], 'stock.balance', { required: true }),
         counted: decimal(['实盘数', 'Counted'], amount),
         recounted: decimal(['复盘数', 'Recounted'], amount),
-        recount: flag(['需复盘', 'To recount'], told),
+        recount: flag(['需复盘', 'To recount'], { ...told, tone: 'warn' }),
         book: decimal(['账面数', 'Book quantity'], { ...told, scale: 4 }),
         difference: decimal(['差异', 'Difference'], { ...told, scale: 4 }),
       },

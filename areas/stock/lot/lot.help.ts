@@ -7,7 +7,13 @@ export const lotHelp: EntityHelp = {
     'Goods of one material that were made or arrived together, to be traced when something is wrong.',
   ],
   list: [['按有效期筛选，找出快过期的批次。', 'Filter by expiry to find lots that are about to expire.']],
-  record: [['在“相关记录”中看它现在的库存和经过的移动。', 'See its balances and its moves among the related records.']],
+  record: [
+    ['在“相关记录”中看它现在的库存和经过的移动。', 'See its balances and its moves among the related records.'],
+    [
+      '“谱系”说明它来自哪次检验、收货和供应商，去了哪里；没有查看权限的只显示“有一项”。',
+      'Its genealogy says from which inspection, receipt and supplier it came, and where it went; of what you do not have permission to see it only says that there is one.',
+    ],
+  ],
   form: [
     [
       '填写批号和物料；有效期不填时按保质期计算。',

@@ -17,7 +17,7 @@ export const lot = defineEntity({
         'By the shelf life of the material when left empty, from the day on which it was made or registered',
       ],
     }),
-    expired: derived(flag(['已过期', 'Expired'])),
+    expired: derived(flag(['已过期', 'Expired'], { tone: 'bad' })),
     notes: text(['备注', 'Notes'], { max: 500, multiline: true }),
   },
   unique: [['material', 'code']],

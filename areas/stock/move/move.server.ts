@@ -7,8 +7,7 @@ import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
 import { exists, findOne, pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
-import { checkDecimals } from '../../mnm/unit/precision.ts'
-import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { balance } from '../balance/balance.ts'
 import { firstExpired } from '../balance/firstExpired.server.ts'
 import { lockedBalances, type Keyed, type LockedBalance } from '../balance/lockedBalances.server.ts'
@@ -73,7 +72,7 @@ const goodsOf = async (context: Context, row: Move, from: End): Promise<Pick<Mov
     'serialTracked',
   ])
   if (type === 'service') refuse('invalidFields', { problems: { material: noService } })
-  checkDecimals('quantity', row.quantity, await unitPrecision(context, unit))
+  await checkQuantities(context, [{ field: 'quantity', quantity: row.quantity, unit }])
   if (row.serial !== null && !serialTracked) refuse('invalidFields', { problems: { serial: noSerial } })
   if (row.lot !== null && !batchTracked) refuse('invalidFields', { problems: { lot: noLot } })
   if (row.lot !== null || !batchTracked) return { unit, lot: row.lot }

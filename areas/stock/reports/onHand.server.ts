@@ -5,20 +5,14 @@ import { col, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { balance } from '../balance/balance.ts'
-import { move } from '../move/move.ts'
+import { quantityAt } from '../balance/quantityAt.server.ts'
 import { onHandReport } from './onHandReport.ts'
-
-/** What has come to a balance, or left it, until a moment. The whole truth of its moves: who sees a balance sees how much there was. */
-const movedUntil = (side: 'toBalance' | 'fromBalance', until: string) =>
-  sql`coalesce((select sum(${col(move, 'quantity', 'm')}) from ${table(move)} as m
-    where ${col(move, side, 'm')} = ${col(balance, 'id')} and ${meets(move, { at: { lte: until } }, 'm')}), 0)`
 
 const usable = meets(balance, { kind: 'usable', expired: false })
 
 /** Counts the balances that the reader sees; of an earlier day, by the moves until its end. */
 export const servedOnHand = serveReport(onHandReport, async (context, { material, location, kind, asOf }) => {
   const until = asOf === null ? null : dayEnd(asOf)
-  const quantity = until === null ? col(balance, 'quantity') : sql`${movedUntil('toBalance', until)} - ${movedUntil('fromBalance', until)}`
   const where = { material: material ?? undefined, location: location ?? undefined, kind: kind ?? undefined }
   const rows = await query(
     context,
@@ -33,7 +27,7 @@ export const servedOnHand = serveReport(onHandReport, async (context, { material
       balances: sql<number>`count(*)`,
     },
     sql`from (select ${col(balance, 'material')} as material, ${col(balance, 'location')} as location, ${col(balance, 'kind')} as kind,
-        ${col(balance, 'unit')} as unit, ${quantity} as quantity, ${col(balance, 'reserved')} as reserved,
+        ${col(balance, 'unit')} as unit, ${quantityAt(until)} as quantity, ${col(balance, 'reserved')} as reserved,
         case when ${usable} then ${col(balance, 'available')} else 0 end as available
       from ${table(balance)} as t where ${rowsSeen(context, balance)} and ${meets(balance, where)}) as s
       where s.quantity <> 0 group by 1, 2, 3, 4 order by 1, 3, 2`,

@@ -6,8 +6,7 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
-import { checkDecimals } from '../../mnm/unit/precision.ts'
-import { unitPrecision } from '../../mnm/unit/unitPrecision.server.ts'
+import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { firstExpired } from '../balance/firstExpired.server.ts'
 import { lockedBalances } from '../balance/lockedBalances.server.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
@@ -44,7 +43,7 @@ const lotOf = async (context: Context, row: Reservation, from: number): Promise<
 const reserve = async (context: Context, row: Reservation): Promise<Change<typeof reservation>> => {
   if (row.until < companyDay(context.now)) refuse('invalidFields', { problems: { until: pastDay } })
   const { unit } = await pick(context, material, row.material, ['unit'])
-  checkDecimals('quantity', row.quantity, await unitPrecision(context, unit))
+  await checkQuantities(context, [{ field: 'quantity', quantity: row.quantity, unit }])
   const from = row.location ?? (await usualLocation(context, 'usable'))
   const of = await lotOf(context, row, from)
   const [found] = await lockedBalances(context, [{ material: row.material, location: from, lot: of, serial: row.serial, owner: 'company' }])

@@ -43,7 +43,7 @@ export const reservation = defineEntity({
     serial: text(['序列号', 'Serial number'], { frozen: true, search: true, max: 60 }),
     balance: ref(['预留的库存', 'Reserved of'], 'stock.balance', { readonly: true }),
     until: date(['预留到', 'Until'], { required: true }),
-    overdue: derived(flag(['已到期', 'Overdue'])),
+    overdue: derived(flag(['已到期', 'Overdue'], { tone: 'bad' })),
     order: ref(['订单', 'Order'], 'operate.order', { readonly: true }),
     orderLine: ref(['订单行', 'Order line'], 'operate.order.items', { readonly: true }),
     purpose: text(['用途', 'Purpose'], { required: true, max: 200 }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { act, begin, type Deed } from './act.ts'
-import type { Plan, Process } from './process.ts'
+import type { Plan, PlannedStep, Process } from './process.ts'
 import { planOf, plannedStep } from '../../../tests/harness/samplePlans.ts'
 
 const begun = (plan: Plan): Process => {
@@ -104,6 +104,12 @@ describe('a counted step', () => {
 describe('a person in two steps', () => {
   const two = (more: object) => planOf(plannedStep('review', [2, 3]), plannedStep('final', [2, 4], more))
 
+  test('is asked again where the second step demands a field', () => {
+    const allow = { reassign: false, addBefore: false, addAfter: false, editFields: ['spec'], needFields: ['spec'] }
+    const again = decided(begun(two({ allow })), [2, 'approve'])
+    expect(pendingFor(again)).toEqual([2, 4])
+  })
+
   test('counts once: the second time is skipped with a note, and counts as agreed', () => {
     const end = decided(begun(two({})), [2, 'approve'])
     expect(end.outcome).toBe('approved')
@@ -121,6 +127,72 @@ describe('a person in two steps', () => {
     const alone = begun(planOf(plannedStep('review', [2, 3]), plannedStep('final', [2], { distinctFrom: ['review'] })))
     expect(objection(alone, by(alone, 2, 'approve'))).toBe('nobodyLeft')
     expect(pendingFor(decided(alone, [3, 'approve']))).toEqual([2])
+  })
+})
+
+describe('a step that several sources decide', () => {
+  /** Persons 2 and 3 manage, 4 and 5 keep the accounts. */
+  const groups = [
+    { name: ['总经理', 'General managers'], users: [2, 3] },
+    { name: ['财务', 'Finance'], users: [4, 5] },
+  ] as const
+  const plan = (more: Partial<PlannedStep> = {}) => planOf(plannedStep('deep', [2, 3, 4, 5], { groups, ...more }))
+
+  test('asks them at the same time and is won when each has agreed by its mode', () => {
+    const start = begun(plan())
+    expect(pendingFor(start)).toEqual([2, 3, 4, 5])
+    const half = decided(start, [4, 'approve'])
+    expect([half.outcome, pendingFor(half)]).toEqual(['pending', [2, 3]])
+    expect(half.tasks[3]).toMatchObject({ user: 5, state: 'skipped', note: 'groupDecided' })
+    expect(decided(half, [3, 'approve']).outcome).toBe('approved')
+    const everybody = decided(begun(plan({ mode: { kind: 'all' } })), [2, 'approve'], [3, 'approve'], [4, 'approve'])
+    expect([everybody.outcome, pendingFor(everybody)]).toEqual(['pending', [5]])
+  })
+
+  test('is lost with the first of them that is lost', () => {
+    const one = decided(begun(plan()), [2, 'approve'], [4, 'reject'])
+    expect([one.outcome, pendingFor(one)]).toEqual(['pending', [5]])
+    expect(decided(one, [5, 'reject']).outcome).toBe('rejected')
+    expect(decided(begun(plan({ mode: { kind: 'all' } })), [4, 'reject']).outcome).toBe('rejected')
+  })
+
+  test('is decided for both at once by a person of both', () => {
+    const both = [groups[0], { ...groups[1], users: [4, 3] }]
+    const start = begun(plan({ groups: both, users: [2, 3, 4] }))
+    expect(start.tasks).toHaveLength(3)
+    expect(decided(start, [3, 'approve']).outcome).toBe('approved')
+    const one = decided(start, [2, 'approve'])
+    expect([one.outcome, pendingFor(one)]).toEqual(['pending', [3, 4]])
+  })
+
+  test('asks in each one after the other where it says so', () => {
+    const start = begun(plan({ order: 'sequential', mode: { kind: 'all' } }))
+    expect(pendingFor(start)).toEqual([2, 4])
+    expect(pendingFor(decided(start, [4, 'approve']))).toEqual([2, 5])
+  })
+
+  test('is not decided for two of them by one who stands in for others', () => {
+    const start = begun(plan())
+    // Person 6 stands in for 2 and for 4; person 5 for 2.
+    const done = after(start, { kind: 'approve', task: 1, by: 6 })
+    expect(objection(done, { kind: 'approve', task: 3, by: 6 })).toBe('oneGroup')
+    expect(objection(start, { kind: 'approve', task: 1, by: 5 })).toBe('oneGroup')
+    expect(objection(done, { kind: 'reassign', task: 3, by: 4, to: 6 })).toBe('oneGroup')
+    expect(objection(start, { kind: 'reassign', task: 3, by: 4, to: 2 })).toBe('alreadyAsked')
+  })
+
+  test('goes on with whoever is asked instead, before or after', () => {
+    const instead = after(begun(plan()), { kind: 'reassign', task: 3, by: 4, to: 7 })
+    const asked = decided(instead, [2, 'approve'])
+    expect(pendingFor(asked)).toEqual([5, 7])
+    expect(decided(asked, [7, 'approve'])).toMatchObject({ outcome: 'approved' })
+    const before = after(begun(plan()), { kind: 'addBefore', task: 3, by: 4, users: [8] })
+    const without = decided(before, [5, 'approve'])
+    expect([without.outcome, pendingFor(without)]).toEqual(['pending', [2, 3]])
+  })
+
+  test('cannot begin where one of them has nobody', () => {
+    expect(begin(plan({ groups: [groups[0], { ...groups[1], users: [] }], users: [2, 3] }))).toEqual({ objection: 'nobodyLeft' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { changed, isOpen, tasksOf, type Place, type Plan, type Process, type Task } from './process.ts'
+import { changed, groupsFor, isOpen, tasksOf, type Place, type Plan, type PlannedStep, type Process, type Task } from './process.ts'
 import { appointed, ended, entered, hasDecided, settle } from './settle.ts'
 import { canBeWon } from './slots.ts'
 
@@ -27,6 +27,8 @@ export type Objection =
   | 'mustDiffer'
   /** Votes are counted, and his is counted already. */
   | 'onceOnly'
+  /** He takes part for another group of the step, and each group is to decide for itself. */
+  | 'oneGroup'
   | 'notAllowed'
   /** He is asked in this step already. */
   | 'alreadyAsked'
@@ -43,7 +45,7 @@ const object = (objection: Objection): Acted => ({ objection })
 /** Begins an approval; an objection when a step that applies could never be won. */
 export const begin = (plan: Plan): Acted => {
   const first = plan.steps.findIndex(step => step.applies)
-  if (first < 0 || plan.steps.some(step => step.applies && !canBeWon(step.mode, step.users.length))) return object('nobodyLeft')
+  if (first < 0 || plan.steps.some(step => step.applies && !canBeWon(step))) return object('nobodyLeft')
   let process: Process = { plan, tasks: [], step: first, outcome: 'pending' }
   for (const [place, step] of plan.steps.entries()) {
     if (step.applies) process = { ...process, tasks: [...process.tasks, ...appointed(process, place, step.users)] }
@@ -103,8 +105,21 @@ const objectionTo = (process: Process, task: Task, person: number): Objection | 
   const differs = plan.steps.flatMap(({ key }, place) => (step?.distinctFrom.includes(key) ? [place] : []))
   if (differs.some(place => hasDecided(tasks, place, person))) return 'mustDiffer'
   const counted = step?.mode.kind === 'quorum' || step?.mode.kind === 'vote'
-  return counted && hasDecided(tasks, task.step, person) ? 'onceOnly' : undefined
+  if (counted && hasDecided(tasks, task.step, person)) return 'onceOnly'
+  return step?.groups && actsForOthers(process, step, task, person) ? 'oneGroup' : undefined
 }
+
+/** Whether this person has decided in the step for another group than those of a task, or is asked there himself. */
+const actsForOthers = ({ tasks }: Process, step: PlannedStep, task: Task, person: number): boolean => {
+  const own = groupsFor(step, task, tasks)
+  return tasksOf(tasks, task.step).some(other => {
+    const takesPart =
+      other.no !== task.no && (isDecidedBy(other, person) || (task.user !== person && other.user === person && isOpen(other)))
+    return takesPart && !groupsFor(step, other, tasks).some(place => own.includes(place))
+  })
+}
+
+const isDecidedBy = ({ by, state }: Task, person: number): boolean => by === person && (state === 'approved' || state === 'rejected')
 
 /** Why this person may not be asked in the present step as well. */
 const objectionToAsking = (process: Process, task: Task, person: number): Objection | undefined => {

@@ -1,4 +1,5 @@
 import type { FlowStep } from '../../define/flow.ts'
+import type { Label } from '../../language/label.ts'
 
 /** How an approval ended, or that it has not. */
 export type Outcome = 'pending' | 'approved' | 'rejected' | 'returned' | 'withdrawn' | 'cancelled'
@@ -19,6 +20,8 @@ export type Note =
   | 'stepDecided'
   /** Somebody else decided what he was asked. */
   | 'otherDecided'
+  /** Others of the group for which he was asked have decided; another group of the step has not. */
+  | 'groupDecided'
   /** The document was sent back. */
   | 'sentBack'
 
@@ -47,6 +50,15 @@ export interface PlannedStep extends FlowStep {
   readonly applies: boolean
   /** Who is asked; frozen from then on. */
   readonly users: readonly number[]
+  /** The same people by the source that named them, where the step has several; somebody may stand in more than one. */
+  readonly groups?: readonly ApproverGroup[]
+}
+
+/** Those whom one of several sources of a step named when the document was submitted. */
+export interface ApproverGroup {
+  /** What the source was called then. */
+  readonly name: Label
+  readonly users: readonly number[]
 }
 
 /** What an approval runs by, from its first to its last moment. */
@@ -63,6 +75,22 @@ export interface Process {
   /** The place of the step that is being decided. */
   readonly step: number
   readonly outcome: Outcome
+}
+
+/** The people of a step, by group; each group has to agree by the step's mode. */
+export const groupsOf = ({ users, groups }: Pick<PlannedStep, 'users' | 'groups'>): readonly (readonly number[])[] =>
+  groups?.map(group => group.users) ?? [users]
+
+/** The groups, by their places, for which somebody who is asked in a step answers: those of the person who was appointed first. */
+export const groupsFor = (planned: Pick<PlannedStep, 'users' | 'groups'>, task: Task, tasks: readonly Task[]): readonly number[] => {
+  const { user } = appointedFor(task, tasks)
+  return groupsOf(planned).flatMap((users, place) => (users.includes(user) ? [place] : []))
+}
+
+/** The task of the appointed person on which a task hangs; the task itself when it is his. */
+export const appointedFor = (task: Task, tasks: readonly Task[]): Task => {
+  const parent = tasks.find(({ no }) => no === task.parent)
+  return parent ? appointedFor(parent, tasks) : task
 }
 
 /** How often a step has begun; 0 when not yet planned. */

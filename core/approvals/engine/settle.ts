@@ -1,12 +1,24 @@
-import { changed, isOpen, roundOf, tasksOf, type Note, type Outcome, type Process, type Task } from './process.ts'
-import { canBeWon, opened, ownVerdict, stepVerdict, verdictOf } from './slots.ts'
+import {
+  appointedFor,
+  changed,
+  groupsFor,
+  groupsOf,
+  isOpen,
+  roundOf,
+  tasksOf,
+  type Note,
+  type Outcome,
+  type Process,
+  type Task,
+} from './process.ts'
+import { canBeWon, groupVerdict, opened, ownVerdict, stepVerdict, verdictOf } from './slots.ts'
 
 /** Lets an approval run on until somebody has to decide, or it ends. Undefined when a step would begin that nobody is left to decide. */
 export const settle = (process: Process): Process | undefined => {
   let now = withoutDecided({ ...process, tasks: opened(process) })
   for (;;) {
     const verdict = stepVerdict(now)
-    if (verdict === 'open') return now
+    if (verdict === 'open') return withoutDecidedGroups(now)
     const closed = { ...now, tasks: closing(now, 'skipped', 'stepDecided', task => task.step === now.step) }
     if (verdict === 'rejected') return ended(closed, 'rejected')
     const next = nextStep(now)
@@ -30,12 +42,18 @@ const withoutDecided = (process: Process): Process => {
       .filter(task => task.place === 'appointed' && verdictOf(task, process.tasks) !== 'open')
       .map(task => task.no),
   )
-  const root = (task: Task): Task => {
-    const parent = process.tasks.find(({ no }) => no === task.parent)
-    return parent ? root(parent) : task
-  }
-  const hangsOnDecided = (task: Task): boolean => decidedBeside(task, process.tasks) || over.has(root(task).no)
+  const hangsOnDecided = (task: Task): boolean => decidedBeside(task, process.tasks) || over.has(appointedFor(task, process.tasks).no)
   return { ...process, tasks: closing(process, 'skipped', 'otherDecided', task => task.step === process.step && hangsOnDecided(task)) }
+}
+
+/** Whoever is asked only for groups that have decided is asked no more, while other groups of the step still decide. */
+const withoutDecidedGroups = (process: Process): Process => {
+  const planned = process.plan.steps[process.step]
+  if (!planned?.groups) return process
+  const open = new Set(groupsOf(planned).flatMap((group, place) => (groupVerdict(process, planned, group) === 'open' ? [place] : [])))
+  const isOver = (task: Task): boolean =>
+    task.step === process.step && !groupsFor(planned, task, process.tasks).some(place => open.has(place))
+  return { ...process, tasks: closing(process, 'skipped', 'groupDecided', isOver) }
 }
 
 /** Whether what a task asks was answered by another one: by the person it was escalated to, or from. */
@@ -69,7 +87,7 @@ export const entered = (process: Process, step: number): Process | undefined => 
     return note && isOpen(task) ? { state: 'skipped', note } : undefined
   })
   const left = tasksOf(tasks, step).filter(task => task.place === 'appointed' && verdictOf(task, tasks) !== 'void')
-  if (!canBeWon(planned.mode, left.length)) return undefined
+  if (!canBeWon(planned, person => left.some(({ user }) => user === person))) return undefined
   const begun = { ...process, tasks, step }
   return { ...begun, tasks: opened(begun) }
 }
@@ -80,6 +98,8 @@ const noteFor = (process: Process, task: Task): Note | undefined => {
   const earlier = plan.steps.flatMap((planned, place) => (place < task.step && planned.applies ? [{ key: planned.key, place }] : []))
   const deciding = earlier.filter(({ place }) => hasDecided(tasks, place, task.user))
   if (deciding.some(({ key }) => distinct.includes(key))) return 'mustDiffer'
+  // Whoever is to fill something in has not done so by agreeing before.
+  if (plan.steps[task.step]?.allow.needFields !== undefined) return undefined
   return deciding.some(({ place }) => tasksOf(tasks, place).some(done => done.by === task.user && done.state === 'approved'))
     ? 'alreadyApproved'
     : undefined

@@ -1,5 +1,5 @@
 import type { Mode } from '../../define/flow.ts'
-import { isOpen, tasksOf, type Process, type Task } from './process.ts'
+import { groupsOf, isOpen, tasksOf, type PlannedStep, type Process, type Task } from './process.ts'
 
 /** What became of what one person was appointed for; `void` when he may not decide here and does not count. */
 export type Verdict = 'open' | 'approved' | 'rejected' | 'void'
@@ -31,16 +31,36 @@ export const ownVerdict = (task: Task, tasks: readonly Task[]): Verdict => {
   return inHisPlace.find(verdict => verdict === 'approved' || verdict === 'rejected') ?? 'open'
 }
 
-/** What became of a step by its mode. */
-export const stepVerdict = ({ plan, tasks, step }: Process): Exclude<Verdict, 'void'> => {
-  const mode = plan.steps[step]?.mode
-  const appointed = tasksOf(tasks, step).filter(task => task.place === 'appointed')
-  const verdicts = appointed.map(task => verdictOf(task, tasks)).filter(verdict => verdict !== 'void')
-  const count = (wanted: Verdict): number => verdicts.filter(verdict => verdict === wanted).length
-  return mode ? decided(mode, count('approved'), count('open'), verdicts.length) : 'open'
+type Settled = Exclude<Verdict, 'void'>
+
+/** What became of a step: it is won when each of its groups is, and lost with the first that is lost. */
+export const stepVerdict = (process: Process): Settled => {
+  const planned = process.plan.steps[process.step]
+  if (!planned) return 'open'
+  const verdicts = groupsOf(planned).map(group => groupVerdict(process, planned, group))
+  return verdicts.includes('rejected') ? 'rejected' : verdicts.includes('open') ? 'open' : 'approved'
 }
 
-const decided = (mode: Mode, approved: number, open: number, asked: number): Exclude<Verdict, 'void'> => {
+/** The tasks of those who were appointed for a step, as far as they belong to a group, in the order of the group. */
+const appointedAmong = ({ tasks, step }: Pick<Process, 'tasks' | 'step'>, group: readonly number[]): readonly Task[] => {
+  const appointed = tasksOf(tasks, step).filter(({ place }) => place === 'appointed')
+  return group.flatMap(person => appointed.filter(({ user }) => user === person))
+}
+
+/** What became of one group of a step by the step's mode. */
+export const groupVerdict = (
+  process: Pick<Process, 'tasks' | 'step'>,
+  { mode }: Pick<PlannedStep, 'mode'>,
+  group: readonly number[],
+): Settled => {
+  const verdicts = appointedAmong(process, group)
+    .map(task => verdictOf(task, process.tasks))
+    .filter(verdict => verdict !== 'void')
+  const count = (wanted: Verdict): number => verdicts.filter(verdict => verdict === wanted).length
+  return decided(mode, count('approved'), count('open'), verdicts.length)
+}
+
+const decided = (mode: Mode, approved: number, open: number, asked: number): Settled => {
   const wins = (agreeing: number): boolean => {
     switch (mode.kind) {
       case 'any':
@@ -57,14 +77,25 @@ const decided = (mode: Mode, approved: number, open: number, asked: number): Exc
   return wins(approved + open) && open > 0 ? 'open' : 'rejected'
 }
 
-/** Whether a step could still be won if everybody agreed who may decide there. */
-export const canBeWon = (mode: Mode, asked: number): boolean => decided(mode, 0, asked, asked) === 'open'
+/** Whether each group of a step could still be won if everybody agreed who may decide there. */
+export const canBeWon = (
+  step: Pick<PlannedStep, 'mode' | 'users' | 'groups'>,
+  mayDecide: (person: number) => boolean = () => true,
+): boolean =>
+  groupsOf(step).every(group => {
+    const left = group.filter(mayDecide).length
+    return decided(step.mode, 0, left, left) === 'open'
+  })
 
 /** Asks everybody whose turn it is in the step that is being decided. */
 export const opened = (process: Process): readonly Task[] => {
   const { plan, tasks, step } = process
-  const undecided = tasksOf(tasks, step).filter(task => task.place === 'appointed' && verdictOf(task, tasks) === 'open')
-  const turn = plan.steps[step]?.order === 'sequential' ? undecided.slice(0, 1) : undecided
+  const planned = plan.steps[step]
+  const undecided = (planned ? groupsOf(planned) : []).filter(group => planned && groupVerdict(process, planned, group) === 'open')
+  const turn = undecided.flatMap(group => {
+    const open = appointedAmong(process, group).filter(task => verdictOf(task, tasks) === 'open')
+    return planned?.order === 'sequential' ? open.slice(0, 1) : open
+  })
   const asked = new Set(turn.flatMap(task => turnOf(task, tasks)))
   return tasks.map(task =>
     task.step === step && isOpen(task) ? { ...task, state: asked.has(task.no) ? ('pending' as const) : ('waiting' as const) } : task,

@@ -1,15 +1,24 @@
-import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
+import { makeField, type Field, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../language/label.ts'
+import type { Tone } from '../choice/choice.ts'
 
-type FlagOptions = Omit<FieldOptions, 'required'>
+interface FlagOptions extends Omit<FieldOptions, 'required'> {
+  /** How a yes stands out: `bad` where something is late or has expired, `warn` where somebody should look. Without it a yes is nothing special. */
+  readonly tone?: Tone
+}
 type FlagField<O> = Made<'flag', boolean, boolean, O & { readonly required: true }>
 
 /** Yes or no: always one of the two, and no where nobody has said anything. */
 export const flag = <const O extends FlagOptions>(label: Label, options: O = {} as O): FlagField<O> =>
   makeField('flag', label, { ...options, required: true })
 
-export const flagKind: FieldKind<FlagField<object>> = {
+/** What is needed of a flag to draw it. */
+export interface FlagShape extends Field {
+  readonly tone?: Tone
+}
+
+export const flagKind: FieldKind<FlagShape> = {
   operators: ['eq'],
   sortable: true,
   parse(_field, value) {

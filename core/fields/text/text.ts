@@ -1,7 +1,7 @@
 import type { TextPattern } from './patterns.ts'
 import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
-import type { Label } from '../../language/label.ts'
+import { inLanguage, type Label, type Language } from '../../language/label.ts'
 
 /** How long a text may be when its field says nothing: one line of a form. */
 const defaultMax = 200
@@ -23,6 +23,8 @@ interface TextOptions extends FieldOptions {
   readonly distinct?: boolean
   /** It is the code of something that the definitions name; histories say its caption. */
   readonly names?: 'point' | 'entity' | 'docType'
+  /** What the product alone writes in it: names, with spaces between them, each shown by its words. */
+  readonly words?: Readonly<Record<string, Label>>
 }
 
 /** One line or paragraph of plain text, stored in NFC without outer white space. */
@@ -36,6 +38,16 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/u
 
 /** Lone surrogates cannot be stored as UTF-8. */
 const loneSurrogate = /\p{Surrogate}/u
+
+/** Names with spaces between them, each by its words; one that has none stays as it is. */
+export const inWords = (words: Readonly<Record<string, Label>>, names: string, language: Language): string =>
+  names
+    .split(' ')
+    .map(name => {
+      const known = Object.hasOwn(words, name) ? words[name] : undefined
+      return known ? inLanguage(known, language) : name
+    })
+    .join(language === 'zh' ? '，' : ', ')
 
 export const textKind: FieldKind<TextField<object>> = {
   operators: ['eq', 'in', 'contains', 'null'],
@@ -62,5 +74,5 @@ export const textKind: FieldKind<TextField<object>> = {
     ...(field.pattern ? { pattern: `^(?:${field.pattern.source})$` } : {}),
   }),
   shownSchema: () => ({ type: 'string' }),
-  toText: (_field, shown) => String(shown),
+  toText: ({ words }, shown, language) => (words === undefined ? String(shown) : inWords(words, String(shown), language)),
 }

@@ -8,6 +8,7 @@ import { offeredTransitions, type OfferedTransition } from '../../transitions/of
 import { mostIds } from '../../records/batch.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
 import type { RowsProps } from '../rows.web.ts'
+import { mostCompared } from '../listAddress.ts'
 import type { Chosen } from '../useChosen.web.ts'
 import './bulk.css'
 import { DeleteSelected } from './DeleteSelected.web.tsx'
@@ -19,6 +20,8 @@ interface BulkBarProps extends Pick<RowsProps, 'entity' | 'fields' | 'presentati
   readonly countIsExact: boolean
   readonly shown: readonly ListedRow[]
   readonly chosen: Chosen
+  /** Shows some of the rows side by side. */
+  onCompare(ids: readonly number[]): void
 }
 
 /** What is to be done, with the rows that were selected when it was asked for. */
@@ -28,13 +31,15 @@ interface OpenedTask {
 }
 
 const BulkDialog = later(() => import('./BulkDialog.web.tsx'))
+const ExportTicked = later(() => import('../../exchange/ExportTicked.web.tsx'))
 const PrintDialog = later(() => import('../../papers/PrintDialog.web.tsx'))
 
 /** What can be done with the selected rows, wherever in the list they stand. */
-const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, shown, chosen }: BulkBarProps) => {
+const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, shown, chosen, onCompare }: BulkBarProps) => {
   const label = useLabel()
   const can = useCan()
   const [opened, setOpened] = useState<OpenedTask>()
+  const [exported, setExported] = useState<readonly number[]>()
   const [printed, setPrinted] = useState<readonly ListedRow[]>()
   const { rows } = chosen
   const transitions = offeredByRows(entity, rows)
@@ -72,15 +77,25 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
             {label(next.transition.label)}
           </button>
         )}
+        {rows.length >= 2 && rows.length <= mostCompared && (
+          <button type="button" className="ms-small-button" onClick={() => onCompare(rows.map(({ id }) => id))}>
+            {label(['对比', 'Compare'])}
+          </button>
+        )}
         {can(`${entity.name}:update`) && !isTooMuch && (
           <button type="button" className="ms-small-button" onClick={() => open('edit')}>
             {label(['批量修改', 'Edit'])}
           </button>
         )}
         {can(`${entity.name}:export`) && !isTooMuch && (
-          <button type="button" className="ms-small-button" onClick={() => setPrinted(rows)}>
-            {label(['打印', 'Print'])}
-          </button>
+          <>
+            <button type="button" className="ms-small-button" onClick={() => setPrinted(rows)}>
+              {label(['打印', 'Print'])}
+            </button>
+            <button type="button" className="ms-small-button" onClick={() => setExported(rows.map(({ id }) => id))}>
+              {label(['导出', 'Export'])}
+            </button>
+          </>
         )}
         {others.length > 0 && !isTooMuch && (
           <Popover className="ms-small-button" button={label(['批量流转', 'Change status'])}>
@@ -108,6 +123,11 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
       {printed && (
         <Suspense>
           <PrintDialog entity={entity} records={printed} close={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
+      {exported && (
+        <Suspense>
+          <ExportTicked entity={entity} ids={exported} close={() => setExported(undefined)} />
         </Suspense>
       )}
       {dialog}

@@ -89,7 +89,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
     if (broken) feedback.warning(outcomeWords(results, undefined, broken.rows.length))
     else if (kept === 0) feedback.success(['已撤销', 'Undone'])
     else feedback.warning([`已撤销，但 ${kept} 条此后已被修改，保持不变`, `Undone, but ${kept} were changed since and stay as they are`])
-    settle.changed()
+    void settle.changed()
   }
   /** Does it with rows; after a call that failed, with those that it did not reach. */
   const run = async (given: BatchTask, targets: readonly BatchTarget[], former: readonly BatchRow[], key?: string) => {
@@ -108,7 +108,7 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
     setRunning(false)
     if (failed === 0 && !answer.broken) close()
     else setEnded({ task: given, run: { ...answer, results } })
-    settle.changed()
+    void settle.changed()
   }
   const begin = () => {
     const values = store.check()

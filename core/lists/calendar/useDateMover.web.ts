@@ -59,7 +59,7 @@ export const useDateMover = (entity: AnyEntity, { from, to }: Calendar | Timelin
       settle.written(entity, await write(row, -days))
       feedback.success(undone)
     } catch (error) {
-      if (!settle.newer(entity, error)) settle.changed()
+      if (!settle.newer(entity, error)) void settle.changed()
       feedback.failure(error)
     }
   }

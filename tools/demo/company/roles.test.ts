@@ -46,11 +46,12 @@ test('segregation of duties: who inspects does not stock or dispose, who buys do
     'materials.company:handOver',
     'materials.company:merge',
     'operate.order:shortClose',
-    'operate.order:pay',
+    'operate.payment:create',
     'operate.order:close',
-    'operate.order:notPaid',
+    'operate.payment:reverse',
     'field.salesPrice:write',
     'field.customerCredit:write',
+    'field.payment:write',
   ])
     expect(given('sales')).not.toContain(point)
 })

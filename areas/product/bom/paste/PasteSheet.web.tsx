@@ -39,10 +39,11 @@ interface PasteSheetProps {
   readonly asked?: string
   readonly children?: ReactNode
   ask(lines: readonly BomLine[], write: boolean): Promise<SheetAnswer>
+  onWritten?(): void
 }
 
 /** Takes the rows of a spreadsheet: shows what each column is taken for and what the server finds, then writes all or nothing. */
-export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, done, asked = '', children, ask }: PasteSheetProps) => {
+export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, done, asked = '', children, ask, onWritten }: PasteSheetProps) => {
   const label = useLabel()
   const feedback = useFeedback()
   const file = useRef<HTMLInputElement>(null)
@@ -67,6 +68,7 @@ export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, done, a
       if (next.written) {
         typed('')
         feedback.success(done)
+        onWritten?.()
       } else setTold({ answer: next, asked })
     } catch (error) {
       feedback.failure(error)

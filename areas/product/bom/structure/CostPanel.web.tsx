@@ -8,6 +8,7 @@ import { useCall } from '#core/records.web'
 import { material } from '../../../mnm/material/material.ts'
 import type { bom } from '../bom.ts'
 import { bomCost } from './bomCalls.ts'
+import { Component } from './Component.web.tsx'
 
 /** What one of a material costs by the last awarded prices of what goes into it, and what of that has no price. */
 export const CostPanel = ({ record }: { readonly record: RecordOf<typeof bom> }) => {
@@ -54,7 +55,7 @@ export const CostPanel = ({ record }: { readonly record: RecordOf<typeof bom> })
         rows={lines.map(line => ({
           key: line.id,
           cells: [
-            <ReferenceLink key="component" to={material.name} reference={line.component} />,
+            <Component key="component" component={line.component} survivor={line.survivor} />,
             line.item,
             decimalText(line.quantity),
             line.unit,

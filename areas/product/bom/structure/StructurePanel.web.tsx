@@ -6,12 +6,12 @@ import { useLabel } from '#core/client.web'
 import { Loading, NotShown } from '#core/controls.web'
 import type { CallOutput } from '#core/calls'
 import type { RecordOf } from '#core/definition'
-import { ReferenceLink, Scrolled } from '#core/fields.web'
+import { Scrolled } from '#core/fields.web'
 import { decimalText } from '#core/numbers'
 import { useCall } from '#core/records.web'
-import { material } from '../../../mnm/material/material.ts'
 import type { bom } from '../bom.ts'
 import { bomStructure } from './bomCalls.ts'
+import { Component } from './Component.web.tsx'
 import { requirement } from './explode.ts'
 
 type Line = CallOutput<typeof bomStructure>['lines'][number]
@@ -110,7 +110,7 @@ const LineRows = ({ line, level, parents }: { readonly line: Line } & Pick<Level
                 onClick={() => setOpen(!open)}
               />
             )}
-            <ReferenceLink to={material.name} reference={component} />
+            <Component component={component} survivor={line.survivor} />
           </span>
         </th>
         <td>{level}</td>

@@ -9,6 +9,7 @@ import { useCall } from '#core/records.web'
 import type { material } from '../../../mnm/material/material.ts'
 import { bom } from '../bom.ts'
 import { bomWhereUsed } from './bomCalls.ts'
+import { Component } from './Component.web.tsx'
 import { mostUses } from './mostUses.ts'
 
 /** The bills that contain a material, over all levels. */
@@ -43,7 +44,8 @@ export const WhereUsedPanel = ({ record }: { readonly record: RecordOf<typeof ma
             use.level,
             <Standing key="standing" standing={use.standing} />,
             <span key="component">
-              {use.component.title} {use.isSubstitute && <ToneTag tone="info">{label(['替代料', 'Substitute'])}</ToneTag>}
+              <Component component={use.component} survivor={use.survivor} />{' '}
+              {use.isSubstitute && <ToneTag tone="info">{label(['替代料', 'Substitute'])}</ToneTag>}
             </span>,
             decimalText(use.quantity),
             use.unit,

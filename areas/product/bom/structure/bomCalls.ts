@@ -3,6 +3,9 @@ import { ref } from '#core/fields'
 
 const named = exactly({ id: wholeSchema, title: textSchema })
 
+/** What stands today for a number that was merged since the bill was released; null where the bill names what stands today. */
+const survivor = orNull(named)
+
 const ofBill = { bom: ref(['物料清单', 'Bill of materials'], 'product.bom', { required: true }) }
 
 /** One line of a bill; `bill` is the effective edition of what the component is made of, where there is one: the next level. */
@@ -10,6 +13,7 @@ const structureLine = exactly({
   id: wholeSchema,
   item: textSchema,
   component: named,
+  survivor,
   /** A decimal text for one parent, in `unit`. */
   quantity: textSchema,
   unit: textSchema,
@@ -45,6 +49,7 @@ export const bomWhereUsed = defineCall({
         bill: named,
         standing: textSchema,
         component: named,
+        survivor,
         /** For one parent, in `unit`; of a substitute its ratio. */
         quantity: textSchema,
         unit: textSchema,
@@ -72,6 +77,7 @@ export const bomCost = defineCall({
         id: wholeSchema,
         item: textSchema,
         component: named,
+        survivor,
         quantity: textSchema,
         unit: textSchema,
         /** Null where something below it has no price. */

@@ -6,6 +6,7 @@ import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, findOne, meets } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { material } from '../../../mnm/material/material.ts'
+import { numbersOf } from '../../../mnm/material/mergedNumbers.server.ts'
 import { priceComparison } from '../../../purchase/priceComparison/priceComparison.ts'
 import { bom } from '../bom.ts'
 import { bomCost } from './bomCalls.ts'
@@ -17,19 +18,21 @@ const awards = linesOf(priceComparison, 'awards')
 
 /**
  * What was paid for one of each material when it was last awarded, in CNY with tax, among the comparisons that this person sees; only in the unit of the
- * material, because a price for a reel says nothing of a piece.
+ * material, because a price for a reel says nothing of a piece. What was awarded under a number that was merged since counts for what stands for it.
  */
 const lastPrices = async (context: Context, materials: readonly number[]): Promise<Prices> => {
   const of = col(items, 'material', 'i')
+  const numbers = [...(await numbersOf(context, materials))]
   const { rows } = await sql<{ material: number; price: string; rate: string }>`
-    select distinct on (${of}) ${of} as material, ${col(awards, 'unitPrice', 'a')} as price, ${col(awards, 'exchangeRate', 'a')} as rate
-    from ${table(items)} as i
+    select distinct on (n.survivor) n.survivor as material, ${col(awards, 'unitPrice', 'a')} as price, ${col(awards, 'exchangeRate', 'a')} as rate
+    from unnest(${numbers.map(([number]) => number)}::bigint[], ${numbers.map(([, survivor]) => survivor)}::bigint[]) as n(number, survivor)
+    join ${table(items)} as i on ${of} = n.number
     join ${table(priceComparison)} as t on t.id = i.owner_id and ${meets(priceComparison, { state: 'awarded' })} and ${rowsSeen(context, priceComparison)}
     join ${table(awards)} as a on a.owner_id = t.id and ${col(awards, 'item', 'a')} = ${col(items, 'key', 'i')}
     join ${table(material)} as m on m.id = ${of}
-    where ${of} = any(${materials}) and ${col(awards, 'unitPrice', 'a')} > 0 and ${col(awards, 'exchangeRate', 'a')} > 0
+    where ${col(awards, 'unitPrice', 'a')} > 0 and ${col(awards, 'exchangeRate', 'a')} > 0
       and (${col(items, 'unit', 'i')} is null or ${col(items, 'unit', 'i')} = ${col(material, 'unit', 'm')})
-    order by ${of}, ${col(priceComparison, 'awardedAt')} desc, t.id desc`.execute(context.tx)
+    order by n.survivor, ${col(priceComparison, 'awardedAt')} desc, t.id desc`.execute(context.tx)
   return new Map(rows.map(one => [one.material, exact(one.price).times(one.rate).toFixed()]))
 }
 
@@ -56,12 +59,13 @@ export const servedBomCost = serveCall(bomCost, async (context, { bom: id }) => 
   })
   return {
     known: known.toFixed(4),
-    lines: own.map(({ component, title, id: line, item, quantity, unit }, at) => ({
+    lines: own.map(({ named, title, survivor, component, id: line, item, quantity, unit }, at) => ({
       id: line,
       item,
       quantity,
       unit,
-      component: { id: component, title },
+      component: { id: named, title },
+      survivor: survivor === null ? null : { id: component, title: survivor },
       cost: lines[at]?.cost?.toFixed(4) ?? null,
     })),
     unpriced: missing.map(one => ({ id: one.id, title: language === 'en' ? one.captionEn : one.caption })),

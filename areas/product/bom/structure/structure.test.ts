@@ -15,12 +15,12 @@ beforeAll(async () => {
   piece = (await desk.buyer.post('/api/mnm/unit/', { name: '个', nameEn: 'piece', precision: 0 })).json().id
 })
 
-const material = async (assembly = false): Promise<number> => {
+const material = async (assembly = false, unit = piece): Promise<number> => {
   turn += 1
   const facts = {
     name: `物料 ${turn}`,
     type: 'ordinary',
-    unit: piece,
+    unit,
     inspectionClass: 'B',
     safetyCritical: false,
     purchasable: true,
@@ -137,6 +137,65 @@ describe('a machine of three levels', () => {
     // Who sees prices, but no comparison, is told none.
     expect((await cost(top, blind)).body).toMatchObject({ known: '0.0000', unpriced: [{ id: chip }, { id: screw }] })
     expect((await structure(9_999_999)).status).toBe(404)
+  })
+})
+
+describe('a number that is merged after a bill was released', () => {
+  const merge = async (id: number, into: number) => {
+    const { version } = (await get(`/api/mnm/material/${id}/`)).body
+    const answer = await desk.buyer.post(`/api/mnm/material/${id}/merge/`, { version, input: { into, reason: '重复料号' } })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  test('stays in the bill and leads on: to what is made of it, where it is used and what it costs', async () => {
+    const [machine, old, kept, screw] = [await material(true), await material(true), await material(true), await material()]
+    const top = await effective(machine, [{ component: old, quantity: '3' }])
+    const below = await effective(old, [{ component: screw, quantity: '2' }])
+    await award(screw, '5')
+    expect((await merge(old, kept)).status).toBe(200)
+    const [last, gone] = [await material(true), kept]
+    expect((await merge(gone, last)).status).toBe(200)
+    expect((await structure(top)).body.lines).toMatchObject([{ component: { id: old }, survivor: { id: last }, bill: below }])
+    for (const number of [old, kept, last])
+      expect((await uses(number)).body.uses).toMatchObject([
+        { level: 1, bill: { id: top }, component: { id: old }, survivor: { id: last } },
+      ])
+    expect((await cost(top)).body).toMatchObject({ known: '30.0000', lines: [{ survivor: { id: last }, cost: '30.0000' }], unpriced: [] })
+    // A bill of its own goes before that of what was merged into it.
+    const own = await effective(last, [{ component: screw, quantity: '1' }])
+    expect((await structure(top)).body.lines).toMatchObject([{ bill: own }])
+    expect((await cost(top)).body.known).toBe('15.0000')
+    expect((await uses(screw)).body.uses.map(({ bill }: { readonly bill: { readonly id: number } }) => bill.id)).toContain(top)
+    const { lines } = (await get(`/api/product/bom/${top}/`)).body
+    expect(lines).toMatchObject([{ component: { id: old } }])
+  })
+
+  test('keeps the prices that were awarded under it', async () => {
+    const [machine, old, kept] = [await material(true), await material(), await material()]
+    const top = await effective(machine, [{ component: old, quantity: '4' }])
+    await award(old, '2.5')
+    expect((await merge(old, kept)).status).toBe(200)
+    expect((await cost(top)).body).toMatchObject({ known: '10.0000', unpriced: [] })
+  })
+
+  test('is merged neither into what it is made of nor into what is made of it, nor counted in another unit', async () => {
+    const [machine, part, screw] = [await material(true), await material(true), await material()]
+    await effective(machine, [{ component: part, quantity: '1' }])
+    await effective(part, [{ component: screw, quantity: '1' }])
+    for (const [one, other] of [
+      [screw, machine],
+      [machine, screw],
+    ] as const)
+      expect(await merge(one, other)).toMatchObject({ status: 400, body: { error: 'ruleBroken', field: 'input.into' } })
+    // Nor round about: what is written later is looked at under the number that stands.
+    const [old, kept] = [await material(true), await material(true)]
+    await effective(old, [{ component: machine, quantity: '1' }])
+    expect((await merge(old, kept)).status).toBe(200)
+    const round = await desk.buyer.post('/api/product/bom/', { parent: part, lines: [{ item: '1', component: kept, quantity: '1' }] })
+    expect(round.statusCode).toBe(400)
+    const box = (await desk.buyer.post('/api/mnm/unit/', { name: '盒', nameEn: 'box', precision: 0 })).json().id
+    const boxed = await material(false, box)
+    expect(await merge(boxed, screw)).toMatchObject({ status: 400, body: { error: 'invalidFields', field: 'input.into' } })
   })
 })
 

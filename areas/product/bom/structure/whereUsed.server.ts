@@ -3,6 +3,7 @@ import { serveCall, type Context } from '#core/context.server'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { query, titleOf } from '#core/records.server'
 import { material } from '../../../mnm/material/material.ts'
+import { numbersOf, survivorsOf } from '../../../mnm/material/mergedNumbers.server.ts'
 import { unit } from '../../../mnm/unit/unit.ts'
 import { bom } from '../bom.ts'
 import { inForce } from '../bomCircles.server.ts'
@@ -49,15 +50,22 @@ const usesOf = async (context: Context, materials: readonly number[], limit: num
 
 type Use = Awaited<ReturnType<typeof usesOf>>[number] & { readonly level: number }
 
+/** All numbers by which some materials are meant today: bills that were released before a number was merged still name it. */
+const meant = async (context: Context, materials: readonly number[]): Promise<readonly number[]> => {
+  const survivors = await survivorsOf(context, materials)
+  return [...(await numbersOf(context, [...new Set([...survivors.values()].map(({ id }) => id))])).keys()]
+}
+
 /** The uses of a material level by level upwards, each material gone through once, on its nearest level; it ends when there are more than are shown. */
 const usesAbove = async (context: Context, of: number): Promise<readonly Use[]> => {
   const uses: Use[] = []
-  const known = new Set([of])
+  const first = await meant(context, [of])
+  const known = new Set(first)
   let level = 1
-  for (let asked = [of]; asked.length > 0 && uses.length <= mostUses; level += 1) {
+  for (let asked = first; asked.length > 0 && uses.length <= mostUses; level += 1) {
     const found = await usesOf(context, asked, mostUses + 1 - uses.length)
     for (const use of found) uses.push({ ...use, level })
-    asked = [...new Set(found.map(({ parent }) => parent))].filter(parent => !known.has(parent))
+    asked = (await meant(context, [...new Set(found.map(({ parent }) => parent))])).filter(parent => !known.has(parent))
     for (const parent of asked) known.add(parent)
   }
   return uses
@@ -66,18 +74,22 @@ const usesAbove = async (context: Context, of: number): Promise<readonly Use[]> 
 /** Answers in which bills a material is. */
 export const servedBomWhereUsed = serveCall(bomWhereUsed, async (context, { material: of }) => {
   const found = await usesAbove(context, of)
+  const shownUses = found.slice(0, mostUses)
+  const survivors = await survivorsOf(context, [...new Set(shownUses.map(({ componentId }) => componentId))])
   return {
-    uses: found
-      .slice(0, mostUses)
-      .map(({ level, billId, billTitle, componentId, componentTitle, standing, quantity, unit: counted, isSubstitute }) => ({
+    uses: shownUses.map(({ level, billId, billTitle, componentId, componentTitle, standing, quantity, unit: counted, isSubstitute }) => {
+      const survivor = survivors.get(componentId)
+      return {
         level,
         bill: { id: billId, title: billTitle },
         standing,
         component: { id: componentId, title: componentTitle },
+        survivor: survivor === undefined || survivor.id === componentId ? null : { id: survivor.id, title: survivor.title },
         quantity,
         unit: counted,
         isSubstitute,
-      })),
+      }
+    }),
     more: found.length > mostUses,
   }
 })

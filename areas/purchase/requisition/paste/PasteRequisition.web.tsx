@@ -4,6 +4,7 @@ import type { CallOutput } from '#core/calls'
 import { newIdempotencyKey, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
+import { useNavigateTo, usePlaceOnPage } from '#core/navigation.web'
 import { useRunCall } from '#core/records.web'
 import { requestedFields } from '../../../product/bom/paste/bomColumns.ts'
 import type { BomLine } from '../../../product/bom/paste/bomRow.ts'
@@ -19,6 +20,8 @@ export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof 
   const run = useRunCall(pasteRequisition)
   const [unknown, setUnknown] = useState<UnknownRows>('stop')
   const [times, setTimes] = useState(1)
+  const navigateTo = useNavigateTo()
+  const { path } = usePlaceOnPage()
   return (
     <PasteSheet
       fields={requestedFields}
@@ -34,6 +37,7 @@ export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof 
       writes={['加入明细', 'Add to items']}
       done={['已加入明细', 'Added to items']}
       asked={`${unknown} ${times}`}
+      onWritten={() => navigateTo(path)}
       ask={async (lines, write) => {
         const input = { requisition: record.id, version: record.version, times, unknown, rows: lines.map(asSent), write }
         const answer = await run.mutateAsync({ input, idempotencyKey: newIdempotencyKey() })

@@ -1,0 +1,33 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of payments. */
+export const paymentHelp: EntityHelp = {
+  purpose: [
+    '客户为订单支付的款项，可分几笔：预付款、尾款。收齐后订单才能结案。',
+    'What a customer pays for an order, in as many parts as it takes: an advance, the balance. An order is closed once all of it is paid.',
+  ],
+  list: [['按客户或收款日期筛选，按银行流水号查找。', 'Filter by customer or day; find one by its bank reference.']],
+  record: [
+    [
+      '登记后不能修改；记错的点击“冲销收款”并说明原因，再重新登记。',
+      'A recorded payment is not changed. Reverse a wrong one with a reason and record it again.',
+    ],
+    ['冲销后款项不足的已结案订单会重新打开。', 'A closed order that is not paid without it is opened again.'],
+  ],
+  form: [
+    [
+      '在订单页面点击“登记收款”；金额默认为全部未收款，部分收款请改小。',
+      'Start from the page of the order. The amount is all that is outstanding; enter less for a part.',
+    ],
+  ],
+  rules: [
+    [
+      '不能超过订单的未收款。多付的款项退还客户，或登记到其他订单。',
+      'No more than is outstanding is recorded. Return what was paid too much, or record it for another order.',
+    ],
+    [
+      '未收款用于计算客户的已用信用和应收款到期日：先到期的发货先结清。',
+      'What is outstanding counts as credit used. The earliest deliveries are paid first, and what is left of them is due.',
+    ],
+  ],
+}

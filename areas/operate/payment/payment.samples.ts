@@ -1,0 +1,21 @@
+import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { companyDay } from '#core/days'
+import { confirmedOrderOf, orderInStock } from '../order/order.samples.ts'
+
+let product: number | undefined
+
+/** What the order says is not typed. */
+const ofOrder = { company: undefined, currency: undefined, paidOn: companyDay(new Date().toISOString()), amount: '0.01' } as const
+
+/** What tests make of a record: a part of what is owed for an order. */
+export const samples: EntitySamples = {
+  entity: 'operate.payment',
+  values: async needs => {
+    const found = await orderInStock(needs)
+    product = found.product
+    return { ...ofOrder, order: found.order }
+  },
+  ofOwner: async owner => ({ order: await confirmedOrderOf(owner, product) }),
+  ways: { reverse: { input: { reversalReason: '试一试' } } },
+  kept: 'a payment is reversed, because what is owed follows from it',
+}

@@ -1,0 +1,43 @@
+import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { lockAnyRecord } from '#core/records.server'
+import { groupPoint, may } from '#core/rights'
+import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
+import { order } from '../order/order.ts'
+import { leadPaid } from '../order/paid.server.ts'
+import { payment } from './payment.ts'
+
+type Payment = StoredRecord<typeof payment>
+type Order = StoredRecord<typeof order>
+
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const more: Label = ['超过此订单的未收款', 'This is more than is outstanding for the order']
+const moreThan = (left: string): Label => [`此订单未收款只有 ${left}`, `Only ${left} is outstanding for the order`]
+
+const orderOf = async (context: Context, row: Payment): Promise<Order> =>
+  (await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
+
+/** Nobody pays tomorrow, or more than is owed: what was paid too much is returned, or recorded for the order for which it was meant. */
+const checkedPayment = async (context: Context, row: Payment): Promise<Change<typeof payment>> => {
+  if (row.paidOn > companyDay(context.now)) refuse('invalidFields', { problems: { paidOn: inFuture } })
+  const left = (await orderOf(context, row)).outstanding ?? '0'
+  if (exact(row.amount).gt(left)) {
+    const message = may(context.actor, groupPoint('payment', 'read')) ? moreThan(exact(left).toFixed(2)) : more
+    refuse('ruleBroken', { message, problems: { amount: message } })
+  }
+  return {}
+}
+
+/** What customers pay. Whoever sees a customer sees that something was paid; how much is of a group of its own. */
+export const servedPayment = serve(payment, {
+  scope: ofSeenCompany,
+  onCreate: checkedPayment,
+  onWritten: async (context, row, before) => {
+    if (before?.status !== row.status) await leadPaid(context, row.order, row.code)
+  },
+  transitions: { reverse: async ({ now }): Promise<Change<typeof payment>> => ({ reversedOn: companyDay(now) }) },
+})

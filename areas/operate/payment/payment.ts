@@ -1,0 +1,73 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, date, decimal, ref, text } from '#core/fields'
+import { priceCurrencies } from '../../materials/price/tiers.ts'
+import { paymentMethods, paymentStates } from './paymentChoices.ts'
+
+const told = { readonly: true } as const
+
+/** What a customer has paid of an order, in one part. Nobody edits or deletes it; a wrong one is reversed. */
+export const payment = defineEntity({
+  name: 'operate.payment',
+  label: ['收款单', 'Payment'],
+  title: 'code',
+  fields: {
+    code: code(['收款单号', 'Payment number'], 'RC-{yyMMdd}-{000}'),
+    status: choice(['状态', 'Status'], paymentStates, { required: true, readonly: true }),
+    order: ref(['订单', 'Order'], 'operate.order', { required: true, frozen: true, from: true }),
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
+    paidOn: date(['收款日期', 'Paid on'], { required: true, frozen: true }),
+    amount: decimal(['收款金额', 'Amount paid'], {
+      required: true,
+      frozen: true,
+      scale: 2,
+      min: '0.01',
+      max: '9999999999',
+      group: 'payment',
+      help: ['不超过订单的未收款，按订单币种', 'No more than is outstanding, in the currency of the order'],
+    }),
+    currency: choice(['币种', 'Currency'], priceCurrencies, { required: true, frozen: true }),
+    method: choice(['收款方式', 'Method'], paymentMethods, { required: true, frozen: true }),
+    reference: text(['银行流水号', 'Bank reference'], {
+      frozen: true,
+      search: true,
+      max: 60,
+      help: ['同一订单不能重复登记同一流水号', 'The same reference is recorded only once for an order'],
+    }),
+    notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
+    reversedOn: date(['冲销日期', 'Reversed on'], told),
+    reversalReason: text(['冲销原因', 'Reason for reversal'], { ...told, max: 500, multiline: true }),
+  },
+  state: 'status',
+  editableIn: [],
+  deletableIn: [],
+  final: ['reversed'],
+  filledIn: { reversed: ['reversedOn', 'reversalReason'] },
+  uniqueIn: [{ fields: ['order', 'reference'], in: ['recorded'] }],
+  transitions: {
+    reverse: {
+      label: ['冲销收款', 'Reverse payment'],
+      done: ['已冲销', 'Reversed'],
+      from: ['recorded'],
+      to: 'reversed',
+      tone: 'danger',
+      input: { reversalReason: text(['冲销原因', 'Reason for reversal'], { required: true, max: 500, multiline: true }) },
+      fills: ['reversalReason'],
+    },
+  },
+  list: {
+    columns: ['code', 'status', 'order', 'company', 'paidOn', 'amount', 'currency', 'method', 'reference'],
+    filters: ['status', 'order', 'company', 'paidOn', 'currency', 'method'],
+    sort: '-id',
+  },
+  summary: [
+    { field: 'company', with: ['order'] },
+    { field: 'amount', with: ['currency'] },
+    { field: 'paidOn', with: ['method', 'reference'] },
+  ],
+  form: [
+    {
+      label: ['收款', 'Payment'],
+      fields: ['order', 'company', 'paidOn', 'amount', 'currency', 'method', 'reference', 'notes', 'reversedOn', 'reversalReason'],
+    },
+  ],
+})

@@ -1,0 +1,26 @@
+import type { CallOutput } from '#core/calls'
+import { serveCall, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { refuse } from '#core/errors'
+import { findOne } from '#core/records.server'
+import { model } from '../../model/model.ts'
+import { unit } from '../unit.ts'
+import { unitPassport } from './passportCall.ts'
+import { passportSections } from './passportSections.server.ts'
+import { termsOf } from './terms.ts'
+
+/** The passport of a unit, as far as the reader sees what it tells of; refuses with `notFound` who does not see the unit. */
+export const passportOf = async (context: Context, id: number): Promise<CallOutput<typeof unitPassport>> => {
+  const fields = ['id', 'code', 'model', 'testedOn', 'shippedOn', 'warrantyUntil'] as const
+  const of = (await findOne(context, unit, { id }, fields, { as: context.actor })) ?? refuse('notFound')
+  const agreed = await findOne(context, model, { id: of.model }, ['warrantyParts', 'calibrationMonths'], { as: context.actor })
+  const sections: CallOutput<typeof unitPassport>['sections'][number][] = []
+  for (const section of passportSections) {
+    const rows = await section.rows(context, of)
+    if (rows.length > 0) sections.push({ label: section.label, columns: section.columns, rows })
+  }
+  return { ...termsOf(of, agreed ?? { warrantyParts: null, calibrationMonths: null }, companyDay(context.now)), sections }
+}
+
+/** Answers the passport of a unit. */
+export const servedUnitPassport = serveCall(unitPassport, (context, { unit: id }) => passportOf(context, id))

@@ -1,0 +1,26 @@
+import { daySchema, defineCall, exactly, labelSchema, listOf, orNull, textSchema, wholeSchema } from '#core/calls'
+import { ref } from '#core/fields'
+
+/** `GET /api/product/unit_passport/`: how long a unit is covered, and what each area has to say of it. */
+export const unitPassport = defineCall({
+  name: 'product.unitPassport',
+  label: ['产品护照', 'Unit passport'],
+  method: 'GET',
+  path: '/api/product/unit_passport/',
+  point: 'product.unit:read',
+  input: { unit: ref(['产品个体', 'Product unit'], 'product.unit', { required: true }) },
+  output: exactly({
+    warrantyUntil: orNull(daySchema),
+    /** Days from today; less than 0 when it is over. */
+    warrantyDays: orNull(wholeSchema),
+    calibrationDue: orNull(daySchema),
+    sections: listOf(
+      exactly({
+        label: labelSchema,
+        columns: listOf(labelSchema),
+        /** Each cell with the record that it names, where it names one. */
+        rows: listOf(listOf(exactly({ text: textSchema, record: orNull(exactly({ entity: textSchema, id: wholeSchema })) }))),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,6 @@
+import { shipmentsOfUnit } from '../../../operate/waybill/shipmentsOfUnit.server.ts'
+import { movesOfUnit } from '../../../stock/move/movesOfUnit.server.ts'
+import type { PassportSection } from './passportSection.server.ts'
+
+/** What areas say of a unit, in the order in which its passport tells it: an area that has more to say, such as its tests, is named here. */
+export const passportSections: readonly PassportSection[] = [shipmentsOfUnit, movesOfUnit]

@@ -1,0 +1,29 @@
+import type { CallOutput } from '#core/calls'
+import type { Label } from '#core/language'
+import type { unitPassport } from './passportCall.ts'
+
+type Cover = Pick<CallOutput<typeof unitPassport>, 'warrantyUntil' | 'warrantyDays' | 'calibrationDue'>
+
+const left = (days: number): Label => (days < 0 ? ['已过保', 'over'] : [`还剩 ${days} 天`, days === 1 ? '1 day left' : `${days} days left`])
+
+/** How long a unit is covered, in words, each under its caption; what is not known is left out. */
+export const coverWords = ({
+  warrantyUntil,
+  warrantyDays,
+  calibrationDue,
+}: Cover): readonly (readonly [caption: Label, value: Label])[] => {
+  const words: (readonly [Label, Label])[] = []
+  if (warrantyUntil !== null && warrantyDays !== null) {
+    const [zh, en] = left(warrantyDays)
+    words.push([
+      ['保修至', 'Warranty until'],
+      [`${warrantyUntil}（${zh}）`, `${warrantyUntil} (${en})`],
+    ])
+  }
+  if (calibrationDue !== null)
+    words.push([
+      ['校准到期', 'Calibration due'],
+      [calibrationDue, calibrationDue],
+    ])
+  return words
+}

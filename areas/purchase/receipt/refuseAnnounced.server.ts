@@ -1,0 +1,33 @@
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { lockAnyRecord } from '#core/records.server'
+import type { order } from '../order/order.ts'
+import { shippingNotice } from '../shippingNotice/shippingNotice.ts'
+import type { receipt } from './receipt.ts'
+
+const announcedFor = (left: string): Label => [
+  `此行未收且未通知的数量只有 ${left}，其余在途；请从发货通知收货，或先撤回发货通知`,
+  `Only ${left} of this line is neither received nor announced. Receive the rest from its shipping notice, or withdraw that first.`,
+]
+
+/** What others have announced is received from their notices: nobody counts the same goods twice. */
+export const refuseAnnounced = async (
+  context: Context,
+  row: StoredRecord<typeof receipt>,
+  ordered: StoredRecord<typeof order>,
+): Promise<void> => {
+  const own = row.notice === null ? [] : ((await lockAnyRecord(context, shippingNotice, row.notice))?.items ?? [])
+  for (const { id, quantity, received, announced } of ordered.items) {
+    if (exact(announced).eq(0)) continue
+    const sumOf = (lines: readonly { readonly ordered: number | null; readonly quantity: string }[]) =>
+      lines.filter(line => line.ordered === id).reduce((sum, line) => sum.plus(line.quantity), exact(0))
+    const open = exact(quantity).minus(received).minus(announced).plus(sumOf(own))
+    if (sumOf(row.items).lte(open)) continue
+    const message = announcedFor((open.lt(0) ? exact(0) : open).toFixed())
+    const at = row.items.findIndex(line => line.ordered === id)
+    refuse('ruleBroken', { message, problems: { [`items.${at}.quantity`]: message }, data: { left: open.toFixed() } })
+  }
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { col, linesOf, table } from '#core/queries.server'
+import { material } from '../../mnm/material/material.ts'
+import { order } from '../order/order.ts'
+
+const lines = linesOf(order, 'items')
+
+/** Those of some lines of orders whose material keeps for a time only: the whole truth, because goods expire whoever asks. */
+export const perishableLines = async ({ tx }: Pick<Context, 'tx'>, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ id: number }>`select l.id from ${table(lines)} as l
+    join ${table(material)} as m on m.id = ${col(lines, 'material', 'l')}
+    where l.id = any(${ids}) and ${col(material, 'shelfLife', 'm')} is not null`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

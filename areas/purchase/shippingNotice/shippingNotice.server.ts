@@ -1,0 +1,27 @@
+import { serve } from '#core/context.server'
+import { perishableLines } from './shelfLives.server.ts'
+import { postponed, settleNotice } from './settleNotice.server.ts'
+import { shippingNotice } from './shippingNotice.ts'
+import { tellNotice } from './tellNotice.server.ts'
+
+/** What is asked of goods that keep for a time only. */
+const days: readonly string[] = ['madeOn', 'expiresOn']
+
+/** What happens when a delivery is announced. */
+export const servedShippingNotice = serve(shippingNotice, {
+  onCreate: settleNotice,
+  onChange: postponed,
+  onWritten: async (context, row, before) => {
+    if (before === null) await tellNotice(context, row, 'announced')
+    else if (before.state === 'announced' && row.state === 'withdrawn') await tellNotice(context, row, 'withdrawn')
+    else if (before.expectedOn !== row.expectedOn) await tellNotice(context, row, 'postponed', before.expectedOn)
+  },
+  notAskedOfGuests: async (context, lines) => {
+    const perishable = await perishableLines(
+      context,
+      lines.map(line => Number(line['ordered'])),
+    )
+    return lines.map(line => (perishable.has(Number(line['ordered'])) ? [] : days))
+  },
+  transitions: { withdraw: 'statusOnly' },
+})

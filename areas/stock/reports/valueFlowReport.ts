@@ -1,0 +1,37 @@
+import { decimal, integer, ref } from '#core/fields'
+import { defineReport, periodParameters, usualPeriod } from '#core/reports'
+import { averageSource } from './valuationReport.ts'
+
+const amount = { scale: 4 } as const
+const yuan = { scale: 4, unit: ['元', 'CNY'] } as const
+
+/** What stock was worth at the start of a period, what came and left, and what it is worth at the end. */
+export const valueFlowReport = defineReport({
+  name: 'stock.valueFlow',
+  label: ['收发存汇总', 'Stock value roll-forward'],
+  definition: [
+    '每种物料的期初、收入、发出和期末。期末 = 期初 + 收入 − 发出；冲销记在它自己的日期。金额的算法与“库存金额”相同，库位之间的移动不改变金额。数量含无成本的部分，其金额为 0。移动次数含库位之间的移动。',
+    'Start, receipts, issues and end of each material in a period. End = start + receipts − issues; a reversal counts on its own day. Values are worked out as in “Value of stock”, and moves between locations do not change them. Quantities include those of unknown cost, whose value is 0. The number of moves includes those between locations.',
+  ],
+  source: averageSource,
+  of: 'stock.move',
+  // It follows from the prices of orders and awards as well.
+  groups: ['cost', 'price'],
+  parameters: { ...periodParameters, material: ref(['物料', 'Material'], 'mnm.material') },
+  defaults: usualPeriod,
+  columns: {
+    material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
+    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true }),
+    startQuantity: decimal(['期初数量', 'Start quantity'], amount),
+    startValue: decimal(['期初金额', 'Start value'], yuan),
+    cameQuantity: decimal(['收入数量', 'Received quantity'], amount),
+    cameValue: decimal(['收入金额', 'Received value'], yuan),
+    leftQuantity: decimal(['发出数量', 'Issued quantity'], amount),
+    leftValue: decimal(['发出金额', 'Issued value'], yuan),
+    endQuantity: decimal(['期末数量', 'End quantity'], amount),
+    endValue: decimal(['期末金额', 'End value'], yuan),
+    moves: integer(['移动次数', 'Moves']),
+  },
+  counts: 'moves',
+  chart: { kind: 'bar', by: 'material', values: ['startValue', 'endValue'], lying: true },
+})

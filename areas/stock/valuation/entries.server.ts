@@ -1,0 +1,106 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '#core/context.server'
+import { col, companyDayOf, linesOf, table } from '#core/queries.server'
+import { meets, query } from '#core/records.server'
+import { cost } from '../../materials/cost/cost.ts'
+import { model } from '../../product/model/model.ts'
+import { order } from '../../purchase/order/order.ts'
+import { drawing } from '../../purchase/order/orderStates.ts'
+import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
+import { receipt } from '../../purchase/receipt/receipt.ts'
+import { iqc } from '../../quality/iqc/iqc.ts'
+import { move } from '../move/move.ts'
+import type { MoveReason } from '../move/moveReasons.ts'
+import type { Entry } from './movingAverage.ts'
+
+const ordered = linesOf(order, 'items')
+const received = linesOf(receipt, 'items')
+const items = linesOf(priceComparison, 'items')
+const awards = linesOf(priceComparison, 'awards')
+const asked = linesOf(priceComparison, 'suppliers')
+
+/** An entry of the ledger with when it was posted and of which material it is. */
+export interface LedgerEntry extends Entry {
+  readonly material: number
+  readonly isEarlier: boolean
+}
+
+/** What tax there is in a price that the tax office does not give back: all of it, unless the bill allows to deduct it. */
+const withTax = (billType: RawBuilder<unknown>, vatRate: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${billType} = 'special' then 1 + coalesce(${vatRate}, 0) else 1 end`
+
+/** What one of a line of an order costs in CNY: price and freight, without input VAT (IAS 2.11). */
+const costOfLine = sql`${col(ordered, 'amount', 'o')} * coalesce(${col(order, 'exchangeRate', 'h')}, 1)
+  / ${withTax(col(order, 'billType', 'h'), col(order, 'vatRate', 'h'))} / ${col(ordered, 'quantity', 'o')}`
+
+const priced = sql`${col(ordered, 'price', 'o')} > 0`
+
+/**
+ * By the order of which goods were received; of several lines of a receipt with the same material the average. The whole truth, as for all costs below:
+ * who may see costs sees what stock is worth, not who sold it.
+ */
+const byOrder = sql`(select sum(${costOfLine} * ${col(received, 'quantity', 'r')}) / sum(${col(received, 'quantity', 'r')})
+  from ${table(iqc)} as i join ${table(received)} as r on r.owner_id = ${col(iqc, 'receipt', 'i')} and ${col(received, 'material', 'r')} = ${col(move, 'material', 'm')}
+  join ${table(ordered)} as o on o.id = ${col(received, 'ordered', 'r')} join ${table(order)} as h on h.id = o.owner_id
+  where i.id = ${col(move, 'inspection', 'm')} and ${priced})`
+
+const dayOfMove = companyDayOf(col(move, 'at', 'm'))
+
+/** The standard cost of the product of that number that held on the day of the move, by what is recorded today: a later record corrects. The whole truth. */
+const byStandard = sql`(select ${col(cost, 'amount', 'c')} from ${table(cost)} as c join ${table(model)} as p on p.id = ${col(cost, 'model', 'c')}
+  where ${col(model, 'material', 'p')} = ${col(move, 'material', 'm')} and ${col(cost, 'validFrom', 'c')} <= ${dayOfMove}
+  order by ${col(cost, 'validFrom', 'c')} desc, ${col(cost, 'recordedAt', 'c')} desc, c.id desc limit 1)`
+
+/** The cost by the last order sent before the move. The whole truth. */
+const byLastOrder = sql`(select ${costOfLine} from ${table(ordered)} as o join ${table(order)} as h on h.id = o.owner_id
+  where ${col(ordered, 'material', 'o')} = ${col(move, 'material', 'm')} and ${priced} and ${meets(order, { state: [...drawing] }, 'h')}
+    and ${col(order, 'sentAt', 'h')} <= ${col(move, 'at', 'm')}
+  order by ${col(order, 'sentAt', 'h')} desc, o.id desc limit 1)`
+
+/** The same by the last award, in the unit of the material. The whole truth. */
+const byLastAward = sql`(select ${col(awards, 'unitPrice', 'a')} * coalesce(${col(awards, 'exchangeRate', 'a')}, 1)
+    / ${withTax(col(asked, 'billType', 's'), col(asked, 'vatRate', 's'))}
+  from ${table(items)} as n join ${table(priceComparison)} as h on h.id = n.owner_id and ${meets(priceComparison, { state: 'awarded' }, 'h')}
+  join ${table(awards)} as a on a.owner_id = h.id and ${col(awards, 'item', 'a')} = ${col(items, 'key', 'n')}
+  left join ${table(asked)} as s on s.owner_id = h.id and ${col(asked, 'supplier', 's')} = ${col(awards, 'supplier', 'a')}
+  where ${col(items, 'material', 'n')} = ${col(move, 'material', 'm')} and ${col(awards, 'unitPrice', 'a')} > 0
+    and (${col(items, 'unit', 'n')} is null or ${col(items, 'unit', 'n')} = ${col(move, 'unit', 'm')})
+    and ${col(priceComparison, 'awardedAt', 'h')} <= ${col(move, 'at', 'm')}
+  order by ${col(priceComparison, 'awardedAt', 'h')} desc, h.id desc limit 1)`
+
+/** Goods that are new to the company; all others come back and are worth what the rest is. */
+const bringing: readonly MoveReason[] = ['opening', 'receipt', 'stocking']
+
+const isIn = sql`${col(move, 'fromBalance', 'm')} is null`
+
+/**
+ * The moves until a moment by which the company's own goods of some materials came in or left, in the order in which they were posted, each material
+ * on its own; what goes from one location to another changes no value. The whole truth: what goods are worth does not depend on who asks.
+ */
+export const entriesOf = async (
+  context: Context,
+  materials: readonly number[],
+  { from, until }: { readonly from: string | null; readonly until: string | null },
+): Promise<readonly LedgerEntry[]> => {
+  const usual = sql`coalesce(${byStandard}, ${byLastOrder}, ${byLastAward})`
+  const isBringing = sql`${col(move, 'reason', 'm')} = any(${[...bringing]})`
+  return query(
+    context,
+    {
+      id: sql<number>`m.id`,
+      material: col(move, 'material', 'm'),
+      way: sql<'in' | 'out'>`case when ${isIn} then 'in' else 'out' end`,
+      quantity: col(move, 'quantity', 'm'),
+      reverses: col(move, 'reverses', 'm'),
+      cost: sql<string | null>`case when ${isIn} and ${isBringing} then round(coalesce(${byOrder}, ${usual}), 10)::text end`,
+      usual: sql<
+        string | null
+      >`case when ${isIn} and not ${isBringing} and ${col(move, 'reverses', 'm')} is null then round(${usual}, 10)::text end`,
+      isEarlier: sql<boolean>`coalesce(${col(move, 'at', 'm')} < ${from}::timestamptz, false)`,
+    },
+    sql`from ${table(move)} as m
+      where (${isIn}) <> (${col(move, 'toBalance', 'm')} is null)
+        and ${meets(move, { material: materials, owner: 'company', ...(until === null ? {} : { at: { lte: until } }) }, 'm')}
+      order by ${col(move, 'material', 'm')}, m.id`,
+  )
+}

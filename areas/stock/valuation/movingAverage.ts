@@ -1,0 +1,119 @@
+import { exact, type Exact } from '#core/numbers'
+
+/** A move by which goods of one material came into the company's stock or left it; quantities above 0, costs in CNY for one, as decimal texts. */
+export interface Entry {
+  readonly id: number
+  readonly way: 'in' | 'out'
+  readonly quantity: string
+  /** The move that this one takes back. */
+  readonly reverses: number | null
+  /** What one cost by the document that brought it; null where goods come in at the average. */
+  readonly cost: string | null
+  /** What one usually costs, where neither a document nor an average says it. */
+  readonly usual: string | null
+}
+
+/** What there is of a material: what has a value and what it is worth, and apart from it what nobody knows the cost of. */
+export interface Pool {
+  readonly quantity: Exact
+  readonly unvalued: Exact
+  /** CNY with 4 decimals, never below 0. */
+  readonly value: Exact
+  /** What one was last worth, for what comes in when there is none. */
+  readonly last: Exact | null
+}
+
+/** What a move changed of a pool; negative where goods left. */
+export type Posted = Pick<Pool, 'quantity' | 'unvalued' | 'value'>
+
+const nothing = exact('0')
+
+/** Nothing has come yet. */
+export const emptyPool: Pool = { quantity: nothing, unvalued: nothing, value: nothing, last: null }
+
+/** Values are kept in CNY with so many decimals, averages are shown with as many. */
+export const valueScale = 4
+const averageScale = 10
+
+/** What one is worth; null where nothing is known. */
+export const averageOf = ({ quantity, value, last }: Pool): Exact | null => (quantity.gt(0) ? value.over(quantity, averageScale) : last)
+
+const least = (one: Exact, other: Exact): Exact => (one.lt(other) ? one : other)
+
+const opposite = ({ quantity, unvalued, value }: Posted): Posted => ({
+  quantity: quantity.negated(),
+  unvalued: unvalued.negated(),
+  value: value.negated(),
+})
+
+/** Goods that come in: at the cost of their document, else at the average, else at what they usually cost; else they have no value yet. */
+const coming = (pool: Pool, { quantity: written, cost, usual }: Entry): Posted => {
+  const quantity = exact(written)
+  if (cost === null && pool.quantity.gt(0))
+    return { quantity, unvalued: nothing, value: quantity.times(pool.value).over(pool.quantity, valueScale) }
+  const one = cost ?? pool.last ?? usual
+  if (one === null) return { quantity: nothing, unvalued: quantity, value: nothing }
+  return { quantity, unvalued: nothing, value: quantity.times(one).rounded(valueScale) }
+}
+
+/**
+ * Goods that leave: first those without a value, then at the average. What takes back a move takes its value back, at most what there is; the last
+ * goods take all of the value along.
+ */
+const leaving = (pool: Pool, { quantity: written }: Entry, origin: Posted | undefined): Posted => {
+  const wanted = exact(written)
+  const first = least(least(origin?.unvalued ?? wanted, pool.unvalued), wanted)
+  const quantity = least(wanted.minus(first), pool.quantity)
+  const unvalued = least(wanted.minus(quantity), pool.unvalued)
+  return opposite({ quantity, unvalued, value: worthOf(pool, quantity, origin) })
+}
+
+const worthOf = (pool: Pool, quantity: Exact, origin: Posted | undefined): Exact => {
+  if (quantity.eq(pool.quantity)) return pool.value
+  if (origin?.quantity.eq(quantity) === true) return least(origin.value, pool.value)
+  return quantity.times(pool.value).over(pool.quantity, valueScale)
+}
+
+/** A pool after a move. */
+const after = (pool: Pool, posted: Posted): Pool => {
+  const next = {
+    quantity: pool.quantity.plus(posted.quantity),
+    unvalued: pool.unvalued.plus(posted.unvalued),
+    value: pool.value.plus(posted.value),
+  }
+  return { ...next, last: averageOf({ ...next, last: averageOf(pool) }) }
+}
+
+/**
+ * The perpetual moving average (weighted average cost, IAS 2.25 and 2.27) of one material over its entries in the order in which they were posted:
+ * tells each with what it changed, and answers what there is at last. Because a value only changes by what is told, the value at an end is that at the
+ * start and what was told between.
+ */
+export const movingAverage = (entries: Iterable<Entry>, tell: (entry: Entry, posted: Posted) => void = () => undefined): Pool => {
+  const known = new Map<number, Posted>()
+  let pool = emptyPool
+  for (const entry of entries) {
+    const origin = entry.reverses === null ? undefined : known.get(entry.reverses)
+    const back = entry.way === 'in' && origin ? opposite(origin) : undefined
+    const posted = entry.way === 'out' ? leaving(pool, entry, origin) : (back ?? coming(pool, entry))
+    known.set(entry.id, posted)
+    tell(entry, posted)
+    pool = after(pool, posted)
+  }
+  return pool
+}
+
+/**
+ * The shares of some quantities in a total that belongs to a whole, each rounded so that those of the whole add up to the total: every share is what all
+ * up to it come to, less what came before.
+ */
+export const sharesOf = (total: Exact, whole: Exact, quantities: readonly string[]): readonly Exact[] => {
+  let [sum, given] = [nothing, nothing]
+  return quantities.map(quantity => {
+    sum = sum.plus(quantity)
+    const upTo = whole.eq(0) ? nothing : total.times(sum).over(whole, valueScale)
+    const share = upTo.minus(given)
+    given = upTo
+    return share
+  })
+}

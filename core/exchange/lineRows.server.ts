@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Context } from '../context/serve.server.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import { fieldsOfLines, type ListedLines } from '../define/listedLines.ts'
+import { refuseUnreadable } from '../records/checks.server.ts'
+import { changeRecord } from '../records/write.server.ts'
+import { problemsOf, recordToChange, refuseChangedSince, type ReadyRow } from './attempt.server.ts'
+import type { RowOutcome } from './importRows.server.ts'
+import type { Interpreter } from './interpret.ts'
+import { rowChanges } from './rowChanges.server.ts'
+
+/** How the lines of one import are changed. */
+interface LineWriting {
+  readonly lines: ListedLines
+  readonly interpreter: Interpreter
+  readonly reasonOf: (no: number) => string
+  /** How often this transaction itself has written each record: that is nobody else's change. */
+  readonly written: Map<number, number>
+}
+
+type Line = Readonly<Record<string, unknown>> & { readonly id: number }
+
+/**
+ * Changes lines, those of one record together as one edit of it. Where that is refused each of them is tried alone, so that it is known which one
+ * it is, and those that could be written are.
+ */
+export const writeLines = async (context: Context, writing: LineWriting, rows: readonly ReadyRow[]): Promise<readonly RowOutcome[]> => {
+  const outcomes: RowOutcome[] = []
+  for (const [id, own] of Map.groupBy(rows, row => row.recordId ?? 0)) outcomes.push(...(await writeOfRecord(context, writing, id, own)))
+  return outcomes
+}
+
+const writeOfRecord = async (
+  context: Context,
+  writing: LineWriting,
+  id: number,
+  rows: readonly ReadyRow[],
+): Promise<readonly RowOutcome[]> => {
+  const all = await attempt(context, writing, id, rows, 'keep')
+  if (all.written || rows.length === 1) return all.outcomes
+  const alone: RowOutcome[] = []
+  for (const row of rows) alone.push(...(await attempt(context, writing, id, [row], 'undo')).outcomes)
+  const right = new Set(alone.flatMap(({ no, state }) => (state === 'good' ? [no] : [])))
+  const bad = alone.filter(({ state }) => state !== 'good')
+  if (right.size === 0) return bad
+  // Rows that are right each by itself may still not go together: then all of them are told so.
+  const rest = await attempt(
+    context,
+    writing,
+    id,
+    rows.filter(({ no }) => right.has(no)),
+    'keep',
+  )
+  return [...rest.outcomes, ...bad]
+}
+
+interface Attempt {
+  readonly written: boolean
+  readonly outcomes: readonly RowOutcome[]
+}
+
+/** Writes some lines of a record in one edit, all or none; what is only tried is undone. */
+const attempt = async (
+  context: Context,
+  writing: LineWriting,
+  id: number,
+  rows: readonly ReadyRow[],
+  then: 'keep' | 'undo',
+): Promise<Attempt> => {
+  await sql`savepoint lines`.execute(context.tx)
+  try {
+    const outcomes = await change(context, writing, id, rows)
+    if (then === 'undo') await sql`rollback to savepoint lines`.execute(context.tx)
+    else if (outcomes.some(({ action }) => action === 'update')) writing.written.set(id, (writing.written.get(id) ?? 0) + 1)
+    return { written: true, outcomes }
+  } catch (error) {
+    await sql`rollback to savepoint lines`.execute(context.tx)
+    const problems = problemsOf(writing.interpreter, error, writing.lines.lineOf.field)
+    return { written: false, outcomes: rows.map(({ no, keys }) => ({ no, state: 'bad', keys, problems })) }
+  } finally {
+    await sql`release savepoint lines`.execute(context.tx)
+  }
+}
+
+const change = async (
+  context: Context,
+  { lines, reasonOf, written }: LineWriting,
+  id: number,
+  rows: readonly ReadyRow[],
+): Promise<readonly RowOutcome[]> => {
+  const { entity, field } = lines.lineOf
+  const before = await recordToChange(context, entity, id)
+  const said = new Map(rows.map(row => [row.line, row.values]))
+  const values = { [field]: linesIn(before, field).map(line => ({ ...line, ...said.get(line.id) })) }
+  refuseUnreadable(context, entity.fields, values, before)
+  const after = await changeRecord(context, entity, before, values, { action: 'update', reason: reasonFor(rows, reasonOf) })
+  const [former, now] = [before, after].map(record => new Map(linesIn(record, field).map(line => [line.id, line])))
+  const shown = { ...lines, fields: fieldsOfLines(lines) }
+  const outcomes: RowOutcome[] = []
+  for (const { no, keys, line = 0, version } of rows) {
+    const changes = await rowChanges(context, shown, former?.get(line) ?? {}, now?.get(line) ?? {})
+    if (changes.length > 0) refuseChangedSince(context, version, before.version - (written.get(id) ?? 0))
+    const action = changes.length === 0 ? 'same' : 'update'
+    outcomes.push({ no, state: 'good', keys, action, recordId: id, recordVersion: after.version, changes })
+  }
+  return outcomes
+}
+
+/** The reason in the history names the first row of those that were written together. */
+const reasonFor = ([first]: readonly ReadyRow[], reasonOf: (no: number) => string): string => reasonOf(first?.no ?? 0)
+
+const linesIn = (record: StoredRecord<AnyEntity>, field: string): readonly Line[] =>
+  // A field of the kind `lines` holds stored lines, each with its id.
+  record[field] as readonly Line[]

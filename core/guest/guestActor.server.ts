@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { refuseGuess } from '../access/guesses.server.ts'
+import { digestOf, secretLength } from '../access/secrets.server.ts'
+import { runOperation, type RequestInfo } from '../context/operation.server.ts'
+import type { Routing } from '../context/routing.server.ts'
+import type { Context, Transaction } from '../context/serve.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { AnyGuestLink } from '../define/guestLink.ts'
+import { refuse } from '../errors/refuse.ts'
+import { plainAddress } from '../http/address.server.ts'
+import { programActor } from '../jobs/programActor.ts'
+import type { Language } from '../language/label.ts'
+import { activeActors } from '../people/grants.server.ts'
+import { takeFromQuota, type Allowance, type PersonQuota } from '../quota/personQuota.server.ts'
+import { bodyOf } from '../reading/asked.server.ts'
+import { may, type Actor } from '../rights/actor.ts'
+import { pointsOf } from '../rights/points.ts'
+
+/**
+ * How often one link is used in each way. A page is read again after whatever is done on it, and in the other language. What is done changes records and
+ * tells people. Files are as many as a delivery has lines: thirty certificates chosen one after the other, some of them twice.
+ */
+const usual = {
+  open: [
+    { seconds: 60, most: 30 },
+    { seconds: 3600, most: 240 },
+  ],
+  act: [
+    { seconds: 60, most: 10 },
+    { seconds: 3600, most: 60 },
+  ],
+  file: [
+    { seconds: 60, most: 40 },
+    { seconds: 3600, most: 120 },
+    { seconds: 24 * 60 * 60, most: 240 },
+  ],
+} as const satisfies Readonly<Record<string, readonly Allowance[]>>
+
+/** In which way a link is used. */
+type GuestDeed = keyof typeof usual
+
+const using = (link: number, deed: GuestDeed): PersonQuota => ({
+  kind: `guest.${deed}.${link}`,
+  allowances: usual[deed],
+  usedUp:
+    deed === 'file'
+      ? ['上传的文件太多，请稍后再试', 'Too many files were uploaded. Try again later.']
+      : ['操作太频繁，请稍后再试', 'Too many attempts; please wait and try again'],
+})
+
+/** A link that is neither expired nor revoked. */
+export interface Link {
+  readonly id: number
+  readonly entity: string
+  readonly record: number
+  readonly recipient: string
+  readonly language: Language
+  readonly givenBy: number
+  readonly expiresAt: string
+  readonly answeredAt: string | null
+}
+
+/** The link with a secret until it expires or is revoked, locked, so that of two who answer at once the second one finds it answered. */
+const linkOf = async (tx: Transaction, secret: string): Promise<Link | undefined> => {
+  const { rows } =
+    await sql<Link>`select id, entity, record_id as record, recipient, language, given_by as "givenBy", expires_at as "expiresAt",
+      answered_at as "answeredAt" from guest_link where secret_hash = ${digestOf(secret)} and revoked_at is null and expires_at > now() for update`.execute(
+      tx,
+    )
+  return rows[0]
+}
+
+/** A good link with who acts by it: who gave it, with the rights that he has now, under the name of whom he gave it to. */
+export interface Guest {
+  readonly link: Link
+  readonly giver: Actor
+  readonly actor: Actor
+  readonly entity: AnyEntity
+  readonly guest: AnyGuestLink
+}
+
+const guestOf = async ({ tx, product }: Context, secret: string, every: ReadonlySet<string>): Promise<Guest | undefined> => {
+  const link = await linkOf(tx, secret)
+  const entity: AnyEntity | undefined = link && product.registry.entities.get(link.entity)
+  const guest: AnyGuestLink | undefined = entity?.guest
+  if (!link || !entity || !guest) return undefined
+  const [giver] = await activeActors(tx, [link.givenBy], every)
+  if (!giver || !may(giver, `${entity.name}:read`) || !may(giver, `${entity.name}:${guest.takes}`)) return undefined
+  return { link, giver, entity, guest, actor: underTheNameOf(giver, link) }
+}
+
+const underTheNameOf = (giver: Actor, { recipient, language }: Link): Actor => ({
+  ...giver,
+  name: `${recipient}（${giver.name} 给的链接）`,
+  nameEn: `${recipient} (by a link from ${giver.nameEn || giver.name})`,
+  language,
+})
+
+/** A text of a request's body; empty where there is none. */
+export const textOf = (body: Readonly<Record<string, unknown>>, name: string): string => {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The secret that a request brings in its body. Who sends nothing has no link. */
+export const secretOf = (request: FastifyRequest): string =>
+  request.body === undefined || request.body === null ? '' : textOf(bodyOf(request), 'secret')
+
+/** Does something in a transaction as the guest of a link. */
+export type WithGuest = <T>(
+  request: FastifyRequest,
+  secret: string,
+  work: (context: Context, guest: Guest) => Promise<T>,
+  deed?: GuestDeed,
+) => Promise<T>
+
+/** What a request of somebody without an account is told by. */
+export const occasionOf = (request: FastifyRequest): RequestInfo => {
+  const route = request.routeOptions.url
+  return { requestId: request.id, ip: plainAddress(request.ip), actor: programActor, ...(route === undefined ? {} : { route }) }
+}
+
+/**
+ * Opens the door for guests. A link that is revoked, expired or never given, and one whose giver may not do it any more, is answered like any other of
+ * them, and guesses are counted.
+ */
+export const guestDoor = ({ product, database }: Pick<Routing, 'product' | 'database'>): WithGuest => {
+  const every = new Set(pointsOf(product.registry.areas).map(({ point }) => point))
+  return async (request, secret, work, deed = 'act') => {
+    const occasion = occasionOf(request)
+    const found = await runOperation(product, database, occasion, async context => {
+      const guest = await guestOf(context, secret, every)
+      if (!guest) return undefined
+      await takeFromQuota({ tx: context.tx, actor: guest.giver }, using(guest.link.id, deed), 1)
+      return { answer: await work({ ...context, actor: guest.actor }, guest) }
+    })
+    if (found) return found.answer
+    // What cannot be a secret guesses at none.
+    if (secret.length !== secretLength) return refuse('guestLinkDead')
+    return refuseGuess(database.db, { of: 'guestLink', ip: plainAddress(request.ip), code: 'guestLinkDead' })
+  }
+}

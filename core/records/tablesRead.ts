@@ -1,0 +1,30 @@
+import type { Field } from '../define/field.ts'
+import { partTableOf, tableOf } from '../define/naming.ts'
+import type { Registry } from '../define/registry.ts'
+
+/** The tables of the definitions, which tell every process when they are written. */
+const told = new WeakMap<Registry, ReadonlySet<string>>()
+
+const toldBy = (registry: Registry): ReadonlySet<string> => {
+  const tables =
+    told.get(registry) ??
+    new Set(
+      [...registry.entities.values()].flatMap(entity => [
+        tableOf(entity),
+        ...Object.entries<Field>(entity.fields).flatMap(([name, { kind }]) =>
+          kind === 'refs' || kind === 'lines' ? [partTableOf(entity, name)] : [],
+        ),
+      ]),
+    )
+  told.set(registry, tables)
+  return tables
+}
+
+// Also the name behind `is distinct from`, and what functions answer: too many rather than too few.
+const reading = /\b(?:from|join)\s+(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)"?|,\s*"([a-z_][a-z0-9_]*)"\s+as\b/gi
+
+/** The tables that a statement reads, by its text; undefined where one of them may be written without telling, and where nobody can say. */
+export const tablesRead = (registry: Registry, text: string): readonly string[] | undefined => {
+  const names = new Set([...text.matchAll(reading)].map(([, name, listed]) => (name ?? listed ?? '').toLowerCase()))
+  return names.size > 0 && [...names].every(name => toldBy(registry).has(name)) ? [...names] : undefined
+}

@@ -1,0 +1,4 @@
+import { planningNames } from '../../areas/mnm/material/planning/planningFields.ts'
+
+/** A material that nothing is planned for, such as a set or a service. */
+export const unplanned: Readonly<Record<string, null>> = Object.fromEntries(planningNames.map(name => [name, null]))
