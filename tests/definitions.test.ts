@@ -8,6 +8,7 @@ import { wantedSchema } from '../core/schema/wanted.server.ts'
 import { derivedOf, over, pastDue, today, type Expression } from '../core/define/derived.ts'
 import type { Fields } from '../core/define/field.ts'
 import { logicOf, type EntityLogic } from '../core/define/logic.ts'
+import { fixedUnit } from '../core/define/unit.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { defineReport, type AnyReport } from '../core/define/report.ts'
 import { choice } from '../core/fields/choice/choice.ts'
@@ -35,6 +36,26 @@ test('a flag is never empty in the database, whoever writes the row', () => {
       .map(({ name: column }) => `${table.name}.${column}`),
   )
   expect(empty).toEqual([])
+})
+
+test('an amount of money is read with its cents', () => {
+  const prices = new Set(['price', 'salesPrice', 'quotedPrice', 'cost', 'customerCredit', 'payment'])
+  const bare = (where: string, fields: Fields): readonly string[] =>
+    Object.entries<Fields[string] & { readonly of?: Fields; readonly cents?: boolean; readonly percent?: boolean }>(fields).flatMap(
+      ([name, { of, kind, label, unit, group = '', cents, percent }]) => [
+        ...(of ? bare(`${where}.${name}`, of) : []),
+        ...(kind === 'decimal' &&
+        !cents &&
+        !percent &&
+        !/汇率/.test(label[0]) &&
+        (prices.has(group) || (unit && fixedUnit({ unit })?.[1] === 'CNY'))
+          ? [`${where}.${name}`]
+          : []),
+      ],
+    )
+  const entities = [...registry.entities.values()].flatMap(({ name, fields }) => bare(name, fields))
+  const reports = registry.areas.flatMap(({ reports: all = [] }) => all.flatMap(({ name, columns }) => bare(name, columns)))
+  expect([...entities, ...reports]).toEqual([])
 })
 
 const person = defineEntity({

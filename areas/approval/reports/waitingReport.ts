@@ -17,7 +17,7 @@ export const waitingReport = defineReport({
     overdue: integer(['逾期', 'Overdue']),
     hours: decimal(['等待小时数', 'Hours waiting'], { scale: 1 }),
     longest: decimal(['最长', 'Longest'], { unit: ['小时', 'hours'], scale: 1 }),
-    amount: decimal(['金额', 'Amount'], { unit: ['元', 'CNY'], scale: 2 }),
+    amount: decimal(['金额', 'Amount'], { cents: true, unit: ['元', 'CNY'], scale: 2 }),
   },
   counts: 'documents',
   chart: { kind: 'bar', by: 'document', values: ['hours'], lying: true },

@@ -33,6 +33,7 @@ export const company = defineEntity({
     currency: choice(['币种', 'Currency'], { CNY: ['人民币', 'CNY'], USD: ['美元', 'USD'] }, { required: true }),
     paymentTerms: choice(['付款条件', 'Payment terms'], paymentTerms, { required: true }),
     creditLimit: decimal(['信用额度', 'Credit limit'], {
+      cents: true,
       scale: 2,
       min: '0',
       group: 'customerCredit',

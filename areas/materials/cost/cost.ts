@@ -10,7 +10,14 @@ export const cost = defineEntity({
   fields: {
     caption: computed(text(['成本', 'Cost'], { required: true, max: 40 })),
     model: ref(['产品型号', 'Product model'], 'product.model', { required: true, frozen: true }),
-    amount: decimal(['标准成本（元）', 'Standard cost (CNY)'], { required: true, frozen: true, scale: 4, min: '0.0001', group: 'cost' }),
+    amount: decimal(['标准成本（元）', 'Standard cost (CNY)'], {
+      cents: true,
+      required: true,
+      frozen: true,
+      scale: 4,
+      min: '0.0001',
+      group: 'cost',
+    }),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true }),
     recordedAt: moment(['登记时间', 'Recorded at'], { required: true, readonly: true }),
     reason: text(['说明', 'Remark'], { frozen: true, max: 500, multiline: true }),

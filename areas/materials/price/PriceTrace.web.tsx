@@ -10,7 +10,7 @@ interface PriceTraceProps {
   readonly currency: string
 }
 
-const shown = (amount: string | null): string => (amount === null ? '' : decimalText(amount))
+const shown = (amount: string | null): string => (amount === null ? '' : decimalText(amount, 2))
 
 /** A price with the steps that lead to it. */
 export const PriceTrace = ({ answer: { tier, unitPrice, amount, belowFloor, costsSeen, trace }, currency }: PriceTraceProps) => {

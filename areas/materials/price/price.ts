@@ -25,7 +25,7 @@ export const price = defineEntity({
     model: ref(['产品型号', 'Product model'], 'product.model', { required: true, frozen: true }),
     tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true, frozen: true }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true, frozen: true }),
-    amount: decimal(['单价', 'Unit price'], { required: true, frozen: true, scale: 4, min: '0.0001', group: 'salesPrice' }),
+    amount: decimal(['单价', 'Unit price'], { cents: true, required: true, frozen: true, scale: 4, min: '0.0001', group: 'salesPrice' }),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true }),
     validTo: derived(date(['有效至', 'Effective until'])),
     standing: derived(choice(['状态', 'Standing'], priceStandings, { required: true })),

@@ -35,8 +35,8 @@ export const EffectPanel = ({ record: { rows } }: { readonly record: RecordOf<ty
               model.title,
               label(priceTiers[tier]),
               currency,
-              decimalText(old ?? ''),
-              decimalText(amount),
+              decimalText(old ?? '', 2),
+              decimalText(amount, 2),
               `${percentOf(change ?? '0')}%`,
             ],
           }))}

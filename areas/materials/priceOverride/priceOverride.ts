@@ -27,7 +27,7 @@ export const priceOverride = defineEntity({
       ['数量价格', 'Quantity prices'],
       {
         fromQuantity: decimal(['起订数量', 'From quantity'], { required: true, scale: 4, min: '0.0001' }),
-        price: decimal(['单价', 'Unit price'], { required: true, scale: 4, min: '0.0001' }),
+        price: decimal(['单价', 'Unit price'], { cents: true, required: true, scale: 4, min: '0.0001' }),
       },
       { max: 20, unique: [['fromQuantity']], group: 'salesPrice' },
     ),

@@ -62,6 +62,7 @@ export const quotation = defineEntity({
     optionalTotal: computed(money(['可选总额', 'Optional total'], quoted)),
     totalCny: computed(money(['总额（人民币）', 'Total in CNY'], { ...quoted, sum: true, internal: true })),
     freight: decimal(['我方承担的运费', 'Freight paid by us'], {
+      cents: true,
       ...quoted,
       scale: 2,
       min: '0',
@@ -69,8 +70,8 @@ export const quotation = defineEntity({
       help: ['估计金额，按报价币种；不向客户收取', 'As estimated, in the currency of the quotation; the customer is not charged for it'],
     }),
     capitalRate: decimal(['资金年利率', 'Cost of capital per year'], { ...told, ...share, group: 'salesPrice', internal: true }),
-    pocketTotal: computed(decimal(['实收价', 'Pocket price'], { scale: 2, group: 'salesPrice' })),
-    tierTotal: computed(decimal(['按等级价总额', 'Total at tier prices'], { scale: 2, group: 'salesPrice', internal: true })),
+    pocketTotal: computed(decimal(['实收价', 'Pocket price'], { cents: true, scale: 2, group: 'salesPrice' })),
+    tierTotal: computed(decimal(['按等级价总额', 'Total at tier prices'], { cents: true, scale: 2, group: 'salesPrice', internal: true })),
     margin: computed(decimal(['毛利率', 'Margin'], { ...share, group: 'cost' })),
     discountLevel: choice(['折扣审批', 'Discount approval'], approvalLevels, told),
     level: choice(['所需审批', 'Approval needed'], approvalLevels, { ...told, group: 'cost' }),

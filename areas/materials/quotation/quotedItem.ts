@@ -2,7 +2,7 @@ import { computed, decimal, flag, ref, text } from '#core/fields'
 
 const told = { readonly: true } as const
 const share = { scale: 4, percent: true } as const
-const booked = { ...told, scale: 4, min: '0', group: 'salesPrice' } as const
+const booked = { ...told, cents: true, scale: 4, min: '0', group: 'salesPrice' } as const
 const quoted = { group: 'quotedPrice' } as const
 
 /** What is offered: a model at the price of the book, below it, or above; or without charge; or something in words at a price of its own. For one unit, in the currency of the quotation. */
@@ -21,14 +21,15 @@ export const quotedItem = {
     help: ['低于等级价的比例；不填则按价格表', 'Below the tier price; left empty the price book decides'],
   }),
   ownPrice: decimal(['自定单价', 'Own price'], {
+    cents: true,
     ...quoted,
     scale: 2,
     min: '0.01',
     help: ['代替价格表的单价；与折扣只填一项', 'In place of the price of the book; enter it or a discount'],
   }),
-  unitPrice: computed(decimal(['单价', 'Unit price'], { ...quoted, scale: 2 })),
+  unitPrice: computed(decimal(['单价', 'Unit price'], { cents: true, ...quoted, scale: 2 })),
   belowTier: computed(decimal(['低于等级价', 'Below tier price'], { ...share, group: 'salesPrice' })),
-  amount: computed(decimal(['金额', 'Amount'], { ...quoted, scale: 2 })),
+  amount: computed(decimal(['金额', 'Amount'], { cents: true, ...quoted, scale: 2 })),
   free: flag(['免费', 'Free of charge'], {
     ...quoted,
     help: ['免费赠送；计入折扣，须审批', 'Goods given without charge; they count as a discount and need approval'],
@@ -37,7 +38,7 @@ export const quotedItem = {
   leadTime: text(['交期', 'Lead time'], { max: 60 }),
   note: text(['备注', 'Note'], { max: 300 }),
   trace: text(['价格来历', 'Price steps'], { ...told, max: 1000, group: 'salesPrice' }),
-  floor: decimal(['底价', 'Floor'], { ...told, scale: 4, min: '0', group: 'cost' }),
-  unitCost: decimal(['单位成本', 'Unit cost'], { ...told, scale: 4, min: '0', group: 'cost' }),
+  floor: decimal(['底价', 'Floor'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
+  unitCost: decimal(['单位成本', 'Unit cost'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
   margin: computed(decimal(['毛利率', 'Margin'], { ...share, group: 'cost' })),
 }

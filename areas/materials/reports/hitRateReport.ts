@@ -19,7 +19,7 @@ export const hitRateReport = defineReport({
     won: integer(['赢单', 'Won']),
     lost: integer(['丢单', 'Lost']),
     hitRate: decimal(['赢单率', 'Hit rate'], { scale: 4, percent: true }),
-    wonAmount: decimal(['赢单金额', 'Amount won'], { unit: ['元', 'CNY'], scale: 2 }),
+    wonAmount: decimal(['赢单金额', 'Amount won'], { cents: true, unit: ['元', 'CNY'], scale: 2 }),
   },
   counts: 'decided',
   chart: { kind: 'bar', by: 'seller', values: ['hitRate'], lying: true },

@@ -2,7 +2,7 @@ import { decimal, integer, text } from '#core/fields'
 import { defineReport, periodParameters, usualPeriod } from '#core/reports'
 
 const share = { scale: 4, percent: true } as const
-const amount = { unit: ['元', 'CNY'], scale: 2 } as const
+const amount = { unit: ['元', 'CNY'], scale: 2, cents: true } as const
 
 /** How much of the tier prices is left in what is offered. */
 export const realisationReport = defineReport({

@@ -3,7 +3,7 @@ import { defineReport } from '#core/reports'
 import { priceTiers } from '../company/companyChoices.ts'
 import { tierMoves } from './tierGuardian.ts'
 
-const amount = { unit: ['元', 'CNY'], scale: 2 } as const
+const amount = { unit: ['元', 'CNY'], scale: 2, cents: true } as const
 
 /** Which customers no longer earn their price tier, or earn a better one. */
 export const tierGuardianReport = defineReport({

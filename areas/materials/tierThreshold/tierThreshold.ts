@@ -15,6 +15,7 @@ export const tierThreshold = defineEntity({
     tier: choice(['价格等级', 'Price tier'], earned, { required: true, frozen: true }),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true }),
     volume: decimal(['十二个月订货额', 'Ordered in 12 months'], {
+      cents: true,
       required: true,
       scale: 2,
       min: '0.01',

@@ -40,13 +40,14 @@ const orderedItem = {
   name: text(['产品', 'Product'], { ...told, max: 300 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
   unitPrice: decimal(['单价', 'Unit price'], {
+    cents: true,
     ...told,
     scale: 2,
     min: '0',
     group: 'salesPrice',
     help: ['按报价，或按价格表、协议价和促销得出', 'As quoted, else from the price book, negotiated prices and promotions'],
   }),
-  amount: computed(decimal(['金额', 'Amount'], { scale: 2, group: 'salesPrice' })),
+  amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'salesPrice' })),
   priceTrace: text(['价格依据', 'Price trace'], { ...told, max: 1000, group: 'salesPrice' }),
   progress: kept(choice(['进度', 'Progress'], progressCodes), { from: ['operate.order', 'operate.waybill', 'stock.reservation'] }),
   stocked: kept(decimal(['已备货', 'Stocked'], amount), { from: ['stock.reservation'] }),
@@ -101,9 +102,10 @@ export const order = defineEntity({
     items: lines(['订单明细', 'Order lines'], orderedItem, { max: 200, listed: true, title: 'name' }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     total: computed(money(['总额', 'Total'], { group: 'salesPrice' })),
-    paid: kept(decimal(['已收款', 'Paid'], { ...amount, scale: 2, group: 'payment' }), { from: ['operate.payment'] }),
+    paid: kept(decimal(['已收款', 'Paid'], { cents: true, ...amount, scale: 2, group: 'payment' }), { from: ['operate.payment'] }),
     outstanding: kept(
       decimal(['未收款', 'Outstanding'], {
+        cents: true,
         scale: 2,
         group: 'payment',
         help: ['短交结案后按已发货金额；负数须退还客户', 'What was shipped counts once it is closed short. Less than 0 is to be refunded.'],
@@ -120,8 +122,9 @@ export const order = defineEntity({
         'Free of charge, over the credit limit, overdue receivables, or longer terms than agreed',
       ],
     }),
-    creditLimit: decimal(['信用额度', 'Credit limit'], { ...told, scale: 2, group: 'customerCredit' }),
+    creditLimit: decimal(['信用额度', 'Credit limit'], { cents: true, ...told, scale: 2, group: 'customerCredit' }),
     creditUsed: decimal(['已用信用（含本单）', 'Credit used with this order'], {
+      cents: true,
       ...told,
       scale: 2,
       group: 'customerCredit',

@@ -3,7 +3,7 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
+import { decimalText, exact } from '#core/numbers'
 import { lockAnyRecord } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
@@ -26,7 +26,7 @@ const checkedPayment = async (context: Context, row: Payment): Promise<Change<ty
   if (row.paidOn > companyDay(context.now)) refuse('invalidFields', { problems: { paidOn: inFuture } })
   const left = (await orderOf(context, row)).outstanding ?? '0'
   if (exact(row.amount).gt(left)) {
-    const message = may(context.actor, groupPoint('payment', 'read')) ? moreThan(exact(left).toFixed(2)) : more
+    const message = may(context.actor, groupPoint('payment', 'read')) ? moreThan(decimalText(left, 2)) : more
     refuse('ruleBroken', { message, problems: { amount: message } })
   }
   return {}

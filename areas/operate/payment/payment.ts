@@ -17,6 +17,7 @@ export const payment = defineEntity({
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
     paidOn: date(['收款日期', 'Paid on'], { required: true, frozen: true }),
     amount: decimal(['收款金额', 'Amount paid'], {
+      cents: true,
       required: true,
       frozen: true,
       scale: 2,

@@ -32,7 +32,7 @@ export const waybill = defineEntity({
     email: text(['邮箱', 'Email address'], { frozen: true, max: 120, pattern: { ...emailPattern, atEntry: true } }),
     sentAt: moment(['发货时间', 'Sent at'], told),
     packages: integer(['件数', 'Packages'], { min: 1, max: 9999 }),
-    cost: decimal(['运费', 'Shipping cost'], { scale: 2, min: '0' }),
+    cost: decimal(['运费', 'Shipping cost'], { cents: true, scale: 2, min: '0' }),
     payer: choice(['付款方', 'Payer'], payers, { required: true }),
     items: lines(['发货明细', 'Lines shipped'], shippedItem, { max: 200, frozen: true, listed: true, title: 'name' }),
     units: refs(['扫描的 SN', 'SNs scanned'], 'product.unit', {

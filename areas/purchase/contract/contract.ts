@@ -34,6 +34,7 @@ export const contract = defineEntity({
     }),
     currency: choice(['币种', 'Currency'], currencyNames, { required: true }),
     amountCap: decimal(['金额上限', 'Cap'], {
+      cents: true,
       scale: 2,
       min: '0.01',
       group: 'price',
@@ -42,6 +43,7 @@ export const contract = defineEntity({
     }),
     drawn: kept(
       decimal(['已用金额', 'Drawn'], {
+        cents: true,
         scale: 2,
         required: true,
         min: '0',
@@ -60,7 +62,7 @@ export const contract = defineEntity({
       {
         material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
         fromQuantity: decimal(['起订数量', 'From quantity'], { required: true, scale: 4, min: '0.0001' }),
-        unitPrice: decimal(['含税单价', 'Unit price with tax'], { required: true, scale: 6, min: '0.000001' }),
+        unitPrice: decimal(['含税单价', 'Unit price with tax'], { cents: true, required: true, scale: 6, min: '0.000001' }),
         leadDays: integer(['交期（天）', 'Lead time (days)'], { min: 0, max: 999 }),
       },
       { max: 2000, unique: [['material', 'fromQuantity']], group: 'price', listed: true, title: 'material' },

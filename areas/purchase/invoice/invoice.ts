@@ -6,7 +6,7 @@ import { invoiceStates, matchResults, numbered } from './invoiceStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const told = { readonly: true } as const
-const priced = { scale: 4, min: '0', group: 'price' } as const
+const priced = { cents: true, scale: 4, min: '0', group: 'price' } as const
 
 /** What is invoiced of one line of an order, in its unit; prices with tax, in the currency of the invoice. What the match found is only read. */
 const invoicedItem = {
@@ -18,7 +18,7 @@ const invoicedItem = {
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
   unitPrice: decimal(['含税单价', 'Unit price (incl. tax)'], { ...priced, required: true }),
   freight: decimal(['运费', 'Freight'], priced),
-  amount: computed(decimal(['金额', 'Amount'], { scale: 2, group: 'price' })),
+  amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'price' })),
   agreedPrice: decimal(['订单含税单价', 'Order price (incl. tax)'], { ...priced, ...told }),
   invoiceable: decimal(['可开票数量', 'Quantity to invoice'], {
     ...told,
@@ -52,6 +52,7 @@ export const invoice = defineEntity({
     invoicedOn: date(['开票日期', 'Invoice date'], { required: true }),
     currency: choice(['币种', 'Currency'], currencyNames, { required: true }),
     tax: decimal(['税额', 'Tax'], {
+      cents: true,
       required: true,
       scale: 2,
       min: '0',

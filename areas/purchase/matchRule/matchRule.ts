@@ -27,6 +27,7 @@ export const matchRule = defineEntity({
       help: ['累计开票超过收货合格数量的比例', 'How far all invoices together may exceed what was accepted'],
     }),
     taxAmount: decimal(['税额容差', 'Tax tolerance'], {
+      cents: true,
       scale: 2,
       required: true,
       min: '0',

@@ -10,7 +10,7 @@ import { orderStates } from './orderStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const told = { readonly: true } as const
-const priced = { scale: 4, min: '0', group: 'price' } as const
+const priced = { cents: true, scale: 4, min: '0', group: 'price' } as const
 
 /** What is ordered, in the unit of the material, at the awarded price unless another one was agreed to. Prices and freight in the currency of the order, with tax. */
 const orderedItem = {
@@ -25,11 +25,17 @@ const orderedItem = {
     ...priced,
     help: ['与中标价不同的价格须经审批才能发出', 'Any other price than awarded must be approved before the order is sent'],
   }),
-  price: computed(decimal(['含税单价', 'Unit price (incl. tax)'], { scale: 4, group: 'price' })),
+  price: computed(decimal(['含税单价', 'Unit price (incl. tax)'], { cents: true, scale: 4, group: 'price' })),
   freight: decimal(['运费', 'Freight'], { ...priced, readonly: true }),
   contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
-  contractPrice: decimal(['合同含税单价', 'Contract unit price (incl. tax)'], { scale: 6, min: '0', group: 'price', readonly: true }),
-  amount: computed(decimal(['金额', 'Amount'], { scale: 2, group: 'price' })),
+  contractPrice: decimal(['合同含税单价', 'Contract unit price (incl. tax)'], {
+    cents: true,
+    scale: 6,
+    min: '0',
+    group: 'price',
+    readonly: true,
+  }),
+  amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'price' })),
   received: kept(decimal(['已收数量', 'Received'], { scale: 4, required: true, min: '0' }), {
     from: ['purchase.receipt', 'purchase.shippingNotice'],
   }),

@@ -97,7 +97,7 @@ describe('the worked example of the purchasing rules', () => {
     expect(awarded.changes).toContainEqual(
       expect.objectContaining({
         label: ['定标 第 1 行 · 实际单位成本（人民币）', 'Awards, line 1 · Effective unit cost (CNY)'],
-        after: '10.6',
+        after: '10.60',
       }),
     )
     expect(edited.changes).toContainEqual(

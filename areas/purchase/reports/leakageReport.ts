@@ -26,7 +26,7 @@ export const leakageReport = defineReport({
     kind: choice(['类别', 'Kind'], leakKinds, { required: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
     material: ref(['物料', 'Material'], 'mnm.material'),
-    amount: decimal(['金额', 'Amount'], { unit: ['元', 'CNY'], scale: 2 }),
+    amount: decimal(['金额', 'Amount'], { cents: true, unit: ['元', 'CNY'], scale: 2 }),
     documents: integer(['单据数', 'Documents']),
   },
   counts: 'documents',

@@ -16,7 +16,7 @@ export const singleSourceReport = defineReport({
   columns: {
     material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
     supplier: ref(['唯一供应商', 'Only supplier'], 'purchase.supplier', { required: true }),
-    amount: decimal(['采购金额', 'Ordered'], { unit: ['元', 'CNY'], scale: 2 }),
+    amount: decimal(['采购金额', 'Ordered'], { cents: true, unit: ['元', 'CNY'], scale: 2 }),
     lines: integer(['订单明细', 'Order lines']),
   },
   counts: 'lines',

@@ -64,8 +64,8 @@ describe('lines of requisitions', () => {
       (await desk.rows(view.id)).map(({ changes }) => changes.map(({ field, from, to }) => [field, from?.[0] ?? null, to?.[0]])),
     ).toEqual([
       [
-        ['estimate', '2', '3.5'],
-        ['amount', '20', '35'],
+        ['estimate', '2.00', '3.50'],
+        ['amount', '20.00', '35.00'],
         ['needDate', null, '2099-02-01'],
       ],
       [],

@@ -19,6 +19,7 @@ export const dispositionFields = {
     help: ['必须晚于今天；不填时为 10 天后', 'Later than today; in ten days when left empty'],
   }),
   scrapValue: decimal(['报废金额', 'Scrap value'], {
+    cents: true,
     unit: ['元', 'CNY'],
     scale: 2,
     min: '0',

@@ -185,7 +185,7 @@ export const iqc = defineEntity({
     concessionExpired: derived(flag(['让步已过期', 'Concession expired'], { tone: 'bad' })),
     deduction: decimal(['扣款比例', 'Price deduction'], { ...decided, scale: 4, percent: true }),
     returnBy: date(['退货期限', 'Return by'], decided),
-    scrapValue: decimal(['报废金额', 'Scrap value'], { ...decided, unit: ['元', 'CNY'], scale: 2, sum: true, group: 'price' }),
+    scrapValue: decimal(['报废金额', 'Scrap value'], { cents: true, ...decided, unit: ['元', 'CNY'], scale: 2, sum: true, group: 'price' }),
     reworkMinutes: integer(['返工工时', 'Rework time'], { ...decided, unit: ['分钟', 'minutes'], sum: true }),
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers, decided),
     review: ref(['物料评审', 'Material review'], 'quality.materialReview', decided),

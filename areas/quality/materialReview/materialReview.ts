@@ -55,8 +55,8 @@ export const materialReview = defineEntity({
     customerAgreement: file(['客户同意书', 'Customer’s agreement'], {
       help: ['安全关键物料的让步接收必须附上', 'Needed for a concession on safety-critical material'],
     }),
-    scrapValue: decimal(['报废金额', 'Scrap value'], { unit: ['元', 'CNY'], scale: 2, min: '0', group: 'price' }),
-    lastPrice: decimal(['最近单价', 'Last price'], { unit: ['元', 'CNY'], readonly: true, scale: 4, group: 'price' }),
+    scrapValue: decimal(['报废金额', 'Scrap value'], { cents: true, unit: ['元', 'CNY'], scale: 2, min: '0', group: 'price' }),
+    lastPrice: decimal(['最近单价', 'Last price'], { cents: true, unit: ['元', 'CNY'], readonly: true, scale: 4, group: 'price' }),
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers),
     grounds: text(['理由', 'Grounds'], { max: 2000, multiline: true }),
   },

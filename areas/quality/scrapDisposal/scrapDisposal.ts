@@ -28,7 +28,7 @@ export const scrapDisposal = defineEntity({
       max: '999999999',
     }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
-    value: decimal(['报废金额', 'Scrap value'], { unit: ['元', 'CNY'], frozen: true, scale: 2, min: '0', group: 'price' }),
+    value: decimal(['报废金额', 'Scrap value'], { cents: true, unit: ['元', 'CNY'], frozen: true, scale: 2, min: '0', group: 'price' }),
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers, { frozen: true }),
     dueOn: date(['处理期限', 'Destroy by'], { required: true }),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),

@@ -47,7 +47,7 @@ export const supplierReturn = defineEntity({
     confirmedBy: text(['签收人', 'Received by'], { ...told, max: 80 }),
     confirmation: file(['签收凭证', 'Proof of receipt'], told),
     creditNoteNo: text(['贷项通知单号', 'Credit note number'], { ...told, max: 60, search: true }),
-    creditAmount: decimal(['贷项金额', 'Credit amount'], { ...told, unit: ['元', 'CNY'], scale: 2 }),
+    creditAmount: decimal(['贷项金额', 'Credit amount'], { cents: true, ...told, unit: ['元', 'CNY'], scale: 2 }),
     creditNote: file(['贷项通知单', 'Credit note'], told),
     replacement: ref(['换货或返修后批次', 'Lot that came in its place'], 'quality.iqc', told),
   },
@@ -112,7 +112,7 @@ export const supplierReturn = defineEntity({
       waiting: ['待结清的退货', 'Returns to settle'],
       input: {
         creditNoteNo: text(['贷项通知单号', 'Credit note number'], { required: true, max: 60 }),
-        creditAmount: decimal(['金额', 'Amount'], { unit: ['元', 'CNY'], required: true, scale: 2, min: '0.01' }),
+        creditAmount: decimal(['金额', 'Amount'], { cents: true, unit: ['元', 'CNY'], required: true, scale: 2, min: '0.01' }),
         creditNote: file(['贷项通知单', 'Credit note']),
         remark,
       },

@@ -2,7 +2,7 @@ import { choice, date, decimal, integer, ref } from '#core/fields'
 import { defineReport } from '#core/reports'
 import { locationKinds } from '../location/locationKinds.ts'
 
-const yuan = { scale: 4, unit: ['元', 'CNY'] } as const
+const yuan = { scale: 4, cents: true, unit: ['元', 'CNY'] } as const
 
 /** Whose formula the value of stock is. */
 export const averageSource = [

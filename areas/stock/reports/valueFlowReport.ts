@@ -3,7 +3,7 @@ import { defineReport, periodParameters, usualPeriod } from '#core/reports'
 import { averageSource } from './valuationReport.ts'
 
 const amount = { scale: 4 } as const
-const yuan = { scale: 4, unit: ['元', 'CNY'] } as const
+const yuan = { scale: 4, cents: true, unit: ['元', 'CNY'] } as const
 
 /** What stock was worth at the start of a period, what came and left, and what it is worth at the end. */
 export const valueFlowReport = defineReport({

@@ -12,6 +12,8 @@ interface DecimalOptions extends FieldOptions {
   readonly max?: string
   /** Shown as a share of one hundred: stored 0.9840, shown 98.40%. */
   readonly percent?: boolean
+  /** An amount of money in a currency that its row or its caption says: read with its cents, as amounts that know their currency are. */
+  readonly cents?: true
   /** In what it is counted or measured; a share has none. */
   readonly unit?: Unit
 }
@@ -35,7 +37,9 @@ export const decimalKind: FieldKind<DecimalField<DecimalOptions>> = {
   inputSchema: field => ({ type: 'string', pattern: `^-?\\d{1,14}(\\.\\d{1,${Math.max(field.scale, 1)}})?$` }),
   shownSchema: () => ({ type: 'string' }),
   toText: (field, shown, language) =>
-    field.percent ? `${groupedDecimal(shiftTwo(String(shown)))}%` : inUnit(decimalText(String(shown)), field, language),
+    field.percent
+      ? `${groupedDecimal(shiftTwo(String(shown)))}%`
+      : inUnit(decimalText(String(shown), field.cents ? 2 : 0), field, language),
 }
 
 /** Multiplies a fixed decimal string by one hundred without leaving exact arithmetic. */

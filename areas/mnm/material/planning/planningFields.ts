@@ -30,6 +30,7 @@ export const planningFields = {
   lotQuantity: decimal(['固定批量', 'Fixed lot quantity'], { ...amount, min: '0.0001' }),
   lotDays: integer(['合并天数', 'Days of supply'], { ...days, max: 365 }),
   orderingCost: decimal(['单次订货成本', 'Ordering cost'], {
+    cents: true,
     scale: 2,
     min: '0.01',
     max: '999999',
@@ -38,6 +39,7 @@ export const planningFields = {
     help: ['下单、收货和检验一次的费用，用于经济订货量', 'Cost of one order, receipt and inspection; for the economic order quantity'],
   }),
   holdingCost: decimal(['单位年持有成本', 'Holding cost a year'], {
+    cents: true,
     scale: 4,
     min: '0.0001',
     max: '999999',
