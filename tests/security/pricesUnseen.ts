@@ -22,7 +22,8 @@ const pricedOnly = (chosen: Chosen): Chosen =>
     [...chosen].flatMap(([name, ids]) => (hasGroup(registry.entities.get(name)?.fields ?? {}) ? [[name, ids.slice(0, 1)] as const] : [])),
   )
 
-const differing = (before: Answers, after: Answers): readonly string[] =>
+/** The questions that are answered otherwise later, with both answers. */
+export const differing = (before: Answers, after: Answers): readonly string[] =>
   [...before].flatMap(([question, answer]) => {
     const later = after.get(question) ?? ''
     return later === answer ? [] : [[question, ...excerpts(answer, later)].join('\n')]

@@ -16,7 +16,8 @@ import { archiveFolder } from '../../core/audit/archiveFile.server.ts'
 import { compareRecords } from '../../core/audit/compare.server.ts'
 import { verifyAudit } from '../../core/audit/verify.server.ts'
 import { sealAll } from '../../tests/harness/sealAll.ts'
-import { whatFollowsFromPrices } from '../../tests/security/pricesUnseen.ts'
+import { differing, whatFollowsFromPrices } from '../../tests/security/pricesUnseen.ts'
+import { askEverything, chooseRecords, everyQuestion } from '../../tests/security/walkOut.ts'
 import { testDatabase } from '../../tests/harness/database.ts'
 import { testServer, type TestServer } from '../../tests/harness/server.ts'
 import { reconcileFiles } from '../../core/files/reconcile.server.ts'
@@ -420,6 +421,30 @@ describe('the reorder forecast', () => {
     expect((await all.get(draftOf(id).replace('reorder', 'other'))).statusCode).toBe(404)
   })
 })
+
+/** Ways of finding an answer that the database may take from one day to the next, as its tables grow; none of them is worse than another. */
+const ways = [
+  ['enable_hashagg', 'enable_hashjoin'],
+  ['enable_sort', 'enable_nestloop'],
+] as const
+
+test('every question is answered the same whichever way the database finds the answer', async () => {
+  const { db, pool } = server.database
+  const reader = await server.visitor({ points: 'all' })
+  const newest = [...(await chooseRecords(db))].map(([name, ids]) => [name, ids.slice(0, 1)] as const)
+  const questions = everyQuestion(new Map(newest), [])
+  const before = await askEverything(reader, questions)
+  for (const way of ways) {
+    const connections = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()))
+    const settle = (to: 'on' | 'off') => Promise.all(connections.map(one => one.query(way.map(name => `set ${name} = ${to}`).join('; '))))
+    await settle('off')
+    for (const one of connections) one.release()
+    // What is planned already is planned anew.
+    await sql`analyze`.execute(db)
+    expect(differing(before, await askEverything(reader, questions)), way.join()).toEqual([])
+    await settle('on')
+  }
+}, 120_000)
 
 // The very last, because it changes every price.
 test('what somebody is answered who may not see prices and costs does not follow from them', async () => {

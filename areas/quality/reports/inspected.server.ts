@@ -48,7 +48,7 @@ const inspectedBy = async (context: Context, asked: AskedLots, by: 'supplier' | 
   const rows = await query(
     context,
     { key: col(iqc, by), ...counts },
-    sql`from ${table(iqc)} as t where ${rowsSeen(context, iqc)} and ${meets(iqc, where)} group by 1`,
+    sql`from ${table(iqc)} as t where ${rowsSeen(context, iqc)} and ${meets(iqc, where)} group by 1 order by 1`,
   )
   return { rows, where }
 }
