@@ -8,7 +8,11 @@ import { personPath } from './personPath.ts'
 import { sourceLabels } from './sourceLabels.ts'
 
 /** What the people whom a source names are called together: by their role or department, by the field that names them, or by the kind of source. */
-export const sourceName = async (context: Context, source: Source, { entity, entities }: AskedDocument): Promise<Label> => {
+export const sourceName = async (
+  context: Context,
+  source: Source,
+  { entity, entities }: Pick<AskedDocument, 'entity' | 'entities'>,
+): Promise<Label> => {
   const usual = sourceLabels[source.kind]
   switch (source.kind) {
     case 'role':

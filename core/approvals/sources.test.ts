@@ -152,7 +152,7 @@ describe('whoever decides for one source', () => {
     const draft = { code: 'F-1', docType: 'lab.request', nameZh: '审批', nameEn: 'Approval', enabled: true, effectiveFrom: '2020-01-01' }
     const steps = [stepOf('deep', [chief, both], { also: [{ kind: 'users', users: [accountant.id, both.id] }] })]
     const { body: flow } = await founder.ask('POST', '/api/admin/approvalFlow/', { ...draft, signature: 'click', steps })
-    expect(flow.summaryEn).toBe('deep (Named people + Named people, 2 approver groups, in each any one approves)')
+    expect(flow.summaryEn).toBe('deep (chief, both + accountant, both, 2 approver groups, in each any one approves)')
     const url = `/api/admin/approvalFlow/${flow.id}/`
     const without = { version: flow.version, steps: [stepOf('deep', [accountant])] }
     expect(await accountant.ask('PATCH', url, without)).toMatchObject({ status: 403 })

@@ -3,6 +3,7 @@ export { titleAmong, titledRecords } from '../approvals/condition/recordTitles.s
 export { editionsOf, publishFlow } from '../approvals/flows.server.ts'
 export { hashOf } from '../approvals/hash.server.ts'
 export { namesOf } from '../approvals/names.server.ts'
+export { sourceName } from '../approvals/sourceName.server.ts'
 export { previewFlow } from '../approvals/preview.server.ts'
 export { waitingDocuments } from '../approvals/waiting.server.ts'
 export { documentLabel } from '../define/documents.ts'

@@ -1,16 +1,28 @@
 import { compareWith } from '#core/access.server'
-import { checkFlow, documentLabel, documentsOf, documentTypeOf, parseSteps, type FlowProblem, type FlowStep } from '#core/approvals'
-import { publishFlow, titleAmong, titledRecords } from '#core/approvals.server'
+import {
+  checkFlow,
+  documentLabel,
+  documentsOf,
+  documentTypeOf,
+  parseSteps,
+  sourceLabels,
+  sourcesOf,
+  type FlowProblem,
+  type FlowStep,
+  type Source,
+} from '#core/approvals'
+import { publishFlow, sourceName, titleAmong, titledRecords } from '#core/approvals.server'
 import { canonical } from '#core/audit'
 import { recordsIn, writtenWords } from '#core/conditions'
 import { guard, serve, type Context } from '#core/context.server'
 import type { Registry, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label, type Language } from '#core/language'
+import { user } from '#core/people'
 import { authorOf, touchedByFlow } from '#core/rights'
 import { approvalFlow } from './approvalFlow.ts'
 import { fieldsOfDocuments } from './flowCalls.server.ts'
-import { flowSummary } from './flowSummary.ts'
+import { flowSummary, type StepWords } from './flowSummary.ts'
 
 type Flow = StoredRecord<typeof approvalFlow>
 
@@ -49,8 +61,32 @@ const summaries = async (
   const fields = fieldsOfDocuments(context.product.registry, docType)
   const named = steps.flatMap(({ condition }) => recordsIn(condition, fields))
   const titleOf = titleAmong(await titledRecords(context, named))
-  const inWords = (condition: string): Label => writtenWords(condition, fields, titleOf)
-  return { summaryZh: flowSummary(steps, inWords, 'zh'), summaryEn: flowSummary(steps, inWords, 'en') }
+  const names = new Map<Source, Label>()
+  for (const source of steps.flatMap(sourcesOf)) names.set(source, await whoDecides(context, docType, source))
+  const words: StepWords = {
+    condition: condition => writtenWords(condition, fields, titleOf),
+    source: source => names.get(source) ?? sourceLabels[source.kind],
+  }
+  return { summaryZh: flowSummary(steps, words, 'zh'), summaryEn: flowSummary(steps, words, 'en') }
+}
+
+/** So many people of a step are named; of more, how many there are. */
+const mostNamed = 3
+
+/** Who decides for a source: people, a role and a department by name, others by how they are found. */
+const whoDecides = async (context: Context, docType: string, source: Source): Promise<Label> => {
+  if (source.kind === 'users') {
+    const people = source.users.map(id => ({ to: user.name, id }))
+    const titleOf = titleAmong(await titledRecords(context, people.slice(0, mostNamed)))
+    const named = people.slice(0, mostNamed).map(({ to, id }) => titleOf(to, id))
+    const more = people.length - named.length
+    const rest: Label = more > 0 ? [` 等 ${people.length} 人`, ` and ${more} more`] : ['', '']
+    return [named.map(([zh]) => zh).join('、') + rest[0], named.map(([, en]) => en).join(', ') + rest[1]]
+  }
+  const document = documentTypeOf(context.product.registry, docType)
+  return document
+    ? sourceName(context, source, { entity: document.entity, entities: context.product.registry.entities })
+    : sourceLabels[source.kind]
 }
 
 /** Everything of a flow that an approval depends on. */

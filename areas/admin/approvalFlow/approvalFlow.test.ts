@@ -43,7 +43,7 @@ describe('a flow', () => {
     const same = await administrator.ask('PATCH', url, { version: flow.version, steps: flow.steps, nameZh: flow.nameZh })
     expect(same.body).toMatchObject({ edition: 1, version: flow.version })
     const { body: second } = await administrator.ask('PATCH', url, { version: flow.version, steps: [stepOf('expert', [expert])] })
-    expect(second).toMatchObject({ edition: 2, summaryZh: 'expert（指定人员，任一人同意（或签））' })
+    expect(second).toMatchObject({ edition: 2, summaryZh: 'expert（expert，任一人同意（或签））' })
     expect(await requester.approval(first.id)).toMatchObject({ edition: 1, steps: [{ key: 'head' }] })
     expect(await requester.submit(await requester.draft())).toMatchObject({ edition: 2, steps: [{ key: 'expert' }] })
     const { body: editions } = await administrator.ask('GET', `${url}editions/`)
@@ -56,6 +56,14 @@ describe('a flow', () => {
     expect(history.results[0].changes.map((change: { field: string }) => change.field)).toContain('summaryEn')
     const created = history.results.at(-1).changes.find((change: { field: string }) => change.field === 'docType')
     expect(created).toMatchObject({ after: 'Request' })
+
+    // In short it says who decides: people and roles by name, of many people how many.
+    const board = await office.role('评审组')
+    const many = await Promise.all(['an', 'bo', 'cai', 'deng'].map(name => office.colleague(name)))
+    const steps = [step('board', { source: { kind: 'role', role: board } }), stepOf('panel', many)]
+    const { body: third } = await administrator.ask('PATCH', url, { version: second.version, steps })
+    expect(third.summaryZh).toBe('board（评审组，任一人同意（或签）） → panel（an、bo、cai 等 4 人，任一人同意（或签））')
+    expect(third.summaryEn).toContain('panel (an, bo, cai and 1 more,')
   })
 
   test('is one for each type of documents, is disabled rather than deleted, and keeps its type', async () => {

@@ -1,4 +1,4 @@
-import { modeWords, sourceLabels, sourcesOf, type FlowStep, type Mode } from '#core/approvals'
+import { modeWords, sourcesOf, type FlowStep, type Mode, type Source } from '#core/approvals'
 import { inLanguage, type Label, type Language } from '#core/language'
 
 /** How many have to agree, in words. */
@@ -9,16 +9,21 @@ export const modeLabels: Readonly<Record<Mode['kind'], Label>> = {
   vote: ['按比例通过', 'Percentage approves'],
 }
 
-type InWords = (condition: string) => Label
+/** How the parts of a step are said. */
+export interface StepWords {
+  readonly condition: (condition: string) => Label
+  readonly source: (source: Source) => Label
+}
 
-const stepText = (step: FlowStep, inWords: InWords): Label => {
+const stepText = (step: FlowStep, words: StepWords): Label => {
   const { name, mode, condition } = step
-  const said = condition === null ? undefined : inWords(condition)
+  const said = condition === null ? undefined : words.condition(condition)
   const [when, whenEn] = said === undefined ? ['', ''] : [`，当${said[0]}`, `, when ${said[1]}`]
   const sources = sourcesOf(step)
   const [how, howEn] = modeWords(mode, sources.length)
-  const who = sources.map(({ kind }) => sourceLabels[kind][0]).join('、')
-  const whoEn = sources.map(({ kind }) => sourceLabels[kind][1]).join(' + ')
+  const called = sources.map(words.source)
+  const who = called.map(([zh]) => zh).join('、')
+  const whoEn = called.map(([, en]) => en).join(' + ')
   return [`${name[0]}（${who}，${how}${when}）`, `${name[1]} (${whoEn}, ${howEn}${whenEn})`]
 }
 
@@ -26,7 +31,7 @@ const stepText = (step: FlowStep, inWords: InWords): Label => {
 const longest = 4000
 
 /** A flow in one line: what the list and the history show of its steps. */
-export const flowSummary = (steps: readonly FlowStep[], inWords: InWords, language: Language): string => {
-  const text = steps.map(step => inLanguage(stepText(step, inWords), language)).join(' → ')
+export const flowSummary = (steps: readonly FlowStep[], words: StepWords, language: Language): string => {
+  const text = steps.map(step => inLanguage(stepText(step, words), language)).join(' → ')
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
 }
