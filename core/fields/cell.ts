@@ -49,12 +49,17 @@ export const textCell: CellKind = oneCell(
   (_field, text) => understood(text),
 )
 
-/** A fixed decimal as a number, as long as a spreadsheet can hold it exactly. */
-export const numberCell = (fixed: string): Cell => (fixed.replaceAll(/^-?0*|\D/g, '').length <= 15 ? Number(fixed) : fixed)
+/** So many digits of a number mean something in a spreadsheet. */
+const exactDigits = 15
 
-/** A number as people write it, never with an exponent. At most 15 digits of it mean something in a spreadsheet. */
+/** A fixed decimal as a number, as long as a spreadsheet can hold it exactly. */
+export const numberCell = (fixed: string): Cell =>
+  fixed.length <= exactDigits || fixed.replaceAll(/^-?0*|\D/g, '').length <= exactDigits ? Number(fixed) : fixed
+
+/** A number as people write it, never with an exponent. */
 export const numberText = (value: number): string => {
-  const written = String(Number(value.toPrecision(15)))
+  const plain = String(value)
+  const written = plain.length <= exactDigits ? plain : String(Number(value.toPrecision(exactDigits)))
   if (!written.includes('e')) return written
   return value.toFixed(20).replace(/\.?0+$/, '')
 }

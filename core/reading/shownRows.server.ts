@@ -58,7 +58,7 @@ export async function* shownRows(tx: Transaction, question: RowsQuestion, fields
       const lines = await linesOf(tx, question, fields, ids)
       const shown = rows.map((row, index) => {
         const id = ids[index] ?? 0
-        return { ...selection.read(row, 1, { ...lines.get(id) }), id }
+        return Object.assign(selection.read(row, 1, lines.get(id)), { id })
       })
       await putAttributes({ db: tx }, product.registry, [{ fields, rows: shown }])
       next = fetchNext()
@@ -96,5 +96,5 @@ const linesOf = async (
 const numbered = (expressions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(expressions.map((expression, index) => sql`${expression} as ${sql.id(`c${index}`)}`))
 
-const valuesOf = (rows: readonly Shown[]): readonly (readonly unknown[])[] =>
-  rows.map(row => Object.keys(row).map((_name, index) => row[`c${index}`]))
+/** The database answers in the order in which it was asked. */
+const valuesOf = (rows: readonly Shown[]): readonly (readonly unknown[])[] => rows.map(Object.values)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fc } from '../../../tests/harness/draws.ts'
 import { clockReading, dayEnd, dayStart, daysBefore, instantOf, typedTime } from './companyClock.ts'
 
 describe("the company's clock", () => {
@@ -31,6 +32,19 @@ describe("the company's clock", () => {
   it('had one hour more in the summer of 1988', () => {
     expect(instantOf({ day: '1988-07-01', time: '12:00' })).toBe('1988-07-01T03:00:00.000Z')
     expect(clockReading('1988-07-01T03:00:00Z')).toEqual({ day: '1988-07-01', time: '12:00' })
+  })
+
+  it('shows at any instant what the zone says, in the summers of 1986 to 1991 and around their ends as well', () => {
+    const said = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' })
+    const anyTime = fc.integer({ min: Date.UTC(1960, 0, 1), max: Date.UTC(2060, 0, 1) })
+    const whileSummersWere = fc.integer({ min: Date.UTC(1986, 3, 1), max: Date.UTC(1991, 9, 1) })
+    fc.assert(
+      fc.property(fc.oneof(anyTime, whileSummersWere), at => {
+        const { day, time } = clockReading(new Date(at))
+        expect(`${day} ${time}`).toBe(said.format(at))
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it.each([

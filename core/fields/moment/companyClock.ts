@@ -18,28 +18,40 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** How far the company's clocks go ahead of UTC, in milliseconds, by the quarter of an hour: no zone changes its clocks within one. */
+/** How far the company's clocks go ahead of UTC at instants, in milliseconds. */
 const offsets = new Map<number, number>()
-const quarter = 15 * 60_000
 const mostOffsets = 10_000
 
-const offsetAt = (instant: number): number => {
-  const key = Math.floor(instant / quarter)
-  const known = offsets.get(key)
+const countedOffset = (instant: number): number => {
+  const known = offsets.get(instant)
   if (known !== undefined) return known
-  const offset = Date.parse(`${formattedWall(new Date(key * quarter))}Z`) - key * quarter
+  const offset = Date.parse(`${formattedWall(new Date(instant))}Z`) - instant
   if (offsets.size >= mostOffsets) offsets.clear()
-  offsets.set(key, offset)
+  offsets.set(instant, offset)
   return offset
+}
+
+const quarter = 15 * 60_000
+const dayLength = 24 * 60 * 60_000
+
+/** No zone changes its clocks within a quarter of an hour, or there and back within a day. */
+const offsetAt = (instant: number): number => {
+  const midnight = Math.floor(instant / dayLength) * dayLength
+  const offset = countedOffset(midnight)
+  return offset === countedOffset(midnight + dayLength) ? offset : countedOffset(Math.floor(instant / quarter) * quarter)
 }
 
 /** Before that, clocks went by the sun, and changed at any second. */
 const zonesBegin = Date.UTC(1970, 0, 1)
 
-const wallText = (instant: Date): string => {
-  const at = instant.getTime()
-  return at >= zonesBegin ? new Date(at + offsetAt(at)).toISOString().slice(0, 19) : formattedWall(instant)
+/** What the company's clocks show at an instant: a date that says it in UTC. */
+export const clockDate = (instant: string | Date): Date => {
+  const date = new Date(instant)
+  const at = date.getTime()
+  return new Date(at >= zonesBegin ? at + offsetAt(at) : Date.parse(`${formattedWall(date)}Z`) + date.getUTCMilliseconds())
 }
+
+const wallText = (instant: string | Date): string => clockDate(instant).toISOString().slice(0, 19)
 
 const formattedWall = (instant: Date): string => {
   const parts = new Map(clock.formatToParts(instant).map(part => [part.type, part.value]))
@@ -51,7 +63,7 @@ const formattedWall = (instant: Date): string => {
 
 /** What the company's clocks show at an instant, to the minute. */
 export const clockReading = (instant: string | Date): ClockReading => {
-  const wall = wallText(new Date(instant))
+  const wall = wallText(instant)
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) }
 }
 

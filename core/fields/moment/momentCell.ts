@@ -1,19 +1,14 @@
 import { understood } from '../../define/kind.ts'
 import { oneCell } from '../cell.ts'
 import { writtenDay } from '../date/writtenDay.ts'
-import { clockReading, instantOf } from './companyClock.ts'
+import { clockDate, instantOf } from './companyClock.ts'
 
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,6})?)?$/
 
 /** A cell with day and time as the company's clock shows them; a text with a zone is taken at its word. */
 export const momentCell = oneCell(
   () => ({ format: 'moment' }),
-  (_field, shown) => {
-    const instant = String(shown)
-    const { day, time } = clockReading(instant)
-    // The zone's offset is whole minutes, so seconds are the same everywhere.
-    return new Date(`${day}T${time}:${instant.slice(17, 23)}Z`)
-  },
+  (_field, shown) => clockDate(String(shown)),
   (_field, text) => {
     const found = writtenDay(text)
     if (!found || /(Z|[+-]\d\d:?\d\d)$/.test(text)) return understood(text)
