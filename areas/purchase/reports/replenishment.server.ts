@@ -6,6 +6,7 @@ import { leadTo, serveReport } from '#core/reports.server'
 import { groupPoint, may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { economicQuantity, orderQuantity } from '../../mnm/material/planning/orderQuantity.ts'
+import { planningNames } from '../../mnm/material/planning/planningFields.ts'
 import { demandPerDay, demandPeriods, hasDoubled, suggestSafetyStock } from '../../mnm/material/planning/safetyStock.ts'
 import { unit } from '../../mnm/unit/unit.ts'
 import { move } from '../../stock/move/move.ts'
@@ -20,20 +21,7 @@ interface Asked {
   readonly class?: number | undefined
 }
 
-const planned = [
-  'id',
-  'unit',
-  'leadDays',
-  'serviceLevel',
-  'safetyStock',
-  'minOrder',
-  'orderMultiple',
-  'lotSizing',
-  'lotQuantity',
-  'lotDays',
-  'orderingCost',
-  'holdingCost',
-] as const
+const planned = ['id', 'unit', ...planningNames] as const
 
 type Planned = Pick<StoredRecord<typeof material>, (typeof planned)[number]>
 
