@@ -13,6 +13,11 @@ import { titleOf } from '../reading/relation.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { FlowStep } from '../define/flow.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { activeActors } from '../people/grants.server.ts'
+import { pointsOf } from '../rights/points.ts'
+import type { PlannedStep } from './engine/process.ts'
+import { fieldsLeft } from './fill.server.ts'
 import { namesOf } from './names.server.ts'
 import { planFor } from './plan.server.ts'
 import type { PreviewRow } from './preview.ts'
@@ -34,7 +39,9 @@ export const previewFlow = async (
     const { plan, troubles } = await planFor(context, steps, { entity, row, requester: row.createdBy ?? context.actor.userId })
     const [requester = 0] = plan.barred
     const name = await namesOf(context, [requester, ...plan.steps.flatMap(({ users }) => users)])
-    const trouble = (place: number): string | null => troubleText(troubles.find(one => one.step === place)?.trouble, context)
+    const unfillable = await Promise.all(plan.steps.map(step => unfillableBy(context, entity, step)))
+    const trouble = (place: number): string | null =>
+      troubleText(troubles.find(one => one.step === place)?.trouble ?? unfillable[place], context)
     rows.push({
       record: { id, title },
       requester: name(requester),
@@ -48,6 +55,22 @@ export const previewFlow = async (
     })
   }
   return rows
+}
+
+/** Why nobody of a step could agree in it: what it demands, none of them may write. */
+const unfillableBy = async ({ tx, product }: Context, entity: AnyEntity, step: PlannedStep): Promise<Label | undefined> => {
+  const needed = step.allow.needFields ?? []
+  if (needed.length === 0 || step.users.length === 0) return undefined
+  const every = new Set(pointsOf(product.registry.areas).map(({ point }) => point))
+  const actors = await activeActors(tx, step.users, every)
+  const left = new Set(actors.flatMap(actor => Object.keys(fieldsLeft(entity, step, actor))))
+  const labels = needed.flatMap(name => (left.has(name) ? [] : [fieldOf(entity.fields, name)?.label ?? [name, name]]))
+  return labels.length === 0
+    ? undefined
+    : [
+        `须填写而审批人都无权填写：${labels.map(([zh]) => zh).join('、')}`,
+        `Required, but no approver may fill it in: ${labels.map(([, en]) => en).join(', ')}`,
+      ]
 }
 
 const troubleText = (trouble: Label | undefined, { actor }: Context): string | null =>

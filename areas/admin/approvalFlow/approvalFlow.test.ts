@@ -164,6 +164,23 @@ describe('editing a flow', () => {
     expect(await administrator.inbox('started')).toEqual(before)
   })
 
+  test('he is told where a step demands what none of its approvers may fill in', async () => {
+    const id = await requester.draft()
+    const demanding = (...names: readonly string[]) =>
+      stepOf(`needs${names.length}`, [expert], {
+        allow: { reassign: true, addBefore: false, addAfter: false, editFields: names, needFields: names },
+      })
+    const { body } = await administrator.ask('POST', '/api/admin/approvalFlow/preview/', {
+      docType: 'lab.request',
+      steps: [demanding('spec'), demanding('spec', 'total')],
+    })
+    const { steps } = body.results.find((one: { record: { id: number } }) => one.record.id === id)
+    expect(steps.map(({ trouble }: { trouble: string | null }) => trouble)).toEqual([
+      null,
+      'Required, but no approver may fill it in: Total',
+    ])
+  })
+
   test('a preview needs the right to see the documents, and steps that can be read', async () => {
     const blind = await office.colleague('blind', { without: ['lab.'] })
     expect(await blind.ask('POST', '/api/admin/approvalFlow/preview/', { docType: 'lab.request', steps: [step('head')] })).toMatchObject({
