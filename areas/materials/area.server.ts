@@ -1,8 +1,11 @@
 import type { ServedArea } from '#core/context.server'
 import { servedActivity } from './activity/activity.server.ts'
 import { servedCompany } from './company/company.server.ts'
+import { lapseCustomers, lapseSchedule } from './company/lapse.server.ts'
 import { servedContact } from './contact/contact.server.ts'
 import { servedApprovalHours } from './reports/approvalHours.server.ts'
+import { servedCreditUsed } from './reports/creditUsed.server.ts'
+import { servedDealings } from './reports/dealings.server.ts'
 import { servedHitRate } from './reports/hitRate.server.ts'
 import { servedInstalledBase } from './reports/installedBase.server.ts'
 import { servedOverdueReceivables } from './reports/overdueReceivables.server.ts'
@@ -42,6 +45,7 @@ export const servedMaterials: ServedArea = {
   calls: [servedPriceCheck, servedLookAlikes],
   reports: [
     servedCustomerBase,
+    servedDealings,
     servedHitRate,
     servedRealisation,
     servedApprovalHours,
@@ -50,9 +54,10 @@ export const servedMaterials: ServedArea = {
     servedResponseTimes,
     servedCustomerHealth,
     servedTierGuardian,
+    servedCreditUsed,
     servedOverdueReceivables,
     servedSellThrough,
   ],
-  upkeep: (database, product) => [activateDue(database, product)],
-  schedules: [activationSchedule],
+  upkeep: (database, product) => [activateDue(database, product), lapseCustomers(database, product)],
+  schedules: [activationSchedule, lapseSchedule],
 }

@@ -1,6 +1,8 @@
 import { approvalHoursReport } from './reports/approvalHoursReport.ts'
+import { creditUsedReport } from './reports/creditUsedReport.ts'
 import { customerBaseReport } from './reports/customerBaseReport.ts'
 import { customerHealthReport } from './reports/customerHealthReport.ts'
+import { dealingsReport } from './reports/dealingsReport.ts'
 import { hitRateReport } from './reports/hitRateReport.ts'
 import { installedBaseReport } from './reports/installedBaseReport.ts'
 import { overdueReceivablesReport } from './reports/overdueReceivablesReport.ts'
@@ -14,6 +16,7 @@ import { tierGuardianReport } from './reports/tierGuardianReport.ts'
 export const materialsReports = [
   customerBaseReport,
   customerHealthReport,
+  dealingsReport,
   hitRateReport,
   realisationReport,
   approvalHoursReport,
@@ -21,6 +24,7 @@ export const materialsReports = [
   reorderReport,
   responseTimesReport,
   tierGuardianReport,
+  creditUsedReport,
   overdueReceivablesReport,
   sellThroughReport,
 ] as const

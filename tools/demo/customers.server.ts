@@ -1,6 +1,9 @@
 import { activity } from '../../areas/materials/activity/activity.ts'
 import { company } from '../../areas/materials/company/company.ts'
+import { lapse } from '../../areas/materials/company/lapse.server.ts'
 import { contact } from '../../areas/materials/contact/contact.ts'
+import { programActor } from '../../core/jobs/programActor.ts'
+import { changeRecord } from '../../core/records/write.server.ts'
 import { customers, type CustomerDraft } from './company/customers.ts'
 import type { Sent } from './desk.server.ts'
 import type { Random } from './random.ts'
@@ -151,6 +154,11 @@ const become = async (
   else if (story?.kind === 'merged') {
     const leader = staff.at(head, at)
     await leader.take(company, await leader.open(company, id), 'merge', { survivor: ids.get(story.into) ?? 0, reason: story.reason })
+  } else if (story?.kind === 'lapsed') {
+    // Taken over from the books of before; what the night does then is done at once.
+    const night = { ...desk.step, actor: programActor, requestId: 'demo-lapse' }
+    await changeRecord(night, company, row, { livingSince: dayAfter(dayOf(at), -800) }, { action: 'follow' })
+    await lapse(night, id)
   } else if (story) {
     const stopped = await desk.take(company, row, 'deactivate', { reason: '两年没有订单。' })
     if (story.kind === 'reactivated') await staff.at(owner, at + 2 * workday).take(company, stopped, 'reactivate', { reason: story.reason })

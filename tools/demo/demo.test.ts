@@ -209,6 +209,7 @@ describe('today', () => {
           scar: 'quality_scar',
           priceCompare: 'purchase_price_comparison',
           shippingNotice: 'purchase_shipping_notice',
+          companyinfo: 'materials_company',
         }[screen] ?? ''
       expect(await ask(`select id from ${table} where id = ${Number(id)}`), link).toHaveLength(1)
     }
@@ -239,6 +240,13 @@ describe('papers and photos', () => {
 })
 
 describe('making it', () => {
+  test('a customer ordered nothing for two years, and its owner was told', async () => {
+    const { rows } = await sql<{ told: number }>`select (select count(*)::int from user_notice as n
+        where n.record_id = c.id and n.user_id = c.owner_id and n.event = 'materials.companyLapsed') as told
+      from materials_company as c where inactive_because = 'noOrders'`.execute(server.database.db)
+    expect(rows).toEqual([{ told: 1 }])
+  })
+
   test('the same seed makes the same company again, to the last digit', { timeout: 240_000 }, async () => {
     const again = await testDatabase()
     await loadDemoCompany(again.db, store, 'S', { now, extent: small })

@@ -95,6 +95,7 @@ const draftsFor = ({ toInspect, toRelease, toDecide, toStock, toAward, toAccept 
 export const leaveNotices = async (office: Office, staff: Staff, waiting: Waiting, ends: WorkTime): Promise<void> => {
   await dateApprovalNotices(office, ends)
   await dateDeliveryNotices(office)
+  await dateCustomerNotices(office)
   const { tx } = office
   for (const { to, kind, title, content, link, before, readAfter } of draftsFor(waiting)) {
     const sentAt = instantAt(ends - before)
@@ -116,4 +117,10 @@ const dateApprovalNotices = async ({ tx }: Office, ends: WorkTime): Promise<void
 const dateDeliveryNotices = async ({ tx }: Office): Promise<void> => {
   await sql`update user_notice as n set sent_at = s.created_at, read_at = case when s.state = 'received' then s.updated_at end
     from purchase_shipping_notice as s where n.link = '/purchase/shippingNotice/' || s.id`.execute(tx)
+}
+
+/** What was told of customers gets the time at which they changed. */
+const dateCustomerNotices = async ({ tx }: Office): Promise<void> => {
+  await sql`update user_notice as n set sent_at = c.updated_at
+    from materials_company as c where n.event like 'materials.company%' and n.link = '/materials/companyinfo/' || c.id`.execute(tx)
 }

@@ -14,6 +14,7 @@ import { exact } from '../../core/exact/exact.ts'
 import { find } from '../../core/reading/reading.server.ts'
 import { isPrepaid } from '../../areas/operate/order/heldOrder.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
+import { lapsing } from './company/customers.ts'
 import type { Username } from './company/people.ts'
 import type { Random } from './random.ts'
 import { planRegistrations } from './registrations.server.ts'
@@ -174,11 +175,13 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
     const { step } = staff.at(head, at)
     const customers = await find(step, company, {
       where: { status: [...livingStates] },
-      fields: ['id', 'owner', 'creditLimit'],
+      fields: ['id', 'name', 'owner', 'creditLimit'],
       sort: 'id',
       limit: 'all',
     })
-    const mine = customers.filter(({ owner, creditLimit }) => sellers.has(owner) && (turn !== onCredit || creditLimit !== null))
+    const mine = customers.filter(
+      ({ name, owner, creditLimit }) => sellers.has(owner) && !lapsing.has(name) && (turn !== onCredit || creditLimit !== null),
+    )
     const of = await wanted(at)
     if (mine.length === 0 || of === undefined) return
     const customer = random.pick(mine)

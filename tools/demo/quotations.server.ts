@@ -73,7 +73,7 @@ const pricedIn = async ({ step }: Desk, currency: 'CNY' | 'USD'): Promise<readon
 
 const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime): Promise<Offer | undefined> => {
   const draft = customers[(turn * 7) % customers.length]
-  if (!draft) return undefined
+  if (!draft || draft.story?.kind === 'lapsed') return undefined
   const desk = staff.at(draft.owner, at)
   const [customer] = await find(desk.step, company, {
     where: { name: draft.name, status: livingStates },

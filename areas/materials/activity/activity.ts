@@ -1,5 +1,6 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { choice, date, derived, flag, moment, ref, text } from '#core/fields'
+import { activityKinds } from './activityKinds.ts'
 import { clockStandings } from './clockStandings.ts'
 
 /** What was done with a customer, and what is to be done next. */
@@ -11,21 +12,7 @@ export const activity = defineEntity({
   fields: {
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
     contact: ref(['联系人', 'Contact'], 'materials.contact'),
-    kind: choice(
-      ['类型', 'Kind'],
-      {
-        call: ['电话', 'Call'],
-        visit: ['拜访', 'Visit'],
-        mail: ['邮件', 'Email'],
-        meeting: ['会议', 'Meeting'],
-        quote: ['报价', 'Quotation'],
-        order: ['订单', 'Order'],
-        rma: ['退换货（RMA）', 'RMA'],
-        complaint: ['客户投诉', 'Customer complaint'],
-        inquiry: ['询盘', 'Inquiry'],
-      },
-      { required: true },
-    ),
+    kind: choice(['类型', 'Kind'], activityKinds, { required: true }),
     at: moment(['时间', 'Time'], { required: true }),
     subject: text(['主题', 'Subject'], { required: true, search: true, max: 120 }),
     content: text(['内容', 'Content'], { max: 4000, multiline: true }),

@@ -1,6 +1,6 @@
 import { defineEvent } from '#core/definition'
 
-/** Whoever takes a customer over is told of it. */
+/** Whoever takes a customer over is told of it; whoever looks after one, that it went or came back without him. */
 export const companyEvents = {
   handedOver: defineEvent({
     code: 'materials.companyHandedOver',
@@ -9,5 +9,21 @@ export const companyEvents = {
     channels: ['inSite', 'mail'],
     severity: 'normal',
     toldTo: 'addressees',
+  }),
+  lapsed: defineEvent({
+    code: 'materials.companyLapsed',
+    label: ['客户因 24 个月无订单停用', 'A customer became inactive without orders'],
+    topic: 'record',
+    channels: ['inSite'],
+    severity: 'normal',
+    toldTo: 'readers',
+  }),
+  revived: defineEvent({
+    code: 'materials.companyRevived',
+    label: ['客户因新订单重新启用', 'A customer was reactivated by an order'],
+    topic: 'record',
+    channels: ['inSite', 'mail'],
+    severity: 'normal',
+    toldTo: 'readers',
   }),
 }

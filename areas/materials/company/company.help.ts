@@ -18,8 +18,8 @@ export const companyHelp: EntityHelp = {
   ],
   record: [
     [
-      '“客户健康度”“试剂补货预测”“装机量”“逾期应收款”由运单、订单和询盘得出；点击“计算说明”查看公式和全部记录，点击“生成报价单”按补货预测填好报价单。',
-      'Customer health, reagent reorder forecast, installed base and overdue receivables follow from waybills, orders and inquiries; “How it is counted” shows formula and all rows. “Draft quotation” fills in a quotation by the forecast.',
+      '“客户健康度”“试剂补货预测”“装机量”“信用占用”“逾期应收款”由运单、订单和询盘得出；点击“计算说明”查看公式和全部记录，点击“生成报价单”按补货预测填好报价单。',
+      'Customer health, reagent reorder forecast, installed base, credit used and overdue receivables follow from waybills, orders and inquiries; “How it is counted” shows formula and all rows. “Draft quotation” fills in a quotation by the forecast.',
     ],
     ['在客户页面新建联系人、登记活动。', 'Add contacts and enter activities from the page of the customer.'],
     [
@@ -45,6 +45,14 @@ export const companyHelp: EntityHelp = {
       'A customer that is too similar to another one by name, tax number, email domain or phone is not saved: request access from the owner of that one.',
     ],
     ['价格等级、信用额度和银行信息需要相应权限。', 'Price tier, credit limit and bank data need their permissions.'],
+    [
+      '24 个月无订单的客户（内部除外）每晚自动停用，负责人收到通知；有未完成或未收齐的订单时不停用。重新启用后重新计算 24 个月。',
+      'Customers without orders for 24 months become inactive at night, and their owners are notified; internal ones do not, nor those with orders that are not finished or not paid. Reactivated ones have 24 months again.',
+    ],
+    [
+      '确认订单会自动重新启用客户；由人工停用的，只有有权重新启用的人确认订单才可以。',
+      'A confirmed order reactivates its customer. One that a person deactivated comes back only by the order of a user who can reactivate it.',
+    ],
     ['合并后的客户不再变化，不能恢复。', 'A merged customer does not change any more and cannot be restored.'],
   ],
   troubles: [

@@ -7,6 +7,7 @@ const longestKey = 400
 
 /** What a new customer begins with, and under what it is compared and found. */
 export const companyLogic = logicOf(company, {
+  shown: { inactiveBecause: row => row.status === 'inactive' },
   defaults: {
     region: () => 'CN',
     tier: () => 'retail',

@@ -10,6 +10,7 @@ import { groupPoint, may } from '#core/rights'
 import { company } from './company.ts'
 import { termDays } from './companyChoices.ts'
 import { companyEvents } from './company.events.ts'
+import { livingAgain } from './reviveByOrder.server.ts'
 import { isComparedAnew, keepKeys, refuseDuplicates } from './duplicate/refuseDuplicates.server.ts'
 import { mergeInto, moveToSurvivor } from './mergeInto.server.ts'
 import { ofDepartment } from './ofDepartment.server.ts'
@@ -85,7 +86,7 @@ export const servedCompany = serve(company, {
   onCreate: async (context, row) => {
     const department = await departmentOf(context, row.owner, 'owner')
     await refuseDuplicates(context, row, 'name')
-    return { department }
+    return { department, livingSince: companyDay(context.now) }
   },
   onChange: async (context, row, before) => {
     refuseMoreCredit(context, row, before)
@@ -100,8 +101,8 @@ export const servedCompany = serve(company, {
   transitions: {
     rename,
     handOver,
-    deactivate: 'statusOnly',
-    reactivate: 'statusOnly',
+    deactivate: async (): Promise<Changed> => ({ inactiveBecause: 'manual' }),
+    reactivate: async ({ now }) => livingAgain(now),
     merge: mergeInto,
   },
 })

@@ -1,7 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, emailPattern, lines, phonePattern, ref, taxNumberPattern, text } from '#core/fields'
 import { addressKinds, companySources, companyTypes, industries, paymentTerms, priceTiers, regions, writtenIn } from './companyChoices.ts'
-import { companyStates, keptStates, livingStates } from './companyStates.ts'
+import { companyStates, inactiveReasons, keptStates, livingStates } from './companyStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const email = { max: 120, bulk: false, pattern: { ...emailPattern, atEntry: true } } as const
@@ -29,6 +29,15 @@ export const company = defineEntity({
     industry: choice(['行业', 'Industry'], industries),
     region: choice(['地区', 'Region'], regions, { required: true }),
     status: choice(['状态', 'Status'], companyStates, { required: true, readonly: true }),
+    livingSince: date(['往来起算日', 'Active since'], {
+      required: true,
+      readonly: true,
+      help: [
+        '建档或最近一次重新启用的日期；无订单的 24 个月从此日起算',
+        'Entered or last reactivated. 24 months without orders count from this day at the earliest.',
+      ],
+    }),
+    inactiveBecause: choice(['停用方式', 'Inactive because'], inactiveReasons, { readonly: true }),
     tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true, group: 'salesPrice' }),
     currency: choice(['币种', 'Currency'], { CNY: ['人民币', 'CNY'], USD: ['美元', 'USD'] }, { required: true }),
     paymentTerms: choice(['付款条件', 'Payment terms'], paymentTerms, { required: true }),
@@ -104,7 +113,7 @@ export const company = defineEntity({
   deletableIn: ['active'],
   usableIn: livingStates,
   final: ['other'],
-  filledIn: { other: ['mergedInto'] },
+  filledIn: { inactive: ['inactiveBecause'], other: ['mergedInto'] },
   uniqueIn: [{ fields: ['nameKey'], in: keptStates }],
   transitions: {
     rename: {
@@ -140,8 +149,10 @@ export const company = defineEntity({
     { report: 'materials.customerHealth', by: 'company' },
     { report: 'materials.reorder', by: 'company' },
     { report: 'materials.installedBase', by: 'company' },
+    { report: 'materials.creditUsed', by: 'company' },
     { report: 'materials.overdueReceivables', by: 'company' },
     { report: 'materials.sellThrough', by: 'company' },
+    { report: 'materials.dealings', by: 'company' },
   ],
   papers: { sheet: { label: ['客户档案', 'Customer sheet'] } },
   list: {
@@ -151,6 +162,8 @@ export const company = defineEntity({
       'industry',
       'region',
       'status',
+      'inactiveBecause',
+      'livingSince',
       'tier',
       'currency',
       'paymentTerms',
@@ -178,6 +191,8 @@ export const company = defineEntity({
         'nameEn',
         'shortName',
         'status',
+        'livingSince',
+        'inactiveBecause',
         'mergedInto',
         'type',
         'industry',

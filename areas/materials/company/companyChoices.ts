@@ -39,6 +39,9 @@ export const paymentTerms = {
 /** Terms by which nothing is delivered before it was paid for. */
 export const prepaidTerms: readonly (keyof typeof paymentTerms)[] = ['advance100', 'creditCard', 'advance']
 
+/** Terms by which what is delivered is paid for later: it uses credit. */
+export const creditTerms = ['net30', 'net60', 'onReceipt', 'other'] as const satisfies readonly (keyof typeof paymentTerms)[]
+
 /** How many days after its delivery an order is to be paid by each of the terms; what was agreed otherwise is due as by Net30. */
 export const termDays: Readonly<Record<keyof typeof paymentTerms, number>> = {
   net30: 30,

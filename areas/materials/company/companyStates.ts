@@ -7,6 +7,12 @@ export const companyStates = {
   other: { label: ['其他（已合并）', 'Other (merged)'], tone: 'neutral' },
 } as const
 
+/** Why a customer is inactive: it ordered nothing for two years, or somebody decided so. */
+export const inactiveReasons = {
+  noOrders: { label: ['24 个月无订单', 'No order for 24 months'], tone: 'warn' },
+  manual: { label: ['人工停用', 'Deactivated by a person'], tone: 'neutral' },
+} as const
+
 /** The states in which others may refer to a customer. */
 export const livingStates = ['active', 'reactivated', 'nameChanged'] as const
 

@@ -34,7 +34,7 @@ export const mergeInto = async (
     ...[row.name, row.nameEn].flatMap(name => (name === null ? [] : [{ name, until }])),
   ]
   await changeRecord(context, company, kept, { aliases: [...kept.aliases, ...taken] }, { action: 'update', reason })
-  return { mergedInto: survivor }
+  return { mergedInto: survivor, inactiveBecause: null }
 }
 
 /** What belongs to a customer, contacts before what names them; what was offered stays as it is, orders, waybills, payments and registrations follow as they are, and are not priced anew. */

@@ -1,17 +1,12 @@
-import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
-import { exact, lineAmount, sumOf, totalOf } from '#core/numbers'
-import { col, table } from '#core/queries.server'
-import { findOne, meets, pick, query } from '#core/records.server'
+import { exact, lineAmount, totalOf } from '#core/numbers'
+import { pick } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { prepaidTerms, termDays } from '../../materials/company/companyChoices.ts'
-import { convertedTo } from '../../materials/exchangeRate/rateOn.ts'
-import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
-import type { PriceCurrency } from '../../materials/price/tiers.ts'
 import { quotation } from '../../materials/quotation/quotation.ts'
-import { order } from './order.ts'
+import { creditUsed, noCredit, summed } from './creditUsed.server.ts'
+import type { order } from './order.ts'
 
 type Order = StoredRecord<typeof order>
 
@@ -23,12 +18,6 @@ type Judged = Pick<Order, 'type' | 'company' | 'quotation' | 'currency' | 'payme
 /** Whether an order is held, and what that was judged by. */
 type Held = Pick<Change<typeof order>, 'hold' | 'creditLimit' | 'creditUsed' | 'overdueSince'>
 
-/** An amount that somebody has to pay. */
-interface Owed {
-  readonly amount: string
-  readonly currency: PriceCurrency
-}
-
 const unjudged = { creditLimit: null, creditUsed: null, overdueSince: null } as const
 const free: Held = { hold: 'free', ...unjudged }
 const released: Held = { hold: null, ...unjudged }
@@ -36,27 +25,6 @@ const released: Held = { hold: null, ...unjudged }
 /** Whether nothing of it is delivered before it was paid for. */
 export const isPrepaid = ({ type, paymentTerms }: Pick<Order, 'type' | 'paymentTerms'>): boolean =>
   type === 'sale' && paymentTerms !== null && prepaidTerms.includes(paymentTerms)
-
-/** What is not paid yet of the orders of the customer, by currency; of one that was closed short what was shipped of it counts. The whole truth. */
-const owed = async (context: Context, id: number): Promise<readonly Owed[]> => {
-  const open = {
-    company: id,
-    state: ['confirmed', 'shortClosed'],
-    type: 'sale',
-    paidOn: null,
-    paymentTerms: { not: prepaidTerms },
-  } as const
-  const unpaid = await query(
-    context,
-    { amount: sql<string | null>`sum(${col(order, 'outstanding')})::text`, currency: col(order, 'currency') },
-    sql`from ${table(order)} as t where ${meets(order, open)} group by 2`,
-  )
-  return unpaid.flatMap(({ amount, currency }) => (amount !== null && currency !== null ? [{ amount, currency }] : []))
-}
-
-/** Since when the customer has not paid what he was to pay; null where he has paid all of it. */
-const overdueSince = async (context: Context, id: number): Promise<string | null> =>
-  (await findOne(context, order, { company: id, paymentOverdue: true }, ['dueOn'], { sort: 'dueOn' }))?.dueOn ?? null
 
 /** Whether an order is to be paid later than was agreed: with its quotation, or else with its customer. */
 const isLonger = async (context: Context, { quotation: id, paymentTerms }: Judged, usual: Terms): Promise<boolean> => {
@@ -73,18 +41,15 @@ const isLonger = async (context: Context, { quotation: id, paymentTerms }: Judge
 export const heldBecause = async (context: Context, row: Judged): Promise<Held> => {
   if (row.type !== 'sale') return free
   if (isPrepaid(row)) return released
-  const [{ creditLimit, currency, paymentTerms }, since, unpaid] = await Promise.all([
+  const [{ creditLimit, currency, paymentTerms }, used] = await Promise.all([
     pick(context, company, row.company, ['creditLimit', 'currency', 'paymentTerms']),
-    overdueSince(context, row.company),
-    owed(context, row.company),
+    creditUsed(context, [row.company]),
   ])
+  const { unpaid, overdueSince: since } = used.get(row.company) ?? noCredit
   const total = totalOf(row.items.map(({ unitPrice, quantity }) => lineAmount(unitPrice ?? '0', quantity)))
   const all = [...unpaid, { amount: total, currency: row.currency ?? currency }]
-  const day = companyDay(context.now)
-  const rates = all.some(one => one.currency !== currency) ? await ratesUsable(context, day) : []
-  const compared = all.map(one => convertedTo(currency, one, rates, { day, knownAt: context.now }))
-  const creditUsed = compared.includes(null) ? null : sumOf(compared.flatMap(amount => amount ?? [])).toFixed(2)
-  const covered = creditUsed !== null && exact(creditUsed).lte(creditLimit ?? '0')
+  const [withIt = null] = await summed(context, [{ to: currency, amounts: all }])
+  const covered = withIt !== null && exact(withIt).lte(creditLimit ?? '0')
   const hold = since !== null ? 'overdue' : !covered ? 'credit' : (await isLonger(context, row, paymentTerms)) ? 'terms' : null
-  return { hold, creditLimit, creditUsed, overdueSince: since }
+  return { hold, creditLimit, creditUsed: withIt, overdueSince: since }
 }

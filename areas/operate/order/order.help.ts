@@ -61,7 +61,10 @@ export const orderHelp: EntityHelp = {
       '报价单中的定制内容按报价行下单：名称和单价同报价，不预留库存，按数量发货。',
       'What was quoted in words is ordered by its quoted line: named and priced as quoted, not reserved, shipped by quantity.',
     ],
-    ['客户停用或已合并时不能确认和发货。', 'Nothing is confirmed for or shipped to a customer that is inactive or was merged.'],
+    [
+      '确认订单会重新启用已停用的客户；由人工停用的须有权限。客户停用或已合并时不能发货。',
+      'Confirming an order reactivates an inactive customer; one that a person deactivated only by who can do so. Nothing is shipped to a customer that is inactive or was merged.',
+    ],
     [
       '已有发货的订单不能修改、取消；已有收款的须财务先冲销收款；订单不能删除。',
       'An order of which something was shipped is neither changed nor cancelled, nor is one for which something was paid before finance has reversed the payment. No order is deleted.',

@@ -1,7 +1,7 @@
 import { among, from, logicOf } from '#core/definition'
 import { lineAmount, totalOf } from '#core/numbers'
 import { company } from '../../materials/company/company.ts'
-import { livingStates } from '../../materials/company/companyStates.ts'
+import { keptStates } from '../../materials/company/companyStates.ts'
 import { contact } from '../../materials/contact/contact.ts'
 import { quotation } from '../../materials/quotation/quotation.ts'
 import { model } from '../../product/model/model.ts'
@@ -13,7 +13,8 @@ export const orderLogic = logicOf(order, {
   defaults: { type: () => 'sale', priority: () => 'normal', orderedOn: ({ today }) => today },
   from: {
     company: from(company, {
-      in: livingStates,
+      // An order brings back whoever has ordered nothing for long.
+      in: keptStates,
       label: ['新建订单', 'New order'],
       fill: {
         currency: row => row.currency,

@@ -51,7 +51,12 @@ describe('what is given away or on credit', () => {
       hold: null,
       creditUsed: '25.00',
     })
+    await confirmed([{ model, quantity: '1' }], { company: abroad, currency: 'CNY' })
+    const creditOf = async (id: number) =>
+      (await company.owner.get(`/api/report/materials/credit_used/?company=${id}`)).json().rows[0].values
+    expect(await creditOf(abroad)).toMatchObject({ currency: 'USD', used: '12.50', left: '12.50', usedShare: '0.5000', overdue: '0.00' })
     const unknown = await customerWith({ creditLimit: null })
+    expect(await creditOf(unknown)).toMatchObject({ creditLimit: null, used: '0.00', left: '0.00', usedShare: '0.0000', orders: 0 })
     expect(await drafted([{ model, quantity: '1' }], { company: unknown })).toMatchObject({ hold: 'credit' })
   })
 
@@ -77,6 +82,26 @@ describe('what is given away or on credit', () => {
       { values: { order: { id: owed.id }, daysOverdue: 10, amount: '100.00', paid: '0.00', overdue: '100.00', waybills: 1 } },
     ])
     expect((await clerk.get(report)).statusCode).toBe(403)
+    // What the check of the next order says stands on the page of the customer, for who may see credit, of whom he sees.
+    const creditPage = `/api/report/materials/credit_used/?company=${late}`
+    expect((await company.owner.get(creditPage)).json().rows).toMatchObject([
+      {
+        values: {
+          creditLimit: '99999.00',
+          used: '200.00',
+          left: '99799.00',
+          usedShare: '0.0020',
+          overdue: '100.00',
+          overdueSince: dayAfter(today, -10),
+          orders: 1,
+        },
+      },
+    ])
+    expect(next.creditUsed).toBe('300.00')
+    expect((await clerk.get(creditPage)).statusCode).toBe(403)
+    const points = ['materials.company:read', 'operate.order:read', 'field.customerCredit:read']
+    const stranger = await company.visitor({ points, scope: 'own' })
+    expect((await stranger.get(creditPage)).json().rows).toEqual([])
     expect(await read(orders, owed.id, clerk)).not.toHaveProperty('dueOn')
     expect((await clerk.get(`${orders}?paymentOverdue=true`)).statusCode).toBe(400)
     expect(await drafted([{ model, quantity: '1' }], { company: late, paymentTerms: 'advance100' })).toMatchObject({ hold: null })

@@ -6,6 +6,7 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
+import { checkRevivable, reviveByOrder } from '../../materials/company/reviveByOrder.server.ts'
 import { isLiving } from '../../materials/company/companyStates.ts'
 import { contact } from '../../materials/contact/contact.ts'
 import { bookOf } from '../../materials/price/bookOf.server.ts'
@@ -24,10 +25,7 @@ import { shippingAddress } from './shippingAddress.ts'
 type Order = StoredRecord<typeof order>
 type Line = Order['items'][number]
 
-const notLiving: Label = [
-  '该客户已停用或已合并，不能确认订单或发货',
-  'This customer is inactive or was merged. Nothing can be confirmed or shipped.',
-]
+const notLiving: Label = ['该客户已停用或已合并，不能发货', 'This customer is inactive or was merged. Nothing can be shipped.']
 
 /** Refuses to deliver to a customer with whom the company does no business any more. */
 export const refuseInactive = async (context: Context, id: number): Promise<void> => {
@@ -139,8 +137,7 @@ const noPrice: Label = ['价格表中没有价格，不能确认', 'The price bo
 
 /** Of two orders of a customer that are confirmed at once, the second finds his credit used by the first. */
 const readyOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
-  await lockAnyRecord(context, company, row.company)
-  await refuseInactive(context, row.company)
+  await checkRevivable(context, row.company)
   await refuseFreeAlone(context, row, await quotationOf(context, row))
   const settled = await settledOrder(context, row)
   const withoutPrice = (settled.items ?? []).flatMap(({ unitPrice }, at) =>
@@ -156,8 +153,9 @@ export const handedInOrder = async (context: Context, row: Order): Promise<Chang
   return ready.hold === null ? refuse('ruleBroken', { message: notHeld }) : ready
 }
 
-/** The customer under today’s name; what costs nothing is paid from the first. */
-const underName = async (context: Context, row: Pick<Order, 'company' | 'type' | 'items'>): Promise<Change<typeof order>> => {
+/** The customer under today’s name, brought back where he had ordered nothing for long; what costs nothing is paid from the first. */
+const underName = async (context: Context, row: Pick<Order, 'code' | 'company' | 'type' | 'items'>): Promise<Change<typeof order>> => {
+  await reviveByOrder(context, row.company, row.code)
   const { name } = await pick(context, company, row.company, ['name'])
   const isFree = row.items.every(({ unitPrice }) => exact(unitPrice ?? '0').eq(0))
   const paidOn = row.type === 'sale' && isFree ? companyDay(context.now) : null
@@ -165,10 +163,7 @@ const underName = async (context: Context, row: Pick<Order, 'company' | 'type' |
 }
 
 /** An order that others have released, at the prices that they saw. */
-export const releasedOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
-  await refuseInactive(context, row.company)
-  return underName(context, row)
-}
+export const releasedOrder = (context: Context, row: Order): Promise<Change<typeof order>> => underName(context, row)
 
 /** An order as it is confirmed: every line at today’s price. */
 export const confirmedOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {

@@ -7,6 +7,8 @@ type Customer = CreateInput<typeof company>
 /** What became of a customer besides being one. */
 export type CustomerStory =
   | { readonly kind: 'inactive' | 'reactivated'; readonly reason: string }
+  /** Ordered nothing for two years. */
+  | { readonly kind: 'lapsed' }
   | { readonly kind: 'renamed'; readonly name: string; readonly nameEn?: string }
   | { readonly kind: 'merged'; readonly into: string; readonly reason: string }
 
@@ -33,8 +35,6 @@ type Row = readonly [
   domain: string,
   more?: Partial<Pick<CustomerDraft, 'above' | 'story' | 'owner'>>,
 ]
-
-const idle = '两年没有订单。'
 
 const inChina: readonly Row[] = [
   ['苏州水务集团有限公司', 'Suzhou Water Group', '苏州水务', 'endUser', 'waterSupply', 'T2', '苏州', 'szwater.example'],
@@ -84,7 +84,7 @@ const inChina: readonly Row[] = [
     'T1',
     '扬州',
     'yzpark.example',
-    { story: { kind: 'inactive', reason: idle } },
+    { story: { kind: 'lapsed' } },
   ],
   [
     '绍兴印染水回用有限公司',
@@ -254,3 +254,6 @@ export const customers: readonly CustomerDraft[] = [
   ...inChina.map((row, at) => draftOf('CN', at % 3 === 2 ? 'ge.ran' : 'sales', row)),
   ...abroad.map(([country, row], at) => draftOf(country, at % 2 === 0 ? 'o.bennett' : 'm.wittgenstein', row)),
 ]
+
+/** Who orders nothing. */
+export const lapsing: ReadonlySet<string> = new Set(customers.flatMap(({ name, story }) => (story?.kind === 'lapsed' ? [name] : [])))

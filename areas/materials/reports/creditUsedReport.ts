@@ -1,0 +1,32 @@
+import { choice, date, decimal, integer, ref } from '#core/fields'
+import { defineReport } from '#core/reports'
+import { priceCurrencies } from '../price/tiers.ts'
+
+const amount = { scale: 2 } as const
+
+/** How much of their credit customers use. */
+export const creditUsedReport = defineReport({
+  name: 'materials.creditUsed',
+  label: ['信用占用', 'Credit used'],
+  definition: [
+    '有信用额度、有未收款或逾期款项的客户，占用比例高的在前，金额按客户币种。已用信用 = 非预付销售订单（已确认或短交结案）的未收款，与确认订单时的信用检查相同；其他币种按当日可用汇率折算，没有汇率时为空。剩余 = 信用额度 − 已用信用，未核定额度按 0 计。逾期 = 已过应收款到期日的订单已发货未收的金额。',
+    'Customers with a credit limit, with unpaid or with overdue orders, who uses most first; in the currency of the customer. Credit used = what is outstanding of sales orders that are confirmed or closed short and not paid in advance, the same that is checked when an order is confirmed; other currencies at today’s usable rates, empty where there is none. Left = limit − used; no limit counts as 0. Overdue = what was shipped and not paid of orders past their due date.',
+  ],
+  of: 'materials.company',
+  groups: ['customerCredit'],
+  parameters: { company: ref(['客户', 'Customer'], 'materials.company') },
+  columns: {
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true }),
+    creditLimit: decimal(['信用额度', 'Credit limit'], amount),
+    used: decimal(['已用信用', 'Credit used'], amount),
+    left: decimal(['剩余额度', 'Credit left'], amount),
+    usedShare: decimal(['占用比例', 'Share used'], { scale: 4, percent: true }),
+    overdue: decimal(['逾期金额', 'Overdue'], amount),
+    overdueSince: date(['逾期自', 'Overdue since']),
+    currency: choice(['币种', 'Currency'], priceCurrencies),
+    orders: integer(['未收齐的订单', 'Unpaid orders']),
+  },
+  counts: 'orders',
+  chart: { kind: 'bar', by: 'company', values: ['usedShare'], lying: true },
+  block: { table: ['creditLimit', 'used', 'left', 'overdue', 'overdueSince', 'currency'] },
+})

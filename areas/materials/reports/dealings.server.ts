@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '#core/context.server'
+import { companyDay, daysBetween } from '#core/days'
+import { col, rowsSeen, table } from '#core/queries.server'
+import { query } from '#core/records.server'
+import { serveReport } from '#core/reports.server'
+import { order } from '../../operate/order/order.ts'
+import { waybill } from '../../operate/waybill/waybill.ts'
+import { activity } from '../activity/activity.ts'
+import { company } from '../company/company.ts'
+import { quotation } from '../quotation/quotation.ts'
+import { dealingsReport } from './dealingsReport.ts'
+
+type Sql = RawBuilder<unknown>
+type Source = typeof activity | typeof quotation | typeof order | typeof waybill
+type What = keyof typeof dealingsReport.columns.what.values
+
+/** More than a report answers, so that it can tell that there is more. */
+const most = sql.lit(1001)
+
+/** Records `t` that the reader sees, by a moment of theirs that says something: the latest of the customer who is asked for, or of all whom he sees. */
+const moments = (context: Context, of: number | null, source: Source, at: Sql, what: Sql): Sql => sql`(select ${what} as what, ${at} as at,
+    ${col(source, 'company')} as company, ${sql.lit(source.name)} as source, t.id
+  from ${table(source)} as t where ${at} is not null and (${of}::bigint is null or ${col(source, 'company')} = ${of}) and ${rowsSeen(context, source)}
+    and ${col(source, 'company')} in (select t.id from ${table(company)} as t where ${rowsSeen(context, company)})
+  order by 2 desc limit ${most})`
+
+const told = (what: What): Sql => sql`${sql.lit(what)}`
+
+/** Tells what happened with the customers that the reader sees, from the documents that he sees. */
+export const servedDealings = serveReport(dealingsReport, async (context, { company: of }) => {
+  const all = [
+    moments(context, of, activity, col(activity, 'at'), col(activity, 'kind')),
+    moments(context, of, quotation, col(quotation, 'sentAt'), told('quotationSent')),
+    moments(context, of, quotation, col(quotation, 'viewedAt'), told('quotationViewed')),
+    moments(context, of, quotation, col(quotation, 'acceptedAt'), told('quotationAccepted')),
+    moments(context, of, quotation, col(quotation, 'lostAt'), told('quotationLost')),
+    moments(context, of, order, col(order, 'confirmedAt'), told('orderConfirmed')),
+    moments(context, of, waybill, col(waybill, 'sentAt'), told('goodsSent')),
+  ]
+  const rows = await query(
+    context,
+    {
+      what: sql<What>`d.what`,
+      at: sql<string>`d.at`,
+      company: sql<number>`d.company`,
+      source: sql<string>`d.source`,
+      id: sql<number>`d.id`,
+    },
+    sql`from (${sql.join(all, sql` union all `)}) as d order by d.at desc, d.source, d.id desc limit ${most}`,
+  )
+  const today = companyDay(context.now)
+  return {
+    rows: rows.map(({ what, at, company: whose, source, id }) => {
+      const named = ({ name }: Source): number | null => (source === name ? id : null)
+      return {
+        values: {
+          what,
+          at,
+          company: whose,
+          activity: named(activity),
+          quotation: named(quotation),
+          order: named(order),
+          waybill: named(waybill),
+          daysAgo: daysBetween(companyDay(at), today),
+        },
+      }
+    }),
+  }
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
+import { openOrderDesk } from '../../../tests/harness/orderDesk.ts'
+
+const { company, customerWith, post, take, confirmed, ship } = await openOrderDesk()
+
+interface Told {
+  readonly values: Readonly<Record<string, { readonly id: number } | string | null>>
+}
+
+test('what was done with a customer is read from its documents, without being entered; nobody reads of what he does not see', async () => {
+  const customer = await customerWith({ creditLimit: '9999' })
+  const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
+  const call = await post('/api/materials/activity/', {
+    company: customer,
+    kind: 'call',
+    at: '2026-01-05T02:00:00Z',
+    subject: '询问交期',
+    stage: 'closed',
+  })
+  const quotations = '/api/materials/quotation/'
+  const offer = await post(quotations, { company: customer, items: [{ model, quantity: '1' }] })
+  expect(offer.status, JSON.stringify(offer.body)).toBe(201)
+  expect((await take(quotations, offer.body.id, 'send')).status).toBe(200)
+  const given = { entity: 'materials.quotation', record: offer.body.id, recipient: '王工', language: 'zh' }
+  const link = await post('/api/guest_link/', given)
+  expect(link.status, JSON.stringify(link.body)).toBe(200)
+  const secret = String(link.body.path).split('#')[1]
+  const opened = await company.app.inject({ method: 'POST', url: '/api/guest/open/', payload: { secret }, remoteAddress: '198.51.100.9' })
+  expect(opened.statusCode, opened.body).toBe(200)
+  const order = await confirmed([{ model, quantity: '1' }], { company: customer })
+  expect((await ship(order, '1')).status).toBe(201)
+
+  const dealings = async (by = company.owner): Promise<readonly (readonly [unknown, unknown])[]> =>
+    (await by.get(`/api/report/materials/dealings/?company=${customer}`))
+      .json<{ rows: readonly Told[] }>()
+      .rows.map(({ values }) => [values['what'], ['activity', 'quotation', 'order', 'waybill'].find(name => values[name] !== null)])
+  expect(await dealings()).toEqual([
+    ['goodsSent', 'waybill'],
+    ['orderConfirmed', 'order'],
+    ['quotationViewed', 'quotation'],
+    ['quotationSent', 'quotation'],
+    ['call', 'activity'],
+  ])
+  expect(call.status).toBe(201)
+
+  const clerk = await company.visitor({ points: ['materials.activity:read', 'materials.company:read', 'operate.order:read'] })
+  expect(await dealings(clerk)).toEqual([
+    ['orderConfirmed', 'order'],
+    ['call', 'activity'],
+  ])
+  const stranger = await company.visitor({ points: 'all', scope: 'own' })
+  expect(await dealings(stranger)).toEqual([])
+})

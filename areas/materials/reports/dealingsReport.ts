@@ -1,0 +1,38 @@
+import { choice, integer, moment, ref } from '#core/fields'
+import { defineReport } from '#core/reports'
+import { activityKinds } from '../activity/activityKinds.ts'
+
+/** What documents say by themselves of dealings with a customer. */
+const documentSteps = {
+  quotationSent: ['报价已发出', 'Quotation sent'],
+  quotationViewed: ['客户已查看报价', 'Quotation viewed'],
+  quotationAccepted: ['报价已接受', 'Quotation accepted'],
+  quotationLost: ['丢单', 'Quotation lost'],
+  orderConfirmed: ['订单已确认', 'Order confirmed'],
+  goodsSent: ['已发货', 'Goods shipped'],
+} as const
+
+/** What happened between the company and its customers, entered or not. */
+export const dealingsReport = defineReport({
+  name: 'materials.dealings',
+  label: ['客户往来', 'Dealings'],
+  definition: [
+    '登记的客户活动，以及单据自身说明的往来：报价发出、客户通过链接查看、接受和丢单，订单确认，运单发货；新的在前。只列出您有权查看的单据。',
+    'Activities as they were entered, and what follows from documents: quotations sent, viewed by their links, accepted and lost, orders confirmed, goods shipped by waybills; the latest first. Documents that you do not see are not listed.',
+  ],
+  of: 'materials.activity',
+  parameters: { company: ref(['客户', 'Customer'], 'materials.company') },
+  columns: {
+    what: choice(['往来', 'Dealing'], { ...activityKinds, ...documentSteps }, { required: true }),
+    at: moment(['时间', 'Time'], { required: true }),
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true }),
+    activity: ref(['客户活动', 'Activity'], 'materials.activity'),
+    quotation: ref(['报价单', 'Quotation'], 'materials.quotation'),
+    order: ref(['订单', 'Order'], 'operate.order'),
+    waybill: ref(['运单', 'Waybill'], 'operate.waybill'),
+    daysAgo: integer(['距今', 'Ago'], { unit: ['天', 'days'] }),
+  },
+  counts: 'daysAgo',
+  chart: { kind: 'bar', by: 'what', values: ['daysAgo'], lying: true },
+  block: { table: ['what', 'at', 'activity', 'quotation', 'order', 'waybill'] },
+})
