@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
+import type { Body } from '../../../tests/harness/orderDesk.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
 type Row = Made & Readonly<Record<string, unknown>>
@@ -340,6 +341,20 @@ test('reports say how quotations ended and what is left of tier prices', async (
   const { decided: all, won, lost } = total.values
   expect([won + lost, all]).toEqual([all, rows[0].values.decided])
   expect(total.values.hitRate).toBe((won / all).toFixed(4))
+  // Grouped otherwise they are the same quotations, or their lines; each group leads to exactly its records.
+  const { rows: regions, total: same } = (await manager.get('/api/report/materials/hit_rate/?by=region')).json()
+  expect([same, regions.length]).toEqual([total, 1])
+  expect(regions[0].values).toMatchObject({ group: 'US', decided: all, won })
+  const { rows: families } = (await manager.get('/api/report/materials/hit_rate/?by=family')).json()
+  expect(families.reduce((sum: number, { values }: Body) => sum + values.decided, 0)).toBeGreaterThanOrEqual(all)
+  for (const [path_, group] of [
+    ...regions.map((one: Body) => [path, one] as const),
+    ...families.map((one: Body) => ['/api/materials/quotation/items/', one] as const),
+  ]) {
+    const list = await manager.get(`${path_}?${group.leadsTo.parameters}`)
+    expect([list.statusCode, list.json().count], list.body).toEqual([200, group.values.decided])
+  }
+  expect((await manager.get('/api/report/materials/hit_rate/?by=weather')).statusCode).toBe(400)
   const realised = (await manager.get('/api/report/materials/price_realisation/')).json()
   expect(Number(realised.total.values.realisation)).toBeLessThan(1)
   expect((await manager.get('/api/report/materials/quotation_approval/')).statusCode).toBe(200)

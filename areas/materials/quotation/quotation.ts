@@ -1,7 +1,7 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, derived, flag, integer, lines, moment, money, ref, text } from '#core/fields'
 import { revisionFields } from '#core/revisions'
-import { incoterms, paymentTerms, priceTiers } from '../company/companyChoices.ts'
+import { incoterms, paymentTerms, priceTiers, regions } from '../company/companyChoices.ts'
 import { approvalLevels } from '../discountBand/approvalLevels.ts'
 import { priceCurrencies } from '../price/tiers.ts'
 import { brokenRules } from './brokenRules.ts'
@@ -27,6 +27,7 @@ export const quotation = defineEntity({
     type: choice(['类型', 'Type'], quotationTypes, { required: true, frozen: true }),
     state: choice(['状态', 'State'], quotationStates, { required: true, readonly: true }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
+    region: derived(choice(['客户地区', 'Customer region'], regions)),
     contact: ref(['联系人', 'Contact'], 'materials.contact'),
     endUser: text(['最终用户', 'End user'], { max: 160 }),
     seller: ref(['销售员', 'Seller'], 'admin.user', { required: true, frozen: true }),
@@ -222,6 +223,7 @@ export const quotation = defineEntity({
       'type',
       'state',
       'company',
+      'region',
       'contact',
       'seller',
       'currency',

@@ -9,6 +9,7 @@ import { order } from '../../operate/order/order.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { activity } from '../activity/activity.ts'
 import { company } from '../company/company.ts'
+import { creditTerms } from '../company/companyChoices.ts'
 import { healthOf } from './customerHealth.ts'
 import { customerHealthReport } from './customerHealthReport.ts'
 
@@ -87,20 +88,39 @@ const answered = async (context: Context, { of, today }: Asked) => {
   return new Map(rows.map(row => [row.company, row]))
 }
 
+/** How many days the oldest receivable of each customer is overdue, of those who buy on credit by the orders that the reader sees. */
+const overdue = async (context: Context, { of, today }: Asked): Promise<ReadonlyMap<number, number>> => {
+  const sales = meets(order, { type: 'sale', state: ['confirmed', 'closed', 'shortClosed'], company: of, paymentTerms: creditTerms })
+  const recent = meets(order, { confirmedAt: { gte: dayStart(dayAfter(today, 1 - year)) } })
+  const late = meets(order, { paymentOverdue: true })
+  const rows = await query(
+    context,
+    {
+      company: col(order, 'company'),
+      days: sql<number>`coalesce(max(${today}::date - ${col(order, 'dueOn')}) filter (where ${late}), 0)`,
+    },
+    sql`from ${table(order)} as t where ${rowsSeen(context, order)} and ${sales} and (${recent} or ${meets(order, { paidOn: null })}) group by 1`,
+  )
+  return new Map(rows.map(({ company: id, days }) => [id, days]))
+}
+
 /** Scores the customers that the reader sees, who most needs somebody to look after him first; without a score last. */
 export const servedCustomerHealth = serveReport(customerHealthReport, async (context, { company: of }) => {
   const asked = { of: of ?? undefined, today: companyDay(context.now) }
   const bought = await shippedTo(context, asked)
   const late = await lateness(context, asked)
   const inquired = await answered(context, asked)
+  const owing = await overdue(context, asked)
   const rows = bought.map(({ company: id, waybills, ...shipped }) => {
     const daysLate = late.get(id) ?? null
+    const daysOverdue = owing.get(id) ?? null
     const { inquiries, inTime } = inquired.get(id) ?? { inquiries: 0, inTime: 0 }
     return {
       values: {
         company: id,
-        ...healthOf({ ...shipped, daysLate, inquiries, inTime }),
+        ...healthOf({ ...shipped, daysLate, inquiries, inTime, daysOverdue }),
         daysLate: daysLate === null ? null : exact(daysLate).toFixed(1),
+        daysOverdue,
         inquiries,
         waybills,
       },

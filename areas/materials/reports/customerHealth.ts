@@ -1,7 +1,7 @@
 import { exact, type Exact } from '#core/numbers'
 
 /** What each part counts for; the weights of the parts that are known are what is divided by. */
-const weights = { revenue: 40, delivery: 30, response: 20 } as const
+const weights = { revenue: 40, delivery: 20, response: 20, payment: 20 } as const
 
 type Part = keyof typeof weights
 
@@ -12,6 +12,9 @@ const steady = 75
 
 /** Each day that orders were late on average costs so many points. */
 const pointsPerDay = 5
+
+/** Each day that its oldest receivable is overdue costs so many points: nothing is left after 50 days, twenty beyond the usual month. */
+const pointsPerDayOverdue = 2
 
 /** How a customer does, by the lowest score of each. */
 export const healthBands = {
@@ -30,6 +33,8 @@ export interface HealthFacts {
   /** Its inquiries that are decided, and those of them that were answered in time. */
   readonly inquiries: number
   readonly inTime: number
+  /** How many days its oldest unpaid receivable is overdue, 0 where none is; null for who bought nothing on credit. */
+  readonly daysOverdue: number | null
 }
 
 const within = (points: Exact): Exact => (points.lt(0) ? exact(0) : points.gt(100) ? exact(100) : points)
@@ -43,14 +48,15 @@ const pointsOf = (facts: HealthFacts): Readonly<Record<Part, Exact | undefined>>
   revenue: trend(facts),
   delivery: facts.daysLate === null ? undefined : within(exact(100).minus(exact(facts.daysLate).times(pointsPerDay))),
   response: facts.inquiries === 0 ? undefined : exact(facts.inTime).times(100).over(facts.inquiries, 6),
+  payment: facts.daysOverdue === null ? undefined : within(exact(100).minus(facts.daysOverdue * pointsPerDayOverdue)),
 })
 
 const bandOf = (score: Exact): keyof typeof healthBands => (score.lt(50) ? 'atRisk' : score.lt(70) ? 'watch' : 'healthy')
 
 /**
- * How a customer does: 40 % revenue (75 points for as much as in the year before, in proportion, 100 at most), 30 % delivery (100 less 5 for each day
- * that its orders were late on average), 20 % response (the share of its inquiries that were answered in time), of those parts that are known; each
- * from 0 to 100 with one place. No score for who bought nothing in both years.
+ * How a customer does: 40 % revenue (75 points for as much as in the year before, in proportion, 100 at most), 20 % delivery (100 less 5 for each day
+ * that its orders were late on average), 20 % response (the share of its inquiries that were answered in time), 20 % payment (100 less 2 for each day that its oldest
+ * receivable is overdue), of those parts that are known; each from 0 to 100 with one place. Parts as `crm.md` asks for them; the weights are the company’s own. No score for who bought nothing in both years.
  */
 export const healthOf = (facts: HealthFacts) => {
   const parts = pointsOf(facts)
@@ -67,5 +73,6 @@ export const healthOf = (facts: HealthFacts) => {
     revenue: written('revenue'),
     delivery: written('delivery'),
     response: written('response'),
+    payment: written('payment'),
   }
 }

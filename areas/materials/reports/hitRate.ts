@@ -1,7 +1,7 @@
 import { exact, sumOf } from '#core/numbers'
 
 /** A quotation that is decided. */
-interface Decided {
+export interface Decided {
   readonly state: 'accepted' | 'converted' | 'lost'
   /** In CNY, a decimal text. */
   readonly totalCny: string | null

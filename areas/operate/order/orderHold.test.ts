@@ -98,6 +98,10 @@ describe('what is given away or on credit', () => {
       },
     ])
     expect(next.creditUsed).toBe('300.00')
+    const health = `/api/report/materials/customer_health/?company=${late}`
+    expect((await company.owner.get(health)).json().rows).toMatchObject([{ values: { payment: '80.0', daysOverdue: 10 } }])
+    const priced = ['field.salesPrice:read', 'operate.waybill:read', 'materials.company:read', 'operate.order:read']
+    expect((await (await company.visitor({ points: priced })).get(health)).statusCode).toBe(403)
     expect((await clerk.get(creditPage)).statusCode).toBe(403)
     const points = ['materials.company:read', 'operate.order:read', 'field.customerCredit:read']
     const stranger = await company.visitor({ points, scope: 'own' })
