@@ -2,6 +2,8 @@ import { defineArea } from '#core/definition'
 import { order } from './order/order.ts'
 import { orderDerived } from './order/order.derived.ts'
 import { orderLogic } from './order/order.logic.ts'
+import { overShipment } from './overShipment/overShipment.ts'
+import { overShipmentLogic } from './overShipment/overShipment.logic.ts'
 import { payment } from './payment/payment.ts'
 import { paymentLogic } from './payment/payment.logic.ts'
 import { waybill } from './waybill/waybill.ts'
@@ -11,7 +13,7 @@ import { waybillLogic } from './waybill/waybill.logic.ts'
 export const operate = defineArea({
   name: 'operate',
   label: ['运营', 'Operations'],
-  entities: [order, waybill, payment],
-  logic: [orderLogic, waybillLogic, paymentLogic],
+  entities: [order, waybill, payment, overShipment],
+  logic: [orderLogic, waybillLogic, paymentLogic, overShipmentLogic],
   derived: [orderDerived],
 })

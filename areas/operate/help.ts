@@ -1,9 +1,10 @@
 import type { AreaHelp } from '#core/help'
 import type { operate } from './area.ts'
 import { orderHelp } from './order/order.help.ts'
+import { overShipmentHelp } from './overShipment/overShipment.help.ts'
 import { paymentHelp } from './payment/payment.help.ts'
 import { waybillHelp } from './waybill/waybill.help.ts'
 
-const help: AreaHelp<typeof operate> = { order: orderHelp, waybill: waybillHelp, payment: paymentHelp }
+const help: AreaHelp<typeof operate> = { order: orderHelp, waybill: waybillHelp, payment: paymentHelp, overShipment: overShipmentHelp }
 
 export default help

@@ -18,6 +18,8 @@ interface Left<Source, T extends Fields> {
   readonly field: NumberName<T>
   /** How much there is to be taken from it, as it is now; nothing where it is null. */
   readonly of: (source: Source) => string | number | null
+  /** How much may be taken of it at most, where that is more than there is to be taken: it is allowed, and never proposed. */
+  readonly most?: (source: Source) => string | number | null
   /** The states of a target in which it takes nothing (any more): what it took is there for others. */
   readonly except?: readonly string[]
 }
@@ -95,6 +97,7 @@ export interface AnyLineMaking {
 export interface AnyLeft {
   readonly field: string
   readonly of: (source: Row) => string | number | null
+  readonly most?: (source: Row) => string | number | null
   readonly except?: readonly string[]
 }
 

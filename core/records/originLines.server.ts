@@ -63,13 +63,20 @@ const takenByOthers = async (
   return new Map(rows.map(({ id, taken }) => [id, exact(taken)]))
 }
 
-/** How much of each line of a source is left for one record; undefined where nothing is shared out. */
-const linesLeft = async (context: Work, way: Way, lineWay: LineWay, source: Values, without = 0): Promise<Quantities | undefined> => {
+/** How much of each line of a source is left for one record, or may be taken at most; undefined where nothing is shared out. */
+const linesLeft = async (
+  context: Work,
+  way: Way,
+  lineWay: LineWay,
+  source: Values,
+  { without = 0, atMost = false }: { readonly without?: number; readonly atMost?: boolean } = {},
+): Promise<Quantities | undefined> => {
   const { left, of } = lineWay
   if (!left) return undefined
   const lines = linesIn(source, of)
   const taken = await takenByOthers(context, way, { ...lineWay, left }, lines.map(idOf), without)
-  return new Map(lines.map(line => [idOf(line), quantityOf(left.of(line)).minus(taken.get(idOf(line)) ?? none)]))
+  const amount = atMost ? (left.most ?? left.of) : left.of
+  return new Map(lines.map(line => [idOf(line), quantityOf(amount(line)).minus(taken.get(idOf(line)) ?? none)]))
 }
 
 const idOf = (line: Values): number => Number(line['id'])
@@ -161,7 +168,7 @@ export const checkLines = async (
       typeof line[origin] === 'number' && !known.has(line[origin]) ? [[`${name}.${index}.${origin}`, notOfSource] as const] : [],
     )
     if (strange.length > 0) refuse('invalidFields', { problems: Object.fromEntries(strange) })
-    const over = source && (await linesLeft(context, way, lineWay, source, before?.id))
+    const over = source && (await linesLeft(context, way, lineWay, source, { without: before?.id ?? 0, atMost: true }))
     if (!over || !left) continue
     const former = takenIn(way, lineWay, before)
     for (const [id, taken] of takenIn(way, lineWay, after)) {

@@ -6,7 +6,7 @@ import { appointApprovers } from './approvers.server.ts'
 import { planBills } from './bills.server.ts'
 import { planCatalogue } from './catalogue.server.ts'
 import { comparisonStories } from './comparisons.server.ts'
-import { planOrders } from './orders.server.ts'
+import { allowOverShipment, planOrders } from './orders.server.ts'
 import { nextDelivery } from './deliveries.ts'
 import type { Office } from './desk.server.ts'
 import { colleagues } from './company/people.ts'
@@ -69,6 +69,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planRates(staff, timeline, begins, ends)
   timeline.plan(begins + 4 * workday, at => openPriceBook(staff, at))
   timeline.plan(begins + 5 * workday, at => allowDifferences(staff, at))
+  timeline.plan(begins + 5 * workday + 30, at => allowOverShipment(staff, at))
   timeline.plan(begins + (ends - begins) * 0.5, at => raisePrices(staff, at))
   timeline.plan(begins + (ends - begins) * 0.8, at => correctPrices(staff, at))
   timeline.plan(ends - 200, at => priceToday(staff, at))

@@ -4,6 +4,7 @@ import { contact } from '../../areas/materials/contact/contact.ts'
 import { price } from '../../areas/materials/price/price.ts'
 import { order } from '../../areas/operate/order/order.ts'
 import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
+import { overShipment } from '../../areas/operate/overShipment/overShipment.ts'
 import { payment } from '../../areas/operate/payment/payment.ts'
 import { waybill } from '../../areas/operate/waybill/waybill.ts'
 import { model } from '../../areas/product/model/model.ts'
@@ -82,6 +83,11 @@ export const closePaid = async (staff: Staff, id: number, at: WorkTime): Promise
   const desk = staff.at(accountant, at + 5)
   const row = await desk.open(order, id)
   if (row.progress === 'finished') await desk.take(order, row, 'close')
+}
+
+/** Finance says from the beginning how much more than ordered may be shipped of what is weighed or counted by the lot. */
+export const allowOverShipment = async (staff: Staff, at: WorkTime): Promise<void> => {
+  await staff.at('fan.xueqin', at).create(overShipment, { validFrom: dayOf(at), share: '0.02', note: '试剂和耗材按整箱发货。' })
 }
 
 /** Plans the orders that customers placed: confirmed, reserved, shipped in parts, received and closed, as far as production has made the goods. */

@@ -53,6 +53,12 @@ const orderedItem = {
   stocked: kept(decimal(['已备货', 'Stocked'], amount), { from: ['stock.reservation'] }),
   shipped: kept(decimal(['已发货', 'Shipped'], amount), { from: ['operate.waybill'] }),
   received: kept(decimal(['已签收', 'Received'], amount), { from: ['operate.waybill'] }),
+  mostShipped: decimal(['最多可发', 'Most to ship'], {
+    ...told,
+    scale: 4,
+    min: '0',
+    help: ['订购数量加确认当天的超发比例', 'Quantity ordered plus the over-shipment tolerance of the day of confirmation'],
+  }),
   hwVersion: text(['要求硬件版本', 'Hardware version'], { ...version, help: ['不填则任何版本', 'Any version when left empty'] }),
   swVersion: text(['要求软件版本', 'Software version'], { ...version, help: ['不填则任何版本', 'Any version when left empty'] }),
   variant: text(['标签/品牌', 'Label or brand'], { max: 60 }),

@@ -24,14 +24,14 @@ export const paid: Sql = sql`coalesce((select sum(${col(payment, 'amount', 'p')}
 export const anyPaid: Sql = sql`exists (select from ${payments})`
 
 /**
- * What is owed for the order at hand in this state: a sale that was confirmed, and of one that goes no further what was shipped of it. Null where nothing
+ * What is owed for the order at hand in this state: a sale that was confirmed, more where more was shipped, and of one that goes no further what was shipped of it. Null where nothing
  * is. The whole truth, whoever asks.
  */
 const owedIn = (
   state: Sql,
 ): Sql => sql`(case when ${col(order, 'type')} = 'sale' and ${state} in ('confirmed', 'closed', 'shortClosed') then
-  coalesce((select sum(case when ${state} = 'confirmed' then ${col(lines, 'amount', 'l')}
-      else round(${shippedOfLine(sql`l.id`)} * ${col(lines, 'unitPrice', 'l')}, 2) end)
+  coalesce((select sum(greatest(case when ${state} = 'confirmed' then ${col(lines, 'amount', 'l')} end,
+      round(${shippedOfLine(sql`l.id`)} * ${col(lines, 'unitPrice', 'l')}, 2)))
     from ${table(lines)} as l where l.owner_id = ${col(order, 'id')}), 0) end)`
 
 /** What of it is not paid yet; less than 0 where more was. */

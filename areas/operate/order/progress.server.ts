@@ -26,7 +26,7 @@ const codeOf = (state: Sql, alias: 't' | 'l'): Sql => {
   return sql`(select case
       when ${state} = 'cancelled' then null
       when ${state} in ('draft', 'pending') then 'ordered'
-      when n.h >= n.q and n.r >= n.q then 'completed'
+      when n.h >= n.q and n.r >= greatest(n.q, n.h) then 'completed'
       when n.h >= n.q then 'shipped'
       when n.k >= n.q - n.h then 'stocked'
       when ${col(orderedLines, 'source', alias)} = 'make' then 'awaiting'

@@ -19,6 +19,7 @@ import { checkGoods } from './checkGoods.server.ts'
 import { refuseFreeAlone } from './freeGoods.server.ts'
 import type { order } from './order.ts'
 import type { holds } from './orderChoices.ts'
+import { mostOfLines } from '../overShipment/mostOfLines.server.ts'
 import { quotationOf, quotedPrice } from './quotedPrices.server.ts'
 import { shippingAddress } from './shippingAddress.ts'
 
@@ -68,6 +69,9 @@ const pricedLine = (
 /** What was quoted in words is not stocked: it has neither a source nor a material number. */
 const asQuoted = { source: null, material: null } as const
 
+/** How much may be shipped is known when it is confirmed. */
+const unconfirmed = { mostShipped: null } as const
+
 /** What is not sold costs nothing. */
 const unpriced = { unitPrice: '0.00', priceTrace: null } as const
 
@@ -86,10 +90,11 @@ const settledLines = async (context: Context, row: Order, buying: Buying): Promi
   const items = row.items.map((line, at): Line => {
     const ofQuotation = quotedPrice(quoted, line, `items.${at}`)
     const of = models.get(line.model ?? 0)
-    if (line.model === null || !of) return ofQuotation ? { ...line, ...asQuoted, ...ofQuotation } : refuseUnquoted(`items.${at}.model`)
+    if (line.model === null || !of)
+      return ofQuotation ? { ...line, ...unconfirmed, ...asQuoted, ...ofQuotation } : refuseUnquoted(`items.${at}.model`)
     const { caption, family, source, material } = of
     const ofBook = book && pricedLine(context, book, { ...line, model: line.model }, family, buying)
-    return { ...line, ...(ofQuotation ?? ofBook ?? unpriced), name: caption, source, material }
+    return { ...line, ...unconfirmed, ...(ofQuotation ?? ofBook ?? unpriced), name: caption, source, material }
   })
   await checkGoods(context, items)
   return items
@@ -144,7 +149,10 @@ const readyOrder = async (context: Context, row: Order): Promise<Change<typeof o
     unitPrice === null ? [[`items.${at}.model`, noPrice] as const] : [],
   )
   if (withoutPrice.length > 0) refuse('ruleBroken', { message: noPrice, problems: Object.fromEntries(withoutPrice) })
-  return settled
+  return {
+    ...settled,
+    items: await mostOfLines(context, { type: row.type, paymentTerms: settled.paymentTerms ?? null }, settled.items ?? []),
+  }
 }
 
 /** An order as others are asked to release it, at today’s prices. */

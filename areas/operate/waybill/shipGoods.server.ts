@@ -124,6 +124,15 @@ export const shipGoods = async (context: Context, row: Waybill): Promise<void> =
   }
 }
 
+/** Whether an order has had more of something than it asks for, with this waybill or before it. */
+export const overShips = async (context: Context, row: Waybill): Promise<boolean> => {
+  const { items } = await orderOf(context, row)
+  return items.some(({ id, quantity, shipped }) => {
+    const here = sumOf(row.items.filter(({ ordered }) => ordered === id).map(line => line.quantity))
+    return here.plus(shipped).gt(quantity)
+  })
+}
+
 /** Puts the goods of a waybill back to where they lay. */
 export const takeBackGoods = async (context: Context, row: Waybill, reason: string): Promise<void> => {
   const document = { by: 'waybill', id: row.id } as const

@@ -23,8 +23,8 @@ export const waybillHelp: EntityHelp = {
   ],
   rules: [
     [
-      '每行不超过未发数量；未入库、已发货或为他人预留的 SN 不能发出。',
-      'No line ships more than is left. An SN that is not in stock, was shipped or is reserved for others is refused.',
+      '每行不超过未发数量；允许超发时不超过订单行的“最多可发”，按序列号管理的产品不超发。未入库、已发货或为他人预留的 SN 不能发出。',
+      'No line ships more than is left; where over-shipment is allowed, no more than “Most to ship” of the order line, and never of what has serial numbers. An SN that is not in stock, was shipped or is reserved for others is refused.',
     ],
     ['先发为该订单预留的，再发先到期的。', 'What is reserved for the order goes first, then what expires first.'],
   ],

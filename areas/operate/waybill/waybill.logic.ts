@@ -2,7 +2,7 @@ import { from, logicOf } from '#core/definition'
 import { order } from '../order/order.ts'
 import { waybill } from './waybill.ts'
 
-/** A waybill ships of each line of its order no more than was not shipped yet, to where the order says and nowhere else. */
+/** A waybill ships of each line of its order no more than was not shipped yet or may be shipped besides, to where the order says and nowhere else. */
 export const waybillLogic = logicOf(waybill, {
   defaults: { payer: () => 'shipper' },
   from: {
@@ -15,7 +15,11 @@ export const waybillLogic = logicOf(waybill, {
         country: source => source.country,
         email: source => source.email,
       },
-      lines: { items: { left: { field: 'quantity', of: line => line.quantity, except: ['deleted'] } } },
+      lines: {
+        items: {
+          left: { field: 'quantity', of: line => line.quantity, most: line => line.mostShipped ?? line.quantity, except: ['deleted'] },
+        },
+      },
     }),
   },
   computed: { itemCount: row => row.items.length },

@@ -7,7 +7,7 @@ import { leadPaid } from '../order/paid.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { packingList, waybillPaper } from './waybillPapers.ts'
 import { settledWaybill } from './settleWaybill.server.ts'
-import { shipGoods, takeBackGoods } from './shipGoods.server.ts'
+import { overShips, shipGoods, takeBackGoods } from './shipGoods.server.ts'
 import { waybill } from './waybill.ts'
 
 type Waybill = StoredRecord<typeof waybill>
@@ -28,8 +28,9 @@ export const servedWaybill = serve(waybill, {
   onCreate: settledWaybill,
   onWritten: async (context, row, before) => {
     if (before === null) await shipGoods(context, row)
-    // Of an order that was closed short only what was shipped is owed.
-    else if (row.status === 'deleted' && before.status !== 'deleted') await leadPaid(context, row.order, row.code)
+    // More is owed where more was shipped than ordered; of an order that was closed short only what was shipped.
+    const isRemoved = row.status === 'deleted' && before?.status !== 'deleted'
+    if (isRemoved || (before === null && (await overShips(context, row)))) await leadPaid(context, row.order, row.code)
   },
   papers: {
     packingList: async (context, record) => packingList(record, context.actor.language),

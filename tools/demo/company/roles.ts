@@ -273,6 +273,7 @@ const drafts = [
       'materials.(discountBand|tierThreshold|exchangeRate):(read|export)',
       'field.quotedPrice:read',
       'operate.order:(read|update|confirm|submit|promise|shortClose|cancel|export)',
+      'operate.overShipment:read',
       'operate.waybill:(read|receive|export)',
       'operate.payment:(read|export)',
       'field.payment:read',
@@ -326,6 +327,7 @@ const drafts = [
       'field.supplierBank:*',
       'materials.company:(read|update|export)',
       'operate.order:(read|close|export)',
+      'operate.overShipment:(read|create|update)',
       'operate.payment:(read|create|fromOrder|reverse|export|import)',
       'field.payment:*',
       // What was delivered is owed, and what lies in stock has a value.
