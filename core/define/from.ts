@@ -18,10 +18,14 @@ interface Left<Source, T extends Fields> {
   readonly field: NumberName<T>
   /** How much there is to be taken from it, as it is now; nothing where it is null. */
   readonly of: (source: Source) => string | number | null
-  /** How much may be taken of it at most, where that is more than there is to be taken: it is allowed, and never proposed. */
-  readonly most?: (source: Source) => string | number | null
   /** The states of a target in which it takes nothing (any more): what it took is there for others. */
   readonly except?: readonly string[]
+}
+
+/** The same of lines, of which more may be taken than there is where that is allowed. */
+interface LineLeft<Line, T extends Fields> extends Left<Line, T> {
+  /** How much may be taken of a line at most, where that is more than there is to be taken: it is allowed, and never proposed. */
+  readonly most?: (line: Line) => string | number | null
 }
 
 type LineFields<F> = F extends { readonly of: infer L extends Fields } ? L : never
@@ -35,7 +39,7 @@ type SourceLine<N extends string, SF extends Fields, L extends Fields> = {
 interface LineHow<SF extends Fields, SL extends Fields, L extends Fields> {
   readonly fill?: { readonly [K in OpenName<L>]?: (line: StoredLine<SL>, source: SourceRow<SF>) => Value<L[K]> | null }
   /** Only lines of which something is left are proposed. */
-  readonly left?: Left<StoredLine<SL>, L>
+  readonly left?: LineLeft<StoredLine<SL>, L>
 }
 
 /** How a record of the fields `T` is made from one of the entity `N`, whose fields are `SF`. */
@@ -90,14 +94,13 @@ export interface AnyMaking {
 /** How a line is made from another one, as the parts see it that work with any entity. */
 export interface AnyLineMaking {
   readonly fill?: Readonly<Record<string, (line: Row, source: Row) => unknown>>
-  readonly left?: AnyLeft
+  readonly left?: AnyLeft & { readonly most?: AnyLeft['of'] }
 }
 
 /** The quantity that is shared out, as the parts see it that work with any entity. */
 export interface AnyLeft {
   readonly field: string
   readonly of: (source: Row) => string | number | null
-  readonly most?: (source: Row) => string | number | null
   readonly except?: readonly string[]
 }
 

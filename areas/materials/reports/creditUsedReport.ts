@@ -2,7 +2,7 @@ import { choice, date, decimal, integer, ref } from '#core/fields'
 import { defineReport } from '#core/reports'
 import { priceCurrencies } from '../price/tiers.ts'
 
-const amount = { scale: 2 } as const
+const amount = { scale: 2, cents: true } as const
 
 /** How much of their credit customers use. */
 export const creditUsedReport = defineReport({

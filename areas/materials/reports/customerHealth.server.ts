@@ -127,5 +127,9 @@ export const servedCustomerHealth = serveReport(customerHealthReport, async (con
       leadsTo: leadTo(waybill, { company: id, status: sent, sentAt: { gte: sinceTwoYears(asked.today) } }),
     }
   })
-  return { rows: rows.toSorted((one, other) => Number(one.values.score ?? 101) - Number(other.values.score ?? 101)) }
+  return {
+    rows: rows.toSorted(
+      (one, other) => Number(one.values.score ?? 101) - Number(other.values.score ?? 101) || one.values.company - other.values.company,
+    ),
+  }
 })
