@@ -255,7 +255,20 @@ export const quotation = defineEntity({
   form: [
     {
       label: ['报价单', 'Quotation'],
-      fields: ['code', 'type', 'company', 'contact', 'endUser', 'seller', 'priceListDate', 'tier', 'validityDays', 'validUntil', 'expired'],
+      fields: [
+        'code',
+        'type',
+        'company',
+        'region',
+        'contact',
+        'endUser',
+        'seller',
+        'priceListDate',
+        'tier',
+        'validityDays',
+        'validUntil',
+        'expired',
+      ],
     },
     { label: ['报价明细', 'Lines'], fields: ['items', 'total', 'optionalTotal', 'pocketTotal', 'margin'] },
     {
