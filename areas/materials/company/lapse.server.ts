@@ -31,6 +31,7 @@ const lapsed = (now: string): RawBuilder<boolean> =>
       and (${meets(order, { state: ['pending', 'confirmed'] }, 'o')} or ${meets(order, { state: 'shortClosed', type: 'sale', paidOn: null }, 'o')}
         or ${meets(order, { state: ['closed', 'shortClosed'] }, 'o')} and ${companyDayOf(col(order, 'confirmedAt', 'o'))} >= ${since(now)}))`
 
+/** The customers of whom something holds: the whole truth, for the night. */
 const idsOf = (context: Pick<Context, 'tx'>, condition: RawBuilder<boolean>) =>
   query(context, { id: col(company, 'id') }, sql`from ${table(company)} as t where ${condition} order by t.id`)
 

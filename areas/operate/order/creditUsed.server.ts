@@ -42,6 +42,7 @@ export const onCredit = {
 const lines = linesOf(order, 'items')
 const isOnCredit = meets(order, onCredit)
 const isOverdue = meets(order, { paymentOverdue: true })
+/** What was delivered of the order at hand. The whole truth: what is owed does not depend on who asks. */
 const delivered = sql`(select coalesce(sum(round(${col(lines, 'shipped', 'l')} * ${col(lines, 'unitPrice', 'l')}, 2)), 0)
   from ${table(lines)} as l where l.owner_id = t.id)`
 
