@@ -13,7 +13,7 @@ export const creditUsedReport = defineReport({
     'Customers with a credit limit, with unpaid or with overdue orders, who uses most first; in the currency of the customer. Credit used = what is outstanding of sales orders that are confirmed or closed short and not paid in advance, the same that is checked when an order is confirmed; other currencies at today’s usable rates, empty where there is none. Left = limit − used; no limit counts as 0. Overdue = what was shipped and not paid of orders past their due date.',
   ],
   of: 'materials.company',
-  groups: ['customerCredit'],
+  groups: ['customerCredit', 'payment', 'salesPrice'],
   parameters: { company: ref(['客户', 'Customer'], 'materials.company') },
   columns: {
     company: ref(['客户', 'Customer'], 'materials.company', { required: true }),

@@ -103,7 +103,15 @@ describe('what is given away or on credit', () => {
     const priced = ['field.salesPrice:read', 'operate.waybill:read', 'materials.company:read', 'operate.order:read']
     expect((await (await company.visitor({ points: priced })).get(health)).statusCode).toBe(403)
     expect((await clerk.get(creditPage)).statusCode).toBe(403)
-    const points = ['materials.company:read', 'operate.order:read', 'field.customerCredit:read']
+    const points = [
+      'materials.company:read',
+      'operate.order:read',
+      ...['customerCredit', 'payment', 'salesPrice'].map(group => `field.${group}:read`),
+    ]
+    for (const group of ['customerCredit', 'payment', 'salesPrice']) {
+      const blind = await company.visitor({ points: points.filter(point => point !== `field.${group}:read`) })
+      expect((await blind.get(creditPage)).statusCode).toBe(403)
+    }
     const stranger = await company.visitor({ points, scope: 'own' })
     expect((await stranger.get(creditPage)).json().rows).toEqual([])
     expect(await read(orders, owed.id, clerk)).not.toHaveProperty('dueOn')
