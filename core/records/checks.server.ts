@@ -70,7 +70,7 @@ export const refuseUnseenInput = async (context: Context, fields: Fields, values
 
 /**
  * Every newly chosen reference must exist and be visible to the person who chose it, and others may refer to it; those of the record that this is a copy
- * of are there. In which states a record is made from another one, `from` says alone.
+ * of are there. In which states a record is made from another one, `from` says alone; what it has of that one comes with it.
  */
 export const checkReferences = async (
   context: Context,
@@ -83,7 +83,12 @@ export const checkReferences = async (
   const copied = new Set(copyOf && newlyChosen(entity.fields, copyOf, undefined).map(named))
   const chosen = newlyChosen(entity.fields, after, before ?? undefined).filter(one => !copied.has(named(one)))
   const asked = Map.groupBy(chosen, ({ to }) => to)
-  const sources = new Set(waysOf(context.product.registry, entity).map(({ name }) => name))
+  // What a record has of its source nobody chose.
+  const sources = new Set(
+    waysOf(context.product.registry, entity)
+      .filter(({ name }) => after[name] !== null && after[name] !== undefined)
+      .flatMap(({ name, making }) => [name, ...Object.keys(making.same ?? {})]),
+  )
   const problems: Record<string, Label> = {}
   const check = async ([to, references]: readonly [to: string, references: readonly ChosenReference[]]): Promise<void> => {
     const ids = references.map(reference => reference.id)
