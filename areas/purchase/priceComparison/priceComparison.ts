@@ -122,9 +122,17 @@ export const priceComparison = defineEntity({
         'A stored quote is visible to no one, not even to the person who entered it, until the quotes are opened after the deadline',
       ],
     }),
-    exchangeRate: decimal(['汇率（1 美元 = ? 人民币）', 'Exchange rate (1 USD = ? CNY)'], { scale: 6, min: '0.000001' }),
+    exchangeRate: decimal(['汇率（1 美元 = ? 人民币）', 'Exchange rate (1 USD = ? CNY)'], {
+      scale: 6,
+      min: '0.000001',
+      help: ['留空时取财务登记的当日汇率', 'If it is left empty, the rate that finance recorded for today is taken'],
+    }),
     rateDate: date(['汇率日期', 'Rate of the day']),
     rateSource: text(['汇率来源', 'Source of the rate'], { max: 120 }),
+    rateNote: text(['采用其他汇率的原因', 'Reason for another rate'], {
+      max: 300,
+      help: ['与财务登记的汇率相差超过 2% 时必填', 'Needed where it differs from the rate of finance by more than 2%'],
+    }),
     interestRate: decimal(['年利率', 'Annual interest rate'], { scale: 4, min: '0', max: '1', percent: true, required: true }),
     benchmarkDays: integer(['基准账期', 'Baseline payment terms'], {
       ...days,
@@ -242,7 +250,7 @@ export const priceComparison = defineEntity({
     { label: ['基本信息', 'Basics'], fields: ['title', 'requisition', 'purpose', 'needDate', 'deadline', 'sealed'] },
     {
       label: ['计价条件', 'Terms of comparison'],
-      fields: ['exchangeRate', 'rateDate', 'rateSource', 'interestRate', 'benchmarkDays', 'handlingPerSupplier'],
+      fields: ['exchangeRate', 'rateDate', 'rateSource', 'rateNote', 'interestRate', 'benchmarkDays', 'handlingPerSupplier'],
     },
     { label: ['报价家数', 'Number of quotes'], fields: ['exception', 'exceptionNote'] },
   ],
