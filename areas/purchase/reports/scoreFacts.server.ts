@@ -52,7 +52,7 @@ export const inspectedLots = ({ since, today }: Pick<Asked, 'since' | 'today'>) 
   inspectedAt: { gte: dayStart(since), lte: dayEnd(today) },
 })
 
-/** The inspected lots of each supplier. */
+/** The inspected lots of each supplier: for the company itself the whole truth. */
 const qualityOf = async (context: Context, asked: Asked) => {
   const { today, supplier } = asked
   const weight = weightOf(companyDayOf(col(iqc, 'inspectedAt')), today)
@@ -70,7 +70,7 @@ const qualityOf = async (context: Context, asked: Asked) => {
   return new Map(rows.map(row => [row.supplier, row]))
 }
 
-/** The open corrective actions of each supplier. */
+/** The open corrective actions of each supplier: for the company itself the whole truth. */
 const openScars = async (context: Context, asked: Asked): Promise<ReadonlyMap<number, number>> => {
   const rows = await query(
     context,
@@ -86,7 +86,7 @@ const suppliers = linesOf(priceComparison, 'suppliers')
 const quotes = linesOf(priceComparison, 'quotes')
 const awards = linesOf(priceComparison, 'awards')
 
-/** The lines awarded to each supplier with a lead time of which a lot has arrived, by the first that did. */
+/** The lines awarded to each supplier with a lead time of which a lot has arrived, by the first that did: for the company itself the whole truth. */
 const deliveryOf = async (context: Context, asked: Asked): Promise<BySupplier> => {
   const { since, today } = asked
   const weight = weightOf(sql`first.arrived`, today)
@@ -188,7 +188,7 @@ const priceOf = async (context: Context, { since, today, reader }: Asked): Promi
 const byRecord = <L extends { readonly record: number }>(lines: readonly L[]): ReadonlyMap<number, readonly L[]> =>
   Map.groupBy(lines, ({ record }) => record)
 
-/** How people rated the service of each supplier in approved evaluations, 5 being all of it. */
+/** How people rated the service of each supplier in approved evaluations, 5 being all of it: for the company itself the whole truth. */
 const serviceOf = async (context: Context, asked: Asked): Promise<BySupplier> => {
   const weight = weightOf(col(supplierEvaluation, 'decidedOn'), asked.today)
   const rows = await query(
