@@ -24,7 +24,8 @@ test('a product with orders that are not fully shipped is deactivated with a con
   expect(JSON.stringify(body)).not.toContain(order.code)
   expect((await deactivate(planner, model, { stillOrdered: true })).body).toMatchObject({ status: 'inactive' })
   // What is ordered goes out; nothing new is ordered.
-  expect((await ship(order, '1', [unit])).status).toBe(201)
+  const sent = await ship(order, '1', [unit])
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201)
 })
 
 test('one of which everything was shipped needs none', async () => {
