@@ -124,6 +124,7 @@ describe('a blocked supplier', () => {
     expect((await desk.change(desk.buyer, 'purchase.priceComparison', asked.body.id, { title: '改名' })).status).toBe(200)
     const order = { supplier: id, deliverBy: dayFromNow(20), items: [] }
     expect(await desk.make(desk.buyer, 'purchase.order', order)).toMatchObject({ status: 400, body: { field: 'supplier' } })
+    expect((await desk.change(desk.buyer, 'purchase.order', drawn.id, { notes: '等待恢复' })).status).toBe(200)
     expect((await desk.take(desk.buyer, 'purchase.order', drawn.id, 'send')).status).toBe(400)
     const { db } = desk.server.database
     await expect(sql`update purchase_order set state = 'sent' where id = ${drawn.id}`.execute(db)).rejects.toThrow('suspended')

@@ -18,7 +18,7 @@ const invoiced = linesOf(invoice, 'items')
 /** A difference of an invoice with when it counts and of which material it is. */
 export type LedgerRepricing = Repricing & Pick<LedgerEntry, 'material' | 'isEarlier' | 'at'>
 
-/** When goods of the order line of an invoice line `l` first came into the ledger. */
+/** When goods of the line `o` of an order first came into the ledger: the whole truth, as all of it. */
 const arrival = sql`(select min(${col(move, 'at', 'm')}) from ${table(received)} as r
   join ${table(iqc)} as n on ${col(iqc, 'receipt', 'n')} = r.owner_id
   join ${table(move)} as m on ${col(move, 'inspection', 'm')} = n.id and ${meets(move, { reason: 'receipt' }, 'm')}
