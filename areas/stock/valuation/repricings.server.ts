@@ -27,8 +27,8 @@ const arrival = sql`(select min(${col(move, 'at', 'm')}) from ${table(received)}
 
 /**
  * What released invoices ask for some materials otherwise than their orders, in CNY without input VAT at the rate of the order, until a moment and in their
- * order. One counts from its release, or from the arrival of its goods where that is later, and a reversal takes it back on its own day. The whole
- * truth, as the costs of goods.
+ * order. One counts from its release, or from the arrival of its goods where that is later, and a reversal takes it back on its own
+ * day. The whole truth, as the costs of goods.
  */
 export const repricingsOf = async (
   context: Context,
