@@ -82,7 +82,7 @@ export const purchase = defineArea({
     {
       name: 'excel',
       path: 'purExcel',
-      title: ['导入申请明细', 'Import requisition items'],
+      title: ['导入明细和报价', 'Import items and quotes'],
       point: 'purchase.requisition:import',
       menu: true,
     },
