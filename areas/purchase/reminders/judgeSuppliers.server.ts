@@ -47,6 +47,8 @@ const suspend = async (context: Context, id: number): Promise<void> => {
   })
 }
 
+const byScore = '按最近 365 天的评分。By the score of the last 365 days.'
+
 /** Grades every supplier by the facts of the last twelve months, and suspends who has a D. */
 export const judge = async (context: Context): Promise<void> => {
   const today = companyDay(context.now)
@@ -57,7 +59,7 @@ export const judge = async (context: Context): Promise<void> => {
     const now = grades.get(id) ?? null
     if (now !== grade) {
       const row = await lockAnyRecord(context, supplier, id)
-      if (row) await changeRecord(context, supplier, row, { grade: now }, { action: 'proceed' })
+      if (row) await changeRecord(context, supplier, row, { grade: now }, { action: 'update', reason: byScore })
     }
     if (now === 'D') await suspend(context, id)
   }
