@@ -61,8 +61,8 @@ test('they come back as one edit of the comparison, and nothing is written befor
   const changes = (await desk.rows(view.id)).flatMap(row => row.changes.map(({ field, to }) => [field, to?.[0]]))
   expect(changes).toEqual(
     expect.arrayContaining([
-      ['unitPrice', '4.2'],
-      ['freight', '30'],
+      ['unitPrice', '4.20'],
+      ['freight', '30.00'],
       ['leadDays', '12 天'],
     ]),
   )
