@@ -16,6 +16,7 @@ import { servedReceipt } from './receipt/receipt.server.ts'
 import { servedPasteRequisition } from './requisition/paste/pasteRequisition.server.ts'
 import { servedRequisition } from './requisition/requisition.server.ts'
 import { servedShippingNotice } from './shippingNotice/shippingNotice.server.ts'
+import { judgeSchedule, judgeSuppliers } from './reminders/judgeSuppliers.server.ts'
 import { lapseSchedule, suspendLapsed } from './reminders/suspendLapsed.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
 import { servedSupplierEvaluation } from './supplierEvaluation/supplierEvaluation.server.ts'
@@ -42,6 +43,6 @@ export const servedPurchase: ServedArea = {
     servedSingleSource,
     servedReplenishment,
   ],
-  upkeep: (database, product) => [remindOfExpiry(database, product), suspendLapsed(database, product)],
-  schedules: [expirySchedule, lapseSchedule],
+  upkeep: (database, product) => [remindOfExpiry(database, product), suspendLapsed(database, product), judgeSuppliers(database, product)],
+  schedules: [expirySchedule, lapseSchedule, judgeSchedule],
 }

@@ -18,6 +18,8 @@ import { orderLogic } from './order/order.logic.ts'
 import { receipt } from './receipt/receipt.ts'
 import { receiptLogic } from './receipt/receipt.logic.ts'
 import { pasteRequisition } from './requisition/paste/pasteCall.ts'
+import { scoreRule } from './scoreRule/scoreRule.ts'
+import { scoreRuleLogic } from './scoreRule/scoreRule.logic.ts'
 import { requisition } from './requisition/requisition.ts'
 import { requisitionDerived } from './requisition/requisition.derived.ts'
 import { requisitionLogic } from './requisition/requisition.logic.ts'
@@ -35,7 +37,19 @@ export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchasing'],
   opensWith: 'purchases',
-  entities: [requisition, priceComparison, order, shippingNotice, receipt, invoice, supplier, supplierEvaluation, contract, matchRule],
+  entities: [
+    requisition,
+    priceComparison,
+    order,
+    shippingNotice,
+    receipt,
+    invoice,
+    supplier,
+    supplierEvaluation,
+    contract,
+    matchRule,
+    scoreRule,
+  ],
   logic: [
     requisitionLogic,
     priceComparisonLogic,
@@ -47,6 +61,7 @@ export const purchase = defineArea({
     supplierEvaluationLogic,
     contractLogic,
     matchRuleLogic,
+    scoreRuleLogic,
   ],
   derived: [
     requisitionDerived,
@@ -67,7 +82,7 @@ export const purchase = defineArea({
     {
       name: 'excel',
       path: 'purExcel',
-      title: ['导入申请明细', 'Import requisition items'],
+      title: ['导入明细和报价', 'Import items and quotes'],
       point: 'purchase.requisition:import',
       menu: true,
     },
@@ -92,6 +107,7 @@ export const purchase = defineArea({
     'supplierEvaluation',
     'contract',
     'matchRule',
+    'scoreRule',
     'export',
     'print',
     'excel',

@@ -5,6 +5,7 @@ import { priceComparisonHelp } from './priceComparison/priceComparison.help.ts'
 import { invoiceHelp } from './invoice/invoice.help.ts'
 import { matchRuleHelp } from './matchRule/matchRule.help.ts'
 import { orderHelp } from './order/order.help.ts'
+import { scoreRuleHelp } from './scoreRule/scoreRule.help.ts'
 import { receiptHelp } from './receipt/receipt.help.ts'
 import { shippingNoticeHelp } from './shippingNotice/shippingNotice.help.ts'
 import { requisitionHelp } from './requisition/requisition.help.ts'
@@ -19,6 +20,7 @@ const help: AreaHelp<typeof purchase> = {
   receipt: receiptHelp,
   invoice: invoiceHelp,
   matchRule: matchRuleHelp,
+  scoreRule: scoreRuleHelp,
   priceComparison: priceComparisonHelp,
   supplier: supplierHelp,
   supplierEvaluation: supplierEvaluationHelp,

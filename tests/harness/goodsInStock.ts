@@ -18,7 +18,7 @@ export const goodsInStock = async (made: NonNullable<SampleNeeds['made']>): Prom
   const product = await made(model, { shelfLifeDays: 400 })
   const material = idIn(product['material'])
   const { id: place } = await made(location, { kind: 'usable', usual: false })
-  const { id: of } = await made(lot, { material, madeOn: null })
+  const { id: of } = await made(lot, { material, madeOn: null, expiresOn: '2199-06-30' })
   await made(price, { model: product.id, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01' })
   await made(move, { reason: 'opening', material, lot: of, quantity: '1000', serial: null, from: null, to: place })
   return { model: product.id, material }

@@ -3,12 +3,15 @@ import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { applicationsOf } from './applications.server.ts'
 import { publishAnnouncements } from './announcements.server.ts'
 import { appointApprovers } from './approvers.server.ts'
+import { judge } from '../../areas/purchase/reminders/judgeSuppliers.server.ts'
+import { programActor } from '../../core/jobs/programActor.ts'
+import { weighScores } from './evaluations.server.ts'
 import { planBills } from './bills.server.ts'
 import { planCatalogue } from './catalogue.server.ts'
 import { comparisonStories } from './comparisons.server.ts'
 import { allowOverShipment, planOrders } from './orders.server.ts'
 import { nextDelivery } from './deliveries.ts'
-import type { Office } from './desk.server.ts'
+import { deskOf, type Office } from './desk.server.ts'
 import { colleagues } from './company/people.ts'
 import { allowDifferences } from './invoices.server.ts'
 import { lotStories } from './lotStories.server.ts'
@@ -70,6 +73,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(begins + 4 * workday, at => openPriceBook(staff, at))
   timeline.plan(begins + 5 * workday, at => allowDifferences(staff, at))
   timeline.plan(begins + 5 * workday + 30, at => allowOverShipment(staff, at))
+  timeline.plan(begins + 5 * workday + 10, at => weighScores(staff, at))
   timeline.plan(begins + (ends - begins) * 0.5, at => raisePrices(staff, at))
   timeline.plan(begins + (ends - begins) * 0.8, at => correctPrices(staff, at))
   timeline.plan(ends - 200, at => priceToday(staff, at))
@@ -108,6 +112,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
+  await judge(deskOf(office, programActor, ends).step)
   await publishAnnouncements(office, staff, ends)
   await connectMachines(staff, ends - 20 * workday)
   await leaveNotices(office, staff, waiting, ends)

@@ -76,13 +76,16 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
 
   const draw = async (at: WorkTime, trade: Trade, by: Username, left?: Left): Promise<Comparison | undefined> => {
     const offered = catalogue.sources.filter(source => source.material.trade === trade && source.supplier.standing === 'qualified')
-    const asked = random.shuffled([...new Set(offered.map(source => source.supplierId))]).slice(0, 4)
-    if (asked.length < 3) return undefined
+    const known = random.shuffled([...new Set(offered.map(source => source.supplierId))])
     const chosen = random.shuffled(byMaterial(offered)).slice(0, random.whole(2, 9))
     const desk = staff.at(by, at)
     const day = dayOf(at)
     const suppliers = []
-    for (const one of asked) suppliers.push({ ...(await termsOf(desk, one)), validUntil: dayAfter(day, 90) })
+    for (const one of known) {
+      const { status, ...terms } = await termsOf(desk, one)
+      if (status !== 'suspended' && suppliers.length < 4) suppliers.push({ ...terms, validUntil: dayAfter(day, 90) })
+    }
+    if (suppliers.length < 3) return undefined
     // Now and then a supplier at home asks for dollars.
     const [first] = suppliers
     if (first && (left === 'handedIn' || random.chance(0.15))) first.currency = 'USD'
@@ -94,9 +97,10 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
       needDate: dayAfter(day, random.whole(25, 70)),
       deadline: dayAfter(day, random.whole(12, 18)),
       sealed: left === 'sealed',
-      exchangeRate: isInDollars ? `7.${random.whole(10, 28)}` : null,
-      rateDate: isInDollars ? day : null,
-      rateSource: isInDollars ? '中国外汇交易中心中间价' : null,
+      // Otherwise that of finance is taken.
+      ...(isInDollars && left === 'handedIn'
+        ? { exchangeRate: '7.32', rateDate: day, rateSource: '银行远期报价', rateNote: '付款在三个月后，按已锁定的远期汇率比较' }
+        : {}),
       interestRate: '0.06',
       benchmarkDays: 30,
       handlingPerSupplier: random.pick(['0', '50', '80']),
@@ -234,6 +238,6 @@ const byMaterial = (sources: readonly Source[]): readonly Source[] => [
 
 /** The terms of a supplier's record. */
 const termsOf = async (desk: Desk, id: number) => {
-  const { currency, billType, vatRate, settlementDays } = await desk.open(supplier, id)
-  return { supplier: id, currency, billType, vatRate, settlementDays, quotedOn: null, validUntil: null }
+  const { status, currency, billType, vatRate, settlementDays } = await desk.open(supplier, id)
+  return { status, supplier: id, currency, billType, vatRate, settlementDays, quotedOn: null, validUntil: null }
 }

@@ -1,9 +1,11 @@
 import { qualityReviewers } from '../../areas/quality/materialReview/materialReview.demo.ts'
+import { usualWeights } from '../../areas/purchase/reports/supplierScore.ts'
+import { scoreRule } from '../../areas/purchase/scoreRule/scoreRule.ts'
 import { supplierEvaluation } from '../../areas/purchase/supplierEvaluation/supplierEvaluation.ts'
 import { agree, agreeInTurn } from './agreement.server.ts'
 import type { Sent } from './desk.server.ts'
 import type { Staff } from './staff.server.ts'
-import type { WorkTime } from './workTime.ts'
+import { dayOf, type WorkTime } from './workTime.ts'
 
 type Draft = Omit<Sent<typeof supplierEvaluation>, 'supplier'>
 
@@ -16,6 +18,7 @@ export const passed: Draft = {
   documentsEvidence: '营业执照、质量体系证书、代理授权书齐全',
   auditPassed: true,
   auditEvidence: '现场审核 86 分，无严重不符合项',
+  service: 4,
   grounds: '样品、资料、现场审核均通过。',
 }
 
@@ -24,8 +27,21 @@ export const conditionally: Draft = {
   decision: 'conditional',
   samplePassed: true,
   sampleEvidence: '样品两批抽检合格',
+  service: 3,
   conditions: '先小批量试用，六个月内补做体系审核。',
   grounds: '体系审核未做，其余通过。',
+}
+
+/** Purchasing says from the beginning what a supplier's score is made of. */
+export const weighScores = async (staff: Staff, at: WorkTime): Promise<void> => {
+  await staff.at('manager', at).create(scoreRule, {
+    validFrom: dayOf(at),
+    quality: usualWeights.quality,
+    delivery: usualWeights.delivery,
+    price: usualWeights.price,
+    service: usualWeights.service,
+    note: '采购与质量商定。',
+  })
 }
 
 /** How suppliers are evaluated, as the people do it who would. */

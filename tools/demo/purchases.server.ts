@@ -98,8 +98,7 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
       unitPrice: ((2 + ((material ?? 0) % 37) * 1.35) * (random.chance(0.15) ? 1.2 : 0.98)).toFixed(2),
       leadDays: random.pick([7, 14, 21]),
     }))
-    const rate = { exchangeRate: '7.15', rateDate: dayOf(at), rateSource: '中国外汇交易中心中间价' }
-    await desk.take(priceComparison, await desk.change(priceComparison, row, { quotes, ...rate }), 'award')
+    await desk.take(priceComparison, await desk.change(priceComparison, row, { quotes }), 'award')
     return row.id
   }
 

@@ -1,37 +1,35 @@
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
-import { exact, type Exact } from '#core/numbers'
+import { exact } from '#core/numbers'
 import { find } from '#core/records.server'
 import { balance } from '../../stock/balance/balance.ts'
+import { takeSalable } from './salableStock.ts'
 
 /** Goods that may be taken: so much of what lies in one place. */
 export type FreeGoods = Pick<StoredRecord<typeof balance>, 'location' | 'lot' | 'serial'> & { readonly quantity: string }
 
-const never = '9999-12-31'
+/** What is looked for: so much of a material that may be used until a day at least. */
+interface Wanted {
+  readonly material: number
+  readonly quantity: string
+  readonly least: string
+}
 
 /**
- * Up to so much of a material that nobody has reserved, in usable locations and not expired: what expires first is taken first, else what came first. The
- * whole truth; who takes it meets the locks of the ledger.
+ * Up to so much of a material that nobody has reserved, in usable locations, and that lasts long enough, with how much there is that does not. The whole
+ * truth; who takes it meets the locks of the ledger.
  */
 export const freeStock = async (
   context: Pick<Context, 'tx' | 'product'>,
-  material: number,
-  wanted: string,
-): Promise<readonly FreeGoods[]> => {
+  { material, quantity: wanted, least }: Wanted,
+): Promise<{ readonly goods: readonly FreeGoods[]; readonly withheld: string }> => {
   const found = await find(context, balance, {
     where: { material, kind: 'usable', owner: 'company', expired: false, available: { gte: '0.0001' } },
     fields: ['id', 'location', 'lot', 'serial', 'quantity', 'reserved', 'expiresOn'],
     limit: 'all',
   })
-  const inTurn = found.toSorted((one, other) => (one.expiresOn ?? never).localeCompare(other.expiresOn ?? never) || one.id - other.id)
-  const taken: FreeGoods[] = []
-  let left: Exact = exact(wanted)
-  for (const { location, lot, serial, quantity, reserved } of inTurn) {
-    if (left.lte(0)) break
-    const available = exact(quantity).minus(reserved)
-    const some = available.gt(left) ? left : available
-    taken.push({ location, lot, serial, quantity: some.toFixed(4) })
-    left = left.minus(some)
-  }
-  return taken
+  const lying = found.map(one => ({ ...one, available: exact(one.quantity).minus(one.reserved).toFixed(4) }))
+  const { taken, withheld } = takeSalable(lying, wanted, least)
+  const goods = taken.map(({ from: { location, lot, serial }, quantity }) => ({ location, lot, serial, quantity }))
+  return { goods, withheld }
 }

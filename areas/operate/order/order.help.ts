@@ -46,6 +46,10 @@ export const orderHelp: EntityHelp = {
   ],
   rules: [
     [
+      '预留和发货只用剩余有效期不短于产品“最短可售天数”的批次（从承诺交期、发货日起算），先到期先出。',
+      'Only lots that outlast the minimum salable days of the product are reserved and shipped, counted from the promised date and the day of shipping. First expired, first out.',
+    ],
+    [
       '行的进度：预留满足余量为已入库，全部发货为已发货，全部签收为已完成；自制产品无库存为待排产。订单取最差的一行。',
       'A line is stocked when reservations cover the rest, shipped when all of it was sent, completed when all was received, and awaiting production while a product made here has no stock. An order is as far as its worst line.',
     ],

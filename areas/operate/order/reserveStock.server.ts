@@ -4,10 +4,12 @@ import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { changeRecord, createRecord, find, lockAnyRecord } from '#core/records.server'
+import { changeRecord, createRecord, find, lockAnyRecord, pickEach } from '#core/records.server'
+import { model } from '../../product/model/model.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { freeStock } from './freeStock.server.ts'
 import type { order } from './order.ts'
+import { leastExpiry } from './salableStock.ts'
 
 type Order = StoredRecord<typeof order>
 
@@ -15,16 +17,30 @@ type Order = StoredRecord<typeof order>
 const daysKept = 14
 
 const nothingFree: Label = ['没有可预留的库存', 'There is no stock to reserve']
+const tooShort: Label = [
+  '有库存，但剩余有效期短于产品的最短可售天数，不能为订单预留',
+  'There is stock, but it expires before the minimum salable days of the product. It cannot be reserved for an order.',
+]
 
 /** Reserves of the stock that is free what the lines of an order still need, as far as it goes. */
 export const reserveStock = async (context: Context, row: Order): Promise<void> => {
   const today = companyDay(context.now)
   const from = row.promisedOn === null || row.promisedOn < today ? today : row.promisedOn
+  const models = await pickEach(
+    context,
+    model,
+    row.items.flatMap(line => line.model ?? []),
+    ['minSalableDays'],
+  )
   let reserved = 0
+  let isWithheld = false
   for (const line of row.items) {
     const needed = exact(line.quantity).minus(line.shipped).minus(line.stocked)
     if (line.material === null || needed.lte(0)) continue
-    for (const goods of await freeStock(context, line.material, needed.toFixed())) {
+    const least = leastExpiry(from, models.get(line.model ?? 0)?.minSalableDays ?? null)
+    const found = await freeStock(context, { material: line.material, quantity: needed.toFixed(), least })
+    isWithheld ||= exact(found.withheld).gt(0)
+    for (const goods of found.goods) {
       const of = { material: line.material, order: row.id, orderLine: line.id ?? null }
       await createRecord(
         context,
@@ -36,7 +52,7 @@ export const reserveStock = async (context: Context, row: Order): Promise<void> 
       reserved += 1
     }
   }
-  if (reserved === 0) refuse('ruleBroken', { message: nothingFree })
+  if (reserved === 0) refuse('ruleBroken', { message: isWithheld ? tooShort : nothingFree })
 }
 
 /** Lets others have what is still reserved for an order, or for a line of it. */

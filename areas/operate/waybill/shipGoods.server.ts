@@ -4,16 +4,19 @@ import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal, sumOf } from '#core/numbers'
-import { changeRecord, find, findOne, lockAnyRecord } from '#core/records.server'
+import { changeRecord, find, findOne, lockAnyRecord, pick, pickEach } from '#core/records.server'
+import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
+import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
 import { postMove, reverseMoves } from '../../stock/move/postMove.server.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { freeStock, type FreeGoods } from '../order/freeStock.server.ts'
 import type { order } from '../order/order.ts'
 import { releaseStock } from '../order/reserveStock.server.ts'
+import { lastsUntil, leastExpiry } from '../order/salableStock.ts'
 import { assignUnits } from './scannedUnits.ts'
 import { lockedUnits, orderOf, serialLines } from './settleWaybill.server.ts'
 import type { waybill } from './waybill.ts'
@@ -31,6 +34,10 @@ interface Shipment {
 }
 
 const tooLittle = (left: string): Label => [`可用库存只有 ${left}`, `Only ${left} is in usable stock`]
+const expiresSoon = (left: string, withheld: string): Label => [
+  `可用库存只有 ${left}；另有 ${withheld} 剩余有效期短于产品的最短可售天数`,
+  `Only ${left} is in usable stock; ${withheld} more expires before the minimum salable days of the product`,
+]
 
 /** Lends are still the company’s own and stay in its books; everything else has left. */
 const destination = (context: Context, { type }: Order): Promise<number> => usualLocation(context, type === 'loan' ? 'loan' : 'customer')
@@ -43,31 +50,56 @@ const post = async (context: Context, { row, to }: Shipment, material: number, {
 const takeReserved = async (context: Context, id: number, most: string, reason: string): Promise<FreeGoods | undefined> => {
   const open = await lockAnyRecord(context, reservation, id)
   if (open?.status !== 'open' || open.location === null) return undefined
-  const { location, lot, serial } = open
+  const { location, lot: of, serial } = open
   const taken = exact(open.quantity).gt(most) ? exact(most) : exact(open.quantity)
   const left = exact(open.quantity).minus(taken)
   const change = left.gt(0) ? { quantity: left.toFixed(4) } : { status: 'issued' as const }
   await changeRecord(context, reservation, open, change, { action: 'issue', reason })
-  return { location, lot, serial, quantity: taken.toFixed(4) }
+  return { location, lot: of, serial, quantity: taken.toFixed(4) }
+}
+
+/** Until which day at least goods of a line must last that leave today. */
+const leastOf = async (context: Context, line: Line): Promise<string> => {
+  const days = line.model === null ? null : (await pick(context, model, line.model, ['minSalableDays'])).minSalableDays
+  return leastExpiry(companyDay(context.now), days)
+}
+
+const letGo = async (context: Context, id: number, reason: string): Promise<void> => {
+  const open = await lockAnyRecord(context, reservation, id)
+  if (open?.status === 'open') await changeRecord(context, reservation, open, { status: 'released' }, { action: 'release', reason })
 }
 
 /** Ships a line without SNs: first what is reserved for it, then what is free. */
 const shipLine = async (context: Context, shipment: Shipment, at: number, line: Line): Promise<void> => {
   const { material } = line
   if (material === null || line.ordered === null) throw new Error(`${shipment.row.code} ships nothing`)
+  const least = await leastOf(context, line)
   let left = exact(line.quantity)
   const where = { orderLine: line.ordered, status: 'open' } as const
-  for (const { id } of await find(context, reservation, { where, fields: ['id'], sort: 'id', limit: 'all' })) {
+  const reserved = await find(context, reservation, { where, fields: ['id', 'lot'], sort: 'id', limit: 'all' })
+  const lots = await pickEach(
+    context,
+    lot,
+    reserved.flatMap(one => one.lot ?? []),
+    ['expiresOn'],
+  )
+  for (const { id, lot: of } of reserved) {
     if (left.lte(0)) break
+    // It was put aside for an earlier day.
+    if (!lastsUntil(lots.get(of ?? 0) ?? { expiresOn: null }, least)) {
+      await letGo(context, id, shipment.row.code)
+      continue
+    }
     const taken = await takeReserved(context, id, left.toFixed(4), shipment.row.code)
     if (!taken) continue
     await post(context, shipment, material, taken)
     left = left.minus(taken.quantity)
   }
-  const free = left.gt(0) ? await freeStock(context, material, left.toFixed(4)) : []
+  const { goods: free, withheld } = await freeStock(context, { material, quantity: left.toFixed(4), least })
   const there = sumOf(free.map(({ quantity }) => quantity))
   if (there.lt(left)) {
-    const message = tooLittle(shortDecimal(exact(line.quantity).minus(left).plus(there).toFixed(4)))
+    const most = shortDecimal(exact(line.quantity).minus(left).plus(there).toFixed(4))
+    const message = exact(withheld).gt(0) ? expiresSoon(most, shortDecimal(withheld)) : tooLittle(most)
     refuse('ruleBroken', { message, problems: { [`items.${at}.quantity`]: message } })
   }
   for (const goods of free) await post(context, shipment, material, goods)
@@ -102,8 +134,7 @@ const releaseRest = async (context: Context, line: Line, ordered: string, shippe
   let reserved = sumOf(open.map(({ quantity }) => quantity))
   for (const { id, quantity } of open) {
     if (reserved.minus(quantity).lt(needed)) return
-    const row = await lockAnyRecord(context, reservation, id)
-    if (row) await changeRecord(context, reservation, row, { status: 'released' }, { action: 'release', reason })
+    await letGo(context, id, reason)
     reserved = reserved.minus(quantity)
   }
 }

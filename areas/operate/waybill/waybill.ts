@@ -9,8 +9,9 @@ const shippedItem = {
   ordered: ref(['订单行', 'Order line'], 'operate.order.items', { from: true }),
   name: text(['产品', 'Product'], { ...told, max: 300 }),
   quantity: decimal(['发货数量', 'Quantity shipped'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
-  model: ref(['产品型号', 'Product model'], 'product.model', told),
-  material: ref(['成品料号', 'Material number'], 'mnm.material', told),
+  // What was ordered goes out, whether or not it may still be chosen for something new.
+  model: ref(['产品型号', 'Product model'], 'product.model', { ...told, carriedOver: true }),
+  material: ref(['成品料号', 'Material number'], 'mnm.material', { ...told, carriedOver: true }),
 }
 
 /** One shipment of an order: its goods leave stock when it is made, unit by unit where they have SNs. It names no price. */

@@ -26,6 +26,10 @@ export const modelHelp: EntityHelp = {
   ],
   rules: [
     [
+      '还有未发完的订单时停用须另行确认；系统列出您能看到的订单。',
+      'To deactivate a product with orders that are not fully shipped takes a confirmation. The orders that you can view are listed.',
+    ],
+    [
       'PN 须在系列的号段内，全公司唯一，停用后也不再使用。',
       'A PN is in the block of its family, unique, and never used again, not even after it is deactivated.',
     ],

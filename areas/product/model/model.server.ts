@@ -8,6 +8,7 @@ import { changeRecord, find, lockAnyRecord, requireAttributes } from '#core/reco
 import { dataSheet } from './dataSheet.ts'
 import { finishedMaterial } from './finishedMaterial.server.ts'
 import { model } from './model.ts'
+import { refuseStillOrdered } from './openOrders.server.ts'
 import { modelEvents } from './model.events.ts'
 import { checkPn, drawPn } from './pn/drawPn.server.ts'
 
@@ -81,7 +82,9 @@ export const servedModel = serve(model, {
       return { ...(await bringIntoUse(context, { ...row, pn })), pn, revision: row.revision ?? 1 }
     },
     revise: async (_context, row) => ({ revision: (row.revision ?? 0) + 1 }),
-    deactivate: 'statusOnly',
+    deactivate: async (context, row, { stillOrdered }) => {
+      if (!stillOrdered) await refuseStillOrdered(context, row.id)
+    },
     reactivate: 'statusOnly',
   },
 })

@@ -3,6 +3,9 @@ import { attributes, choice, computed, decimal, file, flag, image, integer, line
 import { modelFlow } from './model.flow.ts'
 import { modelRegions, modelSources, modelStates } from './modelStates.ts'
 
+const stillOrdered = flag(['有未发完的订单，仍停用', 'Deactivate despite open orders'], {
+  help: ['订单仍可发货；产品不能再选用', 'The orders can still be shipped; the product is no longer offered'],
+})
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
 const months = { min: 0, max: 240 } as const
@@ -151,7 +154,7 @@ export const model = defineEntity({
       input: { reason },
     },
     revise: { label: ['修改申请', 'Revise'], from: ['failed'], to: 'draft', tone: 'primary' },
-    deactivate: { label: ['停用', 'Deactivate'], from: ['active'], to: 'inactive', input: { reason }, tone: 'danger' },
+    deactivate: { label: ['停用', 'Deactivate'], from: ['active'], to: 'inactive', input: { reason, stillOrdered }, tone: 'danger' },
     reactivate: { label: ['重新启用', 'Reactivate'], from: ['inactive'], to: 'active', input: { reason } },
   },
   papers: { dataSheet: { label: ['产品规格书', 'Data sheet'] } },

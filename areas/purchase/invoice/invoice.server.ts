@@ -47,7 +47,7 @@ export const servedInvoice = serve(invoice, {
     reject: 'statusOnly',
     pay,
     notPaid: async (): Promise<Changed> => ({ paidOn: null, paymentNo: null }),
-    reverse: 'statusOnly',
+    reverse: async ({ now }): Promise<Changed> => ({ reversedAt: now }),
   },
   guards: { pay: guard(invoice, [], (actor, row) => row.createdBy !== actor.userId || paidByOthers) },
 })

@@ -1,11 +1,15 @@
 import { dayAfter } from '#core/days'
-import { from, logicOf, type Currency } from '#core/definition'
+import { among, from, logicOf, type Currency } from '#core/definition'
+import type { Label } from '#core/language'
 import { exact, totalOf } from '#core/numbers'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
+import { supplier } from '../supplier/supplier.ts'
 import { amountOf } from './amountOf.ts'
 import { order } from './order.ts'
 
 const cny: Currency = 'CNY'
+
+const blockedSupplier: Label = ['供应商已暂停、停用或列入黑名单', 'This supplier is suspended, inactive or blacklisted']
 
 /** When nobody has said by when. */
 const usualDays = 14
@@ -19,6 +23,7 @@ export const orderLogic = logicOf(order, {
       lines: { items: { left: { field: 'quantity', of: item => item.quantity, except: ['cancelled'] } } },
     }),
   },
+  narrow: { supplier: among(supplier, () => ({ blocked: false }), blockedSupplier) },
   lines: {
     items: {
       computed: {

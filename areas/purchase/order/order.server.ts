@@ -1,10 +1,12 @@
-import { guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
+import { byTrigger, guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
+import { sql } from 'kysely'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { col, linesOf } from '#core/queries.server'
+import { col, linesOf, table } from '#core/queries.server'
+import { meets } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { shareOfCap } from '../contract/drawn.server.ts'
 import { invoice } from '../invoice/invoice.ts'
@@ -13,11 +15,17 @@ import { receipt } from '../receipt/receipt.ts'
 import { receivedOfLine } from '../receipt/received.server.ts'
 import { announcedOfLine } from '../shippingNotice/announced.server.ts'
 import { shippingNotice } from '../shippingNotice/shippingNotice.ts'
+import { supplier } from '../supplier/supplier.ts'
 import { refuseBarred } from '../supplier/barred.server.ts'
 import { amountOf } from './amountOf.ts'
 import { order } from './order.ts'
+import { openStates } from './orderStates.ts'
 import { orderPaper } from './orderPaper.ts'
 import { buyerOf, settledOrder } from './settleOrder.server.ts'
+
+/** Whether an order that is not finished is of somebody from whom the company does not buy now: the whole truth, kept for everybody. */
+const supplierBlocked = sql`${meets(order, { state: openStates })} and exists (select from ${table(supplier)} as s
+  where s.id = ${col(order, 'supplier')} and ${meets(supplier, { status: ['suspended', 'blacklisted', 'inactive'] }, 's')})`
 
 const orderedLines = linesOf(order, 'items')
 
@@ -104,6 +112,9 @@ const deliveries = [
 
 /** What happens to orders. */
 export const servedOrder = serve(order, {
+  kept: {
+    supplierBlocked: { value: supplierBlocked, reads: ['supplier', 'state'], from: [byTrigger(supplier)] },
+  },
   lines: {
     items: {
       kept: {

@@ -85,6 +85,16 @@ export const order = defineEntity({
     promisedOn: date(['供应商承诺交期', 'Promised date'], told),
     confirmationNo: text(['供应商确认号', 'Confirmation number'], { ...told, max: 60, search: true }),
     remindedAt: moment(['最近催货', 'Last reminder'], told),
+    supplierBlocked: kept(
+      flag(['供应商已暂停', 'Supplier blocked'], {
+        tone: 'warn',
+        help: [
+          '供应商已暂停、停用或列入黑名单，而订单尚未完成',
+          'The supplier is suspended, inactive or blacklisted, and the order is open',
+        ],
+      }),
+      { from: ['purchase.supplier'] },
+    ),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
   },
   state: 'state',
@@ -203,6 +213,7 @@ export const order = defineEntity({
       'deliverBy',
       'promisedOn',
       'overdue',
+      'supplierBlocked',
       'repriced',
       'offContract',
       'sentAt',
@@ -215,7 +226,7 @@ export const order = defineEntity({
     calendar({ from: 'deliverBy', card: ['supplier', 'state', 'promisedOn'] }),
   ],
   summary: [
-    { field: 'supplier', with: ['buyer'] },
+    { field: 'supplier', with: ['buyer'], alert: 'supplierBlocked' },
     { field: 'deliverBy', with: ['promisedOn'], alert: 'overdue' },
     { field: 'total', with: ['exchangeRate'], alert: 'repriced' },
     { field: 'settlementDays', with: ['billType', 'vatRate'] },
@@ -224,7 +235,19 @@ export const order = defineEntity({
   form: [
     {
       label: ['采购订单', 'Order'],
-      fields: ['supplier', 'comparison', 'buyer', 'deliverBy', 'deliverTo', 'supplierNote', 'notes', 'overdue', 'repriced', 'offContract'],
+      fields: [
+        'supplier',
+        'comparison',
+        'buyer',
+        'deliverBy',
+        'deliverTo',
+        'supplierNote',
+        'notes',
+        'overdue',
+        'supplierBlocked',
+        'repriced',
+        'offContract',
+      ],
     },
     { label: ['结算', 'Settlement'], fields: ['currency', 'exchangeRate', 'total', 'billType', 'vatRate', 'settlementDays', 'capShare'] },
     { label: ['订单明细', 'Order lines'], fields: ['items'] },

@@ -11,6 +11,9 @@ export const orderStates = {
   superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
 } as const
 
+/** The states in which something of an order is still to be done by its supplier. */
+export const openStates = ['draft', 'approving', 'sent', 'confirmed', 'partlyReceived'] as const
+
 /** The states in which an order draws on the contracts that its lines name. */
 export const drawing = ['sent', 'confirmed', 'partlyReceived', 'received', 'closed'] as const
 

@@ -11,7 +11,8 @@ import { present, shownText, supplierPlace } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { askedSupplier } from './priceComparison.ts'
 
-const barred: readonly string[] = ['pending', 'suspended', 'blacklisted', 'inactive']
+/** Whom the company may ask: the server refuses the others. */
+const open = { blocked: false } as const
 
 /** Asks one more supplier; currency, bill type, rate and terms come from the supplier’s record. */
 export const AddSupplier = () => {
@@ -28,10 +29,10 @@ export const AddSupplier = () => {
         queryKey: recordKey(supplier.name, chosen.id, language),
         queryFn: () => request<RecordOf<typeof supplier>>('GET', `${apiPath(supplier)}${chosen.id}/`),
       })
-      if (barred.includes(record.status)) {
+      if (record.status === 'pending') {
         feedback.warning([
-          `${chosen.title} 待审、已暂停、停用或列入黑名单，不能定标`,
-          `${chosen.title} is pending, suspended, inactive or blacklisted and cannot be awarded`,
+          `${chosen.title} 待审，通过供应商评审前不能定标`,
+          `${chosen.title} is pending and cannot be awarded before an evaluation`,
         ])
       }
       const terms = (['currency', 'billType', 'vatRate', 'settlementDays'] as const).map(
@@ -45,7 +46,7 @@ export const AddSupplier = () => {
   return (
     <div className="ms-pc-add">
       <label htmlFor={id}>{label(['添加供应商', 'Add a supplier'])}</label>
-      <RecordPicker id={id} to={supplier.name} chosen={[]} onChange={chosen => void add(chosen)} />
+      <RecordPicker id={id} to={supplier.name} among={open} chosen={[]} onChange={chosen => void add(chosen)} />
     </div>
   )
 }

@@ -74,7 +74,7 @@ const Terms = ({ editable }: Pick<ComparisonTermsProps, 'editable'>) => {
   ))
 }
 
-const rateTerms: readonly string[] = ['exchangeRate', 'rateDate', 'rateSource']
+const rateTerms: readonly string[] = ['exchangeRate', 'rateDate', 'rateSource', 'rateNote']
 
 /** The title stands in the head of the page; without dollars nobody needs a rate. */
 const isTerm = (name: string, page: ComparisonPage): boolean =>

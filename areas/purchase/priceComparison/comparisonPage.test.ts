@@ -198,6 +198,7 @@ const stored = (change: Partial<ShownComparison> = {}): ShownComparison => ({
   exchangeRate: null,
   rateDate: null,
   rateSource: null,
+  rateNote: null,
   quotations: [],
   interestRate: '0.0600',
   benchmarkDays: 30,

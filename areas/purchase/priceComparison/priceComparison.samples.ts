@@ -26,6 +26,7 @@ export const samples: EntitySamples = {
     exchangeRate: null,
     rateDate: null,
     rateSource: null,
+    rateNote: null,
   }),
   ways: {
     award: { change: onlyOne },

@@ -7,7 +7,7 @@ import { approvalsOnPaper } from '#core/papers.server'
 import { find } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { checkRequested, isOverEstimate, leadRequisition } from '../requisition/followComparison.server.ts'
-import { refuseBarred } from '../supplier/barred.server.ts'
+import { refuseBarred, refuseBlocked } from '../supplier/barred.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { comparisonParts } from './comparisonParts.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
@@ -16,6 +16,7 @@ import { opened, sealed } from './envelopes.server.ts'
 import { inRounds, integrityProblems, sealProblems } from './integrity.ts'
 import { makeOrders, refuseOrdered, refuseOtherUnits } from '../order/makeOrders.server.ts'
 import { priceComparison } from './priceComparison.ts'
+import { settledRate } from './settledRate.server.ts'
 import { settledQuotations } from './quotations.server.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>
@@ -41,6 +42,12 @@ const proposed = (awards: Comparison['awards']): Comparison['awards'] => awards.
 const settle = async (context: Context, row: Comparison, before: Comparison | null): Promise<Changed> => {
   const today = companyDay(context.now)
   await checkRequested(context, row)
+  const asked = new Set(before?.suppliers.map(one => one.supplier))
+  await refuseBlocked(
+    context,
+    row.suppliers.map(one => one.supplier).filter(one => !asked.has(one)),
+    ['不能加入比价', 'cannot be added to a comparison'],
+  )
   const former = before?.quotes ?? []
   const quotes = inRounds(row.quotes, former, row.round)
   refuseAny({
@@ -52,8 +59,10 @@ const settle = async (context: Context, row: Comparison, before: Comparison | nu
   const isSealedNow = row.sealed && !isOver(row, today)
   const kept: Comparison['quotes'][number][] = []
   for (const quote of quotes) kept.push(isSealedNow && quote.round === row.round ? await sealed(context, quote) : quote)
+  const suppliers = await withCurrencies(context, row.suppliers)
   return {
-    suppliers: await withCurrencies(context, row.suppliers),
+    ...(await settledRate(context, { ...row, suppliers }, before)),
+    suppliers,
     quotes: kept,
     awards: proposed(row.awards),
     quotations: await settledQuotations(context, row, before?.quotations ?? [], isSealedNow),

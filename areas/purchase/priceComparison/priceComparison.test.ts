@@ -183,14 +183,14 @@ describe('every line is decided', () => {
 
   test('a supplier who is suspended wins nothing', async () => {
     const suspended = await supplier()
-    const { version } = (await buyer.get(`/api/purchase/supplier/${suspended}/`)).json()
-    await buyer.post(`/api/purchase/supplier/${suspended}/suspend/`, { version, input: { reason: '假料' } })
     const { id } = await compare({
       items: [{ key: 1, name: '外壳', quantity: '1' }],
       suppliers: [{ supplier: suspended, billType: 'none', settlementDays: 30 }],
       quotes: [{ item: 1, supplier: suspended, unitPrice: '5' }],
       awards: [{ item: 1, supplier: suspended }],
     })
+    const { version } = (await buyer.get(`/api/purchase/supplier/${suspended}/`)).json()
+    await buyer.post(`/api/purchase/supplier/${suspended}/suspend/`, { version, input: { reason: '假料' } })
     const refused = await take(id, 'award')
     expect(refused).toMatchObject({ status: 400, body: { error: 'ruleBroken' } })
     expect(refused.body.message).toMatch(/^Pending, suspended, inactive or blacklisted suppliers cannot be awarded: Supplier \d+$/)

@@ -122,9 +122,17 @@ export const priceComparison = defineEntity({
         'A stored quote is visible to no one, not even to the person who entered it, until the quotes are opened after the deadline',
       ],
     }),
-    exchangeRate: decimal(['汇率（1 美元 = ? 人民币）', 'Exchange rate (1 USD = ? CNY)'], { scale: 6, min: '0.000001' }),
+    exchangeRate: decimal(['汇率（1 美元 = ? 人民币）', 'Exchange rate (1 USD = ? CNY)'], {
+      scale: 6,
+      min: '0.000001',
+      help: ['留空时取财务登记的当日汇率', 'If it is left empty, the rate that finance recorded for today is taken'],
+    }),
     rateDate: date(['汇率日期', 'Rate of the day']),
     rateSource: text(['汇率来源', 'Source of the rate'], { max: 120 }),
+    rateNote: text(['采用其他汇率的原因', 'Reason for another rate'], {
+      max: 300,
+      help: ['与财务登记的汇率相差超过 2% 时必填', 'Needed where it differs from the rate of finance by more than 2%'],
+    }),
     interestRate: decimal(['年利率', 'Annual interest rate'], { scale: 4, min: '0', max: '1', percent: true, required: true }),
     benchmarkDays: integer(['基准账期', 'Baseline payment terms'], {
       ...days,
@@ -157,7 +165,13 @@ export const priceComparison = defineEntity({
     awards: lines(['定标', 'Awards'], awardedItem, { max: mostItems, unique: [['item']], internal: true }),
     items: lines(['物料', 'Items'], comparedItem, { max: mostItems, unique: [['key']], internal: true, listed: true, title: 'name' }),
     suppliers: lines(['供应商', 'Suppliers'], askedSupplier, { max: mostSuppliers, unique: [['supplier']], internal: true }),
-    quotes: lines(['报价', 'Quotes'], offer, { max: mostItems * mostSuppliers, group: 'price', internal: true }),
+    quotes: lines(['报价', 'Quotes'], offer, {
+      max: mostItems * mostSuppliers,
+      group: 'price',
+      internal: true,
+      listed: true,
+      title: 'supplier',
+    }),
     quotations: lines(['报价单', 'Quotations'], quotation, { max: mostQuotations, group: 'price', internal: true }),
     overEstimate: flag(['超出预计 10%', 'More than 10% over the estimate'], { tone: 'warn', readonly: true, internal: true }),
     awardedTotal: money(['中标含税总额', 'Awarded total incl. tax'], { readonly: true, group: 'price', sum: true, internal: true }),
@@ -242,7 +256,7 @@ export const priceComparison = defineEntity({
     { label: ['基本信息', 'Basics'], fields: ['title', 'requisition', 'purpose', 'needDate', 'deadline', 'sealed'] },
     {
       label: ['计价条件', 'Terms of comparison'],
-      fields: ['exchangeRate', 'rateDate', 'rateSource', 'interestRate', 'benchmarkDays', 'handlingPerSupplier'],
+      fields: ['exchangeRate', 'rateDate', 'rateSource', 'rateNote', 'interestRate', 'benchmarkDays', 'handlingPerSupplier'],
     },
     { label: ['报价家数', 'Number of quotes'], fields: ['exception', 'exceptionNote'] },
   ],

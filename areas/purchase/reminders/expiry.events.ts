@@ -14,6 +14,11 @@ export const expiryEvents = {
     label: ['供应商因证书过期暂停', 'A supplier is suspended by an expired certificate'],
     ...reminder,
   }),
+  scored: defineEvent({
+    code: 'purchase.scoreTooLow',
+    label: ['供应商因评分过低暂停', 'A supplier is suspended by its score'],
+    ...reminder,
+  }),
   contract: defineEvent({
     code: 'purchase.contractExpires',
     label: ['采购合同即将到期', 'A contract expires'],

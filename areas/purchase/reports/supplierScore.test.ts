@@ -9,6 +9,7 @@ const facts = (change: Partial<SupplierFacts>): SupplierFacts => ({
   openScars: 0,
   delivery: { all: '4', good: '3' },
   price: { all: '2', good: '1.9' },
+  service: nothing,
   ...change,
 })
 
@@ -23,6 +24,14 @@ describe('a supplier’s score', () => {
       score: '86.1',
       grade: 'B',
     })
+  })
+
+  test('counts the service as people have rated it, by the weights of the company', () => {
+    // (90 × 40 + 75 × 30 + 95 × 20 + 60 × 10) ÷ 100 = 83.5; a rating of 3 of 5 is 60 points.
+    const rated = facts({ service: { all: '2', good: '1.2' } })
+    expect(supplierScore(rated)).toMatchObject({ service: '60.0', score: '83.5' })
+    expect(supplierScore(rated, { quality: 0, delivery: 0, price: 0, service: 100 })).toMatchObject({ score: '60.0', grade: 'C' })
+    expect(supplierScore(facts({}), { quality: 0, delivery: 0, price: 0, service: 100 })).toMatchObject({ score: null, grade: null })
   })
 
   test('is that of quality where nothing else is known', () => {

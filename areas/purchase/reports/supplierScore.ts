@@ -1,10 +1,16 @@
 import { exact, type Exact } from '#core/numbers'
 
 /** What each part of a supplier's score counts for; the weights of the parts that are known are what is divided by. */
-const scoreWeights = { quality: 40, delivery: 30, price: 20, service: 10 } as const
+export type ScoreWeights = Readonly<Record<'quality' | 'delivery' | 'price' | 'service', number>>
 
-/** A score needs so many inspected lots. */
-const fewestLots = 3
+/** The weights where the company has recorded none. */
+export const usualWeights: ScoreWeights = { quality: 40, delivery: 30, price: 20, service: 10 }
+
+/** A score needs so many inspected lots: nobody is judged by less. */
+export const fewestLots = 3
+
+/** The best service that people can rate; the worst is 1. */
+export const bestService = 5
 
 /** Each open corrective action costs so many points of quality. */
 const pointsPerScar = 5
@@ -26,6 +32,8 @@ export interface SupplierFacts {
   readonly delivery: Weighed
   /** Offers, each as good as the best effective cost is in its own. */
   readonly price: Weighed
+  /** Evaluations, each as good as its rating of the service is of the best. */
+  readonly service: Weighed
 }
 
 /** A supplier's score and its parts, each from 0 to 100 with one place; null where nothing is known. */
@@ -56,24 +64,27 @@ const grades = [
 export const gradeOf = (score: string): 'A' | 'B' | 'C' | 'D' => grades.find(([, from]) => !exact(score).lt(from))?.[0] ?? 'D'
 
 /**
- * Scores a supplier: 40 % quality, 30 % delivery, 20 % price, 10 % service. Quality is the share of accepted lots less 5 points for each open
- * corrective action, delivery that of lines in time, price the best effective cost in the own. Service has no records yet.
+ * Scores a supplier by the weights. Quality is the share of accepted lots less 5 points for each open corrective action, delivery that of lines
+ * in time, price the best effective cost in the own, service the mean of 1 to 5 times 20.
  */
-export const supplierScore = ({ lots, quality, openScars, delivery, price }: SupplierFacts): SupplierScore => {
+export const supplierScore = (
+  { lots, quality, openScars, delivery, price, service }: SupplierFacts,
+  weights: ScoreWeights = usualWeights,
+): SupplierScore => {
   const accepted = hundredfold(quality)
   const parts = {
     quality: accepted && atLeastNothing(accepted.minus(pointsPerScar * openScars)),
     delivery: hundredfold(delivery),
     price: hundredfold(price),
-    service: undefined,
+    service: hundredfold(service),
   }
   const known = (['quality', 'delivery', 'price', 'service'] as const).flatMap(name => {
     const points: Exact | undefined = parts[name]
-    return points ? [{ points, weight: scoreWeights[name] }] : []
+    return points ? [{ points, weight: weights[name] }] : []
   })
   const weight = known.reduce((sum, one) => sum + one.weight, 0)
   const score =
-    lots < fewestLots || !parts.quality
+    lots < fewestLots || !parts.quality || weight === 0
       ? null
       : known
           .reduce((sum, one) => sum.plus(one.points.times(one.weight)), exact(0))

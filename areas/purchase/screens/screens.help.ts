@@ -62,8 +62,8 @@ export const printHelp: ScreenHelp = {
 /** The help of bringing lines of requisitions in. */
 export const excelHelp: ScreenHelp = {
   purpose: [
-    '在表格中修改采购申请草稿的明细，核对差异后写回。',
-    'Edit items of draft requisitions in a spreadsheet, check the differences and write them back.',
+    '在表格中修改采购申请草稿的明细或比价的报价，核对差异后写回。',
+    'Edit items of draft requisitions or quotes of price comparisons in a spreadsheet, check the differences and write them back.',
   ],
   steps: [
     [
@@ -80,6 +80,10 @@ export const excelHelp: ScreenHelp = {
     [
       '导出之后被他人修改的单据会提示，确认后才覆盖。',
       'A requisition that was changed after the export is reported, and overwritten only when you confirm.',
+    ],
+    [
+      '报价须能查看和修改价格；截止后、定标前各轮和密封的规则不变。',
+      'Quotes need the permission to view and edit prices. Deadlines, earlier rounds and seals hold as on the sheet.',
     ],
     [
       '只能修改草稿中已有的行；新增、删除行请在单据中操作。',

@@ -17,6 +17,20 @@ const namesOf = async (context: Reading, ids: readonly number[]): Promise<Label>
   return [rows.map(row => row.name).join('、'), rows.map(row => row.nameEn ?? row.name).join(', ')]
 }
 
+/** Refuses to ask suppliers anew who are suspended, inactive or blacklisted; `deed` says what is not done. */
+export const refuseBlocked = async (context: Context, suppliers: readonly number[], deed: Label): Promise<void> => {
+  if (suppliers.length === 0) return
+  const found = await find(context, supplier, { where: { id: suppliers, blocked: true }, fields: ['id'], limit: 'all' })
+  if (found.length === 0) return
+  const [zh, en] = await namesOf(
+    context,
+    found.map(({ id }) => id),
+  )
+  refuse('ruleBroken', {
+    message: [`以下供应商已暂停、停用或列入黑名单，${deed[0]}：${zh}`, `Suspended, inactive or blacklisted suppliers ${deed[1]}: ${en}`],
+  })
+}
+
 /** Refuses to buy from suppliers the company may not buy from at present; `deed` says what is not done, in both languages. */
 export const refuseBarred = async (
   context: Context,

@@ -4,6 +4,7 @@ import { supplier } from './supplier.ts'
 /** When a certificate of a supplier is no longer valid. */
 export const supplierDerived = derivedOf(supplier, t => ({
   certificateExpired: over`${t.certificatesUntil} < ${today}`,
+  blocked: over`${t.status} in ('suspended', 'blacklisted', 'inactive')`,
   certificateLapsed: over`${t.mandatoryUntil} < ${today}`,
 }))
 

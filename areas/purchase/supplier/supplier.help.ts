@@ -37,6 +37,14 @@ export const supplierHelp: EntityHelp = {
     ],
   ],
   rules: [
+    [
+      '评分等级为 D（低于 60 分，至少检验 3 批）的供应商每晚自动暂停，经供应商评审恢复。',
+      'A supplier with grade D (score below 60, at least three lots inspected) is suspended every night. An evaluation reinstates the supplier.',
+    ],
+    [
+      '暂停、停用或列入黑名单的供应商不能加入比价，也不能下单；未完成的订单会标出。',
+      'Suppliers that are suspended, inactive or blacklisted are neither added to comparisons nor sent orders. Their open orders are marked.',
+    ],
     ['开票时必须填税率，无票时不能填。', 'An invoice needs its VAT rate; without one there is none.'],
     ['银行信息只有持有相应权限的人看得到。', 'Bank data is visible only with the permission for it.'],
     ['供应商编号由系统分配，不会重复使用。', 'The number is given by the product and never used again.'],

@@ -12,8 +12,8 @@ import { supplier } from './supplier.ts'
 type Supplier = StoredRecord<typeof supplier>
 type Changed = Change<typeof supplier>
 
-/** A person has decided anew: what inspection or an expired certificate had suspended is not given back by itself. */
-const forgetSuspension = async (): Promise<Changed> => ({ suspendedFrom: null, lapsedFrom: null })
+/** A person has decided anew: what inspection, an expired certificate or the score had suspended is not given back by itself. */
+const forgetSuspension = async (): Promise<Changed> => ({ suspendedFrom: null, lapsedFrom: null, scoreFrom: null })
 
 /** What an expired certificate had suspended is given back as soon as it is renewed. */
 const whenRenewed = async ({ now }: Context, row: Supplier): Promise<Changed | undefined> =>
@@ -47,7 +47,7 @@ export const servedSupplier = serve(supplier, {
   },
   onChange: whenRenewed,
   transitions: {
-    takeOver: 'statusOnly',
+    takeOver: async ({ now }) => ({ scoredSince: companyDay(now) }),
     suspend: forgetSuspension,
     deactivate: forgetSuspension,
     reconsider: forgetSuspension,

@@ -18,6 +18,7 @@ import {
   taxNumberPattern,
   text,
 } from '#core/fields'
+import { scoreGrades } from '../reports/scoreGrades.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
@@ -65,6 +66,29 @@ export const supplier = defineEntity({
       { qualified: ['合格', 'Qualified'], conditional: ['有条件合格', 'Conditionally qualified'] },
       { readonly: true },
     ),
+    scoreFrom: choice(
+      ['因评分过低暂停前的状态', 'State before suspension by score'],
+      { qualified: ['合格', 'Qualified'], conditional: ['有条件合格', 'Conditionally qualified'] },
+      { readonly: true },
+    ),
+    blocked: derived(
+      flag(['禁止新询价和下单', 'Blocked for new quotes and orders'], {
+        tone: 'bad',
+        help: ['已暂停、停用或列入黑名单', 'Suspended, inactive or blacklisted'],
+      }),
+    ),
+    grade: choice(['评分等级', 'Score grade'], scoreGrades, {
+      readonly: true,
+      group: 'price',
+      help: ['每晚按最近 365 天的评分更新；D 级自动暂停', 'By the score of the last 365 days, every night; D suspends'],
+    }),
+    scoredSince: date(['评分起始日', 'Judged by facts since'], {
+      readonly: true,
+      help: [
+        '最近一次评定的日期：因评分暂停只看此后的记录',
+        'When the supplier was last evaluated. Only later records can suspend by score.',
+      ],
+    }),
     class: choice(['等级', 'Class'], { A: ['A', 'A'], B: ['B', 'B'], C: ['C', 'C'] }),
     owner: ref(['负责人', 'Owner'], 'admin.user', {
       help: [
@@ -198,6 +222,7 @@ export const supplier = defineEntity({
       'type',
       'class',
       'status',
+      'grade',
       'currency',
       'settlementDays',
       'lotsInspected',
@@ -216,6 +241,7 @@ export const supplier = defineEntity({
       'certificatesUntil',
       'certificateExpired',
       'certificateLapsed',
+      'blocked',
     ],
     sort: 'code',
   },
@@ -229,12 +255,25 @@ export const supplier = defineEntity({
   form: [
     {
       label: ['基本信息', 'Basics'],
-      fields: ['code', 'name', 'nameEn', 'shortName', 'type', 'suspendedFrom', 'lapsedFrom', 'class', 'owner', 'notes'],
+      fields: [
+        'code',
+        'name',
+        'nameEn',
+        'shortName',
+        'type',
+        'suspendedFrom',
+        'lapsedFrom',
+        'scoreFrom',
+        'blocked',
+        'class',
+        'owner',
+        'notes',
+      ],
     },
     { label: ['结算', 'Settlement'], fields: ['currency', 'settlementDays', 'billType', 'vatRate', 'taxNo', 'bankName', 'bankAccount'] },
     { label: ['供货', 'Supply'], fields: ['leadDays', 'minimumOrder', 'materialCount', 'materials'] },
     { label: ['联系人', 'Contacts'], fields: ['contacts'] },
-    { label: ['来料质量', 'Incoming quality'], fields: ['lotsInspected', 'firstPassRate', 'openScars'] },
+    { label: ['来料质量', 'Incoming quality'], fields: ['lotsInspected', 'firstPassRate', 'openScars', 'grade', 'scoredSince'] },
     {
       label: ['资质', 'Qualification'],
       fields: ['certificates', 'certificatesUntil', 'certificateExpired', 'mandatoryUntil', 'certificateLapsed', 'audits'],

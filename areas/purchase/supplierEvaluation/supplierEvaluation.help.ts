@@ -23,9 +23,14 @@ export const supplierEvaluationHelp: EntityHelp = {
   ],
   form: [
     ['三项各填结论和依据，可附报告。', 'For each of the three enter the result and its evidence; attach the report.'],
+    ['服务评分 1–5 计入供应商评分。', 'The service rating from 1 to 5 counts in the score of the supplier.'],
     ['有条件合格须写明条件，并建议填写复评期限。', 'Conditional qualification needs its conditions; enter when to evaluate again.'],
   ],
   rules: [
+    [
+      '评审通过后，因评分暂停的供应商恢复供货；此后只有新的记录才会再次因评分暂停。',
+      'An approved evaluation reinstates a supplier suspended by score. Only later records can suspend the supplier by score again.',
+    ],
     ['三项都通过才能评为合格。', 'Only all three passed make a supplier qualified.'],
     ['提交人、制单人和供应商登记人不能审批。', 'Whoever submitted it, made it or registered the supplier does not decide.'],
     [

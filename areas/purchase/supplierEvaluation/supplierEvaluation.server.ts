@@ -1,6 +1,6 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, lockAnyRecord, pick } from '#core/records.server'
@@ -46,11 +46,13 @@ const check = async (context: Context, row: Evaluation): Promise<void> => {
 }
 
 /** Makes the supplier what everybody has agreed to; the evaluation is the reason. */
-const carryOut = async (context: Context, row: Evaluation): Promise<void> => {
+const carryOut = async (context: Context, row: Evaluation): Promise<Change<typeof supplierEvaluation>> => {
   const found = await decidable(context, row)
-  if (found.status === row.decision) return
-  const change = { status: row.decision, suspendedFrom: null, lapsedFrom: null }
+  const decidedOn = companyDay(context.now)
+  // Whoever was decided on with all that is known is judged anew by what happens from then on.
+  const change = { status: row.decision, suspendedFrom: null, lapsedFrom: null, scoreFrom: null, scoredSince: decidedOn }
   await changeRecord(context, supplier, found, change, { action: 'follow', reason: row.code })
+  return { decidedOn }
 }
 
 const isBlacklisting = ({ decision }: Pick<Evaluation, 'decision'>): boolean => decision === 'blacklisted'

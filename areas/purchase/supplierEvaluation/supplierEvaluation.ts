@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, file, flag, ref, text } from '#core/fields'
+import { choice, code, date, file, flag, integer, ref, text } from '#core/fields'
 import { blacklistFlow, evaluationFlow } from './supplierEvaluation.flow.ts'
 
 const states = {
@@ -39,6 +39,12 @@ export const supplierEvaluation = defineEntity({
     auditPassed: flag(['审核通过', 'Audit passed']),
     auditEvidence: text(['审核依据', 'Evidence of the audit'], evidence),
     auditFile: file(['审核报告', 'Audit report']),
+    service: integer(['服务评分', 'Service rating'], {
+      min: 1,
+      max: 5,
+      help: ['1 最差，5 最好：响应、配合、单据', '1 is worst, 5 is best: response, cooperation, documents'],
+    }),
+    decidedOn: date(['评定日期', 'Decided on'], { readonly: true }),
     conditions: text(['合格条件', 'Conditions'], { max: 1000, multiline: true }),
     evaluateBy: date(['复评期限', 'Evaluate again by']),
     grounds: text(['评审说明', 'Grounds'], { required: true, max: 2000, multiline: true }),
@@ -75,7 +81,7 @@ export const supplierEvaluation = defineEntity({
     },
   },
   list: {
-    columns: ['code', 'supplier', 'decision', 'status', 'samplePassed', 'documentsPassed', 'auditPassed', 'evaluateBy'],
+    columns: ['code', 'supplier', 'decision', 'status', 'samplePassed', 'documentsPassed', 'auditPassed', 'service', 'evaluateBy'],
     filters: ['status', 'supplier', 'decision', 'evaluateBy'],
     sort: '-id',
   },
@@ -83,7 +89,7 @@ export const supplierEvaluation = defineEntity({
   form: [
     {
       label: ['评审', 'Evaluation'],
-      fields: ['code', 'supplier', 'introducedBy', 'decision', 'grounds', 'conditions', 'evaluateBy'],
+      fields: ['code', 'supplier', 'introducedBy', 'decision', 'service', 'grounds', 'conditions', 'evaluateBy', 'decidedOn'],
     },
     { label: ['样品', 'Samples'], fields: ['samplePassed', 'sampleEvidence', 'sampleFile'] },
     { label: ['资料', 'Documents'], fields: ['documentsPassed', 'documentsEvidence', 'documentsFile'] },

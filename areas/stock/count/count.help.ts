@@ -9,7 +9,7 @@ export const countHelp: EntityHelp = {
   list: [['按状态筛选待清点、待复盘和待审批的盘点单。', 'Filter by state: to be counted, to be counted again, in approval.']],
   record: [
     ['打印盘点表去现场清点，回来填写实盘数。', 'Print the sheet, count, and enter what you found.'],
-    ['点“完成清点”；差异超过 5% 的行要复盘。', 'Finish counting; lines that differ by more than 5% are counted again.'],
+    ['点“完成清点”；差异超过 5% 或 500 元的行要复盘。', 'Finish counting; lines that differ by more than 5% or ¥500 are counted again.'],
     ['清点后提交审批，通过后差异自动过账。', 'Submit it; the differences are posted when it is agreed to.'],
   ],
   form: [

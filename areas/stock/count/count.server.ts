@@ -2,14 +2,17 @@ import { serve, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
+import { exact, type Exact } from '#core/numbers'
 import { find, lockAnyRecord, pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { balance } from '../balance/balance.ts'
+import type { Owner } from '../balance/owners.ts'
 import { location } from '../location/location.ts'
 import { isOutside } from '../location/locationKinds.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
 import { postMove } from '../move/postMove.server.ts'
+import { averageOf } from '../valuation/movingAverage.ts'
+import { flowsOf } from '../valuation/pools.server.ts'
 import { count } from './count.ts'
 import { differenceOf, isCountedAgain } from './differences.ts'
 
@@ -60,12 +63,22 @@ const refuseMissing = (items: readonly Item[], there: readonly { readonly id: nu
   refuse('ruleBroken', { message, problems: { items: message } })
 }
 
+/** What one of each material is worth now, where something differs. Only the company's own goods have a value. */
+const worthOfEach = async (
+  context: Context,
+  there: readonly { readonly material: number; readonly owner: Owner; readonly differs: boolean }[],
+): Promise<ReadonlyMap<number, Exact | null>> => {
+  const asked = new Set(there.flatMap(({ material, owner, differs }) => (differs && owner === 'company' ? [material] : [])))
+  const flows = await flowsOf(context, [...asked], { from: null, until: null })
+  return new Map([...flows].map(([material, { end }]) => [material, averageOf(end)]))
+}
+
 /** Compares what was found with what ought to be there; large differences are counted once more, by whoever is told nothing but that. */
 const finish = async (context: Context, row: Count): Promise<Change<typeof count>> => {
   refuseUncounted(row.items)
   const there = await find(context, balance, {
     where: { location: row.location },
-    fields: ['id', 'place', 'quantity', 'unit'],
+    fields: ['id', 'place', 'quantity', 'unit', 'material', 'owner'],
     limit: 'all',
   })
   refuseMissing(
@@ -80,10 +93,19 @@ const finish = async (context: Context, row: Count): Promise<Change<typeof count
     const of = known.get(item.balance)
     if (!of) throw new Error(`The count ${row.code} names stock of another location`)
     counted.push({ field: `items.${at}.${item.recount ? 'recounted' : 'counted'}`, quantity: figure, unit: of.unit })
-    items.push({ item, found: { counted: figure, book: of.quantity } })
+    items.push({ item, of, found: { counted: figure, book: of.quantity } })
   }
   await checkQuantities(context, counted)
-  const again = row.status === 'counting' ? items.filter(({ found }) => isCountedAgain(found)) : []
+  const worth =
+    row.status === 'counting'
+      ? await worthOfEach(
+          context,
+          items.map(({ of: { material, owner }, found }) => ({ material, owner, differs: !exact(differenceOf(found)).eq(0) })),
+        )
+      : undefined
+  const again = worth
+    ? items.filter(({ of, found }) => isCountedAgain(found, of.owner === 'company' ? (worth.get(of.material) ?? null) : null))
+    : []
   if (again.length > 0) {
     const numbers = new Set(again.map(({ item }) => item.balance))
     return { status: 'recount', items: row.items.map(item => ({ ...item, recount: numbers.has(item.balance) })) }

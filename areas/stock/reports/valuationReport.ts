@@ -15,8 +15,8 @@ export const valuationReport = defineReport({
   name: 'stock.valuation',
   label: ['库存金额', 'Value of stock'],
   definition: [
-    '仅本公司的货。入库单价：收货按采购订单单价加运费，专票扣除进项税，按订单汇率折合人民币；其余期初、收货和成品入库按当日标准成本，没有则按最近的采购订单或定标价；退料、盘盈按当时的平均单价。出库按当时的平均单价，冲销按原移动的金额。同一物料各库位平均单价相同，金额按数量分摊。没有成本依据的数量单独列出，不计金额。选择“截至”则只算到当日终了的移动。不含可变现净值减值。',
-    'Goods of the company only. They come in at the price and freight of the purchase order, in CNY at its rate and without deductible VAT; other opening stock, receipts and finished goods at the standard cost of the day, else at the last order or award; returns from production and count gains at the average of the moment. They leave at the average; a reversal has the value of its move. A material has one average in all locations, by which its value is shared. Quantities of unknown cost stand in a column of their own and have no value. With a day, moves until its end are counted. Write-downs to net realisable value are not included.',
+    '仅本公司的货。入库单价：收货按采购订单单价加运费，专票扣除进项税，按订单汇率折合人民币，发票放行后其差额由在库部分承担；其余期初、收货和成品入库按当日标准成本，没有则按最近的采购订单或定标价；退料、盘盈按当时的平均单价。出库按当时的平均单价，冲销按原移动的金额。同一物料各库位平均单价相同，金额按数量分摊。没有成本依据的数量单独列出，不计金额。选择“截至”则只算到当日终了的移动。不含可变现净值减值。',
+    'Goods of the company only. They come in at the price and freight of the purchase order, in CNY at its rate and without deductible VAT, and bear what released invoices ask otherwise; other opening stock, receipts and finished goods at the standard cost of the day, else at the last order or award; returns from production and count gains at the average of the moment. They leave at the average; a reversal has the value of its move. A material has one average in all locations, by which its value is shared. Quantities of unknown cost stand in a column of their own and have no value. With a day, moves until its end are counted. Write-downs to net realisable value are not included.',
   ],
   source: averageSource,
   of: 'stock.balance',

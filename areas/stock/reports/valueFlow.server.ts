@@ -46,11 +46,13 @@ export const servedValueFlow = serveReport(valueFlowReport, async (context, { pe
     if (!flow) return []
     const [[startQuantity, startValue], [cameQuantity, cameValue]] = [told(flow.start), told(flow.came)]
     const [[leftQuantity, leftValue], [endQuantity, endValue]] = [told(flow.left, -1), told(flow.end)]
-    const figures = { startQuantity, startValue, cameQuantity, cameValue, leftQuantity, leftValue, endQuantity, endValue }
-    const isStill = moves === 0 && wholeOf(flow.end).eq(0)
+    const repriced = { repricedValue: flow.repriced.value.toFixed(valueScale), differenceValue: flow.difference.toFixed(valueScale) }
+    const figures = { startQuantity, startValue, cameQuantity, cameValue, leftQuantity, leftValue, ...repriced, endQuantity, endValue }
+    const isStill = moves === 0 && wholeOf(flow.end).eq(0) && flow.difference.eq(0)
     return isStill ? [] : [{ material: of, unit, ...figures, moves }]
   })
-  const total = (of: 'startValue' | 'cameValue' | 'leftValue' | 'endValue') => sumOf(rows.map(row => row[of])).toFixed(valueScale)
+  const total = (of: 'startValue' | 'cameValue' | 'leftValue' | 'repricedValue' | 'differenceValue' | 'endValue') =>
+    sumOf(rows.map(row => row[of])).toFixed(valueScale)
   return {
     rows: rows.map(values => ({
       values,
@@ -66,6 +68,8 @@ export const servedValueFlow = serveReport(valueFlowReport, async (context, { pe
         cameValue: total('cameValue'),
         leftQuantity: null,
         leftValue: total('leftValue'),
+        repricedValue: total('repricedValue'),
+        differenceValue: total('differenceValue'),
         endQuantity: null,
         endValue: total('endValue'),
         moves: sumOf(rows.map(({ moves }) => moves)).toNumber(),

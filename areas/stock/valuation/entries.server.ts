@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { col, companyDayOf, linesOf, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
@@ -11,6 +11,7 @@ import { receipt } from '../../purchase/receipt/receipt.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { move } from '../move/move.ts'
 import type { MoveReason } from '../move/moveReasons.ts'
+import { costOfLine, priced, withTax } from './lineCost.server.ts'
 import type { Entry } from './movingAverage.ts'
 
 const ordered = linesOf(order, 'items')
@@ -23,17 +24,9 @@ const asked = linesOf(priceComparison, 'suppliers')
 export interface LedgerEntry extends Entry {
   readonly material: number
   readonly isEarlier: boolean
+  /** When it was posted, in seconds. */
+  readonly at: number
 }
-
-/** What tax there is in a price that the tax office does not give back: all of it, unless the bill allows to deduct it. */
-const withTax = (billType: RawBuilder<unknown>, vatRate: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when ${billType} = 'special' then 1 + coalesce(${vatRate}, 0) else 1 end`
-
-/** What one of a line of an order costs in CNY: price and freight, without input VAT (IAS 2.11). */
-const costOfLine = sql`${col(ordered, 'amount', 'o')} * coalesce(${col(order, 'exchangeRate', 'h')}, 1)
-  / ${withTax(col(order, 'billType', 'h'), col(order, 'vatRate', 'h'))} / ${col(ordered, 'quantity', 'o')}`
-
-const priced = sql`${col(ordered, 'price', 'o')} > 0`
 
 /**
  * By the order of which goods were received; of several lines of a receipt with the same material the average. The whole truth, as for all costs below:
@@ -96,6 +89,7 @@ export const entriesOf = async (
       usual: sql<
         string | null
       >`case when ${isIn} and not ${isBringing} and ${col(move, 'reverses', 'm')} is null then round(${usual}, 10)::text end`,
+      at: sql<number>`extract(epoch from ${col(move, 'at', 'm')})::float8`,
       isEarlier: sql<boolean>`coalesce(${col(move, 'at', 'm')} < ${from}::timestamptz, false)`,
     },
     sql`from ${table(move)} as m

@@ -13,6 +13,13 @@ export interface Entry {
   readonly usual: string | null
 }
 
+/** What an invoice asks more than goods came in at, or less where it is negative: CNY for so many of them, as decimal texts. */
+export interface Repricing {
+  readonly way: 'price'
+  readonly quantity: string
+  readonly amount: string
+}
+
 /** What there is of a material: what has a value and what it is worth, and apart from it what nobody knows the cost of. */
 export interface Pool {
   readonly quantity: Exact
@@ -74,6 +81,17 @@ const worthOf = (pool: Pool, quantity: Exact, origin: Posted | undefined): Exact
   return quantity.times(pool.value).over(pool.quantity, valueScale)
 }
 
+const isRepricing = (entry: Entry | Repricing): entry is Repricing => entry.way === 'price'
+
+/**
+ * What of a difference the goods that are there bear: all of it where there are as many as were invoiced, else as much of it as there are of them. The
+ * rest belongs to what has left. No more is taken off than there is.
+ */
+const borne = (pool: Pool, { quantity, amount }: Repricing): Exact => {
+  const share = pool.quantity.lt(quantity) ? exact(amount).times(pool.quantity).over(quantity, valueScale) : exact(amount)
+  return share.plus(pool.value).lt(0) ? pool.value.negated() : share
+}
+
 /** A pool after a move. */
 const after = (pool: Pool, posted: Posted): Pool => {
   const next = {
@@ -86,18 +104,28 @@ const after = (pool: Pool, posted: Posted): Pool => {
 
 /**
  * The perpetual moving average (weighted average cost, IAS 2.25 and 2.27) of one material over its entries in the order in which they were posted:
- * tells each with what it changed, and answers what there is at last. Because a value only changes by what is told, the value at an end is that at the
- * start and what was told between.
+ * tells each with what it changed, and of a difference what goods that have left would have borne, and answers what there is at last. Because a value
+ * only changes by what is told, the value at an end is that at the start and what was told between.
  */
-export const movingAverage = (entries: Iterable<Entry>, tell: (entry: Entry, posted: Posted) => void = () => undefined): Pool => {
+export const movingAverage = <One extends Entry | Repricing>(
+  entries: Iterable<One>,
+  tell: (entry: One, posted: Posted, difference: Exact) => void = () => undefined,
+): Pool => {
   const known = new Map<number, Posted>()
   let pool = emptyPool
-  for (const entry of entries) {
+  for (const one of entries) {
+    const entry: Entry | Repricing = one
+    if (isRepricing(entry)) {
+      const value = borne(pool, entry)
+      tell(one, { quantity: nothing, unvalued: nothing, value }, exact(entry.amount).minus(value))
+      pool = after(pool, { quantity: nothing, unvalued: nothing, value })
+      continue
+    }
     const origin = entry.reverses === null ? undefined : known.get(entry.reverses)
     const back = entry.way === 'in' && origin ? opposite(origin) : undefined
     const posted = entry.way === 'out' ? leaving(pool, entry, origin) : (back ?? coming(pool, entry))
     known.set(entry.id, posted)
-    tell(entry, posted)
+    tell(one, posted, nothing)
     pool = after(pool, posted)
   }
   return pool

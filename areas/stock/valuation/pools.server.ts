@@ -1,14 +1,19 @@
 import type { Context } from '#core/context.server'
 import { exact, type Exact } from '#core/numbers'
 import { entriesOf, type LedgerEntry } from './entries.server.ts'
-import { movingAverage, type Entry, type Pool, type Posted } from './movingAverage.ts'
+import { movingAverage, type Pool, type Posted } from './movingAverage.ts'
+import { repricingsOf, type LedgerRepricing } from './repricings.server.ts'
 
 /** What came to a material within a period, and what left it. */
 export interface Flow {
   readonly start: Posted
   readonly came: Posted
   readonly left: Posted
-  /** What there is at the end: the start and both of the others. */
+  /** What invoices asked more or less for goods that were there. */
+  readonly repriced: Posted
+  /** What they asked for goods that had left, in CNY. */
+  readonly difference: Exact
+  /** What there is at the end: the start and what came, left and was repriced. */
   readonly end: Pool
 }
 
@@ -27,15 +32,28 @@ const sum = (one: Posted, other: Posted): Posted => ({
   value: one.value.plus(other.value),
 })
 
-const flowOf = (entries: readonly LedgerEntry[]): Flow => {
-  const earlier = new Set(entries.filter(({ isEarlier }) => isEarlier).map(({ id }) => id))
-  const flow = { start: none, came: none, left: none }
-  const tell = ({ id, way }: Entry, posted: Posted): void => {
-    const part = earlier.has(id) ? 'start' : way === 'in' ? 'came' : 'left'
-    flow[part] = sum(flow[part], posted)
+const parts = { in: 'came', out: 'left', price: 'repriced' } as const
+
+/** Moves in the order in which they were posted, each difference after those of its moment. */
+const inTurn = (moves: readonly LedgerEntry[], prices: readonly LedgerRepricing[]): readonly (LedgerEntry | LedgerRepricing)[] => {
+  let next = 0
+  const before = (at: number): readonly LedgerRepricing[] => {
+    const first = next
+    while (next < prices.length && (prices[next]?.at ?? at) < at) next += 1
+    return prices.slice(first, next)
   }
-  const end = movingAverage(entries, tell)
-  return { ...flow, end }
+  return [...moves.flatMap(move => [...before(move.at), move]), ...prices.slice(next)]
+}
+
+const flowOf = (entries: readonly (LedgerEntry | LedgerRepricing)[]): Flow => {
+  const flow = { start: none, came: none, left: none, repriced: none }
+  let difference = exact('0')
+  const end = movingAverage(entries, ({ isEarlier, way }, posted, rest) => {
+    const part = isEarlier ? 'start' : parts[way]
+    flow[part] = sum(flow[part], posted)
+    if (!isEarlier) difference = difference.plus(rest)
+  })
+  return { ...flow, difference, end }
 }
 
 /** What of each material there was at the start of a period, what came, what left, and what there is at its end, with values. */
@@ -46,8 +64,10 @@ export const flowsOf = async (
 ): Promise<ReadonlyMap<number, Flow>> => {
   const flows = new Map<number, Flow>()
   for (const some of grouped(materials)) {
-    const entries = await entriesOf(context, some, period)
-    for (const [material, own] of Map.groupBy(entries, ({ material: of }) => of)) flows.set(material, flowOf(own))
+    const [entries, repricings] = [await entriesOf(context, some, period), await repricingsOf(context, some, period)]
+    const prices = Map.groupBy(repricings, ({ material }) => material)
+    for (const [material, own] of Map.groupBy(entries, ({ material: of }) => of))
+      flows.set(material, flowOf(inTurn(own, prices.get(material) ?? [])))
   }
   return flows
 }

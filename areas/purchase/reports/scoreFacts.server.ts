@@ -1,0 +1,231 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '#core/context.server'
+import type { AnyEntity } from '#core/definition'
+import { companyDay, dayAfter, dayEnd, dayStart, daysBetween } from '#core/days'
+import { exact } from '#core/numbers'
+import { col, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
+import { find, meets, query } from '#core/records.server'
+import type { Actor } from '#core/rights'
+import { iqc } from '../../quality/iqc/iqc.ts'
+import { scar } from '../../quality/scar/scar.ts'
+import { newestQuotes } from '../priceComparison/newestQuotes.ts'
+import { priceComparison } from '../priceComparison/priceComparison.ts'
+import { rankQuotes } from '../priceComparison/ranking.ts'
+import { supplierEvaluation } from '../supplierEvaluation/supplierEvaluation.ts'
+import { bestService, fewestLots, supplierScore, type SupplierScore, type Weighed } from './supplierScore.ts'
+import { weightsOn } from './scoreWeights.server.ts'
+
+/** What happened so many days ago or earlier counts no more. */
+const span = 365
+
+/** A line is in time when it arrives from so many days before until so many days after its day. */
+const window = { early: 5, late: 2 } as const
+
+/** What something weighs that happened on a day: less with every day that has passed since. */
+const weightOf = (day: RawBuilder<unknown>, today: string): RawBuilder<unknown> =>
+  sql`greatest(0, 1 - (${today}::date - ${day}) / ${sql.lit(span)}::numeric)`
+
+const summed = (what: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce(sum(${what}), 0)::text`
+
+const nothing: Weighed = { all: '0', good: '0' }
+
+type BySupplier = ReadonlyMap<number, Weighed>
+
+/** From which day until which one facts count, and for whom: a reader, of what he sees, or the company itself, of all. */
+interface Asked {
+  readonly since: string
+  readonly today: string
+  readonly reader: Actor | null
+  /** Of one supplier alone. */
+  readonly supplier?: number
+}
+
+/** The first day whose facts count today. */
+export const yearBefore = (today: string): string => dayAfter(today, 1 - span)
+
+const seen = (context: Context, { reader }: Asked, entity: AnyEntity): RawBuilder<boolean> =>
+  reader ? rowsSeen({ ...context, actor: reader }, entity) : sql<boolean>`true`
+
+/** The inspected lots that count. */
+export const inspectedLots = ({ since, today }: Pick<Asked, 'since' | 'today'>) => ({
+  passRate: { filled: true } as const,
+  inspectedAt: { gte: dayStart(since), lte: dayEnd(today) },
+})
+
+/** The inspected lots of each supplier: for the company itself the whole truth. */
+const qualityOf = async (context: Context, asked: Asked) => {
+  const { today, supplier } = asked
+  const weight = weightOf(companyDayOf(col(iqc, 'inspectedAt')), today)
+  const rows = await query(
+    context,
+    {
+      supplier: col(iqc, 'supplier'),
+      lots: sql<number>`count(*)`,
+      all: summed(weight),
+      good: summed(sql`case when ${meets(iqc, { verdict: 'accepted' })} then ${weight} end`),
+    },
+    sql`from ${table(iqc)} as t where ${seen(context, asked, iqc)}
+      and ${meets(iqc, { ...inspectedLots(asked), ...(supplier === undefined ? {} : { supplier }) })} group by 1`,
+  )
+  return new Map(rows.map(row => [row.supplier, row]))
+}
+
+/** The open corrective actions of each supplier: for the company itself the whole truth. */
+const openScars = async (context: Context, asked: Asked): Promise<ReadonlyMap<number, number>> => {
+  const rows = await query(
+    context,
+    { supplier: col(scar, 'supplier'), open: sql<number>`count(*)` },
+    sql`from ${table(scar)} as t where ${seen(context, asked, scar)} and ${meets(scar, { status: ['open', 'answered'] })}
+      ${asked.since > yearBefore(asked.today) ? sql`and ${companyDayOf(col(scar, 'createdAt'))} >= ${asked.since}` : sql``} group by 1`,
+  )
+  return new Map(rows.map(({ supplier, open }) => [supplier, open]))
+}
+
+const items = linesOf(priceComparison, 'items')
+const suppliers = linesOf(priceComparison, 'suppliers')
+const quotes = linesOf(priceComparison, 'quotes')
+const awards = linesOf(priceComparison, 'awards')
+
+/** The lines awarded to each supplier with a lead time of which a lot has arrived, by the first that did: for the company itself the whole truth. */
+const deliveryOf = async (context: Context, asked: Asked): Promise<BySupplier> => {
+  const { since, today } = asked
+  const weight = weightOf(sql`first.arrived`, today)
+  const rows = await query(
+    context,
+    {
+      supplier: col(awards, 'supplier', 'a'),
+      all: summed(weight),
+      good: summed(
+        sql`case when first.arrived between promised.due - ${sql.lit(window.early)} and promised.due + ${sql.lit(window.late)} then ${weight} end`,
+      ),
+    },
+    sql`from ${table(awards)} as a join ${table(priceComparison)} as t on t.id = a.owner_id
+      join ${table(items)} as i on i.owner_id = t.id and ${col(items, 'key', 'i')} = ${col(awards, 'item', 'a')}
+      cross join lateral (
+        select ${companyDayOf(col(priceComparison, 'awardedAt'))} + (select ${col(quotes, 'leadDays', 'q')} from ${table(quotes)} as q
+          where q.owner_id = t.id and ${col(quotes, 'item', 'q')} = ${col(awards, 'item', 'a')}
+            and ${col(quotes, 'supplier', 'q')} = ${col(awards, 'supplier', 'a')}
+          order by ${col(quotes, 'round', 'q')} desc nulls last limit 1) as due
+      ) as promised
+      cross join lateral (
+        select ${companyDayOf(col(iqc, 'createdAt', 'l'))} as arrived from ${table(iqc)} as l
+        where ${col(iqc, 'supplier', 'l')} = ${col(awards, 'supplier', 'a')} and ${col(iqc, 'material', 'l')} = ${col(items, 'material', 'i')}
+          and ${col(iqc, 'createdAt', 'l')} > ${col(priceComparison, 'awardedAt')}
+          and l.id in (select t.id from ${table(iqc)} as t where ${seen(context, asked, iqc)})
+        order by ${col(iqc, 'createdAt', 'l')} limit 1
+      ) as first
+      where ${seen(context, asked, priceComparison)} and ${meets(priceComparison, { state: 'awarded' })} and promised.due is not null
+        and first.arrived >= ${since}::date group by 1`,
+  )
+  return new Map(rows.flatMap(({ supplier, all, good }) => (supplier === null ? [] : [[supplier, { all, good }]])))
+}
+
+/** How near the offers of each supplier came to the best of their line, in the awarded comparisons. */
+const priceOf = async (context: Context, { since, today, reader }: Asked): Promise<BySupplier> => {
+  const as = reader ? { as: reader } : {}
+  const compared = await find(context, priceComparison, {
+    where: { state: 'awarded', awardedAt: { gte: dayStart(since) } },
+    ...as,
+    fields: ['id', 'awardedAt', 'exchangeRate', 'interestRate', 'benchmarkDays'],
+    limit: 'all',
+  })
+  const record = compared.map(({ id }) => id)
+  const ask = { where: { record }, ...as, limit: 'all' } as const
+  const [lines, terms, offers] = [
+    await find(context, items, { ...ask, fields: ['record', 'key', 'quantity'] }),
+    await find(context, suppliers, {
+      ...ask,
+      fields: ['record', 'supplier', 'currency', 'validUntil', 'billType', 'vatRate', 'settlementDays', 'freight', 'logistics'],
+    }),
+    await find(context, quotes, {
+      ...ask,
+      fields: [
+        'record',
+        'item',
+        'supplier',
+        'round',
+        'unitPrice',
+        'currency',
+        'freight',
+        'logistics',
+        'billType',
+        'vatRate',
+        'settlementDays',
+        'leadDays',
+        'moq',
+        'duty',
+        'inspection',
+        'scrapCost',
+        'rejectRate',
+        'contract',
+        'note',
+        'envelope',
+      ],
+    }),
+  ]
+  const [linesOfEach, termsOfEach, offersOfEach] = [byRecord(lines), byRecord(terms), byRecord(offers)]
+  const found = new Map<number, Weighed>()
+  for (const { id, awardedAt, exchangeRate, interestRate, benchmarkDays } of compared) {
+    const wanted = (linesOfEach.get(id) ?? []).flatMap(({ key, quantity }) => (quantity === null ? [] : [{ id: String(key), quantity }]))
+    const known = new Set(wanted.map(line => line.id))
+    const offered = newestQuotes(termsOfEach.get(id) ?? [], offersOfEach.get(id) ?? [], exchangeRate).filter(({ item }) => known.has(item))
+    const weight = exact(span - Math.max(0, daysBetween(companyDay(awardedAt ?? context.now), today))).over(span, 6)
+    for (const ranked of rankQuotes(wanted, offered, { interestRate, benchmarkDays }).values()) {
+      const [best] = ranked
+      for (const { quote, cost } of best ? ranked : []) {
+        const former = found.get(Number(quote.supplier)) ?? nothing
+        const share = exact(best?.cost.effective ?? 0).over(cost.effective, 6)
+        found.set(Number(quote.supplier), {
+          all: exact(former.all).plus(weight).toFixed(),
+          good: exact(former.good).plus(weight.times(share)).toFixed(),
+        })
+      }
+    }
+  }
+  return found
+}
+
+const byRecord = <L extends { readonly record: number }>(lines: readonly L[]): ReadonlyMap<number, readonly L[]> =>
+  Map.groupBy(lines, ({ record }) => record)
+
+/** How people rated the service of each supplier in approved evaluations, 5 being all of it: for the company itself the whole truth. */
+const serviceOf = async (context: Context, asked: Asked): Promise<BySupplier> => {
+  const weight = weightOf(col(supplierEvaluation, 'decidedOn'), asked.today)
+  const rows = await query(
+    context,
+    {
+      supplier: col(supplierEvaluation, 'supplier'),
+      all: summed(weight),
+      good: summed(sql`${weight} * ${col(supplierEvaluation, 'service')} / ${sql.lit(bestService)}`),
+    },
+    sql`from ${table(supplierEvaluation)} as t where ${seen(context, asked, supplierEvaluation)}
+      and ${meets(supplierEvaluation, { status: 'approved', service: { filled: true }, decidedOn: { gte: asked.since } })} group by 1`,
+  )
+  return new Map(rows.map(({ supplier, all, good }) => [supplier, { all, good }]))
+}
+
+/** A supplier with his score and what it rests on. */
+export interface Scored extends SupplierScore {
+  readonly supplier: number
+  readonly lots: number
+  readonly openScars: number
+}
+
+/** Scores every supplier of whom a lot was inspected in the time that is asked for, by the weights of its last day; in no order. */
+export const scoresOf = async (context: Context, asked: Asked): Promise<readonly Scored[]> => {
+  const weights = await weightsOn(context, asked.today)
+  const quality = await qualityOf(context, asked)
+  // Whoever is asked for in particular is spared the rest where too little is known of him.
+  if (asked.supplier !== undefined && (quality.get(asked.supplier)?.lots ?? 0) < fewestLots && asked.reader === null) return []
+  const scars = await openScars(context, asked)
+  const [delivery, price, service] = [await deliveryOf(context, asked), await priceOf(context, asked), await serviceOf(context, asked)]
+  return [...quality.values()].map(({ supplier, lots, ...lotsWeighed }) => {
+    const open = scars.get(supplier) ?? 0
+    const parts = {
+      delivery: delivery.get(supplier) ?? nothing,
+      price: price.get(supplier) ?? nothing,
+      service: service.get(supplier) ?? nothing,
+    }
+    return { supplier, lots, openScars: open, ...supplierScore({ lots, quality: lotsWeighed, openScars: open, ...parts }, weights) }
+  })
+}

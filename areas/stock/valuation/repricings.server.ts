@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { col, linesOf, table } from '#core/queries.server'
+import { meets, query } from '#core/records.server'
+import { invoice } from '../../purchase/invoice/invoice.ts'
+import { order } from '../../purchase/order/order.ts'
+import { receipt } from '../../purchase/receipt/receipt.ts'
+import { iqc } from '../../quality/iqc/iqc.ts'
+import { move } from '../move/move.ts'
+import { costOfLine, inCny, priced } from './lineCost.server.ts'
+import type { LedgerEntry } from './entries.server.ts'
+import type { Repricing } from './movingAverage.ts'
+
+const ordered = linesOf(order, 'items')
+const received = linesOf(receipt, 'items')
+const invoiced = linesOf(invoice, 'items')
+
+/** A difference of an invoice with when it counts and of which material it is. */
+export type LedgerRepricing = Repricing & Pick<LedgerEntry, 'material' | 'isEarlier' | 'at'>
+
+/** When goods of the line `o` of an order first came into the ledger: the whole truth, as all of it. */
+const arrival = sql`(select min(${col(move, 'at', 'm')}) from ${table(received)} as r
+  join ${table(iqc)} as n on ${col(iqc, 'receipt', 'n')} = r.owner_id
+  join ${table(move)} as m on ${col(move, 'inspection', 'm')} = n.id and ${meets(move, { reason: 'receipt' }, 'm')}
+    and ${col(move, 'material', 'm')} = ${col(ordered, 'material', 'o')}
+  where ${col(received, 'ordered', 'r')} = o.id)`
+
+/**
+ * What released invoices ask for some materials otherwise than their orders, in CNY without input VAT at the rate of the order, until a moment and in their
+ * order. One counts from its release, or from the arrival of its goods where that is later, and a reversal takes it back on its own
+ * day. The whole truth, as the costs of goods.
+ */
+export const repricingsOf = async (
+  context: Context,
+  materials: readonly number[],
+  { from, until }: { readonly from: string | null; readonly until: string | null },
+): Promise<readonly LedgerRepricing[]> => {
+  const amount = sql`round((${col(invoiced, 'amount', 'l')} * ${inCny} - ${costOfLine} * ${col(invoiced, 'quantity', 'l')}) * v.sign, 4)`
+  return query(
+    context,
+    {
+      way: sql<'price'>`'price'`,
+      material: sql<number>`${col(ordered, 'material', 'o')}`,
+      quantity: sql<string>`${col(invoiced, 'quantity', 'l')}::text`,
+      amount: sql<string>`${amount}::text`,
+      at: sql<number>`extract(epoch from v.at)::float8`,
+      isEarlier: sql<boolean>`coalesce(v.at < ${from}::timestamptz, false)`,
+    },
+    sql`from ${table(invoiced)} as l join ${table(invoice)} as i on i.id = l.owner_id
+      join ${table(ordered)} as o on o.id = ${col(invoiced, 'ordered', 'l')} join ${table(order)} as h on h.id = o.owner_id
+      cross join lateral (select ${arrival} as at) as came
+      cross join lateral (values (greatest(${col(invoice, 'releasedAt', 'i')}, came.at), 1),
+        (case when ${col(invoice, 'reversedAt', 'i')} is not null then greatest(${col(invoice, 'reversedAt', 'i')}, came.at) end, -1)) as v (at, sign)
+      where ${meets(ordered, { material: materials }, 'o')} and ${priced} and ${meets(invoice, { releasedAt: { filled: true } }, 'i')}
+        and came.at is not null and v.at is not null and coalesce(v.at <= ${until}::timestamptz, true) and ${amount} <> 0
+      order by 2, 5, l.id, v.sign desc`,
+  )
+}

@@ -1,0 +1,23 @@
+-- Quotes are listed, and come back from spreadsheets. Locks purchase_price_comparison_quotes against writing while its indexes are made: some seconds for a million quotes.
+drop index purchase_price_comparison_quotes_supplier_id_idx;
+create index purchase_price_comparison_quotes_supplier_id_idx on purchase_price_comparison_quotes (supplier_id, id);
+create index purchase_price_comparison_quotes_item_idx on purchase_price_comparison_quotes (item, id);
+create index purchase_price_comparison_quotes_round_idx on purchase_price_comparison_quotes (round, id);
+create index purchase_price_comparison_quotes_unit_price_idx on purchase_price_comparison_quotes (unit_price, id);
+create index purchase_price_comparison_quotes_currency_idx on purchase_price_comparison_quotes (currency, id);
+create index purchase_price_comparison_quotes_freight_idx on purchase_price_comparison_quotes (freight, id);
+create index purchase_price_comparison_quotes_logistics_idx on purchase_price_comparison_quotes (logistics, id);
+create index purchase_price_comparison_quotes_logistics_trgm on purchase_price_comparison_quotes using gin (logistics gin_trgm_ops);
+create index purchase_price_comparison_quotes_bill_type_idx on purchase_price_comparison_quotes (bill_type, id);
+create index purchase_price_comparison_quotes_vat_rate_idx on purchase_price_comparison_quotes (vat_rate, id);
+create index purchase_price_comparison_quotes_settlement_days_idx on purchase_price_comparison_quotes (settlement_days, id);
+create index purchase_price_comparison_quotes_lead_days_idx on purchase_price_comparison_quotes (lead_days, id);
+create index purchase_price_comparison_quotes_moq_idx on purchase_price_comparison_quotes (moq, id);
+create index purchase_price_comparison_quotes_duty_idx on purchase_price_comparison_quotes (duty, id);
+create index purchase_price_comparison_quotes_inspection_idx on purchase_price_comparison_quotes (inspection, id);
+create index purchase_price_comparison_quotes_scrap_cost_idx on purchase_price_comparison_quotes (scrap_cost, id);
+create index purchase_price_comparison_quotes_reject_rate_idx on purchase_price_comparison_quotes (reject_rate, id);
+create index purchase_price_comparison_quotes_contract_idx on purchase_price_comparison_quotes (contract, id);
+create index purchase_price_comparison_quotes_contract_trgm on purchase_price_comparison_quotes using gin (contract gin_trgm_ops);
+create index purchase_price_comparison_quotes_envelope_idx on purchase_price_comparison_quotes (envelope, id);
+create index purchase_price_comparison_quotes_envelope_trgm on purchase_price_comparison_quotes using gin (envelope gin_trgm_ops);
