@@ -7,6 +7,34 @@ type StandIn = (name: string) => string
 export const emptied = (code: string, standIn: StandIn): string =>
   [...code.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => `export const ${name} = ${standIn(name)};`).join('\n')
 
+/** A part of a module as the parser tells it. */
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly key?: { readonly name?: string }
+}
+
+const isNode = (part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part
+
+/** The properties of these names in all objects of a module. */
+const propertiesOf = (part: unknown, names: ReadonlySet<string>): readonly Node[] => {
+  if (Array.isArray(part)) return part.flatMap(one => propertiesOf(one, names))
+  if (!isNode(part)) return []
+  if (part.type === 'Property' && names.has(part.key?.name ?? '')) return [part]
+  return Object.values(part).flatMap(one => propertiesOf(one, names))
+}
+
+/** A module as its parser reads it, without what its objects say under these names. */
+export const withoutProperties = (code: string, program: unknown, names: ReadonlySet<string>): string =>
+  propertiesOf(program, names).reduceRight(
+    (rest, { start, end, key }) => `${rest.slice(0, start)}${key?.name}: undefined${rest.slice(end)}`,
+    code,
+  )
+
+/** What only the description of the API and the checks of the server read: how answers and values are shaped. */
+const shapes = new Set(['output', 'inputSchema', 'shownSchema'])
+
 const nothing: StandIn = () => 'undefined'
 
 const replaced = (id: RegExp, standIn: (path: string) => StandIn) => ({
@@ -17,11 +45,22 @@ const replaced = (id: RegExp, standIn: (path: string) => StandIn) => ({
 /**
  * What definitions name that the server alone reads comes to the browser without its content: who decides on a document by default (`x.flow.ts`), read
  * when flows are seeded; what a guest is shown and asked (`x.guest.ts`), which he gets as it is drawn for him; of what people are told (`x.events.ts`);
- * and by which SQL values are derived (`x.derived.ts`), registered there for nothing.
+ * and by which SQL values are derived (`x.derived.ts`), registered there for nothing. Nor does it get the shapes of answers (`output` of calls) and of the
+ * values of fields, which only the server describes and checks.
  */
 export const leftToServer = (): Plugin[] => [
   { name: 'meniscus:left-to-server', apply: 'build', transform: replaced(/\.(flow|guest)\.ts$/, () => nothing) },
   { name: 'meniscus:events-by-server', apply: 'build', transform: replaced(/\/areas\/.+\.events\.ts$/, () => () => '{}') },
+  {
+    name: 'meniscus:shapes-by-server',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/(core|areas)\/.+[cC]alls?\.ts$|\/core\/fields\/.+\.ts$/ },
+      handler(code) {
+        return { code: withoutProperties(code, this.parse(code), shapes), map: null }
+      },
+    },
+  },
   {
     name: 'meniscus:derived-by-server',
     apply: 'build',

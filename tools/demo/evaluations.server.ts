@@ -1,6 +1,6 @@
 import { qualityReviewers } from '../../areas/quality/materialReview/materialReview.demo.ts'
-import { usualWeights } from '../../areas/purchase/reports/supplierScore.ts'
 import { scoreRule } from '../../areas/purchase/scoreRule/scoreRule.ts'
+import { usualWeights } from '../../areas/purchase/scoreRule/scoreWeights.ts'
 import { supplierEvaluation } from '../../areas/purchase/supplierEvaluation/supplierEvaluation.ts'
 import { agree, agreeInTurn } from './agreement.server.ts'
 import type { Sent } from './desk.server.ts'

@@ -1,10 +1,5 @@
 import { exact, type Exact } from '#core/numbers'
-
-/** What each part of a supplier's score counts for; the weights of the parts that are known are what is divided by. */
-export type ScoreWeights = Readonly<Record<'quality' | 'delivery' | 'price' | 'service', number>>
-
-/** The weights where the company has recorded none. */
-export const usualWeights: ScoreWeights = { quality: 40, delivery: 30, price: 20, service: 10 }
+import { usualWeights, type ScoreWeights } from '../scoreRule/scoreWeights.ts'
 
 /** A score needs so many inspected lots: nobody is judged by less. */
 export const fewestLots = 3

@@ -1,6 +1,6 @@
 import { logicOf } from '#core/definition'
-import { usualWeights } from '../reports/supplierScore.ts'
 import { scoreRule } from './scoreRule.ts'
+import { usualWeights } from './scoreWeights.ts'
 
 /** What weights are called, what is proposed for them, and that they make a whole. */
 export const scoreRuleLogic = logicOf(scoreRule, {
