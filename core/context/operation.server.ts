@@ -16,7 +16,7 @@ export interface RequestInfo {
   readonly confirmed?: ReadonlySet<string>
 }
 
-type OperationDatabase = Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>
+export type OperationDatabase = Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>
 
 /** What the first statement of a transaction tells. */
 export interface Begun {

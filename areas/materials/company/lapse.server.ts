@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { runOperation, type Context, type OpenDatabase, type Product } from '#core/context.server'
+import type { Context, OpenDatabase, Product } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { defineUpkeep, programActor } from '#core/jobs'
-import { serveJob, type ServedJob } from '#core/jobs.server'
+import { defineUpkeep } from '#core/jobs'
+import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
 import { announce } from '#core/notices.server'
 import { col, companyDayOf, table } from '#core/queries.server'
 import { changeRecord, lockAnyRecord, meets, query } from '#core/records.server'
@@ -59,15 +59,10 @@ export const lapse = async (context: Context, id: number): Promise<void> => {
 /** Makes customers inactive that ordered nothing for 24 months, each in a transaction of its own: one that fails holds up no other, and is told as failed after them. */
 export const lapseCustomers = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(lapseSchedule.job, async () => {
-    const occasion = { actor: programActor, requestId: 'materials-lapse', ip: null }
-    const found = await runOperation(product, database, occasion, context => idsOf(context, lapsed(context.now)))
-    const failures: unknown[] = []
-    for (const { id } of found)
-      try {
-        await runOperation(product, database, occasion, context => lapse(context, id))
-      } catch (error) {
-        failures.push(new Error(`Customer ${id} could not be made inactive`, { cause: error }))
-      }
-    if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} of ${found.length} customers could not be made inactive`)
+    const found = await idsOf({ tx: database.db }, lapsed(new Date().toISOString()))
+    await eachApart(
+      { database, product, requestId: 'materials-lapse' },
+      found.map(({ id }) => id),
+      lapse,
+    )
   })

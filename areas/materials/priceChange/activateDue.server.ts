@@ -1,6 +1,6 @@
-import { runOperation, type OpenDatabase, type Product } from '#core/context.server'
-import { defineUpkeep, programActor } from '#core/jobs'
-import { serveJob, type ServedJob } from '#core/jobs.server'
+import type { OpenDatabase, Product } from '#core/context.server'
+import { defineUpkeep } from '#core/jobs'
+import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
 import { enterPrices } from './enterPrices.server.ts'
 import { priceChange } from './priceChange.ts'
@@ -22,12 +22,14 @@ export const activateDue = (database: OpenDatabase, product: Product): ServedJob
       sort: 'effectiveDate',
       limit: 'all',
     })
-    const occasion = { actor: programActor, requestId: 'materials-prices', ip: null }
-    for (const { id } of due)
-      await runOperation(product, database, occasion, async context => {
+    await eachApart(
+      { database, product, requestId: 'materials-prices' },
+      due.map(({ id }) => id),
+      async (context, id) => {
         const row = await lockAnyRecord(context, priceChange, id)
         if (row?.status !== 'approved') return
         await enterPrices(context, row, row.effectiveDate)
         await changeRecord(context, priceChange, row, { status: 'effective', effectiveOn: row.effectiveDate }, { action: 'activate' })
-      })
+      },
+    )
   })

@@ -1,12 +1,12 @@
 import { runOperation, type Context, type OpenDatabase, type Product } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import { defineUpkeep, programActor } from '#core/jobs'
-import { serveJob, type ServedJob } from '#core/jobs.server'
+import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
 import { announce, holdersOf } from '#core/notices.server'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
 import { order } from '../order/order.ts'
 import { openStates } from '../order/orderStates.ts'
-import { scoresOf, yearBefore } from '../reports/scoreFacts.server.ts'
+import { scoresOf, yearBefore, type Scored } from '../reports/scoreFacts.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { expiryEvents } from './expiry.events.ts'
 
@@ -49,25 +49,38 @@ const suspend = async (context: Context, id: number): Promise<void> => {
 
 const byScore = '按最近 365 天的评分。By the score of the last 365 days.'
 
-/** Grades every supplier by the facts of the last twelve months, and suspends who has a D. */
-export const judge = async (context: Context): Promise<void> => {
+type Grade = Scored['grade']
+
+/** What suppliers are graded by the facts of the last twelve months: those whose grade is another one now, and those with a D. */
+const gradesNow = async (context: Context): Promise<ReadonlyMap<number, Grade>> => {
   const today = companyDay(context.now)
   const scored = await scoresOf(context, { since: yearBefore(today), today, reader: null })
   const grades = new Map(scored.map(one => [one.supplier, one.grade]))
   const known = await find(context, supplier, { fields: ['id', 'grade'], sort: 'id', limit: 'all' })
-  for (const { id, grade } of known) {
-    const now = grades.get(id) ?? null
-    if (now !== grade) {
-      const row = await lockAnyRecord(context, supplier, id)
-      if (row) await changeRecord(context, supplier, row, { grade: now }, { action: 'update', reason: byScore })
-    }
-    if (now === 'D') await suspend(context, id)
-  }
+  return new Map(
+    known.flatMap(({ id, grade }) => {
+      const now = grades.get(id) ?? null
+      return now === grade && now !== 'D' ? [] : [[id, now] as const]
+    }),
+  )
 }
 
-/** Does so each night. */
+/** Keeps a supplier's grade, and suspends whoever has a D. */
+const gradeOne = async (context: Context, id: number, grade: Grade): Promise<void> => {
+  const row = await lockAnyRecord(context, supplier, id)
+  if (row && row.grade !== grade) await changeRecord(context, supplier, row, { grade }, { action: 'update', reason: byScore })
+  if (grade === 'D') await suspend(context, id)
+}
+
+/** Grades every supplier in one step. */
+export const judge = async (context: Context): Promise<void> => {
+  for (const [id, grade] of await gradesNow(context)) await gradeOne(context, id, grade)
+}
+
+/** Does so each night, each supplier by himself. */
 export const judgeSuppliers = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(judgeSchedule.job, async () => {
-    const occasion = { actor: programActor, requestId: 'purchase-scores', ip: null }
-    await runOperation(product, database, occasion, judge)
+    const requestId = 'purchase-scores'
+    const grades = await runOperation(product, database, { actor: programActor, requestId, ip: null }, gradesNow)
+    await eachApart({ database, product, requestId }, [...grades.keys()], (context, id) => gradeOne(context, id, grades.get(id) ?? null))
   })

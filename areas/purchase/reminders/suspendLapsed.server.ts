@@ -1,8 +1,10 @@
-import { runOperation, type Context, type OpenDatabase, type Product } from '#core/context.server'
-import { defineUpkeep, programActor } from '#core/jobs'
-import { serveJob, type ServedJob } from '#core/jobs.server'
+import type { Context, OpenDatabase, Product } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { defineUpkeep } from '#core/jobs'
+import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
 import { announce, holdersOf } from '#core/notices.server'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
+import { isLapsed } from '../supplier/lapsed.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { expiryEvents } from './expiry.events.ts'
 
@@ -16,6 +18,8 @@ export const lapseSchedule = defineUpkeep({
 const suspend = async (context: Context, id: number): Promise<void> => {
   const row = await lockAnyRecord(context, supplier, id)
   if (row?.status !== 'qualified' && row?.status !== 'conditional') return
+  // Renewed meanwhile.
+  if (!isLapsed(row.mandatoryUntil, companyDay(context.now))) return
   const until = row.mandatoryUntil ?? ''
   const reason = `必备证书 ${until} 到期，更新后恢复。A mandatory certificate was valid until ${until}.`
   await changeRecord(context, supplier, row, { status: 'suspended', lapsedFrom: row.status }, { action: 'suspend', reason })
@@ -35,9 +39,11 @@ const suspend = async (context: Context, id: number): Promise<void> => {
 /** Suspends whoever the company buys from without a mandatory certificate that is valid today; he is given back when it is renewed. */
 export const suspendLapsed = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(lapseSchedule.job, async () => {
-    const occasion = { actor: programActor, requestId: 'purchase-lapsed', ip: null }
-    await runOperation(product, database, occasion, async context => {
-      const where = { status: ['qualified', 'conditional'], certificateLapsed: true } as const
-      for (const { id } of await find(context, supplier, { where, fields: ['id'], limit: 'all' })) await suspend(context, id)
-    })
+    const where = { status: ['qualified', 'conditional'], certificateLapsed: true } as const
+    const found = await find({ tx: database.db, product }, supplier, { where, fields: ['id'], limit: 'all' })
+    await eachApart(
+      { database, product, requestId: 'purchase-lapsed' },
+      found.map(({ id }) => id),
+      suspend,
+    )
   })

@@ -1,6 +1,6 @@
-import { runOperation, type OpenDatabase, type Product } from '#core/context.server'
-import { defineUpkeep, programActor } from '#core/jobs'
-import { serveJob, type ServedJob } from '#core/jobs.server'
+import type { OpenDatabase, Product } from '#core/context.server'
+import { defineUpkeep } from '#core/jobs'
+import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
 import { reservation } from './reservation.ts'
 
@@ -18,10 +18,12 @@ const mostAtOnce = 5000
 export const releaseOverdue = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(overdueSchedule.job, async () => {
     const late = await find({ tx: database.db, product }, reservation, { where: { overdue: true }, fields: ['id'], limit: mostAtOnce })
-    const occasion = { actor: programActor, requestId: 'stock-reservations', ip: null }
-    for (const { id } of late)
-      await runOperation(product, database, occasion, async context => {
+    await eachApart(
+      { database, product, requestId: 'stock-reservations' },
+      late.map(({ id }) => id),
+      async (context, id) => {
         const row = await lockAnyRecord(context, reservation, id)
         if (row?.status === 'open') await changeRecord(context, reservation, row, { status: 'expired' }, { action: 'expire' })
-      })
+      },
+    )
   })
