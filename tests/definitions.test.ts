@@ -58,6 +58,13 @@ test('an amount of money is read with its cents', () => {
   expect([...entities, ...reports]).toEqual([])
 })
 
+test('many of a sort are not called by one name with a letter behind it where that is no word', () => {
+  const wrong = [...registry.entities.values()].flatMap(({ label, plural }) =>
+    plural === undefined && /(s|x|z|ch|sh|[^aeiou]y)$/i.test(label[1]) ? [label[1]] : [],
+  )
+  expect(wrong).toEqual([])
+})
+
 const person = defineEntity({
   name: 'admin.user',
   label: ['用户', 'User'],

@@ -1,3 +1,4 @@
+import './recordTabs.css'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Label } from '../language/label.ts'
 import { useLabel } from '../client/session.web.ts'

@@ -130,7 +130,7 @@ const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false
 const valueAxis = ({ colours }: Drawn, percent = false, more: Option = {}): Option => ({
   type: 'value',
   ...(percent ? { min: 0, max: 1 } : {}),
-  axisLabel: { color: colours.muted, formatter: (value: number) => figureText(percent, value) },
+  axisLabel: { color: colours.muted, hideOverlap: true, formatter: (value: number) => figureText(percent, value) },
   splitLine: { lineStyle: { color: colours.line } },
   ...more,
 })

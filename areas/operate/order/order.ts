@@ -118,8 +118,8 @@ export const order = defineEntity({
       }),
       { from: ['operate.payment', 'operate.waybill'] },
     ),
-    anyPaid: kept(flag(['已有收款', 'Partly paid']), { from: ['operate.payment'] }),
-    anyShipped: kept(flag(['已有发货', 'Partly shipped']), { from: ['operate.waybill'] }),
+    anyPaid: kept(flag(['已有收款', 'Payments received']), { from: ['operate.payment'] }),
+    anyShipped: kept(flag(['已有发货', 'Shipping begun']), { from: ['operate.waybill'] }),
     allShipped: kept(flag(['已发齐', 'Fully shipped']), { from: ['operate.waybill'] }),
     hold: choice(['放行事由', 'Held because'], holds, {
       ...told,

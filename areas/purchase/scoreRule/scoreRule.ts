@@ -7,6 +7,7 @@ const share = { required: true, min: 0, max: 100, unit: ['%', '%'] } as const
 export const scoreRule = defineEntity({
   name: 'purchase.scoreRule',
   label: ['评分权重', 'Score weights'],
+  plural: 'Score weights',
   title: 'caption',
   shared: true,
   fields: {
