@@ -28,4 +28,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=4s --start-period=60s --retries=3 \
   CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Without npm in between, which would not pass SIGTERM on.
-CMD ["node_modules/.bin/node", "--max-semi-space-size=16", "--heap-growing-percent=120", "tools/start.ts"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=16", "--heap-growing-percent=145", "tools/start.ts"]
