@@ -106,6 +106,38 @@ const stored = async (way: Way, id: number) => {
 const make = async (way: Way, id: number, by = company.owner, change: object = {}) =>
   by.post(apiPath(way.entity), { ...(await inputFor(way, id)), ...change })
 
+/** What somebody might say of each open field that is as in the source of a record, and is not as in it. */
+const otherThanSource = async (
+  { entity, making }: Way,
+  row: Readonly<Record<string, unknown>>,
+): Promise<readonly (readonly [name: string, value: unknown])[]> => {
+  const others: (readonly [string, unknown])[] = []
+  for (const [held, own] of Object.entries(making.same ?? {})) {
+    const field: Field & { readonly to?: string; readonly values?: object } = entity.fields[held]
+    if (field.readonly || (field.kind !== 'ref' && field.kind !== 'choice')) continue
+    const target = registry.entities.get(field.to ?? '')
+    const values = target ? [(await company.usable(target)).id] : Object.keys(field.values ?? {})
+    others.push(...values.filter(value => value !== own(row)).map(value => [held, value] as const))
+  }
+  return others
+}
+
+/** Those of them that are not refused at their field on a record that is there; one that may never be edited, and a rule of its own, say so in their words. */
+const takenAfterwards = async (
+  { entity }: Way,
+  { id, version }: Made,
+  others: readonly (readonly [name: string, value: unknown])[],
+): Promise<readonly string[]> => {
+  const taken: string[] = []
+  for (const [held, value] of others) {
+    const changed = await company.owner.patch(`${apiPath(entity)}${id}/`, { version, [held]: value })
+    const { error, fields = {} } = changed.json<{ readonly error?: string; readonly fields?: object }>()
+    const said = error === 'invalidFields' ? Object.keys(fields).join() : String(error)
+    if (![held, 'ruleBroken', 'notEditable'].includes(said)) taken.push(`${held} ${String(value)}: ${changed.body}`)
+  }
+  return taken
+}
+
 test('some records are made from others by people, and some by steps alone', () => {
   expect(offered.length).toBeGreaterThan(0)
   expect(ways.length).toBeGreaterThan(offered.length)
@@ -144,17 +176,16 @@ describe.each(named(offered))('%s', (_name, way) => {
     )
   })
 
-  test('is held to what is as in its source', async () => {
+  test('is held to what is as in its source, when it is made and afterwards', async () => {
     const id = await sourceOf(way)
-    for (const held of Object.keys(making.same ?? {})) {
-      const field: Field & { readonly to?: string } = entity.fields[held]
-      if (field.readonly || field.kind !== 'ref') continue
-      const target = registry.entities.get(field.to ?? '')
-      if (!target) throw new Error(`${held} refers to nothing`)
-      const other = await make(way, id, company.owner, { [held]: (await company.usable(target)).id })
+    const others = await otherThanSource(way, await stored(way, id))
+    for (const [held, value] of others) {
+      const other = await make(way, id, company.owner, { [held]: value })
       expect(other.statusCode, held).toBe(400)
     }
-    expect((await make(way, id)).statusCode).toBe(201)
+    const made = await make(way, id)
+    expect(made.statusCode, made.body).toBe(201)
+    expect(await takenAfterwards(way, made.json<Made>(), others)).toEqual([])
   })
 
   test('is refused and not offered in every other state of its source', async () => {
@@ -240,6 +271,25 @@ test.each(named(ways.filter(way => !offered.includes(way))))('%s is made by step
   const answer = await company.owner.post(apiPath(way.entity), { ...(await company.input(way.entity)), [way.name]: id })
   expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [way.name]])
   expect(await makes(company.owner, way, id)).toEqual([])
+})
+
+const heldAfterwards = ways.filter(
+  way =>
+    !offered.includes(way) &&
+    way.entity.editableIn?.length !== 0 &&
+    Object.keys(way.making.same ?? {}).some(name => !(way.entity.fields[name] as Field).readonly),
+)
+
+test.each(named(heldAfterwards))('%s, which a step has made, is held to what is as in its source', async (_name, way) => {
+  const { id: source } = await company.usable(way.source)
+  const row = await stored(way, source)
+  const made = await company.usable(way.entity)
+  const asInSource = Object.entries(way.making.same ?? {}).map(([name, value]) => [name, value(row)] as const)
+  const columns = [[way.name, source] as const, ...asInSource].map(
+    ([name, value]) => sql`${sql.id(columnNames(way.entity, name)[0] ?? '')} = ${value}`,
+  )
+  await sql`update ${sql.table(tableOf(way.entity))} set ${sql.join(columns)} where id = ${made.id}`.execute(company.database.db)
+  expect(await takenAfterwards(way, made, await otherThanSource(way, row))).toEqual([])
 })
 
 /** The same row, with the groups of those of its fields that are read noted. */

@@ -114,6 +114,10 @@ export const from = <N extends string, SF extends Fields, S extends keyof SF & s
 export const makingPoint = (entity: { readonly name: string }, name: string): string =>
   `${entity.name}:from${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
+/** The fields of a record that are as in what it was made from: nothing else can be said of them as long as it says from what it was made. */
+export const heldBySource = (making: Readonly<Record<string, AnyMaking>> | undefined, record: Row): readonly string[] =>
+  Object.entries(making ?? {}).flatMap(([name, { same = {} }]) => ((record[name] ?? null) === null ? [] : Object.keys(same)))
+
 /** A reference of a line to the line of a source that it is made from. */
 export interface LineOrigin {
   readonly name: string

@@ -59,7 +59,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
   const source = origin?.source
   const sources = useRecordPaths(source?.entity ?? entity.name)
   const cancel = () => (source && sources.detail ? navigateTo(sources.detail(source.id)) : open(record?.id))
-  const { formId, store, sections, stored, lock, submit, wish, restore, giveUp, offered, discard } = useRecordForm({
+  const { formId, store, sections, stored, lock, held, submit, wish, restore, giveUp, offered, discard } = useRecordForm({
     entity,
     record,
     logic,
@@ -125,7 +125,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
         sections={sections}
         disabled={lock.pending}
         record={stored}
-        held={origin}
+        held={held}
         ownInputs={presentation.inputs}
         ownCells={presentation.cells}
         belowFirst={

@@ -170,6 +170,20 @@ export const refuseOtherThanSource = (filled: Values, held: readonly string[], r
   if (other.length > 0) refuse('invalidFields', { problems: Object.fromEntries(other.map(name => [name, otherThanSource])) })
 }
 
+/**
+ * The same of a record that somebody changes: what it has of its source he may set to what the source says by now, and to nothing else. Other values
+ * that are not as in the source stay until somebody touches them.
+ */
+export const refuseOtherThanSourceAnew = async (context: Work, entity: AnyEntity, before: Values, after: Values): Promise<void> => {
+  for (const way of waysOf(context.product.registry, entity)) {
+    const { same = {} } = way.making
+    const touched = Object.keys(same).filter(name => !sameValue(before[name] ?? null, after[name] ?? null))
+    const id = after[way.name]
+    const row = touched.length > 0 && typeof id === 'number' ? await lockedSource(context, way, id) : undefined
+    if (row) refuseOtherThanSource(Object.fromEntries(touched.map(name => [name, same[name]?.(row)])), touched, after)
+  }
+}
+
 const tooMuch = (origin: Origin, left: Exact): Label => {
   const [titleZh, titleEn] = titlesIn(origin)
   const figure = leftText(left)

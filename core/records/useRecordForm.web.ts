@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { lockedFields } from '../define/consent.ts'
+import { heldBySource } from '../define/from.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import { readableFields } from '../rights/fieldPolicy.ts'
 import type { Fields } from '../define/field.ts'
@@ -61,6 +62,8 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, orig
   })
   /** The record that the form is typed on top of. */
   const [stored, setStored] = useState<RecordOf<AnyEntity> | undefined>(record)
+  /** Of which fields nothing else can be said, with what stands in them. */
+  const held = origin ?? (stored && { held: heldBySource(logic?.from, stored), values: stored })
   const left = useRef(false)
   const kept = useKeptForm(entity.name, record?.id ?? (origin && (origin.source ? `${origin.source.entity} ${origin.source.id}` : 'rows')))
   const key = useIdempotencyKey(kept.offered?.idempotencyKey)
@@ -100,7 +103,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, orig
       if (newer) meetNewer(newer)
       else
         refused.refuse(store, error, (refusal, language) =>
-          sortRefusal(refusal, without(store.getState().form.fields, origin?.held), entity.fields, language),
+          sortRefusal(refusal, without(store.getState().form.fields, held?.held), entity.fields, language),
         )
     }
   }
@@ -135,7 +138,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, orig
     left.current = true
     kept.drop()
   }
-  return { formId, store, sections, stored, lock, submit, wish, restore, giveUp, offered: kept.offered, discard: kept.drop }
+  return { formId, store, sections, stored, held, lock, submit, wish, restore, giveUp, offered: kept.offered, discard: kept.drop }
 }
 
 /** What is sent to change a stored record: what people agreed to is submitted for approval anew. */

@@ -21,7 +21,15 @@ import { everyCondition } from '../reading/conditions.server.ts'
 import { changedAttributes, checkAttributeSets, withReadAttributes } from './attributes.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
 import type { Written } from '../context/follower.server.ts'
-import { carriedOver, checkLeft, checkLeftAnew, checkTaken, lockOrigins, refuseOtherThanSource } from './origins.server.ts'
+import {
+  carriedOver,
+  checkLeft,
+  checkLeftAnew,
+  checkTaken,
+  lockOrigins,
+  refuseOtherThanSource,
+  refuseOtherThanSourceAnew,
+} from './origins.server.ts'
 import { bringUpToDate, firstKept } from './keptValues.server.ts'
 import { columnsFor } from './columns.server.ts'
 import { writeParts } from './parts.server.ts'
@@ -208,6 +216,7 @@ export const changeRecord = async <E extends AnyEntity>(
     await checkReferences(context, entity, before, written)
     await checkNarrowed(context, logic, entity.fields, before, written)
   }
+  if (byHand.has(told.action)) await refuseOtherThanSourceAnew(context, entity, before, written)
   await checkLeftAnew(context, entity, before, written)
   await checkTaken(context, entity, before, written)
   await followersCheck(context, entity, before, written)

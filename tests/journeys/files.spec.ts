@@ -95,6 +95,7 @@ test('what is written in the editor survives a crash and is stored as it was wri
   await page.keyboard.type(' then measure')
   await page.getByRole('button', { name: 'Colour of text' }).click()
   await page.getByRole('menuitem', { name: 'Red' }).click()
+  await expect(content(page)).toBeFocused()
   await page.keyboard.type(' twice')
   await page.getByRole('button', { name: 'Centre' }).click()
   await page.keyboard.press('Enter')
