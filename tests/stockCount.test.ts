@@ -133,6 +133,19 @@ describe('a count', () => {
     expect((await company.owner.get(`/api/stock/move/?count=${id}`)).json().count).toBe(2)
   })
 
+  test('says of each line which goods lie there, and the database keeps it so', async () => {
+    const [location, elsewhere] = [await place(), await place()]
+    const [here, there] = [await opening(location, '3'), await opening(elsewhere, '4')]
+    const { id } = await begin(location)
+    const goods = async () => (await company.owner.get(`/api/stock/count/${id}/`)).json().items
+    expect(await goods()).toMatchObject([{ balance: { id: here.balance }, material: { id: here.material }, lot: null, serial: null }])
+    expect((await goods())[0].unit).not.toBeNull()
+    await sql`update stock_count_items set balance_id = ${there.balance}, material_id = ${here.material} where owner_id = ${id}`.execute(
+      company.database.db,
+    )
+    expect(await goods()).toMatchObject([{ material: { id: there.material } }])
+  })
+
   test('freezes its location until it is posted or cancelled, and is the only one there', async () => {
     const location = await place()
     const { material: of } = await opening(location, '10')

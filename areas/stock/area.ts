@@ -20,6 +20,8 @@ export const stock = defineArea({
   label: ['库存', 'Stock'],
   entities: [balance, move, reservation, count, lot, location],
   logic: [balanceLogic, moveLogic, reservationLogic, countLogic, lotLogic],
+  order: ['balance', 'move', 'reservation', 'count', 'counting', 'lot', 'location'],
+  screens: [{ name: 'counting', path: 'counting', title: ['扫码盘点', 'Counting by scan'], point: 'stock.count:update', menu: true }],
   calls: [genealogy],
   derived: [balanceDerived, reservationDerived, lotDerived],
 })

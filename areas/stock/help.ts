@@ -2,6 +2,7 @@ import type { AreaHelp } from '#core/help'
 import type { stock } from './area.ts'
 import { balanceHelp } from './balance/balance.help.ts'
 import { countHelp } from './count/count.help.ts'
+import { countingHelp } from './counting/counting.help.ts'
 import { locationHelp } from './location/location.help.ts'
 import { lotHelp } from './lot/lot.help.ts'
 import { moveHelp } from './move/move.help.ts'
@@ -12,6 +13,7 @@ const help: AreaHelp<typeof stock> = {
   move: moveHelp,
   reservation: reservationHelp,
   count: countHelp,
+  counting: countingHelp,
   lot: lotHelp,
   location: locationHelp,
 }

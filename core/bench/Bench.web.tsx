@@ -55,7 +55,11 @@ const words = {
 const rowHeight = 44
 const captionHeight = 62
 const rowNameWidth = 76
+const longNameWidth = 200
 const narrowestColumn = 128
+const roomyColumn = 200
+/** On less room than this everything is narrow. */
+const phone = 600
 
 /** Under which names this browser remembers how somebody works at a bench. */
 const kept = { direction: 'bench.direction', facts: 'bench.facts' }
@@ -106,9 +110,11 @@ const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' 
   const handle = useRef<SheetHandle>(null)
   const room = useRef<HTMLDivElement>(null)
   const width = useWidth(room)
-  const { rowCount, cell, onChange } = sheet
-  const columns = useMemo(() => spread(sheet.columns, width), [sheet.columns, width])
-  const [direction, setDirection] = useDirection()
+  const { rowCount, cell, onChange, longNames } = sheet
+  const columns = useMemo(() => (longNames ? behindNames : spread)(sheet.columns, width), [sheet.columns, longNames, width])
+  const hasOthers = columns.length > 2
+  const [chosenDirection, setDirection] = useDirection()
+  const direction = hasOthers ? chosenDirection : 'down'
   const content: SheetContent = { rowCount, rowLimit: rowCount, columns, cell, editable: onChange !== undefined }
   const [active, setActive] = useState<CellPosition>({ row: 0, column: Math.min(1, columns.length - 1) })
   const [draft, setDraft] = useState<string>()
@@ -186,7 +192,8 @@ const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' 
             column={column}
             text={text}
             judged={sheet.judge(column.key, text)}
-            above={active.row === 0 ? '' : inputOf(content, { ...active, row: active.row - 1 })}
+            hasOthers={hasOthers}
+            above={active.row === 0 || column.each ? '' : inputOf(content, { ...active, row: active.row - 1 })}
             direction={direction}
             disabled={onChange === undefined || column.readonly === true || cell(active.row, column.key).readonly === true}
             onDirection={setDirection}
@@ -258,7 +265,7 @@ const Caption = ({ column: { key }, columns, content, row, canFill, onFill }: Ca
   return (
     <div className="ms-bench-caption">
       {column.mark && <span data-tone={column.mark.tone}>{label(column.mark.label)}</span>}
-      {canFill && (
+      {canFill && !column.each && (
         <Popover
           className="ms-bench-fill"
           name={`${label(words.fill)} ${label(column.label)}`}
@@ -297,6 +304,13 @@ const Caption = ({ column: { key }, columns, content, row, canFill, onFill }: Ca
 const spread = (columns: readonly BenchColumn[], room: number): readonly BenchColumn[] => {
   const wide = Math.floor((room - rowNameWidth - 2) / Math.max(1, columns.length - 1))
   return columns.map(column => ({ ...column, width: column.rowHeader ? rowNameWidth : Math.max(narrowestColumn, wide) }))
+}
+
+/** The same where the names of the rows are long: they have what the columns leave. */
+const behindNames = (columns: readonly BenchColumn[], room: number): readonly BenchColumn[] => {
+  const width = room < phone ? narrowestColumn : roomyColumn
+  const left = room - (columns.length - 1) * width - 2
+  return columns.map(column => ({ ...column, width: column.rowHeader ? Math.max(longNameWidth, left) : width }))
 }
 
 const useDirection = (): readonly [FillDirection, (direction: FillDirection) => void] => {

@@ -18,6 +18,8 @@ interface BenchPadProps {
   /** What the row above has in this column. */
   readonly above: string
   readonly direction: FillDirection
+  /** Whether there are other columns to go on to. */
+  readonly hasOthers: boolean
   readonly disabled: boolean
   onDirection(direction: FillDirection): void
   /** The text while it is being typed. */
@@ -54,7 +56,7 @@ const digits: readonly (readonly PadKey[])[] = [
 /** What a finger types with: digits for a measure, two large keys for a choice; limits and verdict stand above what is typed. */
 export const BenchPad = (props: BenchPadProps) => {
   const label = useLabel()
-  const { row, column, direction, disabled, onDirection } = props
+  const { row, column, direction, hasOthers, disabled, onDirection } = props
   return (
     <aside className="ms-bench-pad" aria-label={label(words.pad)}>
       <div className="ms-bench-now">
@@ -64,19 +66,21 @@ export const BenchPad = (props: BenchPadProps) => {
         <Shown {...props} />
       </div>
       {column.kind === 'choice' ? <ChoiceKeys {...props} /> : <NumberKeys {...props} />}
-      <div className="ms-bench-direction">
-        <span className="ms-muted">{label(words.way)}</span>
-        <Segments
-          name={label(words.way)}
-          value={direction}
-          disabled={disabled}
-          onChange={onDirection}
-          options={[
-            { value: 'down', label: label(words.down) },
-            { value: 'across', label: label(words.across) },
-          ]}
-        />
-      </div>
+      {hasOthers && (
+        <div className="ms-bench-direction">
+          <span className="ms-muted">{label(words.way)}</span>
+          <Segments
+            name={label(words.way)}
+            value={direction}
+            disabled={disabled}
+            onChange={onDirection}
+            options={[
+              { value: 'down', label: label(words.down) },
+              { value: 'across', label: label(words.across) },
+            ]}
+          />
+        </div>
+      )}
       {props.children}
     </aside>
   )
@@ -123,13 +127,14 @@ const Gauge = ({
   )
 }
 
-const NumberKeys = ({ text, above, disabled, direction, onType, onNext, onEnter }: BenchPadProps) => {
+const NumberKeys = ({ column, text, above, disabled, direction, onType, onNext, onEnter }: BenchPadProps) => {
   const label = useLabel()
+  const isNeverNegative = column.limits?.min?.startsWith('-') === false
   const key = (name: PadKey, content: ReactNode = name, said?: Label, isDeed = false) => (
     <button
       key={name}
       type="button"
-      disabled={disabled}
+      disabled={disabled || (name === 'sign' && isNeverNegative)}
       aria-label={said && label(said)}
       data-deed={isDeed || undefined}
       onMouseDown={keepFocus}

@@ -9,6 +9,8 @@ export interface BenchColumn extends SheetColumn {
   readonly mark?: { readonly label: Label; readonly tone?: 'warn' | 'bad' }
   /** Nobody has to enter it: passing all the rest leaves it alone. */
   readonly optional?: boolean
+  /** Each of its cells is found out for itself: none is filled in from another one. */
+  readonly each?: boolean
   /** Its limits, or how it is entered. */
   readonly hint?: Label
   /** Exact decimals; absent where nothing is measured or nothing limits it. */
@@ -27,6 +29,8 @@ export interface BenchSheet {
   /** The first one names the row. */
   readonly columns: readonly BenchColumn[]
   readonly rowCount: number
+  /** The names of rows are long: they take the room that the columns leave. */
+  readonly longNames?: boolean
   /** What a row is called, such as `sample 7`; rows count from 0. */
   rowName(row: number): Label
   cell(row: number, column: string): SheetCell

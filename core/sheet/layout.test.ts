@@ -35,6 +35,11 @@ describe('columns', () => {
     expect(layOut(columns, 2, 390)).toMatchObject({ frozen: 1, frozenWidth: 175.5, widths: [175.5, 80, 100, 60, 100, 90] })
   })
 
+  test('where all columns fit, the first one is as wide as it wants to be', () => {
+    expect(layOut([column('goods', 260), column('found', 128)], 1, 390)).toMatchObject({ frozen: 1, frozenWidth: 260, widths: [260, 128] })
+    expect(layOut([column('goods', 260), column('found', 131)], 1, 390)).toMatchObject({ widths: [175.5, 131] })
+  })
+
   test('before the view is measured nothing is narrowed', () => {
     expect(layOut(columns, 2, 0).frozenWidth).toBe(280)
   })

@@ -16,11 +16,12 @@ const frozenShare = 0.45
 const narrowest = 72
 
 /**
- * Places the columns. Of the columns that should stay in view, those stay that leave enough of the view to scroll; if even the first is
- * too wide it is narrowed, so that the row is still named.
+ * Places the columns. Where all of them fit into the view nothing has to scroll. Else, of the columns that should stay in view, those stay that
+ * leave enough of the view to scroll; if even the first is too wide it is narrowed, so that the row is still named.
  */
 export const layOut = (columns: readonly SheetColumn[], frozenWanted: number, viewWidth: number): ColumnLayout => {
-  const most = viewWidth > 0 ? Math.max(narrowest, viewWidth * frozenShare) : Infinity
+  const scrolls = columns.reduce((sum, { width }) => sum + width, 0) > viewWidth
+  const most = viewWidth > 0 && scrolls ? Math.max(narrowest, viewWidth * frozenShare) : Infinity
   const widths = columns.map((column, index) => (index === 0 && frozenWanted > 0 ? Math.min(column.width, most) : column.width))
   const starts: number[] = []
   let totalWidth = 0

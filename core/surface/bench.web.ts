@@ -1,4 +1,7 @@
+export { BenchQueue, BenchQueueButton, type BenchWork } from '../bench/BenchQueue.web.tsx'
 export { Bench, type BenchHandle } from '../bench/Bench.web.tsx'
 export { BenchScan } from '../bench/BenchScan.web.tsx'
+export { KeptNotice } from '../bench/KeptNotice.web.tsx'
 export { HelpButton } from '../help/HelpButton.web.tsx'
 export { resolveScanned } from '../search/resolveScanned.web.ts'
+export { readScanned } from '../search/scanned.ts'

@@ -1,18 +1,17 @@
 import './bench.css'
-import { UnorderedListOutlined } from '@ant-design/icons'
-import { useState, type ReactNode } from 'react'
-import { BenchScan, HelpButton, resolveScanned } from '#core/bench.web'
+import { useState } from 'react'
+import { BenchQueue, BenchQueueButton, BenchScan, HelpButton, KeptNotice, resolveScanned, type BenchWork } from '#core/bench.web'
 import { announce, useKept, useLabel, useOnline } from '#core/client.web'
-import { announceFailure, Empty, Loading, NotShown, Popover } from '#core/controls.web'
-import { momentText } from '#core/days'
+import { announceFailure, Empty, Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
 import { useRecord, useRecords } from '#core/records.web'
+import { SendKept } from '#core/sheet.web'
 import { iqc } from '../iqc/iqc.ts'
 import { quantityText } from '../iqc/lotText.ts'
+import { readingsDocument } from '../iqc/readingsDocument.ts'
 import { benchWith, lotInAddress } from './benchPath.ts'
 import { LotAtBench } from './LotAtBench.web.tsx'
-import { SendKept } from './SendKept.web.tsx'
 import { SignedNotice } from './SignedNotice.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
@@ -66,9 +65,7 @@ const BenchScreen = () => {
   const tools = (
     <>
       <BenchScan onCode={code => void scanned(code)} />
-      <Popover className="ms-bench-button" name={label(['待检批次', 'Lots to inspect'])} button={<UnorderedListOutlined aria-hidden />}>
-        {close => <Queue lots={waiting} at={id} onChosen={close} />}
-      </Popover>
+      <BenchQueueButton name={['待检批次', 'Lots to inspect']} works={waiting.map(workOf)} at={id} to={benchWith} />
       <HelpButton />
     </>
   )
@@ -84,15 +81,16 @@ const BenchScreen = () => {
         notice={
           <>
             {signed && signed.id !== lot.data.id && <SignedNotice lot={signed} close={() => setSigned(undefined)} />}
-            {lot.keptAt !== undefined && (
-              <p className="ms-early" role="status">
-                {label([
-                  `没有网络：显示的是 ${momentText(lot.keptAt)} 存在本机的内容。读数先存本机，恢复后自动补传。`,
-                  `No connection: this is what was kept on this device at ${momentText(lot.keptAt)}. Readings stay here and are sent when it is back.`,
-                ])}
-              </p>
+            <KeptNotice keptAt={lot.keptAt} what={['读数', 'Readings']} />
+            {isOnline && (
+              <SendKept
+                document={readingsDocument}
+                part={one => one.round}
+                open={lot.data.id}
+                says={['这些批的读数没有补传，请打开处理：', 'Readings of these lots were not sent. Open them to decide:']}
+                to={benchWith}
+              />
             )}
-            {isOnline && <SendKept open={lot.data.id} />}
           </>
         }
         isOnline={isOnline}
@@ -145,39 +143,24 @@ const nextAfter = (waiting: readonly Waiting[], done: number | undefined): numbe
   return (rest.find(({ id }) => id > (done ?? 0)) ?? rest[0])?.id
 }
 
-interface QueueProps {
-  readonly lots: readonly Waiting[]
-  readonly at: number | undefined
-  onChosen?(): void
-}
-
-const Queue = ({ lots, at, onChosen }: QueueProps) => (
-  <ol className="ms-bench-queue">
-    {lots.map(({ id, code, material, quantity, unit }): ReactNode => (
-      <li key={id} aria-current={id === at || undefined}>
-        <ScreenLink to={benchWith(id)} onClick={onChosen}>
-          <b>{code}</b>
-          <span>{material.title}</span>
-          <span>
-            {quantityText(quantity)} {unit.title}
-          </span>
-        </ScreenLink>
-      </li>
-    ))}
-  </ol>
-)
+const workOf = ({ id, code, material, quantity, unit }: Waiting): BenchWork => ({
+  id,
+  name: code,
+  about: material.title,
+  amount: `${quantityText(quantity)} ${unit.title}`,
+})
 
 /** So many of the next lots have room under the pad. */
 const named = 4
 
-const UpNext = ({ lots, at }: QueueProps) => {
+const UpNext = ({ lots, at }: { readonly lots: readonly Waiting[]; readonly at: number }) => {
   const label = useLabel()
-  const after = lots.filter(({ id }) => id !== at && id > (at ?? 0)).slice(0, named)
+  const after = lots.filter(({ id }) => id > at).slice(0, named)
   if (after.length === 0) return null
   return (
     <section className="ms-bench-next">
       <h2>{label(['接下来', 'Up next'])}</h2>
-      <Queue lots={after} at={at} />
+      <BenchQueue works={after.map(workOf)} at={at} to={benchWith} />
     </section>
   )
 }

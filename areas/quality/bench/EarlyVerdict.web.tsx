@@ -22,7 +22,7 @@ export const EarlyVerdict = ({ plan, found, unreadable, onLead, onRepair }: Earl
   if (rejected.length === 0 && unreadable.length === 0) return null
   const isEarly = rejected.length > 0
   return (
-    <section className="ms-early" data-tone={isEarly ? 'bad' : 'warn'} role={isEarly ? 'alert' : 'status'}>
+    <section className="ms-bench-notice" data-tone={isEarly ? 'bad' : 'warn'} role={isEarly ? 'alert' : 'status'}>
       {isEarly && (
         <p>
           <CloseCircleFilled aria-hidden />

@@ -12,7 +12,7 @@ export const SignedNotice = ({ lot, close }: { readonly lot: RecordOf<typeof iqc
   const isAccepted = lot.verdict === 'accepted'
   const verdict = isAccepted ? (['接收', 'accepted'] as const) : (['不接收', 'rejected'] as const)
   return (
-    <section className="ms-early" data-tone={isAccepted ? 'good' : 'bad'} role="status">
+    <section className="ms-bench-notice" data-tone={isAccepted ? 'good' : 'bad'} role="status">
       <p>
         {isAccepted ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
         <span>

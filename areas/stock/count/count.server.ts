@@ -22,6 +22,18 @@ type Item = Count['items'][number]
 const notInside: Label = ['账外库位没有库存，不能盘点', 'Goods outside are not in stock and cannot be counted']
 const sheetStays: Label = ['初盘数已定，复盘时只填复盘数', 'The first count stays; enter the figures of the recount only']
 
+/** Of a line, that nothing was found out yet. */
+const unfound = { counted: null, recounted: null, recount: false, book: null, difference: null } as const
+const uncounted = { ...unfound, material: null, lot: null, serial: null, unit: null } as const
+
+/** The lines with what it is that lies there, so that whoever counts knows it by its label. */
+const withGoods = async (context: Context, items: readonly Item[]): Promise<readonly Item[]> => {
+  const ids = items.map(item => item.balance)
+  const found = await find(context, balance, { where: { id: ids }, fields: ['id', 'material', 'lot', 'serial', 'unit'], limit: 'all' })
+  const goods = new Map(found.map(({ id, ...rest }) => [id, rest]))
+  return items.map(item => ({ ...item, ...goods.get(item.balance) }))
+}
+
 /** Everything that lies in the location stands on the sheet; whoever is moving something there ends first. */
 const freeze = async (context: Context, row: Count): Promise<Change<typeof count>> => {
   const place = await lockAnyRecord(context, location, row.location)
@@ -33,16 +45,15 @@ const freeze = async (context: Context, row: Count): Promise<Change<typeof count
     limit: 'all',
   })
   const named = new Set(row.items.map(item => item.balance))
-  const more = there
-    .filter(({ id }) => !named.has(id))
-    .map(({ id }) => ({ balance: id, counted: null, recounted: null, recount: false, book: null, difference: null }))
-  return { items: [...row.items, ...more] }
+  const more = there.filter(({ id }) => !named.has(id)).map(({ id }) => ({ ...uncounted, balance: id }))
+  return { items: await withGoods(context, [...row.items, ...more]) }
 }
 
-const keepFirstCount = async (_context: Context, row: Count, before: Count): Promise<void> => {
+const keepFirstCount = async (context: Context, row: Count, before: Count): Promise<Change<typeof count>> => {
   const first = (one: Count): string => JSON.stringify(one.items.map(({ balance: of, counted }) => [of, counted]))
   if (before.status === 'recount' && first(row) !== first(before))
     refuse('ruleBroken', { message: sheetStays, problems: { items: sheetStays } })
+  return { items: await withGoods(context, row.items) }
 }
 
 const figureOf = ({ recount, recounted, counted }: Item): string | null => (recount ? recounted : counted)
@@ -144,7 +155,7 @@ export const servedCount = serve(count, {
     finish,
     submit: post,
     recountAll: async (_context, { items }) => ({
-      items: items.map(item => ({ ...item, counted: null, recounted: null, recount: false, book: null, difference: null })),
+      items: items.map(item => ({ ...item, ...unfound })),
     }),
     cancel: 'statusOnly',
   },

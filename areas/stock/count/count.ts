@@ -3,8 +3,9 @@ import { choice, code, decimal, flag, lines, ref, text } from '#core/fields'
 import { countFlow } from './count.flow.ts'
 import { countStates, freezing } from './countStates.ts'
 
-const amount = { scale: 4, min: '0' } as const
 const told = { readonly: true } as const
+const inUnit = { scale: 4, unit: { by: 'unit' } } as const
+const amount = { ...inUnit, min: '0' } as const
 
 /**
  * What lies in a location, counted by people who are not told what ought to be there: the location stands still until what they found was agreed to
@@ -23,11 +24,15 @@ export const count = defineEntity({
       ['盘点明细', 'Items'],
       {
         balance: ref(['库存', 'Stock'], 'stock.balance', { required: true }),
+        material: ref(['物料', 'Material'], 'mnm.material', told),
+        lot: ref(['批次', 'Lot'], 'stock.lot', told),
+        serial: text(['序列号', 'Serial number'], { ...told, max: 60 }),
+        unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
         counted: decimal(['实盘数', 'Counted'], amount),
         recounted: decimal(['复盘数', 'Recounted'], amount),
         recount: flag(['需复盘', 'To recount'], { ...told, tone: 'warn' }),
-        book: decimal(['账面数', 'Book quantity'], { ...told, scale: 4 }),
-        difference: decimal(['差异', 'Difference'], { ...told, scale: 4 }),
+        book: decimal(['账面数', 'Book quantity'], { ...told, ...inUnit }),
+        difference: decimal(['差异', 'Difference'], { ...told, ...inUnit }),
       },
       { max: 5000, unique: [['balance']] },
     ),

@@ -1,0 +1,222 @@
+import './counting.css'
+import { useRef, type ReactNode } from 'react'
+import type { BenchColumn, BenchSheet } from '#core/bench'
+import { Bench, BenchScan, readScanned, type BenchHandle } from '#core/bench.web'
+import { announce, useIdempotencyKey, useLabel, useLock } from '#core/client.web'
+import { announceFailure } from '#core/controls.web'
+import type { RecordOf } from '#core/definition'
+import { useTransition } from '#core/forms.web'
+import type { Label } from '#core/language'
+import { useRecordPaths } from '#core/navigation.web'
+import { textAt, type SheetCell, type SheetChange } from '#core/sheet'
+import { SheetDraftConflicts, SheetDraftState, saveFailureWords, useDraftOnPage, useSheetDraft } from '#core/sheet.web'
+import { count } from '../count/count.ts'
+import { countDocument, figureProblem, figureText, linesToCount, placeOfLine } from './countDocument.ts'
+import { isScan, scannedLines } from './scannedLines.ts'
+
+type Count = RecordOf<typeof count>
+type Item = Count['items'][number]
+
+interface CountAtShelfProps {
+  readonly record: Count
+  readonly place: string | undefined
+  readonly isOnline: boolean
+  readonly tools: ReactNode
+  /** What has to be said above everything else. */
+  readonly notice: ReactNode
+  onFinished(): void
+}
+
+const goodsColumn = 'goods'
+const foundColumn = 'found'
+
+const columns: readonly BenchColumn[] = [
+  { key: goodsColumn, label: ['货物', 'Goods'], kind: 'text', width: 200, readonly: true, rowHeader: true },
+  {
+    key: foundColumn,
+    label: ['实盘数', 'Counted'],
+    kind: 'number',
+    width: 128,
+    each: true,
+    limits: { min: '0', max: null, unit: null },
+  },
+]
+
+/** Goods of one line: what tells them apart stands first, because a narrow screen shows no more. */
+const goodsOf = ({ serial, lot, material, balance }: Item): string =>
+  [serial, lot?.title, material?.title ?? balance.title].filter(part => part !== null && part !== undefined).join(' · ')
+
+const notOnSheet = (code: string): Label => [
+  `盘点表上没有“${code}”。确在此库位的，请在盘点单上加一行`,
+  `“${code}” is not on the sheet. If it is here, add a line to the count`,
+]
+
+/** One location while it is counted: a line for all that lies there, found by scanning or by hand, blind, and kept on the device until it is stored. */
+export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinished }: CountAtShelfProps) => {
+  const label = useLabel()
+  const lock = useLock()
+  const bench = useRef<BenchHandle>(null)
+  const { list, detail } = useRecordPaths(count.name)
+  const [materials, lots, balances] = [useRecordPaths('mnm.material'), useRecordPaths('stock.lot'), useRecordPaths('stock.balance')]
+  const draft = useSheetDraft(countDocument, record, record.status)
+  const key = useIdempotencyKey()
+  const finish = useTransition(count, 'finish')
+  const save = () => void draft.saveNow()
+  useDraftOnPage(draft, save)
+  const lines = linesToCount(record)
+  const { typed, stored } = draft.source
+  const editable = record.can.includes('update')
+  const textOf = (item: Item): string => textAt(typed, stored, placeOfLine(item))
+  const open = lines.filter(item => textOf(item) === '').length
+  const unreadable = Object.keys(typed).filter(at => figureProblem(typed[at]?.text ?? '') !== undefined)
+  const lineAt = (at: string): number => lines.findIndex(item => placeOfLine(item) === at)
+  const captionOf = (at: string): string => {
+    const item = lines[lineAt(at)]
+    return item ? goodsOf(item) : at
+  }
+  const lead = (row: number): void => bench.current?.select(row, foundColumn)
+
+  /** Leads to what was scanned; of a unit that is there, one was found. Answers whether a line carries it. */
+  const scanned = (code: string): boolean => {
+    const paths: Readonly<Record<string, ReturnType<typeof useRecordPaths>>> = {
+      'mnm.material': materials,
+      'stock.lot': lots,
+      'stock.balance': balances,
+    }
+    const found = scannedLines(lines, readScanned(code, location.origin), (entity, id) => paths[entity]?.detail?.(id))
+    const waiting = found.filter(at => lines[at] && textOf(lines[at]) === '')
+    const [at] = waiting.length > 0 ? waiting : found
+    const item = at === undefined ? undefined : lines[at]
+    if (at === undefined || item === undefined) return false
+    // A scanner presses Enter after what it read, and the sheet goes on from where it was.
+    setTimeout(() => lead(at))
+    if (item.serial !== null && textOf(item) === '' && editable) draft.type([[placeOfLine(item), '1']])
+    if (waiting.length > 1) announce('good', [`有 ${waiting.length} 行待清点`, `${waiting.length} lines of it are to be counted`])
+    return true
+  }
+  const scannedOrSaid = (code: string): void => {
+    if (!scanned(code)) announce('bad', notOnSheet(code))
+  }
+  const change = (changes: readonly SheetChange[]): void => {
+    const [only] = changes
+    if (changes.length === 1 && only && only.text.trim() !== '' && isScan(only.text)) {
+      if (scanned(only.text)) return
+      if (figureProblem(only.text) !== undefined) return announce('bad', notOnSheet(only.text.trim()))
+    }
+    draft.type(
+      changes.flatMap(({ row, text }) => {
+        const item = lines[row]
+        return item ? [[placeOfLine(item), figureText(text)] as const] : []
+      }),
+    )
+  }
+  const conflicts = new Set(draft.conflicts)
+  const sheet: BenchSheet = {
+    label: ['实盘数', 'Counts'],
+    columns,
+    rowCount: lines.length,
+    longNames: true,
+    rowName: row => {
+      const item = lines[row]
+      const name = item ? [goodsOf(item), item.unit?.title].filter(Boolean).join(' · ') : ''
+      return [name, name]
+    },
+    cell: (row, column): SheetCell => {
+      const item = lines[row]
+      if (!item) return { text: '', readonly: true }
+      if (column === goodsColumn) return { text: goodsOf(item), readonly: true }
+      const at = placeOfLine(item)
+      const problem = figureProblem(typed[at]?.text ?? '')
+      return {
+        text: textOf(item),
+        readonly: !editable,
+        ...(problem ? { tone: 'warn' as const, note: problem } : conflicts.has(at) ? { tone: 'warn' as const } : {}),
+      }
+    },
+    judge: (column, text) => {
+      const problem = column === foundColumn && text !== '' ? figureProblem(text) : undefined
+      return problem && { tone: 'bad', words: problem }
+    },
+    onChange: editable ? change : undefined,
+    onUndo: again => {
+      const places = again ? draft.redo() : draft.undo()
+      if (places[0] !== undefined) lead(lineAt(places[0]))
+      return places.length
+    },
+  }
+  const end = async (): Promise<void> => {
+    const saved = await draft.saveNow()
+    if (!saved.record) return announce('bad', saveFailureWords(saved.failure))
+    try {
+      await finish.mutateAsync({ record: saved.record, idempotencyKey: key.key })
+      return onFinished()
+    } catch (error) {
+      key.settle(error)
+      return announceFailure(error)
+    }
+  }
+  return (
+    <Bench
+      ref={bench}
+      title={record.code ?? ''}
+      about={record.location.title}
+      facts={<p>{record.notes ?? label(['没有备注', 'No notes'])}</p>}
+      place={place}
+      back={{ to: detail?.(record.id) ?? list ?? '/', label: ['返回盘点单', 'Back to the count'] }}
+      tools={
+        <>
+          <BenchScan onCode={scannedOrSaid} />
+          {tools}
+        </>
+      }
+      standing={
+        <div className="ms-counting-standing" role="status">
+          <b>{label([`已清点 ${lines.length - open} / ${lines.length}`, `${lines.length - open} of ${lines.length} counted`])}</b>
+          <progress max={Math.max(1, lines.length)} value={lines.length - open} aria-label={label(['已清点', 'Counted'])} />
+          {record.status === 'recount' && <span>{label(['复盘：只清点有差异的行', 'Recount: only the lines that differed'])}</span>}
+        </div>
+      }
+      notice={
+        <>
+          {notice}
+          {lines.length === 0 && (
+            <p className="ms-bench-notice" role="status">
+              {label([
+                '账上这个库位没有库存。有货的，在盘点单上加一行。',
+                'By the books nothing lies here. If something does, add a line to the count.',
+              ])}
+            </p>
+          )}
+          {draft.conflicts.length > 0 && (
+            <div className="ms-bench-conflicts">
+              <SheetDraftConflicts draft={draft} captionOf={captionOf} />
+            </div>
+          )}
+        </>
+      }
+      sheet={sheet}
+      state={<SheetDraftState draft={draft} unreadable={unreadable} captionOf={captionOf} onLead={at => lead(lineAt(at))} onSave={save} />}
+      actions={
+        record.can.includes('finish') && (
+          <button
+            type="button"
+            className="ms-button ms-bench-deed"
+            disabled={!isOnline || open > 0 || unreadable.length > 0 || lock.locked}
+            onClick={() => lock.run(end)}
+          >
+            {label(['完成清点', 'Finish counting'])}
+            <small>
+              {label(
+                open > 0
+                  ? [`还有 ${open} 行`, open === 1 ? '1 line to go' : `${open} lines to go`]
+                  : isOnline
+                    ? ['与账面比对', 'Compare with the books']
+                    : ['联网后才能完成', 'Needs the connection'],
+              )}
+            </small>
+          </button>
+        )
+      }
+    />
+  )
+}

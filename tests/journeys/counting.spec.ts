@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type Call } from './journey.ts'
+
+/** Words of whoever counts at the shelf. */
+const spoken = {
+  zh: {
+    next: '下一格',
+    counted: '已清点',
+    finish: /完成清点/,
+    kept: /没有网络：显示的是/,
+    offline: /联网后才能完成|还有/,
+    mine: /^保留我的/,
+    none: '盘点表上没有',
+    done: '已清点',
+  },
+  en: {
+    next: 'Next cell',
+    counted: 'counted',
+    finish: /Finish counting/,
+    kept: /No connection: this is what/,
+    offline: /Needs the connection|to go/,
+    mine: /^Keep mine/,
+    none: 'is not on the sheet',
+    done: 'Counted',
+  },
+} as const
+
+/** A phone in the hand of whoever stands before the shelf. */
+const phone = { viewport: { width: 390, height: 844 }, touch: true } as const
+
+let shelves = 0
+
+/** A new shelf with some of three materials on it, and its count. */
+const begunCount = async (call: Call) => {
+  shelves += 1
+  const code = `CNT-${Date.now().toString(36).toUpperCase()}-${shelves}`
+  const shelf = await call('POST', '/api/stock/location/', { code, name: '盘点测试库位', kind: 'usable' })
+  expect(shelf.status, JSON.stringify(shelf.body)).toBe(201)
+  const { results }: { readonly results: readonly { id: number; serialTracked: boolean; batchTracked: boolean }[] } = (
+    await call('GET', '/api/mnm/material/?status=active&page_size=100')
+  ).body
+  const loose = results.filter(({ serialTracked, batchTracked }) => !serialTracked && !batchTracked)
+  for (const { id } of loose.slice(0, 3)) {
+    const moved = await call('POST', '/api/stock/move/', { reason: 'opening', material: id, to: shelf.body.id, quantity: '10' })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(201)
+  }
+  const count = await call('POST', '/api/stock/count/', { location: shelf.body.id })
+  expect(count.status, JSON.stringify(count.body)).toBe(201)
+  return count.body
+}
+
+const shelfOf = (page: Page) => ({
+  found: (row: number) => page.getByRole('row').nth(row).getByRole('gridcell').first(),
+  key: (name: string) => page.getByRole('complementary').getByRole('button', { name, exact: true }),
+})
+
+test.describe('at the shelf', () => {
+  // What the colleague stored first is answered to the save that was made without knowing it.
+  test.use({ refusals: [409] })
+
+  for (const language of ['zh', 'en'] as const) {
+    const words = spoken[language]
+
+    test(`a shelf is counted without a network by scan and touch, through a reload, and sent once (${language})`, async ({
+      arrive,
+      as,
+    }) => {
+      const admin = await as('admin')
+      const count = await begunCount(admin)
+      const page = await arrive('warehouse', { language, ...phone, keepsShell: true })
+      const { found, key } = shelfOf(page)
+      const open = async () => {
+        await page.goto(`/stock/counting?count=${count.id}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(count.code)
+        await expect(found(3)).toBeVisible()
+      }
+      await open()
+      await page.evaluate(async () => navigator.serviceWorker.ready)
+      // Fetched once more under the worker, every file of the screen is kept.
+      await open()
+
+      await test.step('without a network a label leads to its line, and figures are kept', async () => {
+        await page.context().setOffline(true)
+        await found(1).tap()
+        const code: string = count.items[2].material.title.split(' ')[0]
+        await page.keyboard.type(code)
+        await page.keyboard.press('Enter')
+        await expect(found(1)).toHaveText('')
+        for (const one of ['7', words.next]) await key(one).tap()
+        await expect(found(3)).toHaveText('7')
+        await page.keyboard.type('NO-SUCH-LABEL')
+        await page.keyboard.press('Enter')
+        await expect(page.getByText(words.none)).toBeVisible()
+        await found(1).tap()
+        for (const one of ['1', '0', words.next, '9', words.next]) await key(one).tap()
+        await expect(found(2)).toHaveText('9')
+        await page.reload()
+        await expect(page.getByText(words.kept)).toBeVisible()
+        await expect(found(1)).toHaveText('10')
+        await expect(page.getByRole('button', { name: words.finish })).toBeDisabled()
+      })
+
+      await test.step('a colleague has counted one of the same lines; the person decides, and everything is stored', async () => {
+        const { body } = await admin('GET', `/api/stock/count/${count.id}/`)
+        const items = body.items.map((item: { id: number; balance: { id: number } }, at: number) => ({
+          id: item.id,
+          balance: item.balance.id,
+          counted: at === 1 ? '8' : null,
+        }))
+        expect((await admin('PATCH', `/api/stock/count/${count.id}/`, { version: body.version, items })).status).toBe(200)
+        await page.context().setOffline(false)
+        await page.getByRole('button', { name: words.mine }).tap()
+        await expect
+          .poll(async () =>
+            (await admin('GET', `/api/stock/count/${count.id}/`)).body.items.map((item: { counted: string }) => item.counted),
+          )
+          .toEqual(['10.0000', '9.0000', '7.0000'])
+      })
+
+      await test.step('what differs much is counted again, blind', async () => {
+        await page.getByRole('button', { name: words.finish }).tap()
+        await expect(page).toHaveURL(new RegExp(`/stock/count/${count.id}$`))
+        await page.goto(`/stock/counting?count=${count.id}`)
+        await expect(page.getByRole('row')).toHaveCount(3)
+        await expect(found(1)).toHaveText('')
+        await found(1).tap()
+        for (const one of ['9', words.next, '7', words.next]) await key(one).tap()
+        await page.getByRole('button', { name: words.finish }).tap()
+        await expect(page).toHaveURL(new RegExp(`/stock/count/${count.id}$`))
+        expect((await admin('GET', `/api/stock/count/${count.id}/`)).body).toMatchObject({ status: 'counted' })
+      })
+      expect(
+        (
+          await admin('POST', `/api/stock/count/${count.id}/cancel/`, {
+            version: (await admin('GET', `/api/stock/count/${count.id}/`)).body.version,
+            input: { reason: 'A shelf of a test' },
+          })
+        ).status,
+      ).toBe(200)
+    })
+  }
+})
