@@ -12,12 +12,19 @@ alter table stock_count_items add constraint stock_count_items_material_id_fkey 
 alter table stock_count_items add constraint stock_count_items_lot_id_fkey foreign key (lot_id) references stock_lot (id) on delete restrict;
 alter table stock_count_items add constraint stock_count_items_unit_id_fkey foreign key (unit_id) references mnm_unit (id) on delete restrict;
 
+update stock_count_items as i set material_id = b.material_id, lot_id = b.lot_id, serial = b.serial, unit_id = b.unit_id
+  from stock_balance as b where b.id = i.balance_id;
+
 -- What a line says of its goods is what its balance says, whoever writes it.
 create function stock_count_items_goods() returns trigger language plpgsql as $$
 begin
-  select material_id, lot_id, serial, unit_id into new.material_id, new.lot_id, new.serial, new.unit_id from stock_balance where id = new.balance_id;
-  return new;
+  if not exists (
+    select from stock_balance where id = new.balance_id
+      and (material_id, lot_id, serial, unit_id) is not distinct from (new.material_id, new.lot_id, new.serial, new.unit_id)) then
+    raise exception 'the goods are not those of the stock' using errcode = 'check_violation', constraint = 'stock_count_items_goods_rule', table = 'stock_count_items';
+  end if;
+  return null;
 end
 $$;
-create trigger stock_count_items_goods before insert or update on stock_count_items for each row execute function stock_count_items_goods();
-update stock_count_items set position = position;
+create trigger stock_count_items_goods after insert or update of balance_id, material_id, lot_id, serial, unit_id on stock_count_items
+  for each row execute function stock_count_items_goods();

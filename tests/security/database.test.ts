@@ -39,7 +39,8 @@ beforeAll(async () => {
       )
   // Nothing lies where samples are counted.
   await client.query(
-    `insert into stock_count_items (owner_id, position, balance_id) select (select min(id) from stock_count), 0, max(id) from stock_balance`,
+    `insert into stock_count_items (owner_id, position, balance_id, material_id, lot_id, serial, unit_id)
+      select (select min(id) from stock_count), 0, id, material_id, lot_id, serial, unit_id from stock_balance order by id desc limit 1`,
   )
   // A set of materials has rules of its own, which no sample follows.
   await client.query(

@@ -12,7 +12,7 @@ type Item = Count['items'][number]
 const rules = { places: 4, decimalSign: '.' } as const
 
 /** Which figure of a line is entered now: the first one, or that of the recount. */
-export const enteredIn = ({ status }: Pick<Count, 'status'>): 'counted' | 'recounted' => (status === 'recount' ? 'recounted' : 'counted')
+const enteredIn = ({ status }: Pick<Count, 'status'>): 'counted' | 'recounted' => (status === 'recount' ? 'recounted' : 'counted')
 
 /** Whether figures are entered at all. */
 export const isUnderWay = ({ status }: Pick<Count, 'status'>): boolean => status === 'counting' || status === 'recount'
