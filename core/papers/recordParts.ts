@@ -47,7 +47,12 @@ const numeric: readonly string[] = ['integer', 'decimal', 'money']
 export interface Heading {
   readonly caption: Label
   readonly align?: Column['align']
+  /** Something is written there by hand: it stays though nothing stands in it. */
+  readonly toWrite?: true
 }
+
+/** As wide as what somebody writes by hand. */
+const handwritten = '_'.repeat(12)
 
 /** A table that shares its width by what stands in it; a column in which nothing stands is left out. */
 export const tablePart = (
@@ -56,11 +61,13 @@ export const tablePart = (
   rows: readonly (readonly Cell[])[],
   language: Language,
 ): Part => {
-  const kept = headings.flatMap((_, place) => (rows.some(row => !['', nothing].includes(row[place]?.text ?? '')) ? [place] : []))
+  const kept = headings.flatMap(({ toWrite }, place) =>
+    toWrite || rows.some(row => !['', nothing].includes(row[place]?.text ?? '')) ? [place] : [],
+  )
   const places = kept.length === 0 ? headings.map((_, place) => place) : kept
   const captions = places.map(place => inLanguage(headings[place]?.caption ?? ['', ''], language))
   const shares = columnShares(
-    places.map((place, at) => [captions[at] ?? '', ...rows.map(row => row[place]?.text ?? '')]),
+    places.map((place, at) => [headings[place]?.toWrite ? handwritten : (captions[at] ?? ''), ...rows.map(row => row[place]?.text ?? '')]),
     headings[places.at(-1) ?? 0]?.align === 'end',
   )
   return {

@@ -14,6 +14,7 @@ import { postMove } from '../move/postMove.server.ts'
 import { averageOf } from '../valuation/movingAverage.ts'
 import { flowsOf } from '../valuation/pools.server.ts'
 import { count } from './count.ts'
+import { countSheet } from './countSheet.ts'
 import { differenceOf, isCountedAgain } from './differences.ts'
 
 type Count = StoredRecord<typeof count>
@@ -149,6 +150,7 @@ const post = async (context: Context, row: Count): Promise<void> => {
 
 /** How a location is counted. */
 export const servedCount = serve(count, {
+  papers: { sheet: async (context, record) => countSheet(record, context.actor.language) },
   onCreate: freeze,
   onChange: keepFirstCount,
   transitions: {

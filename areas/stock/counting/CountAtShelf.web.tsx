@@ -11,7 +11,8 @@ import { useRecordPaths } from '#core/navigation.web'
 import { textAt, type SheetCell, type SheetChange } from '#core/sheet'
 import { SheetDraftConflicts, SheetDraftState, saveFailureWords, useDraftOnPage, useSheetDraft } from '#core/sheet.web'
 import { count } from '../count/count.ts'
-import { countDocument, figureProblem, figureText, linesToCount, placeOfLine } from './countDocument.ts'
+import { linesToCount } from '../count/linesToCount.ts'
+import { countDocument, figureProblem, figureText, placeOfLine } from './countDocument.ts'
 import { isScan, scannedLines } from './scannedLines.ts'
 
 type Count = RecordOf<typeof count>

@@ -4,7 +4,7 @@ import type { RecordOf } from '#core/definition'
 import { ScreenLink } from '#core/navigation.web'
 import { findRoute } from '#core/screens'
 import type { count } from '../count/count.ts'
-import { isUnderWay } from './countDocument.ts'
+import { isUnderWay } from '../count/linesToCount.ts'
 import { countingPath, countingWith } from './countingPath.ts'
 
 /** Takes a count to the shelf, for whoever may enter its figures. */

@@ -6,8 +6,9 @@ import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core
 import { useRecord, useRecords } from '#core/records.web'
 import { SendKept } from '#core/sheet.web'
 import { count } from '../count/count.ts'
+import { isUnderWay } from '../count/linesToCount.ts'
 import { CountAtShelf } from './CountAtShelf.web.tsx'
-import { countDocument, isUnderWay } from './countDocument.ts'
+import { countDocument } from './countDocument.ts'
 import { countInAddress, countingWith } from './countingPath.ts'
 
 type Waiting = Pick<RecordOf<typeof count>, 'id' | 'code' | 'location' | 'status'>

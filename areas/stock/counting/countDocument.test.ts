@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RecordOf } from '#core/definition'
 import type { count } from '../count/count.ts'
-import { countDocument, figureProblem, figureText, linesToCount } from './countDocument.ts'
+import { linesToCount } from '../count/linesToCount.ts'
+import { countDocument, figureProblem, figureText } from './countDocument.ts'
 
 type Count = RecordOf<typeof count>
 

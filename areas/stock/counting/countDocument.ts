@@ -4,6 +4,7 @@ import { readCellNumber, type CellNumberTrouble } from '#core/sheet'
 import type { Label } from '#core/language'
 import { shortDecimal } from '#core/numbers'
 import { count } from '../count/count.ts'
+import { linesToCount } from '../count/linesToCount.ts'
 
 type Count = RecordOf<typeof count>
 type Item = Count['items'][number]
@@ -13,13 +14,6 @@ const rules = { places: 4, decimalSign: '.' } as const
 
 /** Which figure of a line is entered now: the first one, or that of the recount. */
 const enteredIn = ({ status }: Pick<Count, 'status'>): 'counted' | 'recounted' => (status === 'recount' ? 'recounted' : 'counted')
-
-/** Whether figures are entered at all. */
-export const isUnderWay = ({ status }: Pick<Count, 'status'>): boolean => status === 'counting' || status === 'recount'
-
-/** The lines that are counted now: all of them, or those that differed. */
-export const linesToCount = ({ status, items }: Pick<Count, 'status' | 'items'>): readonly Item[] =>
-  status === 'recount' ? items.filter(({ recount }) => recount) : items
 
 /** What a line is called among what is typed. */
 export const placeOfLine = ({ balance }: Pick<Item, 'balance'>): string => String(balance.id)
