@@ -72,6 +72,26 @@ test('each piece with a serial number counts, and so does what is paid in advanc
   expect(edited.statusCode).toBe(400)
 })
 
+test('goods that have serial numbers since their order was confirmed are shipped as far as they were ordered, and no further', async () => {
+  const serial = await serialProduct()
+  const { material } = await read('/api/product/model/', serial)
+  const tracked = (is: boolean) =>
+    sql`update mnm_material set serial_tracked = ${is} where id = ${material.id}`.execute(company.database.db)
+  await tracked(false)
+  const order = await confirmed([{ model: serial, quantity: '10' }])
+  expect(order.items).toMatchObject([{ mostShipped: '11.0000' }])
+  await tracked(true)
+  const units: number[] = []
+  for (let at = 1; at <= 11; at += 1) units.push(await stockedUnit(serial, String(at).padStart(6, '0')))
+  const besides = await ship(order, '11', units)
+  expect(besides.body).toMatchObject({ error: 'ruleBroken', field: 'items.0.quantity', data: { left: '10' } })
+  const all = await ship(order, '10', units.slice(0, 10))
+  expect(all.status, JSON.stringify(all.body)).toBe(201)
+  await expect(
+    sql`update operate_order_items set shipped = 11 where id = ${order.items[0].id}`.execute(company.database.db),
+  ).rejects.toThrow(/serial numbers/)
+})
+
 test('of many who ship at once nobody goes beyond the most', async () => {
   const order = await confirmed([{ model: await goods(), quantity: '10' }])
   const answers = await Promise.all(Array.from({ length: 6 }, () => ship(order, '4')))

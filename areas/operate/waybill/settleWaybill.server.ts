@@ -2,6 +2,7 @@ import type { Context } from '#core/context.server'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
 import { find, lockAnyRecord, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { unit } from '../../product/unit/unit.ts'
@@ -31,6 +32,11 @@ const notAsked = (codes: string): Label => [
 const notInStock = (codes: string): Label => [
   `以下 SN 不在可用库存中或已发货：${codes}`,
   `These SNs are not in usable stock, or were shipped: ${codes}`,
+]
+
+const eachCounts = (left: string): Label => [
+  `有序列号的产品不能多发，最多还可发 ${left}`,
+  `Products with serial numbers are not over-shipped: ${left} at most`,
 ]
 
 const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, problems: { units: message } })
@@ -74,6 +80,22 @@ export const serialLines = async (context: Context, items: Waybill['items'], of:
   return lines
 }
 
+/** Of what has serial numbers each piece counts, also where more could be shipped when the order was confirmed. */
+const refuseMorePieces = (lines: readonly SerialLine[], items: Waybill['items'], of: Order): void => {
+  const asked = new Map(of.items.map(line => [line.id, line]))
+  for (const { at, quantity } of lines) {
+    const line = asked.get(items[at]?.ordered ?? 0)
+    const left = exact(line?.quantity ?? '0').minus(line?.shipped ?? '0')
+    if (!exact(quantity).gt(left)) continue
+    const figure = left.lt(0) ? '0' : left.toFixed()
+    refuse('ruleBroken', {
+      message: eachCounts(figure),
+      problems: { [`items.${at}.quantity`]: eachCounts(figure) },
+      data: { left: figure },
+    })
+  }
+}
+
 /** What lines say of the goods is what the order says. */
 const settledLines = async (context: Context, row: Waybill, of: Order): Promise<Waybill['items']> => {
   const known = new Map(of.items.map(line => [line.id, line]))
@@ -98,7 +120,9 @@ export const settledWaybill = async (context: Context, row: Waybill): Promise<Ch
   if (isPrepaid(of) && of.paidOn === null) refuse('ruleBroken', { message: notPaid, problems: { order: notPaid } })
   const items = await settledLines(context, row, of)
   const units = await lockedUnits(context, row.units)
-  const { missing, left } = assignUnits(await serialLines(context, items, of), units)
+  const pieces = await serialLines(context, items, of)
+  refuseMorePieces(pieces, items, of)
+  const { missing, left } = assignUnits(pieces, units)
   const codes = units.filter(({ id }) => left.includes(id)).map(({ code }) => code)
   if (codes.length > 0) refuseUnits(notAsked(codes.join('、')))
   const [[, lacking] = []] = missing
