@@ -65,7 +65,7 @@ describe('incoming pass rate by supplier', () => {
       })
     const numbers: DashboardNumbers = (await inspector.ask('GET', '/api/dashboard/numbers/')).body
     const [figure, chart, rows] = numbers.tiles.filter(({ key }) => key.startsWith('quality.passRate:'))
-    expect(figure?.figure).toMatchObject({ label: 'Lot pass rate', text: '80.00%' })
+    expect(figure?.figure).toMatchObject({ label: 'Lot acceptance rate', text: '80.00%' })
     expect(chart?.chart).toMatchObject({
       whole: 1,
       bars: [

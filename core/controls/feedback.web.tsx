@@ -19,6 +19,8 @@ interface Feedback {
   readonly failure: (error: unknown) => void
   /** Asks a question; true when the person agrees. */
   readonly confirm: (question: Label) => Promise<boolean>
+  /** Asks before something that was typed is given up; true when the person gives it up. */
+  readonly confirmDiscard: (question: Label) => Promise<boolean>
   /** Asks before something is deleted for good, and says so when the person thinks better of it. */
   readonly confirmDelete: () => Promise<boolean>
 }
@@ -28,17 +30,19 @@ const deletionCanceled: Label = ['已取消删除', 'Deletion canceled']
 const goOn: Label = ['确定', 'OK']
 const deleteIt: Label = ['删除', 'Delete']
 const cancel: Label = ['取消', 'Cancel']
+const discard: Label = ['放弃修改', 'Discard changes']
+const goOnEditing: Label = ['继续编辑', 'Continue editing']
 
 /** Messages and questions in the person's language; for screens inside the room of the component library. */
 export const useFeedback = (): Feedback => {
   const questions = useQuestions()
   const language = useLanguage()
   return useMemo(() => {
-    const ask = (question: Label, consent: Label, isDangerous: boolean): Promise<boolean> =>
+    const ask = (question: Label, consent: Label, isDangerous: boolean, refusal = cancel): Promise<boolean> =>
       questions({
         title: inLanguage(question, language),
         consent: inLanguage(consent, language),
-        refusal: inLanguage(cancel, language),
+        refusal: inLanguage(refusal, language),
         isDangerous,
         first: isDangerous ? 'refusal' : 'consent',
       })
@@ -53,6 +57,7 @@ export const useFeedback = (): Feedback => {
         if (!isLeaving()) announceFailure(error)
       },
       confirm: question => ask(question, goOn, false),
+      confirmDiscard: question => ask(question, discard, true, goOnEditing),
       confirmDelete: async () => {
         const agreed = await ask(deleteQuestion, deleteIt, true)
         if (!agreed) announce('warn', deletionCanceled)

@@ -109,7 +109,7 @@ export const writeImportCall = defineCall<ImportView>()({
     id,
     scope: choice(
       ['方式', 'How'],
-      { all: ['全部正确才导入', 'Import only if all rows are valid'], good: ['只写入正确的行', 'Only good rows'] },
+      { all: ['全部正确才导入', 'Import only if all rows are valid'], good: ['仅导入正确的行', 'Import valid rows only'] },
       { required: true },
     ),
   },

@@ -31,8 +31,8 @@ const notNow: Label = [
 ]
 const unreadable: Label = ['提交的内容不完整', 'data input incomplete']
 const notAllGood: Label = [
-  '还有未通过检查的行：请修正并重新检查，或选择只写入正确的行',
-  'Some rows are not right yet: correct and check them, or choose to write only the good ones',
+  '还有未通过检查的行：请修正并重新检查，或选择仅导入正确的行',
+  'Some rows are not right yet: correct and check them, or choose to import valid rows only',
 ]
 const noneGood: Label = ['没有可以写入的行', 'There are no rows to write']
 const linesStay: Label = ['明细的修改请在单据的历史中撤销', 'Undo changed lines in the history of their records']

@@ -235,7 +235,7 @@ export const recordTopics = {
         '点“检查”：按真实规则逐行检查，但不写入。错误可以直接在表格中改。',
         'Press “Check”: every row is checked by the real rules and nothing is written. Correct errors in the grid.',
       ],
-      ['选择“全部成功才写入”或“只写入正确的行”，然后写入。', 'Choose all or nothing, or only the good rows, and write.'],
+      ['选择“全部正确才导入”或“仅导入正确的行”，然后写入。', 'Choose all or nothing, or valid rows only, and write.'],
     ],
     rules: [
       [

@@ -51,7 +51,7 @@ export const FormDialog = ({
     else refused.leadToProblem(store)
   }
   const cancel = async () => {
-    if (!isDirty(store.getState().form) || (await feedback.confirm(['放弃已填写的内容？', 'Discard what you typed?']))) close()
+    if (!isDirty(store.getState().form) || (await feedback.confirmDiscard(['放弃已填写的内容？', 'Discard what you typed?']))) close()
   }
   return (
     <Modal

@@ -17,7 +17,7 @@ export const useDirtyGuard = ({ isDirty, onDiscard }: DirtyGuard): void => {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !isDirty()) return false
-      const agreed = await feedback.confirm(['离开并放弃未保存的内容？', 'Leave and discard what is not saved?'])
+      const agreed = await feedback.confirmDiscard(['离开并放弃未保存的内容？', 'Leave and discard what is not saved?'])
       if (agreed) onDiscard()
       return !agreed
     },

@@ -84,7 +84,7 @@ for (const language of ['zh', 'en'] as const) {
       await tap(page.getByRole('button', { name: words.passRest }))
       await tap(cell(1, 1))
       for (let unit = 0; unit < 13; unit += 1) await type(unit % 2 === 0 ? '10.02' : '9.98')
-      await expect(cell(13, 0)).toHaveText('OK')
+      await expect(cell(13, 0)).toHaveText(words.pass)
       await expect(cell(13, 1)).toHaveText('10.02')
     })
 
@@ -119,16 +119,16 @@ test('a look is tapped, filled and taken back; a rejection is said at once, and 
   await page.goto(`/quality/bench?lot=${lot.id}`)
   const { cell, key } = benchOf(page)
   await cell(1, 0).tap()
-  await expect(cell(1, 0)).toHaveText('OK')
+  await expect(cell(1, 0)).toHaveText(words.pass)
   await cell(1, 0).tap()
-  await expect(cell(1, 0)).toHaveText('NG')
+  await expect(cell(1, 0)).toHaveText(words.fail)
   await expect(page.getByText(words.early)).toBeVisible()
   await cell(1, 0).tap()
   await expect(page.getByText(words.early)).toBeHidden()
 
   await page.getByRole('button', { name: words.fill }).tap()
   await page.getByRole('button', { name: words.everyEmpty }).tap()
-  await expect(cell(13, 0)).toHaveText('OK')
+  await expect(cell(13, 0)).toHaveText(words.pass)
   await page.getByRole('button', { name: words.undo }).tap()
   await expect(cell(13, 0)).toHaveText('')
 
@@ -191,7 +191,7 @@ test.describe('without a network', () => {
       await expect(cell(1, 1)).toHaveText('10.02')
       await expect(cell(3, 1)).toHaveText('10.03')
       await cell(1, 0).tap()
-      await expect(cell(1, 0)).toHaveText('OK')
+      await expect(cell(1, 0)).toHaveText(spoken.zh.pass)
     })
 
     await test.step('a colleague has entered one of the same cells, and another one', async () => {

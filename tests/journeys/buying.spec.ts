@@ -61,7 +61,7 @@ const spoken = {
     orders: /^Purchase order · Draft .* \+2$/,
     inList: 'Show in list',
     all: 'Select all on this page',
-    bulk: 'Selected rows',
+    bulk: 'Bulk actions',
     send: 'Send',
     sent: 'Sent',
   },

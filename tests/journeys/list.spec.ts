@@ -148,7 +148,7 @@ test('one field of many records is changed at once; what was refused says why an
   const second = made[1] as Supplier
   await admin('PATCH', `/api/purchase/supplier/${second.id}/`, { version: second.version, settlementDays: 31 })
 
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Bulk edit', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Field').selectOption('settlementDays')
   await dialog.getByRole('textbox', { name: 'Payment terms' }).fill('75')
@@ -191,7 +191,7 @@ test('a list stands in groups, and a filter says how many each answer would leav
   await page.getByRole('checkbox', { name: `Select all ${count} of Manufacturer` }).click()
   await expect(page.getByText(`${count} selected`)).toBeVisible()
   await expect(page.getByRole('row').nth(1).getByRole('checkbox')).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Bulk edit', exact: true })).toBeVisible()
   await page.getByRole('search').getByRole('button', { name: 'Type', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Trader 1', exact: true })).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
@@ -271,7 +271,7 @@ test.describe('a server that fails in the middle', () => {
     const page = await arrive('buyer', { language: 'en' })
     await page.goto(`/purchase/supplier?search=${encodeURIComponent(word)}`)
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('button', { name: 'Bulk edit', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Field').selectOption('settlementDays')
     await dialog.getByRole('textbox', { name: 'Payment terms' }).fill('80')

@@ -38,7 +38,7 @@ test('what is selected in a list is printed into one file', async ({ arrive, as 
       .filter({ hasText: `${word}${part}` })
       .getByRole('checkbox')
       .check()
-  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Print' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print 2 records' })
   await expect(dialog.getByText('Page 1 of 2')).toBeVisible()
 })

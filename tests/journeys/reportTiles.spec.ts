@@ -20,7 +20,7 @@ test('a report is pinned as it is asked, stands on the dashboard, and its bars l
   const bar = tile.getByRole('list', { name: 'Incoming pass rate by supplier' }).getByRole('link').first()
   await expect(bar).toHaveAttribute('title', /: \d+\.\d\d%$/)
   await tile.getByRole('button', { name: /As a table/ }).click()
-  await expect(tile.getByRole('columnheader', { name: 'Lot pass rate' })).toBeVisible()
+  await expect(tile.getByRole('columnheader', { name: 'Lot acceptance rate' })).toBeVisible()
   await tile.getByRole('button', { name: /As a table/ }).click()
   await bar.click()
   await expect(page).toHaveURL(/\/quality\/iqc\?.*supplier/)

@@ -224,11 +224,11 @@ test('leaving a form with something typed asks first', async ({ arrive }) => {
   await page.getByLabel('名称', { exact: true }).fill('未完')
   const question = page.getByRole('dialog')
   await page.getByRole('main').getByRole('button', { name: '取消' }).click()
-  await question.getByRole('button', { name: '取消' }).click()
+  await question.getByRole('button', { name: '继续编辑' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByLabel('名称', { exact: true })).toHaveValue('未完')
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: '确定' }).click()
+  await question.getByRole('button', { name: '放弃修改' }).click()
   await expect(page).toHaveURL('/mnm/unit')
 })
 

@@ -61,7 +61,7 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
   }
   const cancel = async () => {
     const isTouched = store.getState().form.drafts !== opened
-    if (!isTouched || (await feedback.confirm(['放弃已填写的内容？', 'Discard what you typed?']))) close()
+    if (!isTouched || (await feedback.confirmDiscard(['放弃已填写的内容？', 'Discard what you typed?']))) close()
   }
   useEffect(
     function focusFirstControl() {

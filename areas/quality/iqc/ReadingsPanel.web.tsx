@@ -124,8 +124,9 @@ const EarlierRound = ({ lot, plan, characteristics, round }: RoundProps & { read
       conflicts: nothing,
       failed: failedUnits(known, roundReadings(lot.readings, round, {})),
       saving: undefined,
+      language,
     }),
-    [lot, known, round, rows],
+    [lot, known, round, rows, language],
   )
   const cell = useCallback((row: number, column: string) => readingCell(view, row, column), [view])
   return <Sheet label={readingsLabel} language={language} columns={columns} rowCount={rows} cell={cell} />

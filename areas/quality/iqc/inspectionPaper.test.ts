@@ -49,7 +49,7 @@ describe('the record of an inspection', () => {
     expect(read.status).toBe(200)
     const pages = tables(inspectionPaper(read.body, 'en').parts, 'Readings')
     expect(pages.map(({ columns }) => columns.length)).toEqual([7, 2])
-    expect(pages[1]?.rows).toEqual([[{ text: '1' }, { text: 'NG (Not OK)', strong: true }]])
+    expect(pages[1]?.rows).toEqual([[{ text: '1' }, { text: 'Fail', strong: true }]])
   })
 
   test('says so of a lot that nobody has looked at yet', async () => {

@@ -7,6 +7,7 @@ import { iqc } from './iqc.ts'
 import { judgeReading } from './judgeReading.ts'
 import { defectClasses, type LotPlan } from './lotPlan.ts'
 import { limitsText } from './readingsSheet.ts'
+import { shownReading } from './readingsSheet.ts'
 import { judgementWords } from './readingText.ts'
 import { defectClassLabels, severities } from './samplingChoices.ts'
 
@@ -135,8 +136,9 @@ const readingsParts = ({ readings }: Lot, characteristics: readonly InspectedCha
 const readingCell = (characteristic: InspectedCharacteristic, value: string | undefined, language: Language): Cell => {
   if (value === undefined) return { text: '–' }
   const judged = judgeReading(characteristic, value)
-  const text = characteristic.kind === 'attribute' ? value.toUpperCase() : value
+  const text = shownReading(characteristic, value, language)
   if (judged === 'conforms' || judged === 'unreadable') return { text }
+  if (judged === 'notOk') return { text, strong: true }
   const [zh, en] = judgementWords[judged]
   return { text: inLanguage([`${text}（${zh}）`, `${text} (${en})`], language), strong: true }
 }

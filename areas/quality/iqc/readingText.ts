@@ -31,7 +31,7 @@ export const readingProblem = (characteristic: Characteristic, text: string): La
 export const judgementWords = {
   belowMin: ['低于下限', 'Below the minimum'],
   aboveMax: ['高于上限', 'Above the maximum'],
-  notOk: ['不合格', 'Not OK'],
+  notOk: ['不合格', 'Fail'],
 } as const satisfies Readonly<Record<string, Label>>
 
 /** What somebody certainly meant by a text that is no reading: a comma for the decimal point. Undefined where it may separate thousands, too. */

@@ -37,6 +37,7 @@ const view = (change: Partial<ReadingsView> = {}): ReadingsView => ({
   conflicts: new Set(),
   failed: new Set(),
   saving: undefined,
+  language: 'en',
   ...change,
 })
 const storing = (value: string, id = 'D1') => view({ stored: new Map([[cellKey(1, id), value]]) })
@@ -80,7 +81,7 @@ describe('a cell of the readings', () => {
   test('within its limits is plain, outside of them it says so', () => {
     expect(readingCell(storing('10.1'), 0, columnOf('D1'))).toMatchObject({ text: '10.1', tone: undefined, note: undefined })
     expect(readingCell(storing('10.11'), 0, columnOf('D1'))).toMatchObject({ tone: 'bad', note: ['高于上限', 'Above the maximum'] })
-    expect(readingCell(storing('ng', 'A1'), 0, columnOf('A1'))).toMatchObject({ text: 'NG', input: 'ng', tone: 'bad' })
+    expect(readingCell(storing('ng', 'A1'), 0, columnOf('A1'))).toMatchObject({ text: 'Fail', input: 'ng', tone: 'bad', note: undefined })
   })
 
   test('that cannot be judged says why', () => {

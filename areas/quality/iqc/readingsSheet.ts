@@ -1,4 +1,4 @@
-import type { Label } from '#core/language'
+import { inLanguage, type Label, type Language } from '#core/language'
 import type { SheetCell, SheetColumn, SheetGroup, StoredTexts, TypedTexts } from '#core/sheet'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import { judgeReading, type Judgement } from './judgeReading.ts'
@@ -84,6 +84,7 @@ export interface ReadingsView {
   readonly failed: ReadonlySet<number>
   /** What is on its way to the server. */
   readonly saving: TypedTexts | undefined
+  readonly language: Language
 }
 
 /** The units with a reading outside its limits. */
@@ -111,12 +112,12 @@ export const readingCell = (view: ReadingsView, row: number, column: string): Sh
   const judged = text === '' ? undefined : judgeReading(characteristic, text)
   const theirs = view.conflicts.has(key) ? (view.stored.get(key) ?? '') : undefined
   return {
-    text: shownText(characteristic, text),
+    text: shownReading(characteristic, text, view.language),
     input: text,
     invalid: readingProblem(characteristic, text),
     note:
       theirs === undefined
-        ? noteOf(judged)
+        ? noteOf(characteristic, judged)
         : [`他人已填 ${theirs === '' ? '（清空）' : theirs}`, `Another user entered ${theirs === '' ? 'nothing' : theirs}`],
     tone: theirs === undefined ? (isFailure(judged) ? 'bad' : undefined) : 'warn',
     pending: view.saving?.[key] !== undefined,
@@ -125,7 +126,12 @@ export const readingCell = (view: ReadingsView, row: number, column: string): Sh
 
 const isFailure = (judged: Judgement | undefined): judged is keyof typeof judgementWords => judged !== undefined && judged in judgementWords
 
-const noteOf = (judged: Judgement | undefined): Label | undefined => (isFailure(judged) ? judgementWords[judged] : undefined)
+/** What a reading outside its limits is; of an attribute the cell says so itself. */
+const noteOf = ({ kind }: InspectedCharacteristic, judged: Judgement | undefined): Label | undefined =>
+  isFailure(judged) && kind !== 'attribute' ? judgementWords[judged] : undefined
 
-const shownText = ({ kind }: InspectedCharacteristic, text: string): string =>
-  kind === 'attribute' && (text === 'ok' || text === 'ng') ? text.toUpperCase() : text
+/** A reading as people read it: `合格` of an attribute, a measure as it was entered. */
+export const shownReading = ({ kind }: Pick<InspectedCharacteristic, 'kind'>, text: string, language: Language): string => {
+  const choice = kind === 'attribute' ? attributeChoices.find(({ value }) => value === text) : undefined
+  return choice ? inLanguage(choice.label, language) : text
+}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import { useLanguage } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
 import type { SheetCell, SheetChange } from '#core/sheet'
@@ -38,6 +39,7 @@ interface InspectedRound {
 
 /** The readings of the present round of a lot while they are entered: what stands in each cell, what that comes to, and how it is kept. */
 export const useReadings = ({ lot, plan, characteristics }: InspectedRound) => {
+  const language = useLanguage()
   const draft = useSheetDraft(readingsDocument, lot, lot.round)
   const { conflicts, saving } = draft
   const { typed, stored } = draft.source
@@ -54,8 +56,9 @@ export const useReadings = ({ lot, plan, characteristics }: InspectedRound) => {
       conflicts: new Set(conflicts),
       failed: failedUnits(known, roundReadings(lot.readings, lot.round, typed)),
       saving,
+      language,
     }),
-    [plan, known, stored, typed, conflicts, lot, saving],
+    [plan, known, stored, typed, conflicts, lot, saving, language],
   )
   return {
     draft,

@@ -18,8 +18,8 @@ export const scarAgeReport = defineReport({
   columns: {
     age: choice(['账龄', 'Age'], ageBands, { required: true }),
     actions: integer(['件数', 'Actions']),
-    open: integer(['待回复', 'Open']),
-    answered: integer(['待确认', 'Answered']),
+    open: integer(['待回复', 'Awaiting response']),
+    answered: integer(['待验证', 'Awaiting verification']),
     overdue: integer(['逾期', 'Overdue']),
   },
   counts: 'actions',

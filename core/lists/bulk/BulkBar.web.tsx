@@ -64,7 +64,7 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
   const isWhole = shown.length > 0 && shown.every(row => chosen.has(row.id))
   return (
     <>
-      <section className="ms-bulk ms-bulk-floats" aria-label={label(['批量操作', 'Selected rows'])}>
+      <section className="ms-bulk ms-bulk-floats" aria-label={label(['批量操作', 'Bulk actions'])}>
         <strong role="status">{label([`已选 ${rows.length} 条`, `${rows.length} selected`])}</strong>
         {isWhole && count > rows.length && (
           <SelectMatching entity={entity} query={query} count={count} countIsExact={countIsExact} chosen={chosen} />
@@ -84,7 +84,7 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
         )}
         {can(`${entity.name}:update`) && !isTooMuch && (
           <button type="button" className="ms-small-button" onClick={() => open('edit')}>
-            {label(['批量修改', 'Edit'])}
+            {label(['批量修改', 'Bulk edit'])}
           </button>
         )}
         {can(`${entity.name}:export`) && !isTooMuch && (

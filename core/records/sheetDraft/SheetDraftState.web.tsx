@@ -38,7 +38,7 @@ const Saving = <E extends AnyEntity>({
   const { document, source, saving, failure, leftover, discard } = draft
   const waiting = Object.keys(source.typed).length
   const discardAll = async () => {
-    if (await feedback.confirm(['放弃所有未保存的修改？', 'Discard everything that is not saved?'])) discard()
+    if (await feedback.confirmDiscard(['放弃所有未保存的修改？', 'Discard everything that is not saved?'])) discard()
   }
   const buttons = (save: Label) => (
     <>
