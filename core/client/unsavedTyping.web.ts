@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { announce } from './announce.web.ts'
 import { kept } from './keep.web.ts'
 
 const prefix = 'meniscus.typed.'
@@ -16,13 +17,24 @@ export const keptTyping = (place: string): unknown => {
   }
 }
 
-/** Keeps plain JSON at a place at once; undefined forgets it. Without storage, what is typed lives as long as its page. */
+/** Whether the person knows that this browser keeps nothing more. */
+let isTold = false
+
+/** Keeps plain JSON at a place at once; undefined forgets it. Where this browser has no room for it, what is typed lives as long as its page, and the person is told once. */
 export const writeTyping = (place: string, value: unknown): void => {
   try {
     if (value === undefined) localStorage.removeItem(place)
-    else localStorage.setItem(place, JSON.stringify(value))
+    else {
+      localStorage.setItem(place, JSON.stringify(value))
+      isTold = false
+    }
   } catch {
-    // The page still has it.
+    if (!isTold)
+      announce('warn', [
+        '本机存储空间不足，未保存的内容只在这个页面里；请先保存，不要关闭或刷新页面',
+        'This device has no room left: what is not saved is on this page alone. Save it before you close or reload the page',
+      ])
+    isTold = true
   }
 }
 

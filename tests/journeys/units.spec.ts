@@ -275,3 +275,22 @@ const makeUnit = async (call: Call, name: string): Promise<{ readonly id: number
   const { body } = await call('POST', '/api/mnm/unit/', { name, precision: 0 })
   return body
 }
+
+test('a device without room says that what is typed is on the page alone, and the page saves it', async ({ arrive }) => {
+  const page = await arrive('admin', { language: 'en' })
+  await page.goto('/mnm/unit/new')
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toBeVisible()
+  await page.evaluate(() => {
+    for (let size = 1 << 22, at = 0; size >= 1; at += 1) {
+      try {
+        localStorage.setItem(`full.${at}`, 'x'.repeat(size))
+      } catch {
+        size = Math.floor(size / 2)
+      }
+    }
+  })
+  await name.fill('满')
+  await expect(page.getByText('This device has no room left')).toBeVisible()
+  await expect(name).toHaveValue('满')
+})
