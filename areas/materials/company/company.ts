@@ -92,6 +92,12 @@ export const company = defineEntity({
     tags: text(['标签', 'Tags'], { search: true }),
     source: choice(['来源', 'Source'], companySources),
     language: choice(['往来语言', 'Language'], writtenIn, { required: true }),
+    calendar: ref(['节假日日历', 'Holiday calendar'], 'admin.workingCalendar', {
+      help: [
+        '询盘时限按此日历计算；不填则按所在地区，该地区没有日历时按本公司',
+        'Inquiries are due by it. Left empty: that of the region, else that of the company.',
+      ],
+    }),
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
     aliases: lines(
       ['曾用名', 'Former names'],
@@ -172,6 +178,7 @@ export const company = defineEntity({
       'parent',
       'source',
       'language',
+      'calendar',
     ],
     sort: 'code',
   },
@@ -198,6 +205,7 @@ export const company = defineEntity({
         'industry',
         'region',
         'language',
+        'calendar',
         'parent',
         'source',
         'tags',

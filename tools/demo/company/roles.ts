@@ -253,6 +253,7 @@ const drafts = [
       'field.salesPrice:read',
       'field.customerCredit:read',
       'field.customerContact:*',
+      'admin.workingCalendar:read',
       'admin.user:read',
     ],
   },
@@ -282,6 +283,7 @@ const drafts = [
       'field.salesPrice:*',
       'field.customerCredit:*',
       'field.customerContact:read',
+      'admin.workingCalendar:(read|create|update|export)',
       'admin.user:read',
       'admin.department:read',
     ],
@@ -334,6 +336,7 @@ const drafts = [
       // What was delivered is owed, and what lies in stock has a value.
       'operate.waybill:(read|export)',
       'stock.(balance|move|lot):(read|export)',
+      'admin.workingCalendar:read',
       'admin.user:read',
       'field.customerBank:*',
       'field.customerCredit:*',
