@@ -2,6 +2,7 @@ import type { ServedArea } from '#core/context.server'
 import { servedActivity } from './activity/activity.server.ts'
 import { servedCompany } from './company/company.server.ts'
 import { lapseCustomers, lapseSchedule } from './company/lapse.server.ts'
+import { remindOwners, remindSchedule } from './company/remindOwners.server.ts'
 import { servedContact } from './contact/contact.server.ts'
 import { servedApprovalHours } from './reports/approvalHours.server.ts'
 import { servedCreditUsed } from './reports/creditUsed.server.ts'
@@ -58,6 +59,6 @@ export const servedMaterials: ServedArea = {
     servedOverdueReceivables,
     servedSellThrough,
   ],
-  upkeep: (database, product) => [activateDue(database, product), lapseCustomers(database, product)],
-  schedules: [activationSchedule, lapseSchedule],
+  upkeep: (database, product) => [activateDue(database, product), lapseCustomers(database, product), remindOwners(database, product)],
+  schedules: [activationSchedule, lapseSchedule, remindSchedule],
 }

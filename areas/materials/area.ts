@@ -3,6 +3,7 @@ import { activity } from './activity/activity.ts'
 import { activityDerived } from './activity/activity.derived.ts'
 import { activityLogic } from './activity/activity.logic.ts'
 import { company } from './company/company.ts'
+import { companyDerived } from './company/company.derived.ts'
 import { companyEvents } from './company/company.events.ts'
 import { companyLogic } from './company/company.logic.ts'
 import { contact } from './contact/contact.ts'
@@ -70,7 +71,7 @@ export const materials = defineArea({
     exchangeRateLogic,
     costLogic,
   ],
-  derived: [activityDerived, quotationDerived, priceDerived, priceChangeDerived],
+  derived: [companyDerived, activityDerived, quotationDerived, priceDerived, priceChangeDerived],
   entityScreens: {
     company: { path: 'company', record: 'companyinfo' },
     contact: { path: 'contact', record: 'contactsinfo' },

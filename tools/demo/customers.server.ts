@@ -28,6 +28,16 @@ const givenNames = ['敏', '建国', '晓梅', '志强', '雪', '海涛', '佳�
 const firstNames = ['Anna', 'James', 'Sofia', 'Lukas', 'Maria', 'Erik', 'Claire', 'Paolo'] as const
 const lastNames = ['Novak', 'Miller', 'Rossi', 'Weber', 'Silva', 'Lindqvist', 'Moreau', 'Baker'] as const
 
+/** How often customers of each type are visited; the others are called. */
+const visitMonths: Readonly<Record<CustomerDraft['type'], number | null>> = {
+  endUser: 6,
+  distributor: 3,
+  oem: 3,
+  lab: null,
+  government: 6,
+  internal: null,
+}
+
 const talks: readonly (readonly [kind: Sent<typeof activity>['kind'], subject: string, next: string])[] = [
   ['call', '询问余氯分析仪的量程与交期', '发送样本与报价'],
   ['visit', '现场查看取样管路，讨论在线仪表安装位置', '提交安装方案'],
@@ -73,6 +83,7 @@ const enter = async (staff: Staff, draft: CustomerDraft, ids: ReadonlyMap<string
     paymentTerms: type === 'distributor' || type === 'oem' ? 'net30' : inside ? 'advance100' : 'advance',
     language: inside ? 'zh' : 'en',
     owner: staff.idOf(owner),
+    visitMonths: visitMonths[type],
     email: `office@${domain}`,
     parent: above === undefined ? null : (ids.get(above) ?? null),
     source: type === 'government' ? 'tender' : type === 'distributor' ? 'exhibition' : 'website',
@@ -159,6 +170,10 @@ const become = async (
     const night = { ...desk.step, actor: programActor, requestId: 'demo-lapse' }
     await changeRecord(night, company, row, { livingSince: dayAfter(dayOf(at), -800) }, { action: 'follow' })
     await lapse(night, id)
+  } else if (story?.kind === 'lapsing') {
+    // Taken over from the books of before as well, not quite as long ago.
+    const night = { ...desk.step, actor: programActor, requestId: 'demo-lapsing' }
+    await changeRecord(night, company, row, { livingSince: dayAfter(dayOf(at), -640) }, { action: 'follow' })
   } else if (story) {
     const stopped = await desk.take(company, row, 'deactivate', { reason: '两年没有订单。' })
     if (story.kind === 'reactivated') await staff.at(owner, at + 2 * workday).take(company, stopped, 'reactivate', { reason: story.reason })

@@ -13,7 +13,7 @@ import type { StoredRecord } from '../../core/define/entity.ts'
 import { find } from '../../core/reading/reading.server.ts'
 import { agree, agreeInTurn } from './agreement.server.ts'
 import { approversOf } from './approvers.server.ts'
-import { customers, type CustomerDraft } from './company/customers.ts'
+import { customers, withoutOrders, type CustomerDraft } from './company/customers.ts'
 import { confirmOrder } from './orders.server.ts'
 import type { CustomerPlan } from './customers.server.ts'
 import type { Desk, Sent } from './desk.server.ts'
@@ -73,7 +73,7 @@ const pricedIn = async ({ step }: Desk, currency: 'CNY' | 'USD'): Promise<readon
 
 const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime): Promise<Offer | undefined> => {
   const draft = customers[(turn * 7) % customers.length]
-  if (!draft || draft.story?.kind === 'lapsed') return undefined
+  if (!draft || withoutOrders.has(draft.name)) return undefined
   const desk = staff.at(draft.owner, at)
   const [customer] = await find(desk.step, company, {
     where: { name: draft.name, status: livingStates },
