@@ -26,6 +26,7 @@ import { servedPriceChange } from './priceChange/priceChange.server.ts'
 import { servedPriceOverride } from './priceOverride/priceOverride.server.ts'
 import { servedPromotion } from './promotion/promotion.server.ts'
 import { servedRegistration } from './registration/registration.server.ts'
+import { servedCostMoves } from './quotation/costMoves.server.ts'
 import { servedLookAlikes } from './quotation/lookAlikes.server.ts'
 import { servedQuotation } from './quotation/quotation.server.ts'
 
@@ -43,7 +44,7 @@ export const servedMaterials: ServedArea = {
     servedExchangeRate,
     servedCost,
   ],
-  calls: [servedPriceCheck, servedLookAlikes],
+  calls: [servedPriceCheck, servedLookAlikes, servedCostMoves],
   reports: [
     servedCustomerBase,
     servedDealings,

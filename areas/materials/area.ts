@@ -27,6 +27,7 @@ import { priceRule } from './priceRule/priceRule.ts'
 import { priceRuleLogic } from './priceRule/priceRule.logic.ts'
 import { promotion } from './promotion/promotion.ts'
 import { promotionLogic } from './promotion/promotion.logic.ts'
+import { costMoves } from './quotation/costMoves.ts'
 import { lookAlikes } from './quotation/lookAlikes.ts'
 import { quotation } from './quotation/quotation.ts'
 import { quotationDerived } from './quotation/quotation.derived.ts'
@@ -94,5 +95,5 @@ export const materials = defineArea({
     },
   },
   events: Object.values(companyEvents),
-  calls: [priceCheck, lookAlikes],
+  calls: [priceCheck, lookAlikes, costMoves],
 })
