@@ -185,7 +185,7 @@ const drafts = [
       ...masterData,
       'materials.company:read',
       'operate.order:(read|reserve)',
-      'operate.waybill:(read|create|update|fromOrder|scan|remove|export)',
+      'operate.waybill:(read|create|update|fromOrder|scan|readdress|remove|export)',
       'quality.iqc:(read|putInStock|unstock)',
       ...stockRead,
       'stock.move:(create|fromReverses|export|import)',
