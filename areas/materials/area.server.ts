@@ -7,6 +7,7 @@ import { servedContact } from './contact/contact.server.ts'
 import { servedApprovalHours } from './reports/approvalHours.server.ts'
 import { servedCreditUsed } from './reports/creditUsed.server.ts'
 import { servedDealings } from './reports/dealings.server.ts'
+import { servedDraftToSent } from './reports/draftToSent.server.ts'
 import { servedHitRate } from './reports/hitRate.server.ts'
 import { servedInstalledBase } from './reports/installedBase.server.ts'
 import { servedOverdueReceivables } from './reports/overdueReceivables.server.ts'
@@ -51,6 +52,7 @@ export const servedMaterials: ServedArea = {
     servedHitRate,
     servedRealisation,
     servedApprovalHours,
+    servedDraftToSent,
     servedInstalledBase,
     servedReorder,
     servedResponseTimes,

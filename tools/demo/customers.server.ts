@@ -1,8 +1,10 @@
 import { activity } from '../../areas/materials/activity/activity.ts'
 import { company } from '../../areas/materials/company/company.ts'
 import { lapse } from '../../areas/materials/company/lapse.server.ts'
+import { livingStates } from '../../areas/materials/company/companyStates.ts'
 import { contact } from '../../areas/materials/contact/contact.ts'
 import { programActor } from '../../core/jobs/programActor.ts'
+import { findOne } from '../../core/reading/reading.server.ts'
 import { changeRecord } from '../../core/records/write.server.ts'
 import { customers, type CustomerDraft } from './company/customers.ts'
 import type { Sent } from './desk.server.ts'
@@ -61,6 +63,7 @@ export const planCustomers = ({ staff, timeline, random, begins, ends }: Custome
       const people = await addContacts({ staff, draft, id, random }, at + 10)
       await decideTerms(staff, draft, id, at + 30)
       const talked = { staff, draft, id, people, random }
+      planVisits({ staff, timeline, draft, id, random: random.fork(`visits ${draft.name}`) }, at, ends)
       for (const share of [0.02, 0.3, 0.65, 0.97])
         timeline.plan(at + 60 + (ends - at - 60) * share * random.next(), then => talk(talked, then, ends))
     })
@@ -131,6 +134,33 @@ const addContacts = async ({ staff, draft, id, random }: Customer, at: WorkTime)
     if (random.chance(0.08)) await desk.take(contact, await desk.open(contact, person), 'leave', { reason: '已离职。' })
   }
   return people
+}
+
+/** Working days of a month, more or less. */
+const month = 21 * workday
+
+/** Whoever has a visit plan is visited a little earlier than it says, as a rule: some visits do not come about. */
+const planVisits = (
+  { staff, timeline, draft, id, random }: Customer & { readonly timeline: Timeline },
+  won: WorkTime,
+  ends: WorkTime,
+): void => {
+  const months = visitMonths[draft.type]
+  if (months === null) return
+  for (let at = won + months * month * 0.8; at < ends; at += months * month * 0.9) {
+    if (random.chance(0.12)) continue
+    timeline.plan(at + random.whole(0, 5 * workday), async then => {
+      const desk = staff.at(draft.owner, then)
+      if (!(await findOne(desk.step, company, { id, status: livingStates }, ['id']))) return
+      await desk.create(activity, {
+        company: id,
+        kind: 'visit',
+        at: instantAt(then),
+        subject: '定期拜访：设备运行和备件情况',
+        stage: 'closed',
+      })
+    })
+  }
 }
 
 /** What is long past is closed; of what was talked about lately, the next action is still to be taken. */
