@@ -12,6 +12,9 @@ import { quotation } from './quotation.ts'
 const money = (text: string | null): string => (text === null ? '–' : decimalText(text, 2))
 const signed = (text: string): string => `${exact(text).gt(0) ? '+' : ''}${decimalText(text, 2)}`
 
+const difference = ({ before, now }: { readonly before: string | null; readonly now: string | null }): string =>
+  before === null || now === null ? '–' : signed(exact(now).minus(before).toFixed(4))
+
 /** What models of a quotation cost, with the components that moved most since each was last quoted. */
 export const CostMovesPanel = ({ record: { id } }: { readonly record: RecordOf<typeof quotation> }) => {
   const label = useLabel()
@@ -20,7 +23,7 @@ export const CostMovesPanel = ({ record: { id } }: { readonly record: RecordOf<t
   if (data.models.length === 0) return <p className="ms-muted">{label(['暂无产品型号', 'No product models'])}</p>
   return (
     <>
-      {data.models.map(({ model: of, last, standard, rolledUp, unpriced, moves }) => (
+      {data.models.map(({ model: of, last, standard, rolledUp, moved: all, unpriced, notCompared, moves }) => (
         <section key={of.id} aria-label={of.title}>
           <h3>
             <ReferenceLink to={model.name} reference={of} />
@@ -44,18 +47,19 @@ export const CostMovesPanel = ({ record: { id } }: { readonly record: RecordOf<t
               { label: label(['变动', 'Change']), numeric: true },
             ]}
             rows={[
-              ...[
-                { key: 'standard', name: label(['标准成本', 'Standard cost']), ...standard },
-                { key: 'rolledUp', name: label(['材料成本（含税，按定标价）', 'Materials (incl. tax, at awarded prices)']), ...rolledUp },
-              ].map(({ key, name, before, now }) => ({
-                key,
+              {
+                key: 'standard',
+                cells: [label(['标准成本', 'Standard cost']), money(standard.before), money(standard.now), difference(standard)],
+              },
+              {
+                key: 'rolledUp',
                 cells: [
-                  name,
-                  money(before),
-                  money(now),
-                  before === null || now === null ? '–' : signed(exact(now).minus(before).toFixed(4)),
+                  label(['材料（含税，按定标价）', 'Materials (incl. tax, at awarded prices)']),
+                  money(rolledUp.before),
+                  money(rolledUp.now),
+                  all ? signed(all.total) : '–',
                 ],
-              })),
+              },
               ...moves.map(({ component, quantity, price, moved }) => ({
                 key: component.id,
                 cells: [
@@ -65,8 +69,21 @@ export const CostMovesPanel = ({ record: { id } }: { readonly record: RecordOf<t
                   signed(moved),
                 ],
               })),
+              ...(all && !exact(all.others).eq(0)
+                ? [{ key: 'others', cells: [label(['其他物料', 'Other materials']), '', '', signed(all.others)] }]
+                : []),
             ]}
           />
+          {notCompared > 0 && (
+            <p className="ms-muted">
+              {label([
+                `${notCompared} 种物料上次报价时或当前没有定标价格，不计入变动。`,
+                notCompared === 1
+                  ? '1 material had no awarded price then or has none now, and is not counted in the change.'
+                  : `${notCompared} materials had no awarded price then or have none now, and are not counted in the change.`,
+              ])}
+            </p>
+          )}
           {unpriced > 0 && (
             <p className="ms-muted">
               {label([

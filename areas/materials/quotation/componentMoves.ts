@@ -1,4 +1,4 @@
-import { exact, type Exact } from '#core/numbers'
+import { exact, sumOf, type Exact } from '#core/numbers'
 
 /** What goes into one of a model at a time: how much of each bought material, and its price in CNY as far as it is known. */
 export interface Parts {
@@ -6,7 +6,7 @@ export interface Parts {
   readonly prices: ReadonlyMap<number, string>
 }
 
-/** A material that costs another amount than it did, for one of the model; decimal texts, amounts in CNY. */
+/** A material that costs another amount than it did, for one of the model; decimal texts, amounts in CNY with two places. */
 export interface ComponentMove {
   readonly material: number
   /** How much of it, then and now; `0` where it is no part. */
@@ -27,30 +27,44 @@ const amountOf = ({ needed, prices }: Parts, material: number): Exact | null => 
   return price === undefined ? null : quantity.times(price)
 }
 
-/** What is known of the cost of one: the sum of the parts that have a price, and how many have none. */
-export const knownCost = (parts: Parts): { readonly known: string; readonly unpriced: number } => {
-  const amounts = [...parts.needed.keys()].map(material => amountOf(parts, material))
-  const known = amounts.reduce<Exact>((sum, amount) => sum.plus(amount ?? nothing), nothing)
-  return { known: known.toFixed(4), unpriced: amounts.filter(amount => amount === null).length }
+/** What is known of the cost of one in CNY with two places: the sum of the parts that have a price. */
+export const knownCost = (parts: Parts): string =>
+  sumOf([...parts.needed.keys()].map(material => amountOf(parts, material) ?? nothing)).toFixed(2)
+
+/** What moved of the cost of one between two times. */
+export interface Moved {
+  /** By how much, of all parts that can be compared. */
+  readonly total: string
+  /** The parts that moved most, the most first; of equal ones the first by its id. */
+  readonly most: readonly ComponentMove[]
+  /** By how much all others moved. */
+  readonly others: string
+  /** How many parts have no price at one of the times: nobody knows how far they moved, and they are counted nowhere. */
+  readonly notCompared: number
 }
 
-/**
- * The parts whose amount moved most between two times, the most first, at most so many; of equal ones the first by its id. What has no price at one of the times is left out: nobody
- * knows how far it moved.
- */
-export const componentMoves = (then: Parts, now: Parts, most: number): readonly ComponentMove[] =>
-  [...new Set([...then.needed.keys(), ...now.needed.keys()])]
-    .toSorted((one, other) => one - other)
-    .flatMap(material => {
-      const [before, after] = [amountOf(then, material), amountOf(now, material)]
-      if (before === null || after === null || before.eq(after)) return []
-      return [{ material, moved: after.minus(before) }]
-    })
+/** What moved of the cost of one between two times, with so many of the parts that moved most. */
+export const movedBetween = (then: Parts, now: Parts, howMany: number): Moved => {
+  const parts = [...new Set([...then.needed.keys(), ...now.needed.keys()])].toSorted((one, other) => one - other)
+  const moves = parts.flatMap(material => {
+    const [before, after] = [amountOf(then, material), amountOf(now, material)]
+    return before === null || after === null ? [] : [{ material, before, after, moved: exact(after.minus(before).toFixed(2)) }]
+  })
+  const most = moves
+    .filter(({ moved }) => !moved.eq(0))
     .toSorted((one, other) => other.moved.size().compare(one.moved.size()))
-    .slice(0, most)
-    .map(({ material, moved }) => ({
+    .slice(0, howMany)
+  // As both sums are told: what is shown adds up.
+  const total = exact(sumOf(moves.map(({ after }) => after)).toFixed(2)).minus(sumOf(moves.map(({ before }) => before)).toFixed(2))
+  return {
+    total: total.toFixed(2),
+    most: most.map(({ material, moved }) => ({
       material,
       quantity: [(then.needed.get(material) ?? nothing).toFixed(4), (now.needed.get(material) ?? nothing).toFixed(4)],
       price: [then.prices.get(material) ?? null, now.prices.get(material) ?? null],
-      moved: moved.toFixed(4),
-    }))
+      moved: moved.toFixed(2),
+    })),
+    others: total.minus(sumOf(most.map(({ moved }) => moved))).toFixed(2),
+    notCompared: parts.length - moves.length,
+  }
+}

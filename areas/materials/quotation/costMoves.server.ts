@@ -14,7 +14,7 @@ import { structureBelow } from '../../product/bom/structure/structure.server.ts'
 import { model } from '../../product/model/model.ts'
 import { cost } from '../cost/cost.ts'
 import { inEffect } from '../price/inEffect.ts'
-import { componentMoves, knownCost, type Parts } from './componentMoves.ts'
+import { knownCost, movedBetween, type Parts } from './componentMoves.ts'
 import { costMoves } from './costMoves.ts'
 import { quotation } from './quotation.ts'
 
@@ -127,26 +127,28 @@ export const servedCostMoves = serveCall(costMoves, async (context, { quotation:
     .flatMap(one => made.find(other => other.id === one) ?? [])
     .map(one => {
       const [last, current, former] = [lasts.get(one.id) ?? null, now.get(one.id), before.get(one.id)]
-      return { one, last, current, former, moves: last === null ? [] : componentMoves(former ?? noParts, current ?? noParts, told) }
+      return { one, last, current, former, moved: last === null ? null : movedBetween(former ?? noParts, current ?? noParts, told) }
     })
   const components = await find(context, material, {
-    where: { id: [...new Set(compared.flatMap(({ moves }) => moves.map(move => move.material)))] },
+    where: { id: [...new Set(compared.flatMap(({ moved }) => moved?.most.map(move => move.material) ?? []))] },
     fields: ['id', 'caption', 'captionEn'],
     limit: 'all',
   })
   const titles = new Map(components.map(row => [row.id, english ? row.captionEn : row.caption]))
   return {
-    models: compared.map(({ one, last, current, former, moves }) => ({
+    models: compared.map(({ one, last, current, former, moved }) => ({
       model: { id: one.id, title: one.title },
       last: last && { id: last.id, title: last.title, sentOn: companyDay(last.sentAt) },
       standard: { before: last && costOn(one.id, last.sentAt), now: costOn(one.id, context.now) },
-      rolledUp: { before: former ? knownCost(former).known : null, now: current ? knownCost(current).known : null },
-      unpriced: current ? knownCost(current).unpriced : 0,
-      moves: moves.map(({ material: of, quantity, price, moved }) => ({
+      rolledUp: { before: former ? knownCost(former) : null, now: current ? knownCost(current) : null },
+      moved: moved && { total: moved.total, others: moved.others },
+      unpriced: current ? [...current.needed.keys()].filter(part => !current.prices.has(part)).length : 0,
+      notCompared: moved?.notCompared ?? 0,
+      moves: (moved?.most ?? []).map(({ material: of, quantity, price, moved: by }) => ({
         component: { id: of, title: titles.get(of) ?? '' },
         quantity: { before: quantity[0], now: quantity[1] },
         price: { before: price[0], now: price[1] },
-        moved,
+        moved: by,
       })),
     })),
   }

@@ -97,7 +97,7 @@ test('is told beside the last quotation of the model, to the same customer befor
       model: { id: model },
       last: null,
       standard: { before: null, now: '60.0000' },
-      rolledUp: { before: null, now: '0.0000' },
+      rolledUp: { before: null, now: '0.00' },
       unpriced: 2,
       moves: [],
     },
@@ -113,17 +113,19 @@ test('is told beside the last quotation of the model, to the same customer befor
     {
       last: { id: before.id, title: before.code, sentOn: today },
       standard: { before: '60.0000', now: '72.0000' },
-      rolledUp: { before: '12.0000', now: '20.6000' },
+      rolledUp: { before: '12.00', now: '20.60' },
       unpriced: 0,
+      moved: { total: '8.00', others: '0.00' },
+      notCompared: 1,
       // Of the screw nobody knows what it cost then.
-      moves: [{ component: { id: chip }, quantity: { before: '4.0000', now: '4.0000' }, moved: '8.0000' }],
+      moves: [{ component: { id: chip }, quantity: { before: '4.0000', now: '4.0000' }, moved: '8.00' }],
     },
   ])
   // Before there was a bill, nothing went into it that is known: each part counts with all of its amount.
   await sql`update materials_quotation set sent_at = sent_at - interval '3 days' where id = ${before.id}`.execute(company.database.db)
   const [earlier] = (await moves(now.id)).body.models
-  expect(earlier).toMatchObject({ last: { id: before.id }, standard: { before: null }, rolledUp: { before: null, now: '20.6000' } })
-  expect(earlier.moves.map((move: { moved: string }) => move.moved)).toEqual(['20.0000', '0.6000'])
+  expect(earlier).toMatchObject({ last: { id: before.id }, standard: { before: null }, rolledUp: { before: null, now: '20.60' } })
+  expect(earlier.moves.map((move: { moved: string }) => move.moved)).toEqual(['20.00', '0.60'])
 
   const every = ['materials.quotation:read', 'field.cost:read', 'field.price:read', 'product.bom:read', 'product.model:read']
   for (const lacking of every) {

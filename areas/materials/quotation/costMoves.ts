@@ -3,7 +3,7 @@ import { ref } from '#core/fields'
 
 const named = exactly({ id: wholeSchema, title: textSchema })
 
-/** A cost then and now, in CNY with four places; null where nothing is known of it. */
+/** A cost then and now, in CNY; null where nothing is known of it. */
 const cost = exactly({ before: orNull(textSchema), now: orNull(textSchema) })
 
 /**
@@ -26,8 +26,11 @@ export const costMoves = defineCall({
         standard: cost,
         /** What is known of the materials by their last awarded prices, tax included; null where the model has no bill. */
         rolledUp: cost,
-        /** How many materials have no price now, and are not counted. */
+        /** By how much the materials that have a price both times moved, and all of them that are not told one by one; null where there is nothing to compare with. */
+        moved: orNull(exactly({ total: textSchema, others: textSchema })),
+        /** How many materials have no price now, or had none then, and are not counted in what moved. */
         unpriced: wholeSchema,
+        notCompared: wholeSchema,
         moves: listOf(
           exactly({
             component: named,
