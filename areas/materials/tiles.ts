@@ -31,7 +31,7 @@ export const materialsTiles: readonly StandardTile[] = [
     label: ['即将停用的客户', 'Customers inactive soon'],
     entity: 'materials.company',
     parameters: 'lapsesSoon=true&sort=lapsesOn',
-    show: 'rows',
+    show: 'count',
     home: ['materials.company:create', 'materials.company:handOver'],
   },
   {

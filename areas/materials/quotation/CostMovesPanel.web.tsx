@@ -1,3 +1,4 @@
+import './costMoves.css'
 import { useLabel } from '#core/client.web'
 import { Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
@@ -22,7 +23,7 @@ export const CostMovesPanel = ({ record: { id } }: { readonly record: RecordOf<t
   if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />
   if (data.models.length === 0) return <p className="ms-muted">{label(['暂无产品型号', 'No product models'])}</p>
   return (
-    <>
+    <div className="ms-cost-moves">
       {data.models.map(({ model: of, last, standard, rolledUp, moved: all, unpriced, notCompared, moves }) => (
         <section key={of.id} aria-label={of.title}>
           <h3>
@@ -51,15 +52,19 @@ export const CostMovesPanel = ({ record: { id } }: { readonly record: RecordOf<t
                 key: 'standard',
                 cells: [label(['标准成本', 'Standard cost']), money(standard.before), money(standard.now), difference(standard)],
               },
-              {
-                key: 'rolledUp',
-                cells: [
-                  label(['材料（含税，按定标价）', 'Materials (incl. tax, at awarded prices)']),
-                  money(rolledUp.before),
-                  money(rolledUp.now),
-                  all ? signed(all.total) : '–',
-                ],
-              },
+              ...(rolledUp.before === null && rolledUp.now === null
+                ? []
+                : [
+                    {
+                      key: 'rolledUp',
+                      cells: [
+                        label(['材料（含税，按定标价）', 'Materials (incl. tax, at awarded prices)']),
+                        money(rolledUp.before),
+                        money(rolledUp.now),
+                        all ? signed(all.total) : '–',
+                      ],
+                    },
+                  ]),
               ...moves.map(({ component, quantity, price, moved }) => ({
                 key: component.id,
                 cells: [
@@ -96,6 +101,6 @@ export const CostMovesPanel = ({ record: { id } }: { readonly record: RecordOf<t
           )}
         </section>
       ))}
-    </>
+    </div>
   )
 }
