@@ -9,6 +9,7 @@ import { file } from '../core/files/area.ts'
 import { paper } from '../core/papers/area.ts'
 import { admin } from '../areas/admin/area.ts'
 import { adminReports } from '../areas/admin/reports.ts'
+import { adminTiles } from '../areas/admin/tiles.ts'
 import { approval } from '../areas/approval/area.ts'
 import { approvalReports } from '../areas/approval/reports.ts'
 import { approvalTiles } from '../areas/approval/tiles.ts'
@@ -53,7 +54,7 @@ export const areas = [
   withReports(operate, [], operateTiles),
   withReports(mnm, mnmReports, mnmTiles),
   withReports(approval, approvalReports, approvalTiles),
-  withReports(admin, adminReports),
+  withReports(admin, adminReports, adminTiles),
   log,
   notice,
   exchange,

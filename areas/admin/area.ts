@@ -1,3 +1,4 @@
+import { readWorkingDays, workingCalendar, workingCalendarDerived, workingCalendarLogic } from '#core/days'
 import { defineArea } from '#core/definition'
 import { department, departmentLogic, role, user, userLogic } from '#core/people'
 import { binPoints } from '#core/recycleBin'
@@ -37,8 +38,9 @@ import {
 export const admin = defineArea({
   name: 'admin',
   label: ['系统管理', 'Administration'],
-  entities: [user, department, role, approvalFlow, announcement, webhook],
-  logic: [announcementLogic, departmentLogic, userLogic],
+  entities: [user, department, role, approvalFlow, announcement, webhook, workingCalendar],
+  logic: [announcementLogic, departmentLogic, userLogic, workingCalendarLogic],
+  derived: [workingCalendarDerived],
   entityScreens: {
     user: { path: 'users', record: 'user' },
     department: { record: 'depinfo' },
@@ -46,6 +48,7 @@ export const admin = defineArea({
     approvalFlow: { record: 'approvalInfo' },
     webhook: { path: 'webhooks', record: 'webhook' },
     announcement: { path: 'znnotice', record: 'znnoticeinfo' },
+    workingCalendar: { path: 'calendars', record: 'calendar' },
   },
   screens: [
     { name: 'permission', path: 'permission', title: ['权限', 'Permissions'], point: 'admin.permission:read', menu: true },
@@ -63,6 +66,7 @@ export const admin = defineArea({
     'webhook',
     'approvalFlow',
     'announcement',
+    'workingCalendar',
     'notifications',
     'recycleBin',
     'health',
@@ -90,6 +94,7 @@ export const admin = defineArea({
     flowEditions,
     previewFlowCall,
     ...announcementCalls,
+    readWorkingDays,
     readMailSettings,
     changeMailSettings,
     sendTestMail,

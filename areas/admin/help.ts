@@ -10,6 +10,7 @@ import { recycleBinHelp } from './recycleBin/recycleBin.help.ts'
 import { roleHelp } from './role/role.help.ts'
 import { serviceAccountsHelp } from './serviceAccount/serviceAccounts.help.ts'
 import { webhookHelp } from './webhook/webhook.help.ts'
+import { workingCalendarHelp } from './workingCalendar/workingCalendar.help.ts'
 import { userHelp } from './user/user.help.ts'
 
 const help: AreaHelp<typeof admin> = {
@@ -19,6 +20,7 @@ const help: AreaHelp<typeof admin> = {
   approvalFlow: approvalFlowHelp,
   announcement: announcementHelp,
   webhook: webhookHelp,
+  workingCalendar: workingCalendarHelp,
   permission: permissionHelp,
   serviceAccounts: serviceAccountsHelp,
   health: healthHelp,

@@ -2,10 +2,12 @@ import type { ServedArea } from '#core/context.server'
 import { servedActivity } from './activity/activity.server.ts'
 import { servedCompany } from './company/company.server.ts'
 import { lapseCustomers, lapseSchedule } from './company/lapse.server.ts'
+import { remindOwners, remindSchedule } from './company/remindOwners.server.ts'
 import { servedContact } from './contact/contact.server.ts'
 import { servedApprovalHours } from './reports/approvalHours.server.ts'
 import { servedCreditUsed } from './reports/creditUsed.server.ts'
 import { servedDealings } from './reports/dealings.server.ts'
+import { servedDraftToSent } from './reports/draftToSent.server.ts'
 import { servedHitRate } from './reports/hitRate.server.ts'
 import { servedInstalledBase } from './reports/installedBase.server.ts'
 import { servedOverdueReceivables } from './reports/overdueReceivables.server.ts'
@@ -25,6 +27,7 @@ import { servedPriceChange } from './priceChange/priceChange.server.ts'
 import { servedPriceOverride } from './priceOverride/priceOverride.server.ts'
 import { servedPromotion } from './promotion/promotion.server.ts'
 import { servedRegistration } from './registration/registration.server.ts'
+import { servedCostMoves } from './quotation/costMoves.server.ts'
 import { servedLookAlikes } from './quotation/lookAlikes.server.ts'
 import { servedQuotation } from './quotation/quotation.server.ts'
 
@@ -42,13 +45,14 @@ export const servedMaterials: ServedArea = {
     servedExchangeRate,
     servedCost,
   ],
-  calls: [servedPriceCheck, servedLookAlikes],
+  calls: [servedPriceCheck, servedLookAlikes, servedCostMoves],
   reports: [
     servedCustomerBase,
     servedDealings,
     servedHitRate,
     servedRealisation,
     servedApprovalHours,
+    servedDraftToSent,
     servedInstalledBase,
     servedReorder,
     servedResponseTimes,
@@ -58,6 +62,6 @@ export const servedMaterials: ServedArea = {
     servedOverdueReceivables,
     servedSellThrough,
   ],
-  upkeep: (database, product) => [activateDue(database, product), lapseCustomers(database, product)],
-  schedules: [activationSchedule, lapseSchedule],
+  upkeep: (database, product) => [activateDue(database, product), lapseCustomers(database, product), remindOwners(database, product)],
+  schedules: [activationSchedule, lapseSchedule, remindSchedule],
 }

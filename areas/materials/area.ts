@@ -3,6 +3,7 @@ import { activity } from './activity/activity.ts'
 import { activityDerived } from './activity/activity.derived.ts'
 import { activityLogic } from './activity/activity.logic.ts'
 import { company } from './company/company.ts'
+import { companyDerived } from './company/company.derived.ts'
 import { companyEvents } from './company/company.events.ts'
 import { companyLogic } from './company/company.logic.ts'
 import { contact } from './contact/contact.ts'
@@ -26,6 +27,7 @@ import { priceRule } from './priceRule/priceRule.ts'
 import { priceRuleLogic } from './priceRule/priceRule.logic.ts'
 import { promotion } from './promotion/promotion.ts'
 import { promotionLogic } from './promotion/promotion.logic.ts'
+import { costMoves } from './quotation/costMoves.ts'
 import { lookAlikes } from './quotation/lookAlikes.ts'
 import { quotation } from './quotation/quotation.ts'
 import { quotationDerived } from './quotation/quotation.derived.ts'
@@ -70,7 +72,7 @@ export const materials = defineArea({
     exchangeRateLogic,
     costLogic,
   ],
-  derived: [activityDerived, quotationDerived, priceDerived, priceChangeDerived],
+  derived: [companyDerived, activityDerived, quotationDerived, priceDerived, priceChangeDerived],
   entityScreens: {
     company: { path: 'company', record: 'companyinfo' },
     contact: { path: 'contact', record: 'contactsinfo' },
@@ -93,5 +95,5 @@ export const materials = defineArea({
     },
   },
   events: Object.values(companyEvents),
-  calls: [priceCheck, lookAlikes],
+  calls: [priceCheck, lookAlikes, costMoves],
 })

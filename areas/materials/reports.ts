@@ -3,6 +3,7 @@ import { creditUsedReport } from './reports/creditUsedReport.ts'
 import { customerBaseReport } from './reports/customerBaseReport.ts'
 import { customerHealthReport } from './reports/customerHealthReport.ts'
 import { dealingsReport } from './reports/dealingsReport.ts'
+import { draftToSentReport } from './reports/draftToSentReport.ts'
 import { hitRateReport } from './reports/hitRateReport.ts'
 import { installedBaseReport } from './reports/installedBaseReport.ts'
 import { overdueReceivablesReport } from './reports/overdueReceivablesReport.ts'
@@ -20,6 +21,7 @@ export const materialsReports = [
   hitRateReport,
   realisationReport,
   approvalHoursReport,
+  draftToSentReport,
   installedBaseReport,
   reorderReport,
   responseTimesReport,

@@ -19,6 +19,22 @@ export const materialsTiles: readonly StandardTile[] = [
     home: ['materials.company:create'],
   },
   {
+    name: 'materials.visitsDue',
+    label: ['到期的客户拜访', 'Customer visits due'],
+    entity: 'materials.company',
+    parameters: 'visitDue=true&sort=nextVisitOn',
+    show: 'rows',
+    home: ['materials.company:create'],
+  },
+  {
+    name: 'materials.lapsing',
+    label: ['即将停用的客户', 'Customers inactive soon'],
+    entity: 'materials.company',
+    parameters: 'lapsesSoon=true&sort=lapsesOn',
+    show: 'count',
+    home: ['materials.company:create', 'materials.company:handOver'],
+  },
+  {
     name: 'materials.toBeAnswered',
     label: ['待客户答复的报价', 'Quotations awaiting an answer'],
     entity: 'materials.quotation',

@@ -7,6 +7,7 @@ import { overShipmentLogic } from './overShipment/overShipment.logic.ts'
 import { payment } from './payment/payment.ts'
 import { paymentLogic } from './payment/payment.logic.ts'
 import { waybill } from './waybill/waybill.ts'
+import { waybillEvents } from './waybill/waybill.events.ts'
 import { waybillLogic } from './waybill/waybill.logic.ts'
 
 /** What is delivered to customers. */
@@ -16,4 +17,5 @@ export const operate = defineArea({
   entities: [order, waybill, payment, overShipment],
   logic: [orderLogic, waybillLogic, paymentLogic, overShipmentLogic],
   derived: [orderDerived],
+  events: Object.values(waybillEvents),
 })

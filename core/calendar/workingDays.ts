@@ -1,32 +1,56 @@
 import type { Label } from '../language/label.ts'
-import { dayAfter, weekdayOf } from './days.ts'
-import { holidays } from './holidays.ts'
+import { dayAfter, daysBetween, weekdayOf } from './days.ts'
 
 /** What a day is: one of the week's working days or its end, a holiday, or a day at a weekend that is worked in turn. */
 export type DayKind = { readonly kind: 'working' | 'weekend' } | { readonly kind: 'holiday' | 'worked'; readonly holiday: Label }
 
-/** What a day (`2026-10-01`) is; in a year whose holidays are not arranged yet, only weekends are known (`isArranged`). */
-export const dayKind = (day: string): DayKind => {
-  const year = holidays[day.slice(0, 4)] ?? []
-  const worked = year.find(holiday => holiday.worked?.includes(day))
-  if (worked) return { kind: 'worked', holiday: worked.label }
-  const holiday = year.find(({ from, to }) => from <= day && day <= to)
-  if (holiday) return { kind: 'holiday', holiday: holiday.label }
-  return { kind: weekdayOf(day) < 5 ? 'working' : 'weekend' }
+/** Days that are otherwise than their weekday, both ends included (`2026-10-01`): nobody works because of a holiday, or everybody does in turn. */
+export interface OtherDays {
+  readonly label: Label
+  readonly first: string
+  readonly last: string
+  readonly worked: boolean
 }
 
-/** Whether people work on a day (`2026-10-10`) by the public calendar of China. */
-export const isWorkingDay = (day: string): boolean => ['working', 'worked'].includes(dayKind(day).kind)
+/** On which days people work somewhere: from Monday to Friday, but for the days that it names. */
+export interface WorkingCalendar {
+  readonly otherDays: ReadonlyMap<string, DayKind>
+  /** The last day up to which its holidays are known; null where none are. */
+  readonly until: string | null
+}
 
-/** Whether the holidays of a day's year are known. */
-export const isArranged = (day: string): boolean => Object.hasOwn(holidays, day.slice(0, 4))
+/** The calendar of these days; of days that are named twice the later counts. */
+export const workingCalendarOf = (named: readonly OtherDays[], until: string | null): WorkingCalendar => ({
+  otherDays: new Map(
+    named.flatMap(({ label, first, last, worked }) =>
+      Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, at): [string, DayKind] => [
+        dayAfter(first, at),
+        { kind: worked ? 'worked' : 'holiday', holiday: label },
+      ]),
+    ),
+  ),
+  until,
+})
+
+/** The calendar of whoever has none: weekends alone. */
+export const weekendsAlone: WorkingCalendar = workingCalendarOf([], null)
+
+/** What a day (`2026-10-01`) is by a calendar. */
+export const dayKind = ({ otherDays }: WorkingCalendar, day: string): DayKind =>
+  otherDays.get(day) ?? { kind: weekdayOf(day) < 5 ? 'working' : 'weekend' }
+
+/** Whether people work on a day (`2026-10-10`) by a calendar. */
+export const isWorkingDay = (calendar: WorkingCalendar, day: string): boolean => ['working', 'worked'].includes(dayKind(calendar, day).kind)
+
+/** Whether the holidays up to a day are known. */
+export const isArranged = ({ until }: WorkingCalendar, day: string): boolean => until !== null && day <= until
 
 /** The day on which so many working days have passed since another day (`2026-10-01`); that day itself for 0. */
-export const workingDaysAfter = (day: string, count: number): string => {
+export const workingDaysAfter = (calendar: WorkingCalendar, day: string, count: number): string => {
   let [reached, left] = [day, count]
   while (left > 0) {
     reached = dayAfter(reached, 1)
-    if (isWorkingDay(reached)) left -= 1
+    if (isWorkingDay(calendar, reached)) left -= 1
   }
   return reached
 }

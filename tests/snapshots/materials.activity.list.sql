@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."company_id", '', "t"."contact_id", '', "t"."kind", "t"."at", "t"."subject", "t"."content", "t"."stage", "t"."next_action", "t"."next_on", "t"."next_overdue", "t"."respond_by", "t"."responded_at", "t"."response", "t"."quote_by", "t"."quoted_at", "t"."quoting"
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."company_id", '', "t"."contact_id", '', "t"."kind", "t"."at", "t"."subject", "t"."content", "t"."stage", "t"."next_action", "t"."next_on", "t"."next_overdue", "t"."calendar_id", '', "t"."respond_by", "t"."responded_at", "t"."response", "t"."quote_by", "t"."quoted_at", "t"."quoting"
 from "materials_activity" as t
 where (t.created_by_id = $1 or t.created_in_id = any($2) or t.company_id in (select t.id
 from "materials_company" as t

@@ -1,7 +1,8 @@
 import { material } from '../../areas/mnm/material/material.ts'
 import { bom } from '../../areas/product/bom/bom.ts'
+import { model } from '../../areas/product/model/model.ts'
 import { makeEdition } from '../../core/editions/editions.server.ts'
-import { find } from '../../core/reading/reading.server.ts'
+import { find, findOne } from '../../core/reading/reading.server.ts'
 import { bills, draftBill, type BillDraft, type BillPart } from './company/bills.ts'
 import type { Username } from './company/people.ts'
 import type { Desk } from './desk.server.ts'
@@ -25,9 +26,10 @@ const linesOf = (parts: readonly BillPart[], ids: ReadonlyMap<string, number>) =
     return component === undefined ? [] : [{ item: String(10 * (at + 1)), component, ...part }]
   })
 
-const writeBill = async (desk: Desk, { parent, note, parts }: BillDraft): Promise<number | undefined> => {
+const writeBill = async (desk: Desk, { parent, ofProduct, note, parts }: BillDraft): Promise<number | undefined> => {
   const ids = await idsOf(desk, [parent, ...parts.map(({ name }) => name)])
-  const of = ids.get(parent)
+  const product = ofProduct && (await findOne(desk.step, model, { pn: parent }, ['material']))
+  const of = product?.material ?? ids.get(parent)
   const lines = linesOf(parts, ids)
   return of === undefined || lines.length === 0 ? undefined : desk.create(bom, { parent: of, note, lines, substitutes: [] })
 }

@@ -36,6 +36,7 @@ import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { planProduction } from './units.server.ts'
 import { dayAfter, dayOf, workday, workTimeAt } from './workTime.ts'
+import { enterHolidays, enterNextYear } from './workingCalendars.server.ts'
 
 /** What a demo company is made from; the same always makes the same company. */
 export interface CompanyPlan {
@@ -74,6 +75,8 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(begins + 5 * workday, at => allowDifferences(staff, at))
   timeline.plan(begins + 5 * workday + 30, at => allowOverShipment(staff, at))
   timeline.plan(begins + 5 * workday + 10, at => weighScores(staff, at))
+  timeline.plan(begins + 6 * workday, at => enterHolidays(staff, at))
+  timeline.plan(ends - 30 * workday, at => enterNextYear(staff, at))
   timeline.plan(begins + (ends - begins) * 0.5, at => raisePrices(staff, at))
   timeline.plan(begins + (ends - begins) * 0.8, at => correctPrices(staff, at))
   timeline.plan(ends - 200, at => priceToday(staff, at))

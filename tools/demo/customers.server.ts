@@ -1,8 +1,10 @@
 import { activity } from '../../areas/materials/activity/activity.ts'
 import { company } from '../../areas/materials/company/company.ts'
 import { lapse } from '../../areas/materials/company/lapse.server.ts'
+import { livingStates } from '../../areas/materials/company/companyStates.ts'
 import { contact } from '../../areas/materials/contact/contact.ts'
 import { programActor } from '../../core/jobs/programActor.ts'
+import { findOne } from '../../core/reading/reading.server.ts'
 import { changeRecord } from '../../core/records/write.server.ts'
 import { customers, type CustomerDraft } from './company/customers.ts'
 import type { Sent } from './desk.server.ts'
@@ -28,6 +30,16 @@ const givenNames = ['敏', '建国', '晓梅', '志强', '雪', '海涛', '佳�
 const firstNames = ['Anna', 'James', 'Sofia', 'Lukas', 'Maria', 'Erik', 'Claire', 'Paolo'] as const
 const lastNames = ['Novak', 'Miller', 'Rossi', 'Weber', 'Silva', 'Lindqvist', 'Moreau', 'Baker'] as const
 
+/** How often customers of each type are visited; the others are called. */
+const visitMonths: Readonly<Record<CustomerDraft['type'], number | null>> = {
+  endUser: 6,
+  distributor: 3,
+  oem: 3,
+  lab: null,
+  government: 6,
+  internal: null,
+}
+
 const talks: readonly (readonly [kind: Sent<typeof activity>['kind'], subject: string, next: string])[] = [
   ['call', '询问余氯分析仪的量程与交期', '发送样本与报价'],
   ['visit', '现场查看取样管路，讨论在线仪表安装位置', '提交安装方案'],
@@ -51,6 +63,7 @@ export const planCustomers = ({ staff, timeline, random, begins, ends }: Custome
       const people = await addContacts({ staff, draft, id, random }, at + 10)
       await decideTerms(staff, draft, id, at + 30)
       const talked = { staff, draft, id, people, random }
+      planVisits({ staff, timeline, draft, id, random: random.fork(`visits ${draft.name}`) }, at, ends)
       for (const share of [0.02, 0.3, 0.65, 0.97])
         timeline.plan(at + 60 + (ends - at - 60) * share * random.next(), then => talk(talked, then, ends))
     })
@@ -73,6 +86,7 @@ const enter = async (staff: Staff, draft: CustomerDraft, ids: ReadonlyMap<string
     paymentTerms: type === 'distributor' || type === 'oem' ? 'net30' : inside ? 'advance100' : 'advance',
     language: inside ? 'zh' : 'en',
     owner: staff.idOf(owner),
+    visitMonths: visitMonths[type],
     email: `office@${domain}`,
     parent: above === undefined ? null : (ids.get(above) ?? null),
     source: type === 'government' ? 'tender' : type === 'distributor' ? 'exhibition' : 'website',
@@ -122,6 +136,33 @@ const addContacts = async ({ staff, draft, id, random }: Customer, at: WorkTime)
   return people
 }
 
+/** Working days of a month, more or less. */
+const month = 21 * workday
+
+/** Whoever has a visit plan is visited a little earlier than it says, as a rule: some visits do not come about. */
+const planVisits = (
+  { staff, timeline, draft, id, random }: Customer & { readonly timeline: Timeline },
+  won: WorkTime,
+  ends: WorkTime,
+): void => {
+  const months = visitMonths[draft.type]
+  if (months === null) return
+  for (let at = won + months * month * 0.8; at < ends; at += months * month * 0.9) {
+    if (random.chance(0.12)) continue
+    timeline.plan(at + random.whole(0, 5 * workday), async then => {
+      const desk = staff.at(draft.owner, then)
+      if (!(await findOne(desk.step, company, { id, status: livingStates }, ['id']))) return
+      await desk.create(activity, {
+        company: id,
+        kind: 'visit',
+        at: instantAt(then),
+        subject: '定期拜访：设备运行和备件情况',
+        stage: 'closed',
+      })
+    })
+  }
+}
+
 /** What is long past is closed; of what was talked about lately, the next action is still to be taken. */
 const talk = async (
   { staff, draft, id, random }: Customer & { readonly people: readonly number[] },
@@ -159,6 +200,10 @@ const become = async (
     const night = { ...desk.step, actor: programActor, requestId: 'demo-lapse' }
     await changeRecord(night, company, row, { livingSince: dayAfter(dayOf(at), -800) }, { action: 'follow' })
     await lapse(night, id)
+  } else if (story?.kind === 'lapsing') {
+    // Taken over from the books of before as well, not quite as long ago.
+    const night = { ...desk.step, actor: programActor, requestId: 'demo-lapsing' }
+    await changeRecord(night, company, row, { livingSince: dayAfter(dayOf(at), -640) }, { action: 'follow' })
   } else if (story) {
     const stopped = await desk.take(company, row, 'deactivate', { reason: '两年没有订单。' })
     if (story.kind === 'reactivated') await staff.at(owner, at + 2 * workday).take(company, stopped, 'reactivate', { reason: story.reason })

@@ -15,7 +15,7 @@ import { exact } from '../../core/exact/exact.ts'
 import { find } from '../../core/reading/reading.server.ts'
 import { isPrepaid } from '../../areas/operate/order/heldOrder.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
-import { lapsing } from './company/customers.ts'
+import { withoutOrders } from './company/customers.ts'
 import type { Username } from './company/people.ts'
 import type { Random } from './random.ts'
 import { planRegistrations } from './registrations.server.ts'
@@ -186,7 +186,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
       limit: 'all',
     })
     const mine = customers.filter(
-      ({ name, owner, creditLimit }) => sellers.has(owner) && !lapsing.has(name) && (turn !== onCredit || creditLimit !== null),
+      ({ name, owner, creditLimit }) => sellers.has(owner) && !withoutOrders.has(name) && (turn !== onCredit || creditLimit !== null),
     )
     const of = await wanted(at)
     if (mine.length === 0 || of === undefined) return

@@ -10,10 +10,12 @@ import { quotation } from '../../areas/materials/quotation/quotation.ts'
 import { order } from '../../areas/operate/order/order.ts'
 import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
-import { find } from '../../core/reading/reading.server.ts'
+import { model } from '../../areas/product/model/model.ts'
+import { find, findOne } from '../../core/reading/reading.server.ts'
 import { agree, agreeInTurn } from './agreement.server.ts'
 import { approversOf } from './approvers.server.ts'
-import { customers, type CustomerDraft } from './company/customers.ts'
+import { comparedProduct } from './company/bills.ts'
+import { customers, withoutOrders, type CustomerDraft } from './company/customers.ts'
 import { confirmOrder } from './orders.server.ts'
 import type { CustomerPlan } from './customers.server.ts'
 import type { Desk, Sent } from './desk.server.ts'
@@ -24,6 +26,8 @@ import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
 /** So many quotations in two years, and every so manieth below the price of the book. */
 const howMany = 40
 const specialEvery = 4
+/** So many quotations after another one the same product is offered again. */
+const comparedEvery = 8
 
 const lostReasons = ['price', 'price', 'leadTime', 'competitor', 'budget', 'noAnswer'] as const
 const reasons = ['volume', 'competition', 'project', 'strategic'] as const
@@ -68,12 +72,18 @@ interface Offer {
 /** The models that have a price in a currency. */
 const pricedIn = async ({ step }: Desk, currency: 'CNY' | 'USD'): Promise<readonly number[]> => {
   const rows = await find(step, price, { where: { currency, tier: 'retail' }, fields: ['model'], sort: 'id', limit: 'all' })
-  return [...new Set(rows.map(({ model }) => model))]
+  return [...new Set(rows.map(row => row.model))]
+}
+
+/** These models with the one that is quoted again and again in front. */
+const withCompared = async ({ step }: Desk, models: readonly number[]): Promise<readonly number[]> => {
+  const compared = await findOne(step, model, { pn: comparedProduct }, ['id'])
+  return compared ? [compared.id, ...models.filter(one => one !== compared.id)] : models
 }
 
 const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime): Promise<Offer | undefined> => {
   const draft = customers[(turn * 7) % customers.length]
-  if (!draft || draft.story?.kind === 'lapsed') return undefined
+  if (!draft || withoutOrders.has(draft.name)) return undefined
   const desk = staff.at(draft.owner, at)
   const [customer] = await find(desk.step, company, {
     where: { name: draft.name, status: livingStates },
@@ -88,9 +98,10 @@ const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime)
     sort: 'id',
     limit: 1,
   })
-  const models = random.shuffled(await pricedIn(desk, currency)).slice(0, random.whole(1, 4))
-  const items: Items = models.map((model, place) => ({
-    model,
+  const priced = random.shuffled(await pricedIn(desk, currency)).slice(0, random.whole(1, 4))
+  const models = turn % comparedEvery === comparedEvery - 1 ? await withCompared(desk, priced) : priced
+  const items: Items = models.map((one, place) => ({
+    model: one,
     quantity: String(random.whole(1, 12)),
     optional: place > 1 && random.chance(0.5),
     leadTime: random.pick(['现货', '2 周', '4 周']),

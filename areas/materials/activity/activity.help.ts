@@ -14,8 +14,8 @@ export const activityHelp: EntityHelp = {
   ],
   record: [
     [
-      '询盘收到后须在 4 个工作小时内首次回复、2 个工作日内报价；之后登记的电话、拜访、邮件、会议、报价活动或发出的报价单即为回复。',
-      'An inquiry is to be answered within 4 working hours and quoted within 2 working days. The next call, visit, email, meeting or quotation activity answers it, or the next quotation sent.',
+      '询盘收到后须在 4 个工作小时内首次回复、2 个工作日内报价；工作日按客户的节假日日历（未指定时按其地区）计算。之后登记的电话、拜访、邮件、会议、报价活动或发出的报价单即为回复。',
+      'An inquiry is to be answered within 4 working hours and quoted within 2 working days, by the holiday calendar of the customer, or that of its region. The next call, visit, email, meeting or quotation activity answers it, or the next quotation sent.',
     ],
     ['下一步完成后登记新的活动，并把此条改为“已结束”。', 'When the next action is done, enter it as a new activity and close this one.'],
   ],

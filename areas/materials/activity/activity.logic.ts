@@ -12,6 +12,7 @@ export const activityLogic = logicOf(activity, {
   from: { company: from(company, { in: livingStates, label: ['登记活动', 'New activity'] }) },
   narrow: { contact: among(contact, row => ({ company: row.company })) },
   shown: {
+    calendar: isInquiry,
     respondBy: isInquiry,
     respondedAt: isInquiry,
     response: isInquiry,

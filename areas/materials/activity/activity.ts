@@ -24,6 +24,10 @@ export const activity = defineEntity({
     nextAction: text(['下一步', 'Next action'], { max: 200 }),
     nextOn: date(['下一步日期', 'Next action on']),
     nextOverdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    calendar: ref(['计时日历', 'Clock calendar'], 'admin.workingCalendar', {
+      readonly: true,
+      help: ['询盘时限按此日历的工作日计算', 'The clock of the inquiry runs on its working days'],
+    }),
     respondBy: moment(['首次回复时限', 'Respond by'], { readonly: true }),
     respondedAt: derived(moment(['首次回复时间', 'First response at'])),
     response: derived(choice(['首次回复', 'First response'], clockStandings)),
@@ -41,6 +45,7 @@ export const activity = defineEntity({
       'nextOn',
       'nextOverdue',
       'at',
+      'calendar',
       'response',
       'respondBy',
       'respondedAt',
@@ -57,7 +62,10 @@ export const activity = defineEntity({
   summary: ['company', { field: 'kind', with: ['at'] }, 'stage', 'nextAction', { field: 'nextOn', alert: 'nextOverdue' }],
   form: [
     { label: ['活动', 'Activity'], fields: ['company', 'contact', 'kind', 'at', 'subject', 'content'] },
-    { label: ['询盘时限', 'Inquiry clock'], fields: ['respondBy', 'respondedAt', 'response', 'quoteBy', 'quotedAt', 'quoting'] },
+    {
+      label: ['询盘时限', 'Inquiry clock'],
+      fields: ['calendar', 'respondBy', 'respondedAt', 'response', 'quoteBy', 'quotedAt', 'quoting'],
+    },
     { label: ['后续', 'Follow-up'], fields: ['stage', 'nextAction', 'nextOn', 'nextOverdue'] },
   ],
 })

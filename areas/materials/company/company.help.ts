@@ -21,6 +21,10 @@ export const companyHelp: EntityHelp = {
       '“客户健康度”“试剂补货预测”“装机量”“信用占用”“逾期应收款”由运单、订单和询盘得出；点击“计算说明”查看公式和全部记录，点击“生成报价单”按补货预测填好报价单。',
       'Customer health, reagent reorder forecast, installed base, credit used and overdue receivables follow from waybills, orders and inquiries; “How it is counted” shows formula and all rows. “Draft quotation” fills in a quotation by the forecast.',
     ],
+    [
+      '填写“拜访周期”后，下次拜访日期由最近一次“拜访”活动推算；到期时负责人收到通知，列表的日历按下次拜访显示。',
+      'Enter how many months lie between visits: the next visit follows from the latest activity of the kind Visit. The owner is notified when it is due, and the calendar of the list shows it.',
+    ],
     ['在客户页面新建联系人、登记活动。', 'Add contacts and enter activities from the page of the customer.'],
     [
       '“更名”把原名称保留为曾用名；此前的单据仍显示当时的名称。',
@@ -48,6 +52,10 @@ export const companyHelp: EntityHelp = {
     [
       '24 个月无订单的客户（内部除外）每晚自动停用，负责人收到通知；有未完成或未收齐的订单时不停用。重新启用后重新计算 24 个月。',
       'Customers without orders for 24 months become inactive at night, and their owners are notified; internal ones do not, nor those with orders that are not finished or not paid. Reactivated ones have 24 months again.',
+    ],
+    [
+      '停用前 60 天和 14 天各提醒负责人一次；“预计停用日”在客户页面上。',
+      'Its owner is notified 60 and 14 days before; the page says on which day.',
     ],
     [
       '确认订单会自动重新启用客户；由人工停用的，只有有权重新启用的人确认订单才可以。',

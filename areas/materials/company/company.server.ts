@@ -1,12 +1,15 @@
-import { serve, type Context } from '#core/context.server'
+import { sql } from 'kysely'
+import { serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { user } from '#core/people'
-import { findOne } from '#core/records.server'
+import { col, companyDayOf, table } from '#core/queries.server'
+import { findOne, meets } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
+import { activity } from '../activity/activity.ts'
 import { company } from './company.ts'
 import { termDays } from './companyChoices.ts'
 import { companyEvents } from './company.events.ts'
@@ -81,8 +84,13 @@ const departmentOf = async (context: Context, owner: number, at: string): Promis
   return found?.department ?? null
 }
 
+/** The day of the latest visit to a customer `t`: the whole truth of its activities, which whoever sees the customer sees with it. */
+const lastVisit = sql`(select max(${companyDayOf(col(activity, 'at', 'a'))}) from ${table(activity)} as a
+  where ${col(activity, 'company', 'a')} = t.id and ${meets(activity, { kind: 'visit' }, 'a')})`
+
 /** What becomes of a customer. */
 export const servedCompany = serve(company, {
+  kept: { lastVisitOn: { value: lastVisit, from: [touches(activity, row => row.company, ['company', 'kind', 'at'])] } },
   onCreate: async (context, row) => {
     const department = await departmentOf(context, row.owner, 'owner')
     await refuseDuplicates(context, row, 'name')

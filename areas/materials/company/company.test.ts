@@ -288,4 +288,47 @@ describe('contacts and activities', () => {
     const late = (await seller.get(`${activities}?response=overdue&company=${id}`)).json<{ count: number }>()
     expect(late.count).toBe(0)
   })
+
+  test('the clock of an inquiry runs on the working days of its customer: those that were chosen, else of the region, else of the company', async () => {
+    const calendars = '/api/admin/workingCalendar/'
+    const heldBy = await server.visitor({ points: ['read', 'create', 'update', 'delete'].map(verb => `admin.workingCalendar:${verb}`) })
+    const made = async (code: string, first: string) => {
+      const days = [{ first, last: first, kind: 'off', name: '假日' }]
+      const answer = await heldBy.post(calendars, { code, name: code, until: '2026-12-31', days })
+      expect(answer.statusCode, answer.body).toBe(201)
+      return answer.json<Shown>()
+    }
+    const [america, quebec] = [await made('US', '2026-07-03'), await made('CA-QC', '2026-06-24')]
+    const asked = async (at: string, change: object) => {
+      const { id } = await entered(director, fresh(), change)
+      const answer = await director.post('/api/materials/activity/', { company: id, stage: 'closed', kind: 'inquiry', subject: '询价', at })
+      return answer.json<Shown>()
+    }
+    // Thursday, 17:00: half an hour is left of the day.
+    const [thursday, tuesday] = ['2026-07-02T09:00:00.000Z', '2026-06-23T09:00:00.000Z']
+    expect(await asked(thursday, { region: 'US' })).toMatchObject({ respondBy: '2026-07-06T04:00:00.000Z', calendar: { id: america.id } })
+    expect(await asked(thursday, { region: 'CN' })).toMatchObject({
+      respondBy: '2026-07-03T04:00:00.000Z',
+      calendar: { title: expect.anything() },
+    })
+    expect(await asked(thursday, { region: 'EU' })).toMatchObject({ respondBy: '2026-07-03T04:00:00.000Z' })
+    const known = await server.visitor({ points: [...selling, 'admin.workingCalendar:read'], scope: 'all' })
+    const inQuebec = await entered(known, fresh(), { region: 'US', calendar: quebec.id })
+    const inquiry = await known.post('/api/materials/activity/', {
+      company: inQuebec.id,
+      stage: 'closed',
+      kind: 'inquiry',
+      subject: '询价',
+      at: tuesday,
+    })
+    expect(inquiry.json()).toMatchObject({ respondBy: '2026-06-25T04:00:00.000Z', calendar: { id: quebec.id } })
+    // The clock stays as it was when the calendar is changed, and what it was counted by cannot be deleted.
+    const changed = await heldBy.patch(`${calendars}${quebec.id}/`, { version: quebec.version, days: [] })
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect((await known.get(`/api/materials/activity/${inquiry.json<Shown>().id}/`)).json()).toMatchObject({
+      respondBy: '2026-06-25T04:00:00.000Z',
+    })
+    const deleted = await heldBy.delete(`${calendars}${quebec.id}/?version=${changed.json<Shown>().version}`)
+    expect(deleted.statusCode, deleted.body).toBe(409)
+  })
 })

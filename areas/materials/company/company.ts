@@ -1,5 +1,21 @@
-import { defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, emailPattern, lines, phonePattern, ref, taxNumberPattern, text } from '#core/fields'
+import { calendar, defineEntity } from '#core/definition'
+import {
+  choice,
+  code,
+  computed,
+  date,
+  decimal,
+  derived,
+  emailPattern,
+  flag,
+  integer,
+  kept,
+  lines,
+  phonePattern,
+  ref,
+  taxNumberPattern,
+  text,
+} from '#core/fields'
 import { addressKinds, companySources, companyTypes, industries, paymentTerms, priceTiers, regions, writtenIn } from './companyChoices.ts'
 import { companyStates, inactiveReasons, keptStates, livingStates } from './companyStates.ts'
 
@@ -38,6 +54,15 @@ export const company = defineEntity({
       ],
     }),
     inactiveBecause: choice(['停用方式', 'Inactive because'], inactiveReasons, { readonly: true }),
+    lapsesOn: derived(
+      date(['预计停用日', 'Becomes inactive on'], {
+        help: [
+          '在此之前没有确认订单，当晚自动停用；有未完结的订单时为空',
+          'Without an order confirmed before, it becomes inactive that night. Empty while an order goes on.',
+        ],
+      }),
+    ),
+    lapsesSoon: derived(flag(['即将停用', 'Inactive soon'], { tone: 'warn' })),
     tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true, group: 'salesPrice' }),
     currency: choice(['币种', 'Currency'], { CNY: ['人民币', 'CNY'], USD: ['美元', 'USD'] }, { required: true }),
     paymentTerms: choice(['付款条件', 'Payment terms'], paymentTerms, { required: true }),
@@ -92,6 +117,35 @@ export const company = defineEntity({
     tags: text(['标签', 'Tags'], { search: true }),
     source: choice(['来源', 'Source'], companySources),
     language: choice(['往来语言', 'Language'], writtenIn, { required: true }),
+    calendar: ref(['节假日日历', 'Holiday calendar'], 'admin.workingCalendar', {
+      help: [
+        '询盘时限按此日历计算；不填则按所在地区，该地区没有日历时按本公司',
+        'Inquiries are due by it. Left empty: that of the region, else that of the company.',
+      ],
+    }),
+    visitMonths: integer(['拜访周期', 'Visit every'], {
+      min: 1,
+      max: 36,
+      unit: ['个月', 'months'],
+      help: ['不填则不安排定期拜访', 'Left empty no visits are planned'],
+    }),
+    lastVisitOn: kept(
+      date(['最近拜访', 'Last visit'], {
+        help: ['已登记的“拜访”活动，含已约定的', 'The latest activity of the kind Visit, those arranged included'],
+      }),
+      {
+        from: ['materials.activity'],
+      },
+    ),
+    nextVisitOn: derived(
+      date(['下次拜访', 'Next visit'], {
+        help: [
+          '最近拜访加拜访周期；尚未拜访的从往来起算日算起',
+          'The last visit, or the day since which it is active, and the months of the plan',
+        ],
+      }),
+    ),
+    visitDue: derived(flag(['拜访到期', 'Visit due'], { tone: 'warn' })),
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
     aliases: lines(
       ['曾用名', 'Former names'],
@@ -164,6 +218,12 @@ export const company = defineEntity({
       'status',
       'inactiveBecause',
       'livingSince',
+      'lapsesOn',
+      'lapsesSoon',
+      'visitMonths',
+      'lastVisitOn',
+      'nextVisitOn',
+      'visitDue',
       'tier',
       'currency',
       'paymentTerms',
@@ -172,9 +232,11 @@ export const company = defineEntity({
       'parent',
       'source',
       'language',
+      'calendar',
     ],
     sort: 'code',
   },
+  presentations: [calendar({ from: 'nextVisitOn', card: ['owner', 'lastVisitOn', 'visitMonths'] })],
   summary: [
     { field: 'type', with: ['industry'] },
     { field: 'region', with: ['language'] },
@@ -192,12 +254,15 @@ export const company = defineEntity({
         'shortName',
         'status',
         'livingSince',
+        'lapsesOn',
+        'lapsesSoon',
         'inactiveBecause',
         'mergedInto',
         'type',
         'industry',
         'region',
         'language',
+        'calendar',
         'parent',
         'source',
         'tags',
@@ -208,6 +273,7 @@ export const company = defineEntity({
       fields: ['tier', 'currency', 'paymentTerms', 'creditLimit', 'taxId', 'bankName', 'bankAccount', 'upsAccount', 'fedexAccount'],
     },
     { label: ['联系方式', 'Contact details'], fields: ['owner', 'department', 'email', 'phone', 'phone2', 'addresses'] },
+    { label: ['拜访计划', 'Visit plan'], fields: ['visitMonths', 'lastVisitOn', 'nextVisitOn', 'visitDue'] },
     { label: ['其他', 'More'], fields: ['notes', 'aliases'] },
   ],
 })

@@ -177,3 +177,39 @@ test('an order that others release brings its customer back when it is released,
   const asked = await post(orders, { company: gone, type: 'sale', address: '苏州市仓储路 8 号', country: 'CN', items: await pieces('1') })
   expect(asked.status).toBe(400)
 })
+
+test('the owner is warned 60 and 14 days before, each once, and the page says when; an order that goes on takes the day away', async () => {
+  const owner = await company.visitor({ points: 'all' })
+  const [near, far, busy] = [
+    await customerWith({ owner: owner.userId }),
+    await customerWith({ owner: owner.userId }),
+    await customerWith({ owner: owner.userId, creditLimit: '9999' }),
+  ]
+  await confirmed(await pieces('1'), { company: busy })
+  for (const id of [near, busy]) await aged(id, -59)
+  await aged(far, -60)
+  const dayIn = async (days: number): Promise<string> => {
+    const { rows } = await sql<{ day: string }>`select (${today}::date + ${days}::int)::text as day`.execute(company.database.db)
+    return rows[0]?.day ?? ''
+  }
+  const morning = async (): Promise<void> => {
+    await sql`select graphile_worker.add_job('materials.remindOwners', '{}'::json)`.execute(company.database.db)
+    await company.app.jobs.runDue()
+  }
+  const warned = async (): Promise<readonly string[]> =>
+    ((await owner.get('/api/usernotify/?page_size=50')).json().results as readonly { title: string; link: string }[])
+      .filter(({ title }) => title.includes('becomes inactive on'))
+      .map(({ link }) => link)
+  expect(await read(customers, near)).toMatchObject({ lapsesOn: await dayIn(60), lapsesSoon: true })
+  expect(await read(customers, far)).toMatchObject({ lapsesOn: await dayIn(61), lapsesSoon: false })
+  expect(await read(customers, busy)).toMatchObject({ lapsesOn: null, lapsesSoon: false })
+  await morning()
+  await morning()
+  expect(await warned()).toEqual([`/materials/companyinfo/${near}`])
+  const soon = (await owner.get(`${customers}?lapsesSoon=true&owner=${owner.userId}`)).json()
+  expect(soon.results.map(({ id }: { id: number }) => id)).toEqual([near])
+  await aged(near, -13)
+  await morning()
+  await morning()
+  expect(await warned()).toHaveLength(2)
+})

@@ -34,6 +34,10 @@ export const quotationHelp: EntityHelp = {
       '“价格构成”从目录价算到实收价，扣除运费和账期成本。',
       'The price waterfall leads from list price to pocket price, less freight and the cost of payment terms.',
     ],
+    [
+      '“成本变动”对比上次报价：标准成本、按定标价汇总的材料成本，以及变动最大的三种物料；需要查看成本和采购价格的权限。',
+      '“Cost movements” compares with the last quotation of each model: standard cost, materials at awarded prices, and the three components that moved most. It needs permission to read costs and purchase prices.',
+    ],
   ],
   form: [
     [

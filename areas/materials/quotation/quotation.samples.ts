@@ -38,8 +38,14 @@ export const samples: EntitySamples = {
     reply: { before: [['send'], ['ask', question]], input: { reply: '可以' } },
     lose: { input: { lostReason: 'price' } },
   },
-  probes: { 'materials.lookAlikes': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }) },
+  probes: {
+    'materials.lookAlikes': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }),
+    'materials.costMoves': ({ records }) => ({ query: { quotation: records['materials.quotation'] ?? 0 } }),
+  },
   // Who may not see prices is told none.
-  answers: { 'GET /api/materials/look_alikes/': { blind: 403, stranger: 404 } },
+  answers: {
+    'GET /api/materials/look_alikes/': { blind: 403, stranger: 404 },
+    'GET /api/materials/cost_moves/': { blind: 403, stranger: 404 },
+  },
   kept: 'a quotation is recorded as lost, because its number was given away',
 }

@@ -6,11 +6,14 @@ import { quotation } from './quotation.ts'
 const WaterfallPanel = lazy(async () => ({ default: (await import('./WaterfallPanel.web.tsx')).WaterfallPanel }))
 const LookAlikesPanel = lazy(async () => ({ default: (await import('./LookAlikesPanel.web.tsx')).LookAlikesPanel }))
 
+const CostMovesPanel = lazy(async () => ({ default: (await import('./CostMovesPanel.web.tsx')).CostMovesPanel }))
+
 const NeedsApprovalPanel = lazy(async () => ({ default: (await import('./NeedsApprovalPanel.web.tsx')).NeedsApprovalPanel }))
 
 const points = [groupPoint('salesPrice', 'read'), groupPoint('quotedPrice', 'read')]
+const costPoints = [groupPoint('cost', 'read'), groupPoint('price', 'read'), 'product.bom:read', 'product.model:read']
 
-/** How quotations look: with the way to their price, and what was offered like them, in front of whoever agrees to them. */
+/** How quotations look: with the way to their price, what moved of their costs, and what was offered like them, in front of whoever agrees to them. */
 export const presentedQuotation = present(quotation, {
   panels: [
     {
@@ -27,6 +30,14 @@ export const presentedQuotation = present(quotation, {
       opensIn: ['pending'],
       decidedOn: true,
       Panel: WaterfallPanel,
+    },
+    {
+      name: 'costMoves',
+      label: ['成本变动', 'Cost movements'],
+      points: costPoints,
+      when: row => row.type === 'special' && row.items.some(line => line.model !== null),
+      decidedOn: true,
+      Panel: CostMovesPanel,
     },
     {
       name: 'alike',

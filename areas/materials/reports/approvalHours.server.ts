@@ -1,24 +1,12 @@
 import { companyDay } from '#core/days'
 import { find } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
-import { spreadOf } from '#core/reports'
 import { quotation } from '../quotation/quotation.ts'
 import { approvalHoursReport } from './approvalHoursReport.ts'
+import { spreadText } from './spreadText.ts'
 
 const approvedStates = ['approved', 'sent', 'accepted', 'converted', 'lost'] as const
 const hour = 3_600_000
-
-const spreadText = (hours: readonly number[]) => {
-  const spread = spreadOf(hours)
-  const text = (value: number | undefined): string | null => value?.toFixed(1) ?? null
-  return {
-    least: text(spread?.least),
-    first: text(spread?.first),
-    median: text(spread?.median),
-    third: text(spread?.third),
-    most: text(spread?.most),
-  }
-}
 
 /** Counts the hours of the approvals of quotations that the reader sees. */
 export const servedApprovalHours = serveReport(approvalHoursReport, async (context, period) => {

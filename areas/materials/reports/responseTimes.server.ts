@@ -1,11 +1,13 @@
-import { companyDay, workingMinutesBetween } from '#core/days'
+import { companyDay, workingMinutesBetween, type WorkingCalendar } from '#core/days'
+import { everyCalendar } from '#core/days.server'
 import { find } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
 import { activity } from '../activity/activity.ts'
 import { responseTimesOf } from './responseTimes.ts'
 import { responseTimesReport } from './responseTimesReport.ts'
 
-const minutesUntil = (at: string, until: string | null): number | null => (until === null ? null : workingMinutesBetween(at, until))
+const minutesUntil = (working: WorkingCalendar, at: string, until: string | null): number | null =>
+  until === null ? null : workingMinutesBetween(working, at, until)
 
 /** Counts the inquiries that the reader sees, and how long they took. */
 export const servedResponseTimes = serveReport(responseTimesReport, async (context, { company: of, ...period }) => {
@@ -14,15 +16,16 @@ export const servedResponseTimes = serveReport(responseTimesReport, async (conte
   const found = await find(context, activity, {
     where,
     as: context.actor,
-    fields: ['at', 'response', 'respondedAt', 'quoting', 'quotedAt'],
+    fields: ['at', 'calendar', 'response', 'respondedAt', 'quoting', 'quotedAt'],
     limit: 'all',
   })
+  const calendars = await everyCalendar(context)
   const inquiries = found.map(one => ({
     month: companyDay(one.at).slice(0, 7),
     response: one.response,
     quoting: one.quoting,
-    responseMinutes: minutesUntil(one.at, one.respondedAt),
-    quotationMinutes: minutesUntil(one.at, one.quotedAt),
+    responseMinutes: minutesUntil(calendars.byId(one.calendar), one.at, one.respondedAt),
+    quotationMinutes: minutesUntil(calendars.byId(one.calendar), one.at, one.quotedAt),
   }))
   const months = [...Map.groupBy(inquiries, ({ month }) => month)].toSorted(([one], [other]) => one.localeCompare(other))
   return {

@@ -91,6 +91,16 @@ describe('an order', () => {
     expect(await passport(reader)).toEqual({ warrantyUntil: null, warrantyDays: null, calibrationDue: null, sections: [] })
 
     expect((await company.owner.patch(`${waybills}${first.body.id}/`, { version: 1, consignee: '别人' })).statusCode).toBe(400)
+    const elsewhere = { consignee: '王芳', address: '苏州市仓储路 9 号', country: 'CN', readdressReason: '门牌有误' }
+    expect((await take(waybills, first.body.id, 'readdress', { ...elsewhere, readdressReason: '' })).status).toBe(400)
+    const readdressed = await take(waybills, first.body.id, 'readdress', elsewhere)
+    expect(readdressed.body).toMatchObject({ ...elsewhere, status: 'shipped', readdressedAt: expect.any(String) })
+    expect((await take(waybills, first.body.id, 'readdress', elsewhere)).status).toBe(400)
+    // Nobody writes past the step, and the order says what it said.
+    await expect(
+      sql`update operate_waybill set consignee = '别人' where id = ${first.body.id}`.execute(company.database.db),
+    ).rejects.toThrow(/stays/)
+    expect(await read(orders, order.id)).toMatchObject({ consignee: order.consignee, address: order.address })
     expect((await take(orders, order.id, 'cancel', { reason: '不要了' })).status).toBe(409)
     expect((await company.owner.patch(`${orders}${order.id}/`, { version: order.version, notes: '改' })).statusCode).toBe(400)
     const second = await ship(order, '1', [units[0] ?? 0])
@@ -110,6 +120,7 @@ describe('an order', () => {
     expect((await take(waybills, third.body.id, 'remove', { deletedReason: '拿错了' })).status).toBe(409)
     expect((await take(orders, order.id, 'close')).status).toBe(409)
     for (const { body } of [first, third]) expect((await take(waybills, body.id, 'receive', received)).status).toBe(200)
+    expect((await take(waybills, first.body.id, 'readdress', { ...elsewhere, consignee: '李雷' })).status).toBe(409)
     expect(await read(orders, order.id)).toMatchObject({ progress: 'completed' })
     const unpaid = await take(orders, order.id, 'close')
     expect([unpaid.status, JSON.stringify(unpaid.body)]).toEqual([409, expect.stringContaining('not paid in full')])

@@ -13,6 +13,10 @@ export const waybillHelp: EntityHelp = {
       '签收后登记日期和签收人；误发的在揽收前删除，货物退回库存。',
       'Record date and person of receipt. Delete a wrong one before the carrier scan: its goods return to stock.',
     ],
+    [
+      '收货信息有误时，在签收前用“更改收货信息”并说明原因，客户负责人会收到通知；订单上的地址不变，重新打印运单。',
+      'If consignee or address is wrong, change it with a reason before receipt. The owner of the customer is notified; the order keeps its address. Print the waybill again.',
+    ],
   ],
   form: [
     [

@@ -28,6 +28,7 @@ export const samples: EntitySamples = {
   ofOwner: async owner => ({ order: await confirmedOrderOf(owner, product) }),
   ways: {
     receive: { input: { receivedOn: today, receivedBy: '门卫' } },
+    readdress: { input: { consignee: '王芳', address: '苏州市仓储路 9 号', country: 'CN', readdressReason: '门牌有误' } },
     scan: { input: { scannedOn: today } },
     remove: { input: { deletedReason: '试一试' } },
   },

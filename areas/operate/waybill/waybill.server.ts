@@ -1,25 +1,50 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { StoredRecord, TransitionInput } from '#core/definition'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { announce } from '#core/notices.server'
+import { pick } from '#core/records.server'
+import { company } from '../../materials/company/company.ts'
 import { leadPaid } from '../order/paid.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { packingList, waybillPaper } from './waybillPapers.ts'
 import { settledWaybill } from './settleWaybill.server.ts'
 import { overShips, shipGoods, takeBackGoods } from './shipGoods.server.ts'
 import { waybill } from './waybill.ts'
+import { waybillEvents } from './waybill.events.ts'
 
 type Waybill = StoredRecord<typeof waybill>
 
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const beforeSent: Label = ['日期不能早于发货日期', 'The day must not lie before the day of shipping']
+const sameAddress: Label = ['收货信息没有变化', 'Nothing of the consignee changes']
 const carried: Label = ['承运人已揽收，不能删除', 'The carrier has the goods, so the waybill stays']
 
 /** Nothing happens to goods before they were sent, nor tomorrow. */
 const refuseOtherDay = ({ now }: Context, { sentAt }: Waybill, field: string, day: string): void => {
   if (day > companyDay(now)) refuse('invalidFields', { problems: { [`input.${field}`]: inFuture } })
   if (sentAt !== null && day < companyDay(sentAt)) refuse('invalidFields', { problems: { [`input.${field}`]: beforeSent } })
+}
+
+/** Where goods go is said anew while they are on their way, with a reason, and whoever looks after the customer is told. */
+const readdress = async (
+  context: Context,
+  row: Waybill,
+  { consignee, address, country, readdressReason }: TransitionInput<typeof waybill, 'readdress'>,
+): Promise<Change<typeof waybill>> => {
+  if (consignee === row.consignee && address === row.address && country === row.country)
+    refuse('invalidFields', { problems: { 'input.address': sameAddress } })
+  const { owner } = await pick(context, company, row.company, ['owner'])
+  await announce(context, {
+    event: waybillEvents.readdressed,
+    to: [owner],
+    title: [`运单 ${row.code} 的收货信息已更改`, `Consignee of waybill ${row.code} changed`],
+    body: [`原因：${readdressReason}`, `Reason: ${readdressReason}`],
+    link: `/operate/waybill/${row.id}`,
+    about: { entity: waybill.name, recordId: row.id },
+  })
+  return { readdressedAt: context.now }
 }
 
 /** How goods leave for a customer. They leave stock with the waybill, in its transaction, and come back when it is deleted. */
@@ -41,6 +66,7 @@ export const servedWaybill = serve(waybill, {
       refuseOtherDay(context, row, 'receivedOn', receivedOn),
     scan: async (context, row, { scannedOn }: TransitionInput<typeof waybill, 'scan'>) =>
       refuseOtherDay(context, row, 'scannedOn', scannedOn),
+    readdress,
     remove: async (context, row, { deletedReason }: TransitionInput<typeof waybill, 'remove'>) =>
       takeBackGoods(context, row, deletedReason),
   },

@@ -45,6 +45,8 @@ export const waybill = defineEntity({
     scannedOn: date(['承运人揽收日期', 'Carrier scan on'], told),
     receivedOn: date(['签收日期', 'Received date'], told),
     receivedBy: text(['签收人', 'Received by'], { ...told, max: 80 }),
+    readdressedAt: moment(['改址时间', 'Address changed at'], told),
+    readdressReason: text(['改址原因', 'Reason for the address'], { ...told, max: 500, multiline: true }),
     deletedReason: text(['删除原因', 'Reason for deletion'], { ...told, max: 500, multiline: true }),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
   },
@@ -75,6 +77,24 @@ export const waybill = defineEntity({
       input: { scannedOn: date(['承运人揽收日期', 'Carrier scan on'], { required: true }) },
       fills: ['scannedOn'],
     },
+    readdress: {
+      label: ['更改收货信息', 'Change consignee'],
+      done: ['收货信息已更改', 'Consignee changed'],
+      from: ['shipped'],
+      to: 'shipped',
+      input: {
+        consignee: text(['收货人', 'Consignee'], { required: true, max: 120 }),
+        address: text(['收货地址', 'Delivery address'], { required: true, max: 500, multiline: true }),
+        country: text(['国家代码', 'Country code'], {
+          required: true,
+          max: 2,
+          pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
+        }),
+        email: text(['邮箱', 'Email address'], { max: 120, pattern: { ...emailPattern, atEntry: true } }),
+        readdressReason: text(['改址原因', 'Reason for the address'], { required: true, max: 500, multiline: true }),
+      },
+      fills: ['consignee', 'address', 'country', 'email', 'readdressReason'],
+    },
     remove: {
       label: ['删除运单', 'Delete waybill'],
       done: ['已删除', 'Deleted'],
@@ -88,7 +108,7 @@ export const waybill = defineEntity({
   papers: { packingList: { label: ['装箱单', 'Packing list'] }, waybill: { label: ['运单', 'Waybill'] } },
   list: {
     columns: ['code', 'status', 'order', 'company', 'carrier', 'trackingNumber', 'sentAt', 'scannedOn', 'receivedOn', 'consignee'],
-    filters: ['status', 'order', 'company', 'units', 'payer', 'sentAt', 'scannedOn', 'receivedOn'],
+    filters: ['status', 'order', 'company', 'units', 'payer', 'sentAt', 'scannedOn', 'receivedOn', 'readdressedAt'],
     sort: '-id',
   },
   presentations: [board({ by: 'status', card: ['company', 'order', 'carrier', 'trackingNumber', 'sentAt'] })],
@@ -104,7 +124,10 @@ export const waybill = defineEntity({
       label: ['运单', 'Waybill'],
       fields: ['order', 'company', 'carrier', 'trackingNumber', 'packages', 'cost', 'payer', 'shipper', 'sentAt', 'scannedOn', 'notes'],
     },
-    { label: ['收货', 'Delivery'], fields: ['consignee', 'address', 'country', 'email', 'receivedOn', 'receivedBy', 'deletedReason'] },
+    {
+      label: ['收货', 'Delivery'],
+      fields: ['consignee', 'address', 'country', 'email', 'readdressedAt', 'readdressReason', 'receivedOn', 'receivedBy', 'deletedReason'],
+    },
     { label: ['发货明细', 'Lines shipped'], fields: ['items', 'units'] },
   ],
 })

@@ -1,5 +1,6 @@
 import { guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
 import { companyDay, workingDaysAfter } from '#core/days'
+import { companyCalendar } from '#core/days.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -50,10 +51,13 @@ const refuseTooSoon = ({ now }: Context, row: Requisition): void => {
 }
 
 /** Nobody has claimed it, and somebody should until this day. */
-const toClaim = ({ now }: Context): Changed => ({ purchaser: null, claimBy: workingDaysAfter(companyDay(now), workingDaysToClaim) })
+const toClaim = async (context: Context): Promise<Changed> => ({
+  purchaser: null,
+  claimBy: workingDaysAfter(await companyCalendar(context), companyDay(context.now), workingDaysToClaim),
+})
 
 /** Whoever claims it next goes on where it stands. */
-const unclaim = async (context: Context): Promise<Changed> => toClaim(context)
+const unclaim = (context: Context): Promise<Changed> => toClaim(context)
 
 /** What happens to requisitions. */
 export const servedRequisition = serve(requisition, {

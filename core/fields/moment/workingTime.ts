@@ -1,8 +1,8 @@
 import { dayAfter } from '../../calendar/days.ts'
-import { isWorkingDay } from '../../calendar/workingDays.ts'
+import { isWorkingDay, type WorkingCalendar } from '../../calendar/workingDays.ts'
 import { clockReading, instantOf } from './companyClock.ts'
 
-/** When people work on a working day, by the company's clocks: eight hours. */
+/** When people work on a working day of any calendar, by the company's clocks: eight hours. */
 const shifts = [
   ['08:30', '12:00'],
   ['13:00', '17:30'],
@@ -14,17 +14,17 @@ export const workingDay = 480
 const minute = 60_000
 
 /** The stretches of working time of a day (`2026-11-22`), as instants in milliseconds, the earlier first; none on a day that is free. */
-const shiftsOf = (day: string): readonly (readonly [from: number, until: number])[] =>
-  isWorkingDay(day)
+const shiftsOf = (calendar: WorkingCalendar, day: string): readonly (readonly [from: number, until: number])[] =>
+  isWorkingDay(calendar, day)
     ? shifts.map(([from, until]) => [Date.parse(instantOf({ day, time: from })), Date.parse(instantOf({ day, time: until }))])
     : []
 
 /** The instant (ISO 8601) at which so many minutes of working time have passed since another one; out of working time the clock stands still. */
-export const afterWorkingMinutes = (instant: string, minutes: number): string => {
+export const afterWorkingMinutes = (calendar: WorkingCalendar, instant: string, minutes: number): string => {
   const since = Date.parse(instant)
   let left = minutes * minute
   for (let { day } = clockReading(instant); ; day = dayAfter(day, 1)) {
-    for (const [from, until] of shiftsOf(day)) {
+    for (const [from, until] of shiftsOf(calendar, day)) {
       const there = until - Math.max(from, since)
       if (there <= 0) continue
       if (there >= left) return new Date(until - there + left).toISOString()
@@ -34,11 +34,11 @@ export const afterWorkingMinutes = (instant: string, minutes: number): string =>
 }
 
 /** How many whole minutes of working time lie between two instants; 0 where the second is not later. */
-export const workingMinutesBetween = (from: string, until: string): number => {
+export const workingMinutesBetween = (calendar: WorkingCalendar, from: string, until: string): number => {
   const [begun, ended] = [Date.parse(from), Date.parse(until)]
   const last = clockReading(until).day
   let worked = 0
   for (let { day } = clockReading(from); day <= last; day = dayAfter(day, 1))
-    for (const [opens, closes] of shiftsOf(day)) worked += Math.max(0, Math.min(closes, ended) - Math.max(opens, begun))
+    for (const [opens, closes] of shiftsOf(calendar, day)) worked += Math.max(0, Math.min(closes, ended) - Math.max(opens, begun))
   return Math.floor(worked / minute)
 }

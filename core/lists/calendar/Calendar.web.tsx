@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { dayAfter, daysBetween } from '../../calendar/days.ts'
-import { isArranged } from '../../calendar/workingDays.ts'
+import { isArranged, weekendsAlone, type WorkingCalendar } from '../../calendar/workingDays.ts'
 import { timelineSpans, type Calendar as CalendarShown, type Timeline } from '../../define/listPresentations.ts'
 import { clockReading } from '../../fields/moment/companyClock.ts'
 import type { Tone } from '../../fields/choice/choice.ts'
@@ -16,6 +16,7 @@ import type { ListedRow } from '../../client/recordPage.web.ts'
 import { recordTitle } from '../../reading/recordTitle.ts'
 import { Loading, NotShown } from '../../client/states.web.tsx'
 import { useRecords } from '../../records/useRecords.web.ts'
+import { useWorkingDays } from '../../workdays/useWorkingDays.web.ts'
 import type { Arrangement, DaySpan } from '../arrangement.ts'
 import type { PresentedListProps } from '../presented.web.ts'
 import './calendar.css'
@@ -49,6 +50,8 @@ type ByDays = CalendarShown | Timeline
 export interface CalendarPartProps extends PresentedListProps<ByDays> {
   readonly entries: readonly CalendarEntry[]
   readonly today: string
+  /** On which days people work. */
+  readonly working: WorkingCalendar
   readonly held: HeldEntry | undefined
   /** The entry that the keys moved last: the focus follows it to another week. */
   readonly followed: number | undefined
@@ -88,6 +91,8 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
   const isPhone = useSession(session => session.sidebar.device === 'mobile')
   const { entity, shown, query } = props
   const [today] = useState(() => clockReading(new Date()).day)
+  const known = useWorkingDays()
+  const working = known ?? weekendsAlone
   const isTimeline = shown.as === 'timeline'
   const { span: chosen = isTimeline ? (shown.span ?? 'weeks') : 'month', day = today } = arrangement
   const [held, setHeld] = useState<HeldEntry>()
@@ -106,6 +111,7 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
     ...props,
     entries,
     today,
+    working,
     held,
     followed,
     aimed,
@@ -139,7 +145,7 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
         <button type="button" className="ms-small-button" onClick={goToToday}>
           {label(['今天', 'Today'])}
         </button>
-        <h2 aria-live="polite">{rangeWords(span, day, range, language)}</h2>
+        <h2 aria-live="polite">{rangeWords(span, day, range, language, working)}</h2>
         {!isPhone && (
           <Segments
             name={label(['显示多少', 'How much is shown'])}
@@ -172,19 +178,16 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
           {label([`只显示前 ${pageSizes.most} 条，请先筛选。`, `Only the first ${pageSizes.most} are shown. Narrow the list down.`])}
         </p>
       )}
-      {!isArranged(range.to) && (!isTimeline || span === 'weeks') && (
+      {known && !isArranged(known, range.to) && (!isTimeline || span === 'weeks') && (
         <p className="ms-calendar-note ms-muted">
-          {label([
-            `${range.to.slice(0, 4)} 年的放假安排还没有录入，只标出周末。`,
-            `The holidays of ${range.to.slice(0, 4)} are not known yet: only weekends are marked.`,
-          ])}
+          {label([`${range.to.slice(0, 4)} 年的放假安排尚未录入完整。`, `The holidays of ${range.to.slice(0, 4)} are not complete yet.`])}
         </p>
       )}
       {held && (
         <p className="ms-hidden" role="status">
           {label([
-            `移到${wholeDay(dayAfter(held.entry.from, held.days), language)}。Shift 加方向键继续移动，回车放下，Esc 放回。`,
-            `To ${wholeDay(dayAfter(held.entry.from, held.days), language)}. Shift with the arrows moves on, Enter puts it down, Escape puts it back.`,
+            `移到${wholeDay(dayAfter(held.entry.from, held.days), language, working)}。Shift 加方向键继续移动，回车放下，Esc 放回。`,
+            `To ${wholeDay(dayAfter(held.entry.from, held.days), language, working)}. Shift with the arrows moves on, Enter puts it down, Escape puts it back.`,
           ])}
         </p>
       )}

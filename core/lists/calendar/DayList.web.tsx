@@ -18,7 +18,7 @@ interface DayListProps extends CalendarPartProps {
 const moves = [-7, -1, 1, 7] as const
 
 /** The days on which something stands, one below the other; a record is moved from its menu. */
-export const DayList = ({ range, entries, today, mover, ...props }: DayListProps) => {
+export const DayList = ({ range, entries, today, working, mover, ...props }: DayListProps) => {
   const label = useLabel()
   const language = useLanguage()
   const { entity } = props
@@ -38,7 +38,7 @@ export const DayList = ({ range, entries, today, mover, ...props }: DayListProps
   return (
     <div className="ms-day-list">
       {filled.map(({ day, of }) => {
-        const kind = dayKind(day)
+        const kind = dayKind(working, day)
         return (
           <section key={day} aria-labelledby={`ms-day-${day}`}>
             <h3 id={`ms-day-${day}`} data-today={day === today || undefined}>

@@ -1,7 +1,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react'
 import { dayAfter, daysBetween } from '../../calendar/days.ts'
-import { dayKind } from '../../calendar/workingDays.ts'
+import { dayKind, type WorkingCalendar } from '../../calendar/workingDays.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
 import type { TimelineSpan } from '../../define/listPresentations.ts'
 import { fieldOf, kindOf } from '../../fields/kinds.ts'
@@ -85,7 +85,7 @@ export const Lanes = ({ range, span, ...props }: LanesProps) => {
             <small>{label([`${bars.length} 条`, String(bars.length)])}</small>
           </h3>
           <div className="ms-lane-days" style={{ '--rows': rows } as CSSProperties}>
-            <Ground stretches={stretches} range={range} shaded={span === 'weeks'} />
+            <Ground stretches={stretches} range={range} working={props.working} shaded={span === 'weeks'} />
             {isNow && (
               <i className="ms-lane-today" style={{ insetInlineStart: `${(100 * (daysBetween(range.from, today) + 0.5)) / days}%` }} />
             )}
@@ -109,19 +109,20 @@ export const Lanes = ({ range, span, ...props }: LanesProps) => {
 interface GroundProps {
   readonly stretches: readonly Stretch[]
   readonly range: DayRange
+  readonly working: WorkingCalendar
   /** Days on which nobody works are shaded. */
   readonly shaded: boolean
 }
 
 /** What stands behind the bars: where weeks or months begin, and the days off. */
-const Ground = ({ stretches, range, shaded }: GroundProps) => {
+const Ground = ({ stretches, range, working, shaded }: GroundProps) => {
   const days = dayCount(range)
   const at = (day: string): string => `${(100 * daysBetween(range.from, day)) / days}%`
   return (
     <>
       {shaded &&
         everyDay(range).flatMap(day =>
-          ['weekend', 'holiday'].includes(dayKind(day).kind)
+          ['weekend', 'holiday'].includes(dayKind(working, day).kind)
             ? [<i key={day} className="ms-lane-off" style={{ insetInlineStart: at(day), inlineSize: `${100 / days}%` }} />]
             : [],
         )}

@@ -106,9 +106,9 @@ interface DayProps extends CalendarPartProps {
   readonly children: React.ReactNode
 }
 
-const Day = ({ day, column, isPale, today, aimed, children }: DayProps) => {
+const Day = ({ day, column, isPale, today, working, aimed, children }: DayProps) => {
   const label = useLabel()
-  const kind = dayKind(day)
+  const kind = dayKind(working, day)
   const number = Number(day.slice(8))
   return (
     <div

@@ -9,6 +9,8 @@ export interface BillPart {
 /** What a material of the company is made of; `revised` is what its second edition has besides. */
 export interface BillDraft {
   readonly parent: string
+  /** `parent` is the PN of a product, which is made under a number of its own. */
+  readonly ofProduct?: true
   readonly note?: string
   readonly parts: readonly BillPart[]
   readonly revised?: { readonly note: string; readonly parts: readonly BillPart[] }
@@ -33,6 +35,15 @@ const handheld: readonly BillPart[] = [
   { name: '合格证与校准证书套页', quantity: '1' },
   { name: '干燥剂 2 g', quantity: '2', scrap: '0.01' },
 ]
+
+const multimeterParts: readonly BillPart[] = [
+  ...handheld,
+  { name: harness, quantity: '1' },
+  { name: '电极保护罩 CM200（POM 白色，带卡扣）', quantity: '1' },
+]
+
+/** The PN of a product that is quoted again and again, while what goes into it costs more and less. */
+export const comparedProduct = '10005'
 
 /** The bills of the company, what is contained before what contains it. */
 export const bills: readonly BillDraft[] = [
@@ -75,10 +86,8 @@ export const bills: readonly BillDraft[] = [
   },
   { parent: '手持式 pH/ORP 测定仪 CM210', parts: handheld },
   { parent: '手持式电导率测定仪 CM220', parts: handheld },
-  {
-    parent: multimeter,
-    parts: [...handheld, { name: harness, quantity: '1' }, { name: '电极保护罩 CM200（POM 白色，带卡扣）', quantity: '1' }],
-  },
+  { parent: multimeter, parts: multimeterParts },
+  { parent: comparedProduct, ofProduct: true, parts: multimeterParts },
 ]
 
 /** The bill that an engineer is writing today. */

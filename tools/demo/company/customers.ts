@@ -9,6 +9,8 @@ export type CustomerStory =
   | { readonly kind: 'inactive' | 'reactivated'; readonly reason: string }
   /** Ordered nothing for two years. */
   | { readonly kind: 'lapsed' }
+  /** Has ordered nothing for so long that it becomes inactive in some weeks. */
+  | { readonly kind: 'lapsing' }
   | { readonly kind: 'renamed'; readonly name: string; readonly nameEn?: string }
   | { readonly kind: 'merged'; readonly into: string; readonly reason: string }
 
@@ -73,7 +75,17 @@ const inChina: readonly Row[] = [
   ['西安秦川环保设备有限公司', 'Xi’an Qinchuan Environmental', '秦川环保', 'distributor', 'trade', 'T2', '西安', 'qinchuan.example'],
   ['深圳鹏城在线监测系统有限公司', 'Shenzhen Pengcheng Online Monitoring', '鹏城监测', 'oem', 'environment', 'T4', '深圳', 'pcom.example'],
   ['青岛海润水处理工程有限公司', 'Qingdao Hairun Water Engineering', '海润水处理', 'oem', 'wastewater', 'T3', '青岛', 'hairun.example'],
-  ['武汉东湖疾控检验所', 'Wuhan East Lake Disease Control Lab', '东湖疾控', 'government', 'environment', 'retail', '武汉', 'dhcdc.example'],
+  [
+    '武汉东湖疾控检验所',
+    'Wuhan East Lake Disease Control Lab',
+    '东湖疾控',
+    'government',
+    'environment',
+    'retail',
+    '武汉',
+    'dhcdc.example',
+    { story: { kind: 'lapsing' } },
+  ],
   ['澄澜演示中心', 'Clearmere Demonstration Centre', '演示中心', 'internal', 'other', 'T4', '苏州', 'demo-centre.example'],
   [
     '扬州化工园污水有限公司',
@@ -256,4 +268,6 @@ export const customers: readonly CustomerDraft[] = [
 ]
 
 /** Who orders nothing. */
-export const lapsing: ReadonlySet<string> = new Set(customers.flatMap(({ name, story }) => (story?.kind === 'lapsed' ? [name] : [])))
+export const withoutOrders: ReadonlySet<string> = new Set(
+  customers.flatMap(({ name, story }) => (story?.kind === 'lapsed' || story?.kind === 'lapsing' ? [name] : [])),
+)

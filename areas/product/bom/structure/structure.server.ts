@@ -25,11 +25,15 @@ export interface BillLine extends Part {
   readonly bill: number | null
 }
 
-/** The effective bill of each of some materials, by material: its own, else the latest of a number that was merged into it. */
-const billsOf = async (context: Context, materials: readonly number[]): Promise<ReadonlyMap<number, number>> => {
+/** The bill of each of some materials that is effective today, or was on a day, by material: its own, else the latest of a number that was merged into it. */
+const billsOf = async (context: Context, materials: readonly number[], day?: string): Promise<ReadonlyMap<number, number>> => {
   const survivorOf = await numbersOf(context, materials)
-  const where = { parent: [...survivorOf.keys()], standing: 'effective' } as const
-  const bills = await find(context, bom, { where, fields: ['id', 'parent'], sort: 'effectiveFrom', limit: 'all' })
+  const where = {
+    parent: [...survivorOf.keys()],
+    ...(day === undefined ? { standing: 'effective' as const } : { effectiveFrom: { lte: day } }),
+  }
+  const begun = await find(context, bom, { where, fields: ['id', 'parent', 'effectiveUntil'], sort: 'effectiveFrom', limit: 'all' })
+  const bills = begun.filter(({ effectiveUntil }) => day === undefined || effectiveUntil === null || effectiveUntil > day)
   const isOwn = ({ parent }: { readonly parent: number }): boolean => survivorOf.get(parent) === parent
   return new Map(
     [...bills.filter(bill => !isOwn(bill)), ...bills.filter(isOwn)].map(({ id, parent }) => [survivorOf.get(parent) ?? parent, id]),
@@ -76,16 +80,16 @@ export const linesOfBill = async (context: Context, id: number): Promise<readonl
 }
 
 /**
- * What everything below some materials is made of today, level by level, each under the number that stands for it today. The whole truth: a total does
+ * What everything below some materials is made of today, or was on a day (`yyyy-MM-dd`), level by level, each under the number that stands for it today. The whole truth: a total does
  * not depend on who asks.
  */
-export const structureBelow = async (context: Context, materials: readonly number[]): Promise<Structure> => {
+export const structureBelow = async (context: Context, materials: readonly number[], day?: string): Promise<Structure> => {
   const structure = new Map<number, Part[]>()
   const asked = new Set<number>()
   let level = [...new Set(materials)]
   while (level.length > 0) {
     for (const one of level) asked.add(one)
-    const parentOf = new Map([...(await billsOf(context, level))].map(([parent, id]) => [id, parent]))
+    const parentOf = new Map([...(await billsOf(context, level, day))].map(([parent, id]) => [id, parent]))
     const parts = await find(context, lines, {
       where: { record: [...parentOf.keys()] },
       fields: ['record', 'component', 'quantity', 'scrap'],

@@ -1,0 +1,2 @@
+export { companyCalendar, everyCalendar } from '../workdays/calendarsKnown.server.ts'
+export { servedWorkingDays } from '../workdays/calls.server.ts'
