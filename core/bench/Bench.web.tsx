@@ -178,7 +178,10 @@ const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' 
               cell={cell}
               captionContent={captionOf}
               next={at => nextToFill(content, at, direction)}
-              onActiveChange={(row, key) => setActive({ row, column: columns.findIndex(one => one.key === key) })}
+              onActiveChange={(row, key) => {
+                setActive({ row, column: columns.findIndex(one => one.key === key) })
+                sheet.onActive?.(row, key)
+              }}
               onDraft={setDraft}
               onTap={tapped}
               onUndo={sheet.onUndo}

@@ -38,6 +38,8 @@ export interface BenchSheet {
   judge(column: string, text: string): BenchJudgement | undefined
   /** Absent where nothing can be entered any more. */
   readonly onChange?: ((changes: readonly SheetChange[]) => void) | undefined
+  /** Hears of the cell in which the person is; rows count from 0. */
+  onActive?(row: number, column: string): void
   /** Takes back what was entered last, or enters it `again`; answers how many cells that changed. */
   onUndo(again: boolean): number
 }

@@ -1,5 +1,6 @@
 export { BenchQueue, BenchQueueButton, type BenchWork } from '../bench/BenchQueue.web.tsx'
 export { Bench, type BenchHandle } from '../bench/Bench.web.tsx'
+export { BenchPhoto } from '../bench/BenchPhoto.web.tsx'
 export { BenchScan } from '../bench/BenchScan.web.tsx'
 export { KeptNotice } from '../bench/KeptNotice.web.tsx'
 export { HelpButton } from '../help/HelpButton.web.tsx'

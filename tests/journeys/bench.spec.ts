@@ -219,3 +219,38 @@ test.describe('without a network', () => {
     })
   })
 })
+
+test('a photo that is taken at the bench is kept with the lot, small enough to be sent, and says where it belongs', async ({
+  arrive,
+  as,
+}) => {
+  const admin = await as('admin')
+  const lot = await newLot(admin, await as('inspector'), { quantity: '13', inspectionClass: 'B' })
+  const page = await arrive('inspector', { ...tablet, language: 'en' })
+  await page.goto(`/quality/bench?lot=${lot.id}`)
+  const { cell, key } = benchOf(page)
+  await cell(2, 1).tap()
+  for (const one of ['9', '.', '9']) await key(one).tap()
+  // As a camera takes it: larger than a picture may be stored.
+  const taken = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4000, 3000)
+    const drawn = canvas.getContext('2d')
+    if (!drawn) throw new Error('Nothing can be drawn')
+    drawn.fillStyle = '#2d6cdf'
+    drawn.fillRect(0, 0, 4000, 1500)
+    const blob = await canvas.convertToBlob({ type: 'image/png' })
+    return [...new Uint8Array(await blob.arrayBuffer())]
+  })
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take a photo' }).tap()
+  await (await chosen).setFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: Buffer.from(taken) })
+  await expect(page.getByText('Photo added: sample 2 · item D1')).toBeVisible()
+  const photos = async () => (await admin('GET', `/api/quality/iqc/${lot.id}/`)).body.photos
+  expect(await photos()).toMatchObject([{ caption: 'sample 2 · item D1', image: { name: 'IMG_0001.jpg', mime: 'image/jpeg' } }])
+
+  const wrong = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take a photo' }).tap()
+  await (await wrong).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This photo cannot be read')).toBeVisible()
+  expect(await photos()).toHaveLength(1)
+})

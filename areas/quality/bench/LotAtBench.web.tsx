@@ -9,7 +9,7 @@ import { incompleteMessage } from '../iqc/finishInspection.ts'
 import { iqc } from '../iqc/iqc.ts'
 import type { LotPlan } from '../iqc/lotPlan.ts'
 import { quantityText } from '../iqc/lotText.ts'
-import { cellOfKey } from '../iqc/readingsDraft.ts'
+import { cellKey, cellOfKey } from '../iqc/readingsDraft.ts'
 import { characteristicOf, columnOf } from '../iqc/readingsSheet.ts'
 import { certainRepair } from '../iqc/readingText.ts'
 import { byId, placeWords, readingsLabel, unreadableCells, useReadings } from '../iqc/useReadings.web.ts'
@@ -17,6 +17,7 @@ import type { Verdict } from '../iqc/verdict.ts'
 import { benchColumns, judgementOf } from './benchColumns.ts'
 import { EarlyVerdict } from './EarlyVerdict.web.tsx'
 import { LotFacts } from './LotFacts.web.tsx'
+import { LotPhoto } from './LotPhoto.web.tsx'
 import { Standing } from './Standing.web.tsx'
 
 const InspectDialog = lazy(async () => ({ default: (await import('../iqc/InspectDialog.web.tsx')).InspectDialog }))
@@ -50,6 +51,7 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
   const known = useMemo(() => byId(lot.characteristics ?? []), [lot.characteristics])
   const columns = useMemo(() => benchColumns(lot.characteristics ?? []), [lot.characteristics])
   const { draft, editable, found, cell, change, undo, save } = useReadings({ lot, plan, characteristics })
+  const active = useRef<string>(undefined)
   const captionOf = (at: string): string => label(placeWords(at))
   const lead = (at: string): void => {
     const { sample, characteristic } = cellOfKey(at)
@@ -71,6 +73,10 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
           if (changes.length !== 1 || only === undefined || !opens(only.text)) change(changes)
         }
       : undefined,
+    onActive: (row, column) => {
+      const id = characteristicOf(column)
+      active.current = id === undefined ? undefined : cellKey(row + 1, id)
+    },
     onUndo: again => {
       const places = undo(again)
       if (places[0] !== undefined) lead(places[0])
@@ -95,7 +101,18 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
       facts={<LotFacts lot={lot} />}
       place={place}
       back={{ to: list ?? '/quality/iqc', label: ['返回来料检验列表', 'Back to incoming inspection'] }}
-      tools={tools}
+      tools={
+        <>
+          {editable && (
+            <LotPhoto
+              lot={lot}
+              isOnline={isOnline}
+              caption={() => (active.current === undefined ? undefined : placeWords(active.current))}
+            />
+          )}
+          {tools}
+        </>
+      }
       standing={found && <Standing plan={plan} found={found} />}
       notice={
         <>

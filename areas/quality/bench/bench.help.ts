@@ -23,6 +23,10 @@ export const benchHelp: ScreenHelp = {
       '“填充”填写一列的空格；“其余全部合格”把没有触过的外观项全部记为合格。',
       '“Fill” enters a whole column; “Pass all the rest” passes every look that was not tapped.',
     ],
+    [
+      '需要留照片时点相机图标，照片记在当前格所在的样品和项次下。',
+      'Press the camera for a photo; it is kept with the sample and item where you are.',
+    ],
     ['看判定，点“签署并下一批”。', 'Check the verdict and press “Sign and next lot”.'],
   ],
   rules: [
