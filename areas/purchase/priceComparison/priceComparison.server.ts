@@ -9,6 +9,7 @@ import { groupPoint, may, type Actor } from '#core/rights'
 import { checkRequested, isOverEstimate, leadRequisition } from '../requisition/followComparison.server.ts'
 import { refuseBarred, refuseBlocked } from '../supplier/barred.server.ts'
 import { supplier } from '../supplier/supplier.ts'
+import { tellQuotes } from '../shouldCost/tellQuotes.server.ts'
 import { comparisonParts } from './comparisonParts.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
 import { decide, unwritten, type Decision } from './decision.ts'
@@ -158,7 +159,10 @@ export const servedPriceComparison = serve(priceComparison, {
   },
   onCreate: async (context, row) => ({ round: 1, ...(await settle(context, { ...row, round: 1 }, null)) }),
   onChange: settle,
-  onWritten: leadRequisition,
+  onWritten: async (context, row, before) => {
+    await leadRequisition(context, row, before)
+    await tellQuotes(context, row, before)
+  },
   handedIn: { award: handIn },
   transitions: { award, startQuoting: 'statusOnly', open, order: orderRest, reopen, cancel: 'statusOnly' },
   guards: {

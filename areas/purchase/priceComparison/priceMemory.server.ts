@@ -7,6 +7,8 @@ import { meets, readRecord, titleOf } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { priceComparison } from './priceComparison.ts'
 import { priceMemory, type RememberedPrice, type SupplierRecord } from './priceMemory.ts'
+import { shouldCost } from '../shouldCost/shouldCost.ts'
+import { itemShouldCosts } from '../shouldCost/itemShouldCosts.server.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { supplier } from '../supplier/supplier.ts'
 
@@ -111,12 +113,14 @@ const supplierRecords = async (context: Context, comparison: number): Promise<re
   return rows
 }
 
-/** Answers what the company remembers; prices only to those who see prices, pass rates to those who see inspections. */
+/** Answers what the company remembers; prices and should-costs only to those who see them, pass rates to those who see inspections. */
 export const servedPriceMemory = serveCall(priceMemory, async (context, { comparison }) => {
   const { product, tx, actor } = context
   if (!(await readRecord(product, { db: tx }, priceComparison, actor, comparison))) refuse('notFound')
+  const seesPrices = may(actor, groupPoint('price', 'read'))
   return {
-    prices: may(actor, groupPoint('price', 'read')) ? await rememberedPrices(context, comparison) : [],
+    prices: seesPrices ? await rememberedPrices(context, comparison) : [],
+    shouldCosts: seesPrices && may(actor, `${shouldCost.name}:read`) ? await itemShouldCosts(context, comparison) : [],
     suppliers: await supplierRecords(context, comparison),
   }
 })

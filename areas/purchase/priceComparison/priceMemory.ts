@@ -26,11 +26,24 @@ export interface SupplierRecord {
   readonly onTime: number
 }
 
+/** What a part should cost on the day on which the quotes are compared. */
+export interface ItemShouldCost {
+  readonly item: number
+  /** CNY for one, without tax, to four places. */
+  readonly price: string
+  /** The day of the oldest index value that it follows from. */
+  readonly oldest: string
+  /** Quotes further above it than this share are told. */
+  readonly tolerance: string
+}
+
 /** What the company remembers about the parts and suppliers of a comparison. */
 export interface PriceMemory {
   /** Newest per item and supplier, newest first. */
   readonly prices: readonly RememberedPrice[]
   readonly suppliers: readonly SupplierRecord[]
+  /** Of the parts for which purchasing has a should-cost model. */
+  readonly shouldCosts: readonly ItemShouldCost[]
 }
 
 const whole = { type: 'integer', minimum: 0 }
@@ -64,6 +77,7 @@ export const priceMemory = defineCall<PriceMemory>()({
         comparison: reference,
       }),
     },
+    shouldCosts: { type: 'array', items: record({ item: whole, price: words, oldest: words, tolerance: words }) },
     suppliers: { type: 'array', items: record({ supplier: whole, lots: whole, accepted: whole, arrived: whole, onTime: whole }) },
   }),
 })

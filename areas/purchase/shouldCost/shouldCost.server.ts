@@ -1,0 +1,35 @@
+import { serve, type Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { find } from '#core/records.server'
+import { costIndex } from '../costIndex/costIndex.ts'
+import { indexSeries } from './costModels.server.ts'
+import { shouldCost } from './shouldCost.ts'
+import { valueOn } from './shouldCostOn.ts'
+
+const noValue = (name: Label, day: string): Label => [
+  `“${name[0]}”在 ${day} 没有有效数值：请先登记，或改用其他基准日期`,
+  `“${name[1]}” has no valid value for ${day}. Enter one first, or choose another base date.`,
+]
+
+/** Nothing follows from an index that has no value on the day from which it is reckoned. */
+const checkBase = async (context: Context, row: StoredRecord<typeof shouldCost>): Promise<void> => {
+  const ids = row.shares.map(({ index }) => index)
+  const series = await indexSeries(context, ids)
+  const lacking = ids.filter(id => {
+    const known = series.get(id)
+    return !known || !valueOn(known, row.baseDate)
+  })
+  if (lacking.length === 0) return
+  const named = await find(context, costIndex, { where: { id: lacking }, fields: ['id', 'name', 'nameEn'], limit: 'all' })
+  const names = new Map(named.map(({ id, name, nameEn }) => [id, [name, nameEn ?? name] as const]))
+  const problems = ids.flatMap((id, at) => {
+    const name = lacking.includes(id) ? names.get(id) : undefined
+    return name ? [[`shares.${at}.index`, noValue(name, row.baseDate)] as const] : []
+  })
+  refuse('invalidFields', { problems: Object.fromEntries(problems) })
+}
+
+/** What happens to should-cost models. */
+export const servedShouldCost = serve(shouldCost, { onCreate: checkBase, onChange: checkBase, transitions: {} })

@@ -1,0 +1,62 @@
+import { defineEntity } from '#core/definition'
+import { computed, date, decimal, lines, ref, text } from '#core/fields'
+
+/** What a bought material should cost: what it cost on a day, and which share of that follows which index. */
+export const shouldCost = defineEntity({
+  name: 'purchase.shouldCost',
+  label: ['应有成本', 'Should-cost'],
+  plural: 'Should-costs',
+  title: 'caption',
+  shared: true,
+  fields: {
+    caption: computed(text(['应有成本', 'Should-cost'], { required: true, max: 60 })),
+    material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
+    baseDate: date(['基准日期', 'Base date'], { required: true, frozen: true }),
+    basePrice: decimal(['基准单价（不含税）', 'Base unit price (excl. tax)'], {
+      cents: true,
+      required: true,
+      scale: 4,
+      min: '0.0001',
+      unit: ['元', 'CNY'],
+      group: 'price',
+    }),
+    basis: text(['基准依据', 'Basis'], {
+      required: true,
+      max: 300,
+      help: ['单价和比例从何而来，例如拆分报价', 'Where price and shares come from, such as an itemised quote'],
+    }),
+    tolerance: decimal(['容许偏差', 'Tolerance'], {
+      required: true,
+      scale: 4,
+      min: '0',
+      max: '1',
+      percent: true,
+      help: ['价格高出应有成本超过此比例时提醒', 'The purchaser is notified of a price further above the should-cost'],
+    }),
+    owner: ref(['负责采购员', 'Purchaser'], 'admin.user', { required: true }),
+    note: text(['说明', 'Remark'], { max: 500, multiline: true }),
+    shares: lines(
+      ['成本构成', 'Shares'],
+      {
+        index: ref(['成本指数', 'Cost index'], 'purchase.costIndex', { required: true }),
+        share: decimal(['占基准单价', 'Share of base price'], { required: true, scale: 4, min: '0.0001', max: '1', percent: true }),
+      },
+      { max: 20, unique: [['index']], group: 'price', listed: true, title: 'index' },
+    ),
+    fixedShare: computed(decimal(['固定部分', 'Fixed share'], { scale: 4, percent: true, min: '0', max: '1', group: 'price' })),
+  },
+  unique: [['material', 'baseDate']],
+  list: {
+    columns: ['material', 'baseDate', 'basePrice', 'fixedShare', 'tolerance', 'owner'],
+    filters: ['material', 'baseDate', 'owner'],
+    sort: '-id',
+  },
+  summary: ['material', 'basePrice', 'baseDate', 'tolerance', 'owner'],
+  form: [
+    {
+      label: ['应有成本', 'Should-cost'],
+      fields: ['material', 'baseDate', 'basePrice', 'basis', 'tolerance', 'owner', 'note'],
+    },
+    { label: ['成本构成', 'Shares'], fields: ['shares', 'fixedShare'] },
+  ],
+})
