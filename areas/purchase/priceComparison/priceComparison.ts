@@ -171,6 +171,7 @@ export const priceComparison = defineEntity({
       internal: true,
       listed: true,
       title: 'supplier',
+      importAdds: true,
     }),
     quotations: lines(['报价单', 'Quotations'], quotation, { max: mostQuotations, group: 'price', internal: true }),
     overEstimate: flag(['超出预计 10%', 'More than 10% over the estimate'], { tone: 'warn', readonly: true, internal: true }),
