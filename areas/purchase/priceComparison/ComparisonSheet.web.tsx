@@ -42,7 +42,7 @@ interface ComparisonSheetProps {
 
 const sheetLabel: Label = ['比价表', 'Price comparison']
 const emptyText: Label = ['暂无物料：复制物料清单后在此按 Ctrl+V', 'No items yet: copy a bill of materials and press Ctrl+V here']
-const noMemory: PriceMemory = { prices: [], suppliers: [], shouldCosts: [] }
+const noMemory: PriceMemory = { prices: [], suppliers: [], shouldCosts: [], newerRate: null }
 /** The columns that refer to records, with what they refer to. */
 const referenced: Readonly<Record<string, string>> = { material: 'mnm.material', unit: 'mnm.unit' }
 

@@ -44,6 +44,8 @@ export interface PriceMemory {
   readonly suppliers: readonly SupplierRecord[]
   /** Of the parts for which purchasing has a should-cost model. */
   readonly shouldCosts: readonly ItemShouldCost[]
+  /** The rate of finance for today, where the comparison is open and stands on an older one. */
+  readonly newerRate: { readonly rate: string; readonly day: string } | null
 }
 
 const whole = { type: 'integer', minimum: 0 }
@@ -77,6 +79,7 @@ export const priceMemory = defineCall<PriceMemory>()({
         comparison: reference,
       }),
     },
+    newerRate: { anyOf: [record({ rate: words, day: words }), { type: 'null' }] },
     shouldCosts: { type: 'array', items: record({ item: whole, price: words, oldest: words, tolerance: words }) },
     suppliers: { type: 'array', items: record({ supplier: whole, lots: whole, accepted: whole, arrived: whole, onTime: whole }) },
   }),

@@ -38,5 +38,5 @@ export const againstShouldCostReport = defineReport({
   },
   counts: 'lines',
   chart: { kind: 'bar', by: 'material', and: 'supplier', values: ['gap', 'gapNow'], lying: true },
-  block: { table: ['supplier', 'price', 'sentOn', 'shouldThen', 'gap', 'shouldNow', 'gapNow', 'lacking'] },
+  block: { table: ['supplier', 'sentOn', 'price', 'shouldNow', 'gapNow'] },
 })

@@ -4,11 +4,10 @@ import { shouldCost } from './shouldCost.ts'
 
 const usualTolerance = '0.05'
 
-/** What a should-cost is called: never by its amount; that its shares make one price, and what of it stays. */
+/** What is proposed for a should-cost, that its shares make one price, and what of it stays. */
 export const shouldCostLogic = logicOf(shouldCost, {
   defaults: { baseDate: ({ today }) => today, tolerance: () => usualTolerance, owner: ({ actor }) => actor },
   computed: {
-    caption: row => row.baseDate ?? '',
     fixedShare: row => {
       const rest = exact(1).minus(sumOf(row.shares.flatMap(({ share }) => share ?? [])))
       return rest.lt(0) ? null : rest.toFixed(4)

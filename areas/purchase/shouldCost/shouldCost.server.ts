@@ -1,8 +1,9 @@
 import { serve, type Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { find } from '#core/records.server'
+import { find, pick } from '#core/records.server'
+import { material } from '../../mnm/material/material.ts'
 import { costIndex } from '../costIndex/costIndex.ts'
 import { indexSeries } from './costModels.server.ts'
 import { shouldCost } from './shouldCost.ts'
@@ -31,5 +32,12 @@ const checkBase = async (context: Context, row: StoredRecord<typeof shouldCost>)
   refuse('invalidFields', { problems: Object.fromEntries(problems) })
 }
 
+/** It is called by its material and its day, never by its amount. */
+const begin = async (context: Context, row: StoredRecord<typeof shouldCost>): Promise<Change<typeof shouldCost>> => {
+  await checkBase(context, row)
+  const { code } = await pick(context, material, row.material, ['code'])
+  return { caption: `${code ?? ''} ${row.baseDate}`.trim() }
+}
+
 /** What happens to should-cost models. */
-export const servedShouldCost = serve(shouldCost, { onCreate: checkBase, onChange: checkBase, transitions: {} })
+export const servedShouldCost = serve(shouldCost, { onCreate: begin, onChange: checkBase, transitions: {} })

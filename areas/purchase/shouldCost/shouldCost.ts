@@ -9,7 +9,7 @@ export const shouldCost = defineEntity({
   title: 'caption',
   shared: true,
   fields: {
-    caption: computed(text(['应有成本', 'Should-cost'], { required: true, max: 60 })),
+    caption: text(['应有成本', 'Should-cost'], { required: true, readonly: true, max: 60 }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
     baseDate: date(['基准日期', 'Base date'], { required: true, frozen: true }),
     basePrice: decimal(['基准单价（不含税）', 'Base unit price (excl. tax)'], {
