@@ -8,8 +8,6 @@ create table purchase_cost_index (
   quoted_in text,
   source text not null,
   good_for_days integer not null,
-  owner_id bigint,
-  note text,
   latest_on date,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
@@ -25,7 +23,6 @@ create table purchase_cost_index (
   constraint purchase_cost_index_quoted_in_check check (char_length(quoted_in) <= 40),
   constraint purchase_cost_index_source_check check (char_length(source) <= 200 and source <> ''),
   constraint purchase_cost_index_good_for_days_check check (good_for_days >= 1 and good_for_days <= 400),
-  constraint purchase_cost_index_note_check check (char_length(note) <= 500),
   constraint purchase_cost_index_latest_on_check check (latest_on between '1900-01-01' and '2199-12-31'),
   constraint purchase_cost_index_version_check check (version > 0),
   constraint purchase_cost_index_name_key unique (name),
@@ -51,7 +48,6 @@ create table purchase_should_cost (
   basis text not null,
   tolerance numeric(18,4) not null,
   owner_id bigint not null,
-  note text,
   fixed_share numeric(18,4),
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
@@ -66,7 +62,6 @@ create table purchase_should_cost (
   constraint purchase_should_cost_base_price_check check (base_price <> 'NaN' and base_price >= 0.0001),
   constraint purchase_should_cost_basis_check check (char_length(basis) <= 300 and basis <> ''),
   constraint purchase_should_cost_tolerance_check check (tolerance <> 'NaN' and tolerance >= 0 and tolerance <= 1),
-  constraint purchase_should_cost_note_check check (char_length(note) <= 500),
   constraint purchase_should_cost_fixed_share_check check (fixed_share <> 'NaN' and fixed_share >= 0 and fixed_share <= 1),
   constraint purchase_should_cost_version_check check (version > 0),
   constraint purchase_should_cost_material_id_base_date_key unique (material_id, base_date)
@@ -89,7 +84,6 @@ create index purchase_cost_index_quoted_in_trgm on purchase_cost_index using gin
 create index purchase_cost_index_latest_on_idx on purchase_cost_index (latest_on, id);
 create index purchase_cost_index_source_idx on purchase_cost_index (source, id);
 create index purchase_cost_index_source_trgm on purchase_cost_index using gin (source gin_trgm_ops);
-create index purchase_cost_index_owner_id_idx on purchase_cost_index (owner_id, id);
 create index purchase_cost_index_search on purchase_cost_index using gin (search_grams(search_text));
 create index purchase_cost_index_created_by_id_idx on purchase_cost_index (created_by_id);
 create index purchase_cost_index_created_in_id_idx on purchase_cost_index (created_in_id);
@@ -114,7 +108,6 @@ create index purchase_should_cost_shares_owner_id_idx on purchase_should_cost_sh
 create index purchase_should_cost_shares_index_id_idx on purchase_should_cost_shares (index_id, id);
 create index purchase_should_cost_shares_share_idx on purchase_should_cost_shares (share, id);
 create trigger tell_written after insert or update or delete or truncate on purchase_should_cost_shares for each statement execute function tell_written();
-alter table purchase_cost_index add constraint purchase_cost_index_owner_id_fkey foreign key (owner_id) references admin_user (id) on delete restrict;
 alter table purchase_cost_index add constraint purchase_cost_index_created_by_id_fkey foreign key (created_by_id) references admin_user (id) on delete restrict;
 alter table purchase_cost_index add constraint purchase_cost_index_updated_by_id_fkey foreign key (updated_by_id) references admin_user (id) on delete restrict;
 alter table purchase_cost_index_values add constraint purchase_cost_index_values_owner_id_fkey foreign key (owner_id) references purchase_cost_index (id) on delete cascade;

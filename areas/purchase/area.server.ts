@@ -1,6 +1,7 @@
 import type { ServedArea } from '#core/context.server'
 import { servedContract } from './contract/contract.server.ts'
 import { expirySchedule, remindOfExpiry } from './reminders/remindOfExpiry.server.ts'
+import { servedCostIndex } from './costIndex/costIndex.server.ts'
 import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
 import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
 import { servedAgainstShouldCost } from './reports/againstShouldCost.server.ts'
@@ -36,6 +37,7 @@ export const servedPurchase: ServedArea = {
     servedSupplierEvaluation,
     servedContract,
     servedShouldCost,
+    servedCostIndex,
   ],
   calls: [servedPriceMemory, servedPasteRequisition],
   reports: [

@@ -19,6 +19,10 @@ export const costIndexHelp: EntityHelp = {
       '某日的值是该日或之前最近的一个，超过有效天数即没有值。',
       'The value of a day is the latest one until then. One older than its validity no longer counts.',
     ],
+    [
+      '计价单位例如 元/吨；数据来源写明由谁公布、在哪里查。',
+      'Quoted in is, for example, CNY/t. The source says who publishes it and where.',
+    ],
     ['美元汇率取财务登记的，不在此登记。', 'The rate of the dollar is that of finance and is not entered here.'],
   ],
 }

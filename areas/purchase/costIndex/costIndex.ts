@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
+import { choice, computed, date, decimal, derived, flag, integer, lines, text } from '#core/fields'
 
 /** Where the values of an index come from. */
 const indexKinds = {
@@ -21,23 +21,18 @@ export const costIndex = defineEntity({
     kind: choice(['数值来源', 'Kind of values'], indexKinds, {
       required: true,
       frozen: true,
-      help: ['美元汇率取财务登记的，不再另行登记', 'The dollar follows the rates that finance records and is not entered here'],
     }),
-    quotedIn: text(['计价单位', 'Quoted in'], { max: 40, help: ['例如 元/吨', 'For example CNY/t'] }),
+    quotedIn: text(['计价单位', 'Quoted in'], { max: 40 }),
     source: text(['数据来源', 'Source'], {
       required: true,
       max: 200,
-      help: ['谁公布的，在哪里查', 'Publisher and place, such as a web page'],
     }),
     goodForDays: integer(['有效天数', 'Validity'], {
       required: true,
       min: 1,
       max: 400,
       unit: ['天', 'days'],
-      help: ['超过这些天没有新值，就不再据此推算', 'An older value no longer counts'],
     }),
-    owner: ref(['负责人', 'Owner'], 'admin.user', { help: ['登记数值的同事', 'The colleague who enters its values'] }),
-    note: text(['说明', 'Remark'], { max: 500, multiline: true }),
     values: lines(
       ['指数值', 'Values'],
       {
@@ -50,15 +45,14 @@ export const costIndex = defineEntity({
     outdated: derived(flag(['数值已过期', 'Out of date'], { tone: 'warn' })),
   },
   list: {
-    columns: ['name', 'kind', 'quotedIn', 'latestOn', 'outdated', 'source', 'owner'],
-    filters: ['kind', 'outdated', 'owner', 'latestOn'],
+    columns: ['name', 'kind', 'quotedIn', 'latestOn', 'outdated', 'source'],
+    filters: ['kind', 'outdated', 'latestOn'],
     sort: 'name',
   },
-  summary: [{ field: 'latestOn', alert: 'outdated' }, 'quotedIn', 'source', 'owner'],
   form: [
     {
       label: ['指数', 'Index'],
-      fields: ['name', 'nameEn', 'kind', 'quotedIn', 'source', 'goodForDays', 'owner', 'latestOn', 'outdated', 'note'],
+      fields: ['name', 'nameEn', 'kind', 'quotedIn', 'source', 'goodForDays', 'latestOn', 'outdated'],
     },
     { label: ['指数值', 'Values'], fields: ['values'] },
   ],

@@ -212,13 +212,8 @@ export const priceComparison = defineEntity({
     },
     renewRate: {
       label: ['更新汇率', 'Renew exchange rate'],
-      done: ['已更新汇率', 'Exchange rate renewed'],
       from: ['draft', 'quoting'],
       to: ['draft', 'quoting'],
-      confirm: [
-        '改用财务登记的当日汇率，成本和名次随之重算。继续？',
-        'Use the rate that finance recorded for today? Costs and ranks are calculated again.',
-      ],
     },
     open: {
       label: ['开标', 'Open the quotes'],

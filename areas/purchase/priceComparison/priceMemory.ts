@@ -1,4 +1,4 @@
-import { defineCall } from '#core/calls'
+import { defineCall, describing, exactly, listOf, orNull, textSchema, wholeSchema } from '#core/calls'
 import type { Currency } from '#core/definition'
 import { ref } from '#core/fields'
 
@@ -48,39 +48,30 @@ export interface PriceMemory {
   readonly newerRate: { readonly rate: string; readonly day: string } | null
 }
 
-const whole = { type: 'integer', minimum: 0 }
-const words = { type: 'string' }
-const record = (properties: Readonly<Record<string, unknown>>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
-const reference = record({ id: whole, title: words })
-
 /** Asks for the last awarded price of every part of a comparison, and for the pass rates of its suppliers. */
-export const priceMemory = defineCall<PriceMemory>()({
+export const priceMemory = defineCall({
   name: 'purchase.priceMemory',
   label: ['历史价格', 'Price history'],
   method: 'GET',
   path: '/api/purchase/price_memory/',
   point: 'purchase.priceComparison:read',
   input: { comparison: ref(['比价', 'Price comparison'], 'purchase.priceComparison', { required: true }) },
-  output: record({
-    prices: {
-      type: 'array',
-      items: record({
-        item: whole,
-        supplier: reference,
-        unitPrice: words,
-        currency: { type: 'string', enum: ['CNY', 'USD'] },
-        exchangeRate: words,
-        awardedAt: words,
-        comparison: reference,
+  output: exactly({
+    prices: listOf(
+      exactly({
+        item: wholeSchema,
+        supplier: exactly({ id: wholeSchema, title: textSchema }),
+        unitPrice: textSchema,
+        currency: describing<Currency>({ type: 'string', enum: ['CNY', 'USD'] }),
+        exchangeRate: textSchema,
+        awardedAt: textSchema,
+        comparison: exactly({ id: wholeSchema, title: textSchema }),
       }),
-    },
-    newerRate: { anyOf: [record({ rate: words, day: words }), { type: 'null' }] },
-    shouldCosts: { type: 'array', items: record({ item: whole, price: words, oldest: words, tolerance: words }) },
-    suppliers: { type: 'array', items: record({ supplier: whole, lots: whole, accepted: whole, arrived: whole, onTime: whole }) },
+    ),
+    newerRate: orNull(exactly({ rate: textSchema, day: textSchema })),
+    shouldCosts: listOf(exactly({ item: wholeSchema, price: textSchema, oldest: textSchema, tolerance: textSchema })),
+    suppliers: listOf(
+      exactly({ supplier: wholeSchema, lots: wholeSchema, accepted: wholeSchema, arrived: wholeSchema, onTime: wholeSchema }),
+    ),
   }),
 })

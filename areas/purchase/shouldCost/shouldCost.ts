@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { computed, date, decimal, lines, ref, text } from '#core/fields'
+import { date, decimal, lines, ref, text } from '#core/fields'
 
 /** What a bought material should cost: what it cost on a day, and which share of that follows which index. */
 export const shouldCost = defineEntity({
@@ -23,7 +23,6 @@ export const shouldCost = defineEntity({
     basis: text(['基准依据', 'Basis'], {
       required: true,
       max: 300,
-      help: ['单价和比例从何而来，例如拆分报价', 'Where price and shares come from, such as an itemised quote'],
     }),
     tolerance: decimal(['容许偏差', 'Tolerance'], {
       required: true,
@@ -31,10 +30,8 @@ export const shouldCost = defineEntity({
       min: '0',
       max: '1',
       percent: true,
-      help: ['价格高出应有成本超过此比例时提醒', 'The purchaser is notified of a price further above the should-cost'],
     }),
     owner: ref(['负责采购员', 'Purchaser'], 'admin.user', { required: true }),
-    note: text(['说明', 'Remark'], { max: 500, multiline: true }),
     shares: lines(
       ['成本构成', 'Shares'],
       {
@@ -43,7 +40,7 @@ export const shouldCost = defineEntity({
       },
       { max: 20, unique: [['index']], group: 'price', listed: true, title: 'index' },
     ),
-    fixedShare: computed(decimal(['固定部分', 'Fixed share'], { scale: 4, percent: true, min: '0', max: '1', group: 'price' })),
+    fixedShare: decimal(['固定部分', 'Fixed share'], { readonly: true, scale: 4, percent: true, min: '0', max: '1', group: 'price' }),
   },
   unique: [['material', 'baseDate']],
   list: {
@@ -51,11 +48,10 @@ export const shouldCost = defineEntity({
     filters: ['material', 'baseDate', 'owner'],
     sort: '-id',
   },
-  summary: ['material', 'basePrice', 'baseDate', 'tolerance', 'owner'],
   form: [
     {
       label: ['应有成本', 'Should-cost'],
-      fields: ['material', 'baseDate', 'basePrice', 'basis', 'tolerance', 'owner', 'note'],
+      fields: ['material', 'baseDate', 'basePrice', 'basis', 'tolerance', 'owner'],
     },
     { label: ['成本构成', 'Shares'], fields: ['shares', 'fixedShare'] },
   ],
