@@ -6,6 +6,7 @@ import { servedBomStructure } from './bom/structure/structure.server.ts'
 import { servedBomWhereUsed } from './bom/structure/whereUsed.server.ts'
 import { servedModel } from './model/model.server.ts'
 import { servedNextPn } from './model/pn/nextPn.server.ts'
+import { servedBlastRadius } from './reports/blastRadius.server.ts'
 import { servedPnCapacity } from './reports/pnCapacity.server.ts'
 import { servedSnRange } from './snRange/snRange.server.ts'
 import { servedUnitPassport } from './unit/passport/passport.server.ts'
@@ -14,5 +15,5 @@ import { servedUnit } from './unit/unit.server.ts'
 export const servedProduct: ServedArea = {
   entities: [servedModel, servedSnRange, servedUnit, servedBom],
   calls: [servedNextPn, servedBomStructure, servedBomWhereUsed, servedBomCost, servedPasteBill, servedUnitPassport],
-  reports: [servedPnCapacity],
+  reports: [servedPnCapacity, servedBlastRadius],
 }

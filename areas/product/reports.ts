@@ -1,4 +1,5 @@
+import { blastRadiusReport } from './reports/blastRadiusReport.ts'
 import { pnCapacityReport } from './reports/pnCapacityReport.ts'
 
 /** The figures of products. */
-export const productReports = [pnCapacityReport] as const
+export const productReports = [pnCapacityReport, blastRadiusReport] as const

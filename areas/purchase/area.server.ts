@@ -1,13 +1,16 @@
 import type { ServedArea } from '#core/context.server'
 import { servedContract } from './contract/contract.server.ts'
 import { expirySchedule, remindOfExpiry } from './reminders/remindOfExpiry.server.ts'
+import { servedCostIndex } from './costIndex/costIndex.server.ts'
 import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
 import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
+import { servedAgainstShouldCost } from './reports/againstShouldCost.server.ts'
 import { servedAwardDays } from './reports/awardDays.server.ts'
 import { servedLastPrices } from './reports/lastPrices.server.ts'
 import { servedLeakage } from './reports/leakage.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
 import { servedReplenishment } from './reports/replenishment.server.ts'
+import { servedShouldCostHistory } from './reports/shouldCostHistory.server.ts'
 import { servedSingleSource } from './reports/singleSource.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedInvoice } from './invoice/invoice.server.ts'
@@ -18,6 +21,7 @@ import { servedRequisition } from './requisition/requisition.server.ts'
 import { servedShippingNotice } from './shippingNotice/shippingNotice.server.ts'
 import { judgeSchedule, judgeSuppliers } from './reminders/judgeSuppliers.server.ts'
 import { lapseSchedule, suspendLapsed } from './reminders/suspendLapsed.server.ts'
+import { servedShouldCost } from './shouldCost/shouldCost.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
 import { servedSupplierEvaluation } from './supplierEvaluation/supplierEvaluation.server.ts'
 
@@ -32,12 +36,16 @@ export const servedPurchase: ServedArea = {
     servedInvoice,
     servedSupplierEvaluation,
     servedContract,
+    servedShouldCost,
+    servedCostIndex,
   ],
   calls: [servedPriceMemory, servedPasteRequisition],
   reports: [
     servedSupplierScore,
     servedPriceChange,
     servedLastPrices,
+    servedAgainstShouldCost,
+    servedShouldCostHistory,
     servedAwardDays,
     servedLeakage,
     servedSingleSource,

@@ -2,6 +2,9 @@ import { defineArea } from '#core/definition'
 import { contract } from './contract/contract.ts'
 import { contractDerived } from './contract/contract.derived.ts'
 import { contractLogic } from './contract/contract.logic.ts'
+import { costIndexDerived } from './costIndex/costIndex.derived.ts'
+import { costIndexLogic } from './costIndex/costIndex.logic.ts'
+import { costIndex } from './costIndex/costIndex.ts'
 import { expiryEvents } from './reminders/expiry.events.ts'
 import { invoice } from './invoice/invoice.ts'
 import { invoiceDerived } from './invoice/invoice.derived.ts'
@@ -20,6 +23,9 @@ import { receiptLogic } from './receipt/receipt.logic.ts'
 import { pasteRequisition } from './requisition/paste/pasteCall.ts'
 import { scoreRule } from './scoreRule/scoreRule.ts'
 import { scoreRuleLogic } from './scoreRule/scoreRule.logic.ts'
+import { shouldCostEvents } from './shouldCost/shouldCost.events.ts'
+import { shouldCostLogic } from './shouldCost/shouldCost.logic.ts'
+import { shouldCost } from './shouldCost/shouldCost.ts'
 import { requisition } from './requisition/requisition.ts'
 import { requisitionDerived } from './requisition/requisition.derived.ts'
 import { requisitionLogic } from './requisition/requisition.logic.ts'
@@ -49,6 +55,8 @@ export const purchase = defineArea({
     contract,
     matchRule,
     scoreRule,
+    costIndex,
+    shouldCost,
   ],
   logic: [
     requisitionLogic,
@@ -62,6 +70,8 @@ export const purchase = defineArea({
     contractLogic,
     matchRuleLogic,
     scoreRuleLogic,
+    costIndexLogic,
+    shouldCostLogic,
   ],
   derived: [
     requisitionDerived,
@@ -72,6 +82,7 @@ export const purchase = defineArea({
     supplierDerived,
     certificateDerived,
     contractDerived,
+    costIndexDerived,
   ],
   entityScreens: { requisition: { path: 'purchases', record: 'requisition' }, priceComparison: { path: 'priceCompare' } },
   screens: [
@@ -106,12 +117,14 @@ export const purchase = defineArea({
     'supplier',
     'supplierEvaluation',
     'contract',
+    'shouldCost',
+    'costIndex',
     'matchRule',
     'scoreRule',
     'export',
     'print',
     'excel',
   ],
-  events: [...Object.values(expiryEvents), ...Object.values(noticeEvents)],
+  events: [...Object.values(expiryEvents), ...Object.values(noticeEvents), ...Object.values(shouldCostEvents)],
   calls: [priceMemory, pasteRequisition],
 })

@@ -1,11 +1,13 @@
 import type { AreaHelp } from '#core/help'
 import type { purchase } from './area.ts'
 import { contractHelp, contractsHelp } from './contract/contract.help.ts'
+import { costIndexHelp } from './costIndex/costIndex.help.ts'
 import { priceComparisonHelp } from './priceComparison/priceComparison.help.ts'
 import { invoiceHelp } from './invoice/invoice.help.ts'
 import { matchRuleHelp } from './matchRule/matchRule.help.ts'
 import { orderHelp } from './order/order.help.ts'
 import { scoreRuleHelp } from './scoreRule/scoreRule.help.ts'
+import { shouldCostHelp } from './shouldCost/shouldCost.help.ts'
 import { receiptHelp } from './receipt/receipt.help.ts'
 import { shippingNoticeHelp } from './shippingNotice/shippingNotice.help.ts'
 import { requisitionHelp } from './requisition/requisition.help.ts'
@@ -21,6 +23,8 @@ const help: AreaHelp<typeof purchase> = {
   invoice: invoiceHelp,
   matchRule: matchRuleHelp,
   scoreRule: scoreRuleHelp,
+  costIndex: costIndexHelp,
+  shouldCost: shouldCostHelp,
   priceComparison: priceComparisonHelp,
   supplier: supplierHelp,
   supplierEvaluation: supplierEvaluationHelp,

@@ -1,8 +1,10 @@
+import { againstShouldCostReport } from './reports/againstShouldCostReport.ts'
 import { awardDaysReport } from './reports/awardDaysReport.ts'
 import { lastPricesReport } from './reports/lastPricesReport.ts'
 import { leakageReport } from './reports/leakageReport.ts'
 import { priceChangeReport } from './reports/priceChangeReport.ts'
 import { replenishmentReport } from './reports/replenishmentReport.ts'
+import { shouldCostHistoryReport } from './reports/shouldCostHistoryReport.ts'
 import { singleSourceReport } from './reports/singleSourceReport.ts'
 import { supplierScoreReport } from './reports/supplierScoreReport.ts'
 
@@ -11,6 +13,8 @@ export const purchaseReports = [
   supplierScoreReport,
   priceChangeReport,
   lastPricesReport,
+  againstShouldCostReport,
+  shouldCostHistoryReport,
   awardDaysReport,
   leakageReport,
   singleSourceReport,

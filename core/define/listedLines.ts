@@ -7,6 +7,7 @@ interface LinesDefinition extends Field {
   readonly of: Fields
   readonly listed?: true
   readonly title?: string
+  readonly importAdds?: true
 }
 
 /** The names of the fields of lines of an entity. */
@@ -27,6 +28,8 @@ export interface LineOf {
   readonly title: string | undefined
   /** What that field refers to, where it is a reference. */
   readonly titled: AnyEntity | undefined
+  /** Whether rows of an imported file may add some. */
+  readonly importAdds: boolean
 }
 
 /**
@@ -72,7 +75,7 @@ export const headerFields = (entity: AnyEntity): readonly (readonly [name: strin
 /** What the lines of a field are when they are listed. References to other entities are resolved among `entities`, where these are known. */
 const listedLines = (entity: AnyEntity, name: string, field: Field, entities: ReadonlyMap<string, AnyEntity> = new Map()): ListedLines => {
   // A field of the kind `lines` always says what its lines are made of.
-  const { of, title, group, label } = field as LinesDefinition
+  const { of, title, group, label, importAdds = false } = field as LinesDefinition
   const own = Object.entries(of)
   const plain = own.flatMap(([inner, one]) => (isPlain(one) ? [inner] : []))
   const header = headerFields(entity)
@@ -96,7 +99,7 @@ const listedLines = (entity: AnyEntity, name: string, field: Field, entities: Re
       filters: [...plain, ...header.map(([inner]) => headerName(inner))],
       sort: '-id',
     },
-    lineOf: { entity, field: name, title, titled: titled && 'to' in titled ? entities.get(String(titled.to)) : undefined },
+    lineOf: { entity, field: name, title, titled: titled && 'to' in titled ? entities.get(String(titled.to)) : undefined, importAdds },
   }
 }
 

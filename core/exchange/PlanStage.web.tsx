@@ -8,7 +8,7 @@ import { importTargets, keyLabel, onlyFinds, possibleKeys } from './columns.ts'
 import { ColumnTargets } from './ColumnTargets.web.tsx'
 import { Constants } from './Constants.web.tsx'
 import type { ImportMode, ImportPlan, ImportView } from './importView.ts'
-import { interpreterOf } from './interpret.ts'
+import { interpreterOf, linesTake } from './interpret.ts'
 import { repeatedHeaders } from './proposePlan.ts'
 import { modeLabels } from './words.ts'
 
@@ -47,7 +47,9 @@ export const PlanStage = ({ entity, view, onBack, onCheck }: PlanStageProps) => 
           : (keys.find(key => key.join() === plan.key.join()) ?? keys.find(key => key.every(name => taken.has(name))) ?? []),
     })
   const mayTake = (mode: ImportMode): boolean =>
-    (mode === 'update' || !isListedLines(entity)) && verbOf[mode].every(verb => points.has(`${recordsOf(entity).name}:${verb}`))
+    isListedLines(entity)
+      ? linesTake(entity, mode) && points.has(`${recordsOf(entity).name}:update`)
+      : verbOf[mode].every(verb => points.has(`${entity.name}:${verb}`))
   const check = async (): Promise<void> => {
     setBusy(true)
     await onCheck(forMode(plan, new Set(offered.map(target => target.key)))).catch(() => undefined)

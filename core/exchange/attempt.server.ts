@@ -12,6 +12,7 @@ import { withDefaults } from '../records/logic.server.ts'
 import { isEditableIn, stateOf } from '../reading/openStates.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { isListedLines } from '../define/listedLines.ts'
 import { warningsIn } from '../logic/warning.ts'
 import { areCheckedAlone, changeRecord, checkNew, createChecked, lockRecord, type CheckedNew } from '../records/write.server.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -28,7 +29,7 @@ export interface ReadyRow {
   readonly values: Readonly<Record<string, unknown>>
   /** The record that it changes, of a line that to which it belongs; absent when it makes one. */
   readonly recordId?: number
-  /** The line that it changes. */
+  /** The line that it changes; of lines, absent when it adds one. */
   readonly line?: number
   /** The version of the record when the file was made, where the file says so. */
   readonly version?: number | undefined
@@ -43,6 +44,12 @@ const inUse: Label = [
   '该记录或相同的值正被另一操作使用，请稍后重新检查',
   'Another operation is using this record or value; please check again in a moment',
 ]
+
+const recordMissing: Label = [
+  '没有记录编号的行是新明细，须写明所属单据',
+  'A row without a record id is a new line. Enter the record that it belongs to.',
+]
+const ambiguous: Label = ['有多张单据同名，无法确定属于哪一张', 'Several records have this name, so the one meant is unclear']
 
 const otherRecord = ([zh, en]: Label): Label => [`这一行属于“${zh}”`, `This line belongs to “${en}”`]
 
@@ -88,6 +95,32 @@ export const readyRow = (
   const changed =
     creates || !found ? {} : { recordId: found.id, version: row.version, ...(found.line === undefined ? {} : { line: found.line }) }
   return { no, values, keys, ...changed }
+}
+
+/** Whether a row adds a line: it names no line, and its file may add some. */
+export const isNewLine = ({ entity, plan }: Interpreter, { key }: Interpreted): boolean =>
+  isListedLines(entity) && plan.mode === 'upsert' && key === undefined
+
+/** Parses a row that adds a line to the record that it names. */
+export const readyLine = (
+  interpreter: Interpreter,
+  { update }: Rights,
+  no: number,
+  { given, record, problems: read }: Interpreted,
+  titled: ReadonlyMap<string, readonly number[]>,
+): ReadyRow | { readonly problems: readonly RowProblem[]; readonly keys: readonly string[] } => {
+  const { values, problems } = parseFields(interpreter.fields, given, 'create')
+  const known = new Set(read.map(({ target }) => target))
+  const [id, ...others] = titled.get(record ?? '') ?? []
+  const whose = record === undefined ? recordMissing : id === undefined ? notFound : others.length > 0 ? ambiguous : undefined
+  const all = [
+    ...read,
+    ...columnProblems(interpreter, problems).filter(({ target }) => !known.has(target)),
+    ...(whose ? [{ target: 'record', message: whose }] : []),
+    ...(update ? [] : [{ target: '', message: mayNotUpdate }]),
+  ]
+  if (all.length > 0 || id === undefined) return { problems: all, keys: [] }
+  return { no, values, keys: [], recordId: id }
 }
 
 /** Rows that are written with one statement where nothing that is asked of one depends on another. */

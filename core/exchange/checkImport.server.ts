@@ -6,8 +6,8 @@ import { refuse } from '../errors/refuse.ts'
 import { runOperation } from '../context/operation.server.ts'
 import { openRecall } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
-import { recordsByKey } from './foundRecords.server.ts'
-import { problemsOf, readyRow, writeRow, writeRows, type ReadyRow } from './attempt.server.ts'
+import { recordsByKey, recordsTitled } from './foundRecords.server.ts'
+import { isNewLine, problemsOf, readyLine, readyRow, writeRow, writeRows, type ReadyRow } from './attempt.server.ts'
 import type { ExportParts } from './exports.server.ts'
 import { keepOutcomes, knownKeys, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
 import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
@@ -69,12 +69,16 @@ export const understandRows = async (
   const read = rows.map(row => ({ no: row.no, said: interpretRow(interpreter, row.cells, knownLookUp(known)) }))
   const keys = new Map(read.flatMap(({ said: { key } }) => (key ? [[JSON.stringify(key), key] as const] : [])))
   const records = await recordsByKey(context, entity, plan.key, [...keys.values()])
+  const adding = isListedLines(entity) && plan.mode === 'upsert' ? read.flatMap(({ said }) => (said.key ? [] : (said.record ?? []))) : []
+  const titled = await recordsTitled(context, recordsOf(entity), [...new Set(adding)])
   const { name } = recordsOf(entity)
   const rights = { create: may(actor, `${name}:create`), update: may(actor, `${name}:update`) }
   const ready: ReadyRow[] = []
   const bad: RowOutcome[] = []
   for (const { no, said } of read) {
-    const row = readyRow(context, interpreter, rights, no, said, said.key && records.get(JSON.stringify(said.key)))
+    const row = isNewLine(interpreter, said)
+      ? readyLine(interpreter, rights, no, said, titled)
+      : readyRow(context, interpreter, rights, no, said, said.key && records.get(JSON.stringify(said.key)))
     if ('no' in row) ready.push(row)
     else bad.push({ no, state: 'bad', problems: row.problems, keys: row.keys })
   }

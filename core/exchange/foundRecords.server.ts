@@ -38,6 +38,20 @@ export const recordsByKey = async (
   return new Map(rows.map(row => [JSON.stringify(key.map((_name, at) => row[`k${at}`])), row.found]))
 }
 
+/** The records of the person's scope that have these titles, in either language, each by its title; several where the title does not tell them apart. */
+export const recordsTitled = async (
+  context: Context,
+  entity: AnyEntity,
+  titles: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> => {
+  if (titles.length === 0) return new Map()
+  const scope = rowScope(entity, serviceOf(context.product, entity), context.actor)
+  const [zh, en] = (['zh', 'en'] as const).map(language => titleOf(entity, language, 't'))
+  const { rows } = await sql<{ id: number; zh: string; en: string }>`select t.id, ${zh} as zh, ${en} as en from ${relationOf(entity)} as t
+    where (${zh} = any(${titles}::text[]) or ${en} = any(${titles}::text[])) and ${scope ?? sql`true`} order by t.id`.execute(context.tx)
+  return new Map(titles.map(title => [title, rows.filter(row => row.zh === title || row.en === title).map(({ id }) => id)]))
+}
+
 const foundIn = (entity: AnyEntity): RawBuilder<FoundRecord> => {
   if (!isListedLines(entity)) return sql<FoundRecord>`json_build_object('id', t.id)`
   const { entity: owner } = entity.lineOf

@@ -25,6 +25,8 @@ export interface RowOutcome {
   readonly recordVersion?: number
   readonly former?: Readonly<Record<string, unknown>>
   readonly changes?: readonly RowChange[]
+  /** What was typed is not kept once it is written, because its record does not show it. */
+  readonly forgotten?: boolean
 }
 
 /** Adds rows as they were read; a row that is there already stays. */
@@ -60,7 +62,18 @@ export const keepOutcomes = async (db: Database | Transaction, importId: number,
   if (outcomes.length === 0) return
   const written = JSON.stringify(
     outcomes.map(
-      ({ no, state, action = null, problems = [], keys = [], recordId = null, recordVersion = null, former = null, changes = [] }) => ({
+      ({
+        no,
+        state,
+        action = null,
+        problems = [],
+        keys = [],
+        recordId = null,
+        recordVersion = null,
+        former = null,
+        changes = [],
+        forgotten = false,
+      }) => ({
         no,
         state,
         action,
@@ -70,14 +83,15 @@ export const keepOutcomes = async (db: Database | Transaction, importId: number,
         record_version: recordVersion,
         former,
         changes: changes.length === 0 ? null : changes,
+        forgotten: forgotten && state === 'written',
       }),
     ),
   )
   await sql`update data_import_row as r set state = o.state, action = o.action, problems = nullif(o.problems, 'null'), record_id = o.record_id,
       record_version = o.record_version, former = nullif(o.former, 'null'),
-      changes = nullif(o.changes, 'null'), keys = array(select jsonb_array_elements_text(o.keys))
+      changes = nullif(o.changes, 'null'), cells = case when o.forgotten then '{}' else r.cells end, keys = array(select jsonb_array_elements_text(o.keys))
     from jsonb_to_recordset(${written}::jsonb) as o(no integer, state text, action text, problems jsonb, keys jsonb, record_id bigint, record_version integer, former jsonb,
-      changes jsonb)
+      changes jsonb, forgotten boolean)
     where r.import_id = ${importId} and r.no = o.no`.execute(db)
 }
 

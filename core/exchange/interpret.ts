@@ -1,6 +1,6 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import { isListedLines } from '../define/listedLines.ts'
+import { isListedLines, type ListedLines } from '../define/listedLines.ts'
 import type { Label } from '../language/label.ts'
 import type { LookUp } from '../fields/cell.ts'
 import { cellKindOf } from '../fields/cellKinds.ts'
@@ -10,7 +10,7 @@ import type { Actor } from '../rights/actor.ts'
 import { importableFields, importTargets, isNeeded, onlyFinds, possibleKeys, type ExchangeColumn } from './columns.ts'
 import { idField } from './exportableFields.ts'
 import { unguarded } from './formulaSafe.ts'
-import type { ImportPlan, RowProblem } from './importView.ts'
+import type { ImportMode, ImportPlan, RowProblem } from './importView.ts'
 
 /** A plan that fits the entity and its person, ready to be applied to rows. */
 export interface Interpreter {
@@ -56,6 +56,10 @@ const missing = (labels: readonly Label[]): Label => [
   `These required fields have no column: ${labels.map(label => label[1]).join(', ')}`,
 ]
 
+/** What rows may do with lines: change them, and add some where their definition says so. */
+export const linesTake = ({ lineOf }: ListedLines, mode: ImportMode): boolean =>
+  mode === 'update' || (mode === 'upsert' && lineOf.importAdds)
+
 /** Makes a plan ready, or says what is wrong with it. A field that the person may not write is one that does not exist. */
 export const interpreterOf = (
   entity: AnyEntity,
@@ -75,7 +79,7 @@ export const interpreterOf = (
   for (const [at, key] of plan.targets.entries()) if (key !== null) add(key, cells => cells[at] ?? '')
   for (const { target, text } of plan.constants) add(target, () => text)
   if (![...sources.values()].flat().some(({ target }) => !onlyFinds(target))) return { problem: nothing }
-  if (isListedLines(entity) && plan.mode !== 'update') return { problem: onlyChanged }
+  if (isListedLines(entity) && !linesTake(entity, plan.mode)) return { problem: onlyChanged }
   if (plan.mode !== 'create') {
     const keys = possibleKeys(entity, person)
     if (!keys.some(key => key.join() === plan.key.join()) || !plan.key.every(name => sources.has(name))) return { problem: noKey }

@@ -71,7 +71,7 @@ const attempt = async (
   try {
     const outcomes = await change(context, writing, id, rows)
     if (then === 'undo') await sql`rollback to savepoint lines`.execute(context.tx)
-    else if (outcomes.some(({ action }) => action === 'update')) writing.written.set(id, (writing.written.get(id) ?? 0) + 1)
+    else if (outcomes.some(({ action }) => action !== 'same')) writing.written.set(id, (writing.written.get(id) ?? 0) + 1)
     return { written: true, outcomes }
   } catch (error) {
     await sql`rollback to savepoint lines`.execute(context.tx)
@@ -90,21 +90,40 @@ const change = async (
 ): Promise<readonly RowOutcome[]> => {
   const { entity, field } = lines.lineOf
   const before = await recordToChange(context, entity, id)
-  const said = new Map(rows.map(row => [row.line, row.values]))
-  const values = { [field]: linesIn(before, field).map(line => ({ ...line, ...said.get(line.id) })) }
+  const said = new Map(rows.flatMap(row => (row.line === undefined ? [] : [[row.line, row.values] as const])))
+  const added = rows.filter(({ line }) => line === undefined)
+  const kept = linesIn(before, field).map(line => ({ ...line, ...said.get(line.id) }))
+  const values = { [field]: [...kept, ...added.map(row => row.values)] }
   refuseUnreadable(context, entity.fields, values, before)
   const after = await changeRecord(context, entity, before, values, { action: 'update', reason: reasonFor(rows, reasonOf) })
   const [former, now] = [before, after].map(record => new Map(linesIn(record, field).map(line => [line.id, line])))
   const shown = { ...lines, fields: fieldsOfLines(lines) }
+  // Lines stand in the order in which they were written, so that new ones are those of the new rows in turn.
+  const come = linesIn(after, field).filter(line => !former?.has(line.id))
+  const places = new Map(added.map(({ no }, at) => [no, come[at]]))
   const outcomes: RowOutcome[] = []
-  for (const { no, keys, line = 0, version } of rows) {
-    const changes = await rowChanges(context, shown, former?.get(line) ?? {}, now?.get(line) ?? {})
+  for (const { no, keys, line, version, values: typed } of rows) {
+    const stands = line === undefined ? places.get(no) : now?.get(line)
+    const changes = await rowChanges(context, shown, former?.get(line ?? 0) ?? {}, stands ?? {})
     if (changes.length > 0) refuseChangedSince(context, version, before.version - (written.get(id) ?? 0))
-    const action = changes.length === 0 ? 'same' : 'update'
-    outcomes.push({ no, state: 'good', keys, action, recordId: id, recordVersion: after.version, changes })
+    const action = line === undefined ? 'create' : changes.length === 0 ? 'same' : 'update'
+    outcomes.push({
+      no,
+      state: 'good',
+      keys,
+      action,
+      recordId: id,
+      recordVersion: after.version,
+      changes,
+      forgotten: isHidden(typed, stands),
+    })
   }
   return outcomes
 }
+
+/** Whether a record does not show what was typed for a line of it, such as a price that it has sealed: then nothing else keeps it either. */
+const isHidden = (typed: Readonly<Record<string, unknown>>, stands: Line | undefined): boolean =>
+  Object.entries(typed).some(([name, value]) => value !== null && value !== undefined && (stands?.[name] ?? null) === null)
 
 /** The reason in the history names the first row of those that were written together. */
 const reasonFor = ([first]: readonly ReadyRow[], reasonOf: (no: number) => string): string => reasonOf(first?.no ?? 0)

@@ -11,7 +11,8 @@ import { importTargets, possibleKeys } from './columns.ts'
 import type { ExportParts } from './exports.server.ts'
 import { addRows } from './importRows.server.ts'
 import { keepProgress, settle, workOn } from './imports.server.ts'
-import type { ImportPlan } from './importView.ts'
+import { linesTake } from './interpret.ts'
+import type { ImportMode, ImportPlan } from './importView.ts'
 import { foldedCaption, proposedTargets } from './proposePlan.ts'
 import { readTable } from './tableReader.server.ts'
 
@@ -44,7 +45,7 @@ export const performRead = (parts: ExportParts, id: number, stopping: AbortSigna
       const plan: ImportPlan =
         found.plan && found.plan.targets.length === captions.length
           ? found.plan
-          : { targets, constants: [], mode: comesBack(entity, actor, targets, key) ? 'update' : 'create', key, clear: false }
+          : { targets, constants: [], mode: proposedMode(entity, actor, targets, key), key, clear: false }
       await sql`update data_import set headers = ${captions}, plan = ${JSON.stringify(plan)}, done = ${done}, total = ${done} where id = ${id}`.execute(
         tx,
       )
@@ -52,9 +53,11 @@ export const performRead = (parts: ExportParts, id: number, stopping: AbortSigna
     })
   })
 
-/** A file that says which version of which record it was made from is to change those; lines are only ever changed. */
-const comesBack = (entity: AnyEntity, actor: Actor, targets: readonly (string | null)[], key: readonly string[]): boolean =>
-  isListedLines(entity) || (key.length > 0 && targets.includes('version') && may(actor, `${entity.name}:update`))
+/** A file that says which version of which record it was made from is to change those; lines are changed, and added where they may be. */
+const proposedMode = (entity: AnyEntity, actor: Actor, targets: readonly (string | null)[], key: readonly string[]): ImportMode => {
+  if (isListedLines(entity)) return linesTake(entity, 'upsert') ? 'upsert' : 'update'
+  return key.length > 0 && targets.includes('version') && may(actor, `${entity.name}:update`) ? 'update' : 'create'
+}
 
 /** How people write a Chinese caption in Latin letters. */
 const spoken = (text: string): readonly string[] => [

@@ -148,6 +148,9 @@ const finish = async (context: Context, { found, entity }: AtWork, total: number
     from data_import where id = ${found.id}`.execute(context.tx)
   const { written: count = 0, bad = 0, sha256 = '' } = rows[0] ?? {}
   await sql`update data_import set written_at = clock_timestamp() where id = ${found.id}`.execute(context.tx)
+  // A file of which something is not kept is not kept either: it is swept when nothing knows it any more.
+  await sql`update data_import set file_key = null where id = ${found.id}
+    and exists (select from data_import_row where import_id = ${found.id} and state = 'written' and cells = '{}')`.execute(context.tx)
   await settle(context.tx, found.id, 'written')
   await audit(context, {
     entity: recordsOf(entity).name,

@@ -13,6 +13,7 @@ import { requiredMessage } from '../define/requiredMessage.ts'
 import { newlyChosen, type ChosenReference } from './chosen.ts'
 import { checkLogic } from './logic.server.ts'
 import { everyCondition, usableOnly } from '../reading/conditions.server.ts'
+import { exists } from '../reading/reading.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { recalled } from '../context/recall.server.ts'
 import { relationOf } from '../reading/relation.server.ts'
@@ -93,15 +94,28 @@ export const checkReferences = async (
   const check = async ([to, references]: readonly [to: string, references: readonly ChosenReference[]]): Promise<void> => {
     const ids = references.map(reference => reference.id)
     const known = await visibleIds(context, to, ids)
+    const here = await usableHere(context, to, references)
     for (const { id, path } of references) {
       const found = known.get(id)
       if (!found) problems[path] = goneReference
-      else if (!found.usable && !sources.has(path)) problems[path] = unusableReference
+      else if (!(here.get(path) ?? found.usable) && !sources.has(path)) problems[path] = unusableReference
     }
   }
   await Promise.all([...asked].map(check))
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
   await checkFileNames(context.tx, entity.fields, before, after)
+}
+
+/** Of references that say themselves in which states a record may be named: whether it is in one of these, by their place. */
+const usableHere = async (context: Context, to: string, references: readonly ChosenReference[]): Promise<ReadonlyMap<string, boolean>> => {
+  const answers = new Map<string, boolean>()
+  for (const { id, path, usable } of references) {
+    if (!usable) continue
+    const target = entityOf(context.product.registry, to)
+    // The definition names a choice of the entity, and values of it.
+    answers.set(path, await exists(context, target, { id, [usable.field]: usable.in } as never))
+  }
+  return answers
 }
 
 /** Which of some records the actor may name, and of each whether it is in a state in which others may refer to it. */

@@ -1,5 +1,6 @@
 import { sameValue } from '../logic/changes.ts'
 import type { Fields } from '../define/field.ts'
+import type { UsableStates } from '../fields/ref/ref.ts'
 import { contentFiles, type ContentFile } from '../fields/richText/contentFiles.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -10,6 +11,8 @@ export interface ChosenReference {
   readonly id: number
   /** Where it stands: `material`, `items.3.material`. */
   readonly path: string
+  /** In which states it may be named there, where those are others than its entity says. */
+  readonly usable?: UsableStates
 }
 
 /** The references in some values that stood not there before. */
@@ -17,7 +20,9 @@ export const newlyChosen = (fields: Fields, values: Values, before: Values | und
   Object.entries(fields).flatMap(([name, field]): readonly ChosenReference[] => {
     const value = values[name]
     const path = `${at}${name}`
-    const to = (target: string, ids: readonly unknown[]) => ids.flatMap(id => (typeof id === 'number' ? [{ to: target, id, path }] : []))
+    const own = 'usable' in field ? { usable: field.usable as UsableStates } : {}
+    const to = (target: string, ids: readonly unknown[]) =>
+      ids.flatMap(id => (typeof id === 'number' ? [{ to: target, id, path, ...own }] : []))
     if ('carriedOver' in field && field.carriedOver === true) return []
     if (value === null || value === undefined || (before && sameValue(before[name], value))) return []
     if (field.kind === 'lines' && 'of' in field && Array.isArray(value)) {

@@ -24,6 +24,7 @@ import { foundProducts } from './products.server.ts'
 import { planPurchases, purchaseStories } from './purchases.server.ts'
 import { randomFrom } from './random.ts'
 import type { CompanySize } from './sizes.ts'
+import { planShouldCosts } from './shouldCosts.server.ts'
 import { foundCompany } from './staff.server.ts'
 import { countShelf, foundWarehouse, reserveStock } from './stock.server.ts'
 import { applyForModels, enterModels } from './models.server.ts'
@@ -81,6 +82,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(begins + (ends - begins) * 0.8, at => correctPrices(staff, at))
   timeline.plan(ends - 200, at => priceToday(staff, at))
   timeline.plan(ends - 240, at => applyForModels(staff, at))
+  planShouldCosts({ staff, timeline, catalogue, begins, ends })
   planBills({ staff, timeline, begins, ends })
   const stories = lotStories({ office, staff, timeline, random: random.fork('lots'), filing })
 

@@ -1,3 +1,4 @@
+import { newerRate } from '../../areas/purchase/priceComparison/renewRate.server.ts'
 import { rankedComparison } from '../../areas/purchase/priceComparison/decision.ts'
 import { rateFor } from '../../areas/purchase/priceComparison/newestQuotes.ts'
 import { order } from '../../areas/purchase/order/order.ts'
@@ -149,8 +150,10 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
     return buyerAt(by, at).change(priceComparison, row, { quotes })
   }
 
-  const decide = async (row: Comparison, at: WorkTime, by: Username): Promise<Comparison> => {
+  const decide = async (quoted: Comparison, at: WorkTime, by: Username): Promise<Comparison> => {
     const desk = buyerAt(by, at)
+    const isOld = quoted.rateNote === null && (await newerRate(desk.step, quoted)) !== undefined
+    const row = isOld ? await desk.take(priceComparison, quoted, 'renewRate') : quoted
     const { lines } = rankedComparison(row, dayOf(at))
     const awards = row.items.map(({ key }): Award => {
       const ranked = lines.get(String(key)) ?? []

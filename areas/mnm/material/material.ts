@@ -181,6 +181,7 @@ export const material = defineEntity({
   blocks: [
     { report: 'stock.onHand', by: 'material' },
     { report: 'purchase.replenishment', by: 'material' },
+    { report: 'purchase.againstShouldCost', by: 'material' },
   ],
   papers: { card: { label: ['物料卡', 'Material card'] } },
   labels: {

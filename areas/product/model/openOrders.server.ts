@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -21,6 +21,16 @@ const stillOrdered = (codes: readonly string[], isMore: boolean): Label => {
   ]
 }
 
+/** Orders of a product that are not fully shipped: the whole truth, of which a person is told what he sees. */
+const openLines = (model: number): RawBuilder<unknown> => sql`from ${table(order)} as t
+  where ${meets(order, { state: ['draft', 'pending', 'confirmed'] })} and exists (
+    select from ${table(items)} as l where l.owner_id = t.id and ${meets(items, { model }, 'l')}
+      and ${col(items, 'shipped', 'l')} < ${col(items, 'quantity', 'l')})`
+
+/** Whether something that was ordered of a product is not shipped: the whole truth, because it has to be made whoever asks. */
+export const isStillOrdered = async (context: Context, model: number): Promise<boolean> =>
+  (await query(context, { id: col(order, 'id') }, sql`${openLines(model)} limit 1`)).length > 0
+
 /**
  * Refuses to deactivate a product while something that was ordered of it is not shipped, and names the orders that the person may see; of others it says
  * that there are some. Whole orders count: whoever is not told of one would stop it without knowing.
@@ -29,9 +39,7 @@ export const refuseStillOrdered = async (context: Context, model: number): Promi
   const found = await query(
     context,
     { code: col(order, 'code'), seen: sql<boolean>`coalesce(${rowsSeen(context, order)}, false)` },
-    sql`from ${table(order)} as t where ${meets(order, { state: ['draft', 'pending', 'confirmed'] })} and exists (
-      select from ${table(items)} as l where l.owner_id = t.id and ${meets(items, { model }, 'l')}
-        and ${col(items, 'shipped', 'l')} < ${col(items, 'quantity', 'l')}) order by t.id`,
+    sql`${openLines(model)} order by t.id`,
   )
   if (found.length === 0) return
   const codes = found.flatMap(({ code, seen }) => (seen && code !== null ? [code] : []))

@@ -12,6 +12,10 @@ export const snRangeHelp: EntityHelp = {
       'Ranges never overlap and hold no SN of an existing unit; SNs are not used again, not even after scrapping.',
     ],
     ['SN 到 999999 为止；用到 90% 时通知产品经理。', 'SNs end at 999999; product managers are notified at 90 percent.'],
+    [
+      '已停用的产品只要还有未发完的订单，仍可分配号段并在号段内生产。',
+      'An inactive product can be given a range, and made in it, as long as orders of it are not fully shipped.',
+    ],
     ['号段分配后不能修改或删除。', 'A range is neither changed nor deleted once allocated.'],
   ],
 }

@@ -6,6 +6,7 @@ import type { Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
 import { col, table } from '#core/queries.server'
 import { lockAnyRecord } from '#core/records.server'
+import { isStillOrdered } from '../model/openOrders.server.ts'
 import { model } from '../model/model.ts'
 import { lastSn, nearlyUsedUp, snText } from '../unit/sn.ts'
 import { unit } from '../unit/unit.ts'
@@ -15,6 +16,10 @@ import { snRange } from './snRange.ts'
 type Range = StoredRecord<typeof snRange>
 
 const notApproved: Label = ['产品尚无 PN', 'The product has no PN yet']
+const takenOff: Label = [
+  '产品已停用，且没有未发完的订单；需要生产时请先重新启用',
+  'The product is inactive and nothing of it is still to be shipped. Reactivate it before more is made.',
+]
 const pastTheEnd: Label = ['SN 不能超过 999999；请申请新 PN', 'SNs end at 999999. Apply for a new PN.']
 
 /** The highest SN of a product that a range or a unit has; 0 where none has one. The whole truth, because an SN is given once for everybody. */
@@ -56,6 +61,8 @@ const warnOf = async (context: Context, of: StoredRecord<typeof model>, before: 
 const allocate = async (context: Context, row: Range): Promise<Change<typeof snRange>> => {
   const of = await lockAnyRecord(context, model, row.model)
   if (!of || of.pn === null) return refuse('invalidFields', { problems: { model: notApproved } })
+  if (of.status === 'inactive' && !(await isStillOrdered(context, of.id)))
+    refuse('ruleBroken', { message: takenOff, problems: { model: takenOff } })
   const highest = await highestSn(context, of.id)
   const first = row.startSn === null ? highest + 1 : Number(row.startSn)
   const last = first + row.quantity - 1

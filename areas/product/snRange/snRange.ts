@@ -9,7 +9,12 @@ export const snRange = defineEntity({
   title: 'caption',
   shared: true,
   fields: {
-    model: ref(['产品型号', 'Product model'], 'product.model', { required: true, frozen: true }),
+    model: ref(['产品型号', 'Product model'], 'product.model', {
+      required: true,
+      frozen: true,
+      // What is ordered is still made.
+      usable: { field: 'status', in: ['active', 'inactive'] },
+    }),
     pn: text(['PN', 'PN'], { readonly: true, search: true, max: 5 }),
     startSn: text(['起始 SN', 'First SN'], {
       ...snShape,

@@ -17,6 +17,7 @@ import { announcedOfLine } from '../shippingNotice/announced.server.ts'
 import { shippingNotice } from '../shippingNotice/shippingNotice.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { refuseBarred } from '../supplier/barred.server.ts'
+import { tellOrdered } from '../shouldCost/tellOrdered.server.ts'
 import { amountOf } from './amountOf.ts'
 import { order } from './order.ts'
 import { openStates } from './orderStates.ts'
@@ -133,6 +134,7 @@ export const servedOrder = serve(order, {
   onWritten: async (context, row, before) => {
     await refuseInvoiced(context, row, before)
     await refuseAnnounced(context, row, before)
+    await tellOrdered(context, row, before)
   },
   papers: { order: async (context, record) => orderPaper(record, context.actor.language) },
   onCreate: async (context, row) => ({ ...(await settledOrder(context, row)), buyer: await buyerOf(context, row) }),

@@ -42,7 +42,7 @@ interface ComparisonSheetProps {
 
 const sheetLabel: Label = ['比价表', 'Price comparison']
 const emptyText: Label = ['暂无物料：复制物料清单后在此按 Ctrl+V', 'No items yet: copy a bill of materials and press Ctrl+V here']
-const noMemory: PriceMemory = { prices: [], suppliers: [] }
+const noMemory: PriceMemory = { prices: [], suppliers: [], shouldCosts: [], newerRate: null }
 /** The columns that refer to records, with what they refer to. */
 const referenced: Readonly<Record<string, string>> = { material: 'mnm.material', unit: 'mnm.unit' }
 
@@ -99,13 +99,18 @@ export const ComparisonSheet = (props: ComparisonSheetProps) => {
   const mayPrice = useWritable()(priceComparison.fields.quotes)
   const suppliers = useNamed(page.suppliers)
   const remembers = prices && memory.prices.length > 0
-  const columns = useMemo(() => comparisonColumns(suppliers, { mode, prices, remembers }), [suppliers, mode, prices, remembers])
+  const reckons = prices && memory.shouldCosts.length > 0
+  const columns = useMemo(
+    () => comparisonColumns(suppliers, { mode, prices, remembers, reckons }),
+    [suppliers, mode, prices, remembers, reckons],
+  )
   const view = useMemo(
     (): CellView => ({
       language,
       page,
       suppliers: new Map(page.suppliers.map(supplier => [supplier.supplier, supplier])),
       lastPrices: lastPrices(memory.prices),
+      shouldCosts: new Map(memory.shouldCosts.map(one => [one.item, one])),
       theirs: new Map(conflicts.map(place => [place, source.stored.get(place) ?? ''])),
       titles: source.titles,
       pending: new Set(Object.keys(saving ?? {})),

@@ -8,18 +8,21 @@ import { headPlace, yes } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { PlaceField } from './PlaceField.web.tsx'
 import { priceComparison } from './priceComparison.ts'
+import type { PriceMemory } from './priceMemory.ts'
 
 interface ComparisonTermsProps {
   readonly editable: boolean
   /** What is missing is marked, too: a save was tried. */
   readonly insists: boolean
+  /** The rate of finance for today, where another one is used. */
+  readonly newerRate: PriceMemory['newerRate']
 }
 
 /** The id of the control of a field of the comparison. */
 export const termId = (name: string): string => `ms-pc-term-${name}`
 
 /** What holds for the whole comparison: what it is for, by when, and the terms by which offers become comparable. */
-export const ComparisonTerms = ({ editable, insists }: ComparisonTermsProps) => {
+export const ComparisonTerms = ({ editable, insists, newerRate }: ComparisonTermsProps) => {
   const label = useLabel()
   const [opened, setOpened] = useState(false)
   const { page } = useOpenComparison()
@@ -35,7 +38,7 @@ export const ComparisonTerms = ({ editable, insists }: ComparisonTermsProps) => 
     >
       <summary>
         <span>{label(['比价条件', 'Terms of the comparison'])}</span>
-        <TermsInShort />
+        <TermsInShort newerRate={newerRate} />
       </summary>
       {isOpen && <Terms editable={editable} />}
     </details>
@@ -81,7 +84,7 @@ const isTerm = (name: string, page: ComparisonPage): boolean =>
   name !== 'title' && (!rateTerms.includes(name) || needsRate(page) || rateTerms.some(one => (page.head.texts[one] ?? '') !== ''))
 
 /** The terms that matter most, beside the closed heading. */
-const TermsInShort = () => {
+const TermsInShort = ({ newerRate }: Pick<ComparisonTermsProps, 'newerRate'>) => {
   const label = useLabel()
   const { page } = useOpenComparison()
   const { texts, exchangeRate } = page.head
@@ -96,6 +99,11 @@ const TermsInShort = () => {
           `1 美元 = ${shortDecimal(exchangeRate)} 人民币（${texts['rateDate']}，${texts['rateSource']}）`,
           `1 USD = ${shortDecimal(exchangeRate)} CNY (${texts['rateDate']}, ${texts['rateSource']})`,
         ]),
+    newerRate &&
+      label([
+        `财务 ${newerRate.day} 登记汇率 ${shortDecimal(newerRate.rate)}，请更新`,
+        `finance recorded ${shortDecimal(newerRate.rate)} from ${newerRate.day}: renew the rate`,
+      ]),
     label([`年利率 ${texts['interestRate']}%`, `interest ${texts['interestRate']}%`]),
     label([`基准 ${texts['benchmarkDays']} 天`, `usual terms ${texts['benchmarkDays']} days`]),
   ]

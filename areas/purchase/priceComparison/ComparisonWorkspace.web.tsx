@@ -133,7 +133,7 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
       <article className="ms-record ms-pc">
         <ComparisonHead editable={editable} insists={failure?.kind === 'incomplete'} onSave={() => void save()} />
         <Suspense>{conflicts.length > 0 && <SheetDraftConflicts draft={open} captionOf={captionOf} />}</Suspense>
-        <ComparisonTerms editable={editable} insists={failure?.kind === 'incomplete'} />
+        <ComparisonTerms editable={editable} insists={failure?.kind === 'incomplete'} newerRate={memory.data?.newerRate ?? null} />
         <ComparisonToolbar
           mode={mode}
           editable={editable}

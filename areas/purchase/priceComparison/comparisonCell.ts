@@ -11,8 +11,9 @@ import { currencyNames } from './currencyNames.ts'
 import { beforeTax } from './effectiveUnitCost.ts'
 import { isInherited, type OfferField } from './offerText.ts'
 import { againstLast, lastPriceNote, lastPriceText } from './priceHistory.ts'
-import type { RememberedPrice } from './priceMemory.ts'
+import type { ItemShouldCost, RememberedPrice } from './priceMemory.ts'
 import { awardReasons } from './ranking.ts'
+import { againstShould, isDear, shouldCostNote } from './shouldCostText.ts'
 
 /** What a cell of the sheet is drawn from. */
 export interface CellView {
@@ -20,6 +21,7 @@ export interface CellView {
   readonly page: ComparisonPage
   readonly suppliers: ReadonlyMap<number, PageSupplier>
   readonly lastPrices: ReadonlyMap<number, RememberedPrice>
+  readonly shouldCosts: ReadonlyMap<number, ItemShouldCost>
   /** What others stored where this person typed something else, by place. */
   readonly theirs: ReadonlyMap<string, string>
   /** Titles of references by `titleKey`. */
@@ -38,7 +40,7 @@ export const placeOfCell = (line: number, column: string): string | undefined =>
   if (offered) return isWorked(offered.field) ? undefined : offerPlace(line, offered.supplier, offered.field)
   if (column === 'award') return awardPlace(line, 'supplier')
   if (column === 'reason' || column === 'remark') return awardPlace(line, column)
-  return column === 'last' ? undefined : itemPlace(line, column)
+  return column === 'last' || column === 'should' ? undefined : itemPlace(line, column)
 }
 
 const isWorked = (field: OfferColumn): field is WorkedOut => isWorkedOut(field)
@@ -67,7 +69,9 @@ const contentOf = (view: CellView, line: PageLine, column: string): SheetCell =>
     const offer = line.offers.get(offered.supplier)
     const supplier = view.suppliers.get(offered.supplier)
     if (!offer || !supplier) return { text: '', readonly: true }
-    return isWorked(offered.field) ? workedCell(view, line, offer, offered.field) : offerCell(view, supplier, offer, offered.field)
+    return isWorked(offered.field)
+      ? workedCell(view, line, offer, offered.field)
+      : offerCell(view, view.shouldCosts.get(line.key), supplier, offer, offered.field)
   }
   const { reason, remark, problems } = line.award
   switch (column) {
@@ -83,6 +87,8 @@ const contentOf = (view: CellView, line: PageLine, column: string): SheetCell =>
       return { text: remark, invalid: problems['remark'] }
     case 'last':
       return lastCell(view.lastPrices.get(line.key))
+    case 'should':
+      return shouldCell(view.shouldCosts.get(line.key))
     case 'material':
       return referenceCell(view, line, column, 'mnm.material')
     case 'unit':
@@ -94,6 +100,11 @@ const contentOf = (view: CellView, line: PageLine, column: string): SheetCell =>
 
 const lastCell = (last: RememberedPrice | undefined): SheetCell =>
   last ? { text: lastPriceText(last), readonly: true, note: lastPriceNote(last) } : { text: '', readonly: true }
+
+const shouldCell = (should: ItemShouldCost | undefined): SheetCell =>
+  should
+    ? { text: groupedDecimal(shortDecimal(should.price, 2)), readonly: true, note: shouldCostNote(should) }
+    : { text: '', readonly: true }
 
 const itemCell = (line: PageLine, column: string): SheetCell => {
   const text = line.texts[column] ?? ''
@@ -131,7 +142,13 @@ const shownOffer = (field: OfferField, text: string, language: Language): string
   return isAmount(field) && /^\d+(?:\.\d+)?$/.test(text) ? groupedDecimal(field === 'moq' ? text : shortDecimal(text, 2)) : text
 }
 
-const offerCell = (view: CellView, { inherited }: PageSupplier, offer: PageOffer, field: OfferField): SheetCell => {
+const offerCell = (
+  view: CellView,
+  should: ItemShouldCost | undefined,
+  { inherited }: PageSupplier,
+  offer: PageOffer,
+  field: OfferField,
+): SheetCell => {
   const own = offer.texts[field]
   const input = own === '' && isInherited(field) ? (inherited[field] ?? '') : own
   const isIdle = own === '' && offer.texts.unitPrice === ''
@@ -142,11 +159,15 @@ const offerCell = (view: CellView, { inherited }: PageSupplier, offer: PageOffer
     readonly: view.offersReadonly,
     invalid: offer.problems[field],
     ...(field === 'moq' && offer.ranked?.belowMoq ? { tone: 'warn', note: belowMinimum } : {}),
+    ...(field === 'unitPrice' && should && offer.ranked && isDear(offer.ranked.quote, should)
+      ? { tone: 'warn', note: dear(againstShould(offer.ranked.quote, should)) }
+      : {}),
     ...(field === 'unitPrice' && offer.ranked?.belowMoq ? { note: belowMinimum } : {}),
   }
 }
 
 const sealedUntil: Label = ['已密封，开标后可见；重新输入即替换', 'Sealed until the quotes are opened; typing here replaces it']
+const dear = (gap: string): Label => [`较应有成本 ${gap}，超出容许偏差`, `${gap} vs. should-cost, beyond the tolerance`]
 const belowMinimum: Label = ['数量低于起订量', 'The quantity is below the minimum order']
 
 /** Why an offer with a price has no cost. */
@@ -176,6 +197,11 @@ const workedCell = (view: CellView, line: PageLine, { ranked, supplier }: PageOf
   if (field === 'delta') {
     const last = view.lastPrices.get(line.key)
     return { text: (last && againstLast(ranked.quote, last)) ?? '', readonly: true }
+  }
+  if (field === 'gap') {
+    const should = view.shouldCosts.get(line.key)
+    if (!should) return { text: '', readonly: true }
+    return { text: againstShould(ranked.quote, should), readonly: true, ...(isDear(ranked.quote, should) ? { tone: 'warn' } : {}) }
   }
   const input = exact(ranked.cost.effective).toFixed(4)
   const won = line.award.supplier === supplier

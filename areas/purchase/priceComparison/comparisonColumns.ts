@@ -11,7 +11,7 @@ import { awardReasons } from './ranking.ts'
 export type SheetMode = 'compact' | 'offers' | 'items'
 
 /** What the sheet works out for every offer. */
-export type WorkedOut = 'beforeTax' | 'total' | 'effective' | 'delta'
+export type WorkedOut = 'beforeTax' | 'total' | 'effective' | 'delta' | 'gap'
 
 /** What stands in a column of a supplier. */
 export type OfferColumn = OfferField | WorkedOut
@@ -21,6 +21,7 @@ const worked: Readonly<Record<WorkedOut, Label>> = {
   total: ['含税合计（人民币）', 'Total incl. tax (CNY)'],
   effective: ['实际单位成本', 'Effective unit cost'],
   delta: ['较上次价', 'vs. last price'],
+  gap: ['较应有成本', 'vs. should-cost'],
 }
 
 /** Whether a text names one of them. */
@@ -42,6 +43,7 @@ const line: Readonly<Record<string, Omit<SheetColumn, 'key'>>> = {
   reason: { label: ['理由', 'Reason'], kind: 'choice', width: 100 },
   remark: { label: ['说明', 'Remark'], kind: 'text', width: 140 },
   last: { label: ['上次单价', 'Last price'], kind: 'number', width: 112, readonly: true },
+  should: { label: ['应有成本（不含税）', 'Should-cost (excl. tax)'], kind: 'number', width: 112, readonly: true },
   mpn: { label: ['型号', 'Part number'], kind: 'text', width: 120 },
   spec: { label: ['规格', 'Specification'], kind: 'text', width: 180 },
   designators: { label: ['位号', 'Reference designators'], kind: 'text', width: 140 },
@@ -60,9 +62,9 @@ const texts: ReadonlySet<OfferColumn> = new Set(['logistics', 'contract', 'note'
 const leftOut: SheetChoice = { value: nobody, label: ['不采购', 'Do not purchase'] }
 
 const order: Readonly<Record<SheetMode, readonly string[]>> = {
-  compact: ['name', 'quantity', 'award', 'reason', 'remark', 'last'],
-  offers: ['name', 'quantity', 'award', 'reason', 'last'],
-  items: ['name', 'quantity', 'mpn', 'spec', 'designators', 'material', 'unit', 'link', 'award', 'reason', 'remark', 'last'],
+  compact: ['name', 'quantity', 'award', 'reason', 'remark', 'last', 'should'],
+  offers: ['name', 'quantity', 'award', 'reason', 'last', 'should'],
+  items: ['name', 'quantity', 'mpn', 'spec', 'designators', 'material', 'unit', 'link', 'award', 'reason', 'remark', 'last', 'should'],
 }
 
 const offered: Readonly<Record<SheetMode, readonly OfferColumn[]>> = {
@@ -74,6 +76,7 @@ const offered: Readonly<Record<SheetMode, readonly OfferColumn[]>> = {
     'total',
     'effective',
     'delta',
+    'gap',
     'contract',
     'note',
   ],
@@ -91,6 +94,7 @@ const widths: Readonly<Partial<Record<OfferColumn, number>>> = {
   vatRate: 72,
   settlementDays: 96,
   delta: 80,
+  gap: 96,
   note: 140,
 }
 
@@ -116,22 +120,26 @@ interface Sight {
   readonly prices: boolean
   /** Some of the parts were bought before. */
   readonly remembers: boolean
+  /** Some of them have a should-cost. */
+  readonly reckons: boolean
 }
 
+/** Whether a column has anything to say: of former prices and of should-costs only where there are some. */
+const isShown = (key: string, { remembers, reckons }: Pick<Sight, 'remembers' | 'reckons'>): boolean =>
+  key === 'last' || key === 'delta' ? remembers : key === 'should' || key === 'gap' ? reckons : true
+
 /** The columns of the sheet: the line and its award, then every supplier's offer. */
-export const comparisonColumns = (suppliers: readonly NamedSupplier[], { mode, prices, remembers }: Sight): readonly SheetColumn[] => {
+export const comparisonColumns = (suppliers: readonly NamedSupplier[], { mode, prices, ...has }: Sight): readonly SheetColumn[] => {
   const winners = [...suppliers.map(({ supplier, title }): SheetChoice => ({ value: String(supplier), label: [title, title] })), leftOut]
   const choices: Readonly<Record<string, readonly SheetChoice[]>> = { award: winners, reason: reasons }
   return [
     ...order[mode].flatMap((key): readonly SheetColumn[] => {
       const column = line[key]
-      if (!column || (key === 'last' && !remembers)) return []
+      if (!column || !isShown(key, has)) return []
       return [{ key, ...column, ...(choices[key] ? { choices: choices[key] } : {}) }]
     }),
     ...(prices
-      ? suppliers.flatMap(supplier =>
-          offered[mode].filter(field => remembers || field !== 'delta').map(field => offerColumnFor(supplier, field)),
-        )
+      ? suppliers.flatMap(supplier => offered[mode].filter(field => isShown(field, has)).map(field => offerColumnFor(supplier, field)))
       : []),
   ]
 }

@@ -58,6 +58,7 @@ const view = (page: ComparisonPage): CellView => ({
   page,
   suppliers: new Map(page.suppliers.map(one => [one.supplier, one])),
   lastPrices: new Map(),
+  shouldCosts: new Map(),
   theirs: new Map(),
   titles: {},
   pending: new Set(),

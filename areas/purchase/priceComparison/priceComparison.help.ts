@@ -61,6 +61,10 @@ export const priceComparisonHelp: EntityHelp = {
   ],
   rules: [
     [
+      '“更新汇率”改用财务登记的当日汇率，成本和名次随之重算；定标须按当日汇率，或写明采用其他汇率的原因。',
+      '“Renew exchange rate” takes the rate that finance recorded for today, and costs and ranks follow. Award at it, or enter the reason for another rate.',
+    ],
+    [
       '排名只看实际单位成本：不能抵扣的税、运费、账期利息、关税、检验费和不良率都算在内。',
       'Only the effective unit cost ranks: tax that cannot be deducted, freight, credit, duty, inspection and rejects are part of it.',
     ],

@@ -16,6 +16,14 @@ const awardedUnordered = async (world: World): Promise<Underway> => {
   return record
 }
 
+/** A comparison at a rate of long ago, while finance has recorded one for today. */
+const atOldRate = async (world: World): Promise<Underway> => {
+  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const rate = { currency: 'USD', rate: '7.05', validFrom: day, source: 'boc', note: '登记' }
+  await done(world.cast.superAdmin, 'POST', '/api/materials/exchangeRate/', rate)
+  return walked(world, priceComparison, { change: { exchangeRate: '6.9', rateDate: '2000-01-03', rateSource: '银行报价' } })
+}
+
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'purchase.priceComparison',
@@ -33,6 +41,7 @@ export const samples: EntitySamples = {
     reopen: { arises: awardedUnordered, input: reason },
     order: { arises: awardedUnordered },
     open: { change: { sealed: true, deadline: '2099-12-31' }, before: [['startQuoting']], overdue: true },
+    renewRate: { arises: atOldRate },
     cancel: { before: [['startQuoting']], input: reason },
   },
   probes: { 'purchase.priceMemory': ({ records }) => ({ query: { comparison: records['purchase.priceComparison'] ?? 0 } }) },

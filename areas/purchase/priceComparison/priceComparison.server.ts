@@ -9,6 +9,7 @@ import { groupPoint, may, type Actor } from '#core/rights'
 import { checkRequested, isOverEstimate, leadRequisition } from '../requisition/followComparison.server.ts'
 import { refuseBarred, refuseBlocked } from '../supplier/barred.server.ts'
 import { supplier } from '../supplier/supplier.ts'
+import { tellQuotes } from '../shouldCost/tellQuotes.server.ts'
 import { comparisonParts } from './comparisonParts.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
 import { decide, unwritten, type Decision } from './decision.ts'
@@ -16,6 +17,7 @@ import { opened, sealed } from './envelopes.server.ts'
 import { inRounds, integrityProblems, sealProblems } from './integrity.ts'
 import { makeOrders, refuseOrdered, refuseOtherUnits } from '../order/makeOrders.server.ts'
 import { priceComparison } from './priceComparison.ts'
+import { refuseOldRate, renewRate } from './renewRate.server.ts'
 import { settledRate } from './settledRate.server.ts'
 import { settledQuotations } from './quotations.server.ts'
 
@@ -83,6 +85,7 @@ const decided = async (context: Context, row: Comparison): Promise<Decision> => 
 /** The award is handed in: what it comes to decides who has to agree. */
 const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
   await refuseOtherUnits(context, row)
+  await refuseOldRate(context, row)
   const { awards, totalIncl, effectiveTotal } = await decided(context, row)
   return {
     awards,
@@ -137,6 +140,7 @@ const orderRest = async (context: Context, row: Comparison): Promise<void> => {
   if ((await makeOrders(context, row)) === 0) refuse('ruleBroken', { message: nothingLeft })
 }
 
+const noRateYet: Label = ['比价没有汇率', 'The comparison has no exchange rate']
 const pricesHidden: Label = ['没有查看价格的权限', 'You do not have permission to view prices']
 const nothingSealed: Label = ['没有密封的报价', 'No quote is sealed']
 
@@ -158,11 +162,15 @@ export const servedPriceComparison = serve(priceComparison, {
   },
   onCreate: async (context, row) => ({ round: 1, ...(await settle(context, { ...row, round: 1 }, null)) }),
   onChange: settle,
-  onWritten: leadRequisition,
+  onWritten: async (context, row, before) => {
+    await leadRequisition(context, row, before)
+    await tellQuotes(context, row, before)
+  },
   handedIn: { award: handIn },
-  transitions: { award, startQuoting: 'statusOnly', open, order: orderRest, reopen, cancel: 'statusOnly' },
+  transitions: { award, startQuoting: 'statusOnly', renewRate, open, order: orderRest, reopen, cancel: 'statusOnly' },
   guards: {
     award: guard(priceComparison, [], seesPrices),
+    renewRate: guard(priceComparison, ['exchangeRate'], (_actor, row) => row.exchangeRate !== null || noRateYet),
     open: guard(priceComparison, ['sealedCount'], hasSealed),
     reopen: guard(priceComparison, ['state', 'deadline'], (_actor, row) => row.state !== 'quoting' || row.deadline !== null || roundRuns),
   },

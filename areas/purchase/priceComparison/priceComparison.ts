@@ -171,6 +171,7 @@ export const priceComparison = defineEntity({
       internal: true,
       listed: true,
       title: 'supplier',
+      importAdds: true,
     }),
     quotations: lines(['报价单', 'Quotations'], quotation, { max: mostQuotations, group: 'price', internal: true }),
     overEstimate: flag(['超出预计 10%', 'More than 10% over the estimate'], { tone: 'warn', readonly: true, internal: true }),
@@ -208,6 +209,11 @@ export const priceComparison = defineEntity({
         '开始询价后不能再删除，只能取消。继续？',
         'After requesting quotes, the comparison can be cancelled but not deleted. Continue?',
       ],
+    },
+    renewRate: {
+      label: ['更新汇率', 'Renew exchange rate'],
+      from: ['draft', 'quoting'],
+      to: ['draft', 'quoting'],
     },
     open: {
       label: ['开标', 'Open the quotes'],

@@ -3,10 +3,13 @@ import { serveCall, type Context } from '#core/context.server'
 import type { Currency } from '#core/definition'
 import { refuse } from '#core/errors'
 import { col, type ColumnIn, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
-import { meets, readRecord, titleOf } from '#core/records.server'
+import { meets, pick, readRecord, titleOf } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { priceComparison } from './priceComparison.ts'
-import { priceMemory, type RememberedPrice, type SupplierRecord } from './priceMemory.ts'
+import { priceMemory, type PriceMemory, type RememberedPrice, type SupplierRecord } from './priceMemory.ts'
+import { newerRate } from './renewRate.server.ts'
+import { shouldCost } from '../shouldCost/shouldCost.ts'
+import { itemShouldCosts } from '../shouldCost/itemShouldCosts.server.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { supplier } from '../supplier/supplier.ts'
 
@@ -111,12 +114,25 @@ const supplierRecords = async (context: Context, comparison: number): Promise<re
   return rows
 }
 
-/** Answers what the company remembers; prices only to those who see prices, pass rates to those who see inspections. */
+/** The rate of finance for today where an open comparison in dollars stands on an older one: the whole truth, of a comparison that the reader sees. */
+const openRate = async (context: Context, comparison: number): Promise<PriceMemory['newerRate']> => {
+  const row = await pick(context, priceComparison, comparison, ['state', 'exchangeRate', 'rateDate', 'rateNote'])
+  if ((row.state !== 'draft' && row.state !== 'quoting') || row.rateNote !== null) return null
+  const isInDollars = sql<boolean>`exists (select from ${table(asked)} as s where s.owner_id = ${comparison} and ${meets(asked, { currency: 'USD' }, 's')})
+    or exists (select from ${table(quotes)} as q where q.owner_id = ${comparison} and ${meets(quotes, { currency: 'USD' }, 'q')})`
+  const { rows } = await sql<{ readonly is: boolean }>`select ${isInDollars} as is`.execute(context.tx)
+  return rows[0]?.is === true ? ((await newerRate(context, row)) ?? null) : null
+}
+
+/** Answers what the company remembers; prices and should-costs only to those who see them, pass rates to those who see inspections. */
 export const servedPriceMemory = serveCall(priceMemory, async (context, { comparison }) => {
   const { product, tx, actor } = context
   if (!(await readRecord(product, { db: tx }, priceComparison, actor, comparison))) refuse('notFound')
+  const seesPrices = may(actor, groupPoint('price', 'read'))
   return {
-    prices: may(actor, groupPoint('price', 'read')) ? await rememberedPrices(context, comparison) : [],
+    prices: seesPrices ? await rememberedPrices(context, comparison) : [],
+    newerRate: seesPrices ? await openRate(context, comparison) : null,
+    shouldCosts: seesPrices && may(actor, `${shouldCost.name}:read`) ? await itemShouldCosts(context, comparison) : [],
     suppliers: await supplierRecords(context, comparison),
   }
 })

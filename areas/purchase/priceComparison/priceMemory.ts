@@ -1,4 +1,4 @@
-import { defineCall } from '#core/calls'
+import { defineCall, describing, exactly, listOf, orNull, textSchema, wholeSchema } from '#core/calls'
 import type { Currency } from '#core/definition'
 import { ref } from '#core/fields'
 
@@ -26,44 +26,52 @@ export interface SupplierRecord {
   readonly onTime: number
 }
 
+/** What a part should cost on the day on which the quotes are compared. */
+export interface ItemShouldCost {
+  readonly item: number
+  /** CNY for one, without tax, to four places. */
+  readonly price: string
+  /** The day of the oldest index value that it follows from. */
+  readonly oldest: string
+  /** Quotes further above it than this share are told. */
+  readonly tolerance: string
+}
+
 /** What the company remembers about the parts and suppliers of a comparison. */
 export interface PriceMemory {
   /** Newest per item and supplier, newest first. */
   readonly prices: readonly RememberedPrice[]
   readonly suppliers: readonly SupplierRecord[]
+  /** Of the parts for which purchasing has a should-cost model. */
+  readonly shouldCosts: readonly ItemShouldCost[]
+  /** The rate of finance for today, where the comparison is open and stands on an older one. */
+  readonly newerRate: { readonly rate: string; readonly day: string } | null
 }
 
-const whole = { type: 'integer', minimum: 0 }
-const words = { type: 'string' }
-const record = (properties: Readonly<Record<string, unknown>>) => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-})
-const reference = record({ id: whole, title: words })
-
 /** Asks for the last awarded price of every part of a comparison, and for the pass rates of its suppliers. */
-export const priceMemory = defineCall<PriceMemory>()({
+export const priceMemory = defineCall({
   name: 'purchase.priceMemory',
   label: ['历史价格', 'Price history'],
   method: 'GET',
   path: '/api/purchase/price_memory/',
   point: 'purchase.priceComparison:read',
   input: { comparison: ref(['比价', 'Price comparison'], 'purchase.priceComparison', { required: true }) },
-  output: record({
-    prices: {
-      type: 'array',
-      items: record({
-        item: whole,
-        supplier: reference,
-        unitPrice: words,
-        currency: { type: 'string', enum: ['CNY', 'USD'] },
-        exchangeRate: words,
-        awardedAt: words,
-        comparison: reference,
+  output: exactly({
+    prices: listOf(
+      exactly({
+        item: wholeSchema,
+        supplier: exactly({ id: wholeSchema, title: textSchema }),
+        unitPrice: textSchema,
+        currency: describing<Currency>({ type: 'string', enum: ['CNY', 'USD'] }),
+        exchangeRate: textSchema,
+        awardedAt: textSchema,
+        comparison: exactly({ id: wholeSchema, title: textSchema }),
       }),
-    },
-    suppliers: { type: 'array', items: record({ supplier: whole, lots: whole, accepted: whole, arrived: whole, onTime: whole }) },
+    ),
+    newerRate: orNull(exactly({ rate: textSchema, day: textSchema })),
+    shouldCosts: listOf(exactly({ item: wholeSchema, price: textSchema, oldest: textSchema, tolerance: textSchema })),
+    suppliers: listOf(
+      exactly({ supplier: wholeSchema, lots: wholeSchema, accepted: wholeSchema, arrived: wholeSchema, onTime: wholeSchema }),
+    ),
   }),
 })

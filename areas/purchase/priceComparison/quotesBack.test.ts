@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { exchangeDesk, exchangeJobs, exportPath, rowsOfWorkbook, workbookOf } from '../../../tests/harness/exchangeDesk.ts'
 import { dayFromNow } from '../../../tests/harness/purchasingDesk.ts'
@@ -96,6 +97,89 @@ test('what is sealed neither leaves nor is told by the change', async () => {
   await desk.write(view.id, 'all')
   const { quotes: stored } = await now(id)
   expect(stored.map((one: { readonly unitPrice: string | null }) => one.unitPrice)).toEqual([null, null])
+})
+
+const newRow = (code: string, item: number, from: string, price: string) => ['', '', code, String(item), from, price, '', '', '']
+/** A file of rows without a record id: quotes that were not there. */
+const adding = async (rows: readonly (readonly string[])[], by = buyer) => {
+  const { id } = await compared()
+  const [head = []] = await exported(id)
+  const desk = exchangeDesk(by)
+  return {
+    desk,
+    view: await desk.check(await desk.open(quotes, await workbookOf([head as string[], ...rows.map(row => [...row])]), '新报价.xlsx')),
+  }
+}
+
+test('a row without a record id adds a quote of a supplier who has none for the line, told before it is written', async () => {
+  const { id, code } = await compared({ quotes: [{ item: 1, supplier: suppliers[0], unitPrice: '5' }] })
+  const { desk, view } = await adding([newRow(code, 1, '乙', '4.5')])
+  expect(view.counts).toMatchObject({ good: 1, bad: 0, creates: 1 })
+  const [row] = await desk.rows(view.id)
+  expect(row?.changes.map(({ field, from, to }) => [field, from, to?.[0]])).toEqual(
+    expect.arrayContaining([
+      ['supplier', null, '乙'],
+      ['unitPrice', null, '4.50'],
+    ]),
+  )
+  expect((await now(id)).quotes).toHaveLength(1)
+  expect(await desk.write(view.id, 'all')).toMatchObject({ state: 'written', counts: { written: 1 } })
+  expect((await now(id)).quotes).toMatchObject([{ unitPrice: '5.0000' }, { unitPrice: '4.5000', supplier: { id: suppliers[1] }, round: 1 }])
+})
+
+test('changed and new rows of one comparison are one edit of it', async () => {
+  const { id, code } = await compared({ quotes: [{ item: 1, supplier: suppliers[0], unitPrice: '5' }] })
+  const [head = [], old = []] = await exported(id)
+  const desk = exchangeDesk(buyer)
+  const file = await workbookOf([head as string[], old.with(5, 4) as string[], newRow(code, 1, '乙', '6')])
+  const view = await desk.check(await desk.open(quotes, file, '报价.xlsx'))
+  expect(await desk.write(view.id, 'all')).toMatchObject({ counts: { written: 2, creates: 1, updates: 1 } })
+  const after = await now(id)
+  expect([after.version, after.quotes.map((one: { readonly unitPrice: string }) => one.unitPrice)]).toEqual([2, ['4.0000', '6.0000']])
+})
+
+test('what cannot be added is refused in words: twice, for no such line, by who was not asked, without its comparison, too late', async () => {
+  const { code } = await compared()
+  const free = await compared({ quotes: [] })
+  await supplier('丙')
+  const late = await compared({ quotes: [], deadline: dayFromNow(1) })
+  await sql`update purchase_price_comparison set deadline = company_today() - 1 where id = ${late.id}`.execute(server.database.db)
+  const { desk, view } = await adding([
+    newRow(code, 1, '甲', '4'),
+    newRow(free.code, 9, '甲', '4'),
+    newRow(free.code, 1, '丙', '4'),
+    newRow('', 1, '甲', '4'),
+    newRow('PC-000000-000', 1, '甲', '4'),
+    newRow(late.code, 1, '甲', '4'),
+    newRow(free.code, 1, '甲', '-4'),
+  ])
+  const told = (await desk.rows(view.id)).map(({ state, problems }) => [state, problems[0]?.target, problems[0]?.message[0]])
+  expect(told).toEqual([
+    ['bad', '', expect.stringContaining('已对该行报价')],
+    ['bad', 'item', expect.stringContaining('没有这一行')],
+    ['bad', 'supplier', expect.stringContaining('不在比价中')],
+    ['bad', 'record', expect.stringContaining('须写明所属单据')],
+    ['bad', 'record', expect.stringContaining('找不到')],
+    ['bad', '', expect.stringContaining('报价已截止')],
+    ['bad', 'unitPrice', expect.any(String)],
+  ])
+})
+
+test('of a sealed comparison the import keeps neither the price that was typed nor the file', async () => {
+  const { id, code } = await compared({ sealed: true, deadline: dayFromNow(5), quotes: [] })
+  const { desk, view } = await adding([newRow(code, 1, '甲', '4.37')])
+  const seen = async () => JSON.stringify(await desk.rows(view.id))
+  expect(await seen()).toContain('4.37')
+  const other = await server.visitor({ points: 'all' })
+  expect((await other.get(`/api/exchange/import/${view.id}/`)).statusCode).toBe(404)
+  expect((await other.get(`/api/exchange/import/${view.id}/rows/?only=all&from=0&size=9`)).statusCode).toBe(404)
+  await desk.write(view.id, 'all')
+  expect(await seen()).not.toContain('4.37')
+  const { rows } = await sql<{ key: string | null }>`select file_key as key from data_import where id = ${view.id}`.execute(
+    server.database.db,
+  )
+  expect(rows).toEqual([{ key: null }])
+  expect((await now(id)).sealedCount).toBe(1)
 })
 
 test('they are for who may see prices', async () => {

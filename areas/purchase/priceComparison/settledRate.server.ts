@@ -12,7 +12,7 @@ import type { priceComparison } from './priceComparison.ts'
 type Comparison = StoredRecord<typeof priceComparison>
 
 /** So far a rate may be from that of finance without a reason. */
-const unexplained = '0.02'
+export const unexplained = '0.02'
 
 const rateParts = ['exchangeRate', 'rateDate', 'rateSource', 'rateNote'] as const
 

@@ -16,10 +16,16 @@ describe('single-source materials', () => {
     ]
     // 8 has two suppliers, 11 has none, and 10 is not among the materials that count.
     expect(singleSources([7, 8, 9, 11], supplies, spent)).toEqual([
-      { material: 9, supplier: 2, amount: '1000.00', lines: 1 },
-      { material: 7, supplier: 1, amount: '100.00', lines: 2 },
+      { material: 9, supplier: 2, revenue: null, amount: '1000.00', lines: 1 },
+      { material: 7, supplier: 1, revenue: null, amount: '100.00', lines: 2 },
     ])
-    expect(singleSources([10], supplies, spent)).toEqual([{ material: 10, supplier: 3, amount: '0.00', lines: 0 }])
+    // What the company earns with it goes before what it costs.
+    const ranked = singleSources([7, 8, 9, 11], supplies, spent, new Map([[7, '90000.00']]))
+    expect(ranked.map(({ material, revenue }) => [material, revenue])).toEqual([
+      [7, '90000.00'],
+      [9, '0.00'],
+    ])
+    expect(singleSources([10], supplies, spent)).toEqual([{ material: 10, supplier: 3, revenue: null, amount: '0.00', lines: 0 }])
   })
 })
 

@@ -41,6 +41,15 @@ test('the last price of a supplier stands beside his one before: 12 after 10 is 
   expect(await heldBy('/api/purchase/order/items/', rows[0])).toBe(2)
 })
 
+test('what the company earns with a material is for those who may see the prices of sales', async () => {
+  const points = ['purchase.order:read', 'purchase.supplier:read', 'mnm.material:read', 'field.price:read', 'operate.order:read']
+  const revenueFor = async (more: readonly string[]) => {
+    const by = await desk.server.visitor({ points: [...points, ...more], scope: 'all' })
+    return (await by.get('/api/report/purchase/single_source/')).json().rows[0].values.revenue
+  }
+  expect([await revenueFor([]), await revenueFor(['field.salesPrice:read'])]).toEqual([null, '0.00'])
+})
+
 test('both are for those only who may see prices', async () => {
   const clerk = await desk.server.visitor({ points: ['purchase.order:read', 'mnm.material:read', 'purchase.supplier:read'] })
   for (const report of ['purchase/single_source', 'purchase/last_prices'])

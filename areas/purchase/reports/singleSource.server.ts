@@ -6,6 +6,7 @@ import { daysOf, leadTo, momentsIn, serveReport } from '#core/reports.server'
 import { material } from '../../mnm/material/material.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { fromSentLines, inCny, listedOrderLines, orderedLines, sentLines } from './orderedLines.server.ts'
+import { revenueAtRisk } from './revenueAtRisk.server.ts'
 import { singleSources } from './singleSource.ts'
 import { singleSourceReport } from './singleSourceReport.ts'
 
@@ -28,6 +29,7 @@ export const servedSingleSource = serveReport(singleSourceReport, async (context
     materials.map(({ id }) => id),
     supplies,
     spent.flatMap(({ material: of, ...rest }) => (of === null ? [] : [{ material: of, ...rest }])),
+    await revenueAtRisk(context, moments),
   )
   return {
     rows: found

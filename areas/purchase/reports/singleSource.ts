@@ -16,13 +16,16 @@ export interface Spent {
 /** A material that one supplier alone delivers. */
 export interface SingleSource extends Spent {
   readonly supplier: number
+  /** In CNY; null for who may not see it. */
+  readonly revenue: string | null
 }
 
-/** The materials that one supplier alone delivers, the dearest first; `spent` names each material once, at most. */
+/** The materials that one supplier alone delivers, those with the most revenue at risk first, then the dearest; `spent` names each material once, at most. */
 export const singleSources = (
   materials: readonly number[],
   supplies: readonly Supply[],
   spent: readonly Spent[],
+  atRisk?: ReadonlyMap<number, string>,
 ): readonly SingleSource[] => {
   const suppliersOf = Map.groupBy(
     supplies.flatMap(({ id, materials: delivered }) => [...new Set(delivered)].map(material => ({ id, material }))),
@@ -33,7 +36,12 @@ export const singleSources = (
     .flatMap(material => {
       const [only, ...others] = suppliersOf.get(material) ?? []
       const { amount, lines } = spentOn.get(material) ?? { amount: '0.00', lines: 0 }
-      return only && others.length === 0 ? [{ material, supplier: only.id, amount, lines }] : []
+      return only && others.length === 0
+        ? [{ material, supplier: only.id, revenue: atRisk ? (atRisk.get(material) ?? '0.00') : null, amount, lines }]
+        : []
     })
-    .toSorted((one, other) => exact(other.amount).compare(one.amount) || one.material - other.material)
+    .toSorted(
+      (one, other) =>
+        exact(other.revenue ?? '0').compare(one.revenue ?? '0') || exact(other.amount).compare(one.amount) || one.material - other.material,
+    )
 }

@@ -74,6 +74,10 @@ export const excelHelp: ScreenHelp = {
       '上传后逐行核对“差异”：原值 → 新值；有问题的单元格可直接修改。',
       'Upload the file and check the changes of each row, old → new. Fix cells with errors in place.',
     ],
+    [
+      '新报价：在文件末尾加一行，记录编号留空，填写比价单号、行号和供应商；一家供应商对一行只有一个报价。',
+      'New quotes: add a row without a record id, and enter the comparison number, line number and supplier. A supplier has one quote for a line.',
+    ],
     ['写入通过的行：一次全部写入，或一行也不写。', 'Write the rows that are right: all of them in one step, or none.'],
   ],
   rules: [
@@ -86,8 +90,8 @@ export const excelHelp: ScreenHelp = {
       'Quotes need the permission to view and edit prices. Deadlines, earlier rounds and seals hold as on the sheet.',
     ],
     [
-      '只能修改草稿中已有的行；新增、删除行请在单据中操作。',
-      'Only existing lines of drafts can be changed; add or delete lines in the requisition itself.',
+      '采购申请只能修改草稿中已有的行；新增、删除行请在单据中操作。',
+      'Of requisitions only existing lines of drafts can be changed; add or delete lines in the requisition itself.',
     ],
   ],
 }

@@ -14,6 +14,8 @@ interface LinesOptions<F> extends Pick<FieldOptions, 'readonly' | 'frozen' | 'gr
   readonly listed?: true
   /** What a line is called where something refers to it, besides the title of its record; by its place when absent. */
   readonly title?: keyof F & string
+  /** Rows of an imported file may add lines to records that are there, besides changing them; of lines that are listed. */
+  readonly importAdds?: true
 }
 
 /** Everything the core needs to know of a `lines` field. */
@@ -24,6 +26,7 @@ export interface LinesShape {
   readonly uniqueLines?: readonly (readonly string[])[]
   readonly listed?: true
   readonly title?: string
+  readonly importAdds?: true
 }
 
 type LinesField<F extends Fields, O> = Field<

@@ -13,7 +13,8 @@ const RefInput = ({ field, id, draft, disabled, problems, describedBy, caption, 
       id={id}
       to={field.to}
       chosen={reference ? [reference] : []}
-      among={among}
+      among={field.usable ? { ...among, [`${field.usable.field}__in`]: field.usable.in.join(',') } : among}
+      everyState={field.usable !== undefined}
       required={field.required}
       disabled={disabled}
       invalid={problems[''] !== undefined}

@@ -22,6 +22,17 @@ interface RefOptions extends FieldOptions, ReferenceOptions {
   readonly from?: true
   /** Never chosen by the person at work, but carried over from what the program knows: it need not be one that he sees. Readonly as well. */
   readonly carriedOver?: boolean
+  /**
+   * In which states a record may be named here, where those are others than its entity says: which of these may be named now is up to the handler. For
+   * what goes on with records that are offered nowhere else.
+   */
+  readonly usable?: UsableStates
+}
+
+/** Records by a choice that they hold. */
+export interface UsableStates {
+  readonly field: string
+  readonly in: readonly string[]
 }
 
 /** Points to one record of another entity, named `area.entity`; the name is checked once over the whole registry. */

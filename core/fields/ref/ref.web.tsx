@@ -3,11 +3,13 @@ import { recordsNamed } from '../../define/listedLines.ts'
 import { useRecordPaths } from '../../client/useRecordPaths.web.ts'
 import { ScreenLink } from '../../client/navigate.web.tsx'
 import { later } from '../../controls/later.web.tsx'
+import type { UsableStates } from './ref.ts'
 import type { CellProps, FieldCells } from '../look.web.ts'
 
 /** What is needed of a reference field to draw it. */
 export interface RefShape extends Field {
   readonly to: string
+  readonly usable?: UsableStates
 }
 
 interface ReferenceLinkProps {

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { companyDay } from '#core/days'
+import { col, rowsSeen, table } from '#core/queries.server'
+import { meets, query } from '#core/records.server'
+import { leadTo, serveReport } from '#core/reports.server'
+import { model } from '../model/model.ts'
+import { unit } from '../unit/unit.ts'
+import { reachedBy } from './blastRadius.ts'
+import { blastRadiusReport } from './blastRadiusReport.ts'
+
+/** Counts the units that the reader sees; the list to which a row leads asks the same. */
+export const servedBlastRadius = serveReport(blastRadiusReport, async (context, asked) => {
+  const where = {
+    model: asked.model ?? undefined,
+    swVersion: asked.firmware ?? undefined,
+    hwVersion: asked.hardware ?? undefined,
+    tester: asked.tester ?? undefined,
+    producedOn:
+      asked.madeFrom === null && asked.madeUntil === null
+        ? undefined
+        : { ...(asked.madeFrom === null ? {} : { gte: asked.madeFrom }), ...(asked.madeUntil === null ? {} : { lte: asked.madeUntil }) },
+  }
+  const shipped = { ...where, shippedOn: { filled: true } } as const
+  const rows = await query(
+    context,
+    {
+      customer: col(unit, 'customerName'),
+      model: col(unit, 'model'),
+      shippedOn: col(unit, 'shippedOn'),
+      warrantyUntil: col(unit, 'warrantyUntil'),
+      warrantyParts: col(model, 'warrantyParts', 'm'),
+      units: sql<number>`count(*)`,
+    },
+    sql`from ${table(unit)} as t join ${table(model)} as m on m.id = ${col(unit, 'model')}
+      where ${rowsSeen(context, unit)} and ${meets(unit, shipped)} group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
+  )
+  const found = reachedBy(
+    rows.flatMap(({ shippedOn, ...row }) => (shippedOn === null ? [] : [{ ...row, shippedOn }])),
+    companyDay(context.now),
+  )
+  return {
+    rows: found.map(values => ({
+      values,
+      leadsTo: leadTo(unit, { ...shipped, model: values.model, customerName: values.customer }),
+    })),
+  }
+})

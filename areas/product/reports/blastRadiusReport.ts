@@ -1,0 +1,32 @@
+import { date, integer, ref, text } from '#core/fields'
+import { defineReport } from '#core/reports'
+
+/** To whom units went that share something which turned out to be wrong. */
+export const blastRadiusReport = defineReport({
+  name: 'product.blastRadius',
+  label: ['影响范围', 'Blast radius'],
+  definition: [
+    '已发货的产品个体中，型号、软件版本、硬件版本、测试人（含测试工位账号）和生产日期都符合所选条件的，按客户和型号统计；点击数量列出 PN/SN。保修至：个体另有约定的按约定，否则按发货日期和产品保修月数。某一物料批次去了哪里，见该批次的“追溯”。',
+    'Units that were shipped and are of the chosen model, firmware, hardware, tester (the account of a test station included) and production dates, by customer and model; the figure leads to their PN/SNs. Warranty is as agreed for the unit, else by its shipment and the months of its product. Where a lot of a material went stands in the traceability of the lot.',
+  ],
+  of: 'product.unit',
+  parameters: {
+    model: ref(['产品型号', 'Product model'], 'product.model'),
+    firmware: text(['软件版本', 'Firmware'], { max: 30 }),
+    hardware: text(['硬件版本', 'Hardware'], { max: 30 }),
+    tester: ref(['测试人', 'Tester'], 'admin.user'),
+    madeFrom: date(['生产日期起', 'Produced from']),
+    madeUntil: date(['生产日期止', 'Produced until']),
+  },
+  columns: {
+    customer: text(['客户', 'Customer'], { max: 120 }),
+    model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),
+    units: integer(['已发货', 'Shipped']),
+    covered: integer(['保修期内', 'Under warranty']),
+    firstShipped: date(['最早发货', 'First shipped']),
+    lastShipped: date(['最近发货', 'Last shipped']),
+    coveredUntil: date(['最晚保修至', 'Latest warranty']),
+  },
+  counts: 'units',
+  chart: { kind: 'bar', by: 'customer', and: 'model', values: ['units', 'covered'], lying: true },
+})
