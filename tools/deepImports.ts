@@ -6,10 +6,36 @@ const places: Readonly<Record<string, (name: string) => string>> = {
   '@ant-design/icons': name => `@ant-design/icons/es/icons/${name}`,
 }
 
+/** Components that hang on another one as its properties, each with a module of its own beside that one's: whoever names one need not load the others. */
+const parted: Readonly<Record<string, { readonly own: string; readonly parts: readonly string[] }>> = {
+  Input: { own: 'antd/es/input/Input', parts: ['Password', 'Search', 'TextArea'] },
+}
+
 const named = /import\s*\{([^}]*)\}\s*from\s*["'](antd|@ant-design\/icons)["'];?/g
 
+const importOf = (local: string, place: string): string => `import ${local} from '${place}';`
+
+/** The imports of a component and of those of its parts that are named. */
+const withParts = (name: string, { own, parts }: { readonly own: string; readonly parts: readonly string[] }, code: string): string =>
+  [
+    importOf(name, own),
+    ...parts
+      .filter(part => code.includes(`${name}.${part}`))
+      .map(part => importOf(`${name}${part}`, `${own.slice(0, own.lastIndexOf('/'))}/${part}`)),
+  ].join(' ')
+
+/** The parts of components by names of their own, as `withParts` imports them. */
+const partsNamed = (code: string): string =>
+  Object.entries(parted).reduce(
+    (rest, [name, { own, parts }]) =>
+      rest.includes(importOf(name, own)) ? rest.replaceAll(new RegExp(`\\b${name}\\.(${parts.join('|')})\\b`, 'g'), `${name}$1`) : rest,
+    code,
+  )
+
 /** An import of names from the entry of a library as imports of their own modules. */
-export const deepened = (code: string): string =>
+export const deepened = (code: string): string => partsNamed(withOwnModules(code))
+
+const withOwnModules = (code: string): string =>
   code.replace(named, (_whole, names: string, library: string) =>
     names
       .split(',')
@@ -17,7 +43,9 @@ export const deepened = (code: string): string =>
       .filter(name => name !== '')
       .map(name => {
         const [imported = name, local = imported] = name.split(/\s+as\s+/)
-        return `import ${local} from '${places[library]?.(imported) ?? library}';`
+        const compound = library === 'antd' && imported === local ? parted[imported] : undefined
+        if (compound) return withParts(imported, compound, code)
+        return importOf(local, places[library]?.(imported) ?? library)
       })
       .join(' '),
   )

@@ -35,6 +35,9 @@ export const withoutProperties = (code: string, program: unknown, names: Readonl
 /** What only the description of the API and the checks of the server read: how answers and values are shaped. */
 const shapes = new Set(['output', 'inputSchema', 'shownSchema'])
 
+/** What of a record is made from another one by the server: the browser asks it for the draft, and knows only what stays as in the source. */
+const makings = new Set(['fill', 'when', 'left', 'waiting', 'waitingIn', 'waitingWithout', 'waitingWhere'])
+
 const nothing: StandIn = () => 'undefined'
 
 const replaced = (id: RegExp, standIn: (path: string) => StandIn) => ({
@@ -46,7 +49,7 @@ const replaced = (id: RegExp, standIn: (path: string) => StandIn) => ({
  * What definitions name that the server alone reads comes to the browser without its content: who decides on a document by default (`x.flow.ts`), read
  * when flows are seeded; what a guest is shown and asked (`x.guest.ts`), which he gets as it is drawn for him; of what people are told (`x.events.ts`);
  * and by which SQL values are derived (`x.derived.ts`), registered there for nothing. Nor does it get the shapes of answers (`output` of calls) and of the
- * values of fields, which only the server describes and checks.
+ * values of fields, which only the server describes and checks, nor what is proposed for a record that is made from another one (`from` of `x.logic.ts`).
  */
 export const leftToServer = (): Plugin[] => [
   { name: 'meniscus:left-to-server', apply: 'build', transform: replaced(/\.(flow|guest)\.ts$/, () => nothing) },
@@ -58,6 +61,16 @@ export const leftToServer = (): Plugin[] => [
       filter: { id: /\/(core|areas)\/.+[cC]alls?\.ts$|\/core\/fields\/.+\.ts$/ },
       handler(code) {
         return { code: withoutProperties(code, this.parse(code), shapes), map: null }
+      },
+    },
+  },
+  {
+    name: 'meniscus:makings-by-server',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/areas\/.+\.logic\.ts$/ },
+      handler(code) {
+        return { code: withoutProperties(code, this.parse(code), makings), map: null }
       },
     },
   },
