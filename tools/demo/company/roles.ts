@@ -52,7 +52,7 @@ const drafts = [
       'quality.scar:(accept|sendBack|export)',
       'purchase.supplier:(takeOver|suspend|deactivate|reconsider|export)',
       'purchase.supplierEvaluation:(create|update|delete|submit|submitBlacklist|fromSupplier|export)',
-      'purchase.priceComparison:(award|open|reopen|cancel|export)',
+      'purchase.priceComparison:(award|renewRate|open|reopen|cancel|export)',
       'purchase.scoreRule:(create|update)',
       'purchase.contract:(takeOver|terminate|export)',
       'purchase.requisition:(create|update|delete|submit|takeBack|export)',
