@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seriousFindings } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { newLot } from './newLot.ts'
 
@@ -90,6 +91,7 @@ for (const language of ['zh', 'en'] as const) {
 
     await test.step('the result is signed, and the next lot is on the bench', async () => {
       await tap(page.getByRole('button', { name: words.sign }))
+      expect(await seriousFindings(page)).toEqual([])
       await tap(page.getByRole('dialog').getByRole('button', { name: words.confirm }))
       await expect(page.getByText(words.signed)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(lot.code)

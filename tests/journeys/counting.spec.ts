@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { seriousFindings } from './accessibility.ts'
 import { expect, test, type Call } from './journey.ts'
 
 /** Words of whoever counts at the shelf. */
 const spoken = {
   zh: {
+    queue: '进行中的盘点',
     next: '下一格',
     counted: '已清点',
     finish: /完成清点/,
@@ -14,6 +16,7 @@ const spoken = {
     done: '已清点',
   },
   en: {
+    queue: 'Counts under way',
     next: 'Next cell',
     counted: 'counted',
     finish: /Finish counting/,
@@ -78,6 +81,10 @@ test.describe('at the shelf', () => {
       await page.evaluate(async () => navigator.serviceWorker.ready)
       // Fetched once more under the worker, every file of the screen is kept.
       await open()
+      await page.getByRole('button', { name: words.queue }).tap()
+      await expect(page.getByRole('link', { name: count.code })).toBeVisible()
+      expect(await seriousFindings(page)).toEqual([])
+      await page.keyboard.press('Escape')
 
       await test.step('without a network a label leads to its line, and figures are kept', async () => {
         await page.context().setOffline(true)
