@@ -1,4 +1,4 @@
--- Whoever edits comparisons or awards them renews their rate: an award at a former one is refused. Roles are few.
+-- Whoever edits comparisons or awards them renews their rate: an award at a former one is refused. Nothing is locked for longer than a row of a role is added.
 insert into admin_role_points (owner_id, position, point)
 select given.owner_id, given.after + 1, 'purchase.priceComparison:renewRate'
 from (

@@ -45,6 +45,9 @@ const evaluating: readonly (readonly [former: string, verbs: readonly string[]])
   ['purchase.supplier:blacklist', ['create', 'fromSupplier', 'update', 'submitBlacklist']],
 ]
 
+/** Whoever edits or awards comparisons renews their rate. */
+const renewing: readonly string[] = ['purchase.priceComparison:update', 'purchase.priceComparison:award']
+
 const gone = ['quality.iqc:receiveRework', ...['qualify', 'qualifyConditionally', 'blacklist'].map(step => `purchase.supplier:${step}`)]
 
 const rightsCarriedOver = (points: readonly { readonly point: string }[]): readonly unknown[] => {
@@ -52,6 +55,7 @@ const rightsCarriedOver = (points: readonly { readonly point: string }[]): reado
   const more = [
     ...carriedOver.flatMap(([former, given]) => (held.includes(former) ? given.map(point => `quality.${point}`) : [])),
     ...evaluating.flatMap(([former, verbs]) => (held.includes(former) ? verbs.map(verb => `purchase.supplierEvaluation:${verb}`) : [])),
+    ...(held.some(point => renewing.includes(point)) ? ['purchase.priceComparison:renewRate'] : []),
   ]
   return [
     ...points.filter(({ point }) => !gone.includes(point)),

@@ -65,6 +65,6 @@ export const approvalFlow = defineEntity({
   form: [
     { label: ['流程', 'Flow'], fields: ['code', 'docType', 'nameZh', 'nameEn'] },
     { label: ['生效设置', 'Validity'], fields: ['enabled', 'effectiveFrom', 'signature', 'edition'] },
-    { label: ['步骤', 'Steps'], fields: ['steps'] },
+    { label: ['步骤', 'Steps'], fields: ['steps', 'summaryZh', 'summaryEn'] },
   ],
 })

@@ -86,11 +86,11 @@ const departmentOf = async (context: Context, owner: number, at: string): Promis
 
 /** The day of the latest visit to a customer `t`: the whole truth of its activities, which whoever sees the customer sees with it. */
 const lastVisit = sql`(select max(${companyDayOf(col(activity, 'at', 'a'))}) from ${table(activity)} as a
-  where ${col(activity, 'company', 'a')} = t.id and ${meets(activity, { kind: 'visit' }, 'a')})`
+  where ${col(activity, 'company', 'a')} = ${col(company, 'id')} and ${meets(activity, { kind: 'visit' }, 'a')})`
 
 /** What becomes of a customer. */
 export const servedCompany = serve(company, {
-  kept: { lastVisitOn: { value: lastVisit, from: [touches(activity, row => row.company, ['company', 'kind', 'at'])] } },
+  kept: { lastVisitOn: { value: lastVisit, from: [touches(activity, row => row.company, ['kind', 'at'])] } },
   onCreate: async (context, row) => {
     const department = await departmentOf(context, row.owner, 'owner')
     await refuseDuplicates(context, row, 'name')
