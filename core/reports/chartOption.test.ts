@@ -65,6 +65,20 @@ describe('what is drawn', () => {
     })
   })
 
+  test('small shares, and changes that may be less than nothing, stand against each other', () => {
+    const changes = (...shares: readonly string[]) =>
+      chartOption({
+        report: { columns, chart: { kind: 'bar', by: 'name', values: ['share'], lying: true } },
+        rows: shares.map(share => row({ name: 'A', share })),
+        language: 'en',
+        colours,
+      })
+    expect(changes('0.0800', '-0.0300')).toMatchObject({ series: [{ data: [0.08, -0.03] }] })
+    for (const option of [changes('0.0800', '-0.0300'), changes('0.0800', '0.0100'), changes('0.9000', '1.3000')])
+      expect([option['xAxis']]).not.toContainEqual(expect.objectContaining({ max: 1 }))
+    expect(changes('0.0800', '0.5000')).toMatchObject({ xAxis: { min: 0, max: 1 } })
+  })
+
   test('values on top of one another are one stack', () => {
     expect(drawn({ kind: 'stacked', by: 'name', values: ['count', 'other'] })).toMatchObject({
       series: [{ stack: 'all' }, { stack: 'all' }],

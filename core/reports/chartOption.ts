@@ -127,9 +127,19 @@ const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false
   },
 })
 
+/** An axis of shares goes from nothing to all. */
+const ofAll = { min: 0, max: 1 } as const
+
+/** So large a share is read against all of it; smaller ones, and changes, which may be less than nothing, against each other. */
+const half = 0.5
+
+const isOfAll = (values: readonly (number | null)[]): boolean => {
+  const known = values.filter(value => value !== null)
+  return known.every(value => value >= 0 && value <= 1) && known.some(value => value >= half)
+}
+
 const valueAxis = ({ colours }: Drawn, percent = false, more: Option = {}): Option => ({
   type: 'value',
-  ...(percent ? { min: 0, max: 1 } : {}),
   axisLabel: { color: colours.muted, hideOverlap: true, formatter: (value: number) => figureText(percent, value) },
   splitLine: { lineStyle: { color: colours.line } },
   ...more,
@@ -151,7 +161,8 @@ const seriesOption = (drawn: Drawn, chart: SeriesChart): Option => {
   const categories = categoryAxis(drawn, barNames(drawn), lying)
   // Of pieces nobody reads half a one at the axis.
   const counted = chart.values.every(name => report.columns[name]?.kind === 'integer')
-  const values = valueAxis(drawn, percent && chart.kind !== 'line', counted ? { minInterval: 1 } : {})
+  const bounds = percent && chart.kind !== 'line' && isOfAll(chart.values.flatMap(name => numbers(drawn, name))) ? ofAll : {}
+  const values = valueAxis(drawn, percent, { ...bounds, ...(counted ? { minInterval: 1 } : {}) })
   const single = chart.values.length === 1
   return {
     grid: grid(lying),
@@ -188,7 +199,7 @@ const paretoOption = (drawn: Drawn, { by, value }: Extract<ReportChart, { readon
     grid: grid(),
     ...legend(drawn, [captionOf(drawn, value), share]),
     xAxis: categoryAxis(drawn, texts(drawn, by)),
-    yAxis: [valueAxis(drawn), valueAxis(drawn, true, { splitLine: { show: false } })],
+    yAxis: [valueAxis(drawn), valueAxis(drawn, true, { ...ofAll, splitLine: { show: false } })],
     series: [
       { type: 'bar', name: captionOf(drawn, value), data: counts, barMaxWidth: 40, cursor: 'pointer' },
       {
