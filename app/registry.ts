@@ -23,6 +23,7 @@ import { mnmReports } from '../areas/mnm/reports.ts'
 import { mnmTiles } from '../areas/mnm/tiles.ts'
 import { notice } from '../areas/notice/area.ts'
 import { operate } from '../areas/operate/area.ts'
+import { operateReports } from '../areas/operate/reports.ts'
 import { operateTiles } from '../areas/operate/tiles.ts'
 import { product } from '../areas/product/area.ts'
 import { productReports } from '../areas/product/reports.ts'
@@ -51,7 +52,7 @@ export const areas = [
   withReports(purchase, purchaseReports, purchaseTiles),
   withReports(stock, stockReports, stockTiles),
   withReports(materials, materialsReports, materialsTiles),
-  withReports(operate, [], operateTiles),
+  withReports(operate, operateReports, operateTiles),
   withReports(mnm, mnmReports, mnmTiles),
   withReports(approval, approvalReports, approvalTiles),
   withReports(admin, adminReports, adminTiles),

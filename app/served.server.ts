@@ -48,6 +48,7 @@ import type { Sealing } from '../core/mail/seal.server.ts'
 import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
 import type { Live } from '../core/live/live.server.ts'
 import { recordsSchedule, tidyRecords } from '../core/operations/idempotency.server.ts'
+import { servedRestore } from '../core/operations/restore.server.ts'
 import { servedUndo } from '../core/operations/undo.server.ts'
 import { servedPaperCheck } from '../core/papers/calls.server.ts'
 import { checkKept, keptSchedule } from '../core/records/checkKept.server.ts'
@@ -134,6 +135,7 @@ export const servedCalls = ({
   ...servedRelated,
   servedChanges,
   ...servedDraft,
+  ...servedRestore,
   ...servedUndo,
   ...servedEditions,
 ]

@@ -8,6 +8,7 @@ import { servedAgainstShouldCost } from './reports/againstShouldCost.server.ts'
 import { servedAwardDays } from './reports/awardDays.server.ts'
 import { servedLastPrices } from './reports/lastPrices.server.ts'
 import { servedLeakage } from './reports/leakage.server.ts'
+import { servedOrderDays } from './reports/orderDays.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
 import { servedReplenishment } from './reports/replenishment.server.ts'
 import { servedShouldCostHistory } from './reports/shouldCostHistory.server.ts'
@@ -47,6 +48,7 @@ export const servedPurchase: ServedArea = {
     servedAgainstShouldCost,
     servedShouldCostHistory,
     servedAwardDays,
+    servedOrderDays,
     servedLeakage,
     servedSingleSource,
     servedReplenishment,

@@ -2,6 +2,7 @@ import { againstShouldCostReport } from './reports/againstShouldCostReport.ts'
 import { awardDaysReport } from './reports/awardDaysReport.ts'
 import { lastPricesReport } from './reports/lastPricesReport.ts'
 import { leakageReport } from './reports/leakageReport.ts'
+import { orderDaysReport } from './reports/orderDaysReport.ts'
 import { priceChangeReport } from './reports/priceChangeReport.ts'
 import { replenishmentReport } from './reports/replenishmentReport.ts'
 import { shouldCostHistoryReport } from './reports/shouldCostHistoryReport.ts'
@@ -16,6 +17,7 @@ export const purchaseReports = [
   againstShouldCostReport,
   shouldCostHistoryReport,
   awardDaysReport,
+  orderDaysReport,
   leakageReport,
   singleSourceReport,
   replenishmentReport,

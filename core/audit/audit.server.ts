@@ -27,7 +27,7 @@ export interface AuditEntry {
   readonly detail?: Detail
   /** What the record holds afterwards, where it was written. */
   readonly kept?: RawBuilder<unknown>
-  /** The values themselves that an edit changed, kept for a day so that its author can take it back. */
+  /** The values themselves that an edit changed, kept for a while so that it can be taken back. */
   readonly reversible?: ReversibleValues
 }
 

@@ -1,5 +1,6 @@
 import { defineArea } from '../define/area.ts'
 import { readDraft } from '../records/draftCall.ts'
+import { readEarlier, restoreEarlier } from '../operations/restoreCalls.ts'
 import { readUndoable, undoChange } from '../operations/undoCalls.ts'
 import { shareWithAnyPoint, viewCalls } from './views/viewCalls.ts'
 
@@ -10,5 +11,5 @@ export const records = defineArea({
   hidden: true,
   entities: [],
   points: [{ point: shareWithAnyPoint, label: ['与任何部门和角色共享视图', 'Share views with any department and role'] }],
-  calls: [...viewCalls, readDraft, readUndoable, undoChange],
+  calls: [...viewCalls, readDraft, readUndoable, undoChange, readEarlier, restoreEarlier],
 })

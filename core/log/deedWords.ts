@@ -35,6 +35,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   upgrade: ['系统升级', 'System upgrade'],
   restore: ['从备份恢复', 'Restored from a backup'],
   undo: ['撤销修改', 'Undid a change'],
+  restoreEarlier: ['恢复较早版本', 'Restored an earlier version'],
   giveGuestLink: ['生成外部链接', 'Gave a link to a guest'],
   viewByGuest: ['外部链接已查看', 'Seen by a guest'],
   revokeGuestLink: ['作废外部链接', 'Revoked a link'],

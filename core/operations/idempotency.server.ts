@@ -1,3 +1,4 @@
+import { keptEditsFor } from '../audit/keptEdits.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Actor } from '../rights/actor.ts'
@@ -138,11 +139,11 @@ export const recordsSchedule = defineUpkeep({
 
 /**
  * Forgets keys after three days, because nobody repeats a request that late, what was used of a quota when it counts no more, and
- * the values of edits that cannot be taken back any more.
+ * the values of edits to which nobody goes back any more.
  */
 export const tidyRecords = (db: Database): ServedJob =>
   serveJob(recordsSchedule.job, async () => {
     await sql`delete from idempotency where created_at < now() - interval '3 days'`.execute(db)
-    await sql`delete from reversible_change where at < now() - interval '25 hours'`.execute(db)
+    await sql`delete from reversible_change where at < now() - ${keptEditsFor}::interval`.execute(db)
     await forgetUses(db)
   })

@@ -15,6 +15,8 @@ import { readStored } from '../reading/stored.server.ts'
 import { changeRecord, lockRecord } from '../records/write.server.ts'
 import { may } from '../rights/actor.ts'
 import { writable } from '../rights/fieldPolicy.ts'
+import { sameValues, withLinesAnew } from './formerValues.ts'
+import { entriesToRestore } from './restore.server.ts'
 import { shown } from './rowWork.server.ts'
 import { readUndoable, undoChange } from './undoCalls.ts'
 
@@ -36,14 +38,14 @@ interface ReversibleChange {
 export const servedUndo: readonly ServedCall[] = [
   serveCall(readUndoable, async (context, { entity: name, record }) => {
     const { entity } = await seenRecord(context, name, record)
-    if (!may(context.actor, `${entity.name}:update`)) return { entries: [] }
+    if (!may(context.actor, `${entity.name}:update`)) return nothing
     const { rows } = await sql<ReversibleChange>`select audit_id as id, entity, record_id as record, before, after from reversible_change
       where entity = ${name} and record_id = ${record} and user_id = ${context.actor.userId} and at > now() - ${undoLife}
       order by audit_id desc limit 50`.execute(context.tx)
-    if (rows.length === 0) return { entries: [] }
     const now = await readStored(context.tx, entity, everyCondition([sql<boolean>`t.id = ${record}`, rowsSeen(context, entity)]))
-    if (!now || !isEditableIn(entity, stateOf(entity, now))) return { entries: [] }
-    return { entries: rows.filter(change => changedSince(context, entity, now, change).length === 0).map(({ id }) => id) }
+    if (!now || !isEditableIn(entity, stateOf(entity, now))) return nothing
+    const entries = rows.filter(change => changedSince(context, entity, now, change).length === 0).map(({ id }) => id)
+    return { entries, earlier: await entriesToRestore(context, entity, record) }
   }),
   serveCall(undoChange, async (context, { id: entry }) => {
     const { rows } = await sql<ReversibleChange>`select audit_id as id, entity, record_id as record, before, after from reversible_change
@@ -62,6 +64,8 @@ export const servedUndo: readonly ServedCall[] = [
     return { version: after.version }
   }),
 ]
+
+const nothing = { entries: [], earlier: [] } as const
 
 const notYours: Label = [
   '只能撤销自己 24 小时内的修改。审批、流程步骤和已发出的邮件不能撤销',
@@ -90,22 +94,10 @@ const changedSince = (
   const names = writtenNames(context, entity, change)
   if (names.length === 0) return Object.keys(change.after)
   const stored: Values = { ...now }
-  return names.filter(name => inAnyOrder(stored[name]) !== inAnyOrder(change.after[name]))
+  return names.filter(name => !sameValues(stored[name], change.after[name]))
 }
 
-/** A value as text: what a line does not hold is as good as null, and the database keeps its fields in an order of its own. */
-const inAnyOrder = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(
-          Object.entries(inner)
-            .filter(([, one]) => one !== null)
-            .toSorted(([left], [right]) => (left < right ? -1 : 1)),
-        )
-      : inner,
-  )
-
-/** What the change found there; a line that is gone comes back as a new one. */
+/** What the change found there. */
 const formerValues = (
   context: Pick<Context, 'actor'>,
   entity: AnyEntity,
@@ -114,11 +106,6 @@ const formerValues = (
 ): Values => {
   const stored: Values = { ...now }
   return Object.fromEntries(
-    writtenNames(context, entity, change).map(name => {
-      const former = change.before[name]
-      if (fieldOf(entity.fields, name)?.kind !== 'lines' || !Array.isArray(former)) return [name, former ?? null]
-      const here = new Set((stored[name] as readonly { readonly id: number }[]).map(({ id }) => id))
-      return [name, former.map(({ id, ...line }: { readonly id: number } & Values) => (here.has(id) ? { id, ...line } : line))]
-    }),
+    writtenNames(context, entity, change).map(name => [name, withLinesAnew(entity.fields[name], stored[name], change.before[name])]),
   )
 }

@@ -3,8 +3,16 @@ import { defineCall } from '../define/call.ts'
 import { integer } from '../fields/integer/integer.ts'
 import { text } from '../fields/text/text.ts'
 
-/** `GET /api/undo/`: the entries of a record's history that this person may still take back: his own edits of the last 24 hours that stand as he left them. */
-export const readUndoable = defineCall<{ readonly entries: readonly number[] }>()({
+/** What somebody may take back of a record's history. */
+export interface Undoable {
+  /** His own edits of the last 24 hours that stand as he left them. */
+  readonly entries: readonly number[]
+  /** The edits of the last 30 days before which he may make the record again what it was. */
+  readonly earlier: readonly number[]
+}
+
+/** `GET /api/undo/`: the entries of a record's history that this person may still take back, and those to which he may go back. */
+export const readUndoable = defineCall<Undoable>()({
   name: 'records.undoable',
   label: ['可撤销的修改', 'Changes that can be undone'],
   method: 'GET',
@@ -14,7 +22,7 @@ export const readUndoable = defineCall<{ readonly entries: readonly number[] }>(
     entity: text(['类型', 'Kind of record'], { required: true, max: 100 }),
     record: integer(['记录', 'Record'], { required: true, min: 1 }),
   },
-  output: exactly({ entries: listOf({ type: 'integer' }) }),
+  output: exactly({ entries: listOf({ type: 'integer' }), earlier: listOf({ type: 'integer' }) }),
 })
 
 /** `POST /api/undo/{id}/`: writes back what an edit of one's own has changed, through the ordinary rules. */

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { authorOf } from '../rights/actor.ts'
 import { rowScope } from '../reading/scope.server.ts'
-import { audit, titlesFor } from '../audit/audit.server.ts'
+import { audit } from '../audit/audit.server.ts'
+import { keptEdits } from '../audit/keptEdits.ts'
 import { keptAfterChange, keptAfterCreate, keptOfNothing } from '../audit/kept.server.ts'
-import { changesBetween, sameValue, type AuditedChange } from '../logic/changes.ts'
+import { sameValue, type AuditedChange } from '../logic/changes.ts'
 import { stateNames, type AnyEntity, type Change, type StoredRecord } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
@@ -33,14 +34,13 @@ import {
 import { bringUpToDate, firstKept } from './keptValues.server.ts'
 import { columnsFor } from './columns.server.ts'
 import { writeParts } from './parts.server.ts'
-import { withShownAttributes } from '../reading/attributeSets.server.ts'
 import { searchText } from '../reading/searchText.server.ts'
 import { putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
 import { checkSiblings, withLineIds } from './siblings.server.ts'
 import { serviceOf } from '../context/served.server.ts'
-import { titleSource } from '../reading/titles.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { toldChanges } from './told.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
 import { waysOf, type Origin } from './ways.server.ts'
 
@@ -273,7 +273,7 @@ const noteWritten = (context: Context, entity: AnyEntity): void => {
 }
 
 /** The changes that an entity's own `onChange` hears of; a step and what the program does by itself have handlers of their own. */
-const byHand: ReadonlySet<string> = new Set(['update', 'undo', 'revert'])
+const byHand: ReadonlySet<string> = new Set(['update', 'undo', 'restoreEarlier', 'revert'])
 
 const changedIn = (entity: AnyEntity, before: object, after: Values): readonly string[] =>
   ownNames(entity).filter(name => !sameValue(ownValue(entity, name, valueOf(before, name)), ownValue(entity, name, after[name])))
@@ -416,9 +416,7 @@ const remember = async (
   const differing = ownNames(entity).filter(
     name => !sameValue(ownValue(entity, name, before?.[name]), ownValue(entity, name, after?.[name])),
   )
-  const titleOf = await titlesFor(context, entity, [onlyThese(differing, before), onlyThese(differing, after)], [after, before])
-  const shown = (row: Values | null) => withShownAttributes(titleSource(context), context.product.registry, entity, row)
-  const changes = changesBetween(entity, onlyThese(differing, await shown(before)), onlyThese(differing, await shown(after)), titleOf)
+  const changes = await toldChanges(context, entity, before, after, differing)
   const named = after ?? before
   await audit(context, {
     entity: entity.name,
@@ -440,14 +438,10 @@ const keptOfWrite = (entity: AnyEntity, before: Values | null, after: Values | n
   return before === null ? keptAfterCreate(entity, id) : keptAfterChange(entity, { id, version: Number(after['version']) }, differing)
 }
 
-/** The changes that whoever made them may take back. */
-const reversible: ReadonlySet<string> = new Set(['update', 'undo'])
+/** The changes whose values are kept for a while. */
+const reversible: ReadonlySet<string> = new Set(keptEdits)
 
 /** The fields of these names, as JSON holds them. */
 const orNulls = (names: readonly string[], row: Values): Values => Object.fromEntries(names.map(name => [name, row[name] ?? null]))
-
-/** The fields of these names: only what changed has to be called by its title. */
-const onlyThese = (names: readonly string[], row: Values | null): Values | null =>
-  row && Object.fromEntries(names.map(name => [name, row[name]]))
 
 const titleText = (title: unknown): string => (typeof title === 'string' ? title : '')

@@ -1,4 +1,4 @@
 export { defineReport, reportScreen } from '../define/report.ts'
 export { leadPath } from '../reports/leadPath.ts'
 export { periodParameters, usualPeriod } from '../reports/period.ts'
-export { spreadOf } from '../reports/spread.ts'
+export { quantileOf, spreadOf, spreadText } from '../reports/spread.ts'

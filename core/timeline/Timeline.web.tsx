@@ -127,7 +127,7 @@ const Story = ({ entity, id, shown, pages, children }: StoryProps) => {
                 entity={entity}
                 id={id}
                 entry={entry}
-                actions={<UndoEntry entity={entity.name} record={id} entry={entry.id} />}
+                actions={<UndoEntry entity={entity} record={id} entry={entry.id} />}
               />
             ))}
           </ol>

@@ -303,6 +303,12 @@ describe('LG-02 an effect is told once', () => {
       const { results } = (await by.send('GET', `/api/mnm/unit/${id}/history/`)).json()
       return [{}, 'mnm.unit', 'undo', results[0].id]
     },
+    'records.restoreEarlier': async by => {
+      const { id, version } = await company.make(company.entity('mnm.unit'))
+      await by.send('PATCH', `/api/mnm/unit/${id}/`, { version, name: `改 ${id}` })
+      const { results } = (await by.send('GET', `/api/mnm/unit/${id}/history/`)).json()
+      return [{ version: version + 1 }, 'mnm.unit', 'restoreEarlier', results[0].id]
+    },
     'bin.restore': async by => {
       const { id, version } = await company.make(company.entity('mnm.unit'))
       await by.send('DELETE', `/api/mnm/unit/${id}/?version=${version}`)

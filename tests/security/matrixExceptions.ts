@@ -124,6 +124,9 @@ export const exceptions: Exceptions = {
   'POST /api/ai/ask/': { ...comparisonUnseen, others: 409 },
   // It is nobody's own edit.
   'POST /api/undo/:id/': { others: 400 },
+  // There is no such edit.
+  'GET /api/earlier/:id/': { others: 400 },
+  'POST /api/earlier/:id/': { others: 400 },
   // Nothing of that kind lies in the bin.
   'POST /api/recycle_bin/restore/': { others: 404 },
   'GET /api/conversation/': comparisonUnseen,

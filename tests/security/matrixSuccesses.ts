@@ -174,6 +174,7 @@ const never: Readonly<Record<string, string>> = {
   'POST /api/first_administrator/': 'only the first start of a production has none; see core/access/firstAdministrator.test.ts',
   'GET /api/calendar_feed/:secret/': 'only a calendar program that was given a secret reads it; see tests/calendarFeed.test.ts',
   'GET /api/usernotify/stream/': 'a stream does not end; see core/live/streams.test.ts',
+  'GET /api/earlier/:id/': 'it speaks of an edit that somebody made; see core/operations/restore.test.ts',
 }
 
 const edits: ReadonlySet<RecordDeed | undefined> = new Set(['update', 'batch'])

@@ -96,6 +96,8 @@ const withAnnounced = async (world: World, input: object): Promise<Success> => {
 /** How people speak about records, are told of them, and keep their lists. */
 export const talkSuccesses: Successes = {
   'POST /api/undo/:id/': async world => byOwner(world, { id: await edited(world), body: {} }),
+  // The second version is the one that the edit made.
+  'POST /api/earlier/:id/': async world => byOwner(world, { id: await edited(world), body: { version: 2 } }),
   'POST /api/recycle_bin/restore/': async world => byOwner(world, { body: { entity: 'mnm.brand', records: String(await deleted(world)) } }),
   'POST /api/conversation/comments/': async world => byOwner(world, { body: { ...about(world), text: '同意' } }),
   'PATCH /api/conversation/comments/:id/': async world => {

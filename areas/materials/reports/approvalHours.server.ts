@@ -1,9 +1,9 @@
 import { companyDay } from '#core/days'
 import { find } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
+import { spreadText } from '#core/reports'
 import { quotation } from '../quotation/quotation.ts'
 import { approvalHoursReport } from './approvalHoursReport.ts'
-import { spreadText } from './spreadText.ts'
 
 const approvedStates = ['approved', 'sent', 'accepted', 'converted', 'lost'] as const
 const hour = 3_600_000

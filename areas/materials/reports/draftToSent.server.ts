@@ -2,9 +2,9 @@ import { companyDay, workingDay, workingMinutesBetween } from '#core/days'
 import { companyCalendar } from '#core/days.server'
 import { find } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
+import { spreadText } from '#core/reports'
 import { quotation } from '../quotation/quotation.ts'
 import { draftToSentReport } from './draftToSentReport.ts'
-import { spreadText } from './spreadText.ts'
 
 /** Counts the working days until quotations that the reader sees were sent. */
 export const servedDraftToSent = serveReport(draftToSentReport, async (context, { type, ...period }) => {

@@ -1,7 +1,7 @@
 import { companyDay, daysBetween } from '#core/days'
 import { find } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
-import { spreadOf } from '#core/reports'
+import { spreadText } from '#core/reports'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { awardDaysReport } from './awardDaysReport.ts'
 
@@ -27,15 +27,3 @@ export const servedAwardDays = serveReport(awardDaysReport, async (context, peri
     })),
   }
 })
-
-const spreadText = (days: readonly number[]) => {
-  const spread = spreadOf(days)
-  const text = (value: number | undefined): string | null => value?.toFixed(1) ?? null
-  return {
-    least: text(spread?.least),
-    first: text(spread?.first),
-    median: text(spread?.median),
-    third: text(spread?.third),
-    most: text(spread?.most),
-  }
-}
