@@ -2,18 +2,11 @@ import { tmpdir } from 'node:os'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { admin } from '../../areas/admin/area.ts'
-import { servedApprovalFlow } from '../../areas/admin/approvalFlow/approvalFlow.server.ts'
-import { servedFlowCalls } from '../../areas/admin/approvalFlow/flowCalls.server.ts'
-import { servedAnnouncement } from '../../areas/admin/announcement/announcement.server.ts'
-import { servedAnnouncementCalls } from '../../areas/admin/announcement/announcementCalls.server.ts'
-import { servedDepartment } from '../../core/organisation/department.server.ts'
+import { servedAdmin } from '../../areas/admin/area.server.ts'
 import { servedHealthCalls } from '../../areas/admin/health/health.server.ts'
 import { servedSettingsCalls } from '../../areas/admin/notifications/settingsCalls.server.ts'
-import { servedTemplateCalls } from '../../areas/admin/notifications/templateCalls.server.ts'
-import { servedRole } from '../../core/organisation/role.server.ts'
 import { servedPeopleCalls } from '../../areas/admin/peopleCalls.server.ts'
-import { servedWebhook, servedWebhookCalls } from '../../areas/admin/webhook/webhook.server.ts'
-import { servedUser } from '../../core/organisation/user.server.ts'
+import { servedWebhookCalls } from '../../areas/admin/webhook/webhook.server.ts'
 import { notice } from '../../areas/notice/area.ts'
 import { servedNoticeCalls } from '../../areas/notice/noticeCalls.server.ts'
 import { accessGate, callerOf, openAccess, type Access } from '../../core/access/access.server.ts'
@@ -94,18 +87,12 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
   const live = openLive({ db: database.db, connectionString: database.url, product: () => product })
   const noticeCalls = [
     ...servedNoticeCalls(counters, live),
-    ...servedAnnouncementCalls,
     ...servedSettingsCalls(sealingWith(access.door.key)),
-    ...servedTemplateCalls,
     ...servedWebhookCalls(sealingWith(access.door.key, 'webhooks')),
     ...servedHealthCalls({ dataFolder: '.', store: folderStore('.'), jobNamed: () => undefined }),
   ]
-  const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...servedFlowCalls, ...noticeCalls]
-  const product: Product = productOf(
-    registry,
-    [servedUser, servedDepartment, servedRole, servedApprovalFlow, servedAnnouncement, servedWebhook],
-    calls,
-  )
+  const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...(servedAdmin.calls ?? []), ...noticeCalls]
+  const product: Product = productOf(registry, servedAdmin.entities ?? [], calls)
   const refuseOtherMethods = collectMethods(app)
   await tokenRoute(app, access.door)
   firstAdministratorRoute(app, access.door, product)

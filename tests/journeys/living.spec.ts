@@ -101,3 +101,43 @@ test('what was deleted or edited by mistake is taken back: from the message, the
   await expect(page.getByText('No deleted records')).toBeVisible()
   expect((await admin('GET', `${suppliers}${supplier.id}/`)).status).toBe(200)
 })
+
+const restoring = {
+  zh: { before: '恢复到此前', dialog: '恢复到此次修改之前', restore: '恢复', done: '已恢复', history: '恢复较早版本' },
+  en: {
+    before: 'Restore the version before',
+    dialog: 'Restore the version before this change',
+    restore: 'Restore',
+    done: 'Restored',
+    history: 'Restored an earlier version',
+  },
+} as const
+
+for (const language of ['zh', 'en'] as const) {
+  const words = restoring[language]
+
+  test(`what a colleague has changed days ago is made what it was before, once it is seen what that means (${language})`, async ({
+    arrive,
+    as,
+  }) => {
+    const [buyer, admin] = [await as('buyer'), await as('admin')]
+    const supplier = await makeSupplier(buyer, newName('Earlier '))
+    await change(admin, supplier.id, { settlementDays: 47 })
+    await change(admin, supplier.id, { shortName: '改短' })
+    const page = await arrive('buyer', { language })
+    await page.goto(`/purchase/supplier/${supplier.id}?tab=history`)
+    await settled(page)
+    const entry = page.locator('.ms-past').filter({ hasText: '47' })
+    await entry.getByRole('button', { name: words.before }).click()
+    const dialog = page.getByRole('dialog').filter({ hasText: words.dialog })
+    await expect(dialog).toContainText('改短')
+    await expect(dialog).toContainText('47')
+    expect(await seriousFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: words.restore, exact: true }).click()
+    await expect(page.getByText(words.done, { exact: true })).toBeVisible()
+    await expect(page.locator('.ms-past').filter({ hasText: words.history })).toBeVisible()
+    const { body } = await admin('GET', `${suppliers}${supplier.id}/`)
+    expect(body.settlementDays).not.toBe(47)
+    expect(body.shortName).not.toBe('改短')
+  })
+}

@@ -186,6 +186,12 @@ export const occasions: Readonly<
   'POST /api/admin/user/:id/keys/revoke/': office => [
     { what: 'revokes a key', url: `${users}${office.machine}/keys/revoke/`, body: { key: 1 } },
   ],
+  'POST /api/admin/workingCalendar/': { because: 'which days are worked gives nobody a right' },
+  'PATCH /api/admin/workingCalendar/:id/': { because: 'which days are worked gives nobody a right' },
+  'POST /api/admin/workingCalendar/batch/': { because: 'which days are worked gives nobody a right' },
+  'DELETE /api/admin/workingCalendar/:id/': { because: 'which days are worked gives nobody a right' },
+  'DELETE /api/admin/workingCalendar/batch_delete/': { because: 'which days are worked gives nobody a right' },
+  'POST /api/admin/workingCalendar/export/': { because: 'reads' },
   'POST /api/admin/webhook/': office =>
     [office.machine, ...stronger(office)].map(account => ({
       what: `has sent what ${account} sees`,
