@@ -34,6 +34,10 @@ export const recordTopics = {
         '“动态”写着谁在何时做了什么：评论、变更（原来是什么）、流程、审批和文件；可只看其中一类。',
         'The timeline tells who did what and when: comments, changes with what was before, steps, approvals and files; one kind alone if you like.',
       ],
+      [
+        '改错了？自己 24 小时内的修改可在“动态”中撤销；30 天内的修改可恢复到此前，先看清会改回什么。',
+        'Something was changed by mistake? Undo your own edit of the last 24 hours in the timeline, or restore the version before an edit of the last 30 days. What that changes is shown first.',
+      ],
     ],
     rules: [
       ['每一次修改都会留下记录，不能关闭。', 'Every change is remembered; that cannot be switched off.'],
