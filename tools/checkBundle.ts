@@ -40,7 +40,7 @@ const onDemand: Readonly<Record<string, number>> = {
   // With the logic of the row, which it asks while one types. What opens a dialog of the component library brings that along.
   '../core/transitions/TransitionDialog.web.tsx': 40_000,
   // Opened from an entry of the history; it brings the dialog along as well.
-  '../core/timeline/RestoreDialog.web.tsx': 40_000,
+  '../core/timeline/RestoreDialog.web.tsx': 20_000,
   // With its own words, which no screen has without it.
   '../core/approvals/ApprovalPanel.web.tsx': 96_000,
   '../core/papers/PrintDialog.web.tsx': 30_000,
