@@ -4,6 +4,7 @@ import { BenchQueue, BenchQueueButton, BenchScan, HelpButton, KeptNotice, resolv
 import { announce, useKept, useLabel, useOnline } from '#core/client.web'
 import { announceFailure, Empty, Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
+import type { Label } from '#core/language'
 import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
 import { useRecord, useRecords } from '#core/records.web'
 import { SendKept } from '#core/sheet.web'
@@ -16,6 +17,8 @@ import { SignedNotice } from './SignedNotice.web.tsx'
 
 type Lot = RecordOf<typeof iqc>
 type Waiting = Pick<Lot, 'id' | 'code' | 'material' | 'quantity' | 'unit'>
+
+const title: Label = ['检验台', 'Inspection bench']
 
 /** The lots that wait for their inspection, the oldest first. */
 const waitingLots = {
@@ -109,22 +112,28 @@ const BenchScreen = () => {
   if (error) return <NotShown error={error} onRetry={() => void (asked.error ? asked : queue).refetch()} />
   if (lot.data) {
     return (
-      <Empty
-        title={['这批没有抽样方案', 'This lot has no sampling plan']}
-        reason={['在批次页面上处理它。', 'Deal with it on its own page.']}
-      >
-        <ScreenLink to={detail?.(lot.data.id) ?? '/'}>{lot.data.code}</ScreenLink>
-      </Empty>
+      <>
+        <h1>{label(title)}</h1>
+        <Empty
+          title={['这批没有抽样方案', 'This lot has no sampling plan']}
+          reason={['在批次页面上处理它。', 'Deal with it on its own page.']}
+        >
+          <ScreenLink to={detail?.(lot.data.id) ?? '/'}>{lot.data.code}</ScreenLink>
+        </Empty>
+      </>
     )
   }
   if (queue.data && id === undefined) {
     return (
-      <Empty
-        title={['没有待检的批次', 'No lots to inspect']}
-        reason={['到货登记后会出现在这里。', 'Deliveries appear here once they are registered.']}
-      >
-        <ScreenLink to={list ?? '/'}>{label(['来料检验', 'Incoming inspection'])}</ScreenLink>
-      </Empty>
+      <>
+        <h1>{label(title)}</h1>
+        <Empty
+          title={['没有待检的批次', 'No lots to inspect']}
+          reason={['到货登记后会出现在这里。', 'Deliveries appear here once they are registered.']}
+        >
+          <ScreenLink to={list ?? '/'}>{label(['来料检验', 'Incoming inspection'])}</ScreenLink>
+        </Empty>
+      </>
     )
   }
   return <Loading />

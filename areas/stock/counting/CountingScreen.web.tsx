@@ -2,6 +2,7 @@ import { BenchQueueButton, HelpButton, KeptNotice } from '#core/bench.web'
 import { useKept, useLabel, useOnline } from '#core/client.web'
 import { Empty, Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
+import type { Label } from '#core/language'
 import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPaths } from '#core/navigation.web'
 import { useRecord, useRecords } from '#core/records.web'
 import { SendKept } from '#core/sheet.web'
@@ -12,6 +13,8 @@ import { countDocument } from './countDocument.ts'
 import { countInAddress, countingWith } from './countingPath.ts'
 
 type Waiting = Pick<RecordOf<typeof count>, 'id' | 'code' | 'location' | 'status'>
+
+const title: Label = ['扫码盘点', 'Counting by scan']
 
 /** The counts that are under way, the oldest first. */
 const openCounts = {
@@ -77,19 +80,25 @@ const CountingScreen = () => {
   if (error && !record) return <NotShown error={error} onRetry={() => void (asked.error ? asked : queue).refetch()} />
   if (record) {
     return (
-      <Empty title={['这张盘点单已清点', 'This count was finished']} reason={['在盘点单上继续。', 'Go on with it on its own page.']}>
-        <ScreenLink to={detail?.(record.id) ?? '/'}>{record.code}</ScreenLink>
-      </Empty>
+      <>
+        <h1>{label(title)}</h1>
+        <Empty title={['这张盘点单已清点', 'This count was finished']} reason={['在盘点单上继续。', 'Go on with it on its own page.']}>
+          <ScreenLink to={detail?.(record.id) ?? '/'}>{record.code}</ScreenLink>
+        </Empty>
+      </>
     )
   }
   if (queue.data && id === undefined) {
     return (
-      <Empty
-        title={['没有进行中的盘点', 'No counts under way']}
-        reason={['新建盘点单后，在这里扫码清点。', 'Create a count; it is counted here by scanning.']}
-      >
-        <ScreenLink to={create ?? list ?? '/'}>{label(['盘点单', 'Stock counts'])}</ScreenLink>
-      </Empty>
+      <>
+        <h1>{label(title)}</h1>
+        <Empty
+          title={['没有进行中的盘点', 'No counts under way']}
+          reason={['新建盘点单后，在这里扫码清点。', 'Create a count; it is counted here by scanning.']}
+        >
+          <ScreenLink to={create ?? list ?? '/'}>{label(['盘点单', 'Stock counts'])}</ScreenLink>
+        </Empty>
+      </>
     )
   }
   return <Loading />
