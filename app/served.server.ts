@@ -9,6 +9,7 @@ import { servedApproval } from '../areas/approval/area.server.ts'
 import { servedMaterials } from '../areas/materials/area.server.ts'
 import { servedMnm } from '../areas/mnm/area.server.ts'
 import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
+import { servedSnoozeEnd } from '../areas/notice/snooze.server.ts'
 import { waitingIn } from '../areas/notice/unedited.server.ts'
 import { servedOperate } from '../areas/operate/area.server.ts'
 import { servedProduct } from '../areas/product/area.server.ts'
@@ -145,6 +146,7 @@ export const servedJobs = (parts: Omit<MailingParts, 'remember'>): readonly Serv
   mailJob({ ...parts, remember: rememberMail }),
   servedDigest(parts.product, parts.database),
   ...announcementJobs(parts.product, parts.database),
+  servedSnoozeEnd(parts.product, parts.database),
 ]
 
 /** What the jobs that keep the house in order work on. */

@@ -9,6 +9,7 @@ import { originsIn, targetOf, type Referrer } from '../core/define/referrers.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { columnNames } from '../core/reading/source.server.ts'
 import type { Related } from '../core/related/related.ts'
+import { entitySamples } from './harness/entitySamples.ts'
 import { referOrMake } from './harness/refer.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company } from './security/company.ts'
@@ -32,12 +33,12 @@ describe('the chain of a record', () => {
     'leads over %s in both directions, as far as the reader may go',
     async (_name, origin) => {
       const source = entityOf(registry, targetOf(origin))
-      const record = await company.usable(source)
+      const samples = entitySamples.get(origin.entity.name)
+      const record = await company.usable(source, samples?.beside ? samples.sources?.[origin.name] : undefined)
+      await samples?.beside?.[origin.name]?.((entity, change) => company.usable(entity, change), record.id)
       // What is never edited refers to its source from the first: people make it from there.
       const isMade =
-        origin.entity.editableIn?.length === 0
-          ? (await company.owner.post(apiPath(origin.entity), { [origin.name]: record.id })).statusCode === 201
-          : await referOrMake(company, origin, record.id)
+        origin.entity.editableIn?.length === 0 ? await madeFrom(origin, record.id) : await referOrMake(company, origin, record.id)
       expect(isMade).toBe(true)
       const [made] = await referringTo(origin, record.id)
       const ends = [
@@ -47,15 +48,25 @@ describe('the chain of a record', () => {
       // The source itself may have come from others.
       const whole = await chainOf(company.owner, source, record.id)
       const before = whole.filter(([distance]) => distance < 0)
-      expect(whole).toEqual([...before, ...ends])
+      // What was made beside came of it as well.
+      const links = whole.filter(
+        ([distance, entity]) => distance < 0 || samples?.beside === undefined || entity === ends[0][1] || entity === ends[1][1],
+      )
+      expect(links).toEqual([...before, ...ends])
       expect(await chainOf(company.owner, origin.entity, made ?? 0)).toEqual(
-        expect.arrayContaining(whole.map(([distance, ...rest]) => [distance - 1, ...rest])),
+        expect.arrayContaining(links.map(([distance, ...rest]) => [distance - 1, ...rest])),
       )
       const stranger = await company.visitor({ points: [`${source.name}:read`] })
       const known = whole.filter(([, entity]) => entity === source.name)
       expect(await chainOf(stranger, source, record.id)).toEqual(known)
     },
   )
+
+  const madeFrom = async ({ entity, name }: Referrer, id: number): Promise<boolean> => {
+    if ((await company.owner.post(apiPath(entity), { [name]: id })).statusCode === 201) return true
+    const made = await company.make(entity, { [name]: id, ...entitySamples.get(entity.name)?.madeWith?.[name] })
+    return made.id > 0
+  }
 
   const referringTo = async ({ entity, name }: Referrer, id: number): Promise<readonly number[]> => {
     const { rows } = await sql<{ id: number }>`select id from ${sql.table(tableOf(entity))}

@@ -16,8 +16,10 @@ import { refusedFor, settled } from '../core/logic/rowLogic.ts'
 import { storedFromShown } from '../core/reading/abilities.ts'
 import { askable, askedField, sortable } from '../core/reading/query.ts'
 import { find, pick } from '../core/reading/reading.server.ts'
+import { observeStatements } from '../core/observe/statements.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
 import { linesOf } from '../core/reading/source.server.ts'
+import { areCheckedAlone } from '../core/records/write.server.ts'
 import { exchangeDesk, exchangeJobs, exportPath, workbookOf } from './harness/exchangeDesk.ts'
 import { freeDocType } from './harness/freeDocType.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
@@ -374,3 +376,23 @@ describe.each(entities)('%s', (_name, entity) => {
     expect(answered(await owner.delete(`${apiPath(entity)}batch_delete/`, { Ids: `[${two.id},${one.id}]` }), 200)).toEqual({ deleted: 2 })
   })
 })
+
+const checkedAlone = entities.filter(([, entity]) => areCheckedAlone({ product }, entity))
+
+test.each(checkedAlone)(
+  '%s: what is asked of a new record before it is written, where many are asked together, is asked of no other',
+  async (_name, entity) => {
+    await create(entity)
+    const asked: string[] = []
+    const stop = observeStatements(({ text, work }) => void (work?.kind === 'request' && asked.push(text)))
+    await create(entity)
+    stop()
+    const table = `"${tableOf(entity)}"`
+    const written = asked.findIndex(text => text.startsWith(`insert into ${table}`))
+    expect(written, asked.join('\n')).toBeGreaterThan(0)
+    // Whether a file may be seen is asked of every record that it is attached to; attaching it shows it to nobody who chose it.
+    const ofFile = /\bfile_id = \$/
+    const own = new RegExp(String.raw`\b(?:from|join)\s+${table}`)
+    expect(asked.slice(asked.lastIndexOf('begin', written), written).filter(text => own.test(text) && !ofFile.test(text))).toEqual([])
+  },
+)

@@ -53,6 +53,7 @@ const sourceOf = async (way: Way): Promise<number> => {
     ...(way.source.state === undefined || way.making.in === 'any' ? {} : { [String(way.source.state)]: state }),
     ...entitySamples.get(way.entity.name)?.sources?.[way.name],
   })
+  await entitySamples.get(way.entity.name)?.beside?.[way.name]?.((entity, change) => company.usable(entity, change), id)
   return id
 }
 

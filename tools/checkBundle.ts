@@ -58,6 +58,10 @@ const onDemand: Readonly<Record<string, number>> = {
   '../core/lists/calendar/Calendar.web.tsx': 25_000,
   '../core/lists/cards/Cards.web.tsx': 10_000,
   '../core/fields/richText/RichTextInput.web.tsx': 205_000,
+  // The calendar of the component library, for a list that is narrowed by days; all of the library where the list does without it otherwise.
+  '../core/fields/filters/DayBound.web.tsx': 160_000,
+  // The same where a screen does without the library otherwise.
+  '../core/fields/date/DayInRoom.web.tsx': 160_000,
   '../core/feeds/FeedPanel.web.tsx': 5_000,
   // Only where lines hold files.
   '../core/fields/lines/LineFiles.web.tsx': 10_000,

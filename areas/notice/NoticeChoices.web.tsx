@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 import { announce, request, ServerRefusal, useLabel, useLock } from '#core/client.web'
 import { announceFailure } from '#core/controls.web'
+import { typedTime } from '#core/days'
 import { topics, type Channel } from '#core/definition'
 import type { Label } from '#core/language'
 import { PersonalTabs } from '#core/navigation.web'
@@ -24,6 +25,7 @@ const words = {
   quiet: ['免打扰时段（邮件等到结束后再发；安全类除外）', 'Quiet hours (emails are sent when they end; security emails are sent at once)'],
   from: ['从', 'From'],
   until: ['至', 'Until'],
+  time: ['时:分', 'hh:mm'],
   digest: [`每天 ${digestTime} 汇总成一封邮件`, `One email a day, at ${digestTime}`],
   save: ['保存', 'Save'],
   saved: ['通知设置已保存', 'Notification settings saved'],
@@ -83,9 +85,12 @@ const Form = ({ choices }: { readonly choices: Choices }) => {
       <input
         id={`${id}-${name}`}
         className="ms-text"
-        type="time"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={label(words.time)}
         value={draft[name] ?? ''}
         onChange={event => change({ [name]: event.target.value || null })}
+        onBlur={() => change({ [name]: typedTime(draft[name] ?? '') || null })}
       />
     </label>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useLabel } from '#core/client.web'
 import { topics, type Topic } from '#core/definition'
 import type { Label } from '#core/language'
+import { DayField } from '#core/later.web'
 import { ScreenLink, useNavigateTo } from '#core/navigation.web'
 import { noticePath } from '#core/screens'
 import { writeNoticeAddress, type NoticeAddress } from './noticeAddress.ts'
@@ -11,16 +12,19 @@ const words = {
   all: ['全部', 'All'],
   unread: ['未读', 'Unread'],
   mustRead: ['待确认', 'To confirm'],
+  snoozed: ['稍后提醒', 'Snoozed'],
   type: ['类型', 'About'],
   everyType: ['全部类型', 'Everything'],
   from: ['从', 'From'],
   until: ['至', 'To'],
+  day: ['年-月-日', 'yyyy-mm-dd'],
 } as const satisfies Record<string, Label>
 
 const choices = [
   { status: null, caption: words.all },
   { status: 'unread', caption: words.unread },
   { status: 'mustRead', caption: words.mustRead },
+  { status: 'snoozed', caption: words.snoozed },
 ] as const
 
 /** What the list is narrowed to; every choice is an address of its own. */
@@ -32,13 +36,14 @@ export const NoticeFilters = ({ address }: { readonly address: NoticeAddress }) 
   const day = (name: 'from' | 'until') => (
     <label htmlFor={`${id}-${name}`}>
       {label(words[name])}{' '}
-      <input
-        id={`${id}-${name}`}
-        className="ms-text"
-        type="date"
-        value={address[name] ?? ''}
-        onChange={event => navigateTo(to({ [name]: event.target.value === '' ? null : event.target.value }), { replace: true })}
-      />
+      <span className="ms-notice-day">
+        <DayField
+          id={`${id}-${name}`}
+          day={address[name] ?? ''}
+          placeholder={label(words.day)}
+          onChange={chosen => navigateTo(to({ [name]: chosen === '' ? null : chosen }), { replace: true })}
+        />
+      </span>
     </label>
   )
   return (

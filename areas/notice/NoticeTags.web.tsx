@@ -2,6 +2,7 @@ import { useLabel } from '#core/client.web'
 import { topics, type Topic } from '#core/definition'
 import type { Label } from '#core/language'
 import type { UserNotice } from './noticeShapes.ts'
+import { readerText } from './snooze.ts'
 
 const words = {
   pinned: ['置顶', 'Pinned'],
@@ -13,7 +14,7 @@ const words = {
 const isTopic = (kind: string): kind is Topic => Object.hasOwn(topics, kind)
 
 /** What a notice is about, and what is special about it. */
-export const NoticeTags = ({ notice: { kind, pinned, mustRead, confirmedAt, over } }: { readonly notice: UserNotice }) => {
+export const NoticeTags = ({ notice: { kind, pinned, mustRead, confirmedAt, over, snoozedUntil } }: { readonly notice: UserNotice }) => {
   const label = useLabel()
   return (
     <span className="ms-notice-tags">
@@ -22,6 +23,9 @@ export const NoticeTags = ({ notice: { kind, pinned, mustRead, confirmedAt, over
       {mustRead && confirmedAt !== null && <span>{label(words.confirmed)}</span>}
       {mustRead && confirmedAt === null && !over && <span data-tone="bad">{label(words.toConfirm)}</span>}
       {over && <span>{label(words.over)}</span>}
+      {snoozedUntil !== null && !over && (
+        <span>{label([`稍后提醒：${readerText(snoozedUntil)}`, `Snoozed until ${readerText(snoozedUntil)}`])}</span>
+      )}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useLabel } from '#core/client.web'
 import type { Label } from '#core/language'
 import { ScreenLink } from '#core/navigation.web'
@@ -11,6 +12,8 @@ import type { NoticePage, UserNotice } from './noticeShapes.ts'
 import { NoticeTags } from './NoticeTags.web.tsx'
 import { NoticeTime } from './NoticeTime.web.tsx'
 import './notices.css'
+import { SnoozeMenu } from './SnoozeMenu.web.tsx'
+import { SnoozeTime } from './SnoozeTime.web.tsx'
 import { noticesPerPage, useChangeNotices, useNotices } from './useNotices.web.ts'
 
 const words = {
@@ -19,6 +22,7 @@ const words = {
   unread: ['未读', 'Unread'],
   markRead: ['标为已读', 'Mark as read'],
   markAll: ['全部标为已读', 'Mark all as read'],
+  unsnooze: ['取消稍后提醒', 'Unsnooze'],
   loading: ['正在读取…', 'Loading…'],
   none: ['暂无通知', 'No notifications yet'],
   whyNone: ['审批、提醒和公告会出现在这里。', 'Approvals, reminders and announcements will appear here.'],
@@ -36,7 +40,7 @@ const Notices = () => {
   const { data, error, refetch } = useNotices(address)
   const { mutateAsync } = useChangeNotices()
   const newest = Math.max(0, ...(data?.results.map(({ id }) => id) ?? []))
-  const hasUnread = data?.results.some(notice => notice.status === 0 && !notice.over) ?? false
+  const hasUnread = data?.results.some(isUnread) ?? false
   return (
     <section className="ms-screen">
       <div className="ms-notice-bar">
@@ -82,7 +86,8 @@ const Nothing = ({ isNarrowed }: { readonly isNarrowed: boolean }) => {
 const Line = ({ notice }: { readonly notice: UserNotice }) => {
   const label = useLabel()
   const { mutate, mutateAsync } = useChangeNotices()
-  const unread = notice.status === 0 && !notice.over
+  const [isChoosing, setChoosing] = useState(false)
+  const unread = isUnread(notice)
   const target = targetOf(notice)
   return (
     <li className="ms-notice" {...(unread ? { 'data-unread': '' } : {})}>
@@ -91,7 +96,7 @@ const Line = ({ notice }: { readonly notice: UserNotice }) => {
           to={target ?? `${noticeDetailPath}?id=${notice.id}`}
           onClick={() => {
             // A text of its own marks itself read when it is on the page.
-            if (unread && target !== undefined) mutate({ read: notice.id })
+            if (notice.status === 0 && !notice.over && target !== undefined) mutate({ read: notice.id })
           }}
         >
           {unread && <span className="ms-hidden">{label(words.unread)} </span>}
@@ -101,10 +106,16 @@ const Line = ({ notice }: { readonly notice: UserNotice }) => {
         <p className="ms-notice-excerpt">{notice.content}</p>
       </div>
       <NoticeTime at={notice.sentAt} />
+      {unread && !notice.mustRead && <SnoozeMenu id={notice.id} title={notice.title} onChooseTime={() => setChoosing(true)} />}
+      {notice.snoozedUntil !== null && <NoticeButton words={words.unsnooze} run={() => mutateAsync({ snooze: notice.id, until: null })} />}
       {unread && <NoticeButton words={words.markRead} run={() => mutateAsync({ read: notice.id })} />}
+      {unread && isChoosing && <SnoozeTime id={notice.id} onClose={() => setChoosing(false)} />}
     </li>
   )
 }
+
+/** It waits to be read now; what was put off does not. */
+const isUnread = ({ status, over, snoozedUntil }: UserNotice): boolean => status === 0 && !over && snoozedUntil === null
 
 /** What a notice speaks of; absent where the notice itself is what has to be read. */
 const targetOf = ({ link, mustRead }: UserNotice): string | undefined => (link === null || mustRead ? undefined : safeTarget(link))

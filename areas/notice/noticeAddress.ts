@@ -1,7 +1,7 @@
 import { topics, type Topic } from '#core/definition'
 
 /** Which notices a person wants to see by what he did with them. */
-export type NoticeStatus = 'unread' | 'mustRead' | 'read'
+export type NoticeStatus = 'unread' | 'mustRead' | 'snoozed' | 'read'
 
 /** What the address of the notice screen asks for. */
 export interface NoticeAddress {
@@ -16,7 +16,7 @@ export interface NoticeAddress {
 /** The whole list, from its beginning. */
 export const everyNotice: NoticeAddress = { page: 1, status: null, type: null, from: null, until: null }
 
-const statuses: readonly NoticeStatus[] = ['unread', 'mustRead', 'read']
+const statuses: readonly NoticeStatus[] = ['unread', 'mustRead', 'snoozed', 'read']
 
 // The keys of a literal are its own.
 const topicNames = Object.keys(topics) as readonly Topic[]

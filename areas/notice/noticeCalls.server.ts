@@ -17,12 +17,14 @@ import {
   markNoticeRead,
   noticeStream,
   readNotice,
+  snoozeNotice,
   uneditedCount,
   unreadCount,
   unreadNotices,
 } from './noticeCalls.ts'
 import type { NoticePage, UnreadCount, UserNotice } from './noticeShapes.ts'
 import { announcementBehind } from './shownAnnouncement.server.ts'
+import { queueReturn, refusePast } from './snooze.server.ts'
 import { countUnedited, type UneditedCounter } from './unedited.server.ts'
 
 /** The calls by which a person reads what he has been told; every statement asks for his own notices only. */
@@ -48,11 +50,11 @@ export const servedNoticeCalls = (
     return { ...notice, announcement: await announcementBehind(context, id) }
   }),
   serveCall(markNoticeRead, async (context, { id }) => {
-    await change(context, sql`read_at = now()`, sql<boolean>`id = ${id} and read_at is null`)
+    await change(context, sql`read_at = now(), ${waitsNoLonger}`, sql<boolean>`id = ${id} and read_at is null`)
     return ownNotice(context, id)
   }),
   serveCall(markAllRead, async (context, { upTo }) => ({
-    marked: await change(context, sql`read_at = now()`, sql<boolean>`id <= ${upTo} and ${byStatus.unread}`),
+    marked: await change(context, sql`read_at = now(), ${waitsNoLonger}`, sql<boolean>`id <= ${upTo} and ${byStatus.unread}`),
   })),
   serveCall(confirmNotice, async (context, { id }) => {
     const notice = await ownNotice(context, id)
@@ -65,6 +67,19 @@ export const servedNoticeCalls = (
     if (confirming > 0) await rememberAnswer(context, id, 'confirmReading', [])
     const confirmed = await ownNotice(context, id)
     return confirmed.confirmedAt === null ? refuse('illegalTransition', { message: over }) : confirmed
+  }),
+  serveCall(snoozeNotice, async (context, { id, until = null }) => {
+    const notice = await ownNotice(context, id)
+    if (until === null) {
+      await change(context, sql`snoozed_until = now()`, sql<boolean>`id = ${id} and snoozed_until > now()`)
+      return ownNotice(context, id)
+    }
+    refusePast(until)
+    if (notice.mustRead) refuse('illegalTransition', { message: notToSnooze })
+    const snoozed = await change(context, sql`snoozed_until = ${until}`, sql<boolean>`id = ${id} and read_at is null and ${inForce}`)
+    if (snoozed === 0) refuse('illegalTransition', { message: notice.over ? over : readAlready })
+    await queueReturn(context, id, until)
+    return ownNotice(context, id)
   }),
   serveCall(giveFeedback, async (context, { id, feedback }) => {
     const notice = await ownNotice(context, id)
@@ -84,20 +99,31 @@ export const servedNoticeCalls = (
 const notToConfirm: Label = ['这条通知不需要确认', 'This notification needs no confirmation']
 const over: Label = ['这条通知已失效或已撤回', 'This notification has expired or was withdrawn']
 
+const notToSnooze: Label = ['必读通知需要确认，不能设为稍后提醒', 'This notification must be confirmed. It cannot be snoozed.']
+const readAlready: Label = ['这条通知已读，无需稍后提醒', 'You have read this notification. There is nothing to snooze.']
+
 const inForce = sql<boolean>`coalesce(expires_at > now(), true)`
 
 /** Change notices of purchasing are records of this area. */
 const ofPurchaseChanges = sql<boolean>`entity like 'pcn.%'`
 
 const byStatus = {
-  unread: sql<boolean>`(read_at is null and ${inForce})`,
+  unread: sql<boolean>`(read_at is null and ${inForce} and coalesce(snoozed_until <= now(), true))`,
   read: sql<boolean>`read_at is not null`,
   mustRead: sql<boolean>`(must_read and confirmed_at is null and ${inForce})`,
+  snoozed: sql<boolean>`(snoozed_until > now() and ${inForce})`,
 } as const
+
+/** A notice that is read is not waited for any more; one that came back before keeps its place. */
+const waitsNoLonger = sql`snoozed_until = case when snoozed_until <= now() then snoozed_until end`
+
+/** Since when a notice lies before its reader: since it was sent, or has come back. */
+const laidBefore = sql`case when snoozed_until <= now() then snoozed_until else sent_at end`
 
 const columns = (language: Language): RawBuilder<unknown> => sql`id, kind, ${language === 'zh' ? sql`title_zh` : sql`title_en`} as title,
   ${language === 'zh' ? sql`content_zh` : sql`content_en`} as content, link, sent_at as "sentAt", (read_at is not null)::int as status,
-  read_at as "readAt", must_read as "mustRead", confirmed_at as "confirmedAt", pinned, not ${inForce} as over, event, entity, record_id as "recordId"`
+  read_at as "readAt", must_read as "mustRead", confirmed_at as "confirmedAt", pinned, not ${inForce} as over,
+  case when snoozed_until > now() then snoozed_until end as "snoozedUntil", event, entity, record_id as "recordId"`
 
 /** A notice with what it is about. */
 interface KeptNotice extends UserNotice {
@@ -140,7 +166,7 @@ const pageOf = async (
   const { tx, actor } = context
   const own = everyCondition([sql<boolean>`user_id = ${actor.userId}`, ...conditions])
   const { rows } = await sql<KeptNotice>`select ${columns(actor.language)} from user_notice where ${own}
-    order by (pinned and ${inForce}) desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
+    order by (pinned and ${inForce}) desc, ${laidBefore} desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
   return { count: await counted(tx, own), countIsExact: true, results: await byRightsOfNow(context, rows) }
 }
 

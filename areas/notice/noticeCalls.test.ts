@@ -12,6 +12,7 @@ import { defineEvent } from '../../core/define/event.ts'
 import { announce } from '../../core/notices/announce.server.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
 import { runOperation } from '../../core/context/operation.server.ts'
+import { servedSnoozeEnd } from './snooze.server.ts'
 import { countUnedited, waitingIn } from './unedited.server.ts'
 
 let database: TestDatabase
@@ -82,6 +83,7 @@ describe('notices', () => {
           confirmedAt: null,
           pinned: false,
           over: false,
+          snoozedUntil: null,
         },
         expect.objectContaining({ title: '第一 en' }),
       ],
@@ -143,6 +145,102 @@ describe('notices', () => {
         .execute(tx => announce({ tx, actor: program(0), product: empty }, { event: events.record, to: [liId], title: ['a', 'a'], link }))
       await expect(told).rejects.toMatchObject({ code: '23514' })
     }
+  })
+})
+
+describe('a notice that is put off', () => {
+  let reader: Visitor
+  let readerId: number
+  const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString()
+  const snooze = (id: number, body: object, by = reader) => by.call('POST', `/api/usernotify/${id}/snooze/`, body)
+  /** Tells the reader of something, and answers its number. */
+  const told = async (title: string): Promise<number> => {
+    await tell([readerId], title)
+    return (await reader.call('GET', '/api/usernotify/unread/')).json().results[0].id
+  }
+  const listed = async (status: string): Promise<string[]> => titles(await reader.call('GET', `/api/usernotify/?status=${status}`))
+  /** As if the time had come. */
+  const letPass = (id: number) => sql`update user_notice set snoozed_until = now() where id = ${id}`.execute(database.db)
+  /** The readers who are woken at the end of a snooze, by the job of its notice. */
+  const wokenBy = async (notice: number): Promise<readonly string[]> => {
+    const heard: string[] = []
+    const listener = new pg.Client({ connectionString: database.ownerUrl })
+    await listener.connect()
+    listener.on('notification', ({ payload = '' }) => heard.push(payload))
+    await listener.query('listen notice')
+    await servedSnoozeEnd(empty, database).run({ notice }, AbortSignal.timeout(10_000))
+    await listener.query('select 1')
+    await listener.end()
+    return heard
+  }
+
+  /** The times at which the jobs of a notice are to be done. */
+  const jobsOf = async (notice: number): Promise<readonly string[]> => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.connect()
+    const { rows } = await owner.query<{ at: Date | string }>('select run_at as at from graphile_worker.jobs where key = $1', [
+      `snoozed notice ${notice}`,
+    ])
+    await owner.end()
+    return rows.map(({ at }) => new Date(at).toISOString())
+  }
+
+  beforeAll(async () => {
+    readerId = await server.person({ username: 'zhou.min' })
+    reader = await server.visit('zhou.min')
+  })
+
+  test('leaves the unread ones until then, stands among those put off, and comes back before what was sent meanwhile', async () => {
+    const id = await told('先做别的')
+    const until = inAnHour()
+    expect((await snooze(id, { until })).json()).toMatchObject({ id, status: 0, snoozedUntil: until })
+    expect([await count(reader), await listed('unread'), await listed('snoozed')]).toEqual([0, [], ['先做别的 en']])
+    await told('后来的')
+    expect(await wokenBy(id)).toEqual([])
+    await letPass(id)
+    expect(await listed('unread')).toEqual(['先做别的 en', '后来的 en'])
+    expect([await count(reader), await listed('snoozed')]).toEqual([2, []])
+    expect(await wokenBy(id)).toEqual([String(readerId)])
+    expect((await reader.call('GET', `/api/usernotify/${id}/`)).json()).toMatchObject({ snoozedUntil: null })
+  })
+
+  test('is waited for once, at the newest time, and can be taken back at any time', async () => {
+    const id = await told('改时间')
+    const [first, second] = [inAnHour(), new Date(Date.now() + 7_200_000).toISOString()]
+    await snooze(id, { until: first })
+    await snooze(id, { until: second })
+    expect(await jobsOf(id)).toEqual([second])
+    const before = await count(reader)
+    expect((await snooze(id, { until: null })).json()).toMatchObject({ snoozedUntil: null, status: 0 })
+    expect(await count(reader)).toBe(before + 1)
+    expect((await snooze(id, { until: null })).statusCode).toBe(200)
+  })
+
+  test('is not marked by “all read”; reading it ends the wait, and nobody is woken for it', async () => {
+    const [id, other] = [await told('等一等'), await told('另一条')]
+    await snooze(id, { until: inAnHour() })
+    await reader.call('POST', '/api/usernotify/read_all/', { upTo: other })
+    expect(await listed('snoozed')).toEqual(['等一等 en'])
+    expect((await reader.call('PATCH', `/api/usernotify/${id}/`, { status: 1 })).json()).toMatchObject({ status: 1, snoozedUntil: null })
+    expect(await listed('snoozed')).toEqual([])
+    expect(await wokenBy(id)).toEqual([])
+  })
+
+  test('is an unread one of his own that need not be confirmed, until a time to come', async () => {
+    const [read, open, must] = [await told('读过'), await told('未读'), await told('必读')]
+    await reader.call('PATCH', `/api/usernotify/${read}/`, { status: 1 })
+    await sql`update user_notice set must_read = true where id = ${must}`.execute(database.db)
+    expect((await snooze(read, { until: inAnHour() })).statusCode).toBe(409)
+    expect((await snooze(must, { until: inAnHour() })).statusCode).toBe(409)
+    expect((await snooze(open, { until: inAnHour() }, li)).statusCode).toBe(404)
+    for (const until of [new Date(Date.now() - 1000).toISOString(), '2999-01-01T00:00:00.000Z', 'soon'])
+      expect((await snooze(open, { until })).json().fields, until).toHaveProperty('until')
+    await sql`update user_notice set expires_at = now() where id = ${open}`.execute(database.db)
+    expect((await snooze(open, { until: inAnHour() })).statusCode).toBe(409)
+    for (const wrong of [sql`id = ${must}`, sql`id = ${read}`])
+      await expect(
+        sql`update user_notice set snoozed_until = now() + interval '1 hour' where ${wrong}`.execute(database.db),
+      ).rejects.toMatchObject({ code: '23514' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { exactly, whole } from '#core/approvals'
 import { defineCall } from '#core/calls'
 import { topics } from '#core/definition'
-import { choice, date, integer, text } from '#core/fields'
+import { choice, date, integer, moment, text } from '#core/fields'
 import { longestInterest } from '#core/notices'
 import {
   countSchema,
@@ -27,6 +27,7 @@ const noticeFilters = {
     unread: { label: ['未读', 'Unread'], code: 0 },
     read: { label: ['已读', 'Read'], code: 1 },
     mustRead: { label: ['待确认', 'To confirm'], code: 2 },
+    snoozed: { label: ['稍后提醒', 'Snoozed'], code: 3 },
   }),
   type: choice(['类型', 'About'], {
     approval: topics.approval.label,
@@ -87,7 +88,7 @@ export const unreadCount = defineCall<UnreadCount>()({
 /**
  * `GET /api/usernotify/stream/`: an event `changed` whenever the person's notices have changed, `records` when some of the records have that the page
  * shows and its person may see (`shows`: `quality.iqc,quality.iqc:17`), `missed` when it must ask again for all that it shows, `editing` who edits which
- * of those records (`edits` says which one the page edits), `at` to say up to
+ * of those records (`edits` says which one the page edits), `rights` when what its person may do may have changed, `at` to say up to
  * where it has heard everything, and `ended` when the session has. A page that was cut off goes on from its `Last-Event-ID`.
  */
 export const noticeStream = defineCall<object>()({
@@ -150,6 +151,20 @@ export const confirmNotice = defineCall<UserNotice>()({
   output: noticeSchema,
 })
 
+/**
+ * `POST /api/usernotify/{id}/snooze/`: puts an unread notice off: it is no unread one before `until` (an instant within a year) and comes back by
+ * itself; without `until` it comes back now. What must be confirmed is not put off.
+ */
+export const snoozeNotice = defineCall<UserNotice>()({
+  name: 'notice.snooze',
+  label: ['稍后提醒', 'Snooze'],
+  method: 'POST',
+  path: '/api/usernotify/{id}/snooze/',
+  point: null,
+  input: { id, until: moment(['提醒时间', 'Snooze until']) },
+  output: noticeSchema,
+})
+
 /** `POST /api/usernotify/{id}/feedback/`: what the reader has to say about an announcement, once more in place of what he said before. */
 export const giveFeedback = defineCall<UserNotice>()({
   name: 'notice.feedback',
@@ -189,6 +204,7 @@ export const noticeCalls = [
   markNoticeRead,
   markAllRead,
   confirmNotice,
+  snoozeNotice,
   giveFeedback,
   uneditedCount,
 ] as const

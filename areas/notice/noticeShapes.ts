@@ -19,6 +19,8 @@ export interface UserNotice {
   readonly pinned: boolean
   /** It has expired or was withdrawn. */
   readonly over: boolean
+  /** Its reader has put it off until then; null once it is back. */
+  readonly snoozedUntil: string | null
 }
 
 /** What was published, behind a notice; its content is gone once it was withdrawn. */
@@ -68,6 +70,7 @@ const noticeProperties: Readonly<Record<string, JsonSchema>> = {
   confirmedAt: orNull(instant),
   pinned: flag,
   over: flag,
+  snoozedUntil: orNull(instant),
 }
 
 export const noticeSchema: JsonSchema = exactly(noticeProperties)

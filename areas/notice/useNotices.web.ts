@@ -30,12 +30,15 @@ type NoticeChange =
   | { readonly read: number }
   | { readonly allReadUpTo: number }
   | { readonly confirm: number }
+  /** Null brings it back now. */
+  | { readonly snooze: number; readonly until: string | null }
   | { readonly feedbackOn: number; readonly feedback: string }
 
 const send = (change: NoticeChange): Promise<unknown> => {
   if ('read' in change) return request('PATCH', `/api/usernotify/${change.read}/`, { body: { status: 1 } })
   if ('allReadUpTo' in change) return request('POST', '/api/usernotify/read_all/', { body: { upTo: change.allReadUpTo } })
   if ('confirm' in change) return request('POST', `/api/usernotify/${change.confirm}/confirm/`, { body: {} })
+  if ('snooze' in change) return request('POST', `/api/usernotify/${change.snooze}/snooze/`, { body: { until: change.until } })
   return request('POST', `/api/usernotify/${change.feedbackOn}/feedback/`, { body: { feedback: change.feedback } })
 }
 

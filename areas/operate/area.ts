@@ -1,11 +1,13 @@
 import { defineArea } from '#core/definition'
 import { order } from './order/order.ts'
-import { orderDerived } from './order/order.derived.ts'
+import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
 import { orderLogic } from './order/order.logic.ts'
 import { overShipment } from './overShipment/overShipment.ts'
 import { overShipmentLogic } from './overShipment/overShipment.logic.ts'
 import { payment } from './payment/payment.ts'
 import { paymentLogic } from './payment/payment.logic.ts'
+import { remittance } from './remittance/remittance.ts'
+import { remittanceLogic } from './remittance/remittance.logic.ts'
 import { waybill } from './waybill/waybill.ts'
 import { waybillEvents } from './waybill/waybill.events.ts'
 import { waybillLogic } from './waybill/waybill.logic.ts'
@@ -14,8 +16,8 @@ import { waybillLogic } from './waybill/waybill.logic.ts'
 export const operate = defineArea({
   name: 'operate',
   label: ['运营', 'Operations'],
-  entities: [order, waybill, payment, overShipment],
-  logic: [orderLogic, waybillLogic, paymentLogic, overShipmentLogic],
-  derived: [orderDerived],
+  entities: [order, waybill, payment, remittance, overShipment],
+  logic: [orderLogic, waybillLogic, paymentLogic, remittanceLogic, overShipmentLogic],
+  derived: [orderDerived, orderLinesDerived],
   events: Object.values(waybillEvents),
 })

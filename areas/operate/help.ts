@@ -3,8 +3,15 @@ import type { operate } from './area.ts'
 import { orderHelp } from './order/order.help.ts'
 import { overShipmentHelp } from './overShipment/overShipment.help.ts'
 import { paymentHelp } from './payment/payment.help.ts'
+import { remittanceHelp } from './remittance/remittance.help.ts'
 import { waybillHelp } from './waybill/waybill.help.ts'
 
-const help: AreaHelp<typeof operate> = { order: orderHelp, waybill: waybillHelp, payment: paymentHelp, overShipment: overShipmentHelp }
+const help: AreaHelp<typeof operate> = {
+  order: orderHelp,
+  waybill: waybillHelp,
+  payment: paymentHelp,
+  remittance: remittanceHelp,
+  overShipment: overShipmentHelp,
+}
 
 export default help

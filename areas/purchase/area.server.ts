@@ -6,6 +6,7 @@ import { servedPriceComparison } from './priceComparison/priceComparison.server.
 import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
 import { servedAgainstShouldCost } from './reports/againstShouldCost.server.ts'
 import { servedAwardDays } from './reports/awardDays.server.ts'
+import { servedExchangeDifferences } from './reports/exchangeDifferences.server.ts'
 import { servedLastPrices } from './reports/lastPrices.server.ts'
 import { servedLeakage } from './reports/leakage.server.ts'
 import { servedOrderDays } from './reports/orderDays.server.ts'
@@ -49,6 +50,7 @@ export const servedPurchase: ServedArea = {
     servedShouldCostHistory,
     servedAwardDays,
     servedOrderDays,
+    servedExchangeDifferences,
     servedLeakage,
     servedSingleSource,
     servedReplenishment,

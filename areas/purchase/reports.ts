@@ -1,5 +1,6 @@
 import { againstShouldCostReport } from './reports/againstShouldCostReport.ts'
 import { awardDaysReport } from './reports/awardDaysReport.ts'
+import { exchangeDifferencesReport } from './reports/exchangeDifferencesReport.ts'
 import { lastPricesReport } from './reports/lastPricesReport.ts'
 import { leakageReport } from './reports/leakageReport.ts'
 import { orderDaysReport } from './reports/orderDaysReport.ts'
@@ -18,6 +19,7 @@ export const purchaseReports = [
   shouldCostHistoryReport,
   awardDaysReport,
   orderDaysReport,
+  exchangeDifferencesReport,
   leakageReport,
   singleSourceReport,
   replenishmentReport,

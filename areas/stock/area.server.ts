@@ -4,6 +4,7 @@ import { servedCount } from './count/count.server.ts'
 import { servedGenealogy } from './genealogy/genealogy.server.ts'
 import { servedLot } from './lot/lot.server.ts'
 import { servedMove } from './move/move.server.ts'
+import { servedRealisableValue } from './realisableValue/realisableValue.server.ts'
 import { servedOnHand } from './reports/onHand.server.ts'
 import { servedValuation } from './reports/valuation.server.ts'
 import { servedValueFlow } from './reports/valueFlow.server.ts'
@@ -11,7 +12,7 @@ import { overdueSchedule, releaseOverdue } from './reservation/releaseOverdue.se
 import { servedReservation } from './reservation/reservation.server.ts'
 
 export const servedStock: ServedArea = {
-  entities: [servedBalance, servedMove, servedReservation, servedCount, servedLot],
+  entities: [servedBalance, servedMove, servedReservation, servedCount, servedLot, servedRealisableValue],
   calls: [servedGenealogy],
   reports: [servedOnHand, servedValuation, servedValueFlow],
   upkeep: (database, product) => [releaseOverdue(database, product)],

@@ -11,6 +11,8 @@ import { lotDerived } from './lot/lot.derived.ts'
 import { lotLogic } from './lot/lot.logic.ts'
 import { move } from './move/move.ts'
 import { moveLogic } from './move/move.logic.ts'
+import { realisableValue } from './realisableValue/realisableValue.ts'
+import { realisableValueLogic } from './realisableValue/realisableValue.logic.ts'
 import { reservation } from './reservation/reservation.ts'
 import { reservationDerived } from './reservation/reservation.derived.ts'
 import { reservationLogic } from './reservation/reservation.logic.ts'
@@ -18,9 +20,9 @@ import { reservationLogic } from './reservation/reservation.logic.ts'
 export const stock = defineArea({
   name: 'stock',
   label: ['库存', 'Stock'],
-  entities: [balance, move, reservation, count, lot, location],
-  logic: [balanceLogic, moveLogic, reservationLogic, countLogic, lotLogic],
-  order: ['balance', 'move', 'reservation', 'count', 'counting', 'lot', 'location'],
+  entities: [balance, move, reservation, count, lot, location, realisableValue],
+  logic: [balanceLogic, moveLogic, reservationLogic, countLogic, lotLogic, realisableValueLogic],
+  order: ['balance', 'move', 'reservation', 'count', 'counting', 'lot', 'location', 'realisableValue'],
   screens: [{ name: 'counting', path: 'counting', title: ['扫码盘点', 'Counting by scan'], point: 'stock.count:update', menu: true }],
   calls: [genealogy],
   derived: [balanceDerived, reservationDerived, lotDerived],

@@ -6,6 +6,7 @@ import { countingHelp } from './counting/counting.help.ts'
 import { locationHelp } from './location/location.help.ts'
 import { lotHelp } from './lot/lot.help.ts'
 import { moveHelp } from './move/move.help.ts'
+import { realisableValueHelp } from './realisableValue/realisableValue.help.ts'
 import { reservationHelp } from './reservation/reservation.help.ts'
 
 const help: AreaHelp<typeof stock> = {
@@ -16,6 +17,7 @@ const help: AreaHelp<typeof stock> = {
   counting: countingHelp,
   lot: lotHelp,
   location: locationHelp,
+  realisableValue: realisableValueHelp,
 }
 
 export default help

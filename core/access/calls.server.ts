@@ -9,8 +9,11 @@ import type { FileReference } from '../define/field.ts'
 import type { Preferences, Profile } from '../client/menu.ts'
 import type { Access } from './access.server.ts'
 import { namesOf } from '../rights/actor.ts'
-import { changePassword, changePreferences, logout, me, permissions } from './calls.ts'
+import { changePassword, changePreferences, logout, me, missingRights, permissions } from './calls.ts'
 import { menusFor } from '../client/menus.ts'
+import { closedScreen } from '../client/missingRights.ts'
+import { pointLabels } from '../rights/points.ts'
+import { giversOf } from './givers.server.ts'
 import { servedOwnCalls } from './ownCalls.server.ts'
 import { changeOwnPassword, confirmPassword } from './password.server.ts'
 import { beginCode, bindCode, codeParts, ownCode, removeCode } from './signingCode.server.ts'
@@ -21,6 +24,14 @@ import { endSession } from './session.server.ts'
 export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'>): readonly ServedCall[] => [
   serveCall(me, readMe),
   serveCall(permissions, async ({ actor }) => ({ menus: menusFor(areas, actor), points: [...actor.points] })),
+  serveCall(missingRights, async (context, { path }) => {
+    const { actor, product } = context
+    const closed = closedScreen(areas, actor, path)
+    if (!closed) return { screen: null }
+    const labels = pointLabels(product.registry.areas)
+    const missing = closed.missing.map(point => inLanguage(labels.get(point) ?? [point, point], actor.language))
+    return { screen: { label: closed.screen.label, missing, givers: missing.length === 0 ? [] : await giversOf(context, closed.missing) } }
+  }),
   serveCall(logout, async context => {
     if (context.actor.sessionId !== undefined) await endSession(context.tx, context.actor.sessionId, context.actor.userId)
     await auditOwn(context, 'signOut')

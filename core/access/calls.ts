@@ -1,5 +1,7 @@
-import { exactly, labelSchema, orNull } from '../define/answerSchema.ts'
+import { exactly, labelSchema, listOf, orNull } from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
+import type { Reference } from '../define/field.ts'
+import type { Label } from '../language/label.ts'
 import { text } from '../fields/text/text.ts'
 import { referenceSchema } from '../fields/ref/ref.ts'
 import { densities, type Permissions, type Preferences, type Profile } from '../client/menu.ts'
@@ -42,6 +44,28 @@ export const me = defineCall<Profile>()({
     avatar: orNull(exactly({ id: { type: 'integer' }, name: { type: 'string' }, size: { type: 'integer' }, mime: { type: 'string' } })),
     isAdmin: { type: 'boolean' },
     ...preferences,
+  }),
+})
+
+/** A screen of the product that somebody asked for by its address. */
+export interface AskedScreen {
+  readonly label: Label
+  /** What he lacks to open it, in words; nothing where he may open it now. */
+  readonly missing: readonly string[]
+  /** Who can give it to him. */
+  readonly givers: readonly Reference[]
+}
+
+/** `GET /api/users/me/missing_rights/`: what a person lacks to open an address, and who can give it; null where no screen of the product stands. */
+export const missingRights = defineCall<{ readonly screen: AskedScreen | null }>()({
+  name: 'access.missingRights',
+  label: ['缺少的权限', 'Missing permissions'],
+  method: 'GET',
+  path: '/api/users/me/missing_rights/',
+  point: null,
+  input: { path: text(['地址', 'Address'], { required: true, max: 400 }) },
+  output: exactly({
+    screen: orNull(exactly({ label: labelSchema, missing: listOf({ type: 'string' }), givers: listOf(referenceSchema) })),
   }),
 })
 
@@ -141,4 +165,4 @@ export const changePreferences = defineCall<Preferences>()({
 })
 
 /** The calls of everybody who is signed in. */
-export const accessCalls = [me, permissions, logout, changePassword, changePreferences] as const
+export const accessCalls = [me, missingRights, permissions, logout, changePassword, changePreferences] as const

@@ -43,13 +43,19 @@ const longestReversible = 100_000
 /** Facts by name, in words and whole numbers. */
 export type Detail = Readonly<Record<string, string | number | boolean | null>>
 
+/** What every entry says of who did it, when and from where. */
+const occasionColumns = sql`at, actor_id, actor_name, actor_name_en, department_id, ip, user_agent, route, request_id`
+
+const occasionOf = (context: Omit<Context, 'product'>): RawBuilder<unknown> => {
+  const { actor } = context
+  return sql`${context.now}::timestamptz, ${actor.userId}::bigint, ${actor.name}::text, ${actor.nameEn || null}::text, ${actor.departmentId}::bigint, ${context.ip}::inet,
+    ${context.userAgent ?? null}::text, ${context.route ?? null}::text, ${context.requestId}::text`
+}
+
 /** Remembers what happened in the transaction in which it happens: both or neither. */
 export const audit = async (context: Omit<Context, 'product'>, entry: AuditEntry): Promise<void> => {
-  const { actor } = context
-  const remembering = sql`insert into audit (at, actor_id, actor_name, actor_name_en, acting_for_id, acting_for_name, department_id, ip, user_agent, route, request_id,
-      entity, record_id, record_title, action, changes, reason, detail, kept)
-    values (${context.now}, ${actor.userId}, ${actor.name}, ${actor.nameEn || null}, ${entry.actingFor?.id ?? null}, ${entry.actingFor?.name ?? null}, ${actor.departmentId},
-      ${context.ip}, ${context.userAgent ?? null}, ${context.route ?? null}, ${context.requestId}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
+  const remembering = sql`insert into audit (${occasionColumns}, acting_for_id, acting_for_name, entity, record_id, record_title, action, changes, reason, detail, kept)
+    values (${occasionOf(context)}, ${entry.actingFor?.id ?? null}, ${entry.actingFor?.name ?? null}, ${entry.entity}, ${entry.recordId}, ${entry.recordTitle},
       ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null}, ${entry.detail ? JSON.stringify(entry.detail) : null}, ${entry.kept ?? null})`
   const [before, after] = entry.reversible ? [JSON.stringify(entry.reversible.before), JSON.stringify(entry.reversible.after)] : ['', '']
   const isKept = before !== '' && before.length + after.length <= longestReversible
@@ -58,10 +64,27 @@ export const audit = async (context: Omit<Context, 'product'>, entry: AuditEntry
     isKept
       ? sql`with remembered as (${remembering} returning id)
           insert into reversible_change (audit_id, entity, record_id, user_id, at, before, after)
-          select id, ${entry.entity}, ${entry.recordId}, ${actor.userId}, ${context.now}, ${before}::jsonb, ${after}::jsonb from remembered`
+          select id, ${entry.entity}, ${entry.recordId}, ${context.actor.userId}, ${context.now}, ${before}::jsonb, ${after}::jsonb from remembered`
       : remembering,
   )
 }
+
+/** A record that was made, as its history begins. */
+export type Made = Pick<AuditEntry, 'recordTitle' | 'action' | 'changes' | 'reason'> & { readonly recordId: number }
+
+/** Remembers with one statement that records of an entity were made; `keptOf` says what the record holds whose id it is given. */
+export const auditMade = async (
+  context: Omit<Context, 'product'>,
+  entity: string,
+  made: readonly Made[],
+  keptOf: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<void> =>
+  sendAhead(
+    context.tx,
+    sql`insert into audit (${occasionColumns}, entity, record_id, record_title, action, changes, reason, kept)
+      select ${occasionOf(context)}, ${entity}::text, m."recordId", m."recordTitle", m.action, m.changes, m.reason, ${keptOf(sql`m."recordId"`)}
+      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m("recordId" bigint, "recordTitle" text, action text, changes jsonb, reason text) order by m."recordId"`,
+  )
 
 /**
  * Looks up what the records are called now to which some values refer, in both languages, one statement per target. What a line is called of which

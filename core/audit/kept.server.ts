@@ -83,11 +83,12 @@ export const wholeDigests = (writes: readonly Digests[]): Digests | undefined =>
   return undefined
 }
 
-const heldBy = (entity: AnyEntity, id: number, kept: RawBuilder<unknown>): RawBuilder<unknown> =>
+const heldBy = (entity: AnyEntity, id: number | RawBuilder<unknown>, kept: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select ${kept} from ${sql.table(tableOf(entity))} as t where t.id = ${id})`
 
-/** What a new record holds. */
-export const keptAfterCreate = (entity: AnyEntity, id: number): RawBuilder<unknown> => heldBy(entity, id, keptOf(entity))
+/** What a new record holds, of an id or of an expression that is one. */
+export const keptAfterCreate = (entity: AnyEntity, id: number | RawBuilder<unknown>): RawBuilder<unknown> =>
+  heldBy(entity, id, keptOf(entity))
 
 /** A record as a change has left it. */
 interface ChangedRecord {

@@ -198,6 +198,16 @@ describe('what lies beyond somebody’s own rights', () => {
     expect(kindOf(beyond(giverOf(member({ id: 51 })), powersOf(member({ id: 9 }), organisation)))).toBe('duty')
   })
 
+  test('is what somebody sees again once no role denies it any more, as far as his place reaches', () => {
+    const denial = role([], 'own', { id: 102, denied: ['admin.user:read'] })
+    const denied = member({ type: 'departmentAdmin', roles: [role(['admin.user:read']), denial] })
+    const giver = (scope: RowScope): Giver => giverOf(member({ id: 51, roles: [role(['admin.user:read'], scope)] }))
+    const lifted = touchedBy(organisation, denied, { ...denied, roles: denied.roles.slice(0, 1) })
+    expect([beyond(giver('own'), lifted)?.kind, beyond(giver('tree'), lifted)]).toEqual(['sight', undefined])
+    const changed = touchedByRole(organisation, denial, { ...denial, denied: [] }, [denied])
+    expect([beyond(giver('own'), changed)?.kind, beyond(giver('tree'), changed)]).toEqual(['sight', undefined])
+  })
+
   test('is in a role what its change means for each of its holders, and for who will get it', () => {
     const change = (before: RoleGrant | null, after: RoleGrant | null, ...holders: readonly Partial<Member>[]) =>
       asks(touchedByRole(organisation, before, after, holders.map(member)))

@@ -137,6 +137,7 @@ export const powersOf = (member: Member, organisation: Organisation): readonly R
 /** What changes hands when a person becomes another: all that he is given or loses, also what shows no effect yet because something else denies it. */
 export const touchedBy = (organisation: Organisation, before: Member | null, after: Member | null): readonly Right[] => [
   ...difference(before ? givenTo(before, organisation) : nothing, after ? givenTo(after, organisation) : nothing),
+  ...otherSights(before, after, organisation),
   ...(before && before.isActive !== after?.isActive ? powersOf(before, organisation) : []),
 ]
 
@@ -146,10 +147,27 @@ export const touchedByRole = (
   before: RoleGrant | null,
   after: RoleGrant | null,
   holders: readonly Member[],
-): readonly Right[] =>
-  [nobody, ...holders].flatMap(holder =>
+): readonly Right[] => [
+  ...[nobody, ...holders].flatMap(holder =>
     difference(before ? givenByRole(before, holder, organisation) : nothing, after ? givenByRole(after, holder, organisation) : nothing),
+  ),
+  ...holders.flatMap(holder => otherSights(holder, withRole(holder, before, after), organisation)),
+]
+
+/** A holder of a role once that has become another one. */
+const withRole = (holder: Member, before: RoleGrant | null, after: RoleGrant | null): Member => ({
+  ...holder,
+  roles: [...holder.roles.filter(({ id }) => id !== before?.id && id !== after?.id), ...(after ? [after] : [])],
+})
+
+/** How far a person sees afterwards of what he saw differently before: what no role gives anew, but one that denied it no longer denies. */
+const otherSights = (before: Member | null, after: Member | null, organisation: Organisation): readonly Right[] => {
+  if (!after) return []
+  const was = before ? authorityOf(before, organisation).sights : nothing
+  return [...authorityOf(after, organisation).sights].flatMap(([entity, sight]): readonly Right[] =>
+    JSON.stringify(was.get(entity)) === JSON.stringify(sight) ? [] : [{ kind: 'sight', entity, ...sight }],
   )
+}
 
 const nobody: Pick<Member, 'type' | 'departmentId'> = { type: 'ordinary', departmentId: null }
 

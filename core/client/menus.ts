@@ -29,7 +29,8 @@ export const menusFor = (areas: readonly Area[], reader: MenuReader): readonly M
 
 type Opens = (point: string | undefined) => boolean
 
-const menuOf = (areas: readonly Area[], area: Area, opens: Opens): Menu | undefined => {
+/** An area with the routes that stand open where these points do; undefined when none does. */
+export const menuOf = (areas: readonly Area[], area: Area, opens: Opens): Menu | undefined => {
   const children = inOrder(area, [
     ...area.entities.flatMap(entity => entityEntries(areas, area, entity, opens)),
     ...(area.screens ?? []).flatMap(screen => (opens(screen.point) ? screenEntry(area, screen) : [])),

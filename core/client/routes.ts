@@ -124,6 +124,10 @@ const decoded = (segment: string): string | undefined => {
   }
 }
 
+/** Whether something stands at a path for this person. */
+export const isSomewhere = (routes: Routes, path: string): boolean =>
+  findRoute(routes, path) !== undefined || baseScreens.has(withoutEnd(path))
+
 /** The title of the screen at a path; of the 404 screen when there is none. */
 export const titleAt = (routes: Routes, path: string): Label => {
   const found = findRoute(routes, path)
@@ -156,7 +160,9 @@ const areaTrail = ({ menu, entry, parameters }: Found & { readonly kind: 'screen
 
 const baseTrail = (path: string): readonly Crumb[] => {
   if (path === landingPath) return []
-  const label = baseScreens.get(path) ?? notFoundLabel
+  const label = baseScreens.get(path)
+  // A screen that is closed to the person says what it is called.
+  if (label === undefined) return [{ label: notFoundLabel, record: true }]
   return path === noticeDetailPath
     ? [
         { label: noticesLabel, to: noticePath },

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Label } from '../language/label.ts'
-import { titleAt } from './routes.ts'
+import { isSomewhere, titleAt } from './routes.ts'
 import { useLabel, useSession } from './session.web.ts'
 import { productName } from '../language/words.ts'
 
@@ -38,7 +38,9 @@ export const useOpenRecordName = (): string | undefined => {
 export const useScreenTitle = (): string => {
   const path = usePath()
   const routes = useSession(session => session.routes)
-  return useLabel()(titleAt(routes, path))
+  const named = useOpenRecordNames()
+  // A screen that is closed to the person has only the name that it gives itself.
+  return useLabel()((!isSomewhere(routes, path) && named) || titleAt(routes, path))
 }
 
 /** Keeps the title of the browser's tab: record, screen, product. */
@@ -46,6 +48,6 @@ export const useDocumentTitle = (): void => {
   const title = useScreenTitle()
   const record = useOpenRecordName()
   useEffect(() => {
-    document.title = `${record === undefined ? '' : `${record} · `}${title} - ${productName}`
+    document.title = `${record === undefined || record === title ? '' : `${record} · `}${title} - ${productName}`
   }, [title, record])
 }

@@ -193,7 +193,7 @@ export const contents: Readonly<Record<Tone, Content>> = {
     text: '#ececee',
     textMuted: '#b4b6bb',
     placeholder: '#a0a3a9',
-    disabled: '#94979d',
+    disabled: '#979aa0',
     border: '#36373b',
     control: '#74777d',
     error: '#f16163',

@@ -121,6 +121,8 @@ export interface Service<E extends AnyEntity> {
   readonly lines?: { readonly [K in keyof E['fields']]?: { readonly kept: Readonly<Record<string, AnyKeeps>> } }
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void>
+  /** Nothing that `onCreate` asks depends on other new records of the entity: many are checked before the first of them is written. */
+  readonly createsIndependently?: true
   /** What else happens when a person edits it, or an import that changed it is taken back; `row` already holds the change. */
   readonly onChange?: (context: Context, row: StoredRecord<E>, before: StoredRecord<E>) => Promise<Change<E> | void>
   /** What else happens before it is deleted. */

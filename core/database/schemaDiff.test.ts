@@ -50,6 +50,17 @@ describe('the difference between two schemas', () => {
     expect(diffSchema(schema(unit), schema(unit))).toEqual([])
   })
 
+  test('works out what follows from lines after what is worked out of each of them', async () => {
+    const order = table('purchase', [], {
+      derived: [{ name: 'expected', type: 'bigint', expression: '(select max(expected(l)) from purchase_items as l)' }],
+    })
+    const lines = table('purchase_items', [], { derived: [{ name: 'expected', type: 'bigint', expression: 't.id + 1' }] })
+    const made = diffSchema(emptySchema, schema(order, lines))
+    const functions = made.flatMap(statement => /create function (.*?) returns/.exec(statement)?.[1] ?? [])
+    expect(functions).toEqual(['expected(t purchase_items)', 'expected(t purchase)'])
+    expect(await resultOf(made)).toBeDefined()
+  })
+
   test('creates a table with everything it needs', () => {
     const lot = table('lot', [{ name: 'unit_id', type: 'bigint', notNull: true }], {
       foreignKeys: [{ name: 'lot_unit_id_fkey', columns: ['unit_id'], table: 'unit', targets: ['id'], onDelete: 'restrict' }],

@@ -58,8 +58,10 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
     ]),
     ...collect(addForeignKeys),
     ...created.flatMap(table => table.foreignKeys.map(key => addForeignKey(table.name, key))),
-    ...created.flatMap(table => (table.derived ?? []).map(one => createDerived(table.name, one))),
-    ...changes.flatMap(({ from, to }) => changedDerived(to, from).map(one => createDerived(to.name, one))),
+    ...callersLast([
+      ...created.flatMap(table => (table.derived ?? []).map(one => [table.name, one] as const)),
+      ...changes.flatMap(({ from, to }) => changedDerived(to, from).map(one => [to.name, one] as const)),
+    ]).map(([table, one]) => createDerived(table, one)),
     ...gone.map(table => `drop table ${quoted(table.name)};`),
   ]
 }
@@ -89,6 +91,14 @@ const changeOf = (from: Table, to: Table): Change => {
 /** What is worked out of the rows of one table and not of the other, or not in the same way. */
 const changedDerived = (these: Table, those: Table): readonly Derived[] =>
   (these.derived ?? []).filter(one => !(those.derived ?? []).some(other => same(other, one)))
+
+/** What is worked out of what others work out comes after these: a value of a record that follows from those of its lines. */
+const callersLast = (made: readonly (readonly [table: string, derived: Derived])[]): typeof made => {
+  const names = new Set(made.map(([, { name }]) => name))
+  const calls = ([, { expression }]: (typeof made)[number]): boolean =>
+    (expression.match(/[a-z_][a-z0-9_]*(?=\()/g) ?? []).some(called => names.has(called))
+  return [...made.filter(one => !calls(one)), ...made.filter(calls)]
+}
 
 /** Whether an expression names one of the columns. */
 const mentionsAny = (expression: string, columns: ReadonlySet<string>): boolean =>

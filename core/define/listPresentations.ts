@@ -5,6 +5,8 @@ interface BoardOptions<Name extends string> {
   readonly card?: readonly Name[]
   /** More cards than this in a column are too many at once, by its value: said, never refused. */
   readonly limits?: Readonly<Record<string, number>>
+  /** More cards of one person than this in a column are too many at once, by its value: who has more is said, never refused. `by` refers to the person. */
+  readonly ofPerson?: { readonly by: Name; readonly limits: Readonly<Record<string, number>> }
 }
 
 /** The list as columns of cards, one column for each value of a choice; a card is moved by the transition that leads there, or by writing the value. */

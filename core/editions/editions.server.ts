@@ -161,7 +161,8 @@ export const makeEdition = async (context: Context, entity: AnyEntity, former: R
   return createRecord(context, entity, values, { action: 'create', copyOf: former })
 }
 
-type MoreOf<E extends AnyEntity> = Omit<Service<E>, 'transitions'> & {
+/** Editions are counted, so that none is made independently of the others. */
+type MoreOf<E extends AnyEntity> = Omit<Service<E>, 'transitions' | 'createsIndependently'> & {
   readonly transitions?: Omit<Service<E>['transitions'], EditionTransition>
 }
 

@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import { inLanguage, type Label } from '../language/label.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
+import { percentDone } from '../controls/remaining.ts'
+import { useRemaining } from '../controls/useRemaining.web.ts'
 import { countWords } from './words.ts'
 
 interface ProgressProps {
@@ -13,17 +15,20 @@ interface ProgressProps {
   onCancel?: () => void
 }
 
-/** Work that goes on: how far it is, what it waits for, and a way to end it. It goes on when the page is left. */
+/** Work that goes on: how far it is, how long it still takes, what it waits for, and a way to end it. It goes on when the page is left. */
 export const Progress = ({ title, done, total, waitsFor, onCancel }: ProgressProps) => {
   const label = useLabel()
   const language = useLanguage()
   const queued: Label = [`排队中，前面还有 ${waitsFor} 项`, `In the queue behind ${waitsFor} other${waitsFor === 1 ? '' : 's'}`]
-  const far = total > 0 ? `${countWords(done, language)} / ${countWords(total, language)}` : countWords(done, language)
+  const remaining = useRemaining(done, total)
+  const far =
+    total > 0 ? `${countWords(done, language)} / ${countWords(total, language)} · ${percentDone(done, total)}` : countWords(done, language)
   return (
     <div className="ms-exchange-progress" role="status">
       <strong>{label(title)}</strong>
       <progress aria-label={inLanguage(title, language)} {...(total > 0 ? { value: done, max: total } : {})} />
       <span className="ms-muted">{waitsFor > 0 ? label(queued) : far}</span>
+      {waitsFor === 0 && remaining && <span className="ms-muted">{label(remaining)}</span>}
       <span className="ms-muted">{label(['离开此页不影响进行', 'It goes on when you leave this page'])}</span>
       {onCancel && <Button onClick={onCancel}>{label(['取消', 'Cancel'])}</Button>}
     </div>

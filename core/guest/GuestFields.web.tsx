@@ -61,7 +61,7 @@ const Ticked = ({ field: { name, caption }, checked, problem, onValue }: TickedP
   const id = useId()
   return (
     <div className="ms-field">
-      <label className="ms-guest-flag">
+      <label className="ms-tick ms-guest-flag">
         <input
           type="checkbox"
           name={name}

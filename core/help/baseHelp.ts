@@ -47,12 +47,20 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
       ['点一条通知：它标为已读，并打开相关的单据。', 'Click a notification: it is marked as read and its document opens.'],
       ['必读的公告要点“确认已读”。', 'An announcement that must be read is confirmed with its button.'],
       ['“全部标为已读”一次清空未读数。', '“Mark all as read” resets the unread count.'],
+      [
+        '暂时处理不了的，点“稍后提醒”：到时自动回到未读；在“稍后提醒”中可随时取消。',
+        'Snooze what has to wait: it becomes unread again at that time. Under “Snoozed” you can undo that at any time.',
+      ],
     ],
     rules: [
       ['打开这一页本身不会把通知标为已读。', 'Opening this screen marks nothing as read.'],
       [
         '新通知几秒内出现；连接中断时每五分钟补取一次。',
         'New notifications appear within seconds; without a live connection they are fetched every five minutes.',
+      ],
+      [
+        '稍后提醒的时间按您所在的时区计算，最长一年；需要确认的公告不能推迟。',
+        'Snoozing follows the clock of your own time zone, for a year at most. What must be confirmed cannot be snoozed.',
       ],
     ],
     troubles: [

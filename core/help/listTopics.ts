@@ -50,8 +50,15 @@ export const listTopics = {
       {
         when: ['打开地址后显示“找不到这个页面”', 'An address shows “page not found”'],
         remedy: [
-          '地址有误，或者您没有打开它的权限。需要权限请联系部门管理员。',
-          'The address is wrong, or you do not have permission to open the page. Ask the administrator of your department.',
+          '地址有误，或者这条记录已不存在。请从菜单打开，或用 Ctrl+K 查找。',
+          'The address is wrong, or what stood there is gone. Open it from the menu, or find it with Ctrl+K.',
+        ],
+      },
+      {
+        when: ['打开地址后显示“您没有权限打开…”', 'An address shows “You do not have permission to open …”'],
+        remedy: [
+          '页面写明缺少哪项权限、可以找谁开通；复制链接发给对方。开通后页面会提示，点“打开页面”即可。',
+          'The page says which permission is missing and who can grant it. Copy its link and send it to them; the page says when it is done.',
         ],
       },
     ],
@@ -108,8 +115,8 @@ export const listTopics = {
     steps: [
       ['先按需要调整列表。', 'Set up the list as needed.'],
       [
-        '“列与布局”中选择列、调整顺序和宽度、固定在左侧、选择行高和分组。',
-        'Under “Columns” choose columns, their order and width, what is pinned to the left, density and groups.',
+        '“列与布局”中选择列、调整顺序和宽度、固定在左侧或右侧、自动换行、选择行高和分组。',
+        'Under “Columns” choose columns, their order and width, what is pinned to the left or right, what wraps, density and groups.',
       ],
       [
         '点“保存视图”，输入名称；勾选“与本部门共享”让同事也能用。',

@@ -1,4 +1,4 @@
-import { HolderOutlined, PushpinOutlined } from '@ant-design/icons'
+import { HolderOutlined, VerticalLeftOutlined, VerticalRightOutlined } from '@ant-design/icons'
 import { useId, useState, type HTMLAttributes, type KeyboardEvent } from 'react'
 import type { Label } from '../language/label.ts'
 import type { AnyEntity } from '../define/entity.ts'
@@ -8,7 +8,16 @@ import { useLabel, useSession } from '../client/session.web.ts'
 import { densityLabels } from '../people/preferences.ts'
 import { densities, usualDensity } from '../client/menu.ts'
 import type { Arrangement } from './arrangement.ts'
-import { movedColumn, offeredColumns, pinnedColumn, resizedColumn, withColumn, type ListColumn } from './columns.ts'
+import {
+  movedColumn,
+  offeredColumns,
+  pinnedColumn,
+  resizedColumn,
+  withColumn,
+  wrappedColumn,
+  type ColumnEdge,
+  type ListColumn,
+} from './columns.ts'
 import './columns.css'
 import { groupable } from '../reading/grouping.ts'
 import { useDraggedColumn } from './useDraggedColumn.web.ts'
@@ -22,7 +31,7 @@ interface ColumnsChoiceProps {
   onArrange(arrangement: Arrangement): void
 }
 
-/** Arranges a list without a mouse as well as with one: which columns, in which order, how wide, which stay; how dense; in which groups. */
+/** Arranges a list without a mouse as well as with one: which columns, in which order, how wide, which stay at an edge, which wrap; how dense; in which groups. */
 const ColumnsChoice = ({ entity, fields, arrangement, columns, onArrange }: ColumnsChoiceProps) => {
   const label = useLabel()
   const groupId = useId()
@@ -156,17 +165,40 @@ const ColumnLine = ({ name, caption, columns, isTitle, dragged, onArrange, onMov
       {column && (
         <span className="ms-columns-tools" role="group" aria-label={caption}>
           <LineButton
-            name={label(['固定在左侧', 'Pin to the left'])}
-            pressed={column.pinned === true}
-            onPress={() => onArrange(pinnedColumn(columns, name, !column.pinned))}
+            name={label(['自动换行', 'Wrap text'])}
+            pressed={column.wraps === true}
+            onPress={() => onArrange(wrappedColumn(columns, name, !column.wraps))}
           >
-            <PushpinOutlined aria-hidden />
+            <WrapSign />
           </LineButton>
+          {edges.map(({ edge, words, Sign }) => (
+            <LineButton
+              key={edge}
+              name={label(words)}
+              pressed={column.pinned === edge}
+              onPress={() => onArrange(pinnedColumn(columns, name, column.pinned === edge ? undefined : edge))}
+            >
+              <Sign aria-hidden />
+            </LineButton>
+          ))}
         </span>
       )}
     </li>
   )
 }
+
+/** The edges at which a column can stay. */
+const edges: readonly { readonly edge: ColumnEdge; readonly words: Label; readonly Sign: typeof VerticalRightOutlined }[] = [
+  { edge: 'left', words: ['固定在左侧', 'Pin to the left'], Sign: VerticalRightOutlined },
+  { edge: 'right', words: ['固定在右侧', 'Pin to the right'], Sign: VerticalLeftOutlined },
+]
+
+/** A line that goes on in the next one. */
+const WrapSign = () => (
+  <svg viewBox="0 0 16 16" width="14" height="14" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden>
+    <path d="M2 3h12M2 8h9.5a2.5 2.5 0 0 1 0 5H8M10 11l-2 2 2 2M2 13h3" />
+  </svg>
+)
 
 /** The columns after an arrow key on the grip of one: moved up or down, narrower or wider; undefined for other keys. */
 const arrangedBy = (key: string, columns: readonly ListColumn[], name: string): readonly ListColumn[] | undefined => {

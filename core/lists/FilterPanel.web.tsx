@@ -49,7 +49,7 @@ export const FilterPanel = ({ name, opener, onEscape, onLeft, children }: Filter
       aria-label={name}
       tabIndex={-1}
       onKeyDown={event => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
+        if (event.key === 'Escape' && !event.defaultPrevented && !isOverlayOpen()) onEscape()
       }}
     >
       <Suspense
@@ -67,7 +67,10 @@ export const FilterPanel = ({ name, opener, onEscape, onLeft, children }: Filter
 }
 
 /** What a control inside opens elsewhere on the page. */
-const overlays = '.ant-select-dropdown'
+const overlays = '.ant-select-dropdown, .ant-picker-dropdown'
+
+/** Whether Escape puts that away first. */
+const isOverlayOpen = (): boolean => [...document.querySelectorAll(overlays)].some(overlay => overlay.checkVisibility())
 
 /** The distance that the panel keeps from the edge of the page, in pixels. */
 const edge = 8

@@ -24,11 +24,12 @@ export const TableHead = ({ columns, sort, onSort, arranged, onArrange, selectio
   const label = useLabel()
   const dragged = useDraggedColumn(arranged, onArrange)
   const offset = selection ? 1 : 0
+  const count = columns.length + offset
   return (
     <thead>
       <tr>
         {selection && (
-          <th className="ms-table-tick" scope="col" data-pinned style={{ left: 'var(--ms-pin-0)' }}>
+          <th className="ms-table-tick" scope="col" data-pinned="left" style={{ left: 'var(--ms-pin-0)' }}>
             <SelectAll selection={selection} />
           </th>
         )}
@@ -40,8 +41,8 @@ export const TableHead = ({ columns, sort, onSort, arranged, onArrange, selectio
               key={column.name}
               scope="col"
               className={column.numeric ? 'ms-numeric' : undefined}
-              data-pinned={column.pinned || undefined}
-              style={columnStyle(column, at + offset)}
+              data-pinned={column.pinned}
+              style={columnStyle(column, at + offset, count)}
               {...(column.sortable ? { 'aria-sort': direction ?? 'none' } : {})}
               {...dragged.of(column.name)}
             >

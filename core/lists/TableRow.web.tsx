@@ -42,6 +42,7 @@ export const TableRow = memo((props: TableRowProps) => {
   const label = useLabel()
   const language = useLanguage()
   const offset = selected === undefined ? 0 : 1
+  const count = columns.length + offset
   const shown = overlay ? { ...row, ...overlay } : row
   const isOpen = row.can.includes('update')
   const locked = lockedFields(entity, entity.state === undefined ? undefined : row[String(entity.state)])
@@ -58,7 +59,7 @@ export const TableRow = memo((props: TableRowProps) => {
       onClick={event => onOpen(event, row)}
     >
       {selected !== undefined && (
-        <td className="ms-table-tick" data-pinned style={pinnedAt(0)}>
+        <td className="ms-table-tick" data-pinned="left" style={pinnedAt(0)}>
           <label className="ms-tick">
             <input
               type="checkbox"
@@ -74,13 +75,14 @@ export const TableRow = memo((props: TableRowProps) => {
         <td
           key={column.name}
           className={column.numeric ? 'ms-numeric' : undefined}
-          data-pinned={column.pinned || undefined}
+          data-pinned={column.pinned}
           data-field={column.name}
           data-title={column.name === entity.title || undefined}
           {...(isOpen && column.editable && !locked.has(column.name) ? { 'data-editable': true, tabIndex: -1 } : {})}
           data-editing={edit?.editing?.name === column.name || undefined}
-          data-cut={column.width === undefined ? undefined : true}
-          style={columnStyle(column, at + offset)}
+          data-cut={column.width === undefined || column.wraps ? undefined : true}
+          data-wraps={wrapsAs(column)}
+          style={columnStyle(column, at + offset, count)}
         >
           <RowValue entity={entity} presentation={presentation} columns={columns} column={column} row={shown} />
           {column.name === entity.title && <PeekButton entity={entity} row={row} onPeek={onPeek} />}
@@ -97,6 +99,9 @@ export const TableRow = memo((props: TableRowProps) => {
 
 /** What the box shows follows from the selection, which the click itself has changed. */
 const keepAsDrawn = (): void => undefined
+
+/** A column that wraps is as wide as somebody made it, or as what it shows wants to be. */
+const wrapsAs = ({ wraps, width }: ShownColumn): string | undefined => (wraps ? (width === undefined ? 'free' : 'fixed') : undefined)
 
 const pinnedAt = (place: number): CSSProperties => ({ left: `var(--ms-pin-${place})` })
 
@@ -130,7 +135,7 @@ export const Sizer = ({ entity, presentation, columns, widest, ticked }: SizerPr
     {columns.map((column, at) => {
       const row = widest[at]?.row
       return (
-        <td key={column.name} style={columnStyle(column, at)}>
+        <td key={column.name} data-wraps={wrapsAs(column)} style={columnStyle(column, at, columns.length)}>
           {row && <RowValue entity={entity} presentation={presentation} columns={columns} column={column} row={row} />}
         </td>
       )

@@ -14,6 +14,7 @@ import {
   readColumns,
   resizedColumn,
   withColumn,
+  wrappedColumn,
   type ListColumn,
 } from './columns.ts'
 import { fc } from '../../tests/harness/draws.ts'
@@ -48,16 +49,23 @@ describe('the columns of a list', () => {
   })
 
   it('open with the first one pinned, so that each row stays known', () => {
-    expect(arrangedColumns(part, part.fields, undefined).map(({ pinned }) => pinned === true)).toEqual([true, false, false, false])
+    expect(arrangedColumns(part, part.fields, undefined).map(({ pinned }) => pinned)).toEqual(['left', undefined, undefined, undefined])
   })
 
   it('are pinned where they are put before a pinned one', () => {
-    const arranged = movedColumn([{ name: 'name', pinned: true }, { name: 'code' }], 'code', 0)
+    const arranged = movedColumn([{ name: 'name', pinned: 'left' }, { name: 'code' }], 'code', 0)
     expect(columnsText(arrangedColumns(part, part.fields, arranged))).toBe('code.p,name.p')
   })
 
-  it('stand pinned ones first', () => {
-    expect(names(arrangedColumns(part, part.fields, [{ name: 'name' }, { name: 'code', pinned: true }]))).toEqual(['code', 'name'])
+  it('are pinned to the right where they are put behind one that is, and keep their edge when they are moved within it', () => {
+    const right: readonly ListColumn[] = [{ name: 'name' }, { name: 'code' }, { name: 'spec', pinned: 'right' }]
+    expect(columnsText(arrangedColumns(part, part.fields, movedColumn(right, 'code', 99)))).toBe('name,spec.r,code.r')
+    expect(columnsText(arrangedColumns(part, part.fields, movedColumn(right, 'spec', 0)))).toBe('name,code,spec.r')
+  })
+
+  it('stand at the edges to which they are pinned', () => {
+    const arranged: readonly ListColumn[] = [{ name: 'spec', pinned: 'right' }, { name: 'name' }, { name: 'code', pinned: 'left' }]
+    expect(names(arrangedColumns(part, part.fields, arranged))).toEqual(['code', 'name', 'spec'])
   })
 
   it('offer everything else that the list knows behind those that it shows', () => {
@@ -70,8 +78,11 @@ describe('the columns of a list', () => {
     expect(names(withColumn(two, 'code', false))).toEqual(['name'])
     expect(names(movedColumn(two, 'code', 0))).toEqual(['code', 'name'])
     expect(names(movedColumn(two, 'name', 99))).toEqual(['code', 'name'])
-    expect(pinnedColumn(two, 'code', true)).toEqual([{ name: 'name' }, { name: 'code', pinned: true }])
-    expect(pinnedColumn([{ name: 'code', pinned: true }], 'code', false)).toEqual([{ name: 'code' }])
+    expect(pinnedColumn(two, 'code', 'left')).toEqual([{ name: 'name' }, { name: 'code', pinned: 'left' }])
+    expect(pinnedColumn([{ name: 'code', pinned: 'left' }], 'code', 'right')).toEqual([{ name: 'code', pinned: 'right' }])
+    expect(pinnedColumn([{ name: 'code', pinned: 'left' }], 'code', undefined)).toEqual([{ name: 'code' }])
+    expect(wrappedColumn(two, 'code', true)).toEqual([{ name: 'name' }, { name: 'code', wraps: true }])
+    expect(wrappedColumn([{ name: 'code', width: 90, wraps: true }], 'code', false)).toEqual([{ name: 'code', width: 90 }])
     expect(resizedColumn(two, 'code', 3)).toEqual([{ name: 'name' }, { name: 'code', width: 48 }])
     expect(resizedColumn([{ name: 'code', width: 90 }], 'code', undefined)).toEqual([{ name: 'code' }])
   })
@@ -79,10 +90,20 @@ describe('the columns of a list', () => {
   it('are read from an address as they were written into it', () => {
     const column = fc
       .record(
-        { name: fc.constantFrom(...Object.keys(part.fields)), width: fc.integer({ min: 48, max: 1200 }), pinned: fc.constant(true) },
+        {
+          name: fc.constantFrom(...Object.keys(part.fields)),
+          width: fc.integer({ min: 48, max: 1200 }),
+          pinned: fc.constantFrom('left', 'right'),
+          wraps: fc.constant(true),
+        },
         { requiredKeys: ['name'] },
       )
-      .map(({ name, width, pinned }) => ({ name, ...(width === undefined ? {} : { width }), ...(pinned ? { pinned } : {}) }))
+      .map(({ name, width, pinned, wraps }) => ({
+        name,
+        ...(width === undefined ? {} : { width }),
+        ...(pinned ? { pinned } : {}),
+        ...(wraps ? { wraps } : {}),
+      }))
     fc.assert(
       fc.property(fc.uniqueArray(column, { selector: ({ name }) => name, minLength: 1 }), columns => {
         expect(readColumns(part.fields, columnsText(columns))).toEqual({ columns, unknown: [] })
@@ -91,9 +112,9 @@ describe('the columns of a list', () => {
   })
 
   it('say what of an address they do not know', () => {
-    expect(readColumns(part.fields, 'code,colour,code,name.x,__proto__.90')).toEqual({
+    expect(readColumns(part.fields, 'code,colour,code,name.x,spec.pr,spec.wp,__proto__.90')).toEqual({
       columns: [{ name: 'code' }],
-      unknown: ['colour', 'code', 'name.x', '__proto__.90'],
+      unknown: ['colour', 'code', 'name.x', 'spec.pr', 'spec.wp', '__proto__.90'],
     })
   })
 

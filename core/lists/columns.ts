@@ -7,9 +7,14 @@ export interface ListColumn {
   readonly name: string
   /** In pixels; as wide as what it shows when absent. */
   readonly width?: number
-  /** Stays at the left edge while the rest is scrolled sideways. */
-  readonly pinned?: boolean
+  /** At which edge it stays while the rest is scrolled sideways. */
+  readonly pinned?: ColumnEdge
+  /** What is too long for it goes on in further lines; it is cut when absent. */
+  readonly wraps?: true
 }
+
+/** The edges of a table at which columns may stay. */
+export type ColumnEdge = 'left' | 'right'
 
 /** How many columns a list shows when its definition names none. */
 const usualCount = 6
@@ -30,14 +35,15 @@ export const listColumns = (entity: AnyEntity, fields: Fields): readonly string[
 const withTitle = (entity: AnyEntity, fields: Fields, names: readonly string[]): readonly string[] =>
   names.includes(entity.title) || !fieldOf(fields, entity.title) ? names : [entity.title, ...names]
 
-/** The columns of a list as arranged, or as it opens; pinned ones first. A row is opened by its title, which cannot be left out. */
+/** The columns of a list as arranged, or as it opens; those that stay stand at their edges. A row is opened by its title, which cannot be left out. */
 export const arrangedColumns = (entity: AnyEntity, fields: Fields, arranged: readonly ListColumn[] | undefined): readonly ListColumn[] => {
   // What a row is known by stays in sight.
-  if (!arranged) return listColumns(entity, fields).map((name, at) => (at === 0 ? { name, pinned: true } : { name }))
+  if (!arranged) return listColumns(entity, fields).map((name, at) => (at === 0 ? { name, pinned: 'left' } : { name }))
   const known = arranged.filter(({ name }, at) => fieldOf(fields, name) && arranged.findIndex(other => other.name === name) === at)
   const whole =
     known.some(({ name }) => name === entity.title) || !fieldOf(fields, entity.title) ? known : [{ name: entity.title }, ...known]
-  return [...whole.filter(column => column.pinned), ...whole.filter(column => !column.pinned)]
+  const at = (edge: ColumnEdge | undefined) => whole.filter(({ pinned }) => pinned === edge)
+  return [...at('left'), ...at(undefined), ...at('right')]
 }
 
 /** What a list's cells and tones read besides the fields they draw; see `Presentation`. */
@@ -74,12 +80,14 @@ export const offeredColumns = (fields: Fields, shown: readonly ListColumn[]): re
 export const withColumn = (columns: readonly ListColumn[], name: string, isShown: boolean): readonly ListColumn[] =>
   isShown ? [...columns.filter(column => column.name !== name), { name }] : columns.filter(column => column.name !== name)
 
-/** The columns with one of them at another place; places beyond the ends are the ends. Pinned ones stand first: what is put before one of them is pinned, too. */
+/** The columns with one of them at another place; places beyond the ends are the ends. What is put before one that stays at the left edge, or behind one at the right, stays there, too. */
 export const movedColumn = (columns: readonly ListColumn[], name: string, to: number): readonly ListColumn[] => {
   const column = columns.find(one => one.name === name)
   if (!column) return columns
   const others = columns.filter(one => one !== column)
-  return others.toSpliced(Math.max(to, 0), 0, others[Math.max(to, 0)]?.pinned ? { ...column, pinned: true } : column)
+  const place = Math.min(Math.max(to, 0), others.length)
+  const pinned = others[place]?.pinned === 'left' ? 'left' : others[place - 1]?.pinned === 'right' ? 'right' : column.pinned
+  return others.toSpliced(place, 0, pinned === undefined ? column : { ...column, pinned })
 }
 
 /** The columns with one of them as wide as that, in pixels; as wide as what it shows when undefined. */
@@ -90,26 +98,38 @@ export const resizedColumn = (columns: readonly ListColumn[], name: string, widt
     return width === undefined ? rest : { ...rest, width: fittingWidth(width) }
   })
 
-/** The columns with one of them pinned to the left edge, or let go. */
-export const pinnedColumn = (columns: readonly ListColumn[], name: string, pinned: boolean): readonly ListColumn[] =>
+/** The columns with one of them pinned to an edge, or let go. */
+export const pinnedColumn = (columns: readonly ListColumn[], name: string, pinned: ColumnEdge | undefined): readonly ListColumn[] =>
   columns.map(column => {
     if (column.name !== name) return column
     const { pinned: _former, ...rest } = column
     return pinned ? { ...rest, pinned } : rest
   })
 
+/** The columns with what is too long for one of them in further lines, or cut. */
+export const wrappedColumn = (columns: readonly ListColumn[], name: string, isWrapped: boolean): readonly ListColumn[] =>
+  columns.map(column => {
+    if (column.name !== name) return column
+    const { wraps: _former, ...rest } = column
+    return isWrapped ? { ...rest, wraps: true } : rest
+  })
+
 const fittingWidth = (width: number): number => Math.round(Math.min(Math.max(width, widths.least), widths.most))
 
-/** Columns as an address names them: `code.120p,name,spec.300`, with widths in pixels and `p` for pinned. */
+/** What an address writes for the edge at which a column stays. */
+const edgeSigns: Readonly<Record<ColumnEdge, string>> = { left: 'p', right: 'r' }
+
+/** Columns as an address names them: `code.120p,name,spec.300rw`, with widths in pixels, `p` or `r` for pinned to the left or right, `w` for wrapped. */
 export const columnsText = (columns: readonly ListColumn[]): string =>
   columns
-    .map(({ name, width, pinned }) =>
-      width === undefined && !pinned ? name : `${name}.${width === undefined ? '' : width}${pinned ? 'p' : ''}`,
-    )
+    .map(({ name, width, pinned, wraps }) => {
+      const said = `${width ?? ''}${pinned ? edgeSigns[pinned] : ''}${wraps ? 'w' : ''}`
+      return said === '' ? name : `${name}.${said}`
+    })
     .join(',')
 
-/** What a column is called in an address, its width and whether it is pinned. */
-const columnForm = /^([A-Za-z]\w*)(?:\.(\d{1,4})?(p)?)?$/
+/** What a column is called in an address, its width, where it is pinned and whether it is wrapped. */
+const columnForm = /^([A-Za-z]\w*)(?:\.(\d{1,4})?([pr])?(w)?)?$/
 
 /** Columns read from an address, and the parts of it that name none of this list's. */
 export const readColumns = (
@@ -119,9 +139,15 @@ export const readColumns = (
   const columns: ListColumn[] = []
   const unknown: string[] = []
   for (const part of text.split(',')) {
-    const [, name = '', width, pinned] = columnForm.exec(part) ?? []
+    const [, name = '', width, edge, wrapped] = columnForm.exec(part) ?? []
     if (!fieldOf(fields, name) || columns.some(column => column.name === name)) unknown.push(part)
-    else columns.push({ name, ...(width === undefined ? {} : { width: fittingWidth(Number(width)) }), ...(pinned ? { pinned: true } : {}) })
+    else
+      columns.push({
+        name,
+        ...(width === undefined ? {} : { width: fittingWidth(Number(width)) }),
+        ...(edge === undefined ? {} : { pinned: edge === edgeSigns.left ? 'left' : 'right' }),
+        ...(wrapped === undefined ? {} : { wraps: true }),
+      })
   }
   return { columns, unknown }
 }

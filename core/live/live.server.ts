@@ -92,6 +92,12 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
     for (const page of suspects) if (!alive.has(page.sessionId)) page.stream.end(ended)
   }
 
+  /** Ends what has no session any more, and has all others ask again what they may do. */
+  const accessChanged = async (concerned: readonly Page[]): Promise<void> => {
+    await endDead(concerned)
+    for (const page of concerned) if (pages.has(page) && !page.stream.writableEnded) sendTo(page, rights)
+  }
+
   const leave = (page: Page): void => {
     pages.delete(page)
     page.stream.end()
@@ -151,7 +157,7 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
     }
     actors.forget(word.startsWith('user:') ? Number(word.slice('user:'.length)) : undefined)
     const suspects = [...pages].filter(({ userId }) => word === 'everyone' || word === `user:${userId}`)
-    endDead(suspects).catch(() => undefined)
+    accessChanged(suspects).catch(() => undefined)
   }
   const onReturn = (): void => {
     actors.forget()
@@ -233,6 +239,7 @@ const isConcerned = ({ shows }: Page, heard: readonly Heard[] | undefined): bool
 const remembered = 60_000
 
 const changed = 'event: changed\ndata: {}\n\n'
+const rights = 'event: rights\ndata: {}\n\n'
 const ended = 'event: ended\ndata: {}\n\n'
 
 /** How a page is told up to where it has heard everything. */

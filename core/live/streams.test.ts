@@ -95,6 +95,18 @@ describe('open pages', () => {
     await expect.poll(() => page.over).toBe(true)
   })
 
+  test('tell him when what he may do may have changed, and nobody else', async () => {
+    const [{ id, visitor }, other] = [await person(), await person()]
+    const [page, theirs] = [await openPage(origins[0] ?? '', visitor.token), await openPage(origins[1] ?? '', other.visitor.token)]
+    await sql`select pg_notify('access', ${`user:${id}`})`.execute(database.db)
+    await expect.poll(() => page.events).toContain('rights')
+    expect([page.over, theirs.events.includes('rights')]).toEqual([false, false])
+    await sql`select pg_notify('access', 'everyone')`.execute(database.db)
+    await expect.poll(() => theirs.events).toContain('rights')
+    page.close()
+    theirs.close()
+  })
+
   test('AN-15: keep no idle session alive', async () => {
     const { id, visitor } = await person()
     await sql`update session set last_used_at = now() - interval '7 hours' where user_id = ${id}`.execute(database.db)

@@ -6,6 +6,8 @@ import { MomentText } from '../fields/moment/moment.web.tsx'
 import { useCall, useRunCall } from '../client/useCall.web.ts'
 import { request, saveAs } from '../client/client.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
+import { percentDone } from '../controls/remaining.ts'
+import { useRemaining } from '../controls/useRemaining.web.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
 import { timeText } from './logCsv.ts'
@@ -64,7 +66,14 @@ const Found = ({ state }: { readonly state: VerificationState }) => {
   const label = useLabel()
   const language = useLanguage()
   const { running, checked, of, endedAt, intact, anchors, unsealed, broken, failed } = state
-  if (running) return label([`正在校验：${checked} / ${of}`, `Verifying: ${checked} of ${of}`])
+  const remaining = useRemaining(checked, of)
+  if (running)
+    return (
+      <>
+        {label([`正在校验：${checked} / ${of}`, `Verifying: ${checked} of ${of}`])} · {percentDone(checked, of)}
+        {remaining && ` · ${label(remaining)}`}
+      </>
+    )
   if (failed)
     return <span className="ms-log-broken">{label(['校验未能完成，请重试', 'The verification could not be finished; try again'])}</span>
   if (endedAt === null) return null

@@ -24,9 +24,10 @@ const shownAs = (...presentations: readonly ListPresentation[]): readonly string
       unlisted: date(['未列', 'Unlisted']),
       parent: ref(['上级', 'Above'], 'shop.order'),
       kind: ref(['类别', 'Kind'], 'shop.kind'),
+      owner: ref(['负责人', 'Owner'], 'admin.user'),
       unasked: ref(['未列', 'Unlisted'], 'shop.kind'),
     },
-    list: { columns: ['name', 'status', 'parent', 'kind', 'due'] },
+    list: { columns: ['name', 'status', 'parent', 'kind', 'due', 'owner'] },
   })
   return checkPresentations({ entities: new Map([kind, entity].map(one => [one.name, one])) }, { ...entity, presentations })
 }
@@ -50,6 +51,13 @@ test('a board stands by a choice, and the definition says nothing about it that 
   expect(shownAs(board({ by: 'status', limits: { closed: 3, open: 0 } }))).toEqual([
     'its board limits closed, which is no value of status',
     'its board limits open to 0, which is no number of cards',
+  ])
+  const ofPerson = (by: string, limits: Readonly<Record<string, number>>) => shownAs(board({ by: 'status', ofPerson: { by, limits } }))
+  expect(ofPerson('owner', { open: 5 })).toEqual([])
+  expect(ofPerson('kind', { open: 5 })).toEqual(['its board counts the cards of kind, which is no person by whom its list can be filtered'])
+  expect(ofPerson('owner', { closed: 0 })).toEqual([
+    'its board limits closed, which is no value of status',
+    'its board limits closed to 0, which is no number of cards',
   ])
   expect(shownAs(board({ by: 'status' }), board({ by: 'status' }))).toEqual(['its list is shown as a board in two ways'])
 })

@@ -3,7 +3,7 @@ import { groupable } from '../reading/grouping.ts'
 import { filterable } from '../reading/query.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Board, Cards, ListPresentation, Timeline, Tree } from '../define/listPresentations.ts'
-import type { Registry } from '../define/registry.ts'
+import { people, type Registry } from '../define/registry.ts'
 
 /** What is wrong with the ways in which an entity's list is shown. */
 export const checkPresentations = ({ entities }: Pick<Registry, 'entities'>, entity: AnyEntity): readonly string[] => {
@@ -16,7 +16,7 @@ export const checkPresentations = ({ entities }: Pick<Registry, 'entities'>, ent
   ]
 }
 
-const checkBoard = (entity: AnyEntity, { by, limits }: Board): readonly string[] => {
+const checkBoard = (entity: AnyEntity, { by, limits, ofPerson }: Board): readonly string[] => {
   const field = fieldOf(entity.fields, by)
   const values = field?.kind === 'choice' && 'values' in field ? Object.keys(field.values as object) : undefined
   return [
@@ -24,10 +24,15 @@ const checkBoard = (entity: AnyEntity, { by, limits }: Board): readonly string[]
     ...(values !== undefined && !filterable(entity, entity.fields).includes(by)
       ? [`its board stands by ${by}, by which its list cannot be filtered`]
       : []),
-    ...Object.entries(limits ?? {}).flatMap(([value, most]) => [
-      ...(values === undefined || values.includes(value) ? [] : [`its board limits ${value}, which is no value of ${by}`]),
-      ...(Number.isInteger(most) && most > 0 ? [] : [`its board limits ${value} to ${most}, which is no number of cards`]),
-    ]),
+    ...(ofPerson === undefined || (referredBy(entity, ofPerson.by) === people && groupable(entity, entity.fields).includes(ofPerson.by))
+      ? []
+      : [`its board counts the cards of ${ofPerson.by}, which is no person by whom its list can be filtered`]),
+    ...[limits, ofPerson?.limits]
+      .flatMap(each => Object.entries(each ?? {}))
+      .flatMap(([value, most]) => [
+        ...(values === undefined || values.includes(value) ? [] : [`its board limits ${value}, which is no value of ${by}`]),
+        ...(Number.isInteger(most) && most > 0 ? [] : [`its board limits ${value} to ${most}, which is no number of cards`]),
+      ]),
   ]
 }
 

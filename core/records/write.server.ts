@@ -1,12 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { authorOf } from '../rights/actor.ts'
 import { rowScope } from '../reading/scope.server.ts'
-import { audit } from '../audit/audit.server.ts'
-import { keptEdits } from '../audit/keptEdits.ts'
-import { keptAfterChange, keptAfterCreate, keptOfNothing } from '../audit/kept.server.ts'
-import { sameValue, type AuditedChange } from '../logic/changes.ts'
+import type { AuditedChange } from '../logic/changes.ts'
 import { stateNames, type AnyEntity, type Change, type StoredRecord } from '../define/entity.ts'
-import { isFollowing, type Field, type Fields } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { sendAhead } from '../database/sentAhead.server.ts'
 import { revisionsOf } from '../define/revisions.ts'
@@ -40,16 +37,14 @@ import { checkSiblings, withLineIds } from './siblings.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
-import { toldChanges } from './told.server.ts'
+import { changedIn, remember, rememberMade, type ToldAs } from './remember.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
 import { waysOf, type Origin } from './ways.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** How a write is told in the record's history. */
-export interface Told {
-  readonly action: string
-  readonly reason?: string
+/** How a write is told in the record's history, and what it is besides. */
+export interface Told extends ToldAs {
   /** The values stood there before: they are not chosen anew. */
   readonly restores?: true
   /** The record that a new one is a copy of: what it refers to is not chosen anew. */
@@ -84,8 +79,10 @@ export interface CheckedNew {
 }
 
 /** Whether many new records of an entity may all be checked before the first is written: nothing that is asked of one depends on another. */
-export const areCheckedAlone = ({ product }: Pick<Context, 'product'>, entity: AnyEntity): boolean =>
-  serviceOf(product, entity).onCreate === undefined && waysOf(product.registry, entity).length === 0
+export const areCheckedAlone = ({ product }: Pick<Context, 'product'>, entity: AnyEntity): boolean => {
+  const { onCreate, createsIndependently } = serviceOf(product, entity)
+  return (onCreate === undefined || createsIndependently === true) && waysOf(product.registry, entity).length === 0
+}
 
 /** Asks everything of a new record that has to be asked before it is written. */
 export const checkNew = async <E extends AnyEntity>(
@@ -130,12 +127,16 @@ export const createChecked = async (context: Context, entity: AnyEntity, records
   }
   const ids = await insertRows(context, entity, numbered)
   noteWritten(context, entity)
+  const written: { readonly stored: StoredRecord<AnyEntity>; readonly told: Told; readonly confirmed: readonly AuditedChange[] }[] = []
   for (const [at, { row, told, drawn, confirmed }] of numbered.entries()) {
     const id = ids[at] ?? 0
     const stored = asStored<AnyEntity>({ ...(await writeParts(context, entity, id, null, row, drawn)), id })
     await service.onWritten?.(context, stored, null)
     await bringUpToDate(context, entity, id, null, stored)
-    await remember(context, entity, null, stored, told, confirmed)
+    written.push({ stored, told, confirmed })
+  }
+  await rememberMade(context, entity, written)
+  for (const { stored, told } of written) {
     const versionOf = told.isVersion ? { versionOf: told.copyOf } : {}
     await followersHear(context, entity, { before: null, after: stored, action: told.action, differing: [], ...versionOf })
   }
@@ -275,21 +276,6 @@ const noteWritten = (context: Context, entity: AnyEntity): void => {
 /** The changes that an entity's own `onChange` hears of; a step and what the program does by itself have handlers of their own. */
 const byHand: ReadonlySet<string> = new Set(['update', 'undo', 'restoreEarlier', 'revert'])
 
-const changedIn = (entity: AnyEntity, before: object, after: Values): readonly string[] =>
-  ownNames(entity).filter(name => !sameValue(ownValue(entity, name, valueOf(before, name)), ownValue(entity, name, after[name])))
-
-/** Of lines what is their own; what is kept of them or derived is nobody's change. */
-const ownValue = (entity: AnyEntity, name: string, value: unknown): unknown => {
-  const field: Field & { readonly of?: Fields } = entity.fields[name]
-  const following = Object.entries(field.of ?? {}).flatMap(([inner, one]) => (isFollowing(one) ? [inner] : []))
-  if (following.length === 0 || !Array.isArray(value)) return value
-  return value.map((line: Values) => Object.fromEntries(Object.entries(line).filter(([inner]) => !following.includes(inner))))
-}
-
-/** The fields that are the record's own: what follows from the day or from other records is in no history. */
-const ownNames = (entity: AnyEntity): readonly string[] =>
-  Object.entries<Field>(entity.fields).flatMap(([name, field]) => (isFollowing(field) ? [] : [name]))
-
 /** Deletes a record that was locked before: it lies in the bin for a while, and what it held stays in the audit. */
 export const deleteRecord = async <E extends AnyEntity>(
   context: Context,
@@ -323,7 +309,7 @@ export const restoreRecord = async (context: Context, entity: AnyEntity, id: num
   await followersCheck(context, entity, null, row)
   await serviceOf(context.product, entity).onWritten?.(context, row, null)
   await bringUpToDate(context, entity, id, null, row)
-  await remember(context, entity, null, row, { action: 'undelete' })
+  await rememberMade(context, entity, [{ stored: row, told: { action: 'undelete' }, confirmed: [] }])
   await followersHear(context, entity, { before: null, after: row, action: 'undelete', differing: [] })
   return row
 }
@@ -404,44 +390,3 @@ const drawNumbers = async (context: Context, entity: AnyEntity, due: readonly Nu
   if (revisionsOf(entity) && numbers[entity.title] !== undefined) numbers['numberRoot'] = numbers[entity.title]
   return numbers
 }
-
-const remember = async (
-  context: Context,
-  entity: AnyEntity,
-  before: Values | null,
-  after: Values | null,
-  told: Told,
-  confirmed: readonly AuditedChange[] = [],
-): Promise<void> => {
-  const differing = ownNames(entity).filter(
-    name => !sameValue(ownValue(entity, name, before?.[name]), ownValue(entity, name, after?.[name])),
-  )
-  const changes = await toldChanges(context, entity, before, after, differing)
-  const named = after ?? before
-  await audit(context, {
-    entity: entity.name,
-    recordId: Number(named?.['id']),
-    recordTitle: titleText(named?.[entity.title]),
-    action: told.action,
-    changes: [...changes, ...confirmed],
-    kept: keptOfWrite(entity, before, after, differing),
-    ...(before && after && reversible.has(told.action) && context.actor.userId !== 0
-      ? { reversible: { before: orNulls(differing, before), after: orNulls(differing, after) } }
-      : {}),
-    ...(told.reason === undefined ? {} : { reason: told.reason }),
-  })
-}
-
-const keptOfWrite = (entity: AnyEntity, before: Values | null, after: Values | null, differing: readonly string[]): RawBuilder<unknown> => {
-  if (after === null) return keptOfNothing
-  const id = Number(after['id'])
-  return before === null ? keptAfterCreate(entity, id) : keptAfterChange(entity, { id, version: Number(after['version']) }, differing)
-}
-
-/** The changes whose values are kept for a while. */
-const reversible: ReadonlySet<string> = new Set(keptEdits)
-
-/** The fields of these names, as JSON holds them. */
-const orNulls = (names: readonly string[], row: Values): Values => Object.fromEntries(names.map(name => [name, row[name] ?? null]))
-
-const titleText = (title: unknown): string => (typeof title === 'string' ? title : '')

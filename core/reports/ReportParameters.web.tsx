@@ -58,7 +58,7 @@ const Parameter = ({ field, value, onAsk }: ParameterProps) => {
   const Input = inputs[field.kind]
   if (!Input) return null
   return (
-    <div className="ms-report-parameter">
+    <div className="ms-report-parameter" data-empty={draft === null || draft === '' || undefined}>
       <label htmlFor={id}>{label(field.label)}</label>
       <Suspense fallback={<span className="ms-report-control" />}>
         <Input

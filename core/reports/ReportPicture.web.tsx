@@ -53,6 +53,8 @@ const ReportPicture = ({ answer, picture, onOpen }: ReportPictureProps) => {
   }, [])
   useEffect(() => {
     chart.current?.setOption(chartOption({ report: answer.report, rows: answer.rows, language, colours }), { notMerge: true })
+    // At once: who prints does not wait for the next frame.
+    chart.current?.getZr().flush()
   }, [answer, colours, language])
   return (
     <div ref={picture} className="ms-report-picture" aria-hidden>

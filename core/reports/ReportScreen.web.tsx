@@ -10,6 +10,7 @@ import { usePlaceOnPage } from '../client/useListAddress.web.ts'
 import { later } from '../controls/later.web.tsx'
 import { MenuList } from '../controls/MenuList.web.tsx'
 import { Popover } from '../controls/Popover.web.tsx'
+import { ScreenTools } from '../controls/screenTools.web.tsx'
 import { reportApi } from '../define/report.ts'
 import type { Field } from '../define/field.ts'
 import { inLanguage, type Language } from '../language/label.ts'
@@ -18,6 +19,7 @@ import { momentText } from '../fields/moment/moment.ts'
 import { valueText } from './chartOption.ts'
 import { leadPath } from './leadPath.ts'
 import { ReportParameters } from './ReportParameters.web.tsx'
+import { ReportSteps } from './ReportSteps.web.tsx'
 import { ReportTable } from './ReportTable.web.tsx'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 import type { PictureWords } from './pictureFrame.ts'
@@ -58,6 +60,9 @@ const Shown = ({ answer, parameters, isAsking, onAsk }: ShownProps) => {
   const { report, rows, at } = answer
   return (
     <article className="ms-report" aria-busy={isAsking}>
+      <ScreenTools>
+        <ReportSteps report={report.name} />
+      </ScreenTools>
       <header className="ms-report-head">
         <h1>{label(report.label)}</h1>
         <span className="ms-muted">{label([`${momentText(at)} 统计`, `Counted ${momentText(at)}`])}</span>

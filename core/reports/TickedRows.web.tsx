@@ -37,12 +37,8 @@ export const TickOf = ({ ticked, value, onTick }: TickOfProps) => {
   const title = 'title' in value ? String(value.title) : ''
   const turn = () => onTick(ticked.has(id) ? new Set([...ticked].filter(one => one !== id)) : new Set([...ticked, id]))
   return (
-    <input
-      type="checkbox"
-      className="ms-report-tick"
-      checked={ticked.has(id)}
-      aria-label={label([`选择 ${title}`, `Select ${title}`])}
-      onChange={turn}
-    />
+    <label className="ms-tick ms-report-tick">
+      <input type="checkbox" checked={ticked.has(id)} aria-label={label([`选择 ${title}`, `Select ${title}`])} onChange={turn} />
+    </label>
   )
 }

@@ -43,16 +43,17 @@ const groupLabels: Readonly<Record<FieldGroup, Label>> = {
   hr: ['人事字段', 'Personnel fields'],
 }
 
-/** Every right there is, derived from the definitions: in the order of the areas, each once, the field groups last. */
+/** Every right there is, derived from the definitions: in the order of the areas, each once, the field groups last. A call names a right only where nothing else does. */
 export const pointsOf = (areas: readonly Area[]): readonly Point[] => {
   const points = new Map<string, Point>()
   const add = (point: Point): void => {
     if (!points.has(point.point)) points.set(point.point, point)
   }
   add({ point: administratorPoint, label: ['系统管理员', 'System administrator'] })
+  const named = new Set(areas.flatMap(area => [...area.entities.flatMap(entityPoints), ...(area.points ?? [])]).map(({ point }) => point))
   for (const area of areas) {
     for (const entity of area.entities) for (const point of entityPoints(entity)) add({ ...point, area: area.name })
-    for (const { point, label } of callPoints(area.calls ?? [])) add({ point, label, area: area.name })
+    for (const { point, label } of callPoints(area.calls ?? [])) if (!named.has(point)) add({ point, label, area: area.name })
     for (const { point, label } of area.points ?? []) add({ point, label, area: area.name })
     for (const { point, title } of area.screens ?? []) if (point !== undefined) add({ point, label: title, area: area.name })
   }

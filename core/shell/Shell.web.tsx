@@ -6,10 +6,10 @@ import type { Label } from '../language/label.ts'
 import { HelpPlace } from '../help/HelpPlace.web.tsx'
 import type { HouseHelp } from '../help/houseHelp.web.ts'
 import { useVisits } from '../search/visits.web.ts'
-import { ScreenToolsPlace } from '../controls/screenTools.web.tsx'
 import { TourPlace } from '../tour/TourPlace.web.tsx'
 import { Breadcrumb } from './Breadcrumb.web.tsx'
 import { Drawer } from './Drawer.web.tsx'
+import { FrameTools } from './FrameTools.web.tsx'
 import { OfflineBanner } from './OfflineBanner.web.tsx'
 import { onKeptElsewhere } from '../client/keep.web.ts'
 import { queryClient } from '../client/queryClient.web.ts'
@@ -80,7 +80,7 @@ const Content = () => {
       </Suspense>
       <div className="ms-place">
         <Breadcrumb />
-        <ScreenToolsPlace />
+        <FrameTools />
       </div>
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />

@@ -34,6 +34,10 @@ const noticesChanged = (): void => {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'call' && String(queryKey[1]).startsWith('notice.') })
 }
 
+/** Whoever waits for a right hears when he was given it. */
+const rightsChanged = (): void =>
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'call' && queryKey[1] === 'access.missingRights' })
+
 /** Nobody knows what has changed: everything that is shown is asked for again. */
 const allMayHaveChanged = (): void => {
   void refreshUnread()
@@ -43,6 +47,7 @@ const allMayHaveChanged = (): void => {
 const hear = ({ event, data }: EventSourceMessage): void => {
   if (event === 'at') return
   if (event === 'missed') return allMayHaveChanged()
+  if (event === 'rights') return rightsChanged()
   if (event === 'editing') {
     const told = readEditing(data)
     if (told) queryClient.setQueryData(editingKey(told.entity, told.id), told.editors)

@@ -6,12 +6,12 @@ import { listedIn } from '../define/listedLines.ts'
 import { LogicContext } from '../records/rowLogic.web.ts'
 import { AreasContext, type LoadArea, type PresentedArea, type PresentedEntity } from '../records/present.web.ts'
 import type { Entry } from '../client/menu.ts'
-import { leadTo, leadToNotFound } from '../client/passage.web.ts'
+import { leadTo } from '../client/passage.web.ts'
 import { activeEntry, findRoute, type Found, type Parameters } from '../client/routes.ts'
 import { useSession } from '../client/session.web.ts'
 
 /** A screen that is loaded and ready to be drawn, in the room of the component library. */
-interface AreaScreenParts {
+export interface AreaScreenParts {
   readonly path: string
   readonly Room: ComponentType<{ readonly children: React.ReactNode }>
   readonly Screen: ComponentType
@@ -22,7 +22,11 @@ interface AreaScreenParts {
 
 /** Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing of his. */
 export const loadAreaScreen = async (path: string, areas: Readonly<Record<string, LoadArea>>): Promise<AreaScreenParts> => {
-  const found = findRoute(useSession.getState().routes, path) ?? leadToNotFound(path)
+  const found = findRoute(useSession.getState().routes, path)
+  if (!found) {
+    const { closedTo } = await import('./closedTo.web.tsx')
+    return closedTo(path, areas)
+  }
   if (found.kind === 'redirect') return leadTo(found.to)
   const load = areas[found.menu.name]
   if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)

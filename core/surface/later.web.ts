@@ -1,6 +1,7 @@
 export { ActionBar } from '../pages/later/actionBar.web.ts'
 export { ApprovalPanel } from '../pages/later/approvalPanel.web.ts'
 export { Chain } from '../pages/later/chain.web.ts'
+export { DayField } from '../pages/later/dayField.web.tsx'
 export { Delegations } from '../pages/later/delegations.web.ts'
 export { EntityExchange } from '../pages/later/entityExchange.web.ts'
 export { FilesPanel } from '../pages/later/filesPanel.web.ts'

@@ -117,7 +117,13 @@ const lookAt = async (page: Page, screens: readonly Screen[], thorough: boolean)
   for (const { address, likeOthers, drawsItself } of screens) {
     const note = (where: string, findings: readonly string[]) => found.push(...findings.map(finding => `${address} ${where}: ${finding}`))
     await goOn(page, address, thorough && likeOthers ? 'en' : 'zh')
-    note('wide', [...(await newFindings(page)), ...(await tooWide(page)), ...(await untitled(page)), ...(await misplacedHeads(page))])
+    note('wide', [
+      ...(await newFindings(page)),
+      ...(await tooWide(page)),
+      ...(await untitled(page)),
+      ...(await unframed(page)),
+      ...(await misplacedHeads(page)),
+    ])
     const tabs = thorough && !likeOthers ? await page.getByRole('tab', { selected: false }).allInnerTexts() : []
     for (const name of tabs) {
       // What an entity does not draw itself looks the same on every page: its name alone says what it is.
@@ -145,6 +151,16 @@ const untitled = async (page: Page): Promise<readonly string[]> => {
   const heading = (await page.getByRole('heading', { level: 1 }).first().innerText()).trim()
   const title = await page.title()
   return [...(heading === '' ? ['an empty heading'] : []), ...(/^\S.* - \S/.test(title) ? [] : [`the tab is called “${title}”`])]
+}
+
+/** What every screen offers in the same place, whoever drew it, and is missing or there twice. */
+const unframed = async (page: Page): Promise<readonly string[]> => {
+  // A bench fills the screen: whoever stands at it has the sheet and nothing else.
+  if ((await page.locator('.ms-bench').count()) > 0) return []
+  const tools = page.locator('.ms-screen-tools')
+  const offers = [/^(复制链接|Copy link)$/, /^(打印|Print)$/]
+  const counts = await Promise.all(offers.map(name => tools.getByRole('button', { name }).count()))
+  return counts.flatMap((count, at) => (count === 1 ? [] : [`${count} times ${String(offers[at])} beside the crumbs`]))
 }
 
 const tooWide = async (page: Page): Promise<readonly string[]> => {

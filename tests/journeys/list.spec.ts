@@ -33,6 +33,13 @@ test('columns are arranged without a mouse, remembered, and kept in a view that 
   await page.keyboard.press('Enter')
   // Behind the tick and the first column, which stays by itself.
   await expect(page.getByRole('columnheader').nth(2)).toHaveText('Bank account')
+  const last = page.getByRole('group', { name: 'Currency' })
+  await tabTo(page, last.getByRole('button', { name: 'Wrap text' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, last.getByRole('button', { name: 'Pin to the right' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader').last()).toHaveText('Currency')
+  await expect(page).toHaveURL(/currency\.rw/)
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
 

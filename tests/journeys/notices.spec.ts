@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { mailServer, type MailServer } from '../harness/mailServer.ts'
+import { seriousFindings } from './accessibility.ts'
 import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
@@ -47,6 +49,29 @@ test('a notice that must be read reaches another browser at once, is confirmed t
   await admin.getByRole('tab', { name: '阅读情况' }).click()
   await expect(admin.getByText('接收人 1，已读 1，已确认 1')).toBeVisible()
   await expect(admin.getByText('收到')).toBeVisible()
+})
+
+test('a notice that is put off leaves the other browser as well, stands among the snoozed ones there, and is taken back', async ({
+  arrive,
+}) => {
+  const [one, other] = [await arrive('admin'), await arrive('admin', { language: 'en' })]
+  await one.goto('/notice/message?status=unread')
+  await other.goto('/notice/message?status=snoozed')
+  const line = one.locator('.ms-notice').filter({ has: one.getByRole('button', { name: /^稍后提醒/ }) })
+  const link = await line.first().getByRole('link').getAttribute('href')
+  const place = (page: Page) => page.locator('.ms-notice').filter({ has: page.locator(`a[href="${link}"]`) })
+  const unread = await place(one).count()
+  await line
+    .first()
+    .getByRole('button', { name: /^稍后提醒/ })
+    .press('Enter')
+  await one.getByRole('menuitem', { name: '明天 09:00' }).press('Enter')
+  await expect(place(one)).toHaveCount(unread - 1)
+  await expect(place(other).getByText(/^Snoozed until \d{4}-\d{2}-\d{2} 09:00/)).toBeVisible({ timeout: 3000 })
+  expect(await seriousFindings(other)).toEqual([])
+  await place(other).getByRole('button', { name: 'Unsnooze' }).press('Enter')
+  await expect(place(other)).toHaveCount(0)
+  await expect(place(one)).toHaveCount(unread)
 })
 
 test.describe('a person whose account is closed', () => {

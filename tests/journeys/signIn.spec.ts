@@ -1,4 +1,5 @@
 import { landingPath } from '../../core/client/guard.ts'
+import { seriousFindings } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { seeSignInPage, signIn } from './signIn.ts'
@@ -87,9 +88,9 @@ test.describe('somebody is signed in', () => {
     }
   })
 
-  test('what is not his, and what is nowhere, leads to 404', async ({ arrive }) => {
+  test('what is nowhere leads to 404', async ({ arrive }) => {
     const page = await arrive('inspector')
-    for (const address of ['/admin/users', '/mnm/unit/new', '/mnm/unit/abc', '/no/such/screen']) {
+    for (const address of ['/mnm/unit/abc', '/no/such/screen', '/admin/no']) {
       await page.goto(address)
       await expect(page).toHaveURL('/404')
       await expect(page.getByRole('heading', { name: '找不到这个页面' })).toBeVisible()
@@ -98,6 +99,35 @@ test.describe('somebody is signed in', () => {
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('系统管理')).toHaveCount(0)
     await page.getByRole('link', { name: '返回首页' }).click()
     await expect(page).toHaveURL(landingPath)
+  })
+
+  test('what is not his keeps its address, says whom to ask, and opens once he was given it', async ({ arrive, as, origin }) => {
+    const admin = await as('admin')
+    const colleague = await settledColleague(origin, admin, ['来料检验员'])
+    const page = await arrive(colleague, { language: 'en' })
+    for (const address of ['/mnm/unit/new', '/admin/user/1', '/admin/user/99999999', '/admin/users']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You do not have permission to open “/)
+      await expect(page).toHaveURL(address)
+    }
+    await expect(page.getByText('User · Read')).toBeVisible()
+    await expect(page.getByText('Gu Siyuan')).toBeVisible()
+    await expect(page).toHaveTitle('You do not have permission to open “Users” - Meniscus')
+    expect(await seriousFindings(page)).toEqual([])
+    const role = (
+      await admin('POST', '/api/admin/role/', {
+        name: `看用户 ${colleague.username}`,
+        scope: 'all',
+        points: [{ point: 'admin.user:read' }],
+      })
+    ).body
+    const { version, roles } = (await admin('GET', `/api/admin/user/${colleague.id}/`)).body
+    const had = (roles as readonly { readonly id: number }[]).map(({ id }) => id)
+    await admin('PATCH', `/api/admin/user/${colleague.id}/`, { version, roles: [...had, role.id] })
+    await expect(page.getByText('You have been given the permission.', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Open the page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+    await expect(page).toHaveURL('/admin/users')
   })
 
   test('the trail above a screen leads back, and its last step is no link', async ({ arrive }) => {

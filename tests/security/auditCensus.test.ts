@@ -180,6 +180,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'editions.make': 'tests/editions.test.ts: the creation of the copy',
   'notice.markRead': 'only what a person has read himself',
   'notice.markAllRead': 'as above',
+  'notice.snooze': 'only when a person is reminded himself',
   'notice.changeChoices': 'only how a person is told himself',
   'conversation.follow': 'as above',
   'records.chooseStandardView': 'only how a person sees his own lists',

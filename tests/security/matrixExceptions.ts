@@ -93,6 +93,7 @@ export const exceptions: Exceptions = {
   'POST /api/usernotify/read_all/': { others: 'does' },
   // It needs no confirmation, and it is not about an announcement.
   'POST /api/usernotify/:id/confirm/': { others: 404, owner: 409 },
+  'POST /api/usernotify/:id/snooze/': { others: 404, owner: 'does' },
   'POST /api/usernotify/:id/feedback/': { others: 404, owner: 409 },
   // No form with a file: the gate was passed.
   'POST /api/exchange/import/': { others: 415 },

@@ -115,6 +115,7 @@ export type Probes = Readonly<Record<string, (subjects: Subjects) => Asked>>
  */
 export const requests: Probes = {
   ...fromSamples(({ probes }) => probes),
+  'access.missingRights': () => ({ query: { path: '/mnm/unit' } }),
   'access.changeAvatar': ({ file }) => ({ body: { file } }),
   'access.endSessions': () => ({ body: { session: never } }),
   'file.pictures': () => ({ query: { ids: '1' } }),
@@ -175,6 +176,7 @@ export const requests: Probes = {
   'log.print': subjects => ({ body: comparison(subjects) }),
   'notice.changeChoices': () => ({ body: { topics: [] } }),
   'notice.markAllRead': ({ notice }) => ({ body: { upTo: notice } }),
+  'notice.snooze': ({ notice }) => ({ id: notice, body: { until: null } }),
   'notice.confirm': ({ notice }) => ({ id: notice }),
   'notice.feedback': ({ notice }) => ({ id: notice, body: { feedback: '收到' } }),
   'exchange.import': subjects => ({ id: subjects.import.id }),

@@ -59,9 +59,17 @@ const others: Readonly<Record<string, Planted>> = {
     },
     canaries: [{ group: 'quotedPrice', marker: '54321.98' }],
   },
+  'operate.remittance': {
+    values: async () => ({ amount: '0.01' }),
+    canaries: [],
+  },
   'operate.payment': {
     values: async () => ({ amount: '161.09' }),
     canaries: [{ group: 'payment', marker: '161.09' }],
+  },
+  'stock.realisableValue': {
+    values: async () => ({ amount: '65432.1987' }),
+    canaries: [{ group: 'cost', marker: '65432.1987' }],
   },
   'materials.cost': {
     values: async () => ({ amount: '76543.2198' }),

@@ -28,11 +28,11 @@ const subscribed = async (world: World): Promise<number> => {
 }
 
 /** What the owner is told by an announcement. */
-const told = async ({ company, visitor }: World): Promise<number> => {
+const told = async ({ company, visitor }: World, mustRead = true): Promise<number> => {
   const { rows } = await sql<{
     id: number
   }>`insert into user_notice (user_id, kind, event, title_zh, title_en, content_zh, content_en, must_read)
-    values (${visitor.userId}, 'announcement', 'admin.announcement', '必读', 'Must be read', '', '', true) returning id`.execute(
+    values (${visitor.userId}, 'announcement', 'admin.announcement', '必读', 'Must be read', '', '', ${mustRead}) returning id`.execute(
     company.database.db,
   )
   return rows[0]?.id ?? 0
@@ -173,5 +173,7 @@ export const talkSuccesses: Successes = {
     byOwner(world, { body: { topics: [{ topic: 'record', inSite: null, mail: false }], digest: true } }),
   'POST /api/usernotify/read_all/': async world => byOwner(world, { body: { upTo: await told(world) } }),
   'POST /api/usernotify/:id/confirm/': async world => byOwner(world, { id: await told(world), body: {} }),
+  'POST /api/usernotify/:id/snooze/': async world =>
+    byOwner(world, { id: await told(world, false), body: { until: new Date(Date.now() + 3_600_000).toISOString() } }),
   'POST /api/usernotify/:id/feedback/': async world => byOwner(world, { id: await told(world), body: { feedback: '收到' } }),
 }

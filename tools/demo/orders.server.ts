@@ -5,11 +5,13 @@ import { price } from '../../areas/materials/price/price.ts'
 import { order } from '../../areas/operate/order/order.ts'
 import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
 import { overShipment } from '../../areas/operate/overShipment/overShipment.ts'
+import { remittance } from '../../areas/operate/remittance/remittance.ts'
 import { payment } from '../../areas/operate/payment/payment.ts'
 import { waybill } from '../../areas/operate/waybill/waybill.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
 import { balance } from '../../areas/stock/balance/balance.ts'
+import { realisableValue } from '../../areas/stock/realisableValue/realisableValue.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { exact } from '../../core/exact/exact.ts'
 import { find } from '../../core/reading/reading.server.ts'
@@ -243,6 +245,42 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
       await desk.take(order, row, 'shortClose', { reason: '客户同意余量不再交付。' })
   }
 
+  /** At last finance records what a customer pays for its orders at once, and writes down what will bring less than it cost. */
+  const settle = async (at: WorkTime): Promise<void> => {
+    const desk = staff.at(accountant, at)
+    const owed = await find(desk.step, order, {
+      where: { state: 'confirmed', type: 'sale', paidOn: null, outstanding: { gte: '200' } },
+      fields: ['company', 'currency'],
+      sort: 'id',
+      limit: 1,
+    })
+    for (const { company: customer, currency } of owed)
+      if (currency !== null)
+        await desk.create(remittance, {
+          company: customer,
+          currency,
+          paidOn: dayOf(at),
+          amount: '200.00',
+          method: 'transfer',
+          items: [],
+          reference: `TT${String(Math.floor(at)).padStart(7, '0')}0000`,
+        })
+    const [lying] = await find(desk.step, balance, {
+      where: { kind: 'usable', owner: 'company', quantity: { gte: '1' } },
+      fields: ['material'],
+      sort: 'id',
+      limit: 1,
+    })
+    if (lying)
+      await desk.create(realisableValue, {
+        material: lying.material,
+        amount: '5.0000',
+        validFrom: dayOf(at),
+        reason: '供应商已降价，按重置价格估计。',
+      })
+  }
+
+  timeline.plan(ends - 30, settle)
   const opening = begins + 110 * workday
   for (let turn = 0; turn < howMany; turn++) timeline.plan(opening + ((ends - opening - 90) * (turn + 1)) / howMany, at => place(turn, at))
 }

@@ -14,10 +14,10 @@ const dollarAfter = (parts: number): string => {
   return exact(from).plus(exact(to).minus(from).times(way).over(1250, 4)).toFixed(4)
 }
 
-/** Finance enters the rate of the dollar once a week, and today's. */
+/** Finance enters the rate of the dollar every fourth working day, so that none becomes too old before the next one of its week, and today's. */
 export const planRates = (staff: Staff, timeline: Timeline, begins: WorkTime, ends: WorkTime): void => {
   const times = [ends - 300]
-  for (let at = begins + 3 * workday; at < ends - workday; at += 5 * workday) times.push(at)
+  for (let at = begins + 3 * workday; at < ends - workday; at += 4 * workday) times.push(at)
   for (const at of times)
     timeline.plan(at, async then => {
       const rate = dollarAfter(Math.floor(((then - begins) / (ends - begins)) * 10_000))

@@ -48,6 +48,10 @@ export const companyHelp: EntityHelp = {
       '名称、税号、邮箱域名或电话与已有客户过于相近时不能保存，请向其负责人申请访问。',
       'A customer that is too similar to another one by name, tax number, email domain or phone is not saved: request access from the owner of that one.',
     ],
+    [
+      '上级客户的信用额度涵盖其所有下级：一张订单须同时在客户本身和各级上级的额度之内。有额度涵盖的客户，上级客户只能由财务更改。',
+      'The credit limit of a parent company covers all companies below it: an order has to be within the limit of the customer and within those of all above it. Only finance takes a customer out of a group whose limit covers it.',
+    ],
     ['价格等级、信用额度和银行信息需要相应权限。', 'Price tier, credit limit and bank data need their permissions.'],
     [
       '24 个月无订单的客户（内部除外）每晚自动停用，负责人收到通知；有未完成或未收齐的订单时不停用。重新启用后重新计算 24 个月。',

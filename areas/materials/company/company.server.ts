@@ -9,6 +9,7 @@ import { user } from '#core/people'
 import { col, companyDayOf, table } from '#core/queries.server'
 import { findOne, meets } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
+import { leavesLimit } from '../../operate/order/creditGroup.server.ts'
 import { activity } from '../activity/activity.ts'
 import { company } from './company.ts'
 import { termDays } from './companyChoices.ts'
@@ -25,6 +26,10 @@ const sameName: Label = ['新名称与现名称相同', 'This is its name alread
 const sameOwner: Label = ['该用户已是负责人', 'They are its owner already']
 const longerTerms: Label = ['延长付款期须由财务操作', 'Longer terms are granted by finance']
 const otherCurrency: Label = ['信用额度按此币种核定，请由财务更改', 'The credit limit is in this currency: ask finance to change it']
+const groupsLimit: Label = [
+  '上级客户的信用额度涵盖该客户，请由财务更改上级客户',
+  'The credit limit of its group covers this customer: ask finance to change the parent company',
+]
 const notAtWork: Label = ['该用户已停用', 'This user is inactive']
 
 /** A former name is found further on; documents of its time keep it. An inactive customer stays inactive: a new name reactivates nobody. */
@@ -52,11 +57,13 @@ const keepFormer = ({ now }: Context, row: Company, before: Company): Changed =>
     ? {}
     : { aliases: [...row.aliases, { name: before.nameEn, until: companyDay(now) }] }
 
-/** Who grants no credit neither lengthens the terms of a customer nor gives his limit in another currency. */
-const refuseMoreCredit = ({ actor }: Context, row: Company, before: Company): void => {
-  if (may(actor, groupPoint('customerCredit', 'write'))) return
+/** Who grants no credit neither lengthens the terms of a customer, nor gives his limit in another currency, nor takes him out of a group whose limit covers him. */
+const refuseMoreCredit = async (context: Context, row: Company, before: Company): Promise<void> => {
+  if (may(context.actor, groupPoint('customerCredit', 'write'))) return
   if (termDays[row.paymentTerms] > termDays[before.paymentTerms]) refuse('invalidFields', { problems: { paymentTerms: longerTerms } })
   if (row.currency !== before.currency && before.creditLimit !== null) refuse('invalidFields', { problems: { currency: otherCurrency } })
+  if (row.parent !== before.parent && (await leavesLimit(context, row, before)))
+    refuse('invalidFields', { problems: { parent: groupsLimit } })
 }
 
 /** Whoever takes a customer over is told, and the customer belongs to his department from now on. */
@@ -97,7 +104,7 @@ export const servedCompany = serve(company, {
     return { department, livingSince: companyDay(context.now) }
   },
   onChange: async (context, row, before) => {
-    refuseMoreCredit(context, row, before)
+    await refuseMoreCredit(context, row, before)
     return keepFormer(context, row, before)
   },
   onWritten: async (context, row, before) => {

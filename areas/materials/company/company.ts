@@ -72,7 +72,10 @@ export const company = defineEntity({
       min: '0',
       group: 'customerCredit',
       bulk: false,
-      help: ['按客户币种；不填为未核定', 'In the customer’s currency; left empty none was granted'],
+      help: [
+        '按客户币种；不填为未核定。同时涵盖所有下级客户，下级另须有自己的额度',
+        'In the customer’s currency; left empty none was granted. It covers all companies below as well, each of which needs its own',
+      ],
     }),
     taxId: text(['税号', 'Tax number'], { max: 40, bulk: false, pattern: taxNumberPattern }),
     bankName: text(['开户行', 'Bank'], { group: 'customerBank', bulk: false }),

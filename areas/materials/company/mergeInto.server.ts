@@ -3,9 +3,12 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { changeRecord, find, lockAnyRecord, lockRecord } from '#core/records.server'
+import { changeRecord, exists, find, lockAnyRecord, lockRecord } from '#core/records.server'
+import { groupPoint, may } from '#core/rights'
+import { leavesLimit } from '../../operate/order/creditGroup.server.ts'
 import { order } from '../../operate/order/order.ts'
 import { payment } from '../../operate/payment/payment.ts'
+import { remittance } from '../../operate/remittance/remittance.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { activity } from '../activity/activity.ts'
 import { contact } from '../contact/contact.ts'
@@ -19,6 +22,16 @@ type Company = StoredRecord<typeof company>
 const intoItself: Label = ['不能合并到自己', 'It cannot be merged into itself']
 const intoNotLiving: Label = ['保留的客户已停用或已被合并', 'The customer that stays is inactive or merged itself']
 
+const groupsLimit: Label = [
+  '下级客户由此客户或其上级的信用额度涵盖，请由财务合并',
+  'Companies below it are covered by its credit limit, or by one above it. Ask finance to merge it.',
+]
+
+/** Whether companies below one that goes would be covered no more by a limit that covers them. */
+const freesOfLimit = async (context: Context, { id, creditLimit }: Company, survivor: number): Promise<boolean> =>
+  (await exists(context, company, { parent: id })) &&
+  (creditLimit !== null || (await leavesLimit(context, { parent: survivor }, { parent: id })))
+
 /** Whoever looks for the one that goes finds the one that stays, by each of its names. */
 export const mergeInto = async (
   context: Context,
@@ -28,6 +41,8 @@ export const mergeInto = async (
   if (survivor === row.id) refuse('invalidFields', { problems: { 'input.survivor': intoItself } })
   const kept = await lockRecord(context, company, survivor)
   if (!isLiving(kept.status)) refuse('invalidFields', { problems: { 'input.survivor': intoNotLiving } })
+  if (!may(context.actor, groupPoint('customerCredit', 'write')) && (await freesOfLimit(context, row, survivor)))
+    refuse('ruleBroken', { message: groupsLimit })
   const until = companyDay(context.now)
   const taken = [
     ...row.aliases.map(alias => ({ name: alias.name, until: alias.until })),
@@ -44,6 +59,7 @@ const belongings = [
   [quotation, 'update'],
   [order, 'follow'],
   [waybill, 'follow'],
+  [remittance, 'follow'],
   [payment, 'follow'],
   [registration, 'follow'],
 ] as const

@@ -1,7 +1,9 @@
 import { exact } from '#core/numbers'
 import { find } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
-import { creditUsed, noCredit, onCredit, summed } from '../../operate/order/creditUsed.server.ts'
+import { boundsIn } from '../../operate/order/creditBounds.ts'
+import { groupsOf } from '../../operate/order/creditGroup.server.ts'
+import { creditUsed, noCredit, onCredit, summed, type Credit, type Owed } from '../../operate/order/creditUsed.server.ts'
 import { order } from '../../operate/order/order.ts'
 import { company } from '../company/company.ts'
 import { keptStates } from '../company/companyStates.ts'
@@ -17,7 +19,16 @@ const shareOf = (used: string | null, limit: string | null): string | null => {
   return exact(used).gt(0) ? '1.0000' : '0.0000'
 }
 
-/** Says how much credit the customers use that the reader sees; of one who is asked for also that it is none. */
+const owedBy = (credits: ReadonlyMap<number, Credit>, companies: readonly number[]): readonly Owed[] =>
+  companies.flatMap(id => credits.get(id)?.unpaid ?? [])
+
+const less = ({ amount, currency }: Owed): Owed => ({ amount: exact(amount).negated().toFixed(2), currency })
+
+/** The least of some amounts; null where one of them is not known. */
+const leastOf = (amounts: readonly (string | null)[]): string | null =>
+  amounts.reduce((one, other) => (one === null || other === null ? null : exact(other).lt(one) ? other : one), amounts[0] ?? null)
+
+/** Says how much credit the customers use that the reader sees, with the companies below them; of one who is asked for also that it is none. */
 export const servedCreditUsed = serveReport(creditUsedReport, async (context, { company: of }) => {
   const customers = await find(context, company, {
     where: { id: of ?? undefined, status: keptStates },
@@ -25,35 +36,49 @@ export const servedCreditUsed = serveReport(creditUsedReport, async (context, { 
     fields: ['id', 'creditLimit', 'currency'],
     limit: 'all',
   })
-  const credits = await creditUsed(
+  const group = await groupsOf(
     context,
     customers.map(({ id }) => id),
   )
-  const shown = customers.filter(({ id, creditLimit }) => of !== null || creditLimit !== null || credits.has(id))
-  const creditOf = (id: number) => credits.get(id) ?? noCredit
+  const credits = await creditUsed(
+    context,
+    group.map(({ id }) => id),
+  )
+  const boundsOf = boundsIn(group)
+  const asked = customers
+    .filter(({ id, creditLimit }) => of !== null || creditLimit !== null || credits.has(id))
+    .map(customer => {
+      const [own, ...above] = boundsOf(customer.id)
+      return { ...customer, covers: own?.covers ?? [], bounds: own ? [own, ...above] : [], credit: credits.get(customer.id) ?? noCredit }
+    })
+  // Of each customer: what it uses itself, with those below it, what of it is overdue, and what each limit leaves.
+  const amounts = asked.map(({ covers, bounds, credit }) => [
+    credit.unpaid,
+    owedBy(credits, covers),
+    credit.overdue,
+    ...bounds.map(bound => [{ amount: bound.limit ?? '0', currency: bound.currency }, ...owedBy(credits, bound.covers).map(less)]),
+  ])
   const sums = await summed(
     context,
-    shown.flatMap(({ id, currency: to }) => [creditOf(id).unpaid, creditOf(id).overdue].map(amounts => ({ to, amounts }))),
+    asked.flatMap(({ currency: to }, at) => (amounts[at] ?? []).map(those => ({ to, amounts: those }))),
   )
-  const rows = shown.map(({ id, creditLimit, currency }, at) => {
-    const [used = null, overdue = null] = sums.slice(2 * at, 2 * at + 2)
-    const { overdueSince, orders } = creditOf(id)
+  let next = 0
+  const rows = asked.map(({ id, creditLimit, currency, credit }, at) => {
+    const from = next
+    next += amounts[at]?.length ?? 0
+    const [used = null, groupUsed = null, overdue = null, ...lefts] = sums.slice(from, next)
     return {
       values: {
         company: id,
         creditLimit,
         used,
-        left:
-          used === null
-            ? null
-            : exact(creditLimit ?? '0')
-                .minus(used)
-                .toFixed(2),
-        usedShare: shareOf(used, creditLimit),
+        groupUsed,
+        left: leastOf(lefts),
+        usedShare: shareOf(groupUsed, creditLimit),
         overdue,
-        overdueSince,
+        overdueSince: credit.overdueSince,
         currency,
-        orders,
+        orders: credit.orders,
       },
       leadsTo: leadTo(order, { ...onCredit, company: id }),
     }

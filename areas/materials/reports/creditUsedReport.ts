@@ -9,8 +9,8 @@ export const creditUsedReport = defineReport({
   name: 'materials.creditUsed',
   label: ['信用占用', 'Credit used'],
   definition: [
-    '有信用额度、有未收款或逾期款项的客户，占用比例高的在前，金额按客户币种。已用信用 = 非预付销售订单（已确认或短交结案）的未收款，与确认订单时的信用检查相同；其他币种按当日可用汇率折算，没有汇率时为空。剩余 = 信用额度 − 已用信用，未核定额度按 0 计。逾期 = 已过应收款到期日的订单已发货未收的金额。',
-    'Customers with a credit limit, with unpaid or with overdue orders, who uses most first; in the currency of the customer. Credit used = what is outstanding of sales orders that are confirmed or closed short and not paid in advance, the same that is checked when an order is confirmed; other currencies at today’s usable rates, empty where there is none. Left = limit − used; no limit counts as 0. Overdue = what was shipped and not paid of orders past their due date.',
+    '有信用额度、有未收款或逾期款项的客户，占用比例高的在前，金额按客户币种。已用信用 = 非预付销售订单（已确认或短交结案）的未收款，与确认订单时的信用检查相同；含下级 = 加上所有下级客户的已用信用：上级客户的额度涵盖其所有下级。其他币种按当日可用汇率折算，没有汇率时为空。剩余 = 本身额度和各级上级额度减去其涵盖的已用信用后的最小值，未核定额度按 0 计。占用比例 = 含下级 ÷ 信用额度。逾期 = 已过应收款到期日的订单已发货未收的金额。',
+    'Customers with a credit limit, with unpaid or with overdue orders, who uses most first; in the currency of the customer. Credit used = what is outstanding of sales orders that are confirmed or closed short and not paid in advance, the same that is checked when an order is confirmed. With companies below = that of all companies below it added, because the limit of a parent company covers them. Other currencies at today’s usable rates, empty where there is none. Left = the least that its own limit and those of the companies above it leave of what they cover; no limit counts as 0. Share used = with companies below ÷ limit. Overdue = what was shipped and not paid of orders past their due date.',
   ],
   of: 'materials.company',
   groups: ['customerCredit', 'payment', 'salesPrice'],
@@ -19,6 +19,7 @@ export const creditUsedReport = defineReport({
     company: ref(['客户', 'Customer'], 'materials.company', { required: true }),
     creditLimit: decimal(['信用额度', 'Credit limit'], amount),
     used: decimal(['已用信用', 'Credit used'], amount),
+    groupUsed: decimal(['已用（含下级）', 'Used with companies below'], amount),
     left: decimal(['剩余额度', 'Credit left'], amount),
     usedShare: decimal(['占用比例', 'Share used'], { scale: 4, percent: true }),
     overdue: decimal(['逾期金额', 'Overdue'], amount),
@@ -28,5 +29,5 @@ export const creditUsedReport = defineReport({
   },
   counts: 'orders',
   chart: { kind: 'bar', by: 'company', values: ['usedShare'], lying: true },
-  block: { table: ['creditLimit', 'used', 'left', 'overdue', 'overdueSince', 'currency'] },
+  block: { table: ['creditLimit', 'used', 'groupUsed', 'left', 'overdue', 'overdueSince', 'currency'] },
 })

@@ -111,6 +111,7 @@ export const servedMaterial = serve(material, {
     await refusePlaces(context, row)
     return reviewedNow(context, row, null)
   },
+  createsIndependently: true,
   onChange: async (context, row, before) => {
     await refuseFixed(context, row, before)
     await refusePlaces(context, row)

@@ -137,6 +137,7 @@ export const material = defineEntity({
   state: 'status',
   editableIn: ['draft', 'rejected', 'active'],
   deletableIn: ['draft'],
+  filledIn: { merged: ['mergedInto'] },
   open: ['alarmDays', ...planningNames, 'planReviewedOn', 'aliases', 'mergedInto'],
   amend: 'submit',
   usableIn: ['active'],

@@ -5,7 +5,9 @@ import { pick } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { prepaidTerms, termDays } from '../../materials/company/companyChoices.ts'
 import { quotation } from '../../materials/quotation/quotation.ts'
-import { creditUsed, noCredit, summed } from './creditUsed.server.ts'
+import { boundsIn } from './creditBounds.ts'
+import { groupsOf } from './creditGroup.server.ts'
+import { creditUsed, summed } from './creditUsed.server.ts'
 import type { order } from './order.ts'
 
 type Order = StoredRecord<typeof order>
@@ -16,9 +18,9 @@ type Terms = keyof typeof termDays
 type Judged = Pick<Order, 'type' | 'company' | 'quotation' | 'currency' | 'paymentTerms' | 'items'>
 
 /** Whether an order is held, and what that was judged by. */
-type Held = Pick<Change<typeof order>, 'hold' | 'creditLimit' | 'creditUsed' | 'overdueSince'>
+type Held = Pick<Change<typeof order>, 'hold' | 'creditOf' | 'creditLimit' | 'creditUsed' | 'overdueSince'>
 
-const unjudged = { creditLimit: null, creditUsed: null, overdueSince: null } as const
+const unjudged = { creditOf: null, creditLimit: null, creditUsed: null, overdueSince: null } as const
 const free: Held = { hold: 'free', ...unjudged }
 const released: Held = { hold: null, ...unjudged }
 
@@ -34,22 +36,36 @@ const isLonger = async (context: Context, { quotation: id, paymentTerms }: Judge
 }
 
 /**
- * Why a draft is not confirmed before others have released it: goods are given away; or its customer has not paid what is overdue, would have more on credit
- * than was granted to him, or would pay later than was agreed. No limit grants nothing. The limit is in the currency of the customer; what has no usable rate
- * today cannot be compared with it.
+ * Why a draft is not confirmed before others have released it: goods are given away; or its customer, or one with whom it shares a limit, has not paid what is
+ * overdue; or it would have more on credit than was granted to it or to a company above it, whose limit covers all below; or it would pay later than was
+ * agreed. No limit grants nothing. Limits are in the currency of whom they were granted to; what has no usable rate today cannot be compared with one.
  */
 export const heldBecause = async (context: Context, row: Judged): Promise<Held> => {
   if (row.type !== 'sale') return free
   if (isPrepaid(row)) return released
-  const [{ creditLimit, currency, paymentTerms }, used] = await Promise.all([
-    pick(context, company, row.company, ['creditLimit', 'currency', 'paymentTerms']),
-    creditUsed(context, [row.company]),
+  const [{ currency, paymentTerms }, group] = await Promise.all([
+    pick(context, company, row.company, ['currency', 'paymentTerms']),
+    groupsOf(context, [row.company]),
   ])
-  const { unpaid, overdueSince: since } = used.get(row.company) ?? noCredit
+  const bounds = boundsIn(group)(row.company)
+  const together = [...new Set(bounds.flatMap(({ covers }) => covers))]
+  const used = await creditUsed(context, together)
+  const since = together.flatMap(id => used.get(id)?.overdueSince ?? []).toSorted()[0] ?? null
   const total = totalOf(row.items.map(({ unitPrice, quantity }) => lineAmount(unitPrice ?? '0', quantity)))
-  const all = [...unpaid, { amount: total, currency: row.currency ?? currency }]
-  const [withIt = null] = await summed(context, [{ to: currency, amounts: all }])
-  const covered = withIt !== null && exact(withIt).lte(creditLimit ?? '0')
-  const hold = since !== null ? 'overdue' : !covered ? 'credit' : (await isLonger(context, row, paymentTerms)) ? 'terms' : null
-  return { hold, creditLimit, creditUsed: withIt, overdueSince: since }
+  const ofOrder = { amount: total, currency: row.currency ?? currency }
+  const sums = await summed(
+    context,
+    bounds.map(({ currency: to, covers }) => ({ to, amounts: [...covers.flatMap(id => used.get(id)?.unpaid ?? []), ofOrder] })),
+  )
+  const judged = bounds.map(({ company: of, limit }, at) => ({ of, limit, withIt: sums[at] ?? null }))
+  const beyond = judged.find(({ limit, withIt }) => withIt === null || exact(withIt).gt(limit ?? '0'))
+  const told = beyond ?? judged[0]
+  const hold = since !== null ? 'overdue' : beyond ? 'credit' : (await isLonger(context, row, paymentTerms)) ? 'terms' : null
+  return {
+    hold,
+    creditOf: told?.of ?? null,
+    creditLimit: told?.limit ?? null,
+    creditUsed: told?.withIt ?? null,
+    overdueSince: since,
+  }
 }

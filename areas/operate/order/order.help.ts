@@ -50,12 +50,16 @@ export const orderHelp: EntityHelp = {
       'Only lots that outlast the minimum salable days of the product are reserved and shipped, counted from the promised date and the day of shipping. First expired, first out.',
     ],
     [
+      '预计交期按承诺交期（没有则要求交期）排队：现有库存（留足安全库存）、待检、供应商在途和外购提前期依次满足；早到期的订单先得货，草稿不占用已确认订单所需的货。晚于承诺交期时标“预计延误”。',
+      'Orders are expected in the order in which they are due: from stock beyond the safety stock, from goods in inspection, from what suppliers deliver, else by the procurement lead time. A draft takes nothing that confirmed orders need. Later than promised it is marked as expected late.',
+    ],
+    [
       '行的进度：预留满足余量为已入库，全部发货为已发货，全部签收为已完成；自制产品无库存为待排产。订单取最差的一行。',
       'A line is stocked when reservations cover the rest, shipped when all of it was sent, completed when all was received, and awaiting production while a product made here has no stock. An order is as far as its worst line.',
     ],
     [
-      '已用信用是该客户已确认订单的未收款；未核定额度的客户没有信用。预付的订单不用信用，但收齐后才能发货。',
-      'Credit used is what is outstanding of the confirmed orders of the customer; without a limit there is no credit. Orders paid in advance use none, and leave only once they are paid in full.',
+      '已用信用是该客户已确认订单的未收款；未核定额度的客户没有信用。上级客户的额度涵盖其所有下级，“额度所属客户”说明按谁的额度判断；其中任何一家有逾期应收款，新订单都须放行。预付的订单不用信用，但收齐后才能发货。',
+      'Credit used is what is outstanding of the confirmed orders of the customer; without a limit there is no credit. The limit of a parent company covers all companies below it; “Limit of” says by whose limit an order was judged. While one of them has overdue receivables, orders of all of them are released by finance. Orders paid in advance use none, and leave only once they are paid in full.',
     ],
     [
       '收款先抵最早的发货。应收款到期日是首笔未付清发货的签收（未签收按发货）日期加付款期；过期即为逾期。',

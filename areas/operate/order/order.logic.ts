@@ -71,8 +71,8 @@ export const orderLogic = logicOf(order, {
     },
     promisedAfterwards: {
       refuse: ['交期不能早于下单日期', 'No date can be before the order date'],
-      at: ['requestedOn', 'promisedOn', 'expectedOn'],
-      holds: row => [row.requestedOn, row.promisedOn, row.expectedOn].every(day => day === null || day >= row.orderedOn),
+      at: ['requestedOn', 'promisedOn'],
+      holds: row => [row.requestedOn, row.promisedOn].every(day => day === null || day >= row.orderedOn),
     },
   },
   computed: {

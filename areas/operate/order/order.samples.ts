@@ -82,7 +82,6 @@ export const samples: EntitySamples = {
     currency: 'CNY',
     contact: null,
     promisedOn: '2199-01-15',
-    expectedOn: null,
     country: 'CN',
     items: [{ model: await soldProduct(needs), quantity: '4' }],
   }),

@@ -53,6 +53,7 @@ const orderedItem = {
   stocked: kept(decimal(['已备货', 'Stocked'], amount), { from: ['stock.reservation'] }),
   shipped: kept(decimal(['已发货', 'Shipped'], amount), { from: ['operate.waybill'] }),
   received: kept(decimal(['已签收', 'Received'], amount), { from: ['operate.waybill'] }),
+  expectedOn: derived(date(['预计交期', 'Expected date'])),
   mostShipped: decimal(['最多可发', 'Most to ship'], {
     ...told,
     scale: 4,
@@ -103,7 +104,15 @@ export const order = defineEntity({
     orderedOn: date(['下单日期', 'Order date'], { required: true }),
     requestedOn: date(['客户要求交期', 'Requested date']),
     promisedOn: date(['承诺交期', 'Promised date']),
-    expectedOn: date(['预计交期', 'Expected date']),
+    expectedOn: derived(
+      date(['预计交期', 'Expected date'], {
+        help: [
+          '按现有库存、在途采购和更早到期的订单推算；自制产品无库存时为空',
+          'From stock, purchases on their way and orders due earlier. Empty while a product made here is not in stock.',
+        ],
+      }),
+    ),
+    expectedLate: derived(flag(['预计延误', 'Expected late'], { tone: 'warn' })),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
     items: lines(['订单明细', 'Order lines'], orderedItem, { max: 200, listed: true, title: 'name' }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
@@ -128,18 +137,33 @@ export const order = defineEntity({
         'Free of charge, over the credit limit, overdue receivables, or longer terms than agreed',
       ],
     }),
+    creditOf: ref(['额度所属客户', 'Limit of'], 'materials.company', {
+      ...told,
+      carriedOver: true,
+      group: 'customerCredit',
+      help: [
+        '客户本身，或额度不足的上级客户：其额度涵盖所有下级客户',
+        'The customer, or the parent company whose limit is exceeded: it covers all companies below',
+      ],
+    }),
     creditLimit: decimal(['信用额度', 'Credit limit'], { cents: true, ...told, scale: 2, group: 'customerCredit' }),
     creditUsed: decimal(['已用信用（含本单）', 'Credit used with this order'], {
       cents: true,
       ...told,
       scale: 2,
       group: 'customerCredit',
-      help: ['已确认的订单中未收的款项，按客户币种', 'Outstanding amounts of confirmed orders, in the currency of the customer'],
+      help: [
+        '额度涵盖的客户已确认订单中未收的款项，按额度所属客户的币种',
+        'Outstanding amounts of confirmed orders of all whom the limit covers, in its currency',
+      ],
     }),
     overdueSince: date(['客户逾期自', 'Customer overdue since'], {
       ...told,
       group: 'customerCredit',
-      help: ['该客户最早一笔逾期应收款的到期日', 'When the oldest overdue receivable of the customer was due'],
+      help: [
+        '该客户或共用额度的客户最早一笔逾期应收款的到期日',
+        'When the oldest overdue receivable of the customer, or of one that shares a limit with it, was due',
+      ],
     }),
     dueOn: kept(
       date(['应收款到期日', 'Payment due on'], {
@@ -163,7 +187,7 @@ export const order = defineEntity({
   revision: { after: ['confirmed'], superseded: 'superseded' },
   editableIn: ['draft'],
   deletableIn: [],
-  open: ['customerName', 'company', 'contact', 'promisedOn', 'expectedOn', 'confirmedAt', 'paidOn', 'attachments'],
+  open: ['customerName', 'company', 'contact', 'promisedOn', 'confirmedAt', 'paidOn', 'attachments'],
   final: ['cancelled', 'superseded'],
   // A payment that was not one opens its order again.
   led: [
@@ -212,10 +236,9 @@ export const order = defineEntity({
       to: 'confirmed',
       input: {
         promisedOn: date(['承诺交期', 'Promised date'], { required: true }),
-        expectedOn: date(['预计交期', 'Expected date']),
         remark: text(['说明', 'Remark'], { max: 500, multiline: true }),
       },
-      fills: ['promisedOn', 'expectedOn'],
+      fills: ['promisedOn'],
     },
     close: {
       label: ['结案', 'Close'],
@@ -265,6 +288,8 @@ export const order = defineEntity({
       'orderedOn',
       'requestedOn',
       'promisedOn',
+      'expectedOn',
+      'expectedLate',
       'overdue',
       'anyShipped',
       'allShipped',
@@ -288,7 +313,7 @@ export const order = defineEntity({
   summary: [
     { field: 'company', with: ['type'] },
     { field: 'progress', with: ['priority'] },
-    { field: 'promisedOn', with: ['requestedOn'], alert: 'overdue' },
+    { field: 'promisedOn', with: ['expectedOn'], alert: 'overdue' },
     { field: 'total', with: ['paymentTerms'] },
     'consignee',
   ],
@@ -308,6 +333,7 @@ export const order = defineEntity({
         'paid',
         'outstanding',
         'hold',
+        'creditOf',
         'creditLimit',
         'creditUsed',
         'overdueSince',
@@ -319,7 +345,18 @@ export const order = defineEntity({
     },
     {
       label: ['交期与进度', 'Dates and progress'],
-      fields: ['orderedOn', 'requestedOn', 'promisedOn', 'expectedOn', 'overdue', 'progress', 'anyShipped', 'allShipped', 'confirmedAt'],
+      fields: [
+        'orderedOn',
+        'requestedOn',
+        'promisedOn',
+        'expectedOn',
+        'expectedLate',
+        'overdue',
+        'progress',
+        'anyShipped',
+        'allShipped',
+        'confirmedAt',
+      ],
     },
     { label: ['订单明细', 'Order lines'], fields: ['items'] },
   ],

@@ -60,6 +60,65 @@ describe('what is given away or on credit', () => {
     expect(await drafted([{ model, quantity: '1' }], { company: unknown })).toMatchObject({ hold: 'credit' })
   })
 
+  test('is bounded by the limit of a parent company too, which covers all companies below it', async () => {
+    const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
+    const parent = await customerWith({ creditLimit: '250' })
+    const [one, other] = [
+      await customerWith({ creditLimit: '9999', parent }),
+      await customerWith({ creditLimit: '9999', parent, paymentTerms: 'onReceipt' }),
+    ]
+    const drafts = [
+      await drafted([{ model, quantity: '2' }], { company: one }),
+      await drafted([{ model, quantity: '1' }], { company: other }),
+    ]
+    expect(drafts.map(({ hold, creditOf, creditUsed }) => [hold, creditOf.id, creditUsed])).toEqual([
+      [null, one, '200.00'],
+      [null, other, '100.00'],
+    ])
+    // Whoever of both is confirmed second finds the limit of their parent used by the first.
+    const answers = await Promise.all(drafts.map(async ({ id }) => take(orders, id, 'confirm')))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    const [late, came] = answers[0]?.status === 400 ? [drafts[0], drafts[1]] : [drafts[1], drafts[0]]
+    expect(await drafted([{ model, quantity: late.items[0].quantity }], { company: late.company.id })).toMatchObject({
+      hold: 'credit',
+      creditOf: { id: parent },
+      creditLimit: '250.00',
+      creditUsed: '300.00',
+    })
+    const row = async (id: number) => (await company.owner.get(`/api/report/materials/credit_used/?company=${id}`)).json().rows[0].values
+    const used = came.items[0].amount
+    const left = (250 - Number(used)).toFixed(2)
+    expect(await row(parent)).toMatchObject({ used: '0.00', groupUsed: used, left, orders: 0 })
+    expect(await row(late.company.id)).toMatchObject({ used: '0.00', groupUsed: '0.00', left, creditLimit: '9999.00' })
+    // Nor does one that does not pay order by its sister.
+    await ship(await read(orders, came.id), '1')
+    await sql`update operate_order set due_on = ${dayAfter(today, -3)} where id = ${came.id}`.execute(company.database.db)
+    expect(await drafted([{ model, quantity: '1' }], { company: late.company.id })).toMatchObject({
+      hold: 'overdue',
+      overdueSince: dayAfter(today, -3),
+    })
+  })
+
+  test('of a group is left by nobody but who grants credit', async () => {
+    const parent = await customerWith({ creditLimit: '250' })
+    const [child, elsewhere] = [await customerWith({ parent }), await customerWith({})]
+    const seller = await company.visitor({ points: ['read', 'update', 'merge'].map(verb => `materials.company:${verb}`), scope: 'all' })
+    const customers = '/api/materials/company/'
+    const { version } = await read(customers, child)
+    for (const to of [null, elsewhere]) {
+      const answer = await seller.patch(`${customers}${child}/`, { version, parent: to })
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('ask finance')])
+    }
+    const between = await customerWith({ parent, creditLimit: null })
+    expect((await seller.patch(`${customers}${child}/`, { version, parent: between })).statusCode).toBe(200)
+    const merged = await seller.post(`${customers}${parent}/merge/`, {
+      version: (await read(customers, parent)).version,
+      input: { survivor: elsewhere, reason: '试一试' },
+    })
+    expect([merged.statusCode, merged.body]).toEqual([400, expect.stringContaining('Ask finance to merge it')])
+    expect((await company.owner.patch(`${customers}${child}/`, { version: version + 1, parent: null })).statusCode).toBe(200)
+  })
+
   test('is an order of a customer who has not paid what is overdue, or that is to be paid later than he pays', async () => {
     const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
     const late = await customerWith({ creditLimit: '99999' })

@@ -14,6 +14,7 @@ import { resolvePrice } from '../../materials/price/resolvePrice.ts'
 import { traceText } from '../../materials/price/traceText.ts'
 import type { PriceCurrency, Tier } from '../../materials/price/tiers.ts'
 import { model } from '../../product/model/model.ts'
+import { lockAbove } from './creditGroup.server.ts'
 import { heldBecause } from './heldOrder.server.ts'
 import { checkGoods } from './checkGoods.server.ts'
 import { refuseFreeAlone } from './freeGoods.server.ts'
@@ -140,9 +141,10 @@ export const toRelease = (hold: keyof typeof holds): Label => releases[hold]
 
 const noPrice: Label = ['价格表中没有价格，不能确认', 'The price book has no price for it, so the order cannot be confirmed']
 
-/** Of two orders of a customer that are confirmed at once, the second finds his credit used by the first. */
+/** Of two orders of a customer, or of its group, that are confirmed at once, the second finds the credit used by the first. */
 const readyOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
-  await checkRevivable(context, row.company)
+  const { parent } = await checkRevivable(context, row.company)
+  if (parent !== null) await lockAbove(context, parent)
   await refuseFreeAlone(context, row, await quotationOf(context, row))
   const settled = await settledOrder(context, row)
   const withoutPrice = (settled.items ?? []).flatMap(({ unitPrice }, at) =>

@@ -19,6 +19,10 @@ export const paymentHelp: EntityHelp = {
       '在订单页面点击“登记收款”；金额默认为全部未收款，部分收款请改小。',
       'Start from the page of the order. The amount is all that is outstanding; enter less for a part.',
     ],
+    [
+      '一笔款付几张订单的，在客户页面点击“登记合并收款”。',
+      'What is paid at once for several orders is recorded on the page of the customer: “Record combined payment”.',
+    ],
   ],
   rules: [
     [

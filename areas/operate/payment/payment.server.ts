@@ -1,4 +1,4 @@
-import { serve, type Context } from '#core/context.server'
+import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -15,6 +15,7 @@ type Payment = StoredRecord<typeof payment>
 type Order = StoredRecord<typeof order>
 
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const ofRemittance: Label = ['此收款单属于合并收款，请冲销整笔合并收款', 'This belongs to a combined payment. Reverse that one as a whole.']
 const more: Label = ['超过此订单的未收款', 'This is more than is outstanding for the order']
 const moreThan = (left: string): Label => [`此订单未收款只有 ${left}`, `Only ${left} is outstanding for the order`]
 
@@ -40,4 +41,5 @@ export const servedPayment = serve(payment, {
     if (before?.status !== row.status) await leadPaid(context, row.order, row.code)
   },
   transitions: { reverse: async ({ now }): Promise<Change<typeof payment>> => ({ reversedOn: companyDay(now) }) },
+  guards: { reverse: guard(payment, ['remittance'], (_actor, row) => row.remittance === null || ofRemittance) },
 })

@@ -34,6 +34,7 @@ export const payment = defineEntity({
       max: 60,
       help: ['同一订单不能重复登记同一流水号', 'The same reference is recorded only once for an order'],
     }),
+    remittance: ref(['合并收款', 'Combined payment'], 'operate.remittance', { ...told, frozen: true }),
     notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
     reversedOn: date(['冲销日期', 'Reversed on'], told),
     reversalReason: text(['冲销原因', 'Reason for reversal'], { ...told, max: 500, multiline: true }),
@@ -57,7 +58,7 @@ export const payment = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'order', 'company', 'paidOn', 'amount', 'currency', 'method', 'reference'],
-    filters: ['status', 'order', 'company', 'paidOn', 'currency', 'method'],
+    filters: ['status', 'order', 'company', 'paidOn', 'currency', 'method', 'remittance'],
     sort: '-id',
   },
   summary: [
@@ -68,7 +69,19 @@ export const payment = defineEntity({
   form: [
     {
       label: ['收款', 'Payment'],
-      fields: ['order', 'company', 'paidOn', 'amount', 'currency', 'method', 'reference', 'notes', 'reversedOn', 'reversalReason'],
+      fields: [
+        'order',
+        'company',
+        'paidOn',
+        'amount',
+        'currency',
+        'method',
+        'reference',
+        'remittance',
+        'notes',
+        'reversedOn',
+        'reversalReason',
+      ],
     },
   ],
 })

@@ -22,7 +22,7 @@ export const deliveryReport = defineReport({
     late: integer(['逾期发货', 'Shipped late']),
     open: integer(['未发齐', 'Not shipped in full']),
     onTimeShare: decimal(['准时率', 'On-time rate'], { scale: 4, percent: true }),
-    median: decimal(['用时中位数', 'Median days'], days),
+    median: decimal(['用时中位数', 'Median time'], days),
     ninety: decimal(['用时 90% 分位', '90th percentile'], days),
   },
   counts: 'orders',

@@ -42,6 +42,10 @@ export const invoiceHelp: EntityHelp = {
       'The currency is that of the order; lines are of orders sent to that supplier.',
     ],
     [
+      '外币发票按付款日的财务汇率折算，没有可用汇率时不能登记付款；与订单汇率的差额为汇兑损益，不再改变库存金额。',
+      'What is invoiced in another currency is paid at the rate of finance for the day of payment; without one no payment is recorded. The difference from the rate of its orders is an exchange gain or loss and does not change the value of stock.',
+    ],
+    [
       '登记或说明差异的人不能审批；登记发票的人不能登记付款。',
       'Whoever entered or explained an invoice does not approve it, and whoever entered it does not pay it.',
     ],

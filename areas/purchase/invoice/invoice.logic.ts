@@ -43,6 +43,11 @@ export const invoiceLogic = logicOf(invoice, {
       fill: { currency: source => source.currency, items: source => proposedLines(source.items) },
     }),
   },
+  shown: {
+    paidRate: row => row.currency !== cny,
+    paidCny: row => row.currency !== cny,
+    exchangeDifference: row => row.currency !== cny,
+  },
   lines: {
     items: {
       narrow: { ordered: among(orderLines, (_line, row) => ({ headerSupplier: row.supplier })) },

@@ -137,7 +137,11 @@ export const requisition = defineEntity({
     sort: '-id',
   },
   presentations: [
-    board({ by: 'state', card: ['purpose', 'purchaser', 'needDate', 'estimatedTotal', 'overdue'] }),
+    board({
+      by: 'state',
+      card: ['purpose', 'purchaser', 'needDate', 'estimatedTotal', 'overdue'],
+      ofPerson: { by: 'purchaser', limits: { comparing: 10 } },
+    }),
     calendar({ from: 'needDate', card: ['purpose', 'state', 'purchaser'] }),
   ],
   summary: [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { dayEnd } from '#core/days'
+import { companyDay, dayEnd } from '#core/days'
 import { exact, sumOf } from '#core/numbers'
 import { col, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
@@ -8,6 +8,8 @@ import { leadTo, serveReport } from '#core/reports.server'
 import { balance } from '../balance/balance.ts'
 import { quantityAt } from '../balance/quantityAt.server.ts'
 import type { LocationKind } from '../location/locationKinds.ts'
+import { realisableOn } from '../realisableValue/realisableOn.server.ts'
+import { writeDownOf } from '../realisableValue/writeDown.ts'
 import { averageOf, emptyPool, sharesOf, valueScale } from '../valuation/movingAverage.ts'
 import { flowsOf, wholeOf } from '../valuation/pools.server.ts'
 import { valuationReport } from './valuationReport.ts'
@@ -36,10 +38,12 @@ export const servedValuation = serveReport(valuationReport, async (context, { ma
   const places = await placesAt(context, material, until)
   const ofMaterial = Map.groupBy(places, one => one.material)
   const flows = await flowsOf(context, [...ofMaterial.keys()], { from: null, until })
+  const realisable = await realisableOn(context, [...ofMaterial.keys()], asOf ?? companyDay(context.now))
   const valued = [...ofMaterial].flatMap(([of, own]) => {
     const pool = flows.get(of)?.end ?? emptyPool
     const quantities = own.map(({ quantity }) => quantity)
     const values = sharesOf(pool.value, wholeOf(pool), quantities)
+    const writeDowns = sharesOf(writeDownOf(pool, realisable.get(of) ?? null), wholeOf(pool), quantities)
     const unvalued = sharesOf(pool.unvalued, wholeOf(pool), quantities)
     const average = averageOf(pool)?.toFixed(valueScale) ?? null
     return own.map((place, at) => ({
@@ -47,6 +51,9 @@ export const servedValuation = serveReport(valuationReport, async (context, { ma
       quantity: exact(place.quantity).toFixed(valueScale),
       average: pool.quantity.gt(0) ? average : null,
       value: (values[at] ?? exact(0)).toFixed(valueScale),
+      realisable: realisable.get(of) ?? null,
+      writeDown: (writeDowns[at] ?? exact(0)).toFixed(valueScale),
+      carried: (values[at] ?? exact(0)).minus(writeDowns[at] ?? exact(0)).toFixed(valueScale),
       unvalued: (unvalued[at] ?? exact(0)).toFixed(valueScale),
     }))
   })
@@ -66,6 +73,9 @@ export const servedValuation = serveReport(valuationReport, async (context, { ma
         unit: null,
         average: null,
         value: sumOf(rows.map(({ value }) => value)).toFixed(valueScale),
+        realisable: null,
+        writeDown: sumOf(rows.map(({ writeDown }) => writeDown)).toFixed(valueScale),
+        carried: sumOf(rows.map(({ carried }) => carried)).toFixed(valueScale),
         unvalued: null,
         balances: sumOf(rows.map(({ balances }) => balances)).toNumber(),
       },

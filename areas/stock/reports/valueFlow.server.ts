@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
-import { companyDay, dayEnd, dayStart } from '#core/days'
+import { companyDay, dayAfter, dayEnd, dayStart } from '#core/days'
 import { sumOf } from '#core/numbers'
 import { col, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { daysOf, leadTo, momentsIn, serveReport } from '#core/reports.server'
 import { material as materialOf } from '../../mnm/material/material.ts'
 import { move } from '../move/move.ts'
+import { realisableOn } from '../realisableValue/realisableOn.server.ts'
+import { writeDownOf } from '../realisableValue/writeDown.ts'
 import { valueScale, type Posted } from '../valuation/movingAverage.ts'
 import { flowsOf, wholeOf } from '../valuation/pools.server.ts'
 import { valueFlowReport } from './valueFlowReport.ts'
@@ -41,18 +43,50 @@ export const servedValueFlow = serveReport(valueFlowReport, async (context, { pe
     moved.map(one => one.material),
     { from: days.from === null ? null : dayStart(days.from), until: days.until === null ? null : dayEnd(days.until) },
   )
+  const [startsOn, endsOn] = [days.from === null ? null : dayAfter(days.from, -1), days.until ?? companyDay(context.now)]
+  const [before, now] = [
+    startsOn === null ? new Map<number, string>() : await realisableOn(context, [...flows.keys()], startsOn),
+    await realisableOn(context, [...flows.keys()], endsOn),
+  ]
   const rows = moved.flatMap(({ material: of, unit, moves }) => {
     const flow = flows.get(of)
     if (!flow) return []
     const [[startQuantity, startValue], [cameQuantity, cameValue]] = [told(flow.start), told(flow.came)]
     const [[leftQuantity, leftValue], [endQuantity, endValue]] = [told(flow.left, -1), told(flow.end)]
     const repriced = { repricedValue: flow.repriced.value.toFixed(valueScale), differenceValue: flow.difference.toFixed(valueScale) }
-    const figures = { startQuantity, startValue, cameQuantity, cameValue, leftQuantity, leftValue, ...repriced, endQuantity, endValue }
-    const isStill = moves === 0 && wholeOf(flow.end).eq(0) && flow.difference.eq(0)
+    const [startWriteDown, endWriteDown] = [writeDownOf(flow.start, before.get(of) ?? null), writeDownOf(flow.end, now.get(of) ?? null)]
+    const writeDowns = {
+      startWriteDown: startWriteDown.toFixed(valueScale),
+      changedWriteDown: endWriteDown.minus(startWriteDown).toFixed(valueScale),
+      endWriteDown: endWriteDown.toFixed(valueScale),
+    }
+    const figures = {
+      startQuantity,
+      startValue,
+      cameQuantity,
+      cameValue,
+      leftQuantity,
+      leftValue,
+      ...repriced,
+      endQuantity,
+      endValue,
+      ...writeDowns,
+    }
+    const isStill = moves === 0 && wholeOf(flow.end).eq(0) && flow.difference.eq(0) && startWriteDown.eq(0)
     return isStill ? [] : [{ material: of, unit, ...figures, moves }]
   })
-  const total = (of: 'startValue' | 'cameValue' | 'leftValue' | 'repricedValue' | 'differenceValue' | 'endValue') =>
-    sumOf(rows.map(row => row[of])).toFixed(valueScale)
+  const total = (
+    of:
+      | 'startValue'
+      | 'cameValue'
+      | 'leftValue'
+      | 'repricedValue'
+      | 'differenceValue'
+      | 'endValue'
+      | 'startWriteDown'
+      | 'changedWriteDown'
+      | 'endWriteDown',
+  ) => sumOf(rows.map(row => row[of])).toFixed(valueScale)
   return {
     rows: rows.map(values => ({
       values,
@@ -72,6 +106,9 @@ export const servedValueFlow = serveReport(valueFlowReport, async (context, { pe
         differenceValue: total('differenceValue'),
         endQuantity: null,
         endValue: total('endValue'),
+        startWriteDown: total('startWriteDown'),
+        changedWriteDown: total('changedWriteDown'),
+        endWriteDown: total('endWriteDown'),
         moves: sumOf(rows.map(({ moves }) => moves)).toNumber(),
       },
     },

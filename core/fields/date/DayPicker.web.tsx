@@ -1,7 +1,8 @@
 import { DatePicker, type DatePickerProps } from 'antd'
 import dayjs from 'dayjs'
 
-interface DayPickerProps {
+/** A day and what is to be known of it where it stands. */
+export interface DayPickerProps {
   readonly id: string
   /** `yyyy-MM-dd`, or empty. */
   readonly day: string

@@ -1,7 +1,10 @@
-import { useState } from 'react'
+import { Suspense } from 'react'
 import type { Label } from '../../language/label.ts'
 import { useLabel } from '../../client/session.web.ts'
-import { isDay } from '../date/date.ts'
+import { later } from '../../controls/later.web.tsx'
+
+// A list stays light: the calendar is fetched when somebody narrows it by days.
+const DayBound = later(() => import('./DayBound.web.tsx'))
 
 interface DayConditionProps {
   readonly id: string
@@ -11,30 +14,15 @@ interface DayConditionProps {
   onCommit(day: string): void
 }
 
-/**
- * One bound of a stretch of days, in the browser's own date field: lists stay light without a calendar of the library. In force
- * as soon as it is a whole day; a half-typed one changes nothing, an emptied one when it is left.
- */
+/** One bound of a stretch of days, typed or picked: in force as soon as it is a whole day. */
 export const DayCondition = ({ id, caption, day, onCommit }: DayConditionProps) => {
   const label = useLabel()
-  const [typed, setTyped] = useState<string>()
   return (
     <div className="ms-condition">
       <label htmlFor={id}>{label(caption)}</label>
-      <input
-        id={id}
-        className="ms-text"
-        type="date"
-        value={typed ?? day}
-        onChange={event => {
-          setTyped(event.target.value)
-          if (isDay(event.target.value)) onCommit(event.target.value)
-        }}
-        onBlur={() => {
-          setTyped(undefined)
-          if (typed === '' && day !== '') onCommit('')
-        }}
-      />
+      <Suspense fallback={<span className="ms-control-waiting" />}>
+        <DayBound id={id} day={day} placeholder={label(['年-月-日', 'yyyy-mm-dd'])} onChange={onCommit} />
+      </Suspense>
     </div>
   )
 }

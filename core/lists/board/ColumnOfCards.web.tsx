@@ -8,6 +8,7 @@ import type { PresentedListProps } from '../presented.web.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
 import { BoardCard } from './BoardCard.web.tsx'
 import type { BoardColumn } from './boardColumns.ts'
+import { PeopleOverLimit } from './PeopleOverLimit.web.tsx'
 import type { BoardMoves } from './useBoardMoves.web.ts'
 
 type ColumnOfCardsProps = PresentedListProps<Extract<ListPresentation, { readonly as: 'board' }>> & {
@@ -88,6 +89,7 @@ export const ColumnOfCards = ({ column, columns, rows, isLoading, count, onMore,
           </span>
         )}
       </h3>
+      <PeopleOverLimit entity={props.entity} fields={props.fields} query={props.query} shown={props.shown} column={column} />
       {isTarget && (
         <p className="ms-board-gap" data-refused={refusal !== undefined || undefined}>
           {refusal ?? label(['松手后移到这里', 'Goes here'])}

@@ -6,6 +6,7 @@ import { text } from '../../fields/text/text.ts'
 import { parseListQuery, type ListQuery } from '../../reading/query.ts'
 import { listParameters } from '../listAddress.ts'
 import { boardColumns, cardsByValue, columnQuery } from './boardColumns.ts'
+import { overLimit } from './overLimit.ts'
 import { moveInto } from './boardMove.ts'
 
 const entity: AnyEntity = defineEntity({
@@ -65,6 +66,21 @@ describe('the columns of a board', () => {
       tone: 'neutral',
       limit: 2,
     })
+  })
+
+  test('say how many cards one may hold, and how many of one person', () => {
+    const people = board({ by: 'status', ofPerson: { by: 'origin', limits: { open: 1, waiting: 3 } } })
+    const limits = boardColumns(entity, people, asked({})).map(({ value, personLimit }) => [value, personLimit])
+    expect(limits).toEqual([
+      ['draft', undefined],
+      ['waiting', 3],
+      ['open', 1],
+      ['closed', undefined],
+    ])
+    const group = (value: string | null, count: number) => ({ value, title: value, count, sums: {} })
+    const groups = [group('7', 4), group('8', 3), group(null, 20), group('9', 6)]
+    expect(overLimit(groups, 3).map(({ value }) => value)).toEqual(['9', '7'])
+    expect(overLimit(groups, 6)).toEqual([])
   })
 
   test('leave out those of which the conditions of the list ask for none', () => {

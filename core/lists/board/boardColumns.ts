@@ -14,6 +14,8 @@ export interface BoardColumn {
   readonly tone: Tone
   /** More cards than this are too many at once. */
   readonly limit?: number
+  /** More cards of one person than this are too many at once. */
+  readonly personLimit?: number
 }
 
 interface ChoiceField extends Field {
@@ -25,7 +27,7 @@ export const boardField = (entity: AnyEntity, { by }: Board): ChoiceField => ent
 
 /** The columns of a board under the conditions of its list: those that ask for none of a value leave its column out, as the list leaves out former versions. */
 export const boardColumns = (entity: AnyEntity, board: Board, query: ListQuery): readonly BoardColumn[] => {
-  const { by, limits = {} } = board
+  const { by, limits = {}, ofPerson } = board
   const field = boardField(entity, board)
   const conditions = query.filters.filter(filter => filter.field === by)
   const asked = query.filters.map(filter => filter.field)
@@ -36,11 +38,13 @@ export const boardColumns = (entity: AnyEntity, board: Board, query: ListQuery):
     .map(value => {
       const known = value === null ? undefined : choiceValue(field, value)
       const limit = value === null ? undefined : limits[value]
+      const personLimit = value === null ? undefined : ofPerson?.limits[value]
       return {
         value,
         label: known?.label ?? ['未填写', 'Empty'],
         tone: known?.tone ?? 'neutral',
         ...(limit === undefined ? {} : { limit }),
+        ...(personLimit === undefined ? {} : { personLimit }),
       }
     })
 }

@@ -9,6 +9,8 @@ import { fieldOf } from '../../fields/kinds.ts'
 import { announce, announceUndo } from '../../client/announce.web.ts'
 import { failureWords } from '../../client/failureWords.web.ts'
 import { useFeedback } from '../../controls/feedback.web.tsx'
+import { percentDone } from '../../controls/remaining.ts'
+import { useRemaining } from '../../controls/useRemaining.web.ts'
 import { useLabel, useLanguage, useSession } from '../../client/session.web.ts'
 import { filledFields, questionBefore, stateAfter, type OfferedTransition } from '../../transitions/offered.ts'
 import type { BatchRow } from '../../records/batch.ts'
@@ -211,9 +213,11 @@ const TaskFields = ({ store, fields, disabled }: TaskFieldsProps) => {
 
 const Progress = ({ done, count }: { readonly done: number; readonly count: number }) => {
   const label = useLabel()
+  const remaining = useRemaining(done, count)
   return (
     <label className="ms-bulk-progress">
-      {label([`已处理 ${done} / ${count}`, `${done} of ${count} done`])}
+      {label([`已处理 ${done} / ${count}`, `${done} of ${count} done`])} · {percentDone(done, count)}
+      {remaining && ` · ${label(remaining)}`}
       <progress value={done} max={count} />
     </label>
   )

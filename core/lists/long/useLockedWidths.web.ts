@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLanguage } from '../../client/session.web.ts'
+import { columnsText } from '../columns.ts'
 import type { RowsProps } from '../rows.web.ts'
 import type { ShownColumn } from '../useShownColumns.web.ts'
 import type { useWidest } from './useWidest.web.ts'
@@ -17,7 +18,7 @@ export const useLockedWidths = (
 ): void => {
   const language = useLanguage()
   const locked = useRef<{ readonly of: string; readonly widths: readonly number[] }>(undefined)
-  const of = `${language} ${density} ${columns.map(({ name, width = '', pinned = false }) => `${name}.${width}.${pinned}`).join()}`
+  const of = `${language} ${density} ${columnsText(columns)}`
   const values = widest.some(one => one) ? widest.map(one => one && `${one.row.id}:${one.width}`).join() : ''
   useLayoutEffect(
     function lock() {

@@ -72,9 +72,8 @@ const CountInput = ({ caption, most, value, onChange }: CountInputProps) => {
       {label(caption)}{' '}
       <input
         className="ms-text ms-preview-count"
-        type="number"
-        min={1}
-        max={most}
+        inputMode="numeric"
+        autoComplete="off"
         value={typed ?? value}
         onChange={event => change(event.target.value)}
         onBlur={() => setTyped(undefined)}

@@ -27,7 +27,6 @@ const vocabulary: ReadonlyMap<string, Known> = new Map<string, Known>([
 ])
 
 const chinese = /\p{Script=Han}/u
-const longest = Math.max(...[...vocabulary.keys()].map(word => word.length))
 
 const syllablesOf = (text: string): readonly string[] => pinyin(text, { toneType: 'none', type: 'array', v: true })
 
@@ -99,9 +98,17 @@ const piecesOf = (text: string): readonly (string | Known)[] => {
   return pieces
 }
 
+/** How long the words of the vocabulary are that begin with a sign, the longest first. */
+const lengthsBySign: ReadonlyMap<string, readonly number[]> = new Map(
+  [...Map.groupBy(vocabulary.keys(), word => word[0] ?? '')].map(([sign, words]) => [
+    sign,
+    [...new Set(words.map(word => word.length))].toSorted((one, other) => other - one),
+  ]),
+)
+
 const knownAt = (text: string, at: number): { readonly known: Known; readonly length: number } | undefined => {
-  for (let length = Math.min(longest, text.length - at); length > 0; length -= 1) {
-    const known = vocabulary.get(text.slice(at, at + length))
+  for (const length of lengthsBySign.get(text[at] ?? '') ?? []) {
+    const known = at + length > text.length ? undefined : vocabulary.get(text.slice(at, at + length))
     if (known && endsWord(text, at + length) && (length > 1 || standsAlone(text, at))) return { known, length }
   }
   return undefined

@@ -68,12 +68,11 @@ const Count = ({ words, most, value, autoFocus = false, onChange }: CountProps) 
       {label(words)}
       <input
         className="ms-tool-choice"
-        type="number"
+        inputMode="numeric"
+        autoComplete="off"
         autoFocus={autoFocus}
-        min={1}
-        max={most}
         value={value}
-        onChange={event => onChange(Math.min(most, Math.max(1, Math.trunc(event.target.valueAsNumber) || 1)))}
+        onChange={event => onChange(Math.min(most, Math.max(1, Number.parseInt(event.target.value, 10) || 1)))}
       />
     </label>
   )

@@ -1,0 +1,35 @@
+import { among, from, logicOf } from '#core/definition'
+import { exact, totalOf } from '#core/numbers'
+import { company } from '../../materials/company/company.ts'
+import { keptStates } from '../../materials/company/companyStates.ts'
+import { order } from '../order/order.ts'
+import { remittance } from './remittance.ts'
+
+/** A combined payment is of one customer, and of its orders; without orders it pays those that are due first. */
+export const remittanceLogic = logicOf(remittance, {
+  defaults: { paidOn: ({ today }) => today, method: () => 'transfer' },
+  from: {
+    company: from(company, {
+      in: keptStates,
+      label: ['登记合并收款', 'Record combined payment'],
+      fill: { currency: source => source.currency },
+    }),
+  },
+  lines: {
+    items: {
+      narrow: {
+        order: among(order, (_line, row) => ({ company: row.company, type: 'sale' as const }), [
+          '只能是该客户已确认的销售订单',
+          'Only confirmed sales orders of this customer',
+        ]),
+      },
+    },
+  },
+  rules: {
+    allocatedInFull: {
+      refuse: ['各订单金额之和须等于收款金额', 'The amounts of the orders must add up to the amount paid'],
+      at: ['amount', 'items'],
+      holds: row => row.items.length === 0 || exact(totalOf(row.items.map(line => line.amount))).eq(row.amount),
+    },
+  },
+})

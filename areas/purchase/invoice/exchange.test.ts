@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { dayFromNow, purchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
+
+// Invoices in dollars are paid at another rate than that of their orders.
+
+const entity = 'purchase.invoice'
+const desk = await purchasingDesk()
+const finance = () => desk.holders['financeManager'] ?? desk.chief
+
+const rateOf = async (rate: string, more: object = {}): Promise<void> => {
+  const { status, body } = await desk.make(finance(), 'materials.exchangeRate', {
+    currency: 'USD',
+    rate,
+    validFrom: dayFromNow(0),
+    source: 'boc',
+    note: '测试',
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+}
+
+/** An order in dollars, of which all has arrived, and its invoice, ready to be paid. */
+const released = async (of: SentOrder, invoiceNo: string, invoicedOn = dayFromNow(0)) => {
+  const received = { order: of.id, receivedOn: dayFromNow(0), items: [{ ordered: of.items[0]?.id, quantity: '100', supplierLot: 'L-1' }] }
+  expect((await desk.make(desk.buyer, 'purchase.receipt', received)).status).toBe(201)
+  const { status, body } = await desk.make(desk.buyer, entity, { order: of.id, invoiceNo, invoicedOn, currency: 'USD', tax: '0' })
+  expect(status, JSON.stringify(body)).toBe(201)
+  expect((await desk.take(desk.buyer, entity, body.id, 'match')).body.state).toBe('released')
+  return body.id as number
+}
+
+const report = async (path: string) => (await finance().get(`/api/report/${path}`)).json()
+
+test('an invoice in dollars is paid at the rate of its day, and what that gained or lost is told: no yuan is lost between stock, payment and difference', async () => {
+  await rateOf('7.1')
+  const supplier = await desk.supplier({ currency: 'USD' })
+  const material = await desk.material()
+  const of = await desk.sent({ supplier, material })
+  const id = await released(of, 'US-1')
+  // Finance corrects the rate of today: the order keeps its own.
+  await rateOf('7.3')
+  const payment = { paidOn: dayFromNow(0), paymentNo: 'TT-9' }
+  const paid = await desk.take(finance(), entity, id, 'pay', payment)
+  expect(paid.body).toMatchObject({ state: 'paid', paidRate: '7.300000', paidCny: '7300.00', exchangeDifference: '-200.00' })
+  const { rows, total } = await report(`purchase/exchange_differences/?supplier=${supplier}`)
+  const told = { invoices: 1, recorded: '7100.00', paid: '7300.00', gains: '0.00', losses: '200.00', net: '-200.00' }
+  expect([rows.map((row: { values: object }) => row.values), total.values]).toMatchObject([[told], told])
+  const stock = await report(`stock/valuation/?material=${material}`)
+  expect(Number(stock.total.values.value) - Number(told.net)).toBe(Number(told.paid))
+
+  const typed = sql`update purchase_invoice set paid_rate = 7 where id = ${id}`
+  await expect(typed.execute(desk.server.database.db)).rejects.toThrow('the rate of a payment is that of its day')
+  const undone = await desk.take(finance(), entity, id, 'notPaid', { reason: '银行退回' })
+  expect(undone.body).toMatchObject({ state: 'released', paidOn: null, paidRate: null, paidCny: null, exchangeDifference: null })
+  await rateOf('7')
+  expect((await desk.take(finance(), entity, id, 'pay', payment)).body).toMatchObject({ exchangeDifference: '100.00' })
+  const reversed = await desk.take(finance(), entity, id, 'reverse', { creditNoteNo: 'CN-1', reason: '货款退回' })
+  expect(reversed.body).toMatchObject({ state: 'reversed', exchangeDifference: '100.00' })
+  expect((await report(`purchase/exchange_differences/?supplier=${supplier}`)).total.values).toMatchObject({
+    invoices: 1,
+    recorded: '0.00',
+    net: '0.00',
+  })
+})
+
+test('without a rate of that day nothing is paid in dollars, and nobody reads differences who may not see prices', async () => {
+  const of = await desk.sent({ supplier: await desk.supplier({ currency: 'USD' }) })
+  const id = await released(of, 'US-2', dayFromNow(-30))
+  const late = await desk.take(finance(), entity, id, 'pay', { paidOn: dayFromNow(-20) })
+  expect([late.status, late.body.fields]).toEqual([400, { 'input.paidOn': expect.stringMatching(/./) }])
+  const clerk = await desk.server.visitor({ points: ['purchase.invoice:read'] })
+  expect((await clerk.get('/api/report/purchase/exchange_differences/')).statusCode).toBe(403)
+  expect(Object.keys(await desk.read(entity, id, clerk))).not.toContain('exchangeDifference')
+  const unrated = sql`update purchase_invoice set state = 'paid', paid_on = ${dayFromNow(0)} where id = ${id}`
+  await expect(unrated.execute(desk.server.database.db)).rejects.toThrow('has a rate')
+})

@@ -1,0 +1,44 @@
+import type { Area } from '../define/area.ts'
+import { may } from '../rights/actor.ts'
+import type { Entry } from './menu.ts'
+import { menuOf, type MenuReader } from './menus.ts'
+import { buildRoutes, findRoute } from './routes.ts'
+
+/** A screen of the product, and what somebody lacks to open it. */
+export interface ClosedScreen {
+  readonly screen: Entry
+  /** Points with which he could open it, and no fewer of them would do; none where he may open it. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Which rights a reader lacks to open what stands at a path, by the definitions alone: whether a record is there makes no difference. Undefined where no
+ * screen of the product stands.
+ */
+export const closedScreen = (areas: readonly Area[], reader: Pick<MenuReader, 'points'>, path: string): ClosedScreen | undefined => {
+  const area = areas.find(({ name }) => name === path.split('/')[1])
+  if (!area) return undefined
+  const asked = new Set<string>()
+  const menu = menuOf(areas, area, point => {
+    if (point !== undefined && !may(reader, point)) asked.add(point)
+    return true
+  })
+  const found = menu && findRoute(buildRoutes([menu]), path)
+  if (found?.kind !== 'screen') return undefined
+  const { entry: screen } = found
+  const opensWith = (more: readonly string[]): boolean =>
+    menuOf(areas, area, point => point === undefined || may(reader, point) || more.includes(point))?.children.some(
+      ({ name }) => name === screen.name,
+    ) === true
+  // Of all that he lacks in the area, one after the other is left out without which it still opens.
+  const missing = opensWith([])
+    ? []
+    : [...asked].reduce<readonly string[]>(
+        (needed, point) => {
+          const others = needed.filter(one => one !== point)
+          return opensWith(others) ? others : needed
+        },
+        [...asked],
+      )
+  return { screen, missing }
+}

@@ -1,0 +1,93 @@
+import type { RawBuilder } from 'kysely'
+import { audit, auditMade, type Made } from '../audit/audit.server.ts'
+import { keptEdits } from '../audit/keptEdits.ts'
+import { keptAfterChange, keptAfterCreate, keptOfNothing } from '../audit/kept.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import { isFollowing, type Field, type Fields } from '../define/field.ts'
+import { sameValue, type AuditedChange } from '../logic/changes.ts'
+import { toldChanges } from './told.server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** How a write is told in the record's history. */
+export interface ToldAs {
+  readonly action: string
+  readonly reason?: string
+}
+
+/** A record that was made, and how that is told. */
+export interface MadeRecord {
+  readonly stored: StoredRecord<AnyEntity>
+  readonly told: ToldAs
+  /** What whoever made it has confirmed. */
+  readonly confirmed: readonly AuditedChange[]
+}
+
+/** The fields of the record's own that a write changes; `null` stands for no record. */
+export const changedIn = (entity: AnyEntity, before: Values | null, after: Values | null): readonly string[] =>
+  ownNames(entity).filter(name => !sameValue(ownValue(entity, name, before?.[name]), ownValue(entity, name, after?.[name])))
+
+/** Of lines what is their own; what is kept of them or derived is nobody's change. */
+const ownValue = (entity: AnyEntity, name: string, value: unknown): unknown => {
+  const field: Field & { readonly of?: Fields } = entity.fields[name]
+  const following = Object.entries(field.of ?? {}).flatMap(([inner, one]) => (isFollowing(one) ? [inner] : []))
+  if (following.length === 0 || !Array.isArray(value)) return value
+  return value.map((line: Values) => Object.fromEntries(Object.entries(line).filter(([inner]) => !following.includes(inner))))
+}
+
+/** The fields that are the record's own: what follows from the day or from other records is in no history. */
+const ownNames = (entity: AnyEntity): readonly string[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) => (isFollowing(field) ? [] : [name]))
+
+/** Remembers what a write has done to a record: its step, and every value as it was and is. */
+export const remember = async (
+  context: Context,
+  entity: AnyEntity,
+  before: Values,
+  after: Values | null,
+  told: ToldAs,
+  confirmed: readonly AuditedChange[] = [],
+): Promise<void> => {
+  const differing = changedIn(entity, before, after)
+  const changes = await toldChanges(context, entity, before, after, differing)
+  const named = after ?? before
+  await audit(context, {
+    entity: entity.name,
+    recordId: Number(named['id']),
+    recordTitle: titleText(named[entity.title]),
+    action: told.action,
+    changes: [...changes, ...confirmed],
+    kept: keptOfWrite(entity, after, differing),
+    ...(after && reversible.has(told.action) && context.actor.userId !== 0
+      ? { reversible: { before: orNulls(differing, before), after: orNulls(differing, after) } }
+      : {}),
+    ...(told.reason === undefined ? {} : { reason: told.reason }),
+  })
+}
+
+/** Remembers with one statement that records were made. */
+export const rememberMade = async (context: Context, entity: AnyEntity, made: readonly MadeRecord[]): Promise<void> => {
+  const histories: Made[] = []
+  for (const { stored, told, confirmed } of made) {
+    histories.push({
+      recordId: stored.id,
+      recordTitle: titleText(stored[entity.title]),
+      action: told.action,
+      changes: [...(await toldChanges(context, entity, null, stored, changedIn(entity, null, stored))), ...confirmed],
+      ...(told.reason === undefined ? {} : { reason: told.reason }),
+    })
+  }
+  await auditMade(context, entity.name, histories, id => keptAfterCreate(entity, id))
+}
+
+const keptOfWrite = (entity: AnyEntity, after: Values | null, differing: readonly string[]): RawBuilder<unknown> =>
+  after === null ? keptOfNothing : keptAfterChange(entity, { id: Number(after['id']), version: Number(after['version']) }, differing)
+
+/** The changes whose values are kept for a while. */
+const reversible: ReadonlySet<string> = new Set(keptEdits)
+
+/** The fields of these names, as JSON holds them. */
+const orNulls = (names: readonly string[], row: Values): Values => Object.fromEntries(names.map(name => [name, row[name] ?? null]))
+
+const titleText = (title: unknown): string => (typeof title === 'string' ? title : '')
