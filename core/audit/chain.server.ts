@@ -152,9 +152,9 @@ export const dateCheck = (): DateCheck => {
     if (Number.isNaN(at)) return false
     const isFounding = founding !== undefined && row['xid'] === founding
     if (!isFounding) founding = undefined
-    if (isFounding) youngest = Math.max(youngest, Math.min(at, Date.parse(sealedAt)))
-    else if (at < youngest - longestTransaction || at > Date.parse(sealedAt) + clockError) return true
-    youngest = Math.max(youngest, at)
+    if (!isFounding && (at < youngest - longestTransaction || at > Date.parse(sealedAt) + clockError)) return true
+    // What was brought in may speak of days to come; what is written after it does not have to.
+    youngest = Math.max(youngest, Math.min(at, Date.parse(sealedAt)))
     return false
   }
 }

@@ -56,6 +56,14 @@ describe('a chain', () => {
     expect(check([])).toBeUndefined()
   })
 
+  test('goes on when what a company brought in speaks of tomorrow, and knows rows of tomorrow that came later', () => {
+    const broughtIn = [row(1, { xid: '7' }), row(2, { xid: '7', at: '2026-10-09T00:30:00+00:00' })]
+    const later = row(3, { xid: '8', at: '2026-10-08T01:02:30+00:00' })
+    expect(check(chainOver([...broughtIn, later]))).toBeUndefined()
+    const ahead = row(3, { xid: '8', at: '2026-10-09T00:30:00+00:00' })
+    expect(check(chainOver([...broughtIn, ahead]))).toMatchObject({ fault: 'rowMisdated', n: 3 })
+  })
+
   test('says where a row was changed, removed, or put in', () => {
     const whole = chainOver(rows)
     const changed = whole.map(([link, one]) => [link, link.n === 7 ? row(7, { actor_name: '王' }) : one] as const)

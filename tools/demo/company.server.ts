@@ -36,7 +36,7 @@ import { planInquiries } from './inquiries.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { planProduction } from './units.server.ts'
-import { dayAfter, dayOf, workday, workTimeAt } from './workTime.ts'
+import { dayAfter, dayOf, lastWorkTimeAt, workday, workTimeAt } from './workTime.ts'
 import { enterHolidays, enterNextYear } from './workingCalendars.server.ts'
 
 /** What a demo company is made from; the same always makes the same company. */
@@ -117,8 +117,10 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
-  await judge(deskOf(office, programActor, ends).step)
-  await publishAnnouncements(office, staff, ends)
+  // In the evening the next opening has not come: nothing is said to have happened then.
+  const last = lastWorkTimeAt(now)
+  await judge(deskOf(office, programActor, last).step)
+  await publishAnnouncements(office, staff, last)
   await connectMachines(staff, ends - 20 * workday)
-  await leaveNotices(office, staff, waiting, ends)
+  await leaveNotices(office, staff, waiting, last)
 }

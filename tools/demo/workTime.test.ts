@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTimeline } from './timeline.ts'
-import { dayOf, instantAt, workday, workTimeAt } from './workTime.ts'
+import { dayOf, instantAt, lastWorkTimeAt, workday, workTimeAt } from './workTime.ts'
 
 // 8 October 2026 is a Thursday; Shanghai is eight hours ahead of UTC.
 
@@ -15,6 +15,14 @@ describe('working time', () => {
     ['on Sunday', '2026-10-11T03:00:00Z', '2026-10-12T00:30:00.000Z'],
   ])('%s it is the next opening', (_, instant, opening) => {
     expect(instantAt(workTimeAt(instant))).toBe(opening)
+  })
+
+  test.each([
+    ['within working hours itself', '2026-10-08T01:47:00.000Z', '2026-10-08T01:47:00.000Z'],
+    ['before opening the last minute of the day before', '2026-10-07T22:00:00Z', '2026-10-07T09:29:00.000Z'],
+    ['on Sunday the last minute of Friday', '2026-10-11T03:00:00Z', '2026-10-09T09:29:00.000Z'],
+  ])('the last one is %s', (_, instant, last) => {
+    expect(instantAt(lastWorkTimeAt(instant))).toBe(last)
   })
 
   test('a working day after Friday noon is Monday noon', () => {

@@ -23,6 +23,12 @@ export const workTimeAt = (instant: string): WorkTime => {
   return (week * 5 + Math.min(weekday, 5)) * workday + (weekday < 5 ? intoDay : 0)
 }
 
+/** The last working time that an instant (ISO 8601) has seen: itself, or the last minute before closing. */
+export const lastWorkTimeAt = (instant: string): WorkTime => {
+  const next = workTimeAt(instant)
+  return instantAt(next) <= new Date(instant).toISOString() ? next : next - 1
+}
+
 /** The company's day (`yyyy-MM-dd`) of a working time. */
 export const dayOf = (time: WorkTime): string => {
   const workdays = Math.floor(time / workday)
