@@ -190,8 +190,12 @@ export const listTopics = {
         'A timeline shows first and last days in lanes, cards show pictures. “Subscribe” above a calendar or timeline gives you an address from which the calendar program of your phone or computer reads all your calendars; renew or revoke it at any time.',
       ],
       [
-        '日历中选中一条记录，按 Shift 加方向键更改日期，回车放下，Esc 放回；看板中按空格拿起卡片，左右键选列，再按空格放下。',
-        'In a calendar, Shift with the arrows moves the focused record to another day, Enter drops it, Escape returns it. On a board, the space bar lifts and drops a card, left and right choose its column.',
+        '日历中把鼠标移到某一天，点加号新建当天的记录；时间轴上在空白处拖过几天即新建这几天的记录，拖动横条的两端更改开始或结束日期。',
+        'In a calendar, point at a day and press its plus for a new record of that day. On a timeline, draw over empty days for a new record of these days, and drag the ends of a bar to change its first or last day.',
+      ],
+      [
+        '日历中选中一条记录，按 Shift 加方向键更改日期，Alt 加 Shift 加方向键更改最后一天，回车放下，Esc 放回；看板中按空格拿起卡片，左右键选列，再按空格放下。',
+        'In a calendar, Shift with the arrows moves the focused record to another day, Alt and Shift with the arrows moves its last day, Enter drops it, Escape returns it. On a board, the space bar lifts and drops a card, left and right choose its column.',
       ],
     ],
     see: ['finding'],

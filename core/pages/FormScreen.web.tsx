@@ -7,7 +7,7 @@ import { revising } from '../reading/abilities.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { readDraft } from '../records/draftCall.ts'
 import { usePlaceOnPage } from '../client/useListAddress.web.ts'
-import { originIn, type OriginOnPage } from '../records/originAddress.ts'
+import { datesIn, originIn, type OriginOnPage } from '../records/originAddress.ts'
 import { RecordForm } from '../records/RecordForm.web.tsx'
 import { Loading, NotShown, Refused } from '../client/states.web.tsx'
 import { useCall } from '../client/useCall.web.ts'
@@ -33,8 +33,9 @@ interface FormScreenProps {
 const useOrigin = (entity: AnyEntity, logic: AnyLogic | undefined, id: number | undefined, from: OriginOnPage | undefined) => {
   const { search } = usePlaceOnPage()
   const asked = id === undefined ? (from ?? originIn(logic, search)) : undefined
+  const dates = datesIn(entity.fields, search)
   const { data, error, refetch } = useCall(readDraft, asked && { entity: entity.name, ...asked }, { once: true })
-  return { asked, draft: data, error, retry: () => void refetch() }
+  return { asked, dates, draft: data, error, retry: () => void refetch() }
 }
 
 /** The form of an entity, for a new record or for one that exists. */
@@ -57,7 +58,7 @@ export const FormScreen = ({ entity, presentation = {}, logic, id, from, says }:
         entity={entity}
         presentation={presentation}
         logic={logic}
-        says={says}
+        says={{ ...says, ...origin.dates }}
         onSavedAndNew={() => setRound(round + 1)}
       />
     )

@@ -49,9 +49,14 @@ export interface FormStore extends StoreApi<OpenForm> {
 }
 
 /** Opens a form over these fields; `row` is the stored record that it changes, `guide` what it follows. */
-export const createFormStore = (fields: Fields, row?: Readonly<Record<string, unknown>>, guide?: FormGuide): FormStore => {
+export const createFormStore = (
+  fields: Fields,
+  row?: Readonly<Record<string, unknown>>,
+  guide?: FormGuide,
+  filled: Drafts = {},
+): FormStore => {
   const store = createStore<OpenForm>()(() => ({
-    form: openForm(fields, row, guide?.begun),
+    form: openForm(fields, row, { ...guide?.begun, ...filled }),
     general: [],
     code: undefined,
     conflict: undefined,

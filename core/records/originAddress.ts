@@ -1,4 +1,7 @@
+import type { Fields } from '../define/field.ts'
 import type { AnyLogic } from '../define/logic.ts'
+import { isDay } from '../fields/date/date.ts'
+import { fieldOf } from '../fields/kinds.ts'
 
 /** The record that a new one is made from: `record` by its field `field`, filled in as `proposal` says where one is named. */
 export interface OriginOnPage {
@@ -20,6 +23,14 @@ export interface RowsOnPage {
 /** The address of the form in which a record is filled in from ticked rows: `/purchase/purchases/new?rows=12,15&proposal=replenish`. */
 export const rowsAddress = (form: string, ids: readonly number[], proposal: string): string =>
   `${form}?rows=${ids.join(',')}&proposal=${proposal}`
+
+/** The address of the form of a new record whose dates are given: `/purchase/supplier/contract/new?startsOn=2026-12-01&endsOn=2026-12-31`. */
+export const datedAddress = (form: string, days: Readonly<Record<string, string>>): string =>
+  `${form}?${new URLSearchParams(days).toString()}`
+
+/** The dates that the address of a form names, of the fields that are dates. */
+export const datesIn = (fields: Fields, search: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([...new URLSearchParams(search)].filter(([name, day]) => fieldOf(fields, name)?.kind === 'date' && isDay(day)))
 
 /** The source or the rows that the address of a form names; undefined where it names none. */
 export const originIn = (logic: AnyLogic | undefined, search: string): OriginOnPage | RowsOnPage | undefined => {

@@ -58,7 +58,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, orig
   const [sections] = useState(() => formSections(entity, record, mayWrite))
   const [store] = useState(() => {
     const typed = typedFieldsIn(entity, sections, record, mayWrite)
-    return createFormStore(typed, record, logic && guideOf(entity, logic, typed, record, { values: { ...says, ...origin?.values } }))
+    return createFormStore(typed, record, logic && guideOf(entity, logic, typed, record), filledBy(typed, { ...says, ...origin?.values }))
   })
   /** The record that the form is typed on top of. */
   const [stored, setStored] = useState<RecordOf<AnyEntity> | undefined>(record)
@@ -147,13 +147,7 @@ const savingOf = (entity: AnyEntity, { id, version, ...row }: RecordOf<AnyEntity
   return { id, version, values, ...(Object.keys(values).some(name => locked.has(name)) ? { amend: true as const } : {}) }
 }
 
-const guideOf = (
-  entity: AnyEntity,
-  logic: AnyLogic,
-  typed: Fields,
-  record: RecordOf<AnyEntity> | undefined,
-  filled: Pick<DraftFrom, 'values'>,
-): FormGuide => {
+const guideOf = (entity: AnyEntity, logic: AnyLogic, typed: Fields, record: RecordOf<AnyEntity> | undefined): FormGuide => {
   const { user, points } = useSession.getState()
   const around = { today: companyDay(new Date().toISOString()), actor: user?.id ?? 0 }
   const begun = Object.entries(defaultsOf(logic, around, {})).flatMap(([name, value]) => {
@@ -166,14 +160,14 @@ const guideOf = (
   })
   const seesAll = Object.keys(readableFields(entity.fields, { points })).length === Object.keys(entity.fields).length
   return {
-    begun: { ...Object.fromEntries(begun), ...filledBy(typed, filled) },
+    begun: Object.fromEntries(begun),
     view: ({ drafts }, former) => viewOf({ logic, entity, seesAll }, typed, drafts, record, former),
     judge: view => read => judged(view, typed, read),
   }
 }
 
 /** What is filled in before anybody types, of the fields that are typed. */
-const filledBy = (typed: Fields, { values }: Pick<DraftFrom, 'values'>): Drafts =>
+const filledBy = (typed: Fields, values: DraftFrom['values']): Drafts =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
       const field = fieldOf(typed, name)

@@ -1,4 +1,4 @@
-import { board, calendar, defineEntity } from '#core/definition'
+import { board, calendar, defineEntity, timeline } from '#core/definition'
 import { choice, computed, date, decimal, derived, file, flag, integer, kept, lines, ref, text } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { contractFlow } from './contract.flow.ts'
@@ -158,7 +158,11 @@ export const contract = defineEntity({
     ],
     sort: '-id',
   },
-  presentations: [board({ by: 'status', card: ['supplier', 'type', 'endsOn'] }), calendar({ from: 'endsOn', card: ['supplier', 'name'] })],
+  presentations: [
+    board({ by: 'status', card: ['supplier', 'type', 'endsOn'] }),
+    calendar({ from: 'endsOn', card: ['supplier', 'name'] }),
+    timeline({ from: 'startsOn', to: 'endsOn', by: 'supplier', span: 'year', card: ['type', 'standing'] }),
+  ],
   summary: [
     { field: 'supplier', with: ['type'] },
     { field: 'endsOn', with: ['startsOn'], alert: 'expiresSoon' },

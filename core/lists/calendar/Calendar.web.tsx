@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { dayAfter, daysBetween } from '../../calendar/days.ts'
+import { daysBetween } from '../../calendar/days.ts'
 import { isArranged, weekendsAlone, type WorkingCalendar } from '../../calendar/workingDays.ts'
 import { timelineSpans, type Calendar as CalendarShown, type Timeline } from '../../define/listPresentations.ts'
 import { clockReading } from '../../fields/moment/companyClock.ts'
@@ -20,12 +20,24 @@ import { useWorkingDays } from '../../workdays/useWorkingDays.web.ts'
 import type { Arrangement, DaySpan } from '../arrangement.ts'
 import type { PresentedListProps } from '../presented.web.ts'
 import './calendar.css'
-import { lastingQuery, meets, movedBy, rangeQuery, shownRange, turned, type Lasting } from './calendarDays.ts'
+import {
+  endless,
+  lastingQuery,
+  meets,
+  movedBy,
+  rangeQuery,
+  shownRange,
+  turned,
+  type DayRange,
+  type Grip,
+  type Lasting,
+} from './calendarDays.ts'
 import { rangeWords, wholeDay } from './calendarWords.ts'
 import { byUrgency, calendarTone } from './calendarTone.ts'
 import { DayList } from './DayList.web.tsx'
 import { Lanes } from './Lanes.web.tsx'
 import { useDateMover, type DateMover } from './useDateMover.web.ts'
+import { useNewOn } from './useNewOn.web.ts'
 import { Weeks } from './Weeks.web.tsx'
 
 /** A record in a calendar. */
@@ -40,6 +52,8 @@ export interface CalendarEntry extends Lasting {
 export interface HeldEntry {
   readonly entry: CalendarEntry
   readonly days: number
+  /** All of it, or one of its ends. */
+  readonly grip: Grip
 }
 
 const FeedPanel = later(() => import('../../feeds/FeedPanel.web.tsx'))
@@ -58,6 +72,8 @@ export interface CalendarPartProps extends PresentedListProps<ByDays> {
   /** The day over which an entry is dragged. */
   readonly aimed: string | undefined
   readonly mover: DateMover
+  /** The address of the form for a new record of these days; undefined where the person cannot make one. */
+  readonly newOn: ((days: DayRange) => string) | undefined
   /** Takes an entry up, or moves on the one that is; it stays within the days that are shown. */
   hold(held: HeldEntry | undefined): void
   aim(day: string | undefined): void
@@ -99,6 +115,7 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
   const [followed, setFollowed] = useState<number>()
   const [aimed, aim] = useState<string>()
   const mover = useDateMover(entity, shown)
+  const newOn = useNewOn(props)
   const span = isPhone && chosen !== 'day' ? 'list' : chosen
   const range = shownRange(span, day)
   const whole = { page: 1, pageSize: pageSizes.most }
@@ -116,8 +133,9 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
     followed,
     aimed,
     mover,
+    newOn,
     hold: next => {
-      if (next && !meets(movedBy(next.entry, next.days), range)) return
+      if (next && !meets(movedBy(next.entry, next.days, next.grip), range)) return
       if (next) setFollowed(next.entry.id)
       setHeld(next)
     },
@@ -186,8 +204,8 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
       {held && (
         <p className="ms-hidden" role="status">
           {label([
-            `移到${wholeDay(dayAfter(held.entry.from, held.days), language, working)}。Shift 加方向键继续移动，回车放下，Esc 放回。`,
-            `To ${wholeDay(dayAfter(held.entry.from, held.days), language, working)}. Shift with the arrows moves on, Enter puts it down, Escape puts it back.`,
+            `${held.grip === 'to' ? '最后一天改为' : '移到'}${wholeDay(heldAt(held), language, working)}。Shift 加方向键继续移动，回车放下，Esc 放回。`,
+            `${held.grip === 'to' ? 'Until' : 'To'} ${wholeDay(heldAt(held), language, working)}. Shift with the arrows moves on, Enter puts it down, Escape puts it back.`,
           ])}
         </p>
       )}
@@ -210,8 +228,8 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
 
 export default Calendar
 
-/** The last day of what has none. */
-const endless = '9999-12-31'
+/** The day to which what is held goes: its first one, or the end by which it is held. */
+const heldAt = ({ entry, days, grip }: HeldEntry): string => movedBy(entry, days, grip)[grip === 'to' ? 'to' : 'from']
 
 const entryOf = (
   { entity, fields, shown, card }: PresentedListProps<ByDays>,

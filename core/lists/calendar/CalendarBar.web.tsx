@@ -1,21 +1,15 @@
-import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import type { DragLocation } from '@atlaskit/pragmatic-drag-and-drop/types'
 import { useEffect, useEffectEvent, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { daysBetween } from '../../calendar/days.ts'
 import { TitleLink } from '../TitleLink.web.tsx'
 import type { CalendarEntry, CalendarPartProps } from './Calendar.web.tsx'
+import { endless, type Grip } from './calendarDays.ts'
+import { useDraggedOverDays } from './useDraggedOverDays.web.ts'
 
-interface CalendarBarProps extends Pick<CalendarPartProps, 'entity' | 'held' | 'followed' | 'hold' | 'aim' | 'mover'> {
+interface CalendarBarProps extends Pick<CalendarPartProps, 'entity' | 'shown' | 'held' | 'followed' | 'hold' | 'aim' | 'mover'> {
   readonly entry: CalendarEntry
   readonly begins: boolean
   readonly ends: boolean
   readonly style: CSSProperties
-}
-
-/** The day over which the pointer is, as what the bar is dropped on says it. */
-const dayOver = ({ dropTargets }: DragLocation): string | undefined => {
-  const day = dropTargets[0]?.data['day']
-  return typeof day === 'string' ? day : undefined
 }
 
 /** By how many days an arrow moves an entry that is taken up. */
@@ -23,44 +17,37 @@ const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1,
 
 /**
  * A record in its days: dragged to another day, or moved from the keyboard with Shift and the arrows, put down with Enter and put back with Escape.
+ * What lasts is made longer or shorter at its ends; its last day goes with Alt, Shift and the arrows.
  */
-export const CalendarBar = ({ entry, begins, ends, style, entity, held, followed, hold, aim, mover }: CalendarBarProps) => {
+export const CalendarBar = ({ entry, begins, ends, style, entity, shown, held, followed, hold, aim, mover }: CalendarBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
   const { row } = entry
   const mine = held?.entry.id === entry.id ? held : undefined
-  const pickUp = useEffectEvent(() => hold(undefined))
-  const hover = useEffectEvent((day: string | undefined) => aim(day))
-  // A bar over several days is moved by as many days as the pointer went from where it was grabbed.
-  const putDown = useEffectEvent((grabbed: string | undefined, target: string | undefined) => {
-    aim(undefined)
-    if (grabbed !== undefined && target !== undefined) mover.move(row, daysBetween(grabbed, target))
-  })
   const arrive = useEffectEvent(() => {
     if (followed === row.id && document.activeElement === document.body) bar.current?.querySelector('a')?.focus()
   })
   useEffect(() => arrive(), [])
-  useEffect(function letItBeDragged() {
-    const element = bar.current
-    if (!element) return undefined
-    return draggable({
-      element,
-      onDragStart: () => pickUp(),
-      onDrag: ({ location }) => hover(dayOver(location.current)),
-      onDrop: ({ location }) => putDown(dayOver(location.initial), dayOver(location.current)),
-    })
-  }, [])
+  useDraggedOverDays(bar, {
+    onTake: () => hold(undefined),
+    onOver: aim,
+    // A bar over several days is moved by as many days as the pointer went from where it was grabbed.
+    onDrop: (grabbed, target) => mover.move(row, daysBetween(grabbed, target)),
+  })
+  const lasts = shown.to !== undefined && entry.to !== endless
   const press = (event: KeyboardEvent) => {
     const by = event.shiftKey ? arrows[event.key] : undefined
+    const grip = event.altKey && lasts ? 'to' : 'whole'
     if (by !== undefined) {
-      hold({ entry: mine?.entry ?? entry, days: (mine?.days ?? 0) + by })
+      hold({ entry: mine?.entry ?? entry, days: (mine?.grip === grip ? mine.days : 0) + by, grip })
     } else if (mine && event.key === 'Enter') {
       hold(undefined)
-      mover.move(row, mine.days)
+      mover.move(row, mine.days, mine.grip)
     } else if (mine && event.key === 'Escape') hold(undefined)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
+  const grips = { entry, hold, aim, mover }
   return (
     // The keys come from the link inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -78,10 +65,31 @@ export const CalendarBar = ({ entry, begins, ends, style, entity, held, followed
       onKeyDown={press}
       onBlur={() => mine && hold(undefined)}
     >
+      {lasts && begins && !mover.whyNot(row, 'from') && <BarGrip {...grips} grip="from" />}
       <TitleLink entity={entity} record={row} draggable={false} />
       <span className="ms-calendar-words" title={entry.words}>
         {entry.words}
       </span>
+      {lasts && ends && !mover.whyNot(row, 'to') && <BarGrip {...grips} grip="to" />}
     </div>
   )
 }
+
+interface BarGripProps extends Pick<CalendarBarProps, 'entry' | 'hold' | 'aim' | 'mover'> {
+  readonly grip: Exclude<Grip, 'whole'>
+}
+
+/** An end of a bar, which is dragged to another first or last day. */
+const BarGrip = ({ grip, entry, hold, aim, mover }: BarGripProps) => {
+  const end = useRef<HTMLElement>(null)
+  useDraggedOverDays(end, {
+    onTake: () => hold(undefined),
+    onOver: aim,
+    onDrop: (_, target) => mover.move(entry.row, daysWithin(entry, grip, target), grip),
+  })
+  return <i ref={end} className="ms-bar-grip" data-grip={grip} />
+}
+
+/** By how many days an end of a bar goes to a day, without passing the other one. */
+const daysWithin = ({ from, to }: CalendarEntry, grip: 'from' | 'to', target: string): number =>
+  grip === 'from' ? daysBetween(from, target < to ? target : to) : daysBetween(to, target > from ? target : from)

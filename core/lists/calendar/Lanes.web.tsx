@@ -11,6 +11,7 @@ import { CalendarBar } from './CalendarBar.web.tsx'
 import { lanesOf, movedBy, type DayRange } from './calendarDays.ts'
 import { writtenDay } from './calendarWords.ts'
 import './lanes.css'
+import { useDrawnDays } from './useDrawnDays.web.ts'
 
 interface LanesProps extends CalendarPartProps {
   readonly range: DayRange
@@ -46,14 +47,16 @@ export const Lanes = ({ range, span, ...props }: LanesProps) => {
   const { entries, held, fields, shown, today } = props
   const lanes = useRef<HTMLDivElement>(null)
   const days = dayCount(range)
-  const dayAt = useEffectEvent((x: number): string | undefined => {
+  const dayAt = (x: number): string | undefined => {
     const place = lanes.current?.querySelector('.ms-lane-days')?.getBoundingClientRect()
     if (!place || place.width === 0) return undefined
-    return dayAfter(range.from, Math.floor(((x - place.left) / place.width) * days))
-  })
+    return dayAfter(range.from, Math.min(Math.max(Math.floor(((x - place.left) / place.width) * days), 0), days - 1))
+  }
+  const dropped = useEffectEvent(dayAt)
+  const { drawn, drawing } = useDrawnDays(props.newOn, dayAt)
   useEffect(function letBeDroppedHere() {
     const element = lanes.current
-    return element ? dropTargetForElements({ element, getData: ({ input }) => ({ day: dayAt(input.clientX) }) }) : undefined
+    return element ? dropTargetForElements({ element, getData: ({ input }) => ({ day: dropped(input.clientX) }) }) : undefined
   }, [])
   const by = shown.as === 'timeline' ? shown.by : undefined
   const laneField = by === undefined ? undefined : fieldOf(fields, by)
@@ -61,7 +64,7 @@ export const Lanes = ({ range, span, ...props }: LanesProps) => {
     const value: unknown = by === undefined ? null : row[by]
     return laneField && value !== null && value !== undefined ? kindOf(laneField).toText(laneField, value, language) : ''
   }
-  const moved = held ? entries.map(entry => (entry.id === held.entry.id ? movedBy(held.entry, held.days) : entry)) : entries
+  const moved = held ? entries.map(entry => (entry.id === held.entry.id ? movedBy(held.entry, held.days, held.grip) : entry)) : entries
   const shownLanes = lanesOf(moved, range, nameOf)
   const stretches = stretchesOf(span, range, language)
   const isNow = today >= range.from && today <= range.to
@@ -84,8 +87,17 @@ export const Lanes = ({ range, span, ...props }: LanesProps) => {
             <span title={name}>{by === undefined ? '' : name || label(['未填', 'None'])}</span>
             <small>{label([`${bars.length} 条`, String(bars.length)])}</small>
           </h3>
-          <div className="ms-lane-days" style={{ '--rows': rows } as CSSProperties}>
+          <div className="ms-lane-days" style={{ '--rows': rows } as CSSProperties} {...drawing(name)}>
             <Ground stretches={stretches} range={range} working={props.working} shaded={span === 'weeks'} />
+            {drawn?.place === name && (
+              <i
+                className="ms-lane-drawn"
+                style={{
+                  insetInlineStart: `${(100 * daysBetween(range.from, drawn.from)) / days}%`,
+                  inlineSize: `${(100 * dayCount(drawn)) / days}%`,
+                }}
+              />
+            )}
             {isNow && (
               <i className="ms-lane-today" style={{ insetInlineStart: `${(100 * (daysBetween(range.from, today) + 0.5)) / days}%` }} />
             )}

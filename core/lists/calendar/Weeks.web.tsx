@@ -4,6 +4,7 @@ import { dayAfter, daysBetween } from '../../calendar/days.ts'
 import { dayKind } from '../../calendar/workingDays.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
 import type { CalendarPartProps } from './Calendar.web.tsx'
+import { NewOnDay } from './NewOnDay.web.tsx'
 import { CalendarBar } from './CalendarBar.web.tsx'
 import { writtenDay } from './calendarWords.ts'
 import { movedBy, weekBars, type DayRange } from './calendarDays.ts'
@@ -61,7 +62,7 @@ const Week = ({ monday, month, ...props }: WeekProps) => {
   const label = useLabel()
   const { entries, held, openDay } = props
   // What is held stands first, so that it is in sight wherever it is moved.
-  const shown = held ? [movedBy(held.entry, held.days), ...entries.filter(({ id }) => id !== held.entry.id)] : entries
+  const shown = held ? [movedBy(held.entry, held.days, held.grip), ...entries.filter(({ id }) => id !== held.entry.id)] : entries
   const { bars, more } = weekBars(shown, monday, month === undefined ? Number.POSITIVE_INFINITY : lanesInMonth)
   const lanes = month === undefined ? Math.max(lanesInWeek, ...bars.map(({ lane }) => lane + 1)) : lanesInMonth
   return (
@@ -106,7 +107,7 @@ interface DayProps extends CalendarPartProps {
   readonly children: React.ReactNode
 }
 
-const Day = ({ day, column, isPale, today, working, aimed, children }: DayProps) => {
+const Day = ({ day, column, isPale, today, working, aimed, newOn, children }: DayProps) => {
   const label = useLabel()
   const kind = dayKind(working, day)
   const number = Number(day.slice(8))
@@ -130,6 +131,7 @@ const Day = ({ day, column, isPale, today, working, aimed, children }: DayProps)
           </span>
         )}
         {children}
+        {newOn && <NewOnDay day={day} to={newOn({ from: day, to: day })} />}
       </span>
     </div>
   )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { calendar, timeline } from '../../define/listPresentations.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 import type { ListQuery } from '../../reading/query.ts'
-import { lanesOf, lastingQuery, meets, movedBy, rangeQuery, shownRange, turned, weekBars } from './calendarDays.ts'
+import { daysFromTo, lanesOf, lastingQuery, meets, movedBy, rangeQuery, shownRange, turned, weekBars } from './calendarDays.ts'
 
 describe('the days of a view', () => {
   test('are whole weeks of a month, a week from Monday, a day, or the days of a month', () => {
@@ -139,4 +139,13 @@ describe('the lanes of a timeline', () => {
       ['ends', 'null', 'true'],
     ])
   })
+})
+
+test('an end of what lasts is moved alone, never past the other one', () => {
+  const item = { id: 1, from: '2026-11-20', to: '2026-11-22' }
+  expect(movedBy(item, 3, 'to')).toEqual({ id: 1, from: '2026-11-20', to: '2026-11-25' })
+  expect(movedBy(item, -9, 'to')).toEqual({ id: 1, from: '2026-11-20', to: '2026-11-20' })
+  expect(movedBy(item, 9, 'from')).toEqual({ id: 1, from: '2026-11-22', to: '2026-11-22' })
+  expect(movedBy(item, -9, 'from')).toEqual({ id: 1, from: '2026-11-11', to: '2026-11-22' })
+  expect(daysFromTo('2026-11-22', '2026-11-20')).toEqual({ from: '2026-11-20', to: '2026-11-22' })
 })

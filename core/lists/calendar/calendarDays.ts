@@ -120,12 +120,22 @@ export const weekBars = <Item extends Lasting>(
   return { bars, more }
 }
 
-/** What lasts so many days later, or earlier where negative. */
-export const movedBy = <Item extends Lasting>(item: Item, days: number): Item => ({
-  ...item,
-  from: dayAfter(item.from, days),
-  to: dayAfter(item.to, days),
-})
+/** The last day of what has none. */
+export const endless = '9999-12-31'
+
+/** What is moved of something that lasts: all of it, or its first or last day alone. */
+export type Grip = 'whole' | keyof DayRange
+
+/** What lasts so many days later, or earlier where negative; its first and last day do not pass one another. */
+export const movedBy = <Item extends Lasting>(item: Item, days: number, grip: Grip = 'whole'): Item => {
+  const from = grip === 'to' ? item.from : dayAfter(item.from, days)
+  const to = grip === 'from' ? item.to : dayAfter(item.to, days)
+  if (grip === 'from') return { ...item, from: from > to ? to : from }
+  return { ...item, from, to: to < from ? from : to }
+}
+
+/** The days from one to another, whichever of them is the earlier one. */
+export const daysFromTo = (one: string, other: string): DayRange => (one <= other ? { from: one, to: other } : { from: other, to: one })
 
 /** Whether a part of it lies in these days. */
 export const meets = (item: DayRange, range: DayRange): boolean => item.from <= range.to && item.to >= range.from

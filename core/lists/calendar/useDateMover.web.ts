@@ -11,6 +11,7 @@ import { useFeedback } from '../../controls/feedback.web.tsx'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { savedNews } from '../../client/unsaved.web.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
+import type { Grip } from './calendarDays.ts'
 import { sortRefusal } from '../../records/refusalProblems.ts'
 import { useSettle } from '../../client/useSettle.web.ts'
 
@@ -20,10 +21,10 @@ export interface DateMover {
   readonly moving: number | undefined
   /** Why the last one was not moved. */
   readonly refused: { readonly row: ListedRow; readonly said: readonly string[] } | undefined
-  /** Why a record cannot be moved at all; undefined when it can be tried. */
-  whyNot(row: ListedRow): Label | undefined
-  /** Writes the dates of a record so many days later, or earlier where negative. */
-  move(row: ListedRow, days: number): void
+  /** Why a record, or its first or last day, cannot be moved at all; undefined when it can be tried. */
+  whyNot(row: ListedRow, grip?: Grip): Label | undefined
+  /** Writes the dates of a record so many days later, or earlier where negative; both of them, or one alone. */
+  move(row: ListedRow, days: number, grip?: Grip): void
   hush(): void
 }
 
@@ -38,42 +39,45 @@ export const useDateMover = (entity: AnyEntity, { from, to }: Calendar | Timelin
   const settle = useSettle()
   const [moving, setMoving] = useState<number>()
   const [refused, setRefused] = useState<DateMover['refused']>()
-  const names = to === undefined ? [from] : [from, to]
+  const namesOf = (grip: Grip): readonly string[] =>
+    [grip === 'to' ? undefined : from, grip === 'from' ? undefined : to].filter(name => name !== undefined)
 
-  const whyNot: DateMover['whyNot'] = row => {
-    const fixed = names.map(name => fieldOf(entity.fields, name)).find(field => field?.readonly === true || field?.frozen === true)
+  const whyNot: DateMover['whyNot'] = (row, grip = 'whole') => {
+    const fixed = namesOf(grip)
+      .map(name => fieldOf(entity.fields, name))
+      .find(field => field?.readonly === true || field?.frozen === true)
     if (fixed) return [`“${fixed.label[0]}”不能修改。`, `“${fixed.label[1]}” cannot be changed.`]
     return row.can.includes('update')
       ? undefined
       : ['这条记录现在不能修改，或您没有权限。', 'This record cannot be changed now, or you do not have permission.']
   }
-  const write = async (row: ListedRow, days: number): Promise<ListedRow> => {
-    const dates = names.flatMap(name => (typeof row[name] === 'string' ? [[name, dayAfter(row[name], days)]] : []))
+  const write = async (row: ListedRow, days: number, grip: Grip): Promise<ListedRow> => {
+    const dates = namesOf(grip).flatMap(name => (typeof row[name] === 'string' ? [[name, dayAfter(row[name], days)]] : []))
     return request<ListedRow>('PATCH', `${apiPath(entity)}${row.id}/`, {
       body: { version: row.version, ...Object.fromEntries(dates) },
       idempotencyKey: newIdempotencyKey(),
     })
   }
-  const undo = async (row: ListedRow, days: number) => {
+  const undo = async (row: ListedRow, days: number, grip: Grip) => {
     try {
-      settle.written(entity, await write(row, -days))
+      settle.written(entity, await write(row, -days, grip))
       feedback.success(undone)
     } catch (error) {
       if (!settle.newer(entity, error)) void settle.changed()
       feedback.failure(error)
     }
   }
-  const move = async (row: ListedRow, days: number) => {
+  const move = async (row: ListedRow, days: number, grip: Grip) => {
     setRefused(undefined)
     if (days === 0) return
-    const why = whyNot(row)
+    const why = whyNot(row, grip)
     if (why) return setRefused({ row, said: [label(why)] })
     setMoving(row.id)
     try {
-      const after = await write(row, days)
+      const after = await write(row, days, grip)
       settle.written(entity, after)
       const news = savedNews(saved)
-      announceUndo(news.tone, news.words, () => void undo(after, days))
+      announceUndo(news.tone, news.words, () => void undo(after, days, grip))
     } catch (error) {
       if (!(error instanceof ServerRefusal) || error.status >= 500) feedback.failure(error)
       else {
@@ -84,5 +88,5 @@ export const useDateMover = (entity: AnyEntity, { from, to }: Calendar | Timelin
       setMoving(undefined)
     }
   }
-  return { moving, refused, whyNot, move: (row, days) => void move(row, days), hush: () => setRefused(undefined) }
+  return { moving, refused, whyNot, move: (row, days, grip = 'whole') => void move(row, days, grip), hush: () => setRefused(undefined) }
 }
