@@ -22,8 +22,8 @@ const longestSilence = 40_000
 /** When something else is shown, the stream is told of it after so long, in milliseconds: a screen asks for several things as it opens. */
 const settling = 250
 
-/** How a stream ended: it broke, there is nothing to be had for a while, or the page shows something else now. */
-type Ending = 'broken' | 'refused' | 'moved'
+/** How a stream ended: it broke, there is nothing to be had for a while, the page shows something else now, or the device has a network again. */
+type Ending = 'broken' | 'refused' | 'moved' | 'online'
 
 /** The name of this page among those of its person, for as long as it is open. */
 const page = crypto.randomUUID()
@@ -102,11 +102,12 @@ const keepFollowing = async (known: Known, signal: AbortSignal): Promise<void> =
     const ending = await followOnce(known, signal, isFirst ? () => undefined : reconnected(known))
     if (ending === 'moved') continue
     isFirst = false
+    if (ending === 'online') continue
     if (performance.now() - begun > goodLife) pause = pauses.shortest
     if (ending === 'refused') pause = pauses.longest
-    // A server that comes back is not asked by all of its pages at the same moment.
-    await rest(pause * (0.5 + Math.random() / 2), signal)
-    pause = Math.min(pauses.longest, pause * 2)
+    // A server that comes back is not asked by all of its pages at the same moment; a device that does asks at once.
+    const isOnline = await restUntilOnline(pause * (0.5 + Math.random() / 2), signal)
+    pause = isOnline ? pauses.shortest : Math.min(pauses.longest, pause * 2)
   }
 }
 
@@ -116,6 +117,7 @@ const reconnected = (known: Known) => (): void => (known.lastEventId === '' ? al
 const followOnce = async (known: Known, signal: AbortSignal, onOpen: () => void): Promise<Ending> => {
   const moving = new AbortController()
   const silence = new AbortController()
+  const online = new AbortController()
   const stopWatching = watchShown(known, () => moving.abort())
   let timer = 0
   const heard = (): void => {
@@ -131,6 +133,8 @@ const followOnce = async (known: Known, signal: AbortSignal, onOpen: () => void)
       ...(known.edits === undefined ? {} : { edits: known.edits }),
     })
     heard()
+    // A stream that was open when the network went may never say that it is dead.
+    window.addEventListener('online', () => online.abort(), { signal: online.signal })
     const response = await fetch(`/api/usernotify/stream/?${asked}`, {
       headers: {
         Accept: 'text/event-stream',
@@ -139,7 +143,7 @@ const followOnce = async (known: Known, signal: AbortSignal, onOpen: () => void)
         Authorization: `Bearer ${kept('token') ?? ''}`,
         ...(known.lastEventId === '' ? {} : { 'Last-Event-ID': known.lastEventId }),
       },
-      signal: AbortSignal.any([signal, moving.signal, silence.signal]),
+      signal: AbortSignal.any([signal, moving.signal, silence.signal, online.signal]),
     })
     // A server that is ending, or has too much to do, will be there again in a moment.
     if (response.status === 503) return 'broken'
@@ -158,10 +162,13 @@ const followOnce = async (known: Known, signal: AbortSignal, onOpen: () => void)
     }
     return 'broken'
   } catch {
-    return moving.signal.aborted && !signal.aborted ? 'moved' : 'broken'
+    if (signal.aborted) return 'broken'
+    return moving.signal.aborted ? 'moved' : online.signal.aborted ? 'online' : 'broken'
   } finally {
     clearTimeout(timer)
     stopWatching()
+    // Nothing more is heard of the network.
+    online.abort()
   }
 }
 
@@ -189,11 +196,16 @@ const watchShown = (known: Known, onMore: () => void): (() => void) => {
   }
 }
 
-const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+/** Waits so long, at most until the device has a network again; answers whether it was that. */
+const restUntilOnline = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
   new Promise(resolve => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
+    const done = new AbortController()
+    const end = (isOnline: boolean): void => {
       clearTimeout(timer)
-      resolve()
-    })
+      done.abort()
+      resolve(isOnline)
+    }
+    const timer = setTimeout(() => end(false), milliseconds)
+    signal.addEventListener('abort', () => end(false), { signal: done.signal })
+    window.addEventListener('online', () => end(true), { signal: done.signal })
   })

@@ -44,6 +44,32 @@ test('列表随他人的修改更新：选择、正在编辑的单元格都保�
   await expect(cell(page, supplier.id, 'settlementDays')).toHaveText('53')
 })
 
+test('what happened in a minute without a network is seen as soon as it is back, and so is what happens then', async ({ arrive, as }) => {
+  test.setTimeout(150_000)
+  const [buyer, admin] = [await as('buyer'), await as('admin')]
+  const word = newName('Minute ')
+  const [changed, removed] = [await makeSupplier(buyer, word), await makeSupplier(buyer, `${word} 二`)]
+  const page = await arrive('buyer', { language: 'en' })
+  await page.goto(`/purchase/supplier?search=${encodeURIComponent(word)}`)
+  await settled(page)
+  await expect(cell(page, removed.id, 'shortName')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await change(admin, changed.id, { settlementDays: 53 })
+  const added = await makeSupplier(admin, `${word} 三`)
+  await page.waitForTimeout(60_000)
+  expect((await admin('DELETE', `${suppliers}${removed.id}/?version=${removed.version}`)).status).toBeLessThan(300)
+  await page.context().setOffline(false)
+  await expect(cell(page, changed.id, 'settlementDays')).toHaveText('53', { timeout: promised })
+  await expect(page.locator(`[data-row-key="${added.id}"]`)).toBeVisible({ timeout: promised })
+  await expect(page.locator(`[data-row-key="${removed.id}"]`)).toHaveCount(0, { timeout: promised })
+
+  // It hears again, and does not wait as long as it would after a server that had failed for so long.
+  await change(admin, changed.id, { settlementDays: 54 })
+  await expect(cell(page, changed.id, 'settlementDays')).toHaveText('54', { timeout: promised })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Suppliers')
+})
+
 test('a record shows who edits it and what he changes, and a form that is being typed says so before it is saved', async ({
   arrive,
   as,
