@@ -79,6 +79,23 @@ describe('what is drawn', () => {
     expect(changes('0.0800', '0.5000')).toMatchObject({ xAxis: { min: 0, max: 1 } })
   })
 
+  test('what stands at a bar is rounded to about four figures, what is pointed at is not', () => {
+    const { series } = drawn({ kind: 'bar', by: 'name', values: ['count'] }) as unknown as {
+      readonly series: readonly {
+        readonly label: { readonly formatter: (of: { readonly value: unknown }) => string }
+        readonly tooltip: { readonly valueFormatter: (value: unknown) => string }
+      }[]
+    }
+    const [bar] = series
+    expect([12345.6789, -1000.5, 3.24159, 0.05671].map(value => bar?.label.formatter({ value }))).toEqual([
+      '12,346',
+      '-1,001',
+      '3.24',
+      '0.0567',
+    ])
+    expect(bar?.tooltip.valueFormatter(12345.6789)).toBe('12,345.6789')
+  })
+
   test('values on top of one another are one stack', () => {
     expect(drawn({ kind: 'stacked', by: 'name', values: ['count', 'other'] })).toMatchObject({
       series: [{ stack: 'all' }, { stack: 'all' }],

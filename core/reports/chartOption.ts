@@ -106,12 +106,20 @@ const numbers = ({ rows }: Drawn, name: string): readonly (number | null)[] => r
 const captionOf = ({ report: { columns }, language }: Drawn, name: string): string =>
   inLanguage(columns[name] ? columnLabel(columns[name]) : [name, name], language)
 
-const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 })
+const decimals = (most: number): Intl.NumberFormat => new Intl.NumberFormat('en-US', { maximumFractionDigits: most })
+
+const [fine, coarse, whole] = [decimals(4), decimals(2), decimals(0)]
+
+/** What stands at the end of a bar is read to about four figures; pointing at it, and the table beneath, say all of them. */
+const roughText = (percent: boolean, value: unknown): string => {
+  const size = Math.abs(Number(value))
+  return percent || size < 1 ? figureText(percent, value) : (size < 1000 ? coarse : whole).format(Number(value))
+}
 
 /** What stands at an axis or a bar: shares in per cent. */
 const figureText = (percent: boolean, value: unknown): string => {
   const number = Number(value)
-  return percent ? `${numberFormat.format(Math.round(number * 1000) / 10)}%` : numberFormat.format(number)
+  return percent ? `${fine.format(Math.round(number * 1000) / 10)}%` : fine.format(number)
 }
 
 const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false, all = lying): Option => ({
@@ -184,7 +192,7 @@ const seriesOption = (drawn: Drawn, chart: SeriesChart): Option => {
         show: single,
         position: lying ? 'right' : 'top',
         color: colours.text,
-        formatter: ({ value }: { readonly value: unknown }) => (value === null ? '–' : figureText(percent, value)),
+        formatter: ({ value }: { readonly value: unknown }) => (value === null ? '–' : roughText(percent, value)),
       },
     })),
   }
