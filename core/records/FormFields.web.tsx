@@ -102,8 +102,8 @@ export const FormFields = ({
   )
   const drawn = sections.map((section, place) => (
     <Fragment key={section.names.join()}>
-      <fieldset className="ms-section">
-        {section.label && <legend>{label(section.label)}</legend>}
+      <fieldset className="ms-section" data-named-by-field={isNamedByField(fields, section) || undefined}>
+        {section.label && !isNamedByField(fields, section) && <legend>{label(section.label)}</legend>}
         <div className="ms-form-grid">
           {inRuns(section.names, isTicked).map(run =>
             run.length === 1 ? (
@@ -121,6 +121,10 @@ export const FormFields = ({
   ))
   return <SiblingLines value={siblings}>{drawn}</SiblingLines>
 }
+
+/** Whether the only field of a section says what its heading would. */
+const isNamedByField = (fields: Fields, { label, names: [first = '', ...others] }: DrawnSection): boolean =>
+  others.length === 0 && label !== undefined && fieldOf(fields, first)?.label[1] === label[1]
 
 /** The choices that are typed beside the number whose unit they say, by the name of the number. */
 const unitsBeside = (
