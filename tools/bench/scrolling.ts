@@ -8,17 +8,26 @@ import { median, startProcess } from './load.ts'
 import { held, type Figure } from './report.ts'
 import { signIn } from './session.ts'
 
-/** P11: a list of 13 columns as a page of 200 rows, and as a whole without pages. */
-const lists = [
-  { name: 'page', path: '/quality/iqc?page_size=200' },
-  { name: 'whole', path: '/quality/iqc?scroll=all' },
-] as const
+/** What is scrolled: over which element the wheel is turned, and so many notches. */
+interface Scene {
+  readonly name: string
+  readonly path: string
+  readonly over: string
+  readonly notches: number
+}
+
+/** P11: a list of 13 columns as a page of 200 rows, and as a whole without pages; experience 36: the first 500 cards of a column of a board. */
+const scenes: readonly Scene[] = [
+  { name: 'page', path: '/quality/iqc?page_size=200', over: '.ms-table-frame', notches: 100 },
+  { name: 'whole', path: '/quality/iqc?scroll=all', over: '.ms-table-frame', notches: 100 },
+  { name: 'board', path: '/quality/iqc?as=board&verdict=accepted', over: '.ms-board-scroll >> nth=1', notches: 600 },
+]
 
 /** The computer as it is, and one four times slower. */
 const slownesses = [1, 4] as const
 
-/** One notch of a wheel in pixels, how many are turned, and the pause between two in ms: faster than a person reads. */
-const wheel = { notch: 120, notches: 100, pause: 30 } as const
+/** One notch of a wheel in pixels, and the pause between two in ms: faster than a person reads. */
+const wheel = { notch: 120, pause: 30 } as const
 
 /** How long a page may take to come to rest before it is scrolled, in ms. */
 const settling = 1500
@@ -37,15 +46,15 @@ export const benchScrolling = async (_database: OpenDatabase, databaseUrl: strin
   try {
     const session = await signIn(product.url, 'inspector')
     const figures: Figure[] = []
-    for (const { name, path } of lists)
+    for (const scene of scenes)
       for (const slowness of slownesses) {
         const runs: Frames[] = []
         for (let round = 0; round < rounds; round++)
-          runs.push(await scrolled(browser, product.url, signedInState(product.url, session, 'zh'), path, slowness))
+          runs.push(await scrolled(browser, product.url, signedInState(product.url, session, 'zh'), scene, slowness))
         const middle = (figure: keyof Frames): number => median(runs.map(run => run[figure]))
         figures.push(
-          held(`P11 ${name} at 1/${slowness}, p95 ms`, middle('p95'), bars.p95),
-          held(`P11 ${name} at 1/${slowness}, max ms`, middle('longest'), bars.longest),
+          held(`P11 ${scene.name} at 1/${slowness}, p95 ms`, middle('p95'), bars.p95),
+          held(`P11 ${scene.name} at 1/${slowness}, max ms`, middle('longest'), bars.longest),
         )
       }
     return figures
@@ -65,7 +74,7 @@ const scrolled = async (
   browser: Browser,
   origin: string,
   storageState: ReturnType<typeof signedInState>,
-  path: string,
+  { path, over, notches }: Scene,
   slowness: number,
 ): Promise<Frames> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState })
@@ -74,11 +83,14 @@ const scrolled = async (
     await page.goto(`${origin}${path}`)
     await page.locator('[data-row-key]').first().waitFor()
     await page.waitForTimeout(settling)
-    await page.locator('.ms-table-frame').hover({ position: { x: 600, y: 200 } })
+    await page
+      .locator(over)
+      .first()
+      .hover({ position: { x: 100, y: 200 } })
     const slowing = await context.newCDPSession(page)
     await slowing.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     return await framesDuring(page, async () => {
-      for (let notch = 0; notch < wheel.notches; notch++) {
+      for (let notch = 0; notch < notches; notch++) {
         await page.mouse.wheel(0, wheel.notch)
         await page.waitForTimeout(wheel.pause)
       }
