@@ -6,6 +6,7 @@ import { overShipment } from './overShipment/overShipment.ts'
 import { overShipmentLogic } from './overShipment/overShipment.logic.ts'
 import { payment } from './payment/payment.ts'
 import { paymentLogic } from './payment/payment.logic.ts'
+import { orderReminders } from './reminders/orderReminders.events.ts'
 import { remittance } from './remittance/remittance.ts'
 import { remittanceLogic } from './remittance/remittance.logic.ts'
 import { waybill } from './waybill/waybill.ts'
@@ -19,5 +20,5 @@ export const operate = defineArea({
   entities: [order, waybill, payment, remittance, overShipment],
   logic: [orderLogic, waybillLogic, paymentLogic, remittanceLogic, overShipmentLogic],
   derived: [orderDerived, orderLinesDerived],
-  events: Object.values(waybillEvents),
+  events: [...Object.values(waybillEvents), ...Object.values(orderReminders)],
 })

@@ -211,7 +211,11 @@ export const company = defineEntity({
     { report: 'materials.sellThrough', by: 'company' },
     { report: 'materials.dealings', by: 'company' },
   ],
-  papers: { sheet: { label: ['客户档案', 'Customer sheet'] } },
+  papers: {
+    sheet: { label: ['客户档案', 'Customer sheet'] },
+    // What is owed follows from prices besides: whoever may not see those is refused by the server.
+    reminder: { label: ['催款函', 'Payment reminder'], in: keptStates, point: 'field.payment:read' },
+  },
   list: {
     columns: ['code', 'name', 'shortName', 'type', 'industry', 'region', 'status', 'tier', 'currency', 'owner'],
     filters: [
