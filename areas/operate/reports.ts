@@ -1,4 +1,5 @@
 import { deliveryReport } from './reports/deliveryReport.ts'
+import { loansOutReport } from './reports/loansOutReport.ts'
 
 /** The figures of operations. */
-export const operateReports = [deliveryReport] as const
+export const operateReports = [deliveryReport, loansOutReport] as const

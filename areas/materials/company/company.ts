@@ -208,6 +208,7 @@ export const company = defineEntity({
     { report: 'materials.installedBase', by: 'company' },
     { report: 'materials.creditUsed', by: 'company' },
     { report: 'materials.overdueReceivables', by: 'company' },
+    { report: 'operate.loansOut', by: 'company' },
     { report: 'materials.sellThrough', by: 'company' },
     { report: 'materials.dealings', by: 'company' },
   ],

@@ -6,6 +6,7 @@ import type { Label } from '#core/language'
 import { changeRecord, exists, find, lockAnyRecord, lockRecord } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { leavesLimit } from '../../operate/order/creditGroup.server.ts'
+import { loanReturn } from '../../operate/loanReturn/loanReturn.ts'
 import { order } from '../../operate/order/order.ts'
 import { payment } from '../../operate/payment/payment.ts'
 import { remittance } from '../../operate/remittance/remittance.ts'
@@ -59,6 +60,7 @@ const belongings = [
   [quotation, 'update'],
   [order, 'follow'],
   [waybill, 'follow'],
+  [loanReturn, 'follow'],
   [remittance, 'follow'],
   [payment, 'follow'],
   [registration, 'follow'],

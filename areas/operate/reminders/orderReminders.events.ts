@@ -9,6 +9,11 @@ export const orderReminders = {
     label: ['应收款到期或逾期', 'Receivables are due or overdue'],
     ...reminder,
   }),
+  loan: defineEvent({
+    code: 'operate.loanDue',
+    label: ['借用到期或逾期未还', 'Loans are due or overdue'],
+    ...reminder,
+  }),
   overdue: defineEvent({
     code: 'operate.orderOverdue',
     label: ['订单已过承诺交期', 'Orders are past their promised date'],

@@ -9,13 +9,13 @@ import { find, pickEach } from '#core/records.server'
 import { groupPoint } from '#core/rights'
 import { company } from '../../materials/company/company.ts'
 import { order } from '../order/order.ts'
-import { daysBefore, dunningStep } from './dunningStep.ts'
+import { daysBefore, loanSteps, reachedStep, receivableSteps } from './reminderSteps.ts'
 import { orderReminders } from './orderReminders.events.ts'
 
 /** Each morning before people come, by the clock of the company. */
 export const remindSchedule = defineUpkeep({
   name: 'operate.remindOfOrders',
-  label: ['提醒到期的应收款和延误的订单', 'Send reminders of receivables due and of orders that are late'],
+  label: ['提醒到期的应收款、借用归还和延误的订单', 'Send reminders of receivables and loans due and of orders that are late'],
   at: '50 22 * * *',
 })
 
@@ -25,16 +25,17 @@ const ownersOf = async (context: Context, customers: readonly number[]): Promise
   return id => [found.get(id)?.owner ?? []].flat()
 }
 
-const receivableLine = (code: string, customer: string, dueOn: string, overdue: number): Label =>
+const dueLine = (code: string, customer: string, dueOn: string, overdue: number): Label =>
   overdue > 0
-    ? [`${code} ${customer}：${dueOn} 到期，逾期 ${overdue} 天`, `${code} ${customer}: due on ${dueOn}, ${overdue} days overdue`]
-    : [`${code} ${customer}：${dueOn} 到期`, `${code} ${customer}: due on ${dueOn}`]
+    ? [`${code} ${customer}：应于 ${dueOn}，逾期 ${overdue} 天`, `${code} ${customer}: due on ${dueOn}, ${overdue} days overdue`]
+    : [`${code} ${customer}：应于 ${dueOn}`, `${code} ${customer}: due on ${dueOn}`]
 
 /** What is to be paid soon, and what was not: told to who looks after the customer and to who records payments, if he may see what is due; no amounts, which stand in the list. */
 const remindOfReceivables = async (context: Context): Promise<void> => {
   const today = companyDay(context.now)
+  const until = dayAfter(today, daysBefore(receivableSteps))
   const open = await find(context, order, {
-    where: { type: 'sale', state: ['confirmed', 'shortClosed'], paidOn: null, dueOn: { lte: dayAfter(today, daysBefore) } },
+    where: { type: 'sale', state: ['confirmed', 'shortClosed'], paidOn: null, dueOn: { lte: until } },
     fields: ['id', 'code', 'company', 'customerName', 'dueOn'],
     sort: 'dueOn',
     limit: 'all',
@@ -51,9 +52,9 @@ const remindOfReceivables = async (context: Context): Promise<void> => {
     return [
       {
         recordId: id,
-        key: `${id} ${dueOn} ${dunningStep(overdue)}`,
+        key: `${id} ${dueOn} ${reachedStep(receivableSteps, overdue)}`,
         to: [...new Set([...ownerOf(of), ...record])].filter(person => mayKnow.has(person)),
-        line: receivableLine(code, customerName ?? '', dueOn, overdue),
+        line: dueLine(code, customerName ?? '', dueOn, overdue),
         link: `/operate/order/${id}`,
       },
     ]
@@ -65,7 +66,7 @@ const remindOfReceivables = async (context: Context): Promise<void> => {
       `${count} 张订单的应收款即将到期或已逾期`,
       `Receivables due or overdue: ${count === 1 ? '1 order' : `${count} orders`}`,
     ],
-    link: `/operate/order?state__in=confirmed,shortClosed&paidOn__null=true&dueOn__lte=${dayAfter(today, daysBefore)}&sort=dueOn`,
+    link: `/operate/order?state__in=confirmed,shortClosed&paidOn__null=true&dueOn__lte=${until}&sort=dueOn`,
     all,
   })
 }
@@ -142,7 +143,43 @@ const remindOfExpected = (context: Context): Promise<void> =>
     ({ promisedOn, expectedOn }) => [`承诺 ${promisedOn}，预计 ${expectedOn}`, `promised for ${promisedOn}, expected on ${expectedOn}`],
   )
 
-const reminders = [remindOfReceivables, remindOfOverdue, remindOfExpected] as const
+/** Loans that are to come back, or did not: told to who looks after the customer and to who takes them back. */
+const remindOfLoans = async (context: Context): Promise<void> => {
+  const today = companyDay(context.now)
+  const until = dayAfter(today, daysBefore(loanSteps))
+  const out = await find(context, order, {
+    where: { onLoan: true, returnBy: { lte: until } },
+    fields: ['id', 'code', 'company', 'customerName', 'returnBy'],
+    sort: 'returnBy',
+    limit: 'all',
+  })
+  const ownerOf = await ownersOf(
+    context,
+    out.map(one => one.company),
+  )
+  const keepers = await holdersOf(context, 'operate.loanReturn:create')
+  await tellConcerns(context, {
+    event: orderReminders.loan,
+    entity: order.name,
+    title: count => [`${count} 张借用订单即将到期或逾期未还`, `Loans due or overdue: ${count === 1 ? '1 order' : `${count} orders`}`],
+    link: `/operate/order?onLoan=true&returnBy__lte=${until}&sort=returnBy`,
+    all: out.flatMap(({ id, code, company: of, customerName, returnBy }): readonly Concern[] => {
+      if (returnBy === null) return []
+      const overdue = daysBetween(returnBy, today)
+      return [
+        {
+          recordId: id,
+          key: `${id} ${returnBy} ${reachedStep(loanSteps, overdue)}`,
+          to: [...new Set([...ownerOf(of), ...keepers])],
+          line: dueLine(code, customerName ?? '', returnBy, overdue),
+          link: `/operate/order/${id}`,
+        },
+      ]
+    }),
+  })
+}
+
+const reminders = [remindOfLoans, remindOfReceivables, remindOfOverdue, remindOfExpected] as const
 
 /** Tells people of what is to be paid and of what is late, each kind in a transaction of its own. */
 export const remindOfOrders = (database: OpenDatabase, product: Product): ServedJob =>

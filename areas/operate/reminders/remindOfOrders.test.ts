@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { dayAfter } from '#core/days'
 import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
+import { lendOrder } from '../../../tests/harness/lendOrder.ts'
 import { openOrderDesk, orders } from '../../../tests/harness/orderDesk.ts'
 import { pdfText, squeezed } from '../../../tests/harness/pdfText.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
 // Who is told in the morning of what is to be paid and of what is late.
 
-const { company, today, customerWith, read, take, confirmed, ship, pay } = await openOrderDesk()
+const { company, today, customerWith, read, take, confirmed, ship, pay, post, place } = await openOrderDesk()
 const { db } = company.database
 const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
 const day = (days: number): string => dayAfter(today, days)
@@ -119,6 +120,32 @@ test('an order that is past its day or expected later is told to its owner and t
   await take(orders, later.id, 'promise', { promisedOn: day(20) })
   await morning()
   expect(await unread(planner)).toHaveLength(1)
+})
+
+test('a loan that is due is told to its owner and to who takes it back, at each step once, and no more when it came back', async () => {
+  const keeper = await company.visitor({ points: [...reading, 'operate.loanReturn:create'], scope: 'all' })
+  const { id } = await confirmed([{ model, quantity: '1' }], { company: mine })
+  await lendOrder(db)(id)
+  const loan = await read(orders, id)
+  expect((await ship(loan, '1')).status).toBe(201)
+  const dueAgain = async (days: number) => {
+    await sql`update operate_order set ordered_on = ${day(-90)}, return_by = ${day(days)} where id = ${id}`.execute(db)
+    await morning()
+    return (await unread(keeper)).map(({ content }) => content)
+  }
+  expect(await dueAgain(4)).toEqual([])
+  expect(await dueAgain(3)).toEqual([expect.stringMatching(`^${loan.code} .*: due on ${day(3)}$`)])
+  expect(await unread(seller)).toHaveLength(1)
+  expect(await dueAgain(-10)).toEqual([expect.stringContaining('10 days overdue')])
+  const { body, status } = await post('/api/operate/loanReturn/', {
+    order: id,
+    location: place,
+    items: [{ ordered: loan.items[0].id, quantity: '1' }],
+    units: [],
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  await morning()
+  expect(await unread(keeper)).toEqual([])
 })
 
 test('a payment reminder names what the report of overdue receivables says, in both languages, to who may see prices and payments', async () => {
