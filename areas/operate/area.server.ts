@@ -5,12 +5,13 @@ import { servedPayment } from './payment/payment.server.ts'
 import { remindOfOrders, remindSchedule } from './reminders/remindOfOrders.server.ts'
 import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
+import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedWaybill } from './waybill/waybill.server.ts'
 
 export const servedOperate: ServedArea = {
   entities: [servedOrder, servedWaybill, servedLoanReturn, servedPayment, servedRemittance],
-  reports: [servedDelivery, servedLoansOut],
+  reports: [servedDelivery, servedLoansOut, servedPaymentDifferences],
   upkeep: (database, product) => [remindOfOrders(database, product)],
   schedules: [remindSchedule],
 }
