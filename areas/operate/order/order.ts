@@ -191,7 +191,7 @@ export const order = defineEntity({
   revision: { after: ['confirmed'], superseded: 'superseded' },
   editableIn: ['draft'],
   deletableIn: [],
-  open: ['customerName', 'company', 'contact', 'promisedOn', 'returnBy', 'confirmedAt', 'paidOn', 'attachments'],
+  open: ['customerName', 'company', 'creditOf', 'contact', 'promisedOn', 'returnBy', 'confirmedAt', 'paidOn', 'attachments'],
   final: ['cancelled', 'superseded'],
   // A payment that was not one opens its order again.
   led: [
