@@ -13,6 +13,7 @@ import { innerFields } from '../core/fields/draft.ts'
 import { columnNames } from '../core/reading/source.server.ts'
 import { readStored } from '../core/reading/stored.server.ts'
 import type { Makeable, Related } from '../core/related/related.ts'
+import { lendOrder } from './harness/lendOrder.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company, type Made } from './security/company.ts'
@@ -53,7 +54,9 @@ const sourceOf = async (way: Way): Promise<number> => {
     ...(way.source.state === undefined || way.making.in === 'any' ? {} : { [String(way.source.state)]: state }),
     ...entitySamples.get(way.entity.name)?.sources?.[way.name],
   })
-  await entitySamples.get(way.entity.name)?.beside?.[way.name]?.((entity, change) => company.usable(entity, change), id)
+  await entitySamples
+    .get(way.entity.name)
+    ?.beside?.[way.name]?.((entity, change) => company.usable(entity, change), id, lendOrder(company.database.db))
   return id
 }
 

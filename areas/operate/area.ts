@@ -1,4 +1,6 @@
 import { defineArea } from '#core/definition'
+import { loanReturn } from './loanReturn/loanReturn.ts'
+import { loanReturnLogic } from './loanReturn/loanReturn.logic.ts'
 import { order } from './order/order.ts'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
 import { orderLogic } from './order/order.logic.ts'
@@ -6,6 +8,7 @@ import { overShipment } from './overShipment/overShipment.ts'
 import { overShipmentLogic } from './overShipment/overShipment.logic.ts'
 import { payment } from './payment/payment.ts'
 import { paymentLogic } from './payment/payment.logic.ts'
+import { orderReminders } from './reminders/orderReminders.events.ts'
 import { remittance } from './remittance/remittance.ts'
 import { remittanceLogic } from './remittance/remittance.logic.ts'
 import { waybill } from './waybill/waybill.ts'
@@ -16,8 +19,8 @@ import { waybillLogic } from './waybill/waybill.logic.ts'
 export const operate = defineArea({
   name: 'operate',
   label: ['运营', 'Operations'],
-  entities: [order, waybill, payment, remittance, overShipment],
-  logic: [orderLogic, waybillLogic, paymentLogic, remittanceLogic, overShipmentLogic],
+  entities: [order, waybill, loanReturn, payment, remittance, overShipment],
+  logic: [orderLogic, waybillLogic, loanReturnLogic, paymentLogic, remittanceLogic, overShipmentLogic],
   derived: [orderDerived, orderLinesDerived],
-  events: Object.values(waybillEvents),
+  events: [...Object.values(waybillEvents), ...Object.values(orderReminders)],
 })

@@ -1,5 +1,6 @@
 import type { AreaHelp } from '#core/help'
 import type { operate } from './area.ts'
+import { loanReturnHelp } from './loanReturn/loanReturn.help.ts'
 import { orderHelp } from './order/order.help.ts'
 import { overShipmentHelp } from './overShipment/overShipment.help.ts'
 import { paymentHelp } from './payment/payment.help.ts'
@@ -9,6 +10,7 @@ import { waybillHelp } from './waybill/waybill.help.ts'
 const help: AreaHelp<typeof operate> = {
   order: orderHelp,
   waybill: waybillHelp,
+  loanReturn: loanReturnHelp,
   payment: paymentHelp,
   remittance: remittanceHelp,
   overShipment: overShipmentHelp,

@@ -1,4 +1,6 @@
 import { deliveryReport } from './reports/deliveryReport.ts'
+import { loansOutReport } from './reports/loansOutReport.ts'
+import { paymentDifferencesReport } from './reports/paymentDifferencesReport.ts'
 
 /** The figures of operations. */
-export const operateReports = [deliveryReport] as const
+export const operateReports = [deliveryReport, loansOutReport, paymentDifferencesReport] as const

@@ -19,4 +19,12 @@ export const operateTiles: readonly StandardTile[] = [
     show: 'count',
     home: ['operate.order:confirm', 'operate.order:promise'],
   },
+  {
+    name: 'operate.loanOverdue',
+    label: ['逾期未还的借用', 'Loans not returned in time'],
+    entity: 'operate.order',
+    parameters: 'loanOverdue=true',
+    show: 'count',
+    home: ['operate.order:confirm', 'operate.loanReturn:create'],
+  },
 ]

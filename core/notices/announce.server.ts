@@ -15,10 +15,15 @@ export type Telling = Pick<Context, 'tx' | 'actor' | 'product'>
  * does not want to know.
  */
 export const announce = async (context: Telling, notice: Notice): Promise<void> => {
+  await announced(context, notice)
+}
+
+/** Does so, and answers the number of each notice by its reader. */
+export const announced = async (context: Telling, notice: Notice): Promise<ReadonlyMap<number, number>> => {
   const { tx, actor } = context
   const { event, dedupeKey } = notice
   const others = [...new Set(notice.to)].filter(userId => event.topic === 'security' || userId !== actor.userId)
-  if (others.length === 0) return
+  if (others.length === 0) return new Map()
   // Two who tell the same at the same moment do so one after the other.
   if (dedupeKey !== undefined) await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${dedupeKey}`}, 0))`.execute(tx)
   const concerned = await addressees(context, notice, others)
@@ -33,6 +38,7 @@ export const announce = async (context: Telling, notice: Notice): Promise<void> 
       return time && !time.digest && noticeId !== undefined ? [{ event: event.code, userId: person.id, noticeId, runAt: time.at }] : []
     }),
   )
+  return ids
 }
 
 interface Addressee extends TopicChoice, MailHabits {

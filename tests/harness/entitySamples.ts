@@ -53,7 +53,9 @@ export interface EntitySamples {
   /** What a source holds besides its state where one can be made from it, by the reference to it. */
   readonly sources?: Readonly<Record<string, Values>>
   /** What there is besides of a source, made with its id, where one can be made from it, by the reference to it. */
-  readonly beside?: Readonly<Record<string, (made: NonNullable<SampleNeeds['made']>, source: number) => Promise<void>>>
+  readonly beside?: Readonly<
+    Record<string, (made: NonNullable<SampleNeeds['made']>, source: number, lend: NonNullable<SampleNeeds['lend']>) => Promise<void>>
+  >
   /** What is sent otherwise than in a sample where one is made from a source, by the reference to it. */
   readonly madeWith?: Readonly<Record<string, Values>>
   /** The ways to the steps that cannot be taken with a new record, or need an input. */

@@ -21,6 +21,8 @@ export interface SampleNeeds {
   fileId(kind: 'file' | 'image'): Promise<number>
   /** A type of documents for which there is no flow now, as if the one there was belonged to a type that is gone; where several flows are made. */
   freeDocType?(): Promise<string>
+  /** Makes a confirmed order a loan, as if others had released it. */
+  readonly lend?: (order: number) => Promise<void>
 }
 
 /** A valid input for creating a record of an entity, different at each turn; made from the definition alone. */

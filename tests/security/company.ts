@@ -6,6 +6,7 @@ import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { entityOf } from '../../core/define/registry.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
+import { lendOrder } from '../harness/lendOrder.ts'
 import { lineOf } from '../harness/lineOf.ts'
 import { entitySamples } from '../harness/entitySamples.ts'
 import { makeUsable } from '../harness/makeUsable.ts'
@@ -112,6 +113,7 @@ export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}
       return needs.recordOf(entity)
     },
     made: (entity, change) => company.usable(entity, change),
+    lend: lendOrder(server.database.db),
     fileId: async () => known.get('file') ?? remembered('file', await server.picture(owner)),
   }
   const remembered = (name: string, id: number): number => {

@@ -19,6 +19,7 @@ import { isPrepaid } from '../../areas/operate/order/heldOrder.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import { withoutOrders } from './company/customers.ts'
 import type { Username } from './company/people.ts'
+import { takeBackLoan } from './loans.server.ts'
 import type { Random } from './random.ts'
 import { planRegistrations } from './registrations.server.ts'
 import type { Staff } from './staff.server.ts'
@@ -198,12 +199,14 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
     const [person] = await find(step, contact, { where: { company: customer.id, status: 'active' }, fields: ['id'], sort: 'id', limit: 1 })
     const to = shippingAddress((await desk.open(company, customer.id)).addresses)
     const day = dayOf(at)
+    const type = turn % 9 === 4 ? 'sample' : turn % 13 === 6 ? 'loan' : 'sale'
     const id = await desk.create(order, {
       company: customer.id,
       contact: person?.id ?? null,
       address: to?.text ?? null,
       country: to?.country ?? null,
-      type: turn % 9 === 4 ? 'sample' : turn % 13 === 6 ? 'loan' : 'sale',
+      type,
+      returnBy: type === 'loan' ? dayAfter(day, 60) : null,
       priority: random.chance(0.2) ? 'urgent' : 'normal',
       incoterm: random.chance(0.3) ? 'DAP' : null,
       customerPo: random.chance(0.7) ? `PO${random.digits(6)}` : null,
@@ -280,6 +283,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
       })
   }
 
+  timeline.plan(ends - 45, at => takeBackLoan(keeper(at), at))
   timeline.plan(ends - 30, settle)
   const opening = begins + 110 * workday
   for (let turn = 0; turn < howMany; turn++) timeline.plan(opening + ((ends - opening - 90) * (turn + 1)) / howMany, at => place(turn, at))

@@ -25,6 +25,10 @@ export const companyHelp: EntityHelp = {
       '填写“拜访周期”后，下次拜访日期由最近一次“拜访”活动推算；到期时负责人收到通知，列表的日历按下次拜访显示。',
       'Enter how many months lie between visits: the next visit follows from the latest activity of the kind Visit. The owner is notified when it is due, and the calendar of the list shows it.',
     ],
+    [
+      '有逾期应收款的，打印“催款函”寄给客户：内容与“逾期应收款”一致，可选语言。',
+      'Print a payment reminder for a customer with overdue receivables, in either language. It says the same as “Overdue receivables”.',
+    ],
     ['在客户页面新建联系人、登记活动。', 'Add contacts and enter activities from the page of the customer.'],
     [
       '“更名”把原名称保留为曾用名；此前的单据仍显示当时的名称。',

@@ -16,8 +16,10 @@ import { termDays } from './companyChoices.ts'
 import { companyEvents } from './company.events.ts'
 import { livingAgain } from './reviveByOrder.server.ts'
 import { isComparedAnew, keepKeys, refuseDuplicates } from './duplicate/refuseDuplicates.server.ts'
+import { overdueOrders } from '../reports/overdueOrders.server.ts'
 import { mergeInto, moveToSurvivor } from './mergeInto.server.ts'
 import { ofDepartment } from './ofDepartment.server.ts'
+import { reminderPaper } from './reminderPaper.ts'
 
 type Company = StoredRecord<typeof company>
 type Changed = Change<typeof company>
@@ -29,6 +31,10 @@ const otherCurrency: Label = ['信用额度按此币种核定，请由财务更�
 const groupsLimit: Label = [
   '上级客户的信用额度涵盖该客户，请由财务更改上级客户',
   'The credit limit of its group covers this customer: ask finance to change the parent company',
+]
+const needsPrices: Label = [
+  '催款函须有查看订单和销售价格的权限，请由财务打印',
+  'A payment reminder needs permission to see orders and prices. Ask finance to print it.',
 ]
 const notAtWork: Label = ['该用户已停用', 'This user is inactive']
 
@@ -113,6 +119,13 @@ export const servedCompany = serve(company, {
     if (before !== null && before.status !== 'other' && row.status === 'other') await moveToSurvivor(context, row)
   },
   scope: ofDepartment,
+  papers: {
+    reminder: async (context, { id }) => {
+      if (!may(context.actor, groupPoint('salesPrice', 'read')) || !may(context.actor, 'operate.order:read'))
+        refuse('noPermission', { message: needsPrices })
+      return reminderPaper(await overdueOrders(context, id), companyDay(context.now), context.actor.language)
+    },
+  },
   transitions: {
     rename,
     handOver,

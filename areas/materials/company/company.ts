@@ -208,10 +208,15 @@ export const company = defineEntity({
     { report: 'materials.installedBase', by: 'company' },
     { report: 'materials.creditUsed', by: 'company' },
     { report: 'materials.overdueReceivables', by: 'company' },
+    { report: 'operate.loansOut', by: 'company' },
     { report: 'materials.sellThrough', by: 'company' },
     { report: 'materials.dealings', by: 'company' },
   ],
-  papers: { sheet: { label: ['客户档案', 'Customer sheet'] } },
+  papers: {
+    sheet: { label: ['客户档案', 'Customer sheet'] },
+    // What is owed follows from prices besides: whoever may not see those is refused by the server.
+    reminder: { label: ['催款函', 'Payment reminder'], in: keptStates, point: 'field.payment:read' },
+  },
   list: {
     columns: ['code', 'name', 'shortName', 'type', 'industry', 'region', 'status', 'tier', 'currency', 'owner'],
     filters: [

@@ -6,6 +6,7 @@ import type { Label } from '#core/language'
 import { changeRecord, exists, find, lockAnyRecord, lockRecord } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { leavesLimit } from '../../operate/order/creditGroup.server.ts'
+import { loanReturn } from '../../operate/loanReturn/loanReturn.ts'
 import { order } from '../../operate/order/order.ts'
 import { payment } from '../../operate/payment/payment.ts'
 import { remittance } from '../../operate/remittance/remittance.ts'
@@ -59,12 +60,13 @@ const belongings = [
   [quotation, 'update'],
   [order, 'follow'],
   [waybill, 'follow'],
+  [loanReturn, 'follow'],
   [remittance, 'follow'],
   [payment, 'follow'],
   [registration, 'follow'],
 ] as const
 
-/** What belongs to a customer that was merged, and the companies below it, belong to the one that stays; what they were before stays in their histories. */
+/** What belongs to a customer that was merged, orders that were judged by its limit and the companies below it belong to the one that stays; what they were before stays in their histories. */
 export const moveToSurvivor = async (context: Context, { id, code, parent, mergedInto }: Company): Promise<void> => {
   if (mergedInto === null) return
   const told = { action: 'update', reason: `${code} 已合并。${code} was merged.` } as const
@@ -73,6 +75,10 @@ export const moveToSurvivor = async (context: Context, { id, code, parent, merge
       const before = await lockAnyRecord(context, entity, found.id)
       if (before) await changeRecord(context, entity, before, { company: mergedInto }, { ...told, action })
     }
+  }
+  for (const found of await find(context, order, { where: { creditOf: id }, fields: ['id'], limit: 'all' })) {
+    const judged = await lockAnyRecord(context, order, found.id)
+    if (judged) await changeRecord(context, order, judged, { creditOf: mergedInto }, { ...told, action: 'follow' })
   }
   for (const found of await find(context, company, { where: { parent: id }, fields: ['id'], limit: 'all' })) {
     const below = await lockAnyRecord(context, company, found.id)

@@ -60,6 +60,7 @@ export const orderDerived = derivedOf(order, t => {
     expectedOn,
     expectedLate: over`${t.state} = 'confirmed' and ${t.promisedOn} is not null and coalesce(${expectedOn} > ${t.promisedOn}, false)`,
     overdue: over`${t.state} in ${['confirmed']} and ${t.promisedOn} < ${today} and not ${t.allShipped}`,
+    loanOverdue: over`${t.onLoan} and coalesce(${t.returnBy} < ${today}, false)`,
     paymentOverdue: over`${t.state} in ${['confirmed', 'shortClosed']} and ${t.paidOn} is null and coalesce(${t.dueOn} < ${today}, false)`,
   }
 })

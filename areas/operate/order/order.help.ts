@@ -66,6 +66,14 @@ export const orderHelp: EntityHelp = {
       'Payments count for the earliest deliveries. Payment is due on the day of the receipt (shipment where it was not received) of the first delivery that is not fully paid plus the days of the payment terms, and overdue after that.',
     ],
     [
+      '借用订单须填写归还期限。发货后为“借出中”，仓库在此页面“登记归还”，可分几次；全部归还后才能结案。借出的货物在报表“借出未还”中。',
+      'A loan needs a return date. Once shipped it is on loan; the warehouse records its return from this page, in as many parts as it takes, and it is closed only when everything came back. The report “Loans out” lists what is out.',
+    ],
+    [
+      '每天早上通知：应收款到期前 7 天内，以及逾期 1、14、30 天，通知客户负责人和登记收款的人；借用在到期前 3 天、到期日和逾期 3、10 天，通知客户负责人和办理归还的人；订单预计晚于承诺交期或已过承诺交期，通知客户负责人和计划员（能预留库存并登记交期的人）。每件事只通知一次，解决后通知自动失效。',
+      'Each morning people are notified once: of payment in the 7 days before it is due and when it is 1, 14 and 30 days overdue, the owner of the customer and whoever records payments; of a loan 3 days before its return date, on that day and 3 and 10 days after it, the owner and whoever records its return; of an order that is expected later than promised or is past that day, the owner and the planners, who reserve stock and set dates. A notification expires once all of it is resolved.',
+    ],
+    [
       '报价单中的定制内容按报价行下单：名称和单价同报价，不预留库存，按数量发货。',
       'What was quoted in words is ordered by its quoted line: named and priced as quoted, not reserved, shipped by quantity.',
     ],

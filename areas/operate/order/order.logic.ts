@@ -69,10 +69,15 @@ export const orderLogic = logicOf(order, {
       at: ['type'],
       holds: row => row.quotation === null || row.type === 'sale',
     },
+    lentUntil: {
+      refuse: ['借用订单须填写归还期限；其他订单没有', 'A loan needs the day by which it is to be returned. Other orders have none.'],
+      at: ['returnBy'],
+      holds: row => (row.type === 'loan') === (row.returnBy !== null),
+    },
     promisedAfterwards: {
       refuse: ['交期不能早于下单日期', 'No date can be before the order date'],
-      at: ['requestedOn', 'promisedOn'],
-      holds: row => [row.requestedOn, row.promisedOn].every(day => day === null || day >= row.orderedOn),
+      at: ['requestedOn', 'promisedOn', 'returnBy'],
+      holds: row => [row.requestedOn, row.promisedOn, row.returnBy].every(day => day === null || day >= row.orderedOn),
     },
   },
   computed: {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { guard, serve, touches } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, linesOf } from '#core/queries.server'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
+import { loanReturn } from '../loanReturn/loanReturn.ts'
+import { onLoan, returnedOfLine } from '../loanReturn/onLoan.server.ts'
 import { payment } from '../payment/payment.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
@@ -26,6 +29,9 @@ const nothingShipped: Label = ['尚未发货，请改为取消订单', 'Nothing 
 const shippedInFull: Label = ['已全部发货，签收后结案', 'Everything was shipped. Close the order once it is received.']
 const notReceived: Label = ['客户尚未全部签收', 'The customer has not received everything']
 
+const stillOut: Label = ['借出的货物尚未全部归还，请先登记归还', 'Goods of it are still on loan. Record their return first.']
+const notLent: Label = ['不是借用订单', 'This order is not a loan']
+const beforeOrder: Label = ['归还期限不能早于下单日期', 'The return date must not lie before the order date']
 const notPaid: Label = ['款项尚未收齐，请财务先登记收款', 'It is not paid in full. Ask finance to record the payment first.']
 const refundFirst: Label = [
   '此订单已有收款；请财务先冲销收款，再修改或取消',
@@ -39,6 +45,8 @@ const ofPayment = touches(payment, row => row.order, ['status'])
 const amountOfPayment = touches(payment, row => row.order, ['status', 'amount'])
 const linesOfWaybill = touches(waybill, row => row.items.flatMap(({ ordered }) => ordered ?? []))
 const ofReservation = touches(reservation, row => row.order, ['quantity', 'status'])
+const ofLoanReturn = touches(loanReturn, row => row.order)
+const linesOfLoanReturn = touches(loanReturn, row => row.items.flatMap(({ ordered }) => ordered ?? []))
 const linesOfReservation = touches(reservation, row => row.orderLine, ['quantity', 'status'])
 const linesOfOrder = touches(order, row => row.items.flatMap(({ id }) => id ?? []), ['state'])
 
@@ -52,6 +60,7 @@ export const servedOrder = serve(order, {
     anyPaid: { value: anyPaid, from: [ofPayment] },
     anyShipped: { value: anyShipped, from: [ofWaybill] },
     allShipped: { value: allShipped, from: [ofWaybill] },
+    onLoan: { value: onLoan, reads: ['type'], from: [ofWaybill, ofLoanReturn] },
     dueOn: { value: dueOn, reads: ['type', 'paymentTerms'], from: [ofWaybill, amountOfPayment] },
   },
   lines: {
@@ -60,6 +69,7 @@ export const servedOrder = serve(order, {
         progress: { value: progressOfLine, reads: ['quantity', 'source'], from: [linesOfOrder, linesOfWaybill, linesOfReservation] },
         stocked: { value: stockedOfLine(line), from: [linesOfReservation] },
         shipped: { value: shippedOfLine(line), from: [linesOfWaybill] },
+        returned: { value: returnedOfLine(line), from: [linesOfLoanReturn] },
         received: { value: receivedOfLine(line), from: [linesOfWaybill] },
       },
     },
@@ -80,6 +90,10 @@ export const servedOrder = serve(order, {
     submit: releasedOrder,
     reserve: reserveStock,
     promise: 'statusOnly',
+    extendLoan: async (_context, { state, orderedOn }, { returnBy }) => {
+      if (returnBy < orderedOn) refuse('invalidFields', { problems: { 'input.returnBy': beforeOrder } })
+      return { state }
+    },
     close: 'statusOnly',
     // Of what goes no further only what was shipped is owed.
     shortClose: async (context, row) => ({ paidOn: await paidDay(context, row.id, sql`'shortClosed'`) }),
@@ -88,7 +102,9 @@ export const servedOrder = serve(order, {
   guards: {
     confirm: guard(order, ['hold'], (_actor, row) => row.hold === null || toRelease(row.hold)),
     submit: guard(order, ['type', 'paymentTerms'], (_actor, row) => !isPrepaid(row) || notHeld),
-    close: guard(order, ['progress', 'type', 'paidOn'], (_actor, row) => {
+    extendLoan: guard(order, ['type'], (_actor, row) => row.type === 'loan' || notLent),
+    close: guard(order, ['progress', 'type', 'paidOn', 'onLoan'], (_actor, row) => {
+      if (row.onLoan) return stillOut
       if (row.progress !== 'completed' && row.progress !== 'finished') return notReceived
       return row.type !== 'sale' || row.paidOn !== null || notPaid
     }),

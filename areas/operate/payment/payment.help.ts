@@ -30,6 +30,10 @@ export const paymentHelp: EntityHelp = {
       'No more than is outstanding is recorded. Return what was paid too much, or record it for another order.',
     ],
     [
+      '外币收款按收款日财务汇率折算，并与所付发货当天的汇率比较，得出汇兑损益，见报表“收款汇兑损益”；没有可用汇率时先登记汇率。',
+      'A payment in another currency is converted at the rate of finance for its day, and compared with the rates of the days on which what it pays was shipped: the difference stands in “Exchange differences of payments”. Without a usable rate, record the rate first.',
+    ],
+    [
       '未收款用于计算客户的已用信用和应收款到期日：先到期的发货先结清。',
       'What is outstanding counts as credit used. The earliest deliveries are paid first, and what is left of them is due.',
     ],

@@ -10,6 +10,7 @@ import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { order } from '../order/order.ts'
 import { leadPaid } from '../order/paid.server.ts'
 import { payment } from './payment.ts'
+import { inCny } from './settledPayment.server.ts'
 
 type Payment = StoredRecord<typeof payment>
 type Order = StoredRecord<typeof order>
@@ -25,12 +26,13 @@ const orderOf = async (context: Context, row: Payment): Promise<Order> =>
 /** Nobody pays tomorrow, or more than is owed: what was paid too much is returned, or recorded for the order for which it was meant. */
 const checkedPayment = async (context: Context, row: Payment): Promise<Change<typeof payment>> => {
   if (row.paidOn > companyDay(context.now)) refuse('invalidFields', { problems: { paidOn: inFuture } })
-  const left = (await orderOf(context, row)).outstanding ?? '0'
+  const of = await orderOf(context, row)
+  const left = of.outstanding ?? '0'
   if (exact(row.amount).gt(left)) {
     const message = may(context.actor, groupPoint('payment', 'read')) ? moreThan(decimalText(left, 2)) : more
     refuse('ruleBroken', { message, problems: { amount: message } })
   }
-  return {}
+  return inCny(context, row, of)
 }
 
 /** What customers pay. Whoever sees a customer sees that something was paid; how much is of a group of its own. */

@@ -64,8 +64,11 @@ const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<v
   if (absent.length > 0) refuseUnits(notInStock(absent.map(({ code }) => code).join('、')))
 }
 
-/** Lines of a waybill whose goods are told apart by their SNs, with what the customer asked of them. */
-export const serialLines = async (context: Context, items: Waybill['items'], of: Order): Promise<readonly SerialLine[]> => {
+/** What goes or comes back of a line of an order. */
+type GoodsLine = Pick<Waybill['items'][number], 'ordered' | 'material' | 'quantity'>
+
+/** Lines of a waybill, or of what comes back, whose goods are told apart by their SNs, with what the customer asked of them. */
+export const serialLines = async (context: Context, items: readonly GoodsLine[], of: Order): Promise<readonly SerialLine[]> => {
   const asked = new Map(of.items.map(line => [line.id, line]))
   const ids = items.flatMap(line => line.material ?? [])
   const materials = await pickEach(context, material, ids, ['serialTracked'])

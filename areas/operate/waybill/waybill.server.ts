@@ -3,13 +3,14 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { exact, sumOf, type Exact } from '#core/numbers'
 import { announce } from '#core/notices.server'
 import { pick } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { leadPaid } from '../order/paid.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { packingList, waybillPaper } from './waybillPapers.ts'
-import { settledWaybill } from './settleWaybill.server.ts'
+import { orderOf, settledWaybill } from './settleWaybill.server.ts'
 import { overShips, shipGoods, takeBackGoods } from './shipGoods.server.ts'
 import { waybill } from './waybill.ts'
 import { waybillEvents } from './waybill.events.ts'
@@ -19,6 +20,7 @@ type Waybill = StoredRecord<typeof waybill>
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const beforeSent: Label = ['日期不能早于发货日期', 'The day must not lie before the day of shipping']
 const sameAddress: Label = ['收货信息没有变化', 'Nothing of the consignee changes']
+const cameBack: Label = ['借用货物已归还，运单不能删除；请先冲销归还', 'Goods of it were returned from loan. Reverse the return first.']
 const carried: Label = ['承运人已揽收，不能删除', 'The carrier has the goods, so the waybill stays']
 
 /** Nothing happens to goods before they were sent, nor tomorrow. */
@@ -47,6 +49,13 @@ const readdress = async (
   return { readdressedAt: context.now }
 }
 
+/** What came back of a loan has gone: its shipment stays. */
+const refuseReturned = async (context: Context, row: Waybill): Promise<void> => {
+  const { items } = await orderOf(context, row)
+  const goes = (id: number | undefined): Exact => sumOf(row.items.filter(({ ordered }) => ordered === id).map(({ quantity }) => quantity))
+  if (items.some(({ id, shipped, returned }) => exact(shipped).minus(goes(id)).lt(returned))) refuse('ruleBroken', { message: cameBack })
+}
+
 /** How goods leave for a customer. They leave stock with the waybill, in its transaction, and come back when it is deleted. */
 export const servedWaybill = serve(waybill, {
   scope: ofSeenCompany,
@@ -67,8 +76,10 @@ export const servedWaybill = serve(waybill, {
     scan: async (context, row, { scannedOn }: TransitionInput<typeof waybill, 'scan'>) =>
       refuseOtherDay(context, row, 'scannedOn', scannedOn),
     readdress,
-    remove: async (context, row, { deletedReason }: TransitionInput<typeof waybill, 'remove'>) =>
-      takeBackGoods(context, row, deletedReason),
+    remove: async (context, row, { deletedReason }: TransitionInput<typeof waybill, 'remove'>) => {
+      await refuseReturned(context, row)
+      await takeBackGoods(context, row, deletedReason)
+    },
   },
   guards: { remove: guard(waybill, ['scannedOn'], (_actor, row) => row.scannedOn === null || carried) },
 })

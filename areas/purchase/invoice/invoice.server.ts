@@ -7,10 +7,10 @@ import { linesOf } from '#core/queries.server'
 import { pickEach } from '#core/records.server'
 import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
 import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
+import { settledInCny } from '../../materials/exchangeRate/settledInCny.ts'
 import { order } from '../order/order.ts'
 import { invoice } from './invoice.ts'
 import { matched } from './matchInvoice.server.ts'
-import { paidInCny } from './paidInCny.ts'
 import { settledInvoice } from './settleInvoice.server.ts'
 
 type Invoice = StoredRecord<typeof invoice>
@@ -69,7 +69,7 @@ const pay = async (context: Context, row: Invoice, { paidOn }: TransitionInput<t
   if (row.currency === 'CNY') return {}
   const known = rateOn(await ratesUsable(context, paidOn), row.currency, paidOn, context.now)
   if (!known) return refuse('invalidFields', { problems: { 'input.paidOn': noRate(paidOn) } })
-  return paidInCny(await recordedLines(context, row), known.rate)
+  return settledInCny('byUs', await recordedLines(context, row), known.rate)
 }
 
 const unpaid = { paidOn: null, paymentNo: null, paidRate: null, paidCny: null, exchangeDifference: null } as const

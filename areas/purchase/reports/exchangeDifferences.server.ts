@@ -3,7 +3,7 @@ import { sumOf } from '#core/numbers'
 import { find } from '#core/records.server'
 import { daysIn, daysOf, leadTo, momentsIn, serveReport, withinMonth } from '#core/reports.server'
 import { invoice } from '../invoice/invoice.ts'
-import { differencesByMonth, type Settled } from './exchangeDifferences.ts'
+import { differencesByMonth, differencesInAll, type Settled } from '../../materials/exchangeRate/differencesByMonth.ts'
 import { exchangeDifferencesReport } from './exchangeDifferencesReport.ts'
 
 const settledIn = ['paid', 'reversed'] as const
@@ -23,24 +23,19 @@ export const servedExchangeDifferences = serveReport(exchangeDifferencesReport, 
     (row: (typeof paid)[number]): Settled => ({
       way,
       month: (way === 'paid' ? (row.paidOn ?? '') : companyDay(row.reversedAt ?? '')).slice(0, 7),
+      recorded: sumOf([row.paidCny ?? '0', row.exchangeDifference ?? '0']).toFixed(2),
       paid: row.paidCny ?? '0',
       difference: row.exchangeDifference ?? '0',
     })
   const months = differencesByMonth([...paid.map(told('paid')), ...reversed.map(told('reversed'))])
-  const total = (column: 'recorded' | 'paid' | 'gains' | 'losses' | 'net'): string => sumOf(months.map(row => row[column])).toFixed(2)
   const lead = (within: typeof days) => leadTo(invoice, { ...of, state: [...settledIn], paidOn: daysIn(within) ?? { filled: true } })
   return {
-    rows: months.map(values => ({ values, ...(values.invoices > 0 ? { leadsTo: lead(withinMonth(values.month, days)) } : {}) })),
+    rows: months.map(({ settled, ...values }) => ({
+      values: { ...values, invoices: settled },
+      ...(settled > 0 ? { leadsTo: lead(withinMonth(values.month, days)) } : {}),
+    })),
     total: {
-      values: {
-        month: null,
-        invoices: paid.length,
-        recorded: total('recorded'),
-        paid: total('paid'),
-        gains: total('gains'),
-        losses: total('losses'),
-        net: total('net'),
-      },
+      values: { month: null, invoices: paid.length, ...differencesInAll(months) },
       ...(paid.length > 0 ? { leadsTo: lead(days) } : {}),
     },
   }

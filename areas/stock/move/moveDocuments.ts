@@ -14,6 +14,7 @@ export const moveDocuments = {
   reservation: ref(['预留', 'Reservation'], 'stock.reservation', of),
   productUnit: ref(['产品个体', 'Product unit'], 'product.unit', of),
   waybill: ref(['运单', 'Waybill'], 'operate.waybill', of),
+  loanReturn: ref(['借用归还单', 'Loan return'], 'operate.loanReturn', of),
 } as const
 
 /** A document that has moved goods. */

@@ -1,0 +1,17 @@
+import { from, logicOf } from '#core/definition'
+import { order } from '../order/order.ts'
+import { loanReturn } from './loanReturn.ts'
+
+/** Of each line no more comes back than was shipped and did not come back yet. */
+export const loanReturnLogic = logicOf(loanReturn, {
+  defaults: { returnedOn: ({ today }) => today, condition: () => 'good' },
+  from: {
+    order: from(order, {
+      in: ['confirmed', 'shortClosed', 'closed'],
+      label: ['登记归还', 'Record return'],
+      when: source => source.type === 'loan' || ['不是借用订单', 'This order is not a loan'],
+      same: { company: source => source.company },
+      lines: { items: { left: { field: 'quantity', of: line => line.shipped, except: ['reversed'] } } },
+    }),
+  },
+})

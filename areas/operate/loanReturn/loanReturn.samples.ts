@@ -1,0 +1,44 @@
+import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import type { SampleNeeds } from '../../../tests/harness/samples.ts'
+import { done } from '../../../tests/security/done.ts'
+import { companyDay } from '#core/days'
+import { location } from '../../stock/location/location.ts'
+import { confirmedOrderOf, orderInStock } from '../order/order.samples.ts'
+import { waybill } from '../waybill/waybill.ts'
+
+let product: number | undefined
+let lend: SampleNeeds['lend']
+let place: number | undefined
+
+const today = companyDay(new Date().toISOString())
+
+/** What the order says is not typed. */
+const ofOrder = { company: undefined, items: undefined, units: [], returnedOn: today } as const
+
+/** What tests make of a record: all of a loan comes back. */
+export const samples: EntitySamples = {
+  entity: 'operate.loanReturn',
+  values: async needs => {
+    const found = await orderInStock(needs)
+    product = found.product
+    lend = needs.lend
+    place = needs.made ? (await needs.made(location, { kind: 'usable', usual: false })).id : await needs.recordOf(location)
+    await needs.lend?.(found.order)
+    await needs.made?.(waybill, { order: found.order })
+    return { ...ofOrder, order: found.order, location: place }
+  },
+  ofOwner: async owner => {
+    const order = await confirmedOrderOf(owner, product)
+    await lend?.(order)
+    await done(owner, 'POST', '/api/operate/waybill/', { order, carrier: '顺丰速运' })
+    return { order, location: place }
+  },
+  beside: {
+    order: async (made, order, lendsOrder) => {
+      await lendsOrder(order)
+      await made(waybill, { order })
+    },
+  },
+  ways: { reverse: { input: { reversalReason: '试一试' } } },
+  kept: 'a return is reversed, because goods have moved',
+}

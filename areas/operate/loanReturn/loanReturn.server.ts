@@ -1,0 +1,73 @@
+import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { pick } from '#core/records.server'
+import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
+import { location } from '../../stock/location/location.ts'
+import type { LocationKind } from '../../stock/location/locationKinds.ts'
+import { checkGoods } from '../order/checkGoods.server.ts'
+import { assignUnits } from '../waybill/scannedUnits.ts'
+import { lockedUnits, orderOf, serialLines } from '../waybill/settleWaybill.server.ts'
+import { loanReturn } from './loanReturn.ts'
+import { returnGoods, sendBackGoods, unitsOut } from './returnGoods.server.ts'
+
+type LoanReturn = StoredRecord<typeof loanReturn>
+
+const nothing: Label = ['没有归还明细', 'Nothing is returned']
+const noGoods: Label = ['此行没有产品型号，不能归还入库', 'This line has no product and cannot be returned to stock']
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const beforeOrder: Label = ['日期不能早于下单日期', 'The day must not lie before the order date']
+/** Where goods are put that come back: they are in stock, or wait there until somebody has checked them. */
+const putInto: readonly LocationKind[] = ['usable', 'quarantine', 'blocked']
+const otherKind: Label = ['须是可用、待检或冻结库位', 'Choose a usable, quarantine or blocked location']
+const missing = (some: number): Label => [`还缺 ${some} 台未扫描`, `${some} more to be scanned`]
+const notOut = (codes: string): Label => [
+  `以下 SN 不在此订单的借出货物中，或已超出数量：${codes}`,
+  `These SNs are not on loan by this order, or are too many: ${codes}`,
+]
+
+const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, problems: { units: message } })
+
+/** What comes back is what the order lent and what is out of it still, each unit scanned. */
+const settledReturn = async (context: Context, row: LoanReturn): Promise<Change<typeof loanReturn>> => {
+  if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
+  const of = await orderOf(context, row)
+  if (row.returnedOn > companyDay(context.now)) refuse('invalidFields', { problems: { returnedOn: inFuture } })
+  if (row.returnedOn < of.orderedOn) refuse('invalidFields', { problems: { returnedOn: beforeOrder } })
+  const known = new Map(of.items.map(line => [line.id, line]))
+  const items = row.items.map((line, at) => {
+    const ordered = known.get(line.ordered ?? 0) ?? refuse('invalidFields', { problems: { [`items.${at}.ordered`]: requiredMessage } })
+    const { model, material, name } = ordered
+    if (material === null) return refuse('invalidFields', { problems: { [`items.${at}.ordered`]: noGoods } })
+    return { ...line, model, material, name }
+  })
+  const { kind } = await pick(context, location, row.location, ['kind'])
+  if (!putInto.includes(kind)) refuse('invalidFields', { problems: { location: otherKind } })
+  await checkGoods(context, items)
+  const units = await lockedUnits(context, row.units)
+  const out = new Set(await unitsOut(context, of.id))
+  const strangers = units.filter(({ id }) => !out.has(id))
+  const assigned = assignUnits(await serialLines(context, items, of), units)
+  const left = [...strangers, ...units.filter(({ id }) => assigned.left.includes(id))]
+  if (left.length > 0) refuseUnits(notOut([...new Set(left.map(({ code }) => code))].join('、')))
+  const lacking = [...assigned.missing.values()].reduce((sum, some) => sum + some, 0)
+  if (lacking > 0) refuseUnits(missing(lacking))
+  return { items }
+}
+
+/** How goods on loan come back: into stock with the return, in its transaction, and out again when it is reversed. */
+export const servedLoanReturn = serve(loanReturn, {
+  scope: ofSeenCompany,
+  onCreate: settledReturn,
+  onWritten: async (context, row, before) => {
+    if (before === null) await returnGoods(context, row)
+  },
+  transitions: {
+    reverse: async (context, row, { reversalReason }): Promise<Change<typeof loanReturn>> => {
+      await sendBackGoods(context, row, reversalReason)
+      return { reversedOn: companyDay(context.now) }
+    },
+  },
+})

@@ -1,0 +1,13 @@
+/** Where a return stands: it is never changed, only reversed. */
+export const loanReturnStates = {
+  recorded: { label: ['已归还', 'Returned'], tone: 'good' },
+  reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
+} as const
+
+/** How goods came back; what a customer buys is returned in the books and then sold by an order of its own. */
+export const returnConditions = {
+  good: { label: ['完好', 'Good'], tone: 'good' },
+  incomplete: { label: ['缺件', 'Incomplete'], tone: 'warn' },
+  damaged: { label: ['损坏', 'Damaged'], tone: 'bad' },
+  bought: { label: ['客户留购', 'Bought by the customer'], tone: 'info' },
+} as const
