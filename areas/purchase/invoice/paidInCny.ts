@@ -1,4 +1,4 @@
-import { exact, sumOf } from '#core/numbers'
+import { exact, sumOf, type Exact } from '#core/numbers'
 
 /** What a line of an invoice comes to, and the rate at which its goods were recorded: that of its order, CNY for one of its currency. */
 interface Recorded {
@@ -6,22 +6,24 @@ interface Recorded {
   readonly rate: string
 }
 
-/** What an invoice in another currency came to in CNY, with 2 places. */
+/** What a part of an invoice in another currency came to in CNY, with 2 places. */
 export interface PaidInCny {
-  readonly paidRate: string
-  readonly paidCny: string
+  readonly rate: string
+  readonly cny: string
   /** What it was recorded at less what was paid: a gain above 0, a loss below. */
-  readonly exchangeDifference: string
+  readonly difference: string
 }
 
 /**
- * What settles an invoice in another currency, and the exchange difference of it: what it was recorded at, at the rates of its orders, less what was paid at the
- * rate of the day of payment (IAS 21.28; CAS 19, article 11).
+ * What settles a part of an invoice in another currency, and the exchange difference of it: what it was recorded at, at the rates of its orders, less what was
+ * paid at the rate of the day of payment (IAS 21.28; CAS 19, article 11). Recorded is each part as far as all parts up to it go, less those before: so the
+ * parts of what is paid in full were recorded at what the whole was, to the cent.
  */
-export const paidInCny = (lines: readonly Recorded[], paidRate: string): PaidInCny => {
-  const recorded = sumOf(lines.map(({ amount, rate }) => exact(amount).times(rate).rounded(2)))
-  const paid = sumOf(lines.map(({ amount }) => amount))
-    .times(paidRate)
-    .rounded(2)
-  return { paidRate, paidCny: paid.toFixed(2), exchangeDifference: recorded.minus(paid).toFixed(2) }
+export const partInCny = (lines: readonly Recorded[], before: string, amount: string, rate: string): PaidInCny => {
+  const recorded = sumOf(lines.map(line => exact(line.amount).times(line.rate).rounded(2)))
+  const total = sumOf(lines.map(line => line.amount))
+  const recordedUntil = (paid: Exact): Exact => recorded.times(paid).over(total, 2)
+  const settled = recordedUntil(exact(before).plus(amount)).minus(recordedUntil(exact(before)))
+  const cny = exact(amount).times(rate).rounded(2)
+  return { rate, cny: cny.toFixed(2), difference: settled.minus(cny).toFixed(2) }
 }

@@ -15,8 +15,8 @@ test('gains and losses are told apart, and a reversal takes back what was paid',
   const one = { month: '2026-10', way: 'paid', paid: '7250.00', difference: '-150.00' } as const
   expect(differencesByMonth([one, { ...one, paid: '500.00', difference: '20.00' }, { ...one, month: '2026-11', way: 'reversed' }])).toEqual(
     [
-      { month: '2026-10', invoices: 2, recorded: '7620.00', paid: '7750.00', gains: '20.00', losses: '150.00', net: '-130.00' },
-      { month: '2026-11', invoices: 0, recorded: '-7100.00', paid: '-7250.00', gains: '150.00', losses: '0.00', net: '150.00' },
+      { month: '2026-10', payments: 2, recorded: '7620.00', paid: '7750.00', gains: '20.00', losses: '150.00', net: '-130.00' },
+      { month: '2026-11', payments: 0, recorded: '-7100.00', paid: '-7250.00', gains: '150.00', losses: '0.00', net: '150.00' },
     ],
   )
 })

@@ -1,6 +1,6 @@
 import { exact, sumOf } from '#core/numbers'
 
-/** What one invoice changed on a day: paid, or taken back where it was reversed after it was paid. Amounts in CNY. */
+/** What an invoice changed on a day: paid in a part, or taken back where it was reversed after that. Amounts in CNY. */
 export interface Settled {
   /** `yyyy-MM` of the day. */
   readonly month: string
@@ -13,7 +13,7 @@ export interface Settled {
 /** Gains and losses of one month in CNY; a reversal takes back what its invoice had brought. */
 export interface MonthOfDifferences {
   readonly month: string
-  readonly invoices: number
+  readonly payments: number
   readonly recorded: string
   readonly paid: string
   readonly gains: string
@@ -31,7 +31,7 @@ export const differencesByMonth = (settled: readonly Settled[]): readonly MonthO
       const gains = sumOf(signed('difference').filter(one => one.gt(0)))
       return {
         month,
-        invoices: those.filter(({ way }) => way === 'paid').length,
+        payments: those.filter(({ way }) => way === 'paid').length,
         recorded: paid.plus(net).toFixed(2),
         paid: paid.toFixed(2),
         gains: gains.toFixed(2),

@@ -198,18 +198,6 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
       tools={
         <>
           <BenchScan onCode={scannedOrAsked} />
-          {editable && (
-            <button
-              type="button"
-              className="ms-bench-button"
-              aria-label={label(['登记找到的货', 'Add found goods'])}
-              title={label(['登记找到的货', 'Add found goods'])}
-              aria-haspopup="dialog"
-              onClick={() => setAsked({ code: '', says: undefined })}
-            >
-              <PlusOutlined aria-hidden />
-            </button>
-          )}
           {asked && <FoundGoods {...asked} onFound={found} close={() => setAsked(undefined)} />}
           {tools}
         </>
@@ -218,6 +206,16 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
         <div className="ms-counting-standing" role="status">
           <b>{label([`已清点 ${lines.length - open} / ${lines.length}`, `${lines.length - open} of ${lines.length} counted`])}</b>
           <progress max={Math.max(1, lines.length)} value={lines.length - open} aria-label={label(['已清点', 'Counted'])} />
+          {editable && (
+            <button
+              type="button"
+              className="ms-button ms-plain"
+              aria-haspopup="dialog"
+              onClick={() => setAsked({ code: '', says: undefined })}
+            >
+              <PlusOutlined aria-hidden /> {label(['登记找到的货', 'Add found goods'])}
+            </button>
+          )}
           {record.status === 'recount' && <span>{label(['复盘：只清点有差异的行', 'Recount: only the lines that differed'])}</span>}
         </div>
       }
@@ -227,8 +225,8 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
           {lines.length === 0 && (
             <p className="ms-bench-notice" role="status">
               {label([
-                '账上这个库位没有库存。有货的，扫码或点“＋”登记。',
-                'By the books nothing lies here. If something does, scan it or press +.',
+                '账上这个库位没有库存。有货的，扫码或手工登记。',
+                'By the books nothing lies here. If something does, scan it or add it.',
               ])}
             </p>
           )}

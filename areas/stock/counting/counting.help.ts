@@ -17,8 +17,8 @@ export const countingHelp: ScreenHelp = {
     ],
     ['录入实盘数，按箭头到下一个空行。', 'Enter what you found; the arrow goes to the next empty line.'],
     [
-      '表上没有的货：扫码或点“＋”，填编号、批号或序列号和数量；清空数量即去掉。',
-      'Goods without a line: scan them or press +, and enter their number, lot or serial number and how many. Clear the figure to take them off.',
+      '表上没有的货：扫码或点“登记找到的货”，填编号、批号或序列号和数量；清空数量即去掉。',
+      'Goods without a line: scan them or press “Add found goods”, and enter their number, lot or serial number and how many. Clear the figure to take them off.',
     ],
     [
       '全部清点后点“完成清点”；差异大的行要复盘。',
