@@ -30,7 +30,7 @@ beforeAll(async () => {
 const read = async (path: string) => (await company.owner.get(path)).json()
 
 /** A product in use, applied for with these entries. */
-const approved = async (values: object) => {
+const approved = async (values: Readonly<Record<string, unknown>>) => {
   const { id, version } = await company.make(company.entity('product.model'), values)
   const submitted = await company.owner.post(`/api/product/model/${id}/submit/`, { version })
   expect(submitted.statusCode, submitted.body).toBe(200)
