@@ -92,7 +92,7 @@ export const invoice = defineEntity({
     outstanding: computed(
       money(['未付', 'Outstanding'], {
         group: 'price',
-        help: ['可付款的发票尚未付的部分', 'What is not paid yet of an invoice that is released'],
+        help: ['可付款的发票尚未付的部分', 'The part of a released invoice that is not paid yet'],
       }),
     ),
     paidOn: date(['付清日期', 'Paid in full on'], told),
