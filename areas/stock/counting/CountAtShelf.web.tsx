@@ -205,7 +205,6 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
       standing={
         <div className="ms-counting-standing" role="status">
           <b>{label([`已清点 ${lines.length - open} / ${lines.length}`, `${lines.length - open} of ${lines.length} counted`])}</b>
-          <progress max={Math.max(1, lines.length)} value={lines.length - open} aria-label={label(['已清点', 'Counted'])} />
           {editable && (
             <button
               type="button"
@@ -216,6 +215,7 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
               <PlusOutlined aria-hidden /> {label(['登记找到的货', 'Add found goods'])}
             </button>
           )}
+          <progress max={Math.max(1, lines.length)} value={lines.length - open} aria-label={label(['已清点', 'Counted'])} />
           {record.status === 'recount' && <span>{label(['复盘：只清点有差异的行', 'Recount: only the lines that differed'])}</span>}
         </div>
       }
