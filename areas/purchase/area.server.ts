@@ -10,6 +10,7 @@ import { servedExchangeDifferences } from './reports/exchangeDifferences.server.
 import { servedLastPrices } from './reports/lastPrices.server.ts'
 import { servedLeakage } from './reports/leakage.server.ts'
 import { servedOrderDays } from './reports/orderDays.server.ts'
+import { servedPayables } from './reports/payables.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
 import { servedReplenishment } from './reports/replenishment.server.ts'
 import { servedShouldCostHistory } from './reports/shouldCostHistory.server.ts'
@@ -50,6 +51,7 @@ export const servedPurchase: ServedArea = {
     servedShouldCostHistory,
     servedAwardDays,
     servedOrderDays,
+    servedPayables,
     servedExchangeDifferences,
     servedLeakage,
     servedSingleSource,

@@ -4,6 +4,7 @@ import { exchangeDifferencesReport } from './reports/exchangeDifferencesReport.t
 import { lastPricesReport } from './reports/lastPricesReport.ts'
 import { leakageReport } from './reports/leakageReport.ts'
 import { orderDaysReport } from './reports/orderDaysReport.ts'
+import { payablesReport } from './reports/payablesReport.ts'
 import { priceChangeReport } from './reports/priceChangeReport.ts'
 import { replenishmentReport } from './reports/replenishmentReport.ts'
 import { shouldCostHistoryReport } from './reports/shouldCostHistoryReport.ts'
@@ -19,6 +20,7 @@ export const purchaseReports = [
   shouldCostHistoryReport,
   awardDaysReport,
   orderDaysReport,
+  payablesReport,
   exchangeDifferencesReport,
   leakageReport,
   singleSourceReport,

@@ -13,6 +13,10 @@ const spoken = {
     offline: /联网后才能完成|还有/,
     mine: /^保留我的/,
     none: '盘点表上没有',
+    add: '登记找到的货',
+    addIt: '加入盘点',
+    number: '物料号、批号或 PN/SN',
+    figure: '实盘数',
     done: '已清点',
   },
   en: {
@@ -24,6 +28,10 @@ const spoken = {
     offline: /Needs the connection|to go/,
     mine: /^Keep mine/,
     none: 'is not on the sheet',
+    add: 'Add found goods',
+    addIt: 'Add to the count',
+    number: 'Material number, lot or PN/SN',
+    figure: 'Counted',
     done: 'Counted',
   },
 } as const
@@ -39,7 +47,7 @@ const begunCount = async (call: Call) => {
   const code = `CNT-${Date.now().toString(36).toUpperCase()}-${shelves}`
   const shelf = await call('POST', '/api/stock/location/', { code, name: '盘点测试库位', kind: 'usable' })
   expect(shelf.status, JSON.stringify(shelf.body)).toBe(201)
-  const { results }: { readonly results: readonly { id: number; serialTracked: boolean; batchTracked: boolean }[] } = (
+  const { results }: { readonly results: readonly { id: number; code: string; serialTracked: boolean; batchTracked: boolean }[] } = (
     await call('GET', '/api/mnm/material/?status=active&page_size=100')
   ).body
   const loose = results.filter(({ serialTracked, batchTracked }) => !serialTracked && !batchTracked)
@@ -49,7 +57,7 @@ const begunCount = async (call: Call) => {
   }
   const count = await call('POST', '/api/stock/count/', { location: shelf.body.id })
   expect(count.status, JSON.stringify(count.body)).toBe(201)
-  return count.body
+  return { ...count.body, stray: loose[3]?.code ?? '' }
 }
 
 const shelfOf = (page: Page) => ({
@@ -69,7 +77,7 @@ test.describe('at the shelf', () => {
       as,
     }) => {
       const admin = await as('admin')
-      const count = await begunCount(admin)
+      const { stray, ...count } = await begunCount(admin)
       const page = await arrive('warehouse', { language, ...phone, keepsShell: true })
       const { found, key } = shelfOf(page)
       const open = async () => {
@@ -97,13 +105,23 @@ test.describe('at the shelf', () => {
         await expect(found(3)).toHaveText('7')
         await page.keyboard.type('NO-SUCH-LABEL')
         await page.keyboard.press('Enter')
-        await expect(page.getByText(words.none)).toBeVisible()
+        const dialog = page.getByRole('dialog', { name: words.add })
+        await expect(dialog.getByText(words.none)).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
         await found(1).tap()
         for (const one of ['1', '0', words.next, '9', words.next]) await key(one).tap()
         await expect(found(2)).toHaveText('9')
+        await page.getByRole('button', { name: words.add }).tap()
+        await dialog.getByLabel(words.number).fill(stray)
+        await dialog.getByLabel(words.figure).fill('4')
+        expect(await seriousFindings(page)).toEqual([])
+        await dialog.getByRole('button', { name: words.addIt }).tap()
+        await expect(found(4)).toHaveText('4')
         await page.reload()
         await expect(page.getByText(words.kept)).toBeVisible()
         await expect(found(1)).toHaveText('10')
+        await expect(found(4)).toHaveText('4')
         await expect(page.getByRole('button', { name: words.finish })).toBeDisabled()
       })
 
@@ -121,17 +139,18 @@ test.describe('at the shelf', () => {
           .poll(async () =>
             (await admin('GET', `/api/stock/count/${count.id}/`)).body.items.map((item: { counted: string }) => item.counted),
           )
-          .toEqual(['10.0000', '9.0000', '7.0000'])
+          .toEqual(['10.0000', '9.0000', '7.0000', '4.0000'])
+        expect((await admin('GET', `/api/stock/count/${count.id}/`)).body.items[3].material.title).toContain(stray)
       })
 
       await test.step('what differs much is counted again, blind', async () => {
         await page.getByRole('button', { name: words.finish }).tap()
         await expect(page).toHaveURL(new RegExp(`/stock/count/${count.id}$`))
         await page.goto(`/stock/counting?count=${count.id}`)
-        await expect(page.getByRole('row')).toHaveCount(3)
+        await expect(page.getByRole('row')).toHaveCount(4)
         await expect(found(1)).toHaveText('')
         await found(1).tap()
-        for (const one of ['9', words.next, '7', words.next]) await key(one).tap()
+        for (const one of ['9', words.next, '7', words.next, '4', words.next]) await key(one).tap()
         await page.getByRole('button', { name: words.finish }).tap()
         await expect(page).toHaveURL(new RegExp(`/stock/count/${count.id}$`))
         expect((await admin('GET', `/api/stock/count/${count.id}/`)).body).toMatchObject({ status: 'counted' })

@@ -4,7 +4,7 @@ from "product_model_labels" as p
 where p.owner_id = t.id), "t"."region", "t"."source", "t"."unit_id", '', "t"."saleable", "t"."intro_zh", "t"."picture_id", "j0"."name", "j0"."size", "j0"."mime", "t"."datasheet_id", "j1"."name", "j1"."size", "j1"."mime", "t"."hs_code", "t"."origin_country", "t"."net_weight", "t"."gross_weight", "t"."package_length", "t"."package_width", "t"."package_height", "t"."dangerous_class", "t"."un_number", "t"."warranty_parts", "t"."warranty_labour", "t"."calibration_months", "t"."shelf_life_days", "t"."min_salable_days", "t"."attributes", "t"."family_id", "t"."hw_version", "t"."sw_version", (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "product_model_departments" as p
-where p.owner_id = t.id), "t"."duplicate_of_id", '', "t"."supersedes_id", '', "t"."superseded_by_id", '', "t"."material_id", '', "t"."revision", "t"."status"
+where p.owner_id = t.id), "t"."duplicate_of_id", '', "t"."supersedes_id", '', "t"."copies_bom", "t"."superseded_by_id", '', "t"."material_id", '', "t"."revision", "t"."status"
 from "product_model" as t
 left join "stored_file" as "j0" on "j0"."id" = "t"."picture_id"
 left join "stored_file" as "j1" on "j1"."id" = "t"."datasheet_id"

@@ -10,7 +10,7 @@ import { dayOf, workday, type WorkTime } from './workTime.ts'
 import type { Timeline } from './timeline.ts'
 
 /** What becomes of the invoice for an order, and whether it asks for another price, or for more than has arrived. */
-export type Billing = 'paid' | 'dearer' | 'toPay' | 'asking' | 'toMatch' | 'early'
+export type Billing = 'paid' | 'dearer' | 'inParts' | 'toPay' | 'asking' | 'toMatch' | 'early'
 
 /** What invoices are told with. */
 export interface InvoiceTeller {
@@ -73,8 +73,19 @@ export const invoiceStories =
       await agreeInTurn(staff, invoice, entered, at + 200)
     }
     if (billing === 'toPay') return
+    if (billing === 'inParts') {
+      // A third in advance; the rest is to be paid when it is due.
+      const paying = staff.at(finance, at + 60)
+      const amount = total.over(3, 2).toFixed(2)
+      await paying.take(invoice, await paying.open(invoice, entered), 'pay', {
+        paidOn: dayOf(at + 60),
+        amount,
+        reference: `TT${random.digits(10)}`,
+      })
+      return
+    }
     timeline.plan(at + 20 * workday, async paying => {
       const paid = staff.at(finance, paying)
-      await paid.take(invoice, await paid.open(invoice, entered), 'pay', { paidOn: dayOf(paying), paymentNo: `TT${random.digits(10)}` })
+      await paid.take(invoice, await paid.open(invoice, entered), 'pay', { paidOn: dayOf(paying), reference: `TT${random.digits(10)}` })
     })
   }

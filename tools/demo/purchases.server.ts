@@ -206,6 +206,7 @@ export const planPurchases = (
   }
   const today: readonly (readonly [days: number, end: PurchaseEnd, billing?: Billing])[] = [
     [20, 'received', 'toPay'],
+    [21, 'received', 'inParts'],
     [17, 'received', 'asking'],
     [14, 'received', 'toMatch'],
     [9, 'late'],

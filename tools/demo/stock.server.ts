@@ -1,5 +1,4 @@
 import type { iqc } from '../../areas/quality/iqc/iqc.ts'
-import { count } from '../../areas/stock/count/count.ts'
 import { balance } from '../../areas/stock/balance/balance.ts'
 import { location } from '../../areas/stock/location/location.ts'
 import { move } from '../../areas/stock/move/move.ts'
@@ -7,7 +6,6 @@ import { reservation } from '../../areas/stock/reservation/reservation.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { exact } from '../../core/exact/exact.ts'
 import { find, findOne } from '../../core/reading/reading.server.ts'
-import { agreeInTurn } from './agreement.server.ts'
 import type { Sent } from './desk.server.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
@@ -74,33 +72,6 @@ export const stockIssues = ({
       }
     },
   }
-}
-
-/** Somebody counts the shelf: two things are not as many as ought to be there, and the supervisor agrees to that. */
-export const countShelf = async (staff: Staff, at: WorkTime): Promise<void> => {
-  const counter = staff.at('abdurahman', at)
-  const shelf = await findOne(counter.step, location, { code: places[0]?.code ?? '' }, ['id'])
-  const id = await counter.create(count, { location: shelf?.id ?? 0, notes: '年中盘点', items: [] })
-  const sheet = await counter.open(count, id)
-  const there = await find(counter.step, balance, {
-    where: { id: sheet.items.map(item => item.balance) },
-    fields: ['id', 'quantity'],
-    limit: 'all',
-  })
-  const book = new Map(there.map(one => [one.id, one.quantity]))
-  const plenty = sheet.items.filter(item => exact(book.get(item.balance) ?? '0').gte(100)).slice(0, 2)
-  const items = sheet.items.map(({ id: line, balance: of }) => {
-    const quantity = exact(book.get(of) ?? '0')
-    const place = plenty.findIndex(one => one.balance === of)
-    return {
-      ...(line === undefined ? {} : { id: line }),
-      balance: of,
-      counted: (place < 0 ? quantity : place === 0 ? quantity.minus(2) : quantity.plus(1)).toFixed(),
-    }
-  })
-  const counted = await counter.change(count, sheet, { items })
-  await counter.take(count, await counter.take(count, counted, 'finish'), 'submit')
-  await agreeInTurn(staff, count, id, at + 20)
 }
 
 /** What engineers have had put aside for today's trials, of what there is most of. */

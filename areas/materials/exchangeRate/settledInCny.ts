@@ -10,19 +10,18 @@ export interface Recorded {
 export interface SettledInCny {
   readonly paidRate: string
   readonly paidCny: string
-  /** A gain above 0, a loss below: of what we owed, recorded less paid; of what was owed to us, paid less recorded. */
+  /** Paid less recorded: a gain above 0, a loss below. */
   readonly exchangeDifference: string
 }
 
 /**
- * What settles a debt in another currency, and the exchange difference of it: what it was recorded at as against what was paid, at the rate of the day of payment
- * (IAS 21.28; CAS 19, article 11).
+ * What settles a debt to the company in another currency, and the exchange difference of it: what was paid, at the rate of the day of payment, less what it
+ * was recorded at (IAS 21.28; CAS 19, article 11).
  */
-export const settledInCny = (owed: 'byUs' | 'toUs', parts: readonly Recorded[], paidRate: string): SettledInCny => {
+export const settledInCny = (parts: readonly Recorded[], paidRate: string): SettledInCny => {
   const recorded = sumOf(parts.map(({ amount, rate }) => exact(amount).times(rate).rounded(2)))
   const paid = sumOf(parts.map(({ amount }) => amount))
     .times(paidRate)
     .rounded(2)
-  const gain = owed === 'byUs' ? recorded.minus(paid) : paid.minus(recorded)
-  return { paidRate, paidCny: paid.toFixed(2), exchangeDifference: gain.toFixed(2) }
+  return { paidRate, paidCny: paid.toFixed(2), exchangeDifference: paid.minus(recorded).toFixed(2) }
 }

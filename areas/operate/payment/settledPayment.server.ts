@@ -58,5 +58,5 @@ export const inCny = async (context: Context, { currency, paidOn, amount }: Paym
   const recorded = []
   for (const part of parts)
     recorded.push({ amount: part.amount, rate: part.day === null || part.day >= paidOn ? paidRate : await rateFor(part.day) })
-  return settledInCny('toUs', recorded, paidRate)
+  return settledInCny(recorded, paidRate)
 }

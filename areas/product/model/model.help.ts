@@ -38,7 +38,10 @@ export const modelHelp: EntityHelp = {
       'Once active, PN and family stay; changes of name, category, brand and source are approved again.',
     ],
     ['启用时自动生成成品料号：FG 加 PN。', 'The material number, FG and the PN, is created when it becomes active.'],
-    ['复制时不带 PN、图片和文件。', 'A duplicate takes over neither PN nor pictures or files.'],
+    [
+      '复制时不带 PN、图片和文件。勾选“复制物料清单”的，启用时以来源产品生效的物料清单生成草稿版本。',
+      'A duplicate takes over neither PN nor pictures or files. With “Copy bill of materials” it gets a draft of the effective bill of its source once it is active.',
+    ],
     ['价格在价格表中，启用后用调价单定价。', 'Prices stand in the price book; set them with a price change once the product is active.'],
   ],
 }

@@ -43,10 +43,17 @@ const described = {
   departments: (row: Model) => row.departments,
 }
 
+/** And, unless somebody says otherwise, what it is made of. */
+const withBom = { ...described, copiesBom: () => true }
+
 /** What the entries of a product model must agree on, and what it is called. */
 export const modelLogic = logicOf(model, {
   defaults: { source: () => 'make', saleable: () => true, region: () => 'CN', originCountry: () => 'CN' },
-  shown: { minSalableDays: row => !isAbsent(row.shelfLifeDays), unNumber: row => !isAbsent(row.dangerousClass) },
+  shown: {
+    copiesBom: row => !isAbsent(row.duplicateOf) || !isAbsent(row.supersedes),
+    minSalableDays: row => !isAbsent(row.shelfLifeDays),
+    unNumber: row => !isAbsent(row.dangerousClass),
+  },
   required: { unNumber: row => !isAbsent(row.dangerousClass) },
   computed: {
     caption: row => called(row.pn, row.nameZh ?? ''),
@@ -65,12 +72,12 @@ export const modelLogic = logicOf(model, {
     },
   },
   from: {
-    duplicateOf: from(model, { in: 'any', label: ['复制', 'Duplicate'], fill: described }),
+    duplicateOf: from(model, { in: 'any', label: ['复制', 'Duplicate'], fill: withBom }),
     supersedes: from(model, {
       in: ['active', 'inactive'],
       label: ['申请新 PN 替代', 'Supersede with new PN'],
       when: row => row.supersededBy === null || ['此产品已被替代', 'It is superseded already'],
-      fill: described,
+      fill: withBom,
     }),
   },
 })

@@ -6,6 +6,7 @@ import { announce } from '#core/notices.server'
 import { user } from '#core/people'
 import { changeRecord, find, lockAnyRecord, requireAttributes } from '#core/records.server'
 import { dataSheet } from './dataSheet.ts'
+import { copyBom } from './copyBom.server.ts'
 import { finishedMaterial } from './finishedMaterial.server.ts'
 import { model } from './model.ts'
 import { refuseStillOrdered } from './openOrders.server.ts'
@@ -53,7 +54,10 @@ const tellDepartments = async (context: Context, { id, pn, nameZh, nameEn, depar
 
 const bringIntoUse = async (context: Context, row: Model): Promise<Change<typeof model>> => {
   await tellDepartments(context, row)
-  return { material: await finishedMaterial(context, row) }
+  const material = await finishedMaterial(context, row)
+  const isNew = row.material === null
+  if (isNew && row.copiesBom) await copyBom(context, row, material)
+  return { material }
 }
 
 /** How a product gets its PN, and what comes of an approved one. */

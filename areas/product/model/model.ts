@@ -91,6 +91,12 @@ export const model = defineEntity({
     }),
     duplicateOf: ref(['复制自', 'Duplicated from'], 'product.model', { frozen: true, from: true }),
     supersedes: ref(['替代的产品', 'Supersedes'], 'product.model', { frozen: true, from: true }),
+    copiesBom: flag(['复制物料清单', 'Copy bill of materials'], {
+      help: [
+        '启用时，以来源产品当时生效的物料清单生成草稿版本',
+        'Once it is active, it gets a draft of the bill that is effective then for the product it was made from',
+      ],
+    }),
     supersededBy: ref(['已被替代为', 'Superseded by'], 'product.model', { readonly: true }),
     material: ref(['成品料号', 'Material number'], 'mnm.material', { readonly: true }),
     revision: integer(['申请次数', 'Submission'], { readonly: true, min: 1 }),
@@ -201,6 +207,7 @@ export const model = defineEntity({
         'departments',
         'duplicateOf',
         'supersedes',
+        'copiesBom',
         'supersededBy',
         'material',
         'revision',

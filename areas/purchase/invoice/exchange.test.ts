@@ -40,25 +40,25 @@ test('an invoice in dollars is paid at the rate of its day, and what that gained
   const id = await released(of, 'US-1')
   // Finance corrects the rate of today: the order keeps its own.
   await rateOf('7.3')
-  const payment = { paidOn: dayFromNow(0), paymentNo: 'TT-9' }
+  const payment = { paidOn: dayFromNow(0), reference: 'TT-9' }
   const paid = await desk.take(finance(), entity, id, 'pay', payment)
-  expect(paid.body).toMatchObject({ state: 'paid', paidRate: '7.300000', paidCny: '7300.00', exchangeDifference: '-200.00' })
+  expect(paid.body).toMatchObject({ state: 'paid', payments: [{ rate: '7.300000' }], paidCny: '7300.00', exchangeDifference: '-200.00' })
   const { rows, total } = await report(`purchase/exchange_differences/?supplier=${supplier}`)
-  const told = { invoices: 1, recorded: '7100.00', paid: '7300.00', gains: '0.00', losses: '200.00', net: '-200.00' }
+  const told = { payments: 1, recorded: '7100.00', paid: '7300.00', gains: '0.00', losses: '200.00', net: '-200.00' }
   expect([rows.map((row: { values: object }) => row.values), total.values]).toMatchObject([[told], told])
   const stock = await report(`stock/valuation/?material=${material}`)
   expect(Number(stock.total.values.value) - Number(told.net)).toBe(Number(told.paid))
 
-  const typed = sql`update purchase_invoice set paid_rate = 7 where id = ${id}`
-  await expect(typed.execute(desk.server.database.db)).rejects.toThrow('the rate of a payment is that of its day')
+  const typed = sql`update purchase_invoice_payments set rate = 7 where owner_id = ${id}`
+  await expect(typed.execute(desk.server.database.db)).rejects.toThrow('a payment stays as it was recorded')
   const undone = await desk.take(finance(), entity, id, 'notPaid', { reason: '银行退回' })
-  expect(undone.body).toMatchObject({ state: 'released', paidOn: null, paidRate: null, paidCny: null, exchangeDifference: null })
+  expect(undone.body).toMatchObject({ state: 'released', paidOn: null, paidCny: null, exchangeDifference: null })
   await rateOf('7')
   expect((await desk.take(finance(), entity, id, 'pay', payment)).body).toMatchObject({ exchangeDifference: '100.00' })
   const reversed = await desk.take(finance(), entity, id, 'reverse', { creditNoteNo: 'CN-1', reason: '货款退回' })
   expect(reversed.body).toMatchObject({ state: 'reversed', exchangeDifference: '100.00' })
   expect((await report(`purchase/exchange_differences/?supplier=${supplier}`)).total.values).toMatchObject({
-    invoices: 1,
+    payments: 1,
     recorded: '0.00',
     net: '0.00',
   })
@@ -73,5 +73,42 @@ test('without a rate of that day nothing is paid in dollars, and nobody reads di
   expect((await clerk.get('/api/report/purchase/exchange_differences/')).statusCode).toBe(403)
   expect(Object.keys(await desk.read(entity, id, clerk))).not.toContain('exchangeDifference')
   const unrated = sql`update purchase_invoice set state = 'paid', paid_on = ${dayFromNow(0)} where id = ${id}`
-  await expect(unrated.execute(desk.server.database.db)).rejects.toThrow('has a rate')
+  const unratedPart = sql`insert into purchase_invoice_payments (owner_id, position, paid_on, amount) values (${id}, 0, ${dayFromNow(0)}, 1)`
+  await expect(unratedPart.execute(desk.server.database.db)).rejects.toThrow('the rate of its day')
+  await expect(unrated.execute(desk.server.database.db)).rejects.toThrow('says otherwise than its payments')
+})
+
+test('an invoice is paid in parts, each at the rate of its day; they come to what it was recorded at, and the last one is taken back first', async () => {
+  await rateOf('7.1')
+  const supplier = await desk.supplier({ currency: 'USD' })
+  const id = await released(await desk.sent({ supplier }), 'US-3')
+  const pay = (more: object) => desk.take(finance(), entity, id, 'pay', { paidOn: dayFromNow(0), ...more })
+  await rateOf('7.3')
+  const first = await pay({ amount: '333.33', reference: 'TT-31' })
+  expect(first.body).toMatchObject({ state: 'partPaid', paidOn: null, paidCny: '2433.31', exchangeDifference: '-66.67' })
+  expect(first.body).toMatchObject({ paid: { amount: '333.3300' }, outstanding: { amount: '666.6700', currency: 'USD' } })
+  const aging = async () => (await report(`purchase/payables/?supplier=${supplier}`)).total.values
+  expect(await aging()).toMatchObject({ invoices: 1, cny: '4866.69' })
+  expect((await pay({ amount: '666.68' })).body).toMatchObject({
+    error: 'ruleBroken',
+    fields: { 'input.amount': expect.stringContaining('666.67') },
+  })
+  expect((await pay({ amount: '1', reference: 'TT-31' })).body.fields).toHaveProperty(['input.reference'])
+  await rateOf('7')
+  const last = await pay({ reference: 'TT-32' })
+  expect(last.body).toMatchObject({ state: 'paid', paidOn: dayFromNow(0), outstanding: { amount: '0.0000' } })
+  // 1,000 dollars were recorded at 7.1.
+  expect(Number(last.body.paidCny) + Number(last.body.exchangeDifference)).toBe(7100)
+  expect((await report(`purchase/exchange_differences/?supplier=${supplier}`)).total.values).toMatchObject({
+    payments: 2,
+    recorded: '7100.00',
+  })
+  const undone = await desk.take(finance(), entity, id, 'notPaid', { reason: '银行退回' })
+  expect(undone.body).toMatchObject({
+    state: 'partPaid',
+    exchangeDifference: '-66.67',
+    payments: [{ reversedOn: null }, { reversedOn: dayFromNow(0) }],
+  })
+  expect((await pay({ reference: 'TT-32' })).body).toMatchObject({ state: 'paid' })
+  expect(await aging()).toMatchObject({ invoices: 0, cny: '0.00' })
 })

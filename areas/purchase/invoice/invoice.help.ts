@@ -17,8 +17,8 @@ export const invoiceHelp: EntityHelp = {
       'If it differs, correct what was mistyped, match again once goods have arrived, explain and submit it, or reject the invoice.',
     ],
     [
-      '付款后填写付款日期；放行有误时收到红字发票后“冲销”。',
-      'Record the payment. Reverse an invoice released by mistake with the credit note of the supplier.',
+      '付款后“登记付款”：分次付款填本次金额，不填则付清。记错的“撤销最近一笔付款”。放行有误时收到红字发票后“冲销”。',
+      'Record each payment: enter the amount for a part, or leave it empty to pay all that is outstanding. Undo the last one if it was wrong. Reverse an invoice released by mistake with the credit note of the supplier.',
     ],
   ],
   form: [
@@ -42,8 +42,8 @@ export const invoiceHelp: EntityHelp = {
       'The currency is that of the order; lines are of orders sent to that supplier.',
     ],
     [
-      '外币发票按付款日的财务汇率折算，没有可用汇率时不能登记付款；与订单汇率的差额为汇兑损益，不再改变库存金额。',
-      'What is invoiced in another currency is paid at the rate of finance for the day of payment; without one no payment is recorded. The difference from the rate of its orders is an exchange gain or loss and does not change the value of stock.',
+      '外币发票每笔付款按付款日的财务汇率折算，没有可用汇率时不能登记付款；与订单汇率的差额为汇兑损益，不再改变库存金额。',
+      'What is invoiced in another currency is paid, part by part, at the rate of finance for the day of payment; without one no payment is recorded. The difference from the rate of its orders is an exchange gain or loss and does not change the value of stock.',
     ],
     [
       '登记或说明差异的人不能审批；登记发票的人不能登记付款。',

@@ -1,8 +1,9 @@
 import { among, from, logicOf, type Currency, type StoredLine } from '#core/definition'
-import { exact, totalOf } from '#core/numbers'
+import { exact, sumOf, totalOf, type Exact } from '#core/numbers'
 import { order } from '../order/order.ts'
 import { drawing } from '../order/orderStates.ts'
 import { invoice } from './invoice.ts'
+import { payable } from './invoiceStates.ts'
 import { askedAmount } from './match.ts'
 
 type Ordered = StoredLine<(typeof order)['fields']['items']['of']>
@@ -22,6 +23,25 @@ const proposed = (line: Ordered, quantity: string): Proposed =>
     unitPrice: line.price ?? '0',
     freight: exact(line.invoiced).eq(0) && line.freight !== null && exact(line.freight).gt(0) ? line.freight : null,
   }) as Proposed
+
+type Part = Pick<StoredLine<(typeof invoice)['fields']['payments']['of']>, 'amount' | 'cny' | 'difference' | 'reversedOn'>
+type Parts = readonly { readonly [K in keyof Part]: Part[K] | null }[]
+
+const owing: ReadonlySet<string> = new Set([...payable, 'paid'])
+
+const standing = (payments: Parts): Parts => payments.filter(({ reversedOn }) => reversedOn === null)
+
+const totalBy = (amounts: readonly (string | null)[]) => sumOf(amounts.map(amount => amount ?? '0'))
+
+const paidOf = (payments: Parts) => totalBy(standing(payments).map(({ amount }) => amount))
+
+const inCurrency = (amount: Exact, currency: Currency | null) => ({ amount: amount.toFixed(4), currency: currency ?? cny })
+
+/** What the parts that stand come to in CNY; nothing where no part of it was paid at a rate. */
+const sumKnown = (payments: Parts, of: 'cny' | 'difference'): string | null => {
+  const known = standing(payments).flatMap(part => part[of] ?? [])
+  return known.length === 0 ? null : totalBy(known).toFixed(2)
+}
 
 const leftOf = (line: Ordered, of: 'received' | 'quantity'): string => exact(line[of]).minus(line.invoiced).toFixed(4)
 
@@ -44,7 +64,6 @@ export const invoiceLogic = logicOf(invoice, {
     }),
   },
   shown: {
-    paidRate: row => row.currency !== cny,
     paidCny: row => row.currency !== cny,
     exchangeDifference: row => row.currency !== cny,
   },
@@ -65,6 +84,13 @@ export const invoiceLogic = logicOf(invoice, {
     },
   },
   computed: {
+    paid: row => inCurrency(paidOf(row.payments), row.currency),
+    outstanding: row =>
+      row.state !== null && owing.has(row.state)
+        ? inCurrency(totalBy(row.items.map(line => line.amount)).minus(paidOf(row.payments)), row.currency)
+        : null,
+    paidCny: row => sumKnown(row.payments, 'cny'),
+    exchangeDifference: row => sumKnown(row.payments, 'difference'),
     total: row => ({ amount: `${totalOf(row.items.map(line => line.amount ?? '0'))}00`, currency: row.currency ?? cny }),
   },
 })

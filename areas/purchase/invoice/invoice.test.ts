@@ -71,10 +71,13 @@ describe('an invoice', () => {
     })
     expect(await invoicedOf(of)).toBe('40.0000')
     expect((await desk.change(desk.buyer, entity, body.id, { tax: '1' })).status).toBe(409)
-    const payment = { paidOn: dayFromNow(0), paymentNo: 'TT-1' }
+    const payment = { paidOn: dayFromNow(0), reference: 'TT-1' }
     expect((await desk.take(desk.buyer, entity, body.id, 'pay', payment)).status).toBe(409)
     expect((await desk.take(finance(), entity, body.id, 'pay', { paidOn: dayFromNow(1) })).status).toBe(400)
-    expect((await desk.take(finance(), entity, body.id, 'pay', payment)).body).toMatchObject({ state: 'paid', paymentNo: 'TT-1' })
+    expect((await desk.take(finance(), entity, body.id, 'pay', payment)).body).toMatchObject({
+      state: 'paid',
+      payments: [{ reference: 'TT-1' }],
+    })
     const { chain } = (await desk.buyer.get(`/api/related/?entity=${entity}&record=${body.id}`)).json()
     expect(chain.map((link: { entity: string }) => link.entity)).toEqual(
       expect.arrayContaining(['purchase.requisition', 'purchase.priceComparison', order, entity]),

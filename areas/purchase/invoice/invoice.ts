@@ -2,7 +2,7 @@ import { board, defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, derived, file, flag, lines, moment, money, ref, text } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { invoiceFlow } from './invoice.flow.ts'
-import { invoiceStates, matchResults, numbered } from './invoiceStates.ts'
+import { invoiceStates, matchResults, numbered, payable } from './invoiceStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const told = { readonly: true } as const
@@ -27,6 +27,23 @@ const invoicedItem = {
     help: ['核对时：已收，减去拒收和退货，减去已开票', 'At the match: received, less rejected and returned, less invoiced'],
   }),
 }
+
+/** What was paid of an invoice at once. Nobody edits it; it is taken back as a whole. In another currency, at the rate of finance for its day. */
+const paidPart = {
+  paidOn: date(['付款日期', 'Paid on'], { required: true }),
+  amount: decimal(['付款金额', 'Amount paid'], { cents: true, required: true, scale: 2, min: '0.01', group: 'price' }),
+  reference: text(['付款凭证号', 'Payment reference'], { max: 60 }),
+  rate: decimal(['付款汇率', 'Payment exchange rate'], {
+    scale: 6,
+    min: '0.000001',
+    group: 'price',
+    help: ['付款日可用的财务汇率', 'That of finance for the day of payment'],
+  }),
+  cny: decimal(['付款金额（人民币）', 'Paid in CNY'], { cents: true, scale: 2, min: '0', group: 'price' }),
+  difference: decimal(['汇兑损益', 'Exchange gain or loss'], { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] }),
+  reversedOn: date(['撤销日期', 'Undone on']),
+  reversalReason: text(['撤销原因', 'Reason'], { max: 500, multiline: true }),
+} as const
 
 /** What a supplier asks money for, matched with what was ordered and what was accepted of it before it is paid. */
 export const invoice = defineEntity({
@@ -70,27 +87,28 @@ export const invoice = defineEntity({
     explanation: text(['差异说明', 'Explanation'], { ...told, max: 500, multiline: true }),
     explainedBy: ref(['说明人', 'Explained by'], 'admin.user', told),
     releasedAt: moment(['放行时间', 'Released at'], told),
-    paidOn: date(['付款日期', 'Paid on'], told),
-    paymentNo: text(['付款凭证号', 'Payment reference'], { ...told, max: 60, search: true }),
-    paidRate: decimal(['付款汇率', 'Payment exchange rate'], {
-      ...told,
-      scale: 6,
-      min: '0.000001',
-      group: 'price',
-      help: ['付款日可用的财务汇率', 'That of finance for the day of payment'],
-    }),
-    paidCny: decimal(['付款金额（人民币）', 'Paid in CNY'], { ...told, cents: true, scale: 2, min: '0', group: 'price' }),
-    exchangeDifference: decimal(['汇兑损益', 'Exchange gain or loss'], {
-      ...told,
-      cents: true,
-      scale: 2,
-      group: 'price',
-      unit: ['元', 'CNY'],
-      help: [
-        '按订单汇率入账的金额减付款金额：正数为收益，负数为损失',
-        'Recorded at the rates of the orders, less what was paid: a loss below 0',
-      ],
-    }),
+    payments: lines(['付款', 'Payments'], paidPart, { max: 200, readonly: true, listed: true, title: 'reference' }),
+    paid: computed(money(['已付', 'Paid'], { group: 'price' })),
+    outstanding: computed(
+      money(['未付', 'Outstanding'], {
+        group: 'price',
+        help: ['可付款的发票尚未付的部分', 'The part of a released invoice that is not paid yet'],
+      }),
+    ),
+    paidOn: date(['付清日期', 'Paid in full on'], told),
+    paidCny: computed(decimal(['付款金额（人民币）', 'Paid in CNY'], { cents: true, scale: 2, min: '0', group: 'price' })),
+    exchangeDifference: computed(
+      decimal(['汇兑损益', 'Exchange gain or loss'], {
+        cents: true,
+        scale: 2,
+        group: 'price',
+        unit: ['元', 'CNY'],
+        help: [
+          '按订单汇率入账的金额减付款金额：正数为收益，负数为损失',
+          'Recorded at the rates of the orders, less what was paid: a loss below 0',
+        ],
+      }),
+    ),
     creditNoteNo: text(['红字发票号', 'Credit note number'], { ...told, max: 60, search: true }),
     reversedAt: moment(['冲销时间', 'Reversed at'], told),
   },
@@ -98,15 +116,27 @@ export const invoice = defineEntity({
   editableIn: ['draft'],
   deletableIn: ['draft'],
   final: ['rejected', 'reversed'],
-  open: ['releasedAt', 'paidOn', 'paymentNo', 'paidRate', 'paidCny', 'exchangeDifference', 'creditNoteNo', 'reversedAt', 'attachments'],
+  open: [
+    'releasedAt',
+    'payments',
+    'paid',
+    'outstanding',
+    'paidOn',
+    'paidCny',
+    'exchangeDifference',
+    'creditNoteNo',
+    'reversedAt',
+    'attachments',
+  ],
   filledIn: {
     approving: ['explanation', 'matchedAt'],
     released: ['matchedAt', 'releasedAt'],
+    partPaid: ['releasedAt'],
     paid: ['releasedAt', 'paidOn'],
     reversed: ['creditNoteNo', 'reversedAt'],
   },
   uniqueIn: [{ fields: ['supplier', 'invoiceNo'], in: [...numbered] }],
-  due: [{ date: 'payBy', in: ['released'], label: ['逾期未付的发票', 'Invoices not paid in time'] }],
+  due: [{ date: 'payBy', in: [...payable], label: ['逾期未付的发票', 'Invoices not paid in time'] }],
   transitions: {
     match: {
       label: ['核对', 'Match'],
@@ -134,20 +164,31 @@ export const invoice = defineEntity({
     reject: { label: ['拒付', 'Reject'], from: ['differing'], to: 'rejected', tone: 'danger', input: { reason } },
     pay: {
       label: ['登记付款', 'Record payment'],
-      from: ['released'],
-      to: 'paid',
+      from: [...payable],
+      to: ['partPaid', 'paid'],
       tone: 'primary',
       waiting: ['待付款的发票', 'Invoices to pay'],
       input: {
         paidOn: date(['付款日期', 'Paid on'], { required: true }),
-        paymentNo: text(['付款凭证号', 'Payment reference'], { max: 60 }),
+        amount: decimal(['付款金额', 'Amount paid'], {
+          cents: true,
+          scale: 2,
+          min: '0.01',
+          max: '9999999999',
+          help: ['按发票币种；不填则付清全部未付', 'In the currency of the invoice; all that is outstanding when left empty'],
+        }),
+        reference: text(['付款凭证号', 'Payment reference'], { max: 60 }),
       },
-      fills: ['paidOn', 'paymentNo'],
     },
-    notPaid: { label: ['撤销付款登记', 'Undo payment'], from: ['paid'], to: 'released', input: { reason } },
+    notPaid: {
+      label: ['撤销最近一笔付款', 'Undo last payment'],
+      from: ['partPaid', 'paid'],
+      to: ['released', 'partPaid'],
+      input: { reason },
+    },
     reverse: {
       label: ['冲销', 'Reverse'],
-      from: ['released', 'paid'],
+      from: ['released', 'partPaid', 'paid'],
       to: 'reversed',
       tone: 'danger',
       input: { creditNoteNo: text(['红字发票号', 'Credit note number'], { required: true, max: 60 }), reason },
@@ -155,7 +196,7 @@ export const invoice = defineEntity({
     },
   },
   list: {
-    columns: ['code', 'supplier', 'invoiceNo', 'state', 'order', 'total', 'invoicedOn', 'payBy', 'overdue', 'paidOn'],
+    columns: ['code', 'supplier', 'invoiceNo', 'state', 'order', 'total', 'outstanding', 'invoicedOn', 'payBy', 'overdue', 'paidOn'],
     filters: [
       'state',
       'supplier',
@@ -165,6 +206,7 @@ export const invoice = defineEntity({
       'payBy',
       'overdue',
       'taxDiffers',
+      'outstanding',
       'paidOn',
       'exchangeDifference',
       'reversedAt',
@@ -176,7 +218,8 @@ export const invoice = defineEntity({
     { field: 'supplier', with: ['order'] },
     { field: 'invoiceNo', with: ['invoicedOn'] },
     { field: 'total', with: ['tax'], alert: 'taxDiffers' },
-    { field: 'payBy', with: ['paidOn', 'paymentNo'], alert: 'overdue' },
+    { field: 'outstanding', with: ['paid'] },
+    { field: 'payBy', with: ['paidOn'], alert: 'overdue' },
   ],
   form: [
     { label: ['采购发票', 'Invoice'], fields: ['supplier', 'order', 'invoiceNo', 'invoicedOn', 'scan', 'notes'] },
@@ -189,9 +232,10 @@ export const invoice = defineEntity({
         'explanation',
         'explainedBy',
         'releasedAt',
+        'payments',
+        'paid',
+        'outstanding',
         'paidOn',
-        'paymentNo',
-        'paidRate',
         'paidCny',
         'exchangeDifference',
         'creditNoteNo',

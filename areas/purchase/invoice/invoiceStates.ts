@@ -6,16 +6,20 @@ export const invoiceStates = {
   differing: { label: ['有差异', 'Differs'], tone: 'bad' },
   approving: { label: ['差异审批中', 'Difference in approval'], tone: 'warn' },
   released: { label: ['可付款', 'Released for payment'], tone: 'info' },
+  partPaid: { label: ['部分付款', 'Paid in part'], tone: 'info' },
   paid: { label: ['已付款', 'Paid'], tone: 'good' },
   rejected: { label: ['已拒付', 'Rejected'], tone: 'neutral' },
   reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
 /** The states in which an invoice takes up what was ordered: nobody invoices that again. */
-export const invoicing = ['approving', 'released', 'paid'] as const
+export const invoicing = ['approving', 'released', 'partPaid', 'paid'] as const
 
 /** The states in which the number of an invoice is taken; one that was rejected or reversed may be entered anew. */
-export const numbered = ['draft', 'differing', 'approving', 'released', 'paid'] as const
+export const numbered = ['draft', 'differing', 'approving', 'released', 'partPaid', 'paid'] as const
+
+/** The states in which something is owed for an invoice. */
+export const payable = ['released', 'partPaid'] as const
 
 /** What the match of a line came to. */
 export const matchResults = {

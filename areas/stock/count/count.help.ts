@@ -14,13 +14,17 @@ export const countHelp: EntityHelp = {
   ],
   form: [
     [
-      '选择库位，里面的库存自动列入；多出来的货加一行。',
-      'Choose the location: what lies there is listed. Add a line for what ought not to be there.',
+      '选择库位，里面的库存自动列入。找到账上没有的货就加一行，写明物料、批次、序列号和数量。',
+      'Choose the location: what lies there is listed. Add a line for goods that by the books are not there: material, lot, serial number and how many.',
     ],
   ],
   rules: [
     ['盘点期间库位冻结，不能收发；过账或取消后恢复。', 'Nothing is moved in the location until the count is posted or cancelled.'],
     ['清点完成前不显示账面数。', 'What ought to be there is not shown before counting is finished.'],
+    [
+      '账上在同类库位的序列号，过账时从那里移来；在待检、冻结等库位的不能这样移动。',
+      'A serial number that by the books lies in another location of the same kind is moved from there. Out of quarantine or blocked stock it is not moved by counting.',
+    ],
     ['一个库位同时只有一张未完成的盘点单；过账只有一次。', 'A location has one open count at a time, and is posted once.'],
   ],
 }

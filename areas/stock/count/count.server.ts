@@ -2,7 +2,7 @@ import { serve, type Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact, type Exact } from '#core/numbers'
+import { exact, shortDecimal, type Exact } from '#core/numbers'
 import { find, lockAnyRecord, pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { balance } from '../balance/balance.ts'
@@ -16,24 +16,19 @@ import { flowsOf } from '../valuation/pools.server.ts'
 import { count } from './count.ts'
 import { countSheet } from './countSheet.ts'
 import { differenceOf, isCountedAgain } from './differences.ts'
+import { elsewhereOf, lockedAway } from './foundGoods.server.ts'
+import { refuseUnknown, withGoods } from './withGoods.server.ts'
 
 type Count = StoredRecord<typeof count>
 type Item = Count['items'][number]
 
+const oneOfASerial: Label = ['有序列号的只有 1 个或没有', 'Of goods with a serial number there is 1 or 0']
 const notInside: Label = ['账外库位没有库存，不能盘点', 'Goods outside are not in stock and cannot be counted']
 const sheetStays: Label = ['初盘数已定，复盘时只填复盘数', 'The first count stays; enter the figures of the recount only']
 
 /** Of a line, that nothing was found out yet. */
-const unfound = { counted: null, recounted: null, recount: false, book: null, difference: null } as const
-const uncounted = { ...unfound, material: null, lot: null, serial: null, unit: null } as const
-
-/** The lines with what it is that lies there, so that whoever counts knows it by its label. */
-const withGoods = async (context: Context, items: readonly Item[]): Promise<readonly Item[]> => {
-  const ids = items.map(item => item.balance)
-  const found = await find(context, balance, { where: { id: ids }, fields: ['id', 'material', 'lot', 'serial', 'unit'], limit: 'all' })
-  const goods = new Map(found.map(({ id, ...rest }) => [id, rest]))
-  return items.map(item => ({ ...item, ...goods.get(item.balance) }))
-}
+const unfound = { counted: null, recounted: null, recount: false, book: null, difference: null, elsewhere: null } as const
+const uncounted = { ...unfound, material: null, lot: null, serial: null, goods: null, mark: null, unit: null } as const
 
 /** Everything that lies in the location stands on the sheet; whoever is moving something there ends first. */
 const freeze = async (context: Context, row: Count): Promise<Change<typeof count>> => {
@@ -47,14 +42,25 @@ const freeze = async (context: Context, row: Count): Promise<Change<typeof count
   })
   const named = new Set(row.items.map(item => item.balance))
   const more = there.filter(({ id }) => !named.has(id)).map(({ id }) => ({ ...uncounted, balance: id }))
-  return { items: await withGoods(context, [...row.items, ...more]) }
+  return { items: await withGoods(context, { ...row, items: [...row.items, ...more] }, []) }
 }
 
+/** What a recount adds was never counted before; it may be taken off again, and nothing else. */
+const isFirst = ({ recount, counted }: Item): boolean => !recount || counted !== null
+
 const keepFirstCount = async (context: Context, row: Count, before: Count): Promise<Change<typeof count>> => {
-  const first = (one: Count): string => JSON.stringify(one.items.map(({ balance: of, counted }) => [of, counted]))
-  if (before.status === 'recount' && first(row) !== first(before))
-    refuse('ruleBroken', { message: sheetStays, problems: { items: sheetStays } })
-  return { items: await withGoods(context, row.items) }
+  if (before.status !== 'recount') return { items: await withGoods(context, row, before.items) }
+  const former = new Map(before.items.map(item => [item.id, item]))
+  const kept = new Map(row.items.map(item => [item.id, item]))
+  const stays = before.items.filter(isFirst).every(was => {
+    const item = kept.get(was.id)
+    return item !== undefined && item.counted === was.counted && (was.balance === null || item.balance === was.balance)
+  })
+  if (!stays) refuse('ruleBroken', { message: sheetStays, problems: { items: sheetStays } })
+  const items = row.items.map(item =>
+    former.has(item.id) ? item : { ...item, recount: true, recounted: item.counted ?? null, counted: null },
+  )
+  return { items: await withGoods(context, { ...row, items }, before.items) }
 }
 
 const figureOf = ({ recount, recounted, counted }: Item): string | null => (recount ? recounted : counted)
@@ -67,12 +73,40 @@ const refuseUncounted = (items: readonly Item[]): void => {
   refuse('dataIncomplete', { message, problems, data: { open: open.length } })
 }
 
+/** Of goods with a serial number there is one, or none. */
+const refuseSeveral = (items: readonly Item[]): void => {
+  const several = items.flatMap((item, at) =>
+    item.serial !== null && !['0', '1'].includes(shortDecimal(figureOf(item) ?? '0')) ? [at] : [],
+  )
+  if (several.length === 0) return
+  const problems = Object.fromEntries(several.map(at => [`items.${at}.${items[at]?.recount ? 'recounted' : 'counted'}`, oneOfASerial]))
+  refuse('invalidFields', { message: oneOfASerial, problems })
+}
+
 const refuseMissing = (items: readonly Item[], there: readonly { readonly id: number; readonly place: string }[]): void => {
   const named = new Set(items.map(item => item.balance))
   const [missing] = there.filter(({ id }) => !named.has(id))
   if (!missing) return
   const message: Label = [`盘点表缺少：${missing.place}`, `The sheet lacks ${missing.place}`]
   refuse('ruleBroken', { message, problems: { items: message } })
+}
+
+/** Where units that were found lie by the books: they are brought from there. Those in stock of another kind are not. */
+const broughtFrom = async (context: Context, row: Count, items: readonly Item[]): Promise<ReadonlyMap<number, number>> => {
+  const { kind } = await pick(context, location, row.location, ['kind'])
+  const places = new Map<number, number>()
+  for (const [at, item] of items.entries()) {
+    const { material, serial, balance: id } = item
+    if (material === null || serial === null || id === null || exact(figureOf(item) ?? '0').eq(0)) continue
+    const there = await elsewhereOf(context, row.location, { material, serial })
+    if (!there) continue
+    if (there.kind !== kind) {
+      const message = await lockedAway(context, serial, there.location)
+      refuse('ruleBroken', { message, problems: { [`items.${at}.serial`]: message } })
+    }
+    places.set(id, there.location)
+  }
+  return places
 }
 
 /** What one of each material is worth now, where something differs. Only the company's own goods have a value. */
@@ -86,8 +120,11 @@ const worthOfEach = async (
 }
 
 /** Compares what was found with what ought to be there; large differences are counted once more, by whoever is told nothing but that. */
-const finish = async (context: Context, row: Count): Promise<Change<typeof count>> => {
+const finish = async (context: Context, stored: Count): Promise<Change<typeof count>> => {
+  const row = { ...stored, items: await withGoods(context, stored, stored.items) }
   refuseUncounted(row.items)
+  await refuseUnknown(context, row, row.items)
+  refuseSeveral(row.items)
   const there = await find(context, balance, {
     where: { location: row.location },
     fields: ['id', 'place', 'quantity', 'unit', 'material', 'owner'],
@@ -102,7 +139,7 @@ const finish = async (context: Context, row: Count): Promise<Change<typeof count
   const counted = []
   for (const [at, item] of row.items.entries()) {
     const figure = figureOf(item) ?? '0'
-    const of = known.get(item.balance)
+    const of = known.get(item.balance ?? 0)
     if (!of) throw new Error(`The count ${row.code} names stock of another location`)
     counted.push({ field: `items.${at}.${item.recount ? 'recounted' : 'counted'}`, quantity: figure, unit: of.unit })
     items.push({ item, of, found: { counted: figure, book: of.quantity } })
@@ -122,24 +159,42 @@ const finish = async (context: Context, row: Count): Promise<Change<typeof count
     const numbers = new Set(again.map(({ item }) => item.balance))
     return { status: 'recount', items: row.items.map(item => ({ ...item, recount: numbers.has(item.balance) })) }
   }
-  return { status: 'counted', items: items.map(({ item, found }) => ({ ...item, book: found.book, difference: differenceOf(found) })) }
+  const places = await broughtFrom(context, row, row.items)
+  return {
+    status: 'counted',
+    items: items.map(({ item, found }) => ({
+      ...item,
+      book: found.book,
+      difference: differenceOf(found),
+      elsewhere: places.get(item.balance ?? 0) ?? null,
+    })),
+  }
 }
 
-/** One move for each difference, to or from the place where differences are told. */
+/** Where a unit that was found comes from: whence those who agreed were told, or nowhere in stock. */
+const sourceOf = async (context: Context, row: Count, { material, lot, serial, elsewhere }: Item): Promise<number | null> => {
+  if (material === null || serial === null) return null
+  const there = await elsewhereOf(context, row.location, { material, serial })
+  if ((there?.location ?? null) === elsewhere && (!there || there.lot === lot)) return elsewhere
+  const message: Label = [`${serial} 已被移动，请驳回后重新清点`, `${serial} was moved meanwhile. Reject the count, and count again.`]
+  return refuse('ruleBroken', { message, problems: { items: message } })
+}
+
+/** One move for each difference, to or from the place where differences are told; a unit that lay elsewhere by the books comes from there. */
 const post = async (context: Context, row: Count): Promise<void> => {
   const outside = await usualLocation(context, 'difference')
-  for (const { balance: id, difference } of row.items) {
-    const change = exact(difference ?? '0')
-    if (change.eq(0)) continue
+  for (const item of row.items) {
+    const change = exact(item.difference ?? '0')
+    if (change.eq(0) || item.balance === null) continue
     const {
       material,
       lot,
       serial,
       owner,
       location: place,
-    } = await pick(context, balance, id, ['material', 'lot', 'serial', 'owner', 'location'])
-    const [from, to] = change.lt(0) ? [place, outside] : [outside, place]
-    const quantity = (change.lt(0) ? exact(0).minus(change) : change).toFixed()
+    } = await pick(context, balance, item.balance, ['material', 'lot', 'serial', 'owner', 'location'])
+    const [from, to] = change.lt(0) ? [place, outside] : [(await sourceOf(context, row, item)) ?? outside, place]
+    const quantity = change.size().toFixed()
     await postMove(
       context,
       { by: 'count', id: row.id },

@@ -9,7 +9,7 @@ const amount = { ...inUnit, min: '0' } as const
 
 /**
  * What lies in a location, counted by people who are not told what ought to be there: the location stands still until what they found was agreed to
- * and posted as one move for each difference.
+ * and posted as one move for each difference. Goods that are found there and by the books do not lie there have lines of their own.
  */
 export const count = defineEntity({
   name: 'stock.count',
@@ -23,16 +23,24 @@ export const count = defineEntity({
     items: lines(
       ['盘点明细', 'Items'],
       {
-        balance: ref(['库存', 'Stock'], 'stock.balance', { required: true }),
-        material: ref(['物料', 'Material'], 'mnm.material', told),
-        lot: ref(['批次', 'Lot'], 'stock.lot', told),
-        serial: text(['序列号', 'Serial number'], { ...told, max: 60 }),
+        balance: ref(['库存', 'Stock'], 'stock.balance', {
+          help: [
+            '不填则按物料、批次和序列号登记找到的货',
+            'Left empty for goods that were found: say their material, lot and serial number',
+          ],
+        }),
+        material: ref(['物料', 'Material'], 'mnm.material'),
+        lot: ref(['批次', 'Lot'], 'stock.lot'),
+        serial: text(['序列号', 'Serial number'], { max: 60 }),
         unit: ref(['计量单位', 'Unit'], 'mnm.unit', told),
         counted: decimal(['实盘数', 'Counted'], amount),
         recounted: decimal(['复盘数', 'Recounted'], amount),
         recount: flag(['需复盘', 'To recount'], { ...told, tone: 'warn' }),
         book: decimal(['账面数', 'Book quantity'], { ...told, ...inUnit }),
         difference: decimal(['差异', 'Difference'], { ...told, ...inUnit }),
+        elsewhere: ref(['账面所在库位', 'By the books in'], 'stock.location', told),
+        goods: text(['实物编号', 'Number on the goods'], { max: 120 }),
+        mark: text(['实物批号/序列号', 'Lot or serial number on the goods'], { max: 60 }),
       },
       { max: 5000, unique: [['balance']] },
     ),

@@ -12,8 +12,8 @@ interface Column extends Heading {
 }
 
 const goods: readonly Column[] = [
-  { caption: ['物料', 'Material'], text: ({ material, balance }) => material?.title ?? balance.title },
-  { caption: ['批次/序列号', 'Lot or serial number'], text: ({ lot, serial }) => serial ?? lot?.title ?? '' },
+  { caption: ['物料', 'Material'], text: ({ material, balance, goods: said }) => material?.title ?? balance?.title ?? said ?? '' },
+  { caption: ['批次/序列号', 'Lot or serial number'], text: ({ lot, serial, mark }) => serial ?? lot?.title ?? mark ?? '' },
   { caption: ['计量单位', 'Unit'], text: ({ unit }) => unit?.title ?? '' },
 ]
 

@@ -1,5 +1,6 @@
 import './counting.css'
-import { useRef, type ReactNode } from 'react'
+import { PlusOutlined } from '@ant-design/icons'
+import { useRef, useState, type ReactNode } from 'react'
 import type { BenchColumn, BenchSheet } from '#core/bench'
 import { Bench, BenchScan, readScanned, type BenchHandle } from '#core/bench.web'
 import { announce, useIdempotencyKey, useLabel, useLock } from '#core/client.web'
@@ -11,8 +12,8 @@ import { useRecordPaths } from '#core/navigation.web'
 import { textAt, type SheetCell, type SheetChange } from '#core/sheet'
 import { SheetDraftConflicts, SheetDraftState, saveFailureWords, useDraftOnPage, useSheetDraft } from '#core/sheet.web'
 import { count } from '../count/count.ts'
-import { linesToCount } from '../count/linesToCount.ts'
-import { countDocument, figureProblem, figureText, placeOfLine } from './countDocument.ts'
+import { countDocument, figureProblem, figureText, linesOnBench, placeOfFound, placeOfLine } from './countDocument.ts'
+import { FoundGoods, type FoundOnShelf } from './FoundGoods.web.tsx'
 import { isScan, scannedLines } from './scannedLines.ts'
 
 type Count = RecordOf<typeof count>
@@ -44,13 +45,23 @@ const columns: readonly BenchColumn[] = [
 ]
 
 /** Goods of one line: what tells them apart stands first, because a narrow screen shows no more. */
-const goodsOf = ({ serial, lot, material, balance }: Item): string =>
-  [serial, lot?.title, material?.title ?? balance.title].filter(part => part !== null && part !== undefined).join(' · ')
+const goodsOf = ({ serial, lot, material, balance, goods, mark }: Item): string =>
+  (balance === null ? [mark, goods] : [serial, lot?.title, material?.title ?? balance.title])
+    .filter(part => part !== null && part !== undefined)
+    .join(' · ')
 
 const notOnSheet = (code: string): Label => [
-  `盘点表上没有“${code}”。确在此库位的，请在盘点单上加一行`,
-  `“${code}” is not on the sheet. If it is here, add a line to the count`,
+  `盘点表上没有“${code}”。确在此库位的，请登记`,
+  `“${code}” is not on the sheet. If it lies here, add it`,
 ]
+
+const unknown: Label = ['无法识别这个编号，请在盘点单上选择物料', 'This number is unknown; choose its material on the count']
+
+/** What somebody wants to say that he found. */
+interface Asked {
+  readonly code: string
+  readonly says: Label | undefined
+}
 
 /** One location while it is counted: a line for all that lies there, found by scanning or by hand, blind, and kept on the device until it is stored. */
 export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinished }: CountAtShelfProps) => {
@@ -64,8 +75,9 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
   const finish = useTransition(count, 'finish')
   const save = () => void draft.saveNow()
   useDraftOnPage(draft, save)
-  const lines = linesToCount(record)
   const { typed, stored } = draft.source
+  const lines = linesOnBench(record, typed)
+  const [asked, setAsked] = useState<Asked>()
   const editable = record.can.includes('update')
   const textOf = (item: Item): string => textAt(typed, stored, placeOfLine(item))
   const open = lines.filter(item => textOf(item) === '').length
@@ -95,14 +107,27 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
     if (waiting.length > 1) announce('good', [`有 ${waiting.length} 行待清点`, `${waiting.length} lines of it are to be counted`])
     return true
   }
-  const scannedOrSaid = (code: string): void => {
-    if (!scanned(code)) announce('bad', notOnSheet(code))
+  /** Goods without a line are asked for; the address of a record says nothing that could be read off them. */
+  const ask = (code: string): void => {
+    const read = readScanned(code, location.origin)
+    if (editable && 'number' in read) setAsked({ code: read.number, says: notOnSheet(read.number) })
+    else announce('bad', notOnSheet(code))
+  }
+  const scannedOrAsked = (code: string): void => {
+    if (!scanned(code)) ask(code)
+  }
+  const found = ({ goods, mark, figure }: FoundOnShelf): void => {
+    const at = placeOfFound(goods, mark)
+    draft.type([[at, figure]])
+    setAsked(undefined)
+    const known = lineAt(at)
+    setTimeout(() => lead(known < 0 ? lines.length : known))
   }
   const change = (changes: readonly SheetChange[]): void => {
     const [only] = changes
     if (changes.length === 1 && only && only.text.trim() !== '' && isScan(only.text)) {
       if (scanned(only.text)) return
-      if (figureProblem(only.text) !== undefined) return announce('bad', notOnSheet(only.text.trim()))
+      if (figureProblem(only.text) !== undefined) return ask(only.text.trim())
     }
     draft.type(
       changes.flatMap(({ row, text }) => {
@@ -131,7 +156,13 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
       return {
         text: textOf(item),
         readonly: !editable,
-        ...(problem ? { tone: 'warn' as const, note: problem } : conflicts.has(at) ? { tone: 'warn' as const } : {}),
+        ...(problem
+          ? { tone: 'warn' as const, note: problem }
+          : item.balance === null && stored.has(at)
+            ? { tone: 'warn' as const, note: unknown }
+            : conflicts.has(at)
+              ? { tone: 'warn' as const }
+              : {}),
       }
     },
     judge: (column, text) => {
@@ -166,13 +197,24 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
       back={{ to: detail?.(record.id) ?? list ?? '/', label: ['返回盘点单', 'Back to the count'] }}
       tools={
         <>
-          <BenchScan onCode={scannedOrSaid} />
+          <BenchScan onCode={scannedOrAsked} />
+          {asked && <FoundGoods {...asked} onFound={found} close={() => setAsked(undefined)} />}
           {tools}
         </>
       }
       standing={
         <div className="ms-counting-standing" role="status">
           <b>{label([`已清点 ${lines.length - open} / ${lines.length}`, `${lines.length - open} of ${lines.length} counted`])}</b>
+          {editable && (
+            <button
+              type="button"
+              className="ms-button ms-plain"
+              aria-haspopup="dialog"
+              onClick={() => setAsked({ code: '', says: undefined })}
+            >
+              <PlusOutlined aria-hidden /> {label(['登记找到的货', 'Add found goods'])}
+            </button>
+          )}
           <progress max={Math.max(1, lines.length)} value={lines.length - open} aria-label={label(['已清点', 'Counted'])} />
           {record.status === 'recount' && <span>{label(['复盘：只清点有差异的行', 'Recount: only the lines that differed'])}</span>}
         </div>
@@ -183,8 +225,8 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
           {lines.length === 0 && (
             <p className="ms-bench-notice" role="status">
               {label([
-                '账上这个库位没有库存。有货的，在盘点单上加一行。',
-                'By the books nothing lies here. If something does, add a line to the count.',
+                '账上这个库位没有库存。有货的，扫码或手工登记。',
+                'By the books nothing lies here. If something does, scan it or add it.',
               ])}
             </p>
           )}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RecordOf } from '#core/definition'
 import type { count } from '../count/count.ts'
 import { linesToCount } from '../count/linesToCount.ts'
-import { countDocument, figureProblem, figureText } from './countDocument.ts'
+import { countDocument, figureProblem, figureText, linesOnBench, placeOfFound } from './countDocument.ts'
 
 type Count = RecordOf<typeof count>
 
@@ -12,6 +12,9 @@ const line = (id: number, more: Partial<Count['items'][number]> = {}): Count['it
   material: { id: 1, title: 'M' },
   lot: null,
   serial: null,
+  goods: null,
+  mark: null,
+  elsewhere: null,
   counted: null,
   recounted: null,
   recount: false,
@@ -50,6 +53,30 @@ describe('a count on a sheet', () => {
         { id: 2, balance: 102, counted: '3.0000', recounted: '5' },
       ],
     })
+  })
+
+  test('goods that were found are sent with what stands on them, once: whoever stored the same has stored it', () => {
+    const place = placeOfFound('EL03000295', 'L-9')
+    const record = counted('counting', [line(1, { counted: '3.0000' })])
+    const { values } = written(record, { [place]: '4' })
+    expect(values).toEqual({
+      items: [
+        { id: 1, balance: 101, counted: '3.0000', recounted: null },
+        { goods: 'EL03000295', mark: 'L-9', counted: '4' },
+      ],
+    })
+    expect(linesOnBench(record, typedTexts({ [place]: '4' })).map(({ goods, mark }) => [goods, mark])).toEqual([
+      [null, null],
+      ['EL03000295', 'L-9'],
+    ])
+    const found = line(2, { goods: 'EL03000295', mark: 'L-9', counted: '4.0000' })
+    const stored = counted('counting', [...record.items, found])
+    expect(countDocument.read(stored).get(place)).toBe('4')
+    expect(linesOnBench(stored, typedTexts({ [place]: '5' }))).toHaveLength(2)
+    expect(written(stored, { [place]: '5' }).values).toMatchObject({ items: [{ id: 1 }, { id: 2, counted: '5' }] })
+    expect(written(stored, { [place]: '' }).values).toEqual({ items: [{ id: 1, balance: 101, counted: '3.0000', recounted: null }] })
+    const again = counted('recount', [{ ...found, recount: true }])
+    expect(written(again, { [place]: '' }).values).toMatchObject({ items: [{ id: 2, counted: '4.0000', recounted: null }] })
   })
 
   test('a text that is no figure waits, and what else was typed is stored', () => {

@@ -1,6 +1,6 @@
 import type { RecordOf } from '#core/definition'
 import type { SheetDocument } from '#core/drafts'
-import { readCellNumber, type CellNumberTrouble } from '#core/sheet'
+import { readCellNumber, type CellNumberTrouble, type TypedTexts } from '#core/sheet'
 import type { Label } from '#core/language'
 import { shortDecimal } from '#core/numbers'
 import { count } from '../count/count.ts'
@@ -15,8 +15,43 @@ const rules = { places: 4, decimalSign: '.' } as const
 /** Which figure of a line is entered now: the first one, or that of the recount. */
 const enteredIn = ({ status }: Pick<Count, 'status'>): 'counted' | 'recounted' => (status === 'recount' ? 'recounted' : 'counted')
 
+const foundAt = 'found\n'
+
+/** What goods are called among what is typed that were found and are known by what stands on them. Whoever finds the same says the same, stored or not. */
+export const placeOfFound = (goods: string, mark: string | null): string => `${foundAt}${goods}\n${mark ?? ''}`
+
 /** What a line is called among what is typed. */
-export const placeOfLine = ({ balance }: Pick<Item, 'balance'>): string => String(balance.id)
+export const placeOfLine = ({ balance, goods, mark }: Pick<Item, 'balance' | 'goods' | 'mark'>): string =>
+  goods === null ? String(balance?.id) : placeOfFound(goods, mark)
+
+const nothingKnown = {
+  id: 0,
+  balance: null,
+  material: null,
+  lot: null,
+  serial: null,
+  unit: null,
+  counted: null,
+  recounted: null,
+  recount: false,
+  book: null,
+  difference: null,
+  elsewhere: null,
+} as const
+
+/** The lines that are counted now, and after them what was found and is not stored yet. */
+export const linesOnBench = (record: Pick<Count, 'status' | 'items'>, typed: TypedTexts): readonly Item[] => {
+  const lines = linesToCount(record)
+  const stored = new Set(record.items.map(placeOfLine))
+  const found = Object.keys(typed).filter(place => place.startsWith(foundAt) && !stored.has(place))
+  return [
+    ...lines,
+    ...found.map(place => {
+      const [, goods = '', mark = ''] = place.split('\n')
+      return { ...nothingKnown, goods, mark: mark === '' ? null : mark }
+    }),
+  ]
+}
 
 /** What a person typed as it is stored: `１２.0` is `12`; what is no figure stays as it is, so that it can be mended. */
 export const figureText = (typed: string): string => {
@@ -32,6 +67,10 @@ export const figureProblem = (text: string): Label | undefined => {
   return read.kind === 'problem' ? (says[read.trouble] ?? read.message) : undefined
 }
 
+/** Goods that were found are taken off the sheet again by clearing their figure, unless that was counted before. */
+const isTakenOff = ({ status }: Count, { goods, counted }: Item, text: string | undefined): boolean =>
+  text === '' && goods !== null && (status === 'counting' || counted === null)
+
 /** What was found of each line of a count: facts, so they are stored without being asked for. A text that is no figure waits to be corrected. */
 export const countDocument: SheetDocument<typeof count> = {
   entity: count,
@@ -46,12 +85,17 @@ export const countDocument: SheetDocument<typeof count> = {
     const held = Object.keys(typed).filter(place => figureProblem(typed[place]?.text ?? '') !== undefined)
     const sending = Object.fromEntries(Object.entries(typed).filter(([place]) => !held.includes(place)))
     if (!record || Object.keys(sending).length === 0) return { values: {}, sending, held }
-    const items = record.items.map(item => {
+    const stays = (item: Item): boolean => !isTakenOff(record, item, sending[placeOfLine(item)]?.text)
+    const items = record.items.filter(stays).map(item => {
       const text = sending[placeOfLine(item)]?.text
-      const line = { id: item.id, balance: item.balance.id, counted: item.counted, recounted: item.recounted }
+      const line = { id: item.id, balance: item.balance?.id ?? null, counted: item.counted, recounted: item.recounted }
       return text === undefined ? line : { ...line, [enteredIn(record)]: text === '' ? null : text }
     })
-    return { values: { items }, sending, held }
+    const known = new Set(record.items.map(placeOfLine))
+    const found = linesOnBench(record, sending)
+      .filter(line => !known.has(placeOfLine(line)))
+      .map(line => ({ goods: line.goods, mark: line.mark, counted: sending[placeOfLine(line)]?.text ?? null }))
+    return { values: { items: [...items, ...found] }, sending, held }
   },
   autosave: true,
 }

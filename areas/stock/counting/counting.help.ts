@@ -17,6 +17,10 @@ export const countingHelp: ScreenHelp = {
     ],
     ['录入实盘数，按箭头到下一个空行。', 'Enter what you found; the arrow goes to the next empty line.'],
     [
+      '表上没有的货：扫码或点“登记找到的货”，填编号、批号或序列号和数量；清空数量即去掉。',
+      'Goods without a line: scan them or press “Add found goods”, and enter their number, lot or serial number and how many. Clear the figure to take them off.',
+    ],
+    [
       '全部清点后点“完成清点”；差异大的行要复盘。',
       'When every line is counted, press “Finish counting”. Lines that differ much are counted again.',
     ],
@@ -30,8 +34,11 @@ export const countingHelp: ScreenHelp = {
   ],
   troubles: [
     {
-      when: ['盘点表上没有扫到的货', 'A scanned label is not on the sheet'],
-      remedy: ['确在此库位的，在盘点单上加一行再清点。', 'If it is in this location, add a line to the count and count it there.'],
+      when: ['登记的编号无法识别', 'A number that was added is not recognised'],
+      remedy: [
+        '先登记批次，或在盘点单上选择物料、批次和序列号。已填的数不会丢失。',
+        'Register the lot, or choose material, lot and serial number on the count. The figure is kept.',
+      ],
     },
     {
       when: ['同事改了同一行', 'Someone else entered the same line'],

@@ -2,7 +2,7 @@ import type { RecordOf } from '#core/definition'
 import type { count } from '../count/count.ts'
 
 type Item = RecordOf<typeof count>['items'][number]
-type Goods = Pick<Item, 'balance' | 'material' | 'lot' | 'serial'>
+type Goods = Pick<Item, 'balance' | 'material' | 'lot' | 'serial'> & Partial<Pick<Item, 'goods' | 'mark'>>
 
 /** What a label says: the address of a record here, or a number. */
 export type Label = { readonly path: string } | { readonly number: string }
@@ -17,7 +17,7 @@ const isNamed = (title: string | undefined, number: string): boolean => {
 }
 
 const referredTo = ({ balance, material, lot }: Goods): readonly (readonly [entity: string, id: number | undefined])[] => [
-  ['stock.balance', balance.id],
+  ['stock.balance', balance?.id],
   ['mnm.material', material?.id],
   ['stock.lot', lot?.id],
 ]
@@ -32,6 +32,8 @@ export const scannedLines = (lines: readonly Goods[], label: Label, pathOf: Path
   const { number } = label
   if (number === '') return []
   // A unit is scanned as `12034/000417`, its serial number alone, or what separates the two.
+  const said = among(({ goods, mark }) => isNamed(goods ?? undefined, number) || isNamed(mark ?? undefined, number))
+  if (said.length > 0) return said
   const own = among(({ serial }) => serial !== null && (isNamed(serial, number) || isNamed(serial, number.replace(/^\d{5}[/-]?/, ''))))
   if (own.length > 0) return own
   const lots = among(({ lot }) => isNamed(lot?.title, number))

@@ -5,7 +5,7 @@ import { requiredMessage, type Change, type StoredRecord } from '#core/definitio
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
-import { exists, findOne, pick } from '#core/records.server'
+import { exists, find, findOne, pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { balance } from '../balance/balance.ts'
@@ -50,11 +50,11 @@ const endOf = async (context: Context, row: Move, side: 'from' | 'to'): Promise<
   return { id, kind: (await pick(context, location, id, ['kind'])).kind }
 }
 
-/** Nothing is moved where it is being counted, but by the count itself. */
+/** Nothing is moved where it is being counted, but by that count itself. */
 const refuseCounted = async (context: Context, row: Move, ends: readonly End[]): Promise<void> => {
-  if (row.count !== null) return
   const where = { location: ends.map(({ id }) => id), status: freezing }
-  const open = await findOne(context, count, where, ['code'])
+  const counts = await find(context, count, { where, fields: ['id', 'code'], limit: 'all' })
+  const open = counts.find(({ id }) => id !== row.count)
   if (!open) return
   const message: Label = [
     `库位正在盘点（${open.code}），盘点过账或取消后再移动`,

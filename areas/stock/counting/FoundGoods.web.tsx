@@ -1,0 +1,94 @@
+import { useId, useState } from 'react'
+import { useLabel } from '#core/client.web'
+import { Dialog, TextField } from '#core/controls.web'
+import type { Label } from '#core/language'
+import { figureProblem, figureText } from './countDocument.ts'
+
+/** Goods that lie there and have no line: what stands on them, and how many they are. */
+export interface FoundOnShelf {
+  readonly goods: string
+  readonly mark: string | null
+  readonly figure: string
+}
+
+interface FoundGoodsProps {
+  /** What was scanned. */
+  readonly code: string
+  /** Why it is asked. */
+  readonly says: Label | undefined
+  onFound(found: FoundOnShelf): void
+  close(): void
+}
+
+/** A number of one unit is its own; of everything else there may be several. */
+const isUnit = (code: string): boolean => /^\d{5}[/-]?\d{6}$/.test(code.trim())
+
+const needed: Label = ['必填', 'Required']
+
+/** Asks what was found, in words that can be read off the goods: so that it works where nothing can be looked up. */
+export const FoundGoods = ({ code, says, onFound, close }: FoundGoodsProps) => {
+  const label = useLabel()
+  const title = useId()
+  const [goods, setGoods] = useState(code)
+  const [mark, setMark] = useState('')
+  const [figure, setFigure] = useState(isUnit(code) ? '1' : '')
+  const [isTried, setTried] = useState(false)
+  const number = figureText(figure)
+  const wrong = number === '' ? needed : figureProblem(number)
+  const add = (): void => {
+    setTried(true)
+    if (goods.trim() === '' || wrong) return
+    onFound({ goods: goods.trim(), mark: mark.trim() === '' ? null : mark.trim(), figure: number })
+  }
+  const told = (problem: Label | undefined) => (isTried && problem ? label(problem) : undefined)
+  return (
+    <Dialog name={label(['登记找到的货', 'Add found goods'])} close={close}>
+      <form
+        className="ms-found-goods"
+        aria-labelledby={title}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <h2 id={title}>{label(['登记找到的货', 'Add found goods'])}</h2>
+        {says && <p role="status">{label(says)}</p>}
+        <TextField
+          label={label(['物料号、批号或 PN/SN', 'Material number, lot or PN/SN'])}
+          value={goods}
+          maxLength={120}
+          autoFocus={code === ''}
+          autoComplete="off"
+          problem={told(goods.trim() === '' ? needed : undefined)}
+          onValue={setGoods}
+        />
+        <TextField
+          label={label(['批号或序列号', 'Lot or serial number'])}
+          help={label(['按批次或序列号管理的物料必填', 'For materials kept by lots or serial numbers'])}
+          value={mark}
+          maxLength={60}
+          autoComplete="off"
+          onValue={setMark}
+        />
+        <TextField
+          label={label(['实盘数', 'Counted'])}
+          value={figure}
+          inputMode="decimal"
+          autoFocus={code !== ''}
+          autoComplete="off"
+          problem={told(wrong)}
+          onValue={setFigure}
+        />
+        <div className="ms-found-goods-actions">
+          <button type="button" className="ms-button ms-plain" onClick={close}>
+            {label(['取消', 'Cancel'])}
+          </button>
+          <button type="submit" className="ms-button">
+            {label(['加入盘点', 'Add to the count'])}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
