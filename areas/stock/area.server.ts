@@ -8,13 +8,14 @@ import { servedRealisableValue } from './realisableValue/realisableValue.server.
 import { servedOnHand } from './reports/onHand.server.ts'
 import { servedValuation } from './reports/valuation.server.ts'
 import { servedValueFlow } from './reports/valueFlow.server.ts'
+import { servedWriteDowns } from './reports/writeDowns.server.ts'
 import { overdueSchedule, releaseOverdue } from './reservation/releaseOverdue.server.ts'
 import { servedReservation } from './reservation/reservation.server.ts'
 
 export const servedStock: ServedArea = {
   entities: [servedBalance, servedMove, servedReservation, servedCount, servedLot, servedRealisableValue],
   calls: [servedGenealogy],
-  reports: [servedOnHand, servedValuation, servedValueFlow],
+  reports: [servedOnHand, servedValuation, servedValueFlow, servedWriteDowns],
   upkeep: (database, product) => [releaseOverdue(database, product)],
   schedules: [overdueSchedule],
 }

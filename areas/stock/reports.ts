@@ -1,6 +1,7 @@
 import { onHandReport } from './reports/onHandReport.ts'
 import { valuationReport } from './reports/valuationReport.ts'
 import { valueFlowReport } from './reports/valueFlowReport.ts'
+import { writeDownsReport } from './reports/writeDownsReport.ts'
 
 /** The figures of stock. */
-export const stockReports = [onHandReport, valuationReport, valueFlowReport] as const
+export const stockReports = [onHandReport, valuationReport, valueFlowReport, writeDownsReport] as const

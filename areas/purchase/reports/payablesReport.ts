@@ -22,5 +22,5 @@ export const payablesReport = defineReport({
     cny: decimal(['折合人民币', 'In CNY'], { scale: 2, cents: true, unit: ['元', 'CNY'] }),
   },
   counts: 'invoices',
-  chart: { kind: 'bar', by: 'age', values: ['cny'] },
+  chart: { kind: 'bar', by: 'age', and: 'currency', values: ['cny'] },
 })

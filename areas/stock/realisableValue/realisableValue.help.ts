@@ -8,7 +8,12 @@ export const realisableValueHelp: EntityHelp = {
   ],
   list: [['按物料查看估计的历史。', 'The estimates of a material over time.']],
   record: [['一次估计、依据和生效日期。', 'One estimate, its basis and the day from which it holds.']],
-  form: [['在物料页面点击“登记可变现净值”，填写金额、日期和依据。', 'Start from the page of the material: enter amount, date and basis.']],
+  form: [
+    [
+      '在物料页面或报表“跌价建议”中点击“登记可变现净值”，填写金额、日期和依据；报表会带出建议的金额。',
+      'Start from the page of the material, or from the report “Proposed write-downs”, which fills in its proposal: enter amount, date and basis.',
+    ],
+  ],
   rules: [
     [
       '跌价准备 = 库存金额 − 数量 × 可变现净值，不小于 0；价值回升时填写新的估计，准备随之转回，最多转回到成本。',

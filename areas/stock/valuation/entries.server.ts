@@ -5,20 +5,19 @@ import { meets, query } from '#core/records.server'
 import { cost } from '../../materials/cost/cost.ts'
 import { model } from '../../product/model/model.ts'
 import { order } from '../../purchase/order/order.ts'
-import { drawing } from '../../purchase/order/orderStates.ts'
-import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
 import { receipt } from '../../purchase/receipt/receipt.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { move } from '../move/move.ts'
 import type { MoveReason } from '../move/moveReasons.ts'
-import { costOfLine, priced, withTax } from './lineCost.server.ts'
+import { lastPaid } from './lastPaid.server.ts'
+import { costOfLine, priced } from './lineCost.server.ts'
 import type { Entry } from './movingAverage.ts'
 
 const ordered = linesOf(order, 'items')
 const received = linesOf(receipt, 'items')
-const items = linesOf(priceComparison, 'items')
-const awards = linesOf(priceComparison, 'awards')
-const asked = linesOf(priceComparison, 'suppliers')
+
+/** For whom, when and where values are worked out. */
+export type Valuing = Pick<Context, 'tx' | 'product' | 'actor' | 'now'>
 
 /** An entry of the ledger with when it was posted and of which material it is. */
 export interface LedgerEntry extends Entry {
@@ -39,27 +38,13 @@ const byOrder = sql`(select sum(${costOfLine} * ${col(received, 'quantity', 'r')
 
 const dayOfMove = companyDayOf(col(move, 'at', 'm'))
 
+/** The goods of a move, as of its moment. */
+const ofMove = { material: col(move, 'material', 'm'), unit: col(move, 'unit', 'm'), at: col(move, 'at', 'm') }
+
 /** The standard cost of the product of that number that held on the day of the move, by what is recorded today: a later record corrects. The whole truth. */
 const byStandard = sql`(select ${col(cost, 'amount', 'c')} from ${table(cost)} as c join ${table(model)} as p on p.id = ${col(cost, 'model', 'c')}
   where ${col(model, 'material', 'p')} = ${col(move, 'material', 'm')} and ${col(cost, 'validFrom', 'c')} <= ${dayOfMove}
   order by ${col(cost, 'validFrom', 'c')} desc, ${col(cost, 'recordedAt', 'c')} desc, c.id desc limit 1)`
-
-/** The cost by the last order sent before the move. The whole truth. */
-const byLastOrder = sql`(select ${costOfLine} from ${table(ordered)} as o join ${table(order)} as h on h.id = o.owner_id
-  where ${col(ordered, 'material', 'o')} = ${col(move, 'material', 'm')} and ${priced} and ${meets(order, { state: [...drawing] }, 'h')}
-    and ${col(order, 'sentAt', 'h')} <= ${col(move, 'at', 'm')}
-  order by ${col(order, 'sentAt', 'h')} desc, o.id desc limit 1)`
-
-/** The same by the last award, in the unit of the material. The whole truth. */
-const byLastAward = sql`(select ${col(awards, 'unitPrice', 'a')} * coalesce(${col(awards, 'exchangeRate', 'a')}, 1)
-    / ${withTax(col(asked, 'billType', 's'), col(asked, 'vatRate', 's'))}
-  from ${table(items)} as n join ${table(priceComparison)} as h on h.id = n.owner_id and ${meets(priceComparison, { state: 'awarded' }, 'h')}
-  join ${table(awards)} as a on a.owner_id = h.id and ${col(awards, 'item', 'a')} = ${col(items, 'key', 'n')}
-  left join ${table(asked)} as s on s.owner_id = h.id and ${col(asked, 'supplier', 's')} = ${col(awards, 'supplier', 'a')}
-  where ${col(items, 'material', 'n')} = ${col(move, 'material', 'm')} and ${col(awards, 'unitPrice', 'a')} > 0
-    and (${col(items, 'unit', 'n')} is null or ${col(items, 'unit', 'n')} = ${col(move, 'unit', 'm')})
-    and ${col(priceComparison, 'awardedAt', 'h')} <= ${col(move, 'at', 'm')}
-  order by ${col(priceComparison, 'awardedAt', 'h')} desc, h.id desc limit 1)`
 
 /** Goods that are new to the company; all others come back and are worth what the rest is. */
 const bringing: readonly MoveReason[] = ['opening', 'receipt', 'stocking']
@@ -71,11 +56,11 @@ const isIn = sql`${col(move, 'fromBalance', 'm')} is null`
  * on its own; what goes from one location to another changes no value. The whole truth: what goods are worth does not depend on who asks.
  */
 export const entriesOf = async (
-  context: Context,
+  context: Valuing,
   materials: readonly number[],
   { from, until }: { readonly from: string | null; readonly until: string | null },
 ): Promise<readonly LedgerEntry[]> => {
-  const usual = sql`coalesce(${byStandard}, ${byLastOrder}, ${byLastAward})`
+  const usual = sql`coalesce(${byStandard}, ${lastPaid(ofMove)})`
   const isBringing = sql`${col(move, 'reason', 'm')} = any(${[...bringing]})`
   return query(
     context,

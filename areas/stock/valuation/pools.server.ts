@@ -1,6 +1,5 @@
-import type { Context } from '#core/context.server'
 import { exact, type Exact } from '#core/numbers'
-import { entriesOf, type LedgerEntry } from './entries.server.ts'
+import { entriesOf, type LedgerEntry, type Valuing } from './entries.server.ts'
 import { movingAverage, type Pool, type Posted } from './movingAverage.ts'
 import { repricingsOf, type LedgerRepricing } from './repricings.server.ts'
 
@@ -58,7 +57,7 @@ const flowOf = (entries: readonly (LedgerEntry | LedgerRepricing)[]): Flow => {
 
 /** What of each material there was at the start of a period, what came, what left, and what there is at its end, with values. */
 export const flowsOf = async (
-  context: Context,
+  context: Valuing,
   materials: readonly number[],
   period: { readonly from: string | null; readonly until: string | null },
 ): Promise<ReadonlyMap<number, Flow>> => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Context } from '#core/context.server'
 import { col, linesOf, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { invoice } from '../../purchase/invoice/invoice.ts'
@@ -8,7 +7,7 @@ import { receipt } from '../../purchase/receipt/receipt.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { move } from '../move/move.ts'
 import { costOfLine, inCny, priced } from './lineCost.server.ts'
-import type { LedgerEntry } from './entries.server.ts'
+import type { LedgerEntry, Valuing } from './entries.server.ts'
 import type { Repricing } from './movingAverage.ts'
 
 const ordered = linesOf(order, 'items')
@@ -31,7 +30,7 @@ const arrival = sql`(select min(${col(move, 'at', 'm')}) from ${table(received)}
  * day. The whole truth, as the costs of goods.
  */
 export const repricingsOf = async (
-  context: Context,
+  context: Valuing,
   materials: readonly number[],
   { from, until }: { readonly from: string | null; readonly until: string | null },
 ): Promise<readonly LedgerRepricing[]> => {

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+import { col, linesOf, table } from '#core/queries.server'
+import { meets } from '#core/records.server'
+import { order } from '../../purchase/order/order.ts'
+import { drawing } from '../../purchase/order/orderStates.ts'
+import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
+import { costOfLine, priced, withTax } from './lineCost.server.ts'
+
+const ordered = linesOf(order, 'items')
+const items = linesOf(priceComparison, 'items')
+const awards = linesOf(priceComparison, 'awards')
+const asked = linesOf(priceComparison, 'suppliers')
+
+/** Goods by expressions of a statement: which, in what they are counted, and as of when. */
+interface Goods {
+  readonly material: RawBuilder<unknown>
+  readonly unit: RawBuilder<unknown>
+  readonly at: RawBuilder<unknown>
+}
+
+const byLastOrder = ({ material, at }: Goods): RawBuilder<unknown> => sql`(select ${costOfLine}
+  from ${table(ordered)} as o join ${table(order)} as h on h.id = o.owner_id
+  where ${col(ordered, 'material', 'o')} = ${material} and ${priced} and ${meets(order, { state: [...drawing] }, 'h')}
+    and ${col(order, 'sentAt', 'h')} <= ${at}
+  order by ${col(order, 'sentAt', 'h')} desc, o.id desc limit 1)`
+
+const byLastAward = ({
+  material,
+  unit,
+  at,
+}: Goods): RawBuilder<unknown> => sql`(select ${col(awards, 'unitPrice', 'a')} * coalesce(${col(awards, 'exchangeRate', 'a')}, 1)
+    / ${withTax(col(asked, 'billType', 's'), col(asked, 'vatRate', 's'))}
+  from ${table(items)} as n join ${table(priceComparison)} as h on h.id = n.owner_id and ${meets(priceComparison, { state: 'awarded' }, 'h')}
+  join ${table(awards)} as a on a.owner_id = h.id and ${col(awards, 'item', 'a')} = ${col(items, 'key', 'n')}
+  left join ${table(asked)} as s on s.owner_id = h.id and ${col(asked, 'supplier', 's')} = ${col(awards, 'supplier', 'a')}
+  where ${col(items, 'material', 'n')} = ${material} and ${col(awards, 'unitPrice', 'a')} > 0
+    and (${col(items, 'unit', 'n')} is null or ${col(items, 'unit', 'n')} = ${unit})
+    and ${col(priceComparison, 'awardedAt', 'h')} <= ${at}
+  order by ${col(priceComparison, 'awardedAt', 'h')} desc, h.id desc limit 1)`
+
+/** What one of some goods cost by the last order sent until a moment, else by the last award, in the unit of the material: CNY without input VAT. The whole truth. */
+export const lastPaid = (goods: Goods): RawBuilder<unknown> => sql`coalesce(${byLastOrder(goods)}, ${byLastAward(goods)})`
