@@ -28,7 +28,7 @@ export const writeDownsReport = defineReport({
   defaults: { months: '12' },
   columns: {
     material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
-    quantity: decimal(['数量', 'Quantity'], { scale: 4 }),
+    quantity: decimal(['有金额数量', 'Quantity with value'], { scale: 4 }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit'),
     carried: decimal(['账面价值', 'Carrying amount'], yuan),
     expired: decimal(['过期数量', 'Quantity expired'], { scale: 4 }),
@@ -47,5 +47,5 @@ export const writeDownsReport = defineReport({
     proposal: 'writeDown',
     label: ['登记可变现净值', 'Estimate net realisable value'],
   },
-  chart: { kind: 'bar', by: 'material', values: ['writeDown'], lying: true },
+  chart: { kind: 'bar', by: 'material', values: ['carried', 'writeDown'], lying: true },
 })
