@@ -66,6 +66,9 @@ export interface Asked {
 const openFields = ({ fields }: AnyEntity): Readonly<Record<string, Field>> =>
   Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => field.group === undefined))
 
+/** The last of its papers that needs no right of its own. */
+const openPaper = (entity: AnyEntity): string => papersOf(entity).findLast(({ point }) => point === undefined)?.name ?? ''
+
 /** What everybody sends to the generated routes of an entity, about the owner's record. */
 export const recordProbes: Readonly<Record<RecordDeed, (entity: AnyEntity, id: number) => Asked>> = {
   list: () => ({}),
@@ -86,8 +89,8 @@ export const recordProbes: Readonly<Record<RecordDeed, (entity: AnyEntity, id: n
   read: (_entity, id) => ({ id }),
   history: (_entity, id) => ({ id }),
   // What it says is no text; that no more is in it than the reader may see is tested beside it.
-  paper: (entity, id) => ({ id, query: { paper: papersOf(entity).at(-1)?.name ?? '' } }),
-  papers: (entity, id) => ({ query: { paper: papersOf(entity).at(-1)?.name ?? '', ids: String(id) } }),
+  paper: (entity, id) => ({ id, query: { paper: openPaper(entity) } }),
+  papers: (entity, id) => ({ query: { paper: openPaper(entity), ids: String(id) } }),
   labels: (entity, id) => ({ query: { label: labelsOf(entity)[0]?.design ?? '', stock: 'roll60x40', ids: String(id) } }),
   update: (_entity, id) => ({ id, body: { version: 999 } }),
   delete: (_entity, id) => ({ id, query: { version: 999 } }),

@@ -5,6 +5,7 @@ import { registry } from '../../app/registry.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, FieldGroup, Fields } from '../../core/define/field.ts'
+import { putLine } from '../harness/putLine.ts'
 import type { Visitor } from '../harness/server.ts'
 import { storedText } from '../harness/uploads.ts'
 import { openCompany, told, type Company } from './company.ts'
@@ -145,6 +146,7 @@ describe('every group of every entity', () => {
     async ({ entity, name, group, lines }) => {
       const blind = await company.visitor({ points: allBut(`field.${group}:read`) })
       const { id } = await company.make(entity)
+      if (lines !== undefined && entity.fields[lines]?.readonly) await putLine(company.database.ownerUrl, entity, lines, id)
       const path = apiPath(entity)
       // Where the field stands: a line may have one of the same name as its record, which is open.
       const placesOf = (record: Shown): readonly object[] => (lines === undefined ? [record] : (record[lines] ?? []))

@@ -15,6 +15,6 @@ export const returnedOfLine = (line: Sql): Sql => sql`coalesce((select sum(${col
   from ${table(returnedLines)} as b join ${table(loanReturn)} as r on r.id = b.owner_id
   where ${col(returnedLines, 'ordered', 'b')} = ${line} and ${meets(loanReturn, { status: 'recorded' }, 'r')}), 0)`
 
-/** Whether anything of the order at hand is on loan. */
+/** Whether anything of the order at hand is on loan: the whole truth, as it follows from waybills and returns for everyone. */
 export const onLoan: Sql = sql`(${col(order, 'type')} = 'loan' and exists (select from ${table(orderedLines)} as l
   where l.owner_id = ${col(order, 'id')} and ${shippedOfLine(sql`l.id`)} > ${returnedOfLine(sql`l.id`)}))`

@@ -13,10 +13,11 @@ const using = ['issue', 'shipment'] as const
 
 const ofMaterial = sql`${col(move, 'material', 'm')} = g.material and ${meets(move, { owner: 'company' }, 'm')}`
 
-/** When a material was last used for something that was not taken back. */
+/** When a material was last used for something that was not taken back: the whole truth, because what others use is not slow. */
 const lastUsed = sql`(select max(${col(move, 'at', 'm')}) from ${table(move)} as m where ${ofMaterial} and ${meets(move, { reason: using }, 'm')}
   and not exists (select from ${table(move)} as r where ${col(move, 'reverses', 'r')} = m.id))`
 
+/** When it first came: the whole truth. */
 const firstMoved = sql`(select min(${col(move, 'at', 'm')}) from ${table(move)} as m where ${ofMaterial})`
 
 /** What there is of the company's own goods of each material that the reader sees, and what speaks for their being worth less than they cost. */

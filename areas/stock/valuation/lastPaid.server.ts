@@ -18,12 +18,14 @@ interface Goods {
   readonly at: RawBuilder<unknown>
 }
 
+/** What one cost by the last order sent until then: the whole truth. */
 const byLastOrder = ({ material, at }: Goods): RawBuilder<unknown> => sql`(select ${costOfLine}
   from ${table(ordered)} as o join ${table(order)} as h on h.id = o.owner_id
   where ${col(ordered, 'material', 'o')} = ${material} and ${priced} and ${meets(order, { state: [...drawing] }, 'h')}
     and ${col(order, 'sentAt', 'h')} <= ${at}
   order by ${col(order, 'sentAt', 'h')} desc, o.id desc limit 1)`
 
+/** The same by the last award: the whole truth. */
 const byLastAward = ({
   material,
   unit,
