@@ -136,6 +136,10 @@ const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' 
     },
     [isThere],
   )
+  useEffect(function tellActive() {
+    // The cell that is active from the beginning as well.
+    if (column) sheet.onActive?.(active.row, column.key)
+  })
   useImperativeHandle(ref, () => ({ select: (row, key) => handle.current?.select(row, key) }))
   const change = (at: CellPosition, entered: string): void => {
     const into = columns[at.column]
@@ -178,10 +182,7 @@ const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' 
               cell={cell}
               captionContent={captionOf}
               next={at => nextToFill(content, at, direction)}
-              onActiveChange={(row, key) => {
-                setActive({ row, column: columns.findIndex(one => one.key === key) })
-                sheet.onActive?.(row, key)
-              }}
+              onActiveChange={(row, key) => setActive({ row, column: columns.findIndex(one => one.key === key) })}
               onDraft={setDraft}
               onTap={tapped}
               onUndo={sheet.onUndo}

@@ -1,17 +1,19 @@
-import { CameraOutlined, LoadingOutlined } from '@ant-design/icons'
+import { CameraOutlined } from '@ant-design/icons'
 import { useRef } from 'react'
 import { announce } from '../client/announce.web.ts'
 import { useLabel } from '../client/session.web.ts'
-import type { FileReference } from '../define/field.ts'
-import { useUpload } from '../fields/file/useUpload.web.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { fitted } from './fitted.ts'
+import { keepPhoto } from './takenPhotos.web.ts'
 
 interface BenchPhotoProps {
-  /** Without a connection no photo can be sent. */
-  readonly disabled: boolean
-  /** Hears of the photo once it is stored; answers when it stands where it belongs. */
-  onStored(photo: FileReference): void
+  /** Of which record the photo is, and what that is called. */
+  readonly entity: AnyEntity
+  readonly id: number
+  readonly title: string
+  /** What the photo shows, when it is taken. */
+  caption(): Label | undefined
 }
 
 const unreadable: Label = ['无法读取这张照片，请用 jpg 或 png', 'This photo cannot be read. Use jpg or png.']
@@ -29,20 +31,16 @@ const asTaken = async (photo: File): Promise<File | undefined> => {
   return new File([bytes], `${photo.name.replace(/\.\w*$/, '')}.jpg`, { type: 'image/jpeg' })
 }
 
-/** Takes a photo with the camera of the device, or from its files, and sends it. */
-export const BenchPhoto = ({ disabled, onStored }: BenchPhotoProps) => {
+/** Takes a photo with the camera of the device, or from its files, and keeps it there; `SendPhotos` sends it, now or when there is a connection. */
+export const BenchPhoto = ({ entity, id, title, caption }: BenchPhotoProps) => {
   const label = useLabel()
   const chooser = useRef<HTMLInputElement>(null)
-  const { upload, send } = useUpload('image', {
-    onStored,
-    onFailed: () => announce('bad', ['照片没有传上去，请再拍一次', 'The photo was not sent. Take it again.']),
-  })
-  const isSending = upload.stage === 'sending'
-  const name = label(disabled ? ['拍照（联网后可用）', 'Take a photo (needs the connection)'] : ['拍照', 'Take a photo'])
+  const name = label(['拍照', 'Take a photo'])
   const take = async (photo: File | undefined): Promise<void> => {
     if (!photo) return
+    const shows = caption()
     const taken = await asTaken(photo)
-    if (taken) await send(taken)
+    if (taken) await keepPhoto(entity, id, { file: taken, of: title, caption: shows })
     else announce('bad', unreadable)
   }
   return (
@@ -59,15 +57,8 @@ export const BenchPhoto = ({ disabled, onStored }: BenchPhotoProps) => {
           event.target.value = ''
         }}
       />
-      <button
-        type="button"
-        className="ms-bench-button"
-        aria-label={name}
-        title={name}
-        disabled={disabled || isSending}
-        onClick={() => chooser.current?.click()}
-      >
-        {isSending ? <LoadingOutlined aria-hidden /> : <CameraOutlined aria-hidden />}
+      <button type="button" className="ms-bench-button" aria-label={name} title={name} onClick={() => chooser.current?.click()}>
+        <CameraOutlined aria-hidden />
       </button>
     </>
   )

@@ -5,6 +5,7 @@ import { hasSessionCookie } from './cookies.web.ts'
 import { isLeaving, leaveFor, resetToken } from './endSession.web.ts'
 import { afterLoading, hasError, nextStep, notFoundPath, signInPath, type GuardOutcome } from './guard.ts'
 import { loadSession, useSession } from './session.web.ts'
+import { loadTyping } from './unsavedTyping.web.ts'
 
 /** Leads the navigation to another address of the product, in place of the one that was asked for. */
 export const leadTo = (address: string): never => {
@@ -52,7 +53,7 @@ const stayUntilGone = (): Promise<never> => new Promise(() => undefined)
 
 const loadedAddress = async (target: string): Promise<string> => {
   try {
-    const user = await loadSession()
+    const [user] = await Promise.all([loadSession(), loadTyping()])
     return afterLoading(target, user.id)
   } catch (error) {
     // After a 401 the browser is already on its way to the sign-in page.

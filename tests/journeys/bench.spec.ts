@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousFindings } from './accessibility.ts'
 import { expect, test } from './journey.ts'
-import { newLot } from './newLot.ts'
+import { inspectAll, newLot } from './newLot.ts'
 
 /** What an inspector reads and presses at the bench. */
 const spoken = {
@@ -196,6 +196,14 @@ test.describe('without a network', () => {
       await expect(cell(1, 0)).toHaveText(spoken.zh.pass)
     })
 
+    await test.step('a photo waits on the device, through a reload as well', async () => {
+      await takePhoto(page, '拍照', { name: 'IMG_0002.png', mimeType: 'image/png', buffer: await photo(page) })
+      await expect(page.getByText(/1 张照片先存本机/)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(/1 张照片先存本机/)).toBeVisible()
+      await expect(cell(1, 1)).toHaveText('10.02')
+    })
+
     await test.step('a colleague has entered one of the same cells, and another one', async () => {
       const { body } = await admin('GET', `/api/quality/iqc/${lot.id}/`)
       const readings = [
@@ -219,6 +227,34 @@ test.describe('without a network', () => {
         '5 D1 10.00',
       ])
     })
+
+    await test.step('and the photo is in its lot', async () => {
+      await expect(page.getByText(/张照片先存本机/)).toHaveCount(0)
+      const photos = async () => (await admin('GET', `/api/quality/iqc/${lot.id}/`)).body.photos
+      await expect.poll(photos).toMatchObject([{ caption: '样品 1 · 项次 1', image: { name: 'IMG_0002.jpg' } }])
+    })
+  })
+
+  test('a photo that its lot does not take any more stays on the device until the person lets it go', async ({ arrive, as }) => {
+    const admin = await as('admin')
+    const inspector = await as('inspector')
+    const lot = await newLot(admin, inspector, { quantity: '13', inspectionClass: 'B' })
+    const page = await arrive('inspector', { ...tablet, language: 'en' })
+    await page.goto(`/quality/bench?lot=${lot.id}`)
+    await expect(benchOf(page).cell(1, 1)).toBeVisible()
+    await page.context().setOffline(true)
+    await takePhoto(page, 'Take a photo', { name: 'IMG_0003.png', mimeType: 'image/png', buffer: await photo(page) })
+    await expect(page.getByText(/one photo stays here/)).toBeVisible()
+    await inspectAll(inspector, lot)
+    await page.context().setOffline(false)
+    const refused = page.getByRole('region', { name: 'Photos that were not added' })
+    await expect(refused.getByRole('img', { name: 'sample 1 · item 1' })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await expect(refused.getByRole('link', { name: 'Save as a file' })).toHaveAttribute('download', 'IMG_0003.jpg')
+    await refused.getByRole('button', { name: 'Discard' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).tap()
+    await expect(refused).toHaveCount(0)
+    expect((await admin('GET', `/api/quality/iqc/${lot.id}/`)).body.photos).toEqual([])
   })
 })
 
@@ -233,26 +269,36 @@ test('a photo that is taken at the bench is kept with the lot, small enough to b
   const { cell, key } = benchOf(page)
   await cell(2, 1).tap()
   for (const one of ['9', '.', '9']) await key(one).tap()
-  // As a camera takes it: larger than a picture may be stored.
-  const taken = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(4000, 3000)
-    const drawn = canvas.getContext('2d')
-    if (!drawn) throw new Error('Nothing can be drawn')
-    drawn.fillStyle = '#2d6cdf'
-    drawn.fillRect(0, 0, 4000, 1500)
-    const blob = await canvas.convertToBlob({ type: 'image/png' })
-    return [...new Uint8Array(await blob.arrayBuffer())]
-  })
-  const chosen = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Take a photo' }).tap()
-  await (await chosen).setFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: Buffer.from(taken) })
+  await takePhoto(page, 'Take a photo', { name: 'IMG_0001.png', mimeType: 'image/png', buffer: await photo(page) })
   await expect(page.getByText('Photo added: sample 2 · item D1')).toBeVisible()
   const photos = async () => (await admin('GET', `/api/quality/iqc/${lot.id}/`)).body.photos
   expect(await photos()).toMatchObject([{ caption: 'sample 2 · item D1', image: { name: 'IMG_0001.jpg', mime: 'image/jpeg' } }])
 
-  const wrong = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Take a photo' }).tap()
-  await (await wrong).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await takePhoto(page, 'Take a photo', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
   await expect(page.getByText('This photo cannot be read')).toBeVisible()
   expect(await photos()).toHaveLength(1)
 })
+
+/** A photo as a camera takes it: larger than a picture may be stored. PNG. */
+const photo = async (page: Page): Promise<Buffer> =>
+  Buffer.from(
+    await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(4000, 3000)
+      const drawn = canvas.getContext('2d')
+      if (!drawn) throw new Error('Nothing can be drawn')
+      drawn.fillStyle = '#2d6cdf'
+      drawn.fillRect(0, 0, 4000, 1500)
+      const blob = await canvas.convertToBlob({ type: 'image/png' })
+      return [...new Uint8Array(await blob.arrayBuffer())]
+    }),
+  )
+
+const takePhoto = async (
+  page: Page,
+  button: string,
+  file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<void> => {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button, exact: true }).tap()
+  await (await chosen).setFiles(file)
+}

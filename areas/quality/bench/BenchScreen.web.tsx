@@ -1,6 +1,15 @@
 import './bench.css'
 import { useState } from 'react'
-import { BenchQueue, BenchQueueButton, BenchScan, HelpButton, KeptNotice, resolveScanned, type BenchWork } from '#core/bench.web'
+import {
+  BenchQueue,
+  BenchQueueButton,
+  BenchScan,
+  HelpButton,
+  KeptNotice,
+  resolveScanned,
+  SendPhotos,
+  type BenchWork,
+} from '#core/bench.web'
 import { announce, useKept, useLabel, useOnline } from '#core/client.web'
 import { announceFailure, Empty, Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
@@ -14,6 +23,7 @@ import { readingsDocument } from '../iqc/readingsDocument.ts'
 import { benchWith, lotInAddress } from './benchPath.ts'
 import { LotAtBench } from './LotAtBench.web.tsx'
 import { SignedNotice } from './SignedNotice.web.tsx'
+import { useAddPhoto } from './useAddPhoto.web.ts'
 
 type Lot = RecordOf<typeof iqc>
 type Waiting = Pick<Lot, 'id' | 'code' | 'material' | 'quantity' | 'unit'>
@@ -72,6 +82,7 @@ const BenchScreen = () => {
       <HelpButton />
     </>
   )
+  const photos = <SendPhotos entity={iqc} isOnline={isOnline} add={useAddPhoto()} to={benchWith} />
   const place = placeOf(waiting, id)
   if (lot.data?.plan) {
     return (
@@ -94,6 +105,7 @@ const BenchScreen = () => {
                 to={benchWith}
               />
             )}
+            {photos}
           </>
         }
         isOnline={isOnline}
@@ -133,6 +145,7 @@ const BenchScreen = () => {
         >
           <ScreenLink to={list ?? '/'}>{label(['来料检验', 'Incoming inspection'])}</ScreenLink>
         </Empty>
+        {photos}
       </>
     )
   }

@@ -1,8 +1,9 @@
 import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { BenchSheet } from '#core/bench'
-import { Bench, type BenchHandle } from '#core/bench.web'
+import { Bench, BenchPhoto, useTakenPhotos, type BenchHandle } from '#core/bench.web'
 import { lazy, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
+import type { Label } from '#core/language'
 import { useRecordPaths } from '#core/navigation.web'
 import { SheetDraftConflicts, SheetDraftState } from '#core/sheet.web'
 import { incompleteMessage } from '../iqc/finishInspection.ts'
@@ -17,7 +18,6 @@ import type { Verdict } from '../iqc/verdict.ts'
 import { benchColumns, judgementOf } from './benchColumns.ts'
 import { EarlyVerdict } from './EarlyVerdict.web.tsx'
 import { LotFacts } from './LotFacts.web.tsx'
-import { LotPhoto } from './LotPhoto.web.tsx'
 import { Standing } from './Standing.web.tsx'
 
 const InspectDialog = lazy(async () => ({ default: (await import('../iqc/InspectDialog.web.tsx')).InspectDialog }))
@@ -52,6 +52,8 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
   const columns = useMemo(() => benchColumns(lot.characteristics ?? []), [lot.characteristics])
   const { draft, editable, found, cell, change, undo, save } = useReadings({ lot, plan, characteristics })
   const active = useRef<string>(undefined)
+  // The lot is closed by its signature.
+  const photosWait = useTakenPhotos(iqc, lot.id).some(({ refused }) => refused === undefined)
   const captionOf = (at: string): string => label(placeWords(at))
   const lead = (at: string): void => {
     const { sample, characteristic } = cellOfKey(at)
@@ -104,9 +106,10 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
       tools={
         <>
           {editable && (
-            <LotPhoto
-              lot={lot}
-              isOnline={isOnline}
+            <BenchPhoto
+              entity={iqc}
+              id={lot.id}
+              title={lot.code}
               caption={() => (active.current === undefined ? undefined : placeWords(active.current))}
             />
           )}
@@ -135,11 +138,13 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
             <button
               type="button"
               className="ms-button ms-bench-deed"
-              disabled={found.outcome === 'incomplete' || !isOnline}
+              disabled={found.outcome === 'incomplete' || !isOnline || photosWait}
               onClick={() => setSigning(true)}
             >
               {label(['签署并下一批', 'Sign and next lot'])}
-              <small>{label(isOnline ? verdictInShort(found) : ['联网后才能签署', 'Needs the connection'])}</small>
+              <small>
+                {label(isOnline ? (photosWait ? sendingPhotos : verdictInShort(found)) : ['联网后才能签署', 'Needs the connection'])}
+              </small>
             </button>
             {isSigning && (
               <Suspense>
@@ -152,6 +157,8 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
     />
   )
 }
+
+const sendingPhotos: Label = ['照片上传后可签署', 'Once the photos are sent']
 
 /** What signing would say, or what keeps it from being signed. */
 const verdictInShort = (found: Verdict): readonly [string, string] => {

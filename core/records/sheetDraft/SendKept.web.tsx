@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { ScreenLink } from '../../client/navigate.web.tsx'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
+import { typedRecords } from '../../client/typedRecords.web.ts'
 import { useRecord } from '../useRecord.web.ts'
 import type { AnyEntity, RecordOf } from '../../define/entity.ts'
 import type { Label } from '../../language/label.ts'
 import { recordTitle } from '../../reading/recordTitle.ts'
-import { keptSheets } from './keptSheets.web.ts'
 import type { SheetDocument } from './sheetDraft.ts'
 import { useSheetDraft } from './useSheetDraft.web.ts'
 
@@ -33,7 +33,7 @@ interface Held {
 /** Sends what was typed on this device into other records than the open one, the oldest first; what somebody has to decide is named. */
 export const SendKept = <E extends AnyEntity>({ document, part, open, says, to }: SendKeptProps<E>) => {
   const label = useLabel()
-  const [waiting, setWaiting] = useState(() => keptSheets(document.entity).toSorted((left, right) => left - right))
+  const [waiting, setWaiting] = useState(() => typedRecords('sheet', document.entity))
   const [held, setHeld] = useState<readonly Held[]>([])
   const [first] = waiting.filter(id => id !== open)
   const shown = held.filter(({ id }) => id !== open)
