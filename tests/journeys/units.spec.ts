@@ -291,3 +291,30 @@ test('a device without room says that what is typed is on the page alone, and th
   await expect(page.getByText('This device cannot keep drafts')).toBeVisible()
   await expect(name).toHaveValue('满')
 })
+
+test('a newer build is said once; what is typed stays, and the next screen is the new one', async ({ arrive }) => {
+  const page = await arrive('admin', { language: 'en' })
+  await page.goto('/mnm/unit/new')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('旧')
+  const isOldPage = () => page.evaluate(() => 'isOld' in window)
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await page.route(
+    url => url.pathname === '/',
+    async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(/(src="\/assets\/)/, '$1newer-') })
+    },
+    { times: 1 },
+  )
+  // As a tab that somebody comes back to.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('The product was updated')).toBeVisible()
+  await expect(name).toHaveValue('旧')
+  expect(await isOldPage()).toBe(true)
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL('/mnm/unit')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await isOldPage()).toBe(false)
+})
