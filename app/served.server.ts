@@ -59,6 +59,7 @@ import type { ServedArea } from '../core/product/servedArea.server.ts'
 import { servedDraft } from '../core/records/draft.server.ts'
 import { servedEditions } from '../core/editions/calls.server.ts'
 import { monthlyJob, monthlySchedule } from '../core/reports/monthly.server.ts'
+import { servedReportsOfArea } from '../core/reports/reportsOfArea.server.ts'
 import { servedSubscriptions } from '../core/reports/subscriptions.server.ts'
 import { servedReportCall, type ServedReport } from '../core/reports/serveReport.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
@@ -112,6 +113,7 @@ export const servedCalls = ({
 }: CallParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
   ...servedAreas.flatMap(({ calls = [] }) => calls),
   ...servedReports.map(servedReportCall),
+  servedReportsOfArea,
   ...servedSubscriptions,
   ...servedPeopleCalls((context, { userId, path }) =>
     sendMail(context.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),

@@ -1,5 +1,6 @@
 import { defineArea } from '../define/area.ts'
 import { reportEvents } from './events.ts'
+import { readReportsOfArea } from './reportsOfAreaCall.ts'
 import { subscriptionCalls } from './subscriptionCalls.ts'
 
 /** Who is sent which report; the reports themselves are those of the areas. */
@@ -8,6 +9,6 @@ export const report = defineArea({
   label: ['报表', 'Reports'],
   hidden: true,
   entities: [],
-  calls: subscriptionCalls,
+  calls: [readReportsOfArea, ...subscriptionCalls],
   events: Object.values(reportEvents),
 })
