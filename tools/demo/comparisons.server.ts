@@ -104,6 +104,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
         : {}),
       interestRate: '0.06',
       benchmarkDays: 30,
+      carryingRate: '0.2',
       handlingPerSupplier: random.pick(['0', '50', '80']),
       items: chosen.map((source, place) => ({
         key: place + 1,

@@ -9,6 +9,7 @@ import { titleKey, type ComparisonPage } from './comparisonPage.ts'
 import { awardPlace, itemPlace, nobody, offerPlace } from './comparisonTexts.ts'
 import { currencyNames } from './currencyNames.ts'
 import { beforeTax } from './effectiveUnitCost.ts'
+import { surplusText } from './surplusText.ts'
 import { isInherited, type OfferField } from './offerText.ts'
 import { againstLast, lastPriceNote, lastPriceText } from './priceHistory.ts'
 import type { ItemShouldCost, RememberedPrice } from './priceMemory.ts'
@@ -158,11 +159,11 @@ const offerCell = (
     input: isIdle ? '' : input,
     readonly: view.offersReadonly,
     invalid: offer.problems[field],
-    ...(field === 'moq' && offer.ranked?.belowMoq ? { tone: 'warn', note: belowMinimum } : {}),
+    ...(field === 'moq' && offer.ranked?.belowMoq ? { tone: 'warn', note: surplusText(offer.ranked) ?? belowMinimum } : {}),
     ...(field === 'unitPrice' && should && offer.ranked && isDear(offer.ranked.quote, should)
       ? { tone: 'warn', note: dear(againstShould(offer.ranked.quote, should)) }
       : {}),
-    ...(field === 'unitPrice' && offer.ranked?.belowMoq ? { note: belowMinimum } : {}),
+    ...(field === 'unitPrice' && offer.ranked?.belowMoq ? { note: surplusText(offer.ranked) ?? belowMinimum } : {}),
   }
 }
 

@@ -106,6 +106,7 @@ export const readHead = (textOf: TextOf): PageHead => {
     finance: {
       interestRate: stringOr(values['interestRate'], usualFinance.interestRate),
       benchmarkDays: numberOr(values['benchmarkDays'], usualFinance.benchmarkDays),
+      carryingRate: stringOr(values['carryingRate'], null),
     },
     handlingPerSupplier: stringOr(values['handlingPerSupplier'], '0'),
   }
@@ -218,6 +219,8 @@ export interface LineSource {
   readonly today: string
   /** Whether this person sees the offers; who does not cannot be told what is wrong with an award. */
   readonly sees: boolean
+  /** What was used in twelve months of the material of a line, as it was stored; null where it is another one now. */
+  readonly usedOf: (key: number, material: unknown) => string | null
 }
 
 /** Reads a line with all its offers, ranks them, and says what is wrong with its award. */
@@ -225,7 +228,7 @@ export const readLine = (key: number, source: LineSource): PageLine => {
   const { head, suppliers, textOf } = source
   const read = readTexts(comparedItem, filled.item, name => textOf(itemPlace(key, name)))
   const quantity = stringOr(read.values['quantity'], null)
-  const item = quantity === null ? undefined : { id: String(key), quantity }
+  const item = quantity === null ? undefined : { id: String(key), quantity, used: source.usedOf(key, read.values['material']) }
   const offers = suppliers.map(supplier => readOfferTexts(key, supplier, source))
   const quotes = offers.flatMap(({ quote }) => (quote && !hasExpired(quote, source.today) ? [quote] : []))
   const ranked = item ? (rankQuotes([item], quotes, head.finance).get(item.id) ?? []) : []

@@ -62,6 +62,7 @@ export const shownText = (field: Field, shown: unknown): string => {
 export const startingTexts: StoredTexts = new Map([
   [headPlace('interestRate'), shownText(priceComparison.fields.interestRate, usualFinance.interestRate)],
   [headPlace('benchmarkDays'), String(usualFinance.benchmarkDays)],
+  [headPlace('carryingRate'), shownText(priceComparison.fields.carryingRate, usualFinance.carryingRate)],
   [headPlace('handlingPerSupplier'), '0'],
 ])
 

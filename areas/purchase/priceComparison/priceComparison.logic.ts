@@ -11,6 +11,7 @@ export const priceComparisonLogic = logicOf(priceComparison, {
   defaults: {
     interestRate: () => usualFinance.interestRate,
     benchmarkDays: () => usualFinance.benchmarkDays,
+    carryingRate: () => usualFinance.carryingRate,
     handlingPerSupplier: () => '0',
   },
   from: {

@@ -6,6 +6,8 @@ import { effectiveUnitCost, type CostTerms, type EffectiveCost, type FinancePoli
 export interface ComparedItem {
   readonly id: string
   readonly quantity: string
+  /** Pieces used in twelve months; null where nothing is known. */
+  readonly used?: string | null
 }
 
 /** One supplier's offer for one line; the latest revision. */
@@ -14,7 +16,6 @@ export interface Quote extends CostTerms {
   readonly supplier: string
   /** Calendar days from order to delivery; null when the supplier does not say. */
   readonly leadDays: number | null
-  /** Smallest quantity the supplier delivers; null when there is none. */
   readonly moq: string | null
   /** The last day on which the offer holds; null when the supplier does not say. */
   readonly validUntil: string | null
@@ -37,9 +38,9 @@ const mostRemembered = 4_000
 const remembered = new Map<string, EffectiveCost>()
 
 /** The effective cost of a quote. Remembered by its input, because one changed cell must not cost the other hundreds again (divisions are slow). */
-const costOf = (quote: Quote, quantity: string, finance: FinancePolicy): EffectiveCost => {
-  const { currency, rate, unitPrice, freight, billType, vatRate, settlementDays, duty, inspection, scrapCost, rejectRate } = quote
-  const { interestRate, benchmarkDays } = finance
+const costOf = (quote: Quote, { quantity, used = null }: ComparedItem, finance: FinancePolicy): EffectiveCost => {
+  const { moq, currency, rate, unitPrice, freight, billType, vatRate, settlementDays, duty, inspection, scrapCost, rejectRate } = quote
+  const { interestRate, benchmarkDays, carryingRate } = finance
   const terms = {
     currency,
     rate,
@@ -52,9 +53,12 @@ const costOf = (quote: Quote, quantity: string, finance: FinancePolicy): Effecti
     inspection,
     scrapCost,
     rejectRate,
+    moq,
     quantity,
+    used,
     interestRate,
     benchmarkDays,
+    carryingRate,
   }
   const key = Object.values(terms).join(' ')
   const known = remembered.get(key)
@@ -68,7 +72,7 @@ const costOf = (quote: Quote, quantity: string, finance: FinancePolicy): Effecti
 const rankedLine = (item: ComparedItem, quotes: readonly Quote[], finance: FinancePolicy): RankedQuote[] => {
   const costed = quotes
     .map(quote => {
-      const cost = costOf(quote, item.quantity, finance)
+      const cost = costOf(quote, item, finance)
       return { quote, cost, effective: exact(cost.effective) }
     })
     .toSorted((a, b) => a.effective.compare(b.effective))

@@ -10,7 +10,7 @@ export const remittanceHelp: EntityHelp = {
   record: [
     [
       '不能修改；记错的点击“冲销付款”并说明原因，各发票的付款一并撤销。',
-      'It is not changed. Reverse a wrong one with a reason: the payments of its invoices are taken back with it.',
+      'It is not changed. Reverse a wrong one with a reason: the payments of its invoices are undone with it.',
     ],
   ],
   form: [

@@ -37,7 +37,7 @@ const paidLater = (code: string): Label => [
 ]
 const reversedSince = (code: string): Label => [
   `${code} 已冲销，其付款不能再撤销`,
-  `${code} was reversed; its payments are not taken back any more`,
+  `${code} was reversed, so its payments cannot be undone any more`,
 ]
 
 /** Invoices in the order in which they are due. */

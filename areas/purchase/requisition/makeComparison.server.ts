@@ -32,6 +32,7 @@ const compared = (context: Context, row: Requisition) => ({
   sealed: false,
   interestRate: usualFinance.interestRate,
   benchmarkDays: usualFinance.benchmarkDays,
+  carryingRate: usualFinance.carryingRate,
   handlingPerSupplier: '0',
   items: row.items.map(({ id, material, name, spec, quantity, unit }, at) => ({
     key: at + 1,
@@ -44,6 +45,7 @@ const compared = (context: Context, row: Requisition) => ({
     link: null,
     quantity,
     unit,
+    used: null,
   })),
 })
 
