@@ -3,7 +3,7 @@ import { rankedComparison } from '../../areas/purchase/priceComparison/decision.
 import { rateFor } from '../../areas/purchase/priceComparison/newestQuotes.ts'
 import { order } from '../../areas/purchase/order/order.ts'
 import { priceComparison } from '../../areas/purchase/priceComparison/priceComparison.ts'
-import type { AwardReason } from '../../areas/purchase/priceComparison/ranking.ts'
+import type { AwardReason } from '../../areas/purchase/priceComparison/awardCodes.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { exact } from '../../core/exact/exact.ts'

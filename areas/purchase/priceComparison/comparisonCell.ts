@@ -13,7 +13,7 @@ import { surplusText } from './surplusText.ts'
 import { isInherited, type OfferField } from './offerText.ts'
 import { againstLast, lastPriceNote, lastPriceText } from './priceHistory.ts'
 import type { ItemShouldCost, RememberedPrice } from './priceMemory.ts'
-import { awardReasons } from './ranking.ts'
+import { awardReasons } from './awardCodes.ts'
 import { againstShould, isDear, shouldCostNote } from './shouldCostText.ts'
 
 /** What a cell of the sheet is drawn from. */

@@ -2,11 +2,13 @@ import type { Currency, Fields } from '#core/definition'
 import { readDraft } from '#core/drafts'
 import type { Label } from '#core/language'
 import { awardPlace, filled, headPlace, itemPlace, nobody, offerPlace, supplierPlace, yes } from './comparisonTexts.ts'
-import { usualFinance, type BillType, type FinancePolicy } from './effectiveUnitCost.ts'
+import type { BillType } from './effectiveUnitCost.ts'
+import { usualFinance, type FinancePolicy } from './financePolicy.ts'
 import { currencyOf, quoteOf, rateOf, type SupplierTerms } from './newestQuotes.ts'
 import { inheritedFields, offerFields, offerText, readOffer, type OfferField } from './offerText.ts'
 import { askedSupplier, awardedItem, comparedItem, priceComparison } from './priceComparison.ts'
-import { hasExpired, needsReason, rankQuotes, type AwardReason, type ComparedItem, type Quote, type RankedQuote } from './ranking.ts'
+import type { AwardReason } from './awardCodes.ts'
+import { hasExpired, needsReason, rankQuotes, type ComparedItem, type Quote, type RankedQuote } from './ranking.ts'
 
 type TextOf = (place: string) => string
 

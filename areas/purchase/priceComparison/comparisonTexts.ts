@@ -1,7 +1,7 @@
 import type { Field, Fields, RecordOf } from '#core/definition'
 import { draftOf } from '#core/drafts'
 import type { StoredTexts } from '#core/sheet'
-import { usualFinance } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { newestOffers, offerKey } from './newestQuotes.ts'
 import { offerFields, offerText, type OfferField } from './offerText.ts'
 import { askedSupplier, awardedItem, comparedItem, priceComparison } from './priceComparison.ts'

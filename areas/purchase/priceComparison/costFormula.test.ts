@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { costFormula } from './costFormula.ts'
-import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
+import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 
 const supplierA: CostInput = {
   currency: 'CNY',

@@ -1,6 +1,7 @@
 import { exact, type Exact } from '../../../core/exact/exact.ts'
 import { describe, expect, test } from 'vitest'
-import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
+import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 
 const line = (changes: Partial<CostInput>): CostInput => ({

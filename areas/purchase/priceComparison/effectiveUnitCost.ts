@@ -1,5 +1,6 @@
 import type { Currency } from '#core/definition'
 import { exact, inCents, lineAmount, totalOf, unitPriceOf, type Exact } from '#core/numbers'
+import type { FinancePolicy } from './financePolicy.ts'
 import { moqCarry } from './moqCarry.ts'
 
 /** How a supplier bills: 专票 (special VAT invoice) lets the buyer deduct the input VAT; 普票 (ordinary) and no bill do not. */
@@ -31,19 +32,6 @@ export interface CostTerms {
   /** Smallest quantity the supplier delivers; null when there is none. */
   readonly moq?: string | null
 }
-
-/** What the company's money costs while it is bound, in credit or in goods. */
-export interface FinancePolicy {
-  /** Per year; 0.06 for 6 %. */
-  readonly interestRate: string
-  /** The days of credit that count as usual: longer credit lowers the cost, shorter raises it. */
-  readonly benchmarkDays: number
-  /** What it costs to keep goods for a year, as a share of their value: money, space, handling, ageing; 0.2 for 20 %, null where surplus is not counted. */
-  readonly carryingRate: string | null
-}
-
-/** The document's defaults: 6 % a year against 30 days, and 20 % a year to keep goods. */
-export const usualFinance = { interestRate: '0.06', benchmarkDays: 30, carryingRate: '0.2' } as const satisfies FinancePolicy
 
 /** One line to be costed. */
 export interface CostInput extends CostTerms, FinancePolicy {

@@ -1,8 +1,9 @@
 import type { EntityHelp } from '#core/help'
 import type { Label } from '#core/language'
-import { usualFinance } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { mostItems, mostSuppliers } from './comparisonLimits.ts'
-import { awardReasons, quoteExceptions, quoteSteps } from './ranking.ts'
+import { awardReasons, quoteExceptions } from './awardCodes.ts'
+import { quoteSteps } from './ranking.ts'
 
 const [dear, middle] = quoteSteps
 

@@ -1,6 +1,6 @@
 import { from, logicOf } from '#core/definition'
 import { requisition } from '../requisition/requisition.ts'
-import { usualFinance } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { priceComparison } from './priceComparison.ts'
 
 /** Before it is handed in, and again when it comes back, nothing is decided. */

@@ -1,6 +1,7 @@
-import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { effectiveUnitCost, type CostTerms, type EffectiveCost, type FinancePolicy } from './effectiveUnitCost.ts'
+import type { QuoteException } from './awardCodes.ts'
+import { effectiveUnitCost, type CostTerms, type EffectiveCost } from './effectiveUnitCost.ts'
+import type { FinancePolicy } from './financePolicy.ts'
 
 /** A line of the comparison: what is to be bought and how many pieces (decimal string above 0). */
 export interface ComparedItem {
@@ -96,36 +97,12 @@ export const rankQuotes = (items: readonly ComparedItem[], quotes: readonly Quot
   return new Map(items.map(item => [item.id, rankedLine(item, [...(byItem.get(item.id)?.values() ?? [])], finance)]))
 }
 
-/** Why a line may be awarded to a quote that is not the cheapest. */
-export const awardReasons = {
-  quality: ['质量', 'Quality'],
-  delivery: ['交期', 'Delivery'],
-  approvedBrand: ['认可品牌', 'Approved brand'],
-  strategic: ['战略合作', 'Strategic'],
-  moq: ['起订量', 'Minimum order quantity'],
-  technical: ['技术要求', 'Technical'],
-} as const satisfies Readonly<Record<string, Label>>
-
-/** A reason code for an award. */
-export type AwardReason = keyof typeof awardReasons
-
 /** Whether an offer no longer holds on a day. */
 export const hasExpired = ({ validUntil }: Pick<Quote, 'validUntil'>, today: string): boolean => validUntil !== null && validUntil < today
 
 /** An award of a line to any quote but one of rank 1 needs a reason code; so does an award to a supplier without a quote for the line. */
 export const needsReason = (line: readonly RankedQuote[], supplier: string): boolean =>
   line.find(ranked => ranked.quote.supplier === supplier)?.rank !== 1
-
-/** Why fewer quotes than the rule asks for may do. */
-export const quoteExceptions = {
-  soleSource: ['独家供应', 'Single source (no alternative)'],
-  contractPrice: ['合同价', 'Contract price'],
-  lineDown: ['紧急停线', 'Urgent: production line down'],
-  sample: ['样品', 'Sample'],
-} as const satisfies Readonly<Record<string, Label>>
-
-/** A coded exception from the rule of minimum quotes. */
-export type QuoteException = keyof typeof quoteExceptions
 
 /** Quotes that each line needs above a tax-included total of the comparison in CNY, the highest first. */
 export const quoteSteps = [

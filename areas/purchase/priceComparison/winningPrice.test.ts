@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
+import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { exact } from '../../../core/exact/exact.ts'
 import { winningPrice, winsWithoutSurplus } from './winningPrice.ts'
 import { fc } from '../../../tests/harness/draws.ts'
