@@ -9,7 +9,7 @@ import { originsIn, targetOf, type Referrer } from '../core/define/referrers.ts'
 import { entityOf } from '../core/define/registry.ts'
 import { columnNames } from '../core/reading/source.server.ts'
 import type { Related } from '../core/related/related.ts'
-import { lendOrder } from './harness/lendOrder.ts'
+import { byOthers } from './harness/byOthers.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import { referOrMake } from './harness/refer.ts'
 import type { Visitor } from './harness/server.ts'
@@ -36,7 +36,7 @@ describe('the chain of a record', () => {
       const source = entityOf(registry, targetOf(origin))
       const samples = entitySamples.get(origin.entity.name)
       const record = await company.usable(source, samples?.beside ? samples.sources?.[origin.name] : undefined)
-      await samples?.beside?.[origin.name]?.((entity, change) => company.usable(entity, change), record.id, lendOrder(company.database.db))
+      await samples?.beside?.[origin.name]?.((entity, change) => company.usable(entity, change), record.id, byOthers(company.database.db))
       // What is never edited refers to its source from the first: people make it from there.
       const isMade =
         origin.entity.editableIn?.length === 0 ? await madeFrom(origin, record.id) : await referOrMake(company, origin, record.id)

@@ -22,7 +22,7 @@ import { linesOf } from '../core/reading/source.server.ts'
 import { areCheckedAlone } from '../core/records/write.server.ts'
 import { exchangeDesk, exchangeJobs, exportPath, workbookOf } from './harness/exchangeDesk.ts'
 import { freeDocType } from './harness/freeDocType.ts'
-import { lendOrder } from './harness/lendOrder.ts'
+import { byOthers } from './harness/byOthers.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import { makeUsable } from './harness/makeUsable.ts'
@@ -108,7 +108,7 @@ beforeAll(async () => {
     },
     fileId: async () => picture,
     freeDocType: () => freeDocType(server.database.db),
-    lend: lendOrder(server.database.db),
+    others: byOthers(server.database.db),
   }
 })
 

@@ -13,7 +13,7 @@ import { innerFields } from '../core/fields/draft.ts'
 import { columnNames } from '../core/reading/source.server.ts'
 import { readStored } from '../core/reading/stored.server.ts'
 import type { Makeable, Related } from '../core/related/related.ts'
-import { lendOrder } from './harness/lendOrder.ts'
+import { byOthers } from './harness/byOthers.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company, type Made } from './security/company.ts'
@@ -56,7 +56,7 @@ const sourceOf = async (way: Way): Promise<number> => {
   })
   await entitySamples
     .get(way.entity.name)
-    ?.beside?.[way.name]?.((entity, change) => company.usable(entity, change), id, lendOrder(company.database.db))
+    ?.beside?.[way.name]?.((entity, change) => company.usable(entity, change), id, byOthers(company.database.db))
   return id
 }
 

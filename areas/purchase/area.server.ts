@@ -19,6 +19,7 @@ import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedInvoice } from './invoice/invoice.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedReceipt } from './receipt/receipt.server.ts'
+import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedPasteRequisition } from './requisition/paste/pasteRequisition.server.ts'
 import { servedRequisition } from './requisition/requisition.server.ts'
 import { servedShippingNotice } from './shippingNotice/shippingNotice.server.ts'
@@ -37,6 +38,7 @@ export const servedPurchase: ServedArea = {
     servedShippingNotice,
     servedReceipt,
     servedInvoice,
+    servedRemittance,
     servedSupplierEvaluation,
     servedContract,
     servedShouldCost,

@@ -20,6 +20,8 @@ import { orderDerived } from './order/order.derived.ts'
 import { orderLogic } from './order/order.logic.ts'
 import { receipt } from './receipt/receipt.ts'
 import { receiptLogic } from './receipt/receipt.logic.ts'
+import { remittance } from './remittance/remittance.ts'
+import { remittanceLogic } from './remittance/remittance.logic.ts'
 import { pasteRequisition } from './requisition/paste/pasteCall.ts'
 import { scoreRule } from './scoreRule/scoreRule.ts'
 import { scoreRuleLogic } from './scoreRule/scoreRule.logic.ts'
@@ -50,6 +52,7 @@ export const purchase = defineArea({
     shippingNotice,
     receipt,
     invoice,
+    remittance,
     supplier,
     supplierEvaluation,
     contract,
@@ -65,6 +68,7 @@ export const purchase = defineArea({
     shippingNoticeLogic,
     receiptLogic,
     invoiceLogic,
+    remittanceLogic,
     supplierLogic,
     supplierEvaluationLogic,
     contractLogic,
@@ -114,6 +118,7 @@ export const purchase = defineArea({
     'shippingNotice',
     'receipt',
     'invoice',
+    'remittance',
     'supplier',
     'supplierEvaluation',
     'contract',

@@ -11,6 +11,7 @@ import { shouldCostHelp } from './shouldCost/shouldCost.help.ts'
 import { receiptHelp } from './receipt/receipt.help.ts'
 import { shippingNoticeHelp } from './shippingNotice/shippingNotice.help.ts'
 import { requisitionHelp } from './requisition/requisition.help.ts'
+import { remittanceHelp } from './remittance/remittance.help.ts'
 import { boardHelp, excelHelp, exportHelp, pendingHelp, printHelp } from './screens/screens.help.ts'
 import { supplierHelp } from './supplier/supplier.help.ts'
 import { supplierEvaluationHelp } from './supplierEvaluation/supplierEvaluation.help.ts'
@@ -21,6 +22,7 @@ const help: AreaHelp<typeof purchase> = {
   shippingNotice: shippingNoticeHelp,
   receipt: receiptHelp,
   invoice: invoiceHelp,
+  remittance: remittanceHelp,
   matchRule: matchRuleHelp,
   scoreRule: scoreRuleHelp,
   costIndex: costIndexHelp,

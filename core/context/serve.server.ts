@@ -104,7 +104,7 @@ export interface Proposal {
   ) => Promise<Readonly<Record<string, unknown>>>
 }
 
-/** The same from the records that are ticked in a report, without being made from one of them. */
+/** The same from the records that are ticked in a report or a list, without being made from one of them. */
 export interface RowsProposal {
   readonly from: null
   readonly values: (

@@ -91,6 +91,15 @@ export interface Led<State extends string> {
   readonly by: string
 }
 
+/** What people make of records that they tick in the list: one new record of `entity`, filled in as its `proposal` says (`RowsProposal`). */
+export interface TickedMaking<State extends string> {
+  readonly entity: string
+  readonly proposal: string
+  readonly label: Label
+  /** Offered while all that are ticked are in one of these states; whatever their state when absent. */
+  readonly in?: readonly State[]
+}
+
 /** From which states on a document is not edited any more, but revised: an edit makes its next version. */
 export interface Revisions<State extends string> {
   /** The states in which an edit makes the next version. */
@@ -158,6 +167,7 @@ export interface Entity<
     readonly columns: readonly NameOf<F>[]
     readonly filters?: readonly NameOf<F>[]
     readonly sort?: NameOf<F> | `-${NameOf<F>}` | 'id' | '-id'
+    readonly makes?: TickedMaking<StateOf<F, S>>
   }
   /** As what its list is shown besides a table, at most one of each sort: `[board({ by: 'status' })]`. */
   readonly presentations?: readonly ListPresentation<NameOf<F>>[]

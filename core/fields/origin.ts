@@ -13,5 +13,5 @@ export const derived = <F extends Field>(field: F): By<F, 'derived'> => Object.f
 export const kept = <F extends Field, const From extends string>(
   field: F,
   { from, remembered }: { readonly from: readonly From[]; readonly remembered?: F extends { readonly kind: 'choice' } ? true : never },
-): By<F, 'kept'> & { readonly from: readonly From[] } =>
+): Omit<By<F, 'kept'>, 'from'> & { readonly from: readonly From[] } =>
   Object.freeze({ ...field, readonly: true, origin: 'kept', from, ...(remembered === true ? { remembered: true } : {}) })

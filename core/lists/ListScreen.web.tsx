@@ -105,7 +105,8 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
   const selection = useSelection(rows, chosen)
   const can = useCan()
   const usedFor = ticks === undefined ? [...verbs, ...Object.keys(entity.transitions ?? {})] : [ticks]
-  const isSelectable = usedFor.some(verb => can(`${entity.name}:${verb}`))
+  const makes = ticks === undefined ? entity.list?.makes : undefined
+  const isSelectable = usedFor.some(verb => can(`${entity.name}:${verb}`)) || (makes !== undefined && can(`${makes.entity}:create`))
   const peek = usePeek(entity, list, isPhone)
   useListKeys({ entity, peek })
 

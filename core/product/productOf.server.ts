@@ -27,6 +27,9 @@ export const productOf = (
   for (const { entity, service } of served)
     for (const name of Object.keys(service.papers ?? {}))
       if (entity.papers?.[name] === undefined) throw new Error(`The paper ${name} is served, but ${entity.name} has none of that name`)
+  for (const { name, list } of registry.entities.values())
+    if (list?.makes && services.get(list.makes.entity)?.proposals?.[list.makes.proposal]?.from !== null)
+      throw new Error(`The list of ${name} makes ${list.makes.entity}, which has no proposal ${list.makes.proposal} of ticked rows`)
   for (const entity of registry.entities.values()) {
     refuseOtherKept(entity.name, entity.fields, services.get(entity.name)?.kept ?? {})
     for (const [name, field] of Object.entries<Field & { readonly of?: Fields }>(entity.fields))

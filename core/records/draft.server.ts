@@ -29,7 +29,7 @@ interface Filled extends Pick<DraftFrom, 'source' | 'held'> {
 const mostRows = 500
 const tooMany: Label = [`一次最多勾选 ${mostRows} 行`, `Tick at most ${mostRows} rows at once`]
 
-/** From ticked rows of a report. */
+/** From ticked rows of a report or a list. */
 const fromRows = async (work: Work, entity: AnyEntity, rows: string, name: string): Promise<Filled> => {
   const propose = serviceOf(work.product, entity).proposals?.[name]
   if (propose?.from !== null) return refuse('notFound')

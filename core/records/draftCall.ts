@@ -14,7 +14,7 @@ export interface DraftFrom {
   readonly held: readonly string[]
 }
 
-/** `GET /api/draft/`: a new record as it would be made from another one, or from ticked rows of a report; nothing is stored. Refuses as saving it would. */
+/** `GET /api/draft/`: a new record as it would be made from another one, or from ticked rows of a report or a list; nothing is stored. Refuses as saving it would. */
 export const readDraft = defineCall<DraftFrom>()({
   name: 'records.draft',
   label: ['由单据生成', 'Make from a record'],

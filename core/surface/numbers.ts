@@ -1,4 +1,5 @@
 export { Exact, exact, sumOf } from '../exact/exact.ts'
+export { paidInTurn } from '../exact/inTurn.ts'
 export { inCents, lineAmount, totalOf, unitPriceOf } from '../exact/money.ts'
 export { decimalText, groupedDecimal } from '../fields/decimal/decimalText.ts'
 export { percentOf } from '../fields/decimal/percent.ts'

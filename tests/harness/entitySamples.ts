@@ -5,6 +5,7 @@ import type { Knocker } from '../security/matrixActors.ts'
 import type { Probes } from '../security/matrixProbes.ts'
 import type { Successes } from '../security/matrixSuccess.ts'
 import type { World } from '../security/matrixWorld.ts'
+import type { ByOthers } from './byOthers.ts'
 import type { SampleNeeds } from './samples.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -53,9 +54,7 @@ export interface EntitySamples {
   /** What a source holds besides its state where one can be made from it, by the reference to it. */
   readonly sources?: Readonly<Record<string, Values>>
   /** What there is besides of a source, made with its id, where one can be made from it, by the reference to it. */
-  readonly beside?: Readonly<
-    Record<string, (made: NonNullable<SampleNeeds['made']>, source: number, lend: NonNullable<SampleNeeds['lend']>) => Promise<void>>
-  >
+  readonly beside?: Readonly<Record<string, (made: NonNullable<SampleNeeds['made']>, source: number, others: ByOthers) => Promise<void>>>
   /** What is sent otherwise than in a sample where one is made from a source, by the reference to it. */
   readonly madeWith?: Readonly<Record<string, Values>>
   /** The ways to the steps that cannot be taken with a new record, or need an input. */

@@ -3,6 +3,7 @@ import type { Field, Fields } from '../../core/define/field.ts'
 import { isListedLines, recordsOf, type ListedLines } from '../../core/define/listedLines.ts'
 import { entityOf, type Registry } from '../../core/define/registry.ts'
 import { emptyOf, hiddenIn } from '../../core/logic/rowLogic.ts'
+import type { ByOthers } from './byOthers.ts'
 import type { EntitySamples } from './entitySamples.ts'
 
 /** What the sampler asks for when a field refers to another record. */
@@ -21,8 +22,8 @@ export interface SampleNeeds {
   fileId(kind: 'file' | 'image'): Promise<number>
   /** A type of documents for which there is no flow now, as if the one there was belonged to a type that is gone; where several flows are made. */
   freeDocType?(): Promise<string>
-  /** Makes a confirmed order a loan, as if others had released it. */
-  readonly lend?: (order: number) => Promise<void>
+  /** What only others may do. */
+  readonly others?: ByOthers
 }
 
 /** A valid input for creating a record of an entity, different at each turn; made from the definition alone. */

@@ -6,7 +6,7 @@ import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { entityOf } from '../../core/define/registry.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
-import { lendOrder } from '../harness/lendOrder.ts'
+import { byOthers } from '../harness/byOthers.ts'
 import { lineOf } from '../harness/lineOf.ts'
 import { entitySamples } from '../harness/entitySamples.ts'
 import { makeUsable } from '../harness/makeUsable.ts'
@@ -113,7 +113,7 @@ export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}
       return needs.recordOf(entity)
     },
     made: (entity, change) => company.usable(entity, change),
-    lend: lendOrder(server.database.db),
+    others: byOthers(server.database.db),
     fileId: async () => known.get('file') ?? remembered('file', await server.picture(owner)),
   }
   const remembered = (name: string, id: number): number => {

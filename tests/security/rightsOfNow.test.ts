@@ -11,7 +11,7 @@ import type { Field, Fields } from '../../core/define/field.ts'
 import { isListedLines, recordsOf } from '../../core/define/listedLines.ts'
 import { entityOf, people } from '../../core/define/registry.ts'
 import { waysOf } from '../../core/records/ways.server.ts'
-import { lendOrder } from '../harness/lendOrder.ts'
+import { byOthers } from '../harness/byOthers.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
 import { exportPath, exchangeDesk, exchangeJobs } from '../harness/exchangeDesk.ts'
 import { entitySamples } from '../harness/entitySamples.ts'
@@ -58,7 +58,7 @@ beforeAll(async () => {
       if (answer.statusCode !== 201) throw new Error(answer.body)
       return makeUsable(owner, entity, answer.json<{ readonly id: number; readonly version: number }>())
     },
-    lend: lendOrder(server.database.db),
+    others: byOthers(server.database.db),
     fileId: () => server.picture(owner),
     freeDocType: () => freeDocType(server.database.db),
   }

@@ -3,7 +3,7 @@ import { rankedComparison } from '../../areas/purchase/priceComparison/decision.
 import { rateFor } from '../../areas/purchase/priceComparison/newestQuotes.ts'
 import { order } from '../../areas/purchase/order/order.ts'
 import { priceComparison } from '../../areas/purchase/priceComparison/priceComparison.ts'
-import type { AwardReason } from '../../areas/purchase/priceComparison/ranking.ts'
+import type { AwardReason } from '../../areas/purchase/priceComparison/awardCodes.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { exact } from '../../core/exact/exact.ts'
@@ -104,6 +104,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
         : {}),
       interestRate: '0.06',
       benchmarkDays: 30,
+      carryingRate: '0.2',
       handlingPerSupplier: random.pick(['0', '50', '80']),
       items: chosen.map((source, place) => ({
         key: place + 1,

@@ -1,8 +1,11 @@
 import { invoice } from '../../areas/purchase/invoice/invoice.ts'
+import { payable } from '../../areas/purchase/invoice/invoiceStates.ts'
 import { matchRule } from '../../areas/purchase/matchRule/matchRule.ts'
 import { order } from '../../areas/purchase/order/order.ts'
+import { remittance } from '../../areas/purchase/remittance/remittance.ts'
 import { exact, sumOf } from '../../core/exact/exact.ts'
 import { lineAmount } from '../../core/exact/money.ts'
+import { find } from '../../core/reading/reading.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
@@ -31,6 +34,21 @@ export const allowDifferences = async (staff: Staff, at: WorkTime): Promise<void
     taxAmount: '0.1',
     note: '采购与财务商定。',
   })
+}
+
+/** At last finance pays a supplier a sum on account of all that is owed to him. */
+export const payTogether = async (staff: Staff, at: WorkTime): Promise<void> => {
+  const desk = staff.at(finance, at)
+  const open = await find(desk.step, invoice, {
+    where: { state: [...payable] },
+    fields: ['supplier', 'currency', 'outstanding'],
+    sort: 'id',
+    limit: 'all',
+  })
+  const owed = open.find(({ outstanding }) => exact(outstanding?.amount ?? '0').gte('100'))
+  if (!owed) return
+  const { supplier, currency } = owed
+  await desk.create(remittance, { supplier, currency, paidOn: dayOf(at), amount: '100.00', reference: 'TT9000000001', items: [] })
 }
 
 /** Tells how the supplier of an order asks for his money: the purchaser enters and matches his invoice, finance decides and pays. */

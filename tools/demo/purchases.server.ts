@@ -8,7 +8,7 @@ import { agreeInTurn } from './agreement.server.ts'
 import type { Catalogue, Source } from './catalogue.server.ts'
 import type { Username } from './company/people.ts'
 import { quantityOf } from './deliveries.ts'
-import { invoiceStories, type Billing } from './invoices.server.ts'
+import { invoiceStories, payTogether, type Billing } from './invoices.server.ts'
 import type { LotStories } from './lotStories.server.ts'
 import { noticeStories } from './shippingNotices.server.ts'
 import type { Random } from './random.ts'
@@ -195,7 +195,7 @@ const endsOfThePast: readonly PurchaseEnd[] = ['received', 'received', 'received
 /** Purchases of two years, and what waits today: to agree to, to claim, to award, to send, to confirm and late. */
 export const planPurchases = (
   stories: PurchaseStories,
-  { timeline, random, ends }: PurchaseTeller,
+  { staff, timeline, random, ends }: PurchaseTeller,
   opening: WorkTime,
   many: number,
 ): void => {
@@ -224,4 +224,5 @@ export const planPurchases = (
     [1, 'draft'],
   ]
   for (const [days, end, billing] of today) timeline.plan(ends - days * workday, at => stories.tell(at, end, billing))
+  timeline.plan(ends - 0.5 * workday, at => payTogether(staff, at))
 }

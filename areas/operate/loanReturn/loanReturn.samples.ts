@@ -7,7 +7,7 @@ import { confirmedOrderOf, orderInStock } from '../order/order.samples.ts'
 import { waybill } from '../waybill/waybill.ts'
 
 let product: number | undefined
-let lend: SampleNeeds['lend']
+let others: SampleNeeds['others']
 let place: number | undefined
 
 const today = companyDay(new Date().toISOString())
@@ -21,21 +21,21 @@ export const samples: EntitySamples = {
   values: async needs => {
     const found = await orderInStock(needs)
     product = found.product
-    lend = needs.lend
+    others = needs.others
     place = needs.made ? (await needs.made(location, { kind: 'usable', usual: false })).id : await needs.recordOf(location)
-    await needs.lend?.(found.order)
+    await needs.others?.lend(found.order)
     await needs.made?.(waybill, { order: found.order })
     return { ...ofOrder, order: found.order, location: place }
   },
   ofOwner: async owner => {
     const order = await confirmedOrderOf(owner, product)
-    await lend?.(order)
+    await others?.lend(order)
     await done(owner, 'POST', '/api/operate/waybill/', { order, carrier: '顺丰速运' })
     return { order, location: place }
   },
   beside: {
-    order: async (made, order, lendsOrder) => {
-      await lendsOrder(order)
+    order: async (made, order, { lend }) => {
+      await lend(order)
       await made(waybill, { order })
     },
   },

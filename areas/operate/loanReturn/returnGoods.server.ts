@@ -94,7 +94,7 @@ const returnUnit = async (context: Context, row: LoanReturn, material: number, o
   }
   const goods = { reason: 'loanReturn', material, owner: 'company', serial: one.code, lot: lies.lot, quantity: '1' } as const
   await postMove(context, document(row), { ...goods, from: lies.location, to: row.location })
-  const change = { shippedOn: null, customerName: null, location: row.location }
+  const change = { shippedOn: null, customerName: null }
   await changeRecord(context, unit, one, change, { action: 'follow', reason: row.code })
 }
 
@@ -116,11 +116,9 @@ export const sendBackGoods = async (context: Context, row: LoanReturn, reason: s
   const shipments = await waybillsOf(context, row.order)
   for (const one of await lockedUnits(context, row.units)) {
     const sentAt = shipments.findLast(({ units }) => units.includes(one.id))?.sentAt ?? null
-    const back = await findOne(context, move, { loanReturn: row.id, serial: one.code, reason: 'loanReturn' }, ['from'], { sort: '-id' })
     const change = {
       shippedOn: sentAt === null ? null : companyDay(sentAt),
       customerName: (customerName ?? '').slice(0, 120),
-      location: back?.from ?? one.location,
     }
     await changeRecord(context, unit, one, change, { action: 'follow', reason: row.code })
   }

@@ -3,12 +3,11 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { decimalText, exact, sumOf } from '#core/numbers'
+import { decimalText, exact, paidInTurn, sumOf } from '#core/numbers'
 import { changeRecord, createRecord, find, lockAnyRecord } from '#core/records.server'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { order } from '../order/order.ts'
 import { payment } from '../payment/payment.ts'
-import { allocate } from './allocate.ts'
 import { remittance } from './remittance.ts'
 
 type Remittance = StoredRecord<typeof remittance>
@@ -46,13 +45,13 @@ const locked = async (context: Context, ids: readonly number[]): Promise<readonl
 
 /** Those that are due first are paid first, as far as the money goes; more than is owed in all is not recorded. */
 const allocated = async (context: Context, row: Remittance): Promise<Remittance['items']> => {
-  const owed = (await openOrders(context, row)).map(({ id, outstanding }) => ({ order: id, outstanding: outstanding ?? '0' }))
-  const { lines, left } = allocate(row.amount, owed)
+  const owed = (await openOrders(context, row)).map(({ id, outstanding }) => ({ of: id, outstanding: outstanding ?? '0' }))
+  const { parts, left } = paidInTurn(row.amount, owed)
   if (left.gt(0)) {
-    const message = moreInAll(decimalText(sumOf(lines.map(({ amount }) => amount)).toFixed(2), 2))
+    const message = moreInAll(decimalText(sumOf(parts.map(({ amount }) => amount)).toFixed(2), 2))
     refuse('ruleBroken', { message, problems: { amount: message } })
   }
-  return lines
+  return parts.map(({ of, amount }) => ({ order: of, amount }))
 }
 
 /** What somebody has allocated himself: to each order no more than is owed for it, in its currency. */

@@ -10,7 +10,6 @@ import { unit } from '../../product/unit/unit.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
-import { move } from '../../stock/move/move.ts'
 import { postMove, reverseMoves } from '../../stock/move/postMove.server.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { freeStock, type FreeGoods } from '../order/freeStock.server.ts'
@@ -107,7 +106,7 @@ const shipLine = async (context: Context, shipment: Shipment, at: number, line: 
 
 /** Ships one unit, from where it lies; one that is reserved for somebody else the ledger keeps. */
 const shipUnit = async (context: Context, shipment: Shipment, material: number, one: Unit): Promise<void> => {
-  const { row, of, to } = shipment
+  const { row, of } = shipment
   const own = await findOne(context, reservation, { order: of.id, serial: one.code, status: 'open' }, ['id'])
   if (own) await takeReserved(context, own.id, '1', row.code)
   const lies = await findOne(context, balance, { material, serial: one.code, kind: 'usable', quantity: { gte: '0.0001' } }, [
@@ -116,7 +115,7 @@ const shipUnit = async (context: Context, shipment: Shipment, material: number, 
   ])
   if (!lies) throw new Error(`${one.code} has left stock while it was locked`)
   await post(context, shipment, material, { ...lies, serial: one.code, quantity: '1' })
-  const change = { shippedOn: companyDay(context.now), customerName: (of.customerName ?? '').slice(0, 120), location: to }
+  const change = { shippedOn: companyDay(context.now), customerName: (of.customerName ?? '').slice(0, 120) }
   await changeRecord(context, unit, one, change, { action: 'follow', reason: row.code })
 }
 
@@ -168,9 +167,7 @@ export const overShips = async (context: Context, row: Waybill): Promise<boolean
 export const takeBackGoods = async (context: Context, row: Waybill, reason: string): Promise<void> => {
   const document = { by: 'waybill', id: row.id } as const
   for (const one of await lockedUnits(context, row.units)) {
-    const sent = await findOne(context, move, { waybill: row.id, serial: one.code, reason: 'shipment' }, ['from'], { sort: '-id' })
-    const change = { shippedOn: null, customerName: null, location: sent?.from ?? one.location }
-    await changeRecord(context, unit, one, change, { action: 'follow', reason: row.code })
+    await changeRecord(context, unit, one, { shippedOn: null, customerName: null }, { action: 'follow', reason: row.code })
   }
   await reverseMoves(context, document, 'shipment', reason)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { serve, type Context } from '#core/context.server'
+import { byTrigger, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -8,6 +8,7 @@ import { col, table } from '#core/queries.server'
 import { findOne, lockAnyRecord, pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
+import { move } from '../../stock/move/move.ts'
 import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
 import { model } from '../model/model.ts'
 import { snRange } from '../snRange/snRange.ts'
@@ -84,21 +85,32 @@ const keepInLedger = async (context: Context, row: Unit, before: Unit | null): P
     serial: row.code,
     owner: 'company',
     from,
-    to: row.location,
+    to: row.stockedIn,
   })
 }
 
+/**
+ * Where a unit is: to where its last move took it, also outside. One that the ledger does not know, because its material is not tracked by serial number, lies where it was stocked.
+ * The whole truth: a unit is where it is, whoever asks.
+ */
+const placeByLedger = sql`coalesce(
+  (select ${col(move, 'to', 'm')} from ${table(move)} as m join ${table(model)} as p on p.id = ${col(unit, 'model')}
+    where ${col(move, 'serial', 'm')} = ${col(unit, 'code')} and ${col(move, 'material', 'm')} = ${col(model, 'material', 'p')}
+    order by m.id desc limit 1),
+  case when ${col(unit, 'stage')} = 'stocked' then ${col(unit, 'stockedIn')} end)`
+
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
+  kept: { location: { value: placeByLedger, reads: ['code', 'model', 'stage', 'stockedIn'], from: [byTrigger(move)] } },
   onCreate: number,
   onWritten: keepInLedger,
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
     assembled: 'statusOnly',
     passTest: async ({ actor, now }) => ({ tester: actor.userId, testedOn: companyDay(now) }),
-    repair: async () => ({ location: null }),
+    repair: async () => ({ stockedIn: null }),
     repaired: 'statusOnly',
-    stock: async (_context, _row, { location }) => ({ location }),
+    stock: async (_context, _row, { location }) => ({ stockedIn: location }),
     scrap: 'statusOnly',
   },
 })

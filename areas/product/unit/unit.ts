@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, computed, date, ref, text } from '#core/fields'
+import { choice, computed, date, kept, ref, text } from '#core/fields'
 import { snShape } from './sn.ts'
 import { unitStages } from './unitStages.ts'
 
@@ -31,7 +31,13 @@ export const unit = defineEntity({
     tester: ref(['测试人', 'Tester'], 'admin.user', { readonly: true }),
     testedOn: date(['测试日期', 'Tested on'], { readonly: true }),
     stage: choice(['生产阶段', 'Stage'], unitStages, { required: true, readonly: true }),
-    location: ref(['库位', 'Location'], 'stock.location', { readonly: true }),
+    stockedIn: ref(['入库库位', 'Stocked in'], 'stock.location', { readonly: true }),
+    location: kept(
+      ref(['库位', 'Location'], 'stock.location', {
+        help: ['按库存移动：最近一次移动去往的库位', 'By the stock ledger: the place to which the last move went'],
+      }),
+      { from: ['stock.move'] },
+    ),
     shippedOn: date(['发货日期', 'Shipped on']),
     customerName: text(['客户', 'Customer'], { search: true, max: 120 }),
     endUser: text(['最终用户', 'End user'], {
@@ -47,7 +53,7 @@ export const unit = defineEntity({
   editableIn: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
   deletableIn: [],
   final: ['scrapped'],
-  filledIn: { readBack: ['tester'], stocked: ['tester', 'location'] },
+  filledIn: { readBack: ['tester'], stocked: ['tester', 'stockedIn'] },
   unique: [['model', 'sn']],
   transitions: {
     assembled: { label: ['组装完成', 'Finish assembly'], from: ['assembly'], to: 'firstTest', tone: 'primary' },
@@ -88,7 +94,7 @@ export const unit = defineEntity({
   ],
   form: [
     { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'sn', 'hwVersion', 'swVersion', 'notes'] },
-    { label: ['生产', 'Production'], fields: ['stage', 'producedOn', 'tester', 'testedOn', 'location'] },
+    { label: ['生产', 'Production'], fields: ['stage', 'producedOn', 'tester', 'testedOn', 'stockedIn', 'location'] },
     { label: ['发货与保修', 'Shipment and warranty'], fields: ['shippedOn', 'customerName', 'endUser', 'warrantyUntil'] },
   ],
 })

@@ -6,7 +6,13 @@ export const invoiceHelp: EntityHelp = {
     '登记供应商发票，与订单价格和收货合格数量逐行核对；相符的直接可付款，有差异的须说明并经审批。',
     'Enter suppliers’ invoices and match each line with the order price and the quantity accepted. What matches is released for payment; what differs is explained and approved.',
   ],
-  list: [['按状态、供应商、订单和付款期限筛选。', 'Filter by state, supplier, order and payment date.']],
+  list: [
+    ['按状态、供应商、订单和付款期限筛选。', 'Filter by state, supplier, order and payment date.'],
+    [
+      '勾选同一供应商、同一币种的可付款发票，点击“合并付款”，一笔款项付几张发票。',
+      'Tick released invoices of one supplier and currency and press Pay together to pay them with one transfer.',
+    ],
+  ],
   record: [
     [
       '点击“核对”：每行显示相符、价格不符、数量不符或未收货。',

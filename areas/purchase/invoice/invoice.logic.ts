@@ -24,7 +24,7 @@ const proposed = (line: Ordered, quantity: string): Proposed =>
     freight: exact(line.invoiced).eq(0) && line.freight !== null && exact(line.freight).gt(0) ? line.freight : null,
   }) as Proposed
 
-type Part = Pick<StoredLine<(typeof invoice)['fields']['payments']['of']>, 'amount' | 'cny' | 'difference' | 'reversedOn'>
+type Part = Pick<StoredLine<(typeof invoice)['fields']['payments']['of']>, 'amount' | 'cny' | 'difference' | 'remittance' | 'reversedOn'>
 type Parts = readonly { readonly [K in keyof Part]: Part[K] | null }[]
 
 const owing: ReadonlySet<string> = new Set([...payable, 'paid'])
@@ -64,6 +64,7 @@ export const invoiceLogic = logicOf(invoice, {
     }),
   },
   shown: {
+    paidTogether: row => row.payments.some(({ remittance }) => remittance !== null),
     paidCny: row => row.currency !== cny,
     exchangeDifference: row => row.currency !== cny,
   },
@@ -89,6 +90,7 @@ export const invoiceLogic = logicOf(invoice, {
       row.state !== null && owing.has(row.state)
         ? inCurrency(totalBy(row.items.map(line => line.amount)).minus(paidOf(row.payments)), row.currency)
         : null,
+    paidTogether: row => (standing(row.payments).at(-1)?.remittance ?? null) !== null,
     paidCny: row => sumKnown(row.payments, 'cny'),
     exchangeDifference: row => sumKnown(row.payments, 'difference'),
     total: row => ({ amount: `${totalOf(row.items.map(line => line.amount ?? '0'))}00`, currency: row.currency ?? cny }),

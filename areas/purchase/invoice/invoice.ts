@@ -41,6 +41,7 @@ const paidPart = {
   }),
   cny: decimal(['付款金额（人民币）', 'Paid in CNY'], { cents: true, scale: 2, min: '0', group: 'price' }),
   difference: decimal(['汇兑损益', 'Exchange gain or loss'], { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] }),
+  remittance: ref(['合并付款', 'Combined supplier payment'], 'purchase.remittance'),
   reversedOn: date(['撤销日期', 'Undone on']),
   reversalReason: text(['撤销原因', 'Reason'], { max: 500, multiline: true }),
 } as const
@@ -95,6 +96,11 @@ export const invoice = defineEntity({
         help: ['可付款的发票尚未付的部分', 'The part of a released invoice that is not paid yet'],
       }),
     ),
+    paidTogether: computed(
+      flag(['最近一笔为合并付款', 'Last paid with others'], {
+        help: ['最近一笔付款属于合并付款，随合并付款一起冲销', 'The last payment belongs to a combined one and is reversed with it'],
+      }),
+    ),
     paidOn: date(['付清日期', 'Paid in full on'], told),
     paidCny: computed(decimal(['付款金额（人民币）', 'Paid in CNY'], { cents: true, scale: 2, min: '0', group: 'price' })),
     exchangeDifference: computed(
@@ -121,6 +127,7 @@ export const invoice = defineEntity({
     'payments',
     'paid',
     'outstanding',
+    'paidTogether',
     'paidOn',
     'paidCny',
     'exchangeDifference',
@@ -212,6 +219,7 @@ export const invoice = defineEntity({
       'reversedAt',
     ],
     sort: '-id',
+    makes: { entity: 'purchase.remittance', proposal: 'together', label: ['合并付款', 'Pay together'], in: [...payable] },
   },
   presentations: [board({ by: 'state', card: ['supplier', 'invoiceNo', 'total', 'payBy', 'overdue'] })],
   summary: [
@@ -235,6 +243,7 @@ export const invoice = defineEntity({
         'payments',
         'paid',
         'outstanding',
+        'paidTogether',
         'paidOn',
         'paidCny',
         'exchangeDifference',

@@ -106,6 +106,7 @@ const TermsInShort = ({ newerRate }: Pick<ComparisonTermsProps, 'newerRate'>) =>
       ]),
     label([`年利率 ${texts['interestRate']}%`, `interest ${texts['interestRate']}%`]),
     label([`基准 ${texts['benchmarkDays']} 天`, `usual terms ${texts['benchmarkDays']} days`]),
+    texts['carryingRate'] && label([`年持有费率 ${texts['carryingRate']}%`, `carrying ${texts['carryingRate']}%`]),
   ]
   return <span className="ms-muted">{told.filter(Boolean).join(' · ')}</span>
 }

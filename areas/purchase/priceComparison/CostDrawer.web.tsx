@@ -7,7 +7,8 @@ import { costFormula } from './costFormula.ts'
 import type { CostInput } from './effectiveUnitCost.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import type { RankedQuote } from './ranking.ts'
-import { winningPrice } from './winningPrice.ts'
+import { surplusText, winsIfDelivered } from './surplusText.ts'
+import { winningPrice, winsWithoutSurplus } from './winningPrice.ts'
 
 interface CostDrawerProps {
   readonly line: PageLine
@@ -22,9 +23,10 @@ export const CostDrawer = ({ line, ranked, onAward, close }: CostDrawerProps) =>
   const label = useLabel()
   const { page } = useOpenComparison()
   const supplier = page.suppliers.find(one => String(one.supplier) === ranked.quote.supplier)
-  const input: CostInput = { ...ranked.quote, ...page.head.finance, quantity: line.item?.quantity ?? '1' }
+  const input: CostInput = { ...ranked.quote, ...page.head.finance, quantity: line.item?.quantity ?? '1', used: line.item?.used ?? null }
   const [best] = line.ranked
   const wins = best && ranked.rank > 1 ? winningPrice(input, best.cost.effective) : undefined
+  const winsByMoq = best && ranked.rank > 1 && winsWithoutSurplus(input, best.cost.effective)
   return (
     <Drawer
       open
@@ -53,7 +55,9 @@ export const CostDrawer = ({ line, ranked, onAward, close }: CostDrawerProps) =>
                   `含税单价降到 ${groupedDecimal(wins)} 即为最低。`,
                   ` It becomes the cheapest at a unit price of ${groupedDecimal(wins)} incl. tax.`,
                 ]))}
+          {winsByMoq && label(winsIfDelivered(input.quantity))}
         </p>
+        {surplusText(ranked) && <p className="ms-muted">{label(surplusText(ranked) ?? ['', ''])}</p>}
         <PlainTable
           caption={['实际单位成本的计算', 'Calculation of the effective unit cost']}
           columns={[{}, { numeric: true }]}

@@ -19,7 +19,7 @@ const without = (values: Values, ...names: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => !names.includes(name) && value !== null && value !== undefined))
 
 const sent: Readonly<Record<'items' | 'suppliers' | 'quotes' | 'awards', (line: Values) => Values>> = {
-  items: line => without(line),
+  items: line => without(line, 'used'),
   suppliers: line => without(line),
   quotes: line => without(line, 'round', 'envelope'),
   awards: line => without(line, ...Object.keys(unwritten)),

@@ -9,10 +9,11 @@ import { titleKey, type ComparisonPage } from './comparisonPage.ts'
 import { awardPlace, itemPlace, nobody, offerPlace } from './comparisonTexts.ts'
 import { currencyNames } from './currencyNames.ts'
 import { beforeTax } from './effectiveUnitCost.ts'
+import { surplusText } from './surplusText.ts'
 import { isInherited, type OfferField } from './offerText.ts'
 import { againstLast, lastPriceNote, lastPriceText } from './priceHistory.ts'
 import type { ItemShouldCost, RememberedPrice } from './priceMemory.ts'
-import { awardReasons } from './ranking.ts'
+import { awardReasons } from './awardCodes.ts'
 import { againstShould, isDear, shouldCostNote } from './shouldCostText.ts'
 
 /** What a cell of the sheet is drawn from. */
@@ -158,11 +159,11 @@ const offerCell = (
     input: isIdle ? '' : input,
     readonly: view.offersReadonly,
     invalid: offer.problems[field],
-    ...(field === 'moq' && offer.ranked?.belowMoq ? { tone: 'warn', note: belowMinimum } : {}),
+    ...(field === 'moq' && offer.ranked?.belowMoq ? { tone: 'warn', note: surplusText(offer.ranked) ?? belowMinimum } : {}),
     ...(field === 'unitPrice' && should && offer.ranked && isDear(offer.ranked.quote, should)
       ? { tone: 'warn', note: dear(againstShould(offer.ranked.quote, should)) }
       : {}),
-    ...(field === 'unitPrice' && offer.ranked?.belowMoq ? { note: belowMinimum } : {}),
+    ...(field === 'unitPrice' && offer.ranked?.belowMoq ? { note: surplusText(offer.ranked) ?? belowMinimum } : {}),
   }
 }
 

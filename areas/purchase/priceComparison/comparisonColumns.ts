@@ -5,7 +5,7 @@ import { currencyNames } from './currencyNames.ts'
 import { nobody } from './comparisonTexts.ts'
 import { isOfferField, offerFields, type OfferField } from './offerText.ts'
 import { offer } from './priceComparison.ts'
-import { awardReasons } from './ranking.ts'
+import { awardReasons } from './awardCodes.ts'
 
 /** What the sheet shows: what decides, all of the offers, or all of the items. */
 export type SheetMode = 'compact' | 'offers' | 'items'

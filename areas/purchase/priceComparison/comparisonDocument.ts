@@ -46,7 +46,8 @@ export const storable = (page: ComparisonPage, { record }: PageSource): Storable
       return []
     }
     // The names are those of the item's fields.
-    return [{ ...identified(earlier), key: line.key, ...withStored(line.values, line.problems, earlier) } as Stored['items'][number]]
+    const used = line.item?.used ?? null
+    return [{ ...identified(earlier), key: line.key, used, ...withStored(line.values, line.problems, earlier) } as Stored['items'][number]]
   })
   const suppliers = page.suppliers.flatMap((one): Stored['suppliers'] => {
     const earlier = former?.suppliers?.find(({ supplier }) => supplier === one.supplier)

@@ -2,11 +2,13 @@ import type { Currency, Fields } from '#core/definition'
 import { readDraft } from '#core/drafts'
 import type { Label } from '#core/language'
 import { awardPlace, filled, headPlace, itemPlace, nobody, offerPlace, supplierPlace, yes } from './comparisonTexts.ts'
-import { usualFinance, type BillType, type FinancePolicy } from './effectiveUnitCost.ts'
+import type { BillType } from './effectiveUnitCost.ts'
+import { usualFinance, type FinancePolicy } from './financePolicy.ts'
 import { currencyOf, quoteOf, rateOf, type SupplierTerms } from './newestQuotes.ts'
 import { inheritedFields, offerFields, offerText, readOffer, type OfferField } from './offerText.ts'
 import { askedSupplier, awardedItem, comparedItem, priceComparison } from './priceComparison.ts'
-import { hasExpired, needsReason, rankQuotes, type AwardReason, type ComparedItem, type Quote, type RankedQuote } from './ranking.ts'
+import type { AwardReason } from './awardCodes.ts'
+import { hasExpired, needsReason, rankQuotes, type ComparedItem, type Quote, type RankedQuote } from './ranking.ts'
 
 type TextOf = (place: string) => string
 
@@ -106,6 +108,7 @@ export const readHead = (textOf: TextOf): PageHead => {
     finance: {
       interestRate: stringOr(values['interestRate'], usualFinance.interestRate),
       benchmarkDays: numberOr(values['benchmarkDays'], usualFinance.benchmarkDays),
+      carryingRate: stringOr(values['carryingRate'], null),
     },
     handlingPerSupplier: stringOr(values['handlingPerSupplier'], '0'),
   }
@@ -218,6 +221,8 @@ export interface LineSource {
   readonly today: string
   /** Whether this person sees the offers; who does not cannot be told what is wrong with an award. */
   readonly sees: boolean
+  /** What was used in twelve months of the material of a line, as it was stored; null where it is another one now. */
+  readonly usedOf: (key: number, material: unknown) => string | null
 }
 
 /** Reads a line with all its offers, ranks them, and says what is wrong with its award. */
@@ -225,7 +230,7 @@ export const readLine = (key: number, source: LineSource): PageLine => {
   const { head, suppliers, textOf } = source
   const read = readTexts(comparedItem, filled.item, name => textOf(itemPlace(key, name)))
   const quantity = stringOr(read.values['quantity'], null)
-  const item = quantity === null ? undefined : { id: String(key), quantity }
+  const item = quantity === null ? undefined : { id: String(key), quantity, used: source.usedOf(key, read.values['material']) }
   const offers = suppliers.map(supplier => readOfferTexts(key, supplier, source))
   const quotes = offers.flatMap(({ quote }) => (quote && !hasExpired(quote, source.today) ? [quote] : []))
   const ranked = item ? (rankQuotes([item], quotes, head.finance).get(item.id) ?? []) : []

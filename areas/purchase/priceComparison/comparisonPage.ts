@@ -75,14 +75,27 @@ export const pageReader = (): ((source: PageSource) => ComparisonPage) => {
     )
     const sealed = (item: number, supplier: number): boolean => seals.has(`${item} ${supplier}`)
     const today = isOpen(source.record) ? companyDay(new Date().toISOString()) : ''
-    const shared = JSON.stringify([sees, today, [...seals], head.exchangeRate, head.finance, suppliers.map(({ terms }) => terms)])
+    const used = new Map((source.record?.items ?? []).map(item => [item.key, item]))
+    const usedOf = (key: number, material: unknown): string | null => {
+      const stored = used.get(key)
+      return stored && (stored.material?.id ?? null) === material ? stored.used : null
+    }
+    const shared = JSON.stringify([
+      sees,
+      today,
+      [...seals],
+      [...used].map(([key, item]) => [key, item.material?.id, item.used]),
+      head.exchangeRate,
+      head.finance,
+      suppliers.map(({ terms }) => terms),
+    ])
     if (shared !== common) known = new Map()
     common = shared
     const lines = keysOf(source, textOf).map(key => {
       const now = signature(key, suppliers, textOf)
       const before = known.get(key)
       if (before?.signature === now) return before.line
-      const line = readLine(key, { head, suppliers, textOf, sealed, today, sees })
+      const line = readLine(key, { head, suppliers, textOf, sealed, today, sees, usedOf })
       known.set(key, { signature: now, line })
       return line
     })

@@ -7,7 +7,11 @@ import type { PageLine, PageOffer } from './comparisonLine.ts'
 import { pageReader, type ComparisonPage } from './comparisonPage.ts'
 import { comparisonTexts, type ShownComparison } from './comparisonTexts.ts'
 import { askedSupplier, priceComparison, quotation } from './priceComparison.ts'
+import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
+import type { RankedQuote } from './ranking.ts'
 import { awardScenarios, type Scenario } from './scenarios.ts'
+import { surplusText } from './surplusText.ts'
+import { winningPrice, winsWithoutSurplus } from './winningPrice.ts'
 import { whyAwarded } from './whyAwarded.ts'
 
 /** A price comparison on paper: its terms, every quote with its rank, who gets what and why, how sure that is, and the papers behind it. */
@@ -25,6 +29,7 @@ export const comparisonParts = (record: ShownComparison, language: Language): re
     ...(seesPrices
       ? [
           quotesPart(page, language),
+          ...surplusPart(page, language),
           decisionPart(page, language),
           scenariosPart(page, language),
           sensitivityPart(page, language),
@@ -91,6 +96,42 @@ const offerCells = (
           ranked.quote.leadDays === null ? '–' : String(ranked.quote.leadDays),
         ]
   return [titleOf(page, String(supplier)), ...texts].map(text => ({ text, strong }))
+}
+
+/** The offers whose minimum order leaves something over, with what that costs. */
+const surplusPart = (page: ComparisonPage, language: Language): readonly Part[] => {
+  const rows = page.lines.flatMap(line =>
+    line.ranked.flatMap(ranked => {
+      const words = surplusText(ranked)
+      if (!words) return []
+      const { quote, cost } = ranked
+      const used = line.item?.used ?? null
+      const texts = [String(line.key), line.name, titleOf(page, quote.supplier), decimalText(quote.moq ?? '0')]
+      const counted = [
+        used === null ? '–' : decimalText(used),
+        amountText(exact(cost.carrying).toFixed(2), 'CNY'),
+        inLanguage(words, language),
+      ]
+      return [[...texts, ...counted].map(text => ({ text }))]
+    }),
+  )
+  if (rows.length === 0) return []
+  return [
+    tablePart(
+      ['起订量余量', 'Minimum-order surplus'],
+      [
+        { caption: ['行号', 'Line'], align: 'end' },
+        { caption: ['物料', 'Item'] },
+        { caption: ['供应商', 'Supplier'] },
+        { caption: ['起订量', 'Minimum order'], align: 'end' },
+        { caption: ['近 12 个月用量', 'Used in 12 months'], align: 'end' },
+        { caption: ['计入成本（元）', 'Counted (CNY)'], align: 'end' },
+        { caption: ['说明', 'Why'] },
+      ],
+      rows,
+      language,
+    ),
+  ]
 }
 
 const awardedLines = ({ lines }: ComparisonPage): readonly PageLine[] => lines.filter(({ award }) => award.supplier !== undefined)
@@ -164,8 +205,9 @@ const sensitivityPart = (page: ComparisonPage, language: Language): Part =>
       { caption: ['最接近的其他报价', 'Nearest other offer'] },
       { caption: ['其实际成本', 'Its effective cost'], align: 'end' },
       { caption: ['差距', 'Distance'], align: 'end' },
+      { caption: ['何时最低', 'It is the cheapest if'] },
     ],
-    awardedLines(page).flatMap(({ key, name, ranked, award }) => {
+    awardedLines(page).flatMap(({ key, name, item, ranked, award }) => {
       const won = ranked.find(({ quote }) => quote.supplier === String(award.supplier))
       const rival = ranked.find(one => one !== won)
       if (!won || !rival) return []
@@ -179,8 +221,25 @@ const sensitivityPart = (page: ComparisonPage, language: Language): Part =>
           titleOf(page, rival.quote.supplier),
           costText(rival.cost.effective),
           distance,
+          inLanguage(
+            winsIf({ ...rival.quote, ...page.head.finance, quantity: item?.quantity ?? '1', used: item?.used ?? null }, won),
+            language,
+          ),
         ].map(text => ({ text })),
       ]
     }),
     language,
   )
+
+/** What would make the nearest other offer cost no more than the awarded one: a price, or a delivery of what is needed alone. */
+const winsIf = (rival: CostInput, won: RankedQuote): Label => {
+  if (exact(won.cost.effective).gte(effectiveUnitCost(rival).effective)) return ['–', '–']
+  const price = winningPrice(rival, won.cost.effective)
+  const [zh, en] =
+    price === null
+      ? ['降价也不能最低', 'no price is low enough']
+      : [`单价 ≤ ${unitText(price, rival.currency)}`, `its price is ≤ ${unitText(price, rival.currency)}`]
+  if (!winsWithoutSurplus(rival, won.cost.effective)) return [zh, en]
+  const needed = decimalText(rival.quantity)
+  return [`${zh}；或起订量 ≤ ${needed}`, `${en}, or its minimum order is ≤ ${needed}`]
+}

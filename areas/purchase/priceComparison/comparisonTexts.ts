@@ -1,7 +1,7 @@
 import type { Field, Fields, RecordOf } from '#core/definition'
 import { draftOf } from '#core/drafts'
 import type { StoredTexts } from '#core/sheet'
-import { usualFinance } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { newestOffers, offerKey } from './newestQuotes.ts'
 import { offerFields, offerText, type OfferField } from './offerText.ts'
 import { askedSupplier, awardedItem, comparedItem, priceComparison } from './priceComparison.ts'
@@ -62,6 +62,7 @@ export const shownText = (field: Field, shown: unknown): string => {
 export const startingTexts: StoredTexts = new Map([
   [headPlace('interestRate'), shownText(priceComparison.fields.interestRate, usualFinance.interestRate)],
   [headPlace('benchmarkDays'), String(usualFinance.benchmarkDays)],
+  [headPlace('carryingRate'), shownText(priceComparison.fields.carryingRate, usualFinance.carryingRate)],
   [headPlace('handlingPerSupplier'), '0'],
 ])
 

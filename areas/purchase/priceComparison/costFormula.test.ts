@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { costFormula } from './costFormula.ts'
-import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
+import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 
 const supplierA: CostInput = {
   currency: 'CNY',
@@ -39,4 +40,16 @@ test.each([
   expect(vat).toMatchObject({ expression: '0', result: '0.00' })
   expect(vat?.name[0]).toContain(zh)
   expect(vat?.name[1]).toContain(en)
+})
+
+test('what a minimum order leaves over is a step of its own', () => {
+  const input = { ...supplierA, moq: '1500', used: '1000.0000' }
+  expect(costFormula(input, effectiveUnitCost(input)).slice(5)).toMatchObject([
+    { expression: '500 × 10.0000 × 20% × (500 ÷ 1,000 ÷ 2)', result: '250.00' },
+    { expression: '(10,189.49 − 50.25 + 250.00) ÷ 1,000 ÷ (1 − 2%)', result: '10.6013' },
+  ])
+  const unused = { ...input, used: '0' }
+  const [step] = costFormula(unused, effectiveUnitCost(unused)).slice(5)
+  expect(step).toMatchObject({ expression: '500 × 10.0000', result: '5,000.00' })
+  expect(step?.name[1]).toContain('nothing was used in 12 months')
 })

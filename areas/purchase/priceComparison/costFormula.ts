@@ -29,6 +29,32 @@ const vatNames: Readonly<Record<BillType, Label>> = {
 const vatExpression = (input: CostInput, cost: EffectiveCost): string =>
   input.billType === 'special' ? `${money(cost.gross)} × ${percent(input.vatRate)} ÷ (1 + ${percent(input.vatRate)})` : '0'
 
+/** What a minimum order leaves over: how long it lies, or that nothing of it is expected to be used. */
+const carriedLine = (
+  input: CostInput,
+  { goodsIncl, inputVat, gross, surplus, carrying, isUnused }: EffectiveCost,
+): readonly FormulaLine[] => {
+  if (exact(surplus).lte(0)) return []
+  const goods = exact(goodsIncl)
+  // Freight is not carried: the tax of the goods alone comes off.
+  const price = goods.minus(exact(gross).eq(0) ? 0 : exact(inputVat).times(goods).over(gross, 10)).over(input.quantity, 10)
+  const value = [decimalText(exact(surplus).toFixed()), shown(price.toFixed(), 4)]
+  const [zh, en] = isUnused ? unusedSurplus : carriedSurplus
+  const lies = isUnused
+    ? []
+    : [percent(input.carryingRate ?? '0'), `(${decimalText(exact(surplus).toFixed())} ÷ ${decimalText(input.used ?? '0')} ÷ 2)`]
+  return [{ name: [zh, en], expression: [...value, ...lies].join(' × '), result: money(carrying) }]
+}
+
+const carriedSurplus: Label = [
+  '起订量余量的持有成本（余量 × 不含可抵扣税单价 × 年持有费率 × 平均存放年数，不超过余量价值）',
+  'Carrying cost of the minimum-order surplus (surplus × price without deductible VAT × annual carrying rate × mean years in stock, at most its value)',
+]
+const unusedSurplus: Label = [
+  '起订量余量（近 12 个月无消耗，按全部用不上计）',
+  'Minimum-order surplus (nothing was used in 12 months: counted in full)',
+]
+
 /** The formula of the effective unit cost with its numbers, one line per step, in the order of calculation. */
 export const costFormula = (input: CostInput, cost: EffectiveCost): readonly FormulaLine[] => [
   {
@@ -54,9 +80,10 @@ export const costFormula = (input: CostInput, cost: EffectiveCost): readonly For
     expression: `${money(cost.net)} × ${percent(input.interestRate)} × (${input.benchmarkDays} − ${input.settlementDays}) ÷ 365`,
     result: money(cost.finance),
   },
+  ...carriedLine(input, cost),
   {
     name: ['实际单位成本（÷ 数量 ÷ 合格率）', 'Effective unit cost (÷ quantity ÷ usable share)'],
-    expression: `(${money(cost.net)} ${signed(cost.finance)}) ÷ ${pieces(input)} ÷ (1 − ${percent(input.rejectRate)})`,
+    expression: `(${money(cost.net)} ${[cost.finance, ...(exact(cost.surplus).gt(0) ? [cost.carrying] : [])].map(signed).join(' ')}) ÷ ${pieces(input)} ÷ (1 − ${percent(input.rejectRate)})`,
     result: shown(cost.effective, 4),
   },
 ]

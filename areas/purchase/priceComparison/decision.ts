@@ -20,7 +20,16 @@ type Stored = StoredRecord<typeof priceComparison>
 /** What of a comparison an award is decided from. */
 export type Comparison = Pick<
   Stored,
-  'items' | 'suppliers' | 'quotes' | 'awards' | 'exchangeRate' | 'interestRate' | 'benchmarkDays' | 'handlingPerSupplier' | 'exception'
+  | 'items'
+  | 'suppliers'
+  | 'quotes'
+  | 'awards'
+  | 'exchangeRate'
+  | 'interestRate'
+  | 'benchmarkDays'
+  | 'carryingRate'
+  | 'handlingPerSupplier'
+  | 'exception'
 >
 
 type Item = Comparison['items'][number]
@@ -78,7 +87,8 @@ const generalProblems = ({ suppliers, quotes, exchangeRate }: Comparison): Found
 }
 
 /** An item that is compared; undefined while its quantity is missing. */
-const comparedItem = ({ key, quantity }: Item): ComparedItem | undefined => (quantity === null ? undefined : { id: String(key), quantity })
+const comparedItem = ({ key, quantity, used }: Item): ComparedItem | undefined =>
+  quantity === null ? undefined : { id: String(key), quantity, used }
 
 /** The quotes of a stored comparison that still hold on a day, costed and ranked line by line; lines without a quantity are not there. */
 export const rankedComparison = (

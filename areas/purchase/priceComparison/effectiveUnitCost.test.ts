@@ -1,6 +1,7 @@
 import { exact, type Exact } from '../../../core/exact/exact.ts'
 import { describe, expect, test } from 'vitest'
-import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
+import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 
 const line = (changes: Partial<CostInput>): CostInput => ({
@@ -44,6 +45,9 @@ describe('the worked example of the purchasing rules', () => {
       inputVat: '0',
       net: '10600',
       finance: '0',
+      surplus: '0',
+      carrying: '0',
+      isUnused: false,
       effective: '10.6',
       billed: '10600.00',
       totalIncl: '10600.00',
@@ -124,6 +128,7 @@ describe('what holds for every line', () => {
     rejectRate: decimal(0.9, 3),
     interestRate: decimal(0.2, 3),
     benchmarkDays: fc.integer({ min: 0, max: 90 }),
+    carryingRate: fc.constant(null),
   })
   const never = (name: string, worse: (input: CostInput) => CostInput): void => {
     test(name, () => {
@@ -198,6 +203,51 @@ describe('what holds for every line', () => {
         const denominator = (unit + rate) * 365n * BigInt(input.quantity) * (unit - scaled(input.rejectRate)) * unit
         const billionths = (numerator * 1_000_000_000n) / denominator
         expect(effective(input).times(1_000_000_000).minus(billionths.toString()).size().lte(1)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('what a minimum order leaves over', () => {
+  const carrying = (changes: Partial<CostInput>) => {
+    const { surplus, carrying: cost, isUnused, effective: each } = effectiveUnitCost(line(changes))
+    return [surplus, cost, isUnused, rounded(each, 4)]
+  }
+
+  test('lies until it is used: surplus × price × rate × surplus ÷ yearly use ÷ 2', () => {
+    // 500 pieces at 10 lie a quarter of a year on the mean: 5,000 × 20 % × 0.25.
+    expect(carrying({ moq: '1500', used: '1000' })).toEqual(['500', '250', false, '10.2500'])
+    // What is given back of the tax is not carried, dollars count in yuan.
+    const dollars = { currency: 'USD', rate: '7', unitPrice: '1.13', billType: 'special', vatRate: '0.13' } as const
+    expect(carrying({ ...dollars, moq: '1500', used: '1000' })).toEqual(['500', '175', false, '7.1750'])
+  })
+
+  test('costs its whole value where nothing was used, or it lies longer than it is worth', () => {
+    expect(carrying({ moq: '1500', used: '0' })).toEqual(['500', '5000', true, '15.0000'])
+    expect(carrying({ moq: '1500', used: null })).toEqual(['500', '5000', true, '15.0000'])
+    expect(carrying({ moq: '1500', used: '1' })).toEqual(['500', '5000', false, '15.0000'])
+  })
+
+  test('costs nothing where all of it is needed, or surplus is not counted', () => {
+    const none = ['0', '0', false, '10.0000']
+    expect(carrying({ moq: '1000', used: '0' })).toEqual(none)
+    expect(carrying({ moq: null, used: '0' })).toEqual(none)
+    expect(carrying({ moq: '1500', used: '0', carryingRate: null })).toEqual(none)
+  })
+
+  test('grows with the minimum order and falls with what is used, and is never more than the surplus is worth', () => {
+    const pieces = fc.integer({ min: 0, max: 5000 }).map(String)
+    fc.assert(
+      fc.property(pieces, pieces, pieces, pieces, (moq, more, used, usedMore) => {
+        const cost = (minimum: string, use: string) => exact(effectiveUnitCost(line({ moq: minimum, used: use })).carrying)
+        const [larger, oftener] = [exact(moq).plus(more).toFixed(), exact(used).plus(usedMore).toFixed()]
+        expect(cost(larger, used).gte(cost(moq, used))).toBe(true)
+        expect(cost(moq, oftener).lte(cost(moq, used))).toBe(true)
+        const surplus = exact(moq).minus('1000')
+        expect(cost(moq, used).lte(surplus.gt(0) ? surplus.times('10') : '0')).toBe(true)
+        // The ranking is as it was wherever all of the minimum order is needed.
+        const usual = effectiveUnitCost(line({}))
+        expect(surplus.lte(0) ? effectiveUnitCost(line({ moq, used })) : usual).toEqual(usual)
       }),
     )
   })

@@ -1,5 +1,7 @@
 import type { Currency } from '#core/definition'
 import { exact, inCents, lineAmount, totalOf, unitPriceOf, type Exact } from '#core/numbers'
+import type { FinancePolicy } from './financePolicy.ts'
+import { moqCarry } from './moqCarry.ts'
 
 /** How a supplier bills: 专票 (special VAT invoice) lets the buyer deduct the input VAT; 普票 (ordinary) and no bill do not. */
 export type BillType = 'special' | 'ordinary' | 'none'
@@ -27,23 +29,16 @@ export interface CostTerms {
   readonly scrapCost: string
   /** Expected share of rejected pieces, 0 ≤ rate < 1. */
   readonly rejectRate: string
+  /** Smallest quantity the supplier delivers; null when there is none. */
+  readonly moq?: string | null
 }
-
-/** What the company's money costs while it is bound. */
-export interface FinancePolicy {
-  /** Per year; 0.06 for 6 %. */
-  readonly interestRate: string
-  /** The days of credit that count as usual: longer credit lowers the cost, shorter raises it. */
-  readonly benchmarkDays: number
-}
-
-/** The document's defaults: 6 % a year against 30 days. */
-export const usualFinance: FinancePolicy = { interestRate: '0.06', benchmarkDays: 30 }
 
 /** One line to be costed. */
 export interface CostInput extends CostTerms, FinancePolicy {
   /** Pieces bought; above 0. */
   readonly quantity: string
+  /** Pieces used in twelve months; null where nothing is known. */
+  readonly used?: string | null
 }
 
 /** The effective unit cost and every step on the way to it in CNY, as plain decimal strings of at most ten places. */
@@ -58,7 +53,13 @@ export interface EffectiveCost {
   readonly net: string
   /** What earlier payment than usual costs; negative when the supplier gives longer credit. */
   readonly finance: string
-  /** Per usable piece: (net + finance) ÷ quantity ÷ (1 − rejectRate). The only fair ranking. */
+  /** Pieces that a minimum order leaves over. */
+  readonly surplus: string
+  /** What the surplus costs until it is used. */
+  readonly carrying: string
+  /** Nothing says that the surplus will be used: all of it counts as lost. */
+  readonly isUnused: boolean
+  /** Per usable piece: (net + finance + carrying) ÷ quantity ÷ (1 − rejectRate). The only fair ranking. */
   readonly effective: string
   /** What the supplier bills in its currency: the goods and the freight, each in whole cents. */
   readonly billed: string
@@ -99,7 +100,7 @@ const deductibleVat = (gross: Exact, input: CostInput): Exact => {
 
 /**
  * What one usable piece really costs the company: without deductible VAT, with freight, duty, inspection, expected scrap and rejects,
- * and with the interest of paying earlier or later than usual. Source: the purchasing rules (price comparison sheet).
+ * with the interest of paying earlier or later than usual, and with what a minimum order leaves over. Source: the purchasing rules (price comparison sheet).
  * Throws a RangeError that names the value when a quantity is not above 0, an amount is negative, or the reject rate is not in 0…1.
  */
 export const effectiveUnitCost = (input: CostInput): EffectiveCost => {
@@ -116,13 +117,22 @@ export const effectiveUnitCost = (input: CostInput): EffectiveCost => {
     .plus(atLeastZero('scrapCost', input.scrapCost))
   const earlierDays = exact(input.benchmarkDays).minus(atLeastZero('settlementDays', input.settlementDays))
   const finance = net.times(atLeastZero('interestRate', input.interestRate)).times(earlierDays).over(daysOfYear, divisionPlaces)
-  const effective = net.plus(finance).over(quantity.times(usableShare(input.rejectRate)), divisionPlaces)
+  const price = goodsIncl.minus(deductibleVat(goodsIncl, input)).over(quantity, divisionPlaces)
+  const carryingRate = atLeastZero('carryingRate', input.carryingRate ?? '0')
+  const carried = moqCarry({ quantity, moq: input.moq, price, used: input.used, rate: carryingRate })
+  const effective = net
+    .plus(finance)
+    .plus(carried.cost)
+    .over(quantity.times(usableShare(input.rejectRate)), divisionPlaces)
   return {
     goodsIncl: plain(goodsIncl),
     gross: plain(gross),
     inputVat: plain(inputVat),
     net: plain(net),
     finance: plain(finance),
+    surplus: plain(carried.surplus),
+    carrying: plain(carried.cost),
+    isUnused: carried.isUnused,
     effective: plain(effective),
     billed,
     totalIncl: inCents(rate.times(billed)),

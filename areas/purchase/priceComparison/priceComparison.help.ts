@@ -1,8 +1,9 @@
 import type { EntityHelp } from '#core/help'
 import type { Label } from '#core/language'
-import { usualFinance } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { mostItems, mostSuppliers } from './comparisonLimits.ts'
-import { awardReasons, quoteExceptions, quoteSteps } from './ranking.ts'
+import { awardReasons, quoteExceptions } from './awardCodes.ts'
+import { quoteSteps } from './ranking.ts'
 
 const [dear, middle] = quoteSteps
 
@@ -69,8 +70,12 @@ export const priceComparisonHelp: EntityHelp = {
       'Only the effective unit cost ranks: tax that cannot be deducted, freight, credit, duty, inspection and rejects are part of it.',
     ],
     [
-      `年利率默认 ${Number(usualFinance.interestRate) * 100}%，基准账期 ${usualFinance.benchmarkDays} 天。`,
-      `Defaults: interest ${Number(usualFinance.interestRate) * 100}% a year and payment terms of ${usualFinance.benchmarkDays} days.`,
+      `年利率默认 ${Number(usualFinance.interestRate) * 100}%，基准账期 ${usualFinance.benchmarkDays} 天，年持有费率 ${Number(usualFinance.carryingRate) * 100}%。`,
+      `Defaults: interest ${Number(usualFinance.interestRate) * 100}% a year, payment terms of ${usualFinance.benchmarkDays} days, and ${Number(usualFinance.carryingRate) * 100}% a year to keep goods.`,
+    ],
+    [
+      '起订量多于需求时，余量 × 单价 × 年持有费率 × 平均存放年数（余量 ÷ 年用量 ÷ 2）计入成本，不超过其货值；近 12 个月没有消耗的，全部货值计入。',
+      'Where a minimum order exceeds what is needed, surplus × price × annual carrying rate × mean years in stock (surplus ÷ yearly use ÷ 2) is counted, at most its value; where nothing was used in 12 months, its whole value.',
     ],
     [
       `含税总额超过 ${dear.above} 元时每行至少 ${dear.needed} 家报价，超过 ${middle.above} 元时 ${middle.needed} 家；例外须写明：${exceptions[0]}。`,

@@ -1,6 +1,6 @@
 import { from, logicOf } from '#core/definition'
 import { requisition } from '../requisition/requisition.ts'
-import { usualFinance } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { priceComparison } from './priceComparison.ts'
 
 /** Before it is handed in, and again when it comes back, nothing is decided. */
@@ -11,6 +11,7 @@ export const priceComparisonLogic = logicOf(priceComparison, {
   defaults: {
     interestRate: () => usualFinance.interestRate,
     benchmarkDays: () => usualFinance.benchmarkDays,
+    carryingRate: () => usualFinance.carryingRate,
     handlingPerSupplier: () => '0',
   },
   from: {

@@ -4,8 +4,10 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse, type Problems } from '#core/errors'
 import type { Label } from '#core/language'
 import { approvalsOnPaper } from '#core/papers.server'
+import { exact, sumOf } from '#core/numbers'
 import { find } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
+import { usedOf } from '../reports/replenishmentFacts.server.ts'
 import { checkRequested, isOverEstimate, leadRequisition } from '../requisition/followComparison.server.ts'
 import { refuseBarred, refuseBlocked } from '../supplier/barred.server.ts'
 import { supplier } from '../supplier/supplier.ts'
@@ -37,6 +39,25 @@ const withCurrencies = async (context: Context, suppliers: Comparison['suppliers
   return suppliers.map(one => ({ ...one, currency: one.currency ?? usual.get(one.supplier) ?? null }))
 }
 
+/** What was used of the materials that lines name since, so that it is known how long the surplus of a minimum order lies; what was told before stays. */
+const withUse = async (context: Context, items: Comparison['items'], before: Comparison['items']): Promise<Comparison['items']> => {
+  const former = new Map(before.map(item => [item.id, item]))
+  const isTold = ({ id, material }: Comparison['items'][number]): boolean => {
+    const known = id === undefined ? undefined : former.get(id)
+    return known !== undefined && known.material === material && known.used !== null
+  }
+  const asked = new Set(items.flatMap(item => (isTold(item) ? [] : (item.material ?? []))))
+  const periods = asked.size === 0 ? [] : await usedOf(context, [...asked])
+  const usedIn = (material: number): string => {
+    const sum = sumOf(periods.filter(one => one.material === material).map(({ quantity }) => quantity))
+    return (sum.gt(0) ? sum : exact(0)).toFixed(4)
+  }
+  return items.map(item => {
+    if (isTold(item)) return { ...item, used: former.get(item.id ?? 0)?.used ?? null }
+    return { ...item, used: item.material === null ? null : usedIn(item.material) }
+  })
+}
+
 /** Choices as long as nothing is decided. */
 const proposed = (awards: Comparison['awards']): Comparison['awards'] => awards.map(one => ({ ...one, ...unwritten }))
 
@@ -64,6 +85,7 @@ const settle = async (context: Context, row: Comparison, before: Comparison | nu
   const suppliers = await withCurrencies(context, row.suppliers)
   return {
     ...(await settledRate(context, { ...row, suppliers }, before)),
+    items: await withUse(context, row.items, before?.items ?? []),
     suppliers,
     quotes: kept,
     awards: proposed(row.awards),
@@ -130,7 +152,8 @@ const reopen = async (context: Context, row: Comparison, { deadline }: { readonl
   if (row.sealedCount > 0) refuse('ruleBroken', { message: openFirst })
   await refuseOrdered(context, row)
   if (deadline !== null && deadline < today) refuse('invalidFields', { problems: { 'input.deadline': deadlinePast } })
-  return { awards: proposed(row.awards), round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
+  const items = await withUse(context, row.items, [])
+  return { items, awards: proposed(row.awards), round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
 }
 
 const nothingLeft: Label = ['没有需要下单的明细', 'Nothing is left to order']

@@ -4,7 +4,7 @@ import { awardFlow } from './award.flow.ts'
 import { billTypes } from './billTypes.ts'
 import { mostItems, mostQuotations, mostSuppliers } from './comparisonLimits.ts'
 import { currencyNames } from './currencyNames.ts'
-import { awardReasons, quoteExceptions } from './ranking.ts'
+import { awardReasons, quoteExceptions } from './awardCodes.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
@@ -26,6 +26,15 @@ export const comparedItem = {
   designators: text(['位号', 'Reference designators'], { max: 20_000 }),
   quantity: decimal(['数量', 'Quantity'], { scale: 4, min: '0.0001' }),
   unit: ref(['单位', 'Unit'], 'mnm.unit'),
+  used: decimal(['近 12 个月用量', 'Used in 12 months'], {
+    scale: 4,
+    min: '0',
+    readonly: true,
+    help: [
+      '选定物料时的库存消耗，按 12 个 30 天计；起订量的余量按它估算存放时间',
+      'Stock used in the twelve periods of 30 days before the material was named. The time for which a minimum-order surplus lies is estimated from it',
+    ],
+  }),
   link: text(['链接', 'Link'], { max: 2_000 }),
 }
 
@@ -138,6 +147,16 @@ export const priceComparison = defineEntity({
       ...days,
       required: true,
       help: ['比它更长的账期降低实际成本，更短的提高', 'Longer credit than this lowers the effective cost, shorter raises it'],
+    }),
+    carryingRate: decimal(['年持有费率', 'Annual carrying rate'], {
+      scale: 4,
+      min: '0',
+      max: '1',
+      percent: true,
+      help: [
+        '存放一年的费用占货值的比例；起订量多出的货按它计入实际成本，不填为不计',
+        'The cost of keeping goods for a year, as a share of their value. The surplus of a minimum order is counted by it; left empty, none is',
+      ],
     }),
     handlingPerSupplier: decimal(['每增加一家供应商的处理费', 'Handling cost per additional supplier'], {
       unit: ['元', 'CNY'],
@@ -262,7 +281,16 @@ export const priceComparison = defineEntity({
     { label: ['基本信息', 'Basics'], fields: ['title', 'requisition', 'purpose', 'needDate', 'deadline', 'sealed'] },
     {
       label: ['计价条件', 'Terms of comparison'],
-      fields: ['exchangeRate', 'rateDate', 'rateSource', 'rateNote', 'interestRate', 'benchmarkDays', 'handlingPerSupplier'],
+      fields: [
+        'exchangeRate',
+        'rateDate',
+        'rateSource',
+        'rateNote',
+        'interestRate',
+        'benchmarkDays',
+        'carryingRate',
+        'handlingPerSupplier',
+      ],
     },
     { label: ['报价家数', 'Number of quotes'], fields: ['exception', 'exceptionNote'] },
   ],

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { effectiveUnitCost, usualFinance } from './effectiveUnitCost.ts'
-import {
-  awardReasons,
-  linesShortOfQuotes,
-  needsReason,
-  quoteExceptions,
-  quotesNeeded,
-  rankQuotes,
-  type Quote,
-  type RankedQuote,
-} from './ranking.ts'
+import { effectiveUnitCost } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
+import { awardReasons, quoteExceptions } from './awardCodes.ts'
+import { linesShortOfQuotes, needsReason, quotesNeeded, rankQuotes, type Quote, type RankedQuote } from './ranking.ts'
 
 const offer = (supplier: string, unitPrice: string, changes: Partial<Quote> = {}): Quote => ({
   item: 'resistor',

@@ -1,11 +1,14 @@
-import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { effectiveUnitCost, type CostTerms, type EffectiveCost, type FinancePolicy } from './effectiveUnitCost.ts'
+import type { QuoteException } from './awardCodes.ts'
+import { effectiveUnitCost, type CostTerms, type EffectiveCost } from './effectiveUnitCost.ts'
+import type { FinancePolicy } from './financePolicy.ts'
 
 /** A line of the comparison: what is to be bought and how many pieces (decimal string above 0). */
 export interface ComparedItem {
   readonly id: string
   readonly quantity: string
+  /** Pieces used in twelve months; null where nothing is known. */
+  readonly used?: string | null
 }
 
 /** One supplier's offer for one line; the latest revision. */
@@ -14,7 +17,6 @@ export interface Quote extends CostTerms {
   readonly supplier: string
   /** Calendar days from order to delivery; null when the supplier does not say. */
   readonly leadDays: number | null
-  /** Smallest quantity the supplier delivers; null when there is none. */
   readonly moq: string | null
   /** The last day on which the offer holds; null when the supplier does not say. */
   readonly validUntil: string | null
@@ -37,9 +39,9 @@ const mostRemembered = 4_000
 const remembered = new Map<string, EffectiveCost>()
 
 /** The effective cost of a quote. Remembered by its input, because one changed cell must not cost the other hundreds again (divisions are slow). */
-const costOf = (quote: Quote, quantity: string, finance: FinancePolicy): EffectiveCost => {
-  const { currency, rate, unitPrice, freight, billType, vatRate, settlementDays, duty, inspection, scrapCost, rejectRate } = quote
-  const { interestRate, benchmarkDays } = finance
+const costOf = (quote: Quote, { quantity, used = null }: ComparedItem, finance: FinancePolicy): EffectiveCost => {
+  const { moq, currency, rate, unitPrice, freight, billType, vatRate, settlementDays, duty, inspection, scrapCost, rejectRate } = quote
+  const { interestRate, benchmarkDays, carryingRate } = finance
   const terms = {
     currency,
     rate,
@@ -52,9 +54,12 @@ const costOf = (quote: Quote, quantity: string, finance: FinancePolicy): Effecti
     inspection,
     scrapCost,
     rejectRate,
+    moq,
     quantity,
+    used,
     interestRate,
     benchmarkDays,
+    carryingRate,
   }
   const key = Object.values(terms).join(' ')
   const known = remembered.get(key)
@@ -68,7 +73,7 @@ const costOf = (quote: Quote, quantity: string, finance: FinancePolicy): Effecti
 const rankedLine = (item: ComparedItem, quotes: readonly Quote[], finance: FinancePolicy): RankedQuote[] => {
   const costed = quotes
     .map(quote => {
-      const cost = costOf(quote, item.quantity, finance)
+      const cost = costOf(quote, item, finance)
       return { quote, cost, effective: exact(cost.effective) }
     })
     .toSorted((a, b) => a.effective.compare(b.effective))
@@ -92,36 +97,12 @@ export const rankQuotes = (items: readonly ComparedItem[], quotes: readonly Quot
   return new Map(items.map(item => [item.id, rankedLine(item, [...(byItem.get(item.id)?.values() ?? [])], finance)]))
 }
 
-/** Why a line may be awarded to a quote that is not the cheapest. */
-export const awardReasons = {
-  quality: ['质量', 'Quality'],
-  delivery: ['交期', 'Delivery'],
-  approvedBrand: ['认可品牌', 'Approved brand'],
-  strategic: ['战略合作', 'Strategic'],
-  moq: ['起订量', 'Minimum order quantity'],
-  technical: ['技术要求', 'Technical'],
-} as const satisfies Readonly<Record<string, Label>>
-
-/** A reason code for an award. */
-export type AwardReason = keyof typeof awardReasons
-
 /** Whether an offer no longer holds on a day. */
 export const hasExpired = ({ validUntil }: Pick<Quote, 'validUntil'>, today: string): boolean => validUntil !== null && validUntil < today
 
 /** An award of a line to any quote but one of rank 1 needs a reason code; so does an award to a supplier without a quote for the line. */
 export const needsReason = (line: readonly RankedQuote[], supplier: string): boolean =>
   line.find(ranked => ranked.quote.supplier === supplier)?.rank !== 1
-
-/** Why fewer quotes than the rule asks for may do. */
-export const quoteExceptions = {
-  soleSource: ['独家供应', 'Single source (no alternative)'],
-  contractPrice: ['合同价', 'Contract price'],
-  lineDown: ['紧急停线', 'Urgent: production line down'],
-  sample: ['样品', 'Sample'],
-} as const satisfies Readonly<Record<string, Label>>
-
-/** A coded exception from the rule of minimum quotes. */
-export type QuoteException = keyof typeof quoteExceptions
 
 /** Quotes that each line needs above a tax-included total of the comparison in CNY, the highest first. */
 export const quoteSteps = [

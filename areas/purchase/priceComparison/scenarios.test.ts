@@ -1,6 +1,6 @@
 import { exact, sumOf, type Exact } from '../../../core/exact/exact.ts'
 import { describe, expect, test } from 'vitest'
-import { usualFinance } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { rankQuotes, type ComparedItem, type Quote } from './ranking.ts'
 import { awardScenarios, type Scenario, type Scenarios } from './scenarios.ts'
 import { fc } from '../../../tests/harness/draws.ts'

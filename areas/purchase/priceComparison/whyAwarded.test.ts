@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { usualFinance } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { rankQuotes, type Quote } from './ranking.ts'
 import { whyAwarded, type AwardedLine } from './whyAwarded.ts'
 

@@ -1,6 +1,7 @@
 import type { Label } from '#core/language'
 import { exact, groupedDecimal } from '#core/numbers'
-import { awardReasons, type AwardReason, type RankedQuote } from './ranking.ts'
+import { awardReasons, type AwardReason } from './awardCodes.ts'
+import type { RankedQuote } from './ranking.ts'
 
 /** What is known of a line when one asks why it went where it went. */
 export interface AwardedLine {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { effectiveUnitCost, usualFinance, type CostInput } from './effectiveUnitCost.ts'
+import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
+import { usualFinance } from './financePolicy.ts'
 import { exact } from '../../../core/exact/exact.ts'
-import { winningPrice } from './winningPrice.ts'
+import { winningPrice, winsWithoutSurplus } from './winningPrice.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 
 const offer = (changes: Partial<CostInput> = {}): CostInput => ({
@@ -55,4 +56,12 @@ describe('the price at which an offer wins', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test('an offer wins without its minimum order only where that alone keeps it back', () => {
+  const large = offer({ unitPrice: '10', moq: '2000', used: '1000' })
+  expect(winsWithoutSurplus(large, '10.5')).toBe(true)
+  expect(winsWithoutSurplus(large, '9.99')).toBe(false)
+  expect(winsWithoutSurplus(large, '11')).toBe(false)
+  expect(winsWithoutSurplus(offer({ unitPrice: '11' }), '10.5')).toBe(false)
 })

@@ -4,6 +4,13 @@ import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
 /** A price far above any offer. */
 const far = '1000000'
 
+/** Whether an offer would cost no more than `target` a usable piece if its supplier delivered what is needed and no more. */
+export const winsWithoutSurplus = (offer: CostInput, target: string): boolean => {
+  const { surplus, effective } = effectiveUnitCost(offer)
+  if (exact(surplus).lte(0) || exact(effective).lte(target)) return false
+  return exact(effectiveUnitCost({ ...offer, moq: null }).effective).lte(target)
+}
+
 /**
  * The highest unit price (four places, tax included) at which an offer would cost no more than `target` a usable piece, everything
  * else as it is; null when not even a free delivery would. The effective cost is linear in the price, so two costs tell it.

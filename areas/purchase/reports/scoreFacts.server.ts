@@ -126,13 +126,13 @@ const priceOf = async (context: Context, { since, today, reader }: Asked): Promi
   const compared = await find(context, priceComparison, {
     where: { state: 'awarded', awardedAt: { gte: dayStart(since) } },
     ...as,
-    fields: ['id', 'awardedAt', 'exchangeRate', 'interestRate', 'benchmarkDays'],
+    fields: ['id', 'awardedAt', 'exchangeRate', 'interestRate', 'benchmarkDays', 'carryingRate'],
     limit: 'all',
   })
   const record = compared.map(({ id }) => id)
   const ask = { where: { record }, ...as, limit: 'all' } as const
   const [lines, terms, offers] = [
-    await find(context, items, { ...ask, fields: ['record', 'key', 'quantity'] }),
+    await find(context, items, { ...ask, fields: ['record', 'key', 'quantity', 'used'] }),
     await find(context, suppliers, {
       ...ask,
       fields: ['record', 'supplier', 'currency', 'validUntil', 'billType', 'vatRate', 'settlementDays', 'freight', 'logistics'],
@@ -165,12 +165,14 @@ const priceOf = async (context: Context, { since, today, reader }: Asked): Promi
   ]
   const [linesOfEach, termsOfEach, offersOfEach] = [byRecord(lines), byRecord(terms), byRecord(offers)]
   const found = new Map<number, Weighed>()
-  for (const { id, awardedAt, exchangeRate, interestRate, benchmarkDays } of compared) {
-    const wanted = (linesOfEach.get(id) ?? []).flatMap(({ key, quantity }) => (quantity === null ? [] : [{ id: String(key), quantity }]))
+  for (const { id, awardedAt, exchangeRate, ...finance } of compared) {
+    const wanted = (linesOfEach.get(id) ?? []).flatMap(({ key, quantity, used }) =>
+      quantity === null ? [] : [{ id: String(key), quantity, used }],
+    )
     const known = new Set(wanted.map(line => line.id))
     const offered = newestQuotes(termsOfEach.get(id) ?? [], offersOfEach.get(id) ?? [], exchangeRate).filter(({ item }) => known.has(item))
     const weight = exact(span - Math.max(0, daysBetween(companyDay(awardedAt ?? context.now), today))).over(span, 6)
-    for (const ranked of rankQuotes(wanted, offered, { interestRate, benchmarkDays }).values()) {
+    for (const ranked of rankQuotes(wanted, offered, finance).values()) {
       const [best] = ranked
       for (const { quote, cost } of best ? ranked : []) {
         const former = found.get(Number(quote.supplier)) ?? nothing

@@ -6,7 +6,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { createRecord, meets, pick } from '#core/records.server'
-import { usualFinance } from '../priceComparison/effectiveUnitCost.ts'
+import { usualFinance } from '../priceComparison/financePolicy.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { requisition } from './requisition.ts'
@@ -32,6 +32,7 @@ const compared = (context: Context, row: Requisition) => ({
   sealed: false,
   interestRate: usualFinance.interestRate,
   benchmarkDays: usualFinance.benchmarkDays,
+  carryingRate: usualFinance.carryingRate,
   handlingPerSupplier: '0',
   items: row.items.map(({ id, material, name, spec, quantity, unit }, at) => ({
     key: at + 1,
@@ -44,6 +45,7 @@ const compared = (context: Context, row: Requisition) => ({
     link: null,
     quantity,
     unit,
+    used: null,
   })),
 })
 

@@ -12,6 +12,7 @@ import { mostCompared } from '../listAddress.ts'
 import type { Chosen } from '../useChosen.web.ts'
 import './bulk.css'
 import { DeleteSelected } from './DeleteSelected.web.tsx'
+import { MakeOfSelected } from './MakeOfSelected.web.tsx'
 import { SelectMatching } from './SelectMatching.web.tsx'
 
 interface BulkBarProps extends Pick<RowsProps, 'entity' | 'fields' | 'presentation' | 'query'> {
@@ -77,6 +78,7 @@ const BulkBar = ({ entity, fields, presentation, query, count, countIsExact, sho
             {label(next.transition.label)}
           </button>
         )}
+        {!isTooMuch && <MakeOfSelected entity={entity} rows={rows} />}
         {rows.length >= 2 && rows.length <= mostCompared && (
           <button type="button" className="ms-small-button" onClick={() => onCompare(rows.map(({ id }) => id))}>
             {label(['对比', 'Compare'])}

@@ -1,0 +1,97 @@
+import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact, sumOf, type Exact } from '#core/numbers'
+import { linesOf } from '#core/queries.server'
+import { pickEach } from '#core/records.server'
+import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
+import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
+import { order } from '../order/order.ts'
+import type { invoice } from './invoice.ts'
+import { partInCny } from './paidInCny.ts'
+
+type Invoice = StoredRecord<typeof invoice>
+type Part = Invoice['payments'][number]
+
+/** What of an invoice changes with its payments. */
+export type Settled = Pick<Change<typeof invoice>, 'state' | 'paidOn' | 'payments'>
+
+/** A part of what is owed for an invoice, as it is paid: `remittance` is the combined payment that it belongs to. */
+export type Paid = Pick<Part, 'paidOn' | 'amount' | 'reference' | 'remittance'>
+
+const ordered = linesOf(order, 'items')
+
+const noRate = (day: string): Label => [
+  `没有 ${day} 可用的汇率，请财务先登记`,
+  `There is no exchange rate for ${day}. Ask finance to record it first.`,
+]
+
+/** Whether a part counts: it was not taken back. */
+export const isStanding = ({ reversedOn }: Part): boolean => reversedOn === null
+
+const sumPaid = (payments: readonly Part[]): Exact => sumOf(payments.filter(isStanding).map(({ amount }) => amount))
+
+/** What is not paid yet of an invoice, in its currency. */
+export const leftToPay = ({ total, payments }: Pick<Invoice, 'total' | 'payments'>): Exact =>
+  exact(total?.amount ?? '0').minus(sumPaid(payments))
+
+/** Whether a payment of this reference of the bank stands already. */
+export const hasReference = ({ payments }: Pick<Invoice, 'payments'>, reference: string | null): boolean =>
+  reference !== null && payments.some(one => isStanding(one) && one.reference === reference)
+
+/** Paid in part or in full, by what was paid of it. */
+const settledBy = (row: Invoice, payments: readonly Part[]): Settled => {
+  const paid = sumPaid(payments)
+  if (paid.eq(0)) return { state: 'released', paidOn: null, payments }
+  if (paid.lt(row.total?.amount ?? '0')) return { state: 'partPaid', paidOn: null, payments }
+  const days = payments.filter(isStanding).map(({ paidOn }) => paidOn)
+  return { state: 'paid', paidOn: days.toSorted().at(-1) ?? null, payments }
+}
+
+/** The rate of finance for a day of payment, none in CNY; refused at the field `at` where there is none. */
+export const paymentRate = async (context: Context, currency: Invoice['currency'], paidOn: string, at: string): Promise<string | null> => {
+  if (currency === 'CNY') return null
+  const known = rateOn(await ratesUsable(context, paidOn), currency, paidOn, context.now)
+  return known?.rate ?? refuse('invalidFields', { problems: { [at]: noRate(paidOn) } })
+}
+
+/** The lines of an invoice with the rates at which their goods were recorded: the whole truth of their orders. */
+const recordedLines = async (context: Context, { items }: Invoice) => {
+  const lines = await pickEach(
+    context,
+    ordered,
+    items.flatMap(line => line.ordered ?? []),
+    ['record'],
+  )
+  const orders = await pickEach(
+    context,
+    order,
+    [...lines.values()].map(({ record }) => record),
+    ['exchangeRate'],
+  )
+  return items.map(line => ({
+    amount: line.amount ?? '0',
+    rate: orders.get(lines.get(line.ordered ?? 0)?.record ?? 0)?.exchangeRate ?? refuse('notFound'),
+  }))
+}
+
+/** An invoice with one more part paid, at the rate for its day where it is in another currency: of a locked one, and no more than is left. */
+export const withPart = async (context: Context, row: Invoice, paid: Paid, rate: string | null): Promise<Settled> => {
+  const inCny =
+    rate === null
+      ? { rate, cny: null, difference: null }
+      : partInCny(await recordedLines(context, row), sumPaid(row.payments).toFixed(2), paid.amount, rate)
+  return settledBy(row, [...row.payments, { ...paid, ...inCny, reversedOn: null, reversalReason: null }])
+}
+
+/** An invoice without the last part that stands: those before it keep what they settled. */
+export const withoutLastPart = (context: Context, row: Invoice, reversalReason: string): Settled => {
+  const last = row.payments.findLastIndex(isStanding)
+  const reversedOn = companyDay(context.now)
+  return settledBy(
+    row,
+    row.payments.map((part, at) => (at === last ? { ...part, reversedOn, reversalReason } : part)),
+  )
+}

@@ -1,0 +1,94 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, date, decimal, lines, ref, text, type ChoiceValue } from '#core/fields'
+import { currencyNames } from '../priceComparison/currencyNames.ts'
+
+const told = { readonly: true } as const
+const money = { cents: true, frozen: true, scale: 2, min: '0.01', max: '9999999999' } as const
+
+/** How far a combined payment has come. */
+const remittanceStates = {
+  recorded: { label: ['已登记', 'Recorded'], tone: 'good' },
+  reversed: { label: ['已冲销', 'Reversed'], tone: 'neutral' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/**
+ * What was paid to a supplier at once for several of his invoices. It is a part of the payments of each, and is reversed with all of them. Its amounts are of
+ * no group: it is nothing but an amount, and whoever may read it reads that.
+ */
+export const remittance = defineEntity({
+  name: 'purchase.remittance',
+  label: ['供应商合并付款', 'Combined supplier payment'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['合并付款号', 'Combined payment number'], 'SP-{yyMMdd}-{000}'),
+    status: choice(['状态', 'Status'], remittanceStates, { required: true, readonly: true }),
+    supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true, from: true }),
+    paidOn: date(['付款日期', 'Paid on'], { required: true, frozen: true }),
+    amount: decimal(['付款金额', 'Amount paid'], {
+      ...money,
+      required: true,
+      help: ['下方不填发票时，先付到期最早的发票', 'Without invoices below, those that are due first are paid first'],
+    }),
+    currency: choice(['币种', 'Currency'], currencyNames, { required: true, frozen: true }),
+    reference: text(['付款凭证号', 'Payment reference'], {
+      frozen: true,
+      search: true,
+      max: 60,
+      help: ['同一供应商不能重复登记同一凭证号', 'The same reference is recorded only once for a supplier'],
+    }),
+    rate: decimal(['付款汇率', 'Payment exchange rate'], {
+      ...told,
+      scale: 6,
+      min: '0.000001',
+      help: ['付款日可用的财务汇率', 'That of finance for the day of payment'],
+    }),
+    cny: decimal(['付款金额（人民币）', 'Paid in CNY'], { ...told, cents: true, scale: 2, min: '0' }),
+    items: lines(
+      ['分配到发票', 'Invoices paid'],
+      {
+        invoice: ref(['采购发票', 'Supplier invoice'], 'purchase.invoice', { required: true }),
+        invoiceNo: text(['发票号码', 'Invoice number'], told),
+        payBy: date(['付款期限', 'Pay by'], told),
+        amount: decimal(['金额', 'Amount'], {
+          ...money,
+          help: ['不填则按付款期限先后分配余下的金额', 'Left empty, what is left of the amount goes to what is due first'],
+        }),
+      },
+      { max: 200, frozen: true, unique: [['invoice']] },
+    ),
+    notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
+    reversedOn: date(['冲销日期', 'Reversed on'], told),
+    reversalReason: text(['冲销原因', 'Reason for reversal'], { ...told, max: 500, multiline: true }),
+  },
+  state: 'status',
+  editableIn: [],
+  deletableIn: [],
+  final: ['reversed'],
+  filledIn: { reversed: ['reversedOn', 'reversalReason'] },
+  uniqueIn: [{ fields: ['supplier', 'reference'], in: ['recorded'] }],
+  transitions: {
+    reverse: {
+      label: ['冲销付款', 'Reverse payment'],
+      done: ['已冲销', 'Reversed'],
+      from: ['recorded'],
+      to: 'reversed',
+      tone: 'danger',
+      input: { reversalReason: text(['冲销原因', 'Reason for reversal'], { required: true, max: 500, multiline: true }) },
+      fills: ['reversalReason'],
+    },
+  },
+  list: {
+    columns: ['code', 'status', 'supplier', 'paidOn', 'amount', 'currency', 'reference'],
+    filters: ['status', 'supplier', 'paidOn', 'currency'],
+    sort: '-id',
+  },
+  summary: ['supplier', { field: 'amount', with: ['currency'] }, { field: 'paidOn', with: ['reference'] }],
+  form: [
+    {
+      label: ['付款', 'Payment'],
+      fields: ['supplier', 'paidOn', 'amount', 'currency', 'reference', 'rate', 'cny', 'notes', 'reversedOn', 'reversalReason'],
+    },
+    { label: ['分配到发票', 'Invoices paid'], fields: ['items'] },
+  ],
+})

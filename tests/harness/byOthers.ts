@@ -1,0 +1,14 @@
+import type { Database } from '../../core/database/pool.server.ts'
+import { lendOrder } from './lendOrder.ts'
+import { oweInvoice } from './oweInvoice.ts'
+
+/** What samples need that only others may do: it is done in the database, as if they had. */
+export interface ByOthers {
+  /** Makes a confirmed order a loan. */
+  readonly lend: (order: number) => Promise<void>
+  /** Makes a draft invoice one for which money is owed, of this supplier where one is given. */
+  readonly owe: (invoice: number, supplier?: number) => Promise<void>
+}
+
+/** The same in this database. */
+export const byOthers = (db: Database): ByOthers => ({ lend: lendOrder(db), owe: oweInvoice(db) })

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
+import { keptDifferences } from '../core/records/keptValues.server.ts'
+import { lendOrder } from './harness/lendOrder.ts'
+import { openOrderDesk, waybills, type Body } from './harness/orderDesk.ts'
+import { newStep } from '../areas/admin/approvalFlow/stepList.ts'
+
+// Where a unit is: whatever document moves it, its page says what the ledger says.
+
+const { company, customerWith, post, read, take, confirmed, serialProduct, stockedUnit, ship, place } = await openOrderDesk()
+const { db } = company.database
+const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
+const customer = await customerWith({ creditLimit: '999999' })
+const model = await serialProduct()
+const material = (await read('/api/product/model/', model)).material.id
+const locationOf = async (kind: string): Promise<number> =>
+  (await company.make(company.entity('stock.location'), { kind, usual: false })).id
+const shelf = await locationOf('usable')
+
+let turn = 800_000
+
+/** What its page says, what the last move says, and where the balance lies that holds it. */
+const places = async (unit: number) => {
+  const { code, location } = await read('/api/product/unit/', unit)
+  const { rows } = await sql<{
+    moved: string
+    lies: string | null
+  }>`select (select m.to_id from stock_move as m where m.serial = ${code} order by m.id desc limit 1) as moved,
+    (select b.location_id from stock_balance as b where b.serial = ${code} and b.quantity > 0) as lies`.execute(db)
+  return { says: location.id, moved: Number(rows[0]?.moved), lies: rows[0]?.lies === null ? null : Number(rows[0]?.lies), code }
+}
+
+/** The unit is there by its page, its moves and its balance; outside it has none. */
+const isAt = async (unit: number, kind: string, at?: number): Promise<void> => {
+  const { says, moved, lies } = await places(unit)
+  expect(says).toBe(moved)
+  if (at !== undefined) expect(says).toBe(at)
+  const there = await read('/api/stock/location/', says)
+  expect([there.kind, lies]).toEqual([kind, ['customer', 'production', 'destroyed', 'difference'].includes(kind) ? null : says])
+  expect(await keptDifferences(db, product)).toEqual([])
+}
+
+const moves = '/api/stock/move/'
+const moved = async (unit: number, reason: string, from: number, to: number | null): Promise<Body> => {
+  const { code } = await read('/api/product/unit/', unit)
+  const { status, body } = await post(moves, { material, owner: 'company', serial: code, lot: null, quantity: '1', reason, from, to })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+
+test('it is where it was stocked, and goes along with moves by hand, their reversal, production and scrap', async () => {
+  const unit = await stockedUnit(model, String(++turn))
+  await isAt(unit, 'usable', place)
+  const transfer = await moved(unit, 'transfer', place, shelf)
+  await isAt(unit, 'usable', shelf)
+  const { code, owner } = transfer
+  const back = await post(moves, {
+    reverses: transfer.id,
+    reason: 'reversal',
+    material,
+    owner,
+    serial: transfer.serial,
+    lot: null,
+    quantity: '1',
+    from: shelf,
+    to: place,
+  })
+  expect(back.status, `${code} ${JSON.stringify(back.body)}`).toBe(201)
+  await isAt(unit, 'usable', place)
+  const blocked = await locationOf('blocked')
+  await moved(unit, 'block', place, blocked)
+  await isAt(unit, 'blocked', blocked)
+  const toScrap = await locationOf('scrap')
+  await moved(unit, 'transfer', blocked, toScrap)
+  await moved(unit, 'scrap', toScrap, null)
+  await isAt(unit, 'destroyed')
+})
+
+test('one that goes to repair has left the shelf, and comes back where it is stocked next', async () => {
+  const unit = await stockedUnit(model, String(++turn))
+  expect((await take('/api/product/unit/', unit, 'repair', { reason: '读数漂移' })).status).toBe(200)
+  await isAt(unit, 'production')
+  for (const [step, input] of [['repaired'], ['passTest'], ['stock', { location: shelf }]] as const)
+    expect((await take('/api/product/unit/', unit, step, input)).status).toBe(200)
+  await isAt(unit, 'usable', shelf)
+})
+
+test('it leaves with a waybill and comes back when that is removed', async () => {
+  const unit = await stockedUnit(model, String(++turn))
+  const sent = await ship(await confirmed([{ model, quantity: '1' }], { company: customer }), '1', [unit])
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201)
+  await isAt(unit, 'customer')
+  expect((await take(waybills, sent.body.id, 'remove', { deletedReason: '试一试' })).status).toBe(200)
+  await isAt(unit, 'usable', place)
+})
+
+test('it is on loan until it is returned, and again when the return was none', async () => {
+  const unit = await stockedUnit(model, String(++turn))
+  const { id } = await confirmed([{ model, quantity: '1' }], { company: customer })
+  await lendOrder(db)(id)
+  const loan = await read('/api/operate/order/', id)
+  expect((await ship(loan, '1', [unit])).status).toBe(201)
+  await isAt(unit, 'loan')
+  const items = [{ ordered: loan.items[0].id, quantity: '1' }]
+  const back = await post('/api/operate/loanReturn/', { order: id, location: shelf, items, units: [unit] })
+  expect(back.status, JSON.stringify(back.body)).toBe(201)
+  await isAt(unit, 'usable', shelf)
+  expect((await take('/api/operate/loanReturn/', back.body.id, 'reverse', { reversalReason: '记错' })).status).toBe(200)
+  await isAt(unit, 'loan')
+})
+
+test('a count that does not find it takes it off the shelf', async () => {
+  const keeper = await company.visitor({ points: 'all' })
+  const steps = [{ ...newStep([]), key: 'keeper', name: ['主管', 'Keeper'], source: { kind: 'users', users: [keeper.userId] } }]
+  const flow = {
+    code: 'COUNT',
+    docType: 'stock.count',
+    nameZh: '盘点',
+    nameEn: 'Counts',
+    enabled: true,
+    effectiveFrom: '2020-01-01',
+    signature: 'click',
+    steps,
+  }
+  expect((await post('/api/admin/approvalFlow/', flow)).status).toBe(201)
+  const own = await locationOf('usable')
+  const unit = await stockedUnit(model, String(++turn))
+  await moved(unit, 'transfer', place, own)
+  const counts = '/api/stock/count/'
+  const { body: begun } = await post(counts, { location: own })
+  const count = async (values: object) => {
+    const { version, items } = await read(counts, begun.id)
+    const lines = items.map((line: Body) => ({ id: line.id, balance: line.balance.id, counted: line.counted, ...values }))
+    expect((await company.owner.patch(`${counts}${begun.id}/`, { version, items: lines })).statusCode).toBe(200)
+    return (await take(counts, begun.id, 'finish')).body.status
+  }
+  expect(await count({ counted: '0' })).toBe('recount')
+  expect(await count({ recounted: '0' })).toBe('counted')
+  expect((await take(counts, begun.id, 'submit')).body.status).toBe('pending')
+  const { results } = (await keeper.get(`/api/approval/document/?entity=stock.count&record=${begun.id}`)).json()
+  const { id, hash, version, mine } = results[0]
+  expect((await post(`/api/approval/${id}/decide/`, { task: mine[0].task, decision: 'approve', hash, version }, keeper)).status).toBe(200)
+  await isAt(unit, 'difference')
+})
+
+test('what was written past the ledger is found by the check', async () => {
+  const unit = await stockedUnit(model, String(++turn))
+  await sql`update product_unit set location_id = ${shelf} where id = ${unit}`.execute(db)
+  expect(await keptDifferences(db, product)).toEqual([
+    { entity: 'product.unit', field: 'location', id: unit, stored: String(shelf), workedOut: String(place) },
+  ])
+  await sql`update product_unit set location_id = ${place} where id = ${unit}`.execute(db)
+})
