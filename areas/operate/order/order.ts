@@ -284,7 +284,7 @@ export const order = defineEntity({
     confirmation: {
       label: ['订单确认书', 'Order confirmation'],
       in: ['confirmed', 'closed', 'shortClosed'],
-      point: 'field.salesPrice:read',
+      points: ['field.salesPrice:read'],
     },
     picking: { label: ['拣货单', 'Picking list'] },
   },
