@@ -38,6 +38,12 @@ const refundFirst: Label = [
   'Something was paid for this order. Ask finance to reverse it before the order is changed or cancelled.',
 ]
 
+const confirmKnowing: Label = [
+  '库存中有效期足够的不够交付，见“有效期不足”的行；请用“有效期不足，仍确认”',
+  'Stock that lasts long enough does not cover it: see the lines that are marked short-dated, and use “Confirm despite short-dated stock”',
+]
+const lastsLongEnough: Label = ['没有有效期不足的行，可直接确认', 'No line is short-dated. Confirm it as it is.']
+
 const line = col(linesOf(order, 'items'), 'id')
 
 const ofWaybill = touches(waybill, row => row.order)
@@ -87,6 +93,7 @@ export const servedOrder = serve(order, {
   handedIn: { submit: handedInOrder },
   transitions: {
     confirm: confirmedOrder,
+    confirmShortDated: confirmedOrder,
     submit: releasedOrder,
     reserve: reserveStock,
     promise: 'statusOnly',
@@ -100,7 +107,12 @@ export const servedOrder = serve(order, {
     cancel: 'statusOnly',
   },
   guards: {
-    confirm: guard(order, ['hold'], (_actor, row) => row.hold === null || toRelease(row.hold)),
+    confirm: guard(order, ['hold', 'shortDated'], (_actor, row) =>
+      row.hold === null ? !row.shortDated || confirmKnowing : toRelease(row.hold),
+    ),
+    confirmShortDated: guard(order, ['hold', 'shortDated'], (_actor, row) =>
+      row.hold === null ? row.shortDated || lastsLongEnough : toRelease(row.hold),
+    ),
     submit: guard(order, ['type', 'paymentTerms'], (_actor, row) => !isPrepaid(row) || notHeld),
     extendLoan: guard(order, ['type'], (_actor, row) => row.type === 'loan' || notLent),
     close: guard(order, ['progress', 'type', 'paidOn', 'onLoan'], (_actor, row) => {

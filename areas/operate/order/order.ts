@@ -55,6 +55,10 @@ const orderedItem = {
   received: kept(decimal(['已签收', 'Received'], amount), { from: ['operate.waybill'] }),
   returned: kept(decimal(['已归还', 'Returned'], amount), { from: ['operate.loanReturn'] }),
   expectedOn: derived(date(['预计交期', 'Expected date'])),
+  shortDated: derived(flag(['有效期不足', 'Short-dated'], { tone: 'bad' })),
+  lasting: derived(decimal(['有效期足够的库存', 'Stock that lasts'], { scale: 4, internal: true })),
+  lotToExpire: derived(text(['最先到期的批次', 'Lot that expires first'], { max: 60, internal: true })),
+  lotExpiresOn: derived(date(['该批次有效期至', 'That lot expires on'], { internal: true })),
   mostShipped: decimal(['最多可发', 'Most to ship'], {
     ...told,
     scale: 4,
@@ -186,6 +190,7 @@ export const order = defineEntity({
       help: ['收款达到应收金额的日期', 'When the payments came to what is owed'],
     }),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    shortDated: derived(flag(['有效期不足', 'Short-dated'], { tone: 'bad', internal: true })),
   },
   state: 'state',
   revision: { after: ['confirmed'], superseded: 'superseded' },
@@ -213,6 +218,17 @@ export const order = defineEntity({
       tone: 'primary',
       waiting: ['待确认的订单', 'Orders to confirm'],
       confirm: ['确认后只能以新版本修改。确认订单？', 'Confirm this order? It can then be changed only as a new version.'],
+    },
+    confirmShortDated: {
+      label: ['有效期不足，仍确认', 'Confirm despite short-dated stock'],
+      done: ['已确认', 'Confirmed'],
+      from: ['draft'],
+      to: 'confirmed',
+      requires: ['items', 'address', 'country'],
+      confirm: [
+        '库存中有效期足够的不够交付：其余批次到客户手上时短于最短可售天数，不会预留或发出。确认后须等新货。仍确认订单？',
+        'Stock that lasts long enough does not cover this order. The other lots would reach the customer with less than the minimum salable days and are neither reserved nor shipped, so the rest waits for new goods. Confirm anyway?',
+      ],
     },
     submit: {
       label: ['申请放行', 'Request release'],
