@@ -27,15 +27,19 @@ const coming = over`select greatest(coalesce(o.promised_on, o.deliver_by), ${tom
     from ${{ sql: `${tableOf(shippingNotice)}_items` }} as i join ${{ sql: tableOf(shippingNotice) }} as n on n.id = i.owner_id
     where i.material_id = t.material_id and n.state = 'announced'`
 
+const open = (alias: string): Expression => ({ sql: `${alias}.quantity - ${alias}.shipped - ${alias}.stocked` })
+
+/** The lines of a material of which confirmed orders still need something, by an index that holds all that is asked of them. */
+const awaited = over`${lines} as i where i.material_id = t.material_id and i.needed_on is not null and i.quantity > i.shipped + i.stocked`
+
 /**
  * What others still need. Of a confirmed order those go before that are due earlier, whenever their goods come; a draft takes nothing that is needed for a confirmed
- * one on its day, whether that is due earlier or later.
+ * one on its day, whether that is due earlier or later, nor what lines before it take.
  */
-const needed = over`select case when own.state = 'confirmed' then ${today} else greatest(${due('o')}, ${today}) end, i.shipped + i.stocked - i.quantity
-    from ${lines} as i join ${orders} as o on o.id = i.owner_id
-    where i.material_id = t.material_id and i.id <> t.id and i.quantity > i.shipped + i.stocked
-      and case when own.state = 'confirmed' then o.state = 'confirmed' and (${due('o')}, o.id, i.id) < (${due('own')}, own.id, t.id)
-        else o.state = 'confirmed' or o.id = own.id and i.id < t.id end`
+const needed = over`select ${today}, -sum(${open('i')}) from ${awaited} and (i.needed_on, i.owner_id, i.id) < (t.needed_on, t.owner_id, t.id)
+  union all select greatest(i.needed_on, ${today}), -sum(${open('i')}) from ${awaited} and t.needed_on is null group by 1
+  union all select greatest(${due('own')}, ${today}), -(${open('i')}) from ${lines} as i
+    where t.needed_on is null and i.owner_id = t.owner_id and i.material_id = t.material_id and i.id < t.id and i.quantity > i.shipped + i.stocked`
 
 /** Of lines whose goods are not reserved yet, in their order: what would reach the customer too old by the day that was promised, or today where that is later. */
 const ofStock = shortDated({

@@ -16,7 +16,7 @@ import { order } from './order.ts'
 import { isPrepaid } from './heldOrder.server.ts'
 import { anyPaid, outstanding, paid, paidDay } from './paid.server.ts'
 import { pickingPaper } from './pickingPaper.ts'
-import { allShipped, anyShipped, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
+import { allShipped, anyShipped, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
 import { confirmedOrder, handedInOrder, notHeld, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
@@ -55,6 +55,7 @@ const ofLoanReturn = touches(loanReturn, row => row.order)
 const linesOfLoanReturn = touches(loanReturn, row => row.items.flatMap(({ ordered }) => ordered ?? []))
 const linesOfReservation = touches(reservation, row => row.orderLine, ['quantity', 'status'])
 const linesOfOrder = touches(order, row => row.items.flatMap(({ id }) => id ?? []), ['state'])
+const datedLines = touches(order, row => row.items.flatMap(({ id }) => id ?? []), ['state', 'promisedOn', 'requestedOn', 'orderedOn'])
 
 /** What happens to orders. Stock is reserved for them only while they are confirmed. */
 export const servedOrder = serve(order, {
@@ -73,6 +74,7 @@ export const servedOrder = serve(order, {
     items: {
       kept: {
         progress: { value: progressOfLine, reads: ['quantity', 'source'], from: [linesOfOrder, linesOfWaybill, linesOfReservation] },
+        neededOn: { value: neededOnOfLine, reads: ['material'], from: [datedLines] },
         stocked: { value: stockedOfLine(line), from: [linesOfReservation] },
         shipped: { value: shippedOfLine(line), from: [linesOfWaybill] },
         returned: { value: returnedOfLine(line), from: [linesOfLoanReturn] },

@@ -78,7 +78,7 @@ export const unit = defineEntity({
   },
   list: {
     columns: ['code', 'stage', 'model', 'producedOn', 'tester', 'testedOn', 'hwVersion', 'swVersion', 'location', 'customerName'],
-    filters: ['model', 'stage', 'snRange', 'tester', 'producedOn', 'shippedOn', 'location'],
+    filters: ['model', 'stage', 'snRange', 'tester', 'producedOn', 'expiresOn', 'shippedOn', 'location'],
     sort: '-id',
   },
   presentations: [board({ by: 'stage', card: ['model', 'producedOn', 'tester'] })],
