@@ -112,6 +112,19 @@ test('the logic of a row names what is there, and what is computed is worked out
   expect(problemsOf(sample, [sound, { name: 'lab.gone', logic: {} }])).toEqual(['lab.gone has logic, but does not exist'])
 })
 
+test('a paper or label that needs a point names one that there is', () => {
+  const printed = (points: readonly string[]) =>
+    defineEntity({
+      name: 'lab.sample',
+      label: ['样品', 'Sample'],
+      title: 'name',
+      fields: { name },
+      papers: { card: { label: ['样品卡', 'Sample card'], points } },
+    })
+  expect(problemsOf(printed(['lab.sample:update', 'field.payment:read']))).toEqual([])
+  expect(problemsOf(printed(['lab.sample:gone']))).toEqual(['lab.sample: card needs lab.sample:gone, which does not exist'])
+})
+
 test('a reference to its own kind that a person can change says that it never leads back', () => {
   const tree = (parent: Fields[string]) =>
     defineEntity({ name: 'lab.sample', label: ['样品', 'Sample'], title: 'name', fields: { name, parent } })

@@ -30,7 +30,7 @@ import { promotionLogic } from './promotion/promotion.logic.ts'
 import { costMoves } from './quotation/costMoves.ts'
 import { lookAlikes } from './quotation/lookAlikes.ts'
 import { quotation } from './quotation/quotation.ts'
-import { quotationDerived } from './quotation/quotation.derived.ts'
+import { quotationDerived, quotationLinesDerived } from './quotation/quotation.derived.ts'
 import { quotationLogic } from './quotation/quotation.logic.ts'
 import { registration } from './registration/registration.ts'
 import { registrationLogic } from './registration/registration.logic.ts'
@@ -72,7 +72,7 @@ export const materials = defineArea({
     exchangeRateLogic,
     costLogic,
   ],
-  derived: [companyDerived, activityDerived, quotationDerived, priceDerived, priceChangeDerived],
+  derived: [companyDerived, activityDerived, quotationDerived, quotationLinesDerived, priceDerived, priceChangeDerived],
   entityScreens: {
     company: { path: 'company', record: 'companyinfo' },
     contact: { path: 'contact', record: 'contactsinfo' },

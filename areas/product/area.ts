@@ -20,6 +20,7 @@ import { snRange } from './snRange/snRange.ts'
 import { snRangeLogic } from './snRange/snRange.logic.ts'
 import { unitPassport } from './unit/passport/passportCall.ts'
 import { unit } from './unit/unit.ts'
+import { unitDerived } from './unit/unit.derived.ts'
 import { unitLogic } from './unit/unit.logic.ts'
 
 /** What the company makes and sells. */
@@ -27,6 +28,7 @@ export const product = defineArea({
   name: 'product',
   label: ['产品', 'Product'],
   entities: [unit, model, bom, snRange, category, family, group, label, brand],
+  derived: [unitDerived],
   logic: [unitLogic, modelLogic, bomLogic, snRangeLogic, familyLogic],
   opensWith: 'detail',
   entityScreens: {

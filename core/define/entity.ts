@@ -71,8 +71,8 @@ export interface Paper<State extends string> {
   readonly label: Label
   /** States in which a record is printed as this; all when absent. */
   readonly in?: readonly State[]
-  /** The point that is needed besides the right to read the record. */
-  readonly point?: string
+  /** The points that are needed besides the right to read the record, all of them: whatever its words are read from besides the record. */
+  readonly points?: readonly string[]
 }
 
 /** Which document the editions of a controlled document are editions of, and how the server counts them. */

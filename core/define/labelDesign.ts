@@ -23,6 +23,6 @@ export interface LabelDesign<Name extends string, State extends string> {
   readonly lines: readonly Name[]
   /** States in which a record gets a label; all when absent. */
   readonly in?: readonly State[]
-  /** The point that is needed besides the right to read the record. */
-  readonly point?: string
+  /** The points that are needed besides the right to read the record, all of them. */
+  readonly points?: readonly string[]
 }

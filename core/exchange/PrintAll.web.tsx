@@ -7,7 +7,7 @@ import { languageChoiceLabels } from '../language/language.ts'
 import { useCan, useLabel, useLanguage } from '../client/session.web.ts'
 import { firstOrder, rememberStock } from '../papers/labels/lastStock.web.ts'
 import { labelsOf } from '../papers/labels/labelContent.ts'
-import { papersOf } from '../papers/offered.ts'
+import { lackedOf, papersOf } from '../papers/offered.ts'
 import type { WantedPrint } from '../papers/wantedPrint.ts'
 import LabelOptions from '../papers/labels/LabelOptions.web.tsx'
 import PrintInBackground from './PrintInBackground.web.tsx'
@@ -25,7 +25,7 @@ const PrintAll = ({ entity, query }: PrintAllProps) => {
   const choices = [
     ...papersOf(entity).map(paper => ({ ...paper, print: { kind: 'papers', paper: paper.name } as const })),
     ...labelsOf(entity).map(design => ({ ...design, print: { kind: 'labels', ...firstOrder(design.design, design.as) } as const })),
-  ].filter(({ point }) => point === undefined || can(point))
+  ].filter(one => lackedOf(one, can).length === 0)
   const [print, setPrint] = useState<WantedPrint | undefined>(choices[0]?.print)
   if (print === undefined) return null
   return (

@@ -17,6 +17,7 @@ import { TooLarge } from '../files/fileStore.server.ts'
 import { addJob } from '../jobs/addJob.server.ts'
 import { demand, demandRead, type Caller, type Routing } from '../context/routing.server.ts'
 import { askedLanguage, originOf } from '../papers/asked.server.ts'
+import { demandPrint } from '../papers/print.server.ts'
 import { bodyOf, idOf } from '../reading/asked.server.ts'
 import { change } from '../operations/routes.server.ts'
 import { runOperation } from '../context/operation.server.ts'
@@ -30,7 +31,7 @@ import { failedRows } from './failedRows.server.ts'
 import { importPoint, importView, ownImport } from './imports.server.ts'
 import { exportJob, jobKeyOf } from './jobs.ts'
 import type { Spooled } from './spool.server.ts'
-import { labelOfPrint, pointOfPrint, readPrintRequest } from './printRequest.server.ts'
+import { printedAs, readPrintRequest } from './printRequest.server.ts'
 import { refusePrint } from './prints.server.ts'
 import { sendFile, sendOnce } from './sendFile.server.ts'
 import { tableFile, type FileFormat } from './tableFile.server.ts'
@@ -222,8 +223,7 @@ const waitingExport = async (context: Context, exchange: Exchange, entity: AnyEn
   const total = await countFor(exchange, context.tx, entity, context.actor, asked)
   const { print } = asked
   if (print) {
-    const point = pointOfPrint(entity, print.wanted)
-    if (point !== undefined) demand(context.actor, point)
+    demandPrint(context.actor, printedAs(entity, print.wanted))
     refusePrint(total, print)
   }
   const name = exportName(
@@ -231,7 +231,7 @@ const waitingExport = async (context: Context, exchange: Exchange, entity: AnyEn
     context.actor,
     asked.format,
     clockReading(context.now).day,
-    print ? labelOfPrint(entity, print.wanted) : entity.label,
+    print ? printedAs(entity, print.wanted).label : entity.label,
   )
   const { rows } = await sql<{
     id: number

@@ -27,7 +27,8 @@ import { countRows } from '../reading/shownRows.server.ts'
 import { exportRows } from './exportRows.server.ts'
 import type { Spool, Spooled } from './spool.server.ts'
 import { makePrint, type PrintingParts } from './prints.server.ts'
-import { pointOfPrint } from './printRequest.server.ts'
+import { lackedOf } from '../papers/offered.ts'
+import { printedAs } from './printRequest.server.ts'
 import type { PrintOrder } from './printOrder.ts'
 import { tableFile, type FileFormat, type TableFormat } from './tableFile.server.ts'
 import { programActor } from '../jobs/programActor.ts'
@@ -222,9 +223,8 @@ export const performExport = async (parts: ExportParts, id: number, stopping: Ab
 
 /** Whether somebody may still have what he asked for. */
 const mayHave = (actor: Actor, entity: AnyEntity, { print }: Waiting): boolean => {
-  const point = print === null ? undefined : pointOfPrint(entity, print.wanted)
-  const wanted = [`${recordsOf(entity).name}:export`, ...(point === undefined ? [] : [point])]
-  return mayRead(actor, entity) && wanted.every(one => may(actor, one))
+  const lacked = print === null ? [] : lackedOf(printedAs(entity, print.wanted), one => may(actor, one))
+  return mayRead(actor, entity) && may(actor, `${recordsOf(entity).name}:export`) && lacked.length === 0
 }
 
 const madeFor = (

@@ -4,6 +4,7 @@ import type { Label } from '../language/label.ts'
 import { fieldsOnLabel } from '../papers/labels/labelContent.ts'
 import { readLabelOrder } from '../papers/labels/labelOrder.ts'
 import { labelNamed } from '../papers/labels/printLabels.server.ts'
+import type { OfferedPaper } from '../papers/offered.ts'
 import { paperNamed } from '../papers/print.server.ts'
 import type { WantedPrint } from '../papers/wantedPrint.ts'
 import type { Actor } from '../rights/actor.ts'
@@ -50,10 +51,6 @@ const printedFields = (entity: AnyEntity, actor: Actor, wanted: WantedPrint): re
   return design ? fieldsOnLabel(design).filter(name => readable.includes(name)) : readable
 }
 
-/** The point that is needed for a paper or label besides the right to read; undefined where none is. */
-export const pointOfPrint = (entity: AnyEntity, wanted: WantedPrint): string | undefined =>
-  wanted.kind === 'papers' ? paperNamed(entity, wanted.paper).point : labelNamed(entity, wanted.label)?.point
-
-/** What a paper or label is called. */
-export const labelOfPrint = (entity: AnyEntity, wanted: WantedPrint): Label =>
-  (wanted.kind === 'papers' ? paperNamed(entity, wanted.paper) : labelNamed(entity, wanted.label))?.label ?? entity.label
+/** The paper or label that is wanted: what it is called, and which points it needs. */
+export const printedAs = (entity: AnyEntity, wanted: WantedPrint): Pick<OfferedPaper, 'label' | 'points'> =>
+  wanted.kind === 'papers' ? paperNamed(entity, wanted.paper) : (labelNamed(entity, wanted.label) ?? { label: entity.label })

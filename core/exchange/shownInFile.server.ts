@@ -13,7 +13,8 @@ import type { Context, Transaction } from '../context/serve.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { resolvedRequest } from './exportRequest.server.ts'
 import type { PrintOrder } from './printOrder.ts'
-import { pointOfPrint } from './printRequest.server.ts'
+import { lackedOf } from '../papers/offered.ts'
+import { printedAs } from './printRequest.server.ts'
 import type { FileFormat } from './tableFile.server.ts'
 
 /** What a file shows: of which groups its fields are, and which rows; null when its reader saw every row then. */
@@ -76,8 +77,7 @@ const stillSeen = async (context: Context, { groups, allRows, rows, ...request }
   const { actor, product, tx } = context
   const entity = entityOf(product.registry, request.entity)
   if (groups === null || allRows === null || !groups.every(group => may(actor, groupPoint(group, 'read')))) return false
-  const point = request.print === null ? undefined : pointOfPrint(entity, request.print.wanted)
-  if (point !== undefined && !may(actor, point)) return false
+  if (request.print !== null && lackedOf(printedAs(entity, request.print.wanted), one => may(actor, one)).length > 0) return false
   try {
     resolvedRequest(entity, actor, request)
   } catch (error) {

@@ -16,7 +16,7 @@ import { firstOrder, rememberStock } from './labels/lastStock.web.ts'
 import { labelsFor, type OfferedLabel } from './labels/labelContent.ts'
 import type { LabelOrder } from './labels/labelOrder.ts'
 import { mostPrinted } from './mostPrinted.ts'
-import { printable, type OfferedPaper } from './offered.ts'
+import { lackedOf, printable, type OfferedPaper } from './offered.ts'
 import type { WantedPrint } from './wantedPrint.ts'
 
 const PdfPreview = later(() => import('../files/preview/PdfPreview.web.tsx'))
@@ -47,10 +47,9 @@ const PrintDialog = ({ entity, records, close }: PrintDialogProps) => {
   const can = useCan()
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
-  const choices = commonChoices(entity, records).filter(choice => {
-    const { point } = 'paper' in choice ? choice.paper : choice.design
-    return point === undefined || can(point)
-  })
+  const choices = commonChoices(entity, records).filter(
+    choice => lackedOf('paper' in choice ? choice.paper : choice.design, can).length === 0,
+  )
   const [chosen, setChosen] = useState(choices[0] && keyOf(choices[0]))
   const choice = choices.find(one => keyOf(one) === chosen)
   const [only] = records

@@ -28,6 +28,10 @@ export const papersOf = (entity: AnyEntity): readonly OfferedPaper[] => {
 
 const approvalLabel: Label = ['审批单', 'Approval sheet']
 
+/** The points that somebody lacks of those that a paper or label needs; none for whom it is offered, and of those who see the record only he gets it. */
+export const lackedOf = ({ points = [] }: Pick<OfferedPaper, 'points'>, can: (point: string) => boolean): readonly string[] =>
+  points.filter(point => !can(point))
+
 const stateOf = ({ state }: AnyEntity, record: Readonly<Record<string, unknown>>): string | undefined => {
   const value = state === undefined ? undefined : record[state]
   return typeof value === 'string' ? value : undefined

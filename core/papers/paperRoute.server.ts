@@ -6,7 +6,7 @@ import { contentDisposition } from '../files/fileName.ts'
 import { demand, type Caller, type Routing } from '../context/routing.server.ts'
 import { idOf, refuseQuery, unknownParameter } from '../reading/asked.server.ts'
 import { askedIds, askedLanguage, originOf } from './asked.server.ts'
-import { paperNamed, printRecords, type Printing } from './print.server.ts'
+import { demandPrint, paperNamed, printRecords, type Printing } from './print.server.ts'
 import type { OfferedPaper } from './offered.ts'
 
 /** What the address of a paper says. */
@@ -28,7 +28,7 @@ export const paperRoute = (app: FastifyInstance, routing: Routing, printing: Pri
     { paper, language }: AskedPaper,
     ids: readonly number[],
   ) => {
-    if (paper.point !== undefined) demand(caller.actor, paper.point)
+    demandPrint(caller.actor, paper)
     const reader = { ...caller, actor: { ...caller.actor, language } }
     const { pdf } = await printRecords(printing, reader, { entity, paper, ids, origin: originOf(request) })
     return reply

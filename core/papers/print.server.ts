@@ -13,14 +13,15 @@ import { momentText } from '../fields/moment/moment.ts'
 import type { FileStore } from '../files/fileStore.server.ts'
 import { storedMailSettings } from '../mail/settings.server.ts'
 import { readRecord, type ShownRecord } from '../reading/read.server.ts'
+import { may, type Actor } from '../rights/actor.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
-import type { Caller } from '../context/routing.server.ts'
+import { demand, type Caller } from '../context/routing.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { runOperation } from '../context/operation.server.ts'
 import { approvalsOnPaper } from './approvalsOnPaper.server.ts'
 import { companyHead, type Company, type PaperBody, type PaperContent, type PrintedPapers } from '../define/paper.ts'
-import { approvalPaper, notInForce, papersOf, printable, stateText, type OfferedPaper } from './offered.ts'
+import { approvalPaper, lackedOf, notInForce, papersOf, printable, stateText, type OfferedPaper } from './offered.ts'
 import { paperAddress } from './paperAddress.ts'
 import { codePicture } from './codePicture.ts'
 import { picturesOn } from './picturesOn.server.ts'
@@ -48,6 +49,11 @@ export interface PaperRequest {
   readonly ids: readonly number[]
   /** Where the product is served, where its settings do not say so. */
   readonly origin: string
+}
+
+/** Refuses whoever lacks a point that a paper or label needs. */
+export const demandPrint = (actor: Actor, printed: Pick<OfferedPaper, 'points'>): void => {
+  for (const point of lackedOf(printed, one => may(actor, one))) demand(actor, point)
 }
 
 /** The paper of an entity by its name; one that there is not is refused by name. */

@@ -4,6 +4,7 @@ import { isAddable } from '../reading/grouping.ts'
 import { filterable } from '../reading/query.ts'
 import { fillPattern } from '../numbering/pattern.ts'
 import { approvalPaper } from '../papers/offered.ts'
+import { pointsOf } from '../rights/points.ts'
 import { areaName, type Area } from '../define/area.ts'
 import { checkAttributes } from './checkAttributes.ts'
 import { checkFrom } from './checkFrom.ts'
@@ -76,6 +77,7 @@ export const checkRegistry = (registry: Registry): readonly string[] => [
   ...[...registry.entities.values()].flatMap(({ name, fields }) => checkFollowing(registry, name, fields)),
   ...[...registry.entities.values()].flatMap(entity => checkDue(registry, entity).map(wrong => `${entity.name}: ${wrong}`)),
   ...[...registry.derived.keys()].filter(name => !hasRows(registry, name)).map(name => `${name} has derived fields, but does not exist`),
+  ...checkNeededPoints(registry),
   ...repeated(documentsOf(registry).map(({ docType }) => docType)).map(docType => `two steps wait for the approval ${docType}`),
 ]
 
@@ -235,6 +237,16 @@ const checkPapers = (entity: AnyEntity): readonly string[] => {
     ...checkLabel(`the paper ${name}`, label),
     ...among.filter(state => !states.includes(state)).map(state => `the paper ${name} is printed in ${state}, which does not exist`),
   ])
+}
+
+/** A paper or label that needs a point that there is not would be offered to nobody. */
+const checkNeededPoints = (registry: Registry): readonly string[] => {
+  const known = new Set(pointsOf(registry.areas).map(({ point }) => point))
+  return [...registry.entities.values()].flatMap(({ name, papers = {}, labels = {} }) =>
+    Object.entries<{ readonly points?: readonly string[] }>({ ...papers, ...labels }).flatMap(([printed, { points = [] }]) =>
+      points.filter(point => !known.has(point)).map(point => `${name}: ${printed} needs ${point}, which does not exist`),
+    ),
+  )
 }
 
 /** A person could lead such a reference round in a circle, so it says that it has none, and what he reads who tries. */

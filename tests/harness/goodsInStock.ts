@@ -13,9 +13,12 @@ export interface Goods {
 
 const idIn = (value: unknown): number => (typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : Number.NaN)
 
-/** Makes a product that is tracked by lot and sold at 100 CNY, and puts a thousand of it in stock. */
-export const goodsInStock = async (made: NonNullable<SampleNeeds['made']>): Promise<Goods> => {
-  const product = await made(model, { shelfLifeDays: 400 })
+/** Makes a product that is tracked by lot and sold at 100 CNY, and puts a thousand of it in stock, in a lot that expires in June 2199. */
+export const goodsInStock = async (
+  made: NonNullable<SampleNeeds['made']>,
+  more: { readonly minSalableDays?: number } = {},
+): Promise<Goods> => {
+  const product = await made(model, { shelfLifeDays: 400, ...more })
   const material = idIn(product['material'])
   const { id: place } = await made(location, { kind: 'usable', usual: false })
   const { id: of } = await made(lot, { material, madeOn: null, expiresOn: '2199-06-30' })

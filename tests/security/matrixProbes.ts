@@ -67,7 +67,7 @@ const openFields = ({ fields }: AnyEntity): Readonly<Record<string, Field>> =>
   Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => field.group === undefined))
 
 /** The last of its papers that needs no right of its own. */
-const openPaper = (entity: AnyEntity): string => papersOf(entity).findLast(({ point }) => point === undefined)?.name ?? ''
+const openPaper = (entity: AnyEntity): string => papersOf(entity).findLast(({ points = [] }) => points.length === 0)?.name ?? ''
 
 /** What everybody sends to the generated routes of an entity, about the owner's record. */
 export const recordProbes: Readonly<Record<RecordDeed, (entity: AnyEntity, id: number) => Asked>> = {

@@ -214,8 +214,12 @@ export const company = defineEntity({
   ],
   papers: {
     sheet: { label: ['客户档案', 'Customer sheet'] },
-    // What is owed follows from prices besides: whoever may not see those is refused by the server.
-    reminder: { label: ['催款函', 'Payment reminder'], in: keptStates, point: 'field.payment:read' },
+    // What is owed follows from the prices of orders besides.
+    reminder: {
+      label: ['催款函', 'Payment reminder'],
+      in: keptStates,
+      points: ['operate.order:read', 'field.salesPrice:read', 'field.payment:read'],
+    },
   },
   list: {
     columns: ['code', 'name', 'shortName', 'type', 'industry', 'region', 'status', 'tier', 'currency', 'owner'],

@@ -55,6 +55,10 @@ export const quotationHelp: EntityHelp = {
     ],
   ],
   rules: [
+    [
+      '行标“有效期不足”：现在发出时，库存中有效期足够的试剂不够，其余批次到客户手上短于最短可售天数。',
+      'A line is short-dated when stock of a reagent that lasts long enough does not cover it: the other lots would reach the customer with less than the minimum salable days if they left now.',
+    ],
     ['折扣从等级价算起；按价格表的价格不算折扣。', 'Discounts are measured from the tier price; the price of the book is no discount.'],
     [
       '免费赠送使报价成为特价：赠品价值与折扣合计，按占报价的比例审批，毛利率和底价按整单判断。',

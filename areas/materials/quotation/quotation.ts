@@ -179,7 +179,7 @@ export const quotation = defineEntity({
     quotation: {
       label: ['报价单', 'Quotation'],
       in: ['approved', 'sent', 'accepted', 'converted', 'lost'],
-      point: 'field.quotedPrice:read',
+      points: ['field.quotedPrice:read'],
     },
   },
   guest: {

@@ -10,10 +10,12 @@ const CostMovesPanel = lazy(async () => ({ default: (await import('./CostMovesPa
 
 const NeedsApprovalPanel = lazy(async () => ({ default: (await import('./NeedsApprovalPanel.web.tsx')).NeedsApprovalPanel }))
 
+const ShortDatedPanel = lazy(async () => ({ default: (await import('../../operate/order/ShortDatedPanel.web.tsx')).ShortDatedPanel }))
+
 const points = [groupPoint('salesPrice', 'read'), groupPoint('quotedPrice', 'read')]
 const costPoints = [groupPoint('cost', 'read'), groupPoint('price', 'read'), 'product.bom:read', 'product.model:read']
 
-/** How quotations look: with the way to their price, what moved of their costs, and what was offered like them, in front of whoever agrees to them. */
+/** How quotations look: with what of stock would reach the customer too old, the way to their price, what moved of their costs, and what was offered like them, in front of whoever agrees to them. */
 export const presentedQuotation = present(quotation, {
   panels: [
     {
@@ -21,6 +23,13 @@ export const presentedQuotation = present(quotation, {
       label: ['须审批', 'Needs approval'],
       when: row => row.state === 'draft' && row.broken !== null,
       Panel: NeedsApprovalPanel,
+    },
+    {
+      name: 'shortDated',
+      label: ['有效期不足', 'Short-dated stock'],
+      when: row => row.items.some(line => line.shortDated),
+      decidedOn: true,
+      Panel: ShortDatedPanel,
     },
     {
       name: 'waterfall',

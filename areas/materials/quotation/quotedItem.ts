@@ -1,4 +1,4 @@
-import { computed, decimal, flag, ref, text } from '#core/fields'
+import { computed, date, decimal, derived, flag, ref, text } from '#core/fields'
 
 const told = { readonly: true } as const
 const share = { scale: 4, percent: true } as const
@@ -35,6 +35,10 @@ export const quotedItem = {
     help: ['免费赠送；计入折扣，须审批', 'Goods given without charge; they count as a discount and need approval'],
   }),
   optional: flag(['可选', 'Optional'], { help: ['可选行不计入总额', 'Not part of the total'] }),
+  shortDated: derived(flag(['有效期不足', 'Short-dated'], { tone: 'bad' })),
+  lasting: derived(decimal(['有效期足够的库存', 'Stock that lasts'], { scale: 4, internal: true })),
+  lotToExpire: derived(text(['最先到期的批次', 'Lot that expires first'], { max: 60, internal: true })),
+  lotExpiresOn: derived(date(['该批次有效期至', 'That lot expires on'], { internal: true })),
   leadTime: text(['交期', 'Lead time'], { max: 60 }),
   note: text(['备注', 'Note'], { max: 300 }),
   trace: text(['价格来历', 'Price steps'], { ...told, max: 1000, group: 'salesPrice' }),

@@ -5,6 +5,7 @@ import { order as purchaseOrder } from '../../purchase/order/order.ts'
 import { shippingNotice } from '../../purchase/shippingNotice/shippingNotice.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { order } from './order.ts'
+import { shortDated } from './shortDated.ts'
 
 const lines: Expression = { sql: `${tableOf(order)}_items` }
 const orders: Expression = { sql: tableOf(order) }
@@ -26,15 +27,28 @@ const coming = over`select greatest(coalesce(o.promised_on, o.deliver_by), ${tom
     from ${{ sql: `${tableOf(shippingNotice)}_items` }} as i join ${{ sql: tableOf(shippingNotice) }} as n on n.id = i.owner_id
     where i.material_id = t.material_id and n.state = 'announced'`
 
+const open = (alias: string): Expression => ({ sql: `${alias}.quantity - ${alias}.shipped - ${alias}.stocked` })
+
+/** The lines of a material of which confirmed orders still need something, by an index that holds all that is asked of them. */
+const awaited = over`${lines} as i where i.material_id = t.material_id and i.needed_on is not null and i.quantity > i.shipped + i.stocked`
+
 /**
  * What others still need. Of a confirmed order those go before that are due earlier, whenever their goods come; a draft takes nothing that is needed for a confirmed
- * one on its day, whether that is due earlier or later.
+ * one on its day, whether that is due earlier or later, nor what lines before it take.
  */
-const needed = over`select case when own.state = 'confirmed' then ${today} else greatest(${due('o')}, ${today}) end, i.shipped + i.stocked - i.quantity
-    from ${lines} as i join ${orders} as o on o.id = i.owner_id
-    where i.material_id = t.material_id and i.id <> t.id and i.quantity > i.shipped + i.stocked
-      and case when own.state = 'confirmed' then o.state = 'confirmed' and (${due('o')}, o.id, i.id) < (${due('own')}, own.id, t.id)
-        else o.state = 'confirmed' or o.id = own.id and i.id < t.id end`
+const needed = over`select ${today}, -sum(${open('i')}) from ${awaited} and (i.needed_on, i.owner_id, i.id) < (t.needed_on, t.owner_id, t.id)
+  union all select greatest(i.needed_on, ${today}), -sum(${open('i')}) from ${awaited} and t.needed_on is null group by 1
+  union all select greatest(${due('own')}, ${today}), -(${open('i')}) from ${lines} as i
+    where t.needed_on is null and i.owner_id = t.owner_id and i.material_id = t.material_id and i.id < t.id and i.quantity > i.shipped + i.stocked`
+
+/** Of lines whose goods are not reserved yet, in their order: what would reach the customer too old by the day that was promised, or today where that is later. */
+const ofStock = shortDated({
+  needed: over`(t.quantity - t.shipped - t.stocked)`,
+  before: over`(select coalesce(sum(i.quantity - i.shipped - i.stocked), 0) from ${lines} as i
+      where i.owner_id = t.owner_id and i.model_id = t.model_id and i.position < t.position and i.quantity > i.shipped + i.stocked)`,
+  leavesOn: over`greatest(o.promised_on, ${today})`,
+  record: over`(select o.promised_on from ${orders} as o where o.id = t.owner_id and o.state in ('draft', 'pending', 'confirmed')) as o`,
+})
 
 /**
  * On which day what is open of a line can leave: available to promise (ATP, APICS Dictionary), cumulative with look-ahead. Of all days on which something comes, the first from
@@ -50,6 +64,7 @@ export const orderLinesDerived = derivedOfLines(order, 'items', t => ({
       case when m.purchasable or m.outsourced then ${today} + m.lead_days end) end
     from ${orders} as own join ${{ sql: tableOf(material) }} as m on m.id = ${t.material} left join ${{ sql: tableOf(model) }} as p on p.id = ${t.model}
     where own.id = t.owner_id and own.state in ('draft', 'pending', 'confirmed') and ${t.shipped} < ${t.quantity})`,
+  ...ofStock,
 }))
 
 /** When an order is late: past the day that was promised, and not all of it shipped; when it will be; and when its payment is: what was delivered is not paid when it was due. */
@@ -59,6 +74,8 @@ export const orderDerived = derivedOf(order, t => {
   return {
     expectedOn,
     expectedLate: over`${t.state} = 'confirmed' and ${t.promisedOn} is not null and coalesce(${expectedOn} > ${t.promisedOn}, false)`,
+    // As it is confirmed it is asked.
+    shortDated: over`${t.state} = 'draft' and exists (select from ${lines} as i where i.owner_id = t.id and short_dated(i))`,
     overdue: over`${t.state} in ${['confirmed']} and ${t.promisedOn} < ${today} and not ${t.allShipped}`,
     loanOverdue: over`${t.onLoan} and coalesce(${t.returnBy} < ${today}, false)`,
     paymentOverdue: over`${t.state} in ${['confirmed', 'shortClosed']} and ${t.paidOn} is null and coalesce(${t.dueOn} < ${today}, false)`,

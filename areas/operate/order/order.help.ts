@@ -50,6 +50,10 @@ export const orderHelp: EntityHelp = {
       'Only lots that outlast the minimum salable days of the product are reserved and shipped, counted from the promised date and the day of shipping. First expired, first out.',
     ],
     [
+      '行标“有效期不足”：库存中有效期足够的不够，其余批次到客户手上太旧；页面写明够用多少、哪个批次先到期。这样的订单须点击“有效期不足，仍确认”。',
+      'A line is short-dated when stock that lasts long enough does not cover it and the other lots would reach the customer too old. The page tells how much lasts and which lot expires first. Such an order is confirmed with “Confirm despite short-dated stock”.',
+    ],
+    [
       '预计交期按承诺交期（没有则要求交期）排队：现有库存（留足安全库存）、待检、供应商在途和外购提前期依次满足；早到期的订单先得货，草稿不占用已确认订单所需的货。晚于承诺交期时标“预计延误”。',
       'Orders are expected in the order in which they are due: from stock beyond the safety stock, from goods in inspection, from what suppliers deliver, else by the procurement lead time. A draft takes nothing that confirmed orders need. Later than promised it is marked as expected late.',
     ],

@@ -22,6 +22,12 @@ const confirmed = async (world: World): Promise<Underway> => {
   return walked(world, order, { change: { items: [{ model: goods.model, quantity: '4' }] }, before: [['confirm']] })
 }
 
+/** A draft of which all stock would reach the customer too old, by the day that was promised. */
+const shortDated = async (world: World): Promise<Underway> => {
+  const goods = await goodsInStock((entity, change) => world.company.usable(entity, change), { minSalableDays: 300 })
+  return walked(world, order, { change: { items: [{ model: goods.model, quantity: '4' }] } })
+}
+
 /** An order of which so much was shipped, and received. */
 const shipped =
   (quantity: string) =>
@@ -92,6 +98,7 @@ export const samples: EntitySamples = {
   ways: {
     reserve: { arises: confirmed },
     promise: { before: [['confirm']], input: { promisedOn: '2199-02-15' } },
+    confirmShortDated: { arises: shortDated },
     submit: { change: { type: 'sample' } },
     extendLoan: {
       change: { type: 'loan', returnBy: '2199-01-15' },

@@ -16,7 +16,7 @@ import { order } from './order.ts'
 import { isPrepaid } from './heldOrder.server.ts'
 import { anyPaid, outstanding, paid, paidDay } from './paid.server.ts'
 import { pickingPaper } from './pickingPaper.ts'
-import { allShipped, anyShipped, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
+import { allShipped, anyShipped, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
 import { confirmedOrder, handedInOrder, notHeld, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
@@ -38,6 +38,12 @@ const refundFirst: Label = [
   'Something was paid for this order. Ask finance to reverse it before the order is changed or cancelled.',
 ]
 
+const confirmKnowing: Label = [
+  '库存中有效期足够的不够交付，见“有效期不足”的行；请用“有效期不足，仍确认”',
+  'Stock that lasts long enough does not cover it: see the lines that are marked short-dated, and use “Confirm despite short-dated stock”',
+]
+const lastsLongEnough: Label = ['没有有效期不足的行，可直接确认', 'No line is short-dated. Confirm it as it is.']
+
 const line = col(linesOf(order, 'items'), 'id')
 
 const ofWaybill = touches(waybill, row => row.order)
@@ -49,6 +55,7 @@ const ofLoanReturn = touches(loanReturn, row => row.order)
 const linesOfLoanReturn = touches(loanReturn, row => row.items.flatMap(({ ordered }) => ordered ?? []))
 const linesOfReservation = touches(reservation, row => row.orderLine, ['quantity', 'status'])
 const linesOfOrder = touches(order, row => row.items.flatMap(({ id }) => id ?? []), ['state'])
+const datedLines = touches(order, row => row.items.flatMap(({ id }) => id ?? []), ['state', 'promisedOn', 'requestedOn', 'orderedOn'])
 
 /** What happens to orders. Stock is reserved for them only while they are confirmed. */
 export const servedOrder = serve(order, {
@@ -67,6 +74,7 @@ export const servedOrder = serve(order, {
     items: {
       kept: {
         progress: { value: progressOfLine, reads: ['quantity', 'source'], from: [linesOfOrder, linesOfWaybill, linesOfReservation] },
+        neededOn: { value: neededOnOfLine, reads: ['material'], from: [datedLines] },
         stocked: { value: stockedOfLine(line), from: [linesOfReservation] },
         shipped: { value: shippedOfLine(line), from: [linesOfWaybill] },
         returned: { value: returnedOfLine(line), from: [linesOfLoanReturn] },
@@ -87,6 +95,7 @@ export const servedOrder = serve(order, {
   handedIn: { submit: handedInOrder },
   transitions: {
     confirm: confirmedOrder,
+    confirmShortDated: confirmedOrder,
     submit: releasedOrder,
     reserve: reserveStock,
     promise: 'statusOnly',
@@ -100,7 +109,12 @@ export const servedOrder = serve(order, {
     cancel: 'statusOnly',
   },
   guards: {
-    confirm: guard(order, ['hold'], (_actor, row) => row.hold === null || toRelease(row.hold)),
+    confirm: guard(order, ['hold', 'shortDated'], (_actor, row) =>
+      row.hold === null ? !row.shortDated || confirmKnowing : toRelease(row.hold),
+    ),
+    confirmShortDated: guard(order, ['hold', 'shortDated'], (_actor, row) =>
+      row.hold === null ? row.shortDated || lastsLongEnough : toRelease(row.hold),
+    ),
     submit: guard(order, ['type', 'paymentTerms'], (_actor, row) => !isPrepaid(row) || notHeld),
     extendLoan: guard(order, ['type'], (_actor, row) => row.type === 'loan' || notLent),
     close: guard(order, ['progress', 'type', 'paidOn', 'onLoan'], (_actor, row) => {

@@ -39,6 +39,14 @@ const codeOf = (state: Sql, alias: 't' | 'l'): Sql => {
 /** The code of the line at hand, by the whole truth of its order. */
 export const progressOfLine: Sql = sql`(select ${codeOf(col(order, 'state', 'o'), 't')} from ${table(order)} as o where ${col(order, 'id', 'o')} = t.owner_id)`
 
+/**
+ * By which day the line at hand is due, by the whole truth of its order: promised, else requested, else ordered; null while it is not confirmed, and of what is not stocked. With it the lines that go before
+ * another one are found without their orders.
+ */
+export const neededOnOfLine: Sql = sql`(select coalesce(${col(order, 'promisedOn', 'o')}, ${col(order, 'requestedOn', 'o')}, ${col(order, 'orderedOn', 'o')})
+  from ${table(order)} as o where ${col(order, 'id', 'o')} = t.owner_id and ${col(order, 'state', 'o')} = 'confirmed'
+    and ${col(orderedLines, 'material')} is not null)`
+
 const state = col(order, 'state')
 const ofOrder = sql`${table(orderedLines)} as l where l.owner_id = ${col(order, 'id')}`
 const codes = sql`${sql.lit(`{${lineCodes.join(',')}}`)}::text[]`

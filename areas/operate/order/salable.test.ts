@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openOrderDesk, orders } from '../../../tests/harness/orderDesk.ts'
 
-const { company, today, read, take, made, confirmed, ship } = await openOrderDesk()
+const { company, today, read, take, made, drafted, confirmed, ship } = await openOrderDesk()
 
 const dayFrom = (days: number): string => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -29,7 +29,7 @@ const reservedOf = async (order: number): Promise<readonly unknown[]> => {
 describe('goods that customers could not use long enough', () => {
   test('are neither reserved for an order nor shipped, and it says so', async () => {
     const { model, lots } = await reagentWith(['10', 59], ['3', 61], ['4', 90])
-    const order = await confirmed([{ model, quantity: '8' }])
+    const { body: order } = await take(orders, (await drafted([{ model, quantity: '8' }])).id, 'confirmShortDated')
     expect((await take(orders, order.id, 'reserve')).status).toBe(200)
     expect(await reservedOf(order.id)).toEqual([
       { lot: lots[1], quantity: 3, status: 'open' },

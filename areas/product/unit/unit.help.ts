@@ -35,6 +35,7 @@ export const unitHelp: EntityHelp = {
       '保修至：以填写的为准，未填写则从发货日期起按型号的零件保修月数计算；校准到期：测试日期加型号的校准周期。',
       'Warranty: as entered, else from the day of shipment for as long as the product says. Calibration due: the day of its test plus the interval of the product.',
     ],
+    ['试剂的有效期至：生产日期加型号的保质期。', 'A reagent expires by the shelf life of its product, from the day of its production.'],
     ['同一 PN 下 SN 唯一，报废后也不再使用。', 'An SN is unique for its PN and not used again, not even after scrapping.'],
     [
       '初测合格时记下测试人和日期；入库须选择库位；报废后不能再入库。',

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, computed, date, kept, ref, text } from '#core/fields'
+import { choice, computed, date, derived, kept, ref, text } from '#core/fields'
 import { snShape } from './sn.ts'
 import { unitStages } from './unitStages.ts'
 
@@ -28,6 +28,9 @@ export const unit = defineEntity({
     hwVersion: text(['硬件版本', 'Hardware version'], { max: 30 }),
     swVersion: text(['软件版本', 'Software version'], { max: 30 }),
     producedOn: date(['生产日期', 'Produced on']),
+    expiresOn: derived(
+      date(['有效期至', 'Expires on'], { help: ['试剂从生产日期起的保质期', 'Shelf life of a reagent from the day of its production'] }),
+    ),
     tester: ref(['测试人', 'Tester'], 'admin.user', { readonly: true }),
     testedOn: date(['测试日期', 'Tested on'], { readonly: true }),
     stage: choice(['生产阶段', 'Stage'], unitStages, { required: true, readonly: true }),
@@ -81,20 +84,20 @@ export const unit = defineEntity({
   },
   list: {
     columns: ['code', 'stage', 'model', 'producedOn', 'tester', 'testedOn', 'hwVersion', 'swVersion', 'location', 'customerName'],
-    filters: ['model', 'stage', 'snRange', 'tester', 'producedOn', 'shippedOn', 'location'],
+    filters: ['model', 'stage', 'snRange', 'tester', 'producedOn', 'expiresOn', 'shippedOn', 'location'],
     sort: '-id',
   },
   presentations: [board({ by: 'stage', card: ['model', 'producedOn', 'tester'] })],
   summary: [
     { field: 'model', with: ['snRange'] },
-    { field: 'producedOn', with: ['hwVersion', 'swVersion'] },
+    { field: 'producedOn', with: ['expiresOn', 'hwVersion', 'swVersion'] },
     { field: 'tester', with: ['testedOn'] },
     'location',
     { field: 'customerName', with: ['shippedOn', 'warrantyUntil'] },
   ],
   form: [
     { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'sn', 'hwVersion', 'swVersion', 'notes'] },
-    { label: ['生产', 'Production'], fields: ['stage', 'producedOn', 'tester', 'testedOn', 'stockedIn', 'location'] },
+    { label: ['生产', 'Production'], fields: ['stage', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location'] },
     { label: ['发货与保修', 'Shipment and warranty'], fields: ['shippedOn', 'customerName', 'endUser', 'warrantyUntil'] },
   ],
 })

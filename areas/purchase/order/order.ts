@@ -173,7 +173,7 @@ export const order = defineEntity({
     order: {
       label: ['采购订单', 'Purchase order'],
       in: ['sent', 'confirmed', 'partlyReceived', 'received', 'closed'],
-      point: 'field.price:read',
+      points: ['field.price:read'],
     },
   },
   guest: {

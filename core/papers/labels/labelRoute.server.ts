@@ -7,7 +7,7 @@ import { refuse } from '../../errors/refuse.ts'
 import { contentDisposition } from '../../files/fileName.ts'
 import { inLanguage } from '../../language/label.ts'
 import { askedIds, askedLanguage } from '../asked.server.ts'
-import type { Printing } from '../print.server.ts'
+import { demandPrint, type Printing } from '../print.server.ts'
 import { labelsOf } from './labelContent.ts'
 import { readLabelOrder } from './labelOrder.ts'
 import { labelNamed, labelsToSet, readLabels, refuseTooManyLabels, tellLabels } from './printLabels.server.ts'
@@ -31,7 +31,7 @@ export const labelRoute = (
     if ('problems' in read) return refuse('unknownParameter', { problems: read.problems })
     const { order } = read
     const design = labelNamed(entity, order.label) ?? refuse('notFound')
-    if (design.point !== undefined) demand(caller.actor, design.point)
+    demandPrint(caller.actor, design)
     refuseTooManyLabels(ids.length, order)
     const reader = { ...caller, actor: { ...caller.actor, language: askedLanguage(wanted, caller.actor.language) } }
     return turns.take(String(reader.actor.userId), async () => {

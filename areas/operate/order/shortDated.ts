@@ -1,0 +1,45 @@
+import { over, tableOf, today, type Expression } from '#core/definition'
+import { model } from '../../product/model/model.ts'
+import { balance } from '../../stock/balance/balance.ts'
+import { lot } from '../../stock/lot/lot.ts'
+
+/** What is asked of a line `t` with a `model_id`, in SQL. */
+interface Asked {
+  /** So much is still to be taken from stock for it. */
+  readonly needed: Expression
+  /** So much of the same product is taken before it, for lines of the same record. */
+  readonly before: Expression
+  /** On which day it leaves, which is the day on which the customer has it: no way to customers has days of its own. */
+  readonly leavesOn: Expression
+  /** The record of the line as `o`, where its lines are still to be served. */
+  readonly record: Expression
+}
+
+/** What is said of a line that stock serves only in part with goods that last long enough. */
+interface ShortDated {
+  readonly shortDated: Expression<boolean>
+  readonly lasting: Expression<string>
+  readonly lotToExpire: Expression<string>
+  readonly lotExpiresOn: Expression<string>
+}
+
+/**
+ * Whether stock that nobody has reserved serves a line of a reagent only with goods that would reach the customer with less than the minimum salable days of the
+ * product, as in `takeSalable`; if so, how much of it lasts long enough, and which lot of the rest expires first. The whole truth of stock, whoever sees it.
+ */
+export const shortDated = ({ needed, before, leavesOn, record }: Asked): ShortDated => {
+  const lasts = over`coalesce(b.expires_on >= ${leavesOn} + coalesce(p.min_salable_days, 0), true)`
+  const lying = over`select coalesce(sum(b.quantity - b.reserved) filter (where ${lasts}), 0) - ${before} as lasting,
+      min(b.expires_on) filter (where not ${lasts}) as expires_on, (array_agg(l.code order by b.expires_on, b.id) filter (where not ${lasts}))[1] as lot
+    from ${{ sql: tableOf(model) }} as p join ${{ sql: tableOf(balance) }} as b on b.material_id = p.material_id left join ${{ sql: tableOf(lot) }} as l on l.id = b.lot_id
+    where p.id = t.model_id and p.shelf_life_days is not null and b.kind = 'usable' and b.owner = 'company' and b.quantity > b.reserved
+      and coalesce(b.expires_on >= ${today}, true)`
+  const said = <Value>(what: Expression<Value>): Expression<Value> =>
+    over<Value>`(select ${what} from ${record} cross join lateral (${lying}) as g where g.lasting < ${needed} and g.expires_on is not null)`
+  return {
+    shortDated: said(over`true`),
+    lasting: said(over<string>`round(greatest(g.lasting, 0), 4)`),
+    lotToExpire: said(over<string>`g.lot`),
+    lotExpiresOn: said(over<string>`g.expires_on`),
+  }
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { startEmbedded } from '../../core/database/embedded.server.ts'
+import { migrate, readMigrations } from '../../core/database/migrate.server.ts'
+import { openDatabase, type Database } from '../../core/database/pool.server.ts'
+import { transaction } from '../../core/database/transaction.server.ts'
+import type { Transaction } from '../../core/context/serve.server.ts'
+import { folderStore } from '../../core/files/folderStore.server.ts'
+import { loadDemoCompany } from '../demo/demo.server.ts'
+import { unindexed } from '../demo/unindexed.server.ts'
+import { copyRows } from './copyRows.ts'
+import { startProcess } from './load.ts'
+import { held, report, type Figure } from './report.ts'
+import { caller, timed, type Call } from './session.ts'
+
+// node tools/bench/openOrders.ts 5000 : when orders are expected, on a company with so many open orders of four lines each, made anew and thrown away.
+
+const linesEach = 4
+const turns = 40
+const warming = 5
+
+/** What one person waits for, in milliseconds: a page, and a step that writes. */
+const [pageBar, stepBar] = [100, 300]
+
+const folder = join('.data', 'openOrders')
+
+/** Confirmed orders like those of the demo company of which nothing is reserved or shipped, due over the next four months. */
+const fillOrders = async (tx: Transaction, orders: number): Promise<void> => {
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await unindexed(tx, ['operate_order', 'operate_order_items'], async () => {
+    await copyRows(tx, 'operate_order', {
+      changed: {
+        code: `'SO-L' || f.turn`,
+        number_root: `'SO-L' || f.turn`,
+        revision: '1',
+        quotation_id: 'null',
+        customer_po_file_id: 'null',
+        state: `'confirmed'`,
+        any_shipped: 'false',
+        all_shipped: 'false',
+        promised_on: `greatest(t.ordered_on, company_today() - 10 + f.turn % 130)`,
+        requested_on: 'null',
+        due_on: 'null',
+        item_count: `${linesEach}`,
+        search_text: `'so-l' || f.turn`,
+      },
+      like: `state = 'confirmed' and type = 'sale'`,
+      from: `generate_series(1, ${orders}) as f(turn)`,
+      turn: 'f.turn',
+    })
+    await copyRows(tx, 'operate_order_items', {
+      changed: {
+        owner_id: 'f.id',
+        position: 'g.line',
+        quoted_id: 'null',
+        shipped: '0',
+        stocked: '0',
+        received: '0',
+        returned: '0',
+        needed_on: 'f.promised_on',
+      },
+      like: `material_id is not null`,
+      from: `operate_order as f cross join generate_series(1, ${linesEach}) as g(line)`,
+      turn: `(f.id * ${linesEach} + g.line)`,
+      where: `f.code like 'SO-L%'`,
+    })
+  })
+}
+
+/** How long it takes at most nineteen times of twenty, in milliseconds. */
+const p95 = async (work: (turn: number) => Promise<unknown>): Promise<number> => {
+  const took: number[] = []
+  for (let turn = 0; turn < turns + warming; turn++) {
+    const { seconds } = await timed(() => work(turn))
+    if (turn >= warming) took.push(seconds * 1000)
+  }
+  return took.toSorted((one, other) => one - other)[Math.ceil(0.95 * turns) - 1] ?? 0
+}
+
+const ordersApi = '/api/operate/order/'
+
+/** Drafts like those that somebody confirms: four products of which many open orders are, for a customer with credit. */
+const drafts = async (db: Database, call: Call): Promise<readonly { readonly id: number; readonly version: number }[]> => {
+  const { rows: models } = await sql<{
+    id: number
+  }>`select model_id as id from operate_order_items as i join product_model as m on m.id = i.model_id
+    where m.saleable and m.status = 'active' group by model_id order by count(*) desc limit ${linesEach}`.execute(db)
+  const { rows: customers } = await sql<{ id: number }>`update materials_company set credit_limit = 999999999, parent_id = null
+    where id = (select c.id from materials_company as c where c.status = 'active' and c.currency = 'CNY'
+      order by (select count(*) from operate_order as o where o.company_id = c.id) desc, c.id limit 1) returning id`.execute(db)
+  const made: { readonly id: number; readonly version: number }[] = []
+  for (let turn = 0; turn < turns + warming; turn++)
+    made.push(
+      await call<{ id: number; version: number }>('POST', ordersApi, {
+        type: 'sale',
+        priority: 'normal',
+        company: customers[0]?.id,
+        paymentTerms: 'onReceipt',
+        orderedOn: new Date().toISOString().slice(0, 10),
+        address: '苏州市仓储路 8 号',
+        country: 'CN',
+        items: models.map(({ id }) => ({ model: id, quantity: '2' })),
+      }),
+    )
+  return made
+}
+
+const benchOrders = async (db: Database, origin: string): Promise<readonly Figure[]> => {
+  const call = await caller(origin, 'admin')
+  const list = (query: string): Promise<unknown> => call('GET', `${ordersApi}?sort=-id&page_size=50&${query}`)
+  const columns = 'fields=code,company,type,state,progress,priority,total,orderedOn,promisedOn,overdue,customerPo'
+  const { rows: open } = await sql<{
+    id: number
+  }>`select id from operate_order where code like 'SO-L%' order by md5(code) limit ${turns + warming}`.execute(db)
+  const figures = [
+    held('the list, ms', await p95(() => list(columns)), pageBar),
+    held('with expected dates, ms', await p95(() => list(`${columns},expectedOn,expectedLate`)), pageBar),
+    held(
+      'lines of open orders, ms',
+      await p95(() =>
+        call('GET', `${ordersApi}items/?sort=-id&page_size=50&fields=record,name,quantity,progress,stocked,shipped,expectedOn`),
+      ),
+      pageBar,
+    ),
+    held('the page of an order, ms', await p95(turn => call('GET', `${ordersApi}${open[turn]?.id}/`)), pageBar),
+  ]
+  const made = await drafts(db, call)
+  const confirming = await p95(turn => call('POST', `${ordersApi}${made[turn]?.id}/confirm/`, { version: made[turn]?.version }))
+  return [...figures, held('confirm an order, ms', confirming, stepBar)]
+}
+
+const orders = Number(process.argv[2])
+if (!Number.isInteger(orders) || orders < 100) {
+  process.stderr.write('Say how many open orders: node tools/bench/openOrders.ts 5000\n')
+  process.exit(2)
+}
+rmSync(folder, { recursive: true, force: true })
+const embedded = await startEmbedded({ folder, durable: false, processes: 2 })
+try {
+  await migrate(embedded.ownerUrl, readMigrations('migrations'))
+  const owner = openDatabase(embedded.ownerUrl, { statementTimeout: 60 * 60_000, name: 'meniscus bench' })
+  await loadDemoCompany(owner.db, folderStore(join(folder, 'files')), 'S')
+  await transaction(owner.db, tx => fillOrders(tx, orders))
+  await sql`vacuum analyze`.execute(owner.db)
+  const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl: embedded.url, dataFolder: folder })
+  try {
+    report(await benchOrders(owner.db, whole.url), join('.data', 'bench', 'openOrders.json'))
+  } finally {
+    whole.child.kill()
+    await owner.close()
+  }
+} finally {
+  await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
