@@ -202,7 +202,7 @@ describe('a group inside the lines of a record', () => {
       expect((await blind.get(url)).body, url).not.toMatch(/98,?765\.4321/)
     expect((await company.owner.get(`${comparisons}${made.id}/`)).body).toContain('98765.4321')
     const { version, items, awards } = seen.json()
-    const { requested: _requested, ...item } = items[0]
+    const { requested: _requested, used: _used, ...item } = items[0]
     expect(awards[0]).not.toHaveProperty('unitPrice')
     for (const wrong of [
       { quotes: [] },
