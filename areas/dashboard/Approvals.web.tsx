@@ -16,7 +16,7 @@ export const Approvals = ({ approvals, now }: ApprovalsProps) => {
   return (
     <section aria-labelledby="dashboard-approvals" className="ms-card">
       <h2 id="dashboard-approvals">{label(['待我审批', 'To approve'])}</h2>
-      <ul className="ms-lines">
+      <ul className="ms-entries">
         {approvals.first.map(row => (
           <Line key={`${row.instance}:${row.task}`} row={row} now={now.getTime()} />
         ))}

@@ -34,7 +34,7 @@ export const Lately = ({ drafts, changed }: LatelyProps) => {
       {opened.length > 0 && (
         <>
           <h3>{label(words.opened)}</h3>
-          <ul className="ms-lines ms-lines-short">
+          <ul className="ms-entries ms-entries-short">
             {opened.slice(0, 6).map(({ path, title }) => (
               <li key={path}>
                 <ScreenLink to={path}>
@@ -59,7 +59,7 @@ const Records = ({ title, records }: { readonly title: string; readonly records:
   return (
     <>
       <h3>{title}</h3>
-      <ul className="ms-lines ms-lines-short">
+      <ul className="ms-entries ms-entries-short">
         {shown.map(({ path, title: name, at }) => (
           <li key={path}>
             <ScreenLink to={path}>

@@ -50,7 +50,7 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
     }
   }
   return (
-    <div className="ms-bulk" role="group" aria-label={label(['批量审批', 'Bulk approval'])}>
+    <div className="ms-inbox-bulk" role="group" aria-label={label(['批量审批', 'Bulk approval'])}>
       <CommentField
         id={`${id}-comment`}
         label={[`已选 ${rows.length} 项，审批意见`, `${rows.length} chosen, comment`]}

@@ -147,7 +147,7 @@ const Columns = ({ chart, name }: ChartProps) => {
   const language = useLanguage()
   const said = useSaid(chart)
   return (
-    <ul className="ms-columns" aria-label={name}>
+    <ul className="ms-chart-columns" aria-label={name}>
       {chart.bars.map((bar, place) => {
         const [year = '', month = ''] = bar.label.split('-')
         return (

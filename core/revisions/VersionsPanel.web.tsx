@@ -30,7 +30,7 @@ const VersionsPanel = ({ entity, record }: VersionsProps) => {
   const [before, after] = other && chosen < own ? [other, record] : [record, other]
   return (
     <>
-      <ul className="ms-versions">
+      <ul className="ms-revision-list">
         {versions.map(version => {
           const revision = revisionOf(entity, version)
           const name = `v${revision} · ${String(version[entity.title])}`

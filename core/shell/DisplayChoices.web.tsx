@@ -39,7 +39,7 @@ export const DisplayChoices = () => {
       </fieldset>
       <fieldset>
         <legend>{label(words.content)}</legend>
-        <div className="ms-segments">
+        <div className="ms-segments ms-display-segments">
           {contentTones.map(tone => (
             <label key={tone}>
               <input type="radio" name={`${group}-tone`} checked={tone === contentTone} onChange={() => choose({ contentTone: tone })} />
@@ -50,7 +50,7 @@ export const DisplayChoices = () => {
       </fieldset>
       <fieldset>
         <legend>{label(words.language)}</legend>
-        <div className="ms-segments">
+        <div className="ms-segments ms-display-segments">
           {languageChoices.map(one => (
             <label key={one} lang={choiceTag(one, language)}>
               <input type="radio" name={`${group}-language`} checked={one === chosen} onChange={() => chooseLanguage(one)} />

@@ -28,7 +28,7 @@ export const FlowPreview = ({ docType, steps }: FlowPreviewProps) => {
     }
   }
   return (
-    <section className="ms-preview">
+    <section className="ms-flow-preview">
       <Button disabled={lock.pending} loading={lock.pending} onClick={() => void look()}>
         {label(['模拟：最近 20 张单据的审批人', 'Simulate: approvers of the last 20 documents'])}
       </Button>

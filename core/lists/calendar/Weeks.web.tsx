@@ -113,7 +113,7 @@ const Day = ({ day, column, isPale, today, working, aimed, newOn, children }: Da
   const number = Number(day.slice(8))
   return (
     <div
-      className="ms-day"
+      className="ms-calendar-day"
       data-day={day}
       data-kind={kind.kind}
       data-pale={isPale || undefined}

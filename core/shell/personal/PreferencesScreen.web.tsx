@@ -36,7 +36,7 @@ export const PreferencesScreen = () => {
       <div className="ms-card ms-list-preferences">
         <fieldset>
           <legend>{label(words.density)}</legend>
-          <div className="ms-segments">
+          <div className="ms-segments ms-display-segments">
             {densities.map(one => (
               <label key={one}>
                 <input type="radio" name={`${id}-density`} checked={one === density} onChange={() => choose({ listDensity: one })} />
