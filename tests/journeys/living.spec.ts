@@ -112,7 +112,7 @@ test('what was deleted or edited by mistake is taken back: from the message, the
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').getByText('Deleted', { exact: true })).toBeVisible()
   }
   await remove()
   await page.getByRole('status').filter({ hasText: 'Deleted' }).getByRole('button', { name: 'Undo' }).click()
