@@ -28,6 +28,8 @@ export interface FieldOptions {
   readonly unique?: boolean
   /** Seen and written only by people who hold the point of this group. */
   readonly group?: FieldGroup
+  /** Whoever sees the group fills the field in where he may write the record, without the point to write the group: what a document is made to say. */
+  readonly filledByReaders?: boolean
   /** One sentence for the person who fills the field in. */
   readonly help?: Label
   /** Kept for the product itself or shown by a screen of its own: no page and no form places it. */
@@ -65,6 +67,7 @@ export interface Field<
   readonly search?: boolean
   readonly unique?: boolean
   readonly group?: FieldGroup
+  readonly filledByReaders?: boolean
   readonly help?: Label
   readonly internal?: boolean
   readonly sum?: boolean

@@ -11,7 +11,7 @@ export const readable = (actor: Pick<Actor, 'points'>, field: Field): boolean =>
 
 /** Whether the actor may write this field. */
 export const writable = (actor: Pick<Actor, 'points'>, field: Field): boolean =>
-  field.group === undefined || may(actor, groupPoint(field.group, 'write'))
+  field.group === undefined || may(actor, groupPoint(field.group, 'write')) || (field.filledByReaders === true && readable(actor, field))
 
 /** The fields of an entity or line that remain for this actor; everything that is read is derived from these. */
 export const readableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fields =>

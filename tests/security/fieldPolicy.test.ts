@@ -46,6 +46,7 @@ const offer = defineEntity({
     cost: money(['成本', 'Cost'], { group: 'cost' }),
     banked: derived(flag(['有账号', 'Has an account'], { group: 'supplierBank' })),
     bankLength: kept(integer(['账号长度', 'Length of the account'], { group: 'supplierBank' }), { from: [] }),
+    paid: decimal(['付款', 'Paid'], { scale: 2, group: 'price', filledByReaders: true }),
     quotes: lines(['明细', 'Lines'], {
       label: text(['项目', 'Item'], { required: true }),
       price: decimal(['单价', 'Price'], { scale: 2, group: 'price' }),
@@ -224,6 +225,17 @@ describe('what follows from a hidden field', () => {
       expect(body).not.toContain(`"${field}"`)
     }
   })
+})
+
+test('what readers of a group fill in is taken from them, not from others, and is seen by nobody else', async () => {
+  const [reader, blind] = [await person('field.price:write'), await person('field.price:read', 'field.price:write')]
+  const made = await reader('POST', url, { name: '付款', paid: '987654.32' })
+  expect(made.json()).toMatchObject({ paid: '987654.32' })
+  const path = `${url}${made.json().id}/`
+  const others = { version: 1, quotes: [{ label: '甲', price: '1.00' }] }
+  expect((await reader('PATCH', path, others)).json()).toMatchObject({ field: 'quotes.0.price' })
+  expect((await blind('POST', url, { name: '猜', paid: '1.00' })).json()).toMatchObject({ error: 'invalidFields', field: 'paid' })
+  for (const asked of [path, url, `${path}history/`]) expect((await blind('GET', asked)).body).not.toMatch(/paid|987,?654\.32/)
 })
 
 describe('lines with hidden and system-written values', () => {

@@ -155,15 +155,12 @@ const payTogether: RowsProposal = {
     if (settled.length > 0) refuse('ruleBroken', { message: nothingOwed(settled.map(({ code }) => code).join(', ')) })
     const amounts = found.map(one => exact(one.outstanding?.amount ?? '0'))
     const { supplier, currency } = first
-    const items = found.toSorted(byDue).map(({ id, outstanding }) => ({ invoice: id, ...proposedPart(context, outstanding?.amount) }))
-    return { supplier, currency, items, ...proposedPart(context, sumOf(amounts).toFixed(2)) }
+    const items = found
+      .toSorted(byDue)
+      .map(({ id, outstanding }) => ({ invoice: id, amount: exact(outstanding?.amount ?? '0').toFixed(2) }))
+    return { supplier, currency, items, amount: sumOf(amounts).toFixed(2) }
   },
 }
-
-/** Prices are proposed only to who may see them. */
-const proposedPart = ({ actor }: Pick<Context, 'actor'>, amount: string | undefined): { readonly amount: string | null } => ({
-  amount: amount !== undefined && may(actor, groupPoint('price', 'read')) ? exact(amount).toFixed(2) : null,
-})
 
 /** Takes the part of this payment back from an invoice, of which it must be the last one that stands. */
 const takeBack = async (context: Context, { id, code }: Remittance, of: Invoice, reason: string): Promise<void> => {

@@ -3,7 +3,9 @@ import { choice, code, date, decimal, lines, ref, text, type ChoiceValue } from 
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 
 const told = { readonly: true } as const
-const money = { cents: true, frozen: true, scale: 2, min: '0.01', max: '9999999999' } as const
+const price = { cents: true, scale: 2, group: 'price' } as const
+/** What is paid is typed by who pays, who need not set prices. */
+const paid = { ...price, filledByReaders: true, frozen: true, min: '0.01', max: '9999999999' } as const
 
 /** How far a combined payment has come. */
 const remittanceStates = {
@@ -12,8 +14,7 @@ const remittanceStates = {
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
 /**
- * What was paid to a supplier at once for several of his invoices. It is a part of the payments of each, and is reversed with all of them. Its amounts are of
- * no group: it is nothing but an amount, and whoever may read it reads that.
+ * What was paid to a supplier at once for several of his invoices. It is a part of the payments of each, and is reversed with all of them.
  */
 export const remittance = defineEntity({
   name: 'purchase.remittance',
@@ -26,7 +27,7 @@ export const remittance = defineEntity({
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true, from: true }),
     paidOn: date(['付款日期', 'Paid on'], { required: true, frozen: true }),
     amount: decimal(['付款金额', 'Amount paid'], {
-      ...money,
+      ...paid,
       required: true,
       help: ['下方不填发票时，先付到期最早的发票', 'Without invoices below, those that are due first are paid first'],
     }),
@@ -41,9 +42,10 @@ export const remittance = defineEntity({
       ...told,
       scale: 6,
       min: '0.000001',
+      group: 'price',
       help: ['付款日可用的财务汇率', 'That of finance for the day of payment'],
     }),
-    cny: decimal(['付款金额（人民币）', 'Paid in CNY'], { ...told, cents: true, scale: 2, min: '0' }),
+    cny: decimal(['付款金额（人民币）', 'Paid in CNY'], { ...told, ...price, min: '0' }),
     items: lines(
       ['分配到发票', 'Invoices paid'],
       {
@@ -51,7 +53,7 @@ export const remittance = defineEntity({
         invoiceNo: text(['发票号码', 'Invoice number'], told),
         payBy: date(['付款期限', 'Pay by'], told),
         amount: decimal(['金额', 'Amount'], {
-          ...money,
+          ...paid,
           help: ['不填则按付款期限先后分配余下的金额', 'Left empty, what is left of the amount goes to what is due first'],
         }),
       },
