@@ -2,9 +2,10 @@ import { documentsOf } from '#core/approvals'
 import type { Registry } from '#core/definition'
 import type { Label } from '#core/language'
 
-/** Two rights that one person should not hold together. */
+/** A right, and others none of which the same person should hold. */
 export interface Conflict {
-  readonly points: readonly [string, string]
+  readonly point: string
+  readonly others: readonly string[]
   /** What could go wrong. */
   readonly because: Label
 }
@@ -12,39 +13,48 @@ export interface Conflict {
 /** Segregation of duties: what this company keeps apart. */
 const conflicts: readonly Conflict[] = [
   {
-    points: ['quality.iqc:inspect', 'quality.iqc:dispose'],
+    point: 'quality.iqc:inspect',
+    others: ['quality.iqc:dispose'],
     because: ['检验员不应处置自己检验的不合格批', 'The inspector of a lot should not also decide its disposition'],
   },
   {
-    points: ['quality.iqc:inspect', 'quality.iqc:putInStock'],
+    point: 'quality.iqc:inspect',
+    others: ['quality.iqc:putInStock'],
     because: ['检验员不应办理自己检验批次的入库', 'The inspector of a lot should not also receive it into stock'],
   },
   {
-    points: ['purchase.supplier:create', 'purchase.supplier:takeOver'],
+    point: 'purchase.supplier:create',
+    others: ['purchase.supplier:takeOver'],
     because: ['引入供应商的人不应自己批准其资格', 'The person who registers a supplier should not also qualify it'],
   },
   {
-    points: ['purchase.priceComparison:create', 'purchase.priceComparison:award'],
+    point: 'purchase.priceComparison:create',
+    others: ['purchase.priceComparison:award'],
     because: ['比价发起人不应自行定标', 'The person who runs a price comparison should not also award it'],
   },
   {
-    points: ['purchase.invoice:create', 'purchase.invoice:pay'],
+    point: 'purchase.invoice:create',
+    others: ['purchase.invoice:pay', 'purchase.remittance:create'],
     because: ['登记供应商发票的人不应自己付款', 'The person who enters a supplier invoice should not also pay it'],
   },
   {
-    points: ['operate.order:create', 'operate.payment:create'],
+    point: 'operate.order:create',
+    others: ['operate.payment:create', 'operate.remittance:create'],
     because: ['下订单的人不应自己登记收款', 'The person who places orders should not also record their payment'],
   },
   {
-    points: ['materials.exchangeRate:create', 'materials.quotation:create'],
+    point: 'materials.exchangeRate:create',
+    others: ['materials.quotation:create'],
     because: ['报价的人不应自己登记决定毛利的汇率', 'The person who quotes should not also enter the rates that decide margins'],
   },
   {
-    points: ['admin.user:update', 'admin.role:update'],
+    point: 'admin.user:update',
+    others: ['admin.role:update'],
     because: ['既能改角色又能分配角色，就能为他人配出任意权限', 'Editing roles and assigning them together allows granting any right'],
   },
   {
-    points: ['admin.user:resetPassword', 'admin.approvalFlow:update'],
+    point: 'admin.user:resetPassword',
+    others: ['admin.approvalFlow:update'],
     because: ['既能进入他人账号又能改审批流程，审批就失去意义', 'Access to other accounts plus editing approval flows defeats approvals'],
   },
 ]
@@ -52,9 +62,12 @@ const conflicts: readonly Conflict[] = [
 /** What is kept apart in a product: where a step waits for an approval, whoever hands it in does not decide it, and nothing need be kept apart. */
 export const conflictsIn = (registry: Registry, all: readonly Conflict[] = conflicts): readonly Conflict[] => {
   const handedIn = new Set(documentsOf(registry).map(({ entity, transition }) => `${entity.name}:${transition}`))
-  return all.filter(({ points }) => !points.some(point => handedIn.has(point)))
+  return all.flatMap(({ point, others, because }) => {
+    const apart = handedIn.has(point) ? [] : others.filter(other => !handedIn.has(other))
+    return apart.length === 0 ? [] : [{ point, others: apart, because }]
+  })
 }
 
 /** Those of the conflicts that somebody with these points is in. */
 export const conflictsAmong = (all: readonly Conflict[], points: ReadonlySet<string>): readonly Conflict[] =>
-  all.filter(({ points: [one, other] }) => points.has(one) && points.has(other))
+  all.filter(({ point, others }) => points.has(point) && others.some(other => points.has(other)))

@@ -109,12 +109,14 @@ export const servedReportConflicts = serveCall(reportConflicts, async context =>
     .filter(({ type }) => type !== 'superAdmin')
     .map(person => ({ person, points: holdingOf(person, points).points }))
   return {
-    results: conflictsIn(context.product.registry).map(({ points: [one, other], because }) => ({
-      points: [one, other].map(code => ({ code, title: inLanguage(labels.get(code) ?? [code, code], language) })),
-      because: inLanguage(because, language),
-      people: held
-        .filter(holding => holding.points.has(one) && holding.points.has(other))
-        .map(({ person }) => ({ id: person.id, title: inLanguage(person.title, language) })),
-    })),
+    results: conflictsIn(context.product.registry).flatMap(({ point, others, because }) =>
+      others.map(other => ({
+        points: [point, other].map(code => ({ code, title: inLanguage(labels.get(code) ?? [code, code], language) })),
+        because: inLanguage(because, language),
+        people: held
+          .filter(holding => holding.points.has(point) && holding.points.has(other))
+          .map(({ person }) => ({ id: person.id, title: inLanguage(person.title, language) })),
+      })),
+    ),
   }
 })
