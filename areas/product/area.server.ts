@@ -1,4 +1,5 @@
 import type { ServedArea } from '#core/context.server'
+import { servedAsBuilt } from './asBuilt/asBuilt.server.ts'
 import { servedBom } from './bom/bom.server.ts'
 import { servedPasteBill } from './bom/paste/pasteBill.server.ts'
 import { servedBomCost } from './bom/structure/cost.server.ts'
@@ -13,7 +14,7 @@ import { servedUnitPassport } from './unit/passport/passport.server.ts'
 import { servedUnit } from './unit/unit.server.ts'
 
 export const servedProduct: ServedArea = {
-  entities: [servedModel, servedSnRange, servedUnit, servedBom],
+  entities: [servedModel, servedSnRange, servedUnit, servedAsBuilt, servedBom],
   calls: [servedNextPn, servedBomStructure, servedBomWhereUsed, servedBomCost, servedPasteBill, servedUnitPassport],
   reports: [servedPnCapacity, servedBlastRadius],
 }

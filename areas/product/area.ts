@@ -1,6 +1,8 @@
 import { defineArea } from '#core/definition'
 import { logPoint } from '#core/exchange'
 import { productLog } from '../log/logs.ts'
+import { asBuilt } from './asBuilt/asBuilt.ts'
+import { asBuiltLogic } from './asBuilt/asBuilt.logic.ts'
 import { bom } from './bom/bom.ts'
 import { bomLogic } from './bom/bom.logic.ts'
 import { bomCost, bomStructure, bomWhereUsed } from './bom/structure/bomCalls.ts'
@@ -27,13 +29,14 @@ import { unitLogic } from './unit/unit.logic.ts'
 export const product = defineArea({
   name: 'product',
   label: ['产品', 'Product'],
-  entities: [unit, model, bom, snRange, category, family, group, label, brand],
+  entities: [unit, model, bom, snRange, asBuilt, category, family, group, label, brand],
   derived: [unitDerived],
-  logic: [unitLogic, modelLogic, bomLogic, snRangeLogic, familyLogic],
+  logic: [unitLogic, modelLogic, bomLogic, snRangeLogic, asBuiltLogic, familyLogic],
   opensWith: 'detail',
   entityScreens: {
     unit: { path: 'detail' },
     snRange: { path: 'sn_range' },
+    asBuilt: { path: 'as_built' },
     model: { path: 'models', record: 'model', makes: { duplicateOf: 'duplicatemodelInfo' } },
     label: { path: 'labelname' },
   },
@@ -41,7 +44,7 @@ export const product = defineArea({
     { name: 'pending', path: 'pending', title: ['待我审批的 PN', 'PN applications to approve'], point: 'product.model:read', menu: true },
     { name: 'log', path: 'log', title: productLog.label, point: logPoint(productLog, 'read'), menu: true },
   ],
-  order: ['unit', 'model', 'pending', 'bom', 'snRange', 'category', 'family', 'group', 'label', 'brand', 'log'],
+  order: ['unit', 'model', 'pending', 'bom', 'snRange', 'asBuilt', 'category', 'family', 'group', 'label', 'brand', 'log'],
   calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill, unitPassport],
   events: [...Object.values(modelEvents), ...Object.values(snRangeEvents)],
 })

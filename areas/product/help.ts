@@ -1,5 +1,6 @@
 import type { AreaHelp } from '#core/help'
 import type { product } from './area.ts'
+import { asBuiltHelp } from './asBuilt/asBuilt.help.ts'
 import { bomHelp } from './bom/bom.help.ts'
 import { brandHelp } from './brand/brand.help.ts'
 import { categoryHelp } from './category/category.help.ts'
@@ -16,6 +17,7 @@ const help: AreaHelp<typeof product> = {
   snRange: snRangeHelp,
   pending: pendingHelp,
   log: logHelp,
+  asBuilt: asBuiltHelp,
   bom: bomHelp,
   category: categoryHelp,
   family: familyHelp,

@@ -1,1 +1,1 @@
-export { effectiveInstead, serveEditions } from '../editions/editions.server.ts'
+export { effectiveInstead, effectiveOn, serveEditions } from '../editions/editions.server.ts'

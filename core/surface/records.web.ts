@@ -1,3 +1,4 @@
+export { MakeOfSelected } from '../lists/bulk/MakeOfSelected.web.tsx'
 export { callKey, recordKey, titleKey } from '../client/queryKeys.web.ts'
 export { useCall, useRunCall } from '../client/useCall.web.ts'
 export { useSave } from '../client/useSave.web.ts'

@@ -1,9 +1,15 @@
+import { asBuilt } from '../../areas/product/asBuilt/asBuilt.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { snRange } from '../../areas/product/snRange/snRange.ts'
+import { billOn, keyPartsOf } from '../../areas/product/unit/keyParts.server.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
 import { location } from '../../areas/stock/location/location.ts'
+import { lot } from '../../areas/stock/lot/lot.ts'
 import { find, findOne } from '../../core/reading/reading.server.ts'
+import type { StoredRecord } from '../../core/define/entity.ts'
+import { comparedProduct } from './company/bills.ts'
 import type { Username } from './company/people.ts'
+import type { Desk, Sent } from './desk.server.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
@@ -17,6 +23,8 @@ export interface Production {
   readonly begins: WorkTime
   readonly ends: WorkTime
 }
+
+type Made = StoredRecord<typeof unit>
 
 const planner: Username = 'cao.li'
 const faults = ['读数漂移', '密封不良', '显示缺划', '通信中断'] as const
@@ -42,15 +50,12 @@ const finished = [
   'scrapped',
 ] as const
 
+/** Made twice more, by a bill whose key parts are recorded: one batch that went out, one that stands on the line today. */
+const traced = comparedProduct
+
 /** Plans the batches that production has made in the two years, unit by unit. */
 export const planProduction = ({ staff, timeline, random, begins, ends }: Production): void => {
-  const makeUnit = async (range: number, fate: Fate, at: WorkTime): Promise<void> => {
-    const desk = staff.at(planner, at)
-    const day = dayOf(at)
-    const { model: of } = await desk.open(snRange, range)
-    const id = await desk.create(unit, { model: of, snRange: range, producedOn: day })
-    if (fate === 'assembly') return
-    const assembled = await desk.take(unit, await desk.open(unit, id), 'assembled')
+  const finish = async (desk: Desk, assembled: Made, fate: Fate): Promise<void> => {
     if (fate === 'firstTest') return
     if (fate === 'repair' || fate === 'scrapped') {
       const failed = await desk.take(unit, assembled, 'repair', { reason: random.pick(faults) })
@@ -63,22 +68,75 @@ export const planProduction = ({ staff, timeline, random, begins, ends }: Produc
     await desk.take(unit, passed, 'stock', { location: store?.id ?? 0 })
   }
 
+  const begin = async (desk: Desk, range: number, day: string): Promise<number> => {
+    const { model: of } = await desk.open(snRange, range)
+    return desk.create(unit, { model: of, snRange: range, producedOn: day })
+  }
+
+  const makeUnit = async (range: number, fate: Fate, at: WorkTime): Promise<void> => {
+    const desk = staff.at(planner, at)
+    const id = await begin(desk, range, dayOf(at))
+    if (fate !== 'assembly') await finish(desk, await desk.take(unit, await desk.open(unit, id), 'assembled'), fate)
+  }
+
   const makeBatch = async (place: number, at: WorkTime): Promise<void> => {
     const desk = staff.at(planner, at)
     const made = await find(desk.step, model, {
       where: { status: 'active', shelfLifeDays: null },
-      fields: ['id'],
+      fields: ['id', 'pn'],
       sort: 'pn',
       limit: 'all',
     })
-    const of = made[(place * 5) % made.length]
+    const others = made.filter(({ pn }) => pn !== traced)
+    const of = others[(place * 5) % others.length]
     if (!of) return
     const range = await desk.create(snRange, { model: of.id, quantity: batchSize + 6, note: `第 ${place + 1} 批` })
     const fates = at > ends - 10 * workday ? unfinished : finished
     for (let turn = 0; turn < batchSize; turn++) await makeUnit(range, random.pick(fates), at + 1 + turn)
   }
 
+  /** The last lot of a key part that came by then; one that was opened before the ledger where none did. */
+  const lotOf = async (desk: Desk, component: number, at: WorkTime): Promise<number> => {
+    const [last] = await find(desk.step, lot, { where: { material: component }, fields: ['id'], sort: '-id', limit: 1 })
+    return last?.id ?? staff.at('warehouse', at).create(lot, { material: component, code: `期初-${dayOf(at).slice(2, 7)}` })
+  }
+
+  const partsFor = async (desk: Desk, of: number, at: WorkTime): Promise<Sent<typeof asBuilt>['parts']> => {
+    const bill = await billOn(desk.step, of, dayOf(at))
+    const parts = []
+    for (const { component, quantity } of bill === null ? [] : await keyPartsOf(desk.step, bill))
+      parts.push({ component, lot: await lotOf(desk, component, at), quantity })
+    return parts
+  }
+
+  const makeTraced = async (fates: readonly Fate[], at: WorkTime): Promise<void> => {
+    const desk = staff.at(planner, at)
+    const of = await findOne(desk.step, model, { pn: traced, status: 'active' }, ['id'])
+    if (!of) return
+    const parts = await partsFor(desk, of.id, at)
+    const range = await desk.create(snRange, { model: of.id, quantity: fates.length, note: '关键件追溯' })
+    const batch: (readonly [id: number, fate: Fate])[] = []
+    for (const [turn, fate] of fates.entries()) batch.push([await begin(staff.at(planner, at + 1 + turn), range, dayOf(at)), fate])
+    const built = batch.filter(([, fate]) => fate !== 'assembly')
+    const units = built.map(([id]) => id)
+    if (units.length > 0)
+      await staff.at(planner, at + 20).create(asBuilt, {
+        kind: 'assembly',
+        model: of.id,
+        snRange: range,
+        builtOn: dayOf(at + 20),
+        units,
+        parts,
+      })
+    for (const [turn, [id, fate]] of built.entries()) {
+      const later = staff.at(planner, at + 30 + turn)
+      await finish(later, await later.open(unit, id), fate)
+    }
+  }
+
   const opening = begins + 60 * workday
   for (let place = 0; place < batches; place++)
     timeline.plan(opening + ((ends - workday - opening) * (place + 1)) / batches, at => makeBatch(place, at))
+  timeline.plan(ends - 120 * workday, at => makeTraced(finished, at))
+  timeline.plan(ends - 2 * workday, at => makeTraced(unfinished, at))
 }

@@ -5,7 +5,8 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { find, lockAnyRecord, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
-import { unit } from '../../product/unit/unit.ts'
+import { lockedUnits } from '../../product/unit/lockedUnits.server.ts'
+import type { unit } from '../../product/unit/unit.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { checkGoods } from '../order/checkGoods.server.ts'
 import { isPrepaid } from '../order/heldOrder.server.ts'
@@ -44,13 +45,6 @@ const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, p
 /** The order of a waybill, which whoever makes one has locked. */
 export const orderOf = async (context: Context, row: Pick<Waybill, 'order'>): Promise<Order> =>
   (await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
-
-/** The units of a waybill, in the order of their ids, locked: of two who ship the same one the second sees that it has gone. */
-export const lockedUnits = async (context: Context, ids: readonly number[]): Promise<readonly Unit[]> => {
-  const units: Unit[] = []
-  for (const id of ids.toSorted((one, other) => one - other)) units.push((await lockAnyRecord(context, unit, id)) ?? refuse('notFound'))
-  return units
-}
 
 /** Refuses what is not there to be shipped: unfinished, shipped already, or not where stock may be taken from. */
 const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<void> => {

@@ -1,6 +1,6 @@
 import { defineEntity, timeline } from '#core/definition'
 import { editableEditions, editionFields, editionTransitions } from '#core/editions'
-import { computed, decimal, integer, lines, ref, refs, text } from '#core/fields'
+import { computed, decimal, flag, integer, lines, ref, refs, text } from '#core/fields'
 import { mostLines, mostSubstitutes } from './bomLimits.ts'
 
 const remark = text(['备注', 'Remark'], { max: 500 })
@@ -15,6 +15,9 @@ const bomLine = {
   designators: text(['位号', 'Reference designators'], {
     max: 20_000,
     help: ['例如 R1-R4、C2；个数须等于用量', 'Such as R1-R4, C2; as many as the quantity'],
+  }),
+  keyPart: flag(['关键件', 'Key part'], {
+    help: ['每台产品登记所用的批次或序列号', 'Which lot or piece was fitted is recorded with each unit'],
   }),
   remark,
 }

@@ -15,6 +15,7 @@ export const servedBlastRadius = serveReport(blastRadiusReport, async (context, 
     swVersion: asked.firmware ?? undefined,
     hwVersion: asked.hardware ?? undefined,
     tester: asked.tester ?? undefined,
+    lots: asked.lot === null ? undefined : [asked.lot],
     producedOn:
       asked.madeFrom === null && asked.madeUntil === null
         ? undefined

@@ -6,8 +6,8 @@ export const blastRadiusReport = defineReport({
   name: 'product.blastRadius',
   label: ['影响范围', 'Blast radius'],
   definition: [
-    '已发货的产品个体中，型号、软件版本、硬件版本、测试人（含测试工位账号）和生产日期都符合所选条件的，按客户和型号统计；点击数量列出 PN/SN。保修至：个体另有约定的按约定，否则按发货日期和产品保修月数。某一物料批次去了哪里，见该批次的“追溯”。',
-    'Units that were shipped and are of the chosen model, firmware, hardware, tester (the account of a test station included) and production dates, by customer and model; the figure leads to their PN/SNs. Warranty is as agreed for the unit, else by its shipment and the months of its product. Where a lot of a material went stands in the traceability of the lot.',
+    '已发货的产品个体中，型号、软件版本、硬件版本、测试人（含测试工位账号）、现在装有的关键件批次和生产日期都符合所选条件的，按客户和型号统计；点击数量列出 PN/SN。保修至：个体另有约定的按约定，否则按发货日期和产品保修月数。某一物料批次还去了哪里，见该批次的“追溯”。',
+    'Units that were shipped and are of the chosen model, firmware, hardware, tester (the account of a test station included), lot of a key part that is in them now, and production dates, by customer and model; the figure leads to their PN/SNs. Warranty is as agreed for the unit, else by its shipment and the months of its product. Where else a lot of a material went stands in the traceability of the lot.',
   ],
   of: 'product.unit',
   parameters: {
@@ -15,6 +15,7 @@ export const blastRadiusReport = defineReport({
     firmware: text(['软件版本', 'Firmware'], { max: 30 }),
     hardware: text(['硬件版本', 'Hardware'], { max: 30 }),
     tester: ref(['测试人', 'Tester'], 'admin.user'),
+    lot: ref(['关键件批次', 'Lot of a key part'], 'stock.lot'),
     madeFrom: date(['生产日期起', 'Produced from']),
     madeUntil: date(['生产日期止', 'Produced until']),
   },

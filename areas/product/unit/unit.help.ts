@@ -18,6 +18,10 @@ export const unitHelp: EntityHelp = {
       '按阶段操作：组装完成、初测、回读、入库；不合格转维修。',
       'Take it through its stages: assembly, first test, read-back, stock; what fails goes to repair.',
     ],
+    [
+      '在列表中勾选产品后“登记关键件”，一次登记所装的批次；全部登记后组装即完成。',
+      'Tick units in the list and record their key parts, all with the lots that were fitted; once all are recorded, assembly is finished.',
+    ],
     ['时间线列出它经历的一切；打印产品护照或标签。', 'The timeline tells everything that happened to it; print its passport or its label.'],
     [
       '“护照”列出保修剩余、校准到期、运单和库存移动；“谱系”说明它来自哪里、去了哪里。',
@@ -35,7 +39,11 @@ export const unitHelp: EntityHelp = {
       '保修至：以填写的为准，未填写则从发货日期起按型号的零件保修月数计算；校准到期：测试日期加型号的校准周期。',
       'Warranty: as entered, else from the day of shipment for as long as the product says. Calibration due: the day of its test plus the interval of the product.',
     ],
-    ['试剂的有效期至：生产日期加型号的保质期。', 'A reagent expires by the shelf life of its product, from the day of its production.'],
+    [
+      '试剂的有效期至：生产日期加型号的保质期，且不晚于所用批次中最早的有效期。',
+      'A reagent expires by the shelf life of its product, from the day of its production, and no later than the first of its lots.',
+    ],
+    ['物料清单中的关键件都登记后才能完成组装。', 'Assembly is finished only when all key parts of the bill are recorded.'],
     ['同一 PN 下 SN 唯一，报废后也不再使用。', 'An SN is unique for its PN and not used again, not even after scrapping.'],
     [
       '初测合格时记下测试人和日期；入库须选择库位；报废后不能再入库。',

@@ -10,10 +10,10 @@ const somewhere = async (_record: Underway, world: World) => ({ location: (await
 
 let made = 0
 
-/** What tests make of a record: each with another SN. */
+/** What tests make of a record: each with another SN, with room for a range behind it. */
 export const samples: EntitySamples = {
   entity: 'product.unit',
-  values: async () => ({ snRange: null, sn: String(500_000 + ++made), shippedOn: null }),
+  values: async () => ({ snRange: null, sn: String(300_000 + 10 * ++made), shippedOn: null }),
   // Left empty, the SN is the next free one of the range.
   madeWith: { snRange: { sn: null } },
   ways: {

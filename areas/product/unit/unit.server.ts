@@ -12,6 +12,7 @@ import { move } from '../../stock/move/move.ts'
 import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
 import { model } from '../model/model.ts'
 import { snRange } from '../snRange/snRange.ts'
+import { requireKeyParts } from './keyParts.server.ts'
 import { passportOf } from './passport/passport.server.ts'
 import { passportPaper } from './passport/passportPaper.ts'
 import { unit } from './unit.ts'
@@ -106,7 +107,7 @@ export const servedUnit = serve(unit, {
   onWritten: keepInLedger,
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
-    assembled: 'statusOnly',
+    assembled: requireKeyParts,
     passTest: async ({ actor, now }) => ({ tester: actor.userId, testedOn: companyDay(now) }),
     repair: async () => ({ stockedIn: null }),
     repaired: 'statusOnly',

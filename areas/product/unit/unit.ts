@@ -1,5 +1,6 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, computed, date, derived, kept, ref, text } from '#core/fields'
+import { choice, computed, date, derived, kept, lines, ref, refs, text } from '#core/fields'
+import { fittedPart, mostKeyParts } from './keyParts.ts'
 import { snShape } from './sn.ts'
 import { unitStages } from './unitStages.ts'
 
@@ -27,9 +28,15 @@ export const unit = defineEntity({
     snRange: ref(['SN 号段', 'SN range'], 'product.snRange', { frozen: true, from: true }),
     hwVersion: text(['硬件版本', 'Hardware version'], { max: 30 }),
     swVersion: text(['软件版本', 'Software version'], { max: 30 }),
+    bom: ref(['物料清单版本', 'Bill version'], 'product.bom', { readonly: true }),
     producedOn: date(['生产日期', 'Produced on']),
     expiresOn: derived(
-      date(['有效期至', 'Expires on'], { help: ['试剂从生产日期起的保质期', 'Shelf life of a reagent from the day of its production'] }),
+      date(['有效期至', 'Expires on'], {
+        help: [
+          '试剂从生产日期起的保质期，不晚于所用批次中最早的有效期',
+          'Shelf life of a reagent from the day of its production, and no later than the first of its lots expires',
+        ],
+      }),
     ),
     tester: ref(['测试人', 'Tester'], 'admin.user', { readonly: true }),
     testedOn: date(['测试日期', 'Tested on'], { readonly: true }),
@@ -51,6 +58,8 @@ export const unit = defineEntity({
     }),
     warrantyUntil: date(['保修至', 'Warranty until']),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
+    parts: lines(['关键件', 'Key parts'], fittedPart, { max: mostKeyParts, readonly: true, listed: true, title: 'component' }),
+    lots: computed(refs(['关键件批次', 'Lots of key parts'], 'stock.lot', { max: mostKeyParts, internal: true })),
   },
   state: 'stage',
   editableIn: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
@@ -84,8 +93,14 @@ export const unit = defineEntity({
   },
   list: {
     columns: ['code', 'stage', 'model', 'producedOn', 'tester', 'testedOn', 'hwVersion', 'swVersion', 'location', 'customerName'],
-    filters: ['model', 'stage', 'snRange', 'tester', 'producedOn', 'expiresOn', 'shippedOn', 'location'],
+    filters: ['model', 'stage', 'snRange', 'lots', 'bom', 'tester', 'producedOn', 'expiresOn', 'shippedOn', 'location'],
     sort: '-id',
+    makes: {
+      entity: 'product.asBuilt',
+      proposal: 'ofUnits',
+      label: ['登记关键件', 'Record key parts'],
+      in: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
+    },
   },
   presentations: [board({ by: 'stage', card: ['model', 'producedOn', 'tester'] })],
   summary: [
@@ -98,6 +113,7 @@ export const unit = defineEntity({
   form: [
     { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'sn', 'hwVersion', 'swVersion', 'notes'] },
     { label: ['生产', 'Production'], fields: ['stage', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location'] },
+    { label: ['关键件', 'Key parts'], fields: ['bom', 'parts'] },
     { label: ['发货与保修', 'Shipment and warranty'], fields: ['shippedOn', 'customerName', 'endUser', 'warrantyUntil'] },
   ],
 })

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '#core/definition'
-import { col, table, targetsOf } from '#core/queries.server'
+import { col, linesOf, table, targetsOf } from '#core/queries.server'
 import { company } from '../../materials/company/company.ts'
 import { order } from '../../operate/order/order.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
+import { asBuilt } from '../../product/asBuilt/asBuilt.ts'
 import { model } from '../../product/model/model.ts'
 import { snRange } from '../../product/snRange/snRange.ts'
 import { unit } from '../../product/unit/unit.ts'
@@ -64,6 +65,20 @@ const shipped = sql`select w.id, null::numeric as quantity, null::bigint as unit
 const ofUnit = sql`exists (select from ${table(unit)} as u join ${table(model)} as p on p.id = ${col(unit, 'model', 'u')}
   where u.id = c.id and ${col(balance, 'serial', 'b')} = ${col(unit, 'code', 'u')} and ${col(balance, 'material', 'b')} = ${col(model, 'material', 'p')})`
 
+const parts = linesOf(unit, 'parts')
+
+/** What was fitted into units, by a condition on these parts: each of `of` with how much of it. The whole truth. */
+const fitted = (of: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${of} as id, sum(${col(parts, 'quantity', 'q')}) as quantity, min(${col(parts, 'measure', 'q')}) as unit_id,
+    max(a.created_at) as at from ${table(parts)} as q join ${table(asBuilt)} as a on a.id = ${col(parts, 'asBuilt', 'q')} where ${where} group by 1`
+
+/** A piece that was made here under a PN/SN of its own, in the unit of which it is a part. The whole truth. */
+const pieceOf = (of: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${of} as id, null::numeric as quantity, null::bigint as unit_id, a.created_at as at
+    from ${table(parts)} as q join ${table(asBuilt)} as a on a.id = ${col(parts, 'asBuilt', 'q')} join ${table(unit)} as u on ${col(unit, 'code', 'u')} = ${col(parts, 'serial', 'q')}
+    join ${table(model)} as p on p.id = ${col(unit, 'model', 'u')}
+      and ${col(model, 'material', 'p')} = coalesce(${col(parts, 'substitute', 'q')}, ${col(parts, 'component', 'q')}) where ${where}`
+
 /** What goods came from and where they went, step by step, as the ledger and its documents say it. */
 export const steps: readonly Step[] = [
   step('from', lot, iqc, documentsOfLot('inspection', sql`${col(move, 'reason', 'm')} = 'receipt'`)),
@@ -72,6 +87,8 @@ export const steps: readonly Step[] = [
   step('from', receipt, purchaseOrder, named(col(receipt, 'order', 'n'), receipt)),
   step('from', unit, move, movesWhere(sql`${col(move, 'productUnit', 'm')} = c.id`)),
   step('from', unit, snRange, named(col(unit, 'snRange', 'n'), unit)),
+  step('from', unit, lot, fitted(col(parts, 'lot', 'q'), sql`q.owner_id = c.id and ${col(parts, 'lot', 'q')} is not null`)),
+  step('from', unit, unit, pieceOf(sql`u.id`, sql`q.owner_id = c.id`)),
   step('from', balance, move, movesWhere(sql`${col(move, 'toBalance', 'm')} = c.id`)),
   step('from', move, iqc, named(col(move, 'inspection', 'n'), move)),
   step('from', move, unit, named(col(move, 'productUnit', 'n'), move)),
@@ -79,9 +96,11 @@ export const steps: readonly Step[] = [
   step('from', move, balance, named(col(move, 'fromBalance', 'n'), move)),
   step('to', lot, balance, lyingWhere(sql`${col(balance, 'lot', 'b')} = c.id`)),
   step('to', lot, move, movesWhere(sql`${col(move, 'lot', 'm')} = c.id and ${col(move, 'reason', 'm')} = 'issue'`)),
+  step('to', lot, unit, fitted(sql`q.owner_id`, sql`${col(parts, 'lot', 'q')} = c.id`)),
   step('to', lot, waybill, documentsOfLot('waybill', sql`true`)),
   step('to', lot, supplierReturn, documentsOfLot('supplierReturn', sql`true`)),
   step('to', lot, scrapDisposal, documentsOfLot('scrapDisposal', sql`true`)),
+  step('to', unit, unit, pieceOf(sql`q.owner_id`, sql`u.id = c.id`)),
   step('to', unit, balance, lyingWhere(ofUnit)),
   step('to', unit, waybill, shipped),
   step('to', waybill, company, named(col(waybill, 'company', 'n'), waybill)),

@@ -4,6 +4,7 @@ export interface BillPart {
   readonly quantity: string
   readonly designators?: string
   readonly scrap?: string
+  readonly keyPart?: true
 }
 
 /** What a material of the company is made of; `revised` is what its second edition has besides. */
@@ -27,7 +28,7 @@ const handheld: readonly BillPart[] = [
   { name: shell, quantity: '1' },
   { name: 'CM200 手持表下壳', quantity: '1' },
   { name: 'CM200 电池盖', quantity: '1' },
-  { name: '锂聚合物电池 3.7 V 1200 mAh 带保护板', quantity: '1' },
+  { name: '锂聚合物电池 3.7 V 1200 mAh 带保护板', quantity: '1', keyPart: true },
   { name: '防水透气阀 M12', quantity: '1' },
   { name: 'CM200 彩盒', quantity: '1' },
   { name: 'CM200 EVA 内衬', quantity: '1' },
@@ -39,7 +40,7 @@ const handheld: readonly BillPart[] = [
 const multimeterParts: readonly BillPart[] = [
   ...handheld,
   { name: harness, quantity: '1' },
-  { name: '电极保护罩 CM200（POM 白色，带卡扣）', quantity: '1' },
+  { name: '电极保护罩 CM200（POM 白色，带卡扣）', quantity: '1', keyPart: true },
 ]
 
 /** The PN of a product that is quoted again and again, while what goes into it costs more and less. */

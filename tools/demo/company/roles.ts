@@ -2,7 +2,7 @@ import type { RoleDraft } from './roleDraft.ts'
 
 const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
-  'product.(unit|model|bom|snRange|category|family|group|label|brand):read',
+  'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
 ] as const
 
 /** Where goods are and how they came there. */
@@ -224,6 +224,7 @@ const drafts = [
       'quality.iqc:(read|export)',
       'product.snRange:(create|update|export)',
       'product.unit:(create|update|fromSnRange|assembled|passTest|repair|repaired|stock|scrap|export)',
+      'product.asBuilt:(create|fromSnRange|export)',
       'purchase.supplier:read',
       'purchase.shippingNotice:read',
       'purchase.receipt:read',

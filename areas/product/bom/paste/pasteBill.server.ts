@@ -26,6 +26,9 @@ export const servedPasteBill = serveCall(pasteBill, async (context, { bom: id, v
   const units = await unitsByKey(context)
   const { lines, found, problems } = findMaterials(asked, await candidatesFor(context, asked), [...units.keys()])
   const written = write === true && problems.length === 0 && lines.length > 0
-  if (written) await changeRecord(context, bom, record, { lines: lines.map(line => ({ ...line, unit: null })) }, { action: 'update' })
+  // A sheet does not say which parts are key parts: those that were stay so.
+  const keyParts = new Set(record.lines.flatMap(line => (line.keyPart ? [line.component] : [])))
+  const pasted = lines.map(line => ({ ...line, unit: null, keyPart: keyParts.has(line.component) }))
+  if (written) await changeRecord(context, bom, record, { lines: pasted }, { action: 'update' })
   return { problems, found, written }
 })

@@ -1,0 +1,240 @@
+import { serve, type Context, type Proposal, type RowsProposal } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { linesOf } from '#core/queries.server'
+import { changeRecord, exists, find, lockAnyRecord, pick, pickEach } from '#core/records.server'
+import { authorOf, may } from '#core/rights'
+import { material } from '../../mnm/material/material.ts'
+import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
+import { lot } from '../../stock/lot/lot.ts'
+import { move } from '../../stock/move/move.ts'
+import { bom } from '../bom/bom.ts'
+import { billOn, keyPartsOf, lackingParts } from '../unit/keyParts.server.ts'
+import { lockedUnits } from '../unit/lockedUnits.server.ts'
+import { unit } from '../unit/unit.ts'
+import { asBuilt, mostUnits } from './asBuilt.ts'
+
+type AsBuilt = StoredRecord<typeof asBuilt>
+type Unit = StoredRecord<typeof unit>
+
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const otherModels = (codes: string): Label => [`不是该型号的产品：${codes}`, `Not of this product: ${codes}`]
+const otherStage = (codes: string): Label => [
+  `所处阶段不能这样登记：${codes}。生产中的登记装配或更换，入库后只能更正，报废后不再登记`,
+  `Not at their stage: ${codes}. In production parts are assembled or replaced, once it is stocked only corrected, and never after scrapping.`,
+]
+const recordedBefore = (codes: string): Label => [
+  `已登记过，请用“更换”或“更正”：${codes}`,
+  `Recorded before, so make it a replacement or a correction: ${codes}`,
+]
+const notThere = (codes: string): Label => [`其中没有此件：${codes}`, `It is not in ${codes}`]
+const expired = (day: string): Label => [`此批次已于 ${day} 到期`, `This lot expired on ${day}`]
+const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
+const elsewhere = (code: string): Label => [`此序列号已装在 ${code} 中`, `This serial number is in ${code}`]
+const severalModels: Label = ['勾选的产品属于不同的型号，请分别登记', 'The units are of several products. Record each product separately.']
+const noneInAssembly: Label = ['号段内没有组装中的产品', 'No unit of the range is in assembly']
+
+const listed = (units: readonly Pick<Unit, 'code'>[]): string => units.map(({ code }) => code).join('、')
+
+/** The stages in which each kind is recorded. */
+const stages: Readonly<Record<AsBuilt['kind'], readonly Unit['stage'][]>> = {
+  assembly: ['assembly', 'firstTest', 'repair', 'readBack'],
+  replacement: ['assembly', 'firstTest', 'repair', 'readBack'],
+  correction: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
+}
+
+const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, problems: { units: message } })
+
+const substitutes = linesOf(bom, 'substitutes')
+const fittedParts = linesOf(unit, 'parts')
+
+type Line = AsBuilt['parts'][number]
+
+/** What a line is held against: the units, the bill by which they are made, and the materials that may have been fitted. */
+interface Known {
+  readonly units: readonly Unit[]
+  readonly bill: number | null
+  readonly materials: ReadonlyMap<number, Pick<StoredRecord<typeof material>, 'unit' | 'batchTracked' | 'serialTracked'>>
+  readonly lots: ReadonlyMap<number, Pick<StoredRecord<typeof lot>, 'expiresOn'>>
+}
+
+const fittedIn = ({ component, substitute }: Pick<Line, 'component' | 'substitute'>): number => substitute ?? component
+
+const isTakenOut = ({ quantity }: Pick<Line, 'quantity'>): boolean => exact(quantity).eq(0)
+
+/** The other unit in which a piece is; the whole truth, because a piece is in one place, whoever asks. */
+const holderOf = async (context: Context, line: Line, units: readonly Unit[]): Promise<string | undefined> => {
+  const { serial } = line
+  const found = await find(context, fittedParts, { where: { serial }, fields: ['record', 'component', 'substitute'], limit: 'all' })
+  const other = found.find(one => fittedIn(one) === fittedIn(line) && !units.some(({ id }) => id === one.record))
+  return other && (await pick(context, unit, other.record, ['code'])).code
+}
+
+/** What is wrong with a line, at its field; nothing where all is well. */
+const problemOf = async (
+  context: Context,
+  row: AsBuilt,
+  line: Line,
+  { units, bill, materials, lots }: Known,
+): Promise<readonly [field: keyof Line, message: Label] | undefined> => {
+  const having = units.filter(({ parts }) => parts.some(({ component }) => component === line.component))
+  if (row.kind === 'assembly' && having.length > 0) return ['component', recordedBefore(listed(having))]
+  if (isTakenOut(line)) {
+    const lacking = units.filter(one => !having.includes(one))
+    return lacking.length > 0 ? ['component', notThere(listed(lacking))] : undefined
+  }
+  const { component, substitute } = line
+  if (substitute !== null && (bill === null || !(await exists(context, substitutes, { record: bill, component, substitute }))))
+    return ['substitute', noSubstitute]
+  const fitted = materials.get(fittedIn(line))
+  if (fitted?.batchTracked && line.lot === null) return ['lot', requiredMessage]
+  if (fitted?.serialTracked && line.serial === null) return ['serial', requiredMessage]
+  const until = lots.get(line.lot ?? 0)?.expiresOn ?? null
+  if (until !== null && until < row.builtOn) return ['lot', expired(until)]
+  const holder = line.serial === null ? undefined : await holderOf(context, line, units)
+  return holder === undefined ? undefined : ['serial', elsewhere(holder)]
+}
+
+/** The units of a range that are in assembly, as many as are recorded at once. The whole truth: what lies on the bench is recorded, whoever does it. */
+const unitsInAssembly = async (context: Context, range: number | null): Promise<readonly number[]> => {
+  const where = { snRange: range, stage: 'assembly' } as const
+  const found = range === null ? [] : await find(context, unit, { where, fields: ['id'], sort: 'code', limit: mostUnits })
+  return found.length === 0 ? refuseUnits(noneInAssembly) : found.map(({ id }) => id)
+}
+
+/** Everything under the locks of the units, and of the materials of which pieces are named, as they are now: of two who fit the same piece the second is refused. */
+const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typeof asBuilt>> => {
+  if (row.builtOn > companyDay(context.now)) refuse('invalidFields', { problems: { builtOn: inFuture } })
+  const units = await lockedUnits(context, row.units.length > 0 ? row.units : await unitsInAssembly(context, row.snRange))
+  const others = units.filter(one => one.model !== row.model || (row.snRange !== null && one.snRange !== row.snRange))
+  if (others.length > 0) refuseUnits(otherModels(listed(others)))
+  const late = units.filter(({ stage }) => !stages[row.kind].includes(stage))
+  if (late.length > 0) refuseUnits(otherStage(listed(late)))
+  const pieces = new Set(row.parts.flatMap(line => (line.serial === null ? [] : [fittedIn(line)])))
+  for (const id of [...pieces].toSorted((one, other) => one - other)) await lockAnyRecord(context, material, id)
+  const bill = await billOn(context, row.model, row.builtOn)
+  const materials = await pickEach(context, material, row.parts.map(fittedIn), ['unit', 'batchTracked', 'serialTracked'])
+  const named = row.parts.flatMap(line => line.lot ?? [])
+  const known = { units, bill, materials, lots: await pickEach(context, lot, named, ['expiresOn']) }
+  const problems: Record<string, Label> = {}
+  for (const [at, line] of row.parts.entries()) {
+    const found = await problemOf(context, row, line, known)
+    if (found) problems[`parts.${at}.${found[0]}`] = found[1]
+  }
+  const [first] = Object.values(problems)
+  if (first) refuse('ruleBroken', { message: first, problems })
+  const parts = row.parts.map(line => ({ ...line, unit: materials.get(fittedIn(line))?.unit ?? null }))
+  await checkQuantities(
+    context,
+    parts.map(({ quantity, unit: of }, at) => ({ field: `parts.${at}.quantity`, quantity, unit: of })),
+  )
+  return { bom: bill, units: units.map(({ id }) => id), operator: authorOf(context.actor), parts }
+}
+
+/** What a unit is made of by now: of the key parts that the entry names what it says, of all others what earlier ones said. */
+const partsBy = ({ id, builtOn, parts }: AsBuilt, { parts: former }: Unit): Unit['parts'] => {
+  const named = new Set(parts.map(({ component }) => component))
+  const fitted = parts
+    .filter(line => !isTakenOut(line))
+    .map(({ component, substitute, lot: from, serial, quantity, unit: measure }) => ({
+      component,
+      substitute,
+      lot: from,
+      serial,
+      quantity,
+      measure,
+      since: builtOn,
+      asBuilt: id,
+    }))
+  return [...former.filter(({ component }) => !named.has(component)), ...fitted]
+}
+
+/** Tells the units. One whose key parts are all recorded by now has its assembly finished with them, by whoever may do that. */
+const tellUnits = async (context: Context, row: AsBuilt): Promise<void> => {
+  const finishes = may(context.actor, 'product.unit:assembled')
+  for (const one of await lockedUnits(context, row.units)) {
+    const change = { parts: partsBy(row, one), bom: row.bom ?? one.bom }
+    const isReady = finishes && one.stage === 'assembly' && (await lackingParts(context, { ...one, ...change })).length === 0
+    await changeRecord(context, unit, one, isReady ? { ...change, stage: 'firstTest' } : change, {
+      action: isReady ? 'assembled' : 'update',
+      reason: row.code,
+    })
+  }
+}
+
+type Proposing = Parameters<RowsProposal['values']>[0]
+
+/** The lot of a material that went to production last and may still be used, as far as this person sees the ledger. */
+const lotAtTheLine = async (context: Proposing, of: number): Promise<number | null> => {
+  const issued = await find(context, move, {
+    where: { material: of, reason: 'issue', lot: { filled: true } },
+    as: context.actor,
+    fields: ['lot'],
+    sort: '-id',
+    limit: 5,
+  })
+  const ids = issued.flatMap(one => one.lot ?? [])
+  const lots = await pickEach(context, lot, ids, ['expiresOn'])
+  const today = companyDay(context.now)
+  return ids.find(id => (lots.get(id)?.expiresOn ?? today) >= today) ?? null
+}
+
+/** What is filled in for units of one product: in assembly the key parts of their bill, with the lots that went to production last; later on what is changed is entered. */
+const proposed = async (
+  context: Proposing,
+  units: readonly Pick<Unit, 'id' | 'model' | 'stage'>[],
+): Promise<Readonly<Record<string, unknown>>> => {
+  const [first] = units
+  if (!first) return refuse('notFound')
+  if (units.some(one => one.model !== first.model)) refuse('ruleBroken', { message: severalModels })
+  const ids = units.map(({ id }) => id)
+  if (units.some(({ stage }) => stage !== 'assembly'))
+    return { kind: units.some(({ stage }) => stage === 'stocked') ? 'correction' : 'replacement', model: first.model, units: ids }
+  const bill = await billOn(context, first.model, companyDay(context.now))
+  const parts: Readonly<Record<string, unknown>>[] = []
+  for (const { component, quantity } of bill === null ? [] : await keyPartsOf(context, bill))
+    parts.push({ component, quantity, lot: await lotAtTheLine(context, component) })
+  return { kind: 'assembly', model: first.model, units: ids, parts }
+}
+
+const ofUnits: RowsProposal = {
+  from: null,
+  values: async (context, rows) => {
+    const units = await find(context, unit, {
+      where: { id: [...rows] },
+      as: context.actor,
+      fields: ['id', 'model', 'stage'],
+      sort: 'code',
+      limit: 'all',
+    })
+    return units.length < rows.length ? refuse('notFound') : proposed(context, units)
+  },
+}
+
+/** The units of a range that are in assembly, as many as are recorded at once. */
+const ofRange: Proposal = {
+  from: 'snRange',
+  values: async (context, range) => {
+    const units = await find(context, unit, {
+      where: { snRange: range, stage: 'assembly' },
+      as: context.actor,
+      fields: ['id', 'model', 'stage'],
+      sort: 'code',
+      limit: mostUnits,
+    })
+    return units.length === 0 ? refuse('ruleBroken', { message: noneInAssembly }) : proposed(context, units)
+  },
+}
+
+/** What units are made of is entered for many of them at once, and each of them says it from then on. */
+export const servedAsBuilt = serve(asBuilt, {
+  onCreate: settledRecord,
+  onWritten: async (context, row, before) => {
+    if (before === null) await tellUnits(context, row)
+  },
+  transitions: {},
+  proposals: { ofUnits, ofRange },
+})

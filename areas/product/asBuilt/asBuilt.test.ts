@@ -1,0 +1,335 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { companyDay } from '#core/days'
+import { released } from '../../../tests/harness/released.ts'
+import type { Visitor } from '../../../tests/harness/server.ts'
+import { openCompany, told, type Company } from '../../../tests/security/company.ts'
+
+// Which lots and pieces went into units.
+
+interface Answer {
+  readonly status: number
+  // A test knows what it asked for and asserts on it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+  readonly words: string
+}
+
+const [units, records] = ['/api/product/unit/', '/api/product/asBuilt/']
+const today = companyDay(new Date().toISOString())
+const dayBefore = (days: number): string => companyDay(new Date(Date.now() - days * 86_400_000).toISOString())
+
+let company: Company
+let colleague: Visitor
+
+beforeAll(async () => {
+  company = await openCompany()
+  colleague = await company.visitor({ points: 'all' })
+})
+
+const asked = async (by: Visitor, method: 'GET' | 'POST', path: string, body: object = {}): Promise<Answer> => {
+  const answer = method === 'GET' ? await by.get(path) : await by.post(path, body)
+  return { status: answer.statusCode, body: answer.json(), words: answer.statusCode < 400 ? '' : told(answer) }
+}
+
+const ask = (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => asked(company.owner, method, path, body)
+
+const material = async (more: object = {}): Promise<number> =>
+  (
+    await company.usable(company.entity('mnm.material'), {
+      type: 'ordinary',
+      assembly: false,
+      batchTracked: true,
+      serialTracked: false,
+      shelfLife: null,
+      shelfLifeUnit: null,
+      alarmDays: null,
+      ...more,
+    })
+  ).id
+
+const lotOf = async (of: number, more: object = {}): Promise<number> =>
+  (await company.make(company.entity('stock.lot'), { material: of, ...more })).id
+
+/** A product that is built by a bill with a board and an electrode as its key parts, a substitute for the electrode, and a screw. */
+const built = async (more: object = {}) => {
+  const product = await company.usable(company.entity('product.model'), { shelfLifeDays: null, minSalableDays: null, ...more })
+  const parent = (product['material'] as { readonly id: number }).id
+  const [electrode, other, screw, board] = [
+    await material(),
+    await material(),
+    await material(),
+    await material({ batchTracked: false, serialTracked: true }),
+  ]
+  const bill = await ask('POST', '/api/product/bom/', {
+    parent,
+    lines: [
+      { item: '10', component: board, quantity: '1', keyPart: true },
+      { item: '20', component: electrode, quantity: '2', keyPart: true },
+      { item: '30', component: screw, quantity: '4' },
+    ],
+    substitutes: [{ component: electrode, substitute: other, ratio: '1' }],
+  })
+  await released((method, path, body) => asked(colleague, method, path, body), '/api/product/bom/', bill.body)
+  return { id: product.id, bill: bill.body.id as number, board, electrode, other, screw }
+}
+
+type Built = Awaited<ReturnType<typeof built>>
+
+let turn = 0
+const unitOf = async (model: number): Promise<number> =>
+  (await ask('POST', units, { model, sn: String(300_000 + 10 * ++turn), producedOn: today })).body.id
+
+const unitNow = async (id: number) => (await ask('GET', `${units}${id}/`)).body
+const take = async (id: number, step: string, input?: object): Promise<Answer> =>
+  ask('POST', `${units}${id}/${step}/`, { version: (await unitNow(id)).version, ...(input ? { input } : {}) })
+
+const record = (model: number, of: readonly number[], parts: readonly object[], more: object = {}): Promise<Answer> =>
+  ask('POST', records, { kind: 'assembly', model, units: of, parts, builtOn: today, ...more })
+
+const partsOf = async (id: number) =>
+  (await unitNow(id)).parts.map((line: Record<string, { readonly id: number } | string | null>) => [
+    (line['component'] as { id: number }).id,
+    (line['lot'] as { id: number } | null)?.id ?? null,
+    line['serial'],
+    line['quantity'],
+  ])
+
+describe('the key parts of units', () => {
+  let of: Built
+  let lot: number
+
+  beforeAll(async () => {
+    of = await built()
+    lot = await lotOf(of.electrode)
+  })
+
+  test('are recorded for many at once; assembly is finished when all of them are, and not before', async () => {
+    const [one, other] = [await unitOf(of.id), await unitOf(of.id)]
+    expect(await take(one, 'assembled')).toMatchObject({ status: 400, body: { error: 'ruleBroken' } })
+    const first = await record(of.id, [one, other], [{ component: of.electrode, lot, quantity: '2' }])
+    expect(first).toMatchObject({ status: 201, body: { bom: { id: of.bill }, parts: [{ unit: { id: expect.any(Number) } }] } })
+    expect(await unitNow(one)).toMatchObject({ stage: 'assembly', bom: { id: of.bill } })
+    expect((await record(of.id, [one], [{ component: of.board, serial: 'B-1', quantity: '1' }])).status).toBe(201)
+    expect((await unitNow(one)).stage).toBe('firstTest')
+    expect(await partsOf(one)).toEqual([
+      [of.electrode, lot, null, '2.0000'],
+      [of.board, null, 'B-1', '1.0000'],
+    ])
+    expect((await unitNow(other)).stage).toBe('assembly')
+    const story = (await ask('GET', `${units}${one}/history/`)).body.results
+    expect(story.map((entry: { readonly action: string }) => entry.action).slice(0, 2)).toEqual(['assembled', 'update'])
+    const found = await ask('GET', `${units}?lots__in=${lot}`)
+    expect(found.body.results.map(({ id }: { readonly id: number }) => id)).toEqual(expect.arrayContaining([one, other]))
+  })
+
+  test('whoever may not finish assembly records parts and leaves the stage as it is', async () => {
+    const clerk = await company.visitor({
+      points: [
+        'product.asBuilt:create',
+        'product.asBuilt:read',
+        'product.unit:read',
+        'product.model:read',
+        'mnm.material:read',
+        'stock.lot:read',
+      ],
+    })
+    const one = await unitOf(of.id)
+    const body = {
+      kind: 'assembly',
+      model: of.id,
+      units: [one],
+      builtOn: today,
+      parts: [
+        {
+          component: of.electrode,
+          lot,
+          quantity: '2',
+        },
+        {
+          component: of.board,
+          serial: 'B-2',
+          quantity: '1',
+        },
+      ],
+    }
+    expect((await asked(clerk, 'POST', records, body)).status).toBe(201)
+    expect((await unitNow(one)).stage).toBe('assembly')
+    expect((await take(one, 'assembled')).body).toMatchObject({ stage: 'firstTest' })
+  })
+
+  test('are replaced, taken out and corrected by later entries; what was said before stays', async () => {
+    const one = await unitOf(of.id)
+    await record(
+      of.id,
+      [one],
+      [
+        { component: of.electrode, lot, quantity: '2' },
+        { component: of.board, serial: 'B-3', quantity: '1' },
+      ],
+    )
+    expect((await record(of.id, [one], [{ component: of.electrode, lot, quantity: '2' }])).body).toMatchObject({
+      field: 'parts.0.component',
+    })
+    const better = await lotOf(of.other)
+    const put = { component: of.electrode, substitute: of.other, lot: better, quantity: '2' }
+    expect((await record(of.id, [one], [put], { kind: 'replacement' })).body).toMatchObject({ field: 'reason' })
+    expect((await record(of.id, [one], [put], { kind: 'replacement', reason: '读数漂移' })).status).toBe(201)
+    expect(await partsOf(one)).toEqual([
+      [of.board, null, 'B-3', '1.0000'],
+      [of.electrode, better, null, '2.0000'],
+    ])
+    const gone = { component: of.board, quantity: '0' }
+    expect((await record(of.id, [await unitOf(of.id)], [{ ...gone, component: of.screw }])).body).toMatchObject({
+      field: 'parts.0.component',
+    })
+    expect((await record(of.id, [one], [gone], { kind: 'correction', reason: '未装主板' })).status).toBe(201)
+    expect(await partsOf(one)).toEqual([[of.electrode, better, null, '2.0000']])
+    expect((await record(of.id, [one], [gone], { kind: 'correction', reason: '再拆' })).body).toMatchObject({ field: 'parts.0.component' })
+    // The piece that was taken out may go into another one.
+    expect((await record(of.id, [await unitOf(of.id)], [{ component: of.board, serial: 'B-3', quantity: '1' }])).status).toBe(201)
+  })
+
+  test('are refused where nothing is said, or something that cannot be', async () => {
+    const [one, other, stranger] = [await unitOf(of.id), await unitOf(of.id), await unitOf((await built()).id)]
+    const old = await lotOf(of.electrode, { madeOn: dayBefore(60), expiresOn: dayBefore(10) })
+    const fitted = { component: of.electrode, lot, quantity: '2' }
+    const refused = async (of_: readonly number[], parts: readonly object[], field: string, more: object = {}) => {
+      const answer = await record(of.id, of_, parts, more)
+      expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 400, body: { field } })
+    }
+    await refused([], [fitted], 'units')
+    await refused([one], [], 'parts')
+    await refused([one, stranger], [fitted], 'units')
+    await refused([one], [{ component: of.electrode, quantity: '2' }], 'parts.0.lot')
+    await refused([one], [{ component: of.board, lot: null, quantity: '1' }], 'parts.0.serial')
+    await refused([one], [{ component: of.electrode, lot: await lotOf(of.other), quantity: '2' }], 'parts.0.lot')
+    await refused([one], [{ component: of.electrode, serial: 'E-1', quantity: '1' }], 'parts.0.lot')
+    await refused(
+      [one],
+      [{ component: of.electrode, substitute: of.screw, lot: await lotOf(of.screw), quantity: '2' }],
+      'parts.0.substitute',
+    )
+    await refused([one], [{ ...fitted, lot: old }], 'parts.0.lot')
+    await refused([one], [{ ...fitted, quantity: '-1' }], 'parts.0.quantity')
+    await refused([one, other], [{ component: of.board, serial: 'B-9', quantity: '1' }], 'units')
+    await refused([one], [fitted], 'builtOn', { builtOn: '2199-01-01' })
+    // What had not expired then was fitted then.
+    expect((await record(of.id, [one], [{ ...fitted, lot: old }], { builtOn: dayBefore(20) })).status).toBe(201)
+    await take(one, 'scrap', { reason: '跌落' })
+    await refused([one], [fitted], 'units', { kind: 'correction', reason: '再写' })
+  })
+
+  test('of two who fit the same piece at once one is refused, and nothing of it is written', async () => {
+    const both = [await unitOf(of.id), await unitOf(of.id)]
+    const answers = await Promise.all(both.map(one => record(of.id, [one], [{ component: of.board, serial: 'B-7', quantity: '1' }])))
+    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([201, 400])
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ field: 'parts.0.serial' })
+    const held = await Promise.all(both.map(async one => (await partsOf(one)).length))
+    expect(held.toSorted((left, right) => left - right)).toEqual([0, 1])
+  })
+
+  test('are filled in from ticked units and from a range, with the lot that went to production last', async () => {
+    const range = (await ask('POST', '/api/product/snRange/', { model: of.id, quantity: 5 })).body.id
+    const made = [
+      (await ask('POST', units, { model: of.id, snRange: range })).body.id,
+      (await ask('POST', units, { model: of.id, snRange: range })).body.id,
+    ]
+    const place = (await company.make(company.entity('stock.location'), { kind: 'usable', usual: false })).id
+    await company.make(company.entity('stock.move'), {
+      reason: 'opening',
+      material: of.electrode,
+      lot,
+      quantity: '50',
+      serial: null,
+      from: null,
+      to: place,
+    })
+    await company.make(company.entity('stock.move'), {
+      reason: 'issue',
+      material: of.electrode,
+      lot,
+      quantity: '10',
+      serial: null,
+      from: place,
+      to: null,
+    })
+    const proposed = { kind: 'assembly', model: { id: of.id }, units: made.map(id => ({ id })) }
+    const parts = [
+      { component: { id: of.board }, lot: null, quantity: '1.0000' },
+      { component: { id: of.electrode }, lot: { id: lot }, quantity: '2.0000' },
+    ]
+    const ticked = await ask('GET', `/api/draft/?entity=product.asBuilt&proposal=ofUnits&rows=${made.join(',')}`)
+    expect(ticked.body.values ?? ticked.body, ticked.words).toMatchObject({ ...proposed, parts })
+    const ofRange = await ask('GET', `/api/draft/?entity=product.asBuilt&field=snRange&record=${range}&proposal=ofRange`)
+    expect(ofRange.body.values ?? ofRange.body, ofRange.words).toMatchObject({ ...proposed, parts })
+    const whole = await ask('POST', records, {
+      kind: 'assembly',
+      snRange: range,
+      builtOn: today,
+      parts: [{ component: of.electrode, lot, quantity: '2' }],
+    })
+    expect(
+      whole.body.units?.map(({ id }: { readonly id: number }) => id),
+      whole.words,
+    ).toEqual(made)
+    const strangers = await ask(
+      'GET',
+      `/api/draft/?entity=product.asBuilt&proposal=ofUnits&rows=${made[0]},${await unitOf((await built()).id)}`,
+    )
+    expect(strangers.status).toBe(400)
+  })
+
+  test('stay as they were recorded, in the database as well', async () => {
+    const one = await unitOf(of.id)
+    const { body } = await record(of.id, [one], [{ component: of.electrode, lot, quantity: '2' }])
+    expect(body.can, JSON.stringify(body)).not.toContain('update')
+    const elsewhere = await lotOf(of.other)
+    for (const statement of [
+      sql`delete from product_as_built where id = ${body.id}`,
+      sql`update product_as_built set built_on = built_on - 1 where id = ${body.id}`,
+      sql`update product_as_built_parts set quantity = 3 where owner_id = ${body.id}`,
+      sql`delete from product_as_built_units where owner_id = ${body.id}`,
+      sql`insert into product_as_built_parts (owner_id, position, component_id, lot_id, quantity) values (${body.id}, 9, ${of.screw}, ${elsewhere}, 1)`,
+      sql`update product_unit_parts set lot_id = ${elsewhere} where owner_id = ${one}`,
+      sql`update product_unit_parts set quantity = 7 where owner_id = ${one}`,
+    ])
+      await expect(statement.execute(company.database.db)).rejects.toThrow(/stays|lot is of|says of its parts/)
+  })
+})
+
+test('a reagent lasts no longer than the first of the lots that went into it', async () => {
+  const of = await built({ shelfLifeDays: 400 })
+  const [one, other] = [await unitOf(of.id), await unitOf(of.id)]
+  const short = await lotOf(of.electrode, { expiresOn: companyDay(new Date(Date.now() + 30 * 86_400_000).toISOString()) })
+  const before = (await unitNow(one)).expiresOn
+  await record(of.id, [one], [{ component: of.electrode, lot: short, quantity: '2' }])
+  expect((await unitNow(one)).expiresOn).toBe(companyDay(new Date(Date.now() + 30 * 86_400_000).toISOString()))
+  expect((await unitNow(other)).expiresOn).toBe(before)
+})
+
+test('a lot leads to the units in which it is, and whoever they went to; the blast radius counts the same', async () => {
+  const of = await built()
+  const lot = await lotOf(of.electrode)
+  const [one, other] = [await unitOf(of.id), await unitOf(of.id)]
+  await record(of.id, [one, other], [{ component: of.electrode, lot, quantity: '2' }])
+  await record(of.id, [other], [{ component: of.electrode, lot: await lotOf(of.electrode), quantity: '2' }], {
+    kind: 'replacement',
+    reason: '漂移',
+  })
+  const tree = async (asked_: string) =>
+    (await ask('GET', `/api/stock/genealogy/?${asked_}`)).body.nodes.map((node: Record<string, unknown>) => [
+      node['way'],
+      node['entity'],
+      (node['record'] as { readonly id: number } | null)?.id,
+      node['quantity'],
+    ])
+  expect(await tree(`lot=${lot}`)).toEqual([['to', 'product.unit', one, '2.0000']])
+  expect(await tree(`unit=${one}`)).toContainEqual(['from', 'stock.lot', lot, '2.0000'])
+  for (const id of [one, other])
+    await company.owner.patch(`${units}${id}/`, { version: (await unitNow(id)).version, shippedOn: today, customerName: '甲' })
+  const { rows: results } = (await ask('GET', `/api/report/product/blast_radius/?lot=${lot}`)).body
+  expect(results.map(({ values }: { readonly values: Record<string, unknown> }) => values['units'])).toEqual([1])
+  const { entity, parameters } = results[0].leadsTo
+  expect([entity, (await ask('GET', `${units}?${parameters}`)).body.count]).toEqual(['product.unit', 1])
+})

@@ -1,0 +1,11 @@
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."record_id", '', "t"."component_id", '', "t"."substitute_id", '', "t"."lot_id", '', "t"."serial", "t"."quantity", "t"."measure_id", '', "t"."since", "t"."as_built_id", '', "t"."header_stage", "t"."header_model_id", '', "t"."header_produced_on", "t"."header_tester_id", '', "t"."header_tested_on", "t"."header_hw_version", "t"."header_sw_version", "t"."header_location_id", '', "t"."header_customer_name", "t"."header_sn_range_id", '', "t"."header_bom_id", '', "t"."header_expires_on", "t"."header_shipped_on"
+from (select l.id, l.position, l.owner_id as record_id, "l"."component_id", "l"."substitute_id", "l"."lot_id", "l"."serial", "l"."quantity", "l"."measure_id", "l"."since", "l"."as_built_id", "h"."version", "h"."created_at", "h"."created_by_id", "h"."updated_at", "h"."updated_by_id", "h"."created_in_id", "h"."search_text", "h"."stage" as "header_stage", "h"."model_id" as "header_model_id", "h"."produced_on" as "header_produced_on", "h"."tester_id" as "header_tester_id", "h"."tested_on" as "header_tested_on", "h"."hw_version" as "header_hw_version", "h"."sw_version" as "header_sw_version", "h"."location_id" as "header_location_id", "h"."customer_name" as "header_customer_name", "h"."sn_range_id" as "header_sn_range_id", "h"."bom_id" as "header_bom_id", "h"."expires_on" as "header_expires_on", "h"."shipped_on" as "header_shipped_on", coalesce("h"."code", '#' || "h"."id") || ' · ' || coalesce((select coalesce("n"."caption", '#' || "n"."id")
+from "mnm_material" as n
+where n.id = "l"."component_id"), (l.position + 1)::text) as "called_zh", coalesce("h"."code", '#' || "h"."id") || ' · ' || coalesce((select coalesce(nullif("n"."caption_en", ''), coalesce("n"."caption", '#' || "n"."id"))
+from "mnm_material" as n
+where n.id = "l"."component_id"), (l.position + 1)::text) as "called_en"
+from "product_unit_parts" as l join "product_unit" as h on h.id = l.owner_id) as t
+where ((search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[])) or search_fold("t"."called_zh") like all ((select search_patterns($3))::text[]))
+order by "t"."id" desc
+limit 20
+-- ["水质","水质","水质"]
