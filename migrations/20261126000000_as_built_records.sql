@@ -173,22 +173,11 @@ end
 $$;
 create trigger product_as_built_lot after insert on product_as_built_parts for each row execute function product_as_built_lot();
 
--- Units are of the product of their entry.
-create function product_as_built_model() returns trigger language plpgsql as $$
-begin
-  if exists (select from product_unit as u join product_as_built as t on t.id = new.owner_id where u.id = new.target_id and u.model_id <> t.model_id) then
-    raise exception 'the units of an entry are of its product' using errcode = 'check_violation', constraint = 'product_as_built_model_rule', table = 'product_as_built_units';
-  end if;
-  return null;
-end
-$$;
-create trigger product_as_built_model after insert on product_as_built_units for each row execute function product_as_built_model();
-
--- A unit says of its parts what an entry says of it.
+-- A unit says of its parts what an entry of its product says of it.
 create function product_unit_parts_recorded() returns trigger language plpgsql as $$
 begin
   if not exists (select from product_as_built_parts as p join product_as_built as t on t.id = p.owner_id join product_as_built_units as u on u.owner_id = t.id
-      where t.id = new.as_built_id and u.target_id = new.owner_id and t.built_on = new.since
+      join product_unit as i on i.id = u.target_id and i.model_id = t.model_id where t.id = new.as_built_id and u.target_id = new.owner_id and t.built_on = new.since
         and (p.component_id, p.substitute_id, p.lot_id, p.serial, p.quantity) is not distinct from (new.component_id, new.substitute_id, new.lot_id, new.serial, new.quantity)) then
     raise exception 'a unit says of its parts what an as-built record says' using errcode = 'check_violation', constraint = 'product_unit_parts_recorded_rule', table = 'product_unit_parts';
   end if;
