@@ -41,8 +41,8 @@ const order = defineEntity({
         what: text(['内容', 'What'], { required: true }),
         quantity: decimal(['数量', 'Quantity'], quantity),
         shipped: kept(decimal(['已发货', 'Shipped'], quantity), { from: ['lab.shipment'] }),
-        open: derived(decimal(['未发数量', 'Open'], quantity)),
-        done: derived(flag(['已发完', 'Done'])),
+        open: derived(decimal(['未发数量', 'Open'], quantity), { setBased: true }),
+        done: derived(flag(['已发完', 'Done']), { setBased: true }),
       },
       { listed: true, title: 'what' },
     ),
@@ -70,10 +70,18 @@ const lab = defineArea({
   label: ['实验室', 'Lab'],
   entities: [order, shipment],
   derived: [
-    derivedOfLines(order, 'items', t => ({
-      open: over`${t.quantity} - ${t.shipped}`,
-      done: over`${t.shipped} >= ${t.quantity}`,
-    })),
+    derivedOfLines(
+      order,
+      'items',
+      t => ({
+        open: over`${t.quantity} - ${t.shipped}`,
+        done: over`${t.shipped} >= ${t.quantity}`,
+      }),
+      {
+        fields: ['open', 'done'],
+        rows: over`select l.id, l.quantity - l.shipped, l.shipped >= l.quantity from lab_order_items as l`,
+      },
+    ),
   ],
 })
 
@@ -311,6 +319,16 @@ describe('the registry refuses', () => {
     expect(wrongOf({ fields: { ...order.fields, items: { ...order.fields.items, listed: undefined } } })).toContain(
       'lab.order.items: shipped is kept of lines that are not listed: say listed: true',
     ))
+
+  test('a derived value that nothing says of all lines at once, though it promises it', () => {
+    const derivedSingly = [{ name: 'lab.order.items', expressions: { open: over`1`, done: over`true` } }]
+    expect(
+      checkRegistry(registryOf([...registry.areas, { ...lab, derived: derivedSingly }])).filter(wrong => wrong.includes('at once')),
+    ).toEqual([
+      'lab.order.items: nothing says how open is derived of all rows at once, or it is not set-based',
+      'lab.order.items: nothing says how done is derived of all rows at once, or it is not set-based',
+    ])
+  })
 
   test('a derived value of a line that nothing derives', () =>
     expect(checkRegistry(registryOf([...registry.areas, { ...lab, derived: [] }])).filter(wrong => wrong.includes('lab.order'))).toContain(

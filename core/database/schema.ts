@@ -19,6 +19,8 @@ export interface Table {
   readonly fillFactor?: number
   /** What is worked out of a row when it is read: functions of the row, so that `t.overdue` reads like a column. */
   readonly derived?: readonly Derived[]
+  /** What is worked out of all rows at once: a function that answers a table. */
+  readonly derivedSet?: SetOfDerived
   /** Tells all processes of each statement that writes it. */
   readonly tellsWrites?: true
 }
@@ -50,6 +52,14 @@ export interface Derived {
   readonly type: string
   /** SQL over the row `t`. */
   readonly expression: string
+}
+
+/** Values that are worked out of all rows at once. */
+export interface SetOfDerived {
+  /** What stands beside the `id` of each row. */
+  readonly columns: readonly Omit<Derived, 'expression'>[]
+  /** A statement that selects the id and these, in that order. */
+  readonly rows: string
 }
 
 /** A condition that every row fulfils. */

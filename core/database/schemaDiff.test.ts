@@ -61,6 +61,22 @@ describe('the difference between two schemas', () => {
     expect(await resultOf(made)).toBeDefined()
   })
 
+  test('makes what is worked out of all rows at once anew when it, or the name of its table, changes', async () => {
+    const set = { columns: [{ name: 'half', type: 'bigint' }], rows: 'select t.id, t.id / 2 from purchase as t' }
+    const one = table('purchase', [], { derivedSet: set })
+    const changed = table('purchase', [], { derivedSet: { ...set, rows: 'select t.id, t.id / 3 from purchase as t' } })
+    const renamed = table('bought', [], { was: 'purchase', derivedSet: { ...set, rows: 'select t.id, t.id / 2 from bought as t' } })
+    const first = diffSchema(emptySchema, schema(one))
+    expect(diffSchema(schema(one), schema(one))).toEqual([])
+    expect(await resultOf(first, diffSchema(schema(one), schema(changed)))).toEqual(
+      await resultOf(diffSchema(emptySchema, schema(changed))),
+    )
+    const known = await resultOf(first, diffSchema(schema(one), schema(renamed)))
+    expect(known['bought']?.derived).toEqual(['bought_derived_set TABLE(id bigint, half bigint)  select t.id, t.id / 2 from bought as t '])
+    expect(diffSchema(schema(one), emptySchema)).toEqual(['drop function purchase_derived_set();', 'drop table purchase;'])
+    expect(diffSchema(schema(one), schema(table('purchase', [])))).toEqual(['drop function purchase_derived_set();'])
+  })
+
   test('creates a table with everything it needs', () => {
     const lot = table('lot', [{ name: 'unit_id', type: 'bigint', notNull: true }], {
       foreignKeys: [{ name: 'lot_unit_id_fkey', columns: ['unit_id'], table: 'unit', targets: ['id'], onDelete: 'restrict' }],

@@ -7,10 +7,12 @@ import {
   alter,
   columnSql,
   createDerived,
+  createDerivedSet,
   createIndex,
   createTable,
   dropConstraint,
   dropDerived,
+  dropDerivedSet,
   dropIndex,
   dropLooks,
   dropNumbers,
@@ -38,6 +40,8 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
   const created = wanted.tables.filter(table => !formerTable(recorded, table))
   const collect = (step: (change: Change) => readonly string[]): readonly string[] => changes.flatMap(step)
   return [
+    ...gone.flatMap(table => (table.derivedSet ? [dropDerivedSet(table.name)] : [])),
+    ...changes.flatMap(({ from, to }) => (from.derivedSet && isOtherSet(from, to) ? [dropDerivedSet(from.name)] : [])),
     ...gone.flatMap(table => (table.derived ?? []).map(one => dropDerived(table.name, one))),
     ...changes.flatMap(({ from, to }) => changedDerived(from, to).map(one => dropDerived(from.name, one))),
     ...gone.flatMap(table => table.foreignKeys.map(key => dropConstraint(table.name, key.name))),
@@ -62,6 +66,8 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
       ...created.flatMap(table => (table.derived ?? []).map(one => [table.name, one] as const)),
       ...changes.flatMap(({ from, to }) => changedDerived(to, from).map(one => [to.name, one] as const)),
     ]).map(([table, one]) => createDerived(table, one)),
+    ...created.flatMap(({ name, derivedSet }) => (derivedSet ? [createDerivedSet(name, derivedSet)] : [])),
+    ...changes.flatMap(({ from, to }) => (to.derivedSet && isOtherSet(from, to) ? [createDerivedSet(to.name, to.derivedSet)] : [])),
     ...gone.map(table => `drop table ${quoted(table.name)};`),
   ]
 }
@@ -91,6 +97,9 @@ const changeOf = (from: Table, to: Table): Change => {
 /** What is worked out of the rows of one table and not of the other, or not in the same way. */
 const changedDerived = (these: Table, those: Table): readonly Derived[] =>
   (these.derived ?? []).filter(one => !(those.derived ?? []).some(other => same(other, one)))
+
+/** Whether all rows of a table are asked at once in another way, or for it under another name. */
+const isOtherSet = (from: Table, to: Table): boolean => from.name !== to.name || !same(from.derivedSet, to.derivedSet)
 
 /** What is worked out of what others work out comes after these: a value of a record that follows from those of its lines. */
 const callersLast = (made: readonly (readonly [table: string, derived: Derived])[]): typeof made => {

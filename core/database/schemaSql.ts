@@ -1,4 +1,5 @@
-import type { Check, Column, Derived, Exclusion, ForeignKey, Index, Table, Unique } from './schema.ts'
+import { derivedSetOf } from '../define/naming.ts'
+import type { Check, Column, Derived, Exclusion, ForeignKey, Index, SetOfDerived, Table, Unique } from './schema.ts'
 
 /** Words that PostgreSQL 15 to 18 reads as something else where a name stands. */
 const reserved = new Set(
@@ -75,6 +76,17 @@ export const createDerived = (table: string, { name, type, expression }: Derived
 
 /** Removes what `createDerived` made. */
 export const dropDerived = (table: string, { name }: Derived): string => `drop function ${quoted(name)}(${quoted(table)});`
+
+/**
+ * Makes the function that answers what is worked out of all rows of a table at once. Where its call stands it is answered as a whole, which `strict` sees to: the planner
+ * knows nothing of how many rows it has, and would ask it for each row of another table.
+ */
+export const createDerivedSet = (table: string, { columns, rows }: SetOfDerived): string =>
+  `create function ${quoted(derivedSetOf(table))}() returns table (${['id bigint', ...columns.map(({ name, type }) => `${quoted(name)} ${type}`)].join(', ')})
+  language sql stable strict parallel safe as $$ ${rows} $$;`
+
+/** Removes what `createDerivedSet` made. */
+export const dropDerivedSet = (table: string): string => `drop function ${quoted(derivedSetOf(table))}();`
 
 /** A table with its columns, key, checks and unique constraints; its foreign keys and indexes come later. */
 export const createTable = (table: Table): string => {

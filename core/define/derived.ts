@@ -47,18 +47,30 @@ export interface EntityDerived {
   /** The entity, or the field of its lines: `area.entity.items`. */
   readonly name: string
   readonly expressions: Readonly<Record<string, Expression>>
+  readonly set?: DerivedSet
 }
 
-/** Says how the derived fields of an entity follow from its row and the day; a derived field without its expression does not compile. */
+/** Derived fields of all rows in one statement, for whoever reads many: one row after the other would ask the same again and again. */
+export interface DerivedSet<Name extends string = string> {
+  readonly fields: readonly Name[]
+  /** Selects `id` and a column for each of the fields, in that order; rows of which there is nothing to say may be left out. */
+  readonly rows: Expression
+}
+
+/**
+ * Says how the derived fields of an entity follow from its row and the day; a derived field without its expression does not compile. Those that are `setBased`
+ * are said of all rows at once as well.
+ */
 export const derivedOf = <F extends Fields>(
   { name, fields }: { readonly name: string; readonly fields: F },
   work: (t: ColumnsOf<F>) => NoInfer<{ readonly [K in DerivedName<F>]: Expression<Stored<F[K]>> }>,
+  set?: DerivedSet<NoInfer<DerivedName<F>>>,
 ): EntityDerived => {
   // One column for each field, which is what the type says; only kinds of one column are read so.
   const columns = Object.fromEntries(
     Object.entries(fields).map(([field, { kind }]) => [field, { column: columnOf(field, kind) }]),
   ) as ColumnsOf<F>
-  return { name, expressions: work(columns) }
+  return { name, expressions: work(columns), ...(set ? { set } : {}) }
 }
 
 /** The same for the lines of a field: of the line's own row and the day. */
@@ -68,6 +80,7 @@ export const derivedOfLines = <E extends AnyEntity, const K extends LinesName<E>
   work: (
     t: ColumnsOf<LineFields<E['fields'][K]>>,
   ) => NoInfer<{ readonly [D in DerivedName<LineFields<E['fields'][K]>>]: Expression<Stored<LineFields<E['fields'][K]>[D]>> }>,
-): EntityDerived => derivedOf({ name: `${name}.${field}`, fields: fields[field].of as LineFields<E['fields'][K]> }, work)
+  set?: DerivedSet<NoInfer<DerivedName<LineFields<E['fields'][K]>>>>,
+): EntityDerived => derivedOf({ name: `${name}.${field}`, fields: fields[field].of as LineFields<E['fields'][K]> }, work, set)
 
 const columnOf = (name: string, kind: string): string => (['ref', 'file', 'image'].includes(kind) ? `${snake(name)}_id` : snake(name))

@@ -77,6 +77,8 @@ export interface Field<
   readonly unit?: Unit
   /** What works its value out; a person or the program fills it in when absent. */
   readonly origin?: Origin
+  /** Of a derived one: the database works it out of all rows at once as well, for whoever reads many. */
+  readonly setBased?: true
   /** Of a kept choice: each change of it stands in the history of its record. */
   readonly remembered?: true
   readonly stored?: Stored

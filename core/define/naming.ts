@@ -10,6 +10,9 @@ export const tableOf = (entity: Pick<AnyEntity, 'name'>): string => snake(entity
 /** The table that holds a `lines` or `refs` field of an entity. */
 export const partTableOf = (entity: Pick<AnyEntity, 'name'>, field: string): string => `${tableOf(entity)}_${snake(field)}`
 
+/** The function that answers what is worked out of all rows of a table at once. */
+export const derivedSetOf = (table: string): string => `${table}_derived_set`
+
 /** The tables that hold an entity: its own and those of its parts. */
 export const tablesOf = (entity: AnyEntity): readonly string[] => [
   tableOf(entity),

@@ -3,7 +3,7 @@ import type { AnyCall } from './call.ts'
 import type { AnyEntity } from './entity.ts'
 import { editionsOf, standingSql } from './editions.ts'
 import type { EventDefinition } from './event.ts'
-import type { Expression } from './derived.ts'
+import type { DerivedSet, Expression } from './derived.ts'
 import { listedIn, type ListedLines } from './listedLines.ts'
 import type { AnyLogic } from './logic.ts'
 
@@ -26,6 +26,8 @@ export interface Registry {
   readonly logic: ReadonlyMap<string, AnyLogic>
   /** What is worked out of the rows of an entity when they are read, by its name: an expression for each derived field. */
   readonly derived: ReadonlyMap<string, Readonly<Record<string, Expression>>>
+  /** What is worked out of all rows of an entity, or of lines, at once. */
+  readonly derivedSets: ReadonlyMap<string, DerivedSet>
   readonly calls: ReadonlyMap<string, AnyCall>
   /** What people are told of, by code. */
   readonly events: ReadonlyMap<string, EventDefinition>
@@ -43,8 +45,9 @@ export const registryOf = (areas: readonly Area[]): Registry => {
 const linesOf = (entities: ReadonlyMap<string, AnyEntity>): ReadonlyMap<string, ListedLines> =>
   new Map([...entities.values()].flatMap(entity => listedIn(entity, entities)).map(lines => [lines.name, lines]))
 
-const definitionsOf = (areas: readonly Area[]): Pick<Registry, 'derived' | 'logic' | 'calls' | 'events'> => ({
+const definitionsOf = (areas: readonly Area[]): Pick<Registry, 'derived' | 'derivedSets' | 'logic' | 'calls' | 'events'> => ({
   derived: derivedIn(areas),
+  derivedSets: new Map(areas.flatMap(area => area.derived ?? []).flatMap(({ name, set }) => (set ? [[name, set] as const] : []))),
   logic: new Map(
     [
       ...byKey(

@@ -6,8 +6,12 @@ export type By<F extends Field, O extends Origin> = Omit<F, 'readonly' | 'origin
 /** Worked out from the row itself, in both tiers: the entity's logic says how. */
 export const computed = <F extends Field>(field: F): By<F, 'computed'> => Object.freeze({ ...field, readonly: true, origin: 'computed' })
 
-/** Worked out from the row and the day whenever it is read, and never stored: `derivedOf` says how. */
-export const derived = <F extends Field>(field: F): By<F, 'derived'> => Object.freeze({ ...field, readonly: true, origin: 'derived' })
+/**
+ * Worked out from the row and the day whenever it is read, and never stored: `derivedOf` says how. One that follows from many other rows may be worked out of all
+ * rows at once as well (`setBased`), which is how it is read of more than one.
+ */
+export const derived = <F extends Field>(field: F, { setBased }: Pick<Field, 'setBased'> = {}): By<F, 'derived'> =>
+  Object.freeze({ ...field, readonly: true, origin: 'derived', ...(setBased ? { setBased } : {}) })
 
 /** Stored, and brought up to date in the transaction that changes a record of these entities: `keptOf` says how. */
 export const kept = <F extends Field, const From extends string>(

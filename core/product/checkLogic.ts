@@ -31,11 +31,15 @@ export const checkLogic = (registry: Registry, fields: Fields, logic: AnyLogic):
 /** Derived fields are worked out, and what follows from the day or from other records is one value of a record or of a line. */
 export const checkFollowing = (registry: Registry, entity: string, fields: Fields): readonly string[] => {
   const expressions = registry.derived.get(entity) ?? {}
+  const atOnce = registry.derivedSets.get(entity)?.fields ?? []
   return [
     ...Object.entries(fields).flatMap(([name, field]) => [
       ...((field.origin === 'derived') === Object.hasOwn(expressions, name)
         ? []
         : [`${entity}: nothing says how ${name} is derived, or it is not`]),
+      ...((field.setBased === true) === atOnce.includes(name)
+        ? []
+        : [`${entity}: nothing says how ${name} is derived of all rows at once, or it is not set-based`]),
       ...(isFollowing(field) &&
       (['lines', 'refs', 'json', 'richText'].includes(field.kind) || field.unique === true || field.search === true)
         ? [`${entity}: ${name} cannot follow from the day or from other records`]

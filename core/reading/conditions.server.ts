@@ -2,11 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import { headerName, isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Field } from '../define/field.ts'
-import { partTableOf, snake } from '../define/naming.ts'
+import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { currentStates, shownVersions } from '../define/revisions.ts'
 import { patternsOf, type SeriesBy } from '../fields/code/code.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { valueInSet } from './derivedSet.server.ts'
 import { askedPath, attributeBetween, attributeCondition, attributeFilterValue } from './attributeConditions.server.ts'
 import { beginningOfNumber } from '../numbering/beginningOfNumber.ts'
 import type { Filter, ListQuery, Sort } from './query.ts'
@@ -27,6 +28,7 @@ export const columnShape = (entity: AnyEntity, name: string): { readonly column:
   const system = field ? undefined : systemColumns[name]
   const shape = system === undefined ? field && storageOf(field)?.columns(snake(name), field, () => '')[0] : { name: system, notNull: true }
   if (!shape) throw new Error(`${entity.name}.${name} has no column to filter or sort by`)
+  if (field?.setBased === true && !isListedLines(entity)) return { column: valueInSet(tableOf(entity), name, field, 't'), notNull: false }
   return { column: sql`${sql.ref(`t.${shape.name}`)}`, notNull: shape.notNull }
 }
 

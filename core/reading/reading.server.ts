@@ -8,7 +8,18 @@ import { everyCondition, likeText } from './conditions.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { Product } from '../context/served.server.ts'
 import { rowsSeen } from './sight.server.ts'
-import { col, columnNames, fieldIn, isLines, table, type NameIn, type NameOfKind, type Source, type ValueIn } from './source.server.ts'
+import {
+  columnNamed,
+  columnNames,
+  columnOfMany,
+  fieldIn,
+  isLines,
+  table,
+  type NameIn,
+  type NameOfKind,
+  type Source,
+  type ValueIn,
+} from './source.server.ts'
 
 /**
  * What may be asked of a value: that one, one of several, none of several, a range, a part of a text, or nothing at all. Of a list of references:
@@ -51,7 +62,8 @@ export const find = async <S extends Source, const K extends NameIn<S>>(
   source: S,
   { where, as, fields, sort, limit, lock }: Asked<S, K>,
 ): Promise<readonly Row<S, K>[]> => {
-  const selection = fields.map(name => selected(source, name, as))
+  // One row is asked for itself.
+  const selection = fields.map(name => selected(source, name, as, limit === 1 ? columnNamed : columnOfMany))
   const statement = sql`select ${sql.join(selection.flatMap(({ expressions }) => expressions).map((one, index) => sql`${one} as ${sql.id(`c${index}`)}`))}
     from ${table(source)} as t where ${whereOf(context.product, source, where, as)} order by ${orderOf(source, sort)}
     ${limit === 'all' ? sql`` : sql`limit ${limit}`} ${lock ? sql`for update of t` : sql``}`
@@ -168,7 +180,7 @@ interface SelectedValue {
 
 const nothing: SelectedValue = { expressions: [sql`null`], read: () => null }
 
-const selected = (source: Source, name: string, as: Actor | undefined): SelectedValue => {
+const selected = (source: Source, name: string, as: Actor | undefined, column: typeof columnNamed = columnOfMany): SelectedValue => {
   if (hidden(source, name, as)) return nothing
   const field = fieldIn(source, name)
   if (field?.kind === 'refs' && !isLines(source)) {
@@ -177,7 +189,7 @@ const selected = (source: Source, name: string, as: Actor | undefined): Selected
   }
   const storage = field && storageOf(field)
   return {
-    expressions: columnNames(source, name).map(column => sql`${sql.ref(`t.${column}`)}`),
+    expressions: field?.setBased === true ? [column(source, name)] : columnNames(source, name).map(one => sql`${sql.ref(`t.${one}`)}`),
     read: storage?.toStored ?? (([value]) => value),
   }
 }
@@ -186,8 +198,7 @@ const orderOf = (source: Source, sort = 'id'): RawBuilder<unknown> => {
   const descending = sort.startsWith('-')
   const direction = descending ? sql`desc` : sql`asc`
   const name = descending ? sort.slice(1) : sort
-  // The name was typed by what the source has.
-  const column = col(source, name as never)
+  const column = columnOfMany(source, name)
   return name === 'id' ? sql`${column} ${direction}` : sql`${column} ${direction}, t.id ${direction}`
 }
 
@@ -209,7 +220,7 @@ const conditionOn = (source: Source, name: string, asked: unknown, alias: string
       sql<boolean>`exists (select from ${sql.table(partTableOf(source, name))} as p where p.owner_id = ${sql.ref(`${alias}.id`)} and p.target_id = any(${ids}))`
     return isExcluding(asked) ? sql<boolean>`not ${named(asked.not)}` : named(asked)
   }
-  const column = col(source, name as never, alias)
+  const column = columnOfMany(source, name, alias)
   if (asked === null) return sql<boolean>`${column} is null`
   if (Array.isArray(asked)) return sql<boolean>`${column} = any(${asked})`
   if (typeof asked !== 'object') return sql<boolean>`${column} = ${asked}`

@@ -5,6 +5,7 @@ import type { Language } from '../language/label.ts'
 import { headerFields, headerName, isListedLines, type ListedLines } from '../define/listedLines.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { valueInSet } from './derivedSet.server.ts'
 
 /**
  * What the rows of an entity are selected from, for an alias to follow: its table; of listed lines theirs joined with that of their records, so
@@ -39,10 +40,17 @@ const recordColumns = ['version', 'created_at', 'created_by_id', 'updated_at', '
 const joinedLines = (lines: ListedLines): RawBuilder<unknown> => {
   const { entity, field } = lines.lineOf
   const of = (entity.fields[field] as Field & { readonly of: Fields }).of
-  const own = Object.entries(of).flatMap(([name, one]) => columnsOf(name, one).map(column => sql`${sql.ref(`l.${column}`)}`))
+  const own = Object.entries(of).flatMap(([name, one]) =>
+    one.setBased === true
+      ? [sql`${valueInSet(tableOf(lines), name, one, 'l')} as ${sql.id(snake(name))}`]
+      : columnsOf(name, one).map(column => sql`${sql.ref(`l.${column}`)}`),
+  )
   const header = headerFields(entity).flatMap(([name, one]) => {
     const shown = columnsOf(headerName(name), one)
-    return columnsOf(name, one).map((column, at) => sql`${sql.ref(`h.${column}`)} as ${sql.id(shown[at] ?? column)}`)
+    return columnsOf(name, one).map((column, at) => {
+      const value = one.setBased === true ? valueInSet(tableOf(entity), name, one, 'h') : sql.ref(`h.${column}`)
+      return sql`${value} as ${sql.id(shown[at] ?? column)}`
+    })
   })
   const titles = (['zh', 'en'] as const).map(language => sql`${lineTitle(lines, language)} as ${sql.id(calledIn(language))}`)
   const selected = [

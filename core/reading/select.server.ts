@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { entityOf, type Registry } from '../define/registry.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Fields } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
 import type { Language } from '../language/label.ts'
 import { partTableOf, snake } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import type { Reading } from '../fields/storage.server.ts'
 import { relationOf, titleOf } from './relation.server.ts'
+import { joinedValue, setBehind } from './derivedSet.server.ts'
 
 /** A selection being put together: expressions in order, the joins they need, and how a row of values becomes shown values. */
 export interface Selection {
@@ -16,15 +18,15 @@ export interface Selection {
 }
 
 /**
- * Selects fields of the row aliased `t`, references with their titles in the reader's language; two selections in one statement need different prefixes.
- * With `later`, references come without their titles, which are put in afterwards.
+ * Selects fields of the row aliased `t`, references with their titles in the reader's language; with `ofLines` of the rows of that field. With `later`,
+ * references come without their titles, which are put in afterwards.
  */
 export const selectFields = (
   registry: Registry,
-  owner: Pick<AnyEntity, 'name'>,
+  owner: AnyEntity,
   fields: Fields,
   language: Language | 'later',
-  aliasPrefix = 'j',
+  ofLines?: string,
 ): Selection => {
   const joins: RawBuilder<unknown>[] = []
   const aliases = new Map<string, string>()
@@ -32,7 +34,7 @@ export const selectFields = (
     const key = `${name}.${idColumn}`
     const known = aliases.get(key)
     if (known) return known
-    const alias = `${aliasPrefix}${aliases.size}`
+    const alias = `j${aliases.size}`
     aliases.set(key, alias)
     joins.push(sql`left join ${table} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${idColumn}`)}`)
     return alias
@@ -48,12 +50,17 @@ export const selectFields = (
     storedFile: (idColumn: string, column: string) =>
       sql`${sql.ref(`${joined('stored_file', sql.table('stored_file'), idColumn)}.${column}`)}`,
   }
+  const setBased = setBehind(owner, ofLines)
+  const readingSet = (field: Field, joinable: RawBuilder<unknown>): Reading => ({
+    ...reading,
+    column: name => joinedValue(field, sql`${sql.ref(`${joined('derived set', joinable, 'id')}.${name}`)}`),
+  })
   const expressions: RawBuilder<unknown>[] = []
   const readers: { name: string; from: number; read: (values: readonly unknown[], at: number) => unknown }[] = []
   for (const [name, field] of Object.entries(fields)) {
     const storage = storageOf(field)
     const selected = storage
-      ? storage.select(snake(name), field, reading)
+      ? storage.select(snake(name), field, field.setBased === true && setBased ? readingSet(field, setBased) : reading)
       : field.kind === 'refs' && 'to' in field
         ? [referencesOf(registry, owner, name, String(field.to), language)]
         : undefined

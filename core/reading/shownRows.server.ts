@@ -83,7 +83,7 @@ const linesOf = async (
   const listed = Object.entries<Field & { readonly of?: Fields }>(fields).filter(([, field]) => field.kind === 'lines')
   for (const [name, { of = {} }] of listed) {
     for (const id of ids) owners.set(id, { ...owners.get(id), [name]: [] })
-    const selection = selectFields(product.registry, entity, of, actor.language)
+    const selection = selectFields(product.registry, entity, of, actor.language, name)
     const { rows } = await sql<Shown>`select ${numbered([sql`t.owner_id`, ...selection.expressions])}
       from ${sql.table(partTableOf(entity, name))} as t ${selection.joins} where t.owner_id = any(${ids}) order by t.owner_id, t.position, t.id`.execute(
       tx,

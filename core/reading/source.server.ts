@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, StoredOf } from '../define/field.ts'
-import type { LineFields, LinesName } from '../define/listedLines.ts'
-import { partTableOf, snake } from '../define/naming.ts'
+import { isListedLines, type LineFields, type LinesName } from '../define/listedLines.ts'
+import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { valueInSet } from './derivedSet.server.ts'
 import { relationOf } from './relation.server.ts'
 
 /** The lines of a field as something to read: every line of every record. */
@@ -110,6 +111,13 @@ export const columnNames = (source: Source, name: string): readonly string[] => 
 /** The column of a value, qualified; of money that of the amount. */
 export const col = <S extends Source, const K extends ColumnIn<S>>(source: S, name: K, alias = 't'): RawBuilder<ValueIn<S, K>> =>
   columnNamed<ValueIn<S, K>>(source, name, alias)
+
+/** The column of a value where many rows are read: what is worked out of all of them at once is looked up in that. */
+export const columnOfMany = <V>(source: Source, name: string, alias = 't'): RawBuilder<V> => {
+  const field = fieldIn(source, name)
+  if (field?.setBased !== true || (!isLines(source) && isListedLines(source))) return columnNamed<V>(source, name, alias)
+  return valueInSet<V>(isLines(source) ? partTableOf(source.owner, source.field) : tableOf(source), name, field, alias)
+}
 
 /** The same where the name is known only when the program runs; the caller says what it holds. */
 export const columnNamed = <V>(source: Source, name: string, alias = 't'): RawBuilder<V> => {

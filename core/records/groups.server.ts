@@ -10,10 +10,9 @@ import type { Label } from '../language/label.ts'
 import { snake } from '../define/naming.ts'
 import { entityOf } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
-import { storageOf } from '../fields/kinds.server.ts'
 import { currencies, shownPlaces } from '../fields/money/money.ts'
 import { companyClockOf } from '../reading/companyDay.server.ts'
-import { everyCondition } from '../reading/conditions.server.ts'
+import { columnShape, everyCondition } from '../reading/conditions.server.ts'
 import { mostGrouped, type ListGroup, type ListGroups } from '../reading/groups.ts'
 import { groupable, isByMonth, summable } from '../reading/grouping.ts'
 import { parseListQuery, type ListQuery } from '../reading/query.ts'
@@ -73,9 +72,9 @@ export const listGroups = async (
   const target = field.kind === 'ref' && 'to' in field ? entityOf(product.registry, String(field.to)) : undefined
   const added = sums.flatMap(name => sumsOf(entity, name))
   const values = sql.join([
-    sql`${keyOf(field, columnOf(entity, by))} as value`,
+    sql`${keyOf(field, columnShape(entity, by).column)} as value`,
     ...added.map(sum => sql`${sum.value} as ${sql.id(sum.alias)}`),
-    ...(split === undefined ? [] : [sql`coalesce(${columnOf(entity, split)}::text, '') as part`]),
+    ...(split === undefined ? [] : [sql`coalesce(${columnShape(entity, split).column}::text, '') as part`]),
   ])
   const totals = sql.join([sql`count(*)::int as n`, ...added.map(({ alias }) => sql`sum(m.${sql.id(alias)})::text as ${sql.id(alias)}`)])
   const title = target ? sql`${titleOf(target, actor.language, 'j')}` : sql`null`
@@ -131,7 +130,7 @@ interface AddedUp {
 
 /** What is added up of a field: amounts of money apart for each currency. */
 const sumsOf = (entity: AnyEntity, name: string): readonly AddedUp[] => {
-  const column = columnOf(entity, name)
+  const { column } = columnShape(entity, name)
   const field = definedField(entity, name)
   if (field.kind !== 'money') return [{ alias: `sum_${snake(name)}`, value: column }]
   // What the rows show adds up to what their group shows.
@@ -148,11 +147,4 @@ const definedField = (entity: AnyEntity, name: string): Field => {
   const field = fieldOf(entity.fields, name)
   if (!field) throw new Error(`${entity.name} has no field ${name}`)
   return field
-}
-
-const columnOf = (entity: AnyEntity, name: string): RawBuilder<unknown> => {
-  const field = definedField(entity, name)
-  const column = storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
-  if (column === undefined) throw new Error(`${entity.name}.${name} has no column`)
-  return sql`${sql.ref(`t.${column}`)}`
 }

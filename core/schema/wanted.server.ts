@@ -77,17 +77,27 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
   }
 }
 
-const derivedIn = (registry: Registry, entity: { readonly name: string; readonly fields: Fields }): Pick<Table, 'derived'> => {
-  const derived = Object.entries(registry.derived.get(entity.name) ?? {}).flatMap(([name, expression]) => {
+const derivedIn = (
+  registry: Registry,
+  entity: { readonly name: string; readonly fields: Fields },
+): Pick<Table, 'derived' | 'derivedSet'> => {
+  const shapeOf = (name: string): ColumnShape | undefined => {
     const field: Field | undefined = entity.fields[name]
-    const [shape] = (field && storageOf(field)?.columns(snake(name), field, () => '')) ?? []
-    if (!field || !shape) return []
+    return field && storageOf(field)?.columns(snake(name), field, () => '')[0]
+  }
+  const derived = Object.entries(registry.derived.get(entity.name) ?? {}).flatMap(([name, expression]) => {
+    const shape = shapeOf(name)
+    if (!shape) return []
     // Of what is not known a flag says no.
-    return [
-      { name: shape.name, type: shape.type, expression: field.kind === 'flag' ? `coalesce(${expression.sql}, false)` : expression.sql },
-    ]
+    const isFlag = entity.fields[name]?.kind === 'flag'
+    return [{ name: shape.name, type: shape.type, expression: isFlag ? `coalesce(${expression.sql}, false)` : expression.sql }]
   })
-  return derived.length === 0 ? {} : { derived }
+  const set = registry.derivedSets.get(entity.name)
+  const columns = set?.fields.flatMap(name => shapeOf(name) ?? []).map(({ name, type }) => ({ name, type }))
+  return {
+    ...(derived.length === 0 ? {} : { derived }),
+    ...(set && columns ? { derivedSet: { columns, rows: set.rows.sql } } : {}),
+  }
 }
 
 interface OwnColumn {

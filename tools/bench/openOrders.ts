@@ -20,8 +20,8 @@ const linesEach = 4
 const turns = 40
 const warming = 5
 
-/** What one person waits for, in milliseconds: a page, and a step that writes. */
-const [pageBar, stepBar] = [100, 300]
+/** What one person waits for, in milliseconds: a page, a step that writes, and a list for which all open orders are asked. */
+const [pageBar, stepBar, allBar] = [100, 300, 300]
 
 const folder = join('.data', 'openOrders')
 
@@ -122,6 +122,12 @@ const benchOrders = async (db: Database, origin: string): Promise<readonly Figur
         call('GET', `${ordersApi}items/?sort=-id&page_size=50&fields=record,name,quantity,progress,stocked,shipped,expectedOn`),
       ),
       pageBar,
+    ),
+    held('orders expected late, ms', await p95(() => list(`${columns},expectedOn,expectedLate&expectedLate=true`)), allBar),
+    held(
+      'sorted by the expected date, ms',
+      await p95(() => call('GET', `${ordersApi}?sort=expectedOn&page_size=50&${columns},expectedOn`)),
+      allBar,
     ),
     held('the page of an order, ms', await p95(turn => call('GET', `${ordersApi}${open[turn]?.id}/`)), pageBar),
   ]

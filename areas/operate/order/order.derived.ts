@@ -10,36 +10,63 @@ import { shortDated } from './shortDated.ts'
 const lines: Expression = { sql: `${tableOf(order)}_items` }
 const orders: Expression = { sql: tableOf(order) }
 const tomorrow: Expression<string> = over<string>`(${today} + 1)`
-const due = (alias: string): Expression => ({ sql: `coalesce(${alias}.promised_on, ${alias}.requested_on, ${alias}.ordered_on)` })
 
 /** What may be used now beyond the safety stock, and lasts as long as customers need it; what waits for its inspection, from tomorrow on. */
 const lying = over`select ${today} as day, coalesce(sum(b.quantity - b.reserved), 0) - coalesce(m.safety_stock, 0) as quantity
-    from ${{ sql: tableOf(balance) }} as b where b.material_id = t.material_id and b.kind = 'usable' and b.owner = 'company'
+    from ${{ sql: tableOf(balance) }} as b where b.material_id = m.id and b.kind = 'usable' and b.owner = 'company'
       and coalesce(b.expires_on >= ${today} + coalesce(p.min_salable_days, 0), true)
   union all select ${tomorrow}, b.quantity from ${{ sql: tableOf(balance) }} as b
-    where b.material_id = t.material_id and b.kind = 'quarantine' and b.owner = 'company' and coalesce(b.expires_on >= ${today}, true)`
+    where b.material_id = m.id and b.kind = 'quarantine' and b.owner = 'company' and coalesce(b.expires_on >= ${today}, true)`
 
 /** What suppliers deliver: on the day that they announced, else promised, else were asked for, and not before tomorrow. */
 const coming = over`select greatest(coalesce(o.promised_on, o.deliver_by), ${tomorrow}), i.quantity - i.received - i.announced
     from ${{ sql: `${tableOf(purchaseOrder)}_items` }} as i join ${{ sql: tableOf(purchaseOrder) }} as o on o.id = i.owner_id
-    where i.material_id = t.material_id and o.state in ('sent', 'confirmed', 'partlyReceived') and i.quantity > i.received + i.announced
+    where i.material_id = m.id and o.state in ('sent', 'confirmed', 'partlyReceived') and i.quantity > i.received + i.announced
   union all select greatest(n.expected_on, ${tomorrow}), i.quantity
     from ${{ sql: `${tableOf(shippingNotice)}_items` }} as i join ${{ sql: tableOf(shippingNotice) }} as n on n.id = i.owner_id
-    where i.material_id = t.material_id and n.state = 'announced'`
+    where i.material_id = m.id and n.state = 'announced'`
 
-const open = (alias: string): Expression => ({ sql: `${alias}.quantity - ${alias}.shipped - ${alias}.stocked` })
+const open = (alias: string): Expression => ({ sql: `greatest(${alias}.quantity - ${alias}.shipped - ${alias}.stocked, 0)` })
 
-/** The lines of a material of which confirmed orders still need something, by an index that holds all that is asked of them. */
-const awaited = over`${lines} as i where i.material_id = t.material_id and i.needed_on is not null and i.quantity > i.shipped + i.stocked`
+/** The lines that confirmed orders still ship, by an index that holds all that is asked of them. */
+const awaited = over`${lines} as i where i.needed_on is not null and i.quantity > i.shipped`
 
 /**
- * What others still need. Of a confirmed order those go before that are due earlier, whenever their goods come; a draft takes nothing that is needed for a confirmed
- * one on its day, whether that is due earlier or later, nor what lines before it take.
+ * From which day on there is always so much of the material `m` for the product `p`: available to promise (ATP, APICS Dictionary), cumulative with look-ahead. A draft
+ * takes nothing that is needed for a confirmed order on its day, whether that is due earlier or later; of confirmed ones it is said who goes first.
  */
-const needed = over`select ${today}, -sum(${open('i')}) from ${awaited} and (i.needed_on, i.owner_id, i.id) < (t.needed_on, t.owner_id, t.id)
-  union all select greatest(i.needed_on, ${today}), -sum(${open('i')}) from ${awaited} and t.needed_on is null group by 1
-  union all select greatest(${due('own')}, ${today}), -(${open('i')}) from ${lines} as i
-    where t.needed_on is null and i.owner_id = t.owner_id and i.material_id = t.material_id and i.id < t.id and i.quantity > i.shipped + i.stocked`
+const steps = (isConfirmed: Expression): Expression => over`select w.day, min(w.there) over (order by w.day desc) as least from (
+    select e.day, sum(sum(e.quantity)) over (order by e.day) as there from (${lying} union all ${coming}
+      union all select greatest(i.needed_on, ${today}), -sum(${open('i')}) from ${awaited} and i.material_id = m.id and not ${isConfirmed} group by 1) as e group by e.day) as w`
+
+/** What the lines before a line take of its material: of a confirmed order those that are due earlier, whenever their goods come; of a draft its own. */
+const before = over`(select coalesce(sum(${open('i')}), 0) from ${awaited} and i.material_id = t.material_id and (i.needed_on, i.owner_id, i.id) < (t.needed_on, t.owner_id, t.id))
+  + (select coalesce(sum(${open('i')}), 0) from ${lines} as i
+    where t.needed_on is null and i.owner_id = t.owner_id and i.material_id = t.material_id and i.id < t.id and i.quantity > i.shipped)`
+
+/** When it is there where it is ordered today: what is bought, by its lead time. */
+const bought = over`case when m.purchasable or m.outsourced then ${today} + m.lead_days end`
+
+/** The same for all lines at once, with their orders: what there is of a product is asked once, and what goes before each line added up along the index. */
+const expectedLines = ((): Expression => {
+  const day = over`case when a.open = 0 then ${today} else least(k.days[width_bucket(-a.needed, k.levels)], k.bought) end as expected_on`
+  return over`with drafted as (
+    select i.id, i.owner_id, i.material_id, i.model_id, ${open('i')} as open,
+        sum(${open('i')}) over (partition by i.owner_id, i.material_id order by i.id rows unbounded preceding) as needed
+      from ${orders} as o join ${lines} as i on i.owner_id = o.id where o.state in ('draft', 'pending') and i.material_id is not null and i.quantity > i.shipped
+  ), supplied as materialized (
+    select k.material_id, k.model_id, k.confirmed, ${bought} as bought, s.days, s.levels
+      from (select distinct i.material_id, i.model_id, true as confirmed from ${awaited} union all select distinct d.material_id, d.model_id, false from drafted as d) as k
+        join ${{ sql: tableOf(material) }} as m on m.id = k.material_id left join ${{ sql: tableOf(model) }} as p on p.id = k.model_id
+        cross join lateral (select array_agg(c.day order by c.day desc) as days, array_agg(-c.least order by c.day desc) as levels from (${steps(over`k.confirmed`)}) as c) as s
+  )
+  select a.id, a.owner_id, ${day} from supplied as k cross join lateral (
+      select i.id, i.owner_id, i.model_id, ${open('i')} as open, sum(${open('i')}) over (order by i.needed_on, i.owner_id, i.id rows unbounded preceding) as needed
+        from ${awaited} and i.material_id = k.material_id) as a
+    where k.confirmed and a.model_id is not distinct from k.model_id
+  union all select a.id, a.owner_id, ${day} from drafted as a join supplied as k
+    on not k.confirmed and k.material_id = a.material_id and k.model_id is not distinct from a.model_id`
+})()
 
 /** Of lines whose goods are not reserved yet, in their order: what would reach the customer too old by the day that was promised, or today where that is later. */
 const ofStock = shortDated({
@@ -51,33 +78,46 @@ const ofStock = shortDated({
 })
 
 /**
- * On which day what is open of a line can leave: available to promise (ATP, APICS Dictionary), cumulative with look-ahead. Of all days on which something comes, the first from
- * which on there is always enough; or when it is ordered today, where it is bought, by its lead time. Null where nobody knows: what is made here has no production plan yet.
- * The whole truth of stock and of what is ordered, whoever sees it.
+ * On which day what is open of a line can leave: the first from which on there is always enough for it and for what goes before it; or when it is there that is ordered
+ * today. Null where nobody knows: what is made here has no production plan yet. The whole truth of stock and of what is ordered, whoever sees it.
  */
-export const orderLinesDerived = derivedOfLines(order, 'items', t => ({
-  expectedOn: over<string>`(select case when ${t.quantity} <= ${t.shipped} + ${t.stocked} then ${today} else least(
-      (select min(c.day) from (
-        select w.day, min(w.there) over (order by w.day desc) as least from (
-          select e.day, sum(sum(e.quantity)) over (order by e.day) as there from (${lying} union all ${coming} union all ${needed}) as e group by e.day) as w) as c
-        where c.least >= ${t.quantity} - ${t.shipped} - ${t.stocked}),
-      case when m.purchasable or m.outsourced then ${today} + m.lead_days end) end
-    from ${orders} as own join ${{ sql: tableOf(material) }} as m on m.id = ${t.material} left join ${{ sql: tableOf(model) }} as p on p.id = ${t.model}
-    where own.id = t.owner_id and own.state in ('draft', 'pending', 'confirmed') and ${t.shipped} < ${t.quantity})`,
-  ...ofStock,
-}))
+export const orderLinesDerived = derivedOfLines(
+  order,
+  'items',
+  t => ({
+    expectedOn: over<string>`(select case when ${open('t')} = 0 then ${today}
+        else least((select min(c.day) from (${steps(over`(t.needed_on is not null)`)}) as c where c.least >= ${open('t')} + ${before}), ${bought}) end
+      from ${orders} as own join ${{ sql: tableOf(material) }} as m on m.id = ${t.material} left join ${{ sql: tableOf(model) }} as p on p.id = ${t.model}
+      where own.id = t.owner_id and own.state in ('draft', 'pending', 'confirmed') and ${t.shipped} < ${t.quantity})`,
+    ...ofStock,
+  }),
+  { fields: ['expectedOn'], rows: over`select l.id, l.expected_on from (${expectedLines}) as l` },
+)
+
+/** Of an order `t` that is expected on that day. */
+const isLate = (expectedOn: Expression<string>): Expression<boolean> =>
+  over`t.state = 'confirmed' and t.promised_on is not null and coalesce(${expectedOn} > t.promised_on, false)`
 
 /** When an order is late: past the day that was promised, and not all of it shipped; when it will be; and when its payment is: what was delivered is not paid when it was due. */
-export const orderDerived = derivedOf(order, t => {
-  const expectedOn = over<string>`(select case when bool_and(l.day is not null) then max(l.day) end
-    from (select expected_on(i) as day from ${lines} as i where i.owner_id = t.id and i.material_id is not null and i.shipped < i.quantity) as l)`
-  return {
-    expectedOn,
-    expectedLate: over`${t.state} = 'confirmed' and ${t.promisedOn} is not null and coalesce(${expectedOn} > ${t.promisedOn}, false)`,
-    // As it is confirmed it is asked.
-    shortDated: over`${t.state} = 'draft' and exists (select from ${lines} as i where i.owner_id = t.id and short_dated(i))`,
-    overdue: over`${t.state} in ${['confirmed']} and ${t.promisedOn} < ${today} and not ${t.allShipped}`,
-    loanOverdue: over`${t.onLoan} and coalesce(${t.returnBy} < ${today}, false)`,
-    paymentOverdue: over`${t.state} in ${['confirmed', 'shortClosed']} and ${t.paidOn} is null and coalesce(${t.dueOn} < ${today}, false)`,
-  }
-})
+export const orderDerived = derivedOf(
+  order,
+  t => {
+    const expectedOn = over<string>`(select case when bool_and(l.day is not null) then max(l.day) end
+      from (select expected_on(i) as day from ${lines} as i where i.owner_id = t.id and i.material_id is not null and i.shipped < i.quantity) as l)`
+    return {
+      expectedOn,
+      expectedLate: isLate(expectedOn),
+      // As it is confirmed it is asked.
+      shortDated: over`${t.state} = 'draft' and exists (select from ${lines} as i where i.owner_id = t.id and short_dated(i))`,
+      overdue: over`${t.state} in ${['confirmed']} and ${t.promisedOn} < ${today} and not ${t.allShipped}`,
+      loanOverdue: over`${t.onLoan} and coalesce(${t.returnBy} < ${today}, false)`,
+      paymentOverdue: over`${t.state} in ${['confirmed', 'shortClosed']} and ${t.paidOn} is null and coalesce(${t.dueOn} < ${today}, false)`,
+    }
+  },
+  {
+    fields: ['expectedOn', 'expectedLate'],
+    rows: over`select t.id, l.expected_on, ${isLate(over<string>`l.expected_on`)} as expected_late
+      from (select l.owner_id, max(l.expected_on) as expected_on from (${expectedLines}) as l group by l.owner_id having bool_and(l.expected_on is not null)) as l
+        join ${orders} as t on t.id = l.owner_id`,
+  },
+)

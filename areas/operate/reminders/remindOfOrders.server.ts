@@ -75,28 +75,6 @@ type LateOrder = Pick<StoredRecord<typeof order>, 'id' | 'code' | 'company' | 'c
   readonly expectedOn: string | null
 }
 
-/** So many orders are asked at once when they are expected, each of them by what all others of its materials need: no statement takes longer than one may. */
-const askedAtOnce = 200
-
-const lateAmong = async (
-  context: Context,
-  { overdue, ...where }: { readonly overdue: boolean; readonly expectedLate?: true },
-): Promise<readonly LateOrder[]> => {
-  const open = { state: 'confirmed', overdue, promisedOn: { filled: true } } as const
-  const ids = (await find(context, order, { where: open, fields: ['id'], sort: 'promisedOn', limit: 'all' })).map(({ id }) => id)
-  const late: LateOrder[] = []
-  for (let at = 0; at < ids.length; at += askedAtOnce)
-    late.push(
-      ...(await find(context, order, {
-        where: { id: ids.slice(at, at + askedAtOnce), ...where },
-        fields: ['id', 'code', 'company', 'customerName', 'promisedOn', 'expectedOn'],
-        sort: 'promisedOn',
-        limit: 'all',
-      })),
-    )
-  return late
-}
-
 /**
  * Tells of orders that are late: who looks after the customer and who plans, who may reserve stock and set dates. Told once for a promised day: the expected
  * one may slip each night, where goods are bought by a lead time that counts from today.
@@ -107,7 +85,12 @@ const tellOfLate = async (
   where: { readonly overdue: boolean; readonly expectedLate?: true },
   says: (row: LateOrder) => Label,
 ): Promise<void> => {
-  const late = await lateAmong(context, where)
+  const late: readonly LateOrder[] = await find(context, order, {
+    where: { state: 'confirmed', promisedOn: { filled: true }, ...where },
+    fields: ['id', 'code', 'company', 'customerName', 'promisedOn', 'expectedOn'],
+    sort: 'promisedOn',
+    limit: 'all',
+  })
   const ownerOf = await ownersOf(
     context,
     late.map(one => one.company),
