@@ -21,11 +21,11 @@ const materials = 20
 /** What is issued each time. */
 const quantity = '1'
 
-/** The page of moves as somebody would write it by hand: $1 the reason, $2 how many, $3 after how many. */
+/** The page of moves as somebody would write it by hand: $1 the reason. How many is said in the text, so that it is planned for so few. */
 const movesByHand = `select t.id, t.code, t.at, t.reason, t.material_id, m.code || ' ' || m.name as material, t.quantity, t.unit_id, u.name as unit,
     t.from_id, f.code || ' ' || f.name as "from", t.to_id, g.code || ' ' || g.name as "to", t.lot_id, l.code as lot, t.inspection_id, i.code as inspection, t.note
   from (select id, code, at, reason, material_id, quantity, unit_id, from_id, to_id, lot_id, inspection_id, note
-    from stock_move where reason = $1 order by id desc limit $2 offset $3) as t
+    from stock_move where reason = $1 order by id desc limit 20) as t
   left join mnm_material as m on m.id = t.material_id
   left join mnm_unit as u on u.id = t.unit_id
   left join stock_location as f on f.id = t.from_id
@@ -175,7 +175,7 @@ await withOwnCompany(
     const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), {
       databaseUrl,
       text: movesByHand,
-      values: [listed.reason, 20, 0],
+      values: [listed.reason],
     })
     const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
     try {
