@@ -111,7 +111,7 @@ const benchIssues = async ({ db, ownerUrl }: OwnCompany, origin: string): Promis
   try {
     return await loadInTurn(
       'P16 issues',
-      0.5,
+      { perSecond: 0.5 },
       {
         url: `${origin}/api/stock/move/`,
         headers: signedIn,
@@ -185,7 +185,7 @@ await withOwnCompany(
       const figures = [
         ...(await benchIssues(company, whole.url)),
         await checkLedger(db),
-        ...(await loadInTurn('P1 moves', 1, { url, headers }, { url: bare.url, headers: {} })),
+        ...(await loadInTurn('P1 moves', { perSecond: 1, p99: 1.5 }, { url, headers }, { url: bare.url, headers: {} })),
         ...(await benchRelated(db, whole.url)),
       ]
       report(figures, join('.data', 'bench', 'stockMoves.json'))
