@@ -8,8 +8,8 @@ import type { Label } from '../language/label.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import { sendAhead } from '../database/sentAhead.server.ts'
-import { recalled } from '../context/recall.server.ts'
-import type { Context, Transaction } from '../context/serve.server.ts'
+import { recalled, type IdsOf, type KnownOf } from '../context/recall.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { withLineNames } from './lineNames.ts'
 import { referredIds, type AuditedChange, type TitleOf } from '../logic/changes.ts'
 
@@ -87,7 +87,7 @@ export const auditMade = async (
   )
 
 /**
- * Looks up what the records are called now to which some values refer, in both languages, one statement per target. What a line is called of which
+ * Looks up what the records are called now to which some values refer, in both languages, in one statement. What a line is called of which
  * other lines of the record speak is told by whole `versions` of it, the first one before the others.
  */
 export const titlesFor = async (
@@ -96,19 +96,11 @@ export const titlesFor = async (
   rows: readonly (Readonly<Record<string, unknown>> | null)[],
   versions = rows,
 ): Promise<TitleOf> => {
-  const titles = new Map<string, Label>()
-  const read = async ([to, ids]: readonly [to: string, ids: ReadonlySet<number>]): Promise<void> => {
-    const found = await recalled(context.recall, 'title', to, [...ids], async asked => {
-      const titled =
-        to === 'file' ? await fileNames(context.tx, asked) : await recordTitles(context, entityOf(context.product.registry, to), asked)
-      return new Map(titled.map(({ id, zh, en }): readonly [number, Label] => [id, [zh, en]]))
-    })
-    for (const [id, title] of found) titles.set(`${to}.${id}`, title)
-  }
-  await Promise.all([...referredIds(entity, rows)].map(read))
+  const wanted = new Map([...referredIds(entity, rows)].map(([to, ids]) => [to, [...ids]]))
+  const titles = await recalled(context.recall, 'title', wanted, missing => readTitles(context, missing))
   const { registry } = context.product
   const nameOf: TitleOf = (to, id) =>
-    titles.get(`${to}.${id}`) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])
+    titles.get(to)?.get(Number(id)) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])
   return withLineNames(entity, versions, nameOf)
 }
 
@@ -121,20 +113,21 @@ const knownCaption = (registry: Registry, to: string, code: string): Label | und
   return type && documentLabel(type)
 }
 
-interface Titled {
-  readonly id: number
-  readonly zh: string
-  readonly en: string
+const readTitles = async ({ tx, product: { registry } }: Pick<Context, 'tx' | 'product'>, asked: IdsOf): Promise<KnownOf<Label>> => {
+  // In the order of their names, so that records that refer to the same entities are asked the same.
+  const targets = [...asked.keys()].toSorted()
+  const questions = targets.map((to, place) => {
+    const [from, zh, en] =
+      to === 'file'
+        ? [sql`stored_file`, sql`t.name`, sql`t.name`]
+        : [relationOf(entityOf(registry, to)), ...(['zh', 'en'] as const).map(language => titleOf(entityOf(registry, to), language, 't'))]
+    return sql`select ${sql.lit(place)}::int as place, t.id, ${zh} as zh, ${en} as en from ${from} as t where t.id = any(${asked.get(to)})`
+  })
+  const { rows } = await sql<{ place: number; id: number; zh: string; en: string }>`${sql.join(questions, sql` union all `)}`.execute(tx)
+  return new Map(
+    targets.map((to, at) => [to, new Map(rows.flatMap(({ place, id, zh, en }) => (place === at ? [[id, [zh, en]] as const] : [])))]),
+  )
 }
-
-const fileNames = async (tx: Transaction, ids: readonly number[]): Promise<readonly Titled[]> =>
-  (await sql<Titled>`select id, name as zh, name as en from stored_file where id = any(${ids})`.execute(tx)).rows
-
-const recordTitles = async (context: Pick<Context, 'tx'>, entity: AnyEntity, ids: readonly number[]): Promise<readonly Titled[]> =>
-  (
-    await sql<Titled>`select t.id, ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
-      from ${relationOf(entity)} as t where t.id = any(${ids})`.execute(context.tx)
-  ).rows
 
 /** A change is shown when its group is open to the reader, both as it was written and as the field is declared now. */
 export const maySeeChange = ({ fields }: AnyEntity, { field: place, group }: AuditedChange, reader: Actor): boolean =>

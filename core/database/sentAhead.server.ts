@@ -32,7 +32,10 @@ type Send = (...given: unknown[]) => unknown
 /** What is answered to whoever does not wait. */
 const nothingYet = { command: '', rowCount: 0, rows: [] } as const
 
-/** Lets statements be sent ahead on this connection, which sends one after the other without waiting by itself (`pipeline`). */
+/**
+ * Lets statements be sent ahead on this connection, which sends one after the other without waiting by itself (`pipeline`). The beginning of a transaction
+ * always is: it fails only together with the connection.
+ */
 export const allowSendingAhead = (client: pg.PoolClient): void => {
   const send = client.query.bind(client) as Send
   let isOpen = false
@@ -44,7 +47,7 @@ export const allowSendingAhead = (client: pg.PoolClient): void => {
     const answer = send(...given)
     if (!(answer instanceof Promise)) return answer
     const before = earlier
-    const refused = isOpen && typeof values === 'object' && values !== null ? ahead.get(values) : undefined
+    const refused = text === 'begin' ? asItIs : isOpen && typeof values === 'object' && values !== null ? ahead.get(values) : undefined
     if (refused) {
       const told = answer.catch(refused)
       earlier = before ? afterAll(before, told) : told

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { observeStatements } from '../observe/statements.server.ts'
 import { sendAhead } from './sentAhead.server.ts'
 import { transaction } from './transaction.server.ts'
 
@@ -91,4 +92,18 @@ test('are waited for outside a transaction', async () => {
   await sendAhead(database.db, counted('a'))
   expect(await periods()).toEqual(['a'])
   await expect(sendAhead(database.db, counted('a'))).rejects.toThrow(taken)
+})
+
+test('the beginning of a transaction is among them: it goes with the first statement, and what fails there undoes everything', async () => {
+  const sent: string[] = []
+  const stop = observeStatements(({ text }) => void sent.push(text))
+  const failing = transaction(database.db, async tx => {
+    expect(sent).toEqual([])
+    await counted('a').execute(tx)
+    await counted('a').execute(tx)
+  })
+  await expect(failing).rejects.toThrow(taken)
+  stop()
+  expect([sent[0], sent.at(-1)]).toEqual(['begin', 'rollback'])
+  expect(await periods()).toEqual([])
 })

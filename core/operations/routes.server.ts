@@ -20,6 +20,7 @@ import { listOptions, readRecord, type OptionsQuery } from '../reading/read.serv
 import { unknownParameter, idOf, bodyOf, refuseQuery } from '../reading/asked.server.ts'
 import { demand, demandRead, type Routing } from '../context/routing.server.ts'
 import { checkVersion, createRow, deleteRow, editRow, shown, transitionRow } from './rowWork.server.ts'
+import { openRecall } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { runOperation, runOperationFrom, type RequestInfo } from '../context/operation.server.ts'
 import { lockRecord } from '../records/write.server.ts'
@@ -53,7 +54,9 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
   listRoutes(app, routing, entity)
 
   app.post(path, (request, reply) =>
-    change(routing, request, reply, `${entity.name}:create`, async context => {
+    change(routing, request, reply, `${entity.name}:create`, async step => {
+      // What is read of the records that the new one names is told in its history, and in the answer.
+      const context = { ...step, recall: openRecall() }
       return answered(context, entity, await createRow(context, entity, bodyOf(request)), 201)
     }),
   )

@@ -3,11 +3,12 @@ import type { Database } from '../database/pool.server.ts'
 import type { TableWrites } from '../database/tableWrites.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
-import type { Language } from '../language/label.ts'
+import { inLanguage, type Language } from '../language/label.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { putAttributes } from './attributeSets.server.ts'
 import { relationOf, tablesBehind, titleOf } from './relation.server.ts'
+import type { Recall } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
 
 /** Where titles are read: on a connection of the pool, or inside a transaction. */
@@ -17,10 +18,16 @@ export interface TitleSource {
   readonly writes?: TableWrites
   /** The tables that the transaction itself has written: what it reads of them is not for others. */
   readonly written?: ReadonlySet<string>
+  /** What the step has read before. */
+  readonly recall?: Pick<Recall, 'titleOf'>
 }
 
 /** Where a step reads titles. */
-export const titleSource = ({ tx, reading }: Pick<Context, 'tx' | 'reading'>): TitleSource => ({ db: tx, ...reading })
+export const titleSource = ({ tx, reading, recall }: Pick<Context, 'tx' | 'reading' | 'recall'>): TitleSource => ({
+  db: tx,
+  ...reading,
+  ...(recall ? { recall } : {}),
+})
 
 /** What a row is called; a line with the record to which it belongs. */
 interface Called {
@@ -78,7 +85,7 @@ const titlesOf = async (
     // Held apart from the shelf, which may be cleared while others are awaited.
     const titles = new Map<number, Called>()
     for (const id of ids) {
-      const called = shelf?.get(id)
+      const called = shelf?.get(id) ?? recalledTitle(source, target, language, id)
       if (called !== undefined) titles.set(id, called)
     }
     found.set(name, titles)
@@ -102,6 +109,12 @@ const titlesOf = async (
     if (asked) found.get(asked.target.name)?.set(id, called)
   }
   return found
+}
+
+/** What the step has read of a record before, besides its right to be named; a line is called with its record. */
+const recalledTitle = ({ recall }: TitleSource, target: AnyEntity, language: Language, id: number): Called | undefined => {
+  const label = isListedLines(target) ? undefined : recall?.titleOf(target.name, id)
+  return label && { title: inLanguage(label, language) }
 }
 
 interface Shown {

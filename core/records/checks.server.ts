@@ -15,8 +15,8 @@ import { checkLogic } from './logic.server.ts'
 import { everyCondition, usableOnly } from '../reading/conditions.server.ts'
 import { exists } from '../reading/reading.server.ts'
 import { serviceOf } from '../context/served.server.ts'
-import { recalled } from '../context/recall.server.ts'
-import { relationOf } from '../reading/relation.server.ts'
+import { recalled, type IdsOf, type KnownOf } from '../context/recall.server.ts'
+import { relationOf, titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { waysOf } from './ways.server.ts'
 
@@ -54,17 +54,16 @@ export const refuseUnreadable = (context: Pick<Context, 'actor' | 'product'>, fi
 
 /** Files have a rule of their own, asked for each of them. */
 const mayReadNamed = ({ actor, product }: Pick<Context, 'actor' | 'product'>, to: string): boolean =>
-  to === 'file' || to === 'image' || mayRead(actor, entityOf(product.registry, to))
+  isFile(to) || mayRead(actor, entityOf(product.registry, to))
 
 /** The same for what a person is asked for when he takes a step: it must be there for him, too. */
 export const refuseUnseenInput = async (context: Context, fields: Fields, values: Values): Promise<void> => {
   const problems: Record<string, Label> = {}
-  for (const [to, references] of Map.groupBy(newlyChosen(fields, values, undefined), one => one.to)) {
-    const ids = references.map(({ id }) => id)
-    const seen = mayReadNamed(context, to)
-      ? await visibleIds(context, to, ids)
-      : new Map(to === people ? [[context.actor.userId, { usable: true }]] : [])
-    for (const { id, path } of references) if (!seen.has(id)) problems[`input.${path}`] = goneReference
+  const chosen = Map.groupBy(newlyChosen(fields, values, undefined), one => one.to)
+  const seen = await visibleIds(context, new Map([...chosen].filter(([to]) => mayReadNamed(context, to))))
+  for (const [to, references] of chosen) {
+    const known = mayReadNamed(context, to) ? seen.get(to) : new Map(to === people ? [[context.actor.userId, { usable: true }]] : [])
+    for (const { id, path } of references) if (known?.has(id) !== true) problems[`input.${path}`] = goneReference
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
 }
@@ -91,17 +90,16 @@ export const checkReferences = async (
       .flatMap(({ name, making }) => [name, ...Object.keys(making.same ?? {})]),
   )
   const problems: Record<string, Label> = {}
-  const check = async ([to, references]: readonly [to: string, references: readonly ChosenReference[]]): Promise<void> => {
-    const ids = references.map(reference => reference.id)
-    const known = await visibleIds(context, to, ids)
+  const seen = await visibleIds(context, asked)
+  for (const [to, references] of asked) {
+    const known = seen.get(to)
     const here = await usableHere(context, to, references)
     for (const { id, path } of references) {
-      const found = known.get(id)
+      const found = known?.get(id)
       if (!found) problems[path] = goneReference
       else if (!(here.get(path) ?? found.usable) && !sources.has(path)) problems[path] = unusableReference
     }
   }
-  await Promise.all([...asked].map(check))
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
   await checkFileNames(context.tx, entity.fields, before, after)
 }
@@ -118,23 +116,46 @@ const usableHere = async (context: Context, to: string, references: readonly Cho
   return answers
 }
 
-/** Which of some records the actor may name, and of each whether it is in a state in which others may refer to it. */
+/** Whether a record is in a state in which others may refer to it. */
+interface Named {
+  readonly usable: boolean
+}
+
+/** Which of some records of several entities the actor may name, and of each whether others may refer to it; in one statement, but for files. */
 const visibleIds = async (
   context: Context,
-  to: string,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, { readonly usable: boolean }>> => {
-  const unique = [...new Set(ids)]
-  if (to === 'file' || to === 'image') return new Map([...(await usableFiles(context, to, unique))].map(id => [id, { usable: true }]))
-  const target = entityOf(context.product.registry, to)
-  const scope = rowScope(target, serviceOf(context.product, target), context.actor)
-  return recalled(context.recall, 'visible', to, unique, async asked => {
-    const where = everyCondition([sql<boolean>`t.id = any(${asked})`, ...(scope ? [scope] : [])])
+  asked: ReadonlyMap<string, readonly Pick<ChosenReference, 'id'>[]>,
+): Promise<ReadonlyMap<string, ReadonlyMap<number, Named>>> => {
+  const ids = [...asked].map(([to, references]) => [to, [...new Set(references.map(({ id }) => id))]] as const)
+  const records = new Map(ids.filter(([to]) => !isFile(to)))
+  const found = new Map(await recalled(context.recall, 'visible', records, missing => readVisible(context, missing)))
+  for (const [to, some] of ids)
+    if (isFile(to)) found.set(to, new Map([...(await usableFiles(context, to, some))].map(id => [id, { usable: true }])))
+  return found
+}
+
+const isFile = (to: string): to is 'file' | 'image' => to === 'file' || to === 'image'
+
+/** What they are called comes along for who remembers what is read: the history tells it of every reference of a new record. */
+const readVisible = async (context: Context, asked: IdsOf): Promise<KnownOf<Named>> => {
+  // In the order of their names, so that records that refer to the same entities are asked the same.
+  const targets = [...asked.keys()].toSorted()
+  const questions = targets.map((to, place) => {
+    const target = entityOf(context.product.registry, to)
+    const scope = rowScope(target, serviceOf(context.product, target), context.actor)
+    const where = everyCondition([sql<boolean>`t.id = any(${asked.get(to)})`, ...(scope ? [scope] : [])])
     const usable = usableOnly(target) ?? sql<boolean>`true`
-    const seen = sql<{
-      id: number
-      usable: boolean
-    }>`select t.id, coalesce(${usable}, false) as usable from ${relationOf(target)} as t where ${where}`
-    return new Map((await seen.execute(context.tx)).rows.map(({ id, usable: is }) => [id, { usable: is }]))
+    const titles = context.recall ? sql`, ${titleOf(target, 'zh', 't')} as zh, ${titleOf(target, 'en', 't')} as en` : sql``
+    return sql`select ${sql.lit(place)}::int as place, t.id, coalesce(${usable}, false) as usable${titles} from ${relationOf(target)} as t where ${where}`
   })
+  const { rows } = await sql<
+    Named & { place: number; id: number; zh: string; en: string }
+  >`${sql.join(questions, sql` union all `)}`.execute(context.tx)
+  const told = <T>(pick: (row: (typeof rows)[number]) => T): KnownOf<T> =>
+    new Map(targets.map((to, at) => [to, new Map(rows.flatMap(row => (row.place === at ? [[row.id, pick(row)] as const] : [])))]))
+  context.recall?.note(
+    'title',
+    told(({ zh, en }) => [zh, en]),
+  )
+  return told(({ usable }) => ({ usable }))
 }

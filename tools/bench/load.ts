@@ -8,9 +8,23 @@ export interface Measured {
   readonly p99: number
 }
 
-/** Sends the same request over 32 connections for some seconds; an answer that is no 200 makes the run worthless and fails it. */
-export const load = async (url: string, headers: Readonly<Record<string, string>>, seconds: number): Promise<Measured> => {
-  const result = await autocannon({ url, headers, connections: 32, duration: seconds })
+/** A changing request of its own, each time it is asked for. */
+export type Posted = () => { readonly headers: Readonly<Record<string, string>>; readonly body: object }
+
+/** Sends the same request, or others that are posted, over 32 connections for some seconds; an answer that is no 200 makes the run worthless and fails it. */
+export const load = async (url: string, headers: Readonly<Record<string, string>>, seconds: number, posted?: Posted): Promise<Measured> => {
+  const asked = posted && {
+    method: 'POST' as const,
+    requests: [
+      {
+        setupRequest: (request: autocannon.Request) => {
+          const { headers: own, body } = posted()
+          return { ...request, headers: { ...headers, ...own, 'content-type': 'application/json' }, body: JSON.stringify(body) }
+        },
+      },
+    ],
+  }
+  const result = await autocannon({ url, headers, connections: 32, duration: seconds, ...asked })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused and ${result.errors} failed requests`)
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbedded } from '../../core/database/embedded.server.ts'
-import { migrate, readMigrations } from '../../core/database/migrate.server.ts'
-import { openDatabase, type Database } from '../../core/database/pool.server.ts'
-import { transaction } from '../../core/database/transaction.server.ts'
+import type { Database } from '../../core/database/pool.server.ts'
 import type { Transaction } from '../../core/context/serve.server.ts'
-import { folderStore } from '../../core/files/folderStore.server.ts'
-import { loadDemoCompany } from '../demo/demo.server.ts'
 import { unindexed } from '../demo/unindexed.server.ts'
 import { copyRows } from './copyRows.ts'
 import { startProcess } from './load.ts'
+import { askedSize, withOwnCompany } from './ownCompany.ts'
 import { held, report, type Figure } from './report.ts'
 import { caller, timed, type Call } from './session.ts'
 
@@ -23,11 +18,8 @@ const warming = 5
 /** What one person waits for, in milliseconds: a page, a step that writes, and a list for which all open orders are asked. */
 const [pageBar, stepBar, allBar] = [100, 300, 300]
 
-const folder = join('.data', 'openOrders')
-
 /** Confirmed orders like those of the demo company of which nothing is reserved or shipped, due over the next four months. */
 const fillOrders = async (tx: Transaction, orders: number): Promise<void> => {
-  await sql`set local statement_timeout = 0`.execute(tx)
   await unindexed(tx, ['operate_order', 'operate_order_items'], async () => {
     await copyRows(tx, 'operate_order', {
       changed: {
@@ -136,27 +128,16 @@ const benchOrders = async (db: Database, origin: string): Promise<readonly Figur
   return [...figures, held('confirm an order, ms', confirming, stepBar)]
 }
 
-const orders = Number(process.argv[2])
-if (!Number.isInteger(orders) || orders < 100) {
-  process.stderr.write('Say how many open orders: node tools/bench/openOrders.ts 5000\n')
-  process.exit(2)
-}
-rmSync(folder, { recursive: true, force: true })
-const embedded = await startEmbedded({ folder, durable: false, processes: 2 })
-try {
-  await migrate(embedded.ownerUrl, readMigrations('migrations'))
-  const owner = openDatabase(embedded.ownerUrl, { statementTimeout: 60 * 60_000, name: 'meniscus bench' })
-  await loadDemoCompany(owner.db, folderStore(join(folder, 'files')), 'S')
-  await transaction(owner.db, tx => fillOrders(tx, orders))
-  await sql`vacuum analyze`.execute(owner.db)
-  const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl: embedded.url, dataFolder: folder })
-  try {
-    report(await benchOrders(owner.db, whole.url), join('.data', 'bench', 'openOrders.json'))
-  } finally {
-    whole.child.kill()
-    await owner.close()
-  }
-} finally {
-  await embedded.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+const orders = askedSize(100, 'Say how many open orders: node tools/bench/openOrders.ts 5000')
+await withOwnCompany(
+  'openOrders',
+  tx => fillOrders(tx, orders),
+  async ({ db, databaseUrl, folder }) => {
+    const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
+    try {
+      report(await benchOrders(db, whole.url), join('.data', 'bench', 'openOrders.json'))
+    } finally {
+      whole.child.kill()
+    }
+  },
+)

@@ -1,28 +1,19 @@
 import { sql } from 'kysely'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbedded } from '../../core/database/embedded.server.ts'
-import { migrate, readMigrations } from '../../core/database/migrate.server.ts'
-import { openDatabase, type Database } from '../../core/database/pool.server.ts'
+import type { Database } from '../../core/database/pool.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import type { Transaction } from '../../core/context/serve.server.ts'
-import { folderStore } from '../../core/files/folderStore.server.ts'
-import { loadDemoCompany } from '../demo/demo.server.ts'
 import { unindexed } from '../demo/unindexed.server.ts'
 import { copyRows } from './copyRows.ts'
-import { load, median, startProcess, type Measured } from './load.ts'
+import { loadInTurn, timedInTurn } from './inTurn.ts'
+import { startProcess } from './load.ts'
+import { askedSize, withOwnCompany } from './ownCompany.ts'
 import { report, type Figure } from './report.ts'
-import { caller, signIn, timed } from './session.ts'
+import { caller, signIn } from './session.ts'
 
 // node tools/bench/orderLines.ts 1000000 : P1, P2 and P15 on a company with so many order lines, made anew and thrown away.
 
 const linesEach = 10
-const rounds = 5
-const secondsEach = 4
-const turns = 40
-const warming = 5
-
-const folder = join('.data', 'orderLines')
 
 /** The page of order lines as somebody would write it by hand: $1 the progress, $2 how many, $3 after how many. */
 const linesByHand = `select t.id, t.owner_id, o.code as "order", t.name, t.model_id, m.caption as model, t.quantity, t.unit_price, t.amount, t.progress,
@@ -42,7 +33,6 @@ const listed = {
 
 /** Fills the orders of a demo company up: each like one of its own that was confirmed, with ten lines like any of theirs. */
 const fillOrders = async (tx: Transaction, lines: number): Promise<void> => {
-  await sql`set local statement_timeout = 0`.execute(tx)
   await unindexed(tx, ['operate_order', 'operate_order_items'], async () => {
     await copyRows(tx, 'operate_order', {
       changed: {
@@ -68,49 +58,6 @@ const fillOrders = async (tx: Transaction, lines: number): Promise<void> => {
   })
 }
 
-/** The list of order lines against the page by hand, in turn, so that a drifting machine drifts for both. */
-const benchList = async (bareUrl: string, url: string, headers: Readonly<Record<string, string>>): Promise<readonly Figure[]> => {
-  await load(bareUrl, {}, 2)
-  await load(url, headers, 2)
-  const pairs: { bare: Measured; product: Measured }[] = []
-  for (let round = 0; round < rounds; round++)
-    pairs.push({ bare: await load(bareUrl, {}, secondsEach), product: await load(url, headers, secondsEach) })
-  const of = (pick: (pair: (typeof pairs)[number]) => number): number => median(pairs.map(pick))
-  const [ratio, late] = [of(pair => pair.product.perSecond / pair.bare.perSecond), of(pair => pair.product.p99 / pair.bare.p99)]
-  return [
-    {
-      name: 'P1 order lines, requests/s',
-      figure: of(pair => pair.product.perSecond),
-      baseline: of(pair => pair.bare.perSecond),
-      ratio,
-      bar: 1,
-      ok: ratio >= 1,
-    },
-    {
-      name: 'P1 order lines, p99 ms',
-      figure: of(pair => pair.product.p99),
-      baseline: of(pair => pair.bare.p99),
-      ratio: late,
-      bar: 1.5,
-      ok: late <= 1.5,
-    },
-  ]
-}
-
-/** The middle of so many turns of two calls, in milliseconds. */
-const compared = async (
-  one: (turn: number) => Promise<unknown>,
-  other: (turn: number) => Promise<unknown>,
-): Promise<readonly [number, number]> => {
-  const took: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < turns + warming; turn++)
-    for (const [at, call] of [one, other].entries()) {
-      const { seconds } = await timed(() => call(turn))
-      if (turn >= warming) took[at]?.push(seconds * 1000)
-    }
-  return [median(took[0]), median(took[1])]
-}
-
 /** An order of ten lines against the same inserts by hand, and what refers to the customer with the most orders against reading it. */
 const benchAlone = async (db: Database, origin: string): Promise<readonly Figure[]> => {
   const call = await caller(origin, 'admin')
@@ -123,7 +70,7 @@ const benchAlone = async (db: Database, origin: string): Promise<readonly Figure
   if (!customer || models.length === 0) throw new Error('The company has no orders')
   const items = Array.from({ length: linesEach }, (_, at) => ({ model: models[at % models.length]?.id ?? 0, quantity: String(at + 1) }))
   const today = new Date().toISOString().slice(0, 10)
-  const [created, byHand] = await compared(
+  const [created, byHand] = await timedInTurn(
     turn =>
       call('POST', '/api/operate/order/', {
         type: 'sale',
@@ -135,7 +82,7 @@ const benchAlone = async (db: Database, origin: string): Promise<readonly Figure
       }),
     turn => createByHand(db, customer.id, items, `H-${today}-${turn}`),
   )
-  const [related, read] = await compared(
+  const [related, read] = await timedInTurn(
     () => call('GET', `/api/related/?entity=materials.company&record=${customer.id}`),
     () => call('GET', `/api/materials/company/${customer.id}/`),
   )
@@ -182,36 +129,26 @@ const createByHand = (
       select id, 'bench', 'bench', 'operate.order', ${id}, 'bench', 'create', '[]' from admin_user where username = 'admin'`.execute(tx)
   })
 
-const lines = Number(process.argv[2])
-if (!Number.isInteger(lines) || lines < 1000) {
-  process.stderr.write('Say how many order lines: node tools/bench/orderLines.ts 1000000\n')
-  process.exit(2)
-}
-rmSync(folder, { recursive: true, force: true })
-const embedded = await startEmbedded({ folder, durable: false, processes: 2 })
-try {
-  await migrate(embedded.ownerUrl, readMigrations('migrations'))
-  const owner = openDatabase(embedded.ownerUrl, { statementTimeout: 60 * 60_000, name: 'meniscus bench' })
-  await loadDemoCompany(owner.db, folderStore(join(folder, 'files')), 'S')
-  await transaction(owner.db, tx => fillOrders(tx, lines))
-  await sql`vacuum analyze`.execute(owner.db)
-  const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), {
-    databaseUrl: embedded.url,
-    text: linesByHand,
-    values: [listed.progress, 20, 0],
-  })
-  const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl: embedded.url, dataFolder: folder })
-  try {
-    const { token } = await signIn(whole.url, 'admin')
-    const url = `${whole.url}/api/operate/order/items/?${new URLSearchParams(listed).toString()}`
-    const figures = await benchList(bare.url, url, { authorization: `Bearer ${token}`, 'accept-language': 'zh' })
-    report([...figures, ...(await benchAlone(owner.db, whole.url))], join('.data', 'bench', 'orderLines.json'))
-  } finally {
-    bare.child.kill()
-    whole.child.kill()
-    await owner.close()
-  }
-} finally {
-  await embedded.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+const lines = askedSize(1000, 'Say how many order lines: node tools/bench/orderLines.ts 1000000')
+await withOwnCompany(
+  'orderLines',
+  tx => fillOrders(tx, lines),
+  async ({ db, databaseUrl, folder }) => {
+    const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), {
+      databaseUrl,
+      text: linesByHand,
+      values: [listed.progress, 20, 0],
+    })
+    const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
+    try {
+      const { token } = await signIn(whole.url, 'admin')
+      const url = `${whole.url}/api/operate/order/items/?${new URLSearchParams(listed).toString()}`
+      const headers = { authorization: `Bearer ${token}`, 'accept-language': 'zh' }
+      const figures = await loadInTurn('P1 order lines', { perSecond: 1, p99: 1.5 }, { url, headers }, { url: bare.url, headers: {} })
+      report([...figures, ...(await benchAlone(db, whole.url))], join('.data', 'bench', 'orderLines.json'))
+    } finally {
+      bare.child.kill()
+      whole.child.kill()
+    }
+  },
+)

@@ -1,13 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
-import { createRecord, find } from '#core/records.server'
+import { col, table } from '#core/queries.server'
+import { createRecord, query } from '#core/records.server'
 import { location } from './location.ts'
 import { locationKinds, type LocationKind } from './locationKinds.ts'
 
-/** The location of a kind that is taken when nobody names another: a usual one, else the first; undefined where there is none. */
-const usualOf = async (context: Pick<Context, 'tx' | 'product'>, kind: LocationKind): Promise<number | undefined> => {
-  const known = await find(context, location, { where: { kind }, fields: ['id', 'usual'], limit: 200 })
-  return (known.find(({ usual }) => usual) ?? known[0])?.id
+/**
+ * The location of a kind that is taken when nobody names another, as SQL: its id and kind. A usual one, else the first; no row where there is none.
+ * The whole truth: where goods go does not depend on who moves them.
+ */
+export const usualPlace = (kind: LocationKind): RawBuilder<unknown> =>
+  sql`select distinct on (${col(location, 'kind')}) t.id, ${col(location, 'kind')} as kind from ${table(location)} as t
+    where ${col(location, 'kind')} = ${kind} order by ${col(location, 'kind')}, ${col(location, 'usual')} desc, t.id`
+
+const usualOf = async (context: Pick<Context, 'tx'>, kind: LocationKind): Promise<number | undefined> => {
+  const [known] = await query(context, { id: sql<number>`u.id` }, sql`from (${usualPlace(kind)}) as u`)
+  return known?.id
 }
 
 /** The usual location of a kind; made when the company has none of that kind yet, because goods cannot wait for it. */

@@ -5,29 +5,18 @@ import { requiredMessage, type Change, type StoredRecord } from '#core/definitio
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
-import { exists, find, findOne, pick } from '#core/records.server'
-import { material } from '../../mnm/material/material.ts'
-import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
+import { exists, findOne } from '#core/records.server'
+import { decimalsProblem } from '../../mnm/unit/precision.ts'
 import { balance } from '../balance/balance.ts'
-import { firstExpired } from '../balance/firstExpired.server.ts'
 import { lockedBalances, type Keyed, type LockedBalance } from '../balance/lockedBalances.server.ts'
-import { count } from '../count/count.ts'
-import { freezing } from '../count/countStates.ts'
-import { location } from '../location/location.ts'
-import { isOutside, takesExpired, type LocationKind } from '../location/locationKinds.ts'
+import { isOutside, takesExpired } from '../location/locationKinds.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
-import { lot } from '../lot/lot.ts'
 import { reservation } from '../reservation/reservation.ts'
+import { beforeMove, type Before, type End } from './beforeMove.server.ts'
 import { move } from './move.ts'
 import { usualWays } from './moveReasons.ts'
 
 type Move = StoredRecord<typeof move>
-
-/** One end of a move. */
-interface End {
-  readonly id: number
-  readonly kind: LocationKind
-}
 
 const noService: Label = ['服务类物料没有库存，不能移动', 'A service is not kept in stock and cannot be moved']
 const bothOutside: Label = ['至少一端须是库内的库位', 'One end at least is a location inside']
@@ -43,47 +32,38 @@ const alreadyThere: Label = [
   'This serial number is in stock already; it is in one place only',
 ]
 
-const endOf = async (context: Context, row: Move, side: 'from' | 'to'): Promise<End> => {
+/** The usual location of the reason, which the company does not have yet. */
+const madeEnd = async (context: Context, row: Move, side: 'from' | 'to'): Promise<End> => {
   const kind = usualWays[row.reason][side]
-  const id = row[side] ?? (kind === undefined ? undefined : await usualLocation(context, kind))
-  if (id === undefined) return refuse('invalidFields', { problems: { [side]: requiredMessage } })
-  return { id, kind: (await pick(context, location, id, ['kind'])).kind }
+  if (kind === undefined) return refuse('invalidFields', { problems: { [side]: requiredMessage } })
+  return { id: await usualLocation(context, kind), kind, counted: null }
 }
 
 /** Nothing is moved where it is being counted, but by that count itself. */
-const refuseCounted = async (context: Context, row: Move, ends: readonly End[]): Promise<void> => {
-  const where = { location: ends.map(({ id }) => id), status: freezing }
-  const counts = await find(context, count, { where, fields: ['id', 'code'], limit: 'all' })
-  const open = counts.find(({ id }) => id !== row.count)
-  if (!open) return
+const refuseCounted = (ends: readonly End[]): void => {
+  const open = ends.find(({ counted }) => counted !== null)?.counted
+  if (open === undefined || open === null) return
   const message: Label = [
-    `库位正在盘点（${open.code}），盘点过账或取消后再移动`,
-    `The location is being counted (${open.code}); move it once the count is posted or cancelled`,
+    `库位正在盘点（${open}），盘点过账或取消后再移动`,
+    `The location is being counted (${open}); move it once the count is posted or cancelled`,
   ]
-  refuse('ruleBroken', { message, data: { count: open.code } })
+  refuse('ruleBroken', { message, data: { count: open } })
 }
 
-/** What is known of the goods when they are moved: their unit, and the lot where its material is tracked by lots. */
-const goodsOf = async (context: Context, row: Move, from: End): Promise<Pick<Move, 'unit' | 'lot'>> => {
-  const { type, unit, batchTracked, serialTracked } = await pick(context, material, row.material, [
-    'type',
-    'unit',
-    'batchTracked',
-    'serialTracked',
-  ])
+/** The unit of the goods, and their lot where their material is tracked by lots. */
+const goodsOf = (row: Move, { goods }: Before, from: End): Pick<Move, 'unit' | 'lot'> => {
+  const { type, unit, precision, batchTracked, serialTracked } = goods
   if (type === 'service') refuse('invalidFields', { problems: { material: noService } })
-  await checkQuantities(context, [{ field: 'quantity', quantity: row.quantity, unit }])
+  const decimals = decimalsProblem(row.quantity, precision)
+  if (decimals) refuse('invalidFields', { message: decimals, problems: { quantity: decimals } })
   if (row.serial !== null && !serialTracked) refuse('invalidFields', { problems: { serial: noSerial } })
   if (row.lot !== null && !batchTracked) refuse('invalidFields', { problems: { lot: noLot } })
   if (row.lot !== null || !batchTracked) return { unit, lot: row.lot }
-  const { material: of, owner, quantity } = row
-  const chosen = isOutside(from.kind) ? undefined : await firstExpired(context, { material: of, location: from.id, owner, quantity })
-  return { unit, lot: chosen ?? refuse('invalidFields', { problems: { lot: requiredMessage } }) }
+  return { unit, lot: (isOutside(from.kind) ? null : goods.lot) ?? refuse('invalidFields', { problems: { lot: requiredMessage } }) }
 }
 
-const refuseExpired = async (context: Context, id: number | null, to: End): Promise<void> => {
-  if (id === null || takesExpired(to.kind)) return
-  const { expiresOn } = await pick(context, lot, id, ['expiresOn'])
+const refuseExpired = (context: Context, { goods: { expiresOn } }: Before, to: End): void => {
+  if (takesExpired(to.kind)) return
   if (expiresOn !== null && expiresOn < companyDay(context.now))
     refuse('ruleBroken', { message: expiredLot, problems: { lot: expiredLot } })
 }
@@ -118,13 +98,15 @@ const refuseReversed = async (context: Context, { reverses }: Move): Promise<voi
 /** Where the goods are and where they go, both locked; how much there is decides whether they may be taken. */
 const post = async (context: Context, row: Move): Promise<Change<typeof move>> => {
   await refuseReversed(context, row)
-  const [from, to] = [await endOf(context, row, 'from'), await endOf(context, row, 'to')]
+  const before = await beforeMove(context, row)
+  const from = before.from ?? (await madeEnd(context, row, 'from'))
+  const to = before.to ?? (await madeEnd(context, row, 'to'))
   if (isOutside(from.kind) && isOutside(to.kind))
     refuse('ruleBroken', { message: bothOutside, problems: { from: bothOutside, to: bothOutside } })
-  const goods = await goodsOf(context, row, from)
-  if (row.reverses === null) await refuseExpired(context, goods.lot, to)
+  const goods = goodsOf(row, before, from)
+  if (row.reverses === null && goods.lot !== null) refuseExpired(context, before, to)
   const ends = [from, to].filter(({ kind }) => !isOutside(kind))
-  await refuseCounted(context, row, ends)
+  refuseCounted(ends)
   const { material: of, serial, owner } = row
   const keys = ends.map(({ id }): Keyed => ({ material: of, location: id, lot: goods.lot, serial, owner }))
   const balances = await lockedBalances(context, keys)

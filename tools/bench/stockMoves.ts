@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { sealerOf } from '../../core/audit/seal.server.ts'
+import type { Transaction } from '../../core/context/serve.server.ts'
+import type { Database } from '../../core/database/pool.server.ts'
+import { keptDifferences } from '../../core/records/keptValues.server.ts'
+import { product } from '../demo/demo.server.ts'
+import { unindexed } from '../demo/unindexed.server.ts'
+import { loadInTurn, timedInTurn } from './inTurn.ts'
+import { startProcess } from './load.ts'
+import { askedSize, withOwnCompany, type OwnCompany } from './ownCompany.ts'
+import { report, type Figure } from './report.ts'
+import { caller, signIn } from './session.ts'
+
+// node tools/bench/stockMoves.ts 1000000 : P16, P1 and P15 on a company with so many stock moves, made anew and thrown away.
+
+/** So many materials everybody issues from, half of them in lots of which the one that expires first is taken. */
+const materials = 20
+
+/** What is issued each time. */
+const quantity = '1'
+
+/** The page of moves as somebody would write it by hand: $1 the reason. How many is said in the text, so that it is planned for so few. */
+const movesByHand = `select t.id, t.code, t.at, t.reason, t.material_id, m.code || ' ' || m.name as material, t.quantity, t.unit_id, u.name as unit,
+    t.from_id, f.code || ' ' || f.name as "from", t.to_id, g.code || ' ' || g.name as "to", t.lot_id, l.code as lot, t.inspection_id, i.code as inspection, t.note
+  from (select id, code, at, reason, material_id, quantity, unit_id, from_id, to_id, lot_id, inspection_id, note
+    from stock_move where reason = $1 order by id desc limit 20) as t
+  left join mnm_material as m on m.id = t.material_id
+  left join mnm_unit as u on u.id = t.unit_id
+  left join stock_location as f on f.id = t.from_id
+  left join stock_location as g on g.id = t.to_id
+  left join stock_lot as l on l.id = t.lot_id
+  left join quality_iqc as i on i.id = t.inspection_id
+  order by t.id desc`
+
+const listed = {
+  reason: 'issue',
+  sort: '-id',
+  fields: 'code,at,reason,material,quantity,unit,from,to,lot,inspection,note',
+} as const
+
+/** The store from which everything is issued. */
+const store = sql`(select id from stock_location where kind = 'usable' and usual)`
+
+/** The balances that are moved again and again: those of the materials that everybody issues from first, which come often. */
+const moved = sql`select b.*, row_number() over (order by b.issued desc, md5(b.id::text)) - 1 as place, count(*) over () as places
+  from (select b.id, b.material_id, b.location_id, b.lot_id, b.unit_id,
+      dense_rank() over (partition by m.batch_tracked order by b.material_id) <= ${materials / 2} as issued
+    from stock_balance as b join mnm_material as m on m.id = b.material_id
+    where b.location_id = ${store} and b.serial is null and not m.serial_tracked and m.status = 'active' and b.owner = 'company'
+      and (b.expires_on is null or b.expires_on > company_today() + 30)) as b`
+
+/** Fills the ledger up over five years: as often as goods come from a supplier, some of them go to production. The balances are what the moves add up to. */
+const fillMoves = async (tx: Transaction, moves: number): Promise<void> => {
+  await sql`create temporary table moved on commit drop as ${moved}`.execute(tx)
+  // What triggers keep with each move is worked out once below.
+  for (const table of ['stock_move', 'stock_balance']) await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
+  await unindexed(tx, ['stock_move'], async () => {
+    await sql`insert into stock_move (code, at, reason, material_id, quantity, unit_id, from_id, to_id, lot_id, owner, from_balance_id, to_balance_id, search_text,
+        created_at, updated_at)
+      select n.code, n.at, case when n.comes then 'receipt' else 'issue' end, b.material_id, case when n.comes then 900 else 300 end, b.unit_id,
+        case when n.comes then (select id from stock_location where kind = 'supplier' and usual) else b.location_id end,
+        case when n.comes then b.location_id else (select id from stock_location where kind = 'production' and usual) end,
+        b.lot_id, 'company', case when not n.comes then b.id end, case when n.comes then b.id end, lower(n.code), n.at, n.at
+      from (select turn / 2 as pair, turn % 2 = 0 as comes, 'SM-' || lpad(nextval('stock_move_number')::text, 8, '0') as code,
+          now() - interval '5 years' * (1 - turn::float8 / ${moves}) as at
+        from generate_series(0, ${moves - 1}::integer) as turn) as n
+      join moved as b on b.place = floor(b.places * mod(n.pair * 0.6180339887, 1)::float8 ^ 2)::bigint
+      order by n.at`.execute(tx)
+  })
+  await sql`update stock_balance as b set quantity = n.total
+    from (select id, sum(change) as total from (
+        select to_balance_id as id, quantity as change from stock_move where to_balance_id is not null
+        union all select from_balance_id, - quantity from stock_move where from_balance_id is not null) as m group by id) as n
+    where b.id = n.id`.execute(tx)
+  for (const table of ['stock_move', 'stock_balance']) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)
+  for (const table of ['stock_balance', 'stock_move']) await copyForHand(tx, table)
+}
+
+/** The table that is written by hand: the same rows, indexes, checks and references, and no triggers. */
+const copyForHand = async (tx: Transaction, table: string): Promise<void> => {
+  const name = table.replace('stock_', 'by_hand_')
+  await sql.raw(`create table ${name} (like ${table} including all)`).execute(tx)
+  await unindexed(tx, [name], async () => {
+    await sql.raw(`insert into ${name} overriding system value select * from ${table}`).execute(tx)
+  })
+  await sql.raw(`select setval(pg_get_serial_sequence('${name}', 'id'), (select max(id) from ${name}))`).execute(tx)
+  const { rows } = await sql<{ add: string }>`select format('alter table %I add %s', ${name}::text, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and conrelid = ${table}::regclass`.execute(tx)
+  for (const { add } of rows) await sql.raw(add.replace(/REFERENCES stock_(balance|move)\(/, 'REFERENCES by_hand_$1(')).execute(tx)
+}
+
+/** 32 callers issue from the same materials, against the same by hand. */
+const benchIssues = async ({ db, ownerUrl }: OwnCompany, origin: string): Promise<readonly Figure[]> => {
+  const { rows: issued } = await sql<{
+    material: number
+  }>`select distinct material_id as material from (${moved}) as b where issued`.execute(db)
+  if (issued.length !== materials) throw new Error(`There are ${issued.length} materials to issue from`)
+  const { rows: places } = await sql<{ from: number; to: number; userId: number }>`select ${store} as "from",
+    (select id from stock_location where kind = 'production' and usual) as "to", (select id from admin_user where username = 'warehouse') as "userId"`.execute(
+    db,
+  )
+  const bare = await startProcess(join(import.meta.dirname, 'bareIssuer.ts'), { ...places[0], databaseUrl: ownerUrl })
+  const { token, csrf } = await signIn(origin, 'warehouse')
+  const signedIn = { authorization: `Bearer ${token}`, cookie: `csrftoken=${csrf}`, 'x-csrftoken': csrf, 'accept-language': 'zh' }
+  let turn = 0
+  const body = (): object => ({ reason: 'issue', material: issued[turn++ % materials]?.material, quantity })
+  // The product seals the audit in the background: each begins with nothing that the other one has left to be sealed.
+  const before = () => sealerOf(db).seal()
+  try {
+    return await loadInTurn(
+      'P16 issues',
+      { perSecond: 0.5 },
+      {
+        url: `${origin}/api/stock/move/`,
+        headers: signedIn,
+        posted: () => ({ headers: { 'idempotency-key': randomUUID() }, body: body() }),
+        before,
+      },
+      { url: bare.url, headers: {}, posted: () => ({ headers: {}, body: body() }), before },
+    )
+  } finally {
+    bare.child.kill()
+  }
+}
+
+/** How many balances are not what the ledger says: as the product asks every night, and added up by hand over places and goods. */
+const checkLedger = async (db: Database): Promise<Figure> => {
+  const told = (await keptDifferences(db, product)).filter(({ entity }) => entity === 'stock.balance')
+  const { rows } = await sql<{ wrong: number }>`with ledger as (
+      select material_id, place, lot_id, serial, owner, sum(quantity) as quantity from (
+        select material_id, to_id as place, lot_id, serial, owner, quantity from stock_move
+        union all select material_id, from_id, lot_id, serial, owner, - quantity from stock_move) as m
+      where place in (select id from stock_location where kind not in ('supplier', 'customer', 'production', 'destroyed', 'difference'))
+      group by material_id, place, lot_id, serial, owner)
+    select count(*)::int as wrong from ledger as m full join stock_balance as b
+      on b.material_id = m.material_id and b.location_id = m.place and b.lot_id is not distinct from m.lot_id and b.serial is not distinct from m.serial and b.owner = m.owner
+    where coalesce(m.quantity, 0) <> coalesce(b.quantity, 0)`.execute(db)
+  const { rows: untold } = await sql<{ moves: number }>`select count(*)::int as moves from stock_move as m
+    where created_by_id is not null and not exists (select from audit as a where a.entity = 'stock.move' and a.record_id = m.id)`.execute(
+    db,
+  )
+  const wrong = told.length + (rows[0]?.wrong ?? 1) + (untold[0]?.moves ?? 1)
+  return { name: 'P16 balances that differ', figure: wrong, baseline: 0, ratio: wrong, bar: 0, ok: wrong === 0 }
+}
+
+/** What refers to the material, and to the lot, with the most moves, against reading them. */
+const benchRelated = async (db: Database, origin: string): Promise<readonly Figure[]> => {
+  const call = await caller(origin, 'admin')
+  const figures: Figure[] = []
+  for (const [entity, path, column] of [
+    ['mnm.material', 'mnm/material', 'material_id'],
+    ['stock.lot', 'stock/lot', 'lot_id'],
+  ] as const) {
+    const { rows } = await sql<{ id: number; moves: number }>`select ${sql.id(column)} as id, count(*)::int as moves from stock_move
+      where ${sql.id(column)} is not null group by ${sql.id(column)} order by moves desc limit 1`.execute(db)
+    const [{ id, moves } = { id: 0, moves: 0 }] = rows
+    const [related, read] = await timedInTurn(
+      () => call('GET', `/api/related/?entity=${entity}&record=${id}`),
+      () => call('GET', `/api/${path}/${id}/`),
+    )
+    const ratio = related / read
+    figures.push({ name: `P15 ${entity}, ${moves} moves, ms`, figure: related, baseline: read, ratio, bar: 1.5, ok: ratio <= 1.5 })
+  }
+  return figures
+}
+
+const moves = askedSize(1000, 'Say how many moves: node tools/bench/stockMoves.ts 1000000')
+await withOwnCompany(
+  'stockMoves',
+  tx => fillMoves(tx, moves),
+  async company => {
+    const { db, databaseUrl, folder } = company
+    const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), {
+      databaseUrl,
+      text: movesByHand,
+      values: [listed.reason],
+    })
+    const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
+    try {
+      const { token } = await signIn(whole.url, 'admin')
+      const url = `${whole.url}/api/stock/move/?${new URLSearchParams(listed).toString()}`
+      const headers = { authorization: `Bearer ${token}`, 'accept-language': 'zh' }
+      const figures = [
+        ...(await benchIssues(company, whole.url)),
+        await checkLedger(db),
+        ...(await loadInTurn('P1 moves', { perSecond: 1, p99: 1.5 }, { url, headers }, { url: bare.url, headers: {} })),
+        ...(await benchRelated(db, whole.url)),
+      ]
+      report(figures, join('.data', 'bench', 'stockMoves.json'))
+    } finally {
+      bare.child.kill()
+      whole.child.kill()
+    }
+  },
+)
