@@ -4,16 +4,15 @@ import type { Database } from '../../core/database/pool.server.ts'
 import type { Transaction } from '../../core/context/serve.server.ts'
 import { unindexed } from '../demo/unindexed.server.ts'
 import { copyRows } from './copyRows.ts'
+import { p95, timesAsked } from './inTurn.ts'
 import { startProcess } from './load.ts'
 import { askedSize, withOwnCompany } from './ownCompany.ts'
 import { held, report, type Figure } from './report.ts'
-import { caller, timed, type Call } from './session.ts'
+import { caller, type Call } from './session.ts'
 
 // node tools/bench/openOrders.ts 5000 : when orders are expected, on a company with so many open orders of four lines each, made anew and thrown away.
 
 const linesEach = 4
-const turns = 40
-const warming = 5
 
 /** What one person waits for, in milliseconds: a page, a step that writes, and a list for which all open orders are asked. */
 const [pageBar, stepBar, allBar] = [100, 300, 300]
@@ -60,16 +59,6 @@ const fillOrders = async (tx: Transaction, orders: number): Promise<void> => {
   })
 }
 
-/** How long it takes at most nineteen times of twenty, in milliseconds. */
-const p95 = async (work: (turn: number) => Promise<unknown>): Promise<number> => {
-  const took: number[] = []
-  for (let turn = 0; turn < turns + warming; turn++) {
-    const { seconds } = await timed(() => work(turn))
-    if (turn >= warming) took.push(seconds * 1000)
-  }
-  return took.toSorted((one, other) => one - other)[Math.ceil(0.95 * turns) - 1] ?? 0
-}
-
 const ordersApi = '/api/operate/order/'
 
 /** Drafts like those that somebody confirms: four products of which many open orders are, for a customer with credit. */
@@ -82,7 +71,7 @@ const drafts = async (db: Database, call: Call): Promise<readonly { readonly id:
     where id = (select c.id from materials_company as c where c.status = 'active' and c.currency = 'CNY'
       order by (select count(*) from operate_order as o where o.company_id = c.id) desc, c.id limit 1) returning id`.execute(db)
   const made: { readonly id: number; readonly version: number }[] = []
-  for (let turn = 0; turn < turns + warming; turn++)
+  for (let turn = 0; turn < timesAsked; turn++)
     made.push(
       await call<{ id: number; version: number }>('POST', ordersApi, {
         type: 'sale',
@@ -104,7 +93,7 @@ const benchOrders = async (db: Database, origin: string): Promise<readonly Figur
   const columns = 'fields=code,company,type,state,progress,priority,total,orderedOn,promisedOn,overdue,customerPo'
   const { rows: open } = await sql<{
     id: number
-  }>`select id from operate_order where code like 'SO-L%' order by md5(code) limit ${turns + warming}`.execute(db)
+  }>`select id from operate_order where code like 'SO-L%' order by md5(code) limit ${timesAsked}`.execute(db)
   const figures = [
     held('the list, ms', await p95(() => list(columns)), pageBar),
     held('with expected dates, ms', await p95(() => list(`${columns},expectedOn,expectedLate`)), pageBar),
