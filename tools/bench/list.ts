@@ -18,7 +18,7 @@ const secondsEach = 6
  */
 export const benchList = async (_database: OpenDatabase, databaseUrl: string, folder: string): Promise<readonly Figure[]> => {
   const text = readFileSync(join(import.meta.dirname, 'pageByHand.sql'), 'utf8')
-  const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), { databaseUrl, text, values: ['stocked', 20, 0] })
+  const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), { databaseUrl, text, values: ['stocked'] })
   const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
   try {
     const { url, headers: asked } = await listCall(whole.url)

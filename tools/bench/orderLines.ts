@@ -15,11 +15,11 @@ import { caller, signIn } from './session.ts'
 
 const linesEach = 10
 
-/** The page of order lines as somebody would write it by hand: $1 the progress, $2 how many, $3 after how many. */
+/** The page of order lines as somebody would write it by hand: $1 the progress. */
 const linesByHand = `select t.id, t.owner_id, o.code as "order", t.name, t.model_id, m.caption as model, t.quantity, t.unit_price, t.amount, t.progress,
     t.stocked, t.shipped, t.received, t.source, t.material_id, p.code || ' ' || p.name as material
   from (select id, owner_id, name, model_id, quantity, unit_price, amount, progress, stocked, shipped, received, source, material_id
-    from operate_order_items where progress = $1 order by id desc limit $2 offset $3) as t
+    from operate_order_items where progress = $1 order by id desc limit 20) as t
   join operate_order as o on o.id = t.owner_id
   left join product_model as m on m.id = t.model_id
   left join mnm_material as p on p.id = t.material_id
@@ -137,7 +137,7 @@ await withOwnCompany(
     const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), {
       databaseUrl,
       text: linesByHand,
-      values: [listed.progress, 20, 0],
+      values: [listed.progress],
     })
     const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
     try {

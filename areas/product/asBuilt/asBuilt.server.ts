@@ -31,6 +31,10 @@ const recordedBefore = (codes: string): Label => [
   `Recorded before, so make it a replacement or a correction: ${codes}`,
 ]
 const notThere = (codes: string): Label => [`其中没有此件：${codes}`, `It is not in ${codes}`]
+const saidSince = (day: string): Label => [
+  `此件于 ${day} 登记，日期不能更早`,
+  `It was recorded as of ${day}. The day must not lie before that.`,
+]
 const expired = (day: string): Label => [`此批次已于 ${day} 到期`, `This lot expired on ${day}`]
 const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
 const elsewhere = (code: string): Label => [`此序列号已装在 ${code} 中`, `This serial number is in ${code}`]
@@ -82,6 +86,10 @@ const problemOf = async (
 ): Promise<readonly [field: keyof Line, message: Label] | undefined> => {
   const having = units.filter(({ parts }) => parts.some(({ component }) => component === line.component))
   if (row.kind === 'assembly' && having.length > 0) return ['component', recordedBefore(listed(having))]
+  const since = having
+    .flatMap(({ parts }) => parts.flatMap(one => (one.component === line.component ? one.since : [])))
+    .find(day => day > row.builtOn)
+  if (since !== undefined) return ['component', saidSince(since)]
   if (isTakenOut(line)) {
     const lacking = units.filter(one => !having.includes(one))
     return lacking.length > 0 ? ['component', notThere(listed(lacking))] : undefined

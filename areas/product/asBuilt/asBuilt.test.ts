@@ -179,6 +179,8 @@ describe('the key parts of units', () => {
       [of.board, null, 'B-3', '1.0000'],
       [of.electrode, better, null, '2.0000'],
     ])
+    const earlier = { kind: 'correction', reason: '更早', builtOn: dayBefore(1) }
+    expect((await record(of.id, [one], [put], earlier)).body).toMatchObject({ field: 'parts.0.component' })
     const gone = { component: of.board, quantity: '0' }
     expect((await record(of.id, [await unitOf(of.id)], [{ ...gone, component: of.screw }])).body).toMatchObject({
       field: 'parts.0.component',

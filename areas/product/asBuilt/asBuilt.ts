@@ -1,6 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, lines, ref, refs, text, type ChoiceValue } from '#core/fields'
-import { mostKeyParts } from '../unit/keyParts.ts'
+import { mostKeyParts, pieceFitted } from '../unit/keyParts.ts'
 
 const told = { readonly: true } as const
 
@@ -16,10 +16,7 @@ export const mostUnits = 200
 
 /** Of a key part, what went into each of the units. */
 const fittedPart = {
-  component: ref(['关键件', 'Key part'], 'mnm.material', { required: true }),
-  substitute: ref(['替代料', 'Substitute'], 'mnm.material', { help: ['装的是替代料时填写', 'Where a substitute was fitted'] }),
-  lot: ref(['批次', 'Lot'], 'stock.lot'),
-  serial: text(['序列号', 'Serial number'], { max: 60, help: ['一次只登记一台时填写', 'For one unit at a time'] }),
+  ...pieceFitted,
   quantity: decimal(['单机用量', 'Quantity per'], {
     unit: { by: 'unit' },
     required: true,
