@@ -28,6 +28,7 @@ export const asBuiltHelp: EntityHelp = {
       '按批次管理的填批次，按序列号管理的填序列号；一个序列号只能装在一台产品中。',
       'What is tracked by lots needs its lot, what is tracked by serial numbers its number; a serial number is in one unit only.',
     ],
+    ['后来的记录日期不能早于原记录。', 'A later record is never dated before the one that it replaces.'],
     [
       '已到期的批次不能装入；入库后只能更正，报废后不再登记。',
       'Expired lots are not fitted. Once stocked, parts are only corrected; after scrapping nothing is recorded.',
