@@ -118,6 +118,9 @@ export const makingPoint = (entity: { readonly name: string }, name: string): st
 export const heldBySource = (making: Readonly<Record<string, AnyMaking>> | undefined, record: Row): readonly string[] =>
   Object.entries(making ?? {}).flatMap(([name, { same = {} }]) => ((record[name] ?? null) === null ? [] : Object.keys(same)))
 
+/** Whether a reference says of what a record, or a line, was made; `from` of a kept value names what that follows. */
+export const isOrigin = (field: Field): boolean => 'from' in field && field.from === true
+
 /** A reference of a line to the line of a source that it is made from. */
 export interface LineOrigin {
   readonly name: string
@@ -128,7 +131,5 @@ export interface LineOrigin {
 /** The references by which lines of these fields say which line of `source` they were made from; the definition has one for each. */
 export const lineOriginsOf = (fields: Fields, source: string): readonly LineOrigin[] =>
   Object.entries(fields).flatMap(([name, field]) =>
-    'from' in field && field.from === true && 'to' in field && String(field.to).startsWith(`${source}.`)
-      ? [{ name, to: String(field.to) }]
-      : [],
+    isOrigin(field) && 'to' in field && String(field.to).startsWith(`${source}.`) ? [{ name, to: String(field.to) }] : [],
   )

@@ -1,5 +1,6 @@
 import { referencesIn, type ReferenceIn } from './acyclic.ts'
 import type { AnyEntity } from './entity.ts'
+import { isOrigin } from './from.ts'
 import type { Registry } from './registry.ts'
 
 /** A reference by which records of `entity` speak of others. */
@@ -25,7 +26,7 @@ const knownIn = (areas: Areas): Known => {
 
 const lookThrough = (areas: Areas): Known => {
   const all = areas.flatMap(area => area.entities).flatMap(entity => referencesIn(entity).map(reference => ({ ...reference, entity })))
-  return { byTarget: Map.groupBy(all, targetOf), origins: all.filter(({ field, lines }) => 'from' in field && lines === undefined) }
+  return { byTarget: Map.groupBy(all, targetOf), origins: all.filter(({ field, lines }) => lines === undefined && isOrigin(field)) }
 }
 
 /** The name of the entity that a reference points to. */

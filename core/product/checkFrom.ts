@@ -1,11 +1,9 @@
 import { fieldOf } from '../fields/kinds.ts'
 import { stateNames, type AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { lineOriginsOf, type AnyLineMaking, type AnyMaking } from '../define/from.ts'
+import { isOrigin, lineOriginsOf, type AnyLineMaking, type AnyMaking } from '../define/from.ts'
 import type { Registry } from '../define/registry.ts'
 import { checkWaiting } from './checkWaiting.ts'
-
-const isOrigin = (field: Field): boolean => 'from' in field && field.from === true
 
 const isQuantity = (field: Field | undefined): boolean => field?.required === true && (field.kind === 'decimal' || field.kind === 'integer')
 

@@ -3,6 +3,7 @@ import { defineEntity } from '../define/entity.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { date } from '../fields/date/date.ts'
 import { flag } from '../fields/flag/flag.ts'
+import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 import { lines } from '../fields/lines/lines.ts'
 import type { Summary } from '../define/summary.ts'
@@ -18,6 +19,8 @@ const order = defineEntity({
     state: choice(['状态', 'State'], { open: ['打开', 'Open'] }, { required: true, readonly: true }),
     dueOn: date(['期限', 'Due']),
     overdue: flag(['已逾期', 'Overdue'], { tone: 'bad' }),
+    buyer: ref(['采购员', 'Buyer'], 'shop.person'),
+    seller: ref(['销售', 'Seller'], 'shop.person'),
     counted: flag(['已清点', 'Counted']),
     items: lines(['物料', 'Items'], { name }),
   },
@@ -40,6 +43,10 @@ test('a summary names facts of the record that fit, each once, and no more than 
   expect(told([{ field: 'dueOn', with: ['overdue'], alert: 'name' }])).toEqual([
     'its summary says overdue, which is too large for it',
     'its summary is alerted by name, which is no flag',
+  ])
+  expect(told([{ field: 'dueOn', with: ['buyer', 'counted'] }])).toEqual(['its summary says counted, which is too large for it'])
+  expect(told([{ field: 'dueOn', with: ['buyer', 'seller'] }])).toEqual([
+    'its summary says two links under dueOn, which lie over one another',
   ])
   expect(told([{ field: 'dueOn', alert: 'counted' }])).toEqual(['its summary is alerted by counted, whose tone is neither bad nor warn'])
 })

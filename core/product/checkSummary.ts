@@ -18,9 +18,14 @@ export const checkSummary = (entity: AnyEntity): readonly string[] => {
     ...facts.flatMap(({ field, with: more = [], alert }) => [
       ...[field, ...more].flatMap(name => unfit(entity, name)),
       ...(alert === undefined ? [] : unfitAlert(entity, alert)),
+      ...(more.filter(name => isLink(entity, name)).length > 1
+        ? [`its summary says two links under ${field}, which lie over one another`]
+        : []),
     ]),
   ]
 }
+
+const isLink = (entity: AnyEntity, name: string): boolean => ['ref', 'refs'].includes(fieldOf(entity.fields, name)?.kind ?? '')
 
 const unfitAlert = (entity: AnyEntity, name: string): readonly string[] => {
   const field: FlagShape | undefined = fieldOf(entity.fields, name)

@@ -1,6 +1,7 @@
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
+import { isOrigin } from '../define/from.ts'
 import type { Label } from '../language/label.ts'
 import { revisedNumber, revisionOf, revisionsOf } from '../define/revisions.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -34,7 +35,7 @@ export const reviseRecord = async (context: Context, entity: AnyEntity, former: 
 }
 
 /** What people fill in, and of what the document was made. */
-const goesOver = (field: Field): boolean => isTyped(field) || ('from' in field && field.from === true)
+const goesOver = (field: Field): boolean => isTyped(field) || isOrigin(field)
 
 /** Refuses to revise what others were made from and took a share of: their shares are of this version. */
 const refuseTaken = async (context: Context, entity: AnyEntity, former: Row): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Area } from '../define/area.ts'
 import type { AnyCall } from '../define/call.ts'
 import type { AnyEntity, Transition, Verb } from '../define/entity.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
-import { makingPoint } from '../define/from.ts'
+import { isOrigin, makingPoint } from '../define/from.ts'
 import type { Label } from '../language/label.ts'
 import { groupPoint } from './fieldPolicy.ts'
 
@@ -73,7 +73,7 @@ export const pointLabels = (areas: readonly Area[]): ReadonlyMap<string, Label> 
 const entityPoints = (entity: AnyEntity): readonly Omit<Point, 'area'>[] => {
   const steps = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
   const named = [...Object.entries(verbLabels), ...steps.map(([name, step]) => [name, step.label] as const)]
-  const origins = Object.entries<Field>(entity.fields).filter(([, field]) => 'from' in field && field.from === true && !field.readonly)
+  const origins = Object.entries<Field>(entity.fields).filter(([, field]) => isOrigin(field) && !field.readonly)
   return [
     ...named.map(([name, label]) => ({ point: `${entity.name}:${name}`, label: joined(entity.label, label) })),
     ...origins.map(

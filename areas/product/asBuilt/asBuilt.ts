@@ -77,11 +77,7 @@ export const asBuilt = defineEntity({
     filters: ['kind', 'model', 'snRange', 'units', 'builtOn', 'operator', 'bom'],
     sort: '-id',
   },
-  summary: [
-    { field: 'model', with: ['snRange', 'bom'] },
-    { field: 'builtOn', with: ['operator'] },
-    { field: 'kind', with: ['reason'] },
-  ],
+  summary: [{ field: 'model', with: ['snRange'] }, 'bom', { field: 'builtOn', with: ['operator'] }, { field: 'kind', with: ['reason'] }],
   form: [
     { label: ['记录', 'Record'], fields: ['code', 'kind', 'model', 'snRange', 'bom', 'builtOn', 'operator', 'reason'] },
     { label: ['产品个体', 'Units'], fields: ['units'] },
