@@ -30,8 +30,8 @@ export const asBuiltHelp: EntityHelp = {
     ],
     ['后来的记录日期不能早于原记录。', 'A later record is never dated before the one that it replaces.'],
     [
-      '已到期的批次不能装入；入库后只能更正，报废后不再登记。',
-      'Expired lots are not fitted. Once stocked, parts are only corrected; after scrapping nothing is recorded.',
+      '已到期的批次不能装入；入库后只能更正，报废后只能更正为拆除。',
+      'Expired lots are not fitted. Once stocked, parts are only corrected; from a scrapped unit they are only taken out.',
     ],
     [
       '有“完成组装”权限的人登记齐关键件后，组装即完成，进入初测。',

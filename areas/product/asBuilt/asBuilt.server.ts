@@ -23,8 +23,8 @@ type Unit = StoredRecord<typeof unit>
 const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
 const otherModels = (codes: string): Label => [`不是该型号的产品：${codes}`, `Not of this product: ${codes}`]
 const otherStage = (codes: string): Label => [
-  `所处阶段不能这样登记：${codes}。生产中的登记装配或更换，入库后只能更正，报废后不再登记`,
-  `Not at their stage: ${codes}. In production parts are assembled or replaced, once it is stocked only corrected, and never after scrapping.`,
+  `所处阶段不能这样登记：${codes}。生产中的登记装配或更换，入库后只能更正，报废后只能更正为拆除（用量 0）`,
+  `Not at their stage: ${codes}. In production parts are assembled or replaced. Once stocked they are corrected, and from a scrapped unit only taken out (quantity 0).`,
 ]
 const recordedBefore = (codes: string): Label => [
   `已登记过，请用“更换”或“更正”：${codes}`,
@@ -47,7 +47,7 @@ const listed = (units: readonly Pick<Unit, 'code'>[]): string => units.map(({ co
 const stages: Readonly<Record<AsBuilt['kind'], readonly Unit['stage'][]>> = {
   assembly: ['assembly', 'firstTest', 'repair', 'readBack'],
   replacement: ['assembly', 'firstTest', 'repair', 'readBack'],
-  correction: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
+  correction: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked', 'scrapped'],
 }
 
 const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, problems: { units: message } })
@@ -119,7 +119,8 @@ const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typ
   const units = await lockedUnits(context, row.units.length > 0 ? row.units : await unitsInAssembly(context, row.snRange))
   const others = units.filter(one => one.model !== row.model || (row.snRange !== null && one.snRange !== row.snRange))
   if (others.length > 0) refuseUnits(otherModels(listed(others)))
-  const late = units.filter(({ stage }) => !stages[row.kind].includes(stage))
+  const isSalvage = row.parts.every(isTakenOut)
+  const late = units.filter(({ stage }) => !stages[row.kind].includes(stage) || (stage === 'scrapped' && !isSalvage))
   if (late.length > 0) refuseUnits(otherStage(listed(late)))
   const pieces = new Set(row.parts.flatMap(line => (line.serial === null ? [] : [fittedIn(line)])))
   for (const id of [...pieces].toSorted((one, other) => one - other)) await lockAnyRecord(context, material, id)
@@ -200,7 +201,11 @@ const proposed = async (
   if (units.some(one => one.model !== first.model)) refuse('ruleBroken', { message: severalModels })
   const ids = units.map(({ id }) => id)
   if (units.some(({ stage }) => stage !== 'assembly'))
-    return { kind: units.some(({ stage }) => stage === 'stocked') ? 'correction' : 'replacement', model: first.model, units: ids }
+    return {
+      kind: units.some(({ stage }) => stage === 'stocked' || stage === 'scrapped') ? 'correction' : 'replacement',
+      model: first.model,
+      units: ids,
+    }
   const bill = await billOn(context, first.model, companyDay(context.now))
   const parts: Readonly<Record<string, unknown>>[] = []
   for (const { component, quantity } of bill === null ? [] : await keyPartsOf(context, bill))

@@ -188,8 +188,16 @@ describe('the key parts of units', () => {
     expect((await record(of.id, [one], [gone], { kind: 'correction', reason: '未装主板' })).status).toBe(201)
     expect(await partsOf(one)).toEqual([[of.electrode, better, null, '2.0000']])
     expect((await record(of.id, [one], [gone], { kind: 'correction', reason: '再拆' })).body).toMatchObject({ field: 'parts.0.component' })
-    // The piece that was taken out may go into another one.
+    // The piece that was taken out may go into another one, also from a unit that was scrapped.
     expect((await record(of.id, [await unitOf(of.id)], [{ component: of.board, serial: 'B-3', quantity: '1' }])).status).toBe(201)
+    const next = await unitOf(of.id)
+    await record(of.id, [next], [{ component: of.board, serial: 'B-4', quantity: '1' }])
+    await take(next, 'scrap', { reason: '跌落' })
+    expect((await record(of.id, [one], [{ component: of.board, serial: 'B-4', quantity: '1' }])).body).toMatchObject({
+      field: 'parts.0.serial',
+    })
+    expect((await record(of.id, [next], [gone], { kind: 'correction', reason: '拆下再用' })).status).toBe(201)
+    expect((await record(of.id, [one], [{ component: of.board, serial: 'B-4', quantity: '1' }])).status).toBe(201)
   })
 
   test('are refused where nothing is said, or something that cannot be', async () => {

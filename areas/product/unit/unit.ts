@@ -99,7 +99,7 @@ export const unit = defineEntity({
       entity: 'product.asBuilt',
       proposal: 'ofUnits',
       label: ['登记关键件', 'Record key parts'],
-      in: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
+      in: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked', 'scrapped'],
     },
   },
   presentations: [board({ by: 'stage', card: ['model', 'producedOn', 'tester'] })],
