@@ -111,9 +111,20 @@ const writing = /\b(?:insert\s+into|update|delete\s+from|truncate(?:\s+table)?|m
 
 const isReading = /^\s*select\b/i
 
+/** So many texts of statements are remembered with the tables that they write. */
+const mostTexts = 1000
+
+const tablesOf = new Map<string, readonly string[]>()
+
 /** The tables that a statement writes, by its text; too many rather than too few. */
-export const tablesWritten = (text: string): readonly string[] =>
-  isReading.test(text) ? [] : [...text.matchAll(writing)].flatMap(([, table]) => (table === undefined ? [] : [table]))
+export const tablesWritten = (text: string): readonly string[] => {
+  if (isReading.test(text)) return []
+  const remembered = tablesOf.get(text)
+  if (remembered) return remembered
+  const tables = [...text.matchAll(writing)].flatMap(([, table]) => (table === undefined ? [] : [table]))
+  if (tablesOf.size < mostTexts) tablesOf.set(text, tables)
+  return tables
+}
 
 type NoteEnded = (text: string, failed: boolean) => void
 

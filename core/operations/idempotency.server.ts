@@ -7,6 +7,7 @@ import { sendAhead } from '../database/sentAhead.server.ts'
 import { nameOfChange, tellChange } from '../database/tableWrites.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { refuse } from '../errors/refuse.ts'
+import { perActor } from '../reading/perActor.ts'
 import { defineUpkeep } from '../jobs/job.ts'
 import { forgetUses } from '../quota/personQuota.server.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
@@ -93,11 +94,15 @@ export const onceOnly = async (
   return { ...answer, ...(change === undefined ? {} : { change }) }
 }
 
+const hashFor = perActor<Buffer>()
+
 /** Everything that an answer may have been shaped by: what the actor may do, and how far he sees. */
-const rightsHash = ({ type, points, scope, scopes, departmentId, departmentTree }: Actor): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([type, inOrder(points), scope, inOrder([...(scopes ?? [])].map(String)), departmentId, inOrder(departmentTree)]))
-    .digest()
+const rightsHash = (actor: Actor): Buffer =>
+  hashFor(actor, '', () => {
+    const { type, points, scope, scopes, departmentId, departmentTree } = actor
+    const shaping = [type, inOrder(points), scope, inOrder([...(scopes ?? [])].map(String)), departmentId, inOrder(departmentTree)]
+    return createHash('sha256').update(JSON.stringify(shaping)).digest()
+  })
 
 const inOrder = <T extends string | number>(values: Iterable<T>): readonly T[] =>
   [...values].toSorted((left, right) => (left < right ? -1 : 1))

@@ -17,25 +17,27 @@ export const readStored = async <E extends AnyEntity>(
   where: RawBuilder<boolean>,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<(StoredRecord<E> & Pick<RecordColumns, 'updatedAt' | 'updatedBy'>) | undefined> => {
-  const reading = readingOf(entity)
+  const reading = readingOf(db, entity)
   const table = sql.table(tableOf(entity))
   // Who waited for the lock gets the row as it is now, but what is asked beside it as it was before: then it is asked again.
   const seen = lock ? sql`(select x.version from ${table} as x where x.id = t.id)` : sql`t.version`
-  const statement = sql`select ${sql.join([...reading.expressions, seen].map((expression, at) => sql`${expression} as ${sql.id(`c${at}`)}`))}
-    from ${table} as t where ${where} ${lock ? sql`for update of t` : sql``}`
+  const statement = sql`select ${reading.selected}, ${seen} as seen from ${table} as t where ${where} ${lock ? sql`for update of t` : sql``}`
   for (;;) {
     const { rows } = await statement.execute(db)
     const [row] = rows as readonly Readonly<Record<string, unknown>>[]
     if (!row) return undefined
-    const values = [...reading.expressions, seen].map((_, at) => row[`c${at}`])
-    if (values.at(-1) !== values[1]) continue
+    const values = reading.places.map(place => row[place])
+    if (row['seen'] !== values[1]) continue
     // Read field by field from the definition, which is what the type says.
     return reading.read(values) as StoredRecord<E> & Pick<RecordColumns, 'updatedAt' | 'updatedBy'>
   }
 }
 
 interface Reading {
-  readonly expressions: readonly RawBuilder<unknown>[]
+  /** Everything that is stored of a record: text, because it holds no values and is put together for each read. */
+  readonly selected: RawBuilder<unknown>
+  /** What the selected values are called, in their order. */
+  readonly places: readonly string[]
   readonly read: (values: readonly unknown[]) => Record<string, unknown>
 }
 
@@ -44,7 +46,7 @@ const readings = new WeakMap<AnyEntity, Reading>()
 
 const base = ['id', 'version', 'created_at', 'created_by_id', 'updated_at', 'updated_by_id'] as const
 
-const readingOf = (entity: AnyEntity): Reading => {
+const readingOf = (db: Database, entity: AnyEntity): Reading => {
   const known = readings.get(entity)
   if (known) return known
   const expressions: RawBuilder<unknown>[] = base.map(column => sql`t.${sql.id(column)}`)
@@ -55,8 +57,11 @@ const readingOf = (entity: AnyEntity): Reading => {
     expressions.push(...selected)
     readers.push((values, into) => void (into[name] = read(values.slice(from, from + selected.length))))
   }
+  const places = expressions.map((_, at) => `c${at}`)
+  const named = expressions.map((expression, at) => sql`${expression} as ${sql.id(`c${at}`)}`)
   const reading: Reading = {
-    expressions,
+    selected: sql.raw(sql.join(named).compile(db).sql),
+    places,
     read(values) {
       const [id, version, createdAt, createdBy, updatedAt, updatedBy] = values
       const row: Record<string, unknown> = { id, version, createdAt, createdBy, updatedAt, updatedBy }
