@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '../../core/database/pool.server.ts'
-import { load, median, startProcess, type Measured } from './load.ts'
+import { loadAgainstPage } from './againstPage.ts'
+import { startProcess } from './load.ts'
 import type { Figure } from './report.ts'
 import { signIn } from './session.ts'
 
@@ -12,15 +13,12 @@ const wanted = 100_000
 const bounds = ['5000', '6000'] as const
 const size = '0603'
 
-/** The page of materials as somebody would write it by hand: two conditions, one reference titled, no count. */
+/** The page of materials as somebody would write it by hand: two conditions, one reference titled, no count; $4 how many. */
 const byHand = `select t.id, t.version, t.code, t.name, t.attributes, t.class_id, c.caption as class
   from (select m.id, m.version, m.code, m.name, m.attributes, m.class_id
     from mnm_material as m join mnm_material_attributes as n on n.owner_id = m.id and n.code = 'ohms'
-    where n.number between $1 and $2 and m.attributes @> $3 order by m.code desc, m.id desc limit 20) as t
+    where n.number between $1 and $2 and m.attributes @> $3 order by m.code desc, m.id desc limit $4) as t
   left join mnm_material_class as c on c.id = t.class_id order by t.code desc, t.id desc`
-
-const rounds = 5
-const secondsEach = 6
 
 /** P1 with attributes: the list of 100,000 materials filtered by two of them, against the same page by hand, in turn. */
 export const benchAttributes = async (
@@ -30,12 +28,10 @@ export const benchAttributes = async (
   ownerUrl: string,
 ): Promise<readonly Figure[]> => {
   await fillMaterials(ownerUrl)
-  const values = [...bounds, JSON.stringify({ size })]
-  const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), { databaseUrl, text: byHand, values })
   const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
   try {
     const { token } = await signIn(whole.url, 'engineer')
-    const asked = { authorization: `Bearer ${token}`, 'accept-language': 'zh' }
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': 'zh' }
     const parameters = new URLSearchParams({
       'attributes.ohms__gte': bounds[0],
       'attributes.ohms__lte': bounds[1],
@@ -44,17 +40,12 @@ export const benchAttributes = async (
       fields: 'code,name,attributes,class',
     })
     const url = `${whole.url}/api/mnm/material/?${parameters.toString()}`
-    await load(bare.url, {}, 3)
-    await load(url, asked, 3)
-    const pairs: { readonly bare: Measured; readonly product: Measured }[] = []
-    for (let round = 0; round < rounds; round++)
-      pairs.push({ bare: await load(bare.url, {}, secondsEach), product: await load(url, asked, secondsEach) })
-    const ratio = median(pairs.map(pair => pair.product.perSecond / pair.bare.perSecond))
-    const figure = median(pairs.map(pair => pair.product.perSecond))
-    const baseline = median(pairs.map(pair => pair.bare.perSecond))
-    return [{ name: 'P1 list by two attributes, requests/s', figure, baseline, ratio, bar: 1, ok: ratio >= 1 }]
+    return await loadAgainstPage(
+      'P1 two attributes',
+      { url, headers },
+      { databaseUrl, text: byHand, values: [...bounds, JSON.stringify({ size })] },
+    )
   } finally {
-    bare.child.kill()
     whole.child.kill()
   }
 }

@@ -4,8 +4,9 @@ import type { Database } from '../../core/database/pool.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import type { Transaction } from '../../core/context/serve.server.ts'
 import { unindexed } from '../demo/unindexed.server.ts'
+import { loadAgainstPage } from './againstPage.ts'
 import { copyRows } from './copyRows.ts'
-import { loadInTurn, timedInTurn } from './inTurn.ts'
+import { timedInTurn } from './inTurn.ts'
 import { startProcess } from './load.ts'
 import { askedSize, withOwnCompany } from './ownCompany.ts'
 import { report, type Figure } from './report.ts'
@@ -15,11 +16,11 @@ import { caller, signIn } from './session.ts'
 
 const linesEach = 10
 
-/** The page of order lines as somebody would write it by hand: $1 the progress. */
+/** The page of order lines as somebody would write it by hand: $1 the progress, $2 how many. */
 const linesByHand = `select t.id, t.owner_id, o.code as "order", t.name, t.model_id, m.caption as model, t.quantity, t.unit_price, t.amount, t.progress,
     t.stocked, t.shipped, t.received, t.source, t.material_id, p.code || ' ' || p.name as material
   from (select id, owner_id, name, model_id, quantity, unit_price, amount, progress, stocked, shipped, received, source, material_id
-    from operate_order_items where progress = $1 order by id desc limit 20) as t
+    from operate_order_items where progress = $1 order by id desc limit $2) as t
   join operate_order as o on o.id = t.owner_id
   left join product_model as m on m.id = t.model_id
   left join mnm_material as p on p.id = t.material_id
@@ -134,20 +135,18 @@ await withOwnCompany(
   'orderLines',
   tx => fillOrders(tx, lines),
   async ({ db, databaseUrl, folder }) => {
-    const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), {
-      databaseUrl,
-      text: linesByHand,
-      values: [listed.progress],
-    })
     const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
     try {
       const { token } = await signIn(whole.url, 'admin')
       const url = `${whole.url}/api/operate/order/items/?${new URLSearchParams(listed).toString()}`
       const headers = { authorization: `Bearer ${token}`, 'accept-language': 'zh' }
-      const figures = await loadInTurn('P1 order lines', { perSecond: 1, p99: 1.5 }, { url, headers }, { url: bare.url, headers: {} })
+      const figures = await loadAgainstPage(
+        'P1 order lines',
+        { url, headers },
+        { databaseUrl, text: linesByHand, values: [listed.progress] },
+      )
       report([...figures, ...(await benchAlone(db, whole.url))], join('.data', 'bench', 'orderLines.json'))
     } finally {
-      bare.child.kill()
       whole.child.kill()
     }
   },

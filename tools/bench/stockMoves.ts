@@ -7,6 +7,7 @@ import type { Database } from '../../core/database/pool.server.ts'
 import { keptDifferences } from '../../core/records/keptValues.server.ts'
 import { product } from '../demo/demo.server.ts'
 import { unindexed } from '../demo/unindexed.server.ts'
+import { loadAgainstPage } from './againstPage.ts'
 import { loadInTurn, timedInTurn } from './inTurn.ts'
 import { startProcess } from './load.ts'
 import { askedSize, withOwnCompany, type OwnCompany } from './ownCompany.ts'
@@ -21,11 +22,11 @@ const materials = 20
 /** What is issued each time. */
 const quantity = '1'
 
-/** The page of moves as somebody would write it by hand: $1 the reason. How many is said in the text, so that it is planned for so few. */
+/** The page of moves as somebody would write it by hand: $1 the reason, $2 how many. */
 const movesByHand = `select t.id, t.code, t.at, t.reason, t.material_id, m.code || ' ' || m.name as material, t.quantity, t.unit_id, u.name as unit,
     t.from_id, f.code || ' ' || f.name as "from", t.to_id, g.code || ' ' || g.name as "to", t.lot_id, l.code as lot, t.inspection_id, i.code as inspection, t.note
   from (select id, code, at, reason, material_id, quantity, unit_id, from_id, to_id, lot_id, inspection_id, note
-    from stock_move where reason = $1 order by id desc limit 20) as t
+    from stock_move where reason = $1 order by id desc limit $2) as t
   left join mnm_material as m on m.id = t.material_id
   left join mnm_unit as u on u.id = t.unit_id
   left join stock_location as f on f.id = t.from_id
@@ -172,11 +173,6 @@ await withOwnCompany(
   tx => fillMoves(tx, moves),
   async company => {
     const { db, databaseUrl, folder } = company
-    const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), {
-      databaseUrl,
-      text: movesByHand,
-      values: [listed.reason],
-    })
     const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
     try {
       const { token } = await signIn(whole.url, 'admin')
@@ -185,12 +181,11 @@ await withOwnCompany(
       const figures = [
         ...(await benchIssues(company, whole.url)),
         await checkLedger(db),
-        ...(await loadInTurn('P1 moves', { perSecond: 1, p99: 1.5 }, { url, headers }, { url: bare.url, headers: {} })),
+        ...(await loadAgainstPage('P1 moves', { url, headers }, { databaseUrl, text: movesByHand, values: [listed.reason] })),
         ...(await benchRelated(db, whole.url)),
       ]
       report(figures, join('.data', 'bench', 'stockMoves.json'))
     } finally {
-      bare.child.kill()
       whole.child.kill()
     }
   },
