@@ -63,8 +63,8 @@ export const audit = async (context: Omit<Context, 'product'>, entry: AuditEntry
     context.tx,
     isKept
       ? sql`with remembered as (${remembering} returning id)
-          insert into reversible_change (audit_id, entity, record_id, user_id, at, before, after)
-          select id, ${entry.entity}, ${entry.recordId}, ${context.actor.userId}, ${context.now}, ${before}::jsonb, ${after}::jsonb from remembered`
+          insert into reversible_change (audit_id, at, before, after)
+          select id, ${context.now}, ${before}::jsonb, ${after}::jsonb from remembered`
       : remembering,
   )
 }

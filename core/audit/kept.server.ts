@@ -3,12 +3,13 @@ import type { AnyEntity } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { isSearchedBy } from '../reading/searchText.server.ts'
 
 /** What a record that was deleted holds. */
 export const keptOfNothing: RawBuilder<unknown> = sql`'{}'::jsonb`
 
 /** What every write changes, whatever else it changes. */
-const alwaysWritten = ['version', 'updated_at', 'updated_by_id', 'search_text'] as const
+const alwaysWritten = ['version', 'updated_at', 'updated_by_id'] as const
 
 /** A field whose values lie in a table of their own. */
 const isPart = (field: Field): boolean => field.kind === 'lines' || field.kind === 'refs'
@@ -102,7 +103,8 @@ interface ChangedRecord {
  */
 export const keptAfterChange = (entity: AnyEntity, { id, version }: ChangedRecord, written: readonly string[]): RawBuilder<unknown> => {
   const parts = written.filter(name => isPart(entity.fields[name] ?? noField))
-  const columns = [...alwaysWritten, ...written.flatMap(name => columnsOf(entity, name))]
+  const searched = isSearchedBy(entity.fields, written) ? ['search_text'] : []
+  const columns = [...alwaysWritten, ...searched, ...written.flatMap(name => columnsOf(entity, name))]
   const members = [...columnMembers(columns), ...(parts.length > 0 ? [partMembers(entity, parts)] : [])]
   const anew = heldBy(entity, id, sql`value_digests(${sql.join(members, sql` || `)})`)
   const record = sql`${id}`

@@ -86,6 +86,29 @@ describe('the sealer', () => {
     expect(rows.map(({ name }) => name)).toEqual(['慢', '快'])
   })
 
+  test('goes on at its end alone: no link follows another one than the one before it', async () => {
+    await add(2)
+    await seal()
+    const { rows } = await sql<{
+      n: number
+      hash: string
+    }>`select n, encode(hash, 'hex') as hash from audit_seal order by n desc limit 2`.execute(database.db)
+    const [end, former] = rows
+    if (!end || !former) throw new Error('Nothing was sealed')
+    await add(1)
+    const link = (n: number, prev: string) =>
+      sql`insert into audit_seal (n, audit_id, sealed_at, prev, hash)
+      select ${n}, max(id), now(), decode(${prev}, 'hex'), sha256('x') from audit`.execute(database.db)
+    for (const [n, prev] of [
+      [end.n + 1, former.hash],
+      [end.n + 2, end.hash],
+      [end.n + 1, '0'.repeat(64)],
+    ] as const)
+      await expect(link(n, prev)).rejects.toMatchObject({ constraint: 'audit_seal_follows' })
+    expect(await seal()).toBe(1)
+    expect(await verify()).toMatchObject({ intact: true, unsealed: 0 })
+  })
+
   test('is one, however many run: every row has one seal and the chain does not fork', async () => {
     const sealers = [1, 2, 3, 4].map(() => sealerOf(database.db))
     for (let turn = 0; turn < 5; turn++) {

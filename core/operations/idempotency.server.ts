@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '../rights/actor.ts'
 import { codeOf } from '../database/startFailure.server.ts'
 import { sendAhead } from '../database/sentAhead.server.ts'
-import { nameOfChange, tellChange } from '../database/tableWrites.server.ts'
+import { tellChange } from '../database/tableWrites.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { perActor } from '../reading/perActor.ts'
@@ -12,7 +12,7 @@ import { defineUpkeep } from '../jobs/job.ts'
 import { forgetUses } from '../quota/personQuota.server.ts'
 import { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 import type { Transaction } from '../context/serve.server.ts'
-import { readClock, type Begun } from '../context/operation.server.ts'
+import type { Begun } from '../context/operation.server.ts'
 
 /** What was answered to a request that carried a key. */
 export interface StoredAnswer {
@@ -42,32 +42,48 @@ const lockTimeout = '55P03'
 /** Keys are 16 to 128 printable ASCII characters; anything else is no key. */
 export const isKey = (key: string): boolean => /^[\x21-\x7e]{16,128}$/.test(key)
 
-/** What a transaction learns that begins by writing down the key of its request. */
+/** What a transaction learns that begins with the key of its request. */
 export interface KeyClaim extends Begun {
-  /** Nobody has sent the key before. */
-  readonly isFirst: boolean
   /** What was asked for. */
   readonly hash: Buffer
   /** What the transaction is called, for who reads what it has written from another process. */
-  readonly change?: string
+  readonly change: string
+  /** What was answered when the key came before. */
+  readonly earlier?: Earlier
 }
 
-/** Writes down the key of a request, as the first thing in a transaction; who sends the same key meanwhile waits for its end. */
+interface Earlier {
+  readonly request_hash: Buffer
+  readonly rights_hash: Buffer | null
+  readonly record_entity: string | null
+  readonly record_id: number | null
+  readonly status: number
+  readonly body: string
+}
+
+/** A column is null where nothing was answered before. */
+type Answered = { readonly [K in keyof Earlier]: Earlier[K] | null }
+
+/** Asks what was answered for the key of a request, as the first thing in a transaction; who sends the same key meanwhile waits for its end. */
 export const claimKey = async (tx: Transaction, { actor, key, route, content }: KeyedRequest): Promise<KeyClaim> => {
   const hash = createHash('sha256')
     .update(JSON.stringify([route, content ?? null]))
     .digest()
   const { rows } = await sql<
-    Begun & Pick<KeyClaim, 'change'>
-  >`insert into idempotency (user_id, key, route, request_hash) values (${actor.userId}, ${key}, ${route}, ${hash})
-    on conflict do nothing returning now() as now, ${nameOfChange} as change`
+    Answered & Pick<KeyClaim, 'change'> & { readonly began: string }
+  >`select * from answered_before(${actor.userId}, ${key})`
     .execute(tx)
     .catch((error: unknown) => {
       if (codeOf(error) === lockTimeout) return refuse('keyInUse', { retryAfter: 1 })
       throw error
     })
-  return { ...(rows[0] ?? (await readClock(tx))), isFirst: rows.length > 0, hash }
+  const [row] = rows
+  if (!row) throw new Error('The database did not say what was answered before')
+  const { began, change, ...earlier } = row
+  return { now: began, change, hash, ...(wasAnswered(earlier) ? { earlier } : {}) }
 }
+
+const wasAnswered = (answered: Answered): answered is Earlier => answered.status !== null
 
 /**
  * Does the work once per key. The key's row is written in the same transaction as the work: a crash leaves neither, a second request
@@ -77,21 +93,21 @@ export const claimKey = async (tx: Transaction, { actor, key, route, content }: 
 export const onceOnly = async (
   tx: Transaction,
   request: KeyedRequest,
-  { isFirst, hash, change }: KeyClaim,
+  { hash, change, earlier }: KeyClaim,
   work: () => Promise<StoredAnswer>,
   show: (record: AnsweredRecord) => Promise<unknown>,
-): Promise<StoredAnswer & Pick<KeyClaim, 'change'>> => {
-  const { userId } = request.actor
-  if (!isFirst) return earlierAnswer(tx, request, hash, show)
+): Promise<StoredAnswer & Partial<Pick<KeyClaim, 'change'>>> => {
+  if (earlier) return earlierAnswer(request.actor, earlier, hash, show)
   const answer = await work()
   const { record } = answer
   await sendAhead(
     tx,
-    sql`update idempotency set state = 'done', status = ${answer.status}, body = ${JSON.stringify(record ? null : (answer.body ?? null))},
-      record_entity = ${record?.entity ?? null}, record_id = ${record?.id ?? null}, rights_hash = ${rightsHash(request.actor)}
-    where user_id = ${userId} and key = ${request.key} returning ${tellChange}`,
+    sql`insert into idempotency (user_id, key, request_hash, status, body, record_entity, record_id, rights_hash)
+      values (${request.actor.userId}, ${request.key}, ${hash}, ${answer.status},
+        ${JSON.stringify(record ? null : (answer.body ?? null))}, ${record?.entity ?? null}, ${record?.id ?? null}, ${record ? null : rightsHash(request.actor)})
+      returning ${tellChange}`,
   )
-  return { ...answer, ...(change === undefined ? {} : { change }) }
+  return { ...answer, change }
 }
 
 const hashFor = perActor<Buffer>()
@@ -107,31 +123,16 @@ const rightsHash = (actor: Actor): Buffer =>
 const inOrder = <T extends string | number>(values: Iterable<T>): readonly T[] =>
   [...values].toSorted((left, right) => (left < right ? -1 : 1))
 
-interface Earlier {
-  readonly request_hash: Buffer
-  readonly rights_hash: Buffer | null
-  readonly record_entity: string | null
-  readonly record_id: number | null
-  readonly state: string
-  readonly status: number
-  readonly body: string
-}
-
 const earlierAnswer = async (
-  tx: Transaction,
-  request: KeyedRequest,
+  actor: Actor,
+  { request_hash: asked, rights_hash: rights, record_entity: entity, record_id: id, status, body: written }: Earlier,
   hash: Buffer,
   show: (record: AnsweredRecord) => Promise<unknown>,
 ): Promise<StoredAnswer> => {
-  const { rows } = await sql<Earlier>`select request_hash, rights_hash, record_entity, record_id, state, status, body
-    from idempotency where user_id = ${request.actor.userId} and key = ${request.key}`.execute(tx)
-  const [earlier] = rows
-  if (!earlier || earlier.state !== 'done') return refuse('keyInUse')
-  if (!earlier.request_hash.equals(hash)) return refuse('keyReused')
-  const { status, record_entity: entity, record_id: id } = earlier
+  if (!asked.equals(hash)) return refuse('keyReused')
   if (entity !== null && id !== null) return { status, body: await show({ entity, id }) }
-  const body: unknown = JSON.parse(earlier.body)
-  if (body === null || earlier.rights_hash?.equals(rightsHash(request.actor))) return { status, body }
+  const body: unknown = JSON.parse(written)
+  if (body === null || rights?.equals(rightsHash(actor))) return { status, body }
   return refuse('doneAlready')
 }
 
@@ -149,6 +150,8 @@ export const recordsSchedule = defineUpkeep({
 export const tidyRecords = (db: Database): ServedJob =>
   serveJob(recordsSchedule.job, async () => {
     await sql`delete from idempotency where created_at < now() - interval '3 days'`.execute(db)
-    await sql`delete from reversible_change where at < now() - ${keptEditsFor}::interval`.execute(db)
+    // Entries of the audit follow one another nearly as their times do; one that does not is forgotten an hour later.
+    await sql`delete from reversible_change where at < now() - ${keptEditsFor}::interval
+      and audit_id <= (select id from audit where at < now() - ${keptEditsFor}::interval order by at desc, id desc limit 1)`.execute(db)
     await forgetUses(db)
   })

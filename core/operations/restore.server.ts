@@ -50,11 +50,14 @@ const nothingDiffers: Label = ['内容与当时相同，无需恢复', 'Nothing 
 
 /** The entries of a record's history before which it can be made again what it was: edits of the last 30 days behind which none is missing. */
 export const entriesToRestore = async (context: Context, entity: AnyEntity, record: number): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`select audit_id as id from reversible_change
-    where entity = ${entity.name} and record_id = ${record} and at > now() - ${keptEditsFor}::interval
-      and audit_id > ${lastMissing(entity, record)} order by audit_id desc limit 50`.execute(context.tx)
+  const { rows } = await sql<{ id: number }>`select a.id from ${keptEditsOf(entity, record)} and r.at > now() - ${keptEditsFor}::interval
+      and a.id > ${lastMissing(entity, record)} order by a.id desc limit 50`.execute(context.tx)
   return rows.map(({ id }) => id)
 }
+
+/** The edits of a record whose values are kept, over the aliases `a` and `r`, as far as the end of a condition. */
+const keptEditsOf = (entity: AnyEntity, record: number) => sql`audit as a join reversible_change as r on r.audit_id = a.id
+    where a.entity = ${entity.name} and a.record_id = ${record}`
 
 /** The latest edit of a record whose values were not kept, as large ones and those of the program are not; 0 for none. */
 const lastMissing = (entity: AnyEntity, record: number) => sql<number>`coalesce((select max(a.id) from audit as a
@@ -63,8 +66,8 @@ const lastMissing = (entity: AnyEntity, record: number) => sql<number>`coalesce(
 
 /** Finds what an entry leads back to; whoever does not see its record is told the same as of one that never was. */
 const earlierThan = async (context: Context, entry: number, lock: boolean): Promise<Earlier> => {
-  const { rows } = await sql<{ entity: string; record: number }>`select entity, record_id as record from reversible_change
-    where audit_id = ${entry}`.execute(context.tx)
+  const { rows } = await sql<{ entity: string; record: number }>`select a.entity, a.record_id as record
+    from reversible_change as r join audit as a on a.id = r.audit_id where r.audit_id = ${entry}`.execute(context.tx)
   const [edit] = rows
   const entity = edit && context.product.registry.entities.get(edit.entity)
   if (!entity) return refuse('ruleBroken', { message: notKept })
@@ -74,8 +77,10 @@ const earlierThan = async (context: Context, entry: number, lock: boolean): Prom
   demand(context.actor, `${entity.name}:update`)
   const entries = await entriesToRestore(context, entity, edit.record)
   if (!entries.includes(entry)) return refuse('ruleBroken', { message: notKept })
-  const edits = await sql<KeptEdit>`select audit_id as id, before from reversible_change
-    where entity = ${entity.name} and record_id = ${edit.record} and audit_id >= ${entry} order by audit_id`.execute(context.tx)
+  const edits =
+    await sql<KeptEdit>`select a.id, r.before from ${keptEditsOf(entity, edit.record)} and a.id >= ${entry} order by a.id`.execute(
+      context.tx,
+    )
   return { entity, now, ...restoredBy(context, entity, now, edits.rows) }
 }
 

@@ -34,22 +34,25 @@ interface ReversibleChange {
   readonly after: Values
 }
 
+/** The values are kept apart; whose edit it is and of which record says the audit. */
+const reversibleChanges = sql`select a.id, a.entity, a.record_id as record, r.before, r.after from reversible_change as r join audit as a on a.id = r.audit_id`
+
 /** How people take back what they have changed themselves. */
 export const servedUndo: readonly ServedCall[] = [
   serveCall(readUndoable, async (context, { entity: name, record }) => {
     const { entity } = await seenRecord(context, name, record)
     if (!may(context.actor, `${entity.name}:update`)) return nothing
-    const { rows } = await sql<ReversibleChange>`select audit_id as id, entity, record_id as record, before, after from reversible_change
-      where entity = ${name} and record_id = ${record} and user_id = ${context.actor.userId} and at > now() - ${undoLife}
-      order by audit_id desc limit 50`.execute(context.tx)
+    const { rows } = await sql<ReversibleChange>`${reversibleChanges}
+      where a.entity = ${name} and a.record_id = ${record} and a.actor_id = ${context.actor.userId} and r.at > now() - ${undoLife}
+      order by a.id desc limit 50`.execute(context.tx)
     const now = await readStored(context.tx, entity, everyCondition([sql<boolean>`t.id = ${record}`, rowsSeen(context, entity)]))
     if (!now || !isEditableIn(entity, stateOf(entity, now))) return nothing
     const entries = rows.filter(change => changedSince(context, entity, now, change).length === 0).map(({ id }) => id)
     return { entries, earlier: await entriesToRestore(context, entity, record) }
   }),
   serveCall(undoChange, async (context, { id: entry }) => {
-    const { rows } = await sql<ReversibleChange>`select audit_id as id, entity, record_id as record, before, after from reversible_change
-      where audit_id = ${entry} and user_id = ${context.actor.userId} and at > now() - ${undoLife}`.execute(context.tx)
+    const { rows } = await sql<ReversibleChange>`${reversibleChanges}
+      where a.id = ${entry} and a.actor_id = ${context.actor.userId} and r.at > now() - ${undoLife}`.execute(context.tx)
     const [change] = rows
     if (!change) return refuse('ruleBroken', { message: notYours })
     const entity = entityOf(context.product.registry, change.entity)

@@ -17,6 +17,9 @@ export const searchText = (fields: Fields, row: Readonly<Record<string, unknown>
   return texts.flatMap(value => [value, ...spoken(value)]).join('\n')
 }
 
+/** Whether records are found by any of these of their fields. */
+export const isSearchedBy = (fields: Fields, names: readonly string[]): boolean => names.some(name => fields[name]?.search === true)
+
 /** The pinyin of a text and its initials; nothing for a text without Chinese. */
 export const spoken = (value: string): readonly string[] =>
   chinese.test(value)

@@ -31,7 +31,7 @@ import {
 import { bringUpToDate, firstKept } from './keptValues.server.ts'
 import { columnsFor } from './columns.server.ts'
 import { writeParts } from './parts.server.ts'
-import { searchText } from '../reading/searchText.server.ts'
+import { isSearchedBy, searchText } from '../reading/searchText.server.ts'
 import { putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
 import { checkSiblings, withLineIds } from './siblings.server.ts'
 import { serviceOf } from '../context/served.server.ts'
@@ -225,12 +225,13 @@ export const changeRecord = async <E extends AnyEntity>(
   if (differing.length === 0) return before
   const confirmed = told.restores === true ? [] : confirmWarnings(context, entity, logic, before, written)
   const row: Values = { ...written, ...(await followersAmend(context, entity, before, differing)) }
+  const changed = changedIn(entity, before, row)
   const assignments = [
-    ...columnsFor(entity, row, changedIn(entity, before, row)).map(column => sql`${sql.id(column.name)} = ${column.value}`),
+    ...columnsFor(entity, row, changed).map(column => sql`${sql.id(column.name)} = ${column.value}`),
     sql`version = version + 1`,
     sql`updated_by_id = ${authorOf(context.actor)}`,
     sql`updated_at = ${context.now}`,
-    sql`search_text = ${searchText(entity.fields, row)}`,
+    ...(isSearchedBy(entity.fields, changed) ? [sql`search_text = ${searchText(entity.fields, row)}`] : []),
   ]
   // Whoever follows the record is asked for in any case before this ends: a refusal of this write is thrown by then.
   await sendAhead(

@@ -83,8 +83,8 @@ process.once('message', (task: BareWriterTask) => {
       await client.query('begin')
       await client.query({
         name: 'key',
-        text: `insert into idempotency (user_id, key, route, request_hash, state, status, body) values ($1, $2, $3, sha256(convert_to($2, 'UTF8')), 'done', 200, 'null')`,
-        values: [task.userId, request.headers['idempotency-key'], request.url],
+        text: `insert into idempotency (user_id, key, request_hash, status, body) values ($1, $2, sha256(convert_to($2, 'UTF8')), 200, 'null')`,
+        values: [task.userId, request.headers['idempotency-key']],
       })
       const answer =
         request.url === '/change'

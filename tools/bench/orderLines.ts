@@ -109,10 +109,8 @@ const createByHand = (
   key: string,
 ) =>
   transaction(db, async tx => {
-    await sql`insert into idempotency (user_id, key, route, request_hash, state, status, body)
-      select id, ${`${key} for the key of a request`}, 'bench', sha256('bench'), 'done', 200, 'null' from admin_user where username = 'admin'`.execute(
-      tx,
-    )
+    await sql`insert into idempotency (user_id, key, request_hash, status, body)
+      select id, ${`${key} for the key of a request`}, sha256('bench'), 200, 'null' from admin_user where username = 'admin'`.execute(tx)
     const { rows } = await sql<{ id: number }>`with drawn as (
         insert into counter (kind, period, last) values ('bench', '', 1) on conflict (kind, period) do update set last = counter.last + 1 returning last
       ) insert into operate_order (code, number_root, revision, state, progress, type, priority, company_id, currency, payment_terms, ordered_on, item_count, search_text)
