@@ -6,12 +6,13 @@ import { remindOfOrders, remindSchedule } from './reminders/remindOfOrders.serve
 import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
 import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
+import { servedRevaluation } from './reports/revaluation.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedWaybill } from './waybill/waybill.server.ts'
 
 export const servedOperate: ServedArea = {
   entities: [servedOrder, servedWaybill, servedLoanReturn, servedPayment, servedRemittance],
-  reports: [servedDelivery, servedLoansOut, servedPaymentDifferences],
+  reports: [servedDelivery, servedLoansOut, servedPaymentDifferences, servedRevaluation],
   upkeep: (database, product) => [remindOfOrders(database, product)],
   schedules: [remindSchedule],
 }

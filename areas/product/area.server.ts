@@ -8,6 +8,7 @@ import { servedBomWhereUsed } from './bom/structure/whereUsed.server.ts'
 import { servedModel } from './model/model.server.ts'
 import { servedNextPn } from './model/pn/nextPn.server.ts'
 import { servedBlastRadius } from './reports/blastRadius.server.ts'
+import { servedIssuedAndFitted } from './reports/issuedAndFitted.server.ts'
 import { servedPnCapacity } from './reports/pnCapacity.server.ts'
 import { servedSnRange } from './snRange/snRange.server.ts'
 import { servedUnitPassport } from './unit/passport/passport.server.ts'
@@ -16,5 +17,5 @@ import { servedUnit } from './unit/unit.server.ts'
 export const servedProduct: ServedArea = {
   entities: [servedModel, servedSnRange, servedUnit, servedAsBuilt, servedBom],
   calls: [servedNextPn, servedBomStructure, servedBomWhereUsed, servedBomCost, servedPasteBill, servedUnitPassport],
-  reports: [servedPnCapacity, servedBlastRadius],
+  reports: [servedPnCapacity, servedBlastRadius, servedIssuedAndFitted],
 }

@@ -1,5 +1,6 @@
 import { blastRadiusReport } from './reports/blastRadiusReport.ts'
+import { issuedAndFittedReport } from './reports/issuedAndFittedReport.ts'
 import { pnCapacityReport } from './reports/pnCapacityReport.ts'
 
 /** The figures of products. */
-export const productReports = [pnCapacityReport, blastRadiusReport] as const
+export const productReports = [pnCapacityReport, blastRadiusReport, issuedAndFittedReport] as const

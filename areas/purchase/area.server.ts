@@ -13,6 +13,7 @@ import { servedOrderDays } from './reports/orderDays.server.ts'
 import { servedPayables } from './reports/payables.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
 import { servedReplenishment } from './reports/replenishment.server.ts'
+import { servedRevaluation } from './reports/revaluation.server.ts'
 import { servedShouldCostHistory } from './reports/shouldCostHistory.server.ts'
 import { servedSingleSource } from './reports/singleSource.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
@@ -55,6 +56,7 @@ export const servedPurchase: ServedArea = {
     servedOrderDays,
     servedPayables,
     servedExchangeDifferences,
+    servedRevaluation,
     servedLeakage,
     servedSingleSource,
     servedReplenishment,

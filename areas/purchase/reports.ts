@@ -7,6 +7,7 @@ import { orderDaysReport } from './reports/orderDaysReport.ts'
 import { payablesReport } from './reports/payablesReport.ts'
 import { priceChangeReport } from './reports/priceChangeReport.ts'
 import { replenishmentReport } from './reports/replenishmentReport.ts'
+import { revaluationReport } from './reports/revaluationReport.ts'
 import { shouldCostHistoryReport } from './reports/shouldCostHistoryReport.ts'
 import { singleSourceReport } from './reports/singleSourceReport.ts'
 import { supplierScoreReport } from './reports/supplierScoreReport.ts'
@@ -22,6 +23,7 @@ export const purchaseReports = [
   orderDaysReport,
   payablesReport,
   exchangeDifferencesReport,
+  revaluationReport,
   leakageReport,
   singleSourceReport,
   replenishmentReport,

@@ -58,6 +58,7 @@ export const openPriceBook = async (staff: Staff, at: WorkTime): Promise<void> =
         tierShare: '0.8',
         minMargin: '0.25',
         capitalRate: currency === 'CNY' ? '0.0435' : '0.065',
+        saleCosts: currency === 'CNY' ? '0.03' : '0.06',
       })
   for (const { id, retail } of await pricedModels(staff, at)) {
     for (const tier of tiers)

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { asBuilt } from '../../areas/product/asBuilt/asBuilt.ts'
+import { atTheLine } from '../../areas/product/asBuilt/atTheLine.server.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { snRange } from '../../areas/product/snRange/snRange.ts'
 import { billOn, keyPartsOf } from '../../areas/product/unit/keyParts.server.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
 import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
+import { move } from '../../areas/stock/move/move.ts'
+import { exact, type Exact } from '../../core/exact/exact.ts'
 import { find, findOne } from '../../core/reading/reading.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { comparedProduct } from './company/bills.ts'
@@ -95,17 +99,25 @@ export const planProduction = ({ staff, timeline, random, begins, ends }: Produc
     for (let turn = 0; turn < batchSize; turn++) await makeUnit(range, random.pick(fates), at + 1 + turn)
   }
 
-  /** The last lot of a key part that came by then; one that was opened before the ledger where none did. */
-  const lotOf = async (desk: Desk, component: number, at: WorkTime): Promise<number> => {
-    const [last] = await find(desk.step, lot, { where: { material: component }, fields: ['id'], sort: '-id', limit: 1 })
-    return last?.id ?? staff.at('warehouse', at).create(lot, { material: component, code: `期初-${dayOf(at).slice(2, 7)}` })
+  /** The last lot of a key part of which enough lies at the line by then; else one of before the ledger, which goes there now. */
+  const lotOf = async (desk: Desk, component: number, needed: Exact, at: WorkTime): Promise<number> => {
+    const everything = { moves: sql<boolean>`true`, units: sql<boolean>`true` }
+    const lying = await atTheLine(desk.step, { materials: [component], ...everything })
+    const enough = lying.flatMap(one => (one.lot !== null && exact(one.issued).minus(one.fitted).gte(needed) ? one.lot : []))
+    const last = enough.toSorted((one, other) => other - one)[0]
+    if (last !== undefined) return last
+    const keeper = staff.at('warehouse', at)
+    const of = await keeper.create(lot, { material: component, code: `期初-${dayOf(at).slice(2, 7)}` })
+    for (const reason of ['opening', 'issue'] as const)
+      await keeper.create(move, { reason, material: component, lot: of, owner: 'company', quantity: needed.toFixed() })
+    return of
   }
 
-  const partsFor = async (desk: Desk, of: number, at: WorkTime): Promise<Sent<typeof asBuilt>['parts']> => {
+  const partsFor = async (desk: Desk, of: number, units: number, at: WorkTime): Promise<Sent<typeof asBuilt>['parts']> => {
     const bill = await billOn(desk.step, of, dayOf(at))
     const parts = []
     for (const { component, quantity } of bill === null ? [] : await keyPartsOf(desk.step, bill))
-      parts.push({ component, lot: await lotOf(desk, component, at), quantity })
+      parts.push({ component, lot: await lotOf(desk, component, exact(quantity).times(units), at), quantity })
     return parts
   }
 
@@ -113,7 +125,7 @@ export const planProduction = ({ staff, timeline, random, begins, ends }: Produc
     const desk = staff.at(planner, at)
     const of = await findOne(desk.step, model, { pn: traced, status: 'active' }, ['id'])
     if (!of) return
-    const parts = await partsFor(desk, of.id, at)
+    const parts = await partsFor(desk, of.id, fates.filter(fate => fate !== 'assembly').length, at)
     const range = await desk.create(snRange, { model: of.id, quantity: fates.length, note: '关键件追溯' })
     const batch: (readonly [id: number, fate: Fate])[] = []
     for (const [turn, fate] of fates.entries()) batch.push([await begin(staff.at(planner, at + 1 + turn), range, dayOf(at)), fate])

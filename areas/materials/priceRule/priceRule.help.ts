@@ -19,6 +19,10 @@ export const priceRuleHelp: EntityHelp = {
       '账期成本按资金年利率、账期天数和 365 天计算；不填则不计。',
       'Credit costs the rate per year for the days of the terms, of 365; nothing where no rate is entered.',
     ],
+    [
+      '销售费用率从价格中扣除后，与成品的库存成本比较（跌价建议）；不填则不扣。',
+      'Costs of sale are taken off prices before these are compared with what finished goods are carried at (proposed write-downs); nothing where none are entered.',
+    ],
     ['低于底线只提示，不自动抬高价格。', 'A price below the floor is marked, never raised.'],
   ],
 }

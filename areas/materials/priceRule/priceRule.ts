@@ -35,10 +35,20 @@ export const priceRule = defineEntity({
       max: '1',
       help: ['报价中账期的成本由此算出', 'For the cost of payment terms in quotations'],
     }),
+    saleCosts: decimal(['销售费用率', 'Costs of sale'], {
+      scale: 4,
+      percent: true,
+      min: '0',
+      max: '1',
+      help: [
+        '售出还须发生的费用（运费、佣金等）占售价的比例，用于库存跌价建议',
+        'What selling still costs (freight, commission …) as a share of the price, for proposed write-downs of stock',
+      ],
+    }),
   },
   unique: [['tier', 'currency', 'validFrom']],
   list: {
-    columns: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'capitalRate'],
+    columns: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'capitalRate', 'saleCosts'],
     filters: ['tier', 'currency', 'validFrom'],
     sort: '-id',
   },
@@ -46,7 +56,7 @@ export const priceRule = defineEntity({
   form: [
     {
       label: ['规则', 'Rule'],
-      fields: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'capitalRate', 'note'],
+      fields: ['tier', 'currency', 'validFrom', 'changeLimit', 'tierShare', 'minMargin', 'capitalRate', 'saleCosts', 'note'],
     },
   ],
 })

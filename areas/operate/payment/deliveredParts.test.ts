@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exact, sumOf } from '#core/numbers'
 import { fc } from '../../../tests/harness/draws.ts'
-import { deliveredParts } from './deliveredParts.ts'
+import { deliveredParts, openDeliveries } from './deliveredParts.ts'
 
 const twice = [
   { day: '2026-10-01', value: '60.00' },
@@ -49,4 +49,10 @@ test('payments one after the other pay each delivery once, and no cent is lost',
       expect(advance.toFixed(2)).toBe((more.gt(0) ? more : exact('0')).toFixed(2))
     }),
   )
+})
+
+test('what is open is what the latest deliveries come to, and nothing of what was paid in advance', () => {
+  expect(openDeliveries(twice, '0')).toEqual(twice)
+  expect(openDeliveries(twice, '70')).toEqual([{ day: '2026-11-01', value: '30.00' }])
+  expect([openDeliveries(twice, '100'), openDeliveries(twice, '130'), openDeliveries([], '5')]).toEqual([[], [], []])
 })

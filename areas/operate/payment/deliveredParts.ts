@@ -1,4 +1,4 @@
-import { exact } from '#core/numbers'
+import { exact, sumOf } from '#core/numbers'
 
 /** What was delivered of an order on a day, in its currency. */
 export interface Delivered {
@@ -26,4 +26,12 @@ export const deliveredParts = (deliveries: readonly Delivered[], paidBefore: str
     left = left.minus(taken)
   }
   return left.gt(0) ? [...parts, { amount: left.toFixed(2), day: null }] : parts
+}
+
+/** What of some deliveries is not paid once so much was paid of them, in the order of their days: the earliest are paid first. */
+export const openDeliveries = (deliveries: readonly Delivered[], paid: string): readonly Delivered[] => {
+  const all = sumOf(deliveries.map(({ value }) => value))
+  const left = all.minus(paid)
+  if (!left.gt(0)) return []
+  return deliveredParts(deliveries, paid, left.toFixed(2)).flatMap(({ day, amount }) => (day === null ? [] : [{ day, value: amount }]))
 }

@@ -72,3 +72,27 @@ test('without a rate of that day nothing is recorded in dollars, and who may not
   const plain = await confirmed([{ model, quantity: '1' }], { company: inYuan })
   expect((await pay(plain.id)).body).toMatchObject({ paidRate: null, paidCny: null, exchangeDifference: null })
 })
+
+test('what was shipped and not paid in dollars is revalued at the closing rate; what is paid in advance is not', async () => {
+  const buyer = await customerWith({ creditLimit: '999999', currency: 'USD' })
+  const told = async (until: string) => (await company.owner.get(`/api/report/operate/revaluation/?company=${buyer}&until=${until}`)).json()
+  const values = async (until: string) => (await told(until)).rows.map((row: { readonly values: object }) => row.values)
+  const order = await confirmed([{ model, quantity: '4' }], { company: buyer })
+  expect(await values(today)).toEqual([])
+  const { body: sent } = await ship(order, '3')
+  await sql`update operate_waybill set sent_at = (${day(-10)}::date + time '12:00') at time zone 'Asia/Shanghai' where id = ${sent.id}`.execute(
+    db,
+  )
+  const open = { outstanding: '300.00', rate: '7.300000', recorded: '2160.00', revalued: '2190.00', difference: '30.00' }
+  expect(await values(today)).toMatchObject([{ order: { id: order.id }, company: { id: buyer }, ...open, waybills: 1 }])
+  await pay(order.id, { amount: '100', paidOn: today })
+  expect(await values(today)).toMatchObject([{ outstanding: '200.00', recorded: '1440.00', revalued: '1460.00', difference: '20.00' }])
+  expect((await told(today)).total.values).toMatchObject({ recorded: '1440.00', revalued: '1460.00', difference: '20.00' })
+  expect(await values(day(-11))).toEqual([])
+  await pay(order.id, { amount: '300', paidOn: today })
+  const [row] = await values(today)
+  // Nothing where it was shipped in this month; else what the end of last month had brought is taken back.
+  expect(row?.outstanding ?? '0.00').toBe('0.00')
+  const clerk = await company.visitor({ points: ['operate.order:read', 'field.payment:read'] })
+  expect((await clerk.get('/api/report/operate/revaluation/')).statusCode).toBe(403)
+})

@@ -34,6 +34,10 @@ export const asBuiltHelp: EntityHelp = {
       'Expired lots are not fitted. Once stocked, parts are only corrected; from a scrapped unit they are only taken out.',
     ],
     [
+      '用量超出已领到生产而未装的数量时须确认：先核对批次，再请仓库补登领料。两者的比较见报表“领料与装配”，也在批次和 SN 号段的页面上。',
+      'Using more than what went to production and is not fitted yet needs a confirmation: check the lot, and have the issue entered. The report “Issued and fitted” compares both, also on the pages of lots and SN ranges.',
+    ],
+    [
       '有“完成组装”权限的人登记齐关键件后，组装即完成，进入初测。',
       'When whoever may finish assembly records the last key part, the unit goes on to its first test.',
     ],

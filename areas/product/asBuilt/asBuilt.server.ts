@@ -10,12 +10,13 @@ import { authorOf, may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
-import { move } from '../../stock/move/move.ts'
 import { bom } from '../bom/bom.ts'
 import { billOn, keyPartsOf, lackingParts } from '../unit/keyParts.server.ts'
 import { lockedUnits } from '../unit/lockedUnits.server.ts'
 import { unit } from '../unit/unit.ts'
 import { asBuilt, mostUnits } from './asBuilt.ts'
+import { confirmBeyondIssued } from './beyondIssued.server.ts'
+import { lotAtTheLine } from './lotAtTheLine.server.ts'
 
 type AsBuilt = StoredRecord<typeof asBuilt>
 type Unit = StoredRecord<typeof unit>
@@ -140,6 +141,7 @@ const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typ
     context,
     parts.map(({ quantity, unit: of }, at) => ({ field: `parts.${at}.quantity`, quantity, unit: of })),
   )
+  await confirmBeyondIssued(context, row, units)
   return { bom: bill, units: units.map(({ id }) => id), operator: authorOf(context.actor), parts }
 }
 
@@ -175,21 +177,6 @@ const tellUnits = async (context: Context, row: AsBuilt): Promise<void> => {
 }
 
 type Proposing = Parameters<RowsProposal['values']>[0]
-
-/** The lot of a material that went to production last and may still be used, as far as this person sees the ledger. */
-const lotAtTheLine = async (context: Proposing, of: number): Promise<number | null> => {
-  const issued = await find(context, move, {
-    where: { material: of, reason: 'issue', lot: { filled: true } },
-    as: context.actor,
-    fields: ['lot'],
-    sort: '-id',
-    limit: 5,
-  })
-  const ids = issued.flatMap(one => one.lot ?? [])
-  const lots = await pickEach(context, lot, ids, ['expiresOn'])
-  const today = companyDay(context.now)
-  return ids.find(id => (lots.get(id)?.expiresOn ?? today) >= today) ?? null
-}
 
 /** What is filled in for units of one product: in assembly the key parts of their bill, with the lots that went to production last; later on what is changed is entered. */
 const proposed = async (

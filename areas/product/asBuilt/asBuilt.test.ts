@@ -259,7 +259,7 @@ describe('the key parts of units', () => {
       reason: 'issue',
       material: of.electrode,
       lot,
-      quantity: '10',
+      quantity: '40',
       serial: null,
       from: place,
       to: null,
@@ -305,6 +305,121 @@ describe('the key parts of units', () => {
       sql`update product_unit_parts set quantity = 7 where owner_id = ${one}`,
     ])
       await expect(statement.execute(company.database.db)).rejects.toThrow(/stays|lot is of|says of its parts/)
+  })
+})
+
+describe('what went to production', () => {
+  const moved = async (reason: string, goods: number, lot: number | null, quantity: string, more: object = {}) => {
+    const { id } = await company.make(company.entity('stock.move'), {
+      reason,
+      material: goods,
+      lot,
+      quantity,
+      serial: null,
+      from: null,
+      to: null,
+      ...more,
+    })
+    return id
+  }
+
+  const rowsOf = async (parameters: string, by: Visitor = company.owner) =>
+    (await asked(by, 'GET', `/api/report/product/issued_and_fitted/?${parameters}`)).body.rows
+
+  const figures = (row: { readonly values: Record<string, unknown> }) => {
+    const { issued, fitted, left, standing, units: of } = row.values
+    return [issued, fitted, left, standing, of]
+  }
+
+  const confirmed = async (body: object) =>
+    company.owner.post(records, { kind: 'assembly', builtOn: today, ...body }, { 'confirmed-warnings': 'product.asBuilt:beyondIssued' })
+
+  test('is compared with what is in units: beyond it a record asks first, and a part that is taken out or comes back changes what is left', async () => {
+    const of = await built()
+    const [lot, other] = [await lotOf(of.electrode), await lotOf(of.electrode)]
+    const shelf = (await company.make(company.entity('stock.location'), { kind: 'usable', usual: false })).id
+    for (const [from, issued] of [
+      [lot, '5'],
+      [other, '2'],
+    ] as const) {
+      await moved('opening', of.electrode, from, '50', { to: shelf })
+      await moved('issue', of.electrode, from, issued, { from: shelf })
+    }
+    const [one, two, three] = [await unitOf(of.id), await unitOf(of.id), await unitOf(of.id)]
+    const parts = [{ component: of.electrode, lot, quantity: '2' }]
+    expect((await record(of.id, [one, two], parts)).status).toBe(201)
+    expect((await rowsOf(`lot=${lot}`)).map(figures)).toEqual([['5.0000', '4.0000', '1.0000', 'left', 2]])
+    const short = await record(of.id, [three], parts)
+    expect(short).toMatchObject({
+      status: 409,
+      body: {
+        error: 'confirmationNeeded',
+        data: { warnings: [{ key: 'product.asBuilt:beyondIssued', message: expect.stringMatching(/ 5.* 4.* 2/) }] },
+      },
+    })
+    expect((await confirmed({ model: of.id, units: [three], parts })).statusCode).toBe(201)
+    const [beyond] = await rowsOf(`material=${of.electrode}`)
+    expect(figures(beyond)).toEqual(['5.0000', '6.0000', '-1.0000', 'beyond', 3])
+    expect((await ask('GET', `${units}?${beyond.leadsTo.parameters}`)).body.count).toBe(3)
+    // What is exchanged leaves the unit: its lot is at the line again, and goes to scrap from there.
+    const exchanged = await record(of.id, [three], [{ component: of.electrode, lot: other, quantity: '2' }], {
+      kind: 'replacement',
+      reason: '漂移',
+    })
+    expect(exchanged.status, exchanged.words).toBe(201)
+    expect((await rowsOf(`material=${of.electrode}`)).map(figures)).toEqual([
+      ['5.0000', '4.0000', '1.0000', 'left', 2],
+      ['2.0000', '2.0000', '0.0000', 'even', 1],
+    ])
+    const back = await moved('giveBack', of.electrode, lot, '1', { to: shelf })
+    expect((await rowsOf(`lot=${lot}`)).map(figures)).toEqual([['4.0000', '4.0000', '0.0000', 'even', 2]])
+    await ask('POST', '/api/stock/move/', { reverses: back })
+    // Taken out of a scrapped unit, it may be fitted again.
+    await take(two, 'scrap', { reason: '跌落' })
+    const salvaged = await record(of.id, [two], [{ component: of.electrode, quantity: '0' }], { kind: 'correction', reason: '拆件' })
+    expect(salvaged.status, salvaged.words).toBe(201)
+    expect((await rowsOf(`lot=${lot}`)).map(figures)).toEqual([['5.0000', '2.0000', '3.0000', 'left', 1]])
+    // The next units are proposed the lot of which something is left, though another one went to production later.
+    const draft = await ask('GET', `/api/draft/?entity=product.asBuilt&proposal=ofUnits&rows=${await unitOf(of.id)}`)
+    expect(draft.body.values.parts, draft.words).toContainEqual(
+      expect.objectContaining({ component: expect.objectContaining({ id: of.electrode }), lot: expect.objectContaining({ id: lot }) }),
+    )
+  })
+
+  test('of pieces with serial numbers is compared piece by piece; who may not read moves is not told of them', async () => {
+    const of = await built()
+    const shelf = (await company.make(company.entity('stock.location'), { kind: 'usable', usual: false })).id
+    await moved('opening', of.board, null, '1', { serial: 'B-21', to: shelf })
+    await moved('issue', of.board, null, '1', { serial: 'B-21', from: shelf })
+    const one = await unitOf(of.id)
+    const wrong = await record(of.id, [one], [{ component: of.board, serial: 'B-22', quantity: '1' }])
+    expect([wrong.status, wrong.body.error]).toEqual([409, 'confirmationNeeded'])
+    expect(
+      (await confirmed({ model: of.id, units: [one], parts: [{ component: of.board, serial: 'B-22', quantity: '1' }] })).statusCode,
+    ).toBe(201)
+    const rows = await rowsOf('')
+    const ofBoards = rows.filter(
+      (row: { readonly values: { readonly material: { readonly id: number } } }) => row.values.material.id === of.board,
+    )
+    expect(
+      ofBoards.map((row: { readonly values: { readonly serial: string } }) => [row.values.serial, ...figures(row).slice(2, 4)]),
+    ).toEqual([
+      ['B-22', '-1.0000', 'beyond'],
+      ['B-21', '1.0000', 'left'],
+    ])
+    const clerk = await company.visitor({ points: ['product.unit:read', 'mnm.material:read', 'stock.lot:read'] })
+    expect((await rowsOf(`material=${of.board}`, clerk)).map(figures)).toEqual([[null, '1.0000', null, null, 1]])
+  })
+
+  test('of the units of a range is told of what is in them', async () => {
+    const of = await built()
+    const lot = await lotOf(of.electrode)
+    const range = (await ask('POST', '/api/product/snRange/', { model: of.id, quantity: 2 })).body.id
+    const one = (await ask('POST', units, { model: of.id, snRange: range })).body.id
+    const parts = [{ component: of.electrode, lot, quantity: '2' }]
+    // Nothing of this material was ever issued, so nobody is asked.
+    expect((await record(of.id, [one], parts)).status).toBe(201)
+    expect((await rowsOf(`snRange=${range}`)).map(figures)).toEqual([['0.0000', '2.0000', '-2.0000', 'beyond', 1]])
   })
 })
 

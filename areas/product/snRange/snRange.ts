@@ -28,5 +28,6 @@ export const snRange = defineEntity({
   },
   deletableIn: [],
   list: { columns: ['pn', 'startSn', 'endSn', 'quantity', 'model', 'note'], filters: ['model'], sort: '-id' },
+  blocks: [{ report: 'product.issuedAndFitted', by: 'snRange' }],
   form: [{ label: ['SN 号段', 'SN range'], fields: ['model', 'pn', 'startSn', 'quantity', 'endSn', 'note'] }],
 })

@@ -140,3 +140,28 @@ describe('the report of leakage', () => {
     )
   })
 })
+
+test('a requisition whose lines all have a price in a contract of the supplier is bought at it without comparing, and no other one is', async () => {
+  const [supplier, material, without] = [await desk.supplier(), await desk.material(), await desk.material()]
+  await agreed(supplier, [
+    { material, fromQuantity: '1', unitPrice: '11' },
+    { material, fromQuantity: '1000', unitPrice: '10.5' },
+  ])
+  const skip = (id: number, by = supplier) =>
+    desk.take(desk.buyer, 'purchase.requisition', id, 'skip', { supplier: by, why: 'contractPrice', remark: '按年度框架' })
+  const both = await desk.claimed({
+    items: [
+      { material, quantity: '1000', estimate: '12' },
+      { material: without, quantity: '5', estimate: '1' },
+    ],
+  })
+  const { name } = await desk.read('mnm.material', without)
+  expect(await skip(both.id)).toMatchObject({ status: 400, body: { field: 'input.why', message: expect.stringContaining(name) } })
+  const one = await desk.claimed({ items: [{ material, quantity: '1000', estimate: '12' }] })
+  expect((await skip(one.id, await desk.supplier())).status).toBe(400)
+  expect((await skip(one.id)).status).toBe(200)
+  const { results } = (await desk.buyer.get(`/api/purchase/priceComparison/?request=${one.id}`)).json()
+  const comparison = await desk.read('purchase.priceComparison', results[0].id)
+  expect(comparison).toMatchObject({ exception: 'contractPrice', exceptionNote: '按年度框架', quotes: [{ unitPrice: '10.5000' }] })
+  expect((await desk.take(desk.buyer, 'purchase.priceComparison', comparison.id, 'award')).body).toMatchObject({ state: 'approving' })
+})

@@ -112,3 +112,44 @@ test('an invoice is paid in parts, each at the rate of its day; they come to wha
   expect((await pay({ reference: 'TT-32' })).body).toMatchObject({ state: 'paid' })
   expect(await aging()).toMatchObject({ invoices: 0, cny: '0.00' })
 })
+
+test('what is open of invoices in dollars is revalued at the closing rate, and what the month before had brought is taken back', async () => {
+  const today = dayFromNow(0)
+  const lastMonth = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, 0)).toISOString().slice(0, 10)
+  await rateOf('7.1')
+  const supplier = await desk.supplier({ currency: 'USD' })
+  const id = await released(await desk.sent({ supplier }), 'US-4')
+  const told = async (parameters: string) => report(`purchase/revaluation/?supplier=${supplier}${parameters}`)
+  const now = async () => (await told(`&until=${today}`)).rows.map((row: { readonly values: object }) => row.values)
+  await rateOf('7.3')
+  const open = { outstanding: '1000.00', rate: '7.300000', recorded: '7100.00', revalued: '7300.00', difference: '-200.00' }
+  expect(await now()).toMatchObject([
+    { invoice: { id }, supplier: { id: supplier }, ...open, former: '0.00', change: '-200.00', payments: 0 },
+  ])
+  // It was open at the end of last month, at the rate of then.
+  const releasedAt = sql`update purchase_invoice set released_at = now() - interval '70 days' where id = ${id}`
+  await releasedAt.execute(desk.server.database.db)
+  expect(await now()).toMatchObject([{ ...open, former: null, change: null }])
+  await rateOf('7.15', { validFrom: lastMonth })
+  expect(await now()).toMatchObject([{ ...open, former: '-50.00', change: '-150.00' }])
+  expect((await told('')).rows[0].values).toMatchObject({ rate: '7.150000', difference: '-50.00' })
+  // The half that is paid was settled at its own rate; the other half is revalued.
+  expect((await desk.take(finance(), entity, id, 'pay', { paidOn: today, amount: '500' })).status).toBe(200)
+  const half = {
+    outstanding: '500.00',
+    recorded: '3550.00',
+    revalued: '3650.00',
+    difference: '-100.00',
+    former: '-50.00',
+    change: '-50.00',
+  }
+  expect(await now()).toMatchObject([{ ...half, payments: 1 }])
+  expect((await desk.take(finance(), entity, id, 'pay', { paidOn: today })).status).toBe(200)
+  const settled = await told(`&until=${today}`)
+  expect(settled.rows.map((row: { readonly values: object }) => row.values)).toMatchObject([
+    { outstanding: '0.00', difference: '0.00', former: '-50.00', change: '50.00' },
+  ])
+  expect(settled.total.values).toMatchObject({ difference: '0.00', former: '-50.00', change: '50.00' })
+  const clerk = await desk.server.visitor({ points: ['purchase.invoice:read'] })
+  expect((await clerk.get('/api/report/purchase/revaluation/')).statusCode).toBe(403)
+})

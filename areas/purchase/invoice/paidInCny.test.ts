@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exact, sumOf } from '#core/numbers'
 import { fc } from '../../../tests/harness/draws.ts'
-import { partInCny } from './paidInCny.ts'
+import { openOfInvoice, partInCny } from './paidInCny.ts'
 
 const places = (scale: number, max: number) =>
   fc.integer({ min: 1, max }).map(whole =>
@@ -46,6 +46,22 @@ describe('an invoice in another currency', () => {
         }
         const recorded = sumOf(invoice.map(({ amount, rate }) => exact(exact(amount).times(rate).toFixed(2))))
         expect(paid.plus(told).toFixed(2)).toBe(recorded.toFixed(2))
+      }),
+    )
+  })
+
+  test('that is open was recorded at what its settled parts were not, to the cent', () => {
+    expect(openOfInvoice([{ amount: '1000.00', rate: '7.1' }], '400')).toEqual({ outstanding: '600.00', recorded: '4260.00' })
+    expect(openOfInvoice([{ amount: '1000.00', rate: '7.1' }], '1000')).toBeNull()
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 1, max: 99 }), places(6, 20_000_000), (invoice, percent, rate) => {
+        const total = sumOf(invoice.map(({ amount }) => amount))
+        const paid = total.times(percent).over(100, 2)
+        const part = partInCny(invoice, '0', paid.toFixed(2), rate)
+        const recorded = sumOf(invoice.map(line => exact(line.amount).times(line.rate).rounded(2)))
+        const open = openOfInvoice(invoice, paid.toFixed(2)) ?? { outstanding: '0', recorded: '0' }
+        expect(sumOf([part.cny, part.difference, open.recorded]).toFixed(2)).toBe(recorded.toFixed(2))
+        expect(paid.plus(open.outstanding).eq(total)).toBe(true)
       }),
     )
   })

@@ -4,8 +4,11 @@ import { companyDay } from '#core/days'
 import type { StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
 import { col, table } from '#core/queries.server'
 import { createRecord, meets, pick } from '#core/records.server'
+import { latestPrice } from '../contract/agreedPrice.ts'
+import { agreedPrices } from '../contract/agreedPrices.server.ts'
 import { usualFinance } from '../priceComparison/financePolicy.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { supplier } from '../supplier/supplier.ts'
@@ -65,29 +68,50 @@ const notSmall: Label = [
   `The estimated total is above ¥${smallAmount}, or missing. It cannot be bought as a small amount.`,
 ]
 
+const notAgreed = (names: string): Label => [
+  `该供应商没有今天有效的合同价：${names}。请选择其他理由，或生成比价单`,
+  `No contract with this supplier holds a price today for ${names}. Give another reason, or create a price comparison.`,
+]
+
+/** What each line costs by the contracts with a supplier that hold today, in his currency; refused where one has no price there. */
+const contractPrices = async (
+  context: Context,
+  { items }: Requisition,
+  terms: { readonly supplier: number; readonly currency: 'CNY' | 'USD' },
+): Promise<readonly string[]> => {
+  const agreed = await agreedPrices(context, { ...terms, day: companyDay(context.now), materials: items.map(({ material }) => material) })
+  const prices = items.map(({ material, quantity }) => (material === null ? undefined : latestPrice(agreed, material, quantity)?.unitPrice))
+  const without = items.filter((_, at) => prices[at] === undefined).map(({ name }) => name ?? '')
+  if (without.length > 0) {
+    const message = notAgreed(without.join('、'))
+    refuse('ruleBroken', { message, problems: { 'input.why': message } })
+  }
+  // Quotes have four places.
+  return prices.flatMap(price => (price === undefined ? [] : exact(price).toFixed(4)))
+}
+
 /**
- * What is small, or comes from one source only, is bought without comparing: a comparison of one supplier, with the estimates as his prices until his
- * quote is entered. Its award is agreed to like every other one, so that nothing is bought at a price that nobody has approved.
+ * What is small, comes from one source only, or has a price in a contract that holds, is bought without comparing: a comparison of one supplier, with the prices of
+ * the contract, else with the estimates as his prices until his quote is entered. Its award is agreed to like every other one, so that nothing is bought at a price
+ * that nobody has approved.
  */
 export const skip = async (context: Context, row: Requisition, input: TransitionInput<typeof requisition, 'skip'>): Promise<void> => {
-  if (input.why === 'smallAmount' && !isSmall(row.estimatedTotal?.amount ?? null))
+  const { supplier: of, why, remark } = input
+  if (why === 'smallAmount' && !isSmall(row.estimatedTotal?.amount ?? null))
     refuse('ruleBroken', { message: notSmall, problems: { 'input.why': notSmall } })
-  const terms = await pick(context, supplier, input.supplier, ['currency', 'billType', 'vatRate', 'settlementDays'])
+  const terms = await pick(context, supplier, of, ['currency', 'billType', 'vatRate', 'settlementDays'])
   const values = compared(context, row)
+  const estimates = row.items.map(({ estimate }) => (terms.currency === 'CNY' ? estimate : null))
+  const prices = why === 'contractPrice' ? await contractPrices(context, row, { supplier: of, currency: terms.currency }) : estimates
   await createRecord(
     context,
     priceComparison,
     {
       ...values,
-      ...(input.why === 'soleSource' ? { exception: 'soleSource', exceptionNote: input.remark } : {}),
-      suppliers: [{ ...noTerms, ...terms, supplier: input.supplier }],
-      awards: values.items.map(({ key }) => ({ ...noAward, item: key, supplier: input.supplier })),
-      quotes:
-        terms.currency === 'CNY'
-          ? row.items.flatMap(({ estimate }, at) =>
-              estimate === null ? [] : [{ ...noOffer, item: at + 1, supplier: input.supplier, unitPrice: estimate }],
-            )
-          : [],
+      ...(why === 'smallAmount' ? {} : { exception: why, exceptionNote: remark }),
+      suppliers: [{ ...noTerms, ...terms, supplier: of }],
+      awards: values.items.map(({ key }) => ({ ...noAward, item: key, supplier: of })),
+      quotes: prices.flatMap((unitPrice, at) => (unitPrice === null ? [] : [{ ...noOffer, item: at + 1, supplier: of, unitPrice }])),
     },
     madeOf(context, row),
   )

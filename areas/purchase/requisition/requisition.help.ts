@@ -20,8 +20,8 @@ export const requisitionHelp: EntityHelp = {
       'The chain at the top shows its price comparison, purchase orders, receipts and inspection lots.',
     ],
     [
-      '认领后点击“生成比价单”；小额或独家供应时可“免比价”。',
-      'Claim it, then create its price comparison; small amounts and single sources can skip comparing.',
+      '认领后点击“生成比价单”；小额、独家供应或全部有合同价时可“免比价”。',
+      'Claim it, then create its price comparison; small amounts, single sources and what a contract holds a price of can skip comparing.',
     ],
     ['审批前可以撤回；审核不通过的可以复制为新的申请。', 'Withdraw it before it is decided; copy a rejected one to request again.'],
   ],
@@ -54,8 +54,8 @@ export const requisitionHelp: EntityHelp = {
       'Where a contract holds a price for a material, it is shown; items estimated otherwise are marked.',
     ],
     [
-      `预计总额不超过 ¥${smallAmount} 或独家供应时可以免比价，定标仍须审批。`,
-      `Up to ¥${smallAmount}, or from a single source, comparing can be skipped; the award is approved all the same.`,
+      `预计总额不超过 ¥${smallAmount} 、独家供应，或每行都有该供应商今天有效的合同价时可以免比价，定标仍须审批。`,
+      `Up to ¥${smallAmount}, from a single source, or where a contract with the supplier holds a price today for every item, comparing can be skipped; the award is approved all the same.`,
     ],
   ],
 }

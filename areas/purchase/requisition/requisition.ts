@@ -20,6 +20,7 @@ const requisitionStates = {
 const skipReasons = {
   smallAmount: ['小额', 'Small amount'],
   soleSource: ['独家供应', 'Single source (no alternative)'],
+  contractPrice: ['合同价', 'Contract price'],
 } as const
 
 /** What somebody needs: a material, or something that has no number. */

@@ -26,6 +26,7 @@ export const lot = defineEntity({
     filters: ['material', 'expiresOn', 'expired'],
     sort: '-id',
   },
+  blocks: [{ report: 'product.issuedAndFitted', by: 'lot' }],
   summary: ['material', 'madeOn', { field: 'expiresOn', alert: 'expired' }],
   form: [{ label: ['批次', 'Lot'], fields: ['code', 'material', 'madeOn', 'expiresOn', 'expired', 'notes'] }],
 })

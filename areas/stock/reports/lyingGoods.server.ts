@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
+import { companyDay } from '#core/days'
+import { exact } from '#core/numbers'
 import { col, companyDayOf, rowsSeen, table } from '#core/queries.server'
-import { meets, query } from '#core/records.server'
+import { find, meets, query } from '#core/records.server'
+import { may } from '#core/rights'
+import { lowestNets } from '../../materials/price/lowestNet.server.ts'
 import { material } from '../../mnm/material/material.ts'
+import { model } from '../../product/model/model.ts'
 import { balance } from '../balance/balance.ts'
 import { move } from '../move/move.ts'
 import { proposedValue } from '../realisableValue/proposedValue.ts'
@@ -19,6 +24,24 @@ const lastUsed = sql`(select max(${col(move, 'at', 'm')}) from ${table(move)} as
 
 /** When it first came: the whole truth. */
 const firstMoved = sql`(select min(${col(move, 'at', 'm')}) from ${table(move)} as m where ${ofMaterial})`
+
+/** What one of each finished good is sold at, less the costs of sale: of several products under a number the least. None to who may not see sales prices. */
+const sellingOf = async (context: Valuing, materials: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (!may(context.actor, 'field.salesPrice:read')) return new Map()
+  // The whole truth: what goods bring does not depend on which products their reader sees.
+  const models = await find(context, model, { where: { material: [...materials] }, fields: ['id', 'material'], limit: 'all' })
+  const nets = await lowestNets(
+    context,
+    models.map(({ id }) => id),
+    companyDay(context.now),
+  )
+  const least = new Map<number, string>()
+  for (const { id, material: of } of models) {
+    const [net, former] = [nets.get(id), least.get(of ?? 0)]
+    if (of !== null && net !== undefined && (former === undefined || exact(net).lt(former))) least.set(of, net)
+  }
+  return least
+}
 
 /** What there is of the company's own goods of each material that the reader sees, and what speaks for their being worth less than they cost. */
 export const lyingGoods = async (context: Valuing, only: number | null, months: number) => {
@@ -45,8 +68,13 @@ export const lyingGoods = async (context: Valuing, only: number | null, months: 
     goods.map(one => one.material),
     { from: null, until: null },
   )
+  const selling = await sellingOf(
+    context,
+    goods.map(one => one.material),
+  )
   return goods.flatMap(one => {
     const pool = flows.get(one.material)?.end
-    return pool?.quantity.gt(0) ? [{ ...one, pool, proposed: proposedValue(pool, one.expired, one.replacement) }] : []
+    const grounds = { ...one, selling: selling.get(one.material) ?? null }
+    return pool?.quantity.gt(0) ? [{ ...grounds, pool, proposed: proposedValue(pool, grounds) }] : []
   })
 }

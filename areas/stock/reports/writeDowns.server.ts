@@ -46,6 +46,7 @@ export const servedWriteDowns = serveReport(writeDownsReport, async (context, { 
         carried: amount('carried'),
         expired: null,
         replacement: null,
+        selling: null,
         lastUsedOn: null,
         slow: null,
         inactive: null,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
@@ -95,6 +96,48 @@ test('what nobody has used for long is listed with what it is carried at, for pe
   const { rows } = await asked(dearer, '&months=6')
   expect(rows).toMatchObject([{ values: { carried: '880.0000', slow: true, lastUsedOn: null, proposed: null, writeDown: '0.0000' } }])
   expect((await proposed(dearer)).values).not.toHaveProperty('amount')
+})
+
+test('what is sold for less than it cost is proposed at its price less the costs of sale, to who may see sales prices', async () => {
+  const goods = await desk.material({ batchTracked: false, saleable: true })
+  await desk.received({ price: '100', quantity: '10', material: goods })
+  const idOf = async (entity: string, values: object): Promise<number> => {
+    const { status, body } = await desk.make(desk.buyer, entity, { ...values })
+    expect(status, JSON.stringify(body)).toBe(201)
+    return body.id
+  }
+  const [family, category, unit] = [
+    await idOf('product.family', { code: 'CD', name: '电导率', pnBlock: '31' }),
+    await idOf('product.category', { code: 'EL', name: '电极' }),
+    await idOf('mnm.unit', { name: '支', precision: 0 }),
+  ]
+  const made = await desk.make(desk.buyer, 'product.model', { nameZh: '电导率电极', family, category, unit, source: 'buy' })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  await sql`update product_model set material_id = ${goods}, pn = '31000', revision = 1, status = 'active' where id = ${made.body.id}`.execute(
+    desk.server.database.db,
+  )
+  const day = dayFromNow(-30)
+  const sold = async (tier: string, amount: string, validFrom = day) => {
+    const answer = await desk.make(desk.buyer, 'materials.price', {
+      model: made.body.id,
+      tier,
+      currency: 'CNY',
+      amount,
+      validFrom,
+      reason: '期初',
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  }
+  await sold('retail', '150')
+  await sold('T4', '90')
+  const rule = { tier: 'T4', currency: 'CNY', validFrom: day, changeLimit: '0.05', tierShare: '0.8', minMargin: '0', saleCosts: '0.1' }
+  expect((await desk.make(desk.buyer, 'materials.priceRule', rule)).status).toBe(201)
+  expect((await asked(goods)).rows).toMatchObject([
+    { values: { carried: '1000.0000', selling: '81.0000', proposed: '81.0000', writeDown: '190.0000' } },
+  ])
+  expect((await proposed(goods)).values).toMatchObject({ amount: '81.0000' })
+  const points = ['stock.balance:read', 'stock.move:read', 'mnm.material:read', 'field.price:read', 'field.cost:read']
+  expect((await asked(goods, '', await desk.server.visitor({ points, scope: 'all' }))).rows).toEqual([])
 })
 
 test('who may not see costs is told nothing', async () => {

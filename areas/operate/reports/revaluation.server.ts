@@ -1,0 +1,124 @@
+import type { Context } from '#core/context.server'
+import { companyDay, dayEnd } from '#core/days'
+import { exact, lineAmount, sumOf, totalOf } from '#core/numbers'
+import { linesOf } from '#core/queries.server'
+import { find, pickEach } from '#core/records.server'
+import { serveReport } from '#core/reports.server'
+import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
+import { ratesUntil } from '../../materials/exchangeRate/ratesUntil.server.ts'
+import {
+  byWeight,
+  periodEnds,
+  revaluedCurrencies,
+  revaluedInAll,
+  revaluedRow,
+  type OpenDebt,
+} from '../../materials/exchangeRate/revaluation.ts'
+import { order } from '../order/order.ts'
+import { openDeliveries, type Delivered } from '../payment/deliveredParts.ts'
+import { payment } from '../payment/payment.ts'
+import { waybill } from '../waybill/waybill.ts'
+import { revaluationReport } from './revaluationReport.ts'
+
+const ordered = linesOf(order, 'items')
+const shipped = linesOf(waybill, 'items')
+
+/** What was shipped of orders until a day, by order. The whole truth of the shipments of orders that the reader sees. */
+const deliveriesOf = async (
+  context: Context,
+  orders: readonly number[],
+  until: string,
+): Promise<ReadonlyMap<number, readonly Delivered[]>> => {
+  const sent = await find(context, waybill, {
+    where: { order: orders, status: ['shipped', 'received'], sentAt: { lte: dayEnd(until) } },
+    fields: ['id', 'order', 'sentAt'],
+    sort: 'id',
+    limit: 'all',
+  })
+  const lines = await find(context, shipped, {
+    where: { record: sent.map(({ id }) => id) },
+    fields: ['record', 'ordered', 'quantity'],
+    limit: 'all',
+  })
+  const prices = await pickEach(
+    context,
+    ordered,
+    lines.flatMap(line => line.ordered ?? []),
+    ['unitPrice'],
+  )
+  const linesOfWaybill = Map.groupBy(lines, ({ record }) => record)
+  const delivered = sent.flatMap(({ id, order: of, sentAt }) => {
+    const amounts = (linesOfWaybill.get(id) ?? []).map(line => lineAmount(prices.get(line.ordered ?? 0)?.unitPrice ?? '0', line.quantity))
+    return sentAt === null ? [] : [{ of, day: companyDay(sentAt), value: totalOf(amounts) }]
+  })
+  return Map.groupBy(delivered, ({ of }) => of)
+}
+
+/** Revalues what was delivered and not paid of the orders in other currencies that the reader sees, at both ends of a month. */
+export const servedRevaluation = serveReport(revaluationReport, async (context, { company, until: asked }) => {
+  const { until, before } = periodEnds(asked, companyDay(context.now))
+  const found = await find(context, order, {
+    where: {
+      company: company ?? undefined,
+      type: 'sale',
+      currency: [...revaluedCurrencies],
+      state: ['confirmed', 'closed', 'shortClosed'],
+    },
+    as: context.actor,
+    fields: ['id', 'company', 'currency'],
+    sort: 'id',
+    limit: 'all',
+  })
+  const ids = found.map(({ id }) => id)
+  const deliveries = await deliveriesOf(context, ids, until)
+  // The whole truth of what was paid of these orders.
+  const payments = await find(context, payment, {
+    where: { order: ids, paidOn: { lte: until } },
+    fields: ['order', 'paidOn', 'amount', 'reversedOn'],
+    limit: 'all',
+  })
+  const paymentsOf = Map.groupBy(payments, row => row.order)
+  const rates = await ratesUntil(context, until)
+  const rateFor = (currency: NonNullable<(typeof found)[number]['currency']>, day: string) =>
+    rateOn(rates, currency, day, context.now)?.rate
+  const rows = found
+    .flatMap(({ id, company: of, currency }) => {
+      const shippedOf = deliveries.get(id)
+      if (!shippedOf || currency === null) return []
+      const openOn = (day: string): OpenDebt | null => {
+        const paid = (paymentsOf.get(id) ?? []).filter(one => one.paidOn <= day && (one.reversedOn === null || one.reversedOn > day))
+        const open = openDeliveries(
+          shippedOf.filter(one => one.day <= day),
+          sumOf(paid.map(({ amount }) => amount)).toFixed(2),
+        )
+        if (open.length === 0) return null
+        const recorded = open.map(one => {
+          const rate = rateFor(currency, one.day)
+          return rate === undefined ? null : exact(one.value).times(rate).rounded(2)
+        })
+        return {
+          outstanding: sumOf(open.map(({ value }) => value)).toFixed(2),
+          recorded: recorded.includes(null) ? null : sumOf(recorded.flatMap(one => one ?? [])).toFixed(2),
+        }
+      }
+      const [closing, former] = [until, before].map(day => rateFor(currency, day))
+      const row = revaluedRow(openOn(until), openOn(before), { closing, former, owed: 'to us' })
+      return row ? [{ order: id, company: of, currency, rate: closing ?? null, ...row, waybills: shippedOf.length }] : []
+    })
+    .toSorted(byWeight)
+  return {
+    rows: rows.map(values => ({ values })),
+    total: {
+      values: {
+        order: null,
+        company: null,
+        currency: null,
+        outstanding: null,
+        rate: null,
+        ...revaluedInAll(rows),
+        waybills: rows.reduce((sum, row) => sum + row.waybills, 0),
+      },
+    },
+    taken: { until },
+  }
+})
