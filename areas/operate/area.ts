@@ -11,7 +11,10 @@ import { paymentLogic } from './payment/payment.logic.ts'
 import { orderReminders } from './reminders/orderReminders.events.ts'
 import { remittance } from './remittance/remittance.ts'
 import { remittanceLogic } from './remittance/remittance.logic.ts'
+import { transitTime } from './transitTime/transitTime.ts'
+import { transitTimeLogic } from './transitTime/transitTime.logic.ts'
 import { waybill } from './waybill/waybill.ts'
+import { waybillDerived } from './waybill/waybill.derived.ts'
 import { waybillEvents } from './waybill/waybill.events.ts'
 import { waybillLogic } from './waybill/waybill.logic.ts'
 
@@ -19,8 +22,8 @@ import { waybillLogic } from './waybill/waybill.logic.ts'
 export const operate = defineArea({
   name: 'operate',
   label: ['运营', 'Operations'],
-  entities: [order, waybill, loanReturn, payment, remittance, overShipment],
-  logic: [orderLogic, waybillLogic, loanReturnLogic, paymentLogic, remittanceLogic, overShipmentLogic],
-  derived: [orderDerived, orderLinesDerived],
+  entities: [order, waybill, loanReturn, payment, remittance, overShipment, transitTime],
+  logic: [orderLogic, waybillLogic, loanReturnLogic, paymentLogic, remittanceLogic, overShipmentLogic, transitTimeLogic],
+  derived: [orderDerived, orderLinesDerived, waybillDerived],
   events: [...Object.values(waybillEvents), ...Object.values(orderReminders)],
 })

@@ -5,6 +5,7 @@ import { orderHelp } from './order/order.help.ts'
 import { overShipmentHelp } from './overShipment/overShipment.help.ts'
 import { paymentHelp } from './payment/payment.help.ts'
 import { remittanceHelp } from './remittance/remittance.help.ts'
+import { transitTimeHelp } from './transitTime/transitTime.help.ts'
 import { waybillHelp } from './waybill/waybill.help.ts'
 
 const help: AreaHelp<typeof operate> = {
@@ -14,6 +15,7 @@ const help: AreaHelp<typeof operate> = {
   payment: paymentHelp,
   remittance: remittanceHelp,
   overShipment: overShipmentHelp,
+  transitTime: transitTimeHelp,
 }
 
 export default help

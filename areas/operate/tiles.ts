@@ -20,6 +20,14 @@ export const operateTiles: readonly StandardTile[] = [
     home: ['operate.order:confirm', 'operate.order:promise'],
   },
   {
+    name: 'operate.arrivalOverdue',
+    label: ['逾期未签收的运单', 'Waybills past their arrival'],
+    entity: 'operate.waybill',
+    parameters: 'arrivalOverdue=true',
+    show: 'count',
+    home: ['operate.waybill:create', 'operate.waybill:receive'],
+  },
+  {
     name: 'operate.loanOverdue',
     label: ['逾期未还的借用', 'Loans not returned in time'],
     entity: 'operate.order',

@@ -10,7 +10,7 @@ import { weighScores } from './evaluations.server.ts'
 import { planBills } from './bills.server.ts'
 import { planCatalogue } from './catalogue.server.ts'
 import { comparisonStories } from './comparisons.server.ts'
-import { allowOverShipment, planOrders } from './orders.server.ts'
+import { allowOverShipment, enterTransitTimes, planOrders } from './orders.server.ts'
 import { nextDelivery } from './deliveries.ts'
 import { deskOf, type Office } from './desk.server.ts'
 import { colleagues } from './company/people.ts'
@@ -76,6 +76,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(begins + 4 * workday, at => openPriceBook(staff, at))
   timeline.plan(begins + 5 * workday, at => allowDifferences(staff, at))
   timeline.plan(begins + 5 * workday + 30, at => allowOverShipment(staff, at))
+  timeline.plan(begins + 5 * workday + 35, at => enterTransitTimes(staff, at))
   timeline.plan(begins + 5 * workday + 10, at => weighScores(staff, at))
   timeline.plan(begins + 6 * workday, at => enterHolidays(staff, at))
   timeline.plan(ends - 30 * workday, at => enterNextYear(staff, at))

@@ -7,6 +7,7 @@ import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
 import { overShipment } from '../../areas/operate/overShipment/overShipment.ts'
 import { remittance } from '../../areas/operate/remittance/remittance.ts'
 import { payment } from '../../areas/operate/payment/payment.ts'
+import { transitTime } from '../../areas/operate/transitTime/transitTime.ts'
 import { waybill } from '../../areas/operate/waybill/waybill.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
@@ -51,6 +52,16 @@ const carriers = [
   ['德邦快递', 'DPK'],
   ['UPS', '1Z'],
 ] as const
+const transitTimes = [
+  { transportMode: 'express', country: 'CN', days: 3 },
+  { transportMode: 'express', country: 'CN', carrier: '顺丰速运', days: 2 },
+  { transportMode: 'express', region: 'US', days: 6 },
+  { transportMode: 'express', region: 'EU', days: 7 },
+  { transportMode: 'express', region: 'other', days: 9 },
+  { transportMode: 'air', days: 10, note: '含报关' },
+  { transportMode: 'sea', region: 'EU', days: 38 },
+  { transportMode: 'sea', region: 'US', days: 32 },
+] as const
 const receivers = ['前台', '仓库王师傅', '设备科', 'Reception'] as const
 
 /** Confirms an order, or has it released, and has what is paid in advance paid. */
@@ -91,6 +102,12 @@ export const closePaid = async (staff: Staff, id: number, at: WorkTime): Promise
 /** Finance says from the beginning how much more than ordered may be shipped of what is weighed or counted by the lot. */
 export const allowOverShipment = async (staff: Staff, at: WorkTime): Promise<void> => {
   await staff.at('fan.xueqin', at).create(overShipment, { validFrom: dayOf(at), share: '0.02', note: '试剂和耗材按整箱发货。' })
+}
+
+/** The warehouse enters how long its carriers take, before the first order. */
+export const enterTransitTimes = async (staff: Staff, at: WorkTime): Promise<void> => {
+  const desk = staff.at('warehouse', at)
+  for (const time of transitTimes) await desk.create(transitTime, time)
 }
 
 /** Plans the orders that customers placed: confirmed, reserved, shipped in parts, received and closed, as far as production has made the goods. */

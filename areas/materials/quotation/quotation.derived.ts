@@ -9,14 +9,14 @@ const quotations: Expression = { sql: tableOf(quotation) }
 const lines: Expression = { sql: `${tableOf(quotation)}_items` }
 
 /**
- * What is offered of stock that would reach the customer too old if it left today: a line says its lead time in words, so that no later day is known. Optional
+ * What is offered of stock that would reach the customer too old if it were there today: a quotation says lead time and shipping in words, so that no later day is known. Optional
  * lines take nothing from others.
  */
 export const quotationLinesDerived = derivedOfLines(quotation, 'items', () =>
   shortDated({
     needed: over`t.quantity`,
     before: over`(select coalesce(sum(i.quantity), 0) from ${lines} as i where i.owner_id = t.owner_id and i.model_id = t.model_id and i.position < t.position and not i.optional)`,
-    leavesOn: today,
+    arrivesOn: today,
     record: over`(select from ${quotations} as o where o.id = t.owner_id and o.state in ('draft', 'pending', 'rejected', 'approved', 'sent', 'accepted')) as o`,
   }),
 )

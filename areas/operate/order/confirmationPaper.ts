@@ -19,7 +19,7 @@ export const confirmationPaper = (record: Shown, language: Language): PaperBody 
     {
       kind: 'facts',
       title: null,
-      facts: factsOf(order, { ...record }, ['customerName', 'customerPo', 'orderedOn', 'promisedOn'], language),
+      facts: factsOf(order, { ...record }, ['customerName', 'customerPo', 'orderedOn', 'promisedOn', 'arrivesOn'], language),
     },
   ],
   parts: [
@@ -51,7 +51,7 @@ export const confirmationPaper = (record: Shown, language: Language): PaperBody 
       facts: factsOf(
         order,
         { ...record },
-        ['currency', 'total', 'paymentTerms', 'incoterm', 'consignee', 'address', 'country', 'email'],
+        ['currency', 'total', 'paymentTerms', 'incoterm', 'transportMode', 'consignee', 'address', 'country', 'email'],
         language,
       ),
     },

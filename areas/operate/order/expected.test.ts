@@ -147,7 +147,12 @@ test('what is said of all orders and lines at once is what each says of itself, 
   const drawn = fc.record({
     orders: each(
       orderIds,
-      fc.record({ state: fc.constantFrom('draft', 'confirmed', 'confirmed', 'shortClosed'), promised_on: maybe, requested_on: maybe }),
+      fc.record({
+        state: fc.constantFrom('draft', 'confirmed', 'confirmed', 'shortClosed'),
+        promised_on: maybe,
+        requested_on: maybe,
+        transit_days: fc.option(fc.integer({ min: 0, max: 40 })),
+      }),
     ),
     lines: each(lineIds, fc.record({ kind: one, open: some, shipped: some, stocked: fc.oneof(fc.constant(0), some) })),
     balances: each(
@@ -176,7 +181,11 @@ test('what is said of all orders and lines at once is what each says of itself, 
   await fc.assert(
     fc.asyncProperty(drawn, async draw => {
       const idOf = (ids: readonly number[]) => (row: object, at: number) => ({ id: ids[at], ...row })
-      await put('operate_order', { state: 'text', promised_on: 'date', requested_on: 'date' }, draw.orders.map(idOf(orderIds)))
+      await put(
+        'operate_order',
+        { state: 'text', promised_on: 'date', requested_on: 'date', transit_days: 'integer' },
+        draw.orders.map(idOf(orderIds)),
+      )
       await put(
         'operate_order_items',
         { material_id: 'bigint', model_id: 'bigint', quantity: 'numeric', shipped: 'numeric', stocked: 'numeric' },
@@ -227,9 +236,10 @@ test('what is said of all orders and lines at once is what each says of itself, 
       )
       const { rows } = await sql<{ said: string | null }>`
         select t.expected_on::text as said from operate_order_items as t left join operate_order_items_derived_set() as s on s.id = t.id
-          where t.expected_on is distinct from s.expected_on
+          where t.expected_on is distinct from s.expected_on or t.arrives_on is distinct from s.arrives_on
         union all select t.code from operate_order as t left join operate_order_derived_set() as s on s.id = t.id
-          where t.expected_on is distinct from s.expected_on or t.expected_late <> coalesce(s.expected_late, false)`.execute(db)
+          where t.expected_on is distinct from s.expected_on or t.expected_late <> coalesce(s.expected_late, false)
+            or t.arrives_on is distinct from s.arrives_on`.execute(db)
       expect(rows).toEqual([])
       expected += (
         await sql`select from operate_order_items as t where t.id = any(${[...lineIds]}) and t.expected_on > ${today}`.execute(db)

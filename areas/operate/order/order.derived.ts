@@ -68,14 +68,25 @@ const expectedLines = ((): Expression => {
     on not k.confirmed and k.material_id = a.material_id and k.model_id is not distinct from a.model_id`
 })()
 
-/** Of lines whose goods are not reserved yet, in their order: what would reach the customer too old by the day that was promised, or today where that is later. */
+/** Of lines whose goods are not reserved yet, in their order: what would reach the customer too old, leaving on the day that was promised, or today where that is later. */
 const ofStock = shortDated({
   needed: over`(t.quantity - t.shipped - t.stocked)`,
   before: over`(select coalesce(sum(i.quantity - i.shipped - i.stocked), 0) from ${lines} as i
       where i.owner_id = t.owner_id and i.model_id = t.model_id and i.position < t.position and i.quantity > i.shipped + i.stocked)`,
-  leavesOn: over`greatest(o.promised_on, ${today})`,
-  record: over`(select o.promised_on from ${orders} as o where o.id = t.owner_id and o.state in ('draft', 'pending', 'confirmed')) as o`,
+  arrivesOn: over`greatest(o.promised_on, ${today}) + coalesce(o.transit_days, 0)`,
+  record: over`(select o.promised_on, o.transit_days from ${orders} as o where o.id = t.owner_id and o.state in ('draft', 'pending', 'confirmed')) as o`,
 })
+
+/**
+ * When goods of an open order are with the customer that are expected to leave on a day: not before the one that was promised, nor before today. Null where no day is
+ * known, or nobody knows how long they are on their way.
+ */
+const arrival = (alias: string, leavesOn: Expression): Expression<string> => {
+  const days: Expression = { sql: `${alias}.transit_days` }
+  // Without the offset the day would be worked out twice.
+  return over<string>`(select greatest(d.leaves_on, ${today}) + ${days}
+    from (select greatest(${{ sql: alias }}.promised_on, ${leavesOn}) as leaves_on where ${days} is not null offset 0) as d where d.leaves_on is not null)`
+}
 
 /**
  * On which day what is open of a line can leave: the first from which on there is always enough for it and for what goes before it; or when it is there that is ordered
@@ -89,9 +100,15 @@ export const orderLinesDerived = derivedOfLines(
         else least((select min(c.day) from (${steps(over`(t.needed_on is not null)`)}) as c where c.least >= ${open('t')} + ${before}), ${bought}) end
       from ${orders} as own join ${{ sql: tableOf(material) }} as m on m.id = ${t.material} left join ${{ sql: tableOf(model) }} as p on p.id = ${t.model}
       where own.id = t.owner_id and own.state in ('draft', 'pending', 'confirmed') and ${t.shipped} < ${t.quantity})`,
+    arrivesOn: over<string>`(select ${arrival('o', over`expected_on(t)`)} from ${orders} as o
+      where o.id = t.owner_id and o.state in ('draft', 'pending', 'confirmed') and ${t.shipped} < ${t.quantity} and ${t.material} is not null)`,
     ...ofStock,
   }),
-  { fields: ['expectedOn'], rows: over`select l.id, l.expected_on from (${expectedLines}) as l` },
+  {
+    fields: ['expectedOn', 'arrivesOn'],
+    rows: over`select l.id, l.expected_on, ${arrival('o', over`l.expected_on`)} as arrives_on
+      from (${expectedLines}) as l join ${orders} as o on o.id = l.owner_id`,
+  },
 )
 
 /** Of an order `t` that is expected on that day. */
@@ -107,6 +124,7 @@ export const orderDerived = derivedOf(
     return {
       expectedOn,
       expectedLate: isLate(expectedOn),
+      arrivesOn: over<string>`case when t.state in ('draft', 'pending', 'confirmed') and not t.all_shipped then ${arrival('t', over`expected_on(t)`)} end`,
       // As it is confirmed it is asked.
       shortDated: over`${t.state} = 'draft' and exists (select from ${lines} as i where i.owner_id = t.id and short_dated(i))`,
       overdue: over`${t.state} in ${['confirmed']} and ${t.promisedOn} < ${today} and not ${t.allShipped}`,
@@ -115,9 +133,10 @@ export const orderDerived = derivedOf(
     }
   },
   {
-    fields: ['expectedOn', 'expectedLate'],
-    rows: over`select t.id, l.expected_on, ${isLate(over<string>`l.expected_on`)} as expected_late
-      from (select l.owner_id, max(l.expected_on) as expected_on from (${expectedLines}) as l group by l.owner_id having bool_and(l.expected_on is not null)) as l
-        join ${orders} as t on t.id = l.owner_id`,
+    fields: ['expectedOn', 'expectedLate', 'arrivesOn'],
+    rows: over`select t.id, l.expected_on, ${isLate(over<string>`l.expected_on`)} as expected_late, ${arrival('t', over`l.expected_on`)} as arrives_on
+      from ${orders} as t left join (
+        select l.owner_id, max(l.expected_on) as expected_on from (${expectedLines}) as l group by l.owner_id having bool_and(l.expected_on is not null)) as l
+        on l.owner_id = t.id where t.state in ('draft', 'pending', 'confirmed') and not t.all_shipped`,
   },
 )

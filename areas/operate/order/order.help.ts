@@ -46,8 +46,8 @@ export const orderHelp: EntityHelp = {
   ],
   rules: [
     [
-      '预留和发货只用剩余有效期不短于产品“最短可售天数”的批次（从承诺交期、发货日起算），先到期先出。',
-      'Only lots that outlast the minimum salable days of the product are reserved and shipped, counted from the promised date and the day of shipping. First expired, first out.',
+      '预留和发货只用剩余有效期不短于产品“最短可售天数”的批次（从预计到货起算：承诺交期或发货日加运输天数），先到期先出。',
+      'Only lots that outlast the minimum salable days of the product are reserved and shipped, counted from when they arrive: the promised date, or the day of shipping, and the transit days. First expired, first out.',
     ],
     [
       '行标“有效期不足”：库存中有效期足够的不够，其余批次到客户手上太旧；页面写明够用多少、哪个批次先到期。这样的订单须点击“有效期不足，仍确认”。',
@@ -56,6 +56,10 @@ export const orderHelp: EntityHelp = {
     [
       '预计交期按承诺交期（没有则要求交期）排队：现有库存（留足安全库存）、待检、供应商在途和外购提前期依次满足；早到期的订单先得货，草稿不占用已确认订单所需的货。晚于承诺交期时标“预计延误”。',
       'Orders are expected in the order in which they are due: from stock beyond the safety stock, from goods in inspection, from what suppliers deliver, else by the procurement lead time. A draft takes nothing that confirmed orders need. Later than promised it is marked as expected late.',
+    ],
+    [
+      '预计到货为承诺交期与预计交期中较晚的一天加运输天数，运输天数按运输方式和国家代码。订单确认书上写明预计到货。',
+      'An order is expected to arrive the transit days after the later of its promised and expected date, by transport mode and country. The order confirmation names the day.',
     ],
     [
       '行的进度：预留满足余量为已入库，全部发货为已发货，全部签收为已完成；自制产品无库存为待排产。订单取最差的一行。',

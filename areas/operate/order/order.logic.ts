@@ -10,7 +10,7 @@ import { shippingAddress } from './shippingAddress.ts'
 
 /** What an order begins with, what it comes to, and how one is entered on the page of its customer. */
 export const orderLogic = logicOf(order, {
-  defaults: { type: () => 'sale', priority: () => 'normal', orderedOn: ({ today }) => today },
+  defaults: { type: () => 'sale', priority: () => 'normal', transportMode: () => 'express', orderedOn: ({ today }) => today },
   from: {
     company: from(company, {
       // An order brings back whoever has ordered nothing for long.

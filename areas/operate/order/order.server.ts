@@ -19,7 +19,7 @@ import { pickingPaper } from './pickingPaper.ts'
 import { allShipped, anyShipped, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
-import { confirmedOrder, handedInOrder, notHeld, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
+import { confirmedOrder, daysToCustomer, handedInOrder, notHeld, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
 import { receivedOfLine, shippedOfLine } from './shipped.server.ts'
 
 type Order = StoredRecord<typeof order>
@@ -98,7 +98,7 @@ export const servedOrder = serve(order, {
     confirmShortDated: confirmedOrder,
     submit: releasedOrder,
     reserve: reserveStock,
-    promise: 'statusOnly',
+    promise: async (context, row) => ({ transitDays: await daysToCustomer(context, row) }),
     extendLoan: async (_context, { state, orderedOn }, { returnBy }) => {
       if (returnBy < orderedOn) refuse('invalidFields', { problems: { 'input.returnBy': beforeOrder } })
       return { state }

@@ -21,6 +21,7 @@ import { revisionFields } from '#core/revisions'
 import { incoterms, paymentTerms } from '../../materials/company/companyChoices.ts'
 import { priceCurrencies } from '../../materials/price/tiers.ts'
 import { modelSources } from '../../product/model/modelStates.ts'
+import { transportModes } from '../transitTime/transportModes.ts'
 import { orderFlow } from './order.flow.ts'
 import { holds, orderTypes, priorities } from './orderChoices.ts'
 import { orderStates } from './orderStates.ts'
@@ -56,6 +57,7 @@ const orderedItem = {
   returned: kept(decimal(['已归还', 'Returned'], amount), { from: ['operate.loanReturn'] }),
   neededOn: kept(date(['需求日期', 'Needed on'], { internal: true }), { from: ['operate.order'] }),
   expectedOn: derived(date(['预计交期', 'Expected date']), { setBased: true }),
+  arrivesOn: derived(date(['预计到货', 'Expected arrival']), { setBased: true }),
   shortDated: derived(flag(['有效期不足', 'Short-dated'], { tone: 'bad' })),
   lasting: derived(decimal(['有效期足够的库存', 'Stock that lasts'], { scale: 4, internal: true })),
   lotToExpire: derived(text(['最先到期的批次', 'Lot that expires first'], { max: 60, internal: true })),
@@ -105,6 +107,16 @@ export const order = defineEntity({
     currency: choice(['币种', 'Currency'], priceCurrencies, { help: ['不填时按客户', 'That of the customer when left empty'] }),
     paymentTerms: choice(['付款条件', 'Payment terms'], paymentTerms, { help: ['不填时按客户', 'Those of the customer when left empty'] }),
     incoterm: choice(['贸易术语', 'Incoterm'], incoterms),
+    transportMode: choice(['运输方式', 'Transport mode'], transportModes),
+    transitDays: integer(['运输天数', 'Transit days'], {
+      ...told,
+      min: 0,
+      unit: ['天', 'days'],
+      help: [
+        '保存、确认和登记交期时，按“运输天数”中运输方式和目的地的天数',
+        'As entered under Transit times for mode and destination when it was saved, confirmed or given its dates',
+      ],
+    }),
     customerPo: text(['客户采购单号', 'Customer PO number'], { max: 60, search: true }),
     customerPoFile: file(['客户采购单', 'Customer PO']),
     orderedOn: date(['下单日期', 'Order date'], { required: true }),
@@ -120,6 +132,12 @@ export const order = defineEntity({
       { setBased: true },
     ),
     expectedLate: derived(flag(['预计延误', 'Expected late'], { tone: 'warn' }), { setBased: true }),
+    arrivesOn: derived(
+      date(['预计到货', 'Expected arrival'], {
+        help: ['承诺交期与预计交期中较晚的一天加运输天数', 'The later of promised and expected date, and the days in transit'],
+      }),
+      { setBased: true },
+    ),
     returnBy: date(['归还期限', 'Return by'], { help: ['借用订单必填', 'Required for loans'] }),
     onLoan: kept(flag(['借出中', 'On loan'], { tone: 'info' }), { from: ['operate.waybill', 'operate.loanReturn'] }),
     loanOverdue: derived(flag(['逾期未还', 'Not returned in time'], { tone: 'bad' })),
@@ -198,7 +216,7 @@ export const order = defineEntity({
   revision: { after: ['confirmed'], superseded: 'superseded' },
   editableIn: ['draft'],
   deletableIn: [],
-  open: ['customerName', 'company', 'creditOf', 'contact', 'promisedOn', 'returnBy', 'confirmedAt', 'paidOn', 'attachments'],
+  open: ['customerName', 'company', 'creditOf', 'contact', 'promisedOn', 'transitDays', 'returnBy', 'confirmedAt', 'paidOn', 'attachments'],
   final: ['cancelled', 'superseded'],
   // A payment that was not one opens its order again.
   led: [
@@ -323,6 +341,8 @@ export const order = defineEntity({
       'promisedOn',
       'expectedOn',
       'expectedLate',
+      'arrivesOn',
+      'transportMode',
       'shortDated',
       'overdue',
       'returnBy',
@@ -350,7 +370,7 @@ export const order = defineEntity({
   summary: [
     { field: 'company', with: ['type'] },
     { field: 'progress', with: ['priority'] },
-    { field: 'promisedOn', with: ['expectedOn'], alert: 'overdue' },
+    { field: 'promisedOn', with: ['expectedOn', 'arrivesOn'], alert: 'overdue' },
     { field: 'total', with: ['paymentTerms'] },
     'consignee',
   ],
@@ -359,7 +379,7 @@ export const order = defineEntity({
       label: ['订单', 'Order'],
       fields: ['company', 'customerName', 'quotation', 'contact', 'type', 'priority', 'customerPo', 'customerPoFile', 'notes'],
     },
-    { label: ['收货', 'Delivery'], fields: ['consignee', 'address', 'country', 'email'] },
+    { label: ['收货', 'Delivery'], fields: ['consignee', 'address', 'country', 'email', 'transportMode', 'transitDays'] },
     {
       label: ['商务条件', 'Terms'],
       fields: [
@@ -388,6 +408,7 @@ export const order = defineEntity({
         'promisedOn',
         'expectedOn',
         'expectedLate',
+        'arrivesOn',
         'shortDated',
         'overdue',
         'progress',

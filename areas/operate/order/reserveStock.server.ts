@@ -37,7 +37,7 @@ export const reserveStock = async (context: Context, row: Order): Promise<void> 
   for (const line of row.items) {
     const needed = exact(line.quantity).minus(line.shipped).minus(line.stocked)
     if (line.material === null || needed.lte(0)) continue
-    const least = leastExpiry(from, models.get(line.model ?? 0)?.minSalableDays ?? null)
+    const least = leastExpiry(dayAfter(from, row.transitDays ?? 0), models.get(line.model ?? 0)?.minSalableDays ?? null)
     const found = await freeStock(context, { material: line.material, quantity: needed.toFixed(), least })
     isWithheld ||= exact(found.withheld).gt(0)
     for (const goods of found.goods) {

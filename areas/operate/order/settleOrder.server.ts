@@ -20,6 +20,7 @@ import { checkGoods } from './checkGoods.server.ts'
 import { refuseFreeAlone } from './freeGoods.server.ts'
 import type { order } from './order.ts'
 import type { holds } from './orderChoices.ts'
+import { transitDays } from '../transitTime/transitDays.server.ts'
 import { mostOfLines } from '../overShipment/mostOfLines.server.ts'
 import { quotationOf, quotedPrice } from './quotedPrices.server.ts'
 import { shippingAddress } from './shippingAddress.ts'
@@ -107,6 +108,12 @@ const usualAddress = async (context: Context, id: number): Promise<Change<typeof
   return to ? { address: to.text, country: to.country } : {}
 }
 
+/** How many days the goods of an order are on their way: it is not known yet who carries them. */
+export const daysToCustomer = (
+  context: Context,
+  { transportMode, country }: Pick<Order, 'transportMode' | 'country'>,
+): Promise<number | null> => transitDays(context, { transportMode, country, carrier: null })
+
 /** What an order says of its customer, unless somebody typed something else, and of its products; what they cost nobody types. */
 export const settledOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const buyer = await pick(context, company, row.company, ['name', 'tier', 'type', 'currency', 'paymentTerms', 'email'])
@@ -115,11 +122,14 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   const buying = { id: row.company, tier: buyer.tier, type: buyer.type, currency }
   const items = await settledLines(context, row, buying)
   const paymentTerms = row.paymentTerms ?? buyer.paymentTerms
+  const to = row.address === null && row.country === null ? await usualAddress(context, row.company) : {}
+  const { country = row.country } = to
   return {
     currency,
     paymentTerms,
     ...(await heldBecause(context, { ...row, currency, paymentTerms, items })),
-    ...(row.address === null && row.country === null ? await usualAddress(context, row.company) : {}),
+    ...to,
+    transitDays: await daysToCustomer(context, { ...row, country }),
     consignee: row.consignee ?? person?.name ?? buyer.name.slice(0, 120),
     email: row.email ?? person?.email ?? buyer.email,
     items,

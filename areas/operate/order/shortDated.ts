@@ -9,8 +9,8 @@ interface Asked {
   readonly needed: Expression
   /** So much of the same product is taken before it, for lines of the same record. */
   readonly before: Expression
-  /** On which day it leaves, which is the day on which the customer has it: no way to customers has days of its own. */
-  readonly leavesOn: Expression
+  /** On which day the customer has it, as far as that is known. */
+  readonly arrivesOn: Expression
   /** The record of the line as `o`, where its lines are still to be served. */
   readonly record: Expression
 }
@@ -27,8 +27,8 @@ interface ShortDated {
  * Whether stock that nobody has reserved serves a line of a reagent only with goods that would reach the customer with less than the minimum salable days of the
  * product, as in `takeSalable`; if so, how much of it lasts long enough, and which lot of the rest expires first. The whole truth of stock, whoever sees it.
  */
-export const shortDated = ({ needed, before, leavesOn, record }: Asked): ShortDated => {
-  const lasts = over`coalesce(b.expires_on >= ${leavesOn} + coalesce(p.min_salable_days, 0), true)`
+export const shortDated = ({ needed, before, arrivesOn, record }: Asked): ShortDated => {
+  const lasts = over`coalesce(b.expires_on >= ${arrivesOn} + coalesce(p.min_salable_days, 0), true)`
   const lying = over`select coalesce(sum(b.quantity - b.reserved) filter (where ${lasts}), 0) - ${before} as lasting,
       min(b.expires_on) filter (where not ${lasts}) as expires_on, (array_agg(l.code order by b.expires_on, b.id) filter (where not ${lasts}))[1] as lot
     from ${{ sql: tableOf(model) }} as p join ${{ sql: tableOf(balance) }} as b on b.material_id = p.material_id left join ${{ sql: tableOf(lot) }} as l on l.id = b.lot_id

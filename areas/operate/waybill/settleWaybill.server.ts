@@ -12,6 +12,7 @@ import { checkGoods } from '../order/checkGoods.server.ts'
 import { isPrepaid } from '../order/heldOrder.server.ts'
 import { order } from '../order/order.ts'
 import { refuseInactive } from '../order/settleOrder.server.ts'
+import { transitDays } from '../transitTime/transitDays.server.ts'
 import { assignUnits, type SerialLine } from './scannedUnits.ts'
 import type { waybill } from './waybill.ts'
 
@@ -125,5 +126,12 @@ export const settledWaybill = async (context: Context, row: Waybill): Promise<Ch
   const [[, lacking] = []] = missing
   if (lacking !== undefined) refuseUnits(missingUnits([...missing.values()].reduce((sum, some) => sum + some, 0)))
   await refuseAbsent(context, units)
-  return { items, shipper: context.actor.userId === 0 ? null : context.actor.userId, sentAt: context.now }
+  const transportMode = row.transportMode ?? of.transportMode
+  return {
+    items,
+    shipper: context.actor.userId === 0 ? null : context.actor.userId,
+    sentAt: context.now,
+    transportMode,
+    transitDays: await transitDays(context, { ...row, transportMode }),
+  }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import { companyDay } from '#core/days'
+import { companyDay, dayAfter } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -58,10 +58,10 @@ const takeReserved = async (context: Context, id: number, most: string, reason: 
   return { location, lot: of, serial, quantity: taken.toFixed(4) }
 }
 
-/** Until which day at least goods of a line must last that leave today. */
-const leastOf = async (context: Context, line: Line): Promise<string> => {
+/** Until which day at least goods of a line must last that leave today, and are on their way as long as it is known. */
+const leastOf = async (context: Context, { transitDays }: Waybill, line: Line): Promise<string> => {
   const days = line.model === null ? null : (await pick(context, model, line.model, ['minSalableDays'])).minSalableDays
-  return leastExpiry(companyDay(context.now), days)
+  return leastExpiry(dayAfter(companyDay(context.now), transitDays ?? 0), days)
 }
 
 const letGo = async (context: Context, id: number, reason: string): Promise<void> => {
@@ -73,7 +73,7 @@ const letGo = async (context: Context, id: number, reason: string): Promise<void
 const shipLine = async (context: Context, shipment: Shipment, at: number, line: Line): Promise<void> => {
   const { material } = line
   if (material === null || line.ordered === null) throw new Error(`${shipment.row.code} ships nothing`)
-  const least = await leastOf(context, line)
+  const least = await leastOf(context, shipment.row, line)
   let left = exact(line.quantity)
   const where = { orderLine: line.ordered, status: 'open' } as const
   const reserved = await find(context, reservation, { where, fields: ['id', 'lot'], sort: 'id', limit: 'all' })

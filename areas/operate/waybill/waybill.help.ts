@@ -27,6 +27,10 @@ export const waybillHelp: EntityHelp = {
   ],
   rules: [
     [
+      '预计到货为发货日期加运输天数；过了预计到货仍未签收的标“逾期未签收”，请向承运人查询后登记签收或更改收货信息。',
+      'A waybill is expected to arrive the transit days after it was sent. Past that day and not received it is marked as overdue: ask the carrier, then record its receipt or change the consignee.',
+    ],
+    [
       '每行不超过未发数量；允许超发时不超过订单行的“最多可发”，按序列号管理的产品不超发。未入库、已发货或为他人预留的 SN 不能发出。',
       'No line ships more than is left; where over-shipment is allowed, no more than “Most to ship” of the order line, and never of what has serial numbers. An SN that is not in stock, was shipped or is reserved for others is refused.',
     ],

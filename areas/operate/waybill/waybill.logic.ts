@@ -15,6 +15,7 @@ export const waybillLogic = logicOf(waybill, {
         country: source => source.country,
         email: source => source.email,
       },
+      fill: { transportMode: source => source.transportMode },
       lines: {
         items: {
           left: { field: 'quantity', of: line => line.quantity, most: line => line.mostShipped ?? line.quantity, except: ['deleted'] },

@@ -9,6 +9,7 @@ import { pick } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { leadPaid } from '../order/paid.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
+import { transitDays } from '../transitTime/transitDays.server.ts'
 import { packingList, waybillPaper } from './waybillPapers.ts'
 import { orderOf, settledWaybill } from './settleWaybill.server.ts'
 import { overShips, shipGoods, takeBackGoods } from './shipGoods.server.ts'
@@ -46,7 +47,7 @@ const readdress = async (
     link: `/operate/waybill/${row.id}`,
     about: { entity: waybill.name, recordId: row.id },
   })
-  return { readdressedAt: context.now }
+  return { readdressedAt: context.now, transitDays: await transitDays(context, { ...row, country }) }
 }
 
 /** What came back of a loan has gone: its shipment stays. */
@@ -60,6 +61,7 @@ const refuseReturned = async (context: Context, row: Waybill): Promise<void> => 
 export const servedWaybill = serve(waybill, {
   scope: ofSeenCompany,
   onCreate: settledWaybill,
+  onChange: async (context, row) => ({ transitDays: await transitDays(context, row) }),
   onWritten: async (context, row, before) => {
     if (before === null) await shipGoods(context, row)
     // More is owed where more was shipped than ordered; of an order that was closed short only what was shipped.

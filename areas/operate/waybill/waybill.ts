@@ -1,5 +1,6 @@
-import { board, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, emailPattern, integer, lines, moment, ref, refs, text } from '#core/fields'
+import { board, calendar, defineEntity } from '#core/definition'
+import { choice, code, computed, date, decimal, derived, emailPattern, flag, integer, lines, moment, ref, refs, text } from '#core/fields'
+import { transportModes } from '../transitTime/transportModes.ts'
 import { payers, waybillStates } from './waybillChoices.ts'
 
 const told = { readonly: true } as const
@@ -25,6 +26,7 @@ export const waybill = defineEntity({
     order: ref(['订单', 'Order'], 'operate.order', { required: true, frozen: true, from: true }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
     carrier: text(['快递公司', 'Express company'], { required: true, max: 80, search: true }),
+    transportMode: choice(['运输方式', 'Transport mode'], transportModes, { help: ['不填时按订单', 'That of the order when left empty'] }),
     trackingNumber: text(['快递单号', 'Tracking number'], { max: 60, search: true }),
     shipper: ref(['发货人', 'Shipper'], 'admin.user', told),
     consignee: text(['收货人', 'Consignee'], { required: true, frozen: true, max: 120, search: true }),
@@ -43,6 +45,22 @@ export const waybill = defineEntity({
     }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     scannedOn: date(['承运人揽收日期', 'Carrier scan on'], told),
+    transitDays: integer(['运输天数', 'Transit days'], {
+      ...told,
+      min: 0,
+      unit: ['天', 'days'],
+      help: [
+        '保存和更改收货信息时，按“运输天数”中运输方式、快递公司和目的地的天数',
+        'As entered under Transit times for mode, carrier and destination when it was saved or sent elsewhere',
+      ],
+    }),
+    arrivesOn: derived(date(['预计到货', 'Expected arrival'])),
+    arrivalOverdue: derived(
+      flag(['逾期未签收', 'Arrival overdue'], {
+        tone: 'bad',
+        help: ['已过预计到货日，尚未签收', 'Past its expected arrival and not received'],
+      }),
+    ),
     receivedOn: date(['签收日期', 'Received date'], told),
     receivedBy: text(['签收人', 'Received by'], { ...told, max: 80 }),
     readdressedAt: moment(['改址时间', 'Address changed at'], told),
@@ -107,22 +125,66 @@ export const waybill = defineEntity({
   },
   papers: { packingList: { label: ['装箱单', 'Packing list'] }, waybill: { label: ['运单', 'Waybill'] } },
   list: {
-    columns: ['code', 'status', 'order', 'company', 'carrier', 'trackingNumber', 'sentAt', 'scannedOn', 'receivedOn', 'consignee'],
-    filters: ['status', 'order', 'company', 'units', 'payer', 'sentAt', 'scannedOn', 'receivedOn', 'readdressedAt'],
+    columns: [
+      'code',
+      'status',
+      'order',
+      'company',
+      'carrier',
+      'trackingNumber',
+      'sentAt',
+      'arrivesOn',
+      'arrivalOverdue',
+      'receivedOn',
+      'consignee',
+    ],
+    filters: [
+      'status',
+      'order',
+      'company',
+      'units',
+      'payer',
+      'transportMode',
+      'sentAt',
+      'scannedOn',
+      'arrivesOn',
+      'arrivalOverdue',
+      'receivedOn',
+      'readdressedAt',
+    ],
     sort: '-id',
   },
-  presentations: [board({ by: 'status', card: ['company', 'order', 'carrier', 'trackingNumber', 'sentAt'] })],
+  presentations: [
+    board({ by: 'status', card: ['company', 'order', 'carrier', 'trackingNumber', 'sentAt', 'arrivalOverdue'] }),
+    calendar({ from: 'arrivesOn', card: ['company', 'order', 'carrier', 'status'] }),
+  ],
   summary: [
     { field: 'company', with: ['order'] },
     { field: 'carrier', with: ['trackingNumber'] },
     { field: 'sentAt', with: ['shipper', 'scannedOn'] },
-    { field: 'receivedOn', with: ['receivedBy'] },
+    { field: 'arrivesOn', with: ['receivedOn', 'receivedBy'], alert: 'arrivalOverdue' },
     'consignee',
   ],
   form: [
     {
       label: ['运单', 'Waybill'],
-      fields: ['order', 'company', 'carrier', 'trackingNumber', 'packages', 'cost', 'payer', 'shipper', 'sentAt', 'scannedOn', 'notes'],
+      fields: [
+        'order',
+        'company',
+        'carrier',
+        'transportMode',
+        'trackingNumber',
+        'packages',
+        'cost',
+        'payer',
+        'shipper',
+        'sentAt',
+        'scannedOn',
+        'transitDays',
+        'arrivesOn',
+        'arrivalOverdue',
+        'notes',
+      ],
     },
     {
       label: ['收货', 'Delivery'],

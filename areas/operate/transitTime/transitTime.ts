@@ -1,0 +1,42 @@
+import { defineEntity } from '#core/definition'
+import { choice, computed, integer, text } from '#core/fields'
+import { regions } from '../../materials/company/companyChoices.ts'
+import { carriedModes } from './transportModes.ts'
+
+/** How many days goods are on their way to a customer, by the way they go and where to; unknown where there is none. */
+export const transitTime = defineEntity({
+  name: 'operate.transitTime',
+  label: ['运输天数', 'Transit time'],
+  title: 'caption',
+  shared: true,
+  fields: {
+    caption: computed(text(['运输天数', 'Transit time'], { required: true, unique: true, distinct: true, max: 120 })),
+    transportMode: choice(['运输方式', 'Transport mode'], carriedModes, { required: true }),
+    carrier: text(['承运人', 'Carrier'], {
+      max: 80,
+      search: true,
+      help: ['与运单的快递公司一致，不分大小写；不填则任何承运人', 'As on waybills, in capitals or not. Any carrier when left empty.'],
+    }),
+    country: text(['国家代码', 'Country code'], {
+      max: 2,
+      pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
+      help: ['国家和地区只填一项；都不填则任何目的地', 'Either country or region. Any destination when both are left empty.'],
+    }),
+    region: choice(['地区', 'Region'], regions),
+    days: integer(['天数', 'Days'], {
+      required: true,
+      min: 0,
+      max: 180,
+      unit: ['天', 'days'],
+      help: ['从发货到客户收到的自然日', 'Calendar days from shipping to the customer'],
+    }),
+    note: text(['说明', 'Remark'], { max: 500, multiline: true }),
+  },
+  list: {
+    columns: ['transportMode', 'carrier', 'country', 'region', 'days', 'note'],
+    filters: ['transportMode', 'carrier', 'country', 'region', 'days'],
+    sort: 'transportMode',
+  },
+  summary: ['transportMode', 'carrier', 'country', 'region', 'days'],
+  form: [{ label: ['运输天数', 'Transit time'], fields: ['transportMode', 'carrier', 'country', 'region', 'days', 'note'] }],
+})
