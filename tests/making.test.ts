@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { pointsOf } from '../core/rights/points.ts'
 import { apiPath } from '../core/define/area.ts'
-import type { AnyEntity } from '../core/define/entity.ts'
+import type { AnyEntity, TickedMaking } from '../core/define/entity.ts'
 import type { Field, Fields } from '../core/define/field.ts'
 import { makingPoint } from '../core/define/from.ts'
 import { tableOf } from '../core/define/naming.ts'
@@ -276,6 +276,28 @@ test.each(named(ways.filter(way => !offered.includes(way))))('%s is made by step
   expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [way.name]])
   expect(await makes(company.owner, way, id)).toEqual([])
 })
+
+const ofTicked = [...registry.entities.values()].filter(({ list }) => list?.makes !== undefined)
+
+test.each(ofTicked.map(entity => [entity.name, entity] as const))(
+  'what the list of %s makes of ticked rows is offered on the page of one, in its states and to who may make it',
+  async (_name, entity) => {
+    const making: TickedMaking<string> | undefined = entity.list?.makes
+    if (!making) throw new Error(`${entity.name} makes nothing`)
+    const { id } = await company.usable(entity)
+    const asked = async (visitor: Visitor): Promise<readonly Makeable[]> => {
+      const { makes: all } = (await visitor.get(`/api/related/?entity=${entity.name}&record=${id}`)).json<Related>()
+      return all.filter(({ field }) => field === null)
+    }
+    const state: unknown = (await readStored(company.database.db, entity, sql<boolean>`t.id = ${id}`))?.[String(entity.state)]
+    const isOffered = making.in?.some(one => one === state) ?? true
+    const offer = { entity: making.entity, proposal: making.proposal, action: making.label, left: null }
+    expect(await asked(company.owner)).toMatchObject(isOffered ? [offer] : [])
+    expect(await asked(await company.visitor({ points: [`${entity.name}:read`] }))).toEqual([])
+    const draft = await company.owner.get(`/api/draft/?entity=${making.entity}&rows=${id}&proposal=${making.proposal}`)
+    expect(draft.statusCode, draft.body).not.toBe(500)
+  },
+)
 
 const heldAfterwards = ways.filter(
   way =>

@@ -52,6 +52,8 @@ const onDemand: Readonly<Record<string, number>> = {
   '../core/papers/PaperNotice.web.tsx': 5_000,
   // The library that draws charts.
   '../core/reports/ReportPicture.web.tsx': 210_000,
+  // Asked for when the foot of a report is seen; what offers people to mention comes with the component library.
+  '../core/conversation/Discussion.web.tsx': 55_000,
   '../core/lists/board/Board.web.tsx': 30_000,
   '../core/lists/tree/Tree.web.tsx': 10_000,
   // With the timeline, which is a calendar whose days run from left to right.

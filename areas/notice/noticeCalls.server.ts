@@ -7,6 +7,7 @@ import { refuse } from '#core/errors'
 import { inLanguage, type Label, type Language } from '#core/language'
 import { wakeReaders, type Live } from '#core/notices.server'
 import { everyCondition, seenAmong } from '#core/queries.server'
+import { seesReport } from '#core/rights'
 import { servedChoiceCalls } from './choiceCalls.server.ts'
 import {
   confirmNotice,
@@ -134,12 +135,10 @@ interface KeptNotice extends UserNotice {
 
 const notYours: Label = ['您已无权查看这条通知的内容', 'You no longer have permission to view what this notification is about']
 
-/** Notices as their reader may know them now: of one that only readers of a record are told of, nothing when he reads it no longer. */
+/** Notices as their reader may know them now: of one that only readers of a record or report are told of, nothing when he reads it no longer. */
 const byRightsOfNow = async (context: Context, notices: readonly KeptNotice[]): Promise<readonly UserNotice[]> => {
-  const { events } = context.product.registry
-  const bound = notices.filter(
-    ({ event, entity, recordId }) => entity !== null && recordId !== null && events.get(event ?? '')?.toldTo === 'readers',
-  )
+  const { registry } = context.product
+  const bound = notices.filter(({ event, entity }) => entity !== null && registry.events.get(event ?? '')?.toldTo === 'readers')
   const seen = new Map<string, ReadonlySet<number>>()
   for (const [entity, about] of Map.groupBy(bound, one => one.entity ?? ''))
     seen.set(
@@ -147,10 +146,12 @@ const byRightsOfNow = async (context: Context, notices: readonly KeptNotice[]): 
       await seenAmong(
         context,
         entity,
-        about.map(({ recordId }) => recordId ?? 0),
+        about.flatMap(({ recordId }) => recordId ?? []),
       ),
     )
-  const hidden = new Set(bound.filter(({ entity, recordId }) => !seen.get(entity ?? '')?.has(recordId ?? 0)))
+  const isSeen = ({ entity, recordId }: KeptNotice): boolean =>
+    recordId === null ? seesReport(registry, context.actor, entity ?? '') : seen.get(entity ?? '')?.has(recordId) === true
+  const hidden = new Set(bound.filter(notice => !isSeen(notice)))
   return notices.map(notice => {
     const { event: _event, entity: _entity, recordId: _record, ...told } = notice
     return hidden.has(notice) ? { ...told, title: inLanguage(notYours, context.actor.language), content: '', link: null } : told

@@ -34,7 +34,7 @@ export interface Entry {
   readonly entity?: string
   /** The reference by which a record is made from another one, when the view is `make`. */
   readonly origin?: string
-  /** On the page of a record: such records follow from others, or others from them. */
+  /** On the page of a record: such records follow from others, others from them, or something is made of them. */
   readonly chained?: true
   /** What holds of the records of a list, or of a new one: choices by the names of their fields. */
   readonly says?: Readonly<Record<string, string>>

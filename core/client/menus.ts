@@ -63,7 +63,7 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const createPath = screens?.create === undefined ? `${path}/new` : `/${area.name}/${screens.create}`
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: createPath, view: 'new' }
-  const chained = isInChain(areas, entity.name) ? ({ chained: true } as const) : {}
+  const chained = isInChain(areas, entity.name) || entity.list?.makes ? ({ chained: true } as const) : {}
   const detail: Entry = { ...below, name: `${name}.detail`, label: one, path: record, view: 'detail', ...chained }
   const bare: readonly Entry[] =
     screens?.record === undefined

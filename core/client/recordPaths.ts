@@ -12,7 +12,7 @@ export interface RecordPaths {
   readonly edit?: (id: number) => string
   /** Where one is made from the record `id` by this reference; nothing where that has no path of its own. */
   readonly make?: (origin: string, id: number) => string | undefined
-  /** Such records follow from others, or others from them. */
+  /** Such records follow from others, others from them, or something is made of them. */
   readonly chained?: true
 }
 

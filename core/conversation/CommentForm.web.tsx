@@ -15,7 +15,8 @@ import { useKeptText } from './useKeptText.web.ts'
 
 interface CommentFormProps {
   readonly entity: string
-  readonly record: number
+  /** Undefined where a report is spoken of, which goes by its name. */
+  readonly record: number | undefined
   /** The one that is put in other words; a new one when absent. */
   readonly comment?: Comment
   onDone?(): void
@@ -26,7 +27,7 @@ export const CommentForm = ({ entity, record, comment, onDone }: CommentFormProp
   const label = useLabel()
   const feedback = useFeedback()
   const id = useId()
-  const kept = useKeptText(['comment', entity, record, comment?.id ?? 'new'], comment?.text ?? '')
+  const kept = useKeptText(['comment', entity, record ?? 'report', comment?.id ?? 'new'], comment?.text ?? '')
   const [mentioned, setMentioned] = useState<readonly Reference[]>(comment?.mentioned ?? [])
   const [problem, setProblem] = useState<string>()
   const key = useIdempotencyKey()
@@ -38,7 +39,7 @@ export const CommentForm = ({ entity, record, comment, onDone }: CommentFormProp
     const said = { text, mentioned: stillMentioned(text, mentioned).map(person => person.id) }
     try {
       if (comment) await change.mutateAsync({ input: { id: comment.id, version: comment.version, ...said }, idempotencyKey: key.key })
-      else await write.mutateAsync({ input: { entity, record, ...said }, idempotencyKey: key.key })
+      else await write.mutateAsync({ input: { entity, record: record ?? null, ...said }, idempotencyKey: key.key })
       key.renew()
       kept.drop()
       setMentioned([])

@@ -12,7 +12,7 @@ import { mentionParts } from './mentionParts.ts'
 interface CommentTextProps {
   readonly comment: Comment
   readonly entity: string
-  readonly record: number
+  readonly record: number | undefined
 }
 
 /** What somebody said; its author may put it in other words or take it back. */

@@ -9,7 +9,8 @@ import { follow } from './calls.ts'
 
 interface FollowersProps {
   readonly entity: string
-  readonly record: number
+  /** Undefined where a report is followed. */
+  readonly record: number | undefined
   readonly followers: readonly Reference[]
   readonly following: boolean
 }
@@ -21,7 +22,7 @@ export const Followers = ({ entity, record, followers, following }: FollowersPro
   const run = useRunCall(follow)
   const turn = async () => {
     try {
-      await run.mutateAsync({ input: { entity, record, following: !following } })
+      await run.mutateAsync({ input: { entity, record: record ?? null, following: !following } })
     } catch (error) {
       feedback.failure(error)
     }
@@ -39,7 +40,11 @@ export const Followers = ({ entity, record, followers, following }: FollowersPro
       </Button>
       {followers.length === 0 ? (
         <p className="ms-muted">
-          {label(['暂无人关注；关注后有变化会通知您。', 'No followers yet; followers are notified of every change.'])}
+          {label(
+            record === undefined
+              ? ['暂无人关注；关注后有新评论会通知您。', 'No followers yet; followers are notified of every comment.']
+              : ['暂无人关注；关注后有变化会通知您。', 'No followers yet; followers are notified of every change.'],
+          )}
         </p>
       ) : (
         <ul className="ms-followers">

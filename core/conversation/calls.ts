@@ -34,10 +34,16 @@ const attachment = exactly({
   removable: { type: 'boolean' },
 })
 
+const entity = text(['类型', 'Kind of record'], { required: true, max: 100 })
+const record = integer(['记录', 'Record'], { required: true, min: 1 })
+
 /** Which record is spoken of. */
+const ofRecord = { entity, record }
+
+/** What is spoken of: a record, or without a number the report of that name. */
 const about = {
-  entity: text(['类型', 'Kind of record'], { required: true, max: 100 }),
-  record: integer(['记录', 'Record'], { required: true, min: 1 }),
+  entity: text(['记录类型或报表', 'Kind of record, or report'], { required: true, max: 100 }),
+  record: integer(['记录', 'Record'], { min: 1 }),
 }
 
 const id = integer(['编号', 'Number'], { required: true, min: 1 })
@@ -47,7 +53,7 @@ const said = {
   mentioned: refs(['提到的人', 'People mentioned'], people, { max: mostMentioned }),
 }
 
-/** `GET /api/conversation/`: what people have added to a record. */
+/** `GET /api/conversation/`: what people have added to a record, or said about a report. */
 export const readConversation = defineCall<Conversation>()({
   name: 'conversation.read',
   label: ['讨论', 'Conversation'],
@@ -65,7 +71,7 @@ export const readConversation = defineCall<Conversation>()({
   }),
 })
 
-/** `POST /api/conversation/comments/`: says something about a record. */
+/** `POST /api/conversation/comments/`: says something about a record or a report. */
 export const writeComment = defineCall<Comment>()({
   name: 'conversation.comment',
   label: ['发表评论', 'Comment'],
@@ -98,7 +104,7 @@ export const removeComment = defineCall<Comment>()({
   output: commentSchema,
 })
 
-/** `POST /api/conversation/followers/`: asks to be told of what happens to a record, or no longer. */
+/** `POST /api/conversation/followers/`: asks to be told of what happens to a record or is said about a report, or no longer. */
 export const follow = defineCall<{ readonly following: boolean }>()({
   name: 'conversation.follow',
   label: ['关注', 'Follow'],
@@ -116,7 +122,7 @@ export const attach = defineCall<Attachment>()({
   method: 'POST',
   path: '/api/conversation/attachments/',
   point: null,
-  input: { ...about, file: integer(['文件', 'File'], { required: true, min: 1 }) },
+  input: { ...ofRecord, file: integer(['文件', 'File'], { required: true, min: 1 }) },
   output: attachment,
 })
 

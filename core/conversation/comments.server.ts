@@ -8,12 +8,11 @@ import { takeFromQuota } from '../quota/personQuota.server.ts'
 import { remember } from './remember.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
-import type { RecordNotice } from '../reading/recordNotice.ts'
-import { seenRecord, type SeenRecord } from '../reading/seenRecord.server.ts'
 import { commentsAtOnce, type Comment } from './conversation.ts'
 import { conversationEvents } from './events.ts'
 import { beginToFollow, followersOf } from './followers.server.ts'
 import { commentQuota, mentionQuota } from './quotas.server.ts'
+import { isAbout, seenSubject, type Subject } from './subject.server.ts'
 
 /** What somebody says, and whom he speaks to. */
 export interface Said {
@@ -48,15 +47,15 @@ const commentsWhere = async (context: Asking, where: RawBuilder<unknown>): Promi
   }))
 }
 
-/** The newest comments on a record, or the newest before a given one, oldest first. */
+/** The newest comments on a subject, or the newest before a given one, oldest first. */
 export const commentsOn = async (
   context: Context,
-  { entity, id }: SeenRecord,
+  subject: Subject,
   before: number | null,
 ): Promise<{ readonly comments: readonly Comment[]; readonly hasOlder: boolean }> => {
   const found = await commentsWhere(
     context,
-    sql`where c.entity = ${entity.name} and c.record_id = ${id} and (${before}::bigint is null or c.id < ${before})
+    sql`where ${isAbout('c', subject)} and (${before}::bigint is null or c.id < ${before})
       order by c.id desc limit ${commentsAtOnce + 1}`,
   )
   return { comments: found.slice(0, commentsAtOnce).toReversed(), hasOlder: found.length > commentsAtOnce }
@@ -85,8 +84,8 @@ const oneComment = async (context: Context, id: number): Promise<Comment> => {
   return comment ?? refuse('notFound')
 }
 
-/** Says something about a record; whoever speaks follows it from then on, and so does who is spoken to. */
-export const comment = async (context: Context, record: SeenRecord, said: Said): Promise<Comment> => {
+/** Says something about a subject; whoever speaks follows it from then on, and so does who is spoken to. */
+export const comment = async (context: Context, record: Subject, said: Said): Promise<Comment> => {
   const mentioned = await activePeople(context, said.mentioned)
   await takeFromQuota(context, commentQuota, 1)
   await takeFromQuota(context, mentionQuota, mentioned.length)
@@ -136,19 +135,19 @@ export const takeBack = async (context: Context, id: number): Promise<Comment> =
 }
 
 interface OwnComment {
-  readonly record: SeenRecord
+  readonly record: Subject
   readonly former: string
   readonly mentioned: readonly number[]
 }
 
-/** A comment of the actor's own on a record that he still sees, locked; to others it does not exist. */
+/** A comment of the actor's own on what he still sees, locked; to others it does not exist. */
 const ownComment = async (context: Context, id: number): Promise<OwnComment> => {
-  const { rows } = await sql<{ entity: string; recordId: number; text: string; mentioned: readonly number[] }>`
+  const { rows } = await sql<{ entity: string; recordId: number | null; text: string; mentioned: readonly number[] }>`
     select entity, record_id as "recordId", text, mentioned from record_comment
     where id = ${id} and author_id = ${context.actor.userId} and removed_at is null for update`.execute(context.tx)
   const [row] = rows
   if (!row) return refuse('notFound')
-  return { record: await seenRecord(context, row.entity, row.recordId), former: row.text, mentioned: row.mentioned }
+  return { record: await seenSubject(context, row.entity, row.recordId), former: row.text, mentioned: row.mentioned }
 }
 
 const activePeople = async ({ tx }: Context, ids: readonly number[]): Promise<readonly number[]> =>
@@ -156,7 +155,7 @@ const activePeople = async ({ tx }: Context, ids: readonly number[]): Promise<re
     ({ id }) => id,
   )
 
-const tellMentioned = (context: Context, record: SeenRecord, mentioned: readonly number[], text: string, id: number): Promise<void> =>
+const tellMentioned = (context: Context, record: Subject, mentioned: readonly number[], text: string, id: number): Promise<void> =>
   announce(context, {
     event: conversationEvents.mentioned,
     to: mentioned,
@@ -167,6 +166,6 @@ const tellMentioned = (context: Context, record: SeenRecord, mentioned: readonly
   })
 
 /** Whoever is told of a comment is led to where it stands. */
-const toConversation = ({ notice }: SeenRecord): RecordNotice => ({ ...notice, link: `${notice.link}?tab=conversation` })
+const toConversation = ({ notice }: Subject): Subject['notice'] => ({ ...notice, link: `${notice.link}?tab=conversation` })
 
 const words = { field: 'comment', label: ['评论', 'Comment'] } as const

@@ -211,3 +211,65 @@ test('to whoever may not see a record, nothing about it exists', async () => {
     expect((await visitor.get(`/api/conversation/?entity=purchase.priceComparison&record=${comparison}`)).statusCode).toBe(404)
   }
 })
+
+describe('a report', () => {
+  const report = 'quality.passRate'
+  const ofReport = async (visitor: Visitor): Promise<Conversation> => {
+    const response = await visitor.get(`/api/conversation/?entity=${report}`)
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json()
+  }
+
+  test('is spoken of by whoever may read it; who is mentioned is led to the discussion and follows it', async () => {
+    const reader = await server.visitor({ points: ['quality.iqc:read'] })
+    const comment = await say(reader, '@同事 本月为何下降', [writer.userId, colleague.userId], { entity: report })
+    expect(comment).toMatchObject({ own: true, mentioned: [{ id: writer.userId }, { id: colleague.userId }] })
+    expect(await ofReport(writer)).toMatchObject({
+      comments: [{ id: comment.id, own: false }],
+      attachments: [],
+      attachable: false,
+      following: true,
+    })
+    const told = (await noticesOf(writer)).filter(notice => notice.link === '/quality/report/pass_rate?tab=conversation')
+    expect(told).toMatchObject([{ title: expect.stringContaining('mentioned you on') }])
+    await writer.post('/api/conversation/followers/', { entity: report, following: false })
+    expect((await ofReport(reader)).followers.map(({ id }) => id)).toEqual([colleague.userId, reader.userId])
+    expect((await reader.delete(`/api/conversation/comments/${comment.id}/`)).json()).toMatchObject({ text: null })
+  })
+
+  test('does not exist for whoever may not read it: he is told nothing, and its words are kept from him in the log', async () => {
+    await say(writer, '@同事 请看', [colleague.userId], { entity: report })
+    expect((await noticesOf(colleague)).filter(notice => notice.link.startsWith('/quality/report'))).toEqual([])
+    for (const entity of [report, 'quality.noReport', 'quality.iqc']) {
+      expect((await colleague.get(`/api/conversation/?entity=${entity}`)).statusCode, entity).toBe(404)
+      const answer = await colleague.post('/api/conversation/comments/', { entity, text: 'x', mentioned: [] })
+      expect(answer.json()).toMatchObject({ error: 'notFound' })
+    }
+    const [knows, knowsNot] = await Promise.all(
+      [['quality.iqc:read'], []].map(async more => {
+        const reader = await server.visitor({ points: ['log.audit:read', ...more] })
+        return reader.get(`/api/log/audit/?entity=${report}`)
+      }),
+    )
+    expect(knows?.body).toContain('请看')
+    expect(knowsNot?.json().results.map(({ changes }: { changes: unknown }) => changes)).toContainEqual([])
+    expect(knowsNot?.body).not.toContain('请看')
+  })
+
+  test('holds no files, and an entity without a number is nothing that people speak of', async () => {
+    const refused = await writer.post('/api/conversation/attachments/', { entity: report, file: 1 })
+    expect(refused.json()).toMatchObject({ error: 'invalidFields', fields: { record: expect.any(String) } })
+    expect((await writer.get('/api/conversation/?entity=mnm.unit')).statusCode).toBe(404)
+  })
+
+  test('that somebody may read no longer is hidden in his notices', async () => {
+    const reader = await server.visitor({ points: ['quality.iqc:read'] })
+    await say(writer, '@同事 之后看不到', [reader.userId], { entity: report })
+    expect((await noticesOf(reader)).map(({ title }) => title)).toContainEqual(expect.stringContaining('mentioned you'))
+    await sql`delete from admin_role_points where owner_id in (select target_id from admin_user_roles where owner_id = ${reader.userId})`.execute(
+      server.database.db,
+    )
+    await sql`select pg_notify('access', ${`user:${reader.userId}`})`.execute(server.database.db)
+    await expect.poll(async () => (await noticesOf(reader)).map(({ link }) => link)).toEqual([null])
+  })
+})

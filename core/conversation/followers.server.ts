@@ -8,38 +8,38 @@ import { titleOf } from '../reading/relation.server.ts'
 import type { Follower } from '../context/follower.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { recordNotice } from '../reading/recordNotice.ts'
-import type { SeenRecord } from '../reading/seenRecord.server.ts'
 import { conversationEvents } from './events.ts'
+import { isAbout, type Subject } from './subject.server.ts'
 
-type Place = Pick<SeenRecord, 'id'> & { readonly entity: Pick<AnyEntity, 'name'> }
+type Place = Pick<Subject, 'entity' | 'id'>
 
-/** Who wants to be told of what happens to a record. */
-export const followersOf = async (tx: Transaction, { entity, id }: Place): Promise<readonly number[]> =>
+/** Who wants to be told of what happens to a subject. */
+export const followersOf = async (tx: Transaction, place: Place): Promise<readonly number[]> =>
   (
     await sql<{
       person: number
-    }>`select user_id as person from record_follower where entity = ${entity.name} and record_id = ${id}`.execute(tx)
+    }>`select f.user_id as person from record_follower as f where ${isAbout('f', place)}`.execute(tx)
   ).rows.map(({ person }) => person)
 
 /** The followers by name, in the reader's language. */
-export const namedFollowers = async ({ tx, actor, product }: Context, { entity, id }: Place): Promise<readonly Reference[]> =>
+export const namedFollowers = async ({ tx, actor, product }: Context, place: Place): Promise<readonly Reference[]> =>
   (
     await sql<Reference>`select u.id, ${titleOf(entityOf(product.registry, people), actor.language, 'u')} as title
       from record_follower as f join admin_user as u on u.id = f.user_id
-      where f.entity = ${entity.name} and f.record_id = ${id} order by f.since, u.id limit 500`.execute(tx)
+      where ${isAbout('f', place)} order by f.since, u.id limit 500`.execute(tx)
   ).rows
 
-/** From now on these people are told of what happens to the record; who may not see it is told nothing. */
+/** From now on these people are told of what happens to the subject; who may not see it is told nothing. */
 export const beginToFollow = async ({ tx, now }: Context, { entity, id }: Place, persons: readonly number[]): Promise<void> => {
   await sql`insert into record_follower (entity, record_id, user_id, since)
-    select ${entity.name}, ${id}, person, ${now} from unnest(${[...new Set(persons)]}::bigint[]) as person on conflict do nothing`.execute(
+    select ${entity.name}, ${id}::bigint, person, ${now} from unnest(${[...new Set(persons)]}::bigint[]) as person on conflict do nothing`.execute(
     tx,
   )
 }
 
 /** From now on the person is not told any more. */
-export const ceaseToFollow = async ({ tx }: Context, { entity, id }: Place, person: number): Promise<void> => {
-  await sql`delete from record_follower where entity = ${entity.name} and record_id = ${id} and user_id = ${person}`.execute(tx)
+export const ceaseToFollow = async ({ tx }: Context, place: Place, person: number): Promise<void> => {
+  await sql`delete from record_follower as f where ${isAbout('f', place)} and f.user_id = ${person}`.execute(tx)
 }
 
 const deeds: Readonly<Record<string, Label>> = { update: ['已修改', 'edited'], supersede: ['已修订为新版本', 'revised'] }

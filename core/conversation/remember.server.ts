@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.server.ts'
 import type { Label } from '../language/label.ts'
-import type { SeenRecord } from '../reading/seenRecord.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import type { Subject } from './subject.server.ts'
 
 /** What was said or attached: the former words and the new ones; null where there are none. */
 interface Saying {
@@ -12,10 +12,10 @@ interface Saying {
   readonly after: string | null
 }
 
-/** Tells the history of a record what people have added to it or taken away. */
+/** Tells the history of a subject what people have added to it or taken away. */
 export const remember = (
   context: Context,
-  { entity, id, title }: SeenRecord,
+  { entity, id, title }: Subject,
   { action, field, label, before, after }: Saying,
 ): Promise<void> =>
   audit(context, {

@@ -33,6 +33,8 @@ interface CalendarOptions<Name extends string> {
   readonly from: Name
   /** Its last day, where it lasts over several. */
   readonly to?: Name
+  /** Whose day it is: a reference to a person; several of them can be laid over one another, each in a colour. */
+  readonly of?: Name
   /** What it says beside its title; what the list shows first when absent. */
   readonly card?: readonly Name[]
 }
@@ -54,6 +56,8 @@ interface TimelineOptions<Name extends string> {
   readonly to: Name
   /** By what the records stand in lanes: a reference, a choice, or a short text; in a single lane when absent. */
   readonly by?: Name
+  /** What a record depends on: a reference to another of its kind, from whose bar an arrow leads to its own. */
+  readonly after?: Name
   /** How much is shown at first; six weeks when absent. */
   readonly span?: TimelineSpan
   /** What it says beside its title; what the list shows first when absent. */

@@ -6,6 +6,7 @@ import type { EventDefinition } from './event.ts'
 import type { DerivedSet, Expression } from './derived.ts'
 import { listedIn, type ListedLines } from './listedLines.ts'
 import type { AnyLogic } from './logic.ts'
+import type { AnyReport } from './report.ts'
 
 /** The entity that holds the people who use the product: what every record's author refers to. */
 export const people = 'admin.user'
@@ -99,3 +100,7 @@ export const entityOf = (registry: Registry, name: string): AnyEntity => {
   if (!entity) throw new Error(`No entity is called ${name}`)
   return entity
 }
+
+/** The report of that name; undefined when there is none any more. */
+export const reportNamed = ({ areas }: Pick<Registry, 'areas'>, name: string): AnyReport | undefined =>
+  areas.flatMap(({ reports = [] }) => reports).find(report => report.name === name)

@@ -150,6 +150,7 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
               card={card}
               arrangement={list.arrangement}
               onArrange={list.arrange}
+              onQuery={list.go}
               onShowAll={inside => {
                 const { as: _shown, ...asTable } = list.arrangement
                 list.open({ ...list, query: inside, arrangement: asTable })

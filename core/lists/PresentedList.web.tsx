@@ -23,6 +23,8 @@ export const preloadPresented: Readonly<Record<ListPresentation['as'], () => Pro
 interface AnyPresentedProps extends PresentedListProps<ListPresentation> {
   readonly arrangement: Arrangement
   onArrange(arrangement: Arrangement): void
+  /** Shows the list with these conditions. */
+  onQuery(query: ListQuery): void
   /** Shows these rows in the table. */
   onShowAll(query: ListQuery): void
 }
@@ -34,10 +36,10 @@ export const PresentedList = (props: AnyPresentedProps) => (
   </Suspense>
 )
 
-const Presented = ({ shown, arrangement, onArrange, onShowAll, ...props }: AnyPresentedProps) => {
+const Presented = ({ shown, arrangement, onArrange, onQuery, onShowAll, ...props }: AnyPresentedProps) => {
   if (shown.as === 'cards') return <Cards {...props} shown={shown} />
   if (shown.as === 'board') return <Board {...props} shown={shown} lanes={arrangement.group} />
   if (shown.as === 'calendar' || shown.as === 'timeline')
-    return <Calendar {...props} shown={shown} arrangement={arrangement} onArrange={onArrange} />
+    return <Calendar {...props} shown={shown} arrangement={arrangement} onArrange={onArrange} onQuery={onQuery} />
   return <Tree {...props} shown={shown} onShowAll={onShowAll} />
 }

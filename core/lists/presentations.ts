@@ -29,6 +29,9 @@ export const isByDays = (as: ListPresentation['as'] | undefined): boolean => as 
 /** What is asked of each record to show a list so, besides what cards say. */
 export const drawnBesides = (entity: AnyEntity, presentation: ListPresentation): readonly string[] => [
   ...neededFields(presentation),
+  ...[presentation.as === 'timeline' ? presentation.after : presentation.as === 'calendar' ? presentation.of : undefined].filter(
+    name => name !== undefined,
+  ),
   ...(isByDays(presentation.as) && entity.due ? ['overdue'] : []),
 ]
 

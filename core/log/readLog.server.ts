@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may, type Actor } from '../rights/actor.ts'
+import { seesReport } from '../rights/reportRights.ts'
 import { rowScope } from '../reading/scope.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import { reportNamed } from '../define/registry.ts'
 import { inLanguage } from '../language/label.ts'
 import { tableOf } from '../define/naming.ts'
 import type { Transaction } from '../context/serve.server.ts'
@@ -97,8 +99,8 @@ const shownEntries = async (
 }
 
 /**
- * Which rows tell of a record that the reader may see: by his point and by the rows of his scope. What is no record of an entity conceals
- * nothing; who has acted and when is seen by whoever may read the log.
+ * Which rows tell of a record that the reader may see, by his point and by the rows of his scope, or of a report that he may read. What is
+ * neither conceals nothing; who has acted and when is seen by whoever may read the log.
  */
 const visibleRecords = async (
   db: Database | Transaction,
@@ -113,6 +115,7 @@ const visibleRecords = async (
   }
   return ({ entity, recordId }) => {
     const visible = seen.get(entity)
+    if (reportNamed(product.registry, entity)) return seesReport(product.registry, reader, entity)
     return visible === 'all' || recordId === null || visible?.has(recordId) === true
   }
 }

@@ -106,7 +106,7 @@ const noticeValues = async (context: Context, mail: WaitingMail, noticeId: numbe
   if (!notice || notice.done) return { skip: 'alreadyRead' }
   const { entity, recordId } = notice
   const readersOnly = context.product.registry.events.get(mail.event)?.toldTo === 'readers'
-  if (readersOnly && entity !== null && recordId !== null && mail.userId !== null) {
+  if (readersOnly && entity !== null && mail.userId !== null) {
     const readers = await readersOf(context, { entity, recordId }, [mail.userId])
     if (!readers.has(mail.userId)) return { skip: 'mayNotSee' }
   }
@@ -150,7 +150,7 @@ const mayStillSee = async (
   { entity, recordId, event }: { readonly entity: string | null; readonly recordId: number | null; readonly event: string | null },
   userId: number,
 ): Promise<boolean> => {
-  if (entity === null || recordId === null || context.product.registry.events.get(event ?? '')?.toldTo !== 'readers') return true
+  if (entity === null || context.product.registry.events.get(event ?? '')?.toldTo !== 'readers') return true
   return (await readersOf(context, { entity, recordId }, [userId])).has(userId)
 }
 

@@ -9,8 +9,8 @@ export interface Notice {
   readonly body?: Label
   /** The path of the screen it speaks of, such as `/quality/iqc/12`. */
   readonly link?: string
-  /** The record it speaks of. */
-  readonly about?: { readonly entity: string; readonly recordId: number }
+  /** The record it speaks of, or by its name alone the report. */
+  readonly about?: { readonly entity: string; readonly recordId: number | null }
   /** Notices of one key to one person within ten minutes are one notice; `within` names other minutes. */
   readonly dedupeKey?: string
   readonly within?: number

@@ -2,7 +2,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { groupable } from '../reading/grouping.ts'
 import { filterable } from '../reading/query.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Board, Cards, ListPresentation, Timeline, Tree } from '../define/listPresentations.ts'
+import type { Board, Calendar, Cards, ListPresentation, Timeline, Tree } from '../define/listPresentations.ts'
 import { people, type Registry } from '../define/registry.ts'
 
 /** What is wrong with the ways in which an entity's list is shown. */
@@ -41,7 +41,10 @@ const checkOne = (entities: Registry['entities'], entity: AnyEntity, presentatio
   if (presentation.as === 'tree') return checkTree(entities, entity, presentation)
   if (presentation.as === 'cards') return checkPicture(entity, presentation)
   const { as, from, to } = presentation
-  return [...checkDays(entity, as, to === undefined ? [from] : [from, to]), ...(as === 'timeline' ? checkLanes(entity, presentation) : [])]
+  return [
+    ...checkDays(entity, as, to === undefined ? [from] : [from, to]),
+    ...(as === 'timeline' ? checkTimeline(entity, presentation) : checkOf(entity, presentation)),
+  ]
 }
 
 const checkDays = (entity: AnyEntity, what: string, names: readonly string[]): readonly string[] =>
@@ -50,10 +53,19 @@ const checkDays = (entity: AnyEntity, what: string, names: readonly string[]): r
     ...(filterable(entity, entity.fields).includes(name) ? [] : [`its ${what} stands by ${name}, by which its list cannot be filtered`]),
   ])
 
-const checkLanes = (entity: AnyEntity, { by }: Timeline): readonly string[] =>
-  by === undefined || ['ref', 'choice', 'text'].includes(fieldOf(entity.fields, by)?.kind ?? '')
+const checkTimeline = (entity: AnyEntity, { by, after }: Timeline): readonly string[] => [
+  ...(by === undefined || ['ref', 'choice', 'text'].includes(fieldOf(entity.fields, by)?.kind ?? '')
     ? []
-    : [`its timeline has lanes by ${by}, which is no reference, choice or text`]
+    : [`its timeline has lanes by ${by}, which is no reference, choice or text`]),
+  ...(after === undefined || referredBy(entity, after) === entity.name
+    ? []
+    : [`its timeline has arrows by ${after}, which refers to no record of its kind`]),
+]
+
+const checkOf = (entity: AnyEntity, { of }: Calendar): readonly string[] =>
+  of === undefined || (referredBy(entity, of) === people && groupable(entity, entity.fields).includes(of))
+    ? []
+    : [`its calendar lays ${of} over one another, which is no person by whom its list can be filtered`]
 
 const checkPicture = (entity: AnyEntity, { picture }: Cards): readonly string[] =>
   picture === undefined || fieldOf(entity.fields, picture)?.kind === 'image' ? [] : [`its cards show ${picture}, which is no picture`]

@@ -109,6 +109,10 @@ const checkArea = (area: Area): readonly string[] => [
       // It would hide nothing: a figure is counted by what its reader sees, or the whole report is kept from him.
       .map(([column]) => `the report ${name} has ${column} in a group: it says \`groups\`, or counts what its reader sees`),
   ),
+  // What is said of either is kept under its name.
+  ...(area.reports ?? [])
+    .filter(({ name }) => area.entities.some(entity => entity.name === name))
+    .map(({ name }) => `the report ${name} is called like an entity`),
   ...(area.events ?? []).flatMap(event => checkEvent(area, event).map(wrong => `the event ${event.code} ${wrong}`)),
 ]
 

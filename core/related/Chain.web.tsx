@@ -10,7 +10,7 @@ import { ScreenLink, useNavigateTo } from '../client/navigate.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { readRelated } from './calls.ts'
 import { chainSteps, type ChainStep } from './chainSteps.ts'
-import { originAddress } from '../records/originAddress.ts'
+import { originAddress, rowsAddress } from '../records/originAddress.ts'
 import { spoken } from '../records/words.ts'
 import type { ChainLink, Makeable, Related } from './related.ts'
 import './related.css'
@@ -44,7 +44,7 @@ const Chain = ({ entity, id }: ChainProps) => {
   return (
     <Strip steps={steps} related={data} id={id}>
       {data.makes.map(made => (
-        <Make key={`${made.entity} ${made.field}`} made={made} record={id} />
+        <Make key={`${made.entity} ${made.field ?? made.proposal}`} made={made} record={id} />
       ))}
     </Strip>
   )
@@ -94,13 +94,17 @@ const Make = ({ made, record }: { readonly made: Makeable; readonly record: numb
   const [zh, en] = spoken(made.label)
   return (
     <li className="ms-chain-next">
-      <ScreenLink to={make?.(made.field, record) ?? originAddress(create, { field: made.field, record })}>
+      <ScreenLink to={wayTo(made, record, create, make)}>
         {label(made.action ?? [`生成${zh}`, `Make ${en}`])}
         {made.left !== null && <small>{label([`剩 ${groupedDecimal(made.left)}`, `${groupedDecimal(made.left)} left`])}</small>}
       </ScreenLink>
     </li>
   )
 }
+
+/** The address of the form that makes it. */
+const wayTo = ({ field, proposal }: Makeable, record: number, create: string, make: ReturnType<typeof useRecordPaths>['make']): string =>
+  field === null ? rowsAddress(create, [record], proposal ?? '') : (make?.(field, record) ?? originAddress(create, { field, record }))
 
 const One = ({ step, link }: { readonly step: ChainStep; readonly link: ChainLink }) => {
   const { detail } = useRecordPaths(step.entity)

@@ -43,6 +43,15 @@ export const readRelated = defineCall<Related>()({
         state: orNull(exactly({ label: labelSchema, tone: name })),
       }),
     ),
-    makes: listOf(exactly({ entity: name, field: name, label: labelSchema, action: orNull(labelSchema), left: orNull(name) })),
+    makes: listOf(
+      exactly({
+        entity: name,
+        field: orNull(name),
+        proposal: orNull(name),
+        label: labelSchema,
+        action: orNull(labelSchema),
+        left: orNull(name),
+      }),
+    ),
   }),
 })

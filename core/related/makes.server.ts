@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { AnyEntity, TickedMaking } from '../define/entity.ts'
+import { entityOf, type Registry } from '../define/registry.ts'
+import { may, type Actor } from '../rights/actor.ts'
 import { isAnyLeft, isOpenFor, isOpenIn, leftOf, mayMake } from '../records/origins.server.ts'
 import { findOne } from '../reading/reading.server.ts'
 import type { Reading } from '../context/serve.server.ts'
@@ -10,22 +13,38 @@ import type { Makeable } from './related.ts'
 export const makesOf = async ({ database, product, actor }: Reading, name: string, id: number): Promise<readonly Makeable[]> => {
   const source = product.registry.entities.get(name)
   const ways = source ? waysFrom(product.registry, source).filter(way => mayMake({ actor }, way)) : []
-  if (!source || ways.length === 0) return []
+  const ofTicked = source && tickedMaking(product.registry, source, actor)
+  if (!source || (ways.length === 0 && !ofTicked)) return []
   const work = { tx: database.db, product }
   const state = source.state === undefined ? [] : [String(source.state)]
   const seen: Readonly<Record<string, unknown>> | undefined = await findOne(work, source, { id }, state, { as: actor })
-  const open = seen ? ways.filter(way => isOpenIn(way, seen[state[0] ?? ''])) : []
+  if (!seen) return []
+  const stands: unknown = seen[state[0] ?? '']
+  const open = ways.filter(way => isOpenIn(way, stands))
   const row = open.some(needsRow) ? await readStored(database.db, source, sql<boolean>`t.id = ${id}`) : undefined
   const makes: Makeable[] = []
   for (const way of open) {
-    const made = { entity: way.entity.name, field: way.name, label: way.entity.label, action: way.making.label ?? null }
+    const made = { entity: way.entity.name, field: way.name, proposal: null, label: way.entity.label, action: way.making.label ?? null }
     if (!needsRow(way)) makes.push({ ...made, left: null })
     else if (row && isOpenFor({ ...way, row }) === true) {
       const origin = { ...way, row }
       if (await isAnyLeft(work, origin)) makes.push({ ...made, left: (await leftOf(work, origin))?.toFixed() ?? null })
     }
   }
+  if (ofTicked && (ofTicked.making.in?.some(one => one === stands) ?? true)) makes.push({ ...ofTicked.made, left: null })
   return makes
+}
+
+/** What the list makes of ticked rows can be made of a single one. */
+const tickedMaking = (
+  registry: Registry,
+  { list }: AnyEntity,
+  actor: Actor,
+): { readonly making: TickedMaking<string>; readonly made: Omit<Makeable, 'left'> } | undefined => {
+  const making: TickedMaking<string> | undefined = list?.makes
+  if (!making || !may(actor, `${making.entity}:create`)) return undefined
+  const { entity, proposal, label: action } = making
+  return { making, made: { entity, field: null, proposal, label: entityOf(registry, entity).label, action } }
 }
 
 const needsRow = ({ making: { when, left, lines } }: Way): boolean => when !== undefined || left !== undefined || lines !== undefined

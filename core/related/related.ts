@@ -49,8 +49,9 @@ export interface ChainLink extends Reference {
 /** A record that the reader can make from the one he looks at, now. */
 export interface Makeable {
   readonly entity: string
-  /** The field of it that will refer to the source. */
-  readonly field: string
+  /** The field of it that will refer to the source; null where it is filled in as `proposal` says, as from several that are ticked in a list. */
+  readonly field: string | null
+  readonly proposal: string | null
   readonly label: Label
   /** What making one is called; null where the name of what is made says it. */
   readonly action: Label | null

@@ -28,12 +28,13 @@ import { useReport } from './useReport.web.ts'
 import './reports.css'
 
 const PinReport = later(() => import('../dashboard/PinReport.web.tsx'))
+const Discussion = later(() => import('../conversation/Discussion.web.tsx'))
 const ReportPicture = later(() => import('./ReportPicture.web.tsx'))
 
 /** A report: what it can be narrowed by, its chart, its figures, how they are counted. Its parameters stand in the address. */
 export const ReportScreen = ({ name }: { readonly name: string }) => {
   const { path, search } = usePlaceOnPage()
-  const parameters = useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search])
+  const parameters = useMemo(() => askedBy(search), [search])
   const navigateTo = useNavigateTo()
   const report = useReport(name, parameters)
   const ask = (parameter: string, written: string) => {
@@ -43,7 +44,23 @@ export const ReportScreen = ({ name }: { readonly name: string }) => {
   }
   if (report.error) return <NotShown error={report.error} onRetry={() => void report.refetch()} />
   if (!report.data) return <Loading rows={12} />
-  return <Shown answer={report.data} parameters={parameters} isAsking={report.isFetching} onAsk={ask} />
+  return (
+    <>
+      <Shown answer={report.data} parameters={parameters} isAsking={report.isFetching} onAsk={ask} />
+      <Suspense fallback={null}>
+        <Discussion report={name} isSought={new URLSearchParams(search).has(toDiscussion)} />
+      </Suspense>
+    </>
+  )
+}
+
+/** What leads to the discussion of a report, as notices say it: `?tab=conversation`. */
+const toDiscussion = 'tab'
+
+/** What the address asks of the report. */
+const askedBy = (search: string): Readonly<Record<string, string>> => {
+  const { [toDiscussion]: _place, ...asked } = Object.fromEntries(new URLSearchParams(search))
+  return asked
 }
 
 interface ShownProps {

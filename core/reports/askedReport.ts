@@ -1,11 +1,6 @@
 import type { AnyReport } from '../define/report.ts'
-import type { Registry } from '../define/registry.ts'
 import { refuseProblems } from '../errors/refuse.ts'
 import { parseFields } from '../fields/kinds.ts'
-
-/** The report of that name; undefined when there is none any more. */
-export const reportNamed = ({ areas }: Pick<Registry, 'areas'>, name: string): AnyReport | undefined =>
-  areas.flatMap(({ reports = [] }) => reports).find(report => report.name === name)
 
 /** What the address of a report asks, parsed; what it cannot be asked is refused by name. */
 export const askedOf = (report: AnyReport, parameters: string): Readonly<Record<string, unknown>> => {

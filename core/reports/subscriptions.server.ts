@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { serveCall, type Context, type ServedCall, type Transaction } from '../context/serve.server.ts'
+import { reportNamed } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Label } from '../language/label.ts'
 import { mayReadReport } from '../rights/reportRights.ts'
-import { askedOf, reportNamed } from './askedReport.ts'
+import { askedOf } from './askedReport.ts'
 import { readSubscriptions, subscribe, unsubscribe, type Subscriptions } from './subscriptionCalls.ts'
 
 /** A person is sent at most so many reports. */

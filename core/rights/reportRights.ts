@@ -1,3 +1,4 @@
+import { reportNamed, type Registry } from '../define/registry.ts'
 import type { AnyReport } from '../define/report.ts'
 import { may, type Actor } from './actor.ts'
 import { groupPoint } from './fieldPolicy.ts'
@@ -14,6 +15,12 @@ export const pointsOfReport = (report: AnyReport): readonly string[] => [
 /** Whether a person may read a report. */
 export const mayReadReport = (actor: Pick<Actor, 'points'>, report: AnyReport): boolean =>
   pointsOfReport(report).every(point => may(actor, point))
+
+/** Whether there is a report of that name and a person may read it. */
+export const seesReport = (registry: Pick<Registry, 'areas'>, actor: Pick<Actor, 'points'>, name: string): boolean => {
+  const report = reportNamed(registry, name)
+  return report !== undefined && mayReadReport(actor, report)
+}
 
 /** What one must hold besides, to take the figures of a report away as a file. */
 export const takingPoints = ({ of }: Pick<AnyReport, 'of'>): readonly string[] => (of === null ? [] : [`${of}:export`])

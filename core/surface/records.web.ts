@@ -1,4 +1,3 @@
-export { MakeOfSelected } from '../lists/bulk/MakeOfSelected.web.tsx'
 export { callKey, recordKey, titleKey } from '../client/queryKeys.web.ts'
 export { useCall, useRunCall } from '../client/useCall.web.ts'
 export { useSave } from '../client/useSave.web.ts'

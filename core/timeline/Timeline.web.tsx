@@ -6,6 +6,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import { Segments } from '../controls/Segments.web.tsx'
+import { useSeen } from '../controls/useSeen.web.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { Empty, Loading, NotShown } from '../client/states.web.tsx'
 import { byDay, dayWords } from './days.ts'
@@ -85,21 +86,6 @@ export const Timeline = ({ entity, id, isSought = false }: TimelineProps) => {
       )}
     </section>
   )
-}
-
-/** Whether an element has been near the part of the page that is seen. */
-const useSeen = (element: { readonly current: HTMLElement | null }): boolean => {
-  const [isSeen, see] = useState(false)
-  useEffect(
-    function waitUntilSeen() {
-      if (isSeen || !element.current) return undefined
-      const seeing = new IntersectionObserver(entries => entries.some(entry => entry.isIntersecting) && see(true), { rootMargin: '400px' })
-      seeing.observe(element.current)
-      return () => seeing.disconnect()
-    },
-    [element, isSeen],
-  )
-  return isSeen
 }
 
 interface StoryProps extends Pick<TimelineProps, 'entity' | 'id'> {

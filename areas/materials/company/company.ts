@@ -248,7 +248,7 @@ export const company = defineEntity({
     ],
     sort: 'code',
   },
-  presentations: [calendar({ from: 'nextVisitOn', card: ['owner', 'lastVisitOn', 'visitMonths'] })],
+  presentations: [calendar({ from: 'nextVisitOn', of: 'owner', card: ['owner', 'lastVisitOn', 'visitMonths'] })],
   summary: [
     { field: 'type', with: ['industry'] },
     { field: 'region', with: ['language'] },

@@ -243,7 +243,7 @@ export const quotation = defineEntity({
   },
   presentations: [
     board({ by: 'state', card: ['company', 'type', 'total', 'validUntil', 'expired'] }),
-    calendar({ from: 'validUntil', card: ['company', 'state', 'total'] }),
+    calendar({ from: 'validUntil', of: 'seller', card: ['company', 'state', 'total'] }),
   ],
   summary: [
     { field: 'company', with: ['contact'] },

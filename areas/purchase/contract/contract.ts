@@ -160,8 +160,8 @@ export const contract = defineEntity({
   },
   presentations: [
     board({ by: 'status', card: ['supplier', 'type', 'endsOn'] }),
-    calendar({ from: 'endsOn', card: ['supplier', 'name'] }),
-    timeline({ from: 'startsOn', to: 'endsOn', by: 'supplier', span: 'year', card: ['type', 'standing'] }),
+    calendar({ from: 'endsOn', of: 'owner', card: ['supplier', 'name'] }),
+    timeline({ from: 'startsOn', to: 'endsOn', by: 'supplier', after: 'supplementTo', span: 'year', card: ['type', 'standing'] }),
   ],
   summary: [
     { field: 'supplier', with: ['type'] },

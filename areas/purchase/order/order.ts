@@ -223,7 +223,7 @@ export const order = defineEntity({
   },
   presentations: [
     board({ by: 'state', card: ['supplier', 'deliverBy', 'promisedOn', 'total', 'overdue'] }),
-    calendar({ from: 'deliverBy', card: ['supplier', 'state', 'promisedOn'] }),
+    calendar({ from: 'deliverBy', of: 'buyer', card: ['supplier', 'state', 'promisedOn'] }),
   ],
   summary: [
     { field: 'supplier', with: ['buyer'], alert: 'supplierBlocked' },

@@ -276,7 +276,7 @@ export const priceComparison = defineEntity({
     ],
     sort: '-code',
   },
-  presentations: [calendar({ from: 'deadline', card: ['title', 'state'] })],
+  presentations: [calendar({ from: 'deadline', of: 'applicant', card: ['title', 'state'] })],
   form: [
     { label: ['基本信息', 'Basics'], fields: ['title', 'requisition', 'purpose', 'needDate', 'deadline', 'sealed'] },
     {

@@ -143,7 +143,7 @@ export const requisition = defineEntity({
       card: ['purpose', 'purchaser', 'needDate', 'estimatedTotal', 'overdue'],
       ofPerson: { by: 'purchaser', limits: { comparing: 10 } },
     }),
-    calendar({ from: 'needDate', card: ['purpose', 'state', 'purchaser'] }),
+    calendar({ from: 'needDate', of: 'purchaser', card: ['purpose', 'state', 'purchaser'] }),
   ],
   summary: [
     { field: 'applicant', with: ['department'] },

@@ -9,9 +9,10 @@ import { later } from '../../controls/later.web.tsx'
 import { Popover } from '../../controls/Popover.web.tsx'
 import { Segments } from '../../controls/Segments.web.tsx'
 import { useLabel, useLanguage, useSession } from '../../client/session.web.ts'
-import type { Label } from '../../language/label.ts'
+import type { Fields } from '../../define/field.ts'
+import { inLanguage, type Label, type Language } from '../../language/label.ts'
 import { presentationNames } from '../presentations.ts'
-import { pageSizes } from '../../reading/query.ts'
+import { pageSizes, type ListQuery } from '../../reading/query.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
 import { recordTitle } from '../../reading/recordTitle.ts'
 import { Loading, NotShown } from '../../client/states.web.tsx'
@@ -36,8 +37,10 @@ import { rangeWords, wholeDay } from './calendarWords.ts'
 import { byUrgency, calendarTone } from './calendarTone.ts'
 import { DayList } from './DayList.web.tsx'
 import { Lanes } from './Lanes.web.tsx'
+import { PeopleChoice, PeopleLegend } from './People.web.tsx'
 import { useDateMover, type DateMover } from './useDateMover.web.ts'
 import { useNewOn } from './useNewOn.web.ts'
+import { usePeople, type CalendarPeople, type CalendarPerson } from './usePeople.web.ts'
 import { Weeks } from './Weeks.web.tsx'
 
 /** A record in a calendar. */
@@ -46,6 +49,10 @@ export interface CalendarEntry extends Lasting {
   readonly tone: Tone
   /** What it says beside its title. */
   readonly words: string
+  /** The record on which it depends, and what that is to it; undefined where there is none. */
+  readonly after: { readonly id: number; readonly words: string } | undefined
+  /** Whose it is, where people are laid over one another. */
+  readonly person: CalendarPerson | undefined
 }
 
 /** An entry that was taken up from the keyboard, and by how many days it would be moved if it were put down now. */
@@ -83,6 +90,7 @@ export interface CalendarPartProps extends PresentedListProps<ByDays> {
 interface CalendarProps extends PresentedListProps<ByDays> {
   readonly arrangement: Arrangement
   onArrange(arrangement: Arrangement): void
+  onQuery(query: ListQuery): void
 }
 
 const spanWords: Readonly<Record<DaySpan, Label>> = {
@@ -101,11 +109,11 @@ const calendarSpans: readonly DaySpan[] = ['month', 'week', 'day', 'list']
  * A list by the days of its records: month, week, day, or one day under the other, as it always is where there is little room; or as a timeline,
  * whose days run from left to right.
  */
-const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
+const Calendar = ({ arrangement, onArrange, onQuery, ...props }: CalendarProps) => {
   const label = useLabel()
   const language = useLanguage()
   const isPhone = useSession(session => session.sidebar.device === 'mobile')
-  const { entity, shown, query } = props
+  const { entity, fields, shown, query } = props
   const [today] = useState(() => clockReading(new Date()).day)
   const known = useWorkingDays()
   const working = known ?? weekendsAlone
@@ -116,13 +124,14 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
   const [aimed, aim] = useState<string>()
   const mover = useDateMover(entity, shown)
   const newOn = useNewOn(props)
+  const people = usePeople({ entity, fields, query, of: shown.as === 'calendar' ? shown.of : undefined, onQuery })
   const span = isPhone && chosen !== 'day' ? 'list' : chosen
   const range = shownRange(span, day)
   const whole = { page: 1, pageSize: pageSizes.most }
   const asked = useRecords(entity, { ...rangeQuery(query, shown, range), ...whole })
   const lasting = useRecords(entity, isTimeline ? { ...lastingQuery(query, shown, range), ...whole } : query, isTimeline)
   const rows = [...(asked.data?.results ?? []), ...((isTimeline && lasting.data?.results) || [])]
-  const entries = rows.flatMap(row => entryOf(props, row, language)).toSorted(inOrder)
+  const entries = rows.flatMap(row => entryOf(props, row, people, language)).toSorted(inOrder)
   const isCut = [asked, ...(isTimeline ? [lasting] : [])].some(({ data }) => data && data.count > data.results.length)
   const part: CalendarPartProps = {
     ...props,
@@ -172,6 +181,7 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
             onChange={next => onArrange({ ...arrangement, span: next })}
           />
         )}
+        {people && <PeopleChoice people={people} />}
         <Popover className="ms-small-button" button={label(['订阅', 'Subscribe'])}>
           {() => (
             <Suspense fallback={<Loading rows={3} />}>
@@ -180,6 +190,7 @@ const Calendar = ({ arrangement, onArrange, ...props }: CalendarProps) => {
           )}
         </Popover>
       </header>
+      {people && <PeopleLegend people={people} />}
       {mover.refused && (
         <div className="ms-calendar-word" role="alert">
           <p>
@@ -234,7 +245,8 @@ const heldAt = ({ entry, days, grip }: HeldEntry): string => movedBy(entry, days
 const entryOf = (
   { entity, fields, shown, card }: PresentedListProps<ByDays>,
   row: ListedRow,
-  language: ReturnType<typeof useLanguage>,
+  people: CalendarPeople | undefined,
+  language: Language,
 ): readonly CalendarEntry[] => {
   const from: unknown = row[shown.from]
   const last: unknown = shown.to === undefined ? from : row[shown.to]
@@ -247,7 +259,26 @@ const entryOf = (
       ? [kindOf(field).toText(field, value, language)]
       : []
   })
-  return [{ id: row.id, from, to, row, tone: calendarTone(entity, row), words: words.join(' · ') }]
+  return [
+    {
+      id: row.id,
+      from,
+      to,
+      row,
+      tone: calendarTone(entity, row),
+      words: words.join(' · '),
+      after: precedingOf(fields, shown, row, language),
+      person: people?.of(row),
+    },
+  ]
+}
+
+const precedingOf = (fields: Fields, shown: ByDays, row: ListedRow, language: Language): CalendarEntry['after'] => {
+  const name = shown.as === 'timeline' ? shown.after : undefined
+  const field = name === undefined ? undefined : fieldOf(fields, name)
+  const value: unknown = name === undefined ? undefined : row[name]
+  if (!field || typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'number') return undefined
+  return { id: value.id, words: `${inLanguage(field.label, language)} ${kindOf(field).toText(field, value, language)}` }
 }
 
 const inOrder = (left: CalendarEntry, right: CalendarEntry): number =>

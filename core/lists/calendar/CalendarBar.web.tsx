@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { daysBetween } from '../../calendar/days.ts'
+import { useLanguage } from '../../client/session.web.ts'
+import { recordTitle } from '../../reading/recordTitle.ts'
 import { TitleLink } from '../TitleLink.web.tsx'
 import type { CalendarEntry, CalendarPartProps } from './Calendar.web.tsx'
 import { endless, type Grip } from './calendarDays.ts'
+import { personStyle } from './People.web.tsx'
 import { useDraggedOverDays } from './useDraggedOverDays.web.ts'
 
 interface CalendarBarProps extends Pick<CalendarPartProps, 'entity' | 'shown' | 'held' | 'followed' | 'hold' | 'aim' | 'mover'> {
@@ -21,6 +24,7 @@ const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1,
  */
 export const CalendarBar = ({ entry, begins, ends, style, entity, shown, held, followed, hold, aim, mover }: CalendarBarProps) => {
   const bar = useRef<HTMLDivElement>(null)
+  const language = useLanguage()
   const { row } = entry
   const mine = held?.entry.id === entry.id ? held : undefined
   const arrive = useEffectEvent(() => {
@@ -61,13 +65,22 @@ export const CalendarBar = ({ entry, begins, ends, style, entity, shown, held, f
       data-ends={ends || undefined}
       data-held={mine !== undefined || undefined}
       aria-busy={mover.moving === row.id}
-      style={style}
+      data-person={entry.person?.id}
+      style={entry.person ? { ...style, ...personStyle(entry.person) } : style}
       onKeyDown={press}
       onBlur={() => mine && hold(undefined)}
     >
       {lasts && begins && !mover.whyNot(row, 'from') && <BarGrip {...grips} grip="from" />}
-      <TitleLink entity={entity} record={row} draggable={false} />
-      <span className="ms-calendar-words" title={entry.words}>
+      {entry.person && <span className="ms-calendar-person">{entry.person.title}</span>}
+      <TitleLink entity={entity} record={row} draggable={false}>
+        {entry.after && (
+          <>
+            {recordTitle(entity, row, language)}
+            <span className="ms-hidden">{`, ${entry.after.words}`}</span>
+          </>
+        )}
+      </TitleLink>
+      <span className="ms-calendar-words" title={[entry.words, entry.after?.words].filter(Boolean).join(' · ')}>
         {entry.words}
       </span>
       {lasts && ends && !mover.whyNot(row, 'to') && <BarGrip {...grips} grip="to" />}

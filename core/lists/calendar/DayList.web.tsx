@@ -10,6 +10,7 @@ import { TitleLink } from '../TitleLink.web.tsx'
 import type { CalendarPartProps } from './Calendar.web.tsx'
 import type { DayRange } from './calendarDays.ts'
 import { writtenDay } from './calendarWords.ts'
+import { personStyle } from './People.web.tsx'
 
 interface DayListProps extends CalendarPartProps {
   readonly range: DayRange
@@ -50,7 +51,7 @@ export const DayList = ({ range, entries, today, working, mover, ...props }: Day
               )}
             </h3>
             <ul>
-              {of.map(({ id, row, tone }) => {
+              {of.map(({ id, row, tone, after, person }) => {
                 const title = recordTitle(entity, row, language)
                 return (
                   <li
@@ -59,11 +60,15 @@ export const DayList = ({ range, entries, today, working, mover, ...props }: Day
                     data-row-key={id}
                     data-changeable={row.can.includes('update') || undefined}
                     data-tone={tone}
+                    data-person={person?.id}
+                    {...(person ? { style: personStyle(person) } : {})}
                     aria-busy={mover.moving === id}
                   >
                     <div>
+                      {person && <span className="ms-calendar-person">{person.title}</span>}
                       <TitleLink entity={entity} record={row} />
                       <CardFacts {...props} names={props.card} row={row} />
+                      {after && <p className="ms-muted">{after.words}</p>}
                     </div>
                     {!mover.whyNot(row) && (
                       <Popover

@@ -8,6 +8,7 @@ import { fieldOf, kindOf } from '../../fields/kinds.ts'
 import type { Language } from '../../language/label.ts'
 import type { CalendarPartProps } from './Calendar.web.tsx'
 import { CalendarBar } from './CalendarBar.web.tsx'
+import { Arrows } from './Arrows.web.tsx'
 import { lanesOf, movedBy, type DayRange } from './calendarDays.ts'
 import { writtenDay } from './calendarWords.ts'
 import './lanes.css'
@@ -53,7 +54,7 @@ export const Lanes = ({ range, span, ...props }: LanesProps) => {
     return dayAfter(range.from, Math.min(Math.max(Math.floor(((x - place.left) / place.width) * days), 0), days - 1))
   }
   const dropped = useEffectEvent(dayAt)
-  const { drawn, drawing } = useDrawnDays(props.newOn, dayAt)
+  const { drawn, drawing } = useDrawnDays({ newOn: props.newOn, lasts: true, dayAt })
   useEffect(function letBeDroppedHere() {
     const element = lanes.current
     return element ? dropTargetForElements({ element, getData: ({ input }) => ({ day: dropped(input.clientX) }) }) : undefined
@@ -114,6 +115,10 @@ export const Lanes = ({ range, span, ...props }: LanesProps) => {
           </div>
         </section>
       ))}
+      <Arrows
+        lanes={lanes}
+        links={shownLanes.flatMap(({ bars }) => bars.flatMap(({ item: { id, after } }) => (after ? [{ from: after.id, to: id }] : [])))}
+      />
     </div>
   )
 }

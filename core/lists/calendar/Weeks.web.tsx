@@ -8,6 +8,7 @@ import { NewOnDay } from './NewOnDay.web.tsx'
 import { CalendarBar } from './CalendarBar.web.tsx'
 import { writtenDay } from './calendarWords.ts'
 import { movedBy, weekBars, type DayRange } from './calendarDays.ts'
+import { useDrawnDays } from './useDrawnDays.web.ts'
 
 interface WeeksProps extends CalendarPartProps {
   readonly range: DayRange
@@ -38,16 +39,17 @@ export const Weeks = ({ range, month, ...props }: WeeksProps) => {
     const element = weeks.current
     return element ? dropTargetForElements({ element, getData: ({ input }) => ({ day: dayAt(input.clientX, input.clientY) }) }) : undefined
   }, [])
+  const { drawn, drawing } = useDrawnDays({ newOn: props.newOn, lasts: props.shown.to !== undefined, dayAt })
   const mondays = Array.from({ length: (daysBetween(range.from, range.to) + 1) / 7 }, (_, week) => dayAfter(range.from, 7 * week))
   return (
-    <div ref={weeks} className="ms-weeks">
+    <div ref={weeks} className="ms-weeks" {...drawing('weeks')}>
       <div className="ms-week-head" aria-hidden>
         {weekdays.map(at => (
           <span key={at}>{writtenDay(dayAfter(range.from, at), language, { weekday: 'short' })}</span>
         ))}
       </div>
       {mondays.map(monday => (
-        <Week key={monday} {...props} monday={monday} month={month} />
+        <Week key={monday} {...props} monday={monday} month={month} drawn={drawn} />
       ))}
     </div>
   )
@@ -55,10 +57,12 @@ export const Weeks = ({ range, month, ...props }: WeeksProps) => {
 
 interface WeekProps extends CalendarPartProps {
   readonly monday: string
+  /** The days that are drawn for a new record. */
+  readonly drawn: DayRange | undefined
   readonly month: string | undefined
 }
 
-const Week = ({ monday, month, ...props }: WeekProps) => {
+const Week = ({ monday, month, drawn, ...props }: WeekProps) => {
   const label = useLabel()
   const { entries, held, openDay } = props
   // What is held stands first, so that it is in sight wherever it is moved.
@@ -71,7 +75,14 @@ const Week = ({ monday, month, ...props }: WeekProps) => {
         const day = dayAfter(monday, at)
         const hidden = more[at] ?? 0
         return (
-          <Day key={day} {...props} day={day} column={at + 1} isPale={month !== undefined && !day.startsWith(month)}>
+          <Day
+            key={day}
+            {...props}
+            day={day}
+            column={at + 1}
+            isPale={month !== undefined && !day.startsWith(month)}
+            isDrawn={drawn !== undefined && day >= drawn.from && day <= drawn.to}
+          >
             {hidden > 0 && (
               <button
                 type="button"
@@ -104,10 +115,11 @@ interface DayProps extends CalendarPartProps {
   readonly column: number
   /** Belongs to another month. */
   readonly isPale: boolean
+  readonly isDrawn: boolean
   readonly children: React.ReactNode
 }
 
-const Day = ({ day, column, isPale, today, working, aimed, newOn, children }: DayProps) => {
+const Day = ({ day, column, isPale, isDrawn, today, working, aimed, newOn, children }: DayProps) => {
   const label = useLabel()
   const kind = dayKind(working, day)
   const number = Number(day.slice(8))
@@ -118,6 +130,7 @@ const Day = ({ day, column, isPale, today, working, aimed, newOn, children }: Da
       data-kind={kind.kind}
       data-pale={isPale || undefined}
       data-aimed={day === aimed || undefined}
+      data-drawn={isDrawn || undefined}
       style={{ gridColumn: column }}
     >
       <span className="ms-day-head">

@@ -3,8 +3,8 @@ import { useLabel } from '#core/client.web'
 import { Empty, Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { PlainTable, ReferenceLink } from '#core/fields.web'
-import { MakeOfSelected, useCall } from '#core/records.web'
-import { unit } from '../unit.ts'
+import { useCall } from '#core/records.web'
+import type { unit } from '../unit.ts'
 import { unitPassport } from './passportCall.ts'
 import { coverWords } from './passportWords.ts'
 
@@ -14,11 +14,6 @@ export const PassportPanel = ({ record }: { readonly record: RecordOf<typeof uni
   const { data, error, refetch } = useCall(unitPassport, { unit: record.id })
   if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />
   const cover = coverWords(data)
-  const next = (
-    <div>
-      <MakeOfSelected entity={unit} rows={[record]} />
-    </div>
-  )
   if (cover.length === 0 && data.sections.length === 0)
     return (
       <Empty
@@ -27,13 +22,10 @@ export const PassportPanel = ({ record }: { readonly record: RecordOf<typeof uni
           '入库、发货后会显示移动、运单、保修和校准。',
           'Moves, waybills, warranty and calibration follow once it is stocked and shipped.',
         ]}
-      >
-        {next}
-      </Empty>
+      />
     )
   return (
     <div className="ms-passport">
-      {next}
       {cover.length > 0 && (
         <dl>
           {cover.map(([caption, value]) => (

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../client/useCall.web.ts'
+import { useLabel } from '../client/session.web.ts'
+import { Loading, NotShown } from '../client/states.web.tsx'
+import { useSeen } from '../controls/useSeen.web.ts'
+import { momentText } from '../fields/moment/moment.ts'
+import { Avatar } from '../people/Avatar.web.tsx'
+import { readConversation } from './calls.ts'
+import { CommentForm } from './CommentForm.web.tsx'
+import { CommentText } from './CommentText.web.tsx'
+import type { Comment } from './conversation.ts'
+import { Followers } from './Followers.web.tsx'
+import './conversation.css'
+
+interface DiscussionProps {
+  /** The name of the report. */
+  readonly report: string
+  /** The person came for it: it is brought into view and takes the focus. */
+  readonly isSought: boolean
+}
+
+/** What the readers of a report say about it, the newest first. It is asked for when it comes into view. */
+const Discussion = ({ report, isSought }: DiscussionProps) => {
+  const label = useLabel()
+  const section = useRef<HTMLElement>(null)
+  const isSeen = useSeen(section)
+  useEffect(
+    function bringIntoView() {
+      if (!isSought) return
+      section.current?.scrollIntoView({ block: 'start' })
+      section.current?.focus({ preventScroll: true })
+    },
+    [isSought],
+  )
+  return (
+    <section ref={section} tabIndex={-1} className="ms-card ms-discussion" aria-labelledby="discussion">
+      <h2 id="discussion">{label(['讨论', 'Discussion'])}</h2>
+      {isSeen && (
+        <>
+          <CommentForm entity={report} record={undefined} />
+          <Said report={report} />
+        </>
+      )}
+    </section>
+  )
+}
+
+export default Discussion
+
+/** The newest comments and who is told of the next ones, or the newest before a given one. */
+const Said = ({ report, before }: { readonly report: string; readonly before?: number }) => {
+  const label = useLabel()
+  const [isFurther, goFurther] = useState(false)
+  const { data, error, refetch } = useCall(readConversation, { entity: report, record: null, before: before ?? null })
+  if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />
+  const [oldest] = data.comments
+  return (
+    <>
+      {data.comments.length === 0 && (
+        <p className="ms-muted">
+          {label([
+            '暂无评论。能查看此报表的人都能看到这里的评论。',
+            'No comments yet. Everyone who may read this report sees what is written here.',
+          ])}
+        </p>
+      )}
+      <ol className="ms-comments">
+        {data.comments.toReversed().map(comment => (
+          <SaidOnce key={comment.id} comment={comment} report={report} />
+        ))}
+      </ol>
+      {data.hasOlder &&
+        oldest &&
+        (isFurther ? (
+          <Said report={report} before={oldest.id} />
+        ) : (
+          <button type="button" className="ms-small-button" onClick={() => goFurther(true)}>
+            {label(['更早的', 'Older'])}
+          </button>
+        ))}
+      {before === undefined && <Followers entity={report} record={undefined} followers={data.followers} following={data.following} />}
+    </>
+  )
+}
+
+const SaidOnce = ({ comment, report }: { readonly comment: Comment; readonly report: string }) => (
+  <li id={`comment-${comment.id}`}>
+    <Avatar person={comment.author} />
+    <div>
+      <p>
+        <strong>{comment.author.title}</strong> <time dateTime={comment.writtenAt}>{momentText(comment.writtenAt)}</time>
+      </p>
+      <CommentText comment={comment} entity={report} record={undefined} />
+    </div>
+  </li>
+)
