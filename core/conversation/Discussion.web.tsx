@@ -15,22 +15,25 @@ import './conversation.css'
 interface DiscussionProps {
   /** The name of the report. */
   readonly report: string
-  /** The person came for it: it is brought into view and takes the focus. */
-  readonly isSought: boolean
+  /** How often the person has asked for it: each time it is brought into view and takes the focus. */
+  readonly sought: number
 }
 
 /** What the readers of a report say about it, the newest first. It is asked for when it comes into view. */
-const Discussion = ({ report, isSought }: DiscussionProps) => {
+const Discussion = ({ report, sought }: DiscussionProps) => {
   const label = useLabel()
   const section = useRef<HTMLElement>(null)
-  const isSeen = useSeen(section)
+  const isNear = useSeen(section)
+  const isSeen = isNear || sought > 0
+  // Before its comments are there it has no height to be brought into view with.
+  const isHere = useCall(readConversation, isSeen ? firstOf(report) : undefined).data !== undefined
   useEffect(
     function bringIntoView() {
-      if (!isSought) return
+      if (sought === 0 || !isHere) return
       section.current?.scrollIntoView({ block: 'start' })
       section.current?.focus({ preventScroll: true })
     },
-    [isSought],
+    [sought, isHere],
   )
   return (
     <section ref={section} tabIndex={-1} className="ms-card ms-discussion" aria-labelledby="discussion">
@@ -47,11 +50,13 @@ const Discussion = ({ report, isSought }: DiscussionProps) => {
 
 export default Discussion
 
+const firstOf = (report: string) => ({ entity: report, record: null, before: null })
+
 /** The newest comments and who is told of the next ones, or the newest before a given one. */
 const Said = ({ report, before }: { readonly report: string; readonly before?: number }) => {
   const label = useLabel()
   const [isFurther, goFurther] = useState(false)
-  const { data, error, refetch } = useCall(readConversation, { entity: report, record: null, before: before ?? null })
+  const { data, error, refetch } = useCall(readConversation, { ...firstOf(report), before: before ?? null })
   if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />
   const [oldest] = data.comments
   return (

@@ -19,7 +19,7 @@ import {
   type ListColumn,
 } from './columns.ts'
 import './columns.css'
-import { groupable } from '../reading/grouping.ts'
+import { groupable, summable } from '../reading/grouping.ts'
 import { useDraggedColumn } from './useDraggedColumn.web.ts'
 
 interface ColumnsChoiceProps {
@@ -79,6 +79,19 @@ const ColumnsChoice = ({ entity, fields, arrangement, columns, onArrange }: Colu
             ))}
           </select>
         </div>
+      )}
+      {summable(fields).length > 0 && arrangement.as === undefined && (
+        <label className="ms-tick">
+          <input
+            type="checkbox"
+            checked={arrangement.foot === 'sums'}
+            onChange={({ target: { checked } }) => {
+              const { foot: _former, ...rest } = arrangement
+              onArrange(checked ? { ...rest, foot: 'sums' } : rest)
+            }}
+          />
+          {label(['合计行', 'Totals'])}
+        </label>
       )}
       <input
         className="ms-text"

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { fieldOf } from '../fields/kinds.ts'
 import { later } from '../controls/later.web.tsx'
 import { useLabel } from '../client/session.web.ts'
@@ -6,6 +7,7 @@ import { ListCard } from './ListCard.web.tsx'
 import { countOf, drawnAtOnce, type RowsProps } from './rows.web.ts'
 
 const LongCards = later(() => import('./long/LongCards.web.tsx'))
+const SumsFacts = later(() => import('./sums/SumsFacts.web.tsx'))
 
 /** The rows of a list as cards with their key facts, where a table has no room. */
 export const ListCards = (props: RowsProps) => (
@@ -19,6 +21,11 @@ export const ListCards = (props: RowsProps) => (
           <ListCard key={row.id} {...props} row={row} place={place} />
         ))}
       </ul>
+    )}
+    {props.withSums && (
+      <Suspense>
+        <SumsFacts {...props} />
+      </Suspense>
     )}
   </>
 )

@@ -124,6 +124,8 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
     columns,
     onColumns: (next: readonly ListColumn[]) => list.arrange({ ...list.arrangement, columns: next }),
     density: list.arrangement.density ?? chosenDensity ?? usualDensity,
+    // Groups say their own.
+    withSums: list.arrangement.foot === 'sums' && group === undefined,
     peek: peek.id,
     onPeek: peek.toggle,
   }
@@ -150,7 +152,7 @@ export const ListScreen = ({ entity, presentation = {}, ticks }: ListScreenProps
               card={card}
               arrangement={list.arrangement}
               onArrange={list.arrange}
-              onQuery={list.go}
+              onNarrow={filters => list.go({ ...list.query, page: 1, filters })}
               onShowAll={inside => {
                 const { as: _shown, ...asTable } = list.arrangement
                 list.open({ ...list, query: inside, arrangement: asTable })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { later } from '../controls/later.web.tsx'
 import { severalOf } from '../define/entity.ts'
 import { useLabel } from '../client/session.web.ts'
@@ -18,6 +18,7 @@ import { useShownColumns } from './useShownColumns.web.ts'
 
 /** Fetched with the first list that is too long to be drawn at once; the whole table waits for it. */
 const LongBody = later(() => import('./long/LongBody.web.tsx'))
+const SumsFoot = later(() => import('./sums/SumsFoot.web.tsx'))
 
 /** The rows of a list as a table: sorted by its heads, opened by its rows, selected where something can be done with many. */
 export const ListTable = (props: RowsProps) => {
@@ -103,6 +104,11 @@ export const ListTable = (props: RowsProps) => {
             />
           ) : (
             <tbody {...keys}>{rows.map((row, place) => draw(row, place))}</tbody>
+          )}
+          {props.withSums && (
+            <Suspense>
+              <SumsFoot {...props} shown={shown} />
+            </Suspense>
           )}
         </table>
       </div>

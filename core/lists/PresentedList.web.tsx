@@ -24,7 +24,7 @@ interface AnyPresentedProps extends PresentedListProps<ListPresentation> {
   readonly arrangement: Arrangement
   onArrange(arrangement: Arrangement): void
   /** Shows the list with these conditions. */
-  onQuery(query: ListQuery): void
+  onNarrow(filters: ListQuery['filters']): void
   /** Shows these rows in the table. */
   onShowAll(query: ListQuery): void
 }
@@ -36,10 +36,10 @@ export const PresentedList = (props: AnyPresentedProps) => (
   </Suspense>
 )
 
-const Presented = ({ shown, arrangement, onArrange, onQuery, onShowAll, ...props }: AnyPresentedProps) => {
+const Presented = ({ shown, arrangement, onArrange, onNarrow, onShowAll, ...props }: AnyPresentedProps) => {
   if (shown.as === 'cards') return <Cards {...props} shown={shown} />
   if (shown.as === 'board') return <Board {...props} shown={shown} lanes={arrangement.group} />
   if (shown.as === 'calendar' || shown.as === 'timeline')
-    return <Calendar {...props} shown={shown} arrangement={arrangement} onArrange={onArrange} onQuery={onQuery} />
+    return <Calendar {...props} shown={shown} arrangement={arrangement} onArrange={onArrange} onNarrow={onNarrow} />
   return <Tree {...props} shown={shown} onShowAll={onShowAll} />
 }

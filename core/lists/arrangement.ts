@@ -26,6 +26,8 @@ export interface Arrangement {
   readonly group?: string
   /** All rows stand under one another and are fetched as they are scrolled to; in pages when absent. */
   readonly scroll?: 'all'
+  /** What the numbers of all its rows add up to stands below them; nothing does when absent. */
+  readonly foot?: 'sums'
   /** How much it shows as a calendar or timeline; what these begin with when absent. */
   readonly span?: DaySpan
   /** A day that it shows as a calendar or timeline (`2026-11-20`); today when absent. */
@@ -33,7 +35,7 @@ export interface Arrangement {
 }
 
 /** The parameters of an address that arrange a list and are no business of the API. */
-export const arrangementNames: readonly string[] = ['columns', 'density', 'group', 'scroll', 'as', 'span', 'day']
+export const arrangementNames: readonly string[] = ['columns', 'density', 'group', 'scroll', 'foot', 'as', 'span', 'day']
 
 /** Reads how a list is arranged; parts that mean nothing here are left out and named. */
 export const readArrangement = (
@@ -41,7 +43,7 @@ export const readArrangement = (
   fields: Fields,
   given: ReadonlyMap<string, string>,
 ): { readonly arrangement: Arrangement; readonly unknown: readonly string[] } => {
-  const [columns, density, group, scroll, as, span, day] = arrangementNames.map(name => given.get(name))
+  const [columns, density, group, scroll, foot, as, span, day] = arrangementNames.map(name => given.get(name))
   const read = columns === undefined ? undefined : readColumns(fields, columns)
   const knownDensity = densities.find(one => one === density)
   const knownGroup = groupable(entity, fields).find(name => name === group)
@@ -54,6 +56,7 @@ export const readArrangement = (
       ...(knownDensity === undefined ? {} : { density: knownDensity }),
       ...(knownGroup === undefined ? {} : { group: knownGroup }),
       ...(scroll === 'all' ? { scroll } : {}),
+      ...(foot === 'sums' ? { foot } : {}),
       ...(knownAs === undefined ? {} : { as: knownAs }),
       ...(knownSpan === undefined ? {} : { span: knownSpan }),
       ...(knownDay === undefined ? {} : { day: knownDay }),
@@ -63,6 +66,7 @@ export const readArrangement = (
       ...(density === undefined || knownDensity ? [] : ['density']),
       ...(group === undefined || knownGroup ? [] : ['group']),
       ...(scroll === undefined || scroll === 'all' ? [] : ['scroll']),
+      ...(foot === undefined || foot === 'sums' ? [] : ['foot']),
       ...(as === undefined || knownAs ? [] : ['as']),
       ...(span === undefined || knownSpan ? [] : ['span']),
       ...(day === undefined || knownDay ? [] : ['day']),
@@ -79,6 +83,7 @@ export const arrangementParameters = ({
   density,
   group,
   scroll,
+  foot,
   as,
   span,
   day,
@@ -87,6 +92,7 @@ export const arrangementParameters = ({
   ...(density === undefined ? {} : { density }),
   ...(group === undefined ? {} : { group }),
   ...(scroll === undefined ? {} : { scroll }),
+  ...(foot === undefined ? {} : { foot }),
   ...(as === undefined ? {} : { as }),
   ...(span !== undefined && spansOf(as).includes(span) ? { span } : {}),
   ...(isByDays(as) && day !== undefined ? { day } : {}),

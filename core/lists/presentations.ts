@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
-import type { ListPresentation } from '../define/listPresentations.ts'
+import type { Calendar, ListPresentation, Timeline } from '../define/listPresentations.ts'
 import { fieldOf } from '../fields/kinds.ts'
 
 /** What the ways of showing a list are called. */
@@ -26,14 +26,14 @@ const neededFields = (presentation: ListPresentation): readonly string[] => {
 /** Whether it stands by days, late records first. */
 export const isByDays = (as: ListPresentation['as'] | undefined): boolean => as === 'calendar' || as === 'timeline'
 
+/** What else of a record is drawn: whose it is, and on what it depends. */
+type DrawnToo = Pick<ListPresentation, 'as'> & Partial<Pick<Calendar, 'of'> & Pick<Timeline, 'after'>>
+
 /** What is asked of each record to show a list so, besides what cards say. */
-export const drawnBesides = (entity: AnyEntity, presentation: ListPresentation): readonly string[] => [
-  ...neededFields(presentation),
-  ...[presentation.as === 'timeline' ? presentation.after : presentation.as === 'calendar' ? presentation.of : undefined].filter(
-    name => name !== undefined,
-  ),
-  ...(isByDays(presentation.as) && entity.due ? ['overdue'] : []),
-]
+export const drawnBesides = (entity: AnyEntity, presentation: ListPresentation): readonly string[] => {
+  const { as, of, after }: DrawnToo = presentation
+  return [...neededFields(presentation), ...[of, after, isByDays(as) && entity.due && 'overdue'].filter(name => typeof name === 'string')]
+}
 
 /** As what a person may see the list besides a table: whoever may not see the field on which it rests is not offered it. */
 export const presentationsOf = (entity: AnyEntity, fields: Fields): readonly ListPresentation[] => {

@@ -33,6 +33,8 @@ export interface RowsProps {
   readonly columns: readonly ListColumn[]
   onColumns(columns: readonly ListColumn[]): void
   readonly density: Density
+  /** What the numbers of all rows that match add up to is said below them. */
+  readonly withSums: boolean
   /** Absent where nothing can be done with several rows. */
   readonly selection: Selection | undefined
   /** The record that is shown beside the list. */

@@ -102,3 +102,14 @@ test('cards show a picture, or none', () => {
   expect(shownAs(cards({ picture: 'name' }))).toEqual(['its cards show name, which is no picture'])
   expect(shownAs(cards({ card: ['raw'] }))).toEqual(['the cards of its cards cannot say raw'])
 })
+
+test('arrows lead along a reference to records of the same kind, and a day is that of a person by whom the list can be filtered', () => {
+  const arrows = (after: string) => shownAs(timeline({ from: 'due', to: 'due', after }))
+  expect(arrows('parent')).toEqual([])
+  expect(arrows('kind')).toEqual(['its timeline has arrows by kind, which refers to no record of its kind'])
+  expect(arrows('name')).toEqual(['its timeline has arrows by name, which refers to no record of its kind'])
+  const ofWhom = (of: string) => shownAs(calendar({ from: 'due', of }))
+  expect(ofWhom('owner')).toEqual([])
+  for (const of of ['kind', 'unasked', 'name', 'nothing'])
+    expect(ofWhom(of)).toEqual([`its calendar lays ${of} over one another, which is no person by whom its list can be filtered`])
+})

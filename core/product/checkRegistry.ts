@@ -54,6 +54,8 @@ const taken = new Set([
   'columns',
   'density',
   'group',
+  'scroll',
+  'foot',
   'as',
   'view',
   'by',

@@ -85,9 +85,30 @@ describe('the groups of a list', () => {
     expect((await stranger.get(url)).json().groups).toEqual([])
   })
 
+  test('are one where nothing divides them, and add up the amounts of each currency apart', async () => {
+    await sql`insert into purchase_contract (code, caption, name, supplier_id, series, type, owner_id, starts_on, ends_on, auto_renew, currency, amount_cap, drawn,
+        seal, status, created_at, updated_at, search_text)
+      select n::text, n::text, n::text, (select min(id) from purchase_supplier), 'S', 'framework', ${buyer.userId}, '2026-01-01', '2026-12-31', false,
+        currency, cap, 0, 'none', 'draft', now(), now(), ''
+      from (values (1, 'CNY', 100.10), (2, 'CNY', 200.25), (3, 'USD', 7.5)) as given(n, currency, cap)`.execute(server.database.db)
+    const reader = await server.visitor({ points: ['purchase.contract:read', 'field.price:read'] })
+    const amountCap = [
+      { amount: '300.35', currency: 'CNY' },
+      { amount: '7.50', currency: 'USD' },
+    ]
+    expect((await reader.get('/api/purchase/contract/groups/?sums=amountCap')).json()).toEqual({
+      groups: [{ value: null, title: null, count: 3, sums: { amountCap } }],
+      isComplete: true,
+    })
+    expect((await reader.get('/api/purchase/contract/groups/?by=type&sums=amountCap')).json().groups).toMatchObject([
+      { sums: { amountCap } },
+    ])
+    expect((await reader.get('/api/purchase/contract/groups/?sums=amountCap&name=none')).json().groups).toEqual([])
+  })
+
   test('are refused by what does not group, or does not add up', async () => {
     for (const query of [
-      '',
+      'by=',
       'by=code',
       'by=bankAccount',
       'by=constructor',

@@ -24,13 +24,17 @@ import type { Product } from '../context/served.server.ts'
 
 /** What a list is grouped by and what is added up in each group. */
 export interface Grouping {
-  readonly by: string
+  /** All rows are one group when absent. */
+  readonly by?: string
   readonly sums: readonly string[]
   /** The field that divides each group; nothing is added up then. */
   readonly split?: string
 }
 
-/** Registers `GET {api}/groups/?by=status&sums=quantity`: how many rows of a list have which value, with its usual conditions. */
+/**
+ * Registers `GET {api}/groups/?by=status&sums=quantity`: how many rows of a list have which value, with its usual conditions. Without `by` all of them
+ * are one group.
+ */
 export const groupsRoute = (app: FastifyInstance, { product, database, callerOf }: Routing, entity: AnyEntity): void => {
   app.get(`${apiPath(entity)}groups/`, async request => {
     const { actor } = callerOf(request)
@@ -52,10 +56,10 @@ const groupingOf = (entity: AnyEntity, fields: Fields, by: unknown, sums: unknow
   const asked = sums === undefined ? [] : typeof sums === 'string' ? sums.split(',') : ['']
   const added = summable(fields).filter(name => asked.includes(name))
   refuseQuery([
-    ...(known === undefined ? [{ parameter: 'by', message: cannotGroup }] : []),
+    ...(known === undefined && by !== undefined ? [{ parameter: 'by', message: cannotGroup }] : []),
     ...(added.length !== asked.length || asked.length > mostGrouped.sums ? [{ parameter: 'sums', message: cannotSum }] : []),
   ])
-  return { by: known ?? '', sums: added }
+  return { ...(known === undefined ? {} : { by: known }), sums: added }
 }
 
 /** Counts and adds up in one statement, over at most so many rows. */
@@ -67,19 +71,19 @@ export const listGroups = async (
   query: ListQuery,
   { by, sums, split }: Grouping,
 ): Promise<ListGroups> => {
-  const field = definedField(entity, by)
+  const field = by === undefined ? undefined : definedField(entity, by)
   const where = everyCondition(scopedConditions(product, entity, actor, query))
-  const target = field.kind === 'ref' && 'to' in field ? entityOf(product.registry, String(field.to)) : undefined
+  const target = field?.kind === 'ref' && 'to' in field ? entityOf(product.registry, String(field.to)) : undefined
   const added = sums.flatMap(name => sumsOf(entity, name))
   const values = sql.join([
-    sql`${keyOf(field, columnShape(entity, by).column)} as value`,
+    sql`${field === undefined || by === undefined ? sql`null::text` : keyOf(field, columnShape(entity, by).column)} as value`,
     ...added.map(sum => sql`${sum.value} as ${sql.id(sum.alias)}`),
     ...(split === undefined ? [] : [sql`coalesce(${columnShape(entity, split).column}::text, '') as part`]),
   ])
   const totals = sql.join([sql`count(*)::int as n`, ...added.map(({ alias }) => sql`sum(m.${sql.id(alias)})::text as ${sql.id(alias)}`)])
   const title = target ? sql`${titleOf(target, actor.language, 'j')}` : sql`null`
   const named = target ? sql`left join ${relationOf(target)} as j on j.id = g.value::bigint` : sql``
-  const order = isByMonth(field) ? sql`g.value desc nulls last` : sql`g.n desc, g.value nulls last`
+  const order = field && isByMonth(field) ? sql`g.value desc nulls last` : sql`g.n desc, g.value nulls last`
   const rowsGrouped = sql`(select ${values} from ${relationOf(entity)} as t where ${where} limit ${mostGrouped.rows + 1})`
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select g.*, case when g.value is null then null else ${title} end as title, sum(g.n) over ()::int as grouped, count(*) over ()::int as found
@@ -110,7 +114,7 @@ const groupOf = (entity: AnyEntity, sums: readonly string[], row: Readonly<Recor
         return typeof amount === 'string' ? [{ amount, ...(currency ? { currency } : {}) }] : []
       })
       const field = definedField(entity, name)
-      if (field.kind !== 'money') return [name, parts[0]?.amount ?? null]
+      if (!currencyOf(entity, name, field)) return [name, parts[0]?.amount ?? null]
       return [name, parts.flatMap(({ amount, currency }) => (currency ? [{ amount, currency }] : []))]
     }),
   ),
@@ -128,14 +132,21 @@ interface AddedUp {
   readonly currency?: Currency
 }
 
+/** The column that says in which currency an amount is: of its own, or that of its row; undefined where nothing or the caption says so. */
+const currencyOf = (entity: AnyEntity, name: string, field: Field): RawBuilder<unknown> | undefined => {
+  if (field.kind === 'money') return sql.ref(`t.${snake(name)}_currency`)
+  const isAmount = field.kind === 'decimal' && 'cents' in field && field.cents === true
+  return isAmount && fieldOf(entity.fields, 'currency')?.kind === 'choice' ? columnShape(entity, 'currency').column : undefined
+}
+
 /** What is added up of a field: amounts of money apart for each currency. */
 const sumsOf = (entity: AnyEntity, name: string): readonly AddedUp[] => {
   const { column } = columnShape(entity, name)
   const field = definedField(entity, name)
-  if (field.kind !== 'money') return [{ alias: `sum_${snake(name)}`, value: column }]
+  const currencyColumn = currencyOf(entity, name, field)
+  if (!currencyColumn) return [{ alias: `sum_${snake(name)}`, value: column }]
   // What the rows show adds up to what their group shows.
   const shown = sql`round(${column}, ${sql.lit(shownPlaces(field))})`
-  const currencyColumn = sql.ref(`t.${snake(name)}_currency`)
   return currencies.map(currency => ({
     alias: `sum_${snake(name)}_${currency}`,
     value: sql`case when ${currencyColumn} = ${currency} then ${shown} end`,

@@ -1,4 +1,4 @@
-import { DownloadOutlined } from '@ant-design/icons'
+import { CommentOutlined, DownloadOutlined } from '@ant-design/icons'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { announce } from '../client/announce.web.ts'
 import { saveFile } from '../client/client.web.ts'
@@ -13,7 +13,7 @@ import { Popover } from '../controls/Popover.web.tsx'
 import { ScreenTools } from '../controls/screenTools.web.tsx'
 import { reportApi } from '../define/report.ts'
 import type { Field } from '../define/field.ts'
-import { inLanguage, type Language } from '../language/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { productName } from '../language/words.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import { valueText } from './chartOption.ts'
@@ -37,6 +37,7 @@ export const ReportScreen = ({ name }: { readonly name: string }) => {
   const parameters = useMemo(() => askedBy(search), [search])
   const navigateTo = useNavigateTo()
   const report = useReport(name, parameters)
+  const [sought, seek] = useState(() => (new URLSearchParams(search).has(toDiscussion) ? 1 : 0))
   const ask = (parameter: string, written: string) => {
     const { [parameter]: _former, ...rest } = parameters
     const next = new URLSearchParams(written === '' ? rest : { ...rest, [parameter]: written }).toString()
@@ -46,13 +47,15 @@ export const ReportScreen = ({ name }: { readonly name: string }) => {
   if (!report.data) return <Loading rows={12} />
   return (
     <>
-      <Shown answer={report.data} parameters={parameters} isAsking={report.isFetching} onAsk={ask} />
+      <Shown answer={report.data} parameters={parameters} isAsking={report.isFetching} onAsk={ask} onDiscuss={() => seek(sought + 1)} />
       <Suspense fallback={null}>
-        <Discussion report={name} isSought={new URLSearchParams(search).has(toDiscussion)} />
+        <Discussion report={name} sought={sought} />
       </Suspense>
     </>
   )
 }
+
+const discuss: Label = ['讨论', 'Discussion']
 
 /** What leads to the discussion of a report, as notices say it: `?tab=conversation`. */
 const toDiscussion = 'tab'
@@ -68,9 +71,11 @@ interface ShownProps {
   readonly parameters: Readonly<Record<string, string>>
   readonly isAsking: boolean
   onAsk(parameter: string, written: string): void
+  /** Leads to what its readers say about it. */
+  onDiscuss(): void
 }
 
-const Shown = ({ answer, parameters, isAsking, onAsk }: ShownProps) => {
+const Shown = ({ answer, parameters, isAsking, onAsk, onDiscuss }: ShownProps) => {
   const label = useLabel()
   const picture = useRef<HTMLDivElement>(null)
   const open = useOpenList()
@@ -78,6 +83,9 @@ const Shown = ({ answer, parameters, isAsking, onAsk }: ShownProps) => {
   return (
     <article className="ms-report" aria-busy={isAsking}>
       <ScreenTools>
+        <button type="button" className="ms-icon-button" aria-label={label(discuss)} title={label(discuss)} onClick={onDiscuss}>
+          <CommentOutlined aria-hidden />
+        </button>
         <ReportSteps report={report.name} />
       </ScreenTools>
       <header className="ms-report-head">

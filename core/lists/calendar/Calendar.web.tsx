@@ -90,7 +90,7 @@ export interface CalendarPartProps extends PresentedListProps<ByDays> {
 interface CalendarProps extends PresentedListProps<ByDays> {
   readonly arrangement: Arrangement
   onArrange(arrangement: Arrangement): void
-  onQuery(query: ListQuery): void
+  onNarrow(filters: ListQuery['filters']): void
 }
 
 const spanWords: Readonly<Record<DaySpan, Label>> = {
@@ -109,7 +109,7 @@ const calendarSpans: readonly DaySpan[] = ['month', 'week', 'day', 'list']
  * A list by the days of its records: month, week, day, or one day under the other, as it always is where there is little room; or as a timeline,
  * whose days run from left to right.
  */
-const Calendar = ({ arrangement, onArrange, onQuery, ...props }: CalendarProps) => {
+const Calendar = ({ arrangement, onArrange, onNarrow, ...props }: CalendarProps) => {
   const label = useLabel()
   const language = useLanguage()
   const isPhone = useSession(session => session.sidebar.device === 'mobile')
@@ -124,7 +124,7 @@ const Calendar = ({ arrangement, onArrange, onQuery, ...props }: CalendarProps) 
   const [aimed, aim] = useState<string>()
   const mover = useDateMover(entity, shown)
   const newOn = useNewOn(props)
-  const people = usePeople({ entity, fields, query, of: shown.as === 'calendar' ? shown.of : undefined, onQuery })
+  const people = usePeople({ entity, fields, query, of: shown.as === 'calendar' ? shown.of : undefined, onNarrow })
   const span = isPhone && chosen !== 'day' ? 'list' : chosen
   const range = shownRange(span, day)
   const whole = { page: 1, pageSize: pageSizes.most }

@@ -32,8 +32,8 @@ const PeopleTicks = ({ people: { offered, shown, show } }: { readonly people: Ca
   const inOrder = offered.toSorted((one, other) => rank(one.id) - rank(other.id))
   return (
     <fieldset className="ms-calendar-ticks">
-      <legend>{label(['叠加显示谁的日期', 'Whose dates are laid over one another'])}</legend>
-      {offered.length === 0 && <p className="ms-muted">{label(['列表中没有任何人的记录。', 'Nobody has a record in this list.'])}</p>}
+      <legend>{label(['叠加显示的人员', 'People shown together'])}</legend>
+      {offered.length === 0 && <p className="ms-muted">{label(['列表中没有任何人的记录。', 'No one has a record in this list.'])}</p>}
       {inOrder.map(({ id, title, count }) => (
         <label key={id} className="ms-tick">
           <input
@@ -48,7 +48,7 @@ const PeopleTicks = ({ people: { offered, shown, show } }: { readonly people: Ca
       ))}
       {isFull && (
         <p className="ms-muted" role="status">
-          {label([`最多 ${mostPeople} 人；请先取消一位。`, `At most ${mostPeople} people. Untick somebody first.`])}
+          {label([`最多 ${mostPeople} 人；请先取消一位。`, `At most ${mostPeople} people. Clear one first.`])}
         </p>
       )}
     </fieldset>

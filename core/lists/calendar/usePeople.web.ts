@@ -41,11 +41,11 @@ interface PeopleAsked {
   readonly query: ListQuery
   /** The reference to the person; undefined where the definition names none. */
   readonly of: string | undefined
-  onQuery(query: ListQuery): void
+  onNarrow(filters: ListQuery['filters']): void
 }
 
 /** Whose days a calendar shows; undefined where days are nobody's, or the reader does not see whose they are. */
-export const usePeople = ({ entity, fields, query, of, onQuery }: PeopleAsked): CalendarPeople | undefined => {
+export const usePeople = ({ entity, fields, query, of, onNarrow }: PeopleAsked): CalendarPeople | undefined => {
   const language = useLanguage()
   const field = of === undefined ? undefined : fieldOf(fields, of)
   const by = of !== undefined && groupable(entity, fields).includes(of) ? of : undefined
@@ -60,6 +60,6 @@ export const usePeople = ({ entity, fields, query, of, onQuery }: PeopleAsked): 
     shown,
     offered,
     of: row => shown.find(({ id }) => id === groupOf(field, row[by])),
-    show: ids => onQuery(withConditions(query, by, anyOf(ids))),
+    show: ids => onNarrow(withConditions(query, by, anyOf(ids)).filters),
   }
 }

@@ -1,6 +1,7 @@
-import type { Field } from '../../define/field.ts'
+import type { Field, Money } from '../../define/field.ts'
 import { inLanguage, type Language } from '../../language/label.ts'
 import { kindOf } from '../../fields/kinds.ts'
+import { money, moneyKind } from '../../fields/money/money.ts'
 import { dayEnd, dayStart } from '../../fields/moment/companyClock.ts'
 import type { ListGroup } from '../../reading/groups.ts'
 import { isByMonth } from '../../reading/grouping.ts'
@@ -31,9 +32,13 @@ export const groupText = (field: Field, { value, title }: Pick<ListGroup, 'value
   return isByMonth(field) ? value : kindOf(field).toText(field, value, language)
 }
 
+/** An amount that knows its currency, also of a field whose currency its row says. */
+const moneyText = (field: Field, amount: Money, language: Language): string =>
+  field.kind === 'money' ? kindOf(field).toText(field, amount, language) : moneyKind.toText(money(field.label), amount, language)
+
 /** What a group's numbers add up to; amounts of money side by side by currency. */
 export const sumText = (field: Field, sum: ListGroup['sums'][string] | undefined, language: Language): string => {
   if (sum === null || sum === undefined || sum.length === 0) return '–'
-  if (typeof sum !== 'string') return sum.map(amount => kindOf(field).toText(field, amount, language)).join(' + ')
+  if (typeof sum !== 'string') return sum.map(amount => moneyText(field, amount, language)).join(' + ')
   return kindOf(field).toText(field, field.kind === 'integer' ? Number(sum) : sum, language)
 }

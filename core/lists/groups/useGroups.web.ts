@@ -10,8 +10,8 @@ import { listParameters } from '../listAddress.ts'
 interface GroupsAsked {
   readonly entity: AnyEntity
   readonly query: ListQuery
-  /** The field by which rows stand together; nothing is asked while undefined. */
-  readonly by: string | undefined
+  /** The field by which rows stand together, all of them when null; nothing is asked while undefined. */
+  readonly by: string | null | undefined
   /** The fields to add up. */
   readonly sums: readonly string[]
 }
@@ -20,7 +20,7 @@ interface GroupsAsked {
 export const useGroups = ({ entity, query, by, sums }: GroupsAsked) => {
   const language = useLanguage()
   const { page: _page, page_size: _size, sort: _sort, ...narrowed } = listParameters(entity, query)
-  const params = { ...narrowed, by, ...(sums.length > 0 ? { sums: sums.join(',') } : {}) }
+  const params = { ...narrowed, ...(by === null ? {} : { by }), ...(sums.length > 0 ? { sums: sums.join(',') } : {}) }
   return useQuery({
     queryKey: ['records', entity.name, language, 'groups', params] as const,
     queryFn: ({ signal }) => request<ListGroups>('GET', `${apiPath(entity)}groups/`, { params, signal }),

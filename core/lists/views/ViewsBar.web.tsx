@@ -87,7 +87,7 @@ interface ViewMenuProps {
 /** What can be done with the view that is open. */
 const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
   const label = useLabel()
-  const [isNaming, setNaming] = useState(false)
+  const [isNaming, setNaming] = useState<'rename' | 'copy'>()
   const [isPinning, setPinning] = useState(false)
   const choices: readonly (MenuChoice | false)[] = [
     { key: 'link', words: label(['复制链接', 'Copy link']) },
@@ -99,6 +99,7 @@ const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
       key: 'pin',
       words: open ? label(['固定到首页…', 'Pin to the dashboard…']) : label(['把全部记录固定到首页…', 'Pin all records to the dashboard…']),
     },
+    open !== undefined && { key: 'copy', words: label(['复制视图…', 'Copy view…']) },
     open?.mine === true && { key: 'rename', words: label(['重命名与共享…', 'Rename and share…']) },
     open?.mine === true && { key: 'delete', words: label(['删除视图', 'Delete view']), danger: true },
   ]
@@ -118,10 +119,14 @@ const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
           </Suspense>
         ) : isNaming && open ? (
           <ViewForm
-            start={{ name: open.name, departments: open.departments, roles: open.roles }}
-            onSave={named => actions.rename(open, named)}
+            start={
+              isNaming === 'copy'
+                ? { name: label([`${open.name} 副本`, `Copy of ${open.name}`]), departments: [], roles: [] }
+                : { name: open.name, departments: open.departments, roles: open.roles }
+            }
+            onSave={named => (isNaming === 'copy' ? actions.save(named) : actions.rename(open, named))}
             onDone={() => {
-              setNaming(false)
+              setNaming(undefined)
               close()
             }}
           />
@@ -130,7 +135,7 @@ const ViewMenu = ({ entity, open, isStandard, actions }: ViewMenuProps) => {
             name={words}
             choices={choices.filter(choice => choice !== false)}
             onChoose={key => {
-              if (key === 'rename') return setNaming(true)
+              if (key === 'rename' || key === 'copy') return setNaming(key)
               if (key === 'pin') return setPinning(true)
               close()
               if (key === 'link') void actions.copyLink()
