@@ -1,0 +1,47 @@
+import { defineCall, exactly, momentSchema, orNull, textSchema, type Described } from '#core/calls'
+
+/** How the local part of every such address begins; a secret follows. */
+export const addressPrefix = 'crm-'
+
+const address = exactly({ madeAt: momentSchema, usedAt: orNull(momentSchema) })
+/** That there is an address, and when it was made and last used; its secret is not known any more. */
+export type OwnMailAddress = Described<typeof address>
+
+const path = '/api/materials/mailAddress/'
+const point = 'materials.receivedMail:read'
+
+/** `GET /api/materials/mailAddress/`: whether this person has an address for copies, and whether such addresses are received at all. */
+export const readMailAddress = defineCall({
+  name: 'materials.readMailAddress',
+  label: ['查看密送地址', 'View BCC address'],
+  method: 'GET',
+  path,
+  point,
+  input: {},
+  output: exactly({ address: orNull(address), domain: orNull(textSchema) }),
+})
+
+/** `POST /api/materials/mailAddress/`: makes one, shown this once; one that was made before is refused from now on. */
+export const renewMailAddress = defineCall({
+  name: 'materials.renewMailAddress',
+  label: ['生成密送地址', 'Make BCC address'],
+  method: 'POST',
+  path,
+  point,
+  input: {},
+  output: exactly({ address, mailTo: textSchema }),
+  people: true,
+  confidential: true,
+})
+
+/** `DELETE /api/materials/mailAddress/`: refuses it from now on. */
+export const revokeMailAddress = defineCall({
+  name: 'materials.revokeMailAddress',
+  label: ['停用密送地址', 'Revoke BCC address'],
+  method: 'DELETE',
+  path,
+  point,
+  input: {},
+  output: exactly({ address: orNull(address) }),
+  people: true,
+})
