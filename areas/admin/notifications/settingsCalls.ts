@@ -70,7 +70,7 @@ export const mailSettingFields = {
     pattern: { source: '[A-Za-z0-9][A-Za-z0-9.-]*', says: ['例如 crm.example.com', 'Such as crm.example.com'] },
     help: [
       '邮件网关收信并转交本系统的域名；不填则没有密送地址',
-      'The domain whose mail the gateway hands to this system. Without it nobody has a BCC address.',
+      'The domain whose emails the gateway forwards to this system. Without it no one has a BCC address.',
     ],
   }),
 } as const

@@ -22,7 +22,7 @@ export const activityHelp: EntityHelp = {
   form: [
     [
       '写给客户的邮件可密送到自己的密送地址，自动成为“邮件”活动。',
-      'Send a BCC of emails to customers to your BCC address: they become activities by themselves.',
+      'Send a BCC of emails to customers to your BCC address: they automatically become activities.',
     ],
     ['在客户页面点击“登记活动”，客户会自动填好。', 'Start from the page of the customer, and the customer is filled in.'],
     [

@@ -31,7 +31,7 @@ const MailAddressScreen = () => {
           <p>
             {label([
               '尚未设置收信域名，请管理员在“系统管理 → 邮件通知”中填写，并由邮件网关转交邮件。',
-              'No incoming domain is set. Ask an administrator to enter it under System → Email, and to have the mail gateway hand in what it receives.',
+              'No incoming domain is set. Ask an administrator to enter it under System → Email, and to connect the email gateway.',
             ])}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { serveDocument, takeFromQuota, type Context, type PersonQuota } from '#core/context.server'
 import type { CallOutput } from '#core/calls'
-import { activeActors } from '#core/access.server'
+import { activeActors, ownerOfMailAddress } from '#core/access.server'
 import type { Change } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -8,7 +8,6 @@ import { createRecord, findOne } from '#core/records.server'
 import { pointsOf } from '#core/rights'
 import { deliverMail } from './deliverMail.ts'
 import { addresseesOf, enterActivity, lackedToEnter } from './fileMail.server.ts'
-import { ownerOfAddress } from './mailAddress.server.ts'
 import type { MailFacts } from './mailFacts.ts'
 import { readMail } from './readMail.server.ts'
 import { receivedMail } from './receivedMail.ts'
@@ -21,7 +20,7 @@ const sending: PersonQuota = {
     { seconds: 60, most: 30 },
     { seconds: 24 * 60 * 60, most: 500 },
   ],
-  usedUp: ['此人的密送邮件过多，请稍后再转交', 'Too much mail of this person. Hand it in again later.'],
+  usedUp: ['此人的密送邮件过多，请稍后再转交', 'Too many emails of this user. Submit it again later.'],
 }
 
 /** A mail to more customers than these is a mailing and no activity of each. */
@@ -56,7 +55,7 @@ export const servedDeliverMail = serveDocument(
   deliverMail,
   async (context, { recipient }, raw): Promise<CallOutput<typeof deliverMail>> => {
     const { tx, product, now } = context
-    const owner = (await ownerOfAddress(tx, recipient)) ?? refuse('notFound', { message: unknownAddress })
+    const owner = (await ownerOfMailAddress(tx, recipient)) ?? refuse('notFound', { message: unknownAddress })
     const every = new Set(pointsOf(product.registry.areas).map(({ point }) => point))
     const [actor] = await activeActors(tx, [owner.userId], every)
     if (!actor) return refuse('notFound', { message: unknownAddress })

@@ -10,7 +10,7 @@ const outcomes = ['filed', 'toFile', 'repeated'] as const
 /** `POST /api/materials/mail/?recipient=…`: a mail gateway hands in a message as it came (RFC 5322) for the address that it was sent to. */
 export const deliverMail = defineCall<{ readonly outcome: (typeof outcomes)[number] }>()({
   name: 'materials.deliverMail',
-  label: ['转交收到的邮件', 'Hand in received mail'],
+  label: ['转交收到的邮件', 'Submit received email'],
   method: 'POST',
   path: '/api/materials/mail/',
   point: 'materials.mail:deliver',

@@ -1,11 +1,6 @@
-import { defineCall, exactly, momentSchema, orNull, textSchema, type Described } from '#core/calls'
-
-/** How the local part of every such address begins; a secret follows. */
-export const addressPrefix = 'crm-'
+import { defineCall, exactly, momentSchema, orNull, textSchema } from '#core/calls'
 
 const address = exactly({ madeAt: momentSchema, usedAt: orNull(momentSchema) })
-/** That there is an address, and when it was made and last used; its secret is not known any more. */
-export type OwnMailAddress = Described<typeof address>
 
 const path = '/api/materials/mailAddress/'
 const point = 'materials.receivedMail:read'

@@ -4,7 +4,7 @@ import type { EntityHelp, ScreenHelp } from '#core/help'
 export const receivedMailHelp: EntityHelp = {
   purpose: [
     '您发给客户并密送到自己密送地址的邮件。收件人是您可见的在职联系人时，自动成为该客户的“邮件”活动；其余的在这里等您归档。',
-    'Emails to customers of which you sent a BCC to your own address. Where a recipient is an active contact of a customer that you see, the email becomes an activity of that customer by itself; the others wait here for you to file.',
+    'Emails to customers of which you sent a BCC to your own address. Where a recipient is an active contact of a customer that you see, the email automatically becomes an activity of that customer; the others wait here for you to file.',
   ],
   list: [['按“待归档”筛选要处理的。', 'Filter by “To file” for what is left to do.']],
   record: [
@@ -13,11 +13,11 @@ export const receivedMailHelp: EntityHelp = {
       'Choose “File under contact” and a contact: the email becomes an activity of its customer. Delete what is not about a customer.',
     ],
   ],
-  form: [['邮件由邮件网关转交，一般不手工填写。', 'Emails are handed in by the mail gateway and hardly ever entered by hand.']],
+  form: [['邮件由邮件网关转交，一般不手工填写。', 'Emails come from the email gateway; they are hardly ever entered by hand.']],
   rules: [
     [
       '只有从您自己的邮箱发出的才自动归档；网关称发件人验证失败的不自动归档。',
-      'Only what comes from your own address is filed by itself, and nothing that failed sender verification at the gateway.',
+      'Only what comes from your own address is filed automatically, and nothing that failed sender verification at the gateway.',
     ],
     [
       '附件不保存，只记录文件名；整封邮件超过 10 MB 会退回发件人。同一封邮件只收一次。',
