@@ -26,6 +26,9 @@ import { activateDue, activationSchedule } from './priceChange/activateDue.serve
 import { servedPriceChange } from './priceChange/priceChange.server.ts'
 import { servedPriceOverride } from './priceOverride/priceOverride.server.ts'
 import { servedPromotion } from './promotion/promotion.server.ts'
+import { servedDeliverMail } from './receivedMail/deliverMail.server.ts'
+import { servedMailAddress } from './receivedMail/mailAddress.server.ts'
+import { servedReceivedMail } from './receivedMail/receivedMail.server.ts'
 import { servedRegistration } from './registration/registration.server.ts'
 import { servedCostMoves } from './quotation/costMoves.server.ts'
 import { servedLookAlikes } from './quotation/lookAlikes.server.ts'
@@ -36,6 +39,7 @@ export const servedMaterials: ServedArea = {
     servedCompany,
     servedContact,
     servedActivity,
+    servedReceivedMail,
     servedRegistration,
     servedQuotation,
     servedPrice,
@@ -45,7 +49,7 @@ export const servedMaterials: ServedArea = {
     servedExchangeRate,
     servedCost,
   ],
-  calls: [servedPriceCheck, servedLookAlikes, servedCostMoves],
+  calls: [servedPriceCheck, servedLookAlikes, servedCostMoves, ...servedMailAddress, servedDeliverMail],
   reports: [
     servedCustomerBase,
     servedDealings,

@@ -32,6 +32,10 @@ import { lookAlikes } from './quotation/lookAlikes.ts'
 import { quotation } from './quotation/quotation.ts'
 import { quotationDerived, quotationLinesDerived } from './quotation/quotation.derived.ts'
 import { quotationLogic } from './quotation/quotation.logic.ts'
+import { deliverMail } from './receivedMail/deliverMail.ts'
+import { readMailAddress, renewMailAddress, revokeMailAddress } from './receivedMail/mailAddress.ts'
+import { receivedMail } from './receivedMail/receivedMail.ts'
+import { receivedMailLogic } from './receivedMail/receivedMail.logic.ts'
 import { registration } from './registration/registration.ts'
 import { registrationLogic } from './registration/registration.logic.ts'
 import { tierThreshold } from './tierThreshold/tierThreshold.ts'
@@ -44,6 +48,7 @@ export const materials = defineArea({
     company,
     contact,
     activity,
+    receivedMail,
     registration,
     quotation,
     price,
@@ -60,6 +65,7 @@ export const materials = defineArea({
     companyLogic,
     contactLogic,
     activityLogic,
+    receivedMailLogic,
     registrationLogic,
     quotationLogic,
     priceLogic,
@@ -95,5 +101,14 @@ export const materials = defineArea({
     },
   },
   events: Object.values(companyEvents),
-  calls: [priceCheck, lookAlikes, costMoves],
+  screens: [
+    {
+      name: 'mailAddress',
+      path: 'mailAddress',
+      title: ['邮件密送地址', 'BCC address'],
+      point: 'materials.receivedMail:read',
+      menu: true,
+    },
+  ],
+  calls: [priceCheck, lookAlikes, costMoves, readMailAddress, renewMailAddress, revokeMailAddress, deliverMail],
 })

@@ -1,7 +1,11 @@
+import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
 import { materials } from './area.ts'
 import { presentedPrice } from './price/price.web.tsx'
 import { presentedPriceChange } from './priceChange/priceChange.web.tsx'
 import { presentedQuotation } from './quotation/quotation.web.tsx'
 
-export default presentArea(materials, { presented: [presentedPrice, presentedPriceChange, presentedQuotation] })
+export default presentArea(materials, {
+  presented: [presentedPrice, presentedPriceChange, presentedQuotation],
+  screens: { mailAddress: lazy(() => import('./receivedMail/MailAddressScreen.web.tsx')) },
+})

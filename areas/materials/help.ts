@@ -13,12 +13,15 @@ import { priceOverrideHelp } from './priceOverride/priceOverride.help.ts'
 import { priceRuleHelp } from './priceRule/priceRule.help.ts'
 import { promotionHelp } from './promotion/promotion.help.ts'
 import { quotationHelp } from './quotation/quotation.help.ts'
+import { mailAddressHelp, receivedMailHelp } from './receivedMail/receivedMail.help.ts'
 import { registrationHelp } from './registration/registration.help.ts'
 
 const help: AreaHelp<typeof materials> = {
   company: companyHelp,
   contact: contactHelp,
   activity: activityHelp,
+  receivedMail: receivedMailHelp,
+  mailAddress: mailAddressHelp,
   registration: registrationHelp,
   quotation: quotationHelp,
   price: priceHelp,

@@ -181,7 +181,7 @@ export const serve = <E extends AnyEntity>(entity: E, service: Service<E>): Serv
 /** A call with the function that answers it. */
 export interface ServedCall {
   readonly call: AnyCall
-  run(context: Context, input: unknown): Promise<unknown>
+  run(context: Context, input: unknown, document?: Uint8Array): Promise<unknown>
 }
 
 /** Who wants to hear a stream. */
@@ -225,6 +225,16 @@ export const serveStream = <C extends AnyCall>(call: C, open: (listener: Listene
   call,
   // The router parses by the call's own input fields before it opens.
   open: (listener, input) => open(listener, input as CallInput<C>),
+})
+
+/** Says how a call is answered that `takes` a document. */
+export const serveDocument = <C extends AnyCall>(
+  call: C,
+  run: (context: Context, input: CallInput<C>, document: Uint8Array) => Promise<CallOutput<C>>,
+): ServedCall => ({
+  call,
+  // The router parses by the call's own input fields, and its media type, before it runs.
+  run: (context, input, document = new Uint8Array()) => run(context, input as CallInput<C>, document),
 })
 
 /** Says how a call is answered; `step.tx` is a transaction (read-only for GET). */

@@ -17,6 +17,8 @@ export interface Call<I extends Fields, Output> {
   readonly input: I
   /** What is answered; nothing else ever leaves the server. */
   readonly output: JsonSchema
+  /** Its body is a document of this media type as it is, of so many bytes at most; `input` is in the query then. A request for it is not remembered for repetition. */
+  readonly takes?: { readonly mediaType: string; readonly most: number }
   /** Asked by the browser on its own, not by a person: it does not keep an idle session alive. */
   readonly background?: boolean
   /** The answer is a stream of server-sent events, whose data are `output`; only who asks for such a stream gets it. */

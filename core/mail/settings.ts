@@ -13,6 +13,8 @@ export interface MailSettings {
   readonly senderAddress: string
   /** The address of the product as its readers open it, for links: `https://meniscus.example.com`. */
   readonly baseUrl: string
+  /** The domain of the addresses under which the product receives mail, from a mail gateway; empty where there is none: `crm.example.com`. */
+  readonly incomingDomain: string
 }
 
 /** The settings as an administrator sees them: whether there is a password, never which. */

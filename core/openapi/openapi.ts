@@ -293,6 +293,11 @@ const listParameters = (entity: AnyEntity): readonly Operation[] => [
   }),
 ]
 
+const documentOf = ({ mediaType }: NonNullable<AnyCall['takes']>) => ({
+  required: true,
+  content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } },
+})
+
 const addCall = (paths: Paths, call: AnyCall, language: Language): void => {
   const fields: Fields = call.input
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? ''))
@@ -304,7 +309,9 @@ const addCall = (paths: Paths, call: AnyCall, language: Language): void => {
       required: true,
       schema: fields[name] ? kindOf(fields[name]).inputSchema(fields[name]) : { type: 'string' },
     })),
-    ...(call.method === 'GET' ? Object.entries(rest).map(([name, field]) => query(name, kindOf(field).inputSchema(field))) : []),
+    ...(call.method === 'GET' || call.takes
+      ? Object.entries(rest).map(([name, field]) => query(name, kindOf(field).inputSchema(field)))
+      : []),
   ]
   paths[call.path] = {
     ...paths[call.path],
@@ -314,7 +321,7 @@ const addCall = (paths: Paths, call: AnyCall, language: Language): void => {
       tags: [call.name.slice(0, call.name.indexOf('.'))],
       ...(call.point === null ? {} : { 'x-point': call.point }),
       parameters,
-      ...(call.method === 'GET' ? {} : { requestBody: json(inputSchemaOf(rest)) }),
+      ...(call.method === 'GET' ? {} : { requestBody: call.takes ? documentOf(call.takes) : json(inputSchemaOf(rest)) }),
       responses: call.stream
         ? { 200: { description: 'OK', content: { 'text/event-stream': { schema: call.output } } }, ...refused(language) }
         : answers('200', call.output, language),

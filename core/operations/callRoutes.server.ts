@@ -3,7 +3,7 @@ import { parseFields } from '../fields/kinds.ts'
 import type { Field } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import type { AnyCall } from '../define/call.ts'
-import { refuse, refuseProblems } from '../errors/refuse.ts'
+import { refuse, Refusal, refuseProblems } from '../errors/refuse.ts'
 import { demand, type Routing } from '../context/routing.server.ts'
 import { isPerson, type Actor } from '../rights/actor.ts'
 import { bodyOf } from '../reading/asked.server.ts'
@@ -25,6 +25,7 @@ export const callRoute = (app: FastifyInstance, routing: Routing, served: Served
     })
     return
   }
+  if (call.takes) return documentRoute(app, routing, served, url, call.takes)
   if (call.method === 'GET') {
     app.get(url, async request => {
       const caller = routing.callerOf(request)
@@ -50,6 +51,40 @@ export const callRoute = (app: FastifyInstance, routing: Routing, served: Served
       }),
   })
 }
+
+/** A call whose body is a document as it is: whoever may not send one is refused before it is read, and nothing else than its media type is. */
+const documentRoute = (
+  app: FastifyInstance,
+  routing: Routing,
+  served: ServedCall,
+  url: string,
+  { mediaType, most }: NonNullable<AnyCall['takes']>,
+): void => {
+  const { call } = served
+  void app.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(mediaType, { parseAs: 'buffer', bodyLimit: most }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', (_request, _body, done) =>
+      done(new Refusal('unsupportedMediaType', { message: documentAsked(mediaType) })),
+    )
+    scope.addHook('onRequest', async request => admit(routing.callerOf(request).actor, call))
+    scope.route({
+      method: call.method,
+      url,
+      bodyLimit: most,
+      handler: (request, reply) =>
+        changeUnremembered(routing, request, reply, call.point, async context => {
+          if (!(request.body instanceof Uint8Array)) refuse('unsupportedMediaType', { message: documentAsked(mediaType) })
+          return {
+            status: 200,
+            body: await served.run(context, inputOf(served, request, request.query as Record<string, unknown>), request.body),
+          }
+        }),
+    })
+  })
+}
+
+const documentAsked = (mediaType: string): Label => [`请以 ${mediaType} 格式提交`, `Please send ${mediaType}`]
 
 const peopleOnly: Label = ['此操作只能由人完成，服务账号不能代替', 'Only a person can do this; a service account cannot']
 

@@ -98,9 +98,12 @@ const itself = (asking: Asking, entity: AnyEntity): RawBuilder<unknown> =>
 const counted = (asking: Asking, referrer: Counter, place: number): RawBuilder<unknown> => {
   const { entity } = referrer
   const where = everyCondition([refersTo(referrer), rowsSeen(asking, entity), ...currentOnly(entity)])
-  return sql`(select ${sql.lit(place)} as place, m.state, count(*)::integer as count, min(m.id) as id, min(m.title) as title
-    from (select ${stateColumn(asking.actor, entity)} as state, t.id, ${titleOf(entity, asking.actor.language, 't')} as title
-      from ${sql.table(tableOf(entity))} as t where ${where} limit ${sql.lit(mostCounted + 1)}) as m group by m.state)`
+  const from = sql`${sql.table(tableOf(entity))} as t`
+  // Only of a single one the title is told: comparing those of thousands takes as long as counting them.
+  return sql`(select ${sql.lit(place)} as place, n.state, n.count, n.id,
+      case when n.count = 1 then (select ${titleOf(entity, asking.actor.language, 't')} from ${from} where t.id = n.id) else '' end as title
+    from (select m.state, count(*)::integer as count, min(m.id) as id
+      from (select ${stateColumn(asking.actor, entity)} as state, t.id from ${from} where ${where} limit ${sql.lit(mostCounted + 1)}) as m group by m.state) as n)`
 }
 
 /** The rows of which one filter of the list speaks, or those with such a line. */

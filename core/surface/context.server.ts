@@ -4,6 +4,7 @@ export {
   guard,
   serve,
   serveCall,
+  serveDocument,
   serveStream,
   touches,
   type Context,
@@ -20,3 +21,4 @@ export { sendAhead } from '../database/sentAhead.server.ts'
 export { transaction } from '../database/transaction.server.ts'
 export { slowStatements } from '../observe/slowStatements.server.ts'
 export type { ServedArea } from '../product/servedArea.server.ts'
+export { takeFromQuota, type PersonQuota } from '../quota/personQuota.server.ts'

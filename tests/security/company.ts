@@ -70,6 +70,7 @@ const written: readonly string[] = [
   'dashboard_tile',
   'report_subscription',
   'calendar_feed',
+  'mail_address',
   'guest_link',
   'guest_file',
   'model_request',

@@ -222,6 +222,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
       contact: person?.id ?? null,
       address: to?.text ?? null,
       country: to?.country ?? null,
+      transportMode: 'express',
       type,
       returnBy: type === 'loan' ? dayAfter(day, 60) : null,
       priority: random.chance(0.2) ? 'urgent' : 'normal',

@@ -194,6 +194,7 @@ const orderOf = async (
   const made = await desk.create(order, {
     quotation: id,
     company: customer,
+    transportMode: 'express',
     contact: person,
     currency,
     address: to?.text ?? null,

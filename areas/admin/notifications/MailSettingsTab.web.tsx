@@ -28,6 +28,7 @@ const sections = [
     names: ['enabled', 'host', 'port', 'security', 'username', 'password', 'forgetPassword'],
   },
   { label: ['发件人', 'Sender'], names: ['senderName', 'senderAddress', 'baseUrl'] },
+  { label: ['收信', 'Incoming email'], names: ['incomingDomain'] },
 ] as const
 
 const SettingsForm = ({ settings }: { readonly settings: ShownMailSettings }) => {

@@ -45,6 +45,7 @@ export const servedSettingsCalls = (sealing: Sealing): readonly ServedCall[] => 
       senderName: given.senderName ?? '',
       senderAddress: given.senderAddress ?? '',
       baseUrl: given.baseUrl ?? '',
+      incomingDomain: given.incomingDomain ?? '',
     }
     refuseWrong(after)
     if (linkPath(after) !== linkPath(before) && !isAdministrator(context)) refuse('noPermission', { message: administratorsOnly })

@@ -16,6 +16,7 @@ const settingsSchema = exactly({
   senderName: textSchema,
   senderAddress: textSchema,
   baseUrl: textSchema,
+  incomingDomain: textSchema,
   hasPassword: flagSchema,
   version: whole,
 })
@@ -63,6 +64,14 @@ export const mailSettingFields = {
       says: ['例如 https://meniscus.example.com，末尾不带斜杠', 'Such as https://meniscus.example.com, without a slash at the end'],
     },
     help: ['邮件中的链接以它开头', 'Links in emails start with it'],
+  }),
+  incomingDomain: text(['收信域名', 'Incoming domain'], {
+    max: 200,
+    pattern: { source: '[A-Za-z0-9][A-Za-z0-9.-]*', says: ['例如 crm.example.com', 'Such as crm.example.com'] },
+    help: [
+      '邮件网关收信并转交本系统的域名；不填则没有密送地址',
+      'The domain whose emails the gateway forwards to this system. Without it no one has a BCC address.',
+    ],
   }),
 } as const
 

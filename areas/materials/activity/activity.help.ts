@@ -20,6 +20,10 @@ export const activityHelp: EntityHelp = {
     ['下一步完成后登记新的活动，并把此条改为“已结束”。', 'When the next action is done, enter it as a new activity and close this one.'],
   ],
   form: [
+    [
+      '写给客户的邮件可密送到自己的密送地址，自动成为“邮件”活动。',
+      'Send a BCC of emails to customers to your BCC address: they automatically become activities.',
+    ],
     ['在客户页面点击“登记活动”，客户会自动填好。', 'Start from the page of the customer, and the customer is filled in.'],
     [
       '收到的询盘登记为“询盘”，时间填收到的时间；保存后类型和时间不能修改。',

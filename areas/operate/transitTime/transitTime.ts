@@ -8,9 +8,11 @@ export const transitTime = defineEntity({
   name: 'operate.transitTime',
   label: ['运输天数', 'Transit time'],
   title: 'caption',
+  titleEn: 'captionEn',
   shared: true,
   fields: {
     caption: computed(text(['运输天数', 'Transit time'], { required: true, unique: true, distinct: true, max: 120 })),
+    captionEn: computed(text(['运输天数（英文）', 'Transit time in English'], { required: true, max: 160, internal: true })),
     transportMode: choice(['运输方式', 'Transport mode'], carriedModes, { required: true }),
     carrier: text(['承运人', 'Carrier'], {
       max: 80,

@@ -247,6 +247,7 @@ const drafts = [
       ...masterData,
       'materials.company:(read|create|update|delete|rename|deactivate|reactivate|export|import)',
       'materials.(contact|activity|registration):*',
+      'materials.receivedMail:(read|file|delete)',
       'materials.quotation:*',
       'field.quotedPrice:*',
       'operate.order:(read|create|update|fromCompany|fromQuotation|confirm|confirmShortDated|submit|promise|extendLoan|cancel|export|import)',
