@@ -367,8 +367,8 @@ describe('the accounts', () => {
 describe('the figures of reports', () => {
   const reports = registry.areas.flatMap(({ reports: own = [] }) => own.map(report => [report.name, report] as const))
 
-  /** A company this small has nothing that old, nothing twice, nothing that waits, or paid nothing in dollars. */
-  const mayBeNone = new Set(['mnm.deadMaterials', 'mnm.duplicates', 'purchase.exchangeDifferences'])
+  /** A company this small has nothing that old, nothing twice, nothing that waits, and neither paid nor owes anything in dollars. */
+  const mayBeNone = new Set(['mnm.deadMaterials', 'mnm.duplicates', 'purchase.exchangeDifferences', 'purchase.revaluation'])
 
   /** The widest that a report can be asked. */
   const widest = ({ parameters }: AnyReport): string => ('period' in parameters ? '?period=ever' : '')

@@ -99,6 +99,9 @@ export const planProduction = ({ staff, timeline, random, begins, ends }: Produc
     for (let turn = 0; turn < batchSize; turn++) await makeUnit(range, random.pick(fates), at + 1 + turn)
   }
 
+  /** More than is needed goes to the line. */
+  const spare = 4
+
   /** The last lot of a key part of which enough lies at the line by then; else one of before the ledger, which goes there now. */
   const lotOf = async (desk: Desk, component: number, needed: Exact, at: WorkTime): Promise<number> => {
     const everything = { moves: sql<boolean>`true`, units: sql<boolean>`true` }
@@ -109,7 +112,7 @@ export const planProduction = ({ staff, timeline, random, begins, ends }: Produc
     const keeper = staff.at('warehouse', at)
     const of = await keeper.create(lot, { material: component, code: `期初-${dayOf(at).slice(2, 7)}` })
     for (const reason of ['opening', 'issue'] as const)
-      await keeper.create(move, { reason, material: component, lot: of, owner: 'company', quantity: needed.toFixed() })
+      await keeper.create(move, { reason, material: component, lot: of, owner: 'company', quantity: needed.plus(spare).toFixed() })
     return of
   }
 

@@ -42,7 +42,7 @@ export const priceRule = defineEntity({
       max: '1',
       help: [
         '售出还须发生的费用（运费、佣金等）占售价的比例，用于库存跌价建议',
-        'What selling still costs (freight, commission …) as a share of the price, for proposed write-downs of stock',
+        'Freight, commission and the like as a share of the price, for proposed write-downs of stock',
       ],
     }),
   },

@@ -64,17 +64,19 @@ const standing = sql<boolean>`${col(move, 'reverses')} is null
 /** Production hands over what it has made; that was never issued to it. */
 const notMadeThere = sql<boolean>`${col(move, 'productUnit')} is null and ${col(move, 'reason')} <> 'stocking'`
 
+/** Whether a move is of what is told apart in units: a key part of a bill, or what is in one. The whole truth, because what counts as one does not depend on who asks. */
+export const ofKeyPart = sql<boolean>`(${col(move, 'material')} in (select ${col(billed, 'component', 'b')} from ${table(billed)} as b where ${col(billed, 'keyPart', 'b')})
+  or ${col(move, 'material')} in (select ${fittedMaterial} from ${table(parts)} as p))`
+
 /**
  * What lies at the production line of what is told apart in units, by lots or by pieces: what went there less what came back, and how much of that is in units. The
- * ledger has no balance of production; goods that are not key parts are used up where they are issued, and are not compared.
- * Whoever asks says with `moves` and `units` what he sees; which parts are key parts is the whole truth.
+ * ledger has no balance of production; goods that are not key parts are used up where they are issued: whoever asks for all leaves them out (`ofKeyPart`).
+ * Whoever asks says with `moves` and `units` what he sees; of that it is the whole truth.
  */
 export const atTheLine = async (context: Pick<Context, 'tx'>, asked: Compared): Promise<readonly AtTheLine[]> => {
   const pieceOf = (serial: RawBuilder<unknown>, lot: RawBuilder<unknown>) => sql`case when ${lot} is null then ${serial} end`
   const [moved, movedLot, movedSerial] = [col(move, 'material'), col(move, 'lot'), col(move, 'serial')]
   const [fittedLot, fittedSerial] = [col(parts, 'lot', 'p'), col(parts, 'serial', 'p')]
-  const isKeyPart = sql<boolean>`(${moved} in (select ${col(billed, 'component', 'b')} from ${table(billed)} as b where ${col(billed, 'keyPart', 'b')})
-    or ${moved} in (select ${fittedMaterial} from ${table(parts)} as p))`
   const found = await query(
     context,
     {
@@ -92,7 +94,7 @@ export const atTheLine = async (context: Pick<Context, 'tx'>, asked: Compared): 
         left join ${table(location)} as i on i.id = ${col(move, 'to')} and ${meets(location, atProduction, 'i')}
         left join ${table(location)} as o on o.id = ${col(move, 'from')} and ${meets(location, atProduction, 'o')}
       where (i.id is not null or o.id is not null)
-        and ${everyCondition([asked.moves, standing, notMadeThere, isKeyPart, ...compared(asked, [moved, movedLot, movedSerial])])}
+        and ${everyCondition([asked.moves, standing, notMadeThere, ...compared(asked, [moved, movedLot, movedSerial])])}
       group by 1, 2, 3
       union all
       select ${fittedMaterial}, ${fittedLot}, ${pieceOf(fittedSerial, fittedLot)}, 0, sum(${col(parts, 'quantity', 'p')}), count(distinct p.owner_id)

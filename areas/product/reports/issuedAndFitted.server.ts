@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { exact } from '#core/numbers'
-import { col, linesOf, rowsSeen, table } from '#core/queries.server'
+import { col, everyCondition, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, pickEach, query } from '#core/records.server'
 import { leadTo, serveReport } from '#core/reports.server'
 import { may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { move } from '../../stock/move/move.ts'
-import { atTheLine, type Piece } from '../asBuilt/atTheLine.server.ts'
+import { atTheLine, ofKeyPart, type Piece } from '../asBuilt/atTheLine.server.ts'
 import { unit } from '../unit/unit.ts'
 import { issuedAndFittedReport } from './issuedAndFittedReport.ts'
 import { comparedAtTheLine } from './lineStanding.ts'
@@ -36,7 +36,7 @@ export const servedIssuedAndFitted = serveReport(issuedAndFittedReport, async (c
     ...(of === null ? {} : { materials: [of] }),
     ...(lot === null ? {} : { lots: [lot] }),
     ...(snRange === null ? {} : { pieces: await piecesIn(context, snRange) }),
-    moves: rowsSeen(context, move),
+    moves: everyCondition([rowsSeen(context, move), ofKeyPart]),
     units: rowsSeen(context, unit),
   })
   const rows = found

@@ -31,5 +31,5 @@ export const issuedAndFittedReport = defineReport({
   },
   counts: 'units',
   chart: { kind: 'bar', by: 'material', and: 'lot', values: ['issued', 'fitted'], lying: true },
-  block: { table: ['material', 'lot', 'serial', 'issued', 'fitted', 'left', 'standing'] },
+  block: { table: ['lot', 'serial', 'issued', 'fitted', 'left'] },
 })
