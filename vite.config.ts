@@ -22,6 +22,8 @@ const days = inputsOf('date/DateInput', 'moment/MomentInput')
 /** The component library and what it stands on. */
 const library = /node_modules\/(antd|@ant-design\/(?!icons)|@rc-component)\//
 
+const icons = /node_modules\/@ant-design\/icons(-svg)?\//
+
 /** What is fetched together is one file, from what every page needs to what few do: many small ones compress worse and wait for each other. */
 const layers: readonly ChunkLayer[] = [
   { name: 'base', roots: ['app/web.tsx', 'core/shell/SignIn.web.tsx'] },
@@ -32,7 +34,7 @@ const layers: readonly ChunkLayer[] = [
     roots: screens,
     only: /node_modules\/@tanstack\/|\/core\/(client\/(?!states)|people\/)/,
   },
-  { name: 'icons', roots: [...screens, ...dialogs, ...choosing, ...days], only: /node_modules\/@ant-design\/icons(-svg)?\// },
+  { name: 'icons', roots: [...screens, ...choosing], only: icons },
   { name: 'definitions', roots: [...screens, ...dialogs, ...choosing], atLeast: 2, only: /\/core\/(?!.*\.web\.).*\.ts$/ },
   // What several screens draw without the component library serves the dashboard, too, which does without it altogether.
   { name: 'plain', roots: screens, atLeast: 2, only: /\/core\//, without: library },

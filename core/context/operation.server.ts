@@ -25,7 +25,7 @@ export interface Begun {
 }
 
 /** Begins a transaction with nothing but its time. */
-export const readClock = async (tx: Transaction): Promise<Begun> => {
+const readClock = async (tx: Transaction): Promise<Begun> => {
   const { rows } = await sql<Begun>`select now() as now`.execute(tx)
   return rows[0] ?? { now: '' }
 }

@@ -29,7 +29,7 @@ const mostChanges = 2000
 const changeMark = '#'
 
 /** What a transaction is called. */
-export const nameOfChange = sql<string>`pg_current_xact_id()::text`
+const nameOfChange = sql<string>`pg_current_xact_id()::text`
 
 /** Tells all processes, from the last statement of a transaction, that everything that it has written was told. */
 export const tellChange = sql`pg_notify('written', ${sql.lit(changeMark)} || ${nameOfChange})`
