@@ -13,6 +13,7 @@ import { servedInstalledBase } from './reports/installedBase.server.ts'
 import { servedOverdueReceivables } from './reports/overdueReceivables.server.ts'
 import { servedTierGuardian } from './reports/tierGuardian.server.ts'
 import { servedSellThrough } from './reports/sellThrough.server.ts'
+import { servedPriceChangeEffect } from './reports/priceChangeEffect.server.ts'
 import { servedRealisation } from './reports/realisation.server.ts'
 import { servedReorder } from './reports/reorder.server.ts'
 import { servedCustomerHealth } from './reports/customerHealth.server.ts'
@@ -62,6 +63,7 @@ export const servedMaterials: ServedArea = {
     servedResponseTimes,
     servedCustomerHealth,
     servedTierGuardian,
+    servedPriceChangeEffect,
     servedCreditUsed,
     servedOverdueReceivables,
     servedSellThrough,

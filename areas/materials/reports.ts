@@ -7,6 +7,7 @@ import { draftToSentReport } from './reports/draftToSentReport.ts'
 import { hitRateReport } from './reports/hitRateReport.ts'
 import { installedBaseReport } from './reports/installedBaseReport.ts'
 import { overdueReceivablesReport } from './reports/overdueReceivablesReport.ts'
+import { priceChangeEffectReport } from './reports/priceChangeEffectReport.ts'
 import { realisationReport } from './reports/realisationReport.ts'
 import { reorderReport } from './reports/reorderReport.ts'
 import { responseTimesReport } from './reports/responseTimesReport.ts'
@@ -26,6 +27,7 @@ export const materialsReports = [
   reorderReport,
   responseTimesReport,
   tierGuardianReport,
+  priceChangeEffectReport,
   creditUsedReport,
   overdueReceivablesReport,
   sellThroughReport,

@@ -12,6 +12,10 @@ export const priceChangeHelp: EntityHelp = {
       '“影响”列出调价数量和变动最大的价格，审批前先看。',
       '“Effect” shows how many prices change and which move most; look at it before you approve.',
     ],
+    [
+      '“调价模拟”把调价套用到最近 12 个月的订单，显示销售额和毛利率的变化。',
+      '“Simulated price change” applies it to the orders of the last 12 months and shows how revenue and margin would have changed.',
+    ],
     ['生效前可以取消调价；生效后用新的调价单修改。', 'A change can be cancelled until it is effective; after that make another one.'],
   ],
   form: [
