@@ -2,12 +2,13 @@ import { useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import { PlainTable } from '#core/fields.web'
 import { decimalText, percentOf } from '#core/numbers'
+import { ReportBlock } from '#core/reports.web'
 import { priceTiers } from '../company/companyChoices.ts'
 import { effectOf } from './effectOf.ts'
 import type { priceChange } from './priceChange.ts'
 
-/** What a price change does before anybody agrees to it: how many prices, and which of them most. */
-export const EffectPanel = ({ record: { rows } }: { readonly record: RecordOf<typeof priceChange> }) => {
+/** What a price change does before anybody agrees to it: how many prices, which of them most, and what it would have made of the orders of the last twelve months. */
+export const EffectPanel = ({ record: { id, status, rows } }: { readonly record: RecordOf<typeof priceChange> }) => {
   const label = useLabel()
   const { raised, lowered, unchanged, first, biggest } = effectOf(rows)
   return (
@@ -42,6 +43,7 @@ export const EffectPanel = ({ record: { rows } }: { readonly record: RecordOf<ty
           }))}
         />
       )}
+      {status !== 'effective' && status !== 'withdrawn' && <ReportBlock report="materials.priceChangeEffect" by="priceChange" id={id} />}
     </>
   )
 }

@@ -1,0 +1,1 @@
+export { default as ReportBlock } from '../reports/ReportBlock.web.tsx'
