@@ -21,8 +21,8 @@ interface LineWriting {
 type Line = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /**
- * Changes lines, those of one record together as one edit of it. Where that is refused each of them is tried alone, so that it is known which one
- * it is, and those that could be written are.
+ * Changes lines, those of one record together as one edit of it. Where that is refused they are tried in ever smaller halves, so that it is known which
+ * one it is, and those that could be written are.
  */
 export const writeLines = async (context: Context, writing: LineWriting, rows: readonly ReadyRow[]): Promise<readonly RowOutcome[]> => {
   const outcomes: RowOutcome[] = []
@@ -38,10 +38,9 @@ const writeOfRecord = async (
 ): Promise<readonly RowOutcome[]> => {
   const all = await attempt(context, writing, id, rows, 'keep')
   if (all.written || rows.length === 1) return all.outcomes
-  const alone: RowOutcome[] = []
-  for (const row of rows) alone.push(...(await attempt(context, writing, id, [row], 'undo')).outcomes)
-  const right = new Set(alone.flatMap(({ no, state }) => (state === 'good' ? [no] : [])))
-  const bad = alone.filter(({ state }) => state !== 'good')
+  const judged = await judgedInHalves(context, writing, id, rows)
+  const right = new Set(judged.flatMap(({ no, state }) => (state === 'good' ? [no] : [])))
+  const bad = judged.filter(({ state }) => state !== 'good')
   if (right.size === 0) return bad
   // Rows that are right each by itself may still not go together: then all of them are told so.
   const rest = await attempt(
@@ -52,6 +51,22 @@ const writeOfRecord = async (
     'keep',
   )
   return [...rest.outcomes, ...bad]
+}
+
+/** What comes of each of some rows that could not be written together; nothing of them stands afterwards. */
+const judgedInHalves = async (
+  context: Context,
+  writing: LineWriting,
+  id: number,
+  rows: readonly ReadyRow[],
+): Promise<readonly RowOutcome[]> => {
+  const outcomes: RowOutcome[] = []
+  const half = Math.ceil(rows.length / 2)
+  for (const some of [rows.slice(0, half), rows.slice(half)]) {
+    const tried = await attempt(context, writing, id, some, 'undo')
+    outcomes.push(...(tried.written || some.length === 1 ? tried.outcomes : await judgedInHalves(context, writing, id, some)))
+  }
+  return outcomes
 }
 
 interface Attempt {

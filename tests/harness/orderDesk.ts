@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { companyDay } from '../../core/numbering/pattern.ts'
-import { openCompany, type Company } from '../security/company.ts'
+import { openCompany, type Company, type Opening } from '../security/company.ts'
 import type { Visitor } from './server.ts'
 
 /** What the API answers, read field by field. */
@@ -52,8 +52,8 @@ export const payments = '/api/operate/payment/'
 export const waybills = '/api/operate/waybill/'
 
 /** Opens the company for one test file. */
-export const openOrderDesk = async (): Promise<OrderDesk> => {
-  const company = await openCompany()
+export const openOrderDesk = async (how: Opening = {}): Promise<OrderDesk> => {
+  const company = await openCompany(how)
   const today = companyDay(new Date().toISOString())
   let turn = 0
   const customerWith: OrderDesk['customerWith'] = async terms =>

@@ -88,7 +88,7 @@ const written: readonly string[] = [
 const unreachedModel = { url: 'http://127.0.0.1:9/v1', model: 'nobody' } as const
 
 /** How a company is opened. */
-type Opening = Exclude<Parameters<typeof testServer>[0], undefined> & {
+export type Opening = Exclude<Parameters<typeof testServer>[0], undefined> & {
   /** Whether a sample of a flow finds its type of documents free, because the flow there was is changed beside the product. */
   readonly freesDocTypes?: boolean
 }
