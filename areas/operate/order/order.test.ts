@@ -168,6 +168,30 @@ describe('an order', () => {
     expect(races.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
+  test('that is changed while stock is put aside for it keeps nothing for what it was, whoever comes first', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const model = await serialProduct()
+      for (const sn of ['000001', '000002']) await stockedUnit(model, sn)
+      const order = await confirmed([{ model, quantity: '2' }])
+      const items = order.items.map(({ id }: Body) => ({ id, model, quantity: '1' }))
+      const change = (version: number) => company.owner.patch(`${orders}${order.id}/`, { version, items })
+      const [reserved, changed] = await Promise.all([take(orders, order.id, 'reserve'), change(order.version)])
+      // Whoever came too late is told so.
+      expect([200, 400, 409]).toContain(reserved.status)
+      expect([200, 409]).toContain(changed.statusCode)
+      const next = changed.statusCode === 200 ? changed : await change((await read(orders, order.id)).version)
+      expect(next.statusCode, next.body).toBe(200)
+      const { rows } = await sql`select
+          (select count(*)::int from stock_reservation as r join operate_order as o on o.id = r.order_id where r.status = 'open' and o.state <> 'confirmed') as kept,
+          (select count(*)::int from stock_balance as b where b.reserved <> (select coalesce(sum(r.quantity), 0) from stock_reservation as r
+            where r.balance_id = b.id and r.status = 'open')) as differing`.execute(company.database.db)
+      expect(rows).toEqual([{ kept: 0, differing: 0 }])
+      const { id } = next.json()
+      expect((await take(orders, id, 'confirm')).status).toBe(200)
+      expect((await take(orders, id, 'reserve')).body).toMatchObject({ progress: 'stocked', items: [{ stocked: '1.0000' }] })
+    }
+  })
+
   test('of an accepted quotation has its prices, is made of no more than it offers, and leads it', async () => {
     const model = await serialProduct()
     const other = await serialProduct()
