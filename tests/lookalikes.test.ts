@@ -29,7 +29,10 @@ const distinct = [...registry.entities.values()].flatMap(entity =>
   ),
 )
 
-const create = async (entity: AnyEntity, name: string, value: string) => {
+/** What somebody types himself; what is computed is refused by what it is computed from. */
+const typed = distinct.filter(([, { fields }, name]) => fields[name]?.origin !== 'computed')
+
+const create = async (entity: AnyEntity, values: Readonly<Record<string, string>>) => {
   const needs = {
     recordOf: async () => {
       throw new Error(`${entity.name} needs another record`)
@@ -38,7 +41,7 @@ const create = async (entity: AnyEntity, name: string, value: string) => {
     freeDocType: () => freeDocType(server.database.db),
   }
   const input = await sampleInput(registry, entity, ++turn, needs, entitySamples)
-  return owner.post(apiPath(entity), { ...input, [name]: value })
+  return owner.post(apiPath(entity), { ...input, ...values })
 }
 
 const original = 'Boyuan Hach 上海(博源)1'
@@ -61,26 +64,30 @@ test('suppliers and roles say so', () => {
   expect(distinct.map(([what]) => what)).toEqual(expect.arrayContaining(['purchase.supplier name', 'admin.role name']))
 })
 
-describe.each(distinct)('%s', (_what, entity, name) => {
+describe.each(typed)('%s', (_what, entity, name) => {
   test('is refused where it looks like another one, when it is created and when it is changed', async () => {
-    expect((await create(entity, name, original)).statusCode).toBe(201)
-    const other = await create(entity, name, 'Something else')
+    expect((await create(entity, { [name]: original })).statusCode).toBe(201)
+    const other = await create(entity, { [name]: 'Something else' })
     expect(other.statusCode, other.body).toBe(201)
     const { id, version } = other.json()
     for (const copy of copies) {
-      for (const refused of [await create(entity, name, copy), await owner.patch(`${apiPath(entity)}${id}/`, { version, [name]: copy })]) {
+      for (const refused of [
+        await create(entity, { [name]: copy }),
+        await owner.patch(`${apiPath(entity)}${id}/`, { version, [name]: copy }),
+      ]) {
         expect(refused.statusCode, `${JSON.stringify(copy)} ${refused.body}`).toBe(409)
         expect(refused.json()).toMatchObject({ error: 'alreadyExists', field: name })
       }
     }
     for (const different of ['Boyuan Hach 上海(博源)2', 'Boyuan Hacn 上海(博源)1', 'Boyuan Hach 上海博源1'])
-      expect((await create(entity, name, different)).statusCode, different).toBe(201)
+      expect((await create(entity, { [name]: different })).statusCode, different).toBe(201)
   })
 })
 
 test.each(distinct)('%s is compared whatever statement writes it', async (_what, entity, name) => {
   const [table, column, looks] = [tableOf(entity), snake(name), looksColumn(snake(name))]
-  const { id } = (await create(entity, name, `Written ${turn}`)).json()
+  const isTyped = typed.some(one => one[1] === entity && one[2] === name)
+  const { id } = (await create(entity, isTyped ? { [name]: `Written ${turn}` } : {})).json()
   const written = async (change: RawBuilder<unknown>): Promise<unknown> => {
     const { rows } = await sql`update ${sql.table(table)} set ${change} where id = ${id}
       returning ${sql.id(looks)} = looks_of(${sql.id(column)}) as kept`.execute(server.database.db)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { settled } from './accessibility.ts'
 import { expect, test, type Call } from './journey.ts'
 
 interface Current {
@@ -49,6 +50,7 @@ test('a price is explained, changed with the consent of another one, and is the 
   })
   await page.goto(`/materials/priceChange/${made.id}`)
   await expect(page.getByText('共 2 个价格：上调 2，下调 0，不变 0，首次定价 0。')).toBeVisible()
+  await expect(page.getByRole('region', { name: '调价模拟' }).getByRole('link', { name: '计算说明' })).toBeVisible()
   await page.getByRole('button', { name: '提交审批' }).click()
   await expect(page.getByText('审批中').first()).toBeVisible()
   await agree(await as('manager'), made.id)
@@ -88,4 +90,18 @@ test('finance enters the rate of today in English, and the price check compares 
   await checker.getByText('USD', { exact: true }).click()
   await check(page, /^Product model/, pnOf(model))
   await expect(checker).toContainText('at an exchange rate of 6.9123')
+})
+
+test('before a price change is agreed to, it says what it would have made of past orders, and leads to them', async ({ arrive }) => {
+  const page = await arrive('manager', { language: 'en' })
+  await page.goto('/materials/report/price_change_effect')
+  await settled(page)
+  const row = page.locator('tbody tr').first()
+  await expect(row).toContainText('PC-')
+  const orders = row.getByRole('link').last()
+  const count = await orders.innerText()
+  await orders.click()
+  await expect(page).toHaveURL(/\/operate\/order\?code__in=/)
+  await settled(page)
+  await expect(page.getByText(`${count} records`, { exact: false }).first()).toBeVisible()
 })

@@ -97,3 +97,33 @@ test('A report is passed on as it is asked, leads to those beside it, and is pri
   await page.keyboard.press('k')
   await expect(page).toHaveURL(/\/quality\/report\/pass_rate$/)
 })
+
+test('报表下面可以讨论：被提到的同事从通知回到这张报表', async ({ arrive }) => {
+  const colleague = await arrive('manager')
+  await colleague.goto('/')
+  const name = await colleague.locator('.ms-user-name').innerText()
+
+  const page = await arrive('inspector')
+  await page.goto('/quality/report/pass_rate')
+  await settled(page)
+  await page.getByRole('link', { name: '讨论' }).click()
+  await expect(page).toHaveURL(/tab=conversation/)
+  const discussion = page.getByRole('region', { name: '讨论' })
+  const field = discussion.getByRole('textbox', { name: '评论' })
+  await field.pressSequentially(`@${name.slice(0, 2)}`)
+  await page.locator('.ant-mentions-dropdown-menu-item', { hasText: name }).first().click()
+  await field.pressSequentially('七月为什么低？')
+  await page.keyboard.press('Control+Enter')
+  await expect(discussion.locator('.ms-comment-text')).toContainText('七月为什么低？')
+  expect(await seriousFindings(page)).toEqual([])
+
+  await colleague.goto('/notice/message')
+  await colleague
+    .getByRole('link', { name: /提到了您/ })
+    .first()
+    .click()
+  await expect(colleague).toHaveURL(/\/quality\/report\/pass_rate/)
+  await expect(colleague.getByRole('region', { name: '讨论' }).getByText('七月为什么低？')).toBeVisible()
+  await resize(colleague, 'mobile')
+  expect(await overhang(colleague)).toBeLessThanOrEqual(0)
+})

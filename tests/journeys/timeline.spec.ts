@@ -1,6 +1,6 @@
 import { clockReading } from '../../core/fields/moment/companyClock.ts'
 import { dayAfter, daysBetween, mondayOf } from '../../core/calendar/days.ts'
-import { seriousFindings, settled } from './accessibility.ts'
+import { overhang, resize, seriousFindings, settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
@@ -117,4 +117,33 @@ test('a calendar is read by another program at an address that its person makes 
   await page.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('button', { name: 'Make address' })).toBeVisible()
   expect((await request.get(address)).status()).toBe(404)
+})
+
+test('补充协议在时间轴上用箭头连到原合同，读屏和手机上用文字说明', async ({ arrive, as }) => {
+  const admin = await as('admin')
+  const { results } = (await admin('GET', '/api/purchase/contract/?status=effective&supplementTo__null=true&page_size=1')).body
+  const [former] = results
+  const whole = (await admin('GET', `/api/purchase/contract/${former.id}/`)).body
+  const made = await admin('POST', '/api/purchase/contract/', {
+    supplementTo: former.id,
+    supplier: whole.supplier.id,
+    owner: whole.owner.id,
+    name: newName('补充 '),
+    type: whole.type,
+    startsOn: whole.startsOn,
+    endsOn: whole.endsOn,
+    currency: whole.currency,
+    prices: [],
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const page = await arrive('admin')
+  await page.goto(`/purchase/contract?supplier=${whole.supplier.id}&as=timeline`)
+  await settled(page)
+  const link = page.locator(`.ms-calendar-bar[data-row-key="${made.body.id}"]`).getByRole('link')
+  await expect(link).toHaveAccessibleName(/补充的合同/)
+  await expect(page.locator('.ms-lane-arrows > path').first()).toHaveAttribute('d', /^M/)
+  expect(await seriousFindings(page)).toEqual([])
+  await resize(page, 'mobile')
+  await expect(page.getByText(/补充的合同/).first()).toBeVisible()
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
 })

@@ -33,6 +33,7 @@ import { correctPrices, openPriceBook, priceToday, raisePrices } from './prices.
 import { planRates } from './rates.server.ts'
 import { planQuotations } from './quotations.server.ts'
 import { planReagents } from './reagents.server.ts'
+import { receiveMails } from './receivedMails.server.ts'
 import { planInquiries } from './inquiries.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
@@ -117,6 +118,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
+  timeline.plan(ends - 150, at => receiveMails(staff, at))
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
   // In the evening the next opening has not come: nothing is said to have happened then.

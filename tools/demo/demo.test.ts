@@ -332,7 +332,8 @@ describe('the accounts', () => {
       const counts = await listed(username, place)
       const expected: Partial<Record<(typeof demoAccounts)[number], readonly string[]>> = {
         admin: entities.map(entity => entity.name),
-        manager: entities.map(entity => entity.name),
+        // Copies of mails are seen by whoever sent them.
+        manager: entities.map(entity => entity.name).filter(name => name !== 'materials.receivedMail'),
         dept_admin: ['admin.user', 'admin.role', 'quality.iqc', 'quality.scar'],
         buyer: ['purchase.priceComparison', 'purchase.supplier', 'mnm.material'],
         inspector: ['quality.iqc', 'quality.iqcStandard', 'purchase.supplier', 'mnm.material'],
