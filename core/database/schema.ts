@@ -19,7 +19,7 @@ export interface Table {
   readonly fillFactor?: number
   /** What is worked out of a row when it is read: functions of the row, so that `t.overdue` reads like a column. */
   readonly derived?: readonly Derived[]
-  /** What is worked out of all rows at once: a function that answers a table. */
+  /** What is worked out of many rows at once: functions that answer a table, and of the row what they answer of it. */
   readonly derivedSet?: SetOfDerived
   /** Tells all processes of each statement that writes it. */
   readonly tellsWrites?: true
@@ -54,12 +54,14 @@ export interface Derived {
   readonly expression: string
 }
 
-/** Values that are worked out of all rows at once. */
+/** Values that are worked out of many rows at once. */
 export interface SetOfDerived {
   /** What stands beside the `id` of each row. */
   readonly columns: readonly Omit<Derived, 'expression'>[]
-  /** A statement that selects the id and these, in that order. */
-  readonly rows: string
+  /** Statements that select the id and these, in that order: of all rows, and of those whose records are among `records`. */
+  readonly rows: { readonly all: string; readonly asked: string }
+  /** The column of a row in which the id of its record stands. */
+  readonly recordId: string
 }
 
 /** A condition that every row fulfils. */

@@ -62,19 +62,31 @@ describe('the difference between two schemas', () => {
   })
 
   test('makes what is worked out of all rows at once anew when it, or the name of its table, changes', async () => {
-    const set = { columns: [{ name: 'half', type: 'bigint' }], rows: 'select t.id, t.id / 2 from purchase as t' }
-    const one = table('purchase', [], { derivedSet: set })
-    const changed = table('purchase', [], { derivedSet: { ...set, rows: 'select t.id, t.id / 3 from purchase as t' } })
-    const renamed = table('bought', [], { was: 'purchase', derivedSet: { ...set, rows: 'select t.id, t.id / 2 from bought as t' } })
+    const set = (name: string, part: number) => {
+      const all = `select t.id, t.id / ${part} from ${name} as t`
+      return { columns: [{ name: 'half', type: 'bigint' }], recordId: 'id', rows: { all, asked: `${all} where t.id = any (records)` } }
+    }
+    const one = table('purchase', [], { derivedSet: set('purchase', 2) })
+    const changed = table('purchase', [], { derivedSet: set('purchase', 3) })
+    const renamed = table('bought', [], { was: 'purchase', derivedSet: set('bought', 2) })
     const first = diffSchema(emptySchema, schema(one))
     expect(diffSchema(schema(one), schema(one))).toEqual([])
     expect(await resultOf(first, diffSchema(schema(one), schema(changed)))).toEqual(
       await resultOf(diffSchema(emptySchema, schema(changed))),
     )
     const known = await resultOf(first, diffSchema(schema(one), schema(renamed)))
-    expect(known['bought']?.derived).toEqual(['bought_derived_set TABLE(id bigint, half bigint)  select t.id, t.id / 2 from bought as t '])
-    expect(diffSchema(schema(one), emptySchema)).toEqual(['drop function purchase_derived_set();', 'drop table purchase;'])
-    expect(diffSchema(schema(one), schema(table('purchase', [])))).toEqual(['drop function purchase_derived_set();'])
+    expect(known['bought']?.derived).toEqual([
+      'bought_derived_set TABLE(id bigint, half bigint)  select t.id, t.id / 2 from bought as t ',
+      'bought_derived_set TABLE(id bigint, half bigint)  select t.id, t.id / 2 from bought as t where t.id = any (records) ',
+      'half bigint  select (select s.half from bought_derived_set(array[t.id]) as s where s.id = t.id) ',
+    ])
+    const dropped = [
+      'drop function purchase_derived_set();',
+      'drop function purchase_derived_set(bigint[]);',
+      'drop function half(purchase);',
+    ]
+    expect(diffSchema(schema(one), emptySchema)).toEqual([...dropped, 'drop table purchase;'])
+    expect(diffSchema(schema(one), schema(table('purchase', [])))).toEqual(dropped)
   })
 
   test('creates a table with everything it needs', () => {

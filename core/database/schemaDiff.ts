@@ -1,4 +1,15 @@
-import { formerColumn, formerTable, vanishedColumns, vanishedTables, type Column, type Derived, type Schema, type Table } from './schema.ts'
+import { derivedSetOf } from '../define/naming.ts'
+import {
+  formerColumn,
+  formerTable,
+  vanishedColumns,
+  vanishedTables,
+  type Column,
+  type Derived,
+  type Schema,
+  type SetOfDerived,
+  type Table,
+} from './schema.ts'
 import {
   addCheck,
   addExclusion,
@@ -10,6 +21,7 @@ import {
   createDerivedSet,
   createIndex,
   createTable,
+  derivedInSet,
   dropConstraint,
   dropDerived,
   dropDerivedSet,
@@ -40,9 +52,9 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
   const created = wanted.tables.filter(table => !formerTable(recorded, table))
   const collect = (step: (change: Change) => readonly string[]): readonly string[] => changes.flatMap(step)
   return [
-    ...gone.flatMap(table => (table.derivedSet ? [dropDerivedSet(table.name)] : [])),
-    ...changes.flatMap(({ from, to }) => (from.derivedSet && isOtherSet(from, to) ? [dropDerivedSet(from.name)] : [])),
-    ...gone.flatMap(table => (table.derived ?? []).map(one => dropDerived(table.name, one))),
+    ...gone.flatMap(table => (table.derivedSet ? dropDerivedSet(table.name) : [])),
+    ...changes.flatMap(({ from, to }) => (from.derivedSet && isOtherSet(from, to) ? dropDerivedSet(from.name) : [])),
+    ...gone.flatMap(table => derivedOf(table).map(one => dropDerived(table.name, one))),
     ...changes.flatMap(({ from, to }) => changedDerived(from, to).map(one => dropDerived(from.name, one))),
     ...gone.flatMap(table => table.foreignKeys.map(key => dropConstraint(table.name, key.name))),
     ...collect(dropForeignKeys),
@@ -63,11 +75,11 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
     ...collect(addForeignKeys),
     ...created.flatMap(table => table.foreignKeys.map(key => addForeignKey(table.name, key))),
     ...callersLast([
-      ...created.flatMap(table => (table.derived ?? []).map(one => [table.name, one] as const)),
-      ...changes.flatMap(({ from, to }) => changedDerived(to, from).map(one => [to.name, one] as const)),
-    ]).map(([table, one]) => createDerived(table, one)),
-    ...created.flatMap(({ name, derivedSet }) => (derivedSet ? [createDerivedSet(name, derivedSet)] : [])),
-    ...changes.flatMap(({ from, to }) => (to.derivedSet && isOtherSet(from, to) ? [createDerivedSet(to.name, to.derivedSet)] : [])),
+      ...created.flatMap(({ name, derivedSet }) => setOf(name, derivedSet)),
+      ...changes.flatMap(({ from, to }) => (isOtherSet(from, to) ? setOf(to.name, to.derivedSet) : [])),
+      ...created.flatMap(table => derivedOf(table).map(one => functionOf(table.name, one))),
+      ...changes.flatMap(({ from, to }) => changedDerived(to, from).map(one => functionOf(to.name, one))),
+    ]),
     ...gone.map(table => `drop table ${quoted(table.name)};`),
   ]
 }
@@ -94,19 +106,51 @@ const changeOf = (from: Table, to: Table): Change => {
   return { from, to, remade: new Set(remade) }
 }
 
+/** What is worked out of a row of a table, alone or together with others. */
+const derivedOf = (table: Table): readonly Derived[] => [
+  ...(table.derived ?? []),
+  ...(table.derivedSet ? derivedInSet(table.name, table.derivedSet) : []),
+]
+
 /** What is worked out of the rows of one table and not of the other, or not in the same way. */
 const changedDerived = (these: Table, those: Table): readonly Derived[] =>
-  (these.derived ?? []).filter(one => !(those.derived ?? []).some(other => same(other, one)))
+  derivedOf(these).filter(one => !derivedOf(those).some(other => same(other, one)))
 
-/** Whether all rows of a table are asked at once in another way, or for it under another name. */
+/** Whether many rows of a table are asked at once in another way, or for it under another name. */
 const isOtherSet = (from: Table, to: Table): boolean => from.name !== to.name || !same(from.derivedSet, to.derivedSet)
 
-/** What is worked out of what others work out comes after these: a value of a record that follows from those of its lines. */
-const callersLast = (made: readonly (readonly [table: string, derived: Derived])[]): typeof made => {
-  const names = new Set(made.map(([, { name }]) => name))
-  const calls = ([, { expression }]: (typeof made)[number]): boolean =>
-    (expression.match(/[a-z_][a-z0-9_]*(?=\()/g) ?? []).some(called => names.has(called))
-  return [...made.filter(one => !calls(one)), ...made.filter(calls)]
+/** A function of the database that may call others. */
+interface Function {
+  readonly name: string
+  readonly create: string
+  /** What it consists of. */
+  readonly body: string
+}
+
+const functionOf = (table: string, one: Derived): Function => ({
+  name: one.name,
+  create: createDerived(table, one),
+  body: one.expression,
+})
+
+const setOf = (table: string, set: SetOfDerived | undefined): readonly Function[] =>
+  set
+    ? createDerivedSet(table, set).map((create, at) => ({
+        name: derivedSetOf(table),
+        create,
+        body: at === 0 ? set.rows.all : set.rows.asked,
+      }))
+    : []
+
+/** What creates functions, those that are called before their callers. */
+const callersLast = (made: readonly Function[]): readonly string[] => {
+  const calls = (one: Function): boolean => {
+    const called = new Set(one.body.match(/[a-z_][a-z0-9_]*(?=\()/g) ?? [])
+    return made.some(other => other !== one && called.has(other.name))
+  }
+  const first = made.filter(one => !calls(one))
+  if (first.length === 0) return made.map(({ create }) => create)
+  return [...first.map(({ create }) => create), ...callersLast(made.filter(calls))]
 }
 
 /** Whether an expression names one of the columns. */

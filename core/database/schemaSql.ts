@@ -78,15 +78,28 @@ export const createDerived = (table: string, { name, type, expression }: Derived
 export const dropDerived = (table: string, { name }: Derived): string => `drop function ${quoted(name)}(${quoted(table)});`
 
 /**
- * Makes the function that answers what is worked out of all rows of a table at once. Where its call stands it is answered as a whole, which `strict` sees to: the planner
- * knows nothing of how many rows it has, and would ask it for each row of another table.
+ * Makes the functions that answer what is worked out of many rows of a table at once: of all of them, and of those of some records. Where the call for all stands it is
+ * answered as a whole, which `strict` sees to: the planner knows nothing of how many rows it has, and would ask it for each row of another table.
  */
-export const createDerivedSet = (table: string, { columns, rows }: SetOfDerived): string =>
-  `create function ${quoted(derivedSetOf(table))}() returns table (${['id bigint', ...columns.map(({ name, type }) => `${quoted(name)} ${type}`)].join(', ')})
-  language sql stable strict parallel safe as $$ ${rows} $$;`
+export const createDerivedSet = (table: string, { columns, rows }: SetOfDerived): readonly string[] => {
+  const answered = `returns table (${['id bigint', ...columns.map(({ name, type }) => `${quoted(name)} ${type}`)].join(', ')})\n  language sql stable`
+  const name = quoted(derivedSetOf(table))
+  return [
+    `create function ${name}() ${answered} strict parallel safe as $$ ${rows.all} $$;`,
+    `create function ${name}(records bigint[]) ${answered} parallel safe as $$ ${rows.asked} $$;`,
+  ]
+}
 
 /** Removes what `createDerivedSet` made. */
-export const dropDerivedSet = (table: string): string => `drop function ${quoted(derivedSetOf(table))}();`
+export const dropDerivedSet = (table: string): readonly string[] =>
+  ['()', '(bigint[])'].map(given => `drop function ${quoted(derivedSetOf(table))}${given};`)
+
+/** What is worked out of many rows at once as it is worked out of one of them: a flag of which nothing is known says no. */
+export const derivedInSet = (table: string, { columns, recordId }: SetOfDerived): readonly Derived[] =>
+  columns.map(({ name, type }) => {
+    const value = `(select s.${quoted(name)} from ${quoted(derivedSetOf(table))}(array[t.${quoted(recordId)}]) as s where s.id = t.id)`
+    return { name, type, expression: type === 'boolean' ? `coalesce(${value}, false)` : value }
+  })
 
 /** A table with its columns, key, checks and unique constraints; its foreign keys and indexes come later. */
 export const createTable = (table: Table): string => {

@@ -50,21 +50,24 @@ export interface EntityDerived {
   readonly set?: DerivedSet
 }
 
-/** Derived fields of all rows in one statement, for whoever reads many: one row after the other would ask the same again and again. */
+/** Derived fields that follow from other records' rows as well, in one statement for many rows: one row after the other would ask the same again and again. */
 export interface DerivedSet<Name extends string = string> {
   readonly fields: readonly Name[]
-  /** Selects `id` and a column for each of the fields, in that order; rows of which there is nothing to say may be left out. */
-  readonly rows: Expression
+  /**
+   * Selects `id` and a column for each of the fields, in that order; rows of which there is nothing to say may be left out, and so may those whose record, by its id, is not
+   * asked for.
+   */
+  readonly rows: (isAsked: (record: Expression) => Expression<boolean>) => Expression
 }
 
 /**
  * Says how the derived fields of an entity follow from its row and the day; a derived field without its expression does not compile. Those that are `setBased`
- * are said of all rows at once as well.
+ * are said of many rows at once instead.
  */
-export const derivedOf = <F extends Fields>(
+export const derivedOf = <F extends Fields, const S extends DerivedName<F> = never>(
   { name, fields }: { readonly name: string; readonly fields: F },
-  work: (t: ColumnsOf<F>) => NoInfer<{ readonly [K in DerivedName<F>]: Expression<Stored<F[K]>> }>,
-  set?: DerivedSet<NoInfer<DerivedName<F>>>,
+  work: (t: ColumnsOf<F>) => NoInfer<{ readonly [K in Exclude<DerivedName<F>, S>]: Expression<Stored<F[K]>> }>,
+  set?: DerivedSet<S>,
 ): EntityDerived => {
   // One column for each field, which is what the type says; only kinds of one column are read so.
   const columns = Object.fromEntries(
@@ -74,13 +77,17 @@ export const derivedOf = <F extends Fields>(
 }
 
 /** The same for the lines of a field: of the line's own row and the day. */
-export const derivedOfLines = <E extends AnyEntity, const K extends LinesName<E>>(
+export const derivedOfLines = <
+  E extends AnyEntity,
+  const K extends LinesName<E>,
+  const S extends DerivedName<LineFields<E['fields'][K]>> = never,
+>(
   { name, fields }: E,
   field: K,
   work: (
     t: ColumnsOf<LineFields<E['fields'][K]>>,
-  ) => NoInfer<{ readonly [D in DerivedName<LineFields<E['fields'][K]>>]: Expression<Stored<LineFields<E['fields'][K]>[D]>> }>,
-  set?: DerivedSet<NoInfer<DerivedName<LineFields<E['fields'][K]>>>>,
+  ) => NoInfer<{ readonly [D in Exclude<DerivedName<LineFields<E['fields'][K]>>, S>]: Expression<Stored<LineFields<E['fields'][K]>[D]>> }>,
+  set?: DerivedSet<S>,
 ): EntityDerived => derivedOf({ name: `${name}.${field}`, fields: fields[field].of as LineFields<E['fields'][K]> }, work, set)
 
 const columnOf = (name: string, kind: string): string => (['ref', 'file', 'image'].includes(kind) ? `${snake(name)}_id` : snake(name))

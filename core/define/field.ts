@@ -77,7 +77,7 @@ export interface Field<
   readonly unit?: Unit
   /** What works its value out; a person or the program fills it in when absent. */
   readonly origin?: Origin
-  /** Of a derived one: the database works it out of all rows at once as well, for whoever reads many. */
+  /** Of a derived one: the database works it out of many rows at once, those of a record or all. */
   readonly setBased?: true
   /** Of a kept choice: each change of it stands in the history of its record. */
   readonly remembered?: true

@@ -8,7 +8,7 @@ export const computed = <F extends Field>(field: F): By<F, 'computed'> => Object
 
 /**
  * Worked out from the row and the day whenever it is read, and never stored: `derivedOf` says how. One that follows from many other rows may be worked out of all
- * rows at once as well (`setBased`), which is how it is read of more than one.
+ * rows at once (`setBased`).
  */
 export const derived = <F extends Field>(field: F, { setBased }: Pick<Field, 'setBased'> = {}): By<F, 'derived'> =>
   Object.freeze({ ...field, readonly: true, origin: 'derived', ...(setBased ? { setBased } : {}) })

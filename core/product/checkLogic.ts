@@ -34,12 +34,12 @@ export const checkFollowing = (registry: Registry, entity: string, fields: Field
   const atOnce = registry.derivedSets.get(entity)?.fields ?? []
   return [
     ...Object.entries(fields).flatMap(([name, field]) => [
-      ...((field.origin === 'derived') === Object.hasOwn(expressions, name)
+      ...((field.origin === 'derived') === (Object.hasOwn(expressions, name) || atOnce.includes(name))
         ? []
         : [`${entity}: nothing says how ${name} is derived, or it is not`]),
       ...((field.setBased === true) === atOnce.includes(name)
         ? []
-        : [`${entity}: nothing says how ${name} is derived of all rows at once, or it is not set-based`]),
+        : [`${entity}: nothing says how ${name} is derived of many rows at once, or it is not set-based`]),
       ...(isFollowing(field) &&
       (['lines', 'refs', 'json', 'richText'].includes(field.kind) || field.unique === true || field.search === true)
         ? [`${entity}: ${name} cannot follow from the day or from other records`]

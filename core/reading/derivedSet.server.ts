@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { derivedSetOf, partTableOf, snake, tableOf } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 
-// How values that are worked out of all rows at once (`setBased`) are read of many rows. Of one row they are read like any derived value, as a function of it.
+// How values that are worked out of many rows at once (`setBased`) are read: of a list from what is known of all, of a record from what is asked of it alone.
 
 const calledOf = (table: string): RawBuilder<unknown> => sql`${sql.id(derivedSetOf(table))}()`
 
@@ -14,6 +14,12 @@ export const setBehind = (owner: AnyEntity, lines?: string): RawBuilder<unknown>
   if (lines !== undefined) return calledOf(partTableOf(owner, lines))
   return isListedLines(owner) ? undefined : calledOf(tableOf(owner))
 }
+
+/** What is worked out at once of the rows that belong to one record, whose id an expression gives, joined to them under the alias `d`; nothing where there is nothing. */
+export const joinedOfRecord = (table: string, fields: Fields, record: RawBuilder<unknown>, alias: string): RawBuilder<unknown> =>
+  Object.values(fields).some(field => field.setBased)
+    ? sql`left join ${sql.id(derivedSetOf(table))}(array[${record}]) as d on d.id = ${sql.ref(`${alias}.id`)}`
+    : sql``
 
 /** A value as it was joined: of what is not known a flag says no. */
 export const joinedValue = (field: Field, column: RawBuilder<unknown>): RawBuilder<unknown> =>

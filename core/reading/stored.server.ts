@@ -5,6 +5,7 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { joinedOfRecord, joinedValue } from './derivedSet.server.ts'
 import type { RecordColumns } from './source.server.ts'
 
 /**
@@ -21,7 +22,7 @@ export const readStored = async <E extends AnyEntity>(
   const table = sql.table(tableOf(entity))
   // Who waited for the lock gets the row as it is now, but what is asked beside it as it was before: then it is asked again.
   const seen = lock ? sql`(select x.version from ${table} as x where x.id = t.id)` : sql`t.version`
-  const statement = sql`select ${reading.selected}, ${seen} as seen from ${table} as t where ${where} ${lock ? sql`for update of t` : sql``}`
+  const statement = sql`select ${reading.selected}, ${seen} as seen from ${table} as t ${reading.joined} where ${where} ${lock ? sql`for update of t` : sql``}`
   for (;;) {
     const { rows } = await statement.execute(db)
     const [row] = rows as readonly Readonly<Record<string, unknown>>[]
@@ -36,6 +37,8 @@ export const readStored = async <E extends AnyEntity>(
 interface Reading {
   /** Everything that is stored of a record: text, because it holds no values and is put together for each read. */
   readonly selected: RawBuilder<unknown>
+  /** What is worked out of many rows at once, of this record. */
+  readonly joined: RawBuilder<unknown>
   /** What the selected values are called, in their order. */
   readonly places: readonly string[]
   readonly read: (values: readonly unknown[]) => Record<string, unknown>
@@ -61,6 +64,7 @@ const readingOf = (db: Database, entity: AnyEntity): Reading => {
   const named = expressions.map((expression, at) => sql`${expression} as ${sql.id(`c${at}`)}`)
   const reading: Reading = {
     selected: sql.raw(sql.join(named).compile(db).sql),
+    joined: joinedOfRecord(tableOf(entity), entity.fields, sql`t.id`, 't'),
     places,
     read(values) {
       const [id, version, createdAt, createdBy, updatedAt, updatedBy] = values
@@ -82,7 +86,7 @@ const readingOfField = (entity: AnyEntity, name: string, field: Field): FieldRea
   const storage = storageOf(field)
   if (storage) {
     const columns = storage.columns(snake(name), field, () => '')
-    return { selected: columns.map(column => sql`${sql.ref(`t.${column.name}`)}`), read: storage.toStored }
+    return { selected: columns.map(column => valueOf(field, column.name, 't')), read: storage.toStored }
   }
   const part = sql.table(partTableOf(entity, name))
   if (field.kind === 'refs')
@@ -91,14 +95,20 @@ const readingOfField = (entity: AnyEntity, name: string, field: Field): FieldRea
       read: ([ids]) => ids,
     }
   // A field of the kind `lines` always says what its lines are made of.
-  const lines = linesReading((field as Field & { readonly of: Fields }).of)
+  const { of } = field as Field & { readonly of: Fields }
+  const lines = linesReading(of)
+  const joined = joinedOfRecord(partTableOf(entity, name), of, sql`t.id`, 'p')
   return {
     selected: [
-      sql`(select json_agg(json_build_array(${sql.join(lines.columns)}) order by p.position, p.id) from ${part} as p where p.owner_id = t.id)`,
+      sql`(select json_agg(json_build_array(${sql.join(lines.columns)}) order by p.position, p.id) from ${part} as p ${joined} where p.owner_id = t.id)`,
     ],
     read: ([rows]) => ((rows ?? []) as readonly (readonly (string | null)[])[]).map(lines.read),
   }
 }
+
+/** What stands in a column of the row with this alias, or was joined to it. */
+const valueOf = (field: Field, column: string, alias: string): RawBuilder<unknown> =>
+  field.setBased ? joinedValue(field, sql.ref(`d.${column}`)) : sql`${sql.ref(`${alias}.${column}`)}`
 
 interface LinesReading {
   readonly columns: readonly RawBuilder<unknown>[]
@@ -113,7 +123,7 @@ const linesReading = (of: Fields): LinesReading => {
     if (!storage) return []
     const from = columns.length
     const shapes = storage.columns(snake(name), field, () => '')
-    columns.push(...shapes.map(column => sql`${sql.ref(`p.${column.name}`)}::text`))
+    columns.push(...shapes.map(column => sql`${valueOf(field, column.name, 'p')}::text`))
     const parsers = shapes.map(({ type }) => fromText(type))
     return [{ name, from, parsers, storage }]
   })

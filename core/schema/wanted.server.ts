@@ -48,7 +48,7 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
   return {
     name,
     columns: [id, ...own.map(({ column }) => column), ...baseColumns],
-    ...derivedIn(registry, entity),
+    ...derivedIn(registry, entity, 'id'),
     fillFactor,
     primaryKey: ['id'],
     checks: [
@@ -77,9 +77,11 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
   }
 }
 
+/** What is worked out of the rows of a table, whose records have their ids in that column. */
 const derivedIn = (
   registry: Registry,
   entity: { readonly name: string; readonly fields: Fields },
+  recordId: string,
 ): Pick<Table, 'derived' | 'derivedSet'> => {
   const shapeOf = (name: string): ColumnShape | undefined => {
     const field: Field | undefined = entity.fields[name]
@@ -94,9 +96,10 @@ const derivedIn = (
   })
   const set = registry.derivedSets.get(entity.name)
   const columns = set?.fields.flatMap(name => shapeOf(name) ?? []).map(({ name, type }) => ({ name, type }))
+  const rows = set && { all: set.rows(() => ({ sql: 'true' })).sql, asked: set.rows(({ sql }) => ({ sql: `${sql} = any (records)` })).sql }
   return {
     ...(derived.length === 0 ? {} : { derived }),
-    ...(set && columns ? { derivedSet: { columns, rows: set.rows.sql } } : {}),
+    ...(rows && columns ? { derivedSet: { columns, rows, recordId } } : {}),
   }
 }
 
@@ -287,7 +290,7 @@ const linesTable = (registry: Registry, entity: AnyEntity, field: string, defini
   return {
     name,
     columns: [id, owner, position, ...own.map(({ column }) => column)],
-    ...derivedIn(registry, { name: `${entity.name}.${field}`, fields: of }),
+    ...derivedIn(registry, { name: `${entity.name}.${field}`, fields: of }, owner.name),
     primaryKey: ['id'],
     checks: checksOf(name, own),
     uniques: [

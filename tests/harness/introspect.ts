@@ -34,7 +34,7 @@ const facts: Readonly<Record<keyof TableFacts, string>> = {
     select c.relname as "table", concat_ws(' ', p.proname, format_type(p.prorettype, null), p.prosrc) as fact
     from pg_proc p join pg_class c on c.reltype = p.proargtypes[0] where p.pronamespace = 'public'::regnamespace and p.pronargs = 1
     union all select c.relname, concat_ws(' ', p.proname, pg_get_function_result(p.oid), p.prosrc)
-    from pg_proc p join pg_class c on p.proname = c.relname || '_derived_set' where p.pronamespace = 'public'::regnamespace and p.pronargs = 0`,
+    from pg_proc p join pg_class c on p.proname = c.relname || '_derived_set' where p.pronamespace = 'public'::regnamespace`,
 }
 
 /**

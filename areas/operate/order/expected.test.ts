@@ -120,7 +120,75 @@ const put = (table: string, columns: Readonly<Record<string, string>>, rows: rea
 const idsOf = async (table: string, where: string): Promise<readonly number[]> =>
   (await sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.raw(where)} order by id`.execute(db)).rows.map(({ id }) => id)
 
-test('what is said of all orders and lines at once is what each says of itself, whatever is ordered, lies in stock and is delivered', async () => {
+/** What is stored of the lines of some materials and of what there is of them, the days as text. */
+interface Facts {
+  readonly lines: readonly {
+    readonly id: number
+    readonly order: number
+    readonly state: string
+    readonly material: number
+    readonly quantity: number
+    readonly shipped: number
+    readonly stocked: number
+    readonly needed: string | null
+  }[]
+  readonly materials: readonly { readonly id: number; readonly safety: number; readonly bought: string | null }[]
+  readonly supplies: readonly { readonly material: number; readonly on: string; readonly quantity: number }[]
+}
+
+const factsOf = async (materials: readonly number[]): Promise<Facts> => {
+  const of = sql`any(${[...materials]})`
+  const lines = await sql<Facts['lines'][number]>`select i.id::int, i.owner_id::int as "order", o.state, i.material_id::int as material,
+      i.quantity::int, i.shipped::int, i.stocked::int, i.needed_on::text as needed
+    from operate_order_items as i join operate_order as o on o.id = i.owner_id where i.material_id = ${of}`.execute(db)
+  const asked = await sql<Facts['materials'][number]>`select id::int, coalesce(safety_stock, 0)::int as safety,
+      case when purchasable or outsourced then (${today}::date + lead_days)::text end as bought from mnm_material where id = ${of}`.execute(
+    db,
+  )
+  const supplies = await sql<
+    Facts['supplies'][number]
+  >`select b.material_id::int as material, ${today} as on, (b.quantity - b.reserved)::int as quantity
+      from stock_balance as b join product_model as p on p.material_id = b.material_id where b.material_id = ${of} and b.kind = 'usable'
+        and (b.expires_on is null or b.expires_on >= ${today}::date + coalesce(p.min_salable_days, 0))
+    union all select material_id, ${day(1)}, quantity::int from stock_balance where material_id = ${of} and kind = 'quarantine'
+        and (expires_on is null or expires_on >= ${today}::date)
+    union all select i.material_id, greatest(coalesce(o.promised_on, o.deliver_by)::text, ${day(1)}), (i.quantity - i.received - i.announced)::int
+      from purchase_order_items as i join purchase_order as o on o.id = i.owner_id where i.material_id = ${of} and o.state <> 'closed'
+    union all select i.material_id, greatest(n.expected_on::text, ${day(1)}), i.quantity::int
+      from purchase_shipping_notice_items as i join purchase_shipping_notice as n on n.id = i.owner_id where i.material_id = ${of}`.execute(
+    db,
+  )
+  return { lines: lines.rows, materials: asked.rows, supplies: supplies.rows }
+}
+
+/** When each line can leave, tried day by day: the first from which on there is enough on every day. */
+const triedOut = ({ lines, materials, supplies }: Facts): ReadonlyMap<number, string | null> => {
+  type OfLine = Facts['lines'][number]
+  const open = ({ quantity, shipped, stocked }: OfLine): number => Math.max(0, quantity - shipped - stocked)
+  const isOpen = ({ state, quantity, shipped }: OfLine): boolean => ['draft', 'confirmed'].includes(state) && shipped < quantity
+  const rank = ({ needed, order, id }: OfLine): string => [needed, order, id].map(part => String(part).padStart(10, '0')).join()
+  const days = Array.from({ length: 20 }, (_, at) => day(at))
+  return new Map(
+    lines.filter(isOpen).map(line => {
+      if (open(line) === 0) return [line.id, today]
+      const { safety = 0, bought = null } = materials.find(({ id }) => id === line.material) ?? {}
+      const others = lines.filter(other => other.material === line.material && other.id !== line.id && other.shipped < other.quantity)
+      const first = others.filter(other =>
+        line.needed === null ? other.order === line.order && other.id < line.id : other.needed !== null && rank(other) < rank(line),
+      )
+      const wanted = [line, ...first].reduce((sum, one) => sum + open(one), 0)
+      const there = (at: string): number =>
+        supplies.reduce((sum, { material, on, quantity }) => (material === line.material && on <= at ? sum + quantity : sum), -safety) -
+        others.reduce((sum, other) => (line.needed === null && other.needed !== null && other.needed <= at ? sum + open(other) : sum), 0)
+      const found = days.findLast((at, place) => there(at) >= wanted && (place === 0 || there(days[place - 1] ?? at) < wanted))
+      const lasting = found !== undefined && days.every(at => at < found || there(at) >= wanted) ? found : null
+      const said = [lasting, bought].filter(one => one !== null).toSorted()
+      return [line.id, said[0] ?? null]
+    }),
+  )
+}
+
+test('what is said of all orders and lines at once is what each says of itself and what is found day by day, whatever is ordered, lies in stock and is delivered', async () => {
   const kinds = [await goods(), await goods(), await goods()]
   const materials = kinds.map(({ material }) => material)
   for (let turn = 0; turn < 8; turn++) await drafted(kinds.concat(kinds.slice(0, 1)).map(({ model }) => ({ model, quantity: '1' })))
@@ -241,6 +309,9 @@ test('what is said of all orders and lines at once is what each says of itself, 
           where t.expected_on is distinct from s.expected_on or t.expected_late <> coalesce(s.expected_late, false)
             or t.arrives_on is distinct from s.arrives_on`.execute(db)
       expect(rows).toEqual([])
+      const { rows: said } = await sql<{ id: number; on: string | null }>`select id::int, expected_on::text as on
+        from operate_order_items_derived_set() where id = any(${[...lineIds]})`.execute(db)
+      expect(new Map(said.map(({ id, on }) => [id, on]))).toEqual(triedOut(await factsOf(materials)))
       expected += (
         await sql`select from operate_order_items as t where t.id = any(${[...lineIds]}) and t.expected_on > ${today}`.execute(db)
       ).rows.length

@@ -39,34 +39,37 @@ const steps = (isConfirmed: Expression): Expression => over`select w.day, min(w.
     select e.day, sum(sum(e.quantity)) over (order by e.day) as there from (${lying} union all ${coming}
       union all select greatest(i.needed_on, ${today}), -sum(${open('i')}) from ${awaited} and i.material_id = m.id and not ${isConfirmed} group by 1) as e group by e.day) as w`
 
-/** What the lines before a line take of its material: of a confirmed order those that are due earlier, whenever their goods come; of a draft its own. */
-const before = over`(select coalesce(sum(${open('i')}), 0) from ${awaited} and i.material_id = t.material_id and (i.needed_on, i.owner_id, i.id) < (t.needed_on, t.owner_id, t.id))
-  + (select coalesce(sum(${open('i')}), 0) from ${lines} as i
-    where t.needed_on is null and i.owner_id = t.owner_id and i.material_id = t.material_id and i.id < t.id and i.quantity > i.shipped)`
-
 /** When it is there where it is ordered today: what is bought, by its lead time. */
 const bought = over`case when m.purchasable or m.outsourced then ${today} + m.lead_days end`
 
-/** The same for all lines at once, with their orders: what there is of a product is asked once, and what goes before each line added up along the index. */
-const expectedLines = ((): Expression => {
+/**
+ * On which day what is open of the lines of open orders can leave: the first from which on there is always enough for a line and for what goes before it; or when it is there
+ * that is ordered today. Null where nobody knows: what is made here has no production plan yet. What goes before a line of a confirmed order are those that are due earlier,
+ * whenever their goods come; before one of a draft its own. What there is of a product is asked once, and what goes before each line added up along the index. The whole truth
+ * of stock and of what is ordered, whoever sees it.
+ */
+const expectedLines = (isAsked: (order: Expression) => Expression<boolean>): Expression => {
   const day = over`case when a.open = 0 then ${today} else least(k.days[width_bucket(-a.needed, k.levels)], k.bought) end as expected_on`
+  const ofLine = isAsked({ sql: 'i.owner_id' })
   return over`with drafted as (
     select i.id, i.owner_id, i.material_id, i.model_id, ${open('i')} as open,
         sum(${open('i')}) over (partition by i.owner_id, i.material_id order by i.id rows unbounded preceding) as needed
-      from ${orders} as o join ${lines} as i on i.owner_id = o.id where o.state in ('draft', 'pending') and i.material_id is not null and i.quantity > i.shipped
+      from ${orders} as o join ${lines} as i on i.owner_id = o.id
+      where o.state in ('draft', 'pending') and i.material_id is not null and i.quantity > i.shipped and ${ofLine}
   ), supplied as materialized (
     select k.material_id, k.model_id, k.confirmed, ${bought} as bought, s.days, s.levels
-      from (select distinct i.material_id, i.model_id, true as confirmed from ${awaited} union all select distinct d.material_id, d.model_id, false from drafted as d) as k
+      from (select distinct i.material_id, i.model_id, true as confirmed from ${awaited} and ${ofLine}
+          union all select distinct d.material_id, d.model_id, false from drafted as d) as k
         join ${{ sql: tableOf(material) }} as m on m.id = k.material_id left join ${{ sql: tableOf(model) }} as p on p.id = k.model_id
         cross join lateral (select array_agg(c.day order by c.day desc) as days, array_agg(-c.least order by c.day desc) as levels from (${steps(over`k.confirmed`)}) as c) as s
   )
   select a.id, a.owner_id, ${day} from supplied as k cross join lateral (
       select i.id, i.owner_id, i.model_id, ${open('i')} as open, sum(${open('i')}) over (order by i.needed_on, i.owner_id, i.id rows unbounded preceding) as needed
         from ${awaited} and i.material_id = k.material_id) as a
-    where k.confirmed and a.model_id is not distinct from k.model_id
+    where k.confirmed and a.model_id is not distinct from k.model_id and ${isAsked({ sql: 'a.owner_id' })}
   union all select a.id, a.owner_id, ${day} from drafted as a join supplied as k
     on not k.confirmed and k.material_id = a.material_id and k.model_id is not distinct from a.model_id`
-})()
+}
 
 /** Of lines whose goods are not reserved yet, in their order: what would reach the customer too old, leaving on the day that was promised, or today where that is later. */
 const ofStock = shortDated({
@@ -83,60 +86,34 @@ const ofStock = shortDated({
  */
 const arrival = (alias: string, leavesOn: Expression): Expression<string> => {
   const days: Expression = { sql: `${alias}.transit_days` }
-  // Without the offset the day would be worked out twice.
-  return over<string>`(select greatest(d.leaves_on, ${today}) + ${days}
-    from (select greatest(${{ sql: alias }}.promised_on, ${leavesOn}) as leaves_on where ${days} is not null offset 0) as d where d.leaves_on is not null)`
+  return over<string>`case when coalesce(${{ sql: alias }}.promised_on, ${leavesOn}) is not null
+    then greatest(${{ sql: alias }}.promised_on, ${leavesOn}, ${today}) + ${days} end`
 }
 
-/**
- * On which day what is open of a line can leave: the first from which on there is always enough for it and for what goes before it; or when it is there that is ordered
- * today. Null where nobody knows: what is made here has no production plan yet. The whole truth of stock and of what is ordered, whoever sees it.
- */
-export const orderLinesDerived = derivedOfLines(
-  order,
-  'items',
-  t => ({
-    expectedOn: over<string>`(select case when ${open('t')} = 0 then ${today}
-        else least((select min(c.day) from (${steps(over`(t.needed_on is not null)`)}) as c where c.least >= ${open('t')} + ${before}), ${bought}) end
-      from ${orders} as own join ${{ sql: tableOf(material) }} as m on m.id = ${t.material} left join ${{ sql: tableOf(model) }} as p on p.id = ${t.model}
-      where own.id = t.owner_id and own.state in ('draft', 'pending', 'confirmed') and ${t.shipped} < ${t.quantity})`,
-    arrivesOn: over<string>`(select ${arrival('o', over`expected_on(t)`)} from ${orders} as o
-      where o.id = t.owner_id and o.state in ('draft', 'pending', 'confirmed') and ${t.shipped} < ${t.quantity} and ${t.material} is not null)`,
-    ...ofStock,
-  }),
-  {
-    fields: ['expectedOn', 'arrivesOn'],
-    rows: over`select l.id, l.expected_on, ${arrival('o', over`l.expected_on`)} as arrives_on
-      from (${expectedLines}) as l join ${orders} as o on o.id = l.owner_id`,
-  },
-)
-
-/** Of an order `t` that is expected on that day. */
-const isLate = (expectedOn: Expression<string>): Expression<boolean> =>
-  over`t.state = 'confirmed' and t.promised_on is not null and coalesce(${expectedOn} > t.promised_on, false)`
+/** When lines of open orders are expected to leave, and to be there; and what stock would serve too old. */
+export const orderLinesDerived = derivedOfLines(order, 'items', () => ofStock, {
+  fields: ['expectedOn', 'arrivesOn'],
+  rows: isAsked => over`select l.id, l.expected_on, ${arrival('o', over`l.expected_on`)} as arrives_on
+    from (${expectedLines(isAsked)}) as l join ${orders} as o on o.id = l.owner_id`,
+})
 
 /** When an order is late: past the day that was promised, and not all of it shipped; when it will be; and when its payment is: what was delivered is not paid when it was due. */
 export const orderDerived = derivedOf(
   order,
-  t => {
-    const expectedOn = over<string>`(select case when bool_and(l.day is not null) then max(l.day) end
-      from (select expected_on(i) as day from ${lines} as i where i.owner_id = t.id and i.material_id is not null and i.shipped < i.quantity) as l)`
-    return {
-      expectedOn,
-      expectedLate: isLate(expectedOn),
-      arrivesOn: over<string>`case when t.state in ('draft', 'pending', 'confirmed') and not t.all_shipped then ${arrival('t', over`expected_on(t)`)} end`,
-      // As it is confirmed it is asked.
-      shortDated: over`${t.state} = 'draft' and exists (select from ${lines} as i where i.owner_id = t.id and short_dated(i))`,
-      overdue: over`${t.state} in ${['confirmed']} and ${t.promisedOn} < ${today} and not ${t.allShipped}`,
-      loanOverdue: over`${t.onLoan} and coalesce(${t.returnBy} < ${today}, false)`,
-      paymentOverdue: over`${t.state} in ${['confirmed', 'shortClosed']} and ${t.paidOn} is null and coalesce(${t.dueOn} < ${today}, false)`,
-    }
-  },
+  t => ({
+    // As it is confirmed it is asked.
+    shortDated: over`${t.state} = 'draft' and exists (select from ${lines} as i where i.owner_id = t.id and short_dated(i))`,
+    overdue: over`${t.state} in ${['confirmed']} and ${t.promisedOn} < ${today} and not ${t.allShipped}`,
+    loanOverdue: over`${t.onLoan} and coalesce(${t.returnBy} < ${today}, false)`,
+    paymentOverdue: over`${t.state} in ${['confirmed', 'shortClosed']} and ${t.paidOn} is null and coalesce(${t.dueOn} < ${today}, false)`,
+  }),
   {
     fields: ['expectedOn', 'expectedLate', 'arrivesOn'],
-    rows: over`select t.id, l.expected_on, ${isLate(over<string>`l.expected_on`)} as expected_late, ${arrival('t', over`l.expected_on`)} as arrives_on
+    rows: isAsked => over`select t.id, l.expected_on,
+        t.state = 'confirmed' and t.promised_on is not null and coalesce(l.expected_on > t.promised_on, false) as expected_late,
+        ${arrival('t', over`l.expected_on`)} as arrives_on
       from ${orders} as t left join (
-        select l.owner_id, max(l.expected_on) as expected_on from (${expectedLines}) as l group by l.owner_id having bool_and(l.expected_on is not null)) as l
-        on l.owner_id = t.id where t.state in ('draft', 'pending', 'confirmed') and not t.all_shipped`,
+        select l.owner_id, max(l.expected_on) as expected_on from (${expectedLines(isAsked)}) as l group by l.owner_id having bool_and(l.expected_on is not null)) as l
+        on l.owner_id = t.id where t.state in ('draft', 'pending', 'confirmed') and not t.all_shipped and ${isAsked({ sql: 't.id' })}`,
   },
 )
