@@ -74,7 +74,7 @@ test('requests, statements, jobs and measures arrive as one story, and nothing t
     'http.request.method': 'GET',
     'http.route': units,
     'http.response.status_code': 200,
-    'meniscus.request_id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'meniscus.request_id': expect.stringMatching(/^[0-9a-f]{16}$/),
   })
   const asked = childrenOf(list).map(attributesOf)
   expect(asked.some(({ 'db.query.text': text }) => /mnm_unit.*\$\d/.test(String(text)))).toBe(true)

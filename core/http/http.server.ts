@@ -1,7 +1,6 @@
 import helmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { isUtf8 } from 'node:buffer'
-import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { answerTo, isOutOfFiles, refusalOf } from './answer.server.ts'
@@ -11,6 +10,7 @@ import { followRequests } from '../observe/requests.server.ts'
 import { loggedUrl } from './loggedUrl.ts'
 import { nestsDeeper } from './nesting.ts'
 import { repeatedKey } from './repeatedKey.ts'
+import { newRequestId } from './requestId.server.ts'
 import { answerBrokenRequest, answerUnreadableAddress } from './unreadable.server.ts'
 
 declare module 'fastify' {
@@ -61,7 +61,7 @@ const saidTwice = (key: string): Label => {
 export const createHttp = async (options: HttpOptions): Promise<FastifyInstance> => {
   const app = fastify({
     logger: options.logLevel === 'silent' ? false : { level: options.logLevel, redact: secrets, serializers: { err: toldError } },
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     bodyLimit,
     // The proxy next to us and nobody before it: what a browser claims in X-Forwarded-For is only its claim.
     trustProxy: options.trustProxy && ((_address, hop) => hop === 0),

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { answerTo } from './answer.server.ts'
 import type { ErrorCode } from '../errors/catalogue.ts'
 import { Refusal } from '../errors/refuse.ts'
 import { codeOf } from '../database/startFailure.server.ts'
+import { newRequestId } from './requestId.server.ts'
 
 /** What goes with an answer that is given before any route, and so before the usual headers. */
 const headers = {
@@ -30,7 +30,7 @@ export const answerUnreadableAddress = (_error: Error, request: FastifyRequest, 
 export function answerBrokenRequest(this: FastifyInstance, error: Error, socket: Socket): void {
   if (codeOf(error) === 'ECONNRESET' || socket.destroyed) return
   const [status, code] = brokenAs(codeOf(error))
-  const body = bodyOf(code, randomUUID())
+  const body = bodyOf(code, newRequestId())
   const head = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )

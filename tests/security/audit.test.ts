@@ -171,7 +171,7 @@ describe('LG-02 everything that happens is told once', () => {
         record_title: '旧名',
         ip: '127.0.0.1/32',
         recent: true,
-        request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        request_id: expect.stringMatching(/^[0-9a-f]{16}$/),
       },
       { record_title: '新名', changes: [expect.objectContaining({ field: 'name', before: ['旧名', '旧名'], after: ['新名', '新名'] })] },
     ])
