@@ -1,11 +1,58 @@
 import type { Locator } from '@playwright/test'
+import { choose } from './choose.ts'
 import { expect, test, type Call } from './journey.ts'
 
 // What a seller does from an inquiry on, until the goods of a special offer are with the customer.
 
 const spoken = {
-  zh: { customer: '客户', add: '添加一行', created: '报价明细' },
-  en: { customer: 'Customer', add: 'Add a line', created: 'Lines' },
+  zh: {
+    customer: '客户',
+    add: '添加一行',
+    created: '报价明细',
+    convert: '转为特价',
+    reason: '特价原因',
+    volume: '数量大',
+    asked: '待您审批：',
+    pocket: '实收价',
+    similar: '相似报价',
+    approve: '同意',
+    accept: '接受此报价',
+    send: '提交',
+    order: '生成订单',
+    save: '保存',
+    waybill: '生成运单',
+    carrier: '快递公司',
+    units: '扫描的 SN',
+    shipped: '已发货',
+    related: '相关单据',
+    waybills: /^运单 · 已发货 .* \+1$/,
+    kinds: [/报价单/, /订单/, /运单/],
+    locale: 'zh-CN',
+  },
+  en: {
+    customer: 'Customer',
+    add: 'Add a line',
+    created: 'Lines',
+    convert: 'Convert to special',
+    reason: 'Reason code',
+    volume: 'Volume',
+    asked: 'For your approval: ',
+    pocket: 'Pocket price',
+    similar: 'Similar quotations',
+    approve: 'Approve',
+    accept: 'Accept this quotation',
+    send: 'Submit',
+    order: 'Make order',
+    save: 'Save',
+    waybill: 'Make waybill',
+    carrier: 'Express company',
+    units: 'SNs scanned',
+    shipped: 'Shipped',
+    related: 'Related records',
+    waybills: /^Waybill · Shipped .* \+1$/,
+    kinds: [/Quotation/, /Order/, /Waybill/],
+    locale: 'en-GB',
+  },
 } as const
 
 /** The keystroke-level model, as at the bench: a key takes 0.28 s, a press with the mouse a whole second, the hand's way to it included. */
@@ -130,103 +177,114 @@ const twoInStock = async (warehouse: Call, sales: Call): Promise<InStock> => {
   throw new Error('No two units of one product lie in stock')
 }
 
-test('a special offer is agreed to on a phone in two taps, accepted by link, and shipped in two parts that its customer’s page shows', async ({
-  arrive,
-  as,
-  open,
-}) => {
-  test.setTimeout(120_000)
-  const [sales, warehouse, finance] = [await as('sales'), await as('warehouse'), await as('fan.xueqin')]
-  const { model, codes } = await twoInStock(warehouse, sales)
-  const customer = await ownCustomer(sales)
-  const { id: seller } = (await sales('GET', '/api/users/me/')).body
-  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  const terms = { company: customer.id, paymentTerms: customer.paymentTerms, seller, type: 'normal', currency: 'CNY' }
-  const made = await sales('POST', '/api/materials/quotation/', {
-    ...terms,
-    priceListDate: day,
-    taxMode: 'included',
-    validityDays: 30,
-    items: [{ model, quantity: '2', discount: '0.06' }],
-  })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const offer = `/api/materials/quotation/${made.body.id}/`
+for (const language of ['zh', 'en'] as const) {
+  const say = spoken[language]
 
-  const special = await test.step('what breaks its band is converted and handed in', async () => {
-    const refused = await sales('POST', `${offer}send/`, { version: made.body.version })
-    expect(refused.status).toBe(409)
-    const input = { specialReason: 'volume' }
-    const { body: converted } = await sales('POST', `${offer}toSpecial/`, { version: made.body.version, input })
-    const { status, body } = await sales('POST', `${offer}submit/`, { version: converted.version })
-    expect(status, JSON.stringify(body)).toBe(200)
-    return body
-  })
+  test(`${language}: a special offer is agreed to on a phone in two taps, accepted by link, and shipped in two parts that its customer’s page shows`, async ({
+    arrive,
+    as,
+    open,
+  }) => {
+    test.setTimeout(120_000)
+    const [sales, warehouse, finance] = [await as('sales'), await as('warehouse'), await as('fan.xueqin')]
+    const { model, codes } = await twoInStock(warehouse, sales)
+    const customer = await ownCustomer(sales)
+    const { id: seller } = (await sales('GET', '/api/users/me/')).body
+    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const terms = { company: customer.id, paymentTerms: customer.paymentTerms, seller, type: 'normal', currency: 'CNY' }
+    const made = await sales('POST', '/api/materials/quotation/', {
+      ...terms,
+      priceListDate: day,
+      taxMode: 'included',
+      validityDays: 30,
+      items: [{ model, quantity: '2', discount: '0.06' }],
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const offer = `/api/materials/quotation/${made.body.id}/`
 
-  await test.step('the manager sees on his phone how the price came about and what was offered like it: from the notice, two taps', async () => {
-    const phone = await arrive('manager', { viewport: { width: 390, height: 844 }, touch: true })
-    await phone.goto('/notice/message')
-    await phone.getByRole('link', { name: new RegExp(`待您审批：.*${special.code}`) }).tap()
-    await expect(phone.getByRole('rowheader', { name: '实收价', exact: true })).toBeVisible()
-    await expect(phone.getByRole('heading', { name: '相似报价' })).toBeVisible()
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await phone.getByRole('button', { name: '同意', exact: true }).tap()
-    await expect.poll(async () => (await sales('GET', offer)).body.state).toBe('approved')
-  })
+    const special = await test.step('what breaks its band is converted and handed in', async () => {
+      const refused = await sales('POST', `${offer}send/`, { version: made.body.version })
+      expect(refused.status).toBe(409)
+      const page = await arrive('sales', { language })
+      await page.goto(`/materials/quotation/regular/${made.body.id}`)
+      await page.getByRole('button', { name: say.convert }).click()
+      const dialog = page.getByRole('dialog')
+      await choose(page, dialog.getByLabel(say.reason, { exact: true }), say.volume)
+      await dialog.getByRole('button', { name: say.convert, exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+      const converted = (await sales('GET', offer)).body
+      expect(converted).toMatchObject({ type: 'special', code: `${made.body.code}S` })
+      const { status, body } = await sales('POST', `${offer}submit/`, { version: converted.version })
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body
+    })
 
-  await test.step('the customer accepts by the link', async () => {
-    const { body: sent } = await sales('POST', `${offer}send/`, { version: (await sales('GET', offer)).body.version })
-    expect(sent.state).toBe('sent')
-    const about = { entity: 'materials.quotation', record: special.id }
-    const given = await sales('POST', '/api/guest_link/', { ...about, recipient: '李工', language: 'zh' })
-    const guest = await open({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
-    await guest.goto(given.body.path)
-    await guest.getByRole('form', { name: '接受此报价' }).getByRole('button', { name: '提交' }).click()
-    await expect.poll(async () => (await sales('GET', offer)).body.state).toBe('accepted')
-  })
+    await test.step('the manager sees on his phone how the price came about and what was offered like it: from the notice, two taps', async () => {
+      const phone = await arrive('manager', { language, viewport: { width: 390, height: 844 }, touch: true })
+      await phone.goto('/notice/message')
+      await phone.getByRole('link', { name: new RegExp(`${say.asked}.*${special.code}`) }).tap()
+      await expect(phone.getByRole('rowheader', { name: say.pocket, exact: true })).toBeVisible()
+      await expect(phone.getByRole('heading', { name: say.similar })).toBeVisible()
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await phone.getByRole('button', { name: say.approve, exact: true }).tap()
+      await expect.poll(async () => (await sales('GET', offer)).body.state).toBe('approved')
+    })
 
-  const order = await test.step('it is ordered and paid', async () => {
-    const page = await arrive('sales')
-    await page.goto(`/materials/quotation/special/${special.id}`)
-    await page.getByRole('link', { name: '生成订单' }).first().click()
-    await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page).toHaveURL(/\/operate\/order\/\d+$/)
-    const path = `/api/operate/order/${page.url().split('/').at(-1)}/`
-    const { version } = (await sales('GET', path)).body
-    const confirmed = await sales('POST', `${path}confirm/`, { version })
-    expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
-    const paid = await finance('POST', '/api/operate/payment/', { order: confirmed.body.id, paidOn: day, reference: 'TT20260002' })
-    expect(paid.status, JSON.stringify(paid.body)).toBe(201)
-    return confirmed.body
-  })
+    await test.step('the customer accepts by the link', async () => {
+      const { body: sent } = await sales('POST', `${offer}send/`, { version: (await sales('GET', offer)).body.version })
+      expect(sent.state).toBe('sent')
+      const about = { entity: 'materials.quotation', record: special.id }
+      const given = await sales('POST', '/api/guest_link/', { ...about, recipient: '李工', language })
+      const guest = await open({ viewport: { width: 390, height: 844 }, locale: say.locale })
+      await guest.goto(given.body.path)
+      await guest.getByRole('form', { name: say.accept }).getByRole('button', { name: say.send }).click()
+      await expect.poll(async () => (await sales('GET', offer)).body.state).toBe('accepted')
+    })
 
-  await test.step('its two units leave one after the other, each scanned', async () => {
-    const page = await arrive('warehouse')
-    for (const code of codes) {
+    const order = await test.step('it is ordered and paid', async () => {
+      const page = await arrive('sales', { language })
+      await page.goto(`/materials/quotation/special/${special.id}`)
+      await page.getByRole('link', { name: say.order }).first().click()
+      await page.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(page).toHaveURL(/\/operate\/order\/\d+$/)
+      const path = `/api/operate/order/${page.url().split('/').at(-1)}/`
+      const { version } = (await sales('GET', path)).body
+      const confirmed = await sales('POST', `${path}confirm/`, { version })
+      expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200)
+      const paid = await finance('POST', '/api/operate/payment/', { order: confirmed.body.id, paidOn: day, reference: 'TT20260002' })
+      expect(paid.status, JSON.stringify(paid.body)).toBe(201)
+      return confirmed.body
+    })
+
+    await test.step('its two units leave one after the other, each scanned', async () => {
+      const page = await arrive('warehouse', { language })
+      for (const code of codes) {
+        await page.goto(`/operate/order/${order.id}`)
+        await page.getByRole('link', { name: say.waybill }).first().click()
+        await page.getByLabel(say.carrier, { exact: true }).fill('顺丰速运')
+        await page.locator('[id$="items-0-quantity"]').fill('1')
+        await page.getByLabel(say.units, { exact: true }).click()
+        // A scanner types and ends with Enter.
+        await page.keyboard.type(code)
+        await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').getByText(code)).toBeVisible()
+        await page.keyboard.press('Enter')
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: say.save, exact: true }).click()
+        await expect(page).toHaveURL(/\/operate\/waybill\/\d+$/)
+      }
+    })
+
+    await test.step('the pages of order and customer show all of it', async () => {
+      const page = await arrive('sales', { language })
       await page.goto(`/operate/order/${order.id}`)
-      await page.getByRole('link', { name: '生成运单' }).first().click()
-      await page.getByLabel('快递公司', { exact: true }).fill('顺丰速运')
-      await page.locator('[id$="items-0-quantity"]').fill('1')
-      await page.getByLabel('扫描的 SN', { exact: true }).click()
-      // A scanner types and ends with Enter.
-      await page.keyboard.type(code)
-      await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').getByText(code)).toBeVisible()
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: '保存', exact: true }).click()
-      await expect(page).toHaveURL(/\/operate\/waybill\/\d+$/)
-    }
+      await expect(page.getByRole('main').getByText(say.shipped, { exact: true }).first()).toBeVisible()
+      const shipped = (await sales('GET', `/api/operate/waybill/?order=${order.id}`)).body.results
+      expect(shipped).toHaveLength(2)
+      await expect(page.getByRole('link', { name: new RegExp(special.code) }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: say.waybills })).toBeVisible()
+      await page.goto(`/materials/companyinfo/${customer.id}`)
+      const related = page.getByRole('region', { name: say.related })
+      for (const kind of say.kinds) await expect(related.getByRole('link', { name: kind }).first()).toBeVisible()
+    })
   })
-
-  await test.step('the pages of order and customer show all of it', async () => {
-    const page = await arrive('sales')
-    await page.goto(`/operate/order/${order.id}`)
-    await expect(page.getByRole('main').getByText('已发货', { exact: true }).first()).toBeVisible()
-    const shipped = (await sales('GET', `/api/operate/waybill/?order=${order.id}`)).body.results
-    expect(shipped).toHaveLength(2)
-    await expect(page.getByRole('link', { name: new RegExp(special.code) }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /^运单 · 已发货 .* \+1$/ })).toBeVisible()
-    await page.goto(`/materials/companyinfo/${customer.id}`)
-    const related = page.getByRole('region', { name: '相关单据' })
-    for (const kind of [/报价单/, /订单/, /运单/]) await expect(related.getByRole('link', { name: kind }).first()).toBeVisible()
-  })
-})
+}
