@@ -15,10 +15,16 @@ export const quotedItem = {
   specification: text(['技术参数', 'Specification'], {
     ...told,
     max: longestSpecification,
+    multiline: true,
     writtenIn: 'zh',
     help: ['系列中标为显示在报价单的参数', 'The attributes that the family shows on quotes'],
   }),
-  specificationEn: text(['技术参数（英文）', 'Specification (English)'], { ...told, max: longestSpecification, writtenIn: 'en' }),
+  specificationEn: text(['技术参数（英文）', 'Specification (English)'], {
+    ...told,
+    max: longestSpecification,
+    multiline: true,
+    writtenIn: 'en',
+  }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '9999999' }),
   listPrice: decimal(['目录价', 'List price'], booked),
   tierPrice: decimal(['等级价', 'Tier price'], booked),

@@ -44,7 +44,7 @@ const LinesTable = ({ field, value, place }: CellProps) => {
               <tr key={row.id}>
                 <td className="ms-line-number">{index + 1}</td>
                 {columns.map(([name, inner]) => (
-                  <td key={name} data-numeric={pageCellsOf(inner).numeric}>
+                  <td key={name} data-numeric={pageCellsOf(inner).numeric} data-prose={isProse(inner)}>
                     <LineCell field={inner} value={row[name]} />
                   </td>
                 ))}
@@ -61,6 +61,8 @@ const LinesTable = ({ field, value, place }: CellProps) => {
     </>
   )
 }
+
+const isProse = (field: Field): true | undefined => ('multiline' in field && field.multiline === true ? true : undefined)
 
 const LineCell = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
   const { Cell } = pageCellsOf(field)
