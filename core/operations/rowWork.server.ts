@@ -6,6 +6,7 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { isRevisedIn, isSupersededIn, revisionOf } from '../define/revisions.ts'
 import type { Label } from '../language/label.ts'
 import { refuse, refuseProblems } from '../errors/refuse.ts'
+import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { amendRecord, takeTransition } from './take.server.ts'
 import { refuseUnreadable } from '../records/checks.server.ts'
@@ -36,7 +37,11 @@ export const createRow = async (context: Context, entity: AnyEntity, given: Read
   const { values, problems } = parseFields(fields, withDefaults(context, entity, fields, { ...proposed, ...given }), 'create')
   refuseProblems(problems)
   refuseUnreadable(context, entity.fields, values, filled)
-  return createRecord(context, entity, values, { action: 'create', origins })
+  // Attributes that only the source proposes are read with the set of the new record, and kept as far as that has them.
+  const said = Object.fromEntries(
+    Object.entries(values).filter(([name]) => Object.hasOwn(given, name) || !holdsAttributes(fieldOf(fields, name))),
+  )
+  return createRecord(context, entity, said, { action: 'create', origins })
 }
 
 /**

@@ -6,6 +6,7 @@ import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { attributeText, isShown } from '../fields/attributes/shownAttributes.ts'
 import { decimalText } from '../fields/decimal/decimalText.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
+import { isReadIn } from '../fields/text/text.ts'
 import { unitsTold } from '../reading/factLayout.ts'
 import { isEmpty, pageSections, withoutEmpty } from '../reading/sections.ts'
 import type { Cell, Column, Fact, Part } from '../define/paper.ts'
@@ -84,7 +85,9 @@ export const tablePart = (
 
 /** The lines of a field as a table: the fields of a line that are shown are its columns. */
 export const linesPart = (title: Label | undefined, of: Fields, lines: readonly Values[], language: Language): Part => {
-  const fields = Object.entries(of).filter(([name, { internal }]) => internal !== true && lines.some(line => name in line))
+  const fields = Object.entries(of).filter(
+    ([name, field]) => field.internal !== true && isReadIn(field, language) && lines.some(line => name in line),
+  )
   return tablePart(
     title,
     fields.map(([, field]) => ({ caption: columnLabel(field), align: numeric.includes(field.kind) ? 'end' : 'start' })),

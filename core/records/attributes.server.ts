@@ -7,6 +7,7 @@ import { refuse } from '../errors/refuse.ts'
 import { holdsAttributes, setLines, type AttributesShape, type AttributeValues } from '../fields/attributes/attributes.ts'
 import { choicesOf } from '../fields/attributes/attributeChoices.ts'
 import { fittingAttributes, missingAttributes, readAttributes } from '../fields/attributes/readAttributes.ts'
+import { shownAttributes, type ShownAttribute } from '../fields/attributes/shownAttributes.ts'
 import { sameValue } from '../logic/changes.ts'
 import { attributeSets, type AttributeSet } from '../reading/attributeSets.server.ts'
 import { titleSource } from '../reading/titles.server.ts'
@@ -81,6 +82,23 @@ export const requireAttributes = async (context: Context, entity: AnyEntity, row
     for (const [code, says] of Object.entries(missing)) problems[`${name}.${code}`] = says
   }
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
+}
+
+/** The attributes of records of one entity as they are shown, by the ids of the records; read with their sets of now. */
+export const attributesShown = async (
+  context: Pick<Context, 'tx' | 'product'>,
+  entity: AnyEntity,
+  rows: ReadonlyMap<number, object>,
+): Promise<ReadonlyMap<number, readonly ShownAttribute[]>> => {
+  const shown = new Map<number, readonly ShownAttribute[]>()
+  for (const [name, field] of attributeFields(entity)) {
+    // Rows by the names of their fields.
+    const values = [...rows] as readonly (readonly [number, Values])[]
+    const ids = values.flatMap(([, row]) => ((row[field.by] ?? null) === null ? [] : [Number(row[field.by])]))
+    const sets = await attributeSets(titleSource(context), context.product.registry, field, ids)
+    for (const [id, row] of values) shown.set(id, shownAttributes(sets.get(Number(row[field.by])) ?? [], valuesIn(row, name)) ?? [])
+  }
+  return shown
 }
 
 /** A line of a set, as far as it is compared with what it was. */

@@ -97,7 +97,9 @@ export const checkNew = async <E extends AnyEntity>(
   const origins = await lockOrigins(context, entity, said, told.origins)
   const { filled, held } = await carriedOver(context, origins)
   const usual = withDefaults(context, entity, entity.fields, { ...filled, ...said })
-  const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, () => true)
+  // Of attributes that a source proposes, what the set of this record has not is left out: only what somebody says himself is refused.
+  const isSaid = (name: string): boolean => Object.hasOwn(said, name) || !Object.hasOwn(filled, name)
+  const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, isSaid)
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
   const more = (await service.onCreate?.(context, asStored(draft))) ?? {}
   const numbers = numbersDue(entity, undefined, draft)

@@ -1,2 +1,3 @@
+export { toldStanding, type Standing } from '../define/editions.ts'
 export { editableEditions, editionFields } from '../editions/editionFields.ts'
 export { editionTransitions } from '../editions/editionTransitions.ts'

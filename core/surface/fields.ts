@@ -1,4 +1,5 @@
 export { attributes, attributeValues, type AttributeValues } from '../fields/attributes/attributes.ts'
+export { attributesText, type ShownAttribute } from '../fields/attributes/shownAttributes.ts'
 export { attributeSet, attributeSetLogic } from '../fields/attributes/attributeSet.ts'
 export { choice, choiceValue, type ChoiceValue } from '../fields/choice/choice.ts'
 export { code } from '../fields/code/code.ts'

@@ -4,6 +4,6 @@ export { countOf, exists, find, findOne, meets, pick, pickEach, query } from '..
 export { seenRecord } from '../reading/seenRecord.server.ts'
 export { titleSource } from '../reading/titles.server.ts'
 export { titleOf } from '../reading/relation.server.ts'
-export { requireAttributes } from '../records/attributes.server.ts'
+export { attributesShown, requireAttributes } from '../records/attributes.server.ts'
 export { bringUpToDate } from '../records/keptValues.server.ts'
 export { changeRecord, createRecord, lockAnyRecord, lockRecord } from '../records/write.server.ts'

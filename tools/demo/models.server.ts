@@ -52,7 +52,7 @@ const facts = (draft: ModelDraft, place: number, known: Known): Sent<typeof mode
   unit: known.of(units[draft.unit][0]),
   saleable: true,
   originCountry: 'CN',
-  attributes: modelAttributes(draft.family, place),
+  attributes: modelAttributes(draft.family, place, draft.nameEn),
   departments: [],
   pictures: [],
   ...(draft.shelfLifeDays === undefined

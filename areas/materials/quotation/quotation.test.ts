@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
 import type { Body } from '../../../tests/harness/orderDesk.ts'
+import type { Language } from '../../../core/language/label.ts'
+import { quotationPaper } from './quotationPaper.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
 type Row = Made & Readonly<Record<string, unknown>>
@@ -158,6 +160,58 @@ describe('a normal quotation', () => {
     expect((await step(special, 'send')).statusCode).toBe(409)
     const unseen = await drafted({ ownPrice: '97' })
     expect(await taken(unseen, 'send')).toMatchObject({ state: 'sent' })
+  })
+})
+
+describe('the specification on a quotation', () => {
+  const attributes = [
+    { code: 'span', name: '测量范围', nameEn: 'Measuring range', type: 'range', unit: 'pH', precision: 2, showOnQuote: true },
+    { code: 'accuracy', name: '准确度', nameEn: 'Accuracy', type: 'number', unit: 'pH', precision: 3 },
+    { code: 'remark', name: '说明', nameEn: 'Remark', type: 'text', showOnQuote: true },
+  ]
+
+  /** A model in use that has attributes and a price, and how these are changed. */
+  const specified = async () => {
+    const family = await company.make(company.entity('product.family'), { pnBlock: '77', attributes })
+    const values = { span: { from: '0', to: '14' }, accuracy: '0.02', remark: '带\n温补' }
+    const { id } = await company.usable(company.entity('product.model'), { family: family.id, attributes: values })
+    await company.owner.post('/api/materials/price/', {
+      model: id,
+      tier: 'T1',
+      currency: 'CNY',
+      amount: '80',
+      validFrom: '2020-01-01',
+      reason: '期初',
+    })
+    const narrow = () =>
+      sql`update product_model set attributes = ${JSON.stringify({ span: { from: '2', to: '12' } })}::jsonb where id = ${id}`.execute(
+        company.database.db,
+      )
+    return { id, narrow }
+  }
+
+  test('is what the family shows on quotes, in both languages, frozen when it is sent; a guest reads his own', async () => {
+    const { id, narrow } = await specified()
+    const before = { specification: '测量范围：0 – 14 pH；说明：带 温补', specificationEn: 'Measuring range: 0 – 14 pH; Remark: 带 温补' }
+    const row = await drafted({ model: id })
+    expect(row['items']).toMatchObject([before])
+    const typed = await quoted([{ model: id, specification: '另说' }])
+    expect([typed.statusCode, typed.json().field]).toEqual([400, 'items.0.specification'])
+    const mixed = await quoted([{ model: id }, { name: '安装', ownPrice: '10' }], { type: 'special', specialReason: 'oem' })
+    expect(mixed.json().items[1]).toMatchObject({ specification: null, specificationEn: null })
+    await narrow()
+    const now = { specification: '测量范围：2 – 12 pH', specificationEn: 'Measuring range: 2 – 12 pH' }
+    const sent = await taken(row, 'send')
+    expect(sent['items']).toMatchObject([now])
+    await sql`update product_model set attributes = null where id = ${id}`.execute(company.database.db)
+    expect((await read(row.id))['items']).toMatchObject([now])
+    const onPaper = (language: Language) => JSON.stringify(quotationPaper(sent as never, language))
+    expect(onPaper('zh')).toContain(`\\n${now.specification}`)
+    expect(onPaper('en')).toContain(`\\n${now.specificationEn}`)
+    expect(onPaper('en')).not.toContain(now.specification)
+    const opened = JSON.stringify((await asGuest('open', { secret: await linkTo(row.id) })).json())
+    expect(opened).toContain(now.specification)
+    expect(opened).not.toContain('Measuring range')
   })
 })
 

@@ -213,7 +213,9 @@ export const quotation = defineEntity({
       'question',
       'reply',
     ],
-    columns: { items: ['name', 'quantity', 'unitPrice', 'amount', 'free', 'optional', 'leadTime', 'note'] },
+    columns: {
+      items: ['name', 'specification', 'specificationEn', 'quantity', 'unitPrice', 'amount', 'free', 'optional', 'leadTime', 'note'],
+    },
     viewed: 'viewedAt',
     days: 30,
   },

@@ -6,6 +6,12 @@ import { quotation } from './quotation.ts'
 type Shown = RecordOf<typeof quotation>
 type Line = Shown['items'][number]
 
+/** What is offered, and below it what the paper's language has of its specification. */
+const described = ({ name, specification, specificationEn }: Line, language: Language): string => {
+  const said = language === 'zh' ? specification : specificationEn
+  return [name ?? '–', said].filter(text => text !== null).join('\n')
+}
+
 const freeOfCharge: Label = ['免费', 'Free of charge']
 
 const linesTable = (title: Label, lines: readonly Line[], language: Language): Part =>
@@ -23,7 +29,7 @@ const linesTable = (title: Label, lines: readonly Line[], language: Language): P
     lines.map((line, at) =>
       [
         String(at + 1),
-        line.name ?? '–',
+        described(line, language),
         decimalCell(line.quantity),
         line.free ? inLanguage(freeOfCharge, language) : decimalCell(line.unitPrice, 2),
         decimalCell(line.amount, 2),

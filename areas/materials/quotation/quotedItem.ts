@@ -1,5 +1,8 @@
 import { computed, date, decimal, derived, flag, ref, text } from '#core/fields'
 
+/** Characters of what a line says of its model at most, in either language. */
+export const longestSpecification = 1000
+
 const told = { readonly: true } as const
 const share = { scale: 4, percent: true } as const
 const booked = { ...told, cents: true, scale: 4, min: '0', group: 'salesPrice' } as const
@@ -9,6 +12,19 @@ const quoted = { group: 'quotedPrice' } as const
 export const quotedItem = {
   model: ref(['产品型号', 'Product model'], 'product.model'),
   name: text(['名称', 'Description'], { max: 300, help: ['有型号时按型号填写', 'As the model says, where there is one'] }),
+  specification: text(['技术参数', 'Specification'], {
+    ...told,
+    max: longestSpecification,
+    multiline: true,
+    writtenIn: 'zh',
+    help: ['系列中标为显示在报价单的参数', 'The attributes that the family shows on quotes'],
+  }),
+  specificationEn: text(['技术参数（英文）', 'Specification (English)'], {
+    ...told,
+    max: longestSpecification,
+    multiline: true,
+    writtenIn: 'en',
+  }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '9999999' }),
   listPrice: decimal(['目录价', 'List price'], booked),
   tierPrice: decimal(['等级价', 'Tier price'], booked),

@@ -2,8 +2,9 @@ import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
-import { find, pick, pickEach } from '#core/records.server'
+import type { Label, Language } from '#core/language'
+import { attributesText, type ShownAttribute } from '#core/fields'
+import { attributesShown, find, pick, pickEach } from '#core/records.server'
 import { model } from '../../product/model/model.ts'
 import { company } from '../company/company.ts'
 import { discountBand } from '../discountBand/discountBand.ts'
@@ -16,6 +17,7 @@ import { storedRules } from './brokenRules.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
 import { bookedLine } from './priceLine.ts'
 import type { quotation } from './quotation.ts'
+import { longestSpecification } from './quotedItem.ts'
 import { quotedRate } from './quotedRate.ts'
 import { netPriceOf } from './quotedLine.ts'
 import { traceText } from '../price/traceText.ts'
@@ -40,15 +42,26 @@ const freshDays = 30
 
 const customerOf = (context: Context, id: number) => pick(context, company, id, ['tier', 'type', 'paymentTerms', 'language'])
 
-/** What lines with a model follow from: the price book, and the models with their families and what they are called. */
+/** What lines with a model follow from: the price book, and the models with their families, what they are called and their attributes. */
 const booked = async (context: Context, items: readonly Line[], rates: readonly Rate[]) => {
   const ids = items.flatMap(line => line.model ?? [])
   const [models, book] = await Promise.all([
-    pickEach(context, model, ids, ['family', 'caption', 'captionEn']),
+    pickEach(context, model, ids, ['family', 'caption', 'captionEn', 'attributes']),
     bookOf(context, ids, true, rates),
   ])
-  return { book, models }
+  return { book, models, attributes: await attributesShown(context, model, models) }
 }
+
+/** What a line says of its model besides: the attributes that its family shows on quotes. */
+const specificationOf = (attributes: readonly ShownAttribute[] = []): Pick<Line, 'specification' | 'specificationEn'> => {
+  const quoted = attributes.filter(({ onQuote }) => onQuote)
+  if (quoted.length === 0) return unspecified
+  // In one line, whatever somebody pasted into a value.
+  const said = (language: Language): string => attributesText(quoted, language, longestSpecification).replaceAll(/[\s\p{Cc}]+/gu, ' ')
+  return { specification: said('zh'), specificationEn: said('en') }
+}
+
+const unspecified = { specification: null, specificationEn: null }
 
 /** What capital costs in a year, by the price rule of the day; null where none says it. */
 const capitalRateOf = async (context: Context, row: Quotation, { tier }: Customer): Promise<string | null> => {
@@ -73,7 +86,7 @@ const settledLine = (
 ): { readonly line: Line; readonly judged: JudgedLine } => {
   const found = line.model === null ? undefined : books.models.get(line.model)
   if (line.model === null || !found) {
-    const plain = { ...line, ...unbooked }
+    const plain = { ...line, ...unbooked, ...unspecified }
     return { line: plain, judged: { ...plain, tierFloor: null } }
   }
   const { trace, tierFloor, ...prices } = bookedLine(books.book, {
@@ -89,7 +102,8 @@ const settledLine = (
     knownAt: now,
   })
   const name = customer.language === 'zh' ? found.caption : found.captionEn
-  const settled = { ...line, ...prices, name, trace: traceText(trace, books.book.names) }
+  const specified = specificationOf(books.attributes.get(line.model))
+  const settled = { ...line, ...prices, ...specified, name, trace: traceText(trace, books.book.names) }
   return { line: settled, judged: { ...settled, tierFloor } }
 }
 

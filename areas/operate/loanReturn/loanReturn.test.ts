@@ -52,7 +52,12 @@ test('units that were lent are out until they come back, in parts, and are in st
   expect((await giveBack(loan, '3', [first, second, third])).status).toBe(400)
   const back = await giveBack(loan, '1', [first], { condition: 'damaged' })
   expect(back.status, JSON.stringify(back.body)).toBe(201)
-  expect(await read('/api/product/unit/', first)).toMatchObject({ shippedOn: null, customerName: null, location: { id: place } })
+  expect(await read('/api/product/unit/', first)).toMatchObject({
+    shippedOn: null,
+    customerName: null,
+    waybill: null,
+    location: { id: place },
+  })
   expect(await onHand(code)).toBe('1')
   const moves = (await company.owner.get(`/api/stock/move/?reason=loanReturn&sort=-id`)).json().results
   expect(moves[0]).toMatchObject({ quantity: '1.0000', to: { id: place } })
@@ -67,7 +72,11 @@ test('units that were lent are out until they come back, in parts, and are in st
     status: 'reversed',
     reversedOn: today,
   })
-  expect(await read('/api/product/unit/', first)).toMatchObject({ shippedOn: today, customerName: loan.customerName })
+  expect(await read('/api/product/unit/', first)).toMatchObject({
+    shippedOn: today,
+    customerName: loan.customerName,
+    waybill: { id: sent.body.id },
+  })
   expect(await out()).toMatchObject([{ quantity: '2' }])
   expect((await giveBack(loan, '2', [first, second])).status).toBe(201)
   expect(await out()).toEqual([])

@@ -95,7 +95,7 @@ const returnUnit = async (context: Context, row: LoanReturn, material: number, o
   }
   const goods = { reason: 'loanReturn', material, owner: 'company', serial: one.code, lot: lies.lot, quantity: '1' } as const
   await postMove(context, document(row), { ...goods, from: lies.location, to: row.location })
-  const change = { shippedOn: null, customerName: null }
+  const change = { shippedOn: null, customerName: null, waybill: null }
   await changeRecord(context, unit, one, change, { action: 'follow', reason: row.code })
 }
 
@@ -116,10 +116,12 @@ export const sendBackGoods = async (context: Context, row: LoanReturn, reason: s
   const { customerName } = await orderOf(context, row)
   const shipments = await waybillsOf(context, row.order)
   for (const one of await lockedUnits(context, row.units)) {
-    const sentAt = shipments.findLast(({ units }) => units.includes(one.id))?.sentAt ?? null
+    const shipment = shipments.findLast(({ units }) => units.includes(one.id))
+    const sentAt = shipment?.sentAt ?? null
     const change = {
       shippedOn: sentAt === null ? null : companyDay(sentAt),
       customerName: (customerName ?? '').slice(0, 120),
+      waybill: sentAt === null ? null : (shipment?.id ?? null),
     }
     await changeRecord(context, unit, one, change, { action: 'follow', reason: row.code })
   }

@@ -116,7 +116,7 @@ const shipUnit = async (context: Context, shipment: Shipment, material: number, 
   ])
   if (!lies) throw new Error(`${one.code} has left stock while it was locked`)
   await post(context, shipment, material, { ...lies, serial: one.code, quantity: '1' })
-  const change = { shippedOn: companyDay(context.now), customerName: (of.customerName ?? '').slice(0, 120) }
+  const change = { shippedOn: companyDay(context.now), customerName: (of.customerName ?? '').slice(0, 120), waybill: row.id }
   await changeRecord(context, unit, one, change, { action: 'follow', reason: row.code })
 }
 
@@ -168,7 +168,7 @@ export const overShips = async (context: Context, row: Waybill): Promise<boolean
 export const takeBackGoods = async (context: Context, row: Waybill, reason: string): Promise<void> => {
   const document = { by: 'waybill', id: row.id } as const
   for (const one of await lockedUnits(context, row.units)) {
-    await changeRecord(context, unit, one, { shippedOn: null, customerName: null }, { action: 'follow', reason: row.code })
+    await changeRecord(context, unit, one, { shippedOn: null, customerName: null, waybill: null }, { action: 'follow', reason: row.code })
   }
   await reverseMoves(context, document, 'shipment', reason)
 }

@@ -15,6 +15,7 @@ export const modelHelp: EntityHelp = {
     ['系统上线前已有的 PN 用“登记原有 PN”，须写原因。', 'A PN that the company had before is registered with a reason.'],
     ['未通过时点“修改申请”，改好后再次提交。', 'After a rejection choose “Revise”, correct it and submit it again.'],
     ['要换 PN 时点“申请新 PN 替代”，两个产品互相链接。', 'For another PN choose “Supersede with new PN”; both products are linked.'],
+    ['在“物料清单”中看今天生效的版本及其组成。', '“Bill of materials” shows the version that is effective today and what it consists of.'],
     ['打印规格书或 PN 标签。', 'Print the data sheet or a PN label.'],
   ],
   form: [

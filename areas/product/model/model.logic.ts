@@ -38,6 +38,7 @@ const described = {
   calibrationMonths: (row: Model) => row.calibrationMonths,
   shelfLifeDays: (row: Model) => row.shelfLifeDays,
   minSalableDays: (row: Model) => row.minSalableDays,
+  attributes: (row: Model) => row.attributes,
   hwVersion: (row: Model) => row.hwVersion,
   swVersion: (row: Model) => row.swVersion,
   departments: (row: Model) => row.departments,

@@ -4,6 +4,8 @@ import { newStep } from '../../admin/approvalFlow/stepList.ts'
 import { anotherProcess, type AnotherProcess } from '../../../tests/security/anotherProcess.ts'
 import { openCompany, told, type Company } from '../../../tests/security/company.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
+import { model } from './model.ts'
+import { modelLogic } from './model.logic.ts'
 
 // How a product gets its PN: applied for by one, approved by two others, never given twice.
 
@@ -50,10 +52,20 @@ beforeAll(async () => {
 })
 
 /** A family with a block that no other has. */
-const family = async (): Promise<{ readonly id: number; readonly block: string }> => {
+const family = async (change: object = {}): Promise<{ readonly id: number; readonly block: string }> => {
   const block = String(++blocks)
-  return { id: (await company.make(company.entity('product.family'), { pnBlock: block })).id, block }
+  return { id: (await company.make(company.entity('product.family'), { pnBlock: block, ...change })).id, block }
 }
+
+const attributes = [
+  { code: 'span', name: '测量范围', nameEn: 'Measuring range', type: 'range', unit: 'pH', precision: 2, required: true },
+  { code: 'output', name: '输出', nameEn: 'Output', type: 'enum', choices: 'current: 4–20 mA / 4–20 mA\nmodbus: Modbus / Modbus' },
+]
+const measured = { span: { from: '0', to: '14' }, output: 'modbus' }
+
+/** The attributes of a product by their codes. */
+const valuesOf = ({ attributes: shown }: Pick<Shown, string>): unknown =>
+  shown && Object.fromEntries((shown as readonly { code: string; value: unknown }[]).map(({ code, value }) => [code, value]))
 
 const draft = async (change: object = {}, by = company.owner): Promise<Shown> =>
   (await company.make(company.entity('product.model'), { ...change }, by)) as unknown as Shown
@@ -164,6 +176,40 @@ describe('an approved product', () => {
     expect(proposed.values).toMatchObject({ family: { id: of.id }, hwVersion: 'B2', duplicateOf: { id } })
     for (const name of ['pn', 'picture', 'pictures', 'datasheet', 'material', 'status', 'revision'])
       expect(proposed.values).not.toHaveProperty(name)
+  })
+
+  test('gives its attributes to whoever is made from it, on the form and without one, as far as the family of that has them', async () => {
+    const [of, foreign] = [await family({ attributes }), await family({ attributes: attributes.slice(1) })]
+    const former = await approved({ family: of.id, attributes: measured })
+    const write = async (values: object): Promise<Shown> => {
+      const { family: _family, ...given } = await company.input(model)
+      const answer = await company.owner.post('/api/product/model/', { ...given, pn: null, ...values })
+      expect(answer.statusCode, told(answer)).toBe(201)
+      return answer.json()
+    }
+    for (const way of ['duplicateOf', 'supersedes']) {
+      const proposed = (await company.owner.get(`/api/draft/?entity=product.model&field=${way}&record=${former.id}`)).json()
+      expect(valuesOf(proposed.values)).toEqual(measured)
+      const made = await write({ [way]: former.id })
+      expect([made['family'].id, valuesOf(made)]).toEqual([of.id, measured])
+      expect((await take(made.id, 'submit')).status).toBe(200)
+      expect(valuesOf(await write({ [way]: former.id, family: foreign.id }))).toEqual({ output: 'modbus' })
+      expect(valuesOf(await write({ [way]: former.id, attributes: { output: 'current' } }))).toEqual({ output: 'current' })
+    }
+    const own = await company.input(model)
+    const refused = await company.owner.post('/api/product/model/', {
+      ...own,
+      duplicateOf: former.id,
+      family: foreign.id,
+      attributes: measured,
+    })
+    expect([refused.statusCode, refused.json().field]).toEqual([400, 'attributes.span'])
+  })
+
+  test('gives everything that describes it: what stays behind is named here', () => {
+    const behind = new Set(['pn', 'picture', 'pictures', 'datasheet', 'duplicateOf', 'supersedes'])
+    const own = Object.entries(model.fields).flatMap(([name, field]) => (field.readonly || behind.has(name) ? [] : [name]))
+    for (const way of Object.values(modelLogic.logic.from ?? {})) expect(Object.keys(way.fill ?? {}).toSorted()).toEqual(own.toSorted())
   })
 
   test('is superseded by a new application, once', async () => {

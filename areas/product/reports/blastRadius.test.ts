@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import { reachedBy, type ShippedUnits } from './blastRadius.ts'
 
-const sent = (
-  customer: string | null,
-  model: number,
-  shippedOn: string,
-  units: number,
-  more: Partial<ShippedUnits> = {},
-): ShippedUnits => ({
-  customer,
+const sent = (name: string | null, model: number, shippedOn: string, units: number, more: Partial<ShippedUnits> = {}): ShippedUnits => ({
+  customer: null,
+  name,
+  waybill: null,
   model,
   shippedOn,
   units,
@@ -29,11 +25,29 @@ test('shipments are counted by customer and model, those with the most units und
     ],
     '2026-06-01',
   )
-  expect(reached.map(({ customer, model, units, covered, coveredUntil }) => [customer, model, units, covered, coveredUntil])).toEqual([
+  expect(reached.map(({ name, model, units, covered, coveredUntil }) => [name, model, units, covered, coveredUntil])).toEqual([
     ['乙', 1, 4, 4, '2027-04-01'],
     ['甲', 1, 5, 2, '2027-03-01'],
     ['丙', 2, 1, 1, '2027-01-01'],
     [null, 2, 9, 0, null],
   ])
   expect(reached[1]).toMatchObject({ firstShipped: '2025-01-10', lastShipped: '2026-03-01' })
+})
+
+test('a customer who was renamed or merged is counted once, under his latest name; others by their names alone', () => {
+  const reached = reachedBy(
+    [
+      sent('甲', 1, '2025-01-10', 3, { customer: 7, waybill: 70 }),
+      sent('甲公司', 1, '2025-03-10', 2, { customer: 7, waybill: 71 }),
+      sent('甲', 1, '2025-02-10', 4),
+      sent('乙', 1, '2025-02-10', 1, { waybill: 72 }),
+      sent('乙', 1, '2025-02-11', 1),
+    ],
+    '2030-01-01',
+  )
+  expect(reached.map(({ customer, name, units, waybills, nameIsOwn }) => [customer, name, units, waybills, nameIsOwn])).toEqual([
+    [7, '甲公司', 5, [70, 71], false],
+    [null, '甲', 4, [], false],
+    [null, '乙', 2, [72], true],
+  ])
 })

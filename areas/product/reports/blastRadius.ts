@@ -1,8 +1,12 @@
 import { termsOf } from '../unit/passport/terms.ts'
 
-/** Units that went to one customer on one day, with what decides how long they are covered. */
+/** Units that left on one day with one waybill, with what decides how long they are covered. */
 export interface ShippedUnits {
-  readonly customer: string | null
+  /** The customer of the waybill, as it stands today; null where there is none, or the reader does not see him. */
+  readonly customer: number | null
+  /** What the customer was called when they were shipped. */
+  readonly name: string | null
+  readonly waybill: number | null
   readonly model: number
   readonly shippedOn: string
   readonly warrantyUntil: string | null
@@ -11,8 +15,7 @@ export interface ShippedUnits {
 }
 
 /** What went to one customer of one model. */
-export interface Reached {
-  readonly customer: string | null
+export interface Reached extends Pick<ShippedUnits, 'customer' | 'name'> {
   readonly model: number
   readonly units: number
   readonly covered: number
@@ -20,32 +23,45 @@ export interface Reached {
   readonly lastShipped: string
   /** Null where nothing says how long they are covered. */
   readonly coveredUntil: string | null
+  /** With which waybills the units of a known customer left. */
+  readonly waybills: readonly number[]
+  /** Whether his name is not also that of a known customer who got units of the same model: then it says which units are meant. */
+  readonly nameIsOwn: boolean
 }
 
 const latest = (days: readonly (string | null)[]): string | null =>
   days.reduce((best, day) => (day !== null && (best === null || day > best) ? day : best), null)
 
-/** What shipments reach whom, those with the most units under warranty first. */
-export const reachedBy = (shipped: readonly ShippedUnits[], today: string): readonly Reached[] =>
-  [...Map.groupBy(shipped, ({ customer, model }) => `${model} ${customer ?? ''}`).values()]
+/** Who is meant: a known customer, however he was called; else everybody of one name. */
+const whom = ({ customer, name }: ShippedUnits): string => (customer === null ? `name ${name ?? ''}` : `customer ${customer}`)
+
+/** What shipments reach whom, those with the most units under warranty first. A known customer who was renamed or merged is counted once, under his latest name. */
+export const reachedBy = (shipped: readonly ShippedUnits[], today: string): readonly Reached[] => {
+  const known = new Set(shipped.flatMap(({ customer, model, name }) => (customer === null ? [] : [`${model} ${name ?? ''}`])))
+  return [...Map.groupBy(shipped, one => `${one.model} ${whom(one)}`).values()]
     .flatMap(some => {
-      const [first] = some
-      if (!first) return []
+      const byDay = some.toSorted((one, other) => (one.shippedOn < other.shippedOn ? -1 : one.shippedOn > other.shippedOn ? 1 : 0))
+      const [first, last] = [byDay[0], byDay.at(-1)]
+      if (!first || !last) return []
       const ends = some.map(one => {
         const { warrantyUntil } = termsOf({ ...one, testedOn: null }, { warrantyParts: one.warrantyParts, calibrationMonths: null }, today)
         return { until: warrantyUntil, units: one.units }
       })
-      const days = some.map(({ shippedOn }) => shippedOn).toSorted()
+      const { customer, name, model } = last
       return [
         {
-          customer: first.customer,
-          model: first.model,
+          customer,
+          name,
+          model,
           units: some.reduce((sum, { units }) => sum + units, 0),
           covered: ends.reduce((sum, { until, units }) => (until !== null && until >= today ? sum + units : sum), 0),
-          firstShipped: days[0] ?? first.shippedOn,
-          lastShipped: days.at(-1) ?? first.shippedOn,
+          firstShipped: first.shippedOn,
+          lastShipped: last.shippedOn,
           coveredUntil: latest(ends.map(({ until }) => until)),
+          waybills: [...new Set(some.flatMap(({ waybill }) => waybill ?? []))],
+          nameIsOwn: !known.has(`${model} ${name ?? ''}`),
         },
       ]
     })
     .toSorted((one, other) => other.covered - one.covered || other.units - one.units || one.model - other.model)
+}

@@ -43,6 +43,10 @@ export const unitHelp: EntityHelp = {
       '试剂的有效期至：生产日期加型号的保质期，且不晚于所用批次中最早的有效期。',
       'A reagent expires by the shelf life of its product, from the day of its production, and no later than the first of its lots.',
     ],
+    [
+      '“发货运单”在发货时写入，归还或运单删除时清空；影响范围按运单今天的客户统计，改名和合并后仍为一行。',
+      '“Shipped with” is set at shipment and emptied when the unit comes back or the waybill is deleted; the blast radius counts by the customer of the waybill today, in one row also after renaming or merging.',
+    ],
     ['物料清单中的关键件都登记后才能完成组装。', 'Assembly is finished only when all key parts of the bill are recorded.'],
     ['同一 PN 下 SN 唯一，报废后也不再使用。', 'An SN is unique for its PN and not used again, not even after scrapping.'],
     [

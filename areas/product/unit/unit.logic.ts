@@ -19,6 +19,14 @@ export const unitLogic = logicOf(unit, {
       at: ['shippedOn', 'producedOn'],
       holds: row => row.shippedOn === null || row.producedOn === null || row.shippedOn >= row.producedOn,
     },
+    shippedWithWaybill: {
+      refuse: [
+        '随运单发出的，发货日期不能清空；请删除运单或登记归还',
+        'It left with a waybill. Delete the waybill or record its return instead.',
+      ],
+      at: ['shippedOn'],
+      holds: row => row.waybill === null || row.shippedOn !== null,
+    },
   },
   from: { snRange: from(snRange, { in: 'any', same: { model: row => row.model } }) },
 })

@@ -50,6 +50,10 @@ export const unit = defineEntity({
     ),
     shippedOn: date(['发货日期', 'Shipped on']),
     customerName: text(['客户', 'Customer'], { search: true, max: 120 }),
+    waybill: ref(['发货运单', 'Shipped with'], 'operate.waybill', {
+      readonly: true,
+      help: ['当前客户以运单为准；客户合并后随之更改', 'The waybill says who its customer is today, also after customers were merged'],
+    }),
     endUser: text(['最终用户', 'End user'], {
       readonly: true,
       search: true,
@@ -93,7 +97,7 @@ export const unit = defineEntity({
   },
   list: {
     columns: ['code', 'stage', 'model', 'producedOn', 'tester', 'testedOn', 'hwVersion', 'swVersion', 'location', 'customerName'],
-    filters: ['model', 'stage', 'snRange', 'lots', 'bom', 'tester', 'producedOn', 'expiresOn', 'shippedOn', 'location'],
+    filters: ['model', 'stage', 'snRange', 'lots', 'bom', 'tester', 'producedOn', 'expiresOn', 'shippedOn', 'waybill', 'location'],
     sort: '-id',
     makes: {
       entity: 'product.asBuilt',
@@ -114,6 +118,6 @@ export const unit = defineEntity({
     { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'sn', 'hwVersion', 'swVersion', 'notes'] },
     { label: ['生产', 'Production'], fields: ['stage', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location'] },
     { label: ['关键件', 'Key parts'], fields: ['bom', 'parts'] },
-    { label: ['发货与保修', 'Shipment and warranty'], fields: ['shippedOn', 'customerName', 'endUser', 'warrantyUntil'] },
+    { label: ['发货与保修', 'Shipment and warranty'], fields: ['shippedOn', 'customerName', 'waybill', 'endUser', 'warrantyUntil'] },
   ],
 })

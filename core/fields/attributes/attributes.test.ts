@@ -8,7 +8,7 @@ import { attributesCell } from './attributesCell.ts'
 import { attributesDraft } from './attributesDraft.ts'
 import { attributeSetLogic, definitionOf, type AttributeDefinition } from './attributeSet.ts'
 import { fittingAttributes, missingAttributes, readAttributes } from './readAttributes.ts'
-import { shownAttributes } from './shownAttributes.ts'
+import { attributesText, shownAttributes } from './shownAttributes.ts'
 
 const field = attributes(['技术参数', 'Attributes'], { by: 'class', sets: 'lab.class' })
 
@@ -180,4 +180,14 @@ test('the lines of a set agree with themselves', () => {
   const { limitsInOrder, choicesWithCodes } = attributeSetLogic.rules
   expect([limitsInOrder.holds(line), limitsInOrder.holds({ ...line, min: '2', max: '1' })]).toEqual([true, false])
   expect([choicesWithCodes.holds(line), choicesWithCodes.holds({ ...line, type: 'enum' })]).toEqual([true, false])
+})
+
+test('attributes are said in one line, and of too many those from the end are left out whole', () => {
+  const shown = shownAttributes(set, { ohms: '4700', size: 'melf', leadFree: true }) ?? []
+  const whole = 'Resistance: 4,700 Ω; Package: MELF; Lead-free: Yes'
+  expect(attributesText(shown, 'zh')).toBe('阻值：4,700 Ω；封装：玻封 | 圆柱；无铅：是')
+  expect(attributesText(shown, 'en', whole.length)).toBe(whole)
+  expect(attributesText(shown, 'en', whole.length - 1)).toBe('Resistance: 4,700 Ω; Package: MELF; …')
+  expect(attributesText([shown, shown, shown].flat(), 'en', 60).length).toBeLessThanOrEqual(60)
+  expect(attributesText(shown, 'zh', 3)).toBe('…')
 })

@@ -2,7 +2,7 @@ import { makeField, type Field, type FieldOptions, type Made } from '../../defin
 import { problem, understood, type FieldKind, type Parsed } from '../../define/kind.ts'
 import type { Label, Language } from '../../language/label.ts'
 import { fixedDecimal } from '../decimal/decimalText.ts'
-import { attributeText, isShown, type ShownAttribute } from './shownAttributes.ts'
+import { attributesText, isShown, type ShownAttribute } from './shownAttributes.ts'
 
 /** A range; exact decimals. */
 export interface AttributeRange {
@@ -95,12 +95,7 @@ export const attributeValues = (stored: unknown): AttributeValues | null => {
 
 const anyField: AttributesShape = { kind: 'attributes', label: ['', ''], required: false, readonly: false, by: '', sets: '' }
 
-const toText = (shown: unknown, language: Language): string =>
-  isShown(shown)
-    ? shown
-        .map(one => `${one.name[language === 'zh' ? 0 : 1]}${language === 'zh' ? '：' : ': '}${attributeText(one, language)}`)
-        .join(language === 'zh' ? '；' : '; ')
-    : JSON.stringify(shown)
+const toText = (shown: unknown, language: Language): string => (isShown(shown) ? attributesText(shown, language) : JSON.stringify(shown))
 
 const valueSchema = {
   anyOf: [

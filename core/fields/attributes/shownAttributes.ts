@@ -69,3 +69,17 @@ export const attributeText = ({ type, value, unit, caption }: ShownAttribute, la
   const words = typeof value === 'object' ? `${number(value.from)} – ${number(value.to)}` : number(value)
   return unit === null ? words : `${words} ${unit}`
 }
+
+/** Some attributes in plain words: `Measuring range: 0 – 14 pH; Output: 4–20 mA`; those from the end are left out that take it beyond `most` characters. */
+export const attributesText = (shown: readonly ShownAttribute[], language: Language, most = Infinity): string => {
+  const [colon, stop] = language === 'zh' ? ['：', '；'] : [': ', '; ']
+  const words = shown.map(one => `${inLanguage(one.name, language)}${colon}${attributeText(one, language)}`)
+  const whole = words.join(stop)
+  if ([...whole].length <= most) return whole
+  const kept: string[] = []
+  for (const one of words) {
+    if ([...[...kept, one, '…'].join(stop)].length > most) break
+    kept.push(one)
+  }
+  return [...kept, '…'].join(stop)
+}

@@ -5,6 +5,7 @@ import type { Field } from '../../define/field.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { innerFields } from '../draft.ts'
 import { kindOf } from '../kinds.ts'
+import { isReadIn } from '../text/text.ts'
 import { pageCellsOf } from '../pageCells.web.tsx'
 import type { CellProps } from '../look.web.ts'
 
@@ -19,7 +20,7 @@ const LinesTable = ({ field, value, place }: CellProps) => {
   // The API shows lines as rows with their ids.
   const rows = value as readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]
   if (place === 'table') return <span>{kindOf(field).toText(field, value, language)}</span>
-  const columns = Object.entries(innerFields(field)).filter(([name]) => rows.some(row => name in row))
+  const columns = Object.entries(innerFields(field)).filter(([name, inner]) => isReadIn(inner, language) && rows.some(row => name in row))
   return (
     <>
       {/* Scrolled sideways with the arrow keys, so it takes the focus. */}
@@ -43,7 +44,7 @@ const LinesTable = ({ field, value, place }: CellProps) => {
               <tr key={row.id}>
                 <td className="ms-line-number">{index + 1}</td>
                 {columns.map(([name, inner]) => (
-                  <td key={name} data-numeric={pageCellsOf(inner).numeric}>
+                  <td key={name} data-numeric={pageCellsOf(inner).numeric} data-prose={isProse(inner)}>
                     <LineCell field={inner} value={row[name]} />
                   </td>
                 ))}
@@ -60,6 +61,8 @@ const LinesTable = ({ field, value, place }: CellProps) => {
     </>
   )
 }
+
+const isProse = (field: Field): true | undefined => ('multiline' in field && field.multiline === true ? true : undefined)
 
 const LineCell = ({ field, value }: { readonly field: Field; readonly value: unknown }) => {
   const { Cell } = pageCellsOf(field)

@@ -25,7 +25,12 @@ interface TextOptions extends FieldOptions {
   readonly names?: 'point' | 'entity' | 'docType'
   /** What the product alone writes in it: names, with spaces between them, each shown by its words. */
   readonly words?: Readonly<Record<string, Label>>
+  /** It is written in this language and has a field beside it in the other one: tables of lines, papers and pages of guests show the one of their reader. */
+  readonly writtenIn?: Language
 }
+
+/** Whether a field is for readers of a language: all are that do not say in which they are written. */
+export const isReadIn = (field: object, language: Language): boolean => !('writtenIn' in field) || field.writtenIn === language
 
 /** One line or paragraph of plain text, stored in NFC without outer white space. */
 export const text = <const O extends TextOptions>(label: Label, options: O = {} as O): TextField<O> => makeField('text', label, options)
