@@ -77,6 +77,10 @@ export const quotationHelp: EntityHelp = {
       'Below the floor or below cost the general manager decides, and submitting shortens the validity to 15 days at most.',
     ],
     [
+      '发出时记下客户当时的名称：报价单和外部链接以此为准，客户更名或合并后不变。',
+      'Sending keeps the name that the customer has then. Paper and link show it, also after the customer was renamed or merged.',
+    ],
+    [
       '成本和毛利率仅有权限的人可见，报价单和外部链接上没有。',
       'Costs and margins are visible only with permission, and never on the paper or link.',
     ],

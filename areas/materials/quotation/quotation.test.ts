@@ -4,6 +4,8 @@ import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
 import type { Body } from '../../../tests/harness/orderDesk.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
+import { underNameWhenSent } from './nameWhenSent.ts'
+import { quotationPaper } from './quotationPaper.ts'
 
 type Row = Made & Readonly<Record<string, unknown>>
 
@@ -375,4 +377,38 @@ test('a quotation goes over with its customer that is merged, sent or not', asyn
   expect(await read(open.id), 'a draft is priced for the customer that stays').toMatchObject({ total: { amount: '300.0000' } })
   expect(await read(sent.id), 'what was offered stays').toMatchObject({ total: { amount: '360.0000' } })
   for (const { id } of [open, sent, lost, special]) expect(await read(id)).toMatchObject({ company: { id: customer } })
+})
+
+test('what was sent keeps the name that its customer had, on paper and for guests', async () => {
+  const buyer = await company.make(company.entity('materials.company'), {
+    name: '苏州旧名水务有限公司',
+    nameEn: 'Former Name Water',
+    language: 'zh',
+    tier: 'retail',
+    paymentTerms: 'net30',
+  })
+  const draft = await drafted({}, { company: buyer.id })
+  expect(draft).toMatchObject({ customerName: null })
+  const sent = await taken(draft, 'send')
+  expect(sent).toMatchObject({ customerName: '苏州旧名水务有限公司' })
+  const secret = await linkTo(sent.id)
+  const renamed = await company.owner.post(`/api/materials/company/${buyer.id}/rename/`, {
+    version: buyer.version,
+    input: { newName: '苏州新名环境有限公司', newNameEn: 'New Name Environment' },
+  })
+  expect(renamed.statusCode, told(renamed)).toBe(200)
+  const now: Body = await read(sent.id)
+  expect(now).toMatchObject({ company: { title: 'New Name Environment' }, customerName: '苏州旧名水务有限公司' })
+  const seen = (await asGuest('open', { secret })).body
+  expect([seen.includes('苏州旧名水务'), /新名|New Name/.test(seen)]).toEqual([true, false])
+  const printed = JSON.stringify(quotationPaper(underNameWhenSent(now), 'zh'))
+  expect([printed.includes('苏州旧名水务'), /新名|New Name/.test(printed)]).toEqual([true, false])
+  const abroad = await company.make(company.entity('materials.company'), {
+    name: '海外甲',
+    nameEn: 'Alpha Overseas',
+    language: 'en',
+    tier: 'retail',
+    paymentTerms: 'net30',
+  })
+  expect(await taken(await drafted({}, { company: abroad.id }), 'send')).toMatchObject({ customerName: 'Alpha Overseas' })
 })
