@@ -23,8 +23,8 @@ export const quotationHelp: EntityHelp = {
       'An edit after sending makes a new version; the former one cannot be accepted any more.',
     ],
     [
-      '“请客户查看并接受报价”生成外部链接，客户无需账号即可查看和接受。',
-      '“Ask the customer to accept” gives a link by which the customer reads and accepts it without an account.',
+      '“请客户查看并接受报价”生成外部链接，客户无需账号即可查看和接受；发链接的人停用后，链接由销售员（否则客户负责人）接手。',
+      '“Ask the customer to accept” gives a link by which the customer reads and accepts it without an account. When the account of who gave it is closed, the link is that of the seller, else of the owner of the customer.',
     ],
     [
       '客户可在链接中提问或要求其他数量，都不算接受：请“答复客户”，或修改报价生成新版本。',

@@ -115,6 +115,7 @@ export const quotation = defineEntity({
     'lostAt',
     'competitor',
     'company',
+    'seller',
     'attachments',
   ],
   filledIn: {
@@ -221,6 +222,7 @@ export const quotation = defineEntity({
     ],
     columns: { items: ['name', 'quantity', 'unitPrice', 'amount', 'free', 'optional', 'leadTime', 'note'] },
     viewed: 'viewedAt',
+    standIns: ['seller', 'company.owner'],
     days: 30,
   },
   list: {
