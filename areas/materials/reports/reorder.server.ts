@@ -64,7 +64,7 @@ export const forecastOf = async (context: Forecasting, asked: Asked) =>
 const quotedLines = linesOf(quotation, 'items')
 
 /** The newest open quotation of each reagent to each customer, as far as the reader sees them: not expired, lost or ordered yet. */
-const openQuotations = async (context: Forecasting, { company: of, model: kind }: Asked): Promise<(row: Pair) => number | null> => {
+export const openQuotations = async (context: Forecasting, { company: of, model: kind }: Asked): Promise<(row: Pair) => number | null> => {
   const rows = await query(
     context,
     { company: col(quotation, 'company', 'q'), model: col(quotedLines, 'model', 'l'), newest: sql<number>`max(q.id)` },
