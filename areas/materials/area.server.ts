@@ -25,6 +25,7 @@ import { servedPrice } from './price/price.server.ts'
 import { servedPriceCheck } from './price/priceCheck.server.ts'
 import { activateDue, activationSchedule } from './priceChange/activateDue.server.ts'
 import { servedPriceChange } from './priceChange/priceChange.server.ts'
+import { servedLowestPrices } from './priceOverride/lowestPrices.server.ts'
 import { servedPriceOverride } from './priceOverride/priceOverride.server.ts'
 import { servedPromotion } from './promotion/promotion.server.ts'
 import { servedDeliverMail } from './receivedMail/deliverMail.server.ts'
@@ -50,7 +51,7 @@ export const servedMaterials: ServedArea = {
     servedExchangeRate,
     servedCost,
   ],
-  calls: [servedPriceCheck, servedLookAlikes, servedCostMoves, ...servedMailAddress, servedDeliverMail],
+  calls: [servedPriceCheck, servedLowestPrices, servedLookAlikes, servedCostMoves, ...servedMailAddress, servedDeliverMail],
   reports: [
     servedCustomerBase,
     servedDealings,

@@ -21,6 +21,7 @@ import { priceCheck } from './price/priceCheck.ts'
 import { priceChange } from './priceChange/priceChange.ts'
 import { priceChangeDerived } from './priceChange/priceChange.derived.ts'
 import { priceChangeLogic } from './priceChange/priceChange.logic.ts'
+import { lowestPrices } from './priceOverride/lowestPrices.ts'
 import { priceOverride } from './priceOverride/priceOverride.ts'
 import { priceOverrideLogic } from './priceOverride/priceOverride.logic.ts'
 import { priceRule } from './priceRule/priceRule.ts'
@@ -110,5 +111,5 @@ export const materials = defineArea({
       menu: true,
     },
   ],
-  calls: [priceCheck, lookAlikes, costMoves, readMailAddress, renewMailAddress, revokeMailAddress, deliverMail],
+  calls: [priceCheck, lowestPrices, lookAlikes, costMoves, readMailAddress, renewMailAddress, revokeMailAddress, deliverMail],
 })

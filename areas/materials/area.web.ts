@@ -3,9 +3,10 @@ import { presentArea } from '#core/presentation.web'
 import { materials } from './area.ts'
 import { presentedPrice } from './price/price.web.tsx'
 import { presentedPriceChange } from './priceChange/priceChange.web.tsx'
+import { presentedPriceOverride } from './priceOverride/priceOverride.web.tsx'
 import { presentedQuotation } from './quotation/quotation.web.tsx'
 
 export default presentArea(materials, {
-  presented: [presentedPrice, presentedPriceChange, presentedQuotation],
+  presented: [presentedPrice, presentedPriceChange, presentedPriceOverride, presentedQuotation],
   screens: { mailAddress: lazy(() => import('./receivedMail/MailAddressScreen.web.tsx')) },
 })

@@ -90,6 +90,11 @@ export interface GuestLink<Field extends string, Step extends string> {
   readonly viewed?: Field
   /** What he makes of it besides. */
   readonly makes?: GuestDocument
+  /**
+   * Whose link it is once the account of who gave it is closed: references of the record to a person, or through another reference of it (`company.owner`),
+   * the first of whom may take the step himself. Without them it is dead then.
+   */
+  readonly standIns?: readonly string[]
   /** How many days a link is good. */
   readonly days: number
 }

@@ -128,8 +128,8 @@ const documentOf = async (context: Context, { link }: Guest, makes: GuestDocumen
   return { ...picked(body['values'], makes.page.fields), [makes.from]: link.record, [name]: lines }
 }
 
-/** Whoever gave the link did not do it himself: he is told. */
-const tell = async (context: Context, { link }: Guest, entity: AnyEntity, id: number, deed: Label): Promise<void> => {
+/** Whose link it is did not do it himself: he is told. */
+const tell = async (context: Context, { link, giver }: Guest, entity: AnyEntity, id: number, deed: Label): Promise<void> => {
   const row = await stored(context, entity, id)
   if (!row) return
   const [zh, en] = [recordTitle(entity, row, 'zh'), recordTitle(entity, row, 'en')]
@@ -137,7 +137,7 @@ const tell = async (context: Context, { link }: Guest, entity: AnyEntity, id: nu
     { ...context, actor: programActor },
     {
       event: guestEvents.made,
-      to: [link.givenBy],
+      to: [giver.userId],
       title: [`${link.recipient} · ${deed[0]}：${zh}`, `${link.recipient} · ${deed[1]}: ${en}`],
       body: entity.label,
       link: recordPage(context.product.registry.areas, entity).replace('{id}', String(id)),

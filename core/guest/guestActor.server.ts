@@ -14,7 +14,9 @@ import type { Language } from '../language/label.ts'
 import { activeActors } from '../people/grants.server.ts'
 import { takeFromQuota, type Allowance, type PersonQuota } from '../quota/personQuota.server.ts'
 import { bodyOf } from '../reading/asked.server.ts'
+import { readStored } from '../reading/stored.server.ts'
 import { may, type Actor } from '../rights/actor.ts'
+import { referredBy } from './standIns.ts'
 import { pointsOf } from '../rights/points.ts'
 
 /**
@@ -71,7 +73,7 @@ const linkOf = async (tx: Transaction, secret: string): Promise<Link | undefined
   return rows[0]
 }
 
-/** A good link with who acts by it: who gave it, with the rights that he has now, under the name of whom he gave it to. */
+/** A good link with who acts by it: who gave it, or stands in for him, with the rights that he has now, under the name of whom it was given to. */
 export interface Guest {
   readonly link: Link
   readonly giver: Actor
@@ -85,15 +87,48 @@ const guestOf = async ({ tx, product }: Context, secret: string, every: Readonly
   const entity: AnyEntity | undefined = link && product.registry.entities.get(link.entity)
   const guest: AnyGuestLink | undefined = entity?.guest
   if (!link || !entity || !guest) return undefined
-  const [giver] = await activeActors(tx, [link.givenBy], every)
-  if (!giver || !may(giver, `${entity.name}:read`) || !may(giver, `${entity.name}:${guest.takes}`)) return undefined
+  const [himself] = await activeActors(tx, [link.givenBy], every)
+  const mayTake = (actor: Actor): boolean => may(actor, `${entity.name}:read`) && may(actor, `${entity.name}:${guest.takes}`)
+  const giver = (himself === undefined ? await standInsOf({ tx, product }, entity, guest, link, every) : [himself]).find(mayTake)
+  if (!giver) return undefined
   return { link, giver, entity, guest, actor: underTheNameOf(giver, link) }
 }
 
-const underTheNameOf = (giver: Actor, { recipient, language }: Link): Actor => ({
+/** A row as it is stored. */
+type Row = Readonly<Record<string, unknown>>
+
+/** Whom a path of references leads to: `seller`, or `company.owner`. */
+const ledTo = async ({ tx, product }: Pick<Context, 'tx' | 'product'>, entity: AnyEntity, row: Row, path: string): Promise<unknown> => {
+  const [first = '', then] = path.split('.')
+  const value = row[first]
+  const through = then === undefined ? undefined : referredBy(product.registry, entity, first)
+  if (then === undefined || through === undefined) return value
+  const next: Row | undefined = typeof value === 'number' ? await readStored(tx, through, sql<boolean>`t.id = ${value}`) : undefined
+  return next?.[then]
+}
+
+/** Those at work whose link it is after who gave it has left, in their order. */
+const standInsOf = async (
+  context: Pick<Context, 'tx' | 'product'>,
+  entity: AnyEntity,
+  { standIns = [] }: AnyGuestLink,
+  { record }: Link,
+  every: ReadonlySet<string>,
+): Promise<readonly Actor[]> => {
+  const row: Row | undefined = standIns.length === 0 ? undefined : await readStored(context.tx, entity, sql<boolean>`t.id = ${record}`)
+  if (!row) return []
+  const actors: Actor[] = []
+  for (const path of standIns) {
+    const person = await ledTo(context, entity, row, path)
+    if (typeof person === 'number') actors.push(...(await activeActors(context.tx, [person], every)))
+  }
+  return actors
+}
+
+const underTheNameOf = (giver: Actor, { recipient, language, givenBy }: Link): Actor => ({
   ...giver,
-  name: `${recipient}（${giver.name} 给的链接）`,
-  nameEn: `${recipient} (by a link from ${giver.nameEn || giver.name})`,
+  name: `${recipient}（${giver.name} ${giver.userId === givenBy ? '给' : '接手'}的链接）`,
+  nameEn: `${recipient} (by a link ${giver.userId === givenBy ? 'from' : 'taken over by'} ${giver.nameEn || giver.name})`,
   language,
 })
 

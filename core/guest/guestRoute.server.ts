@@ -126,10 +126,10 @@ const linesOf = (row: Row, { eachLine }: AnyGuestStep): number => {
   return Array.isArray(lines) ? lines.length : 0
 }
 
-/** Whoever gave the link did not do it himself: he is told. What a guest asks besides waits for whom the record is assigned to as well. */
+/** Whose link it is did not do it himself: he is told, and whom the record is assigned to as well. */
 const tell = async (
   context: Context,
-  { link, entity, guest }: Guest,
+  { link, giver, entity, guest }: Guest,
   { takes, asks }: AnyGuestStep,
   row: Row,
   values: Readonly<Record<string, unknown>>,
@@ -143,7 +143,7 @@ const tell = async (
     { ...context, actor: programActor },
     {
       event: isLast ? guestEvents.answered : guestEvents.asked,
-      to: isLast ? [link.givenBy] : [link.givenBy, ...assigned],
+      to: [giver.userId, ...assigned],
       title: isLast
         ? [`${link.recipient} 已回复 ${zh}`, `${link.recipient} answered ${en}`]
         : [`${link.recipient} 对 ${zh}：${asks[0]}`, `${link.recipient} about ${en}: ${asks[1]}`],

@@ -5,6 +5,7 @@ import type { Field, Fields } from '../define/field.ts'
 import { innerFields } from '../fields/draft.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { fieldOfEachLine, guestFields, guestStep, guestSteps } from '../guest/guestInput.ts'
+import { referredBy } from '../guest/standIns.ts'
 import { checkLabel } from './checkLabel.ts'
 
 /** What is wrong with the links for guests of an entity: a step that there is not or that waits for an approval, fields that there are not, files that must be given. */
@@ -21,6 +22,9 @@ export const checkGuest = (registry: Registry, entity: AnyEntity): readonly stri
       if (!field) return [`guests are shown ${name}, which does not exist`]
       return field.internal === true ? [`guests are shown ${name}, which is internal`] : []
     }),
+    ...(guest.standIns ?? [])
+      .filter(path => !leadsToPerson(registry, entity, path))
+      .map(path => `${path} leads to nobody who stands in for the giver of a link`),
     ...(guest.makes === undefined ? [] : checkDocument(registry, entity, guest.makes)),
     ...Object.entries(guest.columns ?? {}).flatMap(([name, columns]) => {
       const lines = fieldOf(entity.fields, name)
@@ -28,6 +32,13 @@ export const checkGuest = (registry: Registry, entity: AnyEntity): readonly stri
       return (columns ?? []).filter(column => !(column in of)).map(column => `guests are shown ${name}.${column}, which does not exist`)
     }),
   ]
+}
+
+/** Whether a path names a person: a reference of the entity, or of what it refers to. */
+const leadsToPerson = (registry: Registry, entity: AnyEntity, path: string): boolean => {
+  const [first = '', then] = path.split('.')
+  const through = then === undefined ? entity : referredBy(registry, entity, first)
+  return through !== undefined && referredBy(registry, through, then ?? first)?.name === 'admin.user'
 }
 
 const checkStep = (entity: AnyEntity, asked: AnyGuestStep): readonly string[] => {

@@ -59,7 +59,7 @@ interface MeaningProps {
   onChoose(chosen: Reference | undefined): void
 }
 
-const Meaning = ({ farewell: { sessions, tasks, successor }, chosen, onChoose }: MeaningProps) => {
+const Meaning = ({ farewell: { sessions, tasks, customers, quotations, successor }, chosen, onChoose }: MeaningProps) => {
   const label = useLabel()
   const shown = chosen ?? successor ?? undefined
   return (
@@ -79,6 +79,14 @@ const Meaning = ({ farewell: { sessions, tasks, successor }, chosen, onChoose }:
             ? label(['没有待该用户审批的单据。', 'No documents are pending with this user.'])
             : label([`待该用户审批的 ${tasks} 项将转交他人。`, `${tasks} pending approvals are reassigned.`])}
         </li>
+        {customers + quotations > 0 && (
+          <li>
+            {label([
+              `该用户名下有 ${customers} 个客户和 ${quotations} 份未结束的报价单，不会自动转交：请在客户列表按负责人筛选后“移交”，报价单随客户移交。`,
+              `${customers} customers and ${quotations} open quotations stay with this user. Filter the customers by owner and choose “Reassign”: their open quotations go along.`,
+            ])}
+          </li>
+        )}
       </ul>
       {tasks > 0 && (
         <div>

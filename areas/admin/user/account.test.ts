@@ -87,7 +87,13 @@ describe('AN-12: deactivating', () => {
   test('ends every session with the next request, and the person cannot sign in any more', async () => {
     const id = await server.person({ username: 'goes.away' })
     const visitors = [await server.visit('goes.away'), await server.visit('goes.away')]
-    expect((await root.call('GET', `${path}${id}/leaving/`)).json()).toEqual({ sessions: 2, tasks: 0, successor: null })
+    expect((await root.call('GET', `${path}${id}/leaving/`)).json()).toEqual({
+      sessions: 2,
+      tasks: 0,
+      customers: 0,
+      quotations: 0,
+      successor: null,
+    })
     expect((await root.call('POST', `${path}${id}/deactivate/`, {})).json()).toEqual({ sessions: 2, handedOver: [] })
     for (const visitor of visitors) expect(await me(visitor)).toBe(401)
     expect((await server.knock('goes.away', usualPassword)).statusCode).toBe(400)

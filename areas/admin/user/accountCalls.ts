@@ -91,6 +91,9 @@ const farewell = exactly({
   sessions: wholeSchema,
   /** Decisions that are asked of its person. */
   tasks: wholeSchema,
+  /** The living customers that he owns, and the quotations that he has not finished. */
+  customers: wholeSchema,
+  quotations: wholeSchema,
   /** Who leads above: whom they would be asked of if nobody else is chosen. */
   successor: orNull(referenceSchema),
 })

@@ -1,6 +1,6 @@
 import { defineEvent } from '#core/definition'
 
-/** Whoever takes a customer over is told of it; whoever looks after one, that it goes, went or came back without him, and that it is to be visited. */
+/** Whoever takes a customer over is told of it; whoever looks after one, that it goes, went or came back without him, that it is to be visited, and that it runs out of reagents. */
 export const companyEvents = {
   handedOver: defineEvent({
     code: 'materials.companyHandedOver',
@@ -29,6 +29,14 @@ export const companyEvents = {
   visitDue: defineEvent({
     code: 'materials.companyVisitDue',
     label: ['客户拜访到期', 'A visit to a customer is due'],
+    topic: 'record',
+    channels: ['inSite'],
+    severity: 'normal',
+    toldTo: 'readers',
+  }),
+  reorderDue: defineEvent({
+    code: 'materials.reorderDue',
+    label: ['客户的试剂即将用完', 'Customers run out of reagents'],
     topic: 'record',
     channels: ['inSite'],
     severity: 'normal',

@@ -18,8 +18,8 @@ export const companyHelp: EntityHelp = {
   ],
   record: [
     [
-      '“客户健康度”“试剂补货预测”“装机量”“信用占用”“逾期应收款”由运单、订单和询盘得出；点击“计算说明”查看公式和全部记录，点击“生成报价单”按补货预测填好报价单。',
-      'Customer health, reagent reorder forecast, installed base, credit used and overdue receivables follow from waybills, orders and inquiries; “How it is counted” shows formula and all rows. “Draft quotation” fills in a quotation by the forecast.',
+      '“客户健康度”“试剂补货预测”“装机量”“信用占用”“逾期应收款”由运单、订单、询盘和投诉得出；点击“计算说明”查看公式和全部记录，点击“生成报价单”按补货预测填好报价单。',
+      'Customer health, reagent reorder forecast, installed base, credit used and overdue receivables follow from waybills, orders, inquiries and complaints; “How it is counted” shows formula and all rows. “Draft quotation” fills in a quotation by the forecast.',
     ],
     [
       '填写“拜访周期”后，下次拜访日期由最近一次“拜访”活动推算；到期时负责人收到通知，列表的日历按下次拜访显示。',
@@ -34,7 +34,10 @@ export const companyHelp: EntityHelp = {
       '“更名”把原名称保留为曾用名；此前的单据仍显示当时的名称。',
       '“Rename” keeps the former name; earlier documents show the name of their time.',
     ],
-    ['“移交”更换负责人，可在列表中批量执行。', '“Reassign” changes the owner, for many customers at once from the list.'],
+    [
+      '“移交”更换负责人，可在列表中批量执行；原负责人和已停用同事的未结束报价单随之换销售员，审批中的退回草稿。',
+      '“Reassign” changes the owner, for many customers at once from the list. Open quotations of the former owner and of inactive colleagues get the new one as seller; what is in approval becomes a draft again.',
+    ],
     [
       '重复建档的客户用“合并到其他客户”：联系人、活动和名称归入保留的客户。',
       'Merge a customer that was entered twice: contacts, activities and names go to the one that stays.',

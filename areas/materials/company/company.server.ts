@@ -18,6 +18,7 @@ import { livingAgain } from './reviveByOrder.server.ts'
 import { isComparedAnew, keepKeys, refuseDuplicates } from './duplicate/refuseDuplicates.server.ts'
 import { overdueOrders } from '../reports/overdueOrders.server.ts'
 import { mergeInto, moveToSurvivor } from './mergeInto.server.ts'
+import { moveQuotations } from './moveQuotations.server.ts'
 import { ofDepartment } from './ofDepartment.server.ts'
 import { reminderPaper } from './reminderPaper.ts'
 
@@ -68,7 +69,7 @@ const refuseMoreCredit = async (context: Context, row: Company, before: Company)
     refuse('invalidFields', { problems: { parent: groupsLimit } })
 }
 
-/** Whoever takes a customer over is told, and the customer belongs to his department from now on. */
+/** Whoever takes a customer over is told, the customer belongs to his department from now on, and what is offered to it goes on with him. */
 const handOver = async (
   context: Context,
   row: Company,
@@ -76,6 +77,7 @@ const handOver = async (
 ): Promise<Changed> => {
   if (newOwner === row.owner) refuse('invalidFields', { problems: { 'input.newOwner': sameOwner } })
   const department = await departmentOf(context, newOwner, 'input.newOwner')
+  await moveQuotations(context, row, newOwner, reason)
   await announce(context, {
     event: companyEvents.handedOver,
     to: [newOwner],

@@ -139,6 +139,15 @@ describe('a duplicate', () => {
     }
   })
 
+  test('is found by its second telephone number, and by a first one that is another’s second', async () => {
+    const there = await entered(seller, '镇江市环境监测中心', { phone2: '0511-8442 7001' })
+    for (const numbers of [{ phone: '+86 511 8442 7001' }, { phone2: '051184427001' }])
+      expect((await enter(rival, '镇江市环境监测站', numbers)).json()).toMatchObject({ error: 'ruleBroken', data: { code: there.code } })
+    const other = await entered(rival, '镇江市环境监测站')
+    const { version } = await shown(rival, other.id)
+    expect((await rival.patch(`${customers}${other.id}/`, { version, phone2: '051184427001' })).statusCode).toBe(400)
+  })
+
   test('is refused as a new name, as a change, and when it comes back from the bin', async () => {
     await entered(seller, '无锡太湖环境科技有限公司', { taxId: '913202001' })
     const mine = await entered(rival, fresh())

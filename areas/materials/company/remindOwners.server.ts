@@ -6,12 +6,16 @@ import { announce } from '#core/notices.server'
 import { find, pick } from '#core/records.server'
 import { company } from './company.ts'
 import { companyEvents } from './company.events.ts'
+import { remindOfReorders } from '../reports/remindOfReorders.server.ts'
 import { dueWarning, earliestWarning } from './lapseWarning.ts'
 
 /** Each morning before people come, by the clock of the company. */
 export const remindSchedule = defineUpkeep({
   name: 'materials.remindOwners',
-  label: ['提醒到期的客户拜访和即将停用的客户', 'Send reminders of customer visits due and of customers about to become inactive'],
+  label: [
+    '提醒到期的客户拜访、即将停用的客户和即将用完的试剂',
+    'Send reminders of customer visits due, of customers about to become inactive and of reagents that run out',
+  ],
   at: '40 22 * * *',
 })
 
@@ -63,7 +67,7 @@ const warnOfLapse = async (context: Context, id: number): Promise<void> => {
   })
 }
 
-/** Tells owners of visits that have fallen due and of customers that will become inactive, each in a transaction of its own. */
+/** Tells owners of visits that have fallen due and of customers that will become inactive, each in a transaction of its own, and of reagents that run out. */
 export const remindOwners = (database: OpenDatabase, product: Product): ServedJob =>
   serveJob(remindSchedule.job, async () => {
     const context = { tx: database.db, product }
@@ -71,7 +75,11 @@ export const remindOwners = (database: OpenDatabase, product: Product): ServedJo
     const asked = { fields: ['id'], sort: 'id', limit: 'all' } as const
     const visits = await find(context, company, { where: { nextVisitOn: { gte: dayAfter(today, -visitTold), lte: today } }, ...asked })
     const lapsing = await find(context, company, { where: { lapsesOn: { gte: today, lte: dayAfter(today, earliestWarning) } }, ...asked })
-    const work = [...visits.map(({ id }) => ({ id, tell: tellOfVisit })), ...lapsing.map(({ id }) => ({ id, tell: warnOfLapse }))]
+    const work = [
+      ...visits.map(({ id }) => ({ id, tell: tellOfVisit })),
+      ...lapsing.map(({ id }) => ({ id, tell: warnOfLapse })),
+      { id: 0, tell: remindOfReorders },
+    ]
     await eachApart(
       { database, product, requestId: 'materials-remind' },
       work.map((_, at) => at),

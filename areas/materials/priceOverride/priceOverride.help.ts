@@ -7,7 +7,13 @@ export const priceOverrideHelp: EntityHelp = {
     'Prices agreed with a customer or for a type of customers, by quantity, in place of the tier price.',
   ],
   list: [['按客户、型号和状态筛选。', 'Filter by customer, model and state.']],
-  record: [['一份协议价、它的数量档和审批。', 'One negotiated price, its quantity breaks and its approval.']],
+  record: [
+    ['一份协议价、它的数量档和审批。', 'One negotiated price, its quantity breaks and its approval.'],
+    [
+      '有成本查看权限的人在“底价与成本”中看到各档价格与底价、成本的关系；低于底价的订单和报价须另行同意。',
+      'Whoever may see costs sees under “Floor and cost” how each price stands. Orders and quotations below the floor need consent of their own.',
+    ],
+  ],
   form: [
     [
       '填写客户或客户类型、型号、有效期和各数量档的单价。',

@@ -11,5 +11,8 @@ export const samples: EntitySamples = {
     validFrom: '2026-01-01',
     validTo: '2040-12-31',
   }),
+  probes: { 'materials.lowestPrices': ({ records }) => ({ query: { priceOverride: records['materials.priceOverride'] ?? 0 } }) },
+  // Who may not see prices and costs is told none.
+  answers: { 'GET /api/materials/lowest_prices/': { blind: 403 } },
   ways: { end: { before: [['submit']], agreed: true, input: { reason: '试一试' } } },
 }

@@ -23,8 +23,8 @@ export const quotationHelp: EntityHelp = {
       'An edit after sending makes a new version; the former one cannot be accepted any more.',
     ],
     [
-      '“请客户查看并接受报价”生成外部链接，客户无需账号即可查看和接受。',
-      '“Ask the customer to accept” gives a link by which the customer reads and accepts it without an account.',
+      '“请客户查看并接受报价”生成外部链接，客户无需账号即可查看和接受；发链接的人停用后，链接由销售员（否则客户负责人）接手。',
+      '“Ask the customer to accept” gives a link by which the customer reads and accepts it without an account. When the account of who gave it is closed, the link is that of the seller, else of the owner of the customer.',
     ],
     [
       '客户可在链接中提问或要求其他数量，都不算接受：请“答复客户”，或修改报价生成新版本。',
@@ -75,6 +75,10 @@ export const quotationHelp: EntityHelp = {
     [
       '低于底价或成本的报价由总经理审批，提交时有效期缩短为最多 15 天。',
       'Below the floor or below cost the general manager decides, and submitting shortens the validity to 15 days at most.',
+    ],
+    [
+      '发出时记下客户当时的名称：报价单和外部链接以此为准，客户更名或合并后不变。',
+      'Sending keeps the name that the customer has then. Paper and link show it, also after the customer was renamed or merged.',
     ],
     [
       '成本和毛利率仅有权限的人可见，报价单和外部链接上没有。',

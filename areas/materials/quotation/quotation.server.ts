@@ -11,6 +11,7 @@ import { ofSeenCompany } from '../ofSeenCompany.server.ts'
 import { rulesInWords } from './brokenRules.ts'
 import { ask, requestQuantities } from './customerAsks.server.ts'
 import { reorderProposal } from './proposeReorder.server.ts'
+import { underNameWhenSent } from './nameWhenSent.ts'
 import { quotation } from './quotation.ts'
 import { quotationPaper } from './quotationPaper.ts'
 import { settledQuotation } from './settleQuotation.server.ts'
@@ -45,11 +46,12 @@ const breaksOf = ({ type, state, broken }: Pick<Quotation, 'type' | 'state' | 'b
   return [`${zh}：请转为特价`, `It cannot be sent as a normal quotation: ${en}. Convert it to a special one.`]
 }
 
-/** Prices are asked once more as a draft is sent, costs among them; what was approved is sent as it was approved. */
+/** Prices are asked once more as a draft is sent, costs among them; what was approved is sent as it was approved. The customer’s name is kept as it is now, in his language. */
 const send = async (context: Context, row: Quotation): Promise<Changed> => {
-  const { status } = await pick(context, company, row.company, ['status'])
+  const { status, name, nameEn, language } = await pick(context, company, row.company, ['status', 'name', 'nameEn', 'language'])
   if (!isLiving(status)) refuse('ruleBroken', { message: customerGone, problems: { company: customerGone } })
-  const sent = { sentAt: context.now, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
+  const customerName = ((language === 'zh' ? null : nameEn) ?? name).slice(0, 200)
+  const sent = { customerName, sentAt: context.now, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
   if (row.state === 'approved') return sent
   const settled = await settledQuotation(context, row)
   if (settled.level !== 'seller') refuse('ruleBroken', { message: row.type === 'special' ? toApprove : needsConsent })
@@ -73,7 +75,7 @@ const toSpecial = async (context: Context, row: Quotation): Promise<Changed> => 
 /** What happens to quotations. */
 export const servedQuotation = serve(quotation, {
   scope: ofSeenCompany,
-  papers: { quotation: async (context, record) => quotationPaper(record, context.actor.language) },
+  papers: { quotation: async (context, record) => quotationPaper(underNameWhenSent(record), context.actor.language) },
   onCreate: settledQuotation,
   onChange: async (context, row) => (row.state === 'draft' || row.state === 'rejected' ? settledQuotation(context, row) : {}),
   proposals: { reorder: reorderProposal },

@@ -6,6 +6,8 @@ import type { Body } from '../../../tests/harness/orderDesk.ts'
 import type { Language } from '../../../core/language/label.ts'
 import { quotationPaper } from './quotationPaper.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
+import { underNameWhenSent } from './nameWhenSent.ts'
+import { quotationPaper } from './quotationPaper.ts'
 
 type Row = Made & Readonly<Record<string, unknown>>
 
@@ -22,15 +24,16 @@ const steps = ['send', 'submit', 'toSpecial', 'rework', 'accept', 'ask', 'reques
   step => `materials.quotation:${step}`,
 )
 
+const reading = [
+  'materials.quotation:read',
+  'materials.company:read',
+  'product.model:read',
+  'field.salesPrice:read',
+  'field.quotedPrice:read',
+]
+
 beforeAll(async () => {
   company = await openCompany()
-  const reading = [
-    'materials.quotation:read',
-    'materials.company:read',
-    'product.model:read',
-    'field.salesPrice:read',
-    'field.quotedPrice:read',
-  ]
   seller = await company.visitor({
     points: [
       ...reading,
@@ -429,4 +432,90 @@ test('a quotation goes over with its customer that is merged, sent or not', asyn
   expect(await read(open.id), 'a draft is priced for the customer that stays').toMatchObject({ total: { amount: '300.0000' } })
   expect(await read(sent.id), 'what was offered stays').toMatchObject({ total: { amount: '360.0000' } })
   for (const { id } of [open, sent, lost, special]) expect(await read(id)).toMatchObject({ company: { id: customer } })
+})
+
+test('what was sent keeps the name that its customer had, on paper and for guests', async () => {
+  const buyer = await company.make(company.entity('materials.company'), {
+    name: '苏州旧名水务有限公司',
+    nameEn: 'Former Name Water',
+    language: 'zh',
+    tier: 'retail',
+    paymentTerms: 'net30',
+  })
+  const draft = await drafted({}, { company: buyer.id })
+  expect(draft).toMatchObject({ customerName: null })
+  const sent = await taken(draft, 'send')
+  expect(sent).toMatchObject({ customerName: '苏州旧名水务有限公司' })
+  const secret = await linkTo(sent.id)
+  const renamed = await company.owner.post(`/api/materials/company/${buyer.id}/rename/`, {
+    version: buyer.version,
+    input: { newName: '苏州新名环境有限公司', newNameEn: 'New Name Environment' },
+  })
+  expect(renamed.statusCode, told(renamed)).toBe(200)
+  const now: Body = await read(sent.id)
+  expect(now).toMatchObject({ company: { title: 'New Name Environment' }, customerName: '苏州旧名水务有限公司' })
+  const seen = (await asGuest('open', { secret })).body
+  expect([seen.includes('苏州旧名水务'), /新名|New Name/.test(seen)]).toEqual([true, false])
+  const printed = JSON.stringify(quotationPaper(underNameWhenSent(now), 'zh'))
+  expect([printed.includes('苏州旧名水务'), /新名|New Name/.test(printed)]).toEqual([true, false])
+  const abroad = await company.make(company.entity('materials.company'), {
+    name: '海外甲',
+    nameEn: 'Alpha Overseas',
+    language: 'en',
+    tier: 'retail',
+    paymentTerms: 'net30',
+  })
+  expect(await taken(await drafted({}, { company: abroad.id }), 'send')).toMatchObject({ customerName: 'Alpha Overseas' })
+})
+
+test('goes on with whoever takes its customer over: he is its seller, is asked by its links and keeps them alive', async () => {
+  const points = [...reading, ...steps, 'materials.quotation:create', 'materials.quotation:fromCompany', 'field.quotedPrice:write']
+  const leaver = await company.visitor({ points: [...points, 'materials.company:create'], scope: 'assigned' })
+  const heir = await company.visitor({ points, scope: 'assigned' })
+  const buyer = await company.make(company.entity('materials.company'), { owner: leaver.userId, tier: 'retail', paymentTerms: 'net30' })
+  const offer = async (more: object = {}): Promise<Row> => {
+    const answer = await quoted([{ model }], { company: buyer.id, seller: leaver.userId, ...more }, company.owner)
+    expect(answer.statusCode, told(answer)).toBe(201)
+    return answer.json()
+  }
+  const sent = (await step(await offer(), 'send', {}, leaver)).json()
+  const draft = await offer()
+  const waiting = (await step(await offer({ type: 'special', specialReason: 'volume', validityDays: 120 }), 'submit', {}, leaver)).json()
+  const lost = (await step(await offer(), 'lose', { lostReason: 'price' }, leaver)).json()
+  const others = await offer({ seller: seller.userId })
+  const given = await leaver.post('/api/guest_link/', { entity: 'materials.quotation', record: sent.id, recipient: '李工', language: 'zh' })
+  expect(given.statusCode, told(given)).toBe(200)
+  const secret = given.json<{ path: string }>().path.split('#')[1] ?? ''
+  const leaving = (await company.owner.get(`/api/admin/user/${leaver.userId}/leaving/`)).json()
+  expect(leaving).toMatchObject({ customers: 1, quotations: 3 })
+  expect((await company.owner.post(`/api/admin/user/${leaver.userId}/deactivate/`, {})).statusCode).toBe(200)
+  // Nobody has taken it over yet, and neither seller nor owner is at work.
+  expect((await asGuest('open', { secret })).statusCode).toBe(404)
+  const handed = await company.owner.post(`/api/materials/company/${buyer.id}/handOver/`, {
+    version: buyer.version,
+    input: { newOwner: heir.userId, reason: '离职' },
+  })
+  expect(handed.statusCode, told(handed)).toBe(200)
+  for (const { id } of [sent, draft, waiting]) expect(await read(id)).toMatchObject({ seller: { id: heir.userId } })
+  for (const [{ id }, by] of [
+    [lost, leaver],
+    [others, seller],
+  ] as const)
+    expect(await read(id)).toMatchObject({ seller: { id: by.userId } })
+  const { results } = (await company.owner.get(`${path}${sent.id}/history/`)).json()
+  expect(results[0]).toMatchObject({ reason: expect.stringContaining('离职'), changes: [{ field: 'seller' }] })
+  // What was asked for in the name of another seller is asked for anew.
+  expect(await read(waiting.id)).toMatchObject({ state: 'draft' })
+
+  const opened = (await asGuest('open', { secret })).json()
+  const { rows } = await sql<{ name: string }>`select name from admin_user where id = ${heir.userId}`.execute(company.database.db)
+  expect(opened).toMatchObject({ givenBy: rows[0]?.name })
+  const asked = await asGuest('answer', { secret, step: 'ask', version: opened.version, input: { remark: '交期能提前吗？' } })
+  expect(asked.statusCode, told(asked)).toBe(200)
+  const notices = (await heir.get('/api/usernotify/')).body
+  expect(notices).toContain('李工')
+  const { version } = (await asGuest('open', { secret })).json()
+  const accepted = await asGuest('answer', { secret, version, input: {} })
+  expect(accepted.statusCode, told(accepted)).toBe(200)
+  expect((await heir.get('/api/usernotify/')).body).toContain('李工 answered')
 })

@@ -27,6 +27,11 @@ export const quotation = defineEntity({
     type: choice(['类型', 'Type'], quotationTypes, { required: true, frozen: true }),
     state: choice(['状态', 'State'], quotationStates, { required: true, readonly: true }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
+    customerName: text(['客户名称', 'Customer name'], {
+      ...told,
+      max: 200,
+      help: ['发出时的名称，更名或合并后不变', 'As it was when sent; it stays when the customer is renamed or merged'],
+    }),
     region: derived(choice(['客户地区', 'Customer region'], regions)),
     contact: ref(['联系人', 'Contact'], 'materials.contact'),
     endUser: text(['最终用户', 'End user'], { max: 160 }),
@@ -99,6 +104,7 @@ export const quotation = defineEntity({
   ],
   open: [
     'approvedAt',
+    'customerName',
     'sentAt',
     'validUntil',
     'viewedAt',
@@ -109,12 +115,13 @@ export const quotation = defineEntity({
     'lostAt',
     'competitor',
     'company',
+    'seller',
     'attachments',
   ],
   filledIn: {
-    sent: ['sentAt', 'validUntil'],
-    accepted: ['sentAt', 'validUntil', 'acceptedAt'],
-    converted: ['acceptedAt'],
+    sent: ['sentAt', 'validUntil', 'customerName'],
+    accepted: ['sentAt', 'validUntil', 'customerName', 'acceptedAt'],
+    converted: ['customerName', 'acceptedAt'],
     lost: ['lostReason', 'lostAt'],
   },
   transitions: {
@@ -195,7 +202,7 @@ export const quotation = defineEntity({
       },
     ],
     shows: [
-      'company',
+      'customerName',
       'contact',
       'seller',
       'validUntil',
@@ -217,6 +224,7 @@ export const quotation = defineEntity({
       items: ['name', 'specification', 'specificationEn', 'quantity', 'unitPrice', 'amount', 'free', 'optional', 'leadTime', 'note'],
     },
     viewed: 'viewedAt',
+    standIns: ['seller', 'company.owner'],
     days: 30,
   },
   list: {
@@ -261,6 +269,7 @@ export const quotation = defineEntity({
         'code',
         'type',
         'company',
+        'customerName',
         'region',
         'contact',
         'endUser',

@@ -19,6 +19,16 @@ export const quotationStates = {
   superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
 } as const
 
+/** Those that may still become an order. */
+export const openQuotationStates = [
+  'draft',
+  'pending',
+  'approved',
+  'rejected',
+  'sent',
+  'accepted',
+] as const satisfies readonly (keyof typeof quotationStates)[]
+
 /** What prices say of tax. */
 export const taxModes = {
   included: ['含税', 'Tax included'],

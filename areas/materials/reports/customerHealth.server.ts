@@ -88,6 +88,22 @@ const answered = async (context: Context, { of, today }: Asked) => {
   return new Map(rows.map(row => [row.company, row]))
 }
 
+/** How many complaints of each customer are open, and how many of the last year are settled, of those that the reader sees. */
+const complained = async (context: Context, { of, today }: Asked) => {
+  const isOpen = meets(activity, { stage: 'open' })
+  const isRecent = meets(activity, { stage: 'closed', at: { gte: dayStart(dayAfter(today, 1 - year)) } })
+  const rows = await query(
+    context,
+    {
+      company: col(activity, 'company'),
+      open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+      settled: sql<number>`(count(*) filter (where ${isRecent}))::int`,
+    },
+    sql`from ${table(activity)} as t where ${rowsSeen(context, activity)} and ${meets(activity, { kind: 'complaint', company: of })} group by 1`,
+  )
+  return new Map(rows.map(row => [row.company, row]))
+}
+
 /** How many days the oldest receivable of each customer is overdue, of those who buy on credit by the orders that the reader sees. */
 const overdue = async (context: Context, { of, today }: Asked): Promise<ReadonlyMap<number, number>> => {
   const sales = meets(order, { type: 'sale', state: ['confirmed', 'closed', 'shortClosed'], company: of, paymentTerms: creditTerms })
@@ -111,17 +127,21 @@ export const servedCustomerHealth = serveReport(customerHealthReport, async (con
   const late = await lateness(context, asked)
   const inquired = await answered(context, asked)
   const owing = await overdue(context, asked)
+  const unhappy = await complained(context, asked)
   const rows = bought.map(({ company: id, waybills, ...shipped }) => {
     const daysLate = late.get(id) ?? null
     const daysOverdue = owing.get(id) ?? null
     const { inquiries, inTime } = inquired.get(id) ?? { inquiries: 0, inTime: 0 }
+    const { open: openComplaints, settled: settledComplaints } = unhappy.get(id) ?? { open: 0, settled: 0 }
     return {
       values: {
         company: id,
-        ...healthOf({ ...shipped, daysLate, inquiries, inTime, daysOverdue }),
+        ...healthOf({ ...shipped, daysLate, inquiries, inTime, daysOverdue, openComplaints, settledComplaints }),
         daysLate: daysLate === null ? null : exact(daysLate).toFixed(1),
         daysOverdue,
         inquiries,
+        openComplaints,
+        settledComplaints,
         waybills,
       },
       leadsTo: leadTo(waybill, { company: id, status: sent, sentAt: { gte: sinceTwoYears(asked.today) } }),

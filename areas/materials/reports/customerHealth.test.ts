@@ -9,20 +9,41 @@ const facts: fc.Arbitrary<HealthFacts> = fc.record({
   inquiries: fc.constant(8),
   inTime: fc.integer({ min: 0, max: 8 }),
   daysOverdue: fc.option(fc.integer({ min: 0, max: 80 })),
+  openComplaints: fc.integer({ min: 0, max: 5 }),
+  settledComplaints: fc.integer({ min: 0, max: 12 }),
 })
 
 describe('how a customer does', () => {
-  test('is 40 % revenue and 20 % each of delivery, response and payment, of what is known', () => {
-    const one = { shipped: '800.00', shippedBefore: '1000.00', daysLate: '4.0', inquiries: 4, inTime: 3, daysOverdue: 20 }
-    // 0.8 × 75 = 60; 100 − 4 × 5 = 80; 3 of 4 = 75; 100 − 20 × 2 = 60. (60 × 40 + 80 × 20 + 75 × 20 + 60 × 20) ÷ 100 = 67.
-    expect(healthOf(one)).toEqual({ score: '67.0', band: 'watch', revenue: '60.0', delivery: '80.0', response: '75.0', payment: '60.0' })
-    // (2400 + 1600 + 1500) ÷ 80 = 68.75; (2400 + 1600 + 1200) ÷ 80 = 65; nothing overdue: (5500 + 2000) ÷ 100 = 75.
-    expect(healthOf({ ...one, daysOverdue: null })).toMatchObject({ score: '68.8', band: 'watch', payment: null })
-    expect(healthOf({ ...one, inquiries: 0, inTime: 0 })).toMatchObject({ score: '65.0', response: null })
-    expect(healthOf({ ...one, daysOverdue: 0 })).toMatchObject({ score: '75.0', band: 'healthy', payment: '100.0' })
-    expect(healthOf({ ...one, daysOverdue: 51 })).toMatchObject({ score: '55.0', payment: '0.0' })
+  test('is 40 % revenue and 15 % each of delivery, response, payment and complaints, of what is known', () => {
+    const one = {
+      shipped: '800.00',
+      shippedBefore: '1000.00',
+      daysLate: '4.0',
+      inquiries: 4,
+      inTime: 3,
+      daysOverdue: 20,
+      openComplaints: 1,
+      settledComplaints: 1,
+    }
+    // 0.8 × 75 = 60; 100 − 4 × 5 = 80; 3 of 4 = 75; 100 − 20 × 2 = 60; 100 − 25 − 10 = 65. (60 × 40 + (80 + 75 + 60 + 65) × 15) ÷ 100 = 66.
+    expect(healthOf(one)).toEqual({
+      score: '66.0',
+      band: 'watch',
+      revenue: '60.0',
+      delivery: '80.0',
+      response: '75.0',
+      payment: '60.0',
+      complaints: '65.0',
+    })
+    // (2400 + 3300) ÷ 85 = 67.06; (2400 + 3075) ÷ 85 = 64.41; nothing overdue: (2400 + 4800) ÷ 100 = 72; without complaints (2400 + 4725) ÷ 100 = 71.25.
+    expect(healthOf({ ...one, daysOverdue: null })).toMatchObject({ score: '67.1', band: 'watch', payment: null })
+    expect(healthOf({ ...one, inquiries: 0, inTime: 0 })).toMatchObject({ score: '64.4', response: null })
+    expect(healthOf({ ...one, daysOverdue: 0 })).toMatchObject({ score: '72.0', band: 'healthy', payment: '100.0' })
+    expect(healthOf({ ...one, openComplaints: 0, settledComplaints: 0 })).toMatchObject({ score: '71.3', complaints: '100.0' })
+    expect(healthOf({ ...one, openComplaints: 5 })).toMatchObject({ score: '56.3', complaints: '0.0' })
+    expect(healthOf({ ...one, daysOverdue: 51 })).toMatchObject({ score: '57.0', payment: '0.0' })
     expect(healthOf({ ...one, shipped: '0', daysLate: null, inquiries: 0, daysOverdue: null })).toMatchObject({
-      score: '0.0',
+      score: '17.7',
       band: 'atRisk',
     })
     expect(healthOf({ ...one, shippedBefore: '0' })).toMatchObject({ revenue: '100.0' })
@@ -32,8 +53,8 @@ describe('how a customer does', () => {
   test('lies between its worst and its best part', () => {
     fc.assert(
       fc.property(facts, one => {
-        const { score, revenue, delivery, response, payment } = healthOf(one)
-        const parts = [revenue, delivery, response, payment].flatMap(part => (part === null ? [] : [Number(part)]))
+        const { score, revenue, delivery, response, payment, complaints } = healthOf(one)
+        const parts = [revenue, delivery, response, payment, complaints].flatMap(part => (part === null ? [] : [Number(part)]))
         expect(Number(score)).toBeGreaterThanOrEqual(Math.min(...parts) - 0.1)
         expect(Number(score)).toBeLessThanOrEqual(Math.max(...parts) + 0.1)
         expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
@@ -42,7 +63,7 @@ describe('how a customer does', () => {
     )
   })
 
-  test('is no worse for who buys more, pays sooner or is served better', () => {
+  test('is no worse for who buys more, pays sooner, complains less or is served better', () => {
     fc.assert(
       fc.property(facts, one => {
         const score = Number(healthOf(one).score)
@@ -50,6 +71,9 @@ describe('how a customer does', () => {
         expect(Number(healthOf({ ...one, inTime: 8 }).score)).toBeGreaterThanOrEqual(score)
         const paid = { ...one, daysOverdue: one.daysOverdue === null ? null : 0 }
         expect(Number(healthOf(paid).score)).toBeGreaterThanOrEqual(score)
+        expect(Number(healthOf({ ...one, openComplaints: 0 }).score)).toBeGreaterThanOrEqual(score)
+        const settled = { ...one, openComplaints: 0, settledComplaints: one.settledComplaints + one.openComplaints }
+        expect(Number(healthOf(settled).score)).toBeGreaterThanOrEqual(score)
         const punctual = { ...one, daysLate: one.daysLate === null ? null : '0' }
         expect(Number(healthOf(punctual).score)).toBeGreaterThanOrEqual(score)
       }),

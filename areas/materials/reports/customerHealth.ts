@@ -1,7 +1,7 @@
 import { exact, type Exact } from '#core/numbers'
 
 /** What each part counts for; the weights of the parts that are known are what is divided by. */
-const weights = { revenue: 40, delivery: 20, response: 20, payment: 20 } as const
+const weights = { revenue: 40, delivery: 15, response: 15, payment: 15, complaints: 15 } as const
 
 type Part = keyof typeof weights
 
@@ -15,6 +15,9 @@ const pointsPerDay = 5
 
 /** Each day that its oldest receivable is overdue costs so many points: nothing is left after 50 days, twenty beyond the usual month. */
 const pointsPerDayOverdue = 2
+
+/** Each complaint that is not settled costs so many points, and each one of the last year that is, fewer: the customer has not forgotten it yet. */
+const pointsPerComplaint = { open: 25, settled: 10 } as const
 
 /** How a customer does, by the lowest score of each. */
 export const healthBands = {
@@ -35,6 +38,9 @@ export interface HealthFacts {
   readonly inTime: number
   /** How many days its oldest unpaid receivable is overdue, 0 where none is; null for who bought nothing on credit. */
   readonly daysOverdue: number | null
+  /** Its complaints that are still followed up, however old, and those of the last 365 days that are closed. */
+  readonly openComplaints: number
+  readonly settledComplaints: number
 }
 
 const within = (points: Exact): Exact => (points.lt(0) ? exact(0) : points.gt(100) ? exact(100) : points)
@@ -49,14 +55,18 @@ const pointsOf = (facts: HealthFacts): Readonly<Record<Part, Exact | undefined>>
   delivery: facts.daysLate === null ? undefined : within(exact(100).minus(exact(facts.daysLate).times(pointsPerDay))),
   response: facts.inquiries === 0 ? undefined : exact(facts.inTime).times(100).over(facts.inquiries, 6),
   payment: facts.daysOverdue === null ? undefined : within(exact(100).minus(facts.daysOverdue * pointsPerDayOverdue)),
+  // Whoever complains of nothing is content as far as anybody knows: were it unknown, a complaint could raise a score that is low otherwise.
+  complaints: within(
+    exact(100).minus(facts.openComplaints * pointsPerComplaint.open + facts.settledComplaints * pointsPerComplaint.settled),
+  ),
 })
 
 const bandOf = (score: Exact): keyof typeof healthBands => (score.lt(50) ? 'atRisk' : score.lt(70) ? 'watch' : 'healthy')
 
 /**
- * How a customer does: 40 % revenue (75 points for as much as in the year before, in proportion, 100 at most), 20 % delivery (100 less 5 for each day
- * that its orders were late on average), 20 % response (the share of its inquiries that were answered in time), 20 % payment (100 less 2 for each day that its oldest
- * receivable is overdue), of those parts that are known; each from 0 to 100 with one place. Parts as `crm.md` asks for them; the weights are the company’s own. No score for who bought nothing in both years.
+ * How a customer does: 40 % revenue (75 points for as much as in the year before, in proportion, 100 at most), 15 % delivery (100 less 5 for each day
+ * that its orders were late on average), 15 % response (the share of its inquiries that were answered in time), 15 % payment (100 less 2 for each day that its oldest
+ * receivable is overdue), 15 % complaints (100 less 25 for each open one and 10 for each settled one of the last year), of those parts that are known; each from 0 to 100 with one place. Parts as `crm.md` asks for them; the weights are the company’s own. No score for who bought nothing in both years.
  */
 export const healthOf = (facts: HealthFacts) => {
   const parts = pointsOf(facts)
@@ -74,5 +84,6 @@ export const healthOf = (facts: HealthFacts) => {
     delivery: written('delivery'),
     response: written('response'),
     payment: written('payment'),
+    complaints: written('complaints'),
   }
 }

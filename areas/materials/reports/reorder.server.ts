@@ -9,6 +9,7 @@ import { waybill } from '../../operate/waybill/waybill.ts'
 import { model } from '../../product/model/model.ts'
 import { company } from '../company/company.ts'
 import { quotation } from '../quotation/quotation.ts'
+import { openQuotationStates } from '../quotation/quotationChoices.ts'
 import { byNeed, reorderOf, runsOut } from './reorder.ts'
 import { reorderReport } from './reorderReport.ts'
 
@@ -61,15 +62,14 @@ export const forecastOf = async (context: Forecasting, asked: Asked) =>
   (await boughtBy(context, asked, sinceOf(context))).map(bought => ({ ...bought, ...reorderOf(bought, companyDay(context.now)) }))
 
 const quotedLines = linesOf(quotation, 'items')
-const openStates = ['draft', 'pending', 'approved', 'rejected', 'sent', 'accepted'] as const
 
 /** The newest open quotation of each reagent to each customer, as far as the reader sees them: not expired, lost or ordered yet. */
-const openQuotations = async (context: Forecasting, { company: of, model: kind }: Asked): Promise<(row: Pair) => number | null> => {
+export const openQuotations = async (context: Forecasting, { company: of, model: kind }: Asked): Promise<(row: Pair) => number | null> => {
   const rows = await query(
     context,
     { company: col(quotation, 'company', 'q'), model: col(quotedLines, 'model', 'l'), newest: sql<number>`max(q.id)` },
     sql`from ${table(quotedLines)} as l join ${table(quotation)} as q on q.id = ${col(quotedLines, 'record', 'l')}
-      where ${meets(quotation, { state: openStates, expired: false, company: of ?? undefined }, 'q')}
+      where ${meets(quotation, { state: openQuotationStates, expired: false, company: of ?? undefined }, 'q')}
         and ${kind === null ? sql`true` : sql`${col(quotedLines, 'model', 'l')} = ${kind}`}
         and q.id in (select t.id from ${table(quotation)} as t where ${rowsSeen(context, quotation)})
       group by 1, 2`,

@@ -36,11 +36,11 @@ const isLonger = async (context: Context, { quotation: id, paymentTerms }: Judge
 }
 
 /**
- * Why a draft is not confirmed before others have released it: goods are given away; or its customer, or one with whom it shares a limit, has not paid what is
- * overdue; or it would have more on credit than was granted to it or to a company above it, whose limit covers all below; or it would pay later than was
- * agreed. No limit grants nothing. Limits are in the currency of whom they were granted to; what has no usable rate today cannot be compared with one.
+ * Why a draft is not confirmed before others have released it, but for its prices: goods are given away; or its customer, or one with whom it shares a limit, has
+ * not paid what is overdue; or it would have more on credit than was granted to it or to a company above it, whose limit covers all below; or it would pay later
+ * than was agreed. No limit grants nothing. Limits are in the currency of whom they were granted to; what has no usable rate today cannot be compared with one.
  */
-export const heldBecause = async (context: Context, row: Judged): Promise<Held> => {
+const heldForCredit = async (context: Context, row: Judged): Promise<Held> => {
   if (row.type !== 'sale') return free
   if (isPrepaid(row)) return released
   const [{ currency, paymentTerms }, group] = await Promise.all([
@@ -68,4 +68,10 @@ export const heldBecause = async (context: Context, row: Judged): Promise<Held> 
     creditUsed: told?.withIt ?? null,
     overdueSince: since,
   }
+}
+
+/** Why a draft is not confirmed before others have released it; where nothing else holds it, a line whose price is below what may be given without consent does. */
+export const heldBecause = async (context: Context, row: Judged): Promise<Held> => {
+  const held = await heldForCredit(context, row)
+  return held.hold === null && row.items.some(({ belowFloor }) => belowFloor) ? { ...held, hold: 'floor' } : held
 }

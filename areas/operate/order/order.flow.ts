@@ -1,10 +1,13 @@
 import type { DefaultFlow, DefaultStep } from '#core/approvals'
 import { salesManager } from '../../materials/priceChange/priceChange.flow.ts'
-import { financeManager } from '../../purchase/priceComparison/amountSteps.ts'
+import { financeManager, generalManager } from '../../purchase/priceComparison/amountSteps.ts'
 
 const usual = { mode: { kind: 'any' }, slaHours: 8, allow: { reassign: true, addBefore: true } } as const
 
-/** Who releases an order that is held: goods for nothing cost sales, goods on credit are a risk of finance, as are overdue receivables and longer terms. */
+/**
+ * Who releases an order that is held: goods for nothing cost sales, goods on credit are a risk of finance, as are overdue receivables and longer terms. A price
+ * below its floor is agreed to by the general manager, as in a quotation, besides whoever else releases the order.
+ */
 const steps: readonly DefaultStep[] = [
   {
     ...usual,
@@ -18,7 +21,14 @@ const steps: readonly DefaultStep[] = [
     key: 'credit',
     name: ['财务信用放行', 'Finance'],
     source: { kind: 'role', role: financeManager },
-    condition: 'hold != free',
+    condition: 'hold in (credit, overdue, terms)',
+  },
+  {
+    ...usual,
+    key: 'floor',
+    name: ['总经理放行', 'General manager'],
+    source: { kind: 'role', role: generalManager },
+    condition: 'belowFloor = true',
   },
 ]
 

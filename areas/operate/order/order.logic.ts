@@ -82,6 +82,7 @@ export const orderLogic = logicOf(order, {
   },
   computed: {
     itemCount: row => row.items.length,
+    belowFloor: row => row.items.some(line => line.belowFloor),
     total: row => ({ amount: `${totalOf(row.items.map(line => line.amount ?? '0'))}00`, currency: row.currency ?? 'CNY' }),
   },
 })

@@ -93,7 +93,9 @@ export const samples: EntitySamples = {
     items: [{ model: await soldProduct(needs), quantity: '4' }],
   }),
   ofOwner: async owner => ({ company: await customerOf(owner) }),
-  sources: { quotation: { sentAt: '2026-11-01T00:00:00Z', validUntil: '2199-01-01', acceptedAt: '2026-11-02T00:00:00Z' } },
+  sources: {
+    quotation: { customerName: '样例客户', sentAt: '2026-11-01T00:00:00Z', validUntil: '2199-01-01', acceptedAt: '2026-11-02T00:00:00Z' },
+  },
   makesUsable: [{ step: 'confirm', input: () => undefined }],
   ways: {
     reserve: { arises: confirmed },

@@ -13,13 +13,12 @@ import { waybill } from '../waybill/waybill.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
 import { dueOn } from './dueOn.server.ts'
 import { order } from './order.ts'
-import { isPrepaid } from './heldOrder.server.ts'
 import { anyPaid, outstanding, paid, paidDay } from './paid.server.ts'
 import { pickingPaper } from './pickingPaper.ts'
 import { allShipped, anyShipped, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
-import { confirmedOrder, daysToCustomer, handedInOrder, notHeld, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
+import { confirmedOrder, daysToCustomer, handedInOrder, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
 import { receivedOfLine, shippedOfLine } from './shipped.server.ts'
 
 type Order = StoredRecord<typeof order>
@@ -115,7 +114,6 @@ export const servedOrder = serve(order, {
     confirmShortDated: guard(order, ['hold', 'shortDated'], (_actor, row) =>
       row.hold === null ? row.shortDated || lastsLongEnough : toRelease(row.hold),
     ),
-    submit: guard(order, ['type', 'paymentTerms'], (_actor, row) => !isPrepaid(row) || notHeld),
     extendLoan: guard(order, ['type'], (_actor, row) => row.type === 'loan' || notLent),
     close: guard(order, ['progress', 'type', 'paidOn', 'onLoan'], (_actor, row) => {
       if (row.onLoan) return stillOut

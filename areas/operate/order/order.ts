@@ -31,6 +31,10 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 const told = { readonly: true } as const
 const amount = { scale: 4, required: true, min: '0' } as const
 const version = { max: 30 } as const
+const lowest = {
+  tone: 'bad',
+  help: ['低于未经同意可给的最低价', 'Below the lowest price that may be given without consent'],
+} as const
 
 /** What is ordered, in the unit of the product; how far it is follows from what is reserved and shipped. Prices in the currency of the order. */
 const orderedItem = {
@@ -50,6 +54,9 @@ const orderedItem = {
   }),
   amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'salesPrice' })),
   priceTrace: text(['价格依据', 'Price trace'], { ...told, max: 1000, group: 'salesPrice' }),
+  belowFloor: flag(['低于最低可给价格', 'Below the lowest price'], { ...told, ...lowest, group: 'salesPrice' }),
+  floor: decimal(['底价', 'Floor'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
+  unitCost: decimal(['单位成本', 'Unit cost'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
   progress: kept(choice(['进度', 'Progress'], progressCodes), { from: ['operate.order', 'operate.waybill', 'stock.reservation'] }),
   stocked: kept(decimal(['已备货', 'Stocked'], amount), { from: ['stock.reservation'] }),
   shipped: kept(decimal(['已发货', 'Shipped'], amount), { from: ['operate.waybill'] }),
@@ -161,10 +168,11 @@ export const order = defineEntity({
     hold: choice(['放行事由', 'Held because'], holds, {
       ...told,
       help: [
-        '免费交付、超出信用额度、有逾期应收款，或付款期长于约定',
-        'Free of charge, over the credit limit, overdue receivables, or longer terms than agreed',
+        '免费交付、超出信用额度、有逾期应收款、付款期长于约定，或价格低于未经同意可给的最低价',
+        'Free of charge, over the credit limit, overdue receivables, longer terms than agreed, or a price below the lowest that may be given without consent',
       ],
     }),
+    belowFloor: computed(flag(['低于最低可给价格', 'Below the lowest price'], lowest)),
     creditOf: ref(['额度所属客户', 'Limit of'], 'materials.company', {
       ...told,
       carriedOver: true,
@@ -351,6 +359,7 @@ export const order = defineEntity({
       'anyShipped',
       'allShipped',
       'hold',
+      'belowFloor',
       'paymentTerms',
       'dueOn',
       'paymentOverdue',
@@ -390,6 +399,7 @@ export const order = defineEntity({
         'paid',
         'outstanding',
         'hold',
+        'belowFloor',
         'creditOf',
         'creditLimit',
         'creditUsed',

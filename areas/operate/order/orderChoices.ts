@@ -20,4 +20,5 @@ export const holds = {
   credit: { label: ['超出信用额度', 'Over the credit limit'], tone: 'bad' },
   overdue: { label: ['有逾期应收款', 'Overdue receivables'], tone: 'bad' },
   terms: { label: ['付款期长于约定', 'Longer terms than agreed'], tone: 'warn' },
+  floor: { label: ['低于最低可给价格', 'Below the lowest price'], tone: 'bad' },
 } as const

@@ -159,6 +159,17 @@ describe('what is given away or on credit', () => {
     expect(next.creditUsed).toBe('300.00')
     const health = `/api/report/materials/customer_health/?company=${late}`
     expect((await company.owner.get(health)).json().rows).toMatchObject([{ values: { payment: '80.0', daysOverdue: 10 } }])
+    for (const stage of ['open', 'closed'])
+      await made('/api/materials/activity/', {
+        company: late,
+        kind: 'complaint',
+        at: new Date().toISOString(),
+        subject: '交货少一盒',
+        stage,
+        ...(stage === 'open' ? { nextAction: '补发', nextOn: dayAfter(today, 3) } : {}),
+      })
+    const told = { complaints: '65.0', openComplaints: 1, settledComplaints: 1 }
+    expect((await company.owner.get(health)).json().rows).toMatchObject([{ values: told }])
     const priced = ['field.salesPrice:read', 'operate.waybill:read', 'materials.company:read', 'operate.order:read']
     expect((await (await company.visitor({ points: priced })).get(health)).statusCode).toBe(403)
     expect((await clerk.get(creditPage)).statusCode).toBe(403)

@@ -9,10 +9,11 @@ import { company } from '../../materials/company/company.ts'
 import { checkRevivable, reviveByOrder } from '../../materials/company/reviveByOrder.server.ts'
 import { isLiving } from '../../materials/company/companyStates.ts'
 import { contact } from '../../materials/contact/contact.ts'
+import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
 import { bookOf } from '../../materials/price/bookOf.server.ts'
-import { resolvePrice } from '../../materials/price/resolvePrice.ts'
 import { traceText } from '../../materials/price/traceText.ts'
 import type { PriceCurrency, Tier } from '../../materials/price/tiers.ts'
+import { bookedLine } from '../../materials/quotation/priceLine.ts'
 import { model } from '../../product/model/model.ts'
 import { lockAbove } from './creditGroup.server.ts'
 import { heldBecause } from './heldOrder.server.ts'
@@ -46,15 +47,20 @@ interface Buying {
 
 type Book = Awaited<ReturnType<typeof bookOf>>
 
-/** What a sale costs today: prices follow from the day on which the order is priced, whatever order date was typed. */
+/** What a line of an order says of its price, and of how low it may be. */
+type Priced = Pick<Line, 'unitPrice' | 'priceTrace' | 'belowFloor' | 'floor' | 'unitCost'>
+
+const isBelow = (price: string | null, bound: string | null): boolean => price !== null && bound !== null && exact(price).lt(bound)
+
+/** What a sale costs today: prices follow from the day on which the order is priced, whatever order date was typed. One below its floor or its cost is marked, never raised. */
 const pricedLine = (
   { now }: Context,
   { names, ...book }: Book,
   line: Line & { readonly model: number },
   family: number,
   buying: Buying,
-): Pick<Line, 'unitPrice' | 'priceTrace'> => {
-  const { unitPrice, trace } = resolvePrice(book, {
+): Priced => {
+  const { bookPrice, trace, floor, unitCost } = bookedLine(book, {
     model: line.model,
     family,
     tier: buying.tier,
@@ -65,7 +71,13 @@ const pricedLine = (
     day: companyDay(now),
     knownAt: now,
   })
-  return { unitPrice, priceTrace: traceText(trace, names) }
+  return {
+    unitPrice: bookPrice,
+    priceTrace: traceText(trace, names),
+    belowFloor: isBelow(bookPrice, floor) || isBelow(bookPrice, unitCost),
+    floor,
+    unitCost,
+  }
 }
 
 /** What was quoted in words is not stocked: it has neither a source nor a material number. */
@@ -74,6 +86,9 @@ const asQuoted = { source: null, material: null } as const
 /** How much may be shipped is known when it is confirmed. */
 const unconfirmed = { mostShipped: null } as const
 
+/** What was quoted was agreed to with its quotation; what is not sold has no price that could be too low. */
+const unjudged = { belowFloor: false, floor: null, unitCost: null } as const
+
 /** What is not sold costs nothing. */
 const unpriced = { unitPrice: '0.00', priceTrace: null } as const
 
@@ -81,22 +96,23 @@ const notQuoted: Label = ['没有产品型号的行须属于此订单的报价�
 
 const refuseUnquoted = (place: string): never => refuse('invalidFields', { problems: { [place]: notQuoted } })
 
-/** The lines of an order: what is ordered by a quotation at its prices, any other sale at those of today, without the costs of the price book. */
+/** The lines of an order: what is ordered by a quotation at its prices, any other sale at those of today. */
 const settledLines = async (context: Context, row: Order, buying: Buying): Promise<readonly Line[]> => {
   const ids = row.items.flatMap(line => line.model ?? [])
+  const rates = buying.currency === 'CNY' ? [] : await ratesUsable(context, companyDay(context.now))
   const [quoted, models, book] = await Promise.all([
     quotationOf(context, row),
     pickEach(context, model, ids, ['caption', 'family', 'source', 'material']),
-    row.type === 'sale' ? bookOf(context, ids, false) : null,
+    row.type === 'sale' ? bookOf(context, ids, true, rates) : null,
   ])
   const items = row.items.map((line, at): Line => {
     const ofQuotation = quotedPrice(quoted, line, `items.${at}`)
     const of = models.get(line.model ?? 0)
     if (line.model === null || !of)
-      return ofQuotation ? { ...line, ...unconfirmed, ...asQuoted, ...ofQuotation } : refuseUnquoted(`items.${at}.model`)
+      return ofQuotation ? { ...line, ...unconfirmed, ...asQuoted, ...unjudged, ...ofQuotation } : refuseUnquoted(`items.${at}.model`)
     const { caption, family, source, material } = of
     const ofBook = book && pricedLine(context, book, { ...line, model: line.model }, family, buying)
-    return { ...line, ...unconfirmed, ...(ofQuotation ?? ofBook ?? unpriced), name: caption, source, material }
+    return { ...line, ...unconfirmed, ...unjudged, ...(ofQuotation ?? ofBook ?? unpriced), name: caption, source, material }
   })
   await checkGoods(context, items)
   return items
@@ -137,12 +153,16 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
 }
 
 /** What needs no release. */
-export const notHeld: Label = ['无须放行，可直接确认', 'Nothing holds it. Confirm it as it is.']
+const notHeld: Label = ['无须放行，可直接确认', 'Nothing holds it. Confirm it as it is.']
 
 const releases = {
   free: ['免费交付须先申请放行', 'Goods are given away. Request its release first.'],
   credit: ['超出客户的信用额度，须先申请放行', 'This is more than the customer’s credit limit allows. Request its release first.'],
   overdue: ['该客户有逾期应收款，须先申请放行', 'The customer has overdue receivables. Request its release first.'],
+  floor: [
+    '有价格低于未经同意可给的最低价，须先申请放行',
+    'A price is below the lowest that may be given without consent. Request its release first.',
+  ],
   terms: ['付款期长于报价或客户的约定，须先申请放行', 'The payment terms are longer than agreed. Request its release first.'],
 } as const satisfies Readonly<Record<keyof typeof holds, Label>>
 

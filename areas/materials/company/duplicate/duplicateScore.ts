@@ -6,7 +6,8 @@ export interface Identity {
   readonly names: readonly string[]
   readonly taxId: string | null
   readonly email: string | null
-  readonly phone: string | null
+  /** Every number of it. */
+  readonly phones: readonly string[]
 }
 
 /** From this score on two records are taken for the same customer. */
@@ -32,13 +33,16 @@ export const duplicateScore = (one: Identity, other: Identity, { related }: Like
   const evidence = [
     taxId,
     weights.name * nameAgreement(one.names, other.names),
-    weights.phone * agreement(phoneKey(one.phone), phoneKey(other.phone)),
+    weights.phone * phoneAgreement(one.phones, other.phones),
     weights.domain * agreement(emailDomain(one.email), emailDomain(other.email)),
   ]
   return 1 - evidence.reduce((doubt, share) => doubt * (1 - share), 1)
 }
 
 const agreement = (one: string | null, other: string | null): number => (one !== null && one === other ? 1 : 0)
+
+const phoneAgreement = (ones: readonly string[], others: readonly string[]): number =>
+  Math.max(0, ...ones.flatMap(one => others.map(other => agreement(phoneKey(one), phoneKey(other)))))
 
 const nameAgreement = (ones: readonly string[], others: readonly string[]): number =>
   Math.max(0, ...ones.flatMap(one => others.map(other => dice(normalisedName(one), normalisedName(other)))))

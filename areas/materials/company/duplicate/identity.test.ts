@@ -3,7 +3,7 @@ import { fc } from '../../../../tests/harness/draws.ts'
 import { duplicateScore, sameFrom, type Identity } from './duplicateScore.ts'
 import { emailDomain, foldedName, normalisedName, phoneKey, taxKey } from './identity.ts'
 
-const said = (change: Partial<Identity>): Identity => ({ names: [], taxId: null, email: null, phone: null, ...change })
+const said = (change: Partial<Identity>): Identity => ({ names: [], taxId: null, email: null, phones: [], ...change })
 const named = (...names: string[]): Identity => said({ names })
 
 describe('what is compared', () => {
@@ -33,7 +33,7 @@ describe('the score of duplicates', () => {
   const same = (one: Identity, other: Identity, related = false): boolean => duplicateScore(one, other, { related }) >= sameFrom
 
   test('the same name or tax number is the same customer, whatever else differs', () => {
-    expect(same(named('Aqua Lab GmbH'), said({ names: ['AQUA LAB'], email: 'a@other.de', phone: '0512 6288 5001' }))).toBe(true)
+    expect(same(named('Aqua Lab GmbH'), said({ names: ['AQUA LAB'], email: 'a@other.de', phones: ['0512 6288 5001'] }))).toBe(true)
     expect(same(said({ names: ['甲'], taxId: '91320594MA1X' }), said({ names: ['乙'], taxId: '91320594 MA1X' }))).toBe(true)
     expect(same(named('清源水务', 'Clearspring Water'), named('Clearspring Water Ltd'))).toBe(true)
   })
@@ -44,8 +44,16 @@ describe('the score of duplicates', () => {
     expect(same(said({ names: [bureau], email: 'a@szem.cn' }), said({ names: [station], email: 'b@szem.cn' }))).toBe(true)
     expect(same(said({ names: [bureau], email: 'a@qq.com' }), said({ names: [station], email: 'b@qq.com' }))).toBe(false)
     expect(
-      same(said({ names: ['甲'], email: 'a@x.cn', phone: '62885001' }), said({ names: ['乙'], email: 'b@x.cn', phone: '62885001' })),
+      same(said({ names: ['甲'], email: 'a@x.cn', phones: ['62885001'] }), said({ names: ['乙'], email: 'b@x.cn', phones: ['62885001'] })),
     ).toBe(false)
+  })
+
+  test('either number of one is compared with both of the other', () => {
+    const [bureau, station] = ['苏州市环境监测中心', '苏州市环境监测站']
+    const one = said({ names: [bureau], phones: ['13812345678', '0512 6288 5001'] })
+    expect(same(one, said({ names: [station], phones: ['+86 512 6288 5001'] }))).toBe(true)
+    expect(same(one, said({ names: [station], phones: ['0512 6288 5002', '138 1234 5678'] }))).toBe(true)
+    expect(same(one, said({ names: [station], phones: ['0512 6288 5002'] }))).toBe(false)
   })
 
   test('companies of one group are told apart by their tax number alone', () => {
@@ -62,7 +70,7 @@ describe('the score of duplicates', () => {
     names: fc.array(name, { minLength: 1, maxLength: 3 }),
     taxId: fc.option(fc.stringMatching(/^[0-9A-Z]{6}$/)),
     email: fc.option(fc.constantFrom('a@x.cn', 'b@x.cn', 'a@qq.com')),
-    phone: fc.option(fc.constantFrom('0512 6288 5001', '+8651262885001', '1')),
+    phones: fc.array(fc.constantFrom('0512 6288 5001', '+8651262885001', '+49 40 1234567', '1'), { maxLength: 2 }),
   })
 
   test('it lies between 0 and 1, does not depend on who is asked first, and is at its most with oneself', () => {
@@ -82,7 +90,7 @@ describe('the score of duplicates', () => {
     fc.assert(
       fc.property(identity, identity, name, (one, other, text) => {
         const whole = duplicateScore(one, other)
-        for (const silent of [{ taxId: null }, { email: null }, { phone: null }])
+        for (const silent of [{ taxId: null }, { email: null }, { phones: [] }])
           expect(duplicateScore({ ...one, ...silent }, other)).toBeLessThanOrEqual(whole)
         expect(normalisedName(`水 ${text}水有限公司`)).toBe(normalisedName(`水 ${text}水`))
         expect(normalisedName(`A ${text}b, Inc.`)).toBe(normalisedName(`A ${text}b`))

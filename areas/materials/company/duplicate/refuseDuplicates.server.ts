@@ -13,9 +13,9 @@ import { emailDomain, nameParts, normalisedName, phoneKey, taxKey } from './iden
 type Company = StoredRecord<typeof company>
 
 /** What of a customer is compared. */
-type Compared = Pick<Company, 'id' | 'name' | 'nameEn' | 'formerNames' | 'taxId' | 'email' | 'phone' | 'parent'>
+type Compared = Pick<Company, 'id' | 'name' | 'nameEn' | 'formerNames' | 'taxId' | 'email' | 'phone' | 'phone2' | 'parent'>
 
-const compared = ['name', 'nameEn', 'taxId', 'email', 'phone', 'parent'] as const
+const compared = ['name', 'nameEn', 'taxId', 'email', 'phone', 'phone2', 'parent'] as const
 
 /** Whether a change is one of what is compared. */
 export const isComparedAnew = (row: Company, before: Company): boolean => compared.some(name => row[name] !== before[name])
@@ -43,20 +43,20 @@ const mayBeKnown = (code: string, [zh, en]: Label): Label => [
   `This seems to be customer ${code}. Request access from its owner, ${en}.`,
 ]
 
-const identityOf = ({ name, nameEn, formerNames, taxId, email, phone }: Compared): Identity => ({
+const identityOf = ({ name, nameEn, formerNames, taxId, email, phone, phone2 }: Compared): Identity => ({
   names: [name, ...(nameEn === null ? [] : [nameEn]), ...(formerNames?.split('\n') ?? [])],
   taxId,
   email,
-  phone,
+  phones: [phone, phone2].flatMap(number => number ?? []),
 })
 
 const areRelated = (one: Compared, other: Compared): boolean =>
   one.parent === other.id || (other.parent !== null && (other.parent === one.id || other.parent === one.parent))
 
 /** By what a customer is found when another one like it is entered: each part says by its first letter what it is of. */
-const strongKeys = ({ taxId, email, phone }: Identity): readonly string[] =>
-  Object.entries({ t: taxKey(taxId), p: phoneKey(phone), d: emailDomain(email) }).flatMap(([kind, key]) =>
-    key === null ? [] : [`${kind}:${key}`],
+const strongKeys = ({ taxId, email, phones }: Identity): readonly string[] =>
+  [['t', taxKey(taxId)] as const, ['d', emailDomain(email)] as const, ...phones.map(phone => ['p', phoneKey(phone)] as const)].flatMap(
+    ([kind, key]) => (key === null ? [] : [`${kind}:${key}`]),
   )
 
 const nameKeys = (name: string): readonly string[] => {
@@ -83,7 +83,7 @@ const candidatesFor = async (context: Context, id: number, own: Identity) => {
     where found.company_id <> ${id} order by id limit ${mostCompared}`.execute(context.tx)
   return find(context, company, {
     where: { id: rows.map(row => row.id), status: keptStates },
-    fields: ['id', 'code', 'name', 'nameEn', 'formerNames', 'taxId', 'email', 'phone', 'parent', 'owner'],
+    fields: ['id', 'code', 'name', 'nameEn', 'formerNames', 'taxId', 'email', 'phone', 'phone2', 'parent', 'owner'],
     limit: 'all',
   })
 }

@@ -1,0 +1,36 @@
+import { daySchema, defineCall, exactly, flagSchema, listOf, orNull, textSchema } from '#core/calls'
+import { ref } from '#core/fields'
+
+/**
+ * `GET /api/materials/lowest_prices/`: how the prices of a negotiated price stand to what is the least for its model and to what the model costs, in its currency; only
+ * for who may read sales prices and costs.
+ */
+export const lowestPrices = defineCall({
+  name: 'materials.lowestPrices',
+  label: ['底价与成本', 'Floor and cost'],
+  method: 'GET',
+  path: '/api/materials/lowest_prices/',
+  point: 'materials.priceOverride:read',
+  input: { priceOverride: ref(['协议价', 'Negotiated price'], 'materials.priceOverride', { required: true }) },
+  output: exactly({
+    currency: textSchema,
+    /** The day whose price book is asked: today, or the first day on which it holds. */
+    day: daySchema,
+    /** The highest floor, of the customer’s tier, or of all tiers of customers of the type; four places. Null where there is none. */
+    floor: orNull(textSchema),
+    /** What one costs, four places; null where no cost, or no rate for it, is known. */
+    unitCost: orNull(textSchema),
+    breaks: listOf(
+      exactly({
+        fromQuantity: textSchema,
+        price: textSchema,
+        /** What is charged for one with the promotion of the day, in whole cents. */
+        charged: textSchema,
+        /** Of what is charged, as a share of 1; null where the cost is not known. */
+        margin: orNull(textSchema),
+        belowFloor: flagSchema,
+        belowCost: flagSchema,
+      }),
+    ),
+  }),
+})
