@@ -87,7 +87,7 @@ describe('the control chart of readings', () => {
       ['0.2200', '0.1600', '0.0000', '0.3651', null],
       ['0.2200', '0.1600', '0.0000', '0.3651', null],
     ])
-    expect(answer.summary[0]?.value).toBe('Mean and range (X̄-R)')
+    expect(answer.summary[0]?.value).toBe('X̄-R')
     expect(await heldBy(answer.rows[1] as ReportRow)).toBe(1)
   })
 })

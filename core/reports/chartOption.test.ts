@@ -171,6 +171,23 @@ describe('what is drawn', () => {
     ])
   })
 
+  test('of many points those that break a rule are still drawn, and captions of limits do not lie on one another', () => {
+    const chart = { kind: 'control', by: 'name', value: 'count', centre: 'other', upper: 'share', lower: 'month', rule: 'rule' } as const
+    const many = Array.from({ length: 100 }, (_, at) =>
+      row({ name: 'A', count: at === 50 ? 100 : 0, other: 1, share: '40', month: 0, rule: at === 50 ? '1 beyond 3σ' : null }),
+    )
+    const { series } = chartOption({ report: { columns, chart }, rows: many, language: 'en', colours }) as unknown as {
+      readonly series: readonly {
+        readonly endLabel?: { readonly verticalAlign: string }
+        readonly showAllSymbol?: boolean
+        readonly data: readonly { readonly symbolSize: number }[]
+      }[]
+    }
+    expect(series.map(({ endLabel }) => endLabel?.verticalAlign)).toEqual(['middle', 'bottom', 'top', undefined])
+    expect(series.at(-1)?.showAllSymbol).toBe(true)
+    expect([49, 50].map(at => series.at(-1)?.data[at]?.symbolSize)).toEqual([3, 10])
+  })
+
   test('the spread stands beneath the points, on the same rows, with limits of its own', () => {
     const point = { value: 'count', centre: 'other', upper: 'count', lower: 'other', rule: 'rule' } as const
     const chart = { kind: 'control', by: 'name', ...point, beneath: { ...point, value: 'share', upper: 'share' } } as const

@@ -398,6 +398,27 @@ const controlOption = (drawn: Drawn, { by, beneath, ...points }: ControlChart, l
   }
 }
 
+/** Of more points those in control are small. */
+const crowd = 60
+
+/** Captions of lines that lie closer than this share of their panel would lie on one another. */
+const tooClose = 0.06
+
+/** On which side of its line the caption of a limit stands: beside it, or away from the next line where they are too close. */
+const captionSeats = (drawn: Drawn, names: readonly [upper: string, centre: string, lower: string, value: string]) => {
+  const [upper, centre, lower] = names
+  const drawnValues = names.flatMap(name => numbers(drawn, name).filter(value => value !== null))
+  const room = tooClose * (Math.max(...drawnValues) - Math.min(...drawnValues))
+  const end = (name: string): number => numbers(drawn, name).findLast(value => value !== null) ?? 0
+  const [above, below] = [end(upper) - end(centre) < room, end(centre) - end(lower) < room]
+  return (name: string): 'top' | 'middle' | 'bottom' => {
+    if (name === upper && above) return 'bottom'
+    if (name === lower && below) return 'top'
+    if (name === centre && above !== below) return above ? 'top' : 'bottom'
+    return 'middle'
+  }
+}
+
 /** The points in one panel, above the lines of their limits. */
 const controlSeries = (
   drawn: Drawn,
@@ -409,6 +430,7 @@ const controlSeries = (
   const percent = isPercent(report.columns, value)
   const rules = texts(drawn, rule)
   const place = { type: 'line', xAxisIndex: panel, yAxisIndex: panel }
+  const seat = captionSeats(drawn, [upper, centre, lower, value])
   const limit = (name: string, caption: string, colour: string, solid = false): Option => ({
     ...place,
     name: caption,
@@ -420,6 +442,7 @@ const controlSeries = (
     endLabel: {
       show: true,
       color: colour,
+      verticalAlign: seat(name),
       formatter: ({ value: at }: { readonly value: unknown }) => `${caption} ${figureText(percent, at)}`,
     },
   })
@@ -432,13 +455,15 @@ const controlSeries = (
       name: captionOf(drawn, value),
       cursor: 'pointer',
       symbol: 'circle',
+      // Of many points the library would leave out some, and with them those that break a rule.
+      showAllSymbol: true,
       lineStyle: { color: colours.series[0], width: 1.5 },
       tooltip: { valueFormatter: (at: unknown) => (at === null ? '–' : figureText(percent, at)) },
       data: numbers(drawn, value).map((point, row) => {
         const broken = rows[row]?.values[rule] !== null
         return {
           value: point,
-          symbolSize: broken ? 10 : 6,
+          symbolSize: broken ? 10 : rows.length > crowd ? 3 : 6,
           itemStyle: { color: broken ? colours.bad : colours.series[0] },
           ...(broken ? { name: `${inLanguage(['判异', 'Rule'], language)} ${rules[row]}` } : {}),
         }

@@ -1,5 +1,4 @@
 import { companyDay } from '#core/days'
-import { inLanguage } from '#core/language'
 import type { SummaryFigure } from '#core/reports'
 import { leadTo, mostInLead, serveReport } from '#core/reports.server'
 import { iqc } from '../iqc/iqc.ts'
@@ -100,7 +99,7 @@ export const servedNonconformities = serveReport(nonconformitiesReport, async (c
   return {
     rows: rows.slice(-1000),
     summary: [
-      { label: ['控制图', 'Chart'], value: inLanguage(countCharts[chart], context.actor.language), note: null },
+      { label: ['控制图', 'Chart'], value: chart, note: countCharts[chart] },
       chart === 'u'
         ? { label: ['平均 ū', 'Mean ū'], value: figureText(points[0]?.centre ?? null, 4), note: null }
         : {

@@ -27,9 +27,13 @@ test('lots without anything wrong are in control', () => {
   expect(shareChart([])).toEqual([])
 })
 
-test('eight lots in a row below the mean are a run', () => {
-  const shares = [{ found: 30, of: 100 }, ...Array.from({ length: 8 }, () => ({ found: 1, of: 100 }))]
-  expect(shareChart(shares).at(-1)?.rules).toContain(4)
+test('eight lots in a row below the mean are a run where fewer than none could be expected', () => {
+  const after = (found: number, of: number) => [{ found: of / 2, of }, ...Array.from({ length: 8 }, () => ({ found, of }))]
+  // p̄ = (200 + 8 × 20) ÷ 3600 = 0.1; lower limit 0.1 − 3 √(0.09 ÷ 400) = 0.055.
+  expect(shareChart(after(20, 400)).at(-1)?.rules).toEqual([1, 4])
+  expect(shareChart(after(30, 400)).at(-1)?.rules).toEqual([4])
+  // Of 12 units p̄ = 6 ÷ 108 = 0.056: most such lots have none.
+  expect(shareChart(after(0, 12)).at(-1)?.rules).toEqual([])
 })
 
 test('numbers are compared of samples of the usual size alone', () => {

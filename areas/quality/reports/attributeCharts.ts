@@ -20,10 +20,13 @@ export interface CountedLot {
   readonly nonconformities: number
 }
 
-/** Points with the rules that they break; what is counted does not lie alike on both sides of its mean. */
+/**
+ * Points with the rules that they break; what is counted does not lie alike on both sides of its mean. Where even nothing found lies within the limits, a run
+ * below the centre says nothing: most lots of which little is expected have none.
+ */
 const watched = (points: readonly ControlPoint[]): readonly WatchedPoint[] => {
   const rules = brokenRules(points, rulesWithoutZones)
-  return points.map((point, at) => ({ ...point, rules: rules[at] ?? [] }))
+  return points.map((point, at) => ({ ...point, rules: point.value < point.centre && point.lower <= 0 ? [] : (rules[at] ?? []) }))
 }
 
 /** Shares of nonconforming units or lots, each between limits of its own size. */

@@ -35,5 +35,5 @@ export const capabilityReport = defineReport({
     lots: integer(['批', 'Lots']),
   },
   counts: 'lots',
-  chart: { kind: 'bar', by: 'material', and: 'name', values: ['cpk'], lying: true },
+  chart: { kind: 'bar', by: 'name', and: 'material', values: ['cpk'], lying: true },
 })

@@ -1,5 +1,4 @@
 import { companyDay } from '#core/days'
-import { inLanguage } from '#core/language'
 import { leadTo, serveReport } from '#core/reports.server'
 import { iqc } from '../iqc/iqc.ts'
 import { capabilityFigures, figureText } from './capabilityFigures.ts'
@@ -42,7 +41,7 @@ export const servedControlChart = serveReport(controlChartReport, async (context
     rows: rows.slice(-1000),
     taken: { ...chosen },
     summary: [
-      { label: ['控制图', 'Chart'], value: inLanguage(processCharts[picture.chart], language), note: null },
+      { label: ['控制图', 'Chart'], value: processCharts[picture.chart].symbol, note: processCharts[picture.chart].label },
       ...capabilityFigures(picture, lots.length),
       { label: ['均值', 'Mean'], value: figureText(picture.mean, 4), note: null },
       {

@@ -5,10 +5,10 @@ import { brokenRules, rulesWithoutZones, type Rule } from '../statistics/western
 
 /** The charts of measured values: each is location over spread. */
 export const processCharts = {
-  iMr: ['单值-移动极差图（I-MR）', 'Individuals and moving range (I-MR)'],
-  xbarR: ['均值-极差图（X̄-R）', 'Mean and range (X̄-R)'],
-  xbarS: ['均值-标准差图（X̄-S）', 'Mean and standard deviation (X̄-S)'],
-} as const satisfies Readonly<Record<string, Label>>
+  iMr: { symbol: 'I-MR', label: ['单值-移动极差图', 'Individuals and moving range'] },
+  xbarR: { symbol: 'X̄-R', label: ['均值-极差图', 'Mean and range'] },
+  xbarS: { symbol: 'X̄-S', label: ['均值-标准差图', 'Mean and standard deviation'] },
+} as const satisfies Readonly<Record<string, { readonly symbol: string; readonly label: Label }>>
 
 /** A point with the rules that it breaks. */
 export type WatchedPoint = ControlPoint & { readonly rules: readonly Rule[] }
