@@ -410,7 +410,7 @@ const captionSeats = (drawn: Drawn, names: readonly [upper: string, centre: stri
   const drawnValues = names.flatMap(name => numbers(drawn, name).filter(value => value !== null))
   const room = tooClose * (Math.max(...drawnValues) - Math.min(...drawnValues))
   const end = (name: string): number => numbers(drawn, name).findLast(value => value !== null) ?? 0
-  const [above, below] = [end(upper) - end(centre) < room, end(centre) - end(lower) < room]
+  const [above, below] = [end(upper) - end(centre) <= room, end(centre) - end(lower) <= room]
   return (name: string): 'top' | 'middle' | 'bottom' => {
     if (name === upper && above) return 'bottom'
     if (name === lower && below) return 'top'
