@@ -81,7 +81,7 @@ describe('the tiles that areas propose', () => {
     const keys = async (by: Visitor) => (await read(by)).tiles.map(({ key }) => key)
     const inspector = await server.visitor({ points: [...reading, 'quality.iqc:inspect'] })
     const onlooker = await server.visitor({ points: reading })
-    expect(await keys(inspector)).toEqual(['quality.resultsByMonth', 'quality.defects', 'mnm.materialsByClass'])
+    expect(await keys(inspector)).toEqual(['quality.resultsByMonth', 'quality.defects', 'quality.cpkBelowLimit', 'mnm.materialsByClass'])
     expect(await keys(onlooker)).toEqual(['mnm.materialsByClass'])
     const { offers } = (await onlooker.get('/api/dashboard/offers/')).json<{ offers: readonly TileOffer[] }>()
     expect(offers.flatMap(({ standard }) => standard ?? [])).toContain('quality.defects')

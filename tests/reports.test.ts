@@ -56,7 +56,10 @@ test('every report is counted by somebody, and nothing else is', () => {
 })
 
 const drawn = ({ chart }: AnyReport): readonly string[] =>
-  Object.entries(chart).flatMap(([key, value]) => (key === 'kind' || typeof value === 'boolean' ? [] : value))
+  Object.entries(chart).flatMap(([key, value]) => {
+    if (key === 'kind' || typeof value === 'boolean') return []
+    return key === 'beneath' ? Object.values(value) : value
+  })
 
 const words = ({ label, definition, source, columns, parameters }: AnyReport) => [
   label,

@@ -4,8 +4,11 @@ import { servedIqc } from './iqc/iqc.server.ts'
 import { servedIqcStandard } from './iqcStandard/iqcStandard.server.ts'
 import { servedSupplierPassRate } from './iqc/supplierPassRate.server.ts'
 import { servedMaterialReview } from './materialReview/materialReview.server.ts'
+import { servedNonconformingShare, servedNonconformities } from './reports/attributeCharts.server.ts'
+import { servedCapability } from './reports/capability.server.ts'
 import { servedControlChart } from './reports/controlChart.server.ts'
 import { servedDppm, servedMaterialPassRate, servedPassRate } from './reports/inspected.server.ts'
+import { servedReadingDistribution } from './reports/readingDistribution.server.ts'
 import { servedReducedTable } from './reducedTable/reducedTable.server.ts'
 import { servedScarAge } from './reports/scarAge.server.ts'
 import { servedScar } from './scar/scar.server.ts'
@@ -24,5 +27,15 @@ export const servedQuality: ServedArea = {
     servedScrapDisposal,
   ],
   calls: [servedSupplierPassRate],
-  reports: [servedPassRate, servedMaterialPassRate, servedDppm, servedScarAge, servedControlChart],
+  reports: [
+    servedPassRate,
+    servedMaterialPassRate,
+    servedDppm,
+    servedScarAge,
+    servedControlChart,
+    servedReadingDistribution,
+    servedCapability,
+    servedNonconformingShare,
+    servedNonconformities,
+  ],
 }

@@ -1,8 +1,22 @@
+import { capabilityReport } from './reports/capabilityReport.ts'
 import { controlChartReport } from './reports/controlChartReport.ts'
 import { dppmReport } from './reports/dppmReport.ts'
 import { materialPassRateReport } from './reports/materialPassRateReport.ts'
+import { nonconformingShareReport } from './reports/nonconformingShareReport.ts'
+import { nonconformitiesReport } from './reports/nonconformitiesReport.ts'
+import { readingDistributionReport } from './reports/readingDistributionReport.ts'
 import { scarAgeReport } from './reports/scarAgeReport.ts'
 import { passRateReport } from './reports/passRateReport.ts'
 
 /** The figures of incoming inspection. */
-export const qualityReports = [passRateReport, materialPassRateReport, dppmReport, scarAgeReport, controlChartReport] as const
+export const qualityReports = [
+  passRateReport,
+  materialPassRateReport,
+  dppmReport,
+  scarAgeReport,
+  controlChartReport,
+  readingDistributionReport,
+  capabilityReport,
+  nonconformingShareReport,
+  nonconformitiesReport,
+] as const

@@ -27,6 +27,13 @@ export const qualityTiles: readonly StandardTile[] = [
     home: ['quality.iqc:inspect', 'quality.iqcStandard:release'],
   },
   {
+    name: 'quality.cpkBelowLimit',
+    report: 'quality.capability',
+    parameters: 'period=year',
+    show: 'count',
+    home: ['quality.iqc:inspect', 'quality.iqcStandard:release'],
+  },
+  {
     name: 'quality.scarAges',
     report: 'quality.scarAge',
     parameters: '',

@@ -6,6 +6,7 @@ import { choice } from '../fields/choice/choice.ts'
 import { integer } from '../fields/integer/integer.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { text } from '../fields/text/text.ts'
+import { leadSchema } from '../reports/reportAnswer.ts'
 import { mostTiles, shows, type DashboardNumbers, type DashboardView, type DrawnBy, type Tile, type TileOffer } from './dashboard.ts'
 
 const whole: JsonSchema = { type: 'integer' }
@@ -26,8 +27,6 @@ const tileSchema = exactly({
   entity: orNull(written),
   parameters: written,
 })
-
-const lead = orNull(exactly({ entity: written, parameters: written }))
 
 const ownRecord = exactly({ entity: written, id: whole, title: written, at: { type: 'string', format: 'date-time' } })
 
@@ -66,9 +65,9 @@ export const readDashboardNumbers = defineCall<DashboardNumbers>()({
       exactly({
         key: written,
         number: counted,
-        figure: orNull(exactly({ label: written, text: written, leadsTo: lead })),
+        figure: orNull(exactly({ label: written, text: written, leadsTo: leadSchema })),
         rows: orNull(
-          exactly({ columns: listOf(written), rows: listOf(exactly({ id: orNull(whole), leadsTo: lead, cells: listOf(written) })) }),
+          exactly({ columns: listOf(written), rows: listOf(exactly({ id: orNull(whole), leadsTo: leadSchema, cells: listOf(written) })) }),
         ),
         chart: orNull(
           exactly({
@@ -83,9 +82,9 @@ export const readDashboardNumbers = defineCall<DashboardNumbers>()({
                 label: written,
                 count: { type: 'number' },
                 text: orNull(written),
-                leadsTo: lead,
+                leadsTo: leadSchema,
                 share: orNull({ type: 'number' }),
-                parts: listOf(exactly({ count: { type: 'number' }, leadsTo: lead })),
+                parts: listOf(exactly({ count: { type: 'number' }, leadsTo: leadSchema })),
               }),
             ),
             isWhole: truth,

@@ -51,6 +51,13 @@ describe('a report in a tile', () => {
     expect(reportNumbers(answer(rates), 'count', 'en').figure).toEqual({ label: 'Pass rate', text: '75.00%', leadsTo: lead('by=null') })
     expect(reportNumbers(answer(parts), 'count', 'en').figure).toMatchObject({ label: 'Lots', text: '10' })
     expect(reportNumbers(answer(rates, { total: null }), 'count', 'zh').figure).toEqual({ label: '批数', text: '10', leadsTo: null })
+    const summary = [{ label: ['低于 1.33', 'Below 1.33'] as const, value: '4', note: null }]
+    expect(reportNumbers(answer(rates, { total: null, summary }), 'count', 'en').figure).toEqual({
+      label: 'Below 1.33',
+      text: '4',
+      leadsTo: null,
+    })
+    expect(reportNumbers(answer(rates, { summary }), 'count', 'en').figure).toMatchObject({ text: '75.00%' })
   })
 
   test('draws shares of the whole, and leaves out what is not known', () => {

@@ -43,8 +43,9 @@ const captionOf = (columns: Fields, name: string, language: Language): string =>
 
 const sumOf = (rows: readonly ReportRow[], name: string): number => rows.reduce((sum, { values }) => sum + Number(values[name] ?? 0), 0)
 
-/** What all of a report comes to: the drawn figure of its total, or how many records its rows count where it has none. */
-const figureOf = ({ report: { columns, chart, counts }, rows, total }: ReportAnswer, language: Language): Figure => {
+/** What all of a report comes to: the drawn figure of its total; where it has none the first that it says of the whole, or how many records its rows count. */
+const figureOf = ({ report: { columns, chart, counts }, rows, total, summary: [first] }: ReportAnswer, language: Language): Figure => {
+  if (!total && first) return { label: inLanguage(first.label, language), text: first.value, leadsTo: null }
   const drawn = chart.kind === 'stacked' ? counts : (barValues(chart)[0] ?? counts)
   const name = total ? drawn : counts
   return {

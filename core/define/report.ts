@@ -5,6 +5,15 @@ import { snake } from './naming.ts'
 type Name<C extends Fields> = keyof C & string
 type NumberName<C extends Fields> = { [K in Name<C>]: C[K]['kind'] extends 'integer' | 'decimal' ? K : never }[Name<C>]
 
+/** What says where the points of a process are, between which limits; those that break the rule named in `rule` are marked. */
+export interface ControlColumns<C extends string, N extends string> {
+  readonly value: N
+  readonly centre: N
+  readonly upper: N
+  readonly lower: N
+  readonly rule: C
+}
+
 /** How the rows of a report are drawn; everything that is drawn stands in its table as well. `N` are the columns that hold numbers. */
 export type ReportChart<C extends string = string, N extends string = C> =
   /** A bar of each row, or several beside one another, from left to right; or from the top where their names are long. `and` tells those of one name apart. */
@@ -15,20 +24,19 @@ export type ReportChart<C extends string = string, N extends string = C> =
   | { readonly kind: 'stacked'; readonly by: C; readonly values: readonly N[]; readonly lying?: boolean }
   /** Bars from the largest on, with the share that they and all before them have. */
   | { readonly kind: 'pareto'; readonly by: C; readonly value: N }
-  /** Bars that touch: how many there are from `by` to the next. */
-  | { readonly kind: 'histogram'; readonly by: C; readonly value: N }
+  /** Bars that touch, on an axis of numbers: how many there are from `by` to `until`; with the limits that hold for all rows, and the curve that they are compared with. */
+  | {
+      readonly kind: 'histogram'
+      readonly by: N
+      readonly until: N
+      readonly value: N
+      readonly limits?: readonly [N, N]
+      readonly curve?: N
+    }
   /** A field for each pair of `by` and `across`, the darker the more. */
   | { readonly kind: 'heatMap'; readonly by: C; readonly across: C; readonly value: N }
-  /** The points of a process between their limits; those that break the rule named in `rule` are marked. */
-  | {
-      readonly kind: 'control'
-      readonly by: C
-      readonly value: N
-      readonly centre: N
-      readonly upper: N
-      readonly lower: N
-      readonly rule: C
-    }
+  /** The points of a process between their limits; `beneath` them, over the same rows, what else is watched of it: how far its values spread. */
+  | ({ readonly kind: 'control'; readonly by: C; readonly beneath?: ControlColumns<C, N> } & ControlColumns<C, N>)
   /** A box from the first to the third quartile with the median, and whiskers to the least and the most. */
   | {
       readonly kind: 'boxPlot'

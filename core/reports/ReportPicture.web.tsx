@@ -3,7 +3,7 @@ import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent, Vi
 import { init, use as register, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useEffectEvent, useRef, type Ref } from 'react'
-import { chartOption, drawnRows } from './chartOption.ts'
+import { chartOption, drawnRows, isTall } from './chartOption.ts'
 import { useChartColours } from './useChartColours.web.ts'
 import { useLanguage } from '../client/session.web.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
@@ -57,7 +57,7 @@ const ReportPicture = ({ answer, picture, onOpen }: ReportPictureProps) => {
     chart.current?.getZr().flush()
   }, [answer, colours, language])
   return (
-    <div ref={picture} className="ms-report-picture" aria-hidden>
+    <div ref={picture} className="ms-report-picture" data-tall={isTall(answer.report.chart) || undefined} aria-hidden>
       <div ref={place} className="ms-report-canvas" />
     </div>
   )

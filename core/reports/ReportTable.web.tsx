@@ -41,8 +41,8 @@ export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { read
         <table>
           <thead>
             <tr>
-              {columns.map(([name, field]) => (
-                <th key={name} scope="col" data-numeric={isNumeric(field) || undefined}>
+              {columns.map(([name, field], place) => (
+                <th key={name} scope="col" data-numeric={(place > 0 && isNumeric(field)) || undefined}>
                   {label(columnLabel(field))}
                 </th>
               ))}

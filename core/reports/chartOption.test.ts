@@ -116,7 +116,32 @@ describe('what is drawn', () => {
   })
 
   test('the bars of a histogram touch', () => {
-    expect(said(drawn({ kind: 'histogram', by: 'name', value: 'count' }))).toContain('"barCategoryGap":"2%"')
+    const option = drawn({ kind: 'histogram', by: 'other', until: 'count', value: 'count', limits: ['other', 'count'], curve: 'share' })
+    expect(option).toMatchObject({
+      xAxis: { type: 'value' },
+      series: [
+        {
+          type: 'bar',
+          barCategoryGap: '2%',
+          data: [{ value: [3.5, 6], name: '1 – 6' }, { value: [1.5, 3] }, { value: [0.5, 1] }],
+          markLine: {
+            data: [
+              { xAxis: 1, label: { formatter: 'LSL 1' } },
+              { xAxis: 6, label: { formatter: 'USL 6' } },
+            ],
+          },
+        },
+        {
+          type: 'line',
+          data: [
+            [3.5, 0.5],
+            [1.5, 1],
+            [0.5, null],
+          ],
+        },
+      ],
+    })
+    expect(said(drawn({ kind: 'histogram', by: 'other', until: 'count', value: 'count' }))).not.toContain('LSL')
   })
 
   test('a heat map has a field for each pair and knows its row', () => {
@@ -143,6 +168,41 @@ describe('what is drawn', () => {
       { value: 6, symbolSize: 6, itemStyle: { color: '#555' } },
       { value: 3, symbolSize: 10, itemStyle: { color: '#888' } },
       { value: 1, symbolSize: 6 },
+    ])
+  })
+
+  test('of many points those that break a rule are still drawn, and captions of limits do not lie on one another', () => {
+    const chart = { kind: 'control', by: 'name', value: 'count', centre: 'other', upper: 'share', lower: 'month', rule: 'rule' } as const
+    const many = Array.from({ length: 100 }, (_, at) =>
+      row({ name: 'A', count: at === 50 ? 100 : 0, other: 1, share: '40', month: 0, rule: at === 50 ? '1 beyond 3σ' : null }),
+    )
+    const { series } = chartOption({ report: { columns, chart }, rows: many, language: 'en', colours }) as unknown as {
+      readonly series: readonly {
+        readonly endLabel?: { readonly verticalAlign: string }
+        readonly showAllSymbol?: boolean
+        readonly data: readonly { readonly symbolSize: number }[]
+      }[]
+    }
+    expect(series.map(({ endLabel }) => endLabel?.verticalAlign)).toEqual(['middle', 'bottom', 'top', undefined])
+    expect(series.at(-1)?.showAllSymbol).toBe(true)
+    expect([49, 50].map(at => series.at(-1)?.data[at]?.symbolSize)).toEqual([3, 10])
+  })
+
+  test('the spread stands beneath the points, on the same rows, with limits of its own', () => {
+    const point = { value: 'count', centre: 'other', upper: 'count', lower: 'other', rule: 'rule' } as const
+    const chart = { kind: 'control', by: 'name', ...point, beneath: { ...point, value: 'share', upper: 'share' } } as const
+    const option = drawn(chart) as { readonly series: readonly { readonly yAxisIndex: number; readonly name: string }[] }
+    expect(option).toMatchObject({
+      grid: [{ top: 36 }, { bottom: 32 }],
+      xAxis: [
+        { data: ['A', 'B', 'A'], axisLabel: { show: false } },
+        { data: ['A', 'B', 'A'], gridIndex: 1 },
+      ],
+      yAxis: [{ name: 'Count' }, { name: 'Share', gridIndex: 1 }],
+    })
+    expect(option.series.map(({ yAxisIndex, name }) => `${yAxisIndex} ${name}`)).toEqual([
+      ...['UCL', 'CL', 'LCL', 'Count'].map(name => `0 ${name}`),
+      ...['UCL', 'CL', 'LCL', 'Share'].map(name => `1 ${name}`),
     ])
   })
 

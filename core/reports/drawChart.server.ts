@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ReportChart } from '../define/report.ts'
-import { drawnRows, type ChartColours } from './chartOption.ts'
+import { drawnRows, isTall, type ChartColours } from './chartOption.ts'
 import type { ReportAnswer } from './reportAnswer.ts'
 import type { Language } from '../language/label.ts'
 import { bareEnvironment } from '../observe/bareEnvironment.server.ts'
@@ -14,7 +14,10 @@ export interface ChartToDraw extends Pick<ReportAnswer, 'report' | 'rows'> {
 /** The size of a drawn chart in dots, in which each of its rows can be read; on paper it is as wide as the page. */
 export const chartSize = ({ report, rows }: Pick<ChartToDraw, 'report' | 'rows'>): { readonly width: number; readonly height: number } => ({
   width: 720,
-  height: Math.min(900, Math.max(330, 80 + drawnRows(report.chart, rows).length * (isLying(report.chart) ? 18 : 0))),
+  height: Math.min(
+    900,
+    Math.max(isTall(report.chart) ? 480 : 330, 80 + drawnRows(report.chart, rows).length * (isLying(report.chart) ? 18 : 0)),
+  ),
 })
 
 /** Charts whose rows stand below one another. */

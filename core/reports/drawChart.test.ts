@@ -48,9 +48,18 @@ const charts: readonly ReportChart[] = [
   { kind: 'line', by: 'name', values: ['count'] },
   { kind: 'stacked', by: 'name', values: ['count', 'days'], lying: true },
   { kind: 'pareto', by: 'name', value: 'count' },
-  { kind: 'histogram', by: 'name', value: 'count' },
   { kind: 'heatMap', by: 'name', across: 'month', value: 'count' },
   { kind: 'control', by: 'name', value: 'count', centre: 'count', upper: 'count', lower: 'count', rule: 'rule' },
+  {
+    kind: 'control',
+    by: 'name',
+    value: 'count',
+    centre: 'count',
+    upper: 'count',
+    lower: 'count',
+    rule: 'rule',
+    beneath: { value: 'days', centre: 'days', upper: 'days', lower: 'days', rule: 'rule' },
+  },
   { kind: 'boxPlot', by: 'name', least: 'count', first: 'count', median: 'count', third: 'count', most: 'count' },
 ]
 
@@ -62,6 +71,15 @@ describe('the chart of a report on paper', () => {
     const svg = await drawChart(answerOf(chart), 'zh')
     expect(svg).toMatch(/^<svg /)
     expect(svg).toContain('苏州水质')
+  })
+
+  test('is drawn on an axis of numbers, between its limits: histogram', async () => {
+    const svg = await drawChart(
+      answerOf({ kind: 'histogram', by: 'count', until: 'count', value: 'days', limits: ['days', 'count'], curve: 'days' }),
+      'zh',
+    )
+    expect(svg).toContain('LSL 2.5')
+    expect(svg).toContain('USL 3')
   })
 
   test('stands above its figures', async () => {

@@ -2,7 +2,9 @@ import type { AnyEntity } from '../define/entity.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import type { Condition } from '../reading/reading.server.ts'
 import type { NameIn, ValueIn } from '../reading/source.server.ts'
-import type { Lead } from './reportAnswer.ts'
+import type { Fields, StoredOf } from '../define/field.ts'
+import type { Report } from '../define/report.ts'
+import type { Lead, ListLead } from './reportAnswer.ts'
 
 /** The address of a list names at most so many values of a field. */
 export const mostInLead = 200
@@ -14,10 +16,18 @@ export type ListConditions<E> = { readonly [K in NameIn<E>]?: Exclude<Condition<
  * The list of exactly the records that meet these conditions: `leadTo(iqc, { supplier: 3, passRate: { filled: true } })`. Given the conditions that
  * the figure was counted with, it cannot say anything else than the figure.
  */
-export const leadTo = <E extends AnyEntity>(entity: E, conditions: ListConditions<E>): Lead => ({
+export const leadTo = <E extends AnyEntity>(entity: E, conditions: ListConditions<E>): ListLead => ({
   entity: entity.name,
   parameters: new URLSearchParams(
     Object.fromEntries(Object.entries(conditions).flatMap(([name, asked]) => said(entity, name, asked))),
+  ).toString(),
+})
+
+/** Another report, asked like this; what is null is not asked. */
+export const leadToReport = <P extends Fields, C extends Fields>(report: Report<P, C>, asked: Partial<StoredOf<P>>): Lead => ({
+  report: report.name,
+  parameters: new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, text(value)]])),
   ).toString(),
 })
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { defineEntity } from '../define/entity.ts'
+import { defineReport } from '../define/report.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { code } from '../fields/code/code.ts'
 import { flag } from '../fields/flag/flag.ts'
+import { integer } from '../fields/integer/integer.ts'
 import { moment } from '../fields/moment/moment.ts'
 import { ref } from '../fields/ref/ref.ts'
-import { leadTo } from './leadTo.server.ts'
+import { text } from '../fields/text/text.ts'
+import { leadTo, leadToReport } from './leadTo.server.ts'
 
 const lot = defineEntity({
   name: 'lab.lot',
@@ -35,6 +38,20 @@ test('the address of a list says what the figure was counted with', () => {
     ['split', 'false'],
     ['inspectedAt__gte', '2026-01-01T00:00:00.000Z'],
   ])
+})
+
+test('a report is asked of what is known', () => {
+  const report = defineReport({
+    name: 'lab.lots',
+    label: ['批', 'Lots'],
+    definition: ['数', 'Counted'],
+    of: 'lab.lot',
+    parameters: { supplier: ref(['供应商', 'Supplier'], 'purchase.supplier'), state: text(['状态', 'State']) },
+    columns: { code: text(['编号', 'Code']), lots: integer(['批', 'Lots']) },
+    counts: 'lots',
+    chart: { kind: 'bar', by: 'code', values: ['lots'] },
+  })
+  expect(leadToReport(report, { supplier: 7, state: null })).toEqual({ report: 'lab.lots', parameters: 'supplier=7' })
 })
 
 test('what is empty or filled in is asked for as that', () => {

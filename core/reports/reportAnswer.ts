@@ -6,10 +6,19 @@ import type { Label } from '../language/label.ts'
 import { shownSchemaOf } from '../fields/kinds.ts'
 
 /** The list that holds the records of a figure, and no others: of which entity, and what its address says. */
-export interface Lead {
+export interface ListLead {
   readonly entity: string
   readonly parameters: string
 }
+
+/** The report that tells more of a figure, asked of the same records: its rows count as many. */
+interface ReportLead {
+  readonly report: string
+  readonly parameters: string
+}
+
+/** Where a figure leads. */
+export type Lead = ListLead | ReportLead
 
 /** Values as they are shown, by column or parameter. */
 export type ShownValues = Readonly<Record<string, unknown>>
@@ -59,6 +68,12 @@ export interface ReportAnswer {
 export const mostReportRows = 1000
 
 const name: JsonSchema = { type: 'string' }
+
+/** The JSON Schema of where a figure leads, or of null. */
+export const leadSchema: JsonSchema = {
+  anyOf: [exactly({ entity: name, parameters: name }), exactly({ report: name, parameters: name }), { type: 'null' }],
+}
+
 /** Definitions are data of the program, the same for every reader. */
 const defined: JsonSchema = { type: 'object' }
 
@@ -67,7 +82,7 @@ const everyColumnOptional = (columns: Fields): Fields =>
 
 /** The JSON Schema of what a report answers. */
 export const answerSchema = ({ columns, parameters }: AnyReport): JsonSchema => {
-  const row = exactly({ values: shownSchemaOf(everyColumnOptional(columns)), leadsTo: orNull(exactly({ entity: name, parameters: name })) })
+  const row = exactly({ values: shownSchemaOf(everyColumnOptional(columns)), leadsTo: leadSchema })
   return exactly({
     report: exactly({
       name,

@@ -1,4 +1,5 @@
 export { defineReport, reportScreen } from '../define/report.ts'
 export { leadPath } from '../reports/leadPath.ts'
+export type { SummaryFigure } from '../reports/reportAnswer.ts'
 export { periodParameters, usualPeriod } from '../reports/period.ts'
 export { quantileOf, spreadOf, spreadText } from '../reports/spread.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { subgroupOf } from '../statistics/controlCharts.ts'
-import { capabilityNote, overallDeviation, processPicture } from './controlChart.ts'
+import { capabilityNote, chartFor, overallDeviation, processPicture } from './controlChart.ts'
 
 const groups = [
   [10, 12],
@@ -21,6 +21,37 @@ test('subgroups are drawn between limits that follow their sizes', () => {
   const [two, three] = points
   expect((two?.upper ?? 0) - mean).toBeGreaterThan((three?.upper ?? 0) - mean)
   expect(cpk).not.toBeNull()
+})
+
+test.each([
+  [[1, 1, 1], 'iMr'],
+  [[5, 5, 5], 'xbarR'],
+  [[9, 9], 'xbarR'],
+  [[10, 10], 'xbarS'],
+  [[3, 5], 'xbarS'],
+  [[1, 5], 'xbarS'],
+] as const)('subgroups of %j are drawn as %s', (sizes, chart) => {
+  expect(chartFor(sizes)).toBe(chart)
+})
+
+test('a lot whose readings lie too far apart is told by the spread, not by the mean', () => {
+  const wide = [7, 11, 15, 11]
+  const { chart, points, spread } = processPicture([...Array.from({ length: 9 }, () => [10, 11, 12, 11]), wide].map(subgroupOf), {
+    lower: null,
+    upper: null,
+  })
+  expect(chart).toBe('xbarR')
+  expect(points.at(-1)?.rules).toEqual([])
+  expect(spread.at(-1)?.rules).toEqual([1])
+})
+
+test('of single values the first has no range, and runs of ranges say nothing', () => {
+  const { spread } = processPicture(
+    [0, 9, 9, 9, 9, 9, 9, 9, 9, 9].map(value => subgroupOf([value])),
+    { lower: null, upper: null },
+  )
+  expect(spread[0]).toBeNull()
+  expect(spread.map(point => point?.rules.join('') ?? null)).toEqual([null, '1', '', '', '', '', '', '', '', ''])
 })
 
 test('lots of one reading each are a chart of single values', () => {

@@ -1,14 +1,24 @@
 import type { Label } from '#core/language'
 import { capability, type Tolerance } from '../statistics/capability.ts'
-import { individuals, xbarS, type ControlPoint, type Subgroup } from '../statistics/controlCharts.ts'
-import { brokenRules, type Rule } from '../statistics/westernElectric.ts'
+import { individuals, xbarR, xbarS, type ControlPoint, type Subgroup, type VariablesChart } from '../statistics/controlCharts.ts'
+import { brokenRules, rulesWithoutZones, type Rule } from '../statistics/westernElectric.ts'
 
-/** What is known of the readings of a lot. */
-type Measured = Omit<Subgroup, 'range'>
+/** The charts of measured values: each is location over spread. */
+export const processCharts = {
+  iMr: { symbol: 'I-MR', label: ['单值-移动极差图', 'Individuals and moving range'] },
+  xbarR: { symbol: 'X̄-R', label: ['均值-极差图', 'Mean and range'] },
+  xbarS: { symbol: 'X̄-S', label: ['均值-标准差图', 'Mean and standard deviation'] },
+} as const satisfies Readonly<Record<string, { readonly symbol: string; readonly label: Label }>>
+
+/** A point with the rules that it breaks. */
+export type WatchedPoint = ControlPoint & { readonly rules: readonly Rule[] }
 
 /** What the readings of a characteristic say of their process. */
 export interface ProcessPicture {
-  readonly points: readonly (ControlPoint & { readonly rules: readonly Rule[] })[]
+  readonly chart: keyof typeof processCharts
+  readonly points: readonly WatchedPoint[]
+  /** How far the readings of each subgroup lie apart: its range, standard deviation or moving range; null where one reading has none. */
+  readonly spread: readonly (WatchedPoint | null)[]
   readonly mean: number
   /** Standard deviation within subgroups, and of all readings. */
   readonly within: number
@@ -20,21 +30,47 @@ export interface ProcessPicture {
 }
 
 /** The standard deviation of all values, of what is known of their subgroups: within them and between them. */
-export const overallDeviation = (subgroups: readonly Measured[], mean: number): number => {
+export const overallDeviation = (subgroups: readonly Subgroup[], mean: number): number => {
   const values = subgroups.reduce((sum, { size }) => sum + size, 0)
   const squares = subgroups.reduce((sum, one) => sum + (one.size - 1) * one.deviation ** 2 + one.size * (one.mean - mean) ** 2, 0)
   return values < 2 ? 0 : Math.sqrt(squares / (values - 1))
 }
 
+/** From so many readings on the range tells less of a subgroup than its standard deviation. */
+const tooLargeForRanges = 10
+
+/** The chart that fits subgroups of these sizes: single values, one size below 10, or anything else. */
+export const chartFor = (sizes: readonly number[]): keyof typeof processCharts => {
+  const [size = 1] = sizes
+  if (sizes.some(one => one !== size)) return 'xbarS'
+  return size === 1 ? 'iMr' : size < tooLargeForRanges ? 'xbarR' : 'xbarS'
+}
+
+const drawn = (chart: keyof typeof processCharts, subgroups: readonly Subgroup[]): VariablesChart => {
+  switch (chart) {
+    case 'iMr':
+      return individuals(subgroups.map(({ mean }) => mean))
+    case 'xbarR':
+      return xbarR(subgroups)
+    case 'xbarS':
+      return xbarS(subgroups)
+  }
+}
+
 /** Draws subgroups in their order between their limits and says how capable the process is. */
-export const processPicture = (subgroups: readonly Measured[], tolerance: Tolerance): ProcessPicture => {
-  const { points, sigma } = subgroups.every(({ size }) => size === 1) ? individuals(subgroups.map(({ mean }) => mean)) : xbarS(subgroups)
+export const processPicture = (subgroups: readonly Subgroup[], tolerance: Tolerance): ProcessPicture => {
+  const chart = chartFor(subgroups.map(({ size }) => size))
+  const { points, spread, sigma } = drawn(chart, subgroups)
   const rules = brokenRules(points)
+  // A reading is in two moving ranges one after the other: runs of them say nothing.
+  const spreadRules = brokenRules(spread, chart === 'iMr' ? [1] : rulesWithoutZones)
   const mean = points[0]?.centre ?? 0
   const overall = overallDeviation(subgroups, mean)
   const [able, does] = [capability(tolerance, mean, sigma), capability(tolerance, mean, overall)]
   return {
+    chart,
     points: points.map((point, at) => ({ ...point, rules: rules[at] ?? [] })),
+    spread: spread.map((point, at) => point && { ...point, rules: spreadRules[at] ?? [] }),
     mean,
     within: sigma,
     overall,
@@ -46,10 +82,27 @@ export const processPicture = (subgroups: readonly Measured[], tolerance: Tolera
 }
 
 /** What a capability index means, by the bands of the house. */
+export const capabilityBands = {
+  act: { label: ['须改进', 'To be improved'], tone: 'bad' },
+  watch: { label: ['需关注', 'To be watched'], tone: 'warn' },
+  good: { label: ['合格', 'Good'], tone: 'good' },
+  excellent: { label: ['优', 'Excellent'], tone: 'good' },
+} as const
+
+/** The least index that is good. */
+export const leastCapable = 1.33
+
+/** The band of a capability index. */
+export const capabilityBand = (index: number): keyof typeof capabilityBands =>
+  index >= 1.67 ? 'excellent' : index >= leastCapable ? 'good' : index >= 1 ? 'watch' : 'act'
+
+/** Fewer subgroups do not say how capable a process is. */
+export const fewestSubgroups = 25
+
+/** What a capability index means in words; of few subgroups that it is indicative. */
 export const capabilityNote = (index: number | null, subgroups: number): Label | null => {
   if (index === null) return null
-  if (subgroups < 25) return ['仅供参考（少于 25 组）', 'Indicative: fewer than 25 subgroups']
-  if (index >= 1.67) return ['优', 'Excellent']
-  if (index >= 1.33) return ['合格', 'Good']
-  return index >= 1 ? ['需关注', 'To be watched'] : ['须改进', 'To be improved']
+  return subgroups < fewestSubgroups
+    ? ['仅供参考（少于 25 组）', 'Indicative: fewer than 25 subgroups']
+    : capabilityBands[capabilityBand(index)].label
 }

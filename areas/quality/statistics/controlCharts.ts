@@ -18,9 +18,11 @@ export interface Subgroup {
   readonly deviation: number
 }
 
-/** Values with how they vary within subgroups. */
+/** Where the values of a process lie, over how far those of a subgroup lie apart. */
 export interface VariablesChart {
   readonly points: readonly ControlPoint[]
+  /** The range or standard deviation of each subgroup, or the moving range of single values; null where one value has none. */
+  readonly spread: readonly (ControlPoint | null)[]
   /** Estimated standard deviation of single values within subgroups. */
   readonly sigma: number
 }
@@ -41,7 +43,7 @@ export const subgroupOf = (values: readonly number[]): Subgroup => {
   }
 }
 
-/** X̄ of an X̄-R chart: limits X̿ ± A2·R̄, of subgroups of one size from 2 to 10 (Shewhart; ISO 7870-2). Throws a RangeError on others. */
+/** X̄-R chart: limits X̿ ± A2·R̄, of the ranges D3·R̄ and D4·R̄; of subgroups of one size from 2 to 10 (Shewhart; ISO 7870-2). Throws a RangeError on others. */
 export const xbarR = (subgroups: readonly Subgroup[]): VariablesChart => {
   const size = subgroups[0]?.size ?? 2
   const factors = rangeFactors(size)
@@ -51,13 +53,15 @@ export const xbarR = (subgroups: readonly Subgroup[]): VariablesChart => {
   const reach = factors.a2 * range
   return {
     points: subgroups.map(({ mean }) => ({ value: mean, centre, lower: centre - reach, upper: centre + reach })),
+    spread: subgroups.map(one => ({ value: one.range, centre: range, lower: factors.lower * range, upper: factors.upper * range })),
     sigma: range / factors.d2,
   }
 }
 
 /**
- * X̄ of an X̄-S chart, of subgroups that may differ in size: the centre is the mean of all values, σ the mean of s ÷ c4(n) weighed by degrees of freedom, the
- * limits X̿ ± 3σ ÷ √n (ISO 7870-2; Montgomery, 6.3.2). Of one size these are X̿ ± A3·s̄. Subgroups of one value say nothing of σ.
+ * X̄-S chart, of subgroups that may differ in size: the centre is the mean of all values, σ the mean of s ÷ c4(n) weighed by degrees of freedom, the
+ * limits X̿ ± 3σ ÷ √n; of the standard deviations the centre is c4(n)·σ, the limits B3 and B4 times that (ISO 7870-2; Montgomery, 6.3.2). Of one size these
+ * are X̿ ± A3·s̄, B3·s̄ and B4·s̄. Subgroups of one value say nothing of σ.
  */
 export const xbarS = (subgroups: readonly Omit<Subgroup, 'range'>[]): VariablesChart => {
   const values = sumOf(subgroups.map(({ size }) => size))
@@ -70,25 +74,31 @@ export const xbarS = (subgroups: readonly Omit<Subgroup, 'range'>[]): VariablesC
       const reach = (3 * sigma) / Math.sqrt(size)
       return { value: mean, centre, lower: centre - reach, upper: centre + reach }
     }),
+    spread: subgroups.map(({ size, deviation }) => {
+      if (size < 2) return null
+      const { c4: factor, lower, upper } = deviationFactors(size)
+      const usual = factor * sigma
+      return { value: deviation, centre: usual, lower: lower * usual, upper: upper * usual }
+    }),
     sigma,
   }
 }
 
-/** Single values: limits x̄ ± 2.660·MR̄, MR being the difference to the value before (I-MR; ISO 7870-2). */
+/**
+ * Single values over their moving ranges, each the difference to the value before: limits x̄ ± 2.660·MR̄, of the moving ranges 0 and 3.267·MR̄ (I-MR;
+ * ISO 7870-2).
+ */
 export const individuals = (values: readonly number[]): VariablesChart => {
   const centre = meanOf(values)
   const ranges = values.slice(1).map((value, place) => Math.abs(value - (values[place] ?? value)))
-  const sigma = meanOf(ranges) / (rangeFactors(2)?.d2 ?? 1)
-  return { points: values.map(value => ({ value, centre, lower: centre - 3 * sigma, upper: centre + 3 * sigma })), sigma }
-}
-
-/** The deviations of subgroups of one size, the limits B3·s̄ and B4·s̄. */
-export const deviations = (subgroups: readonly Subgroup[]): readonly ControlPoint[] => {
-  const centre = meanOf(subgroups.map(({ deviation }) => deviation))
-  return subgroups.map(({ size, deviation }) => {
-    const { lower, upper } = deviationFactors(size)
-    return { value: deviation, centre, lower: lower * centre, upper: upper * centre }
-  })
+  const range = meanOf(ranges)
+  const { d2 = 1, lower = 0, upper = 0 } = rangeFactors(2) ?? {}
+  const sigma = range / d2
+  return {
+    points: values.map(value => ({ value, centre, lower: centre - 3 * sigma, upper: centre + 3 * sigma })),
+    spread: [null, ...ranges.map(value => ({ value, centre: range, lower: lower * range, upper: upper * range }))].slice(0, values.length),
+    sigma,
+  }
 }
 
 /** So many of so many: nonconforming units of those inspected, or nonconformities of the units looked at. */

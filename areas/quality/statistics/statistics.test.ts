@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { fc } from '../../../tests/harness/draws.ts'
 import { capability } from './capability.ts'
-import { cChart, deviations, individuals, npChart, pChart, subgroupOf, uChart, xbarR, xbarS, type ControlPoint } from './controlCharts.ts'
-import { brokenRules } from './westernElectric.ts'
+import { cChart, individuals, npChart, pChart, subgroupOf, uChart, xbarR, xbarS, type ControlPoint } from './controlCharts.ts'
+import { brokenRules, rulesWithoutZones } from './westernElectric.ts'
 
-const ends = (points: readonly ControlPoint[]) => {
-  const [{ centre, lower, upper } = { centre: 0, lower: 0, upper: 0 }] = points
+const ends = (points: readonly (ControlPoint | null)[]) => {
+  const { centre, lower, upper } = points.find(point => point !== null) ?? { centre: 0, lower: 0, upper: 0 }
   return [lower, centre, upper].map(value => Number(value.toFixed(4)))
 }
 
@@ -18,20 +18,39 @@ describe('limits counted by hand', () => {
 
   test('X̄-R', () => {
     // Means 11, 11, 11.2; ranges 4, 2, 5. X̿ = 11.0667, R̄ = 3.6667, A2 = 0.577 (3 ÷ (2.3259 √5) = 0.5768).
-    const { points, sigma } = xbarR(three)
+    const { points, spread, sigma } = xbarR(three)
     expect(ends(points)).toEqual([8.9517, 11.0667, 13.1817])
+    // D3 = 0, D4 = 1 + 3 × 0.8641 ÷ 2.3259 = 2.1145 (2.114 in the tables).
+    expect(ends(spread)).toEqual([0, 3.6667, 7.7532])
+    expect(spread.map(point => point?.value)).toEqual([4, 2, 5])
     expect(sigma).toBeCloseTo(3.6667 / 2.3259, 3)
   })
 
   test('X̄-S', () => {
     // s = 1.5811, 0.7071, 1.9235; s̄ = 1.4039; A3 = 1.427.
     expect(ends(xbarS(three).points)).toEqual([9.0628, 11.0667, 13.0705])
-    expect(ends(deviations(three))).toEqual([0, 1.4039, 2.9328])
+    expect(ends(xbarS(three).spread)).toEqual([0, 1.4039, 2.9328])
+  })
+
+  test('X̄-S of subgroups of two and of eight, and of one value that has no deviation', () => {
+    // σ = (1 × 0.8 ÷ 0.7979 + 7 × 1.1 ÷ 0.9650) ÷ 8 = 1.1227; c4(2) σ = 0.8958, B4(2) = 3.267; c4(8) σ = 1.0834, B3(8) = 0.185, B4(8) = 1.815.
+    const { spread } = xbarS([
+      { size: 2, mean: 5, deviation: 0.8 },
+      { size: 8, mean: 5, deviation: 1.1 },
+      { size: 1, mean: 5, deviation: 0 },
+    ])
+    const rounded = spread.map(point => point && [point.lower, point.centre, point.upper].map(value => Number(value.toFixed(3))))
+    expect(rounded).toEqual([[0, 0.896, 2.926], [0.201, 1.083, 1.966], null])
   })
 
   test('single values', () => {
     // x̄ = 4, moving ranges 2, 4, 2; MR̄ = 2.6667; 2.660 MR̄ = 7.09.
-    expect(ends(individuals([4, 6, 2, 4]).points)).toEqual([-3.0898, 4, 11.0898])
+    const { points, spread } = individuals([4, 6, 2, 4])
+    expect(ends(points)).toEqual([-3.0898, 4, 11.0898])
+    // 3.2665 × 2.6667; the first value has none before it.
+    expect(spread[0]).toBeNull()
+    expect(spread.slice(1).map(point => point?.value)).toEqual([2, 4, 2])
+    expect(ends(spread)).toEqual([0, 2.6667, 8.7107])
   })
 
   test('shares and numbers of nonconforming units', () => {
@@ -75,6 +94,23 @@ describe('the Western Electric rules', () => {
   test('four of five beyond one on one side', () => {
     expect(told(1.5, 1.5, -0.5, 1.5, 1.5)).toEqual(['', '', '', '', '3'])
     expect(told(1.5, 1.5, -0.5, 0.5, 1.5)).toEqual(['', '', '', '', ''])
+  })
+
+  test('are counted to the limit of the side, and only those that are watched', () => {
+    const ranges = [4.4, 1, 0.05].map(value => ({ value, centre: 1, lower: 0.1, upper: 4 }))
+    expect(brokenRules(ranges, rulesWithoutZones)).toEqual([[1], [], [1]])
+    const high = Array.from({ length: 8 }, () => ({ value: 1.9, centre: 1, lower: 0, upper: 2 }))
+    expect(brokenRules(high, rulesWithoutZones).at(-1)).toEqual([4])
+    expect(brokenRules(high).at(-1)).toEqual([2, 3, 4])
+    // A lower limit of nothing is never crossed.
+    expect(brokenRules([{ value: 0, centre: 0.02, lower: 0, upper: 0.1 }], rulesWithoutZones)).toEqual([[]])
+  })
+
+  test('a point that is not known ends no run', () => {
+    const high = { value: 1, centre: 0, lower: -3, upper: 3 }
+    expect(brokenRules([null, ...Array.from({ length: 4 }, () => high), null, ...Array.from({ length: 4 }, () => high)]).at(-1)).toEqual([
+      4,
+    ])
   })
 
   test('eight in a row on one side', () => {

@@ -20,15 +20,38 @@ const runs: readonly { readonly rule: Rule; readonly points: number; readonly am
   { rule: 4, points: 8, among: 8, beyond: 0 },
 ]
 
-/** Which rules each point breaks, with those before it; a point breaks a rule only when it lies on that side itself. */
-export const brokenRules = (points: readonly ControlPoint[]): readonly (readonly Rule[])[] => {
-  const distances = points.map(({ value, centre, upper }) => (upper === centre ? 0 : (3 * (value - centre)) / (upper - centre)))
-  return distances.map((distance, at) =>
-    runs.flatMap(({ rule, points: needed, among, beyond }) => {
-      const last = distances.slice(Math.max(0, at - among + 1), at + 1)
-      const side = Math.sign(distance)
-      const outside = (one: number): boolean => Math.sign(one) === side && Math.abs(one) > beyond
-      return side !== 0 && outside(distance) && last.filter(outside).length >= needed ? [rule] : []
-    }),
+/** Rules that hold of any points: beyond their limits, and too long on one side. The others count zones, which lie alike on both sides of a mean alone. */
+export const rulesWithoutZones: readonly Rule[] = [1, 4]
+
+/**
+ * Standard errors from the centre: a third of the way to the limit on that side is one. A limit that lies at the centre, where nothing varies or nothing can be
+ * less, is kept.
+ */
+const distanceOf = ({ value, centre, lower, upper }: ControlPoint): number => {
+  const reach = value < centre ? centre - lower : upper - centre
+  return reach === 0 ? 0 : (3 * (value - centre)) / reach
+}
+
+/**
+ * Which of these rules each point breaks, with those before it; a point breaks a rule only when it lies on that side itself. A point that is not
+ * known breaks none and ends no run.
+ */
+export const brokenRules = (
+  points: readonly (ControlPoint | null)[],
+  watched: readonly Rule[] = [1, 2, 3, 4],
+): readonly (readonly Rule[])[] => {
+  const known = points.flatMap((point, at) => (point ? [{ at, distance: distanceOf(point) }] : []))
+  const broken = new Map(
+    known.map(({ at, distance }, place) => [
+      at,
+      runs.flatMap(({ rule, points: needed, among, beyond }) => {
+        if (!watched.includes(rule)) return []
+        const last = known.slice(Math.max(0, place - among + 1), place + 1)
+        const side = Math.sign(distance)
+        const outside = (one: number): boolean => Math.sign(one) === side && Math.abs(one) > beyond
+        return side !== 0 && outside(distance) && last.filter(one => outside(one.distance)).length >= needed ? [rule] : []
+      }),
+    ]),
   )
+  return points.map((_, at) => broken.get(at) ?? [])
 }
