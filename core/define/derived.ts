@@ -18,7 +18,10 @@ const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
 type Part = ColumnOfRow<unknown> | Expression | Rows | readonly string[]
 
-const written = (part: Part): string => {
+const written = (part: Part | undefined): string => {
+  // Only at run time is known what is worked out of all rows at once.
+  if (part === undefined)
+    throw new Error('An expression names a column that rows do not have: what is worked out of all rows at once has none')
   if (readFrom in part) return part[readFrom]
   if ('column' in part) return `t.${part.column}`
   if ('sql' in part) return part.sql
@@ -27,7 +30,7 @@ const written = (part: Part): string => {
 
 /** Writes an expression: ``over`${t.dueOn} < ${today} and ${t.status} in ${['open']}` ``. A list of words is written in brackets, rows with their alias (`rowsOf`). */
 export const over = <Value = boolean>(texts: TemplateStringsArray, ...parts: readonly Part[]): Expression<Value> => ({
-  sql: texts.reduce((whole, text, at) => `${whole}${written(parts[at - 1] ?? [])}${text}`),
+  sql: texts.reduce((whole, text, at) => `${whole}${written(parts[at - 1])}${text}`),
 })
 
 /** The company's day, by the clock of the database. */

@@ -14,7 +14,7 @@ const ours = ['call', 'visit', 'mail', 'meeting', 'quote'] as const
 /** A quotation that comes later is one of something else. */
 const quoteWindow: Expression = { sql: "interval '60 days'" }
 
-/** When a next action should have been taken, and how the clocks of inquiries stand: what answers one is what was done next for the same customer. */
+/** When a next action should have been taken, and how the clocks of inquiries stand: what answers one is what was done next for the same customer. The whole truth, whoever may read what was done. */
 export const activityDerived = derivedOf(activity, t => {
   const done = over<string>`(select min(${next.at}) from ${next} where ${next.company} = ${t.company} and ${next.kind} in ${ours} and ${next.at} >= ${t.at})`
   const quoted = over<string>`(select min(${offer.sentAt}) from ${offer} where ${offer.company} = ${t.company} and ${offer.sentAt} between ${t.at} and ${t.at} + ${quoteWindow})`

@@ -12,7 +12,7 @@ const i = lineRowsOf(quotation, 'items', 'i')
 
 /**
  * What is offered of stock that would reach the customer too old if it were there today: a quotation says lead time and shipping in words, so that no later day is known. Optional
- * lines take nothing from others.
+ * lines take nothing from others. The whole truth of stock, whoever sees it.
  */
 export const quotationLinesDerived = derivedOfLines(quotation, 'items', () =>
   shortDated({

@@ -7,7 +7,7 @@ const p = rowsOf(model, 'p')
 const q = lineRowsOf(unit, 'parts', 'q')
 const l = rowsOf(lot, 'l')
 
-/** Until which day a reagent can be used: by the shelf life of its product from the day of its production, and no longer than the first of the lots that went into it. */
+/** Until which day a reagent can be used: by the shelf life of its product from the day of its production, and no longer than the first of the lots that went into it. The whole truth of lots, whoever sees them. */
 export const unitDerived = derivedOf(unit, t => ({
   expiresOn: over<string>`(select least(${t.producedOn} + ${p.shelfLifeDays},
       (select min(${l.expiresOn}) from ${q} join ${l} on ${l.id} = ${q.lot} where ${q.record} = t.id))
