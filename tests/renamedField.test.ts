@@ -3,18 +3,37 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject, type ProjectCopy } from './harness/projectCopy.ts'
 
-// The English name of a supplier is called otherwise, in a copy of the product's server tier: the compiler must name every place that is to be
-// changed, also those that ask the database for it. See docs/decisions/0025.
+// The English name of a supplier and the minimum salable days of a product are called otherwise, in a copy of the product's server tier: the compiler must
+// name every place that is to be changed, also those that ask the database for it, and the expressions of derived values. See docs/decisions/0025 and 0208.
 
-const definition = 'areas/purchase/supplier/supplier.ts'
+/** A field that is called otherwise, as its definition says it, and some who speak of it. */
+interface Renamed {
+  readonly field: string
+  readonly definition: string
+  readonly to: string
+  readonly users: readonly string[]
+}
 
-/** Some who speak of that name: the definition itself, what is refused at the award, a notice, and the suppliers of the demo company. */
-const users = [
-  definition,
-  'areas/purchase/priceComparison/priceComparison.server.ts',
-  'areas/quality/inspectionRegime/suspendSupplier.server.ts',
-  'tools/demo/supplierFacts.ts',
-]
+/** The definition itself, what is refused at the award, a notice, and the suppliers of the demo company. */
+const nameOfSupplier: Renamed = {
+  field: 'nameEn',
+  definition: 'areas/purchase/supplier/supplier.ts',
+  to: 'englishName',
+  users: [
+    'areas/purchase/supplier/supplier.ts',
+    'areas/purchase/priceComparison/priceComparison.server.ts',
+    'areas/quality/inspectionRegime/suspendSupplier.server.ts',
+    'tools/demo/supplierFacts.ts',
+  ],
+}
+
+/** The definition, and two expressions of derived values over records of others: when orders are expected, and what reaches customers too old. */
+const daysOfProduct: Renamed = {
+  field: 'minSalableDays',
+  definition: 'areas/product/model/model.ts',
+  to: 'salableDays',
+  users: ['areas/product/model/model.ts', 'areas/operate/order/order.derived.ts', 'areas/operate/order/shortDated.ts'],
+}
 
 let copy: ProjectCopy
 
@@ -45,17 +64,25 @@ const brokenPlaces = async (): Promise<readonly string[]> => {
 
 const linesOf = (file: string): readonly string[] => readFileSync(join(copy.folder, file), 'utf8').split('\n')
 
-const saysNameEn = /\bnameEn\b/
+const renamed = [nameOfSupplier, daysOfProduct]
+
+const says = (field: string): RegExp => new RegExp(String.raw`\b${field}\b`)
+
+/** The places in its users at which a field is spoken of by its former name. */
+const usesOf = ({ field, users }: Renamed): readonly string[] =>
+  users.flatMap(file => linesOf(file).flatMap((line, index) => (says(field).test(line) ? [`${file}:${index + 1}`] : [])))
 
 test('a renamed field breaks the compiler at every use, and nowhere else', { timeout: 300_000 }, async () => {
-  change(definition, '    nameEn: text(', '    englishName: text(')
+  for (const { definition, field, to } of renamed) change(definition, `    ${field}: `, `    ${to}: `)
   const broken = await brokenPlaces()
-  const uses = users.flatMap(file => linesOf(file).flatMap((line, index) => (saysNameEn.test(line) ? [`${file}:${index + 1}`] : [])))
-  expect(uses.length).toBeGreaterThan(users.length)
-  expect(broken).toEqual(expect.arrayContaining(uses))
+  const uses = renamed.flatMap(usesOf)
+  expect(uses.length).toBeGreaterThan(nameOfSupplier.users.length + daysOfProduct.users.length)
+  expect(broken).toEqual(expect.arrayContaining([...uses]))
+  expect(uses.filter(place => /derived|shortDated/.test(place))).toHaveLength(2)
   const elsewhere = broken.filter(place => {
-    const [file = '', line] = place.split(':')
-    return !saysNameEn.test(linesOf(file)[Number(line) - 1] ?? '')
+    const [file = '', at] = place.split(':')
+    const line = linesOf(file)[Number(at) - 1] ?? ''
+    return !renamed.some(({ field }) => says(field).test(line))
   })
   expect(elsewhere).toEqual([])
 })

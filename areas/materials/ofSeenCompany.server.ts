@@ -4,9 +4,11 @@ import { may, type Actor } from '#core/rights'
 import { company } from './company/company.ts'
 import { ofDepartment } from './company/ofDepartment.server.ts'
 
-/** Whoever sees a customer sees what belongs to it: rows aliased `t` that have a `company_id`. */
-export const ofSeenCompany = (actor: Actor): RawBuilder<boolean> => {
-  if (!may(actor, 'materials.company:read')) return sql<boolean>`false`
-  const seen = rowScope(company, { transitions: {}, scope: ofDepartment }, actor)
-  return seen ? sql<boolean>`t.company_id in (select t.id from ${table(company)} as t where ${seen})` : sql<boolean>`true`
-}
+/** Whoever sees a customer sees what belongs to it, as a column of its row says. */
+export const ofSeenCompany =
+  (column: RawBuilder<number | null>) =>
+  (actor: Actor): RawBuilder<boolean> => {
+    if (!may(actor, 'materials.company:read')) return sql<boolean>`false`
+    const seen = rowScope(company, { transitions: {}, scope: ofDepartment }, actor)
+    return seen ? sql<boolean>`${column} in (select t.id from ${table(company)} as t where ${seen})` : sql<boolean>`true`
+  }

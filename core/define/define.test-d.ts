@@ -7,9 +7,11 @@ import { lines } from '../fields/lines/lines.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
 import { computed } from '../fields/origin.ts'
+import { over } from './derived.ts'
 import type { CreateOf, Reference } from './field.ts'
 import { among, logicOf } from './logic.ts'
 import { defineEntity, type CreateInput, type PointOf, type RecordOf, type StoredRecord, type TransitionInput } from './entity.ts'
+import { lineRowsOf, rowsOf } from './rows.ts'
 
 // Compiled, never run: what the type surface promises. Each line under @ts-expect-error must not compile.
 
@@ -125,3 +127,15 @@ defineEntity({
 })
 // @ts-expect-error a list column that does not exist
 defineEntity({ name: 'lab.x', label: ['甲', 'A'], title: 'a', fields: { a: text(['甲', 'A']) }, list: { columns: ['b'] } })
+
+const asRead = rowsOf(delivery, 'd')
+const readingsRead = lineRowsOf(delivery, 'readings', 'r')
+export const namedByFields = over`exists (select from ${readingsRead} join ${asRead} on ${asRead.id} = ${readingsRead.record} where ${asRead.supplier} = 1 and ${readingsRead.value} > 0)`
+// @ts-expect-error no column is called so
+export const misspelt = asRead.suplier
+// @ts-expect-error lines have a table of their own
+export const linesAsColumn = asRead.readings
+// @ts-expect-error these are no lines
+export const noLines = lineRowsOf(delivery, 'supplier', 's')
+// @ts-expect-error a line has no such column
+export const misspeltInLine = readingsRead.values

@@ -1,7 +1,8 @@
 import type { AnyDue, AnyEntity } from './entity.ts'
-import type { Field, Fields } from './field.ts'
+import type { Fields } from './field.ts'
 import type { LineFields, LinesName } from './listedLines.ts'
 import { snake } from './naming.ts'
+import { columnOf, readFrom, type Expression, type Rows, type Stored } from './rows.ts'
 
 /** A column of the row at hand. */
 interface ColumnOfRow<Value> {
@@ -9,30 +10,28 @@ interface ColumnOfRow<Value> {
   readonly value?: Value
 }
 
-/** An SQL expression over one row, as text; the type of its value is that of its place. */
-export interface Expression<Value = unknown> {
-  readonly sql: string
-  readonly value?: Value
-}
-
-type Stored<F> = F extends Field<string, infer Value> ? Value : never
 type DerivedName<F extends Fields> = { [K in keyof F]: F[K]['origin'] extends 'derived' ? K : never }[keyof F] & string
 /** The columns of a row by the names of its fields; references are ids. */
 export type ColumnsOf<F extends Fields> = { readonly [K in keyof F]: ColumnOfRow<Stored<F[K]>> }
 
 const literal = (value: string): string => `'${value.replaceAll("'", "''")}'`
 
-const written = (part: ColumnOfRow<unknown> | Expression | readonly string[]): string => {
+type Part = ColumnOfRow<unknown> | Expression | Rows | readonly string[]
+
+const written = (part: Part | undefined): string => {
+  // Only at run time is known what is worked out of all rows at once.
+  if (part === undefined)
+    throw new Error('An expression names a column that rows do not have: what is worked out of all rows at once has none')
+  if (readFrom in part) return part[readFrom]
   if ('column' in part) return `t.${part.column}`
   if ('sql' in part) return part.sql
   return `(${part.map(literal).join(', ')})`
 }
 
-/** Writes an expression: ``over`${t.dueOn} < ${today} and ${t.status} in ${['open']}` ``. A list of words is written in brackets. */
-export const over = <Value = boolean>(
-  texts: TemplateStringsArray,
-  ...parts: readonly (ColumnOfRow<unknown> | Expression | readonly string[])[]
-): Expression<Value> => ({ sql: texts.reduce((whole, text, at) => `${whole}${written(parts[at - 1] ?? [])}${text}`) })
+/** Writes an expression: ``over`${t.dueOn} < ${today} and ${t.status} in ${['open']}` ``. A list of words is written in brackets, rows with their alias (`rowsOf`). */
+export const over = <Value = boolean>(texts: TemplateStringsArray, ...parts: readonly Part[]): Expression<Value> => ({
+  sql: texts.reduce((whole, text, at) => `${whole}${written(parts[at - 1])}${text}`),
+})
 
 /** The company's day, by the clock of the database. */
 export const today: Expression<string> = { sql: 'company_today()' }
@@ -89,5 +88,3 @@ export const derivedOfLines = <
   ) => NoInfer<{ readonly [D in Exclude<DerivedName<LineFields<E['fields'][K]>>, S>]: Expression<Stored<LineFields<E['fields'][K]>[D]>> }>,
   set?: DerivedSet<S>,
 ): EntityDerived => derivedOf({ name: `${name}.${field}`, fields: fields[field].of as LineFields<E['fields'][K]> }, work, set)
-
-const columnOf = (name: string, kind: string): string => (['ref', 'file', 'image'].includes(kind) ? `${snake(name)}_id` : snake(name))

@@ -10,6 +10,9 @@ export const tableOf = (entity: Pick<AnyEntity, 'name'>): string => snake(entity
 /** The table that holds a `lines` or `refs` field of an entity. */
 export const partTableOf = (entity: Pick<AnyEntity, 'name'>, field: string): string => `${tableOf(entity)}_${snake(field)}`
 
+/** The columns that the core adds to each line, as they are asked for: its id, the record that it belongs to, and its place there from 0. */
+export const lineColumns = { id: 'id', record: 'owner_id', position: 'position' } as const
+
 /** The function that answers what is worked out of all rows of a table at once. */
 export const derivedSetOf = (table: string): string => `${table}_derived_set`
 

@@ -3,10 +3,11 @@ import type { AnyCall } from './call.ts'
 import type { AnyEntity } from './entity.ts'
 import { editionsOf, standingSql } from './editions.ts'
 import type { EventDefinition } from './event.ts'
-import type { DerivedSet, Expression } from './derived.ts'
+import type { DerivedSet } from './derived.ts'
 import { listedIn, type ListedLines } from './listedLines.ts'
 import type { AnyLogic } from './logic.ts'
 import type { AnyReport } from './report.ts'
+import type { Expression } from './rows.ts'
 
 /** The entity that holds the people who use the product: what every record's author refers to. */
 export const people = 'admin.user'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields, StoredOf } from '../define/field.ts'
 import { isListedLines, type LineFields, type LinesName } from '../define/listedLines.ts'
-import { partTableOf, snake, tableOf } from '../define/naming.ts'
+import { lineColumns, partTableOf, snake, tableOf } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { valueInSet } from './derivedSet.server.ts'
 import { relationOf } from './relation.server.ts'
@@ -30,11 +30,7 @@ export interface RecordColumns {
 }
 
 /** What the core adds to each line: the record that it belongs to, and its place there from 0. */
-export interface LineColumns {
-  readonly id: number
-  readonly record: number
-  readonly position: number
-}
+export type LineColumns = { readonly [Name in keyof typeof lineColumns]: number }
 
 /** What the core adds to each row of a source. */
 export type BaseOf<S> = S extends LinesSource ? LineColumns : RecordColumns
@@ -87,7 +83,6 @@ const recordColumns: Readonly<Record<keyof RecordColumns, string>> = {
   updatedBy: 'updated_by_id',
   createdIn: 'created_in_id',
 }
-const lineColumns: Readonly<Record<keyof LineColumns, string>> = { id: 'id', record: 'owner_id', position: 'position' }
 
 /** The field of that name, unless it is one of what the core adds. */
 export const fieldIn = (source: Source, name: string): Field | undefined => (source.fields as Fields)[name]

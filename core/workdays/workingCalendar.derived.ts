@@ -1,4 +1,5 @@
-import { derivedOf, over, today, type Expression } from '../define/derived.ts'
+import { derivedOf, over, today } from '../define/derived.ts'
+import type { Expression } from '../define/rows.ts'
 import { workingCalendar } from './workingCalendar.ts'
 
 /** Holidays of a year are announced in November of the year before, as a rule. */

@@ -5,6 +5,7 @@ import { refuse } from '#core/errors'
 import { contentText } from '#core/fields'
 import type { Label } from '#core/language'
 import { wakeReaders } from '#core/notices.server'
+import { col } from '#core/queries.server'
 import { announcement } from './announcement.ts'
 import { isAddressed } from './audience.server.ts'
 import { announcementEvents } from './announcement.events.ts'
@@ -30,7 +31,7 @@ export const servedAnnouncement = serve(announcement, {
     },
   },
   // Whoever was told of it may open what is attached, as long as it stands.
-  shownTo: actor => sql<boolean>`t.status = 'published' and exists (select from user_notice as n
+  shownTo: actor => sql<boolean>`${col(announcement, 'status')} = 'published' and exists (select from user_notice as n
     where n.event = ${announcementEvents.published.code} and n.record_id = t.id and n.user_id = ${actor.userId})`,
 })
 

@@ -1,12 +1,12 @@
-import { derivedOf, over, tableOf, today, type Expression } from '#core/definition'
+import { derivedOf, over, rowsOf, today, type Expression } from '#core/definition'
 import { quotation } from '../quotation/quotation.ts'
 import { activity } from './activity.ts'
 import type { clockStandings } from './clockStandings.ts'
 
 type Standing = keyof typeof clockStandings
 
-const activities: Expression = { sql: tableOf(activity) }
-const quotations: Expression = { sql: tableOf(quotation) }
+const next = rowsOf(activity, 'n')
+const offer = rowsOf(quotation, 'n')
 
 /** What we do ourselves: it answers an inquiry. */
 const ours = ['call', 'visit', 'mail', 'meeting', 'quote'] as const
@@ -14,10 +14,10 @@ const ours = ['call', 'visit', 'mail', 'meeting', 'quote'] as const
 /** A quotation that comes later is one of something else. */
 const quoteWindow: Expression = { sql: "interval '60 days'" }
 
-/** When a next action should have been taken, and how the clocks of inquiries stand: what answers one is what was done next for the same customer. */
+/** When a next action should have been taken, and how the clocks of inquiries stand: what answers one is what was done next for the same customer. The whole truth, whoever may read what was done. */
 export const activityDerived = derivedOf(activity, t => {
-  const done = over<string>`(select min(n.at) from ${activities} as n where n.company_id = ${t.company} and n.kind in ${ours} and n.at >= ${t.at})`
-  const quoted = over<string>`(select min(n.sent_at) from ${quotations} as n where n.company_id = ${t.company} and n.sent_at between ${t.at} and ${t.at} + ${quoteWindow})`
+  const done = over<string>`(select min(${next.at}) from ${next} where ${next.company} = ${t.company} and ${next.kind} in ${ours} and ${next.at} >= ${t.at})`
+  const quoted = over<string>`(select min(${offer.sentAt}) from ${offer} where ${offer.company} = ${t.company} and ${offer.sentAt} between ${t.at} and ${t.at} + ${quoteWindow})`
   const answered = over<string>`least(${done}, ${quoted})`
   return {
     nextOverdue: over`${t.stage} in ${['open']} and ${t.nextOn} < ${today}`,

@@ -4,6 +4,7 @@ import { everyCalendar } from '#core/days.server'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { col } from '#core/queries.server'
 import { pick } from '#core/records.server'
 import { company } from '../company/company.ts'
 import { ofSeenCompany } from '../ofSeenCompany.server.ts'
@@ -39,4 +40,9 @@ const keptRunning = async (_context: Context, row: Activity, before: Activity): 
 }
 
 /** Activities are seen with their customer. */
-export const servedActivity = serve(activity, { scope: ofSeenCompany, onCreate: started, onChange: keptRunning, transitions: {} })
+export const servedActivity = serve(activity, {
+  scope: ofSeenCompany(col(activity, 'company')),
+  onCreate: started,
+  onChange: keptRunning,
+  transitions: {},
+})

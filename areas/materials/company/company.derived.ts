@@ -1,11 +1,11 @@
 import { companyZone } from '#core/days'
-import { derivedOf, over, tableOf, today, type Expression } from '#core/definition'
+import { derivedOf, over, rowsOf, today, type Expression } from '#core/definition'
 import { order } from '../../operate/order/order.ts'
 import { company } from './company.ts'
 import { livingStates } from './companyStates.ts'
 import { earliestWarning } from './lapseWarning.ts'
 
-const orders: Expression = { sql: tableOf(order) }
+const o = rowsOf(order, 'o')
 const zone: Expression = { sql: `'${companyZone}'` }
 const warnedBefore: Expression = { sql: String(earliestWarning) }
 
@@ -15,9 +15,9 @@ const warnedBefore: Expression = { sql: String(earliestWarning) }
  */
 export const companyDerived = derivedOf(company, t => {
   const visitOn = over<string>`case when ${t.status} in ${livingStates} then (coalesce(${t.lastVisitOn}, ${t.livingSince}) + make_interval(months => ${t.visitMonths}))::date end`
-  const goesOn = over`exists (select from ${orders} as o where o.company_id = t.id
-    and (o.state in ${['pending', 'confirmed']} or o.state = 'shortClosed' and o.type = 'sale' and o.paid_on is null))`
-  const ordered = over<string>`(select max((o.confirmed_at at time zone ${zone})::date) from ${orders} as o where o.company_id = t.id and o.state in ${['closed', 'shortClosed']})`
+  const goesOn = over`exists (select from ${o} where ${o.company} = t.id
+    and (${o.state} in ${['pending', 'confirmed']} or ${o.state} = 'shortClosed' and ${o.type} = 'sale' and ${o.paidOn} is null))`
+  const ordered = over<string>`(select max((${o.confirmedAt} at time zone ${zone})::date) from ${o} where ${o.company} = t.id and ${o.state} in ${['closed', 'shortClosed']})`
   const lapsesOn = over<string>`case when ${t.status} in ${livingStates} and ${t.type} <> 'internal' and not ${goesOn}
     then (greatest(${t.livingSince}, ${ordered}) + interval '24 months' + interval '1 day')::date end`
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { snake } from '#core/definition'
 import { table } from '#core/queries.server'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
@@ -26,10 +27,12 @@ const unchanged = async (world: World): Promise<Underway> => {
 const reason = { reason: '试一试' }
 const later = { effectiveDate: '2199-01-05' }
 
+const effectiveDate = sql.id(snake('effectiveDate' satisfies keyof (typeof priceChange)['fields']))
+
 /** One that waited for its day, which has come. */
 const due = async (world: World): Promise<Underway> => {
   const { id } = await walked(world, priceChange, { change: later, before: [['submit']], agreed: true })
-  await sql`update ${table(priceChange)} set effective_date = '2026-01-05' where id = ${id}`.execute(world.company.database.db)
+  await sql`update ${table(priceChange)} set ${effectiveDate} = '2026-01-05' where id = ${id}`.execute(world.company.database.db)
   return done(world.cast.owner, 'GET', `/api/materials/priceChange/${id}/`)
 }
 

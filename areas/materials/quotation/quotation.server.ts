@@ -3,6 +3,7 @@ import { companyDay, dayAfter } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { col } from '#core/queries.server'
 import { pick } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { company } from '../company/company.ts'
@@ -74,7 +75,7 @@ const toSpecial = async (context: Context, row: Quotation): Promise<Changed> => 
 
 /** What happens to quotations. */
 export const servedQuotation = serve(quotation, {
-  scope: ofSeenCompany,
+  scope: ofSeenCompany(col(quotation, 'company')),
   papers: { quotation: async (context, record) => quotationPaper(underNameWhenSent(record), context.actor.language) },
   onCreate: settledQuotation,
   onChange: async (context, row) => (row.state === 'draft' || row.state === 'rejected' ? settledQuotation(context, row) : {}),

@@ -3,6 +3,7 @@ import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { col } from '#core/queries.server'
 import { changeRecord, findOne, lockAnyRecord } from '#core/records.server'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { unit } from '../../product/unit/unit.ts'
@@ -48,7 +49,7 @@ const settled = async (context: Context, row: Registration): Promise<Change<type
 
 /** Who uses what was sold through others. Whoever sees the distributor sees it. */
 export const servedRegistration = serve(registration, {
-  scope: ofSeenCompany,
+  scope: ofSeenCompany(col(registration, 'company')),
   onCreate: settled,
   onWritten: async (context, row, before) => {
     if (row.status === 'registered' && row.endUser !== before?.endUser) await tellUnit(context, row, row.endUser)

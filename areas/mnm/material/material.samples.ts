@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { snake } from '#core/definition'
 import { table } from '#core/queries.server'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
@@ -21,10 +22,12 @@ const intoAnother = async (_record: Underway, world: World) => {
   return { into: id, ...reason }
 }
 
+const planReviewedOn = sql.id(snake('planReviewedOn' satisfies keyof (typeof material)['fields']))
+
 /** One in use at whose planning data nobody has looked for long. */
 const plannedLongAgo = async (world: World): Promise<Underway> => {
   const made = await walked(world, material, { before: [['takeOver', { ...reason, code: 'MATRIX-7' }]] })
-  await sql`update ${table(material)} set plan_reviewed_on = '2020-01-01' where id = ${made.id}`.execute(world.company.database.db)
+  await sql`update ${table(material)} set ${planReviewedOn} = '2020-01-01' where id = ${made.id}`.execute(world.company.database.db)
   return made
 }
 

@@ -3,6 +3,7 @@ import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { col } from '#core/queries.server'
 import { pick } from '#core/records.server'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { lockedUnits } from '../../product/unit/lockedUnits.server.ts'
@@ -60,7 +61,7 @@ const settledReturn = async (context: Context, row: LoanReturn): Promise<Change<
 
 /** How goods on loan come back: into stock with the return, in its transaction, and out again when it is reversed. */
 export const servedLoanReturn = serve(loanReturn, {
-  scope: ofSeenCompany,
+  scope: ofSeenCompany(col(loanReturn, 'company')),
   onCreate: settledReturn,
   onWritten: async (context, row, before) => {
     if (before === null) await returnGoods(context, row)

@@ -58,7 +58,7 @@ const datedLines = touches(order, row => row.items.flatMap(({ id }) => id ?? [])
 
 /** What happens to orders. Stock is reserved for them only while they are confirmed. */
 export const servedOrder = serve(order, {
-  scope: ofSeenCompany,
+  scope: ofSeenCompany(col(order, 'company')),
   kept: {
     progress: { value: progressOfOrder, reads: ['state', 'type', 'paidOn'], from: [ofWaybill, ofReservation] },
     paid: { value: paid, from: [amountOfPayment] },

@@ -4,6 +4,7 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { decimalText, exact } from '#core/numbers'
+import { col } from '#core/queries.server'
 import { lockAnyRecord } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
@@ -37,7 +38,7 @@ const checkedPayment = async (context: Context, row: Payment): Promise<Change<ty
 
 /** What customers pay. Whoever sees a customer sees that something was paid; how much is of a group of its own. */
 export const servedPayment = serve(payment, {
-  scope: ofSeenCompany,
+  scope: ofSeenCompany(col(payment, 'company')),
   onCreate: checkedPayment,
   onWritten: async (context, row, before) => {
     if (before?.status !== row.status) await leadPaid(context, row.order, row.code)

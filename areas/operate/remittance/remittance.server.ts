@@ -4,6 +4,7 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { decimalText, exact, paidInTurn, sumOf } from '#core/numbers'
+import { col } from '#core/queries.server'
 import { changeRecord, createRecord, find, lockAnyRecord } from '#core/records.server'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { order } from '../order/order.ts'
@@ -75,7 +76,7 @@ const checked = async (context: Context, row: Remittance): Promise<void> => {
 
 /** What a customer paid at once is a payment of each order; both are made, and reversed, together. */
 export const servedRemittance = serve(remittance, {
-  scope: ofSeenCompany,
+  scope: ofSeenCompany(col(remittance, 'company')),
   onCreate: async (context, row): Promise<Change<typeof remittance>> => {
     if (row.paidOn > companyDay(context.now)) refuse('invalidFields', { problems: { paidOn: inFuture } })
     if (row.items.length === 0) return { items: await allocated(context, row) }

@@ -5,6 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, sumOf, type Exact } from '#core/numbers'
 import { announce } from '#core/notices.server'
+import { col } from '#core/queries.server'
 import { pick } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
 import { leadPaid } from '../order/paid.server.ts'
@@ -59,7 +60,7 @@ const refuseReturned = async (context: Context, row: Waybill): Promise<void> => 
 
 /** How goods leave for a customer. They leave stock with the waybill, in its transaction, and come back when it is deleted. */
 export const servedWaybill = serve(waybill, {
-  scope: ofSeenCompany,
+  scope: ofSeenCompany(col(waybill, 'company')),
   onCreate: settledWaybill,
   onChange: async (context, row) => ({ transitDays: await transitDays(context, row) }),
   onWritten: async (context, row, before) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { exact } from '#core/numbers'
-import { linesOf, table } from '#core/queries.server'
+import { col, linesOf, table } from '#core/queries.server'
 import { changeRecord, lockAnyRecord } from '#core/records.server'
 import { order } from '../order/order.ts'
 import type { receipt } from './receipt.ts'
@@ -21,11 +21,12 @@ const stateBy = (received: readonly (readonly [ordered: string, received: string
 export const leadOrder = async (context: Context, row: Receipt): Promise<void> => {
   const of = await lockAnyRecord(context, order, row.order)
   if (!of) throw new Error(`The order of ${row.code} has gone`)
+  const items = linesOf(order, 'items')
   const { rows } = await sql<{
     ordered: string
     received: string
-  }>`select t.quantity::text as ordered, ${receivedOfLine(sql`t.id`)}::text as received
-    from ${table(linesOf(order, 'items'))} as t where t.owner_id = ${of.id}`.execute(context.tx)
+  }>`select ${col(items, 'quantity')}::text as ordered, ${receivedOfLine(sql`t.id`)}::text as received
+    from ${table(items)} as t where ${col(items, 'record')} = ${of.id}`.execute(context.tx)
   const state = stateBy(
     rows.map(({ ordered, received }) => [ordered, received] as const),
     of,
