@@ -86,10 +86,13 @@ const refusePassed = ({ now }: Context, day: string | null): void => {
   if (day !== null && day < companyDay(now)) refuse('invalidFields', { problems: { 'input.promisedOn': promisedBefore } })
 }
 
-const confirm = async (context: Context, _row: Order, input: TransitionInput<typeof order, 'confirm'>): Promise<void> => {
+const confirm = async (context: Context, _row: Order, input: TransitionInput<typeof order, 'confirm'>): Promise<Changed> => {
   refusePassed(context, input.promisedOn)
   if (!input.samePrices) refuse('ruleBroken', { message: notAsOrdered, problems: { 'input.samePrices': notAsOrdered } })
+  return { confirmedFor: input.promisedOn }
 }
+
+const closed = async ({ now }: Context): Promise<Changed> => ({ closedOn: companyDay(now) })
 
 const invoicedAlready: Label = [
   '已有发票占用此订单的明细；请先拒付或冲销发票',
@@ -156,7 +159,7 @@ export const servedOrder = serve(order, {
   handedIn: {
     submitPrice: handedOver,
   },
-  transitions: { send, submitPrice: sendAgreed, confirm, remind, close: 'statusOnly', shortClose: 'statusOnly', cancel: 'statusOnly' },
+  transitions: { send, submitPrice: sendAgreed, confirm, remind, close: closed, shortClose: closed, cancel: 'statusOnly' },
   guards: {
     send: guard(order, ['repriced'], (actor, row) => {
       const sight = seesPrices(actor)

@@ -87,8 +87,16 @@ export const order = defineEntity({
       help: ['发出后按供应商的确认订单期限（工作日）', 'When it was sent, by the working days within which the supplier confirms orders'],
     }),
     promisedOn: date(['供应商承诺交期', 'Promised date'], told),
+    confirmedFor: date(['首次承诺交期', 'First promised date'], {
+      ...told,
+      help: [
+        '确认时承诺的交期；此后改期不改它，供应商评分按它',
+        'As confirmed. Later dates do not change it; the supplier score goes by it',
+      ],
+    }),
     confirmationNo: text(['供应商确认号', 'Confirmation number'], { ...told, max: 60, search: true }),
     remindedAt: moment(['最近催货', 'Last reminder'], told),
+    closedOn: date(['关闭日期', 'Closed on'], told),
     supplierBlocked: kept(
       flag(['供应商已暂停', 'Supplier blocked'], {
         tone: 'warn',
@@ -106,7 +114,7 @@ export const order = defineEntity({
   editableIn: ['draft'],
   deletableIn: [],
   final: ['closed', 'cancelled', 'superseded'],
-  open: ['promisedOn', 'confirmationNo', 'remindedAt', 'attachments'],
+  open: ['promisedOn', 'confirmedFor', 'closedOn', 'confirmationNo', 'remindedAt', 'attachments'],
   led: [
     { from: ['sent', 'confirmed', 'received'], to: 'partlyReceived', by: 'purchase.receipt' },
     { from: ['sent', 'confirmed', 'partlyReceived'], to: 'received', by: 'purchase.receipt' },
@@ -257,6 +265,9 @@ export const order = defineEntity({
     },
     { label: ['结算', 'Settlement'], fields: ['currency', 'exchangeRate', 'total', 'billType', 'vatRate', 'settlementDays', 'capShare'] },
     { label: ['订单明细', 'Order lines'], fields: ['items'] },
-    { label: ['执行', 'Progress'], fields: ['sentAt', 'confirmBy', 'promisedOn', 'confirmationNo', 'remindedAt'] },
+    {
+      label: ['执行', 'Progress'],
+      fields: ['sentAt', 'confirmBy', 'promisedOn', 'confirmedFor', 'confirmationNo', 'remindedAt', 'closedOn'],
+    },
   ],
 })
