@@ -2,6 +2,7 @@ import type { ServedArea } from '#core/context.server'
 import { servedMaterial } from './material/material.server.ts'
 import { servedSimilarMaterials } from './material/similar/findSimilar.server.ts'
 import { likenessSchedule, makeComparable } from './material/similar/likenessKeys.server.ts'
+import { duplicatesSchedule, tellDuplicatesNightly } from './reminders/tellOfDuplicates.server.ts'
 import { servedDeadMaterials } from './reports/deadMaterials.server.ts'
 import { servedDuplicates } from './reports/duplicates.server.ts'
 import { servedHygiene } from './reports/hygiene.server.ts'
@@ -11,6 +12,6 @@ export const servedMnm: ServedArea = {
   entities: [servedMaterial, servedMaterialClass],
   calls: [servedSimilarMaterials],
   reports: [servedDuplicates, servedDeadMaterials, servedHygiene],
-  upkeep: database => [makeComparable(database)],
-  schedules: [likenessSchedule],
+  upkeep: (database, product) => [makeComparable(database), tellDuplicatesNightly(database, product)],
+  schedules: [likenessSchedule, duplicatesSchedule],
 }

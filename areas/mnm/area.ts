@@ -5,6 +5,7 @@ import { materialLogic } from './material/material.logic.ts'
 import { similarMaterials } from './material/similar/similarMaterials.ts'
 import { materialClass } from './materialClass/materialClass.ts'
 import { materialClassLogic } from './materialClass/materialClass.logic.ts'
+import { duplicateEvents } from './reminders/duplicates.events.ts'
 import { unit } from './unit/unit.ts'
 
 export const mnm = defineArea({
@@ -23,5 +24,6 @@ export const mnm = defineArea({
     },
   ],
   order: ['material', 'approver', 'materialClass', 'unit', 'brand'],
+  events: Object.values(duplicateEvents),
   calls: [similarMaterials],
 })

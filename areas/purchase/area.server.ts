@@ -25,6 +25,7 @@ import { servedPasteRequisition } from './requisition/paste/pasteRequisition.ser
 import { servedRequisition } from './requisition/requisition.server.ts'
 import { servedShippingNotice } from './shippingNotice/shippingNotice.server.ts'
 import { judgeSchedule, judgeSuppliers } from './reminders/judgeSuppliers.server.ts'
+import { lateSchedule, remindOfLate } from './reminders/remindOfLate.server.ts'
 import { lapseSchedule, suspendLapsed } from './reminders/suspendLapsed.server.ts'
 import { servedShouldCost } from './shouldCost/shouldCost.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
@@ -61,6 +62,11 @@ export const servedPurchase: ServedArea = {
     servedSingleSource,
     servedReplenishment,
   ],
-  upkeep: (database, product) => [remindOfExpiry(database, product), suspendLapsed(database, product), judgeSuppliers(database, product)],
-  schedules: [expirySchedule, lapseSchedule, judgeSchedule],
+  upkeep: (database, product) => [
+    remindOfExpiry(database, product),
+    remindOfLate(database, product),
+    suspendLapsed(database, product),
+    judgeSuppliers(database, product),
+  ],
+  schedules: [expirySchedule, lateSchedule, lapseSchedule, judgeSchedule],
 }

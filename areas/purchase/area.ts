@@ -6,6 +6,7 @@ import { costIndexDerived } from './costIndex/costIndex.derived.ts'
 import { costIndexLogic } from './costIndex/costIndex.logic.ts'
 import { costIndex } from './costIndex/costIndex.ts'
 import { expiryEvents } from './reminders/expiry.events.ts'
+import { lateEvents } from './reminders/late.events.ts'
 import { invoice } from './invoice/invoice.ts'
 import { invoiceDerived } from './invoice/invoice.derived.ts'
 import { invoiceLogic } from './invoice/invoice.logic.ts'
@@ -130,6 +131,11 @@ export const purchase = defineArea({
     'print',
     'excel',
   ],
-  events: [...Object.values(expiryEvents), ...Object.values(noticeEvents), ...Object.values(shouldCostEvents)],
+  events: [
+    ...Object.values(expiryEvents),
+    ...Object.values(lateEvents),
+    ...Object.values(noticeEvents),
+    ...Object.values(shouldCostEvents),
+  ],
   calls: [priceMemory, pasteRequisition],
 })

@@ -5,6 +5,7 @@ import { servedGenealogy } from './genealogy/genealogy.server.ts'
 import { servedLot } from './lot/lot.server.ts'
 import { servedMove } from './move/move.server.ts'
 import { servedRealisableValue } from './realisableValue/realisableValue.server.ts'
+import { expirySchedule, remindOfExpiry } from './reminders/remindOfExpiry.server.ts'
 import { servedOnHand } from './reports/onHand.server.ts'
 import { servedValuation } from './reports/valuation.server.ts'
 import { servedValueFlow } from './reports/valueFlow.server.ts'
@@ -16,6 +17,6 @@ export const servedStock: ServedArea = {
   entities: [servedBalance, servedMove, servedReservation, servedCount, servedLot, servedRealisableValue],
   calls: [servedGenealogy],
   reports: [servedOnHand, servedValuation, servedValueFlow, servedWriteDowns],
-  upkeep: (database, product) => [releaseOverdue(database, product)],
-  schedules: [overdueSchedule],
+  upkeep: (database, product) => [releaseOverdue(database, product), remindOfExpiry(database, product)],
+  schedules: [overdueSchedule, expirySchedule],
 }

@@ -13,6 +13,7 @@ import { move } from './move/move.ts'
 import { moveLogic } from './move/move.logic.ts'
 import { realisableValue } from './realisableValue/realisableValue.ts'
 import { realisableValueLogic } from './realisableValue/realisableValue.logic.ts'
+import { expiryEvents } from './reminders/expiry.events.ts'
 import { reservation } from './reservation/reservation.ts'
 import { reservationDerived } from './reservation/reservation.derived.ts'
 import { reservationLogic } from './reservation/reservation.logic.ts'
@@ -24,6 +25,7 @@ export const stock = defineArea({
   logic: [balanceLogic, moveLogic, reservationLogic, countLogic, lotLogic, realisableValueLogic],
   order: ['balance', 'move', 'reservation', 'count', 'counting', 'lot', 'location', 'realisableValue'],
   screens: [{ name: 'counting', path: 'counting', title: ['扫码盘点', 'Counting by scan'], point: 'stock.count:update', menu: true }],
+  events: Object.values(expiryEvents),
   calls: [genealogy],
   derived: [balanceDerived, reservationDerived, lotDerived],
 })

@@ -11,4 +11,12 @@ export const stockTiles: readonly StandardTile[] = [
     by: 'kind',
     home: ['stock.move:create'],
   },
+  {
+    name: 'stock.expiresSoon',
+    label: ['即将过期的库存', 'Stock that expires soon'],
+    entity: 'stock.balance',
+    parameters: 'expiresSoon=true',
+    show: 'count',
+    home: ['stock.move:create'],
+  },
 ]

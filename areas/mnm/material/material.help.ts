@@ -26,8 +26,8 @@ export const materialHelp: EntityHelp = {
     ],
     ['公司原有的料号用“登记原有料号”，须写原因。', 'A number that the company had before is taken over, with a reason.'],
     [
-      '不再使用时“停用”；发现重复时“合并到其他料号”，旧号仍然找得到。',
-      'Deactivate what is no longer used; merge a duplicate into the number that stays. The former one is still found.',
+      '不再使用时“停用”；发现重复时“合并到其他料号”，旧号仍然找得到。每晚查找疑似重复的料号，新发现的各提醒合并料号的人一次。',
+      'Deactivate what is no longer used; merge a duplicate into the number that stays. The former one is still found. Possible duplicates are looked for every night; whoever merges numbers is notified once of each new one.',
     ],
   ],
   form: [

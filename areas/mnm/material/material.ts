@@ -91,6 +91,7 @@ export const material = defineEntity({
       unit: ['天', 'days'],
       min: 0,
       max: 3650,
+      help: ['从到期前这么多天起提醒仓库', 'The warehouse is notified of lots this many days before they expire'],
     }),
     components: lines(
       ['套件组成', 'Components of the set'],

@@ -19,6 +19,11 @@ export const orderReminders = {
     label: ['订单已过承诺交期', 'Orders are past their promised date'],
     ...reminder,
   }),
+  arrival: defineEvent({
+    code: 'operate.waybillOverdue',
+    label: ['运单逾期未签收', 'Waybills are past their expected arrival'],
+    ...reminder,
+  }),
   late: defineEvent({
     code: 'operate.orderLate',
     label: ['订单预计晚于承诺交期', 'Orders are expected later than promised'],

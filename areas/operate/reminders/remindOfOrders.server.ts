@@ -9,13 +9,17 @@ import { find, pickEach } from '#core/records.server'
 import { groupPoint } from '#core/rights'
 import { company } from '../../materials/company/company.ts'
 import { order } from '../order/order.ts'
+import { waybill } from '../waybill/waybill.ts'
 import { daysBefore, loanSteps, reachedStep, receivableSteps } from './reminderSteps.ts'
 import { orderReminders } from './orderReminders.events.ts'
 
 /** Each morning before people come, by the clock of the company. */
 export const remindSchedule = defineUpkeep({
   name: 'operate.remindOfOrders',
-  label: ['提醒到期的应收款、借用归还和延误的订单', 'Send reminders of receivables and loans due and of orders that are late'],
+  label: [
+    '提醒到期的应收款、借用归还、延误的订单和未签收的运单',
+    'Send reminders of receivables and loans due, and of orders and shipments that are late',
+  ],
   at: '50 22 * * *',
 })
 
@@ -179,7 +183,40 @@ const remindOfLoans = async (context: Context): Promise<void> => {
   })
 }
 
-const reminders = [remindOfLoans, remindOfReceivables, remindOfOverdue, remindOfExpected] as const
+/** Shipments that the customer should have by now and has not received: told to who looks after the customer, once for each such day; who ships sees them at home. */
+const remindOfArrivals = async (context: Context): Promise<void> => {
+  const late = await find(context, waybill, {
+    where: { arrivalOverdue: true },
+    fields: ['id', 'code', 'company', 'carrier', 'trackingNumber', 'arrivesOn'],
+    sort: 'arrivesOn',
+    limit: 'all',
+  })
+  const ownerOf = await ownersOf(
+    context,
+    late.map(one => one.company),
+  )
+  await tellConcerns(context, {
+    event: orderReminders.arrival,
+    entity: waybill.name,
+    title: count => [
+      `${count} 张运单逾期未签收`,
+      `${count === 1 ? '1 waybill is' : `${count} waybills are`} past the expected arrival and not received`,
+    ],
+    link: '/operate/waybill?arrivalOverdue=true&sort=arrivesOn',
+    all: late.map(({ id, code, company: of, carrier, trackingNumber, arrivesOn }) => {
+      const shipment = [code, carrier, trackingNumber].filter(part => part !== null).join(' ')
+      return {
+        recordId: id,
+        key: `${id} ${arrivesOn}`,
+        to: ownerOf(of),
+        line: [`${shipment}：预计 ${arrivesOn} 到货，尚未签收`, `${shipment}: expected on ${arrivesOn}, not received`],
+        link: `/operate/waybill/${id}`,
+      }
+    }),
+  })
+}
+
+const reminders = [remindOfArrivals, remindOfLoans, remindOfReceivables, remindOfOverdue, remindOfExpected] as const
 
 /** Tells people of what is to be paid and of what is late, each kind in a transaction of its own. */
 export const remindOfOrders = (database: OpenDatabase, product: Product): ServedJob =>

@@ -148,6 +148,31 @@ test('a loan that is due is told to its owner and to who takes it back, at each 
   expect(await unread(keeper)).toEqual([])
 })
 
+test('a waybill that is past its expected arrival is told once to its owner, for each such day, and no more when it is received', async () => {
+  const reader = ['operate.waybill:read', ...reading]
+  const owner = await company.visitor({ points: reader, scope: 'assigned' })
+  const others = [await company.visitor({ points: [...reader, 'operate.waybill:receive'], scope: 'all' })]
+  const sold = await confirmed([{ model, quantity: '1' }], { company: await customerWith({ ...paying, owner: owner.userId }) })
+  const { body } = await ship(sold, '1')
+  const arrives = async (days: number): Promise<readonly string[]> => {
+    await sql`update operate_waybill set sent_at = now() - interval '20 days', transit_days = ${20 + days} where id = ${body.id}`.execute(
+      db,
+    )
+    await morning()
+    return (await unread(owner)).map(({ content }) => content)
+  }
+  expect(await arrives(0)).toEqual([])
+  const late = [expect.stringMatching(`^${body.code} .*expected on ${day(-1)}, not received$`)]
+  expect(await arrives(-1)).toEqual(late)
+  await sql`update user_notice set read_at = now() where user_id = ${owner.userId}`.execute(db)
+  expect(await arrives(-1)).toEqual([])
+  expect(await arrives(-2)).toEqual([expect.stringContaining(`expected on ${day(-2)}`)])
+  for (const other of others) expect(await unread(other)).toEqual([])
+  expect((await take('/api/operate/waybill/', body.id, 'receive', { receivedOn: today, receivedBy: '王' })).status).toBe(200)
+  await morning()
+  expect(await unread(owner)).toEqual([])
+})
+
 test('a payment reminder names what the report of overdue receivables says, in both languages, to who may see prices and payments', async () => {
   const [first] = await owed(mine, -3, -40)
   expect((await pay(first.id, { amount: '30.5' })).status).toBe(201)

@@ -31,6 +31,10 @@ export const orderHelp: EntityHelp = {
       '明细自动写明供应商当天有效的合同及其价格；发出后计入合同已用金额，达到上限 80% 或超出时须确认。',
       'Lines name the contract of the supplier that holds on that day, with its price. Sending draws on it: at 80% of its cap, and beyond it, you are asked to confirm.',
     ],
+    [
+      '订单应在供应商的确认期限内确认，未写明的为 3 个工作日；逾期未确认或未交时提醒采购员一次。',
+      'A supplier confirms an order within the working days of its record, 3 where it says none. The purchaser is notified once when it is not confirmed in time, and once when it is late.',
+    ],
     ['收货进度由收货单得出。', 'How much was received follows from the goods receipts.'],
   ],
 }

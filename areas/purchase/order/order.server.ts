@@ -1,12 +1,13 @@
 import { byTrigger, guard, serve, touches, type Context, type GuardAnswer } from '#core/context.server'
 import { sql } from 'kysely'
-import { companyDay } from '#core/days'
+import { companyDay, workingDaysAfter } from '#core/days'
+import { companyCalendar } from '#core/days.server'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { meets } from '#core/records.server'
+import { meets, pick } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { shareOfCap } from '../contract/drawn.server.ts'
 import { invoice } from '../invoice/invoice.ts'
@@ -58,24 +59,40 @@ const handedOver = async (context: Context, row: Order): Promise<Changed> => {
   }
 }
 
+/** An order is confirmed within so many working days where nothing is known of its supplier. */
+const usualConfirmDays = 3
+
+/** When an order left, and until when its supplier should have confirmed it. */
+const sentNow = async (context: Context, row: Order): Promise<Changed> => {
+  const { confirmDays } = await pick(context, supplier, row.supplier, ['confirmDays'])
+  const today = companyDay(context.now)
+  return { sentAt: context.now, confirmBy: workingDaysAfter(await companyCalendar(context), today, confirmDays ?? usualConfirmDays) }
+}
+
 /** Nothing is ordered from whom the company may not buy, whenever it was agreed to; prices are as they were awarded or agreed to. */
-const send = async (context: Context, row: Order): Promise<Changed> => ({ ...(await handedOver(context, row)), sentAt: context.now })
+const send = async (context: Context, row: Order): Promise<Changed> => ({
+  ...(await handedOver(context, row)),
+  ...(await sentNow(context, row)),
+})
 
 /** What the cap of a contract is used for was confirmed by whoever handed it in. */
 const sendAgreed = async (context: Context, row: Order): Promise<Changed> => ({
   ...(await handedOver(context, row)),
   capShare: row.capShare,
-  sentAt: context.now,
+  ...(await sentNow(context, row)),
 })
 
 const refusePassed = ({ now }: Context, day: string | null): void => {
   if (day !== null && day < companyDay(now)) refuse('invalidFields', { problems: { 'input.promisedOn': promisedBefore } })
 }
 
-const confirm = async (context: Context, _row: Order, input: TransitionInput<typeof order, 'confirm'>): Promise<void> => {
+const confirm = async (context: Context, _row: Order, input: TransitionInput<typeof order, 'confirm'>): Promise<Changed> => {
   refusePassed(context, input.promisedOn)
   if (!input.samePrices) refuse('ruleBroken', { message: notAsOrdered, problems: { 'input.samePrices': notAsOrdered } })
+  return { confirmedFor: input.promisedOn }
 }
+
+const closed = async ({ now }: Context): Promise<Changed> => ({ closedOn: companyDay(now) })
 
 const invoicedAlready: Label = [
   '已有发票占用此订单的明细；请先拒付或冲销发票',
@@ -142,7 +159,7 @@ export const servedOrder = serve(order, {
   handedIn: {
     submitPrice: handedOver,
   },
-  transitions: { send, submitPrice: sendAgreed, confirm, remind, close: 'statusOnly', shortClose: 'statusOnly', cancel: 'statusOnly' },
+  transitions: { send, submitPrice: sendAgreed, confirm, remind, close: closed, shortClose: closed, cancel: 'statusOnly' },
   guards: {
     send: guard(order, ['repriced'], (actor, row) => {
       const sight = seesPrices(actor)

@@ -82,9 +82,21 @@ export const order = defineEntity({
     }),
     repriced: computed(flag(['价格与中标价不同', 'Other prices than awarded'], { tone: 'warn' })),
     sentAt: moment(['发出时间', 'Sent at'], told),
+    confirmBy: date(['确认期限', 'Confirm by'], {
+      ...told,
+      help: ['发出后按供应商的确认订单期限（工作日）', 'When it was sent, by the working days within which the supplier confirms orders'],
+    }),
     promisedOn: date(['供应商承诺交期', 'Promised date'], told),
+    confirmedFor: date(['首次承诺交期', 'First promised date'], {
+      ...told,
+      help: [
+        '确认时承诺的交期；此后改期不改它，供应商评分按它',
+        'As confirmed. Later dates do not change it; the supplier score goes by it',
+      ],
+    }),
     confirmationNo: text(['供应商确认号', 'Confirmation number'], { ...told, max: 60, search: true }),
     remindedAt: moment(['最近催货', 'Last reminder'], told),
+    closedOn: date(['关闭日期', 'Closed on'], told),
     supplierBlocked: kept(
       flag(['供应商已暂停', 'Supplier blocked'], {
         tone: 'warn',
@@ -102,7 +114,7 @@ export const order = defineEntity({
   editableIn: ['draft'],
   deletableIn: [],
   final: ['closed', 'cancelled', 'superseded'],
-  open: ['promisedOn', 'confirmationNo', 'remindedAt', 'attachments'],
+  open: ['promisedOn', 'confirmedFor', 'closedOn', 'confirmationNo', 'remindedAt', 'attachments'],
   led: [
     { from: ['sent', 'confirmed', 'received'], to: 'partlyReceived', by: 'purchase.receipt' },
     { from: ['sent', 'confirmed', 'partlyReceived'], to: 'received', by: 'purchase.receipt' },
@@ -111,7 +123,8 @@ export const order = defineEntity({
   ],
   due: [
     { date: 'promisedOn', in: ['confirmed', 'partlyReceived'], label: ['逾期未交的采购订单', 'Orders past the promised date'] },
-    { date: 'deliverBy', in: ['sent'], label: ['逾期未确认的采购订单', 'Orders never confirmed and past their date'] },
+    { date: 'confirmBy', in: ['sent'], label: ['逾期未确认的采购订单', 'Orders not confirmed in time'] },
+    { date: 'deliverBy', in: ['sent'], label: ['已过交期仍未确认的采购订单', 'Orders never confirmed and past their date'] },
   ],
   transitions: {
     send: {
@@ -211,6 +224,7 @@ export const order = defineEntity({
       'buyer',
       'comparison',
       'deliverBy',
+      'confirmBy',
       'promisedOn',
       'overdue',
       'supplierBlocked',
@@ -230,7 +244,7 @@ export const order = defineEntity({
     { field: 'deliverBy', with: ['promisedOn'], alert: 'overdue' },
     { field: 'total', with: ['exchangeRate'], alert: 'repriced' },
     { field: 'settlementDays', with: ['billType', 'vatRate'] },
-    'sentAt',
+    { field: 'sentAt', with: ['confirmBy'] },
   ],
   form: [
     {
@@ -251,6 +265,9 @@ export const order = defineEntity({
     },
     { label: ['结算', 'Settlement'], fields: ['currency', 'exchangeRate', 'total', 'billType', 'vatRate', 'settlementDays', 'capShare'] },
     { label: ['订单明细', 'Order lines'], fields: ['items'] },
-    { label: ['执行', 'Progress'], fields: ['sentAt', 'promisedOn', 'confirmationNo', 'remindedAt'] },
+    {
+      label: ['执行', 'Progress'],
+      fields: ['sentAt', 'confirmBy', 'promisedOn', 'confirmedFor', 'confirmationNo', 'remindedAt', 'closedOn'],
+    },
   ],
 })

@@ -8,9 +8,12 @@ import { find, meets, query } from '#core/records.server'
 import type { Actor } from '#core/rights'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { scar } from '../../quality/scar/scar.ts'
+import { order } from '../order/order.ts'
+import { drawing } from '../order/orderStates.ts'
 import { newestQuotes } from '../priceComparison/newestQuotes.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { rankQuotes } from '../priceComparison/ranking.ts'
+import { receipt } from '../receipt/receipt.ts'
 import { supplierEvaluation } from '../supplierEvaluation/supplierEvaluation.ts'
 import { bestService, fewestLots, supplierScore, type SupplierScore, type Weighed } from './supplierScore.ts'
 import { weightsOn } from './scoreWeights.server.ts'
@@ -84,40 +87,41 @@ const openScars = async (context: Context, asked: Asked): Promise<ReadonlyMap<nu
 const items = linesOf(priceComparison, 'items')
 const suppliers = linesOf(priceComparison, 'suppliers')
 const quotes = linesOf(priceComparison, 'quotes')
-const awards = linesOf(priceComparison, 'awards')
+const ordered = linesOf(order, 'items')
+const arrivals = linesOf(receipt, 'items')
 
-/** The lines awarded to each supplier with a lead time of which a lot has arrived, by the first that did: for the company itself the whole truth. */
+/** When all of an ordered line `i` had arrived, by its receipts that stand: the whole truth of an order that is counted, whoever received it. */
+const arrivedOn = sql`(select min(w.day) from (
+    select ${col(receipt, 'receivedOn', 'r')} as day, sum(sum(${col(arrivals, 'quantity', 'l')})) over (order by ${col(receipt, 'receivedOn', 'r')}) as so_far
+      from ${table(arrivals)} as l join ${table(receipt)} as r on r.id = l.owner_id
+      where ${col(arrivals, 'ordered', 'l')} = i.id and ${meets(receipt, { state: ['posted'] }, 'r')} group by ${col(receipt, 'receivedOn', 'r')}
+  ) as w where w.so_far >= ${col(ordered, 'quantity', 'i')})`
+
+/**
+ * The lines ordered from each supplier that arrived in full, or should have: for the company itself the whole truth. Due is the day that he promised when he confirmed, whatever
+ * he said later, else the one that he was asked for. What has not come is late from the day after the window on: today while it is waited for, else on the day on which the order
+ * was closed, if that was later. It counts from the day on which it was known to be late or in time, so that nobody is judged by it twice.
+ */
 const deliveryOf = async (context: Context, asked: Asked): Promise<BySupplier> => {
-  const { since, today } = asked
-  const weight = weightOf(sql`first.arrived`, today)
+  const { since, today, supplier: of } = asked
+  const weight = weightOf(sql`line.told`, today)
   const rows = await query(
     context,
     {
-      supplier: col(awards, 'supplier', 'a'),
+      supplier: col(order, 'supplier'),
       all: summed(weight),
       good: summed(
-        sql`case when first.arrived between promised.due - ${sql.lit(window.early)} and promised.due + ${sql.lit(window.late)} then ${weight} end`,
+        sql`case when line.arrived between line.due - ${sql.lit(window.early)} and line.due + ${sql.lit(window.late)} then ${weight} end`,
       ),
     },
-    sql`from ${table(awards)} as a join ${table(priceComparison)} as t on t.id = a.owner_id
-      join ${table(items)} as i on i.owner_id = t.id and ${col(items, 'key', 'i')} = ${col(awards, 'item', 'a')}
-      cross join lateral (
-        select ${companyDayOf(col(priceComparison, 'awardedAt'))} + (select ${col(quotes, 'leadDays', 'q')} from ${table(quotes)} as q
-          where q.owner_id = t.id and ${col(quotes, 'item', 'q')} = ${col(awards, 'item', 'a')}
-            and ${col(quotes, 'supplier', 'q')} = ${col(awards, 'supplier', 'a')}
-          order by ${col(quotes, 'round', 'q')} desc nulls last limit 1) as due
-      ) as promised
-      cross join lateral (
-        select ${companyDayOf(col(iqc, 'createdAt', 'l'))} as arrived from ${table(iqc)} as l
-        where ${col(iqc, 'supplier', 'l')} = ${col(awards, 'supplier', 'a')} and ${col(iqc, 'material', 'l')} = ${col(items, 'material', 'i')}
-          and ${col(iqc, 'createdAt', 'l')} > ${col(priceComparison, 'awardedAt')}
-          and l.id in (select t.id from ${table(iqc)} as t where ${seen(context, asked, iqc)})
-        order by ${col(iqc, 'createdAt', 'l')} limit 1
-      ) as first
-      where ${seen(context, asked, priceComparison)} and ${meets(priceComparison, { state: 'awarded' })} and promised.due is not null
-        and first.arrived >= ${since}::date group by 1`,
+    sql`from ${table(order)} as t join ${table(ordered)} as i on i.owner_id = t.id
+      cross join lateral (select ${arrivedOn} as arrived, coalesce(${col(order, 'confirmedFor')}, ${col(order, 'deliverBy')}) as due) as known
+      cross join lateral (select known.arrived, known.due, known.due + ${sql.lit(window.late + 1)} as late_from,
+        coalesce(known.arrived, case when ${meets(order, { state: 'closed' })} then ${col(order, 'closedOn')} else ${today}::date end) as told) as line
+      where ${seen(context, asked, order)} and ${meets(order, { state: drawing, ...(of === undefined ? {} : { supplier: of }) })}
+        and (line.arrived is not null or line.told >= line.late_from) and least(line.told, line.late_from) >= ${since}::date group by 1`,
   )
-  return new Map(rows.flatMap(({ supplier, all, good }) => (supplier === null ? [] : [[supplier, { all, good }]])))
+  return new Map(rows.map(({ supplier, all, good }) => [supplier, { all, good }]))
 }
 
 /** How near the offers of each supplier came to the best of their line, in the awarded comparisons. */

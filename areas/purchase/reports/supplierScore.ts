@@ -23,7 +23,7 @@ export interface SupplierFacts {
   /** Lots, accepted ones being the good ones. */
   readonly quality: Weighed
   readonly openScars: number
-  /** Awarded lines that arrived, those in time being the good ones. */
+  /** Ordered lines that arrived or are overdue, those in time being the good ones. */
   readonly delivery: Weighed
   /** Offers, each as good as the best effective cost is in its own. */
   readonly price: Weighed

@@ -118,6 +118,15 @@ export const supplier = defineEntity({
       help: ['从交货到付款的天数，预付为 0', 'Days from delivery to payment; 0 for payment in advance'],
     }),
     leadDays: integer(['交期', 'Lead time'], { unit: ['天', 'days'], min: 0, max: 999 }),
+    confirmDays: integer(['确认订单期限', 'Confirms orders within'], {
+      unit: ['个工作日', 'working days'],
+      min: 1,
+      max: 60,
+      help: [
+        '订单发出后应在此期限内确认，不填按 3 个工作日',
+        'Orders sent should be confirmed within this time; 3 working days when left empty',
+      ],
+    }),
     minimumOrder: decimal(['起订量', 'Minimum order quantity'], { scale: 4, min: '0' }),
     bankName: text(['开户行', 'Bank'], { group: 'supplierBank', bulk: false }),
     bankAccount: text(['银行账号', 'Bank account'], { group: 'supplierBank', max: 40, bulk: false }),
@@ -271,7 +280,7 @@ export const supplier = defineEntity({
       ],
     },
     { label: ['结算', 'Settlement'], fields: ['currency', 'settlementDays', 'billType', 'vatRate', 'taxNo', 'bankName', 'bankAccount'] },
-    { label: ['供货', 'Supply'], fields: ['leadDays', 'minimumOrder', 'materialCount', 'materials'] },
+    { label: ['供货', 'Supply'], fields: ['leadDays', 'confirmDays', 'minimumOrder', 'materialCount', 'materials'] },
     { label: ['联系人', 'Contacts'], fields: ['contacts'] },
     { label: ['来料质量', 'Incoming quality'], fields: ['lotsInspected', 'firstPassRate', 'openScars', 'grade', 'scoredSince'] },
     {

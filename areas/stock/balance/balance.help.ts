@@ -9,6 +9,7 @@ export const balanceHelp: EntityHelp = {
   list: [
     ['按物料、库位或状态筛选，表头显示合计。', 'Filter by material, location or state; the list adds the quantities up.'],
     ['按“有效期至”排序，先用先到期的批次。', 'Sort by the day of expiry and use first what expires first.'],
+    ['按“即将过期”筛选，看要在有效期内用完的库存。', 'Filter by “Expires soon” to see what should be used while it keeps.'],
   ],
   record: [
     [
@@ -22,6 +23,10 @@ export const balanceHelp: EntityHelp = {
     [
       '只有可用库位中未过期、未预留的部分可以领用。',
       'Only what lies in a usable location, has not expired and is not reserved can be issued.',
+    ],
+    [
+      '到期前多少天提醒由物料设定；每批各提醒仓库一次，过期仍在可用库位时再提醒一次。',
+      'The material says how many days before expiry its lots expire soon. The warehouse is notified once of each lot, and again if it has expired and still lies in a usable location.',
     ],
     [
       '每晚核对库存与移动的合计，差异显示在系统状态页。',

@@ -41,13 +41,17 @@ const kindOfPlace = sql`(select ${col(location, 'kind', 'l')} from ${table(locat
 /** The whole truth: goods expire with their lot. */
 const expiryOfLot = sql`(select ${col(lot, 'expiresOn', 'b')} from ${table(lot)} as b where ${col(lot, 'id', 'b')} = ${col(balance, 'lot')})`
 
-/** What is kept of moves, lots and locations is written by triggers; what is reserved, by the write path. */
+/** The whole truth: goods are warned of as their material says. */
+const alarmOfMaterial = sql`(select ${col(material, 'alarmDays', 'm')} from ${table(material)} as m where ${col(material, 'id', 'm')} = ${col(balance, 'material')})`
+
+/** What is kept of moves, lots, materials and locations is written by triggers; what is reserved, by the write path. */
 export const servedBalance = serve(balance, {
   kept: {
     quantity: { value: sql`${movedAlong('toBalance')} - ${movedAlong('fromBalance')}`, from: [byTrigger(move)] },
     reserved: { value: reserved, from: [touches(reservation, row => row.balance, ['quantity', 'status'])] },
     kind: { value: kindOfPlace, reads: ['location'], from: [byTrigger(location)] },
     expiresOn: { value: expiryOfLot, reads: ['lot'], from: [byTrigger(lot)] },
+    alarmDays: { value: alarmOfMaterial, reads: ['material'], from: [byTrigger(material)] },
   },
   onCreate: prepare,
   transitions: {},

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, date, decimal, derived, flag, kept, ref, text } from '#core/fields'
+import { choice, computed, date, decimal, derived, flag, integer, kept, ref, text } from '#core/fields'
 import { locationKinds } from '../location/locationKinds.ts'
 import { owners } from './owners.ts'
 
@@ -28,21 +28,42 @@ export const balance = defineEntity({
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
     expiresOn: kept(date(['有效期至', 'Expires on']), { from: ['stock.lot'] }),
     expired: derived(flag(['已过期', 'Expired'], { tone: 'bad' })),
+    alarmDays: kept(integer(['到期前提醒', 'Warn before expiry'], { unit: ['天', 'days'], min: 0, max: 3650 }), { from: ['mnm.material'] }),
+    expiresSoon: derived(
+      flag(['即将过期', 'Expires soon'], {
+        tone: 'warn',
+        help: ['在物料的提醒天数内到期，尚未过期', 'It expires within the days that its material says, and has not yet'],
+      }),
+    ),
     key: computed(text(['唯一键', 'Key'], { required: true, unique: true, internal: true, max: 160 })),
   },
   editableIn: [],
   deletableIn: [],
   list: {
-    columns: ['place', 'material', 'location', 'kind', 'lot', 'serial', 'quantity', 'reserved', 'available', 'unit', 'expiresOn', 'owner'],
-    filters: ['material', 'location', 'kind', 'lot', 'owner', 'quantity', 'expiresOn', 'expired'],
+    columns: [
+      'place',
+      'material',
+      'location',
+      'kind',
+      'lot',
+      'serial',
+      'quantity',
+      'reserved',
+      'available',
+      'unit',
+      'expiresOn',
+      'expiresSoon',
+      'owner',
+    ],
+    filters: ['material', 'location', 'kind', 'lot', 'owner', 'quantity', 'expiresOn', 'expired', 'alarmDays', 'expiresSoon'],
     sort: 'place',
   },
   summary: [
     { field: 'material', with: ['lot', 'serial'] },
     { field: 'location', with: ['kind'] },
-    'quantity',
+    { field: 'quantity', alert: 'expiresSoon' },
     { field: 'available', with: ['reserved'] },
-    { field: 'expiresOn', alert: 'expired' },
+    { field: 'expiresOn', with: ['alarmDays'], alert: 'expired' },
   ],
   form: [
     {
@@ -60,6 +81,8 @@ export const balance = defineEntity({
         'unit',
         'expiresOn',
         'expired',
+        'alarmDays',
+        'expiresSoon',
       ],
     },
   ],

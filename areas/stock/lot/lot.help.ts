@@ -6,7 +6,7 @@ export const lotHelp: EntityHelp = {
     '一起生产或到货的同一种物料；出了问题时按批次追溯。',
     'Goods of one material that were made or arrived together, to be traced when something is wrong.',
   ],
-  list: [['按有效期筛选，找出快过期的批次。', 'Filter by expiry to find lots that are about to expire.']],
+  list: [['按“即将过期”筛选，找出快过期的批次。', 'Filter by “Expires soon” to find lots that are about to expire.']],
   record: [
     ['在“相关记录”中看它现在的库存和经过的移动。', 'See its balances and its moves among the related records.'],
     [
@@ -22,6 +22,10 @@ export const lotHelp: EntityHelp = {
   ],
   rules: [
     ['来料检验的到货自动建立批次（物料按批次管理时）。', 'A delivery creates its lot automatically if the material is tracked by lot.'],
+    [
+      '“即将过期”：在物料设定的提醒天数内到期。物料未设天数的批次不提醒。',
+      'A lot expires soon from the number of days before its expiry that its material says. Materials without that number have no warning.',
+    ],
     ['同一种物料的批号不能重复。', 'No two lots of a material have the same number.'],
     ['有过移动的批次不能删除。', 'A lot that was moved cannot be deleted.'],
   ],
