@@ -7,7 +7,6 @@ import type { Language } from '../../../core/language/label.ts'
 import { quotationPaper } from './quotationPaper.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { underNameWhenSent } from './nameWhenSent.ts'
-import { quotationPaper } from './quotationPaper.ts'
 
 type Row = Made & Readonly<Record<string, unknown>>
 
