@@ -32,7 +32,7 @@ const others = (codes: readonly string[]): Label => {
  * Tells whoever merges material numbers of those that look like an earlier one, each number once for as long as it does: a cluster that loses a number to a merge
  * is not told again, and one that grows is told of what has come to it.
  */
-export const tellOfDuplicates = async (context: Context): Promise<void> => {
+const tellOfDuplicates = async (context: Context): Promise<void> => {
   const clusters = await findClusters(context, { class: null, reader: null })
   const later = clusters.flatMap(alike =>
     alike.slice(1).map(({ id }, at) => ({ id, earlier: alike.slice(0, at + 1).map(one => one.code ?? `#${one.id}`) })),
