@@ -35,8 +35,12 @@ export const requisitionHelp: EntityHelp = {
       'Choose a material, or enter name and unit of what has no number; items can be pasted from a spreadsheet.',
     ],
     [
-      '整份物料清单在保存后的“粘贴物料清单”中粘贴：按料号、品牌型号或名称加规格找物料，可乘以套数；未找到的行可按名称加入或不加入。',
-      'Paste a whole bill of materials under “Paste a bill” after saving: materials are found by number, model, or name with specification, and multiplied by sets. Rows that are not found are asked for by name or left out.',
+      '整份物料清单在保存后的“粘贴物料清单”中粘贴：按料号、品牌型号或名称加规格找物料，可乘以套数；未找到的行可建立料号申请、按名称加入或不加入。',
+      'Paste a whole bill of materials under “Paste a bill” after saving: materials are found by number, model, or name with specification, and multiplied by sets. Rows that are not found are applied for, asked for by name, or left out.',
+    ],
+    [
+      '选“建立料号申请”时，每种没有料号的物料各建一份申请草稿，明细的“料号申请”列可打开；补全分类后提交审批，启用后自动成为该行的物料。已有申请的不重复建立。',
+      'With “Apply for material numbers”, one draft application is created for each different part without a number; open it from the item. Complete its class and submit it: once it is in use, it becomes the material of the item. Parts that are applied for already are not applied for twice.',
     ],
     [
       '填写预计含税单价，定标超出预计 10% 时由申请部门复审。',

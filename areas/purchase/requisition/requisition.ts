@@ -1,5 +1,6 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, derived, flag, integer, kept, lines, money, ref, text } from '#core/fields'
+import { applicationStates } from '../../mnm/material/applicationStates.ts'
 import { requisitionFlow } from './requisition.flow.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -26,6 +27,11 @@ const skipReasons = {
 /** What somebody needs: a material, or something that has no number. */
 const requestedItem = {
   material: ref(['物料', 'Material'], 'mnm.material'),
+  application: ref(['料号申请', 'Material number application'], 'mnm.material', {
+    readonly: true,
+    usable: { field: 'status', in: [...applicationStates, 'active'] },
+    help: ['启用后自动填为物料', 'It becomes the material of the line once it is in use'],
+  }),
   name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
   spec: text(['规格', 'Specification'], { max: 500 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),

@@ -14,6 +14,8 @@ export const bomFields = {
   item: ['项次', 'Item'],
   unit: ['计量单位', 'Unit'],
   scrap: ['损耗率', 'Scrap'],
+  brand: ['品牌 / 制造商', 'Brand / manufacturer'],
+  class: ['物料分类', 'Material class'],
   remark: ['备注', 'Remark'],
 } as const satisfies Readonly<Record<string, Label>>
 
@@ -34,11 +36,24 @@ export const structureFields: readonly BomField[] = [
   'quantity',
   'unit',
   'scrap',
+  'brand',
+  'class',
   'remark',
 ]
 
 /** What somebody reads who asks for what a bill names. */
-export const requestedFields: readonly BomField[] = ['number', 'name', 'spec', 'mpn', 'designators', 'quantity', 'unit', 'remark']
+export const requestedFields: readonly BomField[] = [
+  'number',
+  'name',
+  'spec',
+  'mpn',
+  'designators',
+  'quantity',
+  'unit',
+  'brand',
+  'class',
+  'remark',
+]
 
 /** Numbers on a drawing are no longer than this. */
 const longestItem = 12
@@ -60,6 +75,8 @@ const headings: Readonly<Record<BomField, string>> = {
   item: '项次 行号 项号 序号 位置 position pos item lineno linenumber line itemposition no number 编号',
   unit: '计量单位 单位 基本单位 unit uom unitofmeasure unitofmeasurement units',
   scrap: '损耗率 损耗 报废率 损耗百分比 scrap scraprate scrapfactor scrappercent scrapallowance lossrate wastage attrition',
+  brand: '品牌 制造商 生产厂家 生产商 厂家 厂商 manufacturer mfr mfg brand maker manufacturername mfrname brandname',
+  class: '物料分类 物料类别 分类 类别 materialclass class category',
   remark: '备注 注释 remark remarks note notes memo',
 }
 
@@ -90,6 +107,8 @@ const bomFieldNames: readonly BomField[] = [
   'item',
   'unit',
   'scrap',
+  'brand',
+  'class',
   'remark',
 ]
 
