@@ -29,6 +29,16 @@ export const withNumbers = async (context: Context, items: readonly Item[]): Pro
   })
 }
 
+/** The lines of a new requisition: what waited for a number in the one that it is copied from waits for it here. */
+export const stillAwaited = async (context: Context, { copiedFrom, items }: StoredRecord<typeof requisition>): Promise<readonly Item[]> => {
+  const former = copiedFrom === null ? undefined : await lockAnyRecord(context, requisition, copiedFrom)
+  const awaited = former?.items.filter(({ application }) => application !== null) ?? []
+  return items.map(item => {
+    const same = awaited.find(({ name, spec }) => item.material === null && name === item.name && spec === item.spec)
+    return same ? { ...item, application: same.application } : item
+  })
+}
+
 /** A number that comes into use is taken over at once by the requisitions that are still being written; those under way take it over when they are compared. */
 export const tellRequisitions = async (context: Context, row: Material, before: Material | null): Promise<void> => {
   if (row.status !== 'active' || before === null || before.status === 'active' || !row.purchasable) return

@@ -23,7 +23,10 @@ export const requisitionHelp: EntityHelp = {
       '认领后点击“生成比价单”；小额、独家供应或全部有合同价时可“免比价”。',
       'Claim it, then create its price comparison; small amounts, single sources and what a contract holds a price of can skip comparing.',
     ],
-    ['审批前可以撤回；审核不通过的可以复制为新的申请。', 'Withdraw it before it is decided; copy a rejected one to request again.'],
+    [
+      '审批前可以撤回。审核不通过的点“复制为新申请”：内容全部带入，改正后再提交；新申请注明复制自哪一份。',
+      'Withdraw it before it is decided. “Copy as a new requisition” on a rejected one takes everything over to be corrected and submitted; the new one says what it was copied from.',
+    ],
   ],
   form: [
     [

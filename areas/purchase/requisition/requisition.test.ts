@@ -91,6 +91,54 @@ describe('a requisition', () => {
     expect(await desk.read(entity, body.id)).toMatchObject({ state: 'rejected' })
   })
 
+  test('that was refused is copied by whoever asks anew: everything is taken over, and the copy says from which one', async () => {
+    const { body } = await asked({
+      notes: '急',
+      items: [
+        { material, quantity: '10', estimate: '20' },
+        { name: '定制支架', unit: 1, quantity: '2' },
+      ],
+    })
+    const copies = async (by = desk.applicant) =>
+      (await by.get(`/api/related/?entity=${entity}&record=${body.id}`))
+        .json()
+        .makes.filter((one: { field: string }) => one.field === 'copiedFrom')
+    expect(await copies()).toEqual([])
+    await desk.take(desk.applicant, entity, body.id, 'submit')
+    const draft = () => desk.applicant.get(`/api/draft/?entity=${entity}&field=copiedFrom&record=${body.id}`)
+    expect((await draft()).statusCode).toBe(400)
+    await desk.decide(desk.head, entity, body.id, 'reject')
+    expect(await copies()).toHaveLength(1)
+    const { values } = (await draft()).json()
+    expect(values).toMatchObject({ purpose: '试制', costObject: 'RD-01', notes: '急', copiedFrom: { id: body.id } })
+    const made = await desk.make(desk.applicant, entity, { copiedFrom: body.id })
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        state: 'draft',
+        code: null,
+        notes: '急',
+        copiedFrom: { id: body.id },
+        applicant: { id: desk.applicant.userId },
+        items: [
+          { material: { id: material }, quantity: '10.0000', estimate: '20.0000' },
+          { name: '定制支架', quantity: '2.0000' },
+        ],
+      },
+    })
+    const former = await desk.read(entity, body.id)
+    expect(former).toMatchObject({ state: 'rejected', items: [{}, {}] })
+    expect(made.body.items.map(({ id }: { id: number }) => id)).not.toEqual(former.items.map(({ id }: { id: number }) => id))
+    const corrected = await desk.change(desk.applicant, entity, made.body.id, { purpose: '试制，写明用途' })
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200)
+    const { body: submitted } = await desk.take(desk.applicant, entity, made.body.id, 'submit')
+    expect(submitted).toMatchObject({ state: 'firstLevel', code: expect.not.stringMatching(former.code) })
+    const chain = (await desk.applicant.get(`/api/related/?entity=${entity}&record=${made.body.id}`)).json()
+    expect(JSON.stringify(chain)).toContain(former.code)
+    const reader = await desk.server.visitor({ points: [`${entity}:read`, `${entity}:create`] })
+    expect(await copies(reader)).toEqual([])
+  })
+
   test('that two people decide at once is decided once', async () => {
     const { body } = await asked()
     await desk.take(desk.applicant, entity, body.id, 'submit')

@@ -30,7 +30,6 @@ const requestedItem = {
   application: ref(['料号申请', 'Material number application'], 'mnm.material', {
     readonly: true,
     usable: { field: 'status', in: [...applicationStates, 'active'] },
-    help: ['启用后自动填为物料', 'It becomes the material of the line once it is in use'],
   }),
   name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
   spec: text(['规格', 'Specification'], { max: 500 }),
@@ -74,6 +73,7 @@ export const requisition = defineEntity({
     purchaser: ref(['采购员', 'Purchaser'], 'admin.user', told),
     claimBy: date(['认领期限', 'Claim by'], told),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    copiedFrom: ref(['复制自', 'Copied from'], 'purchase.requisition', { frozen: true, from: true }),
     compared: kept(flag(['已有比价单', 'Has a price comparison']), { from: ['purchase.priceComparison'] }),
     items: lines(['申请明细', 'Items'], requestedItem, { max: 500, listed: true, title: 'name' }),
     itemCount: computed(integer(['物料行数', 'Items'], { required: true, min: 0, internal: true })),
@@ -162,6 +162,7 @@ export const requisition = defineEntity({
       label: ['采购申请', 'Requisition'],
       fields: [
         'code',
+        'copiedFrom',
         'purpose',
         'applicant',
         'department',

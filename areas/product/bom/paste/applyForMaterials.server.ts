@@ -8,7 +8,7 @@ import { findSimilar } from '../../../mnm/material/similar/findSimilar.server.ts
 import { materialClass } from '../../../mnm/materialClass/materialClass.ts'
 import { keyOf } from './findMaterials.ts'
 import { excerpt } from './pasteProblem.ts'
-import { mayApplyPoint } from './pasteCalls.ts'
+import { mayApplyPoint } from './pastedPart.ts'
 import type { Proposal } from './proposeMaterials.ts'
 import type { Label } from '#core/language'
 

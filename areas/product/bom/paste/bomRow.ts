@@ -1,6 +1,6 @@
 import { exact } from '#core/numbers'
 import { readCellNumber } from '#core/sheet'
-import { bomFields, type BomField } from './bomColumns.ts'
+import { bomFields, type BomField } from './bomFields.ts'
 import { readDesignators } from './designators.ts'
 import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../../tests/harness/inspectionFloor.ts'
 import { companyDay } from '../../../../core/numbering/pattern.ts'
-import { structureFields } from './bomColumns.ts'
+import { structureFields } from './bomFields.ts'
 import { readBom } from './pasteBom.ts'
 
 let floor: InspectionFloor

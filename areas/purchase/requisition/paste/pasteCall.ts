@@ -1,6 +1,6 @@
 import { defineCall, exactly, flagSchema, wholeSchema } from '#core/calls'
 import { choice, flag, integer, lines, ref, text } from '#core/fields'
-import { describedPart, toldRows } from '../../../product/bom/paste/pasteCalls.ts'
+import { describedPart, toldRows } from '../../../product/bom/paste/pastedPart.ts'
 import { unknownRows } from './unknownRows.ts'
 
 /** A bill has at most so many rows, those that a requisition cannot hold among them: it is told so in words. */

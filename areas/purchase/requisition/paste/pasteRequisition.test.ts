@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../../tests/harness/purchasingDesk.ts'
-import { requestedFields } from '../../../product/bom/paste/bomColumns.ts'
+import { requestedFields } from '../../../product/bom/paste/bomFields.ts'
 import { readBom } from '../../../product/bom/paste/pasteBom.ts'
 
 const entity = 'purchase.requisition'
