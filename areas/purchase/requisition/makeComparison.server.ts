@@ -14,7 +14,7 @@ import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { withNumbers } from './awaitedNumbers.server.ts'
 import { requisition } from './requisition.ts'
-import { isSmall, smallAmount } from './requisitionRules.ts'
+import { firstFrom, isSmall, neededBy, smallAmount } from './requisitionRules.ts'
 
 type Requisition = StoredRecord<typeof requisition>
 
@@ -32,7 +32,12 @@ const compared = (context: Context, row: Requisition, asked: Requisition['items'
   request: row.id,
   applicant: row.applicant,
   department: row.department,
-  needDate: row.needDate >= companyDay(context.now) ? row.needDate : null,
+  // Suppliers are asked for all of it at once, so by the day on which the first line is needed.
+  needDate:
+    firstFrom(
+      asked.map(line => neededBy(line, row)),
+      companyDay(context.now),
+    ) ?? null,
   sealed: false,
   interestRate: usualFinance.interestRate,
   benchmarkDays: usualFinance.benchmarkDays,

@@ -262,3 +262,43 @@ describe('the tiers', () => {
     expect([isSmall('2000'), isSmall('2000.01'), isSmall(null)]).toEqual([true, false, false])
   })
 })
+
+describe('the day by which something is needed', () => {
+  const day = dayFromNow
+
+  /** Two lines of one supplier and one of another, with days of their own, all awarded; answers the orders by supplier. */
+  const orderedBy = async (needDates: readonly (string | undefined)[], chosen?: string) => {
+    const [one, other] = [await desk.supplier(), await desk.supplier()]
+    const materials = [await desk.material(), await desk.material(), await desk.material()]
+    const { id: request } = await desk.claimed({
+      needDate: day(60),
+      items: materials.map((of, at) => ({ material: of, quantity: '1', estimate: '10', needDate: needDates[at] })),
+    })
+    const { id } = await desk.compared(request, one, '10')
+    const begun = await desk.read(comparison, id)
+    const changed = await desk.change(desk.buyer, comparison, id, {
+      ...(chosen ? { needDate: chosen } : {}),
+      suppliers: [one, other].map(of => ({ supplier: of, billType: 'none', settlementDays: 30 })),
+      quotes: [1, 2, 3].map(item => ({ item, supplier: item === 3 ? other : one, unitPrice: '10' })),
+      awards: [1, 2, 3].map(item => ({ item, supplier: item === 3 ? other : one })),
+    })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    const awarded = await desk.take(desk.buyer, comparison, id, 'award')
+    expect(awarded.status, JSON.stringify(awarded.body)).toBe(200)
+    await desk.agree(comparison, id)
+    const { results } = (await desk.buyer.get(`/api/purchase/order/?comparison=${id}`)).json()
+    const days = new Map(
+      (results as readonly { supplier: { id: number }; deliverBy: string }[]).map(({ supplier: { id: of }, deliverBy }) => [of, deliverBy]),
+    )
+    return { compared: begun.needDate, orders: [days.get(one), days.get(other)] }
+  }
+
+  test('is that of the line: suppliers are compared for the first of all, and each delivers by the first of his own', async () => {
+    expect(await orderedBy([day(40), day(20), day(30)])).toEqual({ compared: day(20), orders: [day(20), day(30)] })
+    expect(await orderedBy([day(40), undefined, undefined])).toEqual({ compared: day(40), orders: [day(40), day(60)] })
+  })
+
+  test('is another one for all where whoever compares has set it', async () => {
+    expect(await orderedBy([day(40), day(20), day(30)], day(25))).toEqual({ compared: day(20), orders: [day(25), day(25)] })
+  })
+})
