@@ -1,6 +1,7 @@
 import { may } from '../rights/actor.ts'
 import { writableFields } from '../rights/fieldPolicy.ts'
 import { sameValue } from '../logic/changes.ts'
+import type { Field, Fields } from '../define/field.ts'
 import { lockedFields } from '../define/consent.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { isRevisedIn, isSupersededIn, revisionOf } from '../define/revisions.ts'
@@ -33,7 +34,7 @@ export const createRow = async (context: Context, entity: AnyEntity, given: Read
   const fields = writableFields(entity.fields, context.actor)
   const origins = await chosenOrigins(context, entity, given)
   const { filled } = await carriedOver(context, origins)
-  const proposed = Object.fromEntries(Object.entries(filled).filter(([name]) => fieldOf(fields, name)?.readonly === false))
+  const proposed = openOf(fields, filled)
   const { values, problems } = parseFields(fields, withDefaults(context, entity, fields, { ...proposed, ...given }), 'create')
   refuseProblems(problems)
   refuseUnreadable(context, entity.fields, values, filled)
@@ -43,6 +44,24 @@ export const createRow = async (context: Context, entity: AnyEntity, given: Read
   )
   return createRecord(context, entity, said, { action: 'create', origins })
 }
+
+/** What of some values a person may give, in lines as well. */
+const openOf = (fields: Fields, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const field: (Field & { readonly of?: Fields }) | undefined = fieldOf(fields, name)
+      if (field?.readonly !== false) return []
+      const { of } = field
+      if (!of || !Array.isArray(value)) return [[name, value]]
+      // Lines are objects by their fields, and by their id where they are named.
+      return [
+        [
+          name,
+          value.map(({ id, ...line }: Readonly<Record<string, unknown>>) => ({ ...openOf(of, line), ...(id === undefined ? {} : { id }) })),
+        ],
+      ]
+    }),
+  )
 
 /**
  * Edits the fields of a record that are given, or makes its next version where its state asks for that; answers the id of what was written. With `anew`,

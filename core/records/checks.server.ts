@@ -13,7 +13,7 @@ import { requiredMessage } from '../define/requiredMessage.ts'
 import { newlyChosen, type ChosenReference } from './chosen.ts'
 import { checkLogic } from './logic.server.ts'
 import { everyCondition, usableOnly } from '../reading/conditions.server.ts'
-import { exists } from '../reading/reading.server.ts'
+import { find } from '../reading/reading.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { recalled, type IdsOf, type KnownOf } from '../context/recall.server.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
@@ -104,14 +104,16 @@ export const checkReferences = async (
   await checkFileNames(context.tx, entity.fields, before, after)
 }
 
-/** Of references that say themselves in which states a record may be named: whether it is in one of these, by their place. */
+/** Of references that say themselves in which states a record may be named: whether it is in one of these, by their place; all that name the same ones at once. */
 const usableHere = async (context: Context, to: string, references: readonly ChosenReference[]): Promise<ReadonlyMap<string, boolean>> => {
   const answers = new Map<string, boolean>()
-  for (const { id, path, usable } of references) {
+  for (const [usable, some] of Map.groupBy(references, one => one.usable)) {
     if (!usable) continue
-    const target = entityOf(context.product.registry, to)
     // The definition names a choice of the entity, and values of it.
-    answers.set(path, await exists(context, target, { id, [usable.field]: usable.in } as never))
+    const where = { id: some.map(({ id }) => id), [usable.field]: usable.in } as never
+    const found = await find(context, entityOf(context.product.registry, to), { where, fields: ['id'], limit: 'all' })
+    const ids = new Set(found.map(({ id }) => id))
+    for (const { id, path } of some) answers.set(path, ids.has(id))
   }
   return answers
 }

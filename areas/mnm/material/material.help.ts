@@ -16,6 +16,10 @@ export const materialHelp: EntityHelp = {
       'Once the list is filtered by one class, its attributes can be added with “Filter”, such as a range of resistance and a package.',
     ],
     ['确实没有时点“新建”申请。', 'If there really is none, apply with “New”.'],
+    [
+      '整份物料清单中没有料号的物料，可在采购申请或物料清单的粘贴页一次建立申请。',
+      'Parts of a whole bill that have no number are applied for at once where the bill is pasted: in a requisition or in a bill of materials.',
+    ],
     ['按状态“草稿”“未通过”找到自己没有完成的申请。', 'Drafts and rejected ones are applications that are not finished.'],
   ],
   record: [

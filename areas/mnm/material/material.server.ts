@@ -16,6 +16,7 @@ import { bom } from '../../product/bom/bom.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { refuseCircleOfMerge } from '../../product/bom/bomCircles.server.ts'
 import { move } from '../../stock/move/move.ts'
+import { tellRequisitions } from '../../purchase/requisition/awaitedNumbers.server.ts'
 
 type Material = StoredRecord<typeof material>
 
@@ -117,7 +118,10 @@ export const servedMaterial = serve(material, {
     await refusePlaces(context, row)
     return reviewedNow(context, row, before)
   },
-  onWritten: keepLikenessKeys,
+  onWritten: async (context, row, before) => {
+    await keepLikenessKeys(context, row, before)
+    await tellRequisitions(context, row, before)
+  },
   handedIn: { submit: handIn },
   guards: {
     takeOver: guard(material, ['code'], (_actor, row) => row.code === null || alreadyNumbered),

@@ -24,7 +24,10 @@ export const bomHelp: EntityHelp = {
       '“Cost” adds up the last awarded prices from the lowest level; components without a price are listed and never counted as 0.',
     ],
     ['“版本”列出全部版本，并逐行比较两版。', '“Versions” lists all of them and compares two line by line.'],
-    ['草稿页的“粘贴”从电子表格导入全部组成。', 'On a draft, “Paste” imports all components from a spreadsheet.'],
+    [
+      '草稿页的“粘贴”从电子表格导入全部组成；没有料号的行可建立料号申请，申请中的物料可以先写在草稿里。',
+      'On a draft, “Paste” imports all components from a spreadsheet. Rows without a number can be applied for; what is applied for may stand in the draft.',
+    ],
   ],
   form: [
     ['选择母件；项次与图纸一致。', 'Choose the parent; items are numbered as on the drawing.'],
@@ -42,6 +45,7 @@ export const bomHelp: EntityHelp = {
       'A parent never contains itself on any level; drafts, versions to take effect, effective ones and substitutes all count.',
     ],
     ['编制过某一版本的人不能发布它。', 'Those who wrote a version cannot release it.'],
+    ['全部子件的料号启用后才能发布。', 'A version is released once the material numbers of all components are in use.'],
     ['数量的小数位数由子件的计量单位决定。', 'The unit of the component decides how many decimal places a quantity may have.'],
   ],
   troubles: [
@@ -52,8 +56,8 @@ export const bomHelp: EntityHelp = {
     {
       when: ['粘贴时提示物料未找到', 'A material is not found when pasting'],
       remedy: [
-        '物料编号或品牌型号须与已启用的物料一致；先申请料号，或在表格中填写物料编号。',
-        'The material number or brand model must be that of an active material. Apply for the number first, or enter it in the spreadsheet.',
+        '物料编号或品牌型号须与已启用的物料一致；新物料选“建立料号申请”，否则在表格中更正物料编号。需要申请料号的权限。',
+        'The material number or brand model must be that of an active material. Choose “Apply for material numbers” for new parts, or correct the number in the spreadsheet. Applying needs that permission.',
       ],
     },
   ],

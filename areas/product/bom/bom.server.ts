@@ -5,6 +5,7 @@ import { refuse, type Problems } from '#core/errors'
 import type { Label } from '#core/language'
 import { find, findOne } from '#core/records.server'
 import { authorOf } from '#core/rights'
+import { applicationStates } from '../../mnm/material/applicationStates.ts'
 import { finishedProducts } from '../../mnm/material/materialNumber.ts'
 import { material } from '../../mnm/material/material.ts'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
@@ -60,11 +61,36 @@ const prepare = async (context: Context, row: Bom, authors: readonly number[]): 
   }
 }
 
+const notInUse = (names: string): Label => [
+  `料号尚未启用，不能发布：${names}`,
+  `It cannot be released before these material numbers are in use: ${names}`,
+]
+
+/** How many of them are named. */
+const mostNamed = 3
+
+/** A bill may be written and reviewed while numbers of its components are applied for; what is produced by it waits for all of them. */
+const refuseApplications = async (context: Context, row: Bom, before: Bom | null): Promise<void> => {
+  if (row.status !== 'released' || before?.status === 'released') return
+  const ids = [...new Set(row.lines.map(({ component }) => component))]
+  const waiting = await find(context, material, {
+    where: { id: ids, status: applicationStates },
+    fields: ['caption', 'captionEn'],
+    limit: mostNamed,
+  })
+  if (waiting.length === 0) return
+  const named = waiting.map(one => (context.actor.language === 'zh' ? one.caption : one.captionEn)).join('、')
+  refuse('ruleBroken', { message: notInUse(named) })
+}
+
 /** What happens to the editions of bills of materials. */
 export const servedBom = serveEditions(bom, {
   onCreate: (context, row) => prepare(context, row, []),
   onChange: (context, row, before) => prepare(context, row, before.authors),
-  onWritten: refuseBomCircles,
+  onWritten: async (context, row, before) => {
+    await refuseBomCircles(context, row, before)
+    await refuseApplications(context, row, before)
+  },
   guards: {
     release: guard(bom, ['authors'], (actor, row) =>
       row.authors.includes(actor.userId) ? { code: 'fourEyes', message: anotherPerson } : true,

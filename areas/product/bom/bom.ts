@@ -1,6 +1,7 @@
 import { defineEntity, timeline } from '#core/definition'
 import { editableEditions, editionFields, editionTransitions } from '#core/editions'
 import { computed, decimal, flag, integer, lines, ref, refs, text } from '#core/fields'
+import { applicationStates } from '../../mnm/material/applicationStates.ts'
 import { mostLines, mostSubstitutes } from './bomLimits.ts'
 
 const remark = text(['备注', 'Remark'], { max: 500 })
@@ -8,7 +9,11 @@ const remark = text(['备注', 'Remark'], { max: 500 })
 /** What of each component goes into one parent. */
 const bomLine = {
   item: text(['项次', 'Item'], { required: true, max: 12, help: ['图纸或明细表上的编号', 'The number on the drawing or parts list'] }),
-  component: ref(['子件', 'Component'], 'mnm.material', { required: true }),
+  component: ref(['子件', 'Component'], 'mnm.material', {
+    required: true,
+    // What is applied for may stand in a bill that is being written; it is released once all numbers are in use.
+    usable: { field: 'status', in: [...applicationStates, 'active'] },
+  }),
   quantity: decimal(['单机用量', 'Quantity per'], { required: true, scale: 4, min: '0.0001' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', { readonly: true }),
   scrap: decimal(['损耗率', 'Scrap'], { scale: 4, min: '0', max: '0.9999', percent: true }),

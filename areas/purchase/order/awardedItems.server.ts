@@ -7,6 +7,8 @@ type Comparison = StoredRecord<typeof priceComparison>
 /** An item of a comparison as it was awarded: to whom, at which price, in the currency of his offer. */
 export interface AwardedItem {
   readonly id: number
+  /** The line of the requisition that asked for it. */
+  readonly requested: number | null
   readonly supplier: number
   readonly material: number | null
   readonly name: string
@@ -30,6 +32,7 @@ export const awardedItems = (row: Comparison): readonly AwardedItem[] => {
     return [
       {
         id: item.id,
+        requested: item.requested,
         supplier: award.supplier,
         material: item.material,
         name: item.name,

@@ -9,6 +9,8 @@ import { createRecord, find, findOne, pick } from '#core/records.server'
 import { linesOf } from '#core/queries.server'
 import { material } from '../../mnm/material/material.ts'
 import type { priceComparison } from '../priceComparison/priceComparison.ts'
+import { requisition } from '../requisition/requisition.ts'
+import { firstFrom, neededBy } from '../requisition/requisitionRules.ts'
 import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
 import { order } from './order.ts'
 
@@ -30,11 +32,28 @@ const orderedOf = async (context: Context, comparison: number): Promise<Readonly
   return new Map([...byItem].map(([item, some]) => [item, sumOf(some.map(({ quantity }) => quantity)).toFixed()]))
 }
 
-/** When the supplier is to deliver: by the day of need, otherwise as he has quoted. */
-const deliverBy = (context: Context, { needDate }: Comparison, items: readonly AwardedItem[]): string => {
+/**
+ * By when each line of the requisition is needed, by its id. Another day than any of them was set by whoever compared, and holds for all; so it does where
+ * nobody has requested anything.
+ */
+const daysOfNeed = async (context: Context, { request, needDate }: Comparison): Promise<ReadonlyMap<number, string>> => {
+  if (request === null) return new Map()
+  const { needDate: usual } = await pick(context, requisition, request, ['needDate'])
+  const lines = await find(context, linesOf(requisition, 'items'), { where: { record: request }, fields: ['id', 'needDate'], limit: 'all' })
+  const days = new Map(lines.map(line => [line.id, neededBy(line, { needDate: usual })]))
+  return needDate === null || [...days.values()].includes(needDate) ? days : new Map()
+}
+
+/** When the supplier is to deliver: by the day on which the first of the items is needed, otherwise as he has quoted. */
+const deliverBy = (
+  context: Context,
+  { needDate }: Comparison,
+  items: readonly AwardedItem[],
+  days: ReadonlyMap<number, string>,
+): string => {
   const today = companyDay(context.now)
-  if (needDate !== null && needDate > today) return needDate
-  return dayAfter(today, Math.max(...items.map(({ leadDays }) => leadDays ?? usualDays)))
+  const needed = items.flatMap(({ requested }) => days.get(requested ?? 0) ?? needDate ?? [])
+  return firstFrom(needed, dayAfter(today, 1)) ?? dayAfter(today, Math.max(...items.map(({ leadDays }) => leadDays ?? usualDays)))
 }
 
 const usualDays = 14
@@ -49,6 +68,7 @@ export const makeOrders = async (context: Context, row: Comparison): Promise<num
     const left = exact(item.quantity).minus(ordered.get(item.id) ?? '0')
     return left.gt(0) ? [{ ...item, left: left.toFixed(4) }] : []
   })
+  const days = await daysOfNeed(context, row)
   const groups = Map.groupBy(open, ({ supplier, currency }) => `${supplier} ${currency}`)
   for (const items of groups.values()) {
     const [first] = items
@@ -56,7 +76,7 @@ export const makeOrders = async (context: Context, row: Comparison): Promise<num
     await createRecord({ ...context, actor: { ...programActor, scope: 'all', language: context.actor.language } }, order, {
       supplier: first.supplier,
       comparison: row.id,
-      deliverBy: deliverBy(context, row, items),
+      deliverBy: deliverBy(context, row, items, days),
       items: items.map(({ id, left }) => ({ ...plain, item: id, quantity: left })),
     })
   }

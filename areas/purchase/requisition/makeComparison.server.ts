@@ -12,8 +12,9 @@ import { agreedPrices } from '../contract/agreedPrices.server.ts'
 import { usualFinance } from '../priceComparison/financePolicy.ts'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { supplier } from '../supplier/supplier.ts'
+import { withNumbers } from './awaitedNumbers.server.ts'
 import { requisition } from './requisition.ts'
-import { isSmall, smallAmount } from './requisitionRules.ts'
+import { firstFrom, isSmall, neededBy, smallAmount } from './requisitionRules.ts'
 
 type Requisition = StoredRecord<typeof requisition>
 
@@ -24,20 +25,25 @@ export const comparingStates = ['draft', 'quoting', 'approving', 'awarded', 'rej
 export const isCompared = sql<boolean>`exists (select from ${table(priceComparison)} as c
   where ${col(priceComparison, 'request', 'c')} = ${col(requisition, 'id')} and ${meets(priceComparison, { state: comparingStates }, 'c')})`
 
-/** What the comparison of a requisition begins with. */
-const compared = (context: Context, row: Requisition) => ({
+/** What the comparison of a requisition begins with; what was asked for without a number has it by now where it is in use. */
+const compared = (context: Context, row: Requisition, asked: Requisition['items']) => ({
   title: row.caption.slice(0, 120),
   purpose: row.purpose,
   request: row.id,
   applicant: row.applicant,
   department: row.department,
-  needDate: row.needDate >= companyDay(context.now) ? row.needDate : null,
+  // Suppliers are asked for all of it at once, so by the day on which the first line is needed.
+  needDate:
+    firstFrom(
+      asked.map(line => neededBy(line, row)),
+      companyDay(context.now),
+    ) ?? null,
   sealed: false,
   interestRate: usualFinance.interestRate,
   benchmarkDays: usualFinance.benchmarkDays,
   carryingRate: usualFinance.carryingRate,
   handlingPerSupplier: '0',
-  items: row.items.map(({ id, material, name, spec, quantity, unit }, at) => ({
+  items: asked.map(({ id, material, name, spec, quantity, unit }, at) => ({
     key: at + 1,
     requested: id ?? null,
     material,
@@ -60,7 +66,8 @@ const madeOf = ({ now }: Context, { id, applicant, department, items }: Requisit
 
 /** Offers are compared for what was asked for. */
 export const compare = async (context: Context, row: Requisition): Promise<void> => {
-  await createRecord(context, priceComparison, compared(context, row), madeOf(context, row))
+  const asked = await withNumbers(context, row.items)
+  await createRecord(context, priceComparison, compared(context, row, asked), madeOf(context, row))
 }
 
 const notSmall: Label = [
@@ -76,7 +83,7 @@ const notAgreed = (names: string): Label => [
 /** What each line costs by the contracts with a supplier that hold today, in his currency; refused where one has no price there. */
 const contractPrices = async (
   context: Context,
-  { items }: Requisition,
+  items: Requisition['items'],
   terms: { readonly supplier: number; readonly currency: 'CNY' | 'USD' },
 ): Promise<readonly string[]> => {
   const agreed = await agreedPrices(context, { ...terms, day: companyDay(context.now), materials: items.map(({ material }) => material) })
@@ -100,9 +107,10 @@ export const skip = async (context: Context, row: Requisition, input: Transition
   if (why === 'smallAmount' && !isSmall(row.estimatedTotal?.amount ?? null))
     refuse('ruleBroken', { message: notSmall, problems: { 'input.why': notSmall } })
   const terms = await pick(context, supplier, of, ['currency', 'billType', 'vatRate', 'settlementDays'])
-  const values = compared(context, row)
+  const asked = await withNumbers(context, row.items)
+  const values = compared(context, row, asked)
   const estimates = row.items.map(({ estimate }) => (terms.currency === 'CNY' ? estimate : null))
-  const prices = why === 'contractPrice' ? await contractPrices(context, row, { supplier: of, currency: terms.currency }) : estimates
+  const prices = why === 'contractPrice' ? await contractPrices(context, asked, { supplier: of, currency: terms.currency }) : estimates
   await createRecord(
     context,
     priceComparison,

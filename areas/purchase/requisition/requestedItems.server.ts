@@ -3,6 +3,7 @@ import { companyDay } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { lowestPrice } from '../contract/agreedPrice.ts'
 import { agreedPrices } from '../contract/agreedPrices.server.ts'
+import { withNumbers } from './awaitedNumbers.server.ts'
 import type { requisition } from './requisition.ts'
 import { settledItems } from './settleItems.server.ts'
 
@@ -10,7 +11,7 @@ type Item = StoredRecord<typeof requisition>['items'][number]
 
 /** What is asked for says of a material what the material says, and at which price a contract of today already holds it. */
 export const requestedItems = async (context: Context, items: readonly Item[]): Promise<readonly Item[]> => {
-  const settled = await settledItems(context, items)
+  const settled = await settledItems(context, await withNumbers(context, items))
   const materials = settled.map(({ material }) => material)
   const agreed = await agreedPrices(context, { day: companyDay(context.now), currency: 'CNY', materials })
   return settled.map(item => {

@@ -23,7 +23,10 @@ export const requisitionHelp: EntityHelp = {
       '认领后点击“生成比价单”；小额、独家供应或全部有合同价时可“免比价”。',
       'Claim it, then create its price comparison; small amounts, single sources and what a contract holds a price of can skip comparing.',
     ],
-    ['审批前可以撤回；审核不通过的可以复制为新的申请。', 'Withdraw it before it is decided; copy a rejected one to request again.'],
+    [
+      '审批前可以撤回。审核不通过的点“复制为新申请”：内容全部带入，改正后再提交；新申请注明复制自哪一份。',
+      'Withdraw it before it is decided. “Copy as a new requisition” on a rejected one takes everything over to be corrected and submitted; the new one says what it was copied from.',
+    ],
   ],
   form: [
     [
@@ -35,8 +38,12 @@ export const requisitionHelp: EntityHelp = {
       'Choose a material, or enter name and unit of what has no number; items can be pasted from a spreadsheet.',
     ],
     [
-      '整份物料清单在保存后的“粘贴物料清单”中粘贴：按料号、品牌型号或名称加规格找物料，可乘以套数；未找到的行可按名称加入或不加入。',
-      'Paste a whole bill of materials under “Paste a bill” after saving: materials are found by number, model, or name with specification, and multiplied by sets. Rows that are not found are asked for by name or left out.',
+      '整份物料清单在保存后的“粘贴物料清单”中粘贴：按料号、品牌型号或名称加规格找物料，可乘以套数；未找到的行可建立料号申请、按名称加入或不加入。',
+      'Paste a whole bill of materials under “Paste a bill” after saving: materials are found by number, model, or name with specification, and multiplied by sets. Rows that are not found are applied for, asked for by name, or left out.',
+    ],
+    [
+      '选“建立料号申请”时，每种没有料号的物料各建一份申请草稿，明细的“料号申请”列可打开；补全分类后提交审批，启用后自动成为该行的物料。已有申请的不重复建立。',
+      'With “Apply for material numbers”, one draft application is created for each different part without a number; open it from the item. Complete its class and submit it: once it is in use, it becomes the material of the item. Parts that are applied for already are not applied for twice.',
     ],
     [
       '填写预计含税单价，定标超出预计 10% 时由申请部门复审。',
@@ -44,6 +51,10 @@ export const requisitionHelp: EntityHelp = {
     ],
   ],
   rules: [
+    [
+      '明细可以各有需求日期：比价按其中最早的一天询价，每份采购订单按自己各行中最早的一天要求交货。',
+      'Items may have days of their own: suppliers are asked for the earliest of all, and each order is to be delivered by the earliest of its own items.',
+    ],
     [`需求日期不早于今天起 ${minimumLeadDays} 天。`, `Goods are needed in ${minimumLeadDays} days at the earliest.`],
     [
       `审批通过后采购员在 ${workingDaysToClaim} 个工作日内认领；不能认领自己的申请。`,

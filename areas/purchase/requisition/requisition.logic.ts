@@ -1,8 +1,11 @@
-import { logicOf, type Currency } from '#core/definition'
+import { from, logicOf, type Currency } from '#core/definition'
 import { exact, lineAmount, totalOf } from '#core/numbers'
 import { requisition } from './requisition.ts'
 
 const cny: Currency = 'CNY'
+
+/** What is asked for anew of a line that was not agreed to: all of it but its identity. */
+const askedAnew = <Line extends { readonly id?: number }>({ id: _id, ...line }: Line) => line
 
 /** What the lines of a requisition come to, and what each of them must say. */
 export const requisitionLogic = logicOf(requisition, {
@@ -21,6 +24,19 @@ export const requisitionLogic = logicOf(requisition, {
         },
       },
     },
+  },
+  from: {
+    copiedFrom: from(requisition, {
+      in: ['rejected'],
+      label: ['复制为新申请', 'Copy as a new requisition'],
+      fill: {
+        purpose: row => row.purpose,
+        costObject: row => row.costObject,
+        needDate: row => row.needDate,
+        notes: row => row.notes,
+        items: row => row.items.map(askedAnew),
+      },
+    }),
   },
   computed: {
     caption: row => [row.code, row.purpose].filter(part => part !== null && part !== '').join(' ') || '—',

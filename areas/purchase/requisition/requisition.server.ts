@@ -6,6 +6,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import type { Actor } from '#core/rights'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
+import { stillAwaited } from './awaitedNumbers.server.ts'
 import { compare, isCompared, skip } from './makeComparison.server.ts'
 import { replenishProposal } from './proposeReplenishment.server.ts'
 import { requestedItems } from './requestedItems.server.ts'
@@ -65,7 +66,7 @@ export const servedRequisition = serve(requisition, {
   onCreate: async (context, row) => ({
     applicant: context.actor.userId,
     department: context.actor.departmentId,
-    items: await requestedItems(context, row.items),
+    items: await requestedItems(context, await stillAwaited(context, row)),
   }),
   onChange: async (context, row) => ({ items: await requestedItems(context, row.items) }),
   handedIn: {

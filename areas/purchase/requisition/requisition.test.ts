@@ -91,6 +91,54 @@ describe('a requisition', () => {
     expect(await desk.read(entity, body.id)).toMatchObject({ state: 'rejected' })
   })
 
+  test('that was refused is copied by whoever asks anew: everything is taken over, and the copy says from which one', async () => {
+    const { body } = await asked({
+      notes: '急',
+      items: [
+        { material, quantity: '10', estimate: '20' },
+        { name: '定制支架', unit: 1, quantity: '2' },
+      ],
+    })
+    const copies = async (by = desk.applicant) =>
+      (await by.get(`/api/related/?entity=${entity}&record=${body.id}`))
+        .json()
+        .makes.filter((one: { field: string }) => one.field === 'copiedFrom')
+    expect(await copies()).toEqual([])
+    await desk.take(desk.applicant, entity, body.id, 'submit')
+    const draft = () => desk.applicant.get(`/api/draft/?entity=${entity}&field=copiedFrom&record=${body.id}`)
+    expect((await draft()).statusCode).toBe(400)
+    await desk.decide(desk.head, entity, body.id, 'reject')
+    expect(await copies()).toHaveLength(1)
+    const { values } = (await draft()).json()
+    expect(values).toMatchObject({ purpose: '试制', costObject: 'RD-01', notes: '急', copiedFrom: { id: body.id } })
+    const made = await desk.make(desk.applicant, entity, { copiedFrom: body.id })
+    expect(made).toMatchObject({
+      status: 201,
+      body: {
+        state: 'draft',
+        code: null,
+        notes: '急',
+        copiedFrom: { id: body.id },
+        applicant: { id: desk.applicant.userId },
+        items: [
+          { material: { id: material }, quantity: '10.0000', estimate: '20.0000' },
+          { name: '定制支架', quantity: '2.0000' },
+        ],
+      },
+    })
+    const former = await desk.read(entity, body.id)
+    expect(former).toMatchObject({ state: 'rejected', items: [{}, {}] })
+    expect(made.body.items.map(({ id }: { id: number }) => id)).not.toEqual(former.items.map(({ id }: { id: number }) => id))
+    const corrected = await desk.change(desk.applicant, entity, made.body.id, { purpose: '试制，写明用途' })
+    expect(corrected.status, JSON.stringify(corrected.body)).toBe(200)
+    const { body: submitted } = await desk.take(desk.applicant, entity, made.body.id, 'submit')
+    expect(submitted).toMatchObject({ state: 'firstLevel', code: expect.not.stringMatching(former.code) })
+    const chain = (await desk.applicant.get(`/api/related/?entity=${entity}&record=${made.body.id}`)).json()
+    expect(JSON.stringify(chain)).toContain(former.code)
+    const reader = await desk.server.visitor({ points: [`${entity}:read`, `${entity}:create`] })
+    expect(await copies(reader)).toEqual([])
+  })
+
   test('that two people decide at once is decided once', async () => {
     const { body } = await asked()
     await desk.take(desk.applicant, entity, body.id, 'submit')
@@ -212,5 +260,45 @@ describe('the tiers', () => {
     )
     expect(exceedsEstimate('0.01', null)).toBe(true)
     expect([isSmall('2000'), isSmall('2000.01'), isSmall(null)]).toEqual([true, false, false])
+  })
+})
+
+describe('the day by which something is needed', () => {
+  const day = dayFromNow
+
+  /** Two lines of one supplier and one of another, with days of their own, all awarded; answers the orders by supplier. */
+  const orderedBy = async (needDates: readonly (string | undefined)[], chosen?: string) => {
+    const [one, other] = [await desk.supplier(), await desk.supplier()]
+    const materials = [await desk.material(), await desk.material(), await desk.material()]
+    const { id: request } = await desk.claimed({
+      needDate: day(60),
+      items: materials.map((of, at) => ({ material: of, quantity: '1', estimate: '10', needDate: needDates[at] })),
+    })
+    const { id } = await desk.compared(request, one, '10')
+    const begun = await desk.read(comparison, id)
+    const changed = await desk.change(desk.buyer, comparison, id, {
+      ...(chosen ? { needDate: chosen } : {}),
+      suppliers: [one, other].map(of => ({ supplier: of, billType: 'none', settlementDays: 30 })),
+      quotes: [1, 2, 3].map(item => ({ item, supplier: item === 3 ? other : one, unitPrice: '10' })),
+      awards: [1, 2, 3].map(item => ({ item, supplier: item === 3 ? other : one })),
+    })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    const awarded = await desk.take(desk.buyer, comparison, id, 'award')
+    expect(awarded.status, JSON.stringify(awarded.body)).toBe(200)
+    await desk.agree(comparison, id)
+    const { results } = (await desk.buyer.get(`/api/purchase/order/?comparison=${id}`)).json()
+    const days = new Map(
+      (results as readonly { supplier: { id: number }; deliverBy: string }[]).map(({ supplier: { id: of }, deliverBy }) => [of, deliverBy]),
+    )
+    return { compared: begun.needDate, orders: [days.get(one), days.get(other)] }
+  }
+
+  test('is that of the line: suppliers are compared for the first of all, and each delivers by the first of his own', async () => {
+    expect(await orderedBy([day(40), day(20), day(30)])).toEqual({ compared: day(20), orders: [day(20), day(30)] })
+    expect(await orderedBy([day(40), undefined, undefined])).toEqual({ compared: day(40), orders: [day(40), day(60)] })
+  })
+
+  test('is another one for all where whoever compares has set it', async () => {
+    expect(await orderedBy([day(40), day(20), day(30)], day(25))).toEqual({ compared: day(20), orders: [day(25), day(25)] })
   })
 })

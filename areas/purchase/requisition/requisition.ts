@@ -1,5 +1,6 @@
 import { board, calendar, defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, derived, flag, integer, kept, lines, money, ref, text } from '#core/fields'
+import { applicationStates } from '../../mnm/material/applicationStates.ts'
 import { requisitionFlow } from './requisition.flow.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -26,6 +27,10 @@ const skipReasons = {
 /** What somebody needs: a material, or something that has no number. */
 const requestedItem = {
   material: ref(['物料', 'Material'], 'mnm.material'),
+  application: ref(['料号申请', 'Material number application'], 'mnm.material', {
+    readonly: true,
+    usable: { field: 'status', in: [...applicationStates, 'active'] },
+  }),
   name: text(['名称', 'Name'], { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
   spec: text(['规格', 'Specification'], { max: 500 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
@@ -68,6 +73,7 @@ export const requisition = defineEntity({
     purchaser: ref(['采购员', 'Purchaser'], 'admin.user', told),
     claimBy: date(['认领期限', 'Claim by'], told),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    copiedFrom: ref(['复制自', 'Copied from'], 'purchase.requisition', { frozen: true, from: true }),
     compared: kept(flag(['已有比价单', 'Has a price comparison']), { from: ['purchase.priceComparison'] }),
     items: lines(['申请明细', 'Items'], requestedItem, { max: 500, listed: true, title: 'name' }),
     itemCount: computed(integer(['物料行数', 'Items'], { required: true, min: 0, internal: true })),
@@ -156,6 +162,7 @@ export const requisition = defineEntity({
       label: ['采购申请', 'Requisition'],
       fields: [
         'code',
+        'copiedFrom',
         'purpose',
         'applicant',
         'department',

@@ -22,6 +22,14 @@ export const tooSoon = (today: string): Label => [
   `Goods cannot be needed before ${earliestNeed(today)}: the minimum lead time is ${minimumLeadDays} days`,
 ]
 
+/** By when a line is needed: by its own day, otherwise by that of the requisition. */
+export const neededBy = (line: { readonly needDate: string | null }, request: { readonly needDate: string }): string =>
+  line.needDate ?? request.needDate
+
+/** The first of some days that is not before another one; undefined where none is. */
+export const firstFrom = (days: readonly string[], earliest: string): string | undefined =>
+  days.filter(day => day >= earliest).toSorted()[0]
+
 /** Whether an award is so much dearer than estimated that the department that pays for it agrees to it anew; so it is where nobody estimated it. Amounts in CNY with tax. */
 export const exceedsEstimate = (awarded: string, estimated: string | null): boolean =>
   estimated === null || exact(awarded).gt(exact(estimated).times(tolerated))

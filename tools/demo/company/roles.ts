@@ -9,7 +9,10 @@ const masterData = [
 const stockRead = ['stock.(balance|move|reservation|count|lot|location):read'] as const
 
 /** Who asks purchasing for something, and says what it should cost. */
-const requesting = ['purchase.requisition:(read|create|update|delete|submit|export|import)', 'field.price:(read|write)'] as const
+const requesting = [
+  'purchase.requisition:(read|create|update|delete|submit|fromCopiedFrom|export|import)',
+  'field.price:(read|write)',
+] as const
 
 /** What comes of inspections: standards, and what suppliers do about their faults. */
 const following = [
@@ -55,7 +58,7 @@ const drafts = [
       'purchase.priceComparison:(award|renewRate|open|reopen|cancel|export)',
       'purchase.scoreRule:(create|update)',
       'purchase.contract:(takeOver|terminate|export)',
-      'purchase.requisition:(create|update|delete|submit|takeBack|export)',
+      'purchase.requisition:(create|update|delete|submit|fromCopiedFrom|takeBack|export)',
       'mnm.material:(deactivate|reactivate|merge|export)',
       'materials.company:(handOver|merge|export)',
     ],

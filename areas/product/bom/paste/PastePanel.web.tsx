@@ -1,19 +1,27 @@
+import { Select } from 'antd'
+import { useState } from 'react'
 import type { CallOutput } from '#core/calls'
-import { newIdempotencyKey } from '#core/client.web'
+import { newIdempotencyKey, useCan, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
 import { useRunCall } from '#core/records.web'
 import type { bom } from '../bom.ts'
 import { mostLines } from '../bomLimits.ts'
-import { structureFields } from './bomColumns.ts'
+import { applicationsMade, applicationsToMake } from './applicationWords.ts'
+import { structureFields } from './bomFields.ts'
 import type { BomLine } from './bomRow.ts'
 import { filled } from './filled.ts'
 import { pasteBill } from './pasteCalls.ts'
+import { mayApplyPoint } from './pastedPart.ts'
 import { PasteSheet } from './PasteSheet.web.tsx'
+import { unknownRows, type UnknownRows } from './unknownRows.ts'
 
 /** Puts the rows of a spreadsheet in the place of all components of a draft. */
 export const PastePanel = ({ record }: { readonly record: RecordOf<typeof bom> }) => {
+  const label = useLabel()
+  const can = useCan()
   const run = useRunCall(pasteBill)
+  const [unknown, setUnknown] = useState<UnknownRows>('stop')
   return (
     <PasteSheet
       fields={structureFields}
@@ -24,30 +32,48 @@ export const PastePanel = ({ record }: { readonly record: RecordOf<typeof bom> }
         'Copy from a spreadsheet and paste here, or choose a CSV file. It replaces all present components.',
       ]}
       writes={['替换组成', 'Replace components']}
-      done={['组成已导入', 'Components imported']}
+      asked={unknown}
       ask={async (lines, write) => {
-        const input = { bom: record.id, version: record.version, rows: lines.map(asSent), write }
+        const input = { bom: record.id, version: record.version, unknown, rows: lines.map(asSent), write }
         const answer = await run.mutateAsync({ input, idempotencyKey: newIdempotencyKey() })
-        return { ...answer, says: foundWords(answer) }
+        return { ...answer, says: foundWords(answer), done: applicationsMade(['组成已导入', 'Components imported'], answer.applications) }
       }}
-    />
+    >
+      {can(mayApplyPoint) && (
+        <div className="ms-paste-actions">
+          <Select
+            value={unknown}
+            popupMatchSelectWidth={false}
+            aria-label={label(['未找到料号的行', 'Rows without a number'])}
+            options={Object.entries(unknownRows).map(([value, words]) => ({ value, label: label(words) }))}
+            onChange={setUnknown}
+          />
+        </div>
+      )}
+    </PasteSheet>
   )
 }
 
-const foundWords = ({ found, problems }: CallOutput<typeof pasteBill>): Label =>
-  problems.length === 0
+const foundWords = ({ found, problems, applications }: CallOutput<typeof pasteBill>): Label => {
+  if (problems.length > 0)
+    return [
+      `找到 ${found.length} 种物料，${problems.length} 处需要更正。`,
+      ` ${found.length} materials were found; ${problems.length} entries need correction.`,
+    ]
+  return applications === 0
     ? [`全部 ${found.length} 种物料均已找到，可以导入。`, ` All ${found.length} materials were found. Ready to import.`]
-    : [
-        `找到 ${found.length} 种物料，${problems.length} 处需要更正。`,
-        ` ${found.length} materials were found; ${problems.length} entries need correction.`,
-      ]
+    : applicationsToMake([`共 ${found.length} 种物料，可以导入。`, ` ${found.length} materials. Ready to import.`], applications)
+}
 
 /** A line as it is sent, by the first row that it came from. */
-const asSent = ({ name, mpn, designators, quantity, own, rows }: BomLine) => ({
+const asSent = ({ name, spec, mpn, designators, quantity, own, rows }: BomLine) => ({
   row: rows[0] ?? 1,
   number: filled(own?.number),
   mpn: filled(mpn),
   name: filled(name),
+  spec: filled(spec),
+  brand: filled(own?.brand),
+  class: filled(own?.class),
   item: filled(own?.item),
   quantity: quantity ?? '0',
   unit: filled(own?.unit),

@@ -5,7 +5,7 @@ import { useLabel } from '#core/client.web'
 import { LockedButton, useFeedback } from '#core/controls.web'
 import type { Label } from '#core/language'
 import { readDelimited } from '#core/sheet'
-import { bomFields, type BomField } from './bomColumns.ts'
+import { bomFields, type BomField } from './bomFields.ts'
 import type { BomFields, BomLine } from './bomRow.ts'
 import { readBom } from './pasteBom.ts'
 import type { PasteProblem } from './pasteProblem.ts'
@@ -24,6 +24,8 @@ export interface SheetAnswer {
   readonly written: boolean
   /** What was found, in words. */
   readonly says: Label
+  /** What is said once it is written. */
+  readonly done: Label
 }
 
 interface PasteSheetProps {
@@ -34,7 +36,6 @@ interface PasteSheetProps {
   readonly tooLong: Label
   readonly placeholder: Label
   readonly writes: Label
-  readonly done: Label
   /** What else is asked; what was answered holds only for what it was asked with. */
   readonly asked?: string
   readonly children?: ReactNode
@@ -43,7 +44,7 @@ interface PasteSheetProps {
 }
 
 /** Takes the rows of a spreadsheet: shows what each column is taken for and what the server finds, then writes all or nothing. */
-export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, done, asked = '', children, ask, onWritten }: PasteSheetProps) => {
+export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked = '', children, ask, onWritten }: PasteSheetProps) => {
   const label = useLabel()
   const feedback = useFeedback()
   const file = useRef<HTMLInputElement>(null)
@@ -67,7 +68,7 @@ export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, done, a
       const next = await ask(read?.lines ?? [], write)
       if (next.written) {
         typed('')
-        feedback.success(done)
+        feedback.success(next.done)
         onWritten?.()
       } else setTold({ answer: next, asked })
     } catch (error) {

@@ -1,44 +1,9 @@
-import type { Label } from '#core/language'
 import { readCellNumber } from '#core/sheet'
+import type { BomField } from './bomFields.ts'
 import { cleanCell } from './pasteProblem.ts'
-
-/** What a column of a bill of materials can be used for. */
-export const bomFields = {
-  name: ['名称', 'Name'],
-  spec: ['规格 / 封装', 'Specification / footprint'],
-  mpn: ['型号 / 料号', 'Part number'],
-  designators: ['位号', 'Reference designators'],
-  quantity: ['数量', 'Quantity'],
-  link: ['链接', 'Link'],
-  number: ['物料编号', 'Material number'],
-  item: ['项次', 'Item'],
-  unit: ['计量单位', 'Unit'],
-  scrap: ['损耗率', 'Scrap'],
-  remark: ['备注', 'Remark'],
-} as const satisfies Readonly<Record<string, Label>>
-
-/** The name of a use. */
-export type BomField = keyof typeof bomFields
 
 /** What somebody who buys reads of a bill. */
 export const boughtFields: readonly BomField[] = ['name', 'spec', 'mpn', 'designators', 'quantity', 'link']
-
-/** What somebody reads who says what a product is made of. */
-export const structureFields: readonly BomField[] = [
-  'number',
-  'item',
-  'name',
-  'spec',
-  'mpn',
-  'designators',
-  'quantity',
-  'unit',
-  'scrap',
-  'remark',
-]
-
-/** What somebody reads who asks for what a bill names. */
-export const requestedFields: readonly BomField[] = ['number', 'name', 'spec', 'mpn', 'designators', 'quantity', 'unit', 'remark']
 
 /** Numbers on a drawing are no longer than this. */
 const longestItem = 12
@@ -60,6 +25,8 @@ const headings: Readonly<Record<BomField, string>> = {
   item: '项次 行号 项号 序号 位置 position pos item lineno linenumber line itemposition no number 编号',
   unit: '计量单位 单位 基本单位 unit uom unitofmeasure unitofmeasurement units',
   scrap: '损耗率 损耗 报废率 损耗百分比 scrap scraprate scrapfactor scrappercent scrapallowance lossrate wastage attrition',
+  brand: '品牌 制造商 生产厂家 厂家 厂商 manufacturer mfr mfg brand',
+  class: '物料分类 分类 类别 class category',
   remark: '备注 注释 remark remarks note notes memo',
 }
 
@@ -90,6 +57,8 @@ const bomFieldNames: readonly BomField[] = [
   'item',
   'unit',
   'scrap',
+  'brand',
+  'class',
   'remark',
 ]
 

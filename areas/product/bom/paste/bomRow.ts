@@ -1,6 +1,6 @@
 import { exact } from '#core/numbers'
 import { readCellNumber } from '#core/sheet'
-import { bomFields, type BomField } from './bomColumns.ts'
+import { bomFields, type BomField } from './bomFields.ts'
 import { readDesignators } from './designators.ts'
 import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
 
@@ -26,7 +26,7 @@ export type BomProblemCode =
   | 'samePartNumber'
 
 /** The texts of the columns that only a structure has, as they were written. */
-export type OwnTexts = Readonly<Record<'number' | 'item' | 'unit' | 'scrap' | 'remark', string>>
+export type OwnTexts = Readonly<Record<'number' | 'item' | 'unit' | 'scrap' | 'brand' | 'class' | 'remark', string>>
 
 /** One part to be bought, merged from all rows that name it. */
 export interface BomLine {
@@ -61,6 +61,8 @@ const longest: Readonly<Record<BomField, number>> = {
   item: 12,
   unit: 20,
   scrap: 20,
+  brand: 60,
+  class: 60,
   remark: 500,
 }
 
@@ -99,6 +101,8 @@ const rowTexts = (row: number, cells: readonly string[], fields: BomFields): Row
     item: '',
     unit: '',
     scrap: '',
+    brand: '',
+    class: '',
     remark: '',
   }
   const columns: Partial<Record<BomField, number>> = {}
@@ -116,7 +120,7 @@ const totalWord = /^(?:grand ?total|total|subtotal|sum|合计|总计|小计)[:�
 
 const partNumber = (text: string): string => (noPartNumber.test(text) ? '' : text)
 
-const textFields = ['name', 'spec', 'mpn', 'designators', 'link', 'number', 'item', 'unit', 'scrap', 'remark'] as const
+const textFields = ['name', 'spec', 'mpn', 'designators', 'link', 'number', 'item', 'unit', 'scrap', 'brand', 'class', 'remark'] as const
 
 const textProblems = ({ row, texts, columns }: RowTexts): BomProblem[] => {
   const found: BomProblem[] = []
@@ -172,7 +176,8 @@ const counted = (source: RowTexts, designators: readonly string[], fields: BomFi
   }
 }
 
-const isOwn = (field: BomField | null): boolean => field !== null && ['number', 'item', 'unit', 'scrap', 'remark'].includes(field)
+const isOwn = (field: BomField | null): boolean =>
+  field !== null && ['number', 'item', 'unit', 'scrap', 'brand', 'class', 'remark'].includes(field)
 
 /** What a row says; no line when it is left out, which a problem then tells. */
 export interface ReadRow {
@@ -185,7 +190,8 @@ export const readBomRow = (row: number, cells: readonly string[], fields: BomFie
   const source = rowTexts(row, cells, fields)
   const { texts } = source
   const mpn = partNumber(texts.mpn)
-  const own = { number: partNumber(texts.number), item: texts.item, unit: texts.unit, scrap: texts.scrap, remark: texts.remark }
+  const { item, unit, scrap, brand, class: of, remark } = texts
+  const own = { number: partNumber(texts.number), item, unit, scrap, brand, class: of, remark }
   const named = texts.name || own.number || mpn || texts.spec
   if (named === '') {
     return {

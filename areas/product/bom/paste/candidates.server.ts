@@ -5,9 +5,14 @@ import { find, titleOf } from '#core/records.server'
 import { material } from '../../../mnm/material/material.ts'
 import { unit } from '../../../mnm/unit/unit.ts'
 import { keyOf, type Candidate, type RowToFind } from './findMaterials.ts'
+import type { KnownUnit, UnitsByKey } from './units.ts'
 
-/** The materials that some rows may mean, of those that this person sees. */
-export const candidatesFor = async (context: Context, rows: readonly RowToFind[]): Promise<readonly Candidate[]> => {
+/** The materials that some rows may mean, of those that this person sees; those that have no number yet only where applications are asked for, too. */
+export const candidatesFor = async (
+  context: Context,
+  rows: readonly RowToFind[],
+  { applications = false }: { readonly applications?: boolean } = {},
+): Promise<readonly Candidate[]> => {
   const keys = [
     ...new Set(rows.flatMap(({ number, mpn, name, spec }) => [number, mpn, name, spec].flatMap(text => (text ? [keyOf(text)] : [])))),
   ]
@@ -18,21 +23,20 @@ export const candidatesFor = async (context: Context, rows: readonly RowToFind[]
       ${col(material, 'spec')} as spec,
       ${col(material, 'purchasable')} as purchasable, ${col(material, 'status')} as status, ${col(unit, 'name', 'u')} as unit, ${col(unit, 'nameEn', 'u')} as "unitEn", ${col(unit, 'precision', 'u')} as precision
     from ${table(material)} as t join ${table(unit)} as u on u.id = ${col(material, 'unit')}
-    where ${rowsSeen(context, material)} and ${col(material, 'code')} is not null
+    where ${rowsSeen(context, material)} and ${applications ? sql`true` : sql`${col(material, 'code')} is not null`}
       and (${key(col(material, 'code'))} or ${key(col(material, 'name'))} or ${key(col(material, 'brandModel'))} or ${key(col(material, 'spec'))}
         or ${key(sql`regexp_replace(${col(material, 'brandModel')}, '^.*\\s', '')`)}
-        or upper(${col(material, 'aliases')})::text <> '' and string_to_array(upper(${col(material, 'aliases')}), ' ') && ${keys}::text[])`.execute(
-    context.tx,
-  )
+        or upper(${col(material, 'aliases')})::text <> '' and string_to_array(upper(${col(material, 'aliases')}), ' ') && ${keys}::text[])
+    order by t.id`.execute(context.tx)
   return found
 }
 
 /** All units, by the keys of their names in both languages. */
-export const unitsByKey = async (context: Context): Promise<ReadonlyMap<string, number>> => {
-  const units = await find(context, unit, { fields: ['id', 'name', 'nameEn'], limit: 'all' })
+export const unitsByKey = async (context: Context): Promise<UnitsByKey> => {
+  const units = await find(context, unit, { fields: ['id', 'name', 'nameEn', 'precision'], limit: 'all' })
   return new Map(
-    units.flatMap(({ id, name, nameEn }) =>
-      [name, ...(nameEn === null ? [] : [nameEn])].map((called): [string, number] => [keyOf(called), id]),
+    units.flatMap(one =>
+      [one.name, ...(one.nameEn === null ? [] : [one.nameEn])].map((called): [string, KnownUnit] => [keyOf(called), one]),
     ),
   )
 }

@@ -12,6 +12,9 @@ export interface RowToFind {
   readonly name: string | null
   /** Where it is read: a row without a number means what has its name and its specification, or its specification as model. */
   readonly spec?: string | null
+  /** Who makes it and of which class it is, for whoever applies for its number. */
+  readonly brand?: string | null
+  readonly class?: string | null
   readonly item: string | null
   readonly quantity: string
   readonly unit: string | null
@@ -215,8 +218,16 @@ export const meaningOf = (candidates: readonly Candidate[]): ((row: RowToFind) =
   return row => lookUp(row, numbers, names)
 }
 
-/** Finds the materials of pasted rows among some candidates; `units` are the names of all units there are. */
-export const findMaterials = (rows: readonly RowToFind[], candidates: readonly Candidate[], units: readonly string[]): FoundBill => {
+/**
+ * Finds the materials of pasted rows among some candidates; `units` are the names of all units there are, `applied` what stands for rows whose material
+ * is applied for.
+ */
+export const findMaterials = (
+  rows: readonly RowToFind[],
+  candidates: readonly Candidate[],
+  units: readonly string[],
+  applied: ReadonlyMap<RowToFind, Candidate> = new Map(),
+): FoundBill => {
   const meant = meaningOf(candidates)
   const known = new Set(units.map(keyOf))
   const nextItem = freeItems(rows)
@@ -225,7 +236,8 @@ export const findMaterials = (rows: readonly RowToFind[], candidates: readonly C
   const problems: RowProblem[] = []
   const rowOf = new Map<string, number>()
   for (const row of rows) {
-    const look = meant(row)
+    const application = applied.get(row)
+    const look: Look = application ? { material: application } : meant(row)
     if ('problem' in look) {
       problems.push({ row: row.row, ...look.problem })
       continue

@@ -3,32 +3,50 @@ import { refuse } from '#core/errors'
 import { changeRecord, lockRecord } from '#core/records.server'
 import { bom } from '../bom.ts'
 import { editableEditions } from '#core/editions'
+import { applyForMaterials, demandApplying, similarTo } from './applyForMaterials.server.ts'
 import { candidatesFor, unitsByKey } from './candidates.server.ts'
 import { findMaterials, type RowToFind } from './findMaterials.ts'
 import { pasteBill } from './pasteCalls.ts'
+import { idOf, nothingProposed, proposeMaterials } from './proposeMaterials.ts'
 
 /** A row as it is sent: what is not there is left out or null. */
 type PastedRow = Pick<RowToFind, 'row' | 'quantity'> & {
   readonly [Name in keyof Omit<RowToFind, 'row' | 'quantity'>]?: string | null | undefined
 }
 
-const asToFind = ({ row, quantity, ...texts }: PastedRow): RowToFind => {
-  const { number = null, mpn = null, name = null, item = null, unit: of = null, scrap = null, designators = null, remark = null } = texts
-  return { row, quantity, number, mpn, name, item, unit: of, scrap, designators, remark }
+const asToFind = ({ row, quantity, number = null, mpn = null, name = null, spec = null, ...texts }: PastedRow): RowToFind => {
+  const { brand = null, class: of = null, item = null, unit = null, scrap = null, designators = null, remark = null } = texts
+  return { row, quantity, number, mpn, name, spec, brand, class: of, item, unit, scrap, designators, remark }
 }
 
 /** Answers what the rows of a pasted bill mean, and writes them all where nothing is wrong. */
-export const servedPasteBill = serveCall(pasteBill, async (context, { bom: id, version, rows, write }) => {
+export const servedPasteBill = serveCall(pasteBill, async (context, { bom: id, version, unknown, rows, write }) => {
+  const applies = unknown === 'apply'
+  if (applies) demandApplying(context)
   const record = await lockRecord(context, bom, id)
   if (!editableEditions.some(state => state === record.status)) refuse('notEditable', { data: { id } })
   if (record.version !== version) refuse('staleVersion', { data: { id, version: record.version } })
   const asked = (rows ?? []).map(asToFind)
   const units = await unitsByKey(context)
-  const { lines, found, problems } = findMaterials(asked, await candidatesFor(context, asked), [...units.keys()])
-  const written = write === true && problems.length === 0 && lines.length > 0
-  // A sheet does not say which parts are key parts: those that were stay so.
-  const keyParts = new Set(record.lines.flatMap(line => (line.keyPart ? [line.component] : [])))
-  const pasted = lines.map(line => ({ ...line, unit: null, keyPart: keyParts.has(line.component) }))
-  if (written) await changeRecord(context, bom, record, { lines: pasted }, { action: 'update' })
-  return { problems, found, written }
+  const candidates = await candidatesFor(context, asked, { applications: applies })
+  const { proposals, applied, notices, ...proposed } = applies ? proposeMaterials(asked, candidates, units) : nothingProposed
+  const bill = findMaterials(asked, candidates, [...units.keys()], applied)
+  // What is wrong with a row that could not be proposed is said by that.
+  const told = new Set(proposed.problems.map(({ row }) => row))
+  const problems = [...bill.problems.filter(({ row }) => !told.has(row)), ...proposed.problems].toSorted(
+    (one, other) => one.row - other.row,
+  )
+  const written = write === true && problems.length === 0 && bill.lines.length > 0
+  if (written) {
+    const made = await applyForMaterials(context, proposals)
+    // A sheet does not say which parts are key parts: those that were stay so.
+    const keyParts = new Set(record.lines.flatMap(line => (line.keyPart ? [line.component] : [])))
+    const pasted = bill.lines.map(line => {
+      const component = idOf(line.component, made)
+      return { ...line, component, unit: null, keyPart: keyParts.has(component) }
+    })
+    await changeRecord(context, bom, record, { lines: pasted }, { action: 'update' })
+  }
+  const similar = written ? [] : await similarTo(context, proposals)
+  return { problems, notices: [...notices, ...similar], found: bill.found, applications: proposals.length, written }
 })

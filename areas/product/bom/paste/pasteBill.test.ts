@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../../tests/harness/inspectionFloor.ts'
-import { structureFields } from './bomColumns.ts'
+import { companyDay } from '../../../../core/numbering/pattern.ts'
+import { structureFields } from './bomFields.ts'
 import { readBom } from './pasteBom.ts'
 
 let floor: InspectionFloor
@@ -22,11 +23,12 @@ const draft = async () => {
 }
 
 const rowsOf = (text: string) =>
-  readBom(text, undefined, structureFields).lines.map(({ name, mpn, quantity, designators, own, rows }) => ({
+  readBom(text, undefined, structureFields).lines.map(({ name, spec, mpn, quantity, designators, own, rows }) => ({
     row: rows[0],
     number: own?.number || null,
     mpn: mpn || null,
     name: name || null,
+    spec: spec || null,
     item: own?.item || null,
     quantity: quantity ?? '0',
     unit: own?.unit || null,
@@ -35,8 +37,13 @@ const rowsOf = (text: string) =>
     remark: own?.remark || null,
   }))
 
-const paste = (bill: { readonly id: number; readonly version: number }, rows: readonly object[], write = true, by = engineer) =>
-  by.ask('POST', '/api/product/bom_paste/', { bom: bill.id, version: bill.version, rows, write })
+const paste = (
+  bill: { readonly id: number; readonly version: number },
+  rows: readonly object[],
+  write = true,
+  by = engineer,
+  more: object = {},
+) => by.ask('POST', '/api/product/bom_paste/', { bom: bill.id, version: bill.version, rows, write, ...more })
 
 const shown = async (id: number) => (await engineer.ask('GET', `${bills}${id}/`)).body
 
@@ -103,4 +110,62 @@ test('three thousand rows are found and written', { timeout: 60_000 }, async () 
   const rows = Array.from({ length: 3000 }, (_, at) => ({ row: at + 2, number: known, quantity: '1', remark: `第 ${at} 行` }))
   expect((await paste(bill, rows)).body).toMatchObject({ written: true, problems: [] })
   expect((await shown(bill.id)).lineCount).toBe(3000)
+})
+
+test(
+  'parts without a number are applied for and stand in the draft, which is released once all numbers are in use',
+  { timeout: 60_000 },
+  async () => {
+    const rows = rowsOf(readFileSync('tests/fixtures/bom/barodrop.csv', 'utf8'))
+    expect((await engineer.ask('POST', '/api/mnm/unit/', { name: '个', nameEn: 'pcs', precision: 0 })).status).toBe(201)
+    const bill = await draft()
+    const apply = { unknown: 'apply' }
+    const looked = await paste(bill, rows, false, engineer, apply)
+    expect(looked.body).toMatchObject({
+      written: false,
+      problems: [],
+      applications: rows.length,
+      notices: rows.map(() => ({ code: 'applied' })),
+    })
+    expect((await paste(bill, rows, true, engineer, apply)).body).toMatchObject({ written: true, applications: rows.length })
+    const after = await shown(bill.id)
+    expect(after).toMatchObject({ lineCount: rows.length })
+    const ids: number[] = after.lines.map(({ component }: { readonly component: { readonly id: number } }) => component.id)
+    const first = (await engineer.ask('GET', `/api/mnm/material/${ids[0]}/`)).body
+    expect(first).toMatchObject({ status: 'draft', name: rows[0]?.name, spec: rows[0]?.spec, brandModel: rows[0]?.mpn })
+    expect((await engineer.ask('GET', `/api/product/bom_structure/?bom=${bill.id}`)).status).toBe(200)
+    // Pasted once more they are the same applications.
+    const again = await paste({ id: bill.id, version: after.version }, rows, true, engineer, apply)
+    expect(again.body).toMatchObject({ written: true, applications: 0 })
+    expect((await shown(bill.id)).lines.map(({ component }: { readonly component: { readonly id: number } }) => component.id)).toEqual(ids)
+
+    const colleague = await floor.worker()
+    const path = `${bills}${bill.id}`
+    const submitted = await engineer.ask('POST', `${path}/submit/`, { version: (await shown(bill.id)).version })
+    expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
+    const effectiveFrom = companyDay(new Date().toISOString())
+    const release = async () =>
+      colleague.ask('POST', `${path}/release/`, { version: (await shown(bill.id)).version, input: { effectiveFrom } })
+    expect(await release()).toMatchObject({
+      status: 400,
+      body: { error: 'ruleBroken', message: expect.stringContaining(rows[0]?.name ?? '') },
+    })
+    for (const [at, id] of ids.entries()) {
+      const { version } = (await engineer.ask('GET', `/api/mnm/material/${id}/`)).body
+      await engineer.ask('POST', `/api/mnm/material/${id}/takeOver/`, { version, input: { code: `BARO-${at}`, reason: '原有料号' } })
+    }
+    expect((await release()).status).toBe(200)
+  },
+)
+
+test('only those apply who may, and a row that says an unknown number is wrong', async () => {
+  const bill = await draft()
+  const rows = [{ row: 2, number: 'X-99', name: '四', quantity: '1' }]
+  expect((await paste(bill, rows, true, engineer, { unknown: 'apply' })).body).toMatchObject({
+    written: false,
+    applications: 0,
+    problems: [{ row: 2, code: 'materialUnknown' }],
+  })
+  const other = await floor.worker(['product.bom:update', 'product.bom:read', 'mnm.material:read'])
+  expect((await paste(bill, rows, true, other, { unknown: 'apply' })).body).toMatchObject({ error: 'noPermission' })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { structureFields } from './bomColumns.ts'
+import { structureFields } from './bomFields.ts'
 import { readBom, type PastedBom } from './pasteBom.ts'
 import { fc } from '../../../../tests/harness/draws.ts'
 

@@ -1,5 +1,6 @@
 import { readDelimited } from '#core/sheet'
-import { boughtFields, fieldsByContent, fieldsByHeading, headingRowOf, repeatsHeadings, type BomField } from './bomColumns.ts'
+import { boughtFields, fieldsByContent, fieldsByHeading, headingRowOf, repeatsHeadings } from './bomColumns.ts'
+import type { BomField } from './bomFields.ts'
 import { problem, readBomRow, type BomFields, type BomLine, type BomProblem } from './bomRow.ts'
 import { mergeBom } from './mergeBom.ts'
 import { cleanCell, excerpt } from './pasteProblem.ts'

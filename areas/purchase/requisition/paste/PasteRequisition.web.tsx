@@ -1,14 +1,16 @@
 import { InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import type { CallOutput } from '#core/calls'
-import { newIdempotencyKey, useLabel } from '#core/client.web'
+import { newIdempotencyKey, useCan, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import type { Label } from '#core/language'
 import { useNavigateTo, usePlaceOnPage } from '#core/navigation.web'
 import { useRunCall } from '#core/records.web'
-import { requestedFields } from '../../../product/bom/paste/bomColumns.ts'
+import { applicationsMade, applicationsToMake } from '../../../product/bom/paste/applicationWords.ts'
+import { requestedFields } from '../../../product/bom/paste/bomFields.ts'
 import type { BomLine } from '../../../product/bom/paste/bomRow.ts'
 import { filled } from '../../../product/bom/paste/filled.ts'
+import { mayApplyPoint } from '../../../product/bom/paste/pastedPart.ts'
 import { PasteSheet } from '../../../product/bom/paste/PasteSheet.web.tsx'
 import type { requisition } from '../requisition.ts'
 import { mostItems, pasteRequisition } from './pasteCall.ts'
@@ -17,6 +19,7 @@ import { unknownRows, type UnknownRows } from './unknownRows.ts'
 /** Adds what a bill of materials names to the lines of a draft. */
 export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof requisition> }) => {
   const label = useLabel()
+  const can = useCan()
   const run = useRunCall(pasteRequisition)
   const [unknown, setUnknown] = useState<UnknownRows>('stop')
   const [times, setTimes] = useState(1)
@@ -35,13 +38,12 @@ export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof 
         'Copy a bill of materials from a spreadsheet and paste here, or choose a CSV file. It is added to the present items.',
       ]}
       writes={['加入明细', 'Add to items']}
-      done={['已加入明细', 'Added to items']}
       asked={`${unknown} ${times}`}
       onWritten={() => navigateTo(path)}
       ask={async (lines, write) => {
         const input = { requisition: record.id, version: record.version, times, unknown, rows: lines.map(asSent), write }
         const answer = await run.mutateAsync({ input, idempotencyKey: newIdempotencyKey() })
-        return { ...answer, says: foundWords(answer) }
+        return { ...answer, says: foundWords(answer), done: applicationsMade(['已加入明细', 'Added to items'], answer.applications) }
       }}
     >
       <div className="ms-paste-actions">
@@ -49,7 +51,9 @@ export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof 
           value={unknown}
           popupMatchSelectWidth={false}
           aria-label={label(['未找到料号的行', 'Rows without a number'])}
-          options={Object.entries(unknownRows).map(([value, words]) => ({ value, label: label(words) }))}
+          options={Object.entries(unknownRows)
+            .filter(([value]) => value !== 'apply' || can(mayApplyPoint))
+            .map(([value, words]) => ({ value, label: label(words) }))}
           onChange={setUnknown}
         />
         <InputNumber
@@ -66,9 +70,15 @@ export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof 
   )
 }
 
-const foundWords = ({ found, lines, problems }: CallOutput<typeof pasteRequisition>): Label =>
+const foundWords = ({ found, lines, problems, applications }: CallOutput<typeof pasteRequisition>): Label =>
   problems.length === 0
-    ? [`找到 ${found} 行的料号，将加入 ${lines} 行明细。`, ` Material numbers were found for ${found} rows. ${lines} items will be added.`]
+    ? applicationsToMake(
+        [
+          `找到 ${found} 行的料号，将加入 ${lines} 行明细。`,
+          ` Material numbers were found for ${found} rows. ${lines} items will be added.`,
+        ],
+        applications,
+      )
     : [
         `找到 ${found} 行的料号，${problems.length} 处需要更正。`,
         ` Material numbers were found for ${found} rows; ${problems.length} entries need correction.`,
@@ -81,6 +91,8 @@ const asSent = ({ name, spec, mpn, quantity, own, rows }: BomLine) => ({
   mpn: filled(mpn),
   name: filled(name),
   spec: filled(spec),
+  brand: filled(own?.brand),
+  class: filled(own?.class),
   quantity: quantity ?? '0',
   unit: filled(own?.unit),
   remark: filled(own?.remark),

@@ -1,5 +1,6 @@
-import { defineCall, exactly, flagSchema, labelSchema, listOf, textSchema, wholeSchema } from '#core/calls'
+import { defineCall, exactly, flagSchema, wholeSchema } from '#core/calls'
 import { choice, flag, integer, lines, ref, text } from '#core/fields'
+import { describedPart, toldRows } from '../../../product/bom/paste/pastedPart.ts'
 import { unknownRows } from './unknownRows.ts'
 
 /** A bill has at most so many rows, those that a requisition cannot hold among them: it is told so in words. */
@@ -8,11 +9,9 @@ const mostRows = 3000
 /** A requisition has at most so many lines. */
 export const mostItems = 500
 
-const told = listOf(exactly({ row: wholeSchema, code: textSchema, message: labelSchema }))
-
 /**
  * `POST /api/purchase/requisition_paste/`: finds the materials of a pasted bill and, when nothing is wrong and it is told to write, adds them to the
- * lines of a draft. All of them or none.
+ * lines of a draft. All of them or none, with the applications for material numbers that are made of rows without one.
  */
 export const pasteRequisition = defineCall({
   name: 'purchase.pasteRequisition',
@@ -29,12 +28,8 @@ export const pasteRequisition = defineCall({
       ['行', 'Rows'],
       {
         row: integer(['行', 'Row'], { required: true, min: 1 }),
-        number: text(['物料编号', 'Material number'], { max: 60 }),
-        mpn: text(['型号', 'Part number'], { max: 100 }),
-        name: text(['名称', 'Name'], { max: 200 }),
-        spec: text(['规格', 'Specification'], { max: 500 }),
+        ...describedPart,
         quantity: text(['数量', 'Quantity'], { required: true, max: 60 }),
-        unit: text(['计量单位', 'Unit'], { max: 20 }),
         remark: text(['备注', 'Remark'], { max: 500 }),
       },
       { max: mostRows },
@@ -43,13 +38,15 @@ export const pasteRequisition = defineCall({
   },
   output: exactly({
     /** What is wrong, by row of the pasted text; nothing is written while there is any. */
-    problems: told,
+    problems: toldRows,
     /** What becomes of rows whose material has no number. */
-    notices: told,
+    notices: toldRows,
     /** How many rows mean a material with a number. */
     found: wholeSchema,
     /** How many lines are added. */
     lines: wholeSchema,
+    /** How many applications for material numbers are made. */
+    applications: wholeSchema,
     written: flagSchema,
   }),
 })

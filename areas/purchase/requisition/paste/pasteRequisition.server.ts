@@ -3,8 +3,10 @@ import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, lockRecord } from '#core/records.server'
+import { applyForMaterials, demandApplying, similarTo } from '../../../product/bom/paste/applyForMaterials.server.ts'
 import { candidatesFor, unitsByKey } from '../../../product/bom/paste/candidates.server.ts'
 import type { RowToFind } from '../../../product/bom/paste/findMaterials.ts'
+import { idOf, nothingProposed, proposeMaterials } from '../../../product/bom/paste/proposeMaterials.ts'
 import { requisition } from '../requisition.ts'
 import { mostItems, pasteRequisition } from './pasteCall.ts'
 import { requestedBill, type RequestedLine } from './requestedBill.ts'
@@ -13,7 +15,7 @@ type Requisition = StoredRecord<typeof requisition>
 
 /** A row as it is sent: what is not there is left out or null. */
 type PastedRow = Pick<RowToFind, 'row' | 'quantity'> & {
-  readonly [Name in 'number' | 'mpn' | 'name' | 'spec' | 'unit' | 'remark']?: string | null | undefined
+  readonly [Name in 'number' | 'mpn' | 'name' | 'spec' | 'brand' | 'class' | 'unit' | 'remark']?: string | null | undefined
 }
 
 const asToFind = ({
@@ -23,6 +25,8 @@ const asToFind = ({
   mpn = null,
   name = null,
   spec = null,
+  brand = null,
+  class: of = null,
   unit = null,
   remark = null,
 }: PastedRow): RowToFind => ({
@@ -32,6 +36,8 @@ const asToFind = ({
   mpn,
   name,
   spec,
+  brand,
+  class: of,
   unit,
   remark,
   item: null,
@@ -59,17 +65,32 @@ const tooMany = (count: number): Label => [
 export const servedPasteRequisition = serveCall(
   pasteRequisition,
   async (context, { requisition: id, version, times, unknown, rows, write }) => {
+    const applies = unknown === 'apply'
+    if (applies) demandApplying(context)
     const record = await lockRecord(context, requisition, id)
     if (record.state !== 'draft') refuse('notEditable', { data: { id } })
     if (record.version !== version) refuse('staleVersion', { data: { id, version: record.version } })
     const asked = (rows ?? []).map(asToFind)
-    const candidates = await candidatesFor(context, asked)
-    const reading = { candidates, units: await unitsByKey(context), unknown: unknown ?? 'stop', times: times ?? 1 } as const
-    const { lines, found, problems, notices } = requestedBill(asked, reading)
+    const candidates = await candidatesFor(context, asked, { applications: applies })
+    const units = await unitsByKey(context)
+    const proposed = applies ? proposeMaterials(asked, candidates, units) : nothingProposed
+    const { proposals } = proposed
+    const { lines, found, problems, notices } = requestedBill(asked, {
+      candidates,
+      units,
+      unknown: unknown ?? 'stop',
+      times: times ?? 1,
+      proposed,
+    })
     const count = record.items.length + lines.length
     if (count > mostItems) refuse('ruleBroken', { message: tooMany(count) })
     const written = write === true && problems.length === 0 && lines.length > 0
-    if (written) await add(context, record, lines)
-    return { problems, notices, found, lines: lines.length, written }
+    if (written) {
+      const made = await applyForMaterials(context, proposals)
+      const named = lines.map(line => ({ ...line, application: line.application === null ? null : idOf(line.application, made) }))
+      await add(context, record, named)
+    }
+    const similar = written ? [] : await similarTo(context, proposals)
+    return { problems, notices: [...notices, ...similar], found, lines: lines.length, applications: proposals.length, written }
   },
 )

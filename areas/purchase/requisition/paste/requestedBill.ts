@@ -2,8 +2,6 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { readCellNumber } from '#core/sheet'
 import {
-  groupOf,
-  keyOf,
   meaningOf,
   problemsOf,
   quantityProblem,
@@ -12,11 +10,15 @@ import {
   type RowToFind,
 } from '../../../product/bom/paste/findMaterials.ts'
 import { excerpt } from '../../../product/bom/paste/pasteProblem.ts'
+import { nothingProposed, type Proposed } from '../../../product/bom/paste/proposeMaterials.ts'
+import { unitOf, usualUnit, type UnitsByKey } from '../../../product/bom/paste/units.ts'
 import type { UnknownRows } from './unknownRows.ts'
 
 /** A line that a requisition gets. */
 export interface RequestedLine {
   readonly material: number | null
+  /** The application for the number that it waits for; below zero for one that is still to be made. */
+  readonly application: number | null
   readonly name: string | null
   readonly spec: string | null
   readonly quantity: string
@@ -27,7 +29,7 @@ export interface RequestedLine {
 /** What is wrong with a row, or what becomes of it. */
 export interface BillProblem {
   readonly row: number
-  readonly code: RowProblem['code'] | 'notPurchasable' | 'leftOut' | 'byName' | 'unitMissing'
+  readonly code: RowProblem['code'] | 'notPurchasable' | 'leftOut' | 'byName' | 'unitMissing' | 'applied' | 'similar'
   readonly message: Label
 }
 
@@ -42,20 +44,15 @@ export interface RequestedBill {
 /** How a bill is read. */
 export interface Reading {
   readonly candidates: readonly Candidate[]
-  /** The ids of all units by the keys of their names. */
-  readonly units: ReadonlyMap<string, number>
+  readonly units: UnitsByKey
   readonly unknown: UnknownRows
+  /** What is applied for of the rows, where that is asked. */
+  readonly proposed?: Proposed
   /** So many times what the bill says. */
   readonly times: number
 }
 
 const says = (row: number, code: BillProblem['code'], zh: string, en: string): BillProblem => ({ row, code, message: [zh, en] })
-
-/** The unit that is written, or the one that pieces are counted in where none is. */
-const unitOf = (written: string | null, units: ReadonlyMap<string, number>): number | undefined => {
-  const key = keyOf(written ?? '个')
-  return units.get(key) ?? [...units].find(([name]) => groupOf(name) === groupOf(key))?.[1]
-}
 
 /** The quantity of a row whose quantity is a number, so many times. */
 const multiplied = ({ quantity }: RowToFind, times: number): string => {
@@ -65,38 +62,41 @@ const multiplied = ({ quantity }: RowToFind, times: number): string => {
     .toFixed(4)
 }
 
+const unnumbered = { material: null, application: null } as const
+
 /** A row without a number, by what it is called. */
 const byName = (row: RowToFind, { units, times }: Reading): { readonly line: RequestedLine } | { readonly problem: BillProblem } => {
   const unit = unitOf(row.unit, units)
-  const shown = excerpt(row.unit ?? '个')
+  const shown = excerpt(row.unit ?? usualUnit)
   if (unit === undefined)
     return {
       problem: says(row.row, row.unit === null ? 'unitMissing' : 'unitUnknown', `未知的计量单位“${shown}”`, `Unknown unit “${shown}”`),
     }
-  const wrong = quantityProblem(row.quantity, { precision: 4 })
+  const wrong = quantityProblem(row.quantity, unit)
   if (wrong) return { problem: { row: row.row, code: 'quantity', message: wrong } }
   const spec = [row.spec, row.mpn].filter(text => typeof text === 'string' && text !== row.name).join(' ')
   return {
     line: {
-      material: null,
+      ...unnumbered,
       name: row.name ?? row.mpn ?? row.number,
       spec: spec === '' ? null : spec.slice(0, 500),
       quantity: multiplied(row, times),
-      unit,
+      unit: unit.id,
       remark: row.remark?.slice(0, 300) ?? null,
     },
   }
 }
 
-/** Lines of one material become one. */
+/** Lines of one material, or of one application, become one. */
 const joined = (lines: readonly RequestedLine[]): readonly RequestedLine[] => {
-  const first = new Map<number, number>()
+  const first = new Map<string, number>()
   const all: RequestedLine[] = []
   for (const line of lines) {
-    const at = line.material === null ? undefined : first.get(line.material)
+    const key = line.material === null && line.application === null ? undefined : `${line.material} ${line.application}`
+    const at = key === undefined ? undefined : first.get(key)
     const before = at === undefined ? undefined : all[at]
     if (at === undefined || before === undefined) {
-      if (line.material !== null) first.set(line.material, all.length)
+      if (key !== undefined) first.set(key, all.length)
       all.push(line)
     } else all[at] = { ...before, quantity: exact(before.quantity).plus(line.quantity).toFixed(4) }
   }
@@ -105,14 +105,32 @@ const joined = (lines: readonly RequestedLine[]): readonly RequestedLine[] => {
 
 /** What the rows of a bill ask for, in their order. */
 export const requestedBill = (rows: readonly RowToFind[], reading: Reading): RequestedBill => {
-  const { candidates, units, unknown, times } = reading
+  const { candidates, units, unknown, times, proposed = nothingProposed } = reading
   const meant = meaningOf(candidates)
   const known = new Set(units.keys())
   const lines: RequestedLine[] = []
-  const problems: BillProblem[] = []
-  const notices: BillProblem[] = []
+  const problems: BillProblem[] = [...proposed.problems]
+  const notices: BillProblem[] = [...proposed.notices]
   let found = 0
   for (const row of rows) {
+    const application = proposed.applied.get(row)
+    const wanted = { quantity: () => multiplied(row, times), remark: row.remark?.slice(0, 300) ?? null }
+    if (application) {
+      const wrong = problemsOf(row, application, known)
+      problems.push(...wrong.map(one => ({ row: row.row, ...one })))
+      const { name, spec = null } = application
+      if (wrong.length === 0)
+        lines.push({
+          material: null,
+          application: application.id,
+          name,
+          spec,
+          quantity: wanted.quantity(),
+          unit: unitOf(application.unit, units)?.id ?? null,
+          remark: wanted.remark,
+        })
+      continue
+    }
     const look = meant(row)
     if ('material' in look) {
       found += 1
@@ -130,18 +148,19 @@ export const requestedBill = (rows: readonly RowToFind[], reading: Reading): Req
       if (problems.length === 0)
         lines.push({
           material: material.id,
+          application: null,
           name: null,
           spec: null,
-          quantity: multiplied(row, times),
+          quantity: wanted.quantity(),
           unit: null,
-          remark: row.remark?.slice(0, 300) ?? null,
+          remark: wanted.remark,
         })
       continue
     }
     const { code, message } = look.problem
     if (unknown === 'stop') problems.push({ row: row.row, code, message })
     else if (unknown === 'leaveOut') notices.push(says(row.row, 'leftOut', `${message[0]}，不加入`, `${message[1]}, so it is left out`))
-    else {
+    else if (unknown === 'byName') {
       const named = byName(row, reading)
       if ('problem' in named) problems.push(named.problem)
       else {
@@ -150,5 +169,5 @@ export const requestedBill = (rows: readonly RowToFind[], reading: Reading): Req
       }
     }
   }
-  return { lines: joined(lines), found, problems, notices }
+  return { lines: joined(lines), found, problems: problems.toSorted((one, other) => one.row - other.row), notices }
 }

@@ -1,0 +1,51 @@
+import type { Label } from '#core/language'
+
+/** What a column of a bill of materials can be used for. */
+export const bomFields = {
+  name: ['名称', 'Name'],
+  spec: ['规格 / 封装', 'Specification / footprint'],
+  mpn: ['型号 / 料号', 'Part number'],
+  designators: ['位号', 'Reference designators'],
+  quantity: ['数量', 'Quantity'],
+  link: ['链接', 'Link'],
+  number: ['物料编号', 'Material number'],
+  item: ['项次', 'Item'],
+  unit: ['计量单位', 'Unit'],
+  scrap: ['损耗率', 'Scrap'],
+  brand: ['品牌 / 制造商', 'Brand / manufacturer'],
+  class: ['物料分类', 'Material class'],
+  remark: ['备注', 'Remark'],
+} as const satisfies Readonly<Record<string, Label>>
+
+/** The name of a use. */
+export type BomField = keyof typeof bomFields
+
+/** What somebody reads who says what a product is made of. */
+export const structureFields: readonly BomField[] = [
+  'number',
+  'item',
+  'name',
+  'spec',
+  'mpn',
+  'designators',
+  'quantity',
+  'unit',
+  'scrap',
+  'brand',
+  'class',
+  'remark',
+]
+
+/** What somebody reads who asks for what a bill names. */
+export const requestedFields: readonly BomField[] = [
+  'number',
+  'name',
+  'spec',
+  'mpn',
+  'designators',
+  'quantity',
+  'unit',
+  'brand',
+  'class',
+  'remark',
+]
