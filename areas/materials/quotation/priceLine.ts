@@ -7,19 +7,20 @@ export interface BookedLine {
   readonly listPrice: string | null
   readonly tierPrice: string | null
   readonly bookPrice: string | null
-  /** The highest floor. */
-  readonly floor: string | null
-  /** The part of the floors that follows from no cost. */
+  /** The highest floor that follows from no cost. */
   readonly tierFloor: string | null
+  /** The one that follows from the cost, without VAT. */
+  readonly costFloor: string | null
   readonly unitCost: string | null
   readonly trace: readonly PriceStep[]
 }
 
-const highest = (amounts: readonly (string | null)[]): string | null =>
+/** The largest of some amounts; null where there is none. */
+export const highest = (amounts: readonly (string | null)[]): string | null =>
   amounts.reduce((most, one) => (one !== null && (most === null || exact(one).gt(most)) ? one : most), null)
 
-const floorsIn = (trace: readonly PriceStep[], kinds: readonly PriceStep['source']['kind'][]): string | null =>
-  highest(trace.flatMap(({ step, source, after }) => (step === 'floor' && kinds.includes(source.kind) ? after : [])))
+const floorsIn = (trace: readonly PriceStep[], of: PriceStep['source']['kind']): string | null =>
+  highest(trace.flatMap(({ step, source, after }) => (step === 'floor' && source.kind === of ? after : [])))
 
 /** What the price book says of a line, with the way to its price. */
 export const bookedLine = (book: PriceBook, question: PriceQuestion): BookedLine => {
@@ -28,8 +29,8 @@ export const bookedLine = (book: PriceBook, question: PriceQuestion): BookedLine
     listPrice: resolvePrice(book, { ...question, tier: 'retail' }).tierPrice,
     tierPrice: resolved.tierPrice,
     bookPrice: resolved.unitPrice,
-    floor: floorsIn(resolved.trace, ['tierFloor', 'costFloor']),
-    tierFloor: floorsIn(resolved.trace, ['tierFloor']),
+    tierFloor: floorsIn(resolved.trace, 'tierFloor'),
+    costFloor: floorsIn(resolved.trace, 'costFloor'),
     unitCost: unitCostOf(book, question),
     trace: resolved.trace,
   }

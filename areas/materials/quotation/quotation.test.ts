@@ -71,7 +71,7 @@ const quoted = (items: readonly object[], more: object = {}, by = seller) =>
     currency: 'CNY',
     priceListDate: today,
     paymentTerms: 'net30',
-    taxMode: 'included',
+    taxMode: 'exempt',
     validityDays: 30,
     seller: seller.userId,
     items: items.map(line => ({ quantity: '3', ...line })),
@@ -143,6 +143,33 @@ describe('a normal quotation', () => {
   ])('with %j and %j is refused at %s', async (line, more, field) => {
     const answer = await quoted([{ model, ...line }], more)
     expect([answer.statusCode, Object.keys(answer.json().fields)[0]], told(answer)).toEqual([400, field])
+  })
+
+  test('says what it comes to without VAT and with it; its margin is without, and prices in another currency bear none', async () => {
+    const included = await drafted({ discount: '0.03' }, { taxMode: 'included' })
+    expect(included).toMatchObject({
+      vatRate: '0.13',
+      total: { amount: '291.0000' },
+      netTotal: { amount: '257.5200' },
+      vatTotal: { amount: '33.4800' },
+      grossTotal: { amount: '291.0000' },
+    })
+    expect(await read(included.id, manager)).toMatchObject({ margin: '0.3010', items: [{ unitCost: '60.0000', margin: '0.3010' }] })
+    const excluded = await drafted({ discount: '0.03' }, { taxMode: 'excluded', vatRate: '0.06' })
+    expect(excluded).toMatchObject({
+      netTotal: { amount: '291.0000' },
+      vatTotal: { amount: '17.4600' },
+      grossTotal: { amount: '308.4600' },
+    })
+    expect(await read(excluded.id, manager)).toMatchObject({ margin: '0.3814' })
+    expect(await drafted()).toMatchObject({ vatRate: null, netTotal: null, grossTotal: null })
+    const unsaid = await quoted([{ model }], { taxMode: 'excluded', vatRate: null })
+    expect([unsaid.statusCode, unsaid.json().field]).toEqual([400, 'vatRate'])
+    const foreign = await quoted([{ name: '定制', ownPrice: '10' }], { taxMode: 'excluded', vatRate: null, currency: 'USD' })
+    expect([foreign.statusCode, foreign.json().field]).toEqual([400, 'taxMode'])
+    await expect(
+      sql`update materials_quotation set vat_rate = 0.13 where tax_mode = 'exempt'`.execute(company.database.db),
+    ).rejects.toThrow(/vat_rule/)
   })
 
   test('that breaks a band is not sent but converted, with the same root; costs say nothing to its seller', async () => {

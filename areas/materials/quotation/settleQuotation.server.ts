@@ -14,11 +14,12 @@ import { priceRule } from '../priceRule/priceRule.ts'
 import { ruleOn } from '../priceRule/ruleOn.ts'
 import { storedRules } from './brokenRules.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
-import { bookedLine } from './priceLine.ts'
+import { bookedLine, highest } from './priceLine.ts'
 import type { quotation } from './quotation.ts'
 import { quotedRate } from './quotedRate.ts'
 import { netPriceOf } from './quotedLine.ts'
 import { traceText } from '../price/traceText.ts'
+import { costAtPrice } from '../vat/vat.ts'
 
 type Quotation = StoredRecord<typeof quotation>
 type Line = Quotation['items'][number]
@@ -76,7 +77,7 @@ const settledLine = (
     const plain = { ...line, ...unbooked }
     return { line: plain, judged: { ...plain, tierFloor: null } }
   }
-  const { trace, tierFloor, ...prices } = bookedLine(books.book, {
+  const { trace, tierFloor, costFloor, unitCost, ...prices } = bookedLine(books.book, {
     model: line.model,
     family: found.family,
     tier: customer.tier,
@@ -89,8 +90,11 @@ const settledLine = (
     knownAt: now,
   })
   const name = customer.language === 'zh' ? found.caption : found.captionEn
-  const settled = { ...line, ...prices, name, trace: traceText(trace, books.book.names) }
-  return { line: settled, judged: { ...settled, tierFloor } }
+  // Costs are without VAT: a price that includes it is compared with what they are with it.
+  const atPrice = (cost: string | null): string | null => (cost === null ? null : costAtPrice(cost, row))
+  const floor = highest([tierFloor, atPrice(costFloor)])
+  const settled = { ...line, ...prices, floor, unitCost, name, trace: traceText(trace, books.book.names) }
+  return { line: settled, judged: { ...settled, tierFloor, unitCost: atPrice(unitCost) } }
 }
 
 const refuseFuture = (today: string, { priceListDate }: Quotation): void => {

@@ -9,10 +9,12 @@ import { company } from '../../materials/company/company.ts'
 import { checkRevivable, reviveByOrder } from '../../materials/company/reviveByOrder.server.ts'
 import { isLiving } from '../../materials/company/companyStates.ts'
 import { contact } from '../../materials/contact/contact.ts'
+import { vatRateOfGoods } from '../../materials/vat/vat.ts'
 import { bookOf } from '../../materials/price/bookOf.server.ts'
 import { resolvePrice } from '../../materials/price/resolvePrice.ts'
 import { traceText } from '../../materials/price/traceText.ts'
 import type { PriceCurrency, Tier } from '../../materials/price/tiers.ts'
+import { quotation } from '../../materials/quotation/quotation.ts'
 import { model } from '../../product/model/model.ts'
 import { lockAbove } from './creditGroup.server.ts'
 import { heldBecause } from './heldOrder.server.ts'
@@ -77,6 +79,12 @@ const unconfirmed = { mostShipped: null } as const
 /** What is not sold costs nothing. */
 const unpriced = { unitPrice: '0.00', priceTrace: null } as const
 
+/** A price as it is stored, so that one that is asked again is the same. */
+const asStored = <P extends Pick<Line, 'unitPrice'>>(priced: P): P => ({
+  ...priced,
+  unitPrice: priced.unitPrice && exact(priced.unitPrice).toFixed(4),
+})
+
 const notQuoted: Label = ['没有产品型号的行须属于此订单的报价单', 'A line without product model is of the quotation of this order']
 
 const refuseUnquoted = (place: string): never => refuse('invalidFields', { problems: { [place]: notQuoted } })
@@ -96,7 +104,7 @@ const settledLines = async (context: Context, row: Order, buying: Buying): Promi
       return ofQuotation ? { ...line, ...unconfirmed, ...asQuoted, ...ofQuotation } : refuseUnquoted(`items.${at}.model`)
     const { caption, family, source, material } = of
     const ofBook = book && pricedLine(context, book, { ...line, model: line.model }, family, buying)
-    return { ...line, ...unconfirmed, ...(ofQuotation ?? ofBook ?? unpriced), name: caption, source, material }
+    return { ...line, ...unconfirmed, ...asStored(ofQuotation ?? ofBook ?? unpriced), name: caption, source, material }
   })
   await checkGoods(context, items)
   return items
@@ -114,6 +122,21 @@ export const daysToCustomer = (
   { transportMode, country }: Pick<Order, 'transportMode' | 'country'>,
 ): Promise<number | null> => transitDays(context, { transportMode, country, carrier: null })
 
+/**
+ * What the prices of an order say of VAT: as its quotation does. What was not quoted is sold at the price book, whose prices in CNY include it, and bears VAT where it is delivered within
+ * China.
+ */
+const vatOf = async (
+  context: Context,
+  { type, quotation: id, currency, country }: Pick<Order, 'type' | 'quotation' | 'currency' | 'country'>,
+): Promise<Pick<Change<typeof order>, 'taxMode' | 'vatRate'>> => {
+  if (id !== null) return pick(context, quotation, id, ['taxMode', 'vatRate'])
+  if (type !== 'sale') return { taxMode: null, vatRate: null }
+  return currency === 'CNY' && (country === null || country === 'CN')
+    ? { taxMode: 'included', vatRate: vatRateOfGoods }
+    : { taxMode: 'exempt', vatRate: null }
+}
+
 /** What an order says of its customer, unless somebody typed something else, and of its products; what they cost nobody types. */
 export const settledOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const buyer = await pick(context, company, row.company, ['name', 'tier', 'type', 'currency', 'paymentTerms', 'email'])
@@ -129,6 +152,7 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
     paymentTerms,
     ...(await heldBecause(context, { ...row, currency, paymentTerms, items })),
     ...to,
+    ...(await vatOf(context, { ...row, currency, country })),
     transitDays: await daysToCustomer(context, { ...row, country }),
     consignee: row.consignee ?? person?.name ?? buyer.name.slice(0, 120),
     email: row.email ?? person?.email ?? buyer.email,
