@@ -7,7 +7,7 @@ import { tierThreshold } from '../../areas/materials/tierThreshold/tierThreshold
 import { price } from '../../areas/materials/price/price.ts'
 import { salesManager } from '../../areas/materials/priceChange/priceChange.flow.ts'
 import { quotation } from '../../areas/materials/quotation/quotation.ts'
-import { vatRateOfGoods } from '../../areas/materials/vat/vat.ts'
+import { vatRateOfGoods } from '../../areas/materials/vat/vatRates.ts'
 import { order } from '../../areas/operate/order/order.ts'
 import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'

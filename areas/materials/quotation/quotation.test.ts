@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
 import type { Body } from '../../../tests/harness/orderDesk.ts'
+import { quotationPaper } from './quotationPaper.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
 type Row = Made & Readonly<Record<string, unknown>>
@@ -185,6 +186,29 @@ describe('a normal quotation', () => {
     expect((await step(special, 'send')).statusCode).toBe(409)
     const unseen = await drafted({ ownPrice: '97' })
     expect(await taken(unseen, 'send')).toMatchObject({ state: 'sent' })
+  })
+})
+
+test('its paper says whom to call, in which units, what it comes to with VAT, and the same in words', async () => {
+  const row = await taken(await drafted({}, { taxMode: 'excluded' }), 'send')
+  const besides = {
+    address: '江苏省江阴市滨江东路 288 号',
+    contactPhone: '139 1520 4486',
+    sellerPhone: '021-6107 8820',
+    units: new Map([[model, '支']]),
+  }
+  const onPaper = (language: 'zh' | 'en') => quotationPaper(row as never, language, besides)
+  const texts = JSON.stringify(onPaper('zh'))
+  for (const said of [besides.address, besides.sellerPhone, '3  支', '（30 天）', today, '增值税 13%', '叁佰叁拾玖元整', '人民币（大写）'])
+    expect(texts).toContain(said)
+  expect(onPaper('zh').parts.find(({ kind }) => kind === 'totals')).toMatchObject({
+    sums: [{ text: '¥300.00' }, { text: '¥39.00' }, { caption: '含税总额', text: '¥339.00' }],
+  })
+  expect(JSON.stringify(onPaper('en'))).toContain('Chinese yuan three hundred and thirty-nine only')
+  const exempt = await drafted()
+  expect(quotationPaper(exempt as never, 'zh').parts.find(({ kind }) => kind === 'totals')).toMatchObject({
+    sums: [{ caption: '总额', text: '¥300.00' }],
+    words: { text: '叁佰元整' },
   })
 })
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { exact, lineAmount, sumOf } from '#core/numbers'
 import { fc } from '../../../tests/harness/draws.ts'
 import { marginOf } from '../quotation/quotedLine.ts'
-import { costAtPrice, grossPriceOf, isUsualVatRate, vatTotals, vatTotalsOfGross, withoutVat, type PricesVat } from './vat.ts'
+import { costAtPrice, grossPriceOf, vatTotals, vatTotalsOfGross, type PricesVat } from './vat.ts'
+import { isUsualVatRate, withoutVat } from './vatRates.ts'
 
 const price = fc.integer({ min: 0, max: 1_000_000_000 }).map(value => exact(value).over(100, 2).toFixed(2))
 const quantity = fc.integer({ min: 1, max: 999_999 }).map(value => exact(value).over(10, 4).toFixed(4))

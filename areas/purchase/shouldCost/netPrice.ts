@@ -1,5 +1,5 @@
 import { exact, type Exact } from '#core/numbers'
-import { withoutVat } from '../../materials/vat/vat.ts'
+import { withoutVat } from '../../materials/vat/vatRates.ts'
 import type { BillType } from '../priceComparison/effectiveUnitCost.ts'
 
 /** A price as a supplier asks it: tax included, in his currency. */

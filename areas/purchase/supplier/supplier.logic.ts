@@ -1,5 +1,5 @@
 import { logicOf } from '#core/definition'
-import { isUsualVatRate, unusualVatRate } from '../../materials/vat/vat.ts'
+import { isUsualVatRate, unusualVatRate } from '../../materials/vat/vatRates.ts'
 import { mandatoryUntil } from './lapsed.ts'
 import { supplier } from './supplier.ts'
 
