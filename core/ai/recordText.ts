@@ -77,6 +77,11 @@ const partLines = (part: Part, language: Language): readonly string[] => {
   switch (part.kind) {
     case 'facts':
       return [...title, ...part.facts.map(({ caption, text }) => captioned(caption, text, language))]
+    case 'totals':
+      return [
+        ...title,
+        ...[...part.sums, ...(part.words ? [part.words] : [])].map(({ caption, text }) => captioned(caption, text, language)),
+      ]
     case 'table':
       return [
         ...title,

@@ -45,6 +45,13 @@ export type Part =
   | { readonly kind: 'pictures'; readonly title: string | null; readonly pictures: readonly Picture[] }
   /** A drawing as wide as the page, as SVG. */
   | { readonly kind: 'drawing'; readonly title: string | null; readonly svg: string }
+  /** What a table comes to, under its figures; the last sum is the one that counts. In words beside it where bills say it so. */
+  | {
+      readonly kind: 'totals'
+      readonly title: string | null
+      readonly sums: readonly Omit<Fact, 'wide'>[]
+      readonly words: Omit<Fact, 'wide'> | null
+    }
   /** Places where people sign by hand; `text` stands in the place already. */
   | {
       readonly kind: 'sign'

@@ -7,6 +7,7 @@ import { tierThreshold } from '../../areas/materials/tierThreshold/tierThreshold
 import { price } from '../../areas/materials/price/price.ts'
 import { salesManager } from '../../areas/materials/priceChange/priceChange.flow.ts'
 import { quotation } from '../../areas/materials/quotation/quotation.ts'
+import { vatRateOfGoods } from '../../areas/materials/vat/vatRates.ts'
 import { order } from '../../areas/operate/order/order.ts'
 import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
@@ -118,6 +119,7 @@ const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime)
     paymentTerms: customer.paymentTerms,
     incoterm: currency === 'USD' ? random.pick(['EXW', 'FCA', 'CIP'] as const) : 'DAP',
     taxMode: currency === 'USD' ? 'exempt' : 'included',
+    vatRate: currency === 'USD' ? null : vatRateOfGoods,
     validityDays: 30,
     leadTimeText: '收到订单后 2 至 4 周',
     shipping: currency === 'USD' ? 'DHL Express' : '顺丰速运',

@@ -2,8 +2,9 @@ import { exact } from '#core/numbers'
 import type { PriceBook, PriceQuestion } from '../price/priceBook.ts'
 import { resolvePrice } from '../price/resolvePrice.ts'
 import type { Tier } from '../price/tiers.ts'
-import { bookedLine } from '../quotation/priceLine.ts'
+import { bookedLine, boundsAt, highest } from '../quotation/priceLine.ts'
 import { marginOf } from '../quotation/quotedLine.ts'
+import { vatOfBook } from '../vat/vat.ts'
 
 /** A price from a quantity on; decimal texts with four places. */
 export interface Break {
@@ -23,7 +24,7 @@ type Question = Omit<PriceQuestion, 'tier' | 'customer' | 'customerType' | 'quan
 
 const isBelow = (price: string, bound: string | null): boolean => bound !== null && exact(price).lt(bound)
 
-/** How agreed prices stand to the highest floor of some tiers and to the cost, as if no other agreement held. */
+/** How agreed prices, which include VAT as those of the book do, stand to the highest floor of some tiers and to the cost without VAT, as if no other agreement held. */
 export const standingOf = (
   { overrides: _agreed, ...book }: PriceBook,
   asked: Question,
@@ -32,10 +33,9 @@ export const standingOf = (
 ): { readonly floor: string | null; readonly unitCost: string | null; readonly breaks: readonly Standing[] } => {
   const question = { ...asked, customer: null, customerType: 'any' }
   const booked = tiers.map(tier => bookedLine({ ...book, overrides: [] }, { ...question, tier, quantity: '1' }))
-  const floor = booked
-    .flatMap(one => one.floor ?? [])
-    .reduce<string | null>((most, one) => (most === null || exact(one).gt(most) ? one : most), null)
-  const unitCost = booked[0]?.unitCost ?? null
+  const bounds = booked.map(one => boundsAt(one, vatOfBook(asked.currency)))
+  const floor = highest(bounds.map(one => one.floor))
+  const cost = bounds[0]?.cost ?? null
   const agreed = {
     id: 0,
     customer: null,
@@ -47,7 +47,7 @@ export const standingOf = (
   }
   return {
     floor,
-    unitCost,
+    unitCost: booked[0]?.unitCost ?? null,
     breaks: breaks.map(one => {
       const overrides = [{ ...agreed, breaks: [one] }]
       const { unitPrice } = resolvePrice({ ...book, overrides }, { ...question, tier: 'retail', quantity: one.fromQuantity })
@@ -55,9 +55,9 @@ export const standingOf = (
       return {
         ...one,
         charged,
-        margin: marginOf(charged, unitCost),
+        margin: marginOf(charged, cost),
         belowFloor: isBelow(charged, floor),
-        belowCost: isBelow(charged, unitCost),
+        belowCost: isBelow(charged, cost),
       }
     }),
   }

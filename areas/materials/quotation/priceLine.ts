@@ -1,25 +1,27 @@
 import { exact } from '#core/numbers'
 import type { PriceBook, PriceQuestion } from '../price/priceBook.ts'
 import { resolvePrice, unitCostOf, type PriceStep } from '../price/resolvePrice.ts'
+import { costAtPrice, type PricesVat } from '../vat/vat.ts'
 
 /** What the price book says of a line; decimal texts with four places in the currency of the quotation, but for `bookPrice` in whole cents. */
 export interface BookedLine {
   readonly listPrice: string | null
   readonly tierPrice: string | null
   readonly bookPrice: string | null
-  /** The highest floor. */
-  readonly floor: string | null
-  /** The part of the floors that follows from no cost. */
+  /** The highest floor that follows from no cost. */
   readonly tierFloor: string | null
+  /** The one that follows from the cost, without VAT. */
+  readonly costFloor: string | null
   readonly unitCost: string | null
   readonly trace: readonly PriceStep[]
 }
 
-const highest = (amounts: readonly (string | null)[]): string | null =>
+/** The largest of some amounts; null where there is none. */
+export const highest = (amounts: readonly (string | null)[]): string | null =>
   amounts.reduce((most, one) => (one !== null && (most === null || exact(one).gt(most)) ? one : most), null)
 
-const floorsIn = (trace: readonly PriceStep[], kinds: readonly PriceStep['source']['kind'][]): string | null =>
-  highest(trace.flatMap(({ step, source, after }) => (step === 'floor' && kinds.includes(source.kind) ? after : [])))
+const floorsIn = (trace: readonly PriceStep[], of: PriceStep['source']['kind']): string | null =>
+  highest(trace.flatMap(({ step, source, after }) => (step === 'floor' && source.kind === of ? after : [])))
 
 /** What the price book says of a line, with the way to its price. */
 export const bookedLine = (book: PriceBook, question: PriceQuestion): BookedLine => {
@@ -28,9 +30,18 @@ export const bookedLine = (book: PriceBook, question: PriceQuestion): BookedLine
     listPrice: resolvePrice(book, { ...question, tier: 'retail' }).tierPrice,
     tierPrice: resolved.tierPrice,
     bookPrice: resolved.unitPrice,
-    floor: floorsIn(resolved.trace, ['tierFloor', 'costFloor']),
-    tierFloor: floorsIn(resolved.trace, ['tierFloor']),
+    tierFloor: floorsIn(resolved.trace, 'tierFloor'),
+    costFloor: floorsIn(resolved.trace, 'costFloor'),
     unitCost: unitCostOf(book, question),
     trace: resolved.trace,
   }
 }
+
+/** The floor, to four places, and the cost that a price is compared with: costs are without VAT, and so are the floors that follow from them. */
+export const boundsAt = (
+  { tierFloor, costFloor, unitCost }: Pick<BookedLine, 'tierFloor' | 'costFloor' | 'unitCost'>,
+  vat: PricesVat,
+): { readonly floor: string | null; readonly cost: string | null } => ({
+  floor: highest([tierFloor, costFloor === null ? null : exact(costAtPrice(costFloor, vat)).toFixed(4)]),
+  cost: unitCost === null ? null : costAtPrice(unitCost, vat),
+})

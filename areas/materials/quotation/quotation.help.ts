@@ -48,6 +48,10 @@ export const quotationHelp: EntityHelp = {
       '美元报价的汇率取自财务登记的当天汇率，不能自填；没有可用汇率时，请财务登记。',
       'Quotations in USD take the exchange rate of the day, as entered by finance; you cannot enter one. If there is none, ask finance to enter it.',
     ],
+    [
+      '人民币报价选择含税或不含税，并填写增值税税率；未税金额、增值税和含税总额会自动算出。外币报价免税。',
+      'In CNY say whether prices include VAT, and its rate: net total, VAT and gross total follow. Quotations in another currency are exempt.',
+    ],
     ['可选行单独合计，不计入总额。', 'Optional lines are added up apart from the total.'],
     [
       '赠品勾选“免费”：金额为零，报价单上注明免费；价值按等级价计。',

@@ -3,9 +3,11 @@ import { exact } from '#core/numbers'
 import { company } from '../company/company.ts'
 import { livingStates } from '../company/companyStates.ts'
 import { contact } from '../contact/contact.ts'
+import { costAtPrice, type PricesVat, type VatTotals } from '../vat/vat.ts'
+import { isUsualVatRate, unusualVatRate, vatRateOfGoods } from '../vat/vatRates.ts'
 import { pocketOf } from './pocketPrice.ts'
 import { quotation } from './quotation.ts'
-import { optionalTotal, quotedTotal, tierTotal, totalMargin } from './quotationTotals.ts'
+import { optionalTotal, quotedTotal, quotedVat, tierTotal, totalMargin, type QuotedLine } from './quotationTotals.ts'
 import { amountOf, belowTierOf, marginOf, netPriceOf } from './quotedLine.ts'
 
 const usualDays = 30
@@ -13,7 +15,21 @@ const cny: Currency = 'CNY'
 
 const isForeign = ({ currency }: { readonly currency: Currency | null }): boolean => currency !== null && currency !== cny
 
+/** Only prices in CNY can bear VAT: what is sold abroad bears none. */
+const bearsVat = ({ currency, taxMode }: { readonly currency: Currency | null; readonly taxMode: string | null }): boolean =>
+  currency === cny && (taxMode === 'included' || taxMode === 'excluded')
+
 const money = (amount: string, currency: Currency | null) => ({ amount: `${amount}00`, currency: currency ?? cny })
+
+interface Quoted extends PricesVat {
+  readonly items: readonly QuotedLine[]
+  readonly currency: Currency | null
+}
+
+const ofVat = (row: Quoted, part: keyof VatTotals) => {
+  const totals = quotedVat(row.items, row)
+  return totals && money(totals[part], row.currency)
+}
 
 /** What the entries of a quotation must agree on, and what its lines come to. */
 export const quotationLogic = logicOf(quotation, {
@@ -24,13 +40,19 @@ export const quotationLogic = logicOf(quotation, {
     priceListDate: ({ today }) => today,
     paymentTerms: () => 'net30',
     taxMode: () => 'included',
+    vatRate: () => vatRateOfGoods,
     validityDays: () => usualDays,
   },
   from: {
     company: from(company, {
       in: livingStates,
       label: ['新建报价单', 'New quotation'],
-      fill: { currency: row => row.currency, paymentTerms: row => row.paymentTerms },
+      fill: {
+        currency: row => row.currency,
+        paymentTerms: row => row.paymentTerms,
+        taxMode: row => (row.currency === cny ? 'included' : 'exempt'),
+        vatRate: row => (row.currency === cny ? vatRateOfGoods : null),
+      },
     }),
   },
   narrow: { contact: among(contact, row => ({ company: row.company }), ['须为该客户的联系人', 'Choose a contact of this customer']) },
@@ -38,8 +60,18 @@ export const quotationLogic = logicOf(quotation, {
     rate: isForeign,
     rateDate: isForeign,
     rateSource: isForeign,
+    vatRate: bearsVat,
     specialReason: ({ type }) => type === 'special',
     specialNote: ({ type }) => type === 'special',
+  },
+  required: { vatRate: bearsVat },
+  rules: {
+    foreignExempt: {
+      refuse: ['外币报价不含增值税，请选择“免税”', 'Prices in another currency bear no VAT. Choose “Tax exempt”.'],
+      at: ['taxMode'],
+      holds: row => !isForeign(row) || row.taxMode === 'exempt',
+    },
+    usualRate: { warn: unusualVatRate, at: ['vatRate'], holds: ({ vatRate }) => vatRate === null || isUsualVatRate(vatRate) },
   },
   lines: {
     items: {
@@ -48,7 +80,7 @@ export const quotationLogic = logicOf(quotation, {
         unitPrice: netPriceOf,
         belowTier: belowTierOf,
         amount: amountOf,
-        margin: line => marginOf(netPriceOf(line), line.unitCost),
+        margin: (line, row) => marginOf(netPriceOf(line), line.unitCost === null ? null : costAtPrice(line.unitCost, row)),
       },
       rules: {
         named: {
@@ -80,6 +112,9 @@ export const quotationLogic = logicOf(quotation, {
   computed: {
     itemCount: row => row.items.length,
     total: row => money(quotedTotal(row.items), row.currency),
+    netTotal: row => ofVat(row, 'net'),
+    vatTotal: row => ofVat(row, 'tax'),
+    grossTotal: row => ofVat(row, 'gross'),
     optionalTotal: row => money(optionalTotal(row.items), row.currency),
     totalCny: row =>
       isForeign(row) && row.rate === null
@@ -92,6 +127,6 @@ export const quotationLogic = logicOf(quotation, {
           ),
     pocketTotal: row => pocketOf(quotedTotal(row.items), row).pocket,
     tierTotal: row => tierTotal(row.items),
-    margin: row => totalMargin(row.items),
+    margin: row => totalMargin(row.items, row),
   },
 })

@@ -13,6 +13,7 @@ import { rulesInWords } from './brokenRules.ts'
 import { ask, requestQuantities } from './customerAsks.server.ts'
 import { reorderProposal } from './proposeReorder.server.ts'
 import { underNameWhenSent } from './nameWhenSent.ts'
+import { printedBesides } from './printedBesides.server.ts'
 import { quotation } from './quotation.ts'
 import { quotationPaper } from './quotationPaper.ts'
 import { settledQuotation } from './settleQuotation.server.ts'
@@ -76,7 +77,10 @@ const toSpecial = async (context: Context, row: Quotation): Promise<Changed> => 
 /** What happens to quotations. */
 export const servedQuotation = serve(quotation, {
   scope: ofSeenCompany(col(quotation, 'company')),
-  papers: { quotation: async (context, record) => quotationPaper(underNameWhenSent(record), context.actor.language) },
+  papers: {
+    quotation: async (context, record) =>
+      quotationPaper(underNameWhenSent(record), context.actor.language, await printedBesides(context, record)),
+  },
   onCreate: settledQuotation,
   onChange: async (context, row) => (row.state === 'draft' || row.state === 'rejected' ? settledQuotation(context, row) : {}),
   proposals: { reorder: reorderProposal },

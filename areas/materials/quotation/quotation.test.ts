@@ -75,7 +75,7 @@ const quoted = (items: readonly object[], more: object = {}, by = seller) =>
     currency: 'CNY',
     priceListDate: today,
     paymentTerms: 'net30',
-    taxMode: 'included',
+    taxMode: 'exempt',
     validityDays: 30,
     seller: seller.userId,
     items: items.map(line => ({ quantity: '3', ...line })),
@@ -149,6 +149,33 @@ describe('a normal quotation', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)[0]], told(answer)).toEqual([400, field])
   })
 
+  test('says what it comes to without VAT and with it; its margin is without, and prices in another currency bear none', async () => {
+    const included = await drafted({ discount: '0.03' }, { taxMode: 'included' })
+    expect(included).toMatchObject({
+      vatRate: '0.13',
+      total: { amount: '291.0000' },
+      netTotal: { amount: '257.5200' },
+      vatTotal: { amount: '33.4800' },
+      grossTotal: { amount: '291.0000' },
+    })
+    expect(await read(included.id, manager)).toMatchObject({ margin: '0.3010', items: [{ unitCost: '60.0000', margin: '0.3010' }] })
+    const excluded = await drafted({ discount: '0.03' }, { taxMode: 'excluded', vatRate: '0.06' })
+    expect(excluded).toMatchObject({
+      netTotal: { amount: '291.0000' },
+      vatTotal: { amount: '17.4600' },
+      grossTotal: { amount: '308.4600' },
+    })
+    expect(await read(excluded.id, manager)).toMatchObject({ margin: '0.3814' })
+    expect(await drafted()).toMatchObject({ vatRate: null, netTotal: null, grossTotal: null })
+    const unsaid = await quoted([{ model }], { taxMode: 'excluded', vatRate: null })
+    expect([unsaid.statusCode, unsaid.json().field]).toEqual([400, 'vatRate'])
+    const foreign = await quoted([{ name: '定制', ownPrice: '10' }], { taxMode: 'excluded', vatRate: null, currency: 'USD' })
+    expect([foreign.statusCode, foreign.json().field]).toEqual([400, 'taxMode'])
+    await expect(
+      sql`update materials_quotation set vat_rate = 0.13 where tax_mode = 'exempt'`.execute(company.database.db),
+    ).rejects.toThrow(/vat_rule/)
+  })
+
   test('that breaks a band is not sent but converted, with the same root; costs say nothing to its seller', async () => {
     const row = await drafted({ ownPrice: '90' })
     expect(row.can).not.toContain('send')
@@ -162,6 +189,29 @@ describe('a normal quotation', () => {
     expect((await step(special, 'send')).statusCode).toBe(409)
     const unseen = await drafted({ ownPrice: '97' })
     expect(await taken(unseen, 'send')).toMatchObject({ state: 'sent' })
+  })
+})
+
+test('its paper says whom to call, in which units, what it comes to with VAT, and the same in words', async () => {
+  const row = await taken(await drafted({}, { taxMode: 'excluded' }), 'send')
+  const besides = {
+    address: '江苏省江阴市滨江东路 288 号',
+    contactPhone: '139 1520 4486',
+    sellerPhone: '021-6107 8820',
+    units: new Map([[model, '支']]),
+  }
+  const onPaper = (language: 'zh' | 'en') => quotationPaper(row as never, language, besides)
+  const texts = JSON.stringify(onPaper('zh'))
+  for (const said of [besides.address, besides.sellerPhone, '3  支', '（30 天）', today, '增值税 13%', '叁佰叁拾玖元整', '人民币（大写）'])
+    expect(texts).toContain(said)
+  expect(onPaper('zh').parts.find(({ kind }) => kind === 'totals')).toMatchObject({
+    sums: [{ text: '¥300.00' }, { text: '¥39.00' }, { caption: '含税总额', text: '¥339.00' }],
+  })
+  expect(JSON.stringify(onPaper('en'))).toContain('Chinese yuan three hundred and thirty-nine only')
+  const exempt = await drafted()
+  expect(quotationPaper(exempt as never, 'zh').parts.find(({ kind }) => kind === 'totals')).toMatchObject({
+    sums: [{ caption: '总额', text: '¥300.00' }],
+    words: { text: '叁佰元整' },
   })
 })
 

@@ -1,6 +1,7 @@
 import { exact, inCents, lineAmount, sumOf, totalOf, type Exact } from '#core/numbers'
+import { costAtPrice, vatTotals, type PricesVat, type VatTotals } from '../vat/vat.ts'
 import { pocketOf, type Conditions } from './pocketPrice.ts'
-import { amountOf, baseOf, marginOf, type QuotedPrices } from './quotedLine.ts'
+import { amountOf, baseOf, marginOf, netPriceOf, type QuotedPrices } from './quotedLine.ts'
 
 /** A line as totals are worked out of it. */
 export interface QuotedLine extends QuotedPrices {
@@ -14,6 +15,15 @@ const counted = <Line extends QuotedLine>(lines: readonly Line[]): readonly Line
 
 /** What the lines that are not optional come to, as their amounts add up. */
 export const quotedTotal = (lines: readonly QuotedLine[]): string => totalOf(counted(lines).map(line => amountOf(line) ?? '0'))
+
+/** What they come to without VAT and with it; null where it is not said how much that is. */
+export const quotedVat = (lines: readonly QuotedLine[], vat: PricesVat): VatTotals | null =>
+  vat.vatRate === null
+    ? null
+    : vatTotals(
+        counted(lines).map(line => ({ price: netPriceOf(line) ?? '0', quantity: line.quantity ?? '0' })),
+        vat,
+      )
 
 /** What the optional ones would add. */
 export const optionalTotal = (lines: readonly QuotedLine[]): string =>
@@ -33,13 +43,13 @@ const valueOf = (line: QuotedLine): string | null => (line.free ? baseOf(line) :
 /** The same lines at the prices of the tier, what is free among them; what has no such price counts as it is offered. */
 export const tierTotal = (lines: readonly QuotedLine[]): string => atPrice(lines, line => valueOf(line) ?? line.tierPrice)
 
-/** The margin of all lines together, as a share of 1; null where the cost of one is not known. */
-export const totalMargin = (lines: readonly QuotedLine[]): string | null => {
+/** The margin of all lines together, without VAT, as a share of 1; null where the cost of one is not known. */
+export const totalMargin = (lines: readonly QuotedLine[], vat: PricesVat): string | null => {
   const those = counted(lines)
   const costs = those.flatMap(({ unitCost, quantity }) => (unitCost === null || quantity === null ? [] : [exact(unitCost).times(quantity)]))
   const total = quotedTotal(lines)
   if (those.length === 0 || costs.length < those.length || exact(total).eq(0)) return null
-  return marginOf(total, sumOf(costs).toFixed())
+  return marginOf(total, costAtPrice(sumOf(costs), vat))
 }
 
 /** A step from what is listed to what is left. */

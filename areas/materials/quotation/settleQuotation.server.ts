@@ -15,7 +15,7 @@ import { priceRule } from '../priceRule/priceRule.ts'
 import { ruleOn } from '../priceRule/ruleOn.ts'
 import { storedRules } from './brokenRules.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
-import { bookedLine } from './priceLine.ts'
+import { bookedLine, boundsAt } from './priceLine.ts'
 import type { quotation } from './quotation.ts'
 import { longestSpecification } from './quotedItem.ts'
 import { quotedRate } from './quotedRate.ts'
@@ -89,7 +89,7 @@ const settledLine = (
     const plain = { ...line, ...unbooked, ...unspecified }
     return { line: plain, judged: { ...plain, tierFloor: null } }
   }
-  const { trace, tierFloor, ...prices } = bookedLine(books.book, {
+  const ofBook = bookedLine(books.book, {
     model: line.model,
     family: found.family,
     tier: customer.tier,
@@ -103,8 +103,10 @@ const settledLine = (
   })
   const name = customer.language === 'zh' ? found.caption : found.captionEn
   const specified = specificationOf(books.attributes.get(line.model))
-  const settled = { ...line, ...prices, ...specified, name, trace: traceText(trace, books.book.names) }
-  return { line: settled, judged: { ...settled, tierFloor } }
+  const { floor, cost } = boundsAt(ofBook, row)
+  const { trace, tierFloor, costFloor: _included, unitCost, ...prices } = ofBook
+  const settled = { ...line, ...prices, ...specified, floor, unitCost, name, trace: traceText(trace, books.book.names) }
+  return { line: settled, judged: { ...settled, tierFloor, unitCost: cost } }
 }
 
 const refuseFuture = (today: string, { priceListDate }: Quotation): void => {

@@ -61,6 +61,7 @@ const soldOf = async (context: Context, models: readonly number[], since: string
       quantity: sql<string>`${col(orderedLines, 'quantity', 'i')}::text`,
       sold: sql<string>`(case when ${col(order, 'state')} = 'shortClosed' then ${col(orderedLines, 'shipped', 'i')} else ${col(orderedLines, 'quantity', 'i')} end)::text`,
       unitPrice: sql<string>`${col(orderedLines, 'unitPrice', 'i')}::text`,
+      vatRate: sql<string | null>`${col(order, 'vatRate')}::text`,
       lines: sql<number>`count(*)::int`,
       codes: sql<readonly string[]>`array_agg(distinct ${col(order, 'code')})`,
     },
@@ -68,7 +69,7 @@ const soldOf = async (context: Context, models: readonly number[], since: string
       where ${rowsSeen(context, order)} and ${meets(order, { ...counted, confirmedAt: { gte: since } })}
         and ${col(orderedLines, 'model', 'i')} = any(${models}) and ${col(orderedLines, 'unitPrice', 'i')} > 0
         and ${col(order, 'currency')} is not null
-      group by 1, 2, 3, 4, 5, 6`,
+      group by 1, 2, 3, 4, 5, 6, 7`,
   )
   // How customers buy, and to which family products belong: the whole truth, for what was sold to whoever sees it.
   const [buying, families] = await Promise.all([

@@ -42,6 +42,7 @@ const line = (more: Partial<SoldLines> = {}): SoldLines => ({
   quantity: '2',
   sold: '2',
   unitPrice: '100.00',
+  vatRate: null,
   lines: 1,
   ...more,
 })

@@ -1,13 +1,17 @@
 import { exact, inCents, lineAmount, totalOf } from '#core/numbers'
 import type { BookPrice, PriceBook, PriceQuestion } from '../price/priceBook.ts'
 import { resolvePrice, unitCostOf } from '../price/resolvePrice.ts'
+import { costAtPrice } from '../vat/vat.ts'
 
 /** A price that is to change: of a model, for a tier, in a currency. */
 export type NewPrice = Pick<BookPrice, 'model' | 'tier' | 'currency' | 'amount'>
 
 /** Lines of orders that are alike: as many of one model to one customer at one price. Quantities and prices are decimal texts. */
 export interface SoldLines extends Omit<PriceQuestion, 'day' | 'knownAt'> {
+  /** As it was paid, VAT included. */
   readonly unitPrice: string
+  /** Of that VAT; null where it bears none. */
+  readonly vatRate: string | null
   /** What counts as sold of each line: what was ordered, or what was shipped of one that was closed short. */
   readonly sold: string
   readonly lines: number
@@ -32,7 +36,8 @@ export const changedBook = (book: PriceBook, changes: readonly NewPrice[], { day
 export const changedPrice = (line: SoldLines, book: PriceBook, changed: PriceBook, today: Today): string => {
   const question = { ...line, ...today }
   const [now, then] = [book, changed].map(one => resolvePrice(one, question).unitPrice)
-  if (now === null || now === undefined || then === null || then === undefined || exact(now).lte(0)) return line.unitPrice
+  if (now === null || now === undefined || then === null || then === undefined || exact(now).lte(0) || exact(now).eq(then))
+    return line.unitPrice
   return inCents(exact(line.unitPrice).times(then).over(now, 8))
 }
 
@@ -55,7 +60,7 @@ export const priceEffect = (sold: readonly SoldLines[], book: PriceBook, changes
   const changedRevenue = totalOf(sold.map(line => times(lineAmount(changedPrice(line, book, changed, today), line.sold), line.lines)))
   const costs = sold.map(line => {
     const cost = book.costs === null ? null : unitCostOf(book, { ...line, ...today })
-    return cost === null ? null : times(lineAmount(cost, line.sold), line.lines)
+    return cost === null ? null : times(lineAmount(costAtPrice(cost, { ...line, taxMode: 'included' }), line.sold), line.lines)
   })
   const known = costs.filter(cost => cost !== null)
   const cost = known.length === costs.length ? totalOf(known) : null

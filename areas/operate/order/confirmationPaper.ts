@@ -30,8 +30,8 @@ export const confirmationPaper = (record: Shown, language: Language): PaperBody 
         { caption: ['产品', 'Product'] },
         { caption: ['要求', 'Requirements'] },
         { caption: ['数量', 'Quantity'], align: 'end' },
-        { caption: ['单价', 'Unit price'], align: 'end' },
-        { caption: ['金额', 'Amount'], align: 'end' },
+        { caption: record.vatRate === null ? ['单价', 'Unit price'] : ['含税单价', 'Unit price with VAT'], align: 'end' },
+        { caption: record.vatRate === null ? ['金额', 'Amount'] : ['含税金额', 'Amount with VAT'], align: 'end' },
       ],
       record.items.map((line, at) =>
         [
@@ -51,7 +51,18 @@ export const confirmationPaper = (record: Shown, language: Language): PaperBody 
       facts: factsOf(
         order,
         { ...record },
-        ['currency', 'total', 'paymentTerms', 'incoterm', 'transportMode', 'consignee', 'address', 'country', 'email'],
+        [
+          'currency',
+          ...(record.vatRate === null ? [] : (['vatRate', 'netTotal', 'vatTotal'] as const)),
+          'total',
+          'paymentTerms',
+          'incoterm',
+          'transportMode',
+          'consignee',
+          'address',
+          'country',
+          'email',
+        ],
         language,
       ),
     },

@@ -43,6 +43,10 @@ export const orderHelp: EntityHelp = {
       '销售订单的单价来自价格，不能填写；确认时按当天价格。',
       'Unit prices of sales come from the price book. They are those of the day of confirmation.',
     ],
+    [
+      '订单价格一律含增值税；不含税的报价下单时换算为含税价，总额与报价单的含税总额一致。',
+      'Prices of orders include VAT. What was quoted without it is converted: the order comes to the gross total of its quotation.',
+    ],
   ],
   rules: [
     [

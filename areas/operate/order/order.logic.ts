@@ -1,12 +1,24 @@
-import { among, from, logicOf } from '#core/definition'
+import { among, from, logicOf, type Currency } from '#core/definition'
 import { lineAmount, totalOf } from '#core/numbers'
 import { company } from '../../materials/company/company.ts'
 import { keptStates } from '../../materials/company/companyStates.ts'
 import { contact } from '../../materials/contact/contact.ts'
 import { quotation } from '../../materials/quotation/quotation.ts'
+import { vatTotalsOfGross, type PricesVat, type VatTotals } from '../../materials/vat/vat.ts'
 import { model } from '../../product/model/model.ts'
 import { order } from './order.ts'
 import { shippingAddress } from './shippingAddress.ts'
+
+interface Ordered extends PricesVat {
+  readonly items: readonly { readonly unitPrice: string | null; readonly quantity: string | null }[]
+  readonly currency: Currency | null
+}
+
+const ofVat = (row: Ordered, part: keyof VatTotals) => {
+  if (row.vatRate === null) return null
+  const lines = row.items.map(({ unitPrice, quantity }) => ({ price: unitPrice ?? '0', quantity: quantity ?? '0' }))
+  return { amount: `${vatTotalsOfGross(lines, row)[part]}00`, currency: row.currency ?? 'CNY' }
+}
 
 /** What an order begins with, what it comes to, and how one is entered on the page of its customer. */
 export const orderLogic = logicOf(order, {
@@ -84,5 +96,7 @@ export const orderLogic = logicOf(order, {
     itemCount: row => row.items.length,
     belowFloor: row => row.items.some(line => line.belowFloor),
     total: row => ({ amount: `${totalOf(row.items.map(line => line.amount ?? '0'))}00`, currency: row.currency ?? 'CNY' }),
+    netTotal: row => ofVat(row, 'net'),
+    vatTotal: row => ofVat(row, 'tax'),
   },
 })

@@ -59,7 +59,7 @@ describe('an order', () => {
     const draft = await drafted([{ model, quantity: '2' }], { type: 'sale' })
     expect(draft).toMatchObject({ progress: 'ordered', total: { amount: '200.0000', currency: 'CNY' } })
     expect(draft.items[0]).toMatchObject({
-      unitPrice: '100.00',
+      unitPrice: '100.0000',
       priceTrace: expect.stringMatching(/^retail 100 \(.*→ 100$/),
       source: 'make',
     })
@@ -229,7 +229,7 @@ describe('an order', () => {
     expect((await take(orders, later.id, 'cancel', { reason: '不要了' })).status).toBe(200)
     const answer = await make([{ quoted: lines[0].id, model, quantity: '2' }])
     expect(answer.statusCode, answer.body).toBe(201)
-    expect(answer.json()).toMatchObject({ items: [{ unitPrice: lines[0].unitPrice, priceTrace: offer['code'] }] })
+    expect(answer.json()).toMatchObject({ items: [{ unitPrice: `${lines[0].unitPrice}00`, priceTrace: offer['code'] }] })
     expect(await state()).toBe('converted')
     expect((await make([{ quoted: lines[0].id, model, quantity: '2' }])).statusCode).toBe(400)
     const first = (await take(orders, answer.json().id, 'confirm')).body
@@ -241,16 +241,78 @@ describe('an order', () => {
     }))
     const second = await company.owner.patch(`${orders}${first.id}/`, { version: first.version, items })
     expect(second.statusCode, second.body).toBe(200)
-    expect(second.json()).toMatchObject({ revision: 2, state: 'draft', items: [{ quantity: '3.0000', unitPrice: lines[0].unitPrice }] })
+    expect(second.json()).toMatchObject({
+      revision: 2,
+      state: 'draft',
+      items: [{ quantity: '3.0000', unitPrice: `${lines[0].unitPrice}00` }],
+    })
     expect(await state()).toBe('converted')
     expect((await take(orders, second.json().id, 'cancel', { reason: '不要了' })).status).toBe(200)
     expect(await state()).toBe('accepted')
   })
 
+  test('owes VAT on what was quoted without it: total, outstanding and what is paid are with VAT, as its quotation said', async () => {
+    const model = await serialProduct()
+    const unit = await stockedUnit(model, '000001')
+    const offer = await company.usable(company.entity('materials.quotation'), {
+      company: customer,
+      type: 'normal',
+      currency: 'CNY',
+      taxMode: 'excluded',
+      vatRate: '0.13',
+      items: [{ model, quantity: '3' }],
+    })
+    const quoted = await read('/api/materials/quotation/', offer.id)
+    expect(quoted).toMatchObject({
+      vatRate: '0.13',
+      total: { amount: '300.0000' },
+      netTotal: { amount: '300.0000' },
+      vatTotal: { amount: '39.0000' },
+      grossTotal: { amount: '339.0000' },
+    })
+    for (const step of ['send', 'accept'])
+      expect((await take('/api/materials/quotation/', quoted.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
+    const draft = await drafted([{ quoted: quoted.items[0].id, model, quantity: '1' }], { quotation: quoted.id, type: 'sale' })
+    expect(draft).toMatchObject({ taxMode: 'excluded', vatRate: '0.13', items: [{ unitPrice: '113.0000', amount: '113.00' }] })
+    const order = (await take(orders, draft.id, 'confirm')).body
+    expect(order).toMatchObject({
+      state: 'confirmed',
+      netTotal: { amount: '100.0000' },
+      vatTotal: { amount: '13.0000' },
+      total: { amount: '113.0000' },
+      outstanding: '113.00',
+    })
+    expect((await ship(order, '1', [unit])).status).toBe(201)
+    expect(await read(orders, order.id)).toMatchObject({ outstanding: '113.00' })
+    expect((await pay(order.id)).status).toBe(201)
+    expect(await read(orders, order.id)).toMatchObject({ paid: '113.00', outstanding: '0.00', paidOn: today })
+  })
+
+  test('that was not quoted includes VAT where it is delivered within China, and bears none abroad or where nothing is sold', async () => {
+    const model = await serialProduct()
+    expect(await drafted([{ model, quantity: '2' }], { type: 'sale' })).toMatchObject({
+      taxMode: 'included',
+      vatRate: '0.13',
+      netTotal: { amount: '176.9900' },
+      vatTotal: { amount: '23.0100' },
+      total: { amount: '200.0000' },
+    })
+    const abroad = await drafted([{ model, quantity: '2' }], { type: 'sale', address: 'Main St 1', country: 'SG' })
+    expect(abroad).toMatchObject({ taxMode: 'exempt', vatRate: null, netTotal: null, vatTotal: null, total: { amount: '200.0000' } })
+    expect(await drafted([{ model, quantity: '2' }], { type: 'sample' })).toMatchObject({ taxMode: null, vatRate: null })
+  })
+
   test('takes free goods of a quotation at no price, and not without what is paid for', async () => {
     const [paid, free] = [await serialProduct(), await serialProduct()]
     const items = [paid, free].map(model => ({ model, quantity: '2' }))
-    const offer = await company.usable(company.entity('materials.quotation'), { company: customer, type: 'normal', currency: 'CNY', items })
+    const offer = await company.usable(company.entity('materials.quotation'), {
+      company: customer,
+      type: 'normal',
+      currency: 'CNY',
+      taxMode: 'exempt',
+      vatRate: null,
+      items,
+    })
     for (const step of ['send', 'accept'])
       expect((await take('/api/materials/quotation/', offer.id, step, step === 'accept' ? {} : undefined)).status).toBe(200)
     // As if others had agreed to it.
@@ -263,7 +325,7 @@ describe('an order', () => {
     const of = (at: number) =>
       drafted([{ quoted: lines[at]?.id, model: items[at]?.model, quantity: '2' }], { type: 'sale', quotation: offer.id, currency: 'CNY' })
     const alone = await of(1)
-    expect(alone.items).toMatchObject([{ unitPrice: '0.00', amount: '0.00' }])
+    expect(alone.items).toMatchObject([{ unitPrice: '0.0000', amount: '0.00' }])
     const refused = await take(orders, alone.id, 'confirm')
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('everything that is paid for')])
     const rest = await of(0)
@@ -307,7 +369,7 @@ describe('an order', () => {
     expect(custom.status, JSON.stringify(custom.body)).toBe(201)
     const draft = custom.body
     expect(draft.items).toMatchObject([
-      { model: null, name: '定制流通池', unitPrice: '100.00', amount: '100.00', priceTrace: offer['code'] },
+      { model: null, name: '定制流通池', unitPrice: '100.0000', amount: '100.00', priceTrace: offer['code'] },
     ])
     for (const [change, answer] of [
       [{ address: '苏州市仓储路 8 号', country: 'CN' }, 200],

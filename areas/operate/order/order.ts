@@ -19,6 +19,7 @@ import {
 } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 import { incoterms, paymentTerms } from '../../materials/company/companyChoices.ts'
+import { taxModes } from '../../materials/quotation/quotationChoices.ts'
 import { priceCurrencies } from '../../materials/price/tiers.ts'
 import { modelSources } from '../../product/model/modelStates.ts'
 import { transportModes } from '../transitTime/transportModes.ts'
@@ -47,10 +48,13 @@ const orderedItem = {
   unitPrice: decimal(['单价', 'Unit price'], {
     cents: true,
     ...told,
-    scale: 2,
+    scale: 4,
     min: '0',
     group: 'salesPrice',
-    help: ['按报价，或按价格表、协议价和促销得出', 'As quoted, else from the price book, negotiated prices and promotions'],
+    help: [
+      '含增值税；按报价，或按价格表、协议价和促销得出',
+      'With VAT. As quoted, else from the price book, negotiated prices and promotions',
+    ],
   }),
   amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'salesPrice' })),
   priceTrace: text(['价格依据', 'Price trace'], { ...told, max: 1000, group: 'salesPrice' }),
@@ -151,7 +155,11 @@ export const order = defineEntity({
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
     items: lines(['订单明细', 'Order lines'], orderedItem, { max: 200, listed: true, title: 'name' }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
-    total: computed(money(['总额', 'Total'], { group: 'salesPrice' })),
+    total: computed(money(['总额', 'Total'], { group: 'salesPrice', help: ['含增值税', 'With VAT'] })),
+    taxMode: choice(['报价时的税', 'Tax as quoted'], taxModes, told),
+    vatRate: decimal(['增值税税率', 'VAT rate'], { ...told, scale: 2, min: '0', max: '0.99', percent: true }),
+    netTotal: computed(money(['未税金额', 'Net total'], { group: 'salesPrice' })),
+    vatTotal: computed(money(['增值税', 'VAT'], { group: 'salesPrice' })),
     paid: kept(decimal(['已收款', 'Paid'], { cents: true, ...amount, scale: 2, group: 'payment' }), { from: ['operate.payment'] }),
     outstanding: kept(
       decimal(['未收款', 'Outstanding'], {
@@ -395,6 +403,10 @@ export const order = defineEntity({
         'currency',
         'paymentTerms',
         'incoterm',
+        'taxMode',
+        'vatRate',
+        'netTotal',
+        'vatTotal',
         'total',
         'paid',
         'outstanding',

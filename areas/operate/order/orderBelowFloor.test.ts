@@ -33,7 +33,7 @@ describe('an order below the lowest price', () => {
     const goods = await goodsInStock((entity, change) => company.usable(entity, change))
     model = goods.model
     customer = await customerWith({ creditLimit: '99999' })
-    await made('/api/materials/cost/', { model, amount: '60', validFrom: '2026-01-01' })
+    await made('/api/materials/cost/', { model, amount: '53', validFrom: '2026-01-01' })
     const rule = { tier: 'retail', currency: 'CNY', validFrom: '2026-01-01', changeLimit: '0.05', tierShare: '0.5', minMargin: '0.25' }
     await made('/api/materials/priceRule/', rule)
     const { id } = await made(overrides, {
@@ -57,7 +57,7 @@ describe('an order below the lowest price', () => {
 
   test('is held for consent, whatever else holds it, and confirmed once it was released', async () => {
     const plain = await drafted([{ model, quantity: '1' }], { company: customer })
-    expect(plain).toMatchObject({ hold: null, belowFloor: false, items: [{ unitPrice: '80.00', floor: '75.0000', unitCost: '60.0000' }] })
+    expect(plain).toMatchObject({ hold: null, belowFloor: false, items: [{ unitPrice: '80.00', floor: '79.8534', unitCost: '53.0000' }] })
     expect((await take(orders, plain.id, 'confirm')).status).toBe(200)
 
     const low = await drafted([{ model, quantity: '10' }], { company: customer, paymentTerms: 'advance100' })
@@ -91,18 +91,18 @@ describe('an order below the lowest price', () => {
     const watcher = await company.visitor({ points })
     const seen = await read(orders, low.id, watcher)
     expect(seen).toMatchObject({ hold: 'floor', items: [{ belowFloor: true, unitPrice: '59.00' }] })
-    expect(JSON.stringify(seen)).not.toMatch(/"(floor|unitCost)":"|75\.00|60\.00/)
+    expect(JSON.stringify(seen)).not.toMatch(/"(floor|unitCost)":"|79\.85|53\.00/)
     expect((await watcher.get(`/api/materials/lowest_prices/?priceOverride=${agreement}`)).statusCode).toBe(403)
     const standing = (await company.owner.get(`/api/materials/lowest_prices/?priceOverride=${agreement}`)).json()
     expect(standing).toEqual({
       currency: 'CNY',
       day: today,
-      floor: '75.0000',
-      unitCost: '60.0000',
+      floor: '79.8534',
+      unitCost: '53.0000',
       breaks: [
-        { fromQuantity: '1.0000', price: '80.0000', charged: '80.00', margin: '0.2500', belowFloor: false, belowCost: false },
-        { fromQuantity: '10.0000', price: '74.0000', charged: '74.00', margin: '0.1892', belowFloor: true, belowCost: false },
-        { fromQuantity: '100.0000', price: '59.0000', charged: '59.00', margin: '-0.0169', belowFloor: true, belowCost: true },
+        { fromQuantity: '1.0000', price: '80.0000', charged: '80.00', margin: '0.2514', belowFloor: false, belowCost: false },
+        { fromQuantity: '10.0000', price: '74.0000', charged: '74.00', margin: '0.1907', belowFloor: true, belowCost: false },
+        { fromQuantity: '100.0000', price: '59.0000', charged: '59.00', margin: '-0.0151', belowFloor: true, belowCost: true },
       ],
     })
   })

@@ -3,6 +3,7 @@ import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord } from '#core/records.server'
+import { grossPriceOf } from '../../materials/vat/vat.ts'
 import { quotation } from '../../materials/quotation/quotation.ts'
 import { order } from './order.ts'
 
@@ -16,7 +17,7 @@ const otherModel: Label = ['与报价行的产品型号不同', 'The quoted line
 export const quotationOf = async (context: Context, { quotation: id }: Order): Promise<Quotation | undefined> =>
   id === null ? undefined : await lockAnyRecord(context, quotation, id)
 
-/** What a line of an order costs that was quoted, what it is called there, and in which quotation; undefined for one that was not. Refuses a quoted line of another model. */
+/** What a line of an order costs that was quoted, VAT included, what it is called there, and in which quotation; undefined for one that was not. Refuses a quoted line of another model. */
 export const quotedPrice = (
   of: Quotation | undefined,
   line: Line,
@@ -25,7 +26,7 @@ export const quotedPrice = (
   const quoted = of?.items.find(({ id }) => id === line.quoted)
   if (of === undefined || quoted === undefined || line.quoted === null) return undefined
   if (quoted.model !== line.model) refuse('invalidFields', { problems: { [`${place}.model`]: otherModel } })
-  return { name: quoted.name, unitPrice: quoted.unitPrice, priceTrace: of.code }
+  return { name: quoted.name, unitPrice: quoted.unitPrice && grossPriceOf(quoted.unitPrice, of), priceTrace: of.code }
 }
 
 /** A quotation is ordered as long as one of its orders was neither cancelled nor replaced by a version that was; nobody says so. */

@@ -10,10 +10,12 @@ import { checkRevivable, reviveByOrder } from '../../materials/company/reviveByO
 import { isLiving } from '../../materials/company/companyStates.ts'
 import { contact } from '../../materials/contact/contact.ts'
 import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
+import { vatOfBook, withoutAnyVat, type PricesVat } from '../../materials/vat/vat.ts'
 import { bookOf } from '../../materials/price/bookOf.server.ts'
 import { traceText } from '../../materials/price/traceText.ts'
 import type { PriceCurrency, Tier } from '../../materials/price/tiers.ts'
-import { bookedLine } from '../../materials/quotation/priceLine.ts'
+import { bookedLine, boundsAt } from '../../materials/quotation/priceLine.ts'
+import { quotation } from '../../materials/quotation/quotation.ts'
 import { model } from '../../product/model/model.ts'
 import { lockAbove } from './creditGroup.server.ts'
 import { heldBecause } from './heldOrder.server.ts'
@@ -37,8 +39,8 @@ export const refuseInactive = async (context: Context, id: number): Promise<void
   if (!isLiving(status)) refuse('ruleBroken', { message: notLiving, problems: { company: notLiving } })
 }
 
-/** How the customer of an order buys. */
-interface Buying {
+/** How the customer of an order buys, and what its prices say of VAT. */
+interface Buying extends PricesVat {
   readonly id: number
   readonly tier: Tier
   readonly type: string
@@ -60,7 +62,7 @@ const pricedLine = (
   family: number,
   buying: Buying,
 ): Priced => {
-  const { bookPrice, trace, floor, unitCost } = bookedLine(book, {
+  const booked = bookedLine(book, {
     model: line.model,
     family,
     tier: buying.tier,
@@ -71,10 +73,12 @@ const pricedLine = (
     day: companyDay(now),
     knownAt: now,
   })
+  const { bookPrice, unitCost } = booked
+  const { floor, cost } = boundsAt(booked, buying)
   return {
     unitPrice: bookPrice,
-    priceTrace: traceText(trace, names),
-    belowFloor: isBelow(bookPrice, floor) || isBelow(bookPrice, unitCost),
+    priceTrace: traceText(booked.trace, names),
+    belowFloor: isBelow(bookPrice, floor) || isBelow(bookPrice, cost),
     floor,
     unitCost,
   }
@@ -91,6 +95,12 @@ const unjudged = { belowFloor: false, floor: null, unitCost: null } as const
 
 /** What is not sold costs nothing. */
 const unpriced = { unitPrice: '0.00', priceTrace: null } as const
+
+/** A price as it is stored, so that one that is asked again is the same. */
+const asStored = <P extends Pick<Line, 'unitPrice'>>(priced: P): P => ({
+  ...priced,
+  unitPrice: priced.unitPrice && exact(priced.unitPrice).toFixed(4),
+})
 
 const notQuoted: Label = ['没有产品型号的行须属于此订单的报价单', 'A line without product model is of the quotation of this order']
 
@@ -112,7 +122,7 @@ const settledLines = async (context: Context, row: Order, buying: Buying): Promi
       return ofQuotation ? { ...line, ...unconfirmed, ...asQuoted, ...unjudged, ...ofQuotation } : refuseUnquoted(`items.${at}.model`)
     const { caption, family, source, material } = of
     const ofBook = book && pricedLine(context, book, { ...line, model: line.model }, family, buying)
-    return { ...line, ...unconfirmed, ...unjudged, ...(ofQuotation ?? ofBook ?? unpriced), name: caption, source, material }
+    return { ...line, ...unconfirmed, ...unjudged, ...asStored(ofQuotation ?? ofBook ?? unpriced), name: caption, source, material }
   })
   await checkGoods(context, items)
   return items
@@ -130,21 +140,35 @@ export const daysToCustomer = (
   { transportMode, country }: Pick<Order, 'transportMode' | 'country'>,
 ): Promise<number | null> => transitDays(context, { transportMode, country, carrier: null })
 
+/**
+ * What the prices of an order say of VAT: as its quotation does. What was not quoted is sold at the price book, whose prices in CNY include it, and bears VAT where it is delivered within
+ * China.
+ */
+const vatOf = async (
+  context: Context,
+  { type, quotation: id, currency, country }: Pick<Order, 'type' | 'quotation' | 'country'> & Pick<Buying, 'currency'>,
+): Promise<PricesVat> => {
+  if (id !== null) return pick(context, quotation, id, ['taxMode', 'vatRate'])
+  if (type !== 'sale') return { taxMode: null, vatRate: null }
+  return country === null || country === 'CN' ? vatOfBook(currency) : withoutAnyVat
+}
+
 /** What an order says of its customer, unless somebody typed something else, and of its products; what they cost nobody types. */
 export const settledOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const buyer = await pick(context, company, row.company, ['name', 'tier', 'type', 'currency', 'paymentTerms', 'email'])
   const person = row.contact === null ? undefined : await pick(context, contact, row.contact, ['name', 'email'])
   const currency = row.currency ?? buyer.currency
-  const buying = { id: row.company, tier: buyer.tier, type: buyer.type, currency }
-  const items = await settledLines(context, row, buying)
-  const paymentTerms = row.paymentTerms ?? buyer.paymentTerms
   const to = row.address === null && row.country === null ? await usualAddress(context, row.company) : {}
   const { country = row.country } = to
+  const vat = await vatOf(context, { ...row, currency, country })
+  const items = await settledLines(context, row, { id: row.company, tier: buyer.tier, type: buyer.type, currency, ...vat })
+  const paymentTerms = row.paymentTerms ?? buyer.paymentTerms
   return {
     currency,
     paymentTerms,
     ...(await heldBecause(context, { ...row, currency, paymentTerms, items })),
     ...to,
+    ...vat,
     transitDays: await daysToCustomer(context, { ...row, country }),
     consignee: row.consignee ?? person?.name ?? buyer.name.slice(0, 120),
     email: row.email ?? person?.email ?? buyer.email,

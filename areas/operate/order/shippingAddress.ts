@@ -1,4 +1,5 @@
 import type { StoredRecord } from '#core/definition'
+import { addressText } from '../../materials/company/addressText.ts'
 import type { company } from '../../materials/company/company.ts'
 
 type Address = Pick<
@@ -9,8 +10,5 @@ type Address = Pick<
 /** Where goods go to a customer: its first shipping address, otherwise its first one, in lines; undefined where it has none. */
 export const shippingAddress = (addresses: readonly Address[]): { readonly text: string; readonly country: string } | undefined => {
   const chosen = addresses.find(({ kind }) => kind === 'ship') ?? addresses[0]
-  if (!chosen) return undefined
-  const { line1, line2, line3, city, state, zip, country } = chosen
-  const place = [city, state, zip].filter(part => part !== null).join(' ')
-  return { text: [line1, line2, line3, place].filter(part => part !== null && part !== '').join('\n'), country }
+  return chosen && { text: addressText(chosen), country: chosen.country }
 }

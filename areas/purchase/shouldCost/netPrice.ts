@@ -1,4 +1,5 @@
 import { exact, type Exact } from '#core/numbers'
+import { withoutVat } from '../../materials/vat/vatRates.ts'
 import type { BillType } from '../priceComparison/effectiveUnitCost.ts'
 
 /** A price as a supplier asks it: tax included, in his currency. */
@@ -14,5 +15,5 @@ export interface AskedPrice {
 /** What a price costs the company in CNY, without the tax that it gets back, to four places: what is compared with a should-cost. */
 export const netPrice = ({ unitPrice, rate, billType, vatRate }: AskedPrice): string => {
   const inYuan: Exact = exact(unitPrice).times(rate)
-  return billType === 'special' ? inYuan.over(exact(vatRate).plus(1), 4).toFixed(4) : inYuan.toFixed(4)
+  return billType === 'special' ? withoutVat(inYuan, vatRate).toFixed(4) : inYuan.toFixed(4)
 }

@@ -1,10 +1,7 @@
 import { logicOf } from '#core/definition'
-import { exact } from '#core/numbers'
+import { isUsualVatRate, unusualVatRate } from '../../materials/vat/vatRates.ts'
 import { mandatoryUntil } from './lapsed.ts'
 import { supplier } from './supplier.ts'
-
-/** The rates of VAT and of its simplified collection. */
-const usualRates = ['0', '0.01', '0.03', '0.05', '0.06', '0.09', '0.13'] as const
 
 /** What the terms of a supplier must agree on, and what is counted of it. */
 export const supplierLogic = logicOf(supplier, {
@@ -18,9 +15,9 @@ export const supplierLogic = logicOf(supplier, {
   },
   rules: {
     usualRate: {
-      warn: ['税率不是常见的增值税税率或征收率', 'This is not a common VAT rate'],
+      warn: unusualVatRate,
       at: ['vatRate'],
-      holds: ({ vatRate }) => vatRate === null || usualRates.some(rate => exact(rate).eq(vatRate)),
+      holds: ({ vatRate }) => vatRate === null || isUsualVatRate(vatRate),
     },
   },
 })
