@@ -237,7 +237,7 @@ export const serveDocument = <C extends AnyCall>(
   run: (context, input, document = new Uint8Array()) => run(context, input as CallInput<C>, document),
 })
 
-/** Says how a call is answered; `step.tx` is a transaction (read-only for GET). */
+/** Says how a call is answered; `context.tx` is a transaction (read-only for GET). */
 export const serveCall = <C extends AnyCall>(
   call: C,
   run: (context: Context, input: CallInput<C>) => Promise<CallOutput<C>>,

@@ -33,10 +33,10 @@ const delivery = defineEntity({
 // The usual trick: two types are equal when a conditional over either cannot be told apart.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
-declare const step: Context
+declare const context: Context
 declare const actor: Actor
 
-const one = await pick(step, delivery, 7, ['state', 'quantity', 'inspector', 'createdAt'])
+const one = await pick(context, delivery, 7, ['state', 'quantity', 'inspector', 'createdAt'])
 interface One {
   readonly state: 'waiting' | 'done'
   readonly quantity: string
@@ -47,12 +47,12 @@ export const picked: Equal<typeof one, One> = true
 // @ts-expect-error not asked for
 void one.code
 // @ts-expect-error renamed or never there: the use breaks, not a test
-await pick(step, delivery, 7, ['nameEn'])
+await pick(context, delivery, 7, ['nameEn'])
 // @ts-expect-error lines are read by themselves
-await pick(step, delivery, 7, ['readings'])
+await pick(context, delivery, 7, ['readings'])
 
 const fields = ['id', 'code'] as const
-await find(step, delivery, {
+await find(context, delivery, {
   where: { state: ['waiting'], quantity: { gte: '1.50' }, inspector: null, boxes: { not: 3 }, code: { contains: 'D' }, id: [1, 2] },
   fields,
   sort: '-quantity',
@@ -61,37 +61,37 @@ await find(step, delivery, {
   as: actor,
 })
 // @ts-expect-error no such state
-await find(step, delivery, { where: { state: 'gone' }, fields, limit: 'all' })
+await find(context, delivery, { where: { state: 'gone' }, fields, limit: 'all' })
 // @ts-expect-error what is required is never empty
-await find(step, delivery, { where: { supplier: null }, fields, limit: 'all' })
+await find(context, delivery, { where: { supplier: null }, fields, limit: 'all' })
 // @ts-expect-error decimals are exact texts
-await find(step, delivery, { where: { quantity: { gte: 100 } }, fields, limit: 'all' })
+await find(context, delivery, { where: { quantity: { gte: 100 } }, fields, limit: 'all' })
 // @ts-expect-error no such field to sort by
-await find(step, delivery, { fields, sort: '-nameEn', limit: 'all' })
-await find(step, delivery, { where: { samplers: [3, 4] }, fields: ['id', 'samplers'], limit: 5 })
-await find(step, delivery, { where: { samplers: { not: [3] } }, fields, limit: 5 })
+await find(context, delivery, { fields, sort: '-nameEn', limit: 'all' })
+await find(context, delivery, { where: { samplers: [3, 4] }, fields: ['id', 'samplers'], limit: 5 })
+await find(context, delivery, { where: { samplers: { not: [3] } }, fields, limit: 5 })
 // @ts-expect-error a list of references has no order
-await find(step, delivery, { where: { samplers: { gte: [3] } }, fields, limit: 5 })
+await find(context, delivery, { where: { samplers: { gte: [3] } }, fields, limit: 5 })
 // @ts-expect-error nothing is read without saying how much
-await find(step, delivery, { fields })
+await find(context, delivery, { fields })
 
 const readings = linesOf(delivery, 'readings')
-const found = await find(step, readings, { where: { record: 5 }, fields: ['record', 'value', 'position'], limit: 'all' })
+const found = await find(context, readings, { where: { record: 5 }, fields: ['record', 'value', 'position'], limit: 'all' })
 export const line: Equal<(typeof found)[number]['value'], string> = true
 // @ts-expect-error a text has no lines
 linesOf(delivery, 'code')
 // @ts-expect-error lines have no version
-await find(step, readings, { fields: ['version'], limit: 1 })
+await find(context, readings, { fields: ['version'], limit: 1 })
 
 export const totals: Equal<[number, string, number], [Awaited<ReturnType<typeof boxes>>, Awaited<ReturnType<typeof pieces>>, number]> = true
-const boxes = () => sum(step, delivery, 'boxes')
-const pieces = () => sum(step, delivery, 'quantity', { where: { state: 'done' } })
-await countOf(step, delivery, { where: { state: 'done' } })
+const boxes = () => sum(context, delivery, 'boxes')
+const pieces = () => sum(context, delivery, 'quantity', { where: { state: 'done' } })
+await countOf(context, delivery, { where: { state: 'done' } })
 // @ts-expect-error a text cannot be summed up
-await sum(step, delivery, 'code')
+await sum(context, delivery, 'code')
 
 const perSupplier = await query(
-  step,
+  context,
   { supplier: col(delivery, 'supplier'), count: sql<number>`count(*)` },
   sql`from ${table(delivery)} as t group by 1`,
 )
@@ -101,7 +101,7 @@ col(delivery, 'suppliers')
 // @ts-expect-error a list of references stands in a table of its own
 col(delivery, 'samplers')
 const ended = query(
-  step,
+  context,
   { code: col(delivery, 'code', 'd') },
   sql`from ${table(delivery)} as d where ${meets(delivery, { state: 'done' }, 'd')}`,
 )

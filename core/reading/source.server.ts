@@ -53,7 +53,7 @@ export type NameOfKind<S, Kind extends string> = {
 /** The names of what stands in columns of its own table. */
 export type ColumnIn<S> = Exclude<PlainName<FieldsOf<S>>, NameOfKind<S, 'refs'>> | (keyof BaseOf<S> & string)
 
-/** The lines of a field of an entity as something to read: `find(step, linesOf(iqc, 'inspections'), …)`. */
+/** The lines of a field of an entity as something to read: `find(context, linesOf(iqc, 'inspections'), …)`. */
 export const linesOf = <E extends AnyEntity, const K extends LinesName<E>>(
   owner: E,
   field: K,
