@@ -82,14 +82,23 @@ test('records are gone through one after the other, as the list showed them', as
   await page.goto('/quality/iqc')
   await page.locator('.ms-table .ms-title-link').first().waitFor()
   const titles = await page.locator('.ms-table .ms-title-link').allInnerTexts()
+  const way = await page.locator('.ms-table .ms-title-link').nth(19).getAttribute('href')
+  const isNext = (url: string): boolean => new URL(url).pathname === `/api${way}/`
+  const ahead = page.waitForResponse(response => isNext(response.url()))
   await page
     .getByRole('link', { name: titles[18] ?? '' })
     .first()
     .click()
   const steps = page.getByRole('navigation', { name: '列表中的记录' })
   await expect(steps).toContainText('19 /')
-  await page.keyboard.press('j')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[19] ?? '')
+  await test.step('the next one is there before it is asked for', async () => {
+    expect((await ahead).status()).toBe(200)
+    const asked: string[] = []
+    page.on('request', request => void (isNext(request.url()) && asked.push(request.url())))
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[19] ?? '')
+    expect(asked).toEqual([])
+  })
   await page.keyboard.press('j')
   await expect(steps).toContainText('21 /')
   await page.keyboard.press('k')
