@@ -15,9 +15,8 @@ export const useEdited = create<{ readonly record: string | undefined }>()(() =>
 export const useTellEditing = (record: string | undefined): void =>
   useEffect(
     function tellEditing() {
-      if (record === undefined) return undefined
       useEdited.setState({ record })
-      return () => useEdited.setState(now => (now.record === record ? { record: undefined } : now))
+      return () => useEdited.setState({ record: undefined })
     },
     [record],
   )

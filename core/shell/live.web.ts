@@ -48,7 +48,7 @@ const hear = ({ event, data }: EventSourceMessage): void => {
   if (event === 'at') return
   if (event === 'missed') return allMayHaveChanged()
   if (event === 'rights') return rightsChanged()
-  if (event === 'related') return void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === relatedCall })
+  if (event === 'related') return void queryClient.invalidateQueries({ queryKey: ['call', relatedCall] })
   if (event === 'editing') {
     const told = readEditing(data)
     if (told) queryClient.setQueryData(editingKey(told.entity, told.id), told.editors)

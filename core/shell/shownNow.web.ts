@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Editor } from '../client/edited.web.ts'
+import type { Related } from '../related/related.ts'
 
 /** The call that answers what stands around a record; the shell knows it by its name alone. */
 export const relatedCall = 'related.read'
@@ -14,20 +15,19 @@ const mostOfChain = 12
 const shownBy = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): readonly string[] => {
   const [kind, entity, id, input] = queryKey
   if (typeof entity !== 'string') return []
-  if (entity === relatedCall && isObject(input)) return [`~${String(input['entity'])}:${String(input['record'])}`, ...chainOf(state.data)]
+  if (entity === relatedCall && isObject(input)) {
+    // What this call answers says its own definition.
+    const { chain = [] } = (state.data ?? {}) as Partial<Related>
+    return [
+      `~${String(input['entity'])}:${String(input['record'])}`,
+      ...chain.slice(0, mostOfChain).map(link => `~${link.entity}:${link.id}`),
+    ]
+  }
   // What is said about no record is said about a report.
   if (kind === 'call' && isObject(input) && input['record'] === null) return [String(input['entity'])]
   if (kind === 'records') return [entity]
   return (kind === 'record' || kind === 'history') && typeof id === 'number' && id > 0 ? [`${entity}:${id}`] : []
 }
-
-const chainOf = (data: unknown): readonly string[] =>
-  isObject(data) && Array.isArray(data['chain'])
-    ? data['chain']
-        .filter(isObject)
-        .slice(0, mostOfChain)
-        .map(link => `~${String(link['entity'])}:${String(link['id'])}`)
-    : []
 
 /** The most that a page says of what it shows. */
 const mostShown = 60

@@ -34,15 +34,11 @@ export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProp
   return (
     <>
       <header className="ms-record-head">
-        {record && (
-          <Suspense>
-            <RecordTools entity={priceComparison} record={record} />
-          </Suspense>
-        )}
         <div className="ms-record-name">
           <h1>{record ? record.code : label(newWords(priceComparison.label))}</h1>
           {record && (
             <Suspense>
+              <RecordTools entity={priceComparison} record={record} />
               <Presence entity={priceComparison.name} id={record.id} />
             </Suspense>
           )}

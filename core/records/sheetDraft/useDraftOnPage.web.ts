@@ -71,7 +71,7 @@ const useWorkedOn = (isTyped: boolean): boolean => {
     },
     [isTyped],
   )
-  return isTyped || isRecent
+  return isRecent
 }
 
 const saveWaiting = <E extends AnyEntity>(draft: SheetDraft<E>): void => {
