@@ -1,7 +1,9 @@
 import './bench.css'
 import { DownOutlined, LeftOutlined, VerticalAlignBottomOutlined } from '@ant-design/icons'
-import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import { Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
+import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
+import { lazy } from '../client/lazy.web.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { Popover } from '../controls/Popover.web.tsx'
@@ -19,6 +21,8 @@ export interface BenchHandle {
 }
 
 interface BenchProps {
+  /** The record that is worked on: who else does is said. */
+  readonly record: { readonly entity: AnyEntity; readonly id: number }
   /** What is worked on, such as the number of a lot, and what it is. */
   readonly title: string
   readonly about: string
@@ -51,6 +55,8 @@ const words = {
   nothingToFill: ['先录入一个读数，再向下填充', 'Enter one reading first, then fill it down'],
 } as const satisfies Record<string, Label>
 
+const Presence = lazy(() => import('../records/Presence.web.tsx'))
+
 /** Rows and captions have room for a finger. */
 const rowHeight = 44
 const captionHeight = 62
@@ -68,7 +74,22 @@ const kept = { direction: 'bench.direction', facts: 'bench.facts' }
  * The screen of whoever stands at a bench: the whole page, one sheet of readings and a pad beside it. Pad, keyboard, scanner and gauge
  * all type into the same cell of the same sheet.
  */
-export const Bench = ({ title, about, facts, place, back, tools, standing, notice, sheet, beside, state, actions, ref }: BenchProps) => {
+export const Bench = ({
+  record,
+  title,
+  about,
+  facts,
+  place,
+  back,
+  tools,
+  standing,
+  notice,
+  sheet,
+  beside,
+  state,
+  actions,
+  ref,
+}: BenchProps) => {
   const label = useLabel()
   const [isOpen, setOpen] = useState(() => localStorage.getItem(kept.facts) === 'open')
   return (
@@ -96,6 +117,11 @@ export const Bench = ({ title, about, facts, place, back, tools, standing, notic
         {tools}
       </header>
       {isOpen && <div className="ms-bench-facts">{facts}</div>}
+      <div className="ms-bench-others">
+        <Suspense fallback={null}>
+          <Presence entity={record.entity.name} id={record.id} />
+        </Suspense>
+      </div>
       {standing}
       {notice}
       <Entry sheet={sheet} beside={beside} state={state} actions={actions} {...(ref ? { ref } : {})} />

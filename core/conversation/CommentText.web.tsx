@@ -2,8 +2,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useRunCall } from '../client/useCall.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
+import { copyAddress, copyLink } from '../client/copyAddress.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import { removeComment } from './calls.ts'
+import { commentQuery } from './commentAddress.ts'
 import { CommentForm } from './CommentForm.web.tsx'
 import './conversation.css'
 import type { Comment } from './conversation.ts'
@@ -29,12 +31,13 @@ export const CommentText = ({ comment, entity, record }: CommentTextProps) => {
           comment.mentioned.map(({ title }) => title),
         ).map(part => (part.isMention ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>))}
       </p>
-      {(comment.own || comment.changedAt !== null) && (
-        <p className="ms-comment-actions">
-          {comment.changedAt !== null && <span className="ms-muted">{label(['已修改', 'changed'])}</span>}
-          {comment.own && <OwnComment id={comment.id} onEdit={() => edit(true)} />}
-        </p>
-      )}
+      <p className="ms-comment-actions">
+        {comment.changedAt !== null && <span className="ms-muted">{label(['已修改', 'changed'])}</span>}
+        {comment.own && <OwnComment id={comment.id} onEdit={() => edit(true)} />}
+        <Button type="text" size="small" onClick={() => void copyAddress(new URL(commentQuery(comment.id), location.href).href)}>
+          {label(copyLink)}
+        </Button>
+      </p>
     </>
   )
 }

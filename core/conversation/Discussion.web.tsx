@@ -6,10 +6,12 @@ import { useSeen } from '../controls/useSeen.web.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import { Avatar } from '../people/Avatar.web.tsx'
 import { readConversation } from './calls.ts'
+import { whereIs } from './commentAddress.ts'
 import { CommentForm } from './CommentForm.web.tsx'
 import { CommentText } from './CommentText.web.tsx'
 import type { Comment } from './conversation.ts'
 import { Followers } from './Followers.web.tsx'
+import { commentElement, SoughtComment } from './SoughtComment.web.tsx'
 import './conversation.css'
 
 interface DiscussionProps {
@@ -17,10 +19,12 @@ interface DiscussionProps {
   readonly report: string
   /** How often the person has asked for it: each time it is brought into view and takes the focus. */
   readonly sought: number
+  /** The comment to which the address leads. */
+  readonly comment: number | undefined
 }
 
 /** What the readers of a report say about it, the newest first. It is asked for when it comes into view. */
-const Discussion = ({ report, sought }: DiscussionProps) => {
+const Discussion = ({ report, sought, comment }: DiscussionProps) => {
   const label = useLabel()
   const section = useRef<HTMLElement>(null)
   const isNear = useSeen(section)
@@ -41,7 +45,7 @@ const Discussion = ({ report, sought }: DiscussionProps) => {
       {isSeen && (
         <>
           <CommentForm entity={report} record={undefined} />
-          <Said report={report} />
+          <Said report={report} sought={comment} />
         </>
       )}
     </section>
@@ -53,14 +57,20 @@ export default Discussion
 const firstOf = (report: string) => ({ entity: report, record: null, before: null })
 
 /** The newest comments and who is told of the next ones, or the newest before a given one. */
-const Said = ({ report, before }: { readonly report: string; readonly before?: number }) => {
+const Said = ({ report, sought, before }: { readonly report: string; readonly sought: number | undefined; readonly before?: number }) => {
   const label = useLabel()
   const [isFurther, goFurther] = useState(false)
   const { data, error, refetch } = useCall(readConversation, { ...firstOf(report), before: before ?? null })
   if (!data) return error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={3} />
   const [oldest] = data.comments
+  const where = whereIs(
+    sought,
+    data.comments.map(comment => comment.id),
+    data.hasOlder,
+  )
   return (
     <>
+      {sought !== undefined && where !== 'older' && <SoughtComment id={sought} where={where} />}
       {data.comments.length === 0 && (
         <p className="ms-muted">
           {label([
@@ -76,8 +86,8 @@ const Said = ({ report, before }: { readonly report: string; readonly before?: n
       </ol>
       {data.hasOlder &&
         oldest &&
-        (isFurther ? (
-          <Said report={report} before={oldest.id} />
+        (isFurther || where === 'older' ? (
+          <Said report={report} sought={where === 'older' ? sought : undefined} before={oldest.id} />
         ) : (
           <button type="button" className="ms-small-button" onClick={() => goFurther(true)}>
             {label(['更早的', 'Older'])}
@@ -89,7 +99,7 @@ const Said = ({ report, before }: { readonly report: string; readonly before?: n
 }
 
 const SaidOnce = ({ comment, report }: { readonly comment: Comment; readonly report: string }) => (
-  <li id={`comment-${comment.id}`}>
+  <li id={commentElement(comment.id)}>
     <Avatar person={comment.author} />
     <div>
       <p>

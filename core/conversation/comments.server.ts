@@ -8,6 +8,7 @@ import { takeFromQuota } from '../quota/personQuota.server.ts'
 import { remember } from './remember.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { commentQuery } from './commentAddress.ts'
 import { commentsAtOnce, type Comment } from './conversation.ts'
 import { conversationEvents } from './events.ts'
 import { beginToFollow, followersOf } from './followers.server.ts'
@@ -103,7 +104,7 @@ export const comment = async (context: Context, record: Subject, said: Said): Pr
     to: followers.filter(person => !mentioned.includes(person)),
     title: [`${context.actor.name} 评论了 ${record.title[0]}`, `${context.actor.name} commented on ${record.title[1]}`],
     body: [said.text, said.text],
-    ...toConversation(record),
+    ...toComment(record, id),
     dedupeKey: `comment:${id}`,
   })
   return oneComment(context, id)
@@ -161,11 +162,11 @@ const tellMentioned = (context: Context, record: Subject, mentioned: readonly nu
     to: mentioned,
     title: [`${context.actor.name} 在 ${record.title[0]} 提到了您`, `${context.actor.name} mentioned you on ${record.title[1]}`],
     body: [text, text],
-    ...toConversation(record),
+    ...toComment(record, id),
     dedupeKey: `mention:${id}`,
   })
 
 /** Whoever is told of a comment is led to where it stands. */
-const toConversation = ({ notice }: Subject): Subject['notice'] => ({ ...notice, link: `${notice.link}?tab=conversation` })
+const toComment = ({ notice }: Subject, id: number): Subject['notice'] => ({ ...notice, link: `${notice.link}${commentQuery(id)}` })
 
 const words = { field: 'comment', label: ['评论', 'Comment'] } as const

@@ -61,7 +61,7 @@ describe('comments', () => {
 
   test('whoever is mentioned is told once, follows from then on, and is told of the next ones', async () => {
     expect((await noticesOf(colleague)).filter(notice => notice.title.includes('mentioned you'))).toMatchObject([
-      { link: `/mnm/unit/${unit}?tab=conversation` },
+      { link: `/mnm/unit/${unit}?tab=conversation&comment=${(await read(colleague)).comments.at(-1)?.id}` },
     ])
     expect((await read(colleague)).following).toBe(true)
     await say(writer, '另外：名称也请核对')
@@ -230,7 +230,9 @@ describe('a report', () => {
       attachable: false,
       following: true,
     })
-    const told = (await noticesOf(writer)).filter(notice => notice.link === '/quality/report/pass_rate?tab=conversation')
+    const told = (await noticesOf(writer)).filter(
+      notice => notice.link === `/quality/report/pass_rate?tab=conversation&comment=${comment.id}`,
+    )
     expect(told).toMatchObject([{ title: expect.stringContaining('mentioned you on') }])
     await writer.post('/api/conversation/followers/', { entity: report, following: false })
     expect((await ofReport(reader)).followers.map(({ id }) => id)).toEqual([colleague.userId, reader.userId])

@@ -39,7 +39,7 @@ export const NothingListed = ({ entity, narrowed, beyond, onWiden, onFirstPage }
   if (narrowed) {
     return (
       <Empty
-        title={['没有匹配的记录', 'No match']}
+        title={['无匹配的记录', 'No results']}
         reason={['没有记录同时符合搜索和所有筛选条件。', 'No record meets the search and all filters.']}
       >
         <Button onClick={onWiden}>{label(['清除筛选', 'Clear filters'])}</Button>

@@ -1,5 +1,6 @@
 import { recordsOf } from '../define/listedLines.ts'
-import { namedIn, type Registry } from '../define/registry.ts'
+import { namedIn, reportNamed, type Registry } from '../define/registry.ts'
+import type { AnyReport } from '../define/report.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Heard } from './wordLog.ts'
 
@@ -32,6 +33,23 @@ export const readInterest = (registry: Registry, text: string): readonly Shown[]
   })
 }
 
+/** The reports that a page shows, by their names among what it shows; what readers say of them is told. */
+export const readReports = (registry: Registry, text: string): readonly AnyReport[] =>
+  [...new Set(text.split(','))].flatMap(name => reportNamed(registry, name) ?? [])
+
+/** Whether there was word of a report. */
+export const isSpokenOf = ({ name }: Pick<AnyReport, 'name'>, heard: readonly Heard[]): boolean => heard.some(moment => moment.has(name))
+
+/** A record around which a page shows what it came from and what refers to it. */
+export interface Around {
+  readonly entity: AnyEntity
+  readonly id: number
+}
+
+/** Reads around which records a page shows what belongs to them, `~quality.iqc:17` among what it shows. */
+export const readAround = (registry: Registry, text: string): readonly Around[] =>
+  [...new Set(text.split(','))].flatMap(part => (part.startsWith('~') ? (readRecord(registry, part.slice(1)) ?? []) : []))
+
 /** A record that somebody edits. */
 export interface EditedRecord {
   readonly entity: AnyEntity
@@ -46,7 +64,7 @@ export const readRecord = (registry: Registry, text: string): EditedRecord | und
 }
 
 /** A list is told of so many records by name; when there are more, only that there are many. */
-const mostNamed = 200
+export const mostNamed = 200
 
 /**
  * The records of which there was word and which concern what is shown, and whether some of it changed without a new version; `many` when a list has

@@ -7,7 +7,8 @@ import { noticeChannel } from '../notices/wake.server.ts'
 import { sessionTimes } from '../people/actorRow.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import { openEditing } from './editing.server.ts'
-import { concerning, readInterest, readRecord } from './interest.ts'
+import { mayConcern } from './around.server.ts'
+import { concerning, isSpokenOf, readAround, readInterest, readRecord, readReports } from './interest.ts'
 import { openKnownActors } from './known.server.ts'
 import { keepListening } from './listening.server.ts'
 import { newsFor } from './news.server.ts'
@@ -110,13 +111,13 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
     const waiting: Page[] = []
     for (const page of pages) {
       if (page.heard === log.last()) continue
-      if (isConcerned(page, log.after(page.heard))) waiting.push(page)
+      if (isConcerned(product(), page, log.after(page.heard))) waiting.push(page)
       else page.heard = log.last()
     }
     const turn = waiting.filter(page => now - page.toldAt >= pace.each).toSorted((left, right) => left.toldAt - right.toldAt)
     const told = turn.slice(0, mostTold)
     const upTo = { last: log.last(), position: log.position() }
-    const asked = told.map(({ userId, shows, heard }) => ({ userId, shows, heard: log.after(heard) }))
+    const asked = told.map(({ userId, shows, reports, around, heard }) => ({ userId, shows, reports, around, heard: log.after(heard) }))
     const answers = await newsFor({ db, product: product(), actors }, asked)
     for (const [place, page] of told.entries()) {
       page.heard = upTo.last
@@ -200,6 +201,8 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
         sessionId,
         stream,
         shows: readInterest(product().registry, shows ?? ''),
+        reports: readReports(product().registry, shows ?? ''),
+        around: readAround(product().registry, shows ?? ''),
         heard,
         toldAt: Number.NEGATIVE_INFINITY,
       }
@@ -227,9 +230,11 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
 }
 
 /** Whether there is something to tell a page: of what it shows, or that it has missed some of it. */
-const isConcerned = ({ shows }: Page, heard: readonly Heard[] | undefined): boolean =>
-  shows.length > 0 &&
+const isConcerned = (product: Product, { shows, reports, around }: Page, heard: readonly Heard[] | undefined): boolean =>
+  shows.length + reports.length + around.length > 0 &&
   (heard === undefined ||
+    reports.some(report => isSpokenOf(report, heard)) ||
+    around.some(one => mayConcern(product, one, heard)) ||
     shows.some(shown => {
       const found = concerning(shown, heard)
       return found === 'many' || found.size > 0

@@ -1,5 +1,6 @@
 import type { PassThrough } from 'node:stream'
-import type { Shown } from './interest.ts'
+import type { AnyReport } from '../define/report.ts'
+import type { Around, Shown } from './interest.ts'
 
 /** An open page of somebody, with its stream. */
 export interface Page {
@@ -9,6 +10,10 @@ export interface Page {
   readonly sessionId: number
   readonly stream: PassThrough
   readonly shows: readonly Shown[]
+  /** The reports that it shows. */
+  readonly reports: readonly AnyReport[]
+  /** The records around which it shows what belongs to them. */
+  readonly around: readonly Around[]
   /** The last moment of the log of which it was told. */
   heard: number
   /** When it was last told of records, by the process's own clock. */

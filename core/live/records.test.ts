@@ -62,7 +62,7 @@ const openPage = async (
         const event = lines.get('event')
         const { editors: told = [] }: { editors?: { id: number }[] } = event === 'editing' ? JSON.parse(lines.get('data') ?? '{}') : {}
         if (event === 'editing') editors.push(told.map(({ id }) => id).toSorted((left, right) => left - right))
-        if (event === 'records' || event === 'missed')
+        if (event === 'records' || event === 'related' || event === 'missed')
           news.push({ event, data: JSON.parse(lines.get('data') ?? '{}'), at: performance.now() })
       }
     }
@@ -114,6 +114,47 @@ describe('a page hears within two seconds of what it shows', () => {
     expect(performance.now() - begun).toBeLessThan(2000)
     expect(toldIds(elsewhere)).toEqual([others.id])
     for (const page of [list, record, elsewhere]) page.close()
+  })
+
+  test('of what is said about a report that it shows, through both processes, and only whoever may read it', async () => {
+    const report = 'quality.passRate'
+    const stranger = await server.visitor({ points: ['mnm.unit:read'] })
+    const pages = [await openPage(first(), buyer, report), await openPage(second(), buyer, report)]
+    const closed = await openPage(second(), stranger, report)
+    const begun = performance.now()
+    const said = await buyer.post('/api/conversation/comments/', { entity: report, text: '为何下降', mentioned: [] })
+    expect(said.statusCode, said.body).toBe(200)
+    const isTold = ({ news }: OpenPage) => news.some(({ data }) => data.entity === report && data.changes === null)
+    await expect.poll(() => pages.every(isTold), { timeout: 4000 }).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(2000)
+    await buyer.delete(`/api/conversation/comments/${said.json().id}/`)
+    await expect.poll(() => pages.every(({ news }) => news.length === 2), { timeout: 4000 }).toBe(true)
+    expect(closed.news).toEqual([])
+    for (const page of [...pages, closed]) page.close()
+  })
+
+  test('of a record that was made from the one that it shows, through both processes, and only whoever sees it', async () => {
+    const [unit, another] = [await makeUnit(buyer), await makeUnit(buyer)]
+    const stranger = await server.visitor({ points: ['mnm.unit:read'] })
+    const pages = [await openPage(first(), buyer, `~mnm.unit:${unit.id}`), await openPage(second(), buyer, `~mnm.unit:${unit.id}`)]
+    const closed = await openPage(second(), stranger, `~mnm.unit:${unit.id}`)
+    const elsewhere = await openPage(second(), buyer, `~mnm.unit:${another.id}`)
+    const heardAround = ({ news }: OpenPage): number => news.filter(({ event }) => event === 'related').length
+    // That they were made just before is told to all of them.
+    await expect.poll(() => [...pages, closed, elsewhere].map(heardAround)).toEqual([1, 1, 1, 1])
+    const begun = performance.now()
+    const made = await buyer.post('/api/mnm/material/', {
+      name: '活页物料',
+      nameEn: 'Live material',
+      unit: unit.id,
+      type: 'ordinary',
+      inspectionClass: 'C',
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    await expect.poll(() => pages.map(heardAround), { timeout: 4000 }).toEqual([2, 2])
+    expect(performance.now() - begun).toBeLessThan(2000)
+    expect([closed, elsewhere].map(heardAround)).toEqual([1, 1])
+    for (const page of [...pages, closed, elsewhere]) page.close()
   })
 
   test('and goes on from where it was cut off, also at the other process', async () => {

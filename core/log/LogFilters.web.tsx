@@ -96,7 +96,7 @@ const Choices = ({ id, log, filter, onNarrow }: LogFiltersProps & { readonly id:
           showSearch={{ filterOption: false, onSearch: setSearch }}
           value={filter.user ?? null}
           options={people}
-          notFoundContent={label(['没有匹配的用户', 'No match'])}
+          notFoundContent={label(['无匹配的用户', 'No results'])}
           onChange={user => onNarrow({ user: user ?? null })}
         />
       </Named>

@@ -80,7 +80,7 @@ const Listed = ({ page, narrowed, onClear }: ListedProps) => {
       />
     )
   return (
-    <Empty title={['没有符合条件的记录', 'Nothing matches']} reason={['更换条件，或清除筛选。', 'Try another filter, or clear it.']}>
+    <Empty title={['无匹配的记录', 'No results']} reason={['更换条件，或清除筛选。', 'Try another filter, or clear it.']}>
       <Button onClick={onClear}>{label(['清除筛选', 'Clear the filters'])}</Button>
     </Empty>
   )

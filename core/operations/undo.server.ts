@@ -35,20 +35,30 @@ interface ReversibleChange {
 }
 
 /** The values are kept apart; whose edit it is and of which record says the audit. */
-const reversibleChanges = sql`select a.id, a.entity, a.record_id as record, r.before, r.after from reversible_change as r join audit as a on a.id = r.audit_id`
+const reversibleChanges = sql`select a.id, a.at, a.entity, a.record_id as record, r.before, r.after from reversible_change as r join audit as a on a.id = r.audit_id`
+
+/** The newest edits of a record that the person himself has made. */
+const ownChanges = ({ actor }: Pick<Context, 'actor'>, entity: string, record: number) => sql`${reversibleChanges}
+  where a.entity = ${entity} and a.record_id = ${record} and a.actor_id = ${actor.userId} and r.at > now() - ${undoLife}
+  order by a.id desc limit 50`
 
 /** How people take back what they have changed themselves. */
 export const servedUndo: readonly ServedCall[] = [
   serveCall(readUndoable, async (context, { entity: name, record }) => {
     const { entity } = await seenRecord(context, name, record)
     if (!may(context.actor, `${entity.name}:update`)) return nothing
-    const { rows } = await sql<ReversibleChange>`${reversibleChanges}
-      where a.entity = ${name} and a.record_id = ${record} and a.actor_id = ${context.actor.userId} and r.at > now() - ${undoLife}
-      order by a.id desc limit 50`.execute(context.tx)
     const now = await readStored(context.tx, entity, everyCondition([sql<boolean>`t.id = ${record}`, rowsSeen(context, entity)]))
     if (!now || !isEditableIn(entity, stateOf(entity, now))) return nothing
-    const entries = rows.filter(change => changedSince(context, entity, now, change).length === 0).map(({ id }) => id)
-    return { entries, earlier: await entriesToRestore(context, entity, record) }
+    const { rows } = await sql<ReversibleChange & { readonly isLast: boolean }>`
+      select own.*, own.at = ${now.updatedAt}::timestamptz as "isLast" from (${ownChanges(context, name, record)}) as own order by own.id desc`.execute(
+      context.tx,
+    )
+    const open = rows.filter(change => changedSince(context, entity, now, change).length === 0)
+    return {
+      entries: open.map(({ id }) => id),
+      last: open.find(({ isLast }) => isLast)?.id ?? null,
+      earlier: await entriesToRestore(context, entity, record),
+    }
   }),
   serveCall(undoChange, async (context, { id: entry }) => {
     const { rows } = await sql<ReversibleChange>`${reversibleChanges}
@@ -68,7 +78,7 @@ export const servedUndo: readonly ServedCall[] = [
   }),
 ]
 
-const nothing = { entries: [], earlier: [] } as const
+const nothing = { entries: [], last: null, earlier: [] } as const
 
 const notYours: Label = [
   '只能撤销自己 24 小时内的修改。审批、流程步骤和已发出的邮件不能撤销',

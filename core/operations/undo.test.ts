@@ -64,6 +64,18 @@ describe('an edit of one’s own', () => {
     expect((await read(id)).notes).toBe('改了')
   })
 
+  test('is named as the last one as long as nobody has written the record since', async () => {
+    const { id } = await makeSupplier()
+    const last = async (by: Visitor) => (await by.get(`/api/undo/?entity=purchase.supplier&record=${id}`)).json().last
+    expect(await last(clerk)).toBe(null)
+    await change(clerk, id, { notes: '改了' })
+    const newer = await change(clerk, id, { settlementDays: 46 })
+    expect(await last(clerk)).toBe(newer)
+    expect(await last(other)).toBe(null)
+    await change(other, id, { settlementDays: 45 })
+    expect(await last(clerk)).toBe(null)
+  })
+
   test('stays when the same field was changed since; a change of another field is no hindrance', async () => {
     const { id } = await makeSupplier()
     const entry = await change(clerk, id, { notes: '改了' })

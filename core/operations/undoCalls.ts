@@ -1,4 +1,4 @@
-import { exactly, listOf } from '../define/answerSchema.ts'
+import { exactly, listOf, orNull } from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
 import { integer } from '../fields/integer/integer.ts'
 import { text } from '../fields/text/text.ts'
@@ -7,6 +7,8 @@ import { text } from '../fields/text/text.ts'
 export interface Undoable {
   /** His own edits of the last 24 hours that stand as he left them. */
   readonly entries: readonly number[]
+  /** The one of them that has made the record what it is now; null where somebody or something has written it since. */
+  readonly last: number | null
   /** The edits of the last 30 days before which he may make the record again what it was. */
   readonly earlier: readonly number[]
 }
@@ -22,7 +24,7 @@ export const readUndoable = defineCall<Undoable>()({
     entity: text(['类型', 'Kind of record'], { required: true, max: 100 }),
     record: integer(['记录', 'Record'], { required: true, min: 1 }),
   },
-  output: exactly({ entries: listOf({ type: 'integer' }), earlier: listOf({ type: 'integer' }) }),
+  output: exactly({ entries: listOf({ type: 'integer' }), last: orNull({ type: 'integer' }), earlier: listOf({ type: 'integer' }) }),
 })
 
 /** `POST /api/undo/{id}/`: writes back what an edit of one's own has changed, through the ordinary rules. */

@@ -8,6 +8,7 @@ import type { Presentation } from '../records/present.web.ts'
 import { readDraft } from '../records/draftCall.ts'
 import { usePlaceOnPage } from '../client/useListAddress.web.ts'
 import { datesIn, originIn, type OriginOnPage } from '../records/originAddress.ts'
+import { scannedIn } from '../records/scannedAddress.ts'
 import { RecordForm } from '../records/RecordForm.web.tsx'
 import { Loading, NotShown, Refused } from '../client/states.web.tsx'
 import { useCall } from '../client/useCall.web.ts'
@@ -33,9 +34,9 @@ interface FormScreenProps {
 const useOrigin = (entity: AnyEntity, logic: AnyLogic | undefined, id: number | undefined, from: OriginOnPage | undefined) => {
   const { search } = usePlaceOnPage()
   const asked = id === undefined ? (from ?? originIn(logic, search)) : undefined
-  const dates = datesIn(entity.fields, search)
+  const given = { ...datesIn(entity.fields, search), ...scannedIn(entity.fields, search) }
   const { data, error, refetch } = useCall(readDraft, asked && { entity: entity.name, ...asked }, { once: true })
-  return { asked, dates, draft: data, error, retry: () => void refetch() }
+  return { asked, given, draft: data, error, retry: () => void refetch() }
 }
 
 /** The form of an entity, for a new record or for one that exists. */
@@ -58,7 +59,7 @@ export const FormScreen = ({ entity, presentation = {}, logic, id, from, says }:
         entity={entity}
         presentation={presentation}
         logic={logic}
-        says={{ ...says, ...origin.dates }}
+        says={{ ...says, ...origin.given }}
         onSavedAndNew={() => setRound(round + 1)}
       />
     )

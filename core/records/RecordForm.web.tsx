@@ -4,10 +4,11 @@ import { useStore } from 'zustand'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { AnyLogic } from '../define/logic.ts'
+import type { Label } from '../language/label.ts'
 import { focusWhenThere } from '../fields/focus.web.ts'
 import { later } from '../controls/later.web.tsx'
 import { useFeedback } from '../controls/feedback.web.tsx'
-import { useEdited } from '../client/edited.web.ts'
+import { useTellEditing } from '../client/edited.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
 import { useRecordName } from '../client/screenTitle.web.ts'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
@@ -24,6 +25,7 @@ import { UnsavedFields } from './UnsavedFields.web.tsx'
 import { useFormKeys } from './useFormKeys.web.ts'
 import { useRecordForm } from './useRecordForm.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
+import { useSettle } from '../client/useSettle.web.ts'
 import { editWords, newWords, savedWords } from './words.ts'
 
 const Presence = lazy(() => import('./Presence.web.tsx'))
@@ -53,6 +55,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
   const label = useLabel()
   const language = useLanguage()
   const feedback = useFeedback()
+  const settle = useSettle()
   const navigateTo = useNavigateTo()
   const paths = useRecordPaths(entity.name)
   const open = (id: number | undefined) => navigateTo(id !== undefined && paths.detail ? paths.detail(id) : (paths.list ?? '/'))
@@ -72,9 +75,20 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
 
   const save = () =>
     submit(saved => {
-      feedback.saved(savedWords(entity, saved, record === undefined))
+      const words = savedWords(entity, saved, record === undefined)
+      if (record === undefined) feedback.saved(words)
+      else void sayEdited(words, saved.id)
       open(saved.id)
     })
+  const sayEdited = async (words: Label, id: number): Promise<void> => {
+    try {
+      const { offerUndo } = await import('./offerUndo.web.ts')
+      await offerUndo({ settle, entity: entity.name, id }, words)
+    } catch {
+      // The part that offers to undo could not be fetched.
+      feedback.saved(words)
+    }
+  }
   const saveAndNew = () =>
     submit(saved => {
       feedback.saved(savedWords(entity, saved, true))
@@ -158,16 +172,6 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
 const keepEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
-
-/** Others see who edits the record as long as its form is open. */
-const useTellEditing = (record: string | undefined): void =>
-  useEffect(
-    function tellEditing() {
-      useEdited.setState({ record })
-      return () => useEdited.setState({ record: undefined })
-    },
-    [record],
-  )
 
 /** A form begins at its first field; a phone would open its keyboard over it. */
 const useFirstFieldFocus = (formId: string, fields: Fields): void => {

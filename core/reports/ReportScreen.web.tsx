@@ -7,6 +7,7 @@ import { useNavigateTo } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { Empty, Loading, NotShown } from '../client/states.web.tsx'
 import { usePlaceOnPage } from '../client/useListAddress.web.ts'
+import { commentInAddress } from '../conversation/commentAddress.ts'
 import { later } from '../controls/later.web.tsx'
 import { MenuList } from '../controls/MenuList.web.tsx'
 import { Popover } from '../controls/Popover.web.tsx'
@@ -49,7 +50,7 @@ export const ReportScreen = ({ name }: { readonly name: string }) => {
     <>
       <Shown answer={report.data} parameters={parameters} isAsking={report.isFetching} onAsk={ask} onDiscuss={() => seek(sought + 1)} />
       <Suspense fallback={null}>
-        <Discussion report={name} sought={sought} />
+        <Discussion report={name} sought={sought} comment={commentInAddress(search)} />
       </Suspense>
     </>
   )
@@ -57,12 +58,12 @@ export const ReportScreen = ({ name }: { readonly name: string }) => {
 
 const discuss: Label = ['讨论', 'Discussion']
 
-/** What leads to the discussion of a report, as notices say it: `?tab=conversation`. */
+/** What leads to the discussion of a report, as notices say it: `?tab=conversation&comment=17`. */
 const toDiscussion = 'tab'
 
 /** What the address asks of the report. */
 const askedBy = (search: string): Readonly<Record<string, string>> => {
-  const { [toDiscussion]: _place, ...asked } = Object.fromEntries(new URLSearchParams(search))
+  const { [toDiscussion]: _place, comment: _comment, ...asked } = Object.fromEntries(new URLSearchParams(search))
   return asked
 }
 

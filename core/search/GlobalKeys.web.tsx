@@ -26,18 +26,24 @@ const loaders = {
   scan: () => import('./camera/ScanDialog.web.tsx'),
 }
 
-type Layer = ComponentType<{ readonly close: () => void; readonly typed?: string; readonly ask?: (typed: string) => void }>
+/** With what a layer begins: a text, and a scanned code that a new record is to carry. */
+interface Begun {
+  readonly typed?: string
+  readonly scanned?: string | undefined
+}
+
+type Layer = ComponentType<Begun & { readonly close: () => void; readonly ask?: (typed: string, scanned?: string) => void }>
 
 /** The keys that work on every screen, the scanner among them, and the button that opens the palette. */
 export const GlobalKeys = () => {
   const label = useLabel()
   const navigateTo = useNavigateTo()
   const routes = useSession(session => session.routes)
-  const [layer, setLayer] = useState<{ readonly Layer: Layer; readonly typed: string }>()
-  const show = async (name: keyof typeof loaders, typed = ''): Promise<void> => {
+  const [layer, setLayer] = useState<{ readonly Layer: Layer; readonly begun: Begun }>()
+  const show = async (name: keyof typeof loaders, begun: Begun = {}): Promise<void> => {
     try {
       const { default: Loaded } = await loaders[name]()
-      setLayer({ Layer: Loaded, typed })
+      setLayer({ Layer: Loaded, begun })
     } catch {
       announce('bad', ownWords.operationFailed.message)
     }
@@ -49,7 +55,7 @@ export const GlobalKeys = () => {
     ...(findRoute(routes, inboxPath) ? { goApprovals: () => navigateTo(inboxPath) } : {}),
   })
   usePaletteKey(() => void show('palette'))
-  useScanner(code => void openScanned(code, navigateTo, () => void show('palette', code)))
+  useScanner(code => void openScanned(code, navigateTo, () => void show('palette', { typed: code })))
   return (
     <>
       <button
@@ -74,7 +80,13 @@ export const GlobalKeys = () => {
       >
         <ScanOutlined aria-hidden />
       </button>
-      {layer && <layer.Layer typed={layer.typed} ask={typed => void show('palette', typed)} close={() => setLayer(undefined)} />}
+      {layer && (
+        <layer.Layer
+          {...layer.begun}
+          ask={(typed, scanned) => void show('palette', { typed, scanned })}
+          close={() => setLayer(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useNavigateTo } from '../client/navigate.web.tsx'
 import { chooseLanguage, signOut, useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { usePaused } from '../controls/usePaused.web.ts'
 import { titleAt } from '../client/routes.ts'
+import { scannedAddress } from '../records/scannedAddress.ts'
 import { searchPaths, type Found, type SpokenCaption } from './found.ts'
 import {
   asksServer,
@@ -51,15 +52,17 @@ interface PaletteProps {
   close(): void
   /** What stands in the field at first. */
   readonly typed?: string
+  /** A scanned code that no record carries: a new one is to carry it. */
+  readonly scanned?: string | undefined
 }
 
 /** Finds and opens anything the person may open, by keyboard alone. */
-const Palette = ({ close, typed: first = '' }: PaletteProps) => {
+const Palette = ({ close, typed: first = '', scanned }: PaletteProps) => {
   const label = useLabel()
   const id = useId()
   const navigateTo = useNavigateTo()
   const [typed, setTyped] = useState(first)
-  const { groups, searching, error } = useGroups(typed)
+  const { groups, searching, error } = useGroups(typed, scanned)
   const lines = groups.flatMap(group => group.lines)
   const [chosen, choosing] = useChosen(lines, typed)
   const run = (line: Line, elsewhere: boolean): void => {
@@ -122,7 +125,9 @@ const Palette = ({ close, typed: first = '' }: PaletteProps) => {
           ? messageOf(label, error)
           : lines.length === 0
             ? label(typed.trim() === '' ? words.start : searching ? words.searching : words.nothing)
-            : ''}
+            : scanned === undefined
+              ? ''
+              : label([`编号“${scanned}”将填入新记录`, `The new record begins with the number “${scanned}”`])}
       </output>
       <footer className="ms-palette-foot">
         <span>
@@ -137,6 +142,10 @@ const Palette = ({ close, typed: first = '' }: PaletteProps) => {
     </Dialog>
   )
 }
+
+/** The form of a new record with a scanned code in its address. */
+const carrying = (one: Candidate, scanned: string | undefined): Candidate =>
+  scanned !== undefined && one.kind === 'create' && 'to' in one.deed ? { ...one, deed: { to: scannedAddress(one.deed.to, scanned) } } : one
 
 const messageOf = (label: (words: Label) => string, error: Error): string => {
   const told = failureWords(error)
@@ -180,7 +189,7 @@ const useChosen = (lines: readonly Line[], typed: string): [Line | undefined, (l
   return [chosen, line => setMoved({ typed, key: line?.key ?? '' })]
 }
 
-const useGroups = (typed: string) => {
+const useGroups = (typed: string, scanned: string | undefined) => {
   const language = useLanguage()
   const menus = useSession(session => session.menus) ?? []
   const routes = useSession(session => session.routes)
@@ -199,7 +208,7 @@ const useGroups = (typed: string) => {
   })
   const spoken = captions.data?.captions ?? []
   const candidates = [
-    ...menuCandidates(menus, spoken, language),
+    ...menuCandidates(menus, spoken, language).map(one => carrying(one, scanned)),
     ...ownCandidates(language),
     ...helpCandidates(topicsFor(menus, routes), spoken, language),
   ]

@@ -14,7 +14,7 @@ export const choicesLabel: Label = ['可选值', 'Choices']
 export const pendingNote: Label = ['正在保存', 'Being saved']
 
 /** Shown in a choice list when nothing contains what was typed. */
-export const noChoice: Label = ['没有匹配的选项', 'No choice matches']
+export const noChoice: Label = ['无匹配的选项', 'No results']
 
 const counted = (count: number, zh: string, en: string): Label => [`${count} 个${zh}`, `${count} ${en}${count === 1 ? '' : 's'}`]
 

@@ -1,18 +1,13 @@
 import { LinkOutlined, PrinterOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { announce } from '../client/announce.web.ts'
+import { copyAddress, copyLink } from '../client/copyAddress.web.ts'
 import { findRoute } from '../client/routes.ts'
 import { usePath } from '../client/screenTitle.web.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
 import { ScreenToolsPlace, useHasPapers } from '../controls/screenTools.web.tsx'
 import type { Label } from '../language/label.ts'
 
-const words = {
-  copy: ['复制链接', 'Copy link'],
-  copied: ['链接已复制', 'Link copied'],
-  notCopied: ['浏览器不允许复制，请从地址栏复制', 'The browser did not allow copying; please copy from the address bar'],
-  print: ['打印', 'Print'],
-} as const satisfies Record<string, Label>
+const printIt: Label = ['打印', 'Print']
 
 /**
  * What every screen offers beside its crumbs, whoever drew it: what it puts there itself, its address, and the page on paper. The page of a record has
@@ -28,11 +23,11 @@ export const FrameTools = () => {
   return (
     <div className="ms-screen-tools">
       <ScreenToolsPlace />
-      <Tool name={words.copy} act={() => void copyAddress()}>
+      <Tool name={copyLink} act={() => void copyAddress(location.href)}>
         <LinkOutlined aria-hidden />
       </Tool>
       {!hasPapers && (
-        <Tool name={words.print} act={() => print()}>
+        <Tool name={printIt} act={() => print()}>
           <PrinterOutlined aria-hidden />
         </Tool>
       )}
@@ -53,13 +48,4 @@ const Tool = ({ name, children, act }: ToolProps) => {
       {children}
     </button>
   )
-}
-
-const copyAddress = async (): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(location.href)
-    announce('good', words.copied)
-  } catch {
-    announce('warn', words.notCopied)
-  }
 }

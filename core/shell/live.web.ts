@@ -8,7 +8,7 @@ import { refreshUnread } from '../client/session.web.ts'
 import { mayBeStale } from '../client/useSettle.web.ts'
 import { shownLanguage } from '../language/shownLanguage.web.ts'
 import { useEdited } from '../client/edited.web.ts'
-import { isTouched, readEditing, readNews, shownNow } from './shownNow.web.ts'
+import { isTouched, readEditing, readNews, relatedCall, shownNow } from './shownNow.web.ts'
 
 /** How long to wait after a stream broke, in milliseconds: longer each time, up to the poll that goes on beside it. */
 const pauses = { shortest: 1000, longest: 300_000 } as const
@@ -48,6 +48,7 @@ const hear = ({ event, data }: EventSourceMessage): void => {
   if (event === 'at') return
   if (event === 'missed') return allMayHaveChanged()
   if (event === 'rights') return rightsChanged()
+  if (event === 'related') return void queryClient.invalidateQueries({ queryKey: ['call', relatedCall] })
   if (event === 'editing') {
     const told = readEditing(data)
     if (told) queryClient.setQueryData(editingKey(told.entity, told.id), told.editors)

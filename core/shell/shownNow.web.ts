@@ -1,14 +1,32 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Editor } from '../client/edited.web.ts'
+import type { Related } from '../related/related.ts'
 
-type Key = readonly unknown[]
+/** The call that answers what stands around a record; the shell knows it by its name alone. */
+export const relatedCall = 'related.read'
 
-/** What a query shows of the server's records, as the stream is told it: `quality.iqc` for a list, `quality.iqc:17` for one record. */
-const shownBy = (key: Key): string | undefined => {
-  const [kind, entity, id] = key
-  if (typeof entity !== 'string') return undefined
-  if (kind === 'records') return entity
-  return (kind === 'record' || kind === 'history') && typeof id === 'number' && id > 0 ? `${entity}:${id}` : undefined
+/** What of a record's chain is listened to, besides the record itself. */
+const mostOfChain = 12
+
+/**
+ * What a query shows of the server's records, as the stream is told it: `quality.iqc` for a list, `quality.iqc:17` for one record,
+ * `quality.passRate` for a report, `~quality.iqc:17` for what stands around a record.
+ */
+const shownBy = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): readonly string[] => {
+  const [kind, entity, id, input] = queryKey
+  if (typeof entity !== 'string') return []
+  if (entity === relatedCall && isObject(input)) {
+    // What this call answers says its own definition.
+    const { chain = [] } = (state.data ?? {}) as Partial<Related>
+    return [
+      `~${String(input['entity'])}:${String(input['record'])}`,
+      ...chain.slice(0, mostOfChain).map(link => `~${link.entity}:${link.id}`),
+    ]
+  }
+  // What is said about no record is said about a report.
+  if (kind === 'call' && isObject(input) && input['record'] === null) return [String(input['entity'])]
+  if (kind === 'records') return [entity]
+  return (kind === 'record' || kind === 'history') && typeof id === 'number' && id > 0 ? [`${entity}:${id}`] : []
 }
 
 /** The most that a page says of what it shows. */
@@ -18,8 +36,7 @@ const mostShown = 60
 export const shownNow = (queries: QueryClient): ReadonlySet<string> => {
   const shown = new Set<string>()
   for (const query of queries.getQueryCache().getAll()) {
-    const what = query.isActive() ? shownBy(query.queryKey) : undefined
-    if (what !== undefined && shown.size < mostShown) shown.add(what)
+    for (const what of query.isActive() ? shownBy(query) : []) if (shown.size < mostShown) shown.add(what)
   }
   return shown
 }
@@ -92,7 +109,7 @@ export const isTouched = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>
     case 'history':
       return name === entity && changeOf(second) !== undefined
     case 'call':
-      return isObject(input) && input['entity'] === entity && changeOf(input['record']) !== undefined
+      return isObject(input) && input['entity'] === entity && (input['record'] === null || changeOf(input['record']) !== undefined)
     default:
       return false
   }

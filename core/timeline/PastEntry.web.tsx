@@ -9,6 +9,7 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
 import type { Topic } from '../audit/storyKind.ts'
+import { commentElement } from '../conversation/SoughtComment.web.tsx'
 import { CommentText } from '../conversation/CommentText.web.tsx'
 import type { AnyEntity } from '../define/entity.ts'
 import { momentText } from '../fields/moment/moment.ts'
@@ -42,7 +43,7 @@ export const PastEntry = ({ entity, id, entry, actions }: PastEntryProps) => {
   const { actor, action, topic, comment, reason, changes, at } = entry
   const Icon = actor || topic === 'mails' ? icons[topic] : RobotOutlined
   return (
-    <li className="ms-past" data-topic={topic} {...(comment ? { id: `comment-${comment.id}` } : {})}>
+    <li className="ms-past" data-topic={topic} {...(comment ? { id: commentElement(comment.id) } : {})}>
       {comment ? (
         <Avatar person={comment.author} />
       ) : (

@@ -2,11 +2,14 @@ import { Button } from 'antd'
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { lazy } from '../client/lazy.web.ts'
 import { storyKinds, topicNames, topics, type StoryKind, type StoryPage } from '../audit/storyKind.ts'
+import { commentInAddress, whereIs } from '../conversation/commentAddress.ts'
+import { SoughtComment } from '../conversation/SoughtComment.web.tsx'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import { Segments } from '../controls/Segments.web.tsx'
 import { useSeen } from '../controls/useSeen.web.ts'
+import { usePlaceOnPage } from '../client/useListAddress.web.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { Empty, Loading, NotShown } from '../client/states.web.tsx'
 import { byDay, dayWords } from './days.ts'
@@ -34,9 +37,25 @@ export const Timeline = ({ entity, id, isSought = false }: TimelineProps) => {
   const label = useLabel()
   const section = useRef<HTMLElement>(null)
   const isSeen = useSeen(section)
-  const [shown, show] = useState<Shown>('all')
+  const sought = commentInAddress(usePlaceOnPage().search)
+  const [chosen, show] = useState<Shown>()
+  const shown = chosen ?? (sought === undefined ? 'all' : 'comments')
   const history = useHistory(entity, id, shown, isSeen)
-  const { data } = history
+  const { data, hasNextPage, isFetching, fetchNextPage } = history
+  const where =
+    data && !history.isPlaceholderData
+      ? whereIs(
+          sought,
+          data.pages.flatMap(page => page.results.flatMap(({ comment }) => comment?.id ?? [])),
+          hasNextPage,
+        )
+      : undefined
+  useEffect(
+    function lookFurther() {
+      if (where === 'older' && !isFetching) void fetchNextPage()
+    },
+    [where, isFetching, fetchNextPage],
+  )
   useEffect(
     function bringIntoView() {
       if (!isSought) return
@@ -65,6 +84,7 @@ export const Timeline = ({ entity, id, isSought = false }: TimelineProps) => {
           ...apart.map(value => ({ value, label: label(storyKinds[value]) })),
         ]}
       />
+      {sought !== undefined && <SoughtComment id={sought} where={where} />}
       {data && !history.isPlaceholderData ? (
         <Story entity={entity} id={id} shown={shown} pages={data.pages}>
           {history.hasNextPage && (

@@ -180,5 +180,12 @@ export const wordChecks: readonly WordCheck[] = [
     why: 'politeness and spelling',
     write: '您 / 账号 / 登录 / 其他 / 默认 / 作为',
   },
+  {
+    language: 'en',
+    pattern: /^(No match|Nothing matches|No \w+ match(es)?)$/u,
+    why: 'one name for what a search did not find',
+    write: 'No results / No matching …',
+  },
+  { language: 'zh', pattern: /没有匹配/u, why: 'one name for what a search did not find', write: '无匹配的…' },
   { language: 'zh', pattern: /[\u4e00-\u9fff][,;!?](?=[\u4e00-\u9fff])/u, why: 'half-width punctuation in Chinese', write: '，；！？' },
 ]

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousFindings, settled } from './accessibility.ts'
 import { expect, test, type Call } from './journey.ts'
+import { newLot } from './newLot.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
 
 const cell = (page: Page, id: number, field: string) => page.locator(`[data-row-key="${id}"] td[data-field="${field}"]`)
@@ -94,6 +95,58 @@ test('a record shows who edits it and what he changes, and a form that is being 
   await expect(writer.getByText(/has just changed the same fields/)).toBeVisible()
   await expect(writer.getByRole('region', { name: 'Changes by another user' })).toContainText('typed by the other')
 })
+
+test('whoever enters readings is seen by others, on the page of the lot and at the bench', async ({ arrive, as }) => {
+  const lot = await newLot(await as('admin'), await as('inspector'), { quantity: '13', inspectionClass: 'B' })
+  const phone = { viewport: { width: 390, height: 844 }, touch: true, language: 'en' } as const
+  const [writer, reader, besideIt] = [await arrive('inspector'), await arrive('admin', { language: 'en' }), await arrive('admin', phone)]
+  await writer.goto(`/quality/bench?lot=${lot.id}`)
+  await reader.goto(`/quality/iqc/${lot.id}`)
+  await besideIt.goto(`/quality/bench?lot=${lot.id}`)
+  for (const page of [writer, reader, besideIt]) await expect(page.getByRole('heading', { level: 1 })).toContainText(lot.code)
+  await writer.getByRole('button', { name: /其余全部合格/ }).click()
+  for (const page of [reader, besideIt]) {
+    await expect(page.getByRole('status').filter({ hasText: 'is editing' })).toBeVisible({ timeout: promised })
+    expect(await seriousFindings(page)).toEqual([])
+  }
+})
+
+test('what a colleague makes of a record is seen on its open page', async ({ arrive, as }) => {
+  const inspector = await as('inspector')
+  const { body: lot } = await inspector(
+    'GET',
+    `/api/quality/iqc/${(await newLot(await as('admin'), inspector, { quantity: '13', inspectionClass: 'B' })).id}/`,
+  )
+  const page = await arrive('admin', { language: 'en' })
+  await page.goto(`/purchase/supplier/${lot.supplier.id}`)
+  const lots = page.locator('.ms-related-kind').filter({ hasText: 'Incoming inspection' }).locator('b')
+  await expect(lots).toHaveText('1')
+  await settled(page)
+  const again = { supplier: lot.supplier.id, material: lot.material.id, quantity: '5', supplierLot: `${lot.supplierLot}-2` }
+  expect((await inspector('POST', '/api/quality/iqc/', again)).status).toBe(201)
+  await expect(lots).toHaveText('2', { timeout: promised })
+})
+
+for (const language of ['zh', 'en'] as const) {
+  test(`an edit that was saved in a form is taken back from its message (${language})`, async ({ arrive, as }) => {
+    const words = {
+      zh: { save: '保存', notes: '备注', undo: '撤销', undone: '已撤销' },
+      en: { save: 'Save', notes: 'Notes', undo: 'Undo', undone: 'Undone' },
+    }[language]
+    const admin = await as('admin')
+    const supplier = await makeSupplier(admin, newName('Saved '), { notes: 'as it was' })
+    const page = await arrive('admin', { language })
+    await page.goto(`/purchase/supplier/${supplier.id}/edit`)
+    await page.getByLabel(words.notes, { exact: true }).fill('by mistake')
+    await page.getByRole('button', { name: words.save, exact: true }).click()
+    const notes = page.locator('.ms-record [data-field="notes"]').first()
+    await expect(notes).toContainText('by mistake')
+    await page.getByRole('status').getByRole('button', { name: words.undo }).click()
+    await expect(page.getByText(words.undone, { exact: true })).toBeVisible()
+    await expect(notes).toContainText('as it was')
+    expect((await admin('GET', `${suppliers}${supplier.id}/`)).body.notes).toBe('as it was')
+  })
+}
 
 test('what was deleted or edited by mistake is taken back: from the message, the history and the recycle bin', async ({ arrive, as }) => {
   const admin = await as('admin')

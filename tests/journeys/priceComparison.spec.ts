@@ -203,6 +203,22 @@ test.describe('two buyers at one comparison', () => {
   })
 })
 
+test('whoever types into a comparison is seen at its head by who reads it', async ({ arrive, as }) => {
+  const comparison = await smallComparison(await as('buyer'), await threeSuppliers(await as('admin'), 'zh'))
+  const [writer, reader] = [await arrive('buyer'), await arrive('admin')]
+  for (const page of [writer, reader]) {
+    await page.goto(`/purchase/priceCompare/${comparison}`)
+    await expect(page.getByRole('gridcell', { name: '3.00' }).first()).toBeVisible()
+  }
+  const told = reader.getByRole('status').filter({ hasText: '正在编辑' })
+  await expect(told).toHaveCount(0)
+  await typeInto(await cell(writer.getByRole('grid'), '零件 1', '含税单价'), '2.50')
+  await expect(told).toBeVisible({ timeout: 2000 })
+  await expect(writer.getByText(/正在编辑/)).toHaveCount(0)
+  await writer.close()
+  await expect(told).toHaveCount(0)
+})
+
 test('what was typed without a connection is kept, survives a reload, and is saved when it is back', async ({ arrive, as }) => {
   const comparison = await smallComparison(await as('buyer'), await threeSuppliers(await as('admin'), 'zh'))
   const page = await arrive('buyer')

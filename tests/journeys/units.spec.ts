@@ -77,7 +77,7 @@ test('without a mouse: a unit is made, found by its initials, changed, read back
   await expect(question).toBeHidden()
   await page.keyboard.press('/')
   await page.keyboard.type(initials)
-  await expect(page.getByRole('heading', { name: 'No match' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
 })
 
 test.describe('something is wrong with what was typed', () => {

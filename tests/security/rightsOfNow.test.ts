@@ -263,10 +263,15 @@ test('a notice keeps nothing of a record that its reader no longer sees', async 
   const visitor = await server.visitor({ points: ['mnm.unit:read'] })
   const unit = await create(registry.entities.get('mnm.unit') as AnyEntity)
   const secret = '机密：供应商报价'
-  await owner.post('/api/conversation/comments/', { entity: 'mnm.unit', record: unit, text: secret, mentioned: [visitor.userId] })
+  const said = await owner.post('/api/conversation/comments/', {
+    entity: 'mnm.unit',
+    record: unit,
+    text: secret,
+    mentioned: [visitor.userId],
+  })
   const notices = async () => (await visitor.get('/api/usernotify/unread/')).json().results
   const [notice] = await notices()
-  expect(notice).toMatchObject({ content: secret, link: `/mnm/unit/${unit}?tab=conversation` })
+  expect(notice).toMatchObject({ content: secret, link: `/mnm/unit/${unit}?tab=conversation&comment=${said.json().id}` })
   await takeAway(visitor, ['mnm.unit:read'])
   const [now] = await notices()
   expect(now).toMatchObject({

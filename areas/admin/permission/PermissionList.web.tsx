@@ -32,7 +32,7 @@ export const PermissionList = () => {
           {label([`共 ${points.data.results.length} 个权限点`, `${points.data.results.length} points`])}
         </span>
       </div>
-      {groups.length === 0 && <p className="ms-muted">{label(['没有符合的权限点', 'No points match'])}</p>}
+      {groups.length === 0 && <p className="ms-muted">{label(['无匹配的权限', 'No results'])}</p>}
       {groups.map(group => (
         <details key={group.name} className="ms-rights-group" open>
           <summary>

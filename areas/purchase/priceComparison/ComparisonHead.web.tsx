@@ -7,7 +7,7 @@ import { choiceValue } from '#core/fields'
 import { ToneTag } from '#core/fields.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useDelete } from '#core/records.web'
-import { ActionBar, Chain, RecordTools } from '#core/later.web'
+import { ActionBar, Chain, Presence, RecordTools } from '#core/later.web'
 import { termId } from './ComparisonTerms.web.tsx'
 import { headPlace, type ShownComparison } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
@@ -34,13 +34,14 @@ export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProp
   return (
     <>
       <header className="ms-record-head">
-        {record && (
-          <Suspense>
-            <RecordTools entity={priceComparison} record={record} />
-          </Suspense>
-        )}
         <div className="ms-record-name">
           <h1>{record ? record.code : label(newWords(priceComparison.label))}</h1>
+          {record && (
+            <Suspense>
+              <RecordTools entity={priceComparison} record={record} />
+              <Presence entity={priceComparison.name} id={record.id} />
+            </Suspense>
+          )}
           {state && <ToneTag tone={state.tone ?? 'neutral'}>{label(state.label)}</ToneTag>}
           <Title editable={editable} insists={insists} />
         </div>

@@ -98,6 +98,7 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
   return (
     <Bench
       ref={bench}
+      record={{ entity: iqc, id: lot.id }}
       title={lot.code}
       about={`${lot.material.title} · ${lot.supplier.title} · ${quantityText(lot.quantity)} ${unit}`}
       facts={<LotFacts lot={lot} />}

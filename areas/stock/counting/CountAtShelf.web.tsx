@@ -190,6 +190,7 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
   return (
     <Bench
       ref={bench}
+      record={{ entity: count, id: record.id }}
       title={record.code ?? ''}
       about={record.location.title}
       facts={<p>{record.notes ?? label(['没有备注', 'No notes'])}</p>}

@@ -36,7 +36,7 @@ const ChoiceInput = ({ field, id, draft, disabled, problems, describedBy, captio
       status={problems[''] ? 'error' : ''}
       options={
         options.length >= searchFrom
-          ? [...options, { value: noMatch, label: label(['没有匹配的选项', 'No match']), disabled: true }]
+          ? [...options, { value: noMatch, label: label(['无匹配的选项', 'No results']), disabled: true }]
           : options
       }
       components={comboboxParts}

@@ -116,7 +116,7 @@ const noOption = (label: string): Option => ({ value: 0, label, disabled: true }
 
 const notFound = (error: unknown, search: string): Label => {
   if (error) return ['无法查找，请重试', 'The search failed; please try again']
-  return search === '' ? ['没有可选的记录', 'There is nothing to choose from'] : ['没有匹配的记录', 'No match']
+  return search === '' ? ['没有可选的记录', 'There is nothing to choose from'] : ['无匹配的记录', 'No results']
 }
 
 /** The search text once a person paused; letters that an input method is still composing are never searched for. */

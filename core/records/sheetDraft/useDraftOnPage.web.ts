@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnyEntity } from '../../define/entity.ts'
+import { useTellEditing } from '../../client/edited.web.ts'
 import { useUnsaved } from '../../client/unsaved.web.ts'
 import { isDialogOpen } from '../../client/openLayer.web.ts'
 import type { SheetDraft } from './useSheetDraft.web.ts'
@@ -7,9 +8,12 @@ import type { SheetDraft } from './useSheetDraft.web.ts'
 /** A document is stored by itself when nobody has typed for this long, in milliseconds; every save is one entry of the history. */
 const restBeforeSaving = 15_000
 
+/** Whoever has saved what he typed still works on the document for so long, in milliseconds: he reads, measures, counts, and types on. */
+const restBetweenEntries = 120_000
+
 /**
  * What a page does for the document that is worked on in it; a dialog over the page only reads along. It counts what is not saved,
- * saves with Alt+S and Ctrl+S, when the connection comes back, and where the document asks for it after a rest and when the page or
+ * tells others who works on it, saves with Alt+S and Ctrl+S, when the connection comes back, and where the document asks for it after a rest and when the page or
  * tab is left.
  */
 export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave: () => void): void => {
@@ -18,9 +22,11 @@ export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave
     newest.current = draft
   })
   const { autosave } = draft.document
-  const { typed } = draft.source
+  const { record, typed } = draft.source
+  const isWorkedOn = useWorkedOn(Object.keys(typed).length > 0)
   const isOffline = draft.failure?.kind === 'offline'
   useUnsaved(draft.waiting)
+  useTellEditing(record && isWorkedOn ? `${draft.document.entity.name}:${record.id}` : undefined)
   useSaveKey(onSave)
   useEffect(
     function saveAfterRest() {
@@ -53,6 +59,19 @@ export const useDraftOnPage = <E extends AnyEntity>(draft: SheetDraft<E>, onSave
     },
     [autosave],
   )
+}
+
+/** Whether somebody types, or has done so a moment ago; who only looks at a sheet does not work on it. */
+const useWorkedOn = (isTyped: boolean): boolean => {
+  const [isRecent, setRecent] = useState(false)
+  useEffect(
+    function workOn() {
+      const timer = setTimeout(() => setRecent(isTyped), isTyped ? 0 : restBetweenEntries)
+      return () => clearTimeout(timer)
+    },
+    [isTyped],
+  )
+  return isRecent
 }
 
 const saveWaiting = <E extends AnyEntity>(draft: SheetDraft<E>): void => {

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Label } from '../../language/label.ts'
 import { failureWords } from '../../client/failureWords.web.ts'
 import { useNavigateTo } from '../../client/navigate.web.tsx'
+import { keepTyping, typingAt, typingPlace, useTyping } from '../../client/unsavedTyping.web.ts'
 import { useLabel } from '../../client/session.web.ts'
 import { Dialog } from '../../controls/Dialog.web.tsx'
 import { modeSigns } from '../palette.ts'
 import { resolveScanned, type Resolved } from '../resolveScanned.web.ts'
-import { sighted, type Collected } from './collected.ts'
+import { readScanned } from '../scanned.ts'
+import { isCollected, sighted, type Collected } from './collected.ts'
 import './scan.css'
 import { signal } from './signal.web.ts'
 import { useCamera } from './useCamera.web.ts'
@@ -14,7 +16,7 @@ import { useCamera } from './useCamera.web.ts'
 interface ScanDialogProps {
   close(): void
   /** Goes on in the palette with a text; where it is absent nothing is offered for an unknown code. */
-  readonly ask?: (typed: string) => void
+  readonly ask?: (typed: string, scanned?: string) => void
   /** Takes a code instead of opening its record. */
   readonly take?: (code: string) => void
 }
@@ -30,6 +32,7 @@ const words = {
   create: ['新建', 'Create'],
   remove: ['移除', 'Remove'],
   copy: ['复制全部', 'Copy all'],
+  clear: ['清空', 'Clear'],
   open: ['打开', 'Open'],
 } as const satisfies Record<string, Label>
 
@@ -43,7 +46,7 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
   const [inSeries, setInSeries] = useState(() => !take && localStorage.getItem(series) === 'yes')
   const [unknown, setUnknown] = useState<string>()
   const [said, setSaid] = useState<Label | string>()
-  const { collected, see, drop } = useCollected()
+  const { collected, see, drop, clear } = useCollected(inSeries)
   // While one code is being looked up, the others in the picture wait.
   const busy = useRef(false)
   const openFirst = async (text: string): Promise<void> => {
@@ -103,9 +106,14 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
             </button>
           )}
           {inSeries && collected.length > 0 && (
-            <button type="button" className="ms-small-button" onClick={() => void copy()}>
-              {label(words.copy)}
-            </button>
+            <>
+              <button type="button" className="ms-small-button" onClick={() => void copy()}>
+                {label(words.copy)}
+              </button>
+              <button type="button" className="ms-small-button" onClick={clear}>
+                {label(words.clear)}
+              </button>
+            </>
           )}
           <button type="button" className="ms-quiet-button" onClick={close}>
             {label(words.close)}
@@ -120,7 +128,7 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
                 <button type="button" className="ms-small-button" onClick={() => ask(unknown)}>
                   {label(words.search)}
                 </button>
-                <button type="button" className="ms-small-button" onClick={() => ask(modeSigns.create)}>
+                <button type="button" className="ms-small-button" onClick={() => ask(modeSigns.create, numberOf(unknown))}>
                   {label(words.create)}
                 </button>
               </div>
@@ -132,6 +140,12 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
   )
 }
 
+/** The number that a new record is to carry. */
+const numberOf = (text: string): string => {
+  const read = readScanned(text, location.origin)
+  return 'number' in read ? read.number : text
+}
+
 const duplicate = (text: string): Label => [`重复：${text}`, `Scanned before: ${text}`]
 
 const onlyPath = (found: Resolved): string | undefined => {
@@ -139,13 +153,17 @@ const onlyPath = (found: Resolved): string | undefined => {
   return found.records.length === 1 ? found.records[0]?.path : undefined
 }
 
-/** What the camera has read since the dialog was opened. */
-const useCollected = () => {
-  const [collected, setCollected] = useState<readonly Collected[]>([])
-  const now = useRef<readonly Collected[]>([])
+const ofSeries = { is: isCollected, nothing: [] }
+
+/** What the camera has read: of a series all, kept on this browser until it is cleared; otherwise since the dialog was opened. */
+const useCollected = (inSeries: boolean) => {
+  const place = typingPlace('scan', 'series')
+  const collected = useTyping(place, ofSeries)
+  const single = useRef<readonly Collected[]>([])
+  const now = (): readonly Collected[] => (inSeries ? typingAt(place, ofSeries) : single.current)
   const keep = (next: readonly Collected[]): void => {
-    now.current = next
-    setCollected(next)
+    if (inSeries) keepTyping(place, next.length === 0 ? undefined : next)
+    else single.current = next
   }
   return {
     collected,
@@ -153,13 +171,14 @@ const useCollected = () => {
     see: (texts: readonly string[]): readonly Collected[] => {
       const fresh: string[] = []
       for (const text of texts) {
-        const next = sighted(now.current, text, performance.now())
+        const next = sighted(now(), text, Date.now())
         keep(next.collected)
         if (next.isNew) fresh.push(text)
       }
-      return now.current.filter(({ text }) => fresh.includes(text))
+      return now().filter(({ text }) => fresh.includes(text))
     },
-    drop: (text: string): void => keep(now.current.filter(one => one.text !== text)),
+    drop: (text: string): void => keep(now().filter(one => one.text !== text)),
+    clear: (): void => keep([]),
   }
 }
 

@@ -1,9 +1,17 @@
-/** A code that was read, how often, and when it was last in sight, in milliseconds. */
+/** A code that was read, how often, and when it was last in sight, in milliseconds since 1970. */
 export interface Collected {
   readonly text: string
   readonly times: number
   readonly seenAt: number
 }
+
+/** Whether a value is what was read before, as this browser has kept it. */
+export const isCollected = (value: unknown): value is readonly Collected[] =>
+  Array.isArray(value) &&
+  value.every(
+    (one: unknown) =>
+      typeof one === 'object' && one !== null && 'text' in one && typeof one.text === 'string' && 'times' in one && 'seenAt' in one,
+  )
 
 /** A code that was out of sight for so long is shown anew; one that stays in the picture is one and the same. */
 const outOfSight = 1_500
