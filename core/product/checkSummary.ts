@@ -2,6 +2,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import { summaryOf } from '../define/summary.ts'
 import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { barOf } from '../fields/lines/lineBar.ts'
 
 /** Kinds that are no figure: a page has room for them further down. */
 const large: readonly string[] = ['lines', 'json', 'richText', 'image', 'file', 'flag']
@@ -36,5 +37,5 @@ const unfitAlert = (entity: AnyEntity, name: string): readonly string[] => {
 const unfit = (entity: AnyEntity, name: string): readonly string[] => {
   const field = fieldOf(entity.fields, name)
   if (!field) return [`its summary says ${name}, which does not exist`]
-  return large.includes(field.kind) ? [`its summary says ${name}, which is too large for it`] : []
+  return large.includes(field.kind) && barOf(field) === undefined ? [`its summary says ${name}, which is too large for it`] : []
 }

@@ -4,8 +4,11 @@ import { withUnit } from '../define/unit.ts'
 import { summaryOf, type SummaryFact } from '../define/summary.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
+import { innerFields } from '../fields/draft.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { isEmpty } from '../reading/sections.ts'
+import { decimalText } from '../fields/decimal/decimalText.ts'
+import { barFigures, barOf } from '../fields/lines/lineBar.ts'
 import './facts.css'
 import type { Presentation } from './present.web.ts'
 import { ShownValue } from './ShownValue.web.tsx'
@@ -20,7 +23,9 @@ interface SummaryStripProps {
 
 /** What a record's page says first: the facts that its definition names, of those this person may see. */
 export const SummaryStrip = ({ entity, presentation, record }: SummaryStripProps) => {
-  const facts = summaryOf(entity).filter(({ field }) => field in record)
+  const facts = summaryOf(entity).filter(
+    ({ field }) => field in record && (barOf(fieldOf(entity.fields, field)) === undefined || told(entity, record, field) !== undefined),
+  )
   if (facts.length === 0) return null
   return (
     <dl className="ms-strip">
@@ -29,6 +34,24 @@ export const SummaryStrip = ({ entity, presentation, record }: SummaryStripProps
       ))}
     </dl>
   )
+}
+
+/** Of lines that have a bar how much of all has come: 24 / 132, under the caption of what came furthest; undefined where their reader is not told. */
+const told = (entity: AnyEntity, record: RecordOf<AnyEntity>, name: string) => {
+  const field = fieldOf(entity.fields, name)
+  const bar = barOf(field)
+  const lines = (record as Readonly<Record<string, unknown>>)[name]
+  const figures = bar && Array.isArray(lines) ? barFigures(bar, lines as readonly Readonly<Record<string, unknown>>[]) : undefined
+  if (!field || !bar || !figures) return undefined
+  const [first, ...others] = bar.parts.map((part, at) => ({
+    caption: fieldOf(innerFields(field), part.field)?.label ?? bar.label,
+    amount: figures.parts[at] ?? '0',
+  }))
+  return {
+    first,
+    others: [...others, { caption: bar.rest, amount: figures.rest }].filter(({ amount }) => amount !== '0'),
+    whole: figures.whole,
+  }
 }
 
 const Figure = ({ entity, presentation, record, fact }: SummaryStripProps & { readonly fact: SummaryFact<string> }) => {
@@ -44,6 +67,8 @@ const Figure = ({ entity, presentation, record, fact }: SummaryStripProps & { re
     const field = fieldOf(entity.fields, name)
     return field && !isEmpty(record[name]) ? kindOf(field).toText(withUnit(field, record), record[name], language) : ''
   }
+  const bar = told(entity, record, fact.field)
+  if (bar) return <BarFigure bar={bar} />
   const caption = fieldOf(entity.fields, fact.field)?.label
   const alert = fact.alert === undefined || record[fact.alert] !== true ? undefined : fieldOf(entity.fields, fact.alert)
   const explaining = (fact.with ?? []).filter(name => !isEmpty(record[name]))
@@ -68,6 +93,25 @@ const Figure = ({ entity, presentation, record, fact }: SummaryStripProps & { re
           ))}
         </dd>
       )}
+    </div>
+  )
+}
+
+const BarFigure = ({ bar: { first, others, whole } }: { readonly bar: NonNullable<ReturnType<typeof told>> }) => {
+  const label = useLabel()
+  return (
+    <div>
+      <dt>{first && label(first.caption)}</dt>
+      <dd className="ms-strip-figure">
+        {decimalText(first?.amount ?? '0')} / {decimalText(whole)}
+      </dd>
+      <dd className="ms-strip-more">
+        {others.map(({ caption, amount }) => (
+          <span key={caption[1]}>
+            {label(caption)} {decimalText(amount)}
+          </span>
+        ))}
+      </dd>
     </div>
   )
 }

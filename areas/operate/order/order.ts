@@ -153,7 +153,20 @@ export const order = defineEntity({
     onLoan: kept(flag(['借出中', 'On loan'], { tone: 'info' }), { from: ['operate.waybill', 'operate.loanReturn'] }),
     loanOverdue: derived(flag(['逾期未还', 'Not returned in time'], { tone: 'bad' })),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
-    items: lines(['订单明细', 'Order lines'], orderedItem, { max: 200, listed: true, title: 'name' }),
+    items: lines(['订单明细', 'Order lines'], orderedItem, {
+      max: 200,
+      listed: true,
+      title: 'name',
+      bar: {
+        label: ['发货进展', 'Fulfilment'],
+        of: 'quantity',
+        parts: [
+          { field: 'shipped', tone: 'good' },
+          { field: 'stocked', tone: 'info' },
+        ],
+        rest: ['待备货', 'Waiting'],
+      },
+    }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     total: computed(money(['总额', 'Total'], { group: 'salesPrice', help: ['含增值税', 'With VAT'] })),
     taxMode: choice(['报价时的税', 'Tax as quoted'], taxModes, told),
@@ -389,7 +402,7 @@ export const order = defineEntity({
     { field: 'progress', with: ['priority'] },
     { field: 'promisedOn', with: ['expectedOn', 'arrivesOn'], alert: 'overdue' },
     { field: 'total', with: ['paymentTerms'] },
-    'consignee',
+    'items',
   ],
   form: [
     {

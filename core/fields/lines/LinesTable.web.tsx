@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { columnLabel } from '../../define/unit.ts'
 import type { Field } from '../../define/field.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
@@ -8,6 +8,8 @@ import { kindOf } from '../kinds.ts'
 import { isReadIn } from '../text/text.ts'
 import { pageCellsOf } from '../pageCells.web.tsx'
 import type { CellProps } from '../look.web.ts'
+import { LineBarCell } from './LineBar.web.tsx'
+import { barOf } from './lineBar.ts'
 
 /** Rows drawn before a person asks for all of them. */
 const drawnAtFirst = 100
@@ -20,7 +22,11 @@ const LinesTable = ({ field, value, place }: CellProps) => {
   // The API shows lines as rows with their ids.
   const rows = value as readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]
   if (place === 'table') return <span>{kindOf(field).toText(field, value, language)}</span>
-  const columns = Object.entries(innerFields(field)).filter(([name, inner]) => isReadIn(inner, language) && rows.some(row => name in row))
+  const bar = barOf(field)
+  const inBar = bar && rows.some(row => bar.of in row) ? bar.parts.map(part => part.field) : []
+  const columns = Object.entries(innerFields(field)).filter(
+    ([name, inner]) => isReadIn(inner, language) && rows.some(row => name in row) && !inBar.includes(name),
+  )
   return (
     <>
       {/* Scrolled sideways with the arrow keys, so it takes the focus. */}
@@ -33,9 +39,12 @@ const LinesTable = ({ field, value, place }: CellProps) => {
                 #
               </th>
               {columns.map(([name, inner]) => (
-                <th key={name} scope="col" data-numeric={pageCellsOf(inner).numeric}>
-                  {label(columnLabel(inner))}
-                </th>
+                <Fragment key={name}>
+                  <th scope="col" data-numeric={pageCellsOf(inner).numeric}>
+                    {label(columnLabel(inner))}
+                  </th>
+                  {bar?.of === name && <th scope="col">{label(bar.label)}</th>}
+                </Fragment>
               ))}
             </tr>
           </thead>
@@ -44,9 +53,16 @@ const LinesTable = ({ field, value, place }: CellProps) => {
               <tr key={row.id}>
                 <td className="ms-line-number">{index + 1}</td>
                 {columns.map(([name, inner]) => (
-                  <td key={name} data-numeric={pageCellsOf(inner).numeric} data-prose={isProse(inner)}>
-                    <LineCell field={inner} value={row[name]} />
-                  </td>
+                  <Fragment key={name}>
+                    <td data-numeric={pageCellsOf(inner).numeric} data-prose={isProse(inner)}>
+                      <LineCell field={inner} value={row[name]} />
+                    </td>
+                    {bar?.of === name && (
+                      <td>
+                        <LineBarCell bar={bar} of={innerFields(field)} row={row} />
+                      </td>
+                    )}
+                  </Fragment>
                 ))}
               </tr>
             ))}

@@ -2,6 +2,7 @@ import { makeField, type Field, type FieldOptions, type Fields, type ShownLine, 
 import { problem, understood, type FieldKind, type Parsed } from '../../define/kind.ts'
 import type { Label } from '../../language/label.ts'
 import { parseId } from '../ref/ref.ts'
+import type { LineBar } from './lineBar.ts'
 import { isLineName } from './lineName.ts'
 
 interface LinesOptions<F> extends Pick<FieldOptions, 'readonly' | 'frozen' | 'group' | 'help' | 'was' | 'internal'> {
@@ -16,6 +17,8 @@ interface LinesOptions<F> extends Pick<FieldOptions, 'readonly' | 'frozen' | 'gr
   readonly title?: keyof F & string
   /** Rows of an imported file may add lines to records that are there, besides changing them; of lines that are listed. */
   readonly importAdds?: true
+  /** How far each line is, as a bar on the page of its record; a summary that names the field says it of all lines. */
+  readonly bar?: LineBar<keyof F & string>
 }
 
 /** Everything the core needs to know of a `lines` field. */
@@ -27,6 +30,7 @@ export interface LinesShape {
   readonly listed?: true
   readonly title?: string
   readonly importAdds?: true
+  readonly bar?: LineBar
 }
 
 type LinesField<F extends Fields, O> = Field<
