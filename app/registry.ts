@@ -8,34 +8,26 @@ import { dashboard } from '../core/dashboard/area.ts'
 import { file } from '../core/files/area.ts'
 import { paper } from '../core/papers/area.ts'
 import { admin } from '../areas/admin/area.ts'
-import { adminReports } from '../areas/admin/reports.ts'
-import { adminTiles } from '../areas/admin/tiles.ts'
+import { adminServerPart } from '../areas/admin/serverPart.ts'
 import { approval } from '../areas/approval/area.ts'
-import { approvalReports } from '../areas/approval/reports.ts'
-import { approvalTiles } from '../areas/approval/tiles.ts'
+import { approvalServerPart } from '../areas/approval/serverPart.ts'
 import { log } from '../areas/log/area.ts'
 import { exchange } from '../areas/exchange/area.ts'
 import { materials } from '../areas/materials/area.ts'
-import { materialsReports } from '../areas/materials/reports.ts'
-import { materialsTiles } from '../areas/materials/tiles.ts'
+import { materialsServerPart } from '../areas/materials/serverPart.ts'
 import { mnm } from '../areas/mnm/area.ts'
-import { mnmReports } from '../areas/mnm/reports.ts'
-import { mnmTiles } from '../areas/mnm/tiles.ts'
+import { mnmServerPart } from '../areas/mnm/serverPart.ts'
 import { notice } from '../areas/notice/area.ts'
 import { operate } from '../areas/operate/area.ts'
-import { operateReports } from '../areas/operate/reports.ts'
-import { operateTiles } from '../areas/operate/tiles.ts'
+import { operateServerPart } from '../areas/operate/serverPart.ts'
 import { product } from '../areas/product/area.ts'
-import { productReports } from '../areas/product/reports.ts'
+import { productServerPart } from '../areas/product/serverPart.ts'
 import { purchase } from '../areas/purchase/area.ts'
-import { purchaseReports } from '../areas/purchase/reports.ts'
-import { purchaseTiles } from '../areas/purchase/tiles.ts'
+import { purchaseServerPart } from '../areas/purchase/serverPart.ts'
 import { quality } from '../areas/quality/area.ts'
-import { qualityReports } from '../areas/quality/reports.ts'
-import { qualityTiles } from '../areas/quality/tiles.ts'
+import { qualityServerPart } from '../areas/quality/serverPart.ts'
 import { stock } from '../areas/stock/area.ts'
-import { stockReports } from '../areas/stock/reports.ts'
-import { stockTiles } from '../areas/stock/tiles.ts'
+import { stockServerPart } from '../areas/stock/serverPart.ts'
 import { editions } from '../core/editions/area.ts'
 import { changes } from '../core/changes/area.ts'
 import { feed } from '../core/feeds/area.ts'
@@ -43,19 +35,19 @@ import { related } from '../core/related/area.ts'
 import { records } from '../core/lists/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { report } from '../core/reports/area.ts'
-import { withReports } from '../core/reports/reportCall.ts'
+import { withServerPart } from '../core/reports/reportCall.ts'
 
 /** Every area of the product, in the order of the menu. */
 export const areas = [
-  withReports(product, productReports),
-  withReports(quality, qualityReports, qualityTiles),
-  withReports(purchase, purchaseReports, purchaseTiles),
-  withReports(stock, stockReports, stockTiles),
-  withReports(materials, materialsReports, materialsTiles),
-  withReports(operate, operateReports, operateTiles),
-  withReports(mnm, mnmReports, mnmTiles),
-  withReports(approval, approvalReports, approvalTiles),
-  withReports(admin, adminReports, adminTiles),
+  withServerPart(product, productServerPart),
+  withServerPart(quality, qualityServerPart),
+  withServerPart(purchase, purchaseServerPart),
+  withServerPart(stock, stockServerPart),
+  withServerPart(materials, materialsServerPart),
+  withServerPart(operate, operateServerPart),
+  withServerPart(mnm, mnmServerPart),
+  withServerPart(approval, approvalServerPart),
+  withServerPart(admin, adminServerPart),
   log,
   notice,
   exchange,

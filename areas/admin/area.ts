@@ -1,38 +1,14 @@
-import { readWorkingDays, workingCalendar, workingCalendarDerived, workingCalendarLogic } from '#core/days'
+import { workingCalendar, workingCalendarLogic } from '#core/days'
 import { defineArea } from '#core/definition'
 import { department, departmentLogic, role, user, userLogic } from '#core/people'
 import { binPoints } from '#core/recycleBin'
 import { webhook } from '#core/webhooks'
 import { announcement } from './announcement/announcement.ts'
-import { announcementCalls } from './announcement/announcementCalls.ts'
-import { announcementEvents } from './announcement/announcement.events.ts'
 import { announcementLogic } from './announcement/announcement.logic.ts'
 import { approvalFlow } from './approvalFlow/approvalFlow.ts'
-import { flowDocuments, flowEditions, previewFlowCall } from './approvalFlow/flowCalls.ts'
-import { departmentPlaces, departmentTree } from './department/departmentCalls.ts'
-import {
-  changePermission,
-  explainAccess,
-  listPermissions,
-  previewRole,
-  previewUser,
-  reportConflicts,
-} from './permission/permissionCalls.ts'
-import { healthPoints, readHealth, retryJobCall, retryJobsCall } from './health/healthCalls.ts'
-import { changeMailSettings, mailResults, notificationPoints, readMailSettings, sendTestMail } from './notifications/settingsCalls.ts'
-import { changeTemplate, readTemplates, resetTemplate } from './notifications/templateCalls.ts'
-import { keysPoint, serviceAccountCalls } from './serviceAccount/serviceAccountCalls.ts'
-import { roleMatrix } from './role/roleCalls.ts'
-import { webhookCalls } from './webhook/webhookCalls.ts'
-import {
-  deactivateUser,
-  endUserSessions,
-  givePasswordLink,
-  readAccount,
-  readLeaving,
-  resetSigningCode,
-  unlock,
-} from './user/accountCalls.ts'
+import { healthPoints } from './health/healthCalls.ts'
+import { notificationPoints } from './notifications/settingsCalls.ts'
+import { keysPoint } from './serviceAccount/serviceAccountCalls.ts'
 
 /** Who works here and what he may do. */
 export const admin = defineArea({
@@ -40,7 +16,6 @@ export const admin = defineArea({
   label: ['系统管理', 'Administration'],
   entities: [user, department, role, approvalFlow, announcement, webhook, workingCalendar],
   logic: [announcementLogic, departmentLogic, userLogic, workingCalendarLogic],
-  derived: [workingCalendarDerived],
   entityScreens: {
     user: { path: 'users', record: 'user' },
     department: { record: 'depinfo' },
@@ -71,41 +46,5 @@ export const admin = defineArea({
     'recycleBin',
     'health',
   ],
-  calls: [
-    readAccount,
-    endUserSessions,
-    givePasswordLink,
-    unlock,
-    resetSigningCode,
-    readLeaving,
-    deactivateUser,
-    ...serviceAccountCalls,
-    ...webhookCalls,
-    departmentTree,
-    departmentPlaces,
-    listPermissions,
-    changePermission,
-    reportConflicts,
-    explainAccess,
-    roleMatrix,
-    previewRole,
-    previewUser,
-    flowDocuments,
-    flowEditions,
-    previewFlowCall,
-    ...announcementCalls,
-    readWorkingDays,
-    readMailSettings,
-    changeMailSettings,
-    sendTestMail,
-    mailResults,
-    readTemplates,
-    changeTemplate,
-    resetTemplate,
-    readHealth,
-    retryJobCall,
-    retryJobsCall,
-  ],
   points: [{ point: binPoints.restore, label: ['恢复他人删除的记录', 'Restore what others have deleted'] }],
-  events: Object.values(announcementEvents),
 })

@@ -1,4 +1,3 @@
-import { approvalCalls, approvalEvents } from '#core/approvals'
 import { defineArea } from '#core/definition'
 
 /** What waits for a person's decision, and who decides while he is away; open to everybody who is signed in. */
@@ -10,6 +9,4 @@ export const approval = defineArea({
     { name: 'inbox', path: 'inbox', title: ['审批箱', 'Approval inbox'], menu: true },
     { name: 'delegation', path: 'delegation', title: ['委托审批', 'Delegation'], menu: true },
   ],
-  calls: approvalCalls,
-  events: Object.values(approvalEvents),
 })

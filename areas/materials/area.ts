@@ -1,10 +1,7 @@
 import { defineArea } from '#core/definition'
 import { activity } from './activity/activity.ts'
-import { activityDerived } from './activity/activity.derived.ts'
 import { activityLogic } from './activity/activity.logic.ts'
 import { company } from './company/company.ts'
-import { companyDerived } from './company/company.derived.ts'
-import { companyEvents } from './company/company.events.ts'
 import { companyLogic } from './company/company.logic.ts'
 import { contact } from './contact/contact.ts'
 import { contactLogic } from './contact/contact.logic.ts'
@@ -15,26 +12,17 @@ import { discountBandLogic } from './discountBand/discountBand.logic.ts'
 import { exchangeRate } from './exchangeRate/exchangeRate.ts'
 import { exchangeRateLogic } from './exchangeRate/exchangeRate.logic.ts'
 import { price } from './price/price.ts'
-import { priceDerived } from './price/price.derived.ts'
 import { priceLogic } from './price/price.logic.ts'
-import { priceCheck } from './price/priceCheck.ts'
 import { priceChange } from './priceChange/priceChange.ts'
-import { priceChangeDerived } from './priceChange/priceChange.derived.ts'
 import { priceChangeLogic } from './priceChange/priceChange.logic.ts'
-import { lowestPrices } from './priceOverride/lowestPrices.ts'
 import { priceOverride } from './priceOverride/priceOverride.ts'
 import { priceOverrideLogic } from './priceOverride/priceOverride.logic.ts'
 import { priceRule } from './priceRule/priceRule.ts'
 import { priceRuleLogic } from './priceRule/priceRule.logic.ts'
 import { promotion } from './promotion/promotion.ts'
 import { promotionLogic } from './promotion/promotion.logic.ts'
-import { costMoves } from './quotation/costMoves.ts'
-import { lookAlikes } from './quotation/lookAlikes.ts'
 import { quotation } from './quotation/quotation.ts'
-import { quotationDerived, quotationLinesDerived } from './quotation/quotation.derived.ts'
 import { quotationLogic } from './quotation/quotation.logic.ts'
-import { deliverMail } from './receivedMail/deliverMail.ts'
-import { readMailAddress, renewMailAddress, revokeMailAddress } from './receivedMail/mailAddress.ts'
 import { receivedMail } from './receivedMail/receivedMail.ts'
 import { receivedMailLogic } from './receivedMail/receivedMail.logic.ts'
 import { registration } from './registration/registration.ts'
@@ -79,7 +67,6 @@ export const materials = defineArea({
     exchangeRateLogic,
     costLogic,
   ],
-  derived: [companyDerived, activityDerived, quotationDerived, quotationLinesDerived, priceDerived, priceChangeDerived],
   entityScreens: {
     company: { path: 'company', record: 'companyinfo' },
     contact: { path: 'contact', record: 'contactsinfo' },
@@ -101,7 +88,6 @@ export const materials = defineArea({
       ],
     },
   },
-  events: Object.values(companyEvents),
   screens: [
     {
       name: 'mailAddress',
@@ -111,5 +97,4 @@ export const materials = defineArea({
       menu: true,
     },
   ],
-  calls: [priceCheck, lowestPrices, lookAlikes, costMoves, readMailAddress, renewMailAddress, revokeMailAddress, deliverMail],
 })

@@ -2,10 +2,8 @@ import { defineArea } from '#core/definition'
 import { brand } from './brand/brand.ts'
 import { material } from './material/material.ts'
 import { materialLogic } from './material/material.logic.ts'
-import { similarMaterials } from './material/similar/similarMaterials.ts'
 import { materialClass } from './materialClass/materialClass.ts'
 import { materialClassLogic } from './materialClass/materialClass.logic.ts'
-import { duplicateEvents } from './reminders/duplicates.events.ts'
 import { unit } from './unit/unit.ts'
 
 export const mnm = defineArea({
@@ -24,6 +22,4 @@ export const mnm = defineArea({
     },
   ],
   order: ['material', 'approver', 'materialClass', 'unit', 'brand'],
-  events: Object.values(duplicateEvents),
-  calls: [similarMaterials],
 })

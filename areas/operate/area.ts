@@ -2,20 +2,16 @@ import { defineArea } from '#core/definition'
 import { loanReturn } from './loanReturn/loanReturn.ts'
 import { loanReturnLogic } from './loanReturn/loanReturn.logic.ts'
 import { order } from './order/order.ts'
-import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
 import { orderLogic } from './order/order.logic.ts'
 import { overShipment } from './overShipment/overShipment.ts'
 import { overShipmentLogic } from './overShipment/overShipment.logic.ts'
 import { payment } from './payment/payment.ts'
 import { paymentLogic } from './payment/payment.logic.ts'
-import { orderReminders } from './reminders/orderReminders.events.ts'
 import { remittance } from './remittance/remittance.ts'
 import { remittanceLogic } from './remittance/remittance.logic.ts'
 import { transitTime } from './transitTime/transitTime.ts'
 import { transitTimeLogic } from './transitTime/transitTime.logic.ts'
 import { waybill } from './waybill/waybill.ts'
-import { waybillDerived } from './waybill/waybill.derived.ts'
-import { waybillEvents } from './waybill/waybill.events.ts'
 import { waybillLogic } from './waybill/waybill.logic.ts'
 
 /** What is delivered to customers. */
@@ -24,6 +20,4 @@ export const operate = defineArea({
   label: ['运营', 'Operations'],
   entities: [order, waybill, loanReturn, payment, remittance, overShipment, transitTime],
   logic: [orderLogic, waybillLogic, loanReturnLogic, paymentLogic, remittanceLogic, overShipmentLogic, transitTimeLogic],
-  derived: [orderDerived, orderLinesDerived, waybillDerived],
-  events: [...Object.values(waybillEvents), ...Object.values(orderReminders)],
 })

@@ -5,8 +5,6 @@ import { asBuilt } from './asBuilt/asBuilt.ts'
 import { asBuiltLogic } from './asBuilt/asBuilt.logic.ts'
 import { bom } from './bom/bom.ts'
 import { bomLogic } from './bom/bom.logic.ts'
-import { bomCost, bomStructure, bomWhereUsed } from './bom/structure/bomCalls.ts'
-import { pasteBill } from './bom/paste/pasteCalls.ts'
 import { brand } from './brand/brand.ts'
 import { category } from './category/category.ts'
 import { family } from './family/family.ts'
@@ -15,14 +13,9 @@ import { group } from './group/group.ts'
 import { label } from './label/label.ts'
 import { model } from './model/model.ts'
 import { modelLogic } from './model/model.logic.ts'
-import { modelEvents } from './model/model.events.ts'
-import { nextPn } from './model/pn/nextPn.ts'
-import { snRangeEvents } from './snRange/snRange.events.ts'
 import { snRange } from './snRange/snRange.ts'
 import { snRangeLogic } from './snRange/snRange.logic.ts'
-import { unitPassport } from './unit/passport/passportCall.ts'
 import { unit } from './unit/unit.ts'
-import { unitDerived } from './unit/unit.derived.ts'
 import { unitLogic } from './unit/unit.logic.ts'
 
 /** What the company makes and sells. */
@@ -30,7 +23,6 @@ export const product = defineArea({
   name: 'product',
   label: ['产品', 'Product'],
   entities: [unit, model, bom, snRange, asBuilt, category, family, group, label, brand],
-  derived: [unitDerived],
   logic: [unitLogic, modelLogic, bomLogic, snRangeLogic, asBuiltLogic, familyLogic],
   opensWith: 'detail',
   entityScreens: {
@@ -45,6 +37,4 @@ export const product = defineArea({
     { name: 'log', path: 'log', title: productLog.label, point: logPoint(productLog, 'read'), menu: true },
   ],
   order: ['unit', 'model', 'pending', 'bom', 'snRange', 'asBuilt', 'category', 'family', 'group', 'label', 'brand', 'log'],
-  calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill, unitPassport],
-  events: [...Object.values(modelEvents), ...Object.values(snRangeEvents)],
 })

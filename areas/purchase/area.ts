@@ -1,43 +1,29 @@
 import { defineArea } from '#core/definition'
 import { contract } from './contract/contract.ts'
-import { contractDerived } from './contract/contract.derived.ts'
 import { contractLogic } from './contract/contract.logic.ts'
-import { costIndexDerived } from './costIndex/costIndex.derived.ts'
 import { costIndexLogic } from './costIndex/costIndex.logic.ts'
 import { costIndex } from './costIndex/costIndex.ts'
-import { expiryEvents } from './reminders/expiry.events.ts'
-import { lateEvents } from './reminders/late.events.ts'
 import { invoice } from './invoice/invoice.ts'
-import { invoiceDerived } from './invoice/invoice.derived.ts'
 import { invoiceLogic } from './invoice/invoice.logic.ts'
 import { matchRule } from './matchRule/matchRule.ts'
 import { matchRuleLogic } from './matchRule/matchRule.logic.ts'
 import { priceComparison } from './priceComparison/priceComparison.ts'
-import { priceComparisonDerived } from './priceComparison/priceComparison.derived.ts'
 import { priceComparisonLogic } from './priceComparison/priceComparison.logic.ts'
-import { priceMemory } from './priceComparison/priceMemory.ts'
 import { order } from './order/order.ts'
-import { orderDerived } from './order/order.derived.ts'
 import { orderLogic } from './order/order.logic.ts'
 import { receipt } from './receipt/receipt.ts'
 import { receiptLogic } from './receipt/receipt.logic.ts'
 import { remittance } from './remittance/remittance.ts'
 import { remittanceLogic } from './remittance/remittance.logic.ts'
-import { pasteRequisition } from './requisition/paste/pasteCall.ts'
 import { scoreRule } from './scoreRule/scoreRule.ts'
 import { scoreRuleLogic } from './scoreRule/scoreRule.logic.ts'
-import { shouldCostEvents } from './shouldCost/shouldCost.events.ts'
 import { shouldCostLogic } from './shouldCost/shouldCost.logic.ts'
 import { shouldCost } from './shouldCost/shouldCost.ts'
 import { requisition } from './requisition/requisition.ts'
-import { requisitionDerived } from './requisition/requisition.derived.ts'
 import { requisitionLogic } from './requisition/requisition.logic.ts'
-import { noticeEvents } from './shippingNotice/shippingNotice.events.ts'
 import { shippingNotice } from './shippingNotice/shippingNotice.ts'
-import { shippingNoticeDerived } from './shippingNotice/shippingNotice.derived.ts'
 import { shippingNoticeLogic } from './shippingNotice/shippingNotice.logic.ts'
 import { supplier } from './supplier/supplier.ts'
-import { certificateDerived, supplierDerived } from './supplier/supplier.derived.ts'
 import { supplierLogic } from './supplier/supplier.logic.ts'
 import { supplierEvaluation } from './supplierEvaluation/supplierEvaluation.ts'
 import { supplierEvaluationLogic } from './supplierEvaluation/supplierEvaluation.logic.ts'
@@ -77,17 +63,6 @@ export const purchase = defineArea({
     scoreRuleLogic,
     costIndexLogic,
     shouldCostLogic,
-  ],
-  derived: [
-    requisitionDerived,
-    priceComparisonDerived,
-    orderDerived,
-    shippingNoticeDerived,
-    invoiceDerived,
-    supplierDerived,
-    certificateDerived,
-    contractDerived,
-    costIndexDerived,
   ],
   entityScreens: { requisition: { path: 'purchases', record: 'requisition' }, priceComparison: { path: 'priceCompare' } },
   screens: [
@@ -131,11 +106,4 @@ export const purchase = defineArea({
     'print',
     'excel',
   ],
-  events: [
-    ...Object.values(expiryEvents),
-    ...Object.values(lateEvents),
-    ...Object.values(noticeEvents),
-    ...Object.values(shouldCostEvents),
-  ],
-  calls: [priceMemory, pasteRequisition],
 })

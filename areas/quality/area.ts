@@ -1,22 +1,16 @@
 import { defineArea } from '#core/definition'
 import { iqc } from './iqc/iqc.ts'
-import { iqcDerived } from './iqc/iqc.derived.ts'
 import { iqcLogic } from './iqc/iqc.logic.ts'
-import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { iqcStandard } from './iqcStandard/iqcStandard.ts'
 import { iqcStandardLogic } from './iqcStandard/iqcStandard.logic.ts'
 import { inspectionRegime } from './inspectionRegime/inspectionRegime.ts'
-import { regimeEvents } from './inspectionRegime/inspectionRegime.events.ts'
 import { materialReview } from './materialReview/materialReview.ts'
 import { materialReviewLogic } from './materialReview/materialReview.logic.ts'
 import { reducedTable } from './reducedTable/reducedTable.ts'
 import { scar } from './scar/scar.ts'
-import { scarDerived } from './scar/scar.derived.ts'
 import { scarLogic } from './scar/scar.logic.ts'
 import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
 import { scrapDisposalLogic } from './scrapDisposal/scrapDisposal.logic.ts'
-import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
-import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
 import { supplierReturnLogic } from './supplierReturn/supplierReturn.logic.ts'
 import { supplierReturn } from './supplierReturn/supplierReturn.ts'
 
@@ -25,8 +19,6 @@ export const quality = defineArea({
   label: ['质量管理', 'Quality'],
   entities: [iqc, materialReview, supplierReturn, scrapDisposal, iqcStandard, inspectionRegime, reducedTable, scar],
   logic: [iqcLogic, iqcStandardLogic, materialReviewLogic, scarLogic, scrapDisposalLogic, supplierReturnLogic],
-  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived],
-  events: Object.values(regimeEvents),
   entityScreens: {
     inspectionRegime: { path: 'severity' },
     reducedTable: { path: 'reduced_table' },
@@ -37,5 +29,4 @@ export const quality = defineArea({
   },
   screens: [{ name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true }],
   order: ['iqc', 'bench', 'materialReview', 'supplierReturn', 'scrapDisposal', 'iqcStandard', 'inspectionRegime', 'reducedTable', 'scar'],
-  calls: [supplierPassRate],
 })

@@ -1,21 +1,16 @@
 import { defineArea } from '#core/definition'
 import { balance } from './balance/balance.ts'
-import { balanceDerived } from './balance/balance.derived.ts'
 import { balanceLogic } from './balance/balance.logic.ts'
 import { count } from './count/count.ts'
 import { countLogic } from './count/count.logic.ts'
-import { genealogy } from './genealogy/genealogyCall.ts'
 import { location } from './location/location.ts'
 import { lot } from './lot/lot.ts'
-import { lotDerived } from './lot/lot.derived.ts'
 import { lotLogic } from './lot/lot.logic.ts'
 import { move } from './move/move.ts'
 import { moveLogic } from './move/move.logic.ts'
 import { realisableValue } from './realisableValue/realisableValue.ts'
 import { realisableValueLogic } from './realisableValue/realisableValue.logic.ts'
-import { expiryEvents } from './reminders/expiry.events.ts'
 import { reservation } from './reservation/reservation.ts'
-import { reservationDerived } from './reservation/reservation.derived.ts'
 import { reservationLogic } from './reservation/reservation.logic.ts'
 
 export const stock = defineArea({
@@ -25,7 +20,4 @@ export const stock = defineArea({
   logic: [balanceLogic, moveLogic, reservationLogic, countLogic, lotLogic, realisableValueLogic],
   order: ['balance', 'move', 'reservation', 'count', 'counting', 'lot', 'location', 'realisableValue'],
   screens: [{ name: 'counting', path: 'counting', title: ['扫码盘点', 'Counting by scan'], point: 'stock.count:update', menu: true }],
-  events: Object.values(expiryEvents),
-  calls: [genealogy],
-  derived: [balanceDerived, reservationDerived, lotDerived],
 })

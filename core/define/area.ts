@@ -107,12 +107,15 @@ export interface Area {
   readonly events?: readonly EventDefinition[]
   /** Rights that neither an entity nor a call or screen names, such as to fetch a file. */
   readonly points?: readonly { readonly point: string; readonly label: Label }[]
-  /** What it proposes for homes, and figures over its records; put there by the server's registry, because browsers are told of them. */
+  /** What it proposes for homes, and figures over its records. */
   readonly tiles?: readonly StandardTile[]
   readonly reports?: readonly AnyReport[]
   /** Names of screens or entities in the order of the menu; entities first, then screens, when absent. */
   readonly order?: readonly string[]
 }
+
+/** What the server alone knows of an area, put to it by the registry: browsers are told of it, of what comes of it, or load what they call together with the screen that calls it. */
+export type ServerPart = Pick<Area, 'reports' | 'tiles' | 'calls' | 'events' | 'derived'>
 
 /** Declares an area; its entities get list, detail and form screens of their own at `/area/entity`. */
 export const defineArea = <const A extends Area>(area: A): A => area

@@ -1,4 +1,4 @@
-import type { Fields } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import { isDay } from '../fields/date/date.ts'
 import { fieldOf } from '../fields/kinds.ts'
@@ -40,4 +40,20 @@ export const originIn = (logic: AnyLogic | undefined, search: string): OriginOnP
   const field = Object.keys(logic?.from ?? {}).find(name => /^[1-9]\d{0,15}$/.test(asked.get(name) ?? ''))
   const proposal = asked.get('proposal')
   return field === undefined ? undefined : { field, record: Number(asked.get(field)), ...(proposal === null ? {} : { proposal }) }
+}
+
+/** Under this name the address of a form says which code was scanned that no record carries yet. */
+const scanned = 'scanned'
+
+/** The address of the form of a new record that is to carry a scanned code: `/mnm/material/new?scanned=4006381333931`. */
+export const scannedAddress = (form: string, code: string): string => `${form}?${new URLSearchParams({ [scanned]: code }).toString()}`
+
+/** What a scanned code fills in of a new record: the number that is typed and that no two records share. A name is none. */
+export const scannedIn = (fields: Fields, search: string): Readonly<Record<string, string>> => {
+  const code = new URLSearchParams(search).get(scanned) ?? ''
+  const [name] =
+    Object.entries<Field>(fields).find(
+      ([one, field]) => one !== 'name' && field.search === true && !field.readonly && field.kind === 'text' && field.unique === true,
+    ) ?? []
+  return name === undefined || code === '' ? {} : { [name]: code }
 }

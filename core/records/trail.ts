@@ -9,6 +9,22 @@ export interface Trail {
   readonly countIsExact: boolean
 }
 
+/** A page of a list, as far as its records are gone through one after the other. */
+interface ShownPage {
+  readonly results: readonly { readonly id: number }[]
+  readonly count: number
+  readonly countIsExact: boolean
+}
+
+/** The trail that a page of a list leaves. */
+export const trailOf = (entity: { readonly name: string }, query: ListQuery, { results, count, countIsExact }: ShownPage): Trail => ({
+  entity: entity.name,
+  query,
+  ids: results.map(({ id }) => id),
+  count,
+  countIsExact,
+})
+
 /** Where a record stands in the list, counted from 1, and whether others stand before and behind it; undefined when it is not on the page. */
 export const placeIn = (
   trail: Trail,

@@ -1,6 +1,6 @@
 import { defineCall, type AnyCall } from '../define/call.ts'
 import { reportApi, type AnyReport } from '../define/report.ts'
-import type { Area, StandardTile } from '../define/area.ts'
+import type { Area, ServerPart } from '../define/area.ts'
 import { reportPoint } from '../rights/reportRights.ts'
 import { answerSchema, type ReportAnswer } from './reportAnswer.ts'
 
@@ -16,13 +16,10 @@ export const reportCall = (report: AnyReport): AnyCall =>
     output: answerSchema(report),
   })
 
-/**
- * An area with the reports over it, each of which is a call as well, and the tiles that it proposes for homes. They are known to the server alone: a
- * browser is told of them.
- */
-export const withReports = (area: Area, reports: readonly AnyReport[], tiles: readonly StandardTile[] = []): Area => ({
+/** An area with what the server alone knows of it; each of its reports is a call as well. */
+export const withServerPart = (area: Area, { reports = [], calls = [], ...more }: ServerPart): Area => ({
   ...area,
+  ...more,
   reports,
-  tiles,
-  calls: [...(area.calls ?? []), ...reports.map(reportCall)],
+  calls: [...calls, ...reports.map(reportCall)],
 })

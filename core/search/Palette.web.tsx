@@ -13,7 +13,7 @@ import { useNavigateTo } from '../client/navigate.web.tsx'
 import { chooseLanguage, signOut, useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { usePaused } from '../controls/usePaused.web.ts'
 import { titleAt } from '../client/routes.ts'
-import { scannedAddress } from '../records/scannedAddress.ts'
+import { scannedAddress } from '../records/originAddress.ts'
 import { searchPaths, type Found, type SpokenCaption } from './found.ts'
 import {
   asksServer,

@@ -3,7 +3,7 @@ from (select l.id, l.position, l.owner_id as record_id, "l"."model_id", "l"."nam
 from "materials_quotation_items" as l join "materials_quotation" as h on h.id = l.owner_id) as t
 where t.record_id in (select t.id
 from "materials_quotation" as t
-where (t.created_by_id = $1 or "t"."seller_id" = $2 or t.created_in_id = any($3) or t.company_id in (select t.id
+where (t.created_by_id = $1 or "t"."seller_id" = $2 or t.created_in_id = any($3) or "t"."company_id" in (select t.id
 from "materials_company" as t
 where (t.created_by_id = $4 or "t"."owner_id" = $5 or t.created_in_id = any($6) or "t"."department_id" = any($7))))) and ((search_grams(t.search_text) @> search_needles($8) and t.search_text like all ((select search_patterns($9))::text[])) or search_fold("t"."called_zh") like all ((select search_patterns($10))::text[])) and t."header_state" in ('draft', 'pending', 'approved', 'rejected', 'sent', 'accepted', 'converted', 'lost')
 order by "t"."id" desc

@@ -1,6 +1,6 @@
 select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."unit_id", '', "t"."model_id", '', "t"."company_id", '', "t"."end_user", "t"."region", "t"."city", "t"."reached_by", "t"."registered_on", "t"."way", "t"."notes", "t"."withdrawn_on", "t"."withdrawn_reason"
 from "materials_registration" as t
-where (t.created_by_id = $1 or t.created_in_id = any($2) or t.company_id in (select t.id
+where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
 from "materials_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or "t"."department_id" = any($6)))) and (search_grams(t.search_text) @> search_needles($7) and t.search_text like all ((select search_patterns($8))::text[]))
 order by "t"."id" desc

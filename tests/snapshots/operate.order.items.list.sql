@@ -13,7 +13,7 @@ where s."arrives_on" is not null) ->> "h"."id"::text)::date as "header_arrives_o
 from "operate_order_items" as l join "operate_order" as h on h.id = l.owner_id) as t
 where t.record_id in (select t.id
 from "operate_order" as t
-where (t.created_by_id = $1 or t.created_in_id = any($2) or t.company_id in (select t.id
+where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
 from "materials_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or "t"."department_id" = any($6))))) and ((search_grams(t.search_text) @> search_needles($7) and t.search_text like all ((select search_patterns($8))::text[])) or search_fold("t"."called_zh") like all ((select search_patterns($9))::text[])) and t."header_state" in ('draft', 'pending', 'confirmed', 'closed', 'shortClosed', 'cancelled')
 order by "t"."id" desc

@@ -3,7 +3,7 @@ from (select l.id, l.position, l.owner_id as record_id, "l"."ordered_id", "l"."n
 from "operate_waybill_items" as l join "operate_waybill" as h on h.id = l.owner_id) as t
 where t.record_id in (select t.id
 from "operate_waybill" as t
-where (t.created_by_id = $1 or t.created_in_id = any($2) or t.company_id in (select t.id
+where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
 from "materials_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or "t"."department_id" = any($6))))) and ((search_grams(t.search_text) @> search_needles($7) and t.search_text like all ((select search_patterns($8))::text[])) or search_fold("t"."called_zh") like all ((select search_patterns($9))::text[]))
 order by "t"."id" desc

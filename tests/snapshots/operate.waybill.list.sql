@@ -3,7 +3,7 @@ order by p.position)
 from "operate_waybill_units" as p
 where p.owner_id = t.id), "t"."item_count", "t"."scanned_on", "t"."transit_days", "t"."arrives_on", "t"."arrival_overdue", "t"."received_on", "t"."received_by", "t"."readdressed_at", "t"."readdress_reason", "t"."deleted_reason", "t"."notes"
 from "operate_waybill" as t
-where (t.created_by_id = $1 or t.created_in_id = any($2) or t.company_id in (select t.id
+where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
 from "materials_company" as t
 where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or "t"."department_id" = any($6)))) and (search_grams(t.search_text) @> search_needles($7) and t.search_text like all ((select search_patterns($8))::text[]))
 order by "t"."id" desc

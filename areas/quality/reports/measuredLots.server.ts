@@ -16,7 +16,7 @@ export const readings = linesOf(iqc, 'readings')
 export const isNumber = sql<boolean>`${col(readings, 'value', 'r')} ~ '^-?[0-9]+([.][0-9]+)?$'`
 
 /** Each text is read once, and as a number only where it is one. */
-export const readAsNumber = sql`cross join lateral (select case when ${isNumber} then ${col(readings, 'value', 'r')}::double precision end as value offset 0) as n`
+export const readAsNumber = sql`cross join lateral (select case when ${isNumber} then ${col(readings, 'value', 'r')}::double precision end as reading offset 0) as n`
 
 /** What is asked of readings: whose lots, of which days. */
 export type AskedReadings = StoredOf<typeof readingParameters>
@@ -59,13 +59,13 @@ export const measuredLots = (context: Context, { material, characteristic, ...as
       characteristic: col(readings, 'characteristic', 'r'),
       inspectedAt: col(iqc, 'inspectedAt'),
       size: sql<number>`count(*)`,
-      mean: sql<number>`avg(n.value)`,
-      range: sql<number>`max(n.value) - min(n.value)`,
-      deviation: sql<number>`coalesce(stddev_samp(n.value), 0)`,
+      mean: sql<number>`avg(n.reading)`,
+      range: sql<number>`max(n.reading) - min(n.reading)`,
+      deviation: sql<number>`coalesce(stddev_samp(n.reading), 0)`,
     },
     sql`from ${table(iqc)} as t join ${table(readings)} as r on r.owner_id = t.id ${readAsNumber}
       where ${rowsSeen(context, iqc)} and ${meets(iqc, { ...inspectedLots(asked, context.now), material: material ?? undefined })}
-        and ${meets(readings, { round: 1, characteristic: characteristic ?? undefined }, 'r')} and n.value is not null
+        and ${meets(readings, { round: 1, characteristic: characteristic ?? undefined }, 'r')} and n.reading is not null
       group by t.id, 4 order by ${col(iqc, 'inspectedAt')}, t.id, 4`,
   )
 

@@ -22,7 +22,7 @@ import { readingDistributionReport } from './readingDistributionReport.ts'
 const numbersRead = (context: Context, { material, characteristic, ...asked }: AskedReadings): RawBuilder<unknown> =>
   sql`from ${table(iqc)} as t join ${table(readings)} as r on r.owner_id = t.id ${readAsNumber}
     where ${rowsSeen(context, iqc)} and ${meets(iqc, { ...inspectedLots(asked, context.now), material: material ?? undefined })}
-      and ${meets(readings, { round: 1, characteristic: characteristic ?? undefined }, 'r')} and n.value is not null`
+      and ${meets(readings, { round: 1, characteristic: characteristic ?? undefined }, 'r')} and n.reading is not null`
 
 /** Counts the readings of the lots that the reader sees by class. */
 export const servedReadingDistribution = serveReport(readingDistributionReport, async (context, given) => {
@@ -31,13 +31,13 @@ export const servedReadingDistribution = serveReport(readingDistributionReport, 
   const asked = { ...given, ...chosen }
   const lots = await measuredLots(context, asked)
   const limits = await latestTolerance(context, lots.at(-1)?.id, chosen.characteristic)
-  const outside = sql`${limits.lower}::double precision > n.value or ${limits.upper}::double precision < n.value`
+  const outside = sql`${limits.lower}::double precision > n.reading or ${limits.upper}::double precision < n.reading`
   const [range] = await query(
     context,
     {
       readings: sql<number>`count(*)`,
-      least: sql<number>`coalesce(min(n.value), 0)`,
-      most: sql<number>`coalesce(max(n.value), 0)`,
+      least: sql<number>`coalesce(min(n.reading), 0)`,
+      most: sql<number>`coalesce(max(n.reading), 0)`,
       places: sql<number>`coalesce(max(length(split_part(${col(readings, 'value', 'r')}, '.', 2))), 0)`,
       outside: sql<number>`count(*) filter (where ${outside})`,
     },
@@ -45,7 +45,7 @@ export const servedReadingDistribution = serveReport(readingDistributionReport, 
   )
   if (!range || range.readings === 0) return { rows: [], taken: { ...chosen } }
   const bins = binsOf(range, limits)
-  const bin = sql<number>`floor((round(n.value * power(10::double precision, ${bins.places}::int)) - ${bins.first}::double precision) / ${bins.step}::double precision)::int`
+  const bin = sql<number>`floor((round(n.reading * power(10::double precision, ${bins.places}::int)) - ${bins.first}::double precision) / ${bins.step}::double precision)::int`
   const counted = await query(
     context,
     { bin, readings: sql<number>`count(*)`, codes: sql<readonly string[]>`array_agg(distinct ${col(iqc, 'code')})` },

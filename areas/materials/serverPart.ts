@@ -1,0 +1,24 @@
+import type { ServerPart } from '#core/definition'
+import { activityDerived } from './activity/activity.derived.ts'
+import { companyDerived } from './company/company.derived.ts'
+import { companyEvents } from './company/company.events.ts'
+import { priceDerived } from './price/price.derived.ts'
+import { priceCheck } from './price/priceCheck.ts'
+import { priceChangeDerived } from './priceChange/priceChange.derived.ts'
+import { lowestPrices } from './priceOverride/lowestPrices.ts'
+import { costMoves } from './quotation/costMoves.ts'
+import { lookAlikes } from './quotation/lookAlikes.ts'
+import { quotationDerived, quotationLinesDerived } from './quotation/quotation.derived.ts'
+import { deliverMail } from './receivedMail/deliverMail.ts'
+import { readMailAddress, renewMailAddress, revokeMailAddress } from './receivedMail/mailAddress.ts'
+import { materialsReports } from './reports.ts'
+import { materialsTiles } from './tiles.ts'
+
+/** What the server alone knows of this area. */
+export const materialsServerPart: ServerPart = {
+  reports: materialsReports,
+  tiles: materialsTiles,
+  calls: [priceCheck, lowestPrices, lookAlikes, costMoves, readMailAddress, renewMailAddress, revokeMailAddress, deliverMail],
+  events: Object.values(companyEvents),
+  derived: [companyDerived, activityDerived, quotationDerived, quotationLinesDerived, priceDerived, priceChangeDerived],
+}

@@ -1,0 +1,15 @@
+import type { ServerPart } from '#core/definition'
+import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
+import { orderReminders } from './reminders/orderReminders.events.ts'
+import { operateReports } from './reports.ts'
+import { operateTiles } from './tiles.ts'
+import { waybillDerived } from './waybill/waybill.derived.ts'
+import { waybillEvents } from './waybill/waybill.events.ts'
+
+/** What the server alone knows of this area. */
+export const operateServerPart: ServerPart = {
+  reports: operateReports,
+  tiles: operateTiles,
+  events: [...Object.values(waybillEvents), ...Object.values(orderReminders)],
+  derived: [orderDerived, orderLinesDerived, waybillDerived],
+}

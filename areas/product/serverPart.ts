@@ -1,0 +1,17 @@
+import type { ServerPart } from '#core/definition'
+import { pasteBill } from './bom/paste/pasteCalls.ts'
+import { bomCost, bomStructure, bomWhereUsed } from './bom/structure/bomCalls.ts'
+import { modelEvents } from './model/model.events.ts'
+import { nextPn } from './model/pn/nextPn.ts'
+import { productReports } from './reports.ts'
+import { snRangeEvents } from './snRange/snRange.events.ts'
+import { unitPassport } from './unit/passport/passportCall.ts'
+import { unitDerived } from './unit/unit.derived.ts'
+
+/** What the server alone knows of this area. */
+export const productServerPart: ServerPart = {
+  reports: productReports,
+  calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill, unitPassport],
+  events: [...Object.values(modelEvents), ...Object.values(snRangeEvents)],
+  derived: [unitDerived],
+}

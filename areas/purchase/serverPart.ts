@@ -1,0 +1,41 @@
+import type { ServerPart } from '#core/definition'
+import { contractDerived } from './contract/contract.derived.ts'
+import { costIndexDerived } from './costIndex/costIndex.derived.ts'
+import { invoiceDerived } from './invoice/invoice.derived.ts'
+import { orderDerived } from './order/order.derived.ts'
+import { priceComparisonDerived } from './priceComparison/priceComparison.derived.ts'
+import { priceMemory } from './priceComparison/priceMemory.ts'
+import { expiryEvents } from './reminders/expiry.events.ts'
+import { lateEvents } from './reminders/late.events.ts'
+import { purchaseReports } from './reports.ts'
+import { pasteRequisition } from './requisition/paste/pasteCall.ts'
+import { requisitionDerived } from './requisition/requisition.derived.ts'
+import { shippingNoticeDerived } from './shippingNotice/shippingNotice.derived.ts'
+import { noticeEvents } from './shippingNotice/shippingNotice.events.ts'
+import { shouldCostEvents } from './shouldCost/shouldCost.events.ts'
+import { certificateDerived, supplierDerived } from './supplier/supplier.derived.ts'
+import { purchaseTiles } from './tiles.ts'
+
+/** What the server alone knows of this area. */
+export const purchaseServerPart: ServerPart = {
+  reports: purchaseReports,
+  tiles: purchaseTiles,
+  calls: [priceMemory, pasteRequisition],
+  events: [
+    ...Object.values(expiryEvents),
+    ...Object.values(lateEvents),
+    ...Object.values(noticeEvents),
+    ...Object.values(shouldCostEvents),
+  ],
+  derived: [
+    requisitionDerived,
+    priceComparisonDerived,
+    orderDerived,
+    shippingNoticeDerived,
+    invoiceDerived,
+    supplierDerived,
+    certificateDerived,
+    contractDerived,
+    costIndexDerived,
+  ],
+}

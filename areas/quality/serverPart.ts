@@ -1,0 +1,18 @@
+import type { ServerPart } from '#core/definition'
+import { regimeEvents } from './inspectionRegime/inspectionRegime.events.ts'
+import { iqcDerived } from './iqc/iqc.derived.ts'
+import { supplierPassRate } from './iqc/supplierPassRate.ts'
+import { qualityReports } from './reports.ts'
+import { scarDerived } from './scar/scar.derived.ts'
+import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
+import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
+import { qualityTiles } from './tiles.ts'
+
+/** What the server alone knows of this area. */
+export const qualityServerPart: ServerPart = {
+  reports: qualityReports,
+  tiles: qualityTiles,
+  calls: [supplierPassRate],
+  events: Object.values(regimeEvents),
+  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived],
+}

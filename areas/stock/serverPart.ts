@@ -1,0 +1,17 @@
+import type { ServerPart } from '#core/definition'
+import { balanceDerived } from './balance/balance.derived.ts'
+import { genealogy } from './genealogy/genealogyCall.ts'
+import { lotDerived } from './lot/lot.derived.ts'
+import { expiryEvents } from './reminders/expiry.events.ts'
+import { stockReports } from './reports.ts'
+import { reservationDerived } from './reservation/reservation.derived.ts'
+import { stockTiles } from './tiles.ts'
+
+/** What the server alone knows of this area. */
+export const stockServerPart: ServerPart = {
+  reports: stockReports,
+  tiles: stockTiles,
+  calls: [genealogy],
+  events: Object.values(expiryEvents),
+  derived: [balanceDerived, reservationDerived, lotDerived],
+}
