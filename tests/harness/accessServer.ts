@@ -6,6 +6,7 @@ import { servedAdmin } from '../../areas/admin/area.server.ts'
 import { servedHealthCalls } from '../../areas/admin/health/health.server.ts'
 import { servedSettingsCalls } from '../../areas/admin/notifications/settingsCalls.server.ts'
 import { servedPeopleCalls } from '../../areas/admin/peopleCalls.server.ts'
+import { adminServerPart } from '../../areas/admin/serverPart.ts'
 import { servedWebhookCalls } from '../../areas/admin/webhook/webhook.server.ts'
 import { notice } from '../../areas/notice/area.ts'
 import { servedNoticeCalls } from '../../areas/notice/noticeCalls.server.ts'
@@ -28,6 +29,7 @@ import { openLive } from '../../core/live/live.server.ts'
 import { callRoute } from '../../core/operations/callRoutes.server.ts'
 import { entityRoutes } from '../../core/operations/routes.server.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
+import { withServerPart } from '../../core/reports/reportCall.ts'
 import type { TestDatabase } from './database.ts'
 import { atEnd } from './atEnd.ts'
 
@@ -76,7 +78,9 @@ export interface AccessServer {
 /** The header by which the browser part names itself. */
 export const client = { authorization: `Basic ${Buffer.from('meniscus-web:public').toString('base64')}` }
 
-const areas = [admin, notice, accessArea]
+// Without reports and tiles: nobody signs in to count.
+const { reports: _reports, tiles: _tiles, ...calledHere } = adminServerPart
+const areas = [withServerPart(admin, calledHere), notice, accessArea]
 
 /** Builds the server on a test database; ended with the test file. */
 export const accessServer = async (database: TestDatabase, hashing: HasherLimits = {}): Promise<AccessServer> => {

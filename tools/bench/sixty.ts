@@ -42,7 +42,8 @@ const multiply = ({ folder }: ProjectCopy): void => {
   }
   const each = (text: (letter: string) => string): string => letters.map(text).join('')
   const registered = join(folder, 'app/registry.ts')
-  const areaImport = "import { quality } from '../areas/quality/area.ts'\n"
+  const areaImport =
+    "import { quality } from '../areas/quality/area.ts'\nimport { qualityServerPart } from '../areas/quality/serverPart.ts'\n"
   inserted(
     registered,
     areaImport,
@@ -50,8 +51,8 @@ const multiply = ({ folder }: ProjectCopy): void => {
   )
   inserted(
     registered,
-    '\n  quality,',
-    each(letter => ` quality${letter},`),
+    'withServerPart(quality, qualityServerPart),',
+    each(letter => renamed(' withServerPart(quality, qualityServerPart),', letter)),
   )
   const served = join(folder, 'app/served.server.ts')
   const servedImport = "import { servedQuality } from '../areas/quality/area.server.ts'\n"
@@ -68,7 +69,10 @@ const multiply = ({ folder }: ProjectCopy): void => {
 }
 
 const renamed = (text: string, letter: string): string =>
-  text.replaceAll(/\bquality\b/g, `quality${letter}`).replaceAll('servedQuality', `servedQuality${letter}`)
+  text
+    .replaceAll(/\bquality\b/g, `quality${letter}`)
+    .replaceAll('servedQuality', `servedQuality${letter}`)
+    .replaceAll('qualityServerPart', `quality${letter}ServerPart`)
 
 /** How long a command took, and how much of a processor it and all that it started used. */
 interface Cost {

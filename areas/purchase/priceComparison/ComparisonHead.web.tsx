@@ -37,10 +37,14 @@ export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProp
         <div className="ms-record-name">
           <h1>{record ? record.code : label(newWords(priceComparison.label))}</h1>
           {record && (
-            <Suspense>
-              <RecordTools entity={priceComparison} record={record} />
-              <Presence entity={priceComparison.name} id={record.id} />
-            </Suspense>
+            <>
+              <Suspense>
+                <RecordTools entity={priceComparison} record={record} />
+              </Suspense>
+              <Suspense>
+                <Presence entity={priceComparison.name} id={record.id} />
+              </Suspense>
+            </>
           )}
           {state && <ToneTag tone={state.tone ?? 'neutral'}>{label(state.label)}</ToneTag>}
           <Title editable={editable} insists={insists} />

@@ -15,8 +15,8 @@ export const readings = linesOf(iqc, 'readings')
 /** Readings that are numbers; of attributes and unreadable cells there are none. */
 export const isNumber = sql<boolean>`${col(readings, 'value', 'r')} ~ '^-?[0-9]+([.][0-9]+)?$'`
 
-/** Each text is read once, and as a number only where it is one. */
-export const readAsNumber = sql`cross join lateral (select case when ${isNumber} then ${col(readings, 'value', 'r')}::double precision end as reading offset 0) as n`
+/** Each text is read once, and as an exact number only where it is one: what binary fractions add up to depends on the order in which the database finds them. */
+export const readAsNumber = sql`cross join lateral (select case when ${isNumber} then ${col(readings, 'value', 'r')}::numeric end as reading offset 0) as n`
 
 /** What is asked of readings: whose lots, of which days. */
 export type AskedReadings = StoredOf<typeof readingParameters>
@@ -59,9 +59,9 @@ export const measuredLots = (context: Context, { material, characteristic, ...as
       characteristic: col(readings, 'characteristic', 'r'),
       inspectedAt: col(iqc, 'inspectedAt'),
       size: sql<number>`count(*)`,
-      mean: sql<number>`avg(n.reading)`,
-      range: sql<number>`max(n.reading) - min(n.reading)`,
-      deviation: sql<number>`coalesce(stddev_samp(n.reading), 0)`,
+      mean: sql<number>`avg(n.reading)::double precision`,
+      range: sql<number>`(max(n.reading) - min(n.reading))::double precision`,
+      deviation: sql<number>`coalesce(stddev_samp(n.reading), 0)::double precision`,
     },
     sql`from ${table(iqc)} as t join ${table(readings)} as r on r.owner_id = t.id ${readAsNumber}
       where ${rowsSeen(context, iqc)} and ${meets(iqc, { ...inspectedLots(asked, context.now), material: material ?? undefined })}

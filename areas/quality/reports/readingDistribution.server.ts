@@ -31,13 +31,13 @@ export const servedReadingDistribution = serveReport(readingDistributionReport, 
   const asked = { ...given, ...chosen }
   const lots = await measuredLots(context, asked)
   const limits = await latestTolerance(context, lots.at(-1)?.id, chosen.characteristic)
-  const outside = sql`${limits.lower}::double precision > n.reading or ${limits.upper}::double precision < n.reading`
+  const outside = sql`${limits.lower}::numeric > n.reading or ${limits.upper}::numeric < n.reading`
   const [range] = await query(
     context,
     {
       readings: sql<number>`count(*)`,
-      least: sql<number>`coalesce(min(n.reading), 0)`,
-      most: sql<number>`coalesce(max(n.reading), 0)`,
+      least: sql<number>`coalesce(min(n.reading), 0)::double precision`,
+      most: sql<number>`coalesce(max(n.reading), 0)::double precision`,
       places: sql<number>`coalesce(max(length(split_part(${col(readings, 'value', 'r')}, '.', 2))), 0)`,
       outside: sql<number>`count(*) filter (where ${outside})`,
     },
