@@ -162,7 +162,6 @@ export const requisition = defineEntity({
       label: ['采购申请', 'Requisition'],
       fields: [
         'code',
-        'copiedFrom',
         'purpose',
         'applicant',
         'department',
@@ -175,6 +174,7 @@ export const requisition = defineEntity({
         'estimatedTotal',
         'offContract',
         'notes',
+        'copiedFrom',
       ],
     },
     { label: ['申请明细', 'Items'], fields: ['items'] },
