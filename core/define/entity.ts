@@ -23,6 +23,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly input?: Fields
   /** What of it is written into the record's fields of the same names; the logic of the row is asked of them while one types. */
   readonly fills?: readonly NameOf<F>[]
+  /** Choices that its handler sets whatever is typed: the logic of the row is asked with them. */
+  readonly sets?: { readonly [Name in ChoiceName<F>]?: string }
   /** The transition waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
   readonly approval?: string
   /** The flow that these documents bring along; a company without one for them begins with it. */

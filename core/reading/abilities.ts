@@ -120,7 +120,8 @@ const storedValue = (field: Field, shown: unknown): unknown => {
     const of = Object.entries(field.of as Readonly<Record<string, Field>>)
     return shown.map((line: Record<string, unknown>) => ({
       id: line['id'],
-      ...Object.fromEntries(of.map(([name, inner]) => [name, storedValue(inner, line[name])])),
+      // Nothing is known of what is not shown: rules ask for every field of a line.
+      ...Object.fromEntries(of.map(([name, inner]) => [name, name in line ? storedValue(inner, line[name]) : null])),
     }))
   }
   return shown

@@ -8,7 +8,7 @@ import { guideOver } from '../records/formGuide.web.ts'
 import { sortTransitionRefusal } from '../records/refusalProblems.ts'
 import { useRefusedForm } from '../records/useRefusedForm.web.ts'
 import { useLabel } from '../client/session.web.ts'
-import { filledFields, stateAfter, type OfferedTransition } from './offered.ts'
+import { filledFields, heldAfter, type OfferedTransition } from './offered.ts'
 import { useLeadToMade } from './useLeadToMade.web.ts'
 import { useTakeTransition } from './useTakeTransition.web.ts'
 import { useRowLogic } from '../records/rowLogic.web.ts'
@@ -35,7 +35,7 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
     createFormStore(
       fields,
       undefined,
-      logic && guideOver({ entity, logic, typed: filledFields(transition), records: [record], becomes: stateAfter(entity, transition) }),
+      logic && guideOver({ entity, logic, typed: filledFields(transition), records: [record], becomes: heldAfter(entity, transition) }),
     ),
   )
   const names = Object.keys(store.getState().form.fields)

@@ -30,6 +30,8 @@ export const filledFields = ({ input = {}, fills = [] }: OfferedTransition['tran
     }),
   )
 
-/** The state in which a transition leaves a record, where that is known before it is taken. */
-export const stateAfter = ({ state }: AnyEntity, { to }: OfferedTransition['transition']): Readonly<Record<string, string>> =>
-  state !== undefined && typeof to === 'string' ? { [String(state)]: to } : {}
+/** What a record holds after a transition whatever is typed, where that is known before it is taken: its state, and the choices that the step sets. */
+export const heldAfter = ({ state }: AnyEntity, { to, sets = {} }: OfferedTransition['transition']): Readonly<Record<string, unknown>> => ({
+  ...sets,
+  ...(state !== undefined && typeof to === 'string' ? { [String(state)]: to } : {}),
+})

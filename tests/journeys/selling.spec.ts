@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { choose } from './choose.ts'
 import { expect, test, type Call } from './journey.ts'
+import { chooseMore } from './timeline.ts'
 
 // What a seller does from an inquiry on, until the goods of a special offer are with the customer.
 
@@ -207,7 +208,7 @@ for (const language of ['zh', 'en'] as const) {
       expect(refused.status).toBe(409)
       const page = await arrive('sales', { language })
       await page.goto(`/materials/quotation/regular/${made.body.id}`)
-      await page.getByRole('button', { name: say.convert }).click()
+      await chooseMore(page, new RegExp(say.convert))
       const dialog = page.getByRole('dialog')
       await choose(page, dialog.getByLabel(say.reason, { exact: true }), say.volume)
       await dialog.getByRole('button', { name: say.convert, exact: true }).click()

@@ -163,6 +163,7 @@ export const quotation = defineEntity({
         specialNote: text(['特价说明', 'Justification'], { max: 1000, multiline: true }),
       },
       fills: ['specialReason', 'specialNote'],
+      sets: { type: 'special' },
     },
     rework: { label: ['退回草稿', 'Back to draft'], from: ['approved', 'rejected'], to: 'draft', input: { reason } },
     accept: {

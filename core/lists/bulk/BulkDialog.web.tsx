@@ -12,7 +12,7 @@ import { useFeedback } from '../../controls/feedback.web.tsx'
 import { percentDone } from '../../controls/remaining.ts'
 import { useRemaining } from '../../controls/useRemaining.web.ts'
 import { useLabel, useLanguage, useSession } from '../../client/session.web.ts'
-import { filledFields, questionBefore, stateAfter, type OfferedTransition } from '../../transitions/offered.ts'
+import { filledFields, questionBefore, heldAfter, type OfferedTransition } from '../../transitions/offered.ts'
 import type { BatchRow } from '../../records/batch.ts'
 import { FormFields } from '../../records/FormFields.web.tsx'
 import type { FormStore } from '../../records/formStore.web.ts'
@@ -186,7 +186,7 @@ const askedIn = (entity: AnyEntity, fields: Fields, task: BulkDialogProps['task'
       name: task.name,
       drawn: task.transition.input ?? none,
       typed: filledFields(task.transition),
-      becomes: stateAfter(entity, task.transition),
+      becomes: heldAfter(entity, task.transition),
     }
   const chosen = pick(fields, name)
   return { name, drawn: chosen, typed: chosen }
