@@ -1,5 +1,5 @@
 export { addJob } from '../jobs/addJob.server.ts'
-export { eachApart } from '../jobs/eachApart.server.ts'
+export { allApart, eachApart } from '../jobs/eachApart.server.ts'
 export { serveJob, type ServedJob } from '../jobs/jobs.server.ts'
 export { failedJobs, jobQueues, queueState } from '../jobs/queueState.server.ts'
 export { canBeRetried, retryJob, retryJobsNamed, type JobNamed } from '../operations/retryJob.server.ts'

@@ -3,7 +3,7 @@ import { companyDay, dayAfter, daysBetween } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
 import { defineUpkeep } from '#core/jobs'
-import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
+import { allApart, serveJob, type ServedJob } from '#core/jobs.server'
 import { holdersOf, tellConcerns, type Concern, type ConcernList } from '#core/notices.server'
 import { find, pickEach } from '#core/records.server'
 import { groupPoint } from '#core/rights'
@@ -220,10 +220,4 @@ const reminders = [remindOfArrivals, remindOfLoans, remindOfReceivables, remindO
 
 /** Tells people of what is to be paid and of what is late, each kind in a transaction of its own. */
 export const remindOfOrders = (database: OpenDatabase, product: Product): ServedJob =>
-  serveJob(remindSchedule.job, () =>
-    eachApart(
-      { database, product, requestId: 'operate-remind' },
-      reminders.map((_, at) => at),
-      async (context, at) => reminders[at]?.(context),
-    ),
-  )
+  serveJob(remindSchedule.job, () => allApart({ database, product, requestId: 'operate-remind' }, reminders))

@@ -1,6 +1,6 @@
 import type { Context, OpenDatabase, Product } from '#core/context.server'
 import { defineUpkeep } from '#core/jobs'
-import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
+import { allApart, serveJob, type ServedJob } from '#core/jobs.server'
 import type { Label } from '#core/language'
 import { holdersOf, tellConcerns } from '#core/notices.server'
 import { find, pickEach } from '#core/records.server'
@@ -169,10 +169,4 @@ const reminders = [remindOfUnconfirmed, remindOfOverdue, remindOfDeliveries, rem
 
 /** Tells purchasing of what is late, each kind in a transaction of its own. */
 export const remindOfLate = (database: OpenDatabase, product: Product): ServedJob =>
-  serveJob(lateSchedule.job, () =>
-    eachApart(
-      { database, product, requestId: 'purchase-late' },
-      reminders.map((_, at) => at),
-      async (context, at) => reminders[at]?.(context),
-    ),
-  )
+  serveJob(lateSchedule.job, () => allApart({ database, product, requestId: 'purchase-late' }, reminders))

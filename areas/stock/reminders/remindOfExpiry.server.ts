@@ -1,6 +1,6 @@
 import type { Context, OpenDatabase, Product } from '#core/context.server'
 import { defineUpkeep } from '#core/jobs'
-import { eachApart, serveJob, type ServedJob } from '#core/jobs.server'
+import { allApart, serveJob, type ServedJob } from '#core/jobs.server'
 import { holdersOf, tellConcerns, type Concern, type ConcernList } from '#core/notices.server'
 import { find, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
@@ -91,10 +91,4 @@ const reminders = [remindOfSoon, remindOfExpired] as const
 
 /** Tells the warehouse of goods that keep no longer, each kind in a transaction of its own. */
 export const remindOfExpiry = (database: OpenDatabase, product: Product): ServedJob =>
-  serveJob(expirySchedule.job, () =>
-    eachApart(
-      { database, product, requestId: 'stock-expiry' },
-      reminders.map((_, at) => at),
-      async (context, at) => reminders[at]?.(context),
-    ),
-  )
+  serveJob(expirySchedule.job, () => allApart({ database, product, requestId: 'stock-expiry' }, reminders))
