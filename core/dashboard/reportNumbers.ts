@@ -1,7 +1,7 @@
 import type { Fields } from '../define/field.ts'
 import type { ReportChart } from '../define/report.ts'
 import { inLanguage, type Language } from '../language/label.ts'
-import { isPercent, rowName, valueText } from '../reports/chartOption.ts'
+import { isPercent, rowName, valueText } from '../reports/chartParts.ts'
 import type { ReportAnswer, ReportRow } from '../reports/reportAnswer.ts'
 import { runs } from '../reports/runs.ts'
 import { mostBars, tileRows, type Bar, type Chart, type Figure, type Show, type TileNumbers, type TileRows } from './dashboard.ts'

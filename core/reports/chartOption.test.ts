@@ -3,7 +3,8 @@ import type { ReportChart } from '../define/report.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
 import { integer } from '../fields/integer/integer.ts'
 import { text } from '../fields/text/text.ts'
-import { chartOption, cumulativeShares, drawnRows, mostDrawn, valueText, type ChartColours } from './chartOption.ts'
+import { chartOption, cumulativeShares } from './chartOption.ts'
+import { drawnRows, mostDrawn, valueText, type ChartColours } from './chartParts.ts'
 import type { ReportRow } from './reportAnswer.ts'
 
 const colours: ChartColours = {

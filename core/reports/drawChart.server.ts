@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ReportChart } from '../define/report.ts'
-import { drawnRows, isTall, type ChartColours } from './chartOption.ts'
+import { drawnRows, isTall, type ChartColours } from './chartParts.ts'
 import type { ReportAnswer } from './reportAnswer.ts'
 import type { Language } from '../language/label.ts'
 import { bareEnvironment } from '../observe/bareEnvironment.server.ts'

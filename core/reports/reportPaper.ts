@@ -3,7 +3,7 @@ import type { Field } from '../define/field.ts'
 import { columnLabel } from '../define/unit.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import { inLanguage, type Language } from '../language/label.ts'
-import { valueText } from './chartOption.ts'
+import { valueText } from './chartParts.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 
 const numeric: ReadonlySet<string> = new Set(['integer', 'decimal'])

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSession } from '../client/session.web.ts'
 import { lookOf } from '../client/themes.ts'
-import type { ChartColours } from './chartOption.ts'
+import type { ChartColours } from './chartParts.ts'
 
 /** The colours of charts in the person's theme. */
 export const useChartColours = (): ChartColours => {
