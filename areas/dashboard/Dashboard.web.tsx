@@ -34,7 +34,7 @@ const Dashboard = () => {
   const isLate = useLate(view.data !== undefined)
   const isDrawn = view.isError || (view.data !== undefined && (!numbers.isPending || isLate))
   return (
-    <div className="ms-screen ms-dashboard">
+    <div className="ms-screen ms-dashboard" aria-busy={!isDrawn}>
       <header>
         <h1>
           {label(dayPart(Number(clockReading(now).time.slice(0, 2))))}

@@ -101,7 +101,7 @@ export const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying 
 export const ofAll = { min: 0, max: 1 } as const
 
 /** So large a share is read against all of it; smaller ones, and changes, which may be less than nothing, against each other. */
-export const half = 0.5
+const half = 0.5
 
 export const isOfAll = (values: readonly (number | null)[]): boolean => {
   const known = values.filter(value => value !== null)

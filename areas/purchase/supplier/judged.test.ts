@@ -79,6 +79,40 @@ describe('the score of a supplier', () => {
     expect(await now(back)).toMatchObject({ status: 'suspended', scoreFrom: 'conditional' })
   })
 
+  test('suspends nobody again for what was overdue when he was decided on and has come since', async () => {
+    const id = await longKnown()
+    await inspected(id, 3, 0, 1)
+    const late = await desk.sent({ supplier: id })
+    expect(
+      (await desk.take(desk.buyer, 'purchase.order', late.id, 'confirm', { promisedOn: dayFromNow(5), samePrices: true })).status,
+    ).toBe(200)
+    const { db } = desk.server.database
+    /** An order that should have come forty days ago is late from the third day after on; he was decided on that many days ago. */
+    const decided = (daysAgo: number) =>
+      sql`update purchase_supplier set scored_since = company_today() - ${daysAgo}::int, status = 'conditional', score_from = null where id = ${id}`.execute(
+        db,
+      )
+    await sql`update purchase_order set sent_at = now() - interval '60 days', deliver_by = ${dayFromNow(-40)}, promised_on = ${dayFromNow(-40)},
+      confirmed_for = ${dayFromNow(-40)} where id = ${late.id}`.execute(db)
+    // By delivery alone, so that one late line is a D.
+    const weights = { validFrom: dayFromNow(0), quality: 0, delivery: 100, price: 0, service: 0 }
+    const rule = await desk.make(desk.chief, 'purchase.scoreRule', weights)
+    expect(rule.status, JSON.stringify(rule.body)).toBe(201)
+    await decided(37)
+    await night()
+    expect(await now(id)).toMatchObject({ status: 'conditional', grade: 'D' })
+    const items = late.items.map(line => ({ ordered: line.id, quantity: '100', supplierLot: 'L' }))
+    const came = await desk.make(desk.buyer, 'purchase.receipt', { order: late.id, receivedOn: dayFromNow(-10), items })
+    expect(came.status, JSON.stringify(came.body)).toBe(201)
+    await night()
+    expect(await now(id)).toMatchObject({ status: 'conditional', grade: 'D' })
+    // Decided on a day earlier, nobody knew yet that it was late.
+    await decided(38)
+    await night()
+    expect(await now(id)).toMatchObject({ status: 'suspended', scoreFrom: 'conditional' })
+    await sql`delete from purchase_score_rule where id = ${rule.body.id}`.execute(db)
+  })
+
   test('counts the ratings of approved evaluations by the weights of the company', async () => {
     const id = await longKnown()
     await inspected(id, 3, 0, 1)
