@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject, type ProjectCopy } from './harness/projectCopy.ts'
 
-// Follows docs/recipes/add-a-document.md to the letter in a copy of the project: the code is that of the page, not one like it.
+// Follows pages of docs/recipes to the letter in a copy of the project, one after the other: the code is that of the pages, not one like it.
 
-const page = join(import.meta.dirname, '../docs/recipes/add-a-document.md')
+const pages = ['add-a-document', 'add-a-paper', 'add-a-report'] as const
 
-/** A block of the page that says what a file holds, or what changes in it. */
+/** A block of a page that says what a file holds, or what changes in it. */
 interface Block {
   readonly kind: string
   readonly file: string
@@ -16,16 +16,17 @@ interface Block {
 
 const fence = /^( *)```(ts|diff) (\S+)\n([\s\S]*?)^ *```$/gm
 
-const blocks: readonly Block[] = [...readFileSync(page, 'utf8').matchAll(fence)].map(
-  ([, indent = '', kind = '', file = '', body = '']) => ({
-    kind,
-    file,
-    lines: body
-      .split('\n')
-      .slice(0, -1)
-      .map(line => line.slice(indent.length)),
-  }),
-)
+const blocksOf = (page: (typeof pages)[number]): readonly Block[] =>
+  [...readFileSync(join(import.meta.dirname, `../docs/recipes/${page}.md`), 'utf8').matchAll(fence)].map(
+    ([, indent = '', kind = '', file = '', body = '']) => ({
+      kind,
+      file,
+      lines: body
+        .split('\n')
+        .slice(0, -1)
+        .map(line => line.slice(indent.length)),
+    }),
+  )
 
 let copy: ProjectCopy
 
@@ -55,19 +56,24 @@ beforeAll(() => {
     folders: ['app', 'areas', 'core', 'tools', 'tests', 'migrations'],
     files: /^(?:package|tsconfig.*|vite.*)\.(?:json|ts)$/,
   })
-  for (const block of blocks) follow(block)
+  for (const block of pages.flatMap(blocksOf)) follow(block)
 })
 
 afterAll(() => copy.remove())
 
-test('the page names every file once, and nothing outside the folder of its area but the place of a new area', () => {
-  const files = blocks.map(({ file }) => file)
+test.each([
+  ['add-a-document', ['app/registry.ts', 'app/served.server.ts']],
+  ['add-a-paper', []],
+  ['add-a-report', ['app/registry.ts']],
+] as const)('%s names every file once, and nothing outside the folder of its area but the place of a new area', (page, outside) => {
+  const files = blocksOf(page).map(({ file }) => file)
+  expect(files.length).toBeGreaterThan(0)
   expect(new Set(files).size).toBe(files.length)
-  expect(files.filter(file => !file.startsWith('areas/warehouse/'))).toEqual(['app/registry.ts', 'app/served.server.ts'])
+  expect(files.filter(file => !file.startsWith('areas/warehouse/'))).toEqual(outside)
 })
 
-test('what the page says has no error of types, in the tier of each file', { timeout: 240_000 }, async () => {
-  // Of the server only what the page writes, and what that needs.
+test('what the pages say has no error of types, in the tier of each file', { timeout: 240_000 }, async () => {
+  // Of the server only what the pages write, and what that needs.
   writeFileSync(
     join(copy.folder, 'tsconfig.page.json'),
     JSON.stringify({
@@ -92,10 +98,20 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'tests/making.test.ts',
     'areas/warehouse/routes.test.ts',
     'tools/demo/approvers.test.ts',
+    'tests/papersOffered.test.ts',
+    'tests/reports.test.ts',
     'areas/warehouse/transfer/transfer.test.ts',
+    'areas/warehouse/transfer/transferSlip.test.ts',
+    'areas/warehouse/reports/transfersByState.test.ts',
   ]
   const { code, said } = await copy.run('vitest', 'run', ...covering, '-t', 'warehouse', '--reporter=verbose')
   expect(code, said).toBe(0)
   expect(said).toContain('warehouse.transfer')
-  expect(said).toContain('nobody moves what another one does')
+  for (const passed of [
+    'nobody moves what another one does',
+    'leaves room for two names',
+    'counted by state, places once',
+    'warehouse.transfersByState',
+  ])
+    expect(said).toContain(passed)
 })

@@ -58,7 +58,8 @@ const withoutPaths = (values: Readonly<Record<string, unknown>>, paths: Readonly
       ]),
   )
 
-const sampleFields = async (
+/** What fills in some fields: those of a record, or of the input of a step; `owner` names the entity that has them. */
+export const sampleFields = async (
   registry: Registry,
   fields: Fields,
   turn: number,
