@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Button, Input } from 'antd'
 import { lazy, useLabel } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
+import { documentNumber } from '#core/definition'
 import { newWords } from '#core/drafts'
 import { choiceValue } from '#core/fields'
 import { ToneTag } from '#core/fields.web'
@@ -35,7 +36,7 @@ export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProp
     <>
       <header className="ms-record-head">
         <div className="ms-record-name">
-          <h1>{record ? record.code : label(newWords(priceComparison.label))}</h1>
+          <h1>{record ? documentNumber(record) : label(newWords(priceComparison.label))}</h1>
           {record && (
             <>
               <Suspense>
