@@ -20,7 +20,7 @@ const find = async (visitor: Visitor, query: string): Promise<Found> => {
 const titles = (found: Found, entity: string): readonly string[] =>
   found.groups.find(group => group.entity === entity)?.hits.map((hit: Hit) => hit.title) ?? []
 
-const made = async (url: string, body: object): Promise<{ code: string }> => {
+const made = async (url: string, body: object): Promise<{ readonly id: number }> => {
   const response = await everything.post(url, body)
   if (response.statusCode !== 201) throw new Error(response.body)
   return response.json()
