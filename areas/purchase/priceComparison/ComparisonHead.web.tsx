@@ -2,12 +2,12 @@ import { Suspense } from 'react'
 import { Button, Input } from 'antd'
 import { lazy, useLabel } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
-import { documentNumber } from '#core/definition'
 import { newWords } from '#core/drafts'
 import { choiceValue } from '#core/fields'
 import { ToneTag } from '#core/fields.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useDelete } from '#core/records.web'
+import { recordTitles } from '#core/screens'
 import { ActionBar, Chain, Presence, RecordTools } from '#core/later.web'
 import { termId } from './ComparisonTerms.web.tsx'
 import { headPlace, type ShownComparison } from './comparisonTexts.ts'
@@ -36,7 +36,7 @@ export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProp
     <>
       <header className="ms-record-head">
         <div className="ms-record-name">
-          <h1>{record ? documentNumber(record) : label(newWords(priceComparison.label))}</h1>
+          <h1>{label(record ? recordTitles(priceComparison, { ...record }) : newWords(priceComparison.label))}</h1>
           {record && (
             <>
               <Suspense>

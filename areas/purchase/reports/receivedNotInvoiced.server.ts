@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { companyDay, dayEnd, dayStart } from '#core/days'
-import { sumOf } from '#core/numbers'
+import { exact, sumOf, type Exact } from '#core/numbers'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import { daysOf, serveReport } from '#core/reports.server'
@@ -99,6 +99,9 @@ const postingsOf = async (
   return rows
 }
 
+/** What is left of a line by rounding its parts to four places. */
+const isNothing = (value: Exact): boolean => value.size().lt('0.01')
+
 /** What the reader sees of what was received and not invoiced, line by line. */
 export const servedReceivedNotInvoiced = serveReport(
   receivedNotInvoicedReport,
@@ -111,11 +114,11 @@ export const servedReceivedNotInvoiced = serveReport(
       { from: days.from === null ? null : dayStart(days.from), until: days.until === null ? null : dayEnd(days.until) },
     )
     const ofLine = Map.groupBy(postings, ({ line }) => line)
-    const rows = seen.flatMap(({ line, supplier: of, unit, cost: one }) => {
+    const told = seen.flatMap(({ line, supplier: of, unit, cost: one }) => {
       const own = ofLine.get(line) ?? []
       const flow = lineFlow(own, one)
       const within = own.filter(({ kind, isEarlier }) => kind !== 'difference' && !isEarlier).length
-      if (within === 0 && flow.end.eq(0) && flow.start.eq(0)) return []
+      if (within === 0 && isNothing(flow.start) && isNothing(flow.end)) return []
       return [
         {
           line,
@@ -133,6 +136,8 @@ export const servedReceivedNotInvoiced = serveReport(
         },
       ]
     })
+    // What is most is told first.
+    const rows = told.toSorted((one, other) => exact(other.endValue).size().compare(exact(one.endValue).size()))
     const total = (
       of: 'startValue' | 'receivedValue' | 'sentBackValue' | 'invoicedValue' | 'differenceValue' | 'creditedValue' | 'endValue',
     ): string => sumOf(rows.map(row => row[of])).toFixed(4)
