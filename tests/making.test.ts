@@ -14,6 +14,7 @@ import { columnNames } from '../core/reading/source.server.ts'
 import { readStored } from '../core/reading/stored.server.ts'
 import type { Makeable, Related } from '../core/related/related.ts'
 import { byOthers } from './harness/byOthers.ts'
+import { numbered } from './harness/numbered.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company, type Made } from './security/company.ts'
@@ -43,7 +44,9 @@ const openStates = (way: Way): readonly string[] => (way.making.in === 'any' ? s
 const set = async (way: Way, id: number, values: Readonly<Record<string, unknown>>): Promise<void> => {
   const columns = Object.entries(values).map(([name, value]) => sql`${sql.id(columnNames(way.source, name)[0] ?? '')} = ${value}`)
   if (columns.length > 0)
-    await sql`update ${sql.table(tableOf(way.source))} set ${sql.join(columns)} where id = ${id}`.execute(company.database.db)
+    await sql`update ${sql.table(tableOf(way.source))} set ${sql.join([...columns, ...numbered(way.source)])} where id = ${id}`.execute(
+      company.database.db,
+    )
 }
 
 /** A new source, in a state in which something is made from it. */
@@ -263,7 +266,10 @@ test.each(named(offered.filter(isShared)))(
     )
     expect([more.statusCode, more.json()]).toMatchObject([400, { error: 'ruleBroken', data: { left: '0' } }])
     for (const state of exceptions(way)) {
-      await sql`update ${sql.table(tableOf(entity))} set ${sql.id(columnNames(entity, String(entity.state))[0] ?? '')} = ${state}
+      await sql`update ${sql.table(tableOf(entity))} set ${sql.id(columnNames(entity, String(entity.state))[0] ?? '')} = ${state}${sql.join(
+        numbered(entity).map(one => sql`, ${one}`),
+        sql``,
+      )}
         where id = ${all.json<Made>().id}`.execute(company.database.db)
       expect(await makes(company.owner, way, id), state).toEqual(before)
     }

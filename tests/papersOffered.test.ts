@@ -4,6 +4,7 @@ import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import { snake, tableOf } from '../core/define/naming.ts'
 import { lackedOf, papersOf, printable } from '../core/papers/offered.ts'
+import { numbered } from './harness/numbered.ts'
 import { printedEntities } from './harness/printedPapers.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company, type Made } from './security/company.ts'
@@ -22,7 +23,9 @@ const printed = async (entity: AnyEntity, record: Made, paper: string): Promise<
   if (state === undefined || printable(entity, record).some(({ name }) => name === paper)) return record
   // The way there does not matter here.
   const column = sql.id(snake(String(entity.state)))
-  await sql`update ${sql.table(tableOf(entity))} set ${column} = ${state} where id = ${record.id}`.execute(company.database.db)
+  await sql`update ${sql.table(tableOf(entity))} set ${sql.join([sql`${column} = ${state}`, ...numbered(entity)])} where id = ${record.id}`.execute(
+    company.database.db,
+  )
   return (await company.owner.get(`${apiPath(entity)}${record.id}/`)).json()
 }
 

@@ -12,6 +12,7 @@ import { servedLeakage } from './reports/leakage.server.ts'
 import { servedOrderDays } from './reports/orderDays.server.ts'
 import { servedPayables } from './reports/payables.server.ts'
 import { servedPriceChange } from './reports/priceChange.server.ts'
+import { servedReceivedNotInvoiced } from './reports/receivedNotInvoiced.server.ts'
 import { servedReplenishment } from './reports/replenishment.server.ts'
 import { servedRevaluation } from './reports/revaluation.server.ts'
 import { servedShouldCostHistory } from './reports/shouldCostHistory.server.ts'
@@ -56,6 +57,7 @@ export const servedPurchase: ServedArea = {
     servedAwardDays,
     servedOrderDays,
     servedPayables,
+    servedReceivedNotInvoiced,
     servedExchangeDifferences,
     servedRevaluation,
     servedLeakage,

@@ -6,6 +6,7 @@ import { leakageReport } from './reports/leakageReport.ts'
 import { orderDaysReport } from './reports/orderDaysReport.ts'
 import { payablesReport } from './reports/payablesReport.ts'
 import { priceChangeReport } from './reports/priceChangeReport.ts'
+import { receivedNotInvoicedReport } from './reports/receivedNotInvoicedReport.ts'
 import { replenishmentReport } from './reports/replenishmentReport.ts'
 import { revaluationReport } from './reports/revaluationReport.ts'
 import { shouldCostHistoryReport } from './reports/shouldCostHistoryReport.ts'
@@ -22,6 +23,7 @@ export const purchaseReports = [
   awardDaysReport,
   orderDaysReport,
   payablesReport,
+  receivedNotInvoicedReport,
   exchangeDifferencesReport,
   revaluationReport,
   leakageReport,

@@ -1,6 +1,6 @@
 import { filledStates, ledWays, stateNames, type AnyDue, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import { revisionsOf } from '../define/revisions.ts'
+import { drawingSteps, reachable, waysBetween } from '../define/ways.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { checkLabel } from './checkLabel.ts'
 import { checkWaiting } from './checkWaiting.ts'
@@ -22,13 +22,8 @@ export const checkStates = (entity: AnyEntity): readonly string[] => {
   const transitions = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
   if (entity.state === undefined) return transitions.length === 0 ? [] : ['it has transitions but no state']
   const states = stateNames(entity)
-  const { after = [], superseded = '' } = revisionsOf(entity) ?? {}
   const led = ledWays(entity)
-  const ways = [
-    ...transitions.flatMap(([, step]) => waysOf(step)),
-    ...led.map(({ from, to }) => ({ from, to: [to] })),
-    { from: after, to: after.length > 0 ? [superseded] : [] },
-  ]
+  const ways = waysBetween(entity)
   const reached = reachable(states[0], ways)
   const final: readonly string[] = entity.final ?? []
   return [
@@ -46,6 +41,11 @@ export const checkStates = (entity: AnyEntity): readonly string[] => {
       ...(states.includes(at) ? [] : [`it is filled in the state ${at}, which does not exist`]),
       ...names.filter(name => !fieldOf(entity.fields, name)).map(name => `in ${at} it holds ${name}, which does not exist`),
     ]),
+    ...Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
+      (drawingSteps(field) ?? [])
+        .filter(step => !Object.hasOwn(entity.transitions ?? {}, step))
+        .map(step => `${name} is drawn by ${step}, which does not exist`),
+    ),
     ...Object.entries<Field & { readonly carriedOver?: boolean }>(entity.fields)
       .filter(([, field]) => field.carriedOver === true && !field.readonly)
       .map(([name]) => `${name} is carried over, but people choose it`),
@@ -73,9 +73,7 @@ export const checkStates = (entity: AnyEntity): readonly string[] => {
   ]
 }
 
-type AnyTransition = Transition<Fields, string>
-
-const checkApproval = ({ approval, flow, pending, rejected, from }: AnyTransition): readonly string[] => {
+const checkApproval = ({ approval, flow, pending, rejected, from }: Transition<Fields, string>): readonly string[] => {
   if (approval === undefined) {
     return pending === undefined && rejected === undefined && flow === undefined
       ? []
@@ -88,28 +86,4 @@ const checkApproval = ({ approval, flow, pending, rejected, from }: AnyTransitio
       : []),
     ...(pending !== undefined && from.includes(pending) ? ['begins where it waits'] : []),
   ]
-}
-
-interface Way {
-  readonly from: readonly string[]
-  readonly to: readonly string[]
-}
-
-/** How a step leads from states to states: through the state in which the record waits, when it needs an approval. */
-const waysOf = ({ from, to, approval, pending, rejected }: AnyTransition): readonly Way[] => {
-  const targets = typeof to === 'string' ? [to] : to
-  if (approval === undefined || pending === undefined || rejected === undefined) return [{ from, to: targets }]
-  return [
-    { from, to: [pending] },
-    { from: [pending], to: [...targets, rejected] },
-  ]
-}
-
-const reachable = (first: string | undefined, ways: readonly Way[]): ReadonlySet<string> => {
-  const reached = new Set<string>(first === undefined ? [] : [first])
-  for (let before = -1; before !== reached.size;) {
-    before = reached.size
-    for (const { from, to } of ways) if (from.some(state => reached.has(state))) for (const state of to) reached.add(state)
-  }
-  return reached
 }

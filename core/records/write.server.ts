@@ -7,6 +7,7 @@ import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { sendAhead } from '../database/sentAhead.server.ts'
 import { revisionsOf } from '../define/revisions.ts'
+import { drawingSteps } from '../define/ways.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { SeriesBy } from '../fields/code/code.ts'
 import { storageOf } from '../fields/kinds.server.ts'
@@ -379,12 +380,13 @@ const toBeDrawn = ''
 
 /** The numbers that are drawn now; one that a handler has given, such as a part's `…-2`, stays. */
 const numbersDue = (entity: AnyEntity, action: string | undefined, row: object): readonly NumberDue[] =>
-  Object.entries<Field & { readonly pattern?: string; readonly on?: string; readonly by?: SeriesBy }>(entity.fields).flatMap(
-    ([name, { kind, pattern, on, by }]) =>
-      kind === 'code' && pattern !== undefined && on === action && (valueOf(row, name) ?? null) === null
-        ? [{ name, pattern: by?.patterns[String(valueOf(row, by.field))] ?? pattern }]
-        : [],
-  )
+  Object.entries<Field & { readonly pattern?: string; readonly by?: SeriesBy }>(entity.fields).flatMap(([name, field]) => {
+    const { kind, pattern, by } = field
+    if (kind !== 'code' || pattern === undefined || (valueOf(row, name) ?? null) !== null) return []
+    const steps = drawingSteps(field)
+    const isNow = steps === undefined ? action === undefined : action !== undefined && steps.includes(action)
+    return isNow ? [{ name, pattern: by?.patterns[String(valueOf(row, by.field))] ?? pattern }] : []
+  })
 
 const drawNumbers = async (context: Context, entity: AnyEntity, due: readonly NumberDue[]): Promise<Values> => {
   const numbers: Record<string, unknown> = {}

@@ -5,6 +5,7 @@ import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
 import { siblingsIn } from '../define/siblings.ts'
+import { drawingSteps, unnumberedStates } from '../define/ways.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { looksColumn } from '../fields/text/text.server.ts'
@@ -54,6 +55,7 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
     checks: [
       ...checksOf(name, own),
       ...filledChecks(name, entity, own),
+      ...drawnChecks(name, entity),
       ...(entity.edition ? [{ name: `${name}_days_check`, condition: editionCheck }] : []),
       ...(entity.revision ? [{ name: `${name}_versions_check`, condition: revisionCheck(snake(entity.title)) }] : []),
       { name: `${name}_version_check`, condition: 'version > 0' },
@@ -194,6 +196,22 @@ const filledChecks = (table: string, entity: AnyEntity, own: readonly OwnColumn[
     name: `${table}_${snake(state)}_filled_check`,
     condition: `${snake(String(entity.state))} <> '${state}' or (${names.map(name => `${mainColumn(own, snake(name))} is not null`).join(' and ')})`,
   }))
+
+/** A number that a step draws is there as soon as such a step was taken. */
+const drawnChecks = (table: string, entity: AnyEntity): readonly Check[] =>
+  Object.entries<Field>(entity.fields).flatMap(([field, one]) => {
+    const drawn = drawingSteps(one)
+    if (drawn === undefined) return []
+    const before = unnumberedStates(entity, drawn)
+      .map(state => `'${state}'`)
+      .join(', ')
+    return [
+      {
+        name: `${table}_${snake(field)}_drawn_check`,
+        condition: `${snake(field)} is not null or ${snake(String(entity.state))} in (${before})`,
+      },
+    ]
+  })
 
 const uniquesInStates = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly Unique[] =>
   uniqueSetsIn(entity).map(({ fields, in: states }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
 import type { Found, Hit } from './found.ts'
@@ -19,7 +20,7 @@ const find = async (visitor: Visitor, query: string): Promise<Found> => {
 const titles = (found: Found, entity: string): readonly string[] =>
   found.groups.find(group => group.entity === entity)?.hits.map((hit: Hit) => hit.title) ?? []
 
-const made = async (url: string, body: object): Promise<{ code: string }> => {
+const made = async (url: string, body: object): Promise<{ readonly id: number }> => {
   const response = await everything.post(url, body)
   if (response.statusCode !== 201) throw new Error(response.body)
   return response.json()
@@ -40,12 +41,15 @@ beforeAll(async () => {
   ])
     await made('/api/mnm/unit/', unit)
   for (const title of ['海岸膜材料比价', '海岸光学件比价']) {
-    const { code } = await made('/api/purchase/priceComparison/', {
+    const { id } = await made('/api/purchase/priceComparison/', {
       title,
       interestRate: '0.05',
       benchmarkDays: 30,
       handlingPerSupplier: '100',
     })
+    // As if it had been submitted and taken back.
+    const code = `PC-991230-00${numbers.length + 1}`
+    await sql`update purchase_price_comparison set code = ${code} where id = ${id}`.execute(server.database.db)
     numbers.push(code)
   }
 })

@@ -12,7 +12,7 @@ export const oweInvoice =
       await sql`update purchase_invoice_items set unit_price = 10, amount = round(quantity * 10, 2), result = 'matched' where owner_id = ${id}`.execute(
         tx,
       )
-      await sql`update purchase_invoice as i set state = 'released', created_by_id = null, supplier_id = coalesce(${supplier ?? null}, supplier_id),
+      await sql`update purchase_invoice as i set state = 'released', code = coalesce(code, 'PI-' || id), created_by_id = null, supplier_id = coalesce(${supplier ?? null}, supplier_id),
           currency = 'CNY', matched_at = now(), released_at = now(), total = owed.sum, total_currency = 'CNY', paid = 0, paid_currency = 'CNY',
           outstanding = owed.sum, outstanding_currency = 'CNY'
         from (select sum(amount) as sum from purchase_invoice_items where owner_id = ${id}) as owed where i.id = ${id}`.execute(tx)

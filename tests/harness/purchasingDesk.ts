@@ -216,7 +216,7 @@ export const purchasingDesk = async (): Promise<PurchasingDesk> => {
     async sent(values) {
       const drawn = await desk.ordered(values)
       expect((await desk.take(buyer, 'purchase.order', drawn.id, 'send')).status).toBe(200)
-      return drawn
+      return desk.read('purchase.order', drawn.id)
     },
     async received(values, quantity) {
       const { id, items } = await desk.sent(values)

@@ -91,13 +91,14 @@ for (const language of ['zh', 'en'] as const) {
     await seller.getByRole('dialog').getByRole('button', { name: say.ok, exact: true }).click()
     await expect(seller.getByRole('main').getByText(say.confirmed, { exact: true }).first()).toBeVisible()
 
+    const confirmed = (await sales('GET', `/api/operate/order/${order.id}/`)).body
     // The customer pays in advance.
     const paid = await finance('POST', '/api/operate/payment/', { order: order.id, paidOn: order.orderedOn, reference: 'TT20260001' })
     expect(paid.status, JSON.stringify(paid.body)).toBe(201)
 
     const page = await arrive('warehouse', { language })
     await page.goto(`/operate/order/${order.id}`)
-    await expect(page.getByRole('heading', { name: order.code })).toBeVisible()
+    await expect(page.getByRole('heading', { name: confirmed.code })).toBeVisible()
     await expect(page.getByRole('main').getByText(say.price, { exact: true })).toHaveCount(0)
     await page.getByRole('link', { name: say.make }).first().click()
     await page.getByLabel(say.carrier, { exact: true }).fill('SF Express')

@@ -6,9 +6,10 @@ import type { Check, Column, Table } from '../../core/database/schema.ts'
 import { quoted } from '../../core/database/schemaSql.ts'
 import { wantedSchema } from '../../core/schema/wanted.server.ts'
 import { apiPath } from '../../core/define/area.ts'
-import { filledStates } from '../../core/define/entity.ts'
+import { filledStates, stateNames, type AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
 import { partTableOf, snake, tableOf } from '../../core/define/naming.ts'
+import { drawingSteps, unnumberedStates } from '../../core/define/ways.ts'
 import { openCompany, told, type Company } from './company.ts'
 
 // The last line of defence: what the database itself refuses, and what the application may not do there.
@@ -118,10 +119,23 @@ const isOfEditions = (table: Table, check: string): boolean =>
         (one.revision !== undefined && check === `${table.name}_versions_check`)),
   )
 
+/** The same when the check is about a number: a state in which a record has one, and that needs nothing else. */
+const drawnBy = (entity: AnyEntity, check: string): { readonly state: Columns; readonly filled: Columns } | undefined => {
+  const [field, one] =
+    Object.entries<Field>(entity.fields).find(([name]) => check === `${tableOf(entity)}_${snake(name)}_drawn_check`) ?? []
+  const steps = one && drawingSteps(one)
+  if (field === undefined || steps === undefined) return undefined
+  const [without, filling] = [unnumberedStates(entity, steps), filledStates(entity).map(([at]) => at)]
+  const state = stateNames(entity).find(at => !without.includes(at) && !filling.includes(at))
+  return { state: { [snake(String(entity.state))]: `'${state}'` }, filled: { [snake(field)]: `'N-1'` } }
+}
+
 /** What a record needs in a state, when the check is about a state: the state itself, and the columns that are filled in it. */
 const filledBy = (table: Table, { name }: Check): { readonly state: Columns; readonly filled: Columns } | undefined => {
   const entity = [...registry.entities.values()].find(one => tableOf(one) === table.name)
   if (!entity) return undefined
+  const drawn = drawnBy(entity, name)
+  if (drawn) return drawn
   const [state, fields = []] = filledStates(entity).find(([at]) => name === `${table.name}_${snake(at)}_filled_check`) ?? []
   if (state === undefined) return undefined
   const filled = fields.map((field): readonly [string, string] => {
@@ -129,7 +143,10 @@ const filledBy = (table: Table, { name }: Check): { readonly state: Columns; rea
     if (!column) throw new Error(`${table.name} has no column for ${field}`)
     return [column.name, fitting(column, entity.fields[field])]
   })
-  return { state: { [snake(String(entity.state))]: `'${state}'` }, filled: Object.fromEntries(filled) }
+  const numbers = Object.entries<Field>(entity.fields).flatMap(([field, one]) =>
+    drawingSteps(one) && !fields.includes(field) ? [[snake(field), "'N-1'"] as const] : [],
+  )
+  return { state: { [snake(String(entity.state))]: `'${state}'`, ...Object.fromEntries(numbers) }, filled: Object.fromEntries(filled) }
 }
 
 type Columns = Readonly<Record<string, string>>

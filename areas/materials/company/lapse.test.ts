@@ -129,7 +129,8 @@ test('an order brings back who ordered nothing for long, and whom somebody put a
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(await read(customers, idle)).toMatchObject({ status: 'reactivated', livingSince: today, inactiveBecause: null })
   const { action, reason: why, actor } = await lastStep(idle)
-  expect([action, actor.id, [one, other].some(({ code }) => why.includes(code))]).toEqual(['reactivate', company.owner.userId, true])
+  const numbers = await Promise.all([one, other].map(async ({ id }) => (await read(orders, id)).code))
+  expect([action, actor.id, numbers.some(code => why.includes(code))]).toEqual(['reactivate', company.owner.userId, true])
   const told = (await keeper.get('/api/usernotify/?page_size=20')).json().results as readonly { readonly title: string }[]
   expect(told.filter(({ title }) => title.includes('is active again'))).toHaveLength(1)
 

@@ -1,4 +1,5 @@
 import type { Context } from '#core/context.server'
+import { documentNumber } from '#core/definition'
 import { dayAfter } from '#core/days'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
@@ -89,7 +90,7 @@ export const bookOf = async (
     rates,
     costs,
     names: {
-      overrides: new Map(overrides.map(({ id, code }) => [id, code])),
+      overrides: new Map(overrides.map(one => [one.id, documentNumber(one)])),
       promotions: new Map(promotions.map(({ id, name }) => [id, name])),
     },
   }

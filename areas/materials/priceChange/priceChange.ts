@@ -14,7 +14,7 @@ export const priceChange = defineEntity({
   title: 'code',
   shared: true,
   fields: {
-    code: code(['单号', 'Number'], 'PC-{yyMM}-{000}'),
+    code: code(['单号', 'Number'], 'PC-{yyMM}-{000}', { on: ['submit', 'apply'] }),
     status: choice(['状态', 'Status'], priceChangeStates, { required: true, readonly: true }),
     reason: text(['调价原因', 'Reason'], { required: true, search: true, max: 500, multiline: true, bulk: false }),
     effectiveDate: date(['计划生效日期', 'Planned date'], {

@@ -12,7 +12,7 @@ export const priceOverride = defineEntity({
   title: 'code',
   shared: true,
   fields: {
-    code: code(['单号', 'Number'], 'NP-{yyMM}-{000}'),
+    code: code(['单号', 'Number'], 'NP-{yyMM}-{000}', { on: 'submit' }),
     status: choice(['状态', 'Status'], priceOverrideStates, { required: true, readonly: true }),
     customer: ref(['客户', 'Customer'], 'materials.company'),
     customerType: choice(['客户类型', 'Customer type'], companyTypes, {

@@ -52,7 +52,12 @@ const lastQuoted = async (context: Context, id: number, models: readonly number[
   }
   const found = await query(
     context,
-    { model: sql<number>`${of.model}`, id: col(quotation, 'id'), title: col(quotation, 'code'), sentAt: sql<string>`${of.sentAt}` },
+    {
+      model: sql<number>`${of.model}`,
+      id: col(quotation, 'id'),
+      title: sql<string>`${col(quotation, 'code')}`,
+      sentAt: sql<string>`${of.sentAt}`,
+    },
     sql`from (select distinct l.owner_id, ${of.model} from ${table(items)} as l where ${of.model} = any(${models})) as l
       join ${table(quotation)} as t on t.id = l.owner_id and ${rowsSeen(context, quotation)}
       where t.id <> ${id} and ${of.root} is distinct from ${numberRoot} and ${of.sentAt} < ${sentAt ?? context.now}

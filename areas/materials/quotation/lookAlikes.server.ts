@@ -1,4 +1,5 @@
 import { serveCall, type Context } from '#core/context.server'
+import { documentNumber } from '#core/definition'
 import { companyDay } from '#core/days'
 import { refuse } from '#core/errors'
 import { exact } from '#core/numbers'
@@ -86,7 +87,7 @@ export const servedLookAlikes = serveCall(lookAlikes, async (context, { quotatio
       const customer = customerOf.get(one.company)
       return {
         id: one.id,
-        code: one.code,
+        code: documentNumber(one),
         company: (context.actor.language === 'en' ? customer?.nameEn : undefined) ?? customer?.name ?? '',
         state: one.state,
         lostReason: one.lostReason,

@@ -68,9 +68,12 @@ const handIn = async (context: Context, row: Quotation): Promise<Changed> => {
   return { ...settled, validityDays, submittedAt: context.now, approvedAt: null }
 }
 
-/** The customer knows a later version by its number, which therefore stays; version 1 gets the suffix of special ones. */
+/**
+ * One that has no number yet draws it from the series of special ones when it is handed in. A number that was drawn gets their suffix; that of a later
+ * version stays, because the customer knows it.
+ */
 const toSpecial = async (context: Context, row: Quotation): Promise<Changed> => {
-  const code = `${row.code}S`
+  const code = row.code === null ? null : `${row.code}S`
   return { type: 'special', ...(row.revision === 1 ? { code, numberRoot: code } : {}) }
 }
 

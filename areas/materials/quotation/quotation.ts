@@ -22,7 +22,10 @@ export const quotation = defineEntity({
   label: ['报价单', 'Quotation'],
   title: 'code',
   fields: {
-    code: code(['报价单号', 'Quotation number'], 'QN-{yyMM}-{0000}', { by: { field: 'type', patterns: { special: 'QS-{yyMM}-{0000}' } } }),
+    code: code(['报价单号', 'Quotation number'], 'QN-{yyMM}-{0000}', {
+      on: ['send', 'submit'],
+      by: { field: 'type', patterns: { special: 'QS-{yyMM}-{0000}' } },
+    }),
     ...revisionFields,
     type: choice(['类型', 'Type'], quotationTypes, { required: true, frozen: true }),
     state: choice(['状态', 'State'], quotationStates, { required: true, readonly: true }),

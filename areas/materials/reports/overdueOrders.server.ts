@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay, daysBetween } from '#core/days'
+import { documentNumber } from '#core/definition'
 import { exact, lineAmount, totalOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
@@ -25,6 +26,7 @@ export const overdueOrders = async (context: Context, company?: number) => {
     const delivered = totalOf((linesOfOrder.get(row.id) ?? []).map(({ unitPrice, shipped }) => lineAmount(unitPrice ?? '0', shipped)))
     return {
       ...row,
+      code: documentNumber(row),
       delivered,
       overdue: exact(delivered).minus(row.paid).toFixed(2),
       daysOverdue: row.dueOn === null ? null : daysBetween(row.dueOn, today),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { guard, serve, touches } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, linesOf } from '#core/queries.server'
+import { reviveByOrder } from '../../materials/company/reviveByOrder.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { loanReturn } from '../loanReturn/loanReturn.ts'
@@ -88,7 +89,9 @@ export const servedOrder = serve(order, {
   onCreate: settledOrder,
   onChange: settledOrder,
   onWritten: async (context, row: Order, before) => {
-    if (before?.state === 'confirmed' && row.state !== 'confirmed') await releaseStock(context, { order: row.id }, row.code)
+    // Brought back where he had ordered nothing for long.
+    if (before?.confirmedAt === null && row.confirmedAt !== null) await reviveByOrder(context, row.company, documentNumber(row))
+    if (before?.state === 'confirmed' && row.state !== 'confirmed') await releaseStock(context, { order: row.id }, documentNumber(row))
     if (before?.state !== row.state) await leadQuotation(context, row)
   },
   handedIn: { submit: handedInOrder },

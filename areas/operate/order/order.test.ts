@@ -229,7 +229,9 @@ describe('an order', () => {
     expect((await take(orders, later.id, 'cancel', { reason: '不要了' })).status).toBe(200)
     const answer = await make([{ quoted: lines[0].id, model, quantity: '2' }])
     expect(answer.statusCode, answer.body).toBe(201)
-    expect(answer.json()).toMatchObject({ items: [{ unitPrice: `${lines[0].unitPrice}00`, priceTrace: offer['code'] }] })
+    expect(answer.json()).toMatchObject({
+      items: [{ unitPrice: `${lines[0].unitPrice}00`, priceTrace: (await read('/api/materials/quotation/', offer.id)).code }],
+    })
     expect(await state()).toBe('converted')
     expect((await make([{ quoted: lines[0].id, model, quantity: '2' }])).statusCode).toBe(400)
     const first = (await take(orders, answer.json().id, 'confirm')).body
@@ -369,7 +371,13 @@ describe('an order', () => {
     expect(custom.status, JSON.stringify(custom.body)).toBe(201)
     const draft = custom.body
     expect(draft.items).toMatchObject([
-      { model: null, name: '定制流通池', unitPrice: '100.0000', amount: '100.00', priceTrace: offer['code'] },
+      {
+        model: null,
+        name: '定制流通池',
+        unitPrice: '100.0000',
+        amount: '100.00',
+        priceTrace: (await read('/api/materials/quotation/', offer.id)).code,
+      },
     ])
     for (const [change, answer] of [
       [{ address: '苏州市仓储路 8 号', country: 'CN' }, 200],

@@ -95,7 +95,7 @@ export const order = defineEntity({
   label: ['订单', 'Order'],
   title: 'code',
   fields: {
-    code: code(['订单号', 'Order number'], 'SO-{yyMMdd}-{000}'),
+    code: code(['订单号', 'Order number'], 'SO-{yyMMdd}-{000}', { on: ['confirm', 'confirmShortDated', 'submit'] }),
     ...revisionFields,
     state: choice(['状态', 'State'], orderStates, { required: true, readonly: true }),
     progress: kept(choice(['进度', 'Progress'], progressCodes), {

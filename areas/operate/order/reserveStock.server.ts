@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
@@ -45,7 +45,7 @@ export const reserveStock = async (context: Context, row: Order): Promise<void> 
       await createRecord(
         context,
         reservation,
-        { ...goods, ...of, until: dayAfter(from, daysKept), purpose: row.code },
+        { ...goods, ...of, until: dayAfter(from, daysKept), purpose: documentNumber(row) },
         // What was ordered is delivered, whether or not its material may still be chosen for something new.
         { action: 'create', copyOf: { id: 0, version: 1, createdBy: null, createdAt: context.now, ...of, lot: goods.lot } },
       )

@@ -6,7 +6,7 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
-import { checkRevivable, reviveByOrder } from '../../materials/company/reviveByOrder.server.ts'
+import { checkRevivable } from '../../materials/company/reviveByOrder.server.ts'
 import { isLiving } from '../../materials/company/companyStates.ts'
 import { contact } from '../../materials/contact/contact.ts'
 import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
@@ -217,9 +217,8 @@ export const handedInOrder = async (context: Context, row: Order): Promise<Chang
   return ready.hold === null ? refuse('ruleBroken', { message: notHeld }) : ready
 }
 
-/** The customer under today’s name, brought back where he had ordered nothing for long; what costs nothing is paid from the first. */
-const underName = async (context: Context, row: Pick<Order, 'code' | 'company' | 'type' | 'items'>): Promise<Change<typeof order>> => {
-  await reviveByOrder(context, row.company, row.code)
+/** The customer under today’s name; what costs nothing is paid from the first. */
+const underName = async (context: Context, row: Pick<Order, 'company' | 'type' | 'items'>): Promise<Change<typeof order>> => {
   const { name } = await pick(context, company, row.company, ['name'])
   const isFree = row.items.every(({ unitPrice }) => exact(unitPrice ?? '0').eq(0))
   const paidOn = row.type === 'sale' && isFree ? companyDay(context.now) : null

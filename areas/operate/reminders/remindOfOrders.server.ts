@@ -1,6 +1,6 @@
 import type { Context, OpenDatabase, Product } from '#core/context.server'
 import { companyDay, dayAfter, daysBetween } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import { documentNumber, type StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
 import { defineUpkeep } from '#core/jobs'
 import { allApart, serveJob, type ServedJob } from '#core/jobs.server'
@@ -58,7 +58,7 @@ const remindOfReceivables = async (context: Context): Promise<void> => {
         recordId: id,
         key: `${id} ${dueOn} ${reachedStep(receivableSteps, overdue)}`,
         to: [...new Set([...ownerOf(of), ...record])].filter(person => mayKnow.has(person)),
-        line: dueLine(code, customerName ?? '', dueOn, overdue),
+        line: dueLine(documentNumber({ id, code }), customerName ?? '', dueOn, overdue),
         link: `/operate/order/${id}`,
       },
     ]
@@ -110,7 +110,7 @@ const tellOfLate = async (
         recordId: row.id,
         key: `${row.id} ${row.promisedOn}`,
         to: [...new Set([...ownerOf(row.company), ...planners])],
-        line: [`${row.code} ${row.customerName}：${zh}`, `${row.code} ${row.customerName}: ${en}`],
+        line: [`${documentNumber(row)} ${row.customerName}：${zh}`, `${documentNumber(row)} ${row.customerName}: ${en}`],
         link: `/operate/order/${row.id}`,
       }
     }),
@@ -175,7 +175,7 @@ const remindOfLoans = async (context: Context): Promise<void> => {
           recordId: id,
           key: `${id} ${returnBy} ${reachedStep(loanSteps, overdue)}`,
           to: [...new Set([...ownerOf(of), ...keepers])],
-          line: dueLine(code, customerName ?? '', returnBy, overdue),
+          line: dueLine(documentNumber({ id, code }), customerName ?? '', returnBy, overdue),
           link: `/operate/order/${id}`,
         },
       ]

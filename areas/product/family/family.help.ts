@@ -9,6 +9,10 @@ export const familyHelp: EntityHelp = {
   rules: [
     ['号段 12 的系列使用 12000 至 12999。', 'A family with block 12 has the PNs 12000 to 12999.'],
     ['号段不能重复，保存后不能修改；00000 保留不用。', 'Blocks are unique and stay once saved; 00000 is reserved.'],
+    [
+      '指定了部门的系列，只有这些部门及其下级部门能申请 PN。',
+      'Where a family names departments, only they and the departments below them apply for its PNs.',
+    ],
     ['有产品型号的系列不能删除。', 'A family with models cannot be deleted.'],
   ],
 }

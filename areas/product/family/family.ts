@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { attributeSet, computed, integer, text } from '#core/fields'
+import { attributeSet, computed, integer, refs, text } from '#core/fields'
 
 /** Products of one design line; their PNs begin with the two digits of its block. */
 export const family = defineEntity({
@@ -29,9 +29,21 @@ export const family = defineEntity({
       help: ['本系列的 PN 以它开头，保存后不能修改', 'PNs of the family begin with it; it cannot be changed once saved'],
     }),
     capacity: computed(integer(['PN 容量', 'PN capacity'], { required: true, min: 0 })),
+    applicants: refs(['可申请 PN 的部门', 'Departments that apply for PNs'], 'admin.department', {
+      max: 50,
+      help: [
+        '只有这些部门及其下级部门能在本系列申请 PN；不填则不限部门',
+        'Only they and the departments below them apply for PNs of this family. Left empty, every department does.',
+      ],
+    }),
     intro: text(['简介', 'Introduction'], { max: 1000, multiline: true }),
     attributes: attributeSet(['技术参数', 'Attributes']),
   },
   list: { columns: ['pnBlock', 'code', 'name', 'nameEn', 'capacity'], sort: 'pnBlock' },
-  form: [{ label: ['产品系列', 'Product family'], fields: ['code', 'pnBlock', 'name', 'nameEn', 'capacity', 'intro', 'attributes'] }],
+  form: [
+    {
+      label: ['产品系列', 'Product family'],
+      fields: ['code', 'pnBlock', 'name', 'nameEn', 'capacity', 'applicants', 'intro', 'attributes'],
+    },
+  ],
 })

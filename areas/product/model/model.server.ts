@@ -11,7 +11,7 @@ import { finishedMaterial } from './finishedMaterial.server.ts'
 import { model } from './model.ts'
 import { refuseStillOrdered } from './openOrders.server.ts'
 import { modelEvents } from './model.events.ts'
-import { checkPn, drawPn } from './pn/drawPn.server.ts'
+import { checkApplicant, checkPn, drawPn } from './pn/drawPn.server.ts'
 
 type Model = StoredRecord<typeof model>
 
@@ -62,15 +62,22 @@ const bringIntoUse = async (context: Context, row: Model): Promise<Change<typeof
 
 /** How a product gets its PN, and what comes of an approved one. */
 export const servedModel = serve(model, {
-  onCreate: checkPn,
+  onCreate: async (context, row) => {
+    await checkApplicant(context, row)
+    await checkPn(context, row)
+  },
   onWritten: supersede,
   onChange: async (context, row, before) => {
     refuseOtherPn(row, before)
-    if (row.pn !== before.pn || row.family !== before.family) await checkPn(context, row)
+    if (row.pn === before.pn && row.family === before.family) return
+    await checkApplicant(context, row)
+    await checkPn(context, row)
   },
   handedIn: {
     submit: async (context, row) => {
       await requireAttributes(context, model, row)
+      // A PN of an application that was refused is there already; whoever has none takes one of the block now.
+      if (row.pn === null) await checkApplicant(context, row)
       return { pn: row.pn ?? (await drawPn(context, row)), revision: row.revision ?? 1 }
     },
   },

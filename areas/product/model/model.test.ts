@@ -98,7 +98,7 @@ describe('an application for a PN', () => {
   test('draws the lowest free PN of its family, is approved by two others, and gets its material number', async () => {
     const { id: of, block } = await family()
     const proposed = await company.owner.get(`/api/product/next_pn/?family=${of}`)
-    expect(proposed.json()).toEqual({ pn: `${block}000` })
+    expect(proposed.json()).toEqual({ pn: `${block}000`, mayApply: true })
     const { id } = await draft({ family: of, saleable: true })
     expect(await take(id, 'submit')).toMatchObject({ status: 200, body: { status: 'pending', pn: `${block}000`, revision: 1 } })
     expect(await decide(company.owner, id, 'approve')).not.toBe(200)
@@ -109,7 +109,41 @@ describe('an application for a PN', () => {
     expect(active).toMatchObject({ status: 'active', pn: `${block}000` })
     const material = (await company.owner.get(`/api/mnm/material/${active['material'].id}/`)).json()
     expect(material).toMatchObject({ code: `FG${block}000`, pn: `${block}000`, type: 'set', status: 'active' })
-    expect((await company.owner.get(`/api/product/next_pn/?family=${of}`)).json()).toEqual({ pn: `${block}001` })
+    expect((await company.owner.get(`/api/product/next_pn/?family=${of}`)).json()).toEqual({ pn: `${block}001`, mayApply: true })
+  })
+
+  test('in a family that names departments is of people of these and of those below them, whether the PN is typed or drawn', async () => {
+    const [above, elsewhere] = [await company.department('设计部'), await company.department('市场部')]
+    const below = await company.department('设计一组', above)
+    const { id: of, block } = await family({ applicants: [above] })
+    const free = await family()
+    const points = [
+      'product.model:read',
+      'product.model:create',
+      'product.model:update',
+      'product.family:read',
+      'product.category:read',
+      'mnm.unit:read',
+    ]
+    const input = await company.input(company.entity('product.model'))
+    const applies = async (department: number | undefined, change: object) =>
+      (
+        await (
+          await company.visitor({ points, scope: 'all', ...(department === undefined ? {} : { department }) })
+        ).post('/api/product/model/', { ...input, family: of, pn: null, ...change })
+      ).json()
+    for (const pn of [null, `${block}004`]) {
+      for (const department of [elsewhere, undefined])
+        expect(await applies(department, { pn })).toMatchObject({ error: 'invalidFields', fields: { family: expect.any(String) } })
+    }
+    for (const [at, department] of [above, below].entries())
+      expect(await applies(department, { pn: `${block}00${at}` })).toMatchObject({ pn: `${block}00${at}` })
+    const outsider = await company.visitor({ points, scope: 'all', department: elsewhere })
+    const proposed = await outsider.get(`/api/product/next_pn/?family=${of}`)
+    expect(proposed.json()).toEqual({ pn: null, mayApply: false })
+    const made = (await outsider.post('/api/product/model/', { ...input, family: free.id, pn: null })).json()
+    const moved = await outsider.patch(`/api/product/model/${made.id}/`, { version: made.version, family: of })
+    expect(moved.json()).toMatchObject({ error: 'invalidFields', fields: { family: expect.any(String) } })
   })
 
   test('takes a PN of its block only, never five zeros, never one that was given, not even of a product that is no longer sold', async () => {

@@ -114,8 +114,9 @@ describe('the report of leakage', () => {
     const ended = await agreed(supplier, [{ material: second, fromQuantity: '1', unitPrice: '5' }], { endsOn: dayFromNow(-1) })
     const bought = async (values: object) => {
       const made = await desk.ordered(values)
-      expect((await send(made.id)).status).toBe(200)
-      return made.code
+      const sent = await send(made.id)
+      expect(sent.status).toBe(200)
+      return sent.body.code
     }
     const [off, dearer, late] = [
       await bought({ supplier: other, material, price: '10', quantity: '3' }),

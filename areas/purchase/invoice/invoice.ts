@@ -53,7 +53,7 @@ export const invoice = defineEntity({
   title: 'code',
   shared: true,
   fields: {
-    code: code(['发票登记号', 'Registration number'], 'PI-{yyMMdd}-{000}'),
+    code: code(['发票登记号', 'Registration number'], 'PI-{yyMMdd}-{000}', { on: 'match' }),
     state: choice(['状态', 'State'], invoiceStates, { required: true, readonly: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, readonly: true }),
     order: ref(['采购订单', 'Purchase order'], 'purchase.order', { frozen: true, from: true }),

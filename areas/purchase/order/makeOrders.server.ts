@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
-import type { StoredRecord } from '#core/definition'
+import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { programActor } from '#core/jobs'
 import type { Label } from '#core/language'
@@ -102,13 +102,14 @@ const plain = {
 
 /** Refuses to compare anew what is ordered: the award stays what the order says. */
 export const refuseOrdered = async (context: Context, { id }: Pick<Comparison, 'id'>): Promise<void> => {
-  const known = await findOne(context, order, { comparison: id, state: ordering }, ['code'])
+  const known = await findOne(context, order, { comparison: id, state: ordering }, ['id', 'code'])
   if (!known) return
+  const number = documentNumber(known)
   const message: Label = [
-    `已有采购订单 ${known.code}；请先取消订单`,
-    `Purchase order ${known.code} was created from this award. Cancel the order first.`,
+    `已有采购订单 ${number}；请先取消订单`,
+    `Purchase order ${number} was created from this award. Cancel the order first.`,
   ]
-  refuse('ruleBroken', { message, data: { order: known.code } })
+  refuse('ruleBroken', { message, data: { order: number } })
 }
 
 const otherUnit: Label = ['计量单位须与物料一致，不能按包装单位比价', 'Compare in the unit of the material, not by the pack']

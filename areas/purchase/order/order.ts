@@ -52,7 +52,7 @@ export const order = defineEntity({
   title: 'code',
   shared: true,
   fields: {
-    code: code(['采购订单号', 'Order number'], 'PO-{yyMMdd}-{000}'),
+    code: code(['采购订单号', 'Order number'], 'PO-{yyMMdd}-{000}', { on: ['send', 'submitPrice'] }),
     ...revisionFields,
     state: choice(['状态', 'State'], orderStates, { required: true, readonly: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true }),

@@ -115,7 +115,7 @@ export const priceComparison = defineEntity({
   title: 'code',
   assigned: ['awardedBy'],
   fields: {
-    code: code(['比价单号', 'Comparison number'], 'PC-{yyMMdd}-{000}'),
+    code: code(['比价单号', 'Comparison number'], 'PC-{yyMMdd}-{000}', { on: ['startQuoting', 'award'] }),
     title: text(['标题', 'Title'], { required: true, search: true, max: 120 }),
     purpose: text(['用途', 'Purpose'], { max: 500, multiline: true }),
     request: ref(['采购申请', 'Requisition'], 'purchase.requisition', { readonly: true, from: true, internal: true }),
@@ -203,6 +203,8 @@ export const priceComparison = defineEntity({
   editableIn: ['draft', 'quoting'],
   deletableIn: ['draft'],
   final: ['cancelled'],
+  // Renewing the rate leaves a comparison in its state, so nothing is quoted or cancelled without a number.
+  filledIn: { quoting: ['code'], cancelled: ['code'] },
   uniqueIn: [{ fields: ['request'], in: ['draft', 'quoting', 'approving', 'awarded', 'rejected'] }],
   due: [{ date: 'deadline', in: ['draft', 'quoting'], label: ['已过报价截止的比价', 'Comparisons past their deadline'] }],
   transitions: {

@@ -99,7 +99,7 @@ test('what is sealed neither leaves nor is told by the change', async () => {
   expect(stored.map((one: { readonly unitPrice: string | null }) => one.unitPrice)).toEqual([null, null])
 })
 
-const newRow = (code: string, item: number, from: string, price: string) => ['', '', code, String(item), from, price, '', '', '']
+const newRow = (of: string, item: number, from: string, price: string) => ['', '', of, String(item), from, price, '', '', '']
 /** A file of rows without a record id: quotes that were not there. */
 const adding = async (rows: readonly (readonly string[])[], by = buyer) => {
   const { id } = await compared()
@@ -112,8 +112,8 @@ const adding = async (rows: readonly (readonly string[])[], by = buyer) => {
 }
 
 test('a row without a record id adds a quote of a supplier who has none for the line, told before it is written', async () => {
-  const { id, code } = await compared({ quotes: [{ item: 1, supplier: suppliers[0], unitPrice: '5' }] })
-  const { desk, view } = await adding([newRow(code, 1, '乙', '4.5')])
+  const { id } = await compared({ quotes: [{ item: 1, supplier: suppliers[0], unitPrice: '5' }] })
+  const { desk, view } = await adding([newRow(`#${id}`, 1, '乙', '4.5')])
   expect(view.counts).toMatchObject({ good: 1, bad: 0, creates: 1 })
   const [row] = await desk.rows(view.id)
   expect(row?.changes.map(({ field, from, to }) => [field, from, to?.[0]])).toEqual(
@@ -128,10 +128,10 @@ test('a row without a record id adds a quote of a supplier who has none for the 
 })
 
 test('changed and new rows of one comparison are one edit of it', async () => {
-  const { id, code } = await compared({ quotes: [{ item: 1, supplier: suppliers[0], unitPrice: '5' }] })
+  const { id } = await compared({ quotes: [{ item: 1, supplier: suppliers[0], unitPrice: '5' }] })
   const [head = [], old = []] = await exported(id)
   const desk = exchangeDesk(buyer)
-  const file = await workbookOf([head as string[], old.with(5, 4) as string[], newRow(code, 1, '乙', '6')])
+  const file = await workbookOf([head as string[], old.with(5, 4) as string[], newRow(`#${id}`, 1, '乙', '6')])
   const view = await desk.check(await desk.open(quotes, file, '报价.xlsx'))
   expect(await desk.write(view.id, 'all')).toMatchObject({ counts: { written: 2, creates: 1, updates: 1 } })
   const after = await now(id)
@@ -139,19 +139,19 @@ test('changed and new rows of one comparison are one edit of it', async () => {
 })
 
 test('what cannot be added is refused in words: twice, for no such line, by who was not asked, without its comparison, too late', async () => {
-  const { code } = await compared()
+  const { id } = await compared()
   const free = await compared({ quotes: [] })
   await supplier('丙')
   const late = await compared({ quotes: [], deadline: dayFromNow(1) })
   await sql`update purchase_price_comparison set deadline = company_today() - 1 where id = ${late.id}`.execute(server.database.db)
   const { desk, view } = await adding([
-    newRow(code, 1, '甲', '4'),
-    newRow(free.code, 9, '甲', '4'),
-    newRow(free.code, 1, '丙', '4'),
+    newRow(`#${id}`, 1, '甲', '4'),
+    newRow(`#${free.id}`, 9, '甲', '4'),
+    newRow(`#${free.id}`, 1, '丙', '4'),
     newRow('', 1, '甲', '4'),
     newRow('PC-000000-000', 1, '甲', '4'),
-    newRow(late.code, 1, '甲', '4'),
-    newRow(free.code, 1, '甲', '-4'),
+    newRow(`#${late.id}`, 1, '甲', '4'),
+    newRow(`#${free.id}`, 1, '甲', '-4'),
   ])
   const told = (await desk.rows(view.id)).map(({ state, problems }) => [state, problems[0]?.target, problems[0]?.message[0]])
   expect(told).toEqual([
@@ -166,8 +166,8 @@ test('what cannot be added is refused in words: twice, for no such line, by who 
 })
 
 test('of a sealed comparison the import keeps neither the price that was typed nor the file', async () => {
-  const { id, code } = await compared({ sealed: true, deadline: dayFromNow(5), quotes: [] })
-  const { desk, view } = await adding([newRow(code, 1, '甲', '4.37')])
+  const { id } = await compared({ sealed: true, deadline: dayFromNow(5), quotes: [] })
+  const { desk, view } = await adding([newRow(`#${id}`, 1, '甲', '4.37')])
   const seen = async () => JSON.stringify(await desk.rows(view.id))
   expect(await seen()).toContain('4.37')
   const other = await server.visitor({ points: 'all' })

@@ -1,4 +1,5 @@
 import type { Context, OpenDatabase, Product } from '#core/context.server'
+import { documentNumber } from '#core/definition'
 import { defineUpkeep } from '#core/jobs'
 import { allApart, serveJob, type ServedJob } from '#core/jobs.server'
 import type { Label } from '#core/language'
@@ -62,7 +63,7 @@ const remindOfUnconfirmed = async (context: Context): Promise<void> => {
       key: String(id),
       to: asked(buyer),
       line: lineOf(
-        code,
+        documentNumber({ id, code }),
         nameOf(of),
         confirmBy === null
           ? [`要求 ${deliverBy} 交货，尚未确认`, `asked for ${deliverBy}, not confirmed`]
@@ -98,7 +99,10 @@ const remindOfOverdue = async (context: Context): Promise<void> => {
       recordId: id,
       key: `${id} ${promisedOn}`,
       to: asked(buyer),
-      line: lineOf(code, nameOf(of), [`承诺 ${promisedOn}，尚未收齐`, `promised for ${promisedOn}, not fully received`]),
+      line: lineOf(documentNumber({ id, code }), nameOf(of), [
+        `承诺 ${promisedOn}，尚未收齐`,
+        `promised for ${promisedOn}, not fully received`,
+      ]),
       link: `/purchase/order/${id}`,
     })),
   })

@@ -1,6 +1,6 @@
 import { serve, type Context, type RowsProposal } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import { documentNumber, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { decimalText, exact, paidInTurn, sumOf } from '#core/numbers'
@@ -97,7 +97,7 @@ const allocated = (context: Context, row: Remittance, invoices: readonly Invoice
   })
 }
 
-const naming = ({ code }: Invoice, [zh, en]: Label): Label => [`${code}：${zh}`, `${code}: ${en}`]
+const naming = (of: Invoice, [zh, en]: Label): Label => [`${documentNumber(of)}：${zh}`, `${documentNumber(of)}: ${en}`]
 
 /** Everything under the locks of the invoices, as they are now: what somebody else paid meanwhile is not paid again. */
 const settledRemittance = async (context: Context, row: Remittance): Promise<Change<typeof remittance>> => {
@@ -152,7 +152,7 @@ const payTogether: RowsProposal = {
     if (found.some(({ supplier }) => supplier !== first.supplier)) refuse('ruleBroken', { message: severalSuppliers })
     if (found.some(({ currency }) => currency !== first.currency)) refuse('ruleBroken', { message: severalCurrencies })
     const settled = found.filter(({ state }) => !payable.some(one => one === state))
-    if (settled.length > 0) refuse('ruleBroken', { message: nothingOwed(settled.map(({ code }) => code).join(', ')) })
+    if (settled.length > 0) refuse('ruleBroken', { message: nothingOwed(settled.map(documentNumber).join(', ')) })
     const amounts = found.map(one => exact(one.outstanding?.amount ?? '0'))
     const { supplier, currency } = first
     const items = found
@@ -165,8 +165,8 @@ const payTogether: RowsProposal = {
 /** Takes the part of this payment back from an invoice, of which it must be the last one that stands. */
 const takeBack = async (context: Context, { id, code }: Remittance, of: Invoice, reason: string): Promise<void> => {
   const refused = (message: Label) => refuse('ruleBroken', { message })
-  if (of.state === 'reversed') refused(reversedSince(of.code))
-  if (of.payments.findLast(isStanding)?.remittance !== id) refused(paidLater(of.code))
+  if (of.state === 'reversed') refused(reversedSince(documentNumber(of)))
+  if (of.payments.findLast(isStanding)?.remittance !== id) refused(paidLater(documentNumber(of)))
   await changeRecord(context, invoice, of, withoutLastPart(context, of, reason), { action: 'notPaid', reason: code })
 }
 

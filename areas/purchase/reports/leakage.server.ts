@@ -27,7 +27,7 @@ const orderedLines = async (
   const rows = await query(
     context,
     {
-      order: col(order, 'code', 'o'),
+      order: sql<string>`${col(order, 'code', 'o')}`,
       supplier: col(order, 'supplier', 'o'),
       material: col(items, 'material', 'l'),
       amount: sql<string>`round(coalesce(${col(items, 'amount', 'l')}, 0) * coalesce(${col(order, 'exchangeRate', 'o')}, 1), 2)::text`,

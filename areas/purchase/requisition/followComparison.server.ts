@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, lockAnyRecord, pick } from '#core/records.server'
@@ -22,7 +22,8 @@ export const leadRequisition = async (context: Context, row: Comparison, before:
   const request = await lockAnyRecord(context, requisition, row.request)
   if (!request || !(['comparing', 'secondLevel', 'approved'] as const).some(state => state === request.state)) return
   const state = stateWith(comparingStates.some(one => one === row.state) ? row.state : undefined)
-  if (state !== request.state) await changeRecord(context, requisition, request, { state }, { action: 'follow', reason: row.code })
+  if (state !== request.state)
+    await changeRecord(context, requisition, request, { state }, { action: 'follow', reason: documentNumber(row) })
 }
 
 const notAsRequested: Label = [

@@ -85,7 +85,7 @@ describe('lines of requisitions', () => {
   test('are refused cell by cell: text for a number, a line of another requisition, an unknown one, one that repeats, one that cannot be edited', async () => {
     const [made, other, sent] = [await asked('甲', 4), await asked('乙'), await asked('丙')]
     const [one, two, three, four] = made.items
-    await sql`update purchase_requisition set state = 'firstLevel' where id = ${sent.id}`.execute(server.database.db)
+    await sql`update purchase_requisition set state = 'firstLevel', code = 'PR-' || id where id = ${sent.id}`.execute(server.database.db)
     const view = await checked([
       [one?.id ?? 0, 1, made.caption, '十个', 2, ''],
       [other.items[0]?.id ?? 0, 1, made.caption, 5, 2, ''],

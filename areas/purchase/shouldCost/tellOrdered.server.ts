@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { documentNumber, type StoredRecord } from '#core/definition'
 import { order } from '../order/order.ts'
 import { tellAbove } from './tellAbove.server.ts'
 
@@ -14,6 +14,6 @@ export const tellOrdered = async (context: Context, row: Order, before: Order | 
       ? []
       : [{ material, supplier, unitPrice: price, rate: exchangeRate ?? '1', billType: billType ?? 'none', vatRate: vatRate ?? '0' }],
   )
-  const document = { entity: order.name, recordId: row.id, code: row.code, buyer: row.buyer, comparison: row.comparison }
+  const document = { entity: order.name, recordId: row.id, code: documentNumber(row), buyer: row.buyer, comparison: row.comparison }
   await tellAbove(context, { ...document, link: `/purchase/order/${row.id}` }, prices)
 }

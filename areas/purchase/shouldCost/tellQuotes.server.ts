@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import type { StoredRecord } from '#core/definition'
+import { documentNumber, type StoredRecord } from '#core/definition'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { newQuotes } from './newQuotes.ts'
 import { tellAbove } from './tellAbove.server.ts'
@@ -13,6 +13,6 @@ export const tellQuotes = async (context: Context, row: Comparison, before: Comp
     const material = materials.get(item) ?? null
     return material === null ? [] : [{ material, supplier: Number(supplier), unitPrice, rate, billType, vatRate }]
   })
-  const document = { entity: priceComparison.name, recordId: row.id, code: row.code, buyer: null, comparison: row.id }
+  const document = { entity: priceComparison.name, recordId: row.id, code: documentNumber(row), buyer: null, comparison: row.id }
   await tellAbove(context, { ...document, link: `/purchase/priceCompare/${row.id}` }, prices)
 }

@@ -161,6 +161,8 @@ describe('a blocked supplier', () => {
     expect((await desk.change(desk.buyer, 'purchase.order', drawn.id, { notes: '等待恢复' })).status).toBe(200)
     expect((await desk.take(desk.buyer, 'purchase.order', drawn.id, 'send')).status).toBe(400)
     const { db } = desk.server.database
-    await expect(sql`update purchase_order set state = 'sent' where id = ${drawn.id}`.execute(db)).rejects.toThrow('suspended')
+    await expect(
+      sql`update purchase_order set state = 'sent', code = 'PO-1', number_root = 'PO-1' where id = ${drawn.id}`.execute(db),
+    ).rejects.toThrow('suspended')
   })
 })

@@ -1,6 +1,6 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import { documentNumber, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { changeRecord, lockAnyRecord, pick } from '#core/records.server'
@@ -51,7 +51,7 @@ const carryOut = async (context: Context, row: Evaluation): Promise<Change<typeo
   const decidedOn = companyDay(context.now)
   // Whoever was decided on with all that is known is judged anew by what happens from then on.
   const change = { status: row.decision, suspendedFrom: null, lapsedFrom: null, scoreFrom: null, scoredSince: decidedOn }
-  await changeRecord(context, supplier, found, change, { action: 'follow', reason: row.code })
+  await changeRecord(context, supplier, found, change, { action: 'follow', reason: documentNumber(row) })
   return { decidedOn }
 }
 

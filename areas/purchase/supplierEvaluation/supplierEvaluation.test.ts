@@ -41,12 +41,13 @@ const statusOf = async (supplier: number) => (await desk.read(supplierEntity, su
 describe('a supplier', () => {
   test('is qualified by quality and the purchasing manager, not by who proposes it, and its history names why', async () => {
     const supplier = await applied()
-    const { id, code, introducedBy } = await evaluated(supplier)
+    const { id, introducedBy } = await evaluated(supplier)
     expect(introducedBy.id).toBe(desk.buyer.userId)
     expect(await submit(id)).toMatchObject({ status: 200, body: { status: 'reviewing' } })
     expect(await statusOf(supplier)).toBe('pending')
     expect(await desk.agree(entity, id)).toEqual([desk.holders[qualityReviewer.key]?.userId, desk.holders[purchasingManager.key]?.userId])
-    expect(await desk.read(entity, id)).toMatchObject({ status: 'approved' })
+    const { status, code } = await desk.read(entity, id)
+    expect([status, code]).toEqual(['approved', expect.stringMatching(/^SE-\d{6}-\d{3}$/)])
     expect(await statusOf(supplier)).toBe('qualified')
     const { results } = (await desk.buyer.get(`/api/purchase/supplier/${supplier}/history/`)).json()
     expect(results[0]).toMatchObject({ action: 'follow', reason: code })
@@ -63,7 +64,7 @@ describe('a supplier', () => {
     expect(bare).toMatchObject({ status: 400, body: { field: 'auditEvidence' } })
     const without = await desk.make(desk.otherBuyer, entity, { supplier, decision: 'conditional', grounds: '缺审核' })
     expect(without).toMatchObject({ status: 400, body: { field: 'conditions' } })
-    const change = sql`update purchase_supplier_evaluation set status = 'approved' where id = ${id}`
+    const change = sql`update purchase_supplier_evaluation set status = 'approved', code = 'SE-1' where id = ${id}`
     await expect(change.execute(desk.server.database.db)).rejects.toThrow('three_passed_rule')
   })
 

@@ -25,7 +25,7 @@ export const supplierEvaluation = defineEntity({
   title: 'code',
   shared: true,
   fields: {
-    code: code(['评审单号', 'Evaluation number'], 'SE-{yyMMdd}-{000}'),
+    code: code(['评审单号', 'Evaluation number'], 'SE-{yyMMdd}-{000}', { on: ['submit', 'submitBlacklist'] }),
     status: choice(['状态', 'Status'], states, { required: true, readonly: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true, from: true }),
     introducedBy: ref(['供应商登记人', 'Registered by'], 'admin.user', { readonly: true, carriedOver: true }),

@@ -7,6 +7,8 @@ import { model } from '../../product/model/model.ts'
 import { order } from '../../purchase/order/order.ts'
 import { receipt } from '../../purchase/receipt/receipt.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
+import { scrapDisposal } from '../../quality/scrapDisposal/scrapDisposal.ts'
+import { supplierReturn } from '../../quality/supplierReturn/supplierReturn.ts'
 import { move } from '../move/move.ts'
 import type { MoveReason } from '../move/moveReasons.ts'
 import { lastPaid } from './lastPaid.server.ts'
@@ -27,14 +29,36 @@ export interface LedgerEntry extends Entry {
   readonly at: number
 }
 
+/** The inspection lot by which goods of a move came, whatever document of it moves them. The whole truth. */
+const lotOfMove = sql`coalesce(${col(move, 'inspection', 'm')},
+  (select ${col(supplierReturn, 'lot', 's')} from ${table(supplierReturn)} as s where s.id = ${col(move, 'supplierReturn', 'm')}),
+  (select ${col(scrapDisposal, 'lot', 's')} from ${table(scrapDisposal)} as s where s.id = ${col(move, 'scrapDisposal', 'm')}))`
+
+/** The receipt with which its goods came: that of the lot of which it is a part, or which it replaces. The whole truth. */
+const receiptOfMove = sql`(with recursive above as (
+    select i.id, ${col(iqc, 'parent', 'i')} as parent, ${col(iqc, 'receipt', 'i')} as receipt from ${table(iqc)} as i where i.id = ${lotOfMove}
+    union all
+    select i.id, ${col(iqc, 'parent', 'i')}, ${col(iqc, 'receipt', 'i')} from ${table(iqc)} as i join above on i.id = above.parent and above.receipt is null)
+  select receipt from above where receipt is not null)`
+
 /**
  * By the order of which goods were received; of several lines of a receipt with the same material the average. The whole truth, as for all costs below:
  * who may see costs sees what stock is worth, not who sold it.
  */
 const byOrder = sql`(select sum(${costOfLine} * ${col(received, 'quantity', 'r')}) / sum(${col(received, 'quantity', 'r')})
-  from ${table(iqc)} as i join ${table(received)} as r on r.owner_id = ${col(iqc, 'receipt', 'i')} and ${col(received, 'material', 'r')} = ${col(move, 'material', 'm')}
-  join ${table(ordered)} as o on o.id = ${col(received, 'ordered', 'r')} join ${table(order)} as h on h.id = o.owner_id
-  where i.id = ${col(move, 'inspection', 'm')} and ${priced})`
+  from ${table(received)} as r join ${table(ordered)} as o on o.id = ${col(received, 'ordered', 'r')} join ${table(order)} as h on h.id = o.owner_id
+  where r.owner_id = ${receiptOfMove} and ${col(received, 'material', 'r')} = ${col(move, 'material', 'm')} and ${priced})`
+
+/** Whether the supplier bears what becomes of the goods of a move. The whole truth. */
+const isAtHisExpense = sql`exists (select from ${table(iqc)} as i where i.id = ${lotOfMove} and ${meets(iqc, { costBearer: 'supplier' }, 'i')})`
+
+/**
+ * Goods that go back to their supplier or are scrapped at his expense, and what takes a receipt or one of these back: at the cost of their order, as they
+ * are owed. The whole truth.
+ */
+const isOwedToSupplier = sql`(${meets(move, { reason: 'supplierReturn' }, 'm')} or ${meets(move, { reason: 'scrap' }, 'm')} and ${isAtHisExpense}
+  or exists (select from ${table(move)} as f where f.id = ${col(move, 'reverses', 'm')}
+    and (${meets(move, { reason: ['receipt', 'supplierReturn'] }, 'f')} or ${meets(move, { reason: 'scrap' }, 'f')} and ${isAtHisExpense})))`
 
 const dayOfMove = companyDayOf(col(move, 'at', 'm'))
 
@@ -70,7 +94,8 @@ export const entriesOf = async (
       way: sql<'in' | 'out'>`case when ${isIn} then 'in' else 'out' end`,
       quantity: col(move, 'quantity', 'm'),
       reverses: col(move, 'reverses', 'm'),
-      cost: sql<string | null>`case when ${isIn} and ${isBringing} then round(coalesce(${byOrder}, ${usual}), 10)::text end`,
+      cost: sql<string | null>`case when ${isIn} and ${isBringing} then round(coalesce(${byOrder}, ${usual}), 10)::text
+        when ${isOwedToSupplier} then round(${byOrder}, 10)::text end`,
       usual: sql<
         string | null
       >`case when ${isIn} and not ${isBringing} and ${col(move, 'reverses', 'm')} is null then round(${usual}, 10)::text end`,

@@ -7,7 +7,7 @@ export interface Entry {
   readonly quantity: string
   /** The move that this one takes back. */
   readonly reverses: number | null
-  /** What one cost by the document that brought it; null where goods come in at the average. */
+  /** What one cost by the document that brought it, or by that under which it came and goes back to its supplier; null where goods move at the average. */
   readonly cost: string | null
   /** What one usually costs, where neither a document nor an average says it. */
   readonly usual: string | null
@@ -64,21 +64,32 @@ const coming = (pool: Pool, { quantity: written, cost, usual }: Entry): Posted =
 }
 
 /**
- * Goods that leave: first those without a value, then at the average. What takes back a move takes its value back, at most what there is; the last
- * goods take all of the value along.
+ * Goods that leave: first those without a value, then at the average, or at their cost where they go back to a supplier. What takes back a move takes its
+ * value back, at most what there is; the last goods take all of the value along.
  */
-const leaving = (pool: Pool, { quantity: written }: Entry, origin: Posted | undefined): Posted => {
+const leaving = (pool: Pool, { quantity: written, cost }: Entry, origin: Posted | undefined): Posted => {
   const wanted = exact(written)
   const first = least(least(origin?.unvalued ?? wanted, pool.unvalued), wanted)
   const quantity = least(wanted.minus(first), pool.quantity)
   const unvalued = least(wanted.minus(quantity), pool.unvalued)
-  return opposite({ quantity, unvalued, value: worthOf(pool, quantity, origin) })
+  return opposite({ quantity, unvalued, value: worthOf(pool, quantity, origin, cost) })
 }
 
-const worthOf = (pool: Pool, quantity: Exact, origin: Posted | undefined): Exact => {
+const worthOf = (pool: Pool, quantity: Exact, origin: Posted | undefined, cost: string | null): Exact => {
   if (quantity.eq(pool.quantity)) return pool.value
   if (origin?.quantity.eq(quantity) === true) return least(origin.value, pool.value)
+  if (cost !== null) return least(quantity.times(cost).rounded(valueScale), pool.value)
   return quantity.times(pool.value).over(pool.quantity, valueScale)
+}
+
+/**
+ * What a document says that goods cost, apart from what they changed of the value of stock: what goes back to a supplier is taken off what is owed to him
+ * at the cost of its order, whatever is left of that value in stock. Above 0 where it is to be expensed.
+ */
+const apart = ({ way, quantity, cost }: Entry, { value }: Posted): Exact => {
+  if (cost === null) return nothing
+  const said = exact(quantity).times(cost).rounded(valueScale)
+  return way === 'in' ? said.minus(value) : said.plus(value).negated()
 }
 
 const isRepricing = (entry: Entry | Repricing): entry is Repricing => entry.way === 'price'
@@ -104,7 +115,7 @@ const after = (pool: Pool, posted: Posted): Pool => {
 
 /**
  * The perpetual moving average (weighted average cost, IAS 2.25 and 2.27) of one material over its entries in the order in which they were posted:
- * tells each with what it changed, and of a difference what goods that have left would have borne, and answers what there is at last. Because a value
+ * tells each with what it changed, and with what of a difference between documents and stock is to be expensed, and answers what there is at last. Because a value
  * only changes by what is told, the value at an end is that at the start and what was told between.
  */
 export const movingAverage = <One extends Entry | Repricing>(
@@ -125,7 +136,7 @@ export const movingAverage = <One extends Entry | Repricing>(
     const back = entry.way === 'in' && origin ? opposite(origin) : undefined
     const posted = entry.way === 'out' ? leaving(pool, entry, origin) : (back ?? coming(pool, entry))
     known.set(entry.id, posted)
-    tell(one, posted, nothing)
+    tell(one, posted, apart(entry, posted))
     pool = after(pool, posted)
   }
   return pool

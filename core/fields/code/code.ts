@@ -3,8 +3,11 @@ import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../language/label.ts'
 
 interface CodeOptions extends Pick<FieldOptions, 'help' | 'was'> {
-  /** When the number is drawn: as the record is created, or by the named transition (a draft has none). */
-  readonly on?: string
+  /**
+   * When the number is drawn: as the record is created, or by the named transitions, whichever of them is taken first. A record that is not submitted
+   * yet has none and is called `#id`.
+   */
+  readonly on?: string | readonly string[]
   /** Other series by what a required choice of the record says as the number is drawn: `{ field: 'type', patterns: { special: 'QS-{yyMM}-{0000}' } }`. */
   readonly by?: SeriesBy
 }
@@ -15,9 +18,9 @@ export interface SeriesBy {
   readonly patterns: Readonly<Record<string, string>>
 }
 
-type CodeField<O> = Field<'code', string, string, O extends { on: string } ? false : true, true> & {
+type CodeField<O> = Field<'code', string, string, O extends { on: string | readonly string[] } ? false : true, true> & {
   readonly pattern: string
-  readonly on?: string
+  readonly on?: string | readonly string[]
   readonly by?: SeriesBy
 }
 

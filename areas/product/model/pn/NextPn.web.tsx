@@ -15,11 +15,18 @@ export const NextPn = ({ store, record }: WhileTypingProps<typeof model>) => {
   const family = typeof of === 'number' && !hasPn && (record === undefined || record.status === 'draft') ? of : undefined
   const { data } = useCall(nextPn, family === undefined ? undefined : { family })
   if (family === undefined || !data) return null
-  const { pn } = data
+  const { pn, mayApply } = data
   return (
     <p className="ms-next-pn" role="status">
       {pn === null ? (
-        label(['此系列的号段已用完', 'The block of this family is used up'])
+        label(
+          mayApply
+            ? ['此系列的号段已用完', 'The block of this family is used up']
+            : [
+                '此系列的 PN 只由指定的部门申请，请选择其他系列',
+                'Only certain departments apply for PNs of this family. Choose another one.',
+              ],
+        )
       ) : (
         <>
           {label([`下一个空 PN：${pn}`, `Next free PN: ${pn}`])}{' '}

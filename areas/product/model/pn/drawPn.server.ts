@@ -3,6 +3,7 @@ import type { Context, Transaction } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { department } from '#core/people'
 import { col, table } from '#core/queries.server'
 import { pick } from '#core/records.server'
 import { family } from '../../family/family.ts'
@@ -17,6 +18,29 @@ const takenIn = async (tx: Transaction, block: string): Promise<ReadonlySet<stri
   const pn = col(model, 'pn', 't')
   const { rows } = await sql<{ pn: string }>`select ${pn} as pn from ${table(model)} as t where ${pn} like ${`${block}%`}`.execute(tx)
   return new Set(rows.map(row => row.pn))
+}
+
+/** Whether somebody may apply for PNs of a family: it names no departments, or his own, or one above it. The whole truth, whichever departments he sees. */
+export const mayApply = async ({ tx, product, actor }: Pick<Context, 'tx' | 'product' | 'actor'>, of: number): Promise<boolean> => {
+  const { applicants } = await pick({ tx, product }, family, of, ['applicants'])
+  if (applicants.length === 0) return true
+  if (actor.departmentId === null) return false
+  const parent = col(department, 'parent', 'd')
+  const { rows } = await sql<{ may: boolean }>`with recursive above as (
+      select d.id, ${parent} as parent from ${table(department)} as d where d.id = ${actor.departmentId}
+      union select d.id, ${parent} from ${table(department)} as d join above on above.parent = d.id)
+    select exists (select from above where id = any(${[...applicants]})) as may`.execute(tx)
+  return rows[0]?.may === true
+}
+
+const notYours: Label = [
+  '此系列的 PN 只由指定的部门申请；请选择其他系列，或请该部门申请',
+  'Only certain departments apply for PNs of this family. Choose another one, or ask them to apply.',
+]
+
+/** Refuses the family to whoever may not apply in it. */
+export const checkApplicant = async (context: Context, { family: of }: Pick<Model, 'family'>): Promise<void> => {
+  if (!(await mayApply(context, of))) refuse('invalidFields', { message: notYours, problems: { family: notYours } })
 }
 
 /** The lowest PN of a family that nobody has now; null where its block is used up. */

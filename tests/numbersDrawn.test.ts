@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { stateNames, type AnyEntity, type Transition } from '../core/define/entity.ts'
+import type { Field, Fields } from '../core/define/field.ts'
+import { drawingSteps } from '../core/define/ways.ts'
+
+// A number is drawn as a document is first submitted, not with its draft (decision 0216).
+
+/** Documents that begin as a draft and have their number at once, each with its reason. */
+const atOnce: Readonly<Record<string, string>> = {
+  'quality.materialReview': 'The lot hands it in in the same transaction in which it makes it; it is a draft only once it was taken back.',
+}
+
+/** The numbers of an entity that begins as a draft. */
+const numbersOf = (entity: AnyEntity): readonly (readonly [string, Field])[] =>
+  stateNames(entity)[0] === 'draft' ? Object.entries<Field>(entity.fields).filter(([, { kind }]) => kind === 'code') : []
+
+const documents = [...registry.entities.values()].filter(entity => numbersOf(entity).length > 0)
+
+/** The steps by which a draft becomes something that goes on: neither over at once nor where it was. */
+const submissions = (entity: AnyEntity): readonly string[] =>
+  Object.entries<Transition<Fields, string>>(entity.transitions ?? {}).flatMap(([name, { from, to, pending }]) => {
+    const reached = pending === undefined ? [to].flat() : [pending]
+    const goesOn = reached.some(state => !from.includes(state) && !(entity.final ?? []).some((one: string) => one === state))
+    return from.includes('draft') && goesOn ? [name] : []
+  })
+
+test.each(documents.map(entity => [entity.name, entity] as const))('%s draws its number as it is submitted', (name, entity) => {
+  const expected = Object.hasOwn(atOnce, name) ? undefined : submissions(entity).toSorted()
+  for (const [, field] of numbersOf(entity)) expect(drawingSteps(field)?.toSorted()).toEqual(expected)
+})
+
+test('only documents that begin as a draft are named here', () => {
+  expect(documents.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(atOnce)))
+})
