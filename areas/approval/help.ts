@@ -14,8 +14,8 @@ const help: AreaHelp<typeof approval> = {
         'Choose one with j and k: beside it are the content as submitted, what changed, and the flow.',
       ],
       [
-        '写意见，点同意或拒绝；“更多”中可以退回、转交、加签、抄送。',
-        'Comment and approve or reject; “More” sends back, reassigns, adds approvers or CCs.',
+        '写意见或点一条常用意见，再点同意或拒绝；“更多”中可以退回、转交、加签、抄送。',
+        'Comment, or press a quick phrase, and approve or reject; “More” sends back, reassigns, adds approvers or CCs.',
       ],
       ['同类的单据可以勾选后一起决定，写一条意见。', 'Documents of one kind can be ticked and decided together with one comment.'],
     ],

@@ -11,6 +11,7 @@ import { CommentField } from './CommentField.web.tsx'
 import type { Decided, InboxRow } from './inbox.ts'
 import { noProof, proofWith } from './proof.ts'
 import { ProofField } from './ProofField.web.tsx'
+import { QuickPhrases } from './QuickPhrases.web.tsx'
 
 interface BulkBarProps {
   readonly rows: readonly InboxRow[]
@@ -51,6 +52,7 @@ export const BulkBar = ({ rows, keyOf, onDone }: BulkBarProps) => {
   }
   return (
     <div className="ms-inbox-bulk" role="group" aria-label={label(['批量审批', 'Bulk approval'])}>
+      <QuickPhrases kinds={['reject', 'approve']} comment={comment} onChange={setComment} />
       <CommentField
         id={`${id}-comment`}
         label={[`已选 ${rows.length} 项，审批意见`, `${rows.length} chosen, comment`]}

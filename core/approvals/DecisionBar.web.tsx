@@ -13,6 +13,7 @@ import { OtherDialog } from './OtherDialog.web.tsx'
 import { otherLabels, verbsWith, type OtherVerb } from './otherVerbs.ts'
 import { noProof, proofWith } from './proof.ts'
 import { ProofField } from './ProofField.web.tsx'
+import { QuickPhrases } from './QuickPhrases.web.tsx'
 import { aboutDocument, useApprovalCall } from './useApproval.web.ts'
 import { useAwake } from './useAwake.web.ts'
 import type { ApprovalView, OwnTask } from './view.ts'
@@ -63,6 +64,10 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
     else setProblems(done.fields)
   }
   const others = verbsWith(own)
+  const say = (words: string) => {
+    setComment(words)
+    setProblems({})
+  }
   return (
     <div className="ms-decision">
       {own.actingFor && (
@@ -76,16 +81,14 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
           <OwnFields approval={approval} own={own} entity={entity} />
         </Suspense>
       )}
+      <QuickPhrases kinds={['reject', 'approve']} comment={comment} onChange={say} />
       <CommentField
         id={`${id}-comment`}
         label={['审批意见', 'Comment']}
         value={comment}
         hint={['同意时选填，拒绝时必填', 'Optional when approving, required when rejecting']}
         problem={problems['comment']}
-        onChange={typed => {
-          setComment(typed)
-          setProblems({})
-        }}
+        onChange={say}
       />
       <ProofField id={id} signatures={[approval.signature]} proof={proof} problems={problems} onChange={setProof} />
       <div className="ms-decision-buttons">

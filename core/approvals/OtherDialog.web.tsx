@@ -11,6 +11,7 @@ import { otherHelp, otherLabels, type OtherVerb } from './otherVerbs.ts'
 import { PeoplePicker } from './PeoplePicker.web.tsx'
 import { noProof } from './proof.ts'
 import { ProofField } from './ProofField.web.tsx'
+import { QuickPhrases } from './QuickPhrases.web.tsx'
 import { useOther } from './useOther.web.ts'
 import type { ApprovalView, OwnTask } from './view.ts'
 
@@ -106,6 +107,7 @@ export const OtherDialog = ({ verb, approval, own, close, onDone }: OtherDialogP
             />
           </Named>
         )}
+        {verb === 'return' && <QuickPhrases kinds={['reject']} comment={comment} onChange={setComment} />}
         <CommentField
           id={`${id}-comment`}
           label={['说明', 'Comment']}

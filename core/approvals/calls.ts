@@ -14,6 +14,7 @@ import { text } from '../fields/text/text.ts'
 import { fillCall } from './fillCall.ts'
 import type { OwnDelegation } from './delegation.ts'
 import { boxes, type Decided, type InboxCounts, type InboxPage } from './inbox.ts'
+import { phrasesCall } from './phrasesCall.ts'
 import { handOverPoint } from './points.ts'
 import {
   countsSchema,
@@ -302,4 +303,5 @@ export const approvalCalls = [
   endDelegationCall,
   documentTypesCall,
   peopleCall,
+  phrasesCall,
 ] as const

@@ -279,6 +279,28 @@ describe('time', () => {
   })
 })
 
+describe('what somebody says often', () => {
+  const phrases = async (person: Colleague) => (await person.ask('GET', '/api/approval/phrases/')).body
+  test('is his own short words, those of his last decisions, the most frequent first', async () => {
+    const dora = await office.colleague('dora', { without: ['lab.'] })
+    expect(await phrases(dora)).toEqual({ approve: [], reject: [] })
+    await office.flow([stepOf('review', [dora])])
+    const reject = async (comment: string) => dora.decide((await submitted()).id, 'reject', comment)
+    for (const comment of [
+      '账期过长',
+      '资料不全',
+      '账期过长',
+      '请把第三行的数量改为合同中约定的数量，并说明为什么与上次不同',
+      '太贵；太晚',
+    ])
+      expect((await reject(comment)).status).toBe(200)
+    await dora.decide((await submitted()).id, 'approve', '仅此一单')
+    await dora.decide((await submitted()).id, 'approve')
+    expect(await phrases(dora)).toEqual({ approve: ['仅此一单'], reject: ['账期过长', '资料不全'] })
+    expect(await phrases(carl)).not.toMatchObject({ approve: ['仅此一单'] })
+  })
+})
+
 describe('somebody who leaves', () => {
   test('hands what waits for him to his head, also what will wait for him later', async () => {
     const company = await office.department('公司')

@@ -46,6 +46,8 @@ export class ServerRefusal extends Error {
   readonly field: string | undefined
   /** What is wrong with which field, inner fields as `readings.3.value`. */
   readonly fields: Readonly<Record<string, string>>
+  /** What would do in place of what was refused, by field. */
+  readonly mends: unknown
   readonly data: unknown
   readonly requestId: string | undefined
   /** Seconds after which a retry makes sense. */
@@ -59,6 +61,7 @@ export class ServerRefusal extends Error {
     this.error = textOf(told['error']) ?? 'operationFailed'
     this.field = textOf(told['field'])
     this.fields = textsOf(told['fields'])
+    this.mends = told['mends']
     this.data = told['data']
     this.requestId = textOf(told['requestId'])
     this.retryAfter = retryAfter

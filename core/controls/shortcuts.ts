@@ -48,6 +48,8 @@ export const shortcuts = {
   leaveFull: { keys: 'Escape', place: 'record', label: ['退出全屏', 'Leave full screen'] },
   printRecord: { keys: 'p', place: 'record', label: ['打印', 'Print'] },
   save: { keys: 'Alt+S', place: 'form', label: ['保存', 'Save'] },
+  submit: { keys: 'Ctrl+Enter', place: 'form', label: ['保存', 'Save'] },
+  nextProblem: { keys: 'F8', place: 'form', label: ['下一处问题', 'Next problem'] },
   cancel: { keys: 'Escape', place: 'form', label: ['取消', 'Cancel'] },
   nextApproval: { keys: 'j', place: 'inbox', label: ['下一条', 'Next'] },
   formerApproval: { keys: 'k', place: 'inbox', label: ['上一条', 'Previous'] },

@@ -10,6 +10,8 @@ export interface RefusalDetails {
   readonly message?: Label
   /** What is wrong with which field. */
   readonly problems?: Problems
+  /** What would do in place of what was refused, by the paths of `problems`, as the API shows it; only what the person may know. */
+  readonly mends?: Readonly<Record<string, unknown>>
   /** Facts the browser can use: the newer row, what is missing, what refers to it. */
   readonly data?: unknown
   /** Seconds after which a retry makes sense. */

@@ -90,7 +90,7 @@ const mostProblems = 500
 /** The answer to a refusal in the person's language. */
 export const answerTo = (refusal: Refusal, language: Language, requestId: string): ErrorAnswer => {
   const { status, message } = catalogue[refusal.code]
-  const { problems, data, retryAfter } = refusal.details
+  const { problems, mends, data, retryAfter } = refusal.details
   const fields = Object.entries(problems ?? {})
     .slice(0, mostProblems)
     .map(([path, label]) => [path, inLanguage(label, language)] as const)
@@ -101,6 +101,7 @@ export const answerTo = (refusal: Refusal, language: Language, requestId: string
       error: refusal.code,
       message: inLanguage(refusal.details.message ?? message, language),
       ...(first ? { field: first[0], fields: Object.fromEntries(fields) } : {}),
+      ...(mends === undefined ? {} : { mends }),
       ...(data === undefined ? {} : { data }),
       requestId,
     },

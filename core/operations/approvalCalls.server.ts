@@ -30,6 +30,8 @@ import { fillIn } from '../approvals/fill.server.ts'
 import { inboxCounts, readInbox } from '../approvals/inbox.server.ts'
 import { instancesOf, readInstance } from '../approvals/instance.server.ts'
 import { peopleCalled } from '../approvals/names.server.ts'
+import { ownPhrases } from '../approvals/phrases.server.ts'
+import { phrasesCall } from '../approvals/phrasesCall.ts'
 import { addSigners, copyTo, handOver, reassign, urge, withdraw } from './approvalOthers.server.ts'
 import { viewOf } from '../approvals/view.server.ts'
 import type { ApprovalView } from '../approvals/view.ts'
@@ -107,6 +109,7 @@ export const servedApprovalCalls = (confirm: ConfirmBy): readonly ServedCall[] =
     results: documentsOf(product.registry).map(type => ({ docType: type.docType, label: documentLabel(type) })),
   })),
   serveCall(peopleCall, async (context, { search }) => ({ results: await peopleCalled(context, search ?? '') })),
+  serveCall(phrasesCall, ownPhrases),
 ]
 
 /** The approval as it is after what was just done; whoever did it saw it before. */

@@ -5,7 +5,10 @@ import type { Field } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import type { Draft } from '../fields/draft.ts'
 import { lookOf } from '../fields/kinds.web.tsx'
+import { lazy } from '../client/lazy.web.ts'
 import { useLabel } from '../client/session.web.ts'
+
+const MendButton = lazy(() => import('../fields/mend/MendButton.web.tsx'))
 
 interface FieldFrameProps {
   /** Of the control; help, problem and warning are called `{id}-help`, `{id}-wrong` and `{id}-warned`. */
@@ -46,6 +49,11 @@ export const FieldFrame = ({ id, field, problem, isNeeded = false, isChanged = f
         <div id={`${id}-wrong`} className="ms-wrong" role="alert">
           {label(problem)}
         </div>
+      )}
+      {problem && (
+        <Suspense>
+          <MendButton id={id} />
+        </Suspense>
       )}
       {warned && (
         <div id={`${id}-warned`} className="ms-warned" role="status">

@@ -66,9 +66,16 @@ export const FormDialog = ({
       onOk={submit}
       onCancel={() => void cancel()}
     >
+      {/* The keys come from a control inside. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         className="ms-transition-form"
         noValidate
+        onKeyDown={event => {
+          if (!(event.ctrlKey || event.metaKey) || event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          submit()
+        }}
         onSubmit={event => {
           event.preventDefault()
           submit()

@@ -8,7 +8,8 @@ import { useLabel } from '../client/session.web.ts'
 import './form.css'
 import { FieldRow, type NamedField } from './FieldRow.web.tsx'
 import type { DraftFrom } from './draftCall.ts'
-import type { FormStore } from './formStore.web.ts'
+import { MendingForm } from '../fields/mend/mending.web.ts'
+import { controlId, type FormStore } from './formStore.web.ts'
 import type { InputProps } from './present.web.ts'
 import { inRuns, type DrawnSection } from '../reading/sections.ts'
 import { ShownField } from './ShownField.web.tsx'
@@ -100,9 +101,10 @@ export const FormFields = ({
     }),
     [store, fields, held, record],
   )
+  const mending = useMemo(() => ({ store, idOf: (path: string) => controlId(formId, path) }), [store, formId])
   const drawn = sections.map((section, place) => (
     <Fragment key={section.names.join()}>
-      <fieldset className="ms-section" data-named-by-field={isNamedByField(fields, section) || undefined}>
+      <fieldset id={`${formId}-section-${place}`} className="ms-section" data-named-by-field={isNamedByField(fields, section) || undefined}>
         {section.label && !isNamedByField(fields, section) && <legend>{label(section.label)}</legend>}
         <div className="ms-form-grid">
           {inRuns(section.names, isTicked).map(run =>
@@ -119,7 +121,11 @@ export const FormFields = ({
       {place === 0 && belowFirst}
     </Fragment>
   ))
-  return <SiblingLines value={siblings}>{drawn}</SiblingLines>
+  return (
+    <MendingForm value={mending}>
+      <SiblingLines value={siblings}>{drawn}</SiblingLines>
+    </MendingForm>
+  )
 }
 
 /** Whether the only field of a section says what its heading would. */

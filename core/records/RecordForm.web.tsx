@@ -21,7 +21,6 @@ import { KeptFormOffer } from './KeptFormOffer.web.tsx'
 import type { DraftFrom } from './draftCall.ts'
 import type { Presentation } from './present.web.ts'
 import { recordTitle, recordTitles } from '../reading/recordTitle.ts'
-import { UnsavedFields } from './UnsavedFields.web.tsx'
 import { useFormKeys } from './useFormKeys.web.ts'
 import { useRecordForm } from './useRecordForm.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
@@ -29,6 +28,8 @@ import { useSettle } from '../client/useSettle.web.ts'
 import { editWords, newWords, savedWords } from './words.ts'
 
 const Presence = lazy(() => import('./Presence.web.tsx'))
+const FormRail = lazy(() => import('./FormRail.web.tsx'))
+const FormStatus = lazy(() => import('./FormStatus.web.tsx'))
 const ReviseNotice = lazy(() => import('../revisions/ReviseNotice.web.tsx'))
 
 interface RecordFormProps {
@@ -49,6 +50,9 @@ interface RecordFormProps {
 
 // Fetched when somebody else has changed the same fields.
 const ConflictPanel = later(() => import('./ConflictPanel.web.tsx'))
+
+/** A form of so many sections is long: they are listed beside it. */
+const longForm = 3
 
 /** The form of a new record or on a stored one. */
 export const RecordForm = ({ entity, presentation, logic, record, origin, says, onSavedAndNew }: RecordFormProps) => {
@@ -132,29 +136,38 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
           <ConflictPanel id={`${formId}-conflict`} fields={entity.fields} conflict={conflict} current={stored} onChoose={store.choose} />
         </Suspense>
       )}
-      <FormFields
-        store={store}
-        formId={formId}
-        fields={entity.fields}
-        sections={sections}
-        disabled={lock.pending}
-        record={stored}
-        held={held}
-        ownInputs={presentation.inputs}
-        ownCells={presentation.cells}
-        belowFirst={
-          presentation.WhileTyping && (
-            <presentation.WhileTyping
-              store={store}
-              record={stored}
-              giveUpFor={id => {
-                giveUp()
-                open(id)
-              }}
-            />
-          )
-        }
-      />
+      <div className="ms-form-body">
+        <div className="ms-form-sections">
+          <FormFields
+            store={store}
+            formId={formId}
+            fields={entity.fields}
+            sections={sections}
+            disabled={lock.pending}
+            record={stored}
+            held={held}
+            ownInputs={presentation.inputs}
+            ownCells={presentation.cells}
+            belowFirst={
+              presentation.WhileTyping && (
+                <presentation.WhileTyping
+                  store={store}
+                  record={stored}
+                  giveUpFor={id => {
+                    giveUp()
+                    open(id)
+                  }}
+                />
+              )
+            }
+          />
+        </div>
+        {sections.length >= longForm && (
+          <Suspense>
+            <FormRail store={store} formId={formId} sections={sections} />
+          </Suspense>
+        )}
+      </div>
       <FormButtons
         lock={lock}
         blocked={conflict !== undefined}
@@ -162,7 +175,9 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
         {...(onSavedAndNew ? { onSaveAndNew: saveAndNew } : {})}
         onCancel={cancel}
       >
-        {stored && <UnsavedFields store={store} disabled={lock.pending} />}
+        <Suspense>
+          <FormStatus store={store} formId={formId} disabled={lock.pending} isStored={stored !== undefined} />
+        </Suspense>
       </FormButtons>
     </form>
   )

@@ -5,7 +5,7 @@ import { integer } from '../fields/integer/integer.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { lines } from '../fields/lines/lines.ts'
 import { text } from '../fields/text/text.ts'
-import { changedNames, changedValues, checked, checkedWhole, firstProblem, isDirty, openForm, problemsWithin, typed } from './formState.ts'
+import { changedNames, changedValues, checked, checkedWhole, isDirty, openForm, problemPaths, problemsWithin, typed } from './formState.ts'
 
 const fields = {
   code: text(['编号', 'Code'], { readonly: true }),
@@ -66,13 +66,13 @@ describe('a form', () => {
   })
 })
 
-describe('the topmost problem', () => {
+describe('what is wrong', () => {
   it('follows the form from field to field, line to line, column to column', () => {
     const wrong = { 'readings.10.feature': requiredMessage, 'readings.2.value': requiredMessage, 'readings.2.feature': requiredMessage }
-    expect(firstProblem(fields, wrong)).toBe('readings.2.feature')
-    expect(firstProblem(fields, { ...wrong, quantity: requiredMessage })).toBe('quantity')
-    expect(firstProblem(fields, { ...wrong, readings: requiredMessage })).toBe('readings')
-    expect(firstProblem(fields, {})).toBeUndefined()
+    expect(problemPaths(fields, wrong)).toEqual(['readings.2.feature', 'readings.2.value', 'readings.10.feature'])
+    expect(problemPaths(fields, { ...wrong, quantity: requiredMessage })[0]).toBe('quantity')
+    expect(problemPaths(fields, { ...wrong, readings: requiredMessage })[0]).toBe('readings')
+    expect(problemPaths(fields, {})).toEqual([])
   })
 
   it('is known to a field by its path inside it', () => {

@@ -97,14 +97,13 @@ export const changedValues = (form: FormState, values: Readonly<Record<string, u
       .map(name => [name, values[name]]),
   )
 
-/** The path of the topmost thing that is wrong, as the form is drawn; undefined when nothing is. */
-export const firstProblem = (fields: Fields, problems: Problems): string | undefined => {
-  for (const [name, field] of Object.entries(fields)) {
-    const paths = Object.keys(problems).filter(path => isAt(path, name))
-    if (paths.length > 0) return paths.toSorted((left, right) => placeIn(field, left) - placeIn(field, right))[0]
-  }
-  return undefined
-}
+/** The paths of what is wrong, from above as the form is drawn. */
+export const problemPaths = (fields: Fields, problems: Problems): readonly string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    Object.keys(problems)
+      .filter(path => isAt(path, name))
+      .toSorted((left, right) => placeIn(field, left) - placeIn(field, right)),
+  )
 
 const columnsAtMost = 1_000
 

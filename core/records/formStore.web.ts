@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand'
 import type { Fields } from '../define/field.ts'
 import { withoutUploads, type Draft, type Drafts } from '../fields/draft.ts'
 import { conflictWith, merged, type Choice, type Conflict } from './conflict.ts'
+import type { Problems } from '../errors/refuse.ts'
 import type { FormView } from './formLogic.ts'
 import { checked, checkedWhole, type Judge, openForm, typed, type FormState } from './formState.ts'
 import type { SortedRefusal } from './refusalProblems.ts'
@@ -13,6 +14,8 @@ export interface OpenForm {
   readonly general: readonly string[]
   /** The code of that refusal, where there is one. */
   readonly code: string | undefined
+  /** What the server refused last, and what it says would do in its place. */
+  readonly refused: { readonly problems: Problems; readonly mends: unknown } | undefined
   readonly conflict: Conflict | undefined
   /** What the logic of the row says of what is typed, where there is any. */
   readonly view: FormView | undefined
@@ -34,10 +37,12 @@ export interface FormStore extends StoreApi<OpenForm> {
   leave(name: string, path?: string): void
   /** Marks everything that is wrong; answers the values when nothing is. */
   check(): Readonly<Record<string, unknown>> | undefined
+  /** Everything that is wrong or missing, marked or not. */
+  outstanding(): Problems
   /** Marks nothing any more. */
   unmark(): void
   /** Shows what the server refused. */
-  refuse(refusal: SortedRefusal, code?: string): void
+  refuse(refusal: SortedRefusal, code?: string, mends?: unknown): void
   /** Shows what somebody else changed; without a question when nobody's change is lost. Answers whether there is one. */
   meet(row: Readonly<Record<string, unknown>>): boolean
   /** Goes on with the chosen values on top of what is stored now. */
@@ -59,23 +64,29 @@ export const createFormStore = (
     form: openForm(fields, row, { ...guide?.begun, ...filled }),
     general: [],
     code: undefined,
+    refused: undefined,
     conflict: undefined,
     view: undefined,
   }))
   const { setState, getState } = store
   if (guide) follow(store, guide)
+  const judgedNow = () => {
+    const { form, view } = getState()
+    return checkedWhole(form, guide && view && guide.judge(view))
+  }
   return {
     ...store,
     type: (name, draft, path) => setState(({ form }) => ({ form: typed(form, name, draft, path) })),
     leave: (name, path) => setState(({ form }) => ({ form: checked(form, name, path) })),
     check: () => {
-      const { form: typing, view } = getState()
-      const { form, values } = checkedWhole(typing, guide && view && guide.judge(view))
+      const { form, values } = judgedNow()
       setState({ form, general: [] })
       return values
     },
+    outstanding: () => judgedNow().form.problems,
     unmark: () => setState(({ form }) => ({ form: { ...form, problems: {} } })),
-    refuse: ({ problems, general }, code) => setState(({ form }) => ({ form: { ...form, problems }, general, code })),
+    refuse: ({ problems, general }, code, mends) =>
+      setState(({ form }) => ({ form: { ...form, problems }, general, code, refused: { problems, mends } })),
     meet: newer => {
       const { form } = getState()
       const conflict = conflictWith(form, newer)

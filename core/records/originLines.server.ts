@@ -152,6 +152,10 @@ const tooMuch = (left: Exact): Label => [
   `Only ${leftText(left)} of this line is left; no more can be taken`,
 ]
 
+/** How many lines take of a line of the source: where several do, nobody knows which of them should take less. */
+const sharers = (id: number, { name, origin }: LineWay, row: Values): number =>
+  linesIn(row, name).filter(line => line[origin] === id).length
+
 /** Refuses lines that were made from lines of another record than the source, which is locked, or that take more than is left. */
 export const checkLines = async (
   context: Work,
@@ -176,7 +180,8 @@ export const checkLines = async (
       if (!taken.gt(former.get(id) ?? none) || !taken.gt(own)) continue
       const message = tooMuch(own)
       const path = `${name}.${lines.findIndex(line => line[origin] === id)}.${left.field}`
-      refuse('ruleBroken', { message, problems: { [path]: message }, data: { left: leftText(own) } })
+      const mends = own.gt(0) && sharers(id, lineWay, after) === 1 ? { mends: { [path]: asQuantity(lineWay.fields[left.field], own) } } : {}
+      refuse('ruleBroken', { message, problems: { [path]: message }, ...mends, data: { left: leftText(own) } })
     }
   }
 }

@@ -209,7 +209,9 @@ export const checkLeft = async (context: Work, entity: AnyEntity, origins: reado
 
 const refuseTooMuch = (origin: Origin, left: Exact): never => {
   const message = tooMuch(origin, left)
-  return refuse('ruleBroken', { message, problems: { [String(origin.making.left?.field)]: message }, data: { left: leftText(left) } })
+  const name = String(origin.making.left?.field)
+  const mends = left.gt(0) ? { mends: { [name]: asQuantity(fieldOf(origin.entity.fields, name), left) } } : {}
+  return refuse('ruleBroken', { message, problems: { [name]: message }, ...mends, data: { left: leftText(left) } })
 }
 
 /**

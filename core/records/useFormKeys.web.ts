@@ -6,7 +6,7 @@ interface FormKeys {
   onCancel(): void
 }
 
-/** Alt+S saves, Escape cancels; not while an input method composes or a list, calendar or dialog is open over the form. */
+/** Alt+S and Ctrl+Enter save, Escape cancels; not while an input method composes or a list, calendar or dialog is open over the form. */
 export const useFormKeys = (keys: FormKeys): void => {
   const newest = useRef(keys)
   useLayoutEffect(function keepNewest() {
@@ -15,8 +15,11 @@ export const useFormKeys = (keys: FormKeys): void => {
   useEffect(function listenForKeys() {
     const pressed = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented) return
-      if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyS' && !isDialogOpen()) {
+      const isControl = event.ctrlKey || event.metaKey
+      if ((event.altKey ? !isControl && event.code === 'KeyS' : isControl && event.key === 'Enter') && !isDialogOpen()) {
+        // Enter would open the list of a choice that is left by it.
         event.preventDefault()
+        event.stopPropagation()
         leaveField(() => newest.current.onSave())
       } else if (event.key === 'Escape' && !isLayerOpen()) {
         // The question that this may raise must not be answered by the same key.

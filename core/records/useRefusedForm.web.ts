@@ -4,7 +4,7 @@ import { ServerRefusal } from '../client/client.web.ts'
 import { failureWords } from '../client/failureWords.web.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { controlId, type FormStore } from './formStore.web.ts'
-import { firstProblem } from './formState.ts'
+import { problemPaths } from './formState.ts'
 import type { RefusedForm, SortedRefusal } from './refusalProblems.ts'
 
 /** Said where a form or document was sent before and its answer was lost. */
@@ -19,7 +19,7 @@ export const useRefusedForm = (formId: string) => {
   const label = useLabel()
   const leadToProblem = (store: FormStore): void => {
     const { fields, problems } = store.getState().form
-    const path = firstProblem(fields, problems)
+    const [path] = problemPaths(fields, problems)
     if (path !== undefined) focusWhenThere(controlId(formId, path))
     else focusWhenThere(`${formId}-general`)
   }
@@ -27,7 +27,7 @@ export const useRefusedForm = (formId: string) => {
     leadToProblem,
     refuse: (store: FormStore, error: unknown, sort: (refusal: RefusedForm, language: Language) => SortedRefusal): void => {
       if (error instanceof ServerRefusal && error.error !== 'keyReused' && error.status < 500)
-        store.refuse(sort(error, language), error.error)
+        store.refuse(sort(error, language), error.error, error.mends)
       else {
         const words = error instanceof ServerRefusal && error.error === 'keyReused' ? savedBefore : failureWords(error)
         const code = error instanceof ServerRefusal ? error.error : undefined

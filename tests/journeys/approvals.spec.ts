@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { handedIn } from './newApplication.ts'
 import { settledColleague } from './newColleague.ts'
 
 test.describe(() => {
@@ -47,5 +48,57 @@ for (const [language, say] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     await step.getByRole('button', { name: say.remove }).press('Enter')
     await expect(step.getByLabel(say.approvers, { exact: true })).toBeFocused()
+  })
+}
+
+for (const [language, say] of [
+  [
+    'zh',
+    {
+      asked: '待您审批：',
+      phrases: '常用意见',
+      phrase: '资料不全',
+      comment: '审批意见',
+      reject: '拒绝',
+      rejected: /^已拒绝/,
+      approve: '同意',
+      approved: /^已同意/,
+    },
+  ],
+  [
+    'en',
+    {
+      asked: 'For your approval: ',
+      phrases: 'Quick phrases',
+      phrase: 'Documents are incomplete',
+      comment: 'Comment',
+      reject: 'Reject',
+      rejected: /^Rejected/,
+      approve: 'Approve',
+      approved: /^Approved/,
+    },
+  ],
+] as const) {
+  test(`${language}: on a phone a notice leads to the decision, and a reason is given with a press`, async ({ arrive, as }) => {
+    const applicant = await as('hu.yong')
+    const [refused, agreed] = [await handedIn(applicant), await handedIn(applicant)]
+    const page = await arrive('engineer', { language, viewport: { width: 390, height: 844 }, touch: true })
+    await page.goto('/notice/message')
+    await page.getByRole('link', { name: new RegExp(`${say.asked}.*${refused.name}`) }).tap()
+    const phrase = page.getByRole('group', { name: say.phrases }).getByRole('button', { name: say.phrase })
+    await phrase.tap()
+    await expect(phrase).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByLabel(say.comment, { exact: true })).toHaveValue(say.phrase)
+    await page.getByRole('button', { name: say.reject, exact: true }).tap()
+    await expect(page.getByText(say.rejected)).toBeVisible()
+
+    // What he said himself stands first the next time.
+    await page.goto('/notice/message')
+    await page.getByRole('link', { name: new RegExp(`${say.asked}.*${agreed.name}`) }).tap()
+    await expect(page.getByRole('group', { name: say.phrases }).getByRole('button').first()).toBeVisible()
+    expect((await (await as('engineer'))('GET', '/api/approval/phrases/')).body.reject).toContain(say.phrase)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await page.getByRole('button', { name: say.approve, exact: true }).tap()
+    await expect(page.getByText(say.approved)).toBeVisible()
   })
 }

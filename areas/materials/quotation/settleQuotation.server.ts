@@ -110,7 +110,7 @@ const settledLine = (
 }
 
 const refuseFuture = (today: string, { priceListDate }: Quotation): void => {
-  if (priceListDate > today) refuse('invalidFields', { problems: { priceListDate: inFuture } })
+  if (priceListDate > today) refuse('invalidFields', { problems: { priceListDate: inFuture }, mends: { priceListDate: today } })
 }
 
 const refuseUnpriced = (items: readonly Line[]): void => {

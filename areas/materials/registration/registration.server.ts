@@ -42,7 +42,8 @@ const tellUnit = async (context: Context, { unit: id, code }: Registration, endU
 
 const settled = async (context: Context, row: Registration): Promise<Change<typeof registration>> => {
   const of = (await lockAnyRecord(context, unit, row.unit)) ?? refuse('notFound')
-  if (row.registeredOn > companyDay(context.now)) refuse('invalidFields', { problems: { registeredOn: inFuture } })
+  if (row.registeredOn > companyDay(context.now))
+    refuse('invalidFields', { problems: { registeredOn: inFuture }, mends: { registeredOn: companyDay(context.now) } })
   if (of.shippedOn !== null && row.registeredOn < of.shippedOn) refuse('invalidFields', { problems: { registeredOn: beforeShipped } })
   return { company: await soldBy(context, row), model: of.model }
 }

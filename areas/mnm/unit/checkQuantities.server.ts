@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.server'
 import { refuse } from '#core/errors'
+import { exact } from '#core/numbers'
 import { pickEach } from '#core/records.server'
 import { decimalsProblem } from './precision.ts'
 import { unit } from './unit.ts'
@@ -27,11 +28,15 @@ export const checkQuantities = async (
   const problems = counted.flatMap(({ field, quantity, unit: of, isWhole }) => {
     const precision = isWhole ? 0 : units.get(of ?? 0)?.precision
     const message = precision === undefined ? undefined : decimalsProblem(quantity, precision)
-    return message ? [{ field, message }] : []
+    return message ? [{ field, message, rounded: exact(exact(quantity).toFixed(precision)) }] : []
   })
   const [first] = problems
   if (!first) return
-  refuse('invalidFields', { message: first.message, problems: Object.fromEntries(problems.map(({ field, message }) => [field, message])) })
+  refuse('invalidFields', {
+    message: first.message,
+    problems: Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+    mends: Object.fromEntries(problems.flatMap(({ field, rounded }) => (rounded.gt(0) ? [[field, rounded.toFixed()]] : []))),
+  })
 }
 
 /** The same for the quantity of every line of a document. */

@@ -36,7 +36,8 @@ const refuseUnits = (message: Label): never => refuse('ruleBroken', { message, p
 const settledReturn = async (context: Context, row: LoanReturn): Promise<Change<typeof loanReturn>> => {
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const of = await orderOf(context, row)
-  if (row.returnedOn > companyDay(context.now)) refuse('invalidFields', { problems: { returnedOn: inFuture } })
+  if (row.returnedOn > companyDay(context.now))
+    refuse('invalidFields', { problems: { returnedOn: inFuture }, mends: { returnedOn: companyDay(context.now) } })
   if (row.returnedOn < of.orderedOn) refuse('invalidFields', { problems: { returnedOn: beforeOrder } })
   const known = new Map(of.items.map(line => [line.id, line]))
   const items = row.items.map((line, at) => {

@@ -26,12 +26,15 @@ const orderOf = async (context: Context, row: Payment): Promise<Order> =>
 
 /** Nobody pays tomorrow, or more than is owed: what was paid too much is returned, or recorded for the order for which it was meant. */
 const checkedPayment = async (context: Context, row: Payment): Promise<Change<typeof payment>> => {
-  if (row.paidOn > companyDay(context.now)) refuse('invalidFields', { problems: { paidOn: inFuture } })
+  if (row.paidOn > companyDay(context.now))
+    refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: companyDay(context.now) } })
   const of = await orderOf(context, row)
   const left = of.outstanding ?? '0'
   if (exact(row.amount).gt(left)) {
-    const message = may(context.actor, groupPoint('payment', 'read')) ? moreThan(decimalText(left, 2)) : more
-    refuse('ruleBroken', { message, problems: { amount: message } })
+    const seesAmounts = may(context.actor, groupPoint('payment', 'read'))
+    const message = seesAmounts ? moreThan(decimalText(left, 2)) : more
+    const mends = seesAmounts && exact(left).gt(0) ? { mends: { amount: left } } : {}
+    refuse('ruleBroken', { message, problems: { amount: message }, ...mends })
   }
   return inCny(context, row, of)
 }

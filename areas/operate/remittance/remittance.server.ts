@@ -65,20 +65,25 @@ const checked = async (context: Context, row: Remittance): Promise<void> => {
       )
     ).map(one => [one.id, one]),
   )
+  const mends: Record<string, string> = {}
   const problems = row.items.flatMap(({ order: id, amount }, at): readonly (readonly [string, Label])[] => {
     const of = orders.get(id)
     if (of?.currency !== row.currency) return [[`items.${at}.order`, otherCurrency]]
-    return exact(amount).gt(of.outstanding ?? '0') ? [[`items.${at}.amount`, moreThan(decimalText(of.outstanding ?? '0', 2))]] : []
+    const owed = of.outstanding ?? '0'
+    if (exact(amount).lte(owed)) return []
+    if (exact(owed).gt(0)) mends[`items.${at}.amount`] = owed
+    return [[`items.${at}.amount`, moreThan(decimalText(owed, 2))]]
   })
   const [first] = problems
-  if (first) refuse('ruleBroken', { message: first[1], problems: Object.fromEntries(problems) })
+  if (first) refuse('ruleBroken', { message: first[1], problems: Object.fromEntries(problems), mends })
 }
 
 /** What a customer paid at once is a payment of each order; both are made, and reversed, together. */
 export const servedRemittance = serve(remittance, {
   scope: ofSeenCompany(col(remittance, 'company')),
   onCreate: async (context, row): Promise<Change<typeof remittance>> => {
-    if (row.paidOn > companyDay(context.now)) refuse('invalidFields', { problems: { paidOn: inFuture } })
+    if (row.paidOn > companyDay(context.now))
+      refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: companyDay(context.now) } })
     if (row.items.length === 0) return { items: await allocated(context, row) }
     await checked(context, row)
     return {}

@@ -13,7 +13,12 @@ test('nothing is over-shipped as long as nobody allows it, and then only of orde
   const model = await goods()
   const former = await confirmed([{ model, quantity: '10' }])
   expect(former.items).toMatchObject([{ mostShipped: '10.0000' }])
-  expect((await ship(former, '11')).body).toMatchObject({ error: 'ruleBroken', field: 'items.0.quantity', data: { left: '10' } })
+  expect((await ship(former, '11')).body).toMatchObject({
+    error: 'ruleBroken',
+    field: 'items.0.quantity',
+    mends: { 'items.0.quantity': '10.0000' },
+    data: { left: '10' },
+  })
 
   for (const share of ['-0.1', '0.21']) expect((await post(tolerances, { validFrom: today, share })).status).toBe(400)
   await made(tolerances, { validFrom: today, share: '0.1' })

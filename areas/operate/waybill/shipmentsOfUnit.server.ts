@@ -4,7 +4,8 @@ import { col, rowsSeen, table, targetsOf } from '#core/queries.server'
 import { query, titleOf } from '#core/records.server'
 import { sql } from 'kysely'
 import { company } from '../../materials/company/company.ts'
-import { mostPassportRows, plainCell, type PassportSection } from '../../product/unit/passport/passportSection.server.ts'
+import { mostPassportRows } from '../../product/unit/passport/passportCall.ts'
+import { plainCell, type PassportSection } from '../../product/unit/passport/passportSection.server.ts'
 import { waybill } from './waybill.ts'
 import { waybillStates } from './waybillChoices.ts'
 
@@ -17,6 +18,7 @@ export const shipmentsOfUnit: PassportSection = {
     ['发货时间', 'Sent at'],
     ['客户', 'Customer'],
   ],
+  happened: 2,
   async rows(context, { id }) {
     const { language } = context.actor
     const rows = await query(

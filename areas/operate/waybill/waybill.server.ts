@@ -27,7 +27,8 @@ const carried: Label = ['承运人已揽收，不能删除', 'The carrier has th
 
 /** Nothing happens to goods before they were sent, nor tomorrow. */
 const refuseOtherDay = ({ now }: Context, { sentAt }: Waybill, field: string, day: string): void => {
-  if (day > companyDay(now)) refuse('invalidFields', { problems: { [`input.${field}`]: inFuture } })
+  if (day > companyDay(now))
+    refuse('invalidFields', { problems: { [`input.${field}`]: inFuture }, mends: { [`input.${field}`]: companyDay(now) } })
   if (sentAt !== null && day < companyDay(sentAt)) refuse('invalidFields', { problems: { [`input.${field}`]: beforeSent } })
 }
 

@@ -116,7 +116,8 @@ const unitsInAssembly = async (context: Context, range: number | null): Promise<
 
 /** Everything under the locks of the units, and of the materials of which pieces are named, as they are now: of two who fit the same piece the second is refused. */
 const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typeof asBuilt>> => {
-  if (row.builtOn > companyDay(context.now)) refuse('invalidFields', { problems: { builtOn: inFuture } })
+  if (row.builtOn > companyDay(context.now))
+    refuse('invalidFields', { problems: { builtOn: inFuture }, mends: { builtOn: companyDay(context.now) } })
   const units = await lockedUnits(context, row.units.length > 0 ? row.units : await unitsInAssembly(context, row.snRange))
   const others = units.filter(one => one.model !== row.model || (row.snRange !== null && one.snRange !== row.snRange))
   if (others.length > 0) refuseUnits(otherModels(listed(others)))

@@ -5,7 +5,7 @@ import { mostKeyParts, pieceFitted } from '../unit/keyParts.ts'
 const told = { readonly: true } as const
 
 /** Why it is recorded what units are made of. */
-const asBuiltKinds = {
+export const asBuiltKinds = {
   assembly: { label: ['装配', 'Assembly'], tone: 'good' },
   replacement: { label: ['更换', 'Replacement'], tone: 'warn' },
   correction: { label: ['更正', 'Correction'], tone: 'neutral' },

@@ -32,8 +32,8 @@ const highestSn = async (context: Context, of: number): Promise<number> => {
   return rows[0]?.sn ?? 0
 }
 
-/** Refuses SNs that a range or a unit has: the whole truth for the same reason. */
-const refuseTaken = async (context: Context, of: number, first: string, last: string): Promise<void> => {
+/** Refuses SNs that a range or a unit has, with the one from which they are free: the whole truth for the same reason. */
+const refuseTaken = async (context: Context, of: number, first: string, last: string, highest: number): Promise<void> => {
   const { rows } = await sql<{ taken: string }>`
     select ${col(snRange, 'caption')} as taken from ${table(snRange)} as t
       where ${col(snRange, 'model')} = ${of} and ${col(snRange, 'startSn')} <= ${last} and ${col(snRange, 'endSn')} >= ${first}
@@ -42,7 +42,12 @@ const refuseTaken = async (context: Context, of: number, first: string, last: st
   const [found] = rows
   if (!found) return
   const message: Label = [`与 ${found.taken} 重叠，SN 不重复使用`, `It overlaps ${found.taken}. SNs are never used twice.`]
-  refuse('ruleBroken', { message, problems: { startSn: message }, data: { taken: found.taken } })
+  refuse('ruleBroken', {
+    message,
+    problems: { startSn: message },
+    ...(highest < lastSn ? { mends: { startSn: snText(highest + 1) } } : {}),
+    data: { taken: found.taken },
+  })
 }
 
 const warnOf = async (context: Context, of: StoredRecord<typeof model>, before: number, after: number): Promise<void> => {
@@ -68,7 +73,7 @@ const allocate = async (context: Context, row: Range): Promise<Change<typeof snR
   const last = first + row.quantity - 1
   if (last > lastSn) refuse('ruleBroken', { message: pastTheEnd, problems: { quantity: pastTheEnd }, data: { left: lastSn - highest } })
   const [startSn, endSn] = [snText(first), snText(last)]
-  await refuseTaken(context, of.id, startSn, endSn)
+  await refuseTaken(context, of.id, startSn, endSn, highest)
   await warnOf(context, of, highest, last)
   return { pn: of.pn, startSn, endSn }
 }

@@ -24,8 +24,8 @@ export const unitHelp: EntityHelp = {
     ],
     ['时间线列出它经历的一切；打印产品护照或标签。', 'The timeline tells everything that happened to it; print its passport or its label.'],
     [
-      '“护照”列出保修剩余、校准到期、运单和库存移动；“谱系”说明它来自哪里、去了哪里。',
-      'Its passport tells how long it is covered, when it is to be calibrated, its waybills and its moves in stock; its genealogy where it came from and went.',
+      '“护照”列出保修剩余和校准到期，并按时间列出它的生产、关键件、发货、终端登记和库存移动，可只看其中一类；“谱系”说明它来自哪里、去了哪里。',
+      'Its passport tells how long it is covered and when it is to be calibrated, and in the order of time its production, key parts, shipments, end users and moves in stock, of all kinds or of one; its genealogy where it came from and went.',
     ],
   ],
   form: [

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazy } from '#core/client.web'
 import { awardPlace } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
@@ -19,21 +18,14 @@ export type Layer =
   | { readonly kind: 'supplier'; readonly supplier: number }
 
 interface ComparisonLayersProps {
-  readonly layer: Layer | undefined
+  readonly layer: Layer
   readonly editable: boolean
   readonly memory: PriceMemory | undefined
   close(): void
 }
 
 /** The dialogs and drawers of a comparison, one at a time. */
-export const ComparisonLayers = ({ layer, ...rest }: ComparisonLayersProps) =>
-  layer && (
-    <Suspense fallback={null}>
-      <OpenLayer layer={layer} {...rest} />
-    </Suspense>
-  )
-
-const OpenLayer = ({ layer, editable, memory, close }: ComparisonLayersProps & { readonly layer: Layer }) => {
+export const ComparisonLayers = ({ layer, editable, memory, close }: ComparisonLayersProps) => {
   const { page, type } = useOpenComparison()
   switch (layer.kind) {
     case 'bom':

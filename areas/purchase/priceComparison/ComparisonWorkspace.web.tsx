@@ -3,7 +3,7 @@ import '../../../core/pages/record.css'
 import '../../../core/records/shown.css'
 import './priceComparison.css'
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useLabel, useLanguage } from '#core/client.web'
+import { lazy, useLabel, useLanguage } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
 import { savedWords } from '#core/drafts'
 import { focusWhenThere } from '#core/fields.web'
@@ -16,7 +16,7 @@ import { cellOfPlace } from './cellOfPlace.ts'
 import { comparisonBody } from './comparisonBody.ts'
 import { modeWith, offerOfColumn, type SheetMode } from './comparisonColumns.ts'
 import { ComparisonHead } from './ComparisonHead.web.tsx'
-import { ComparisonLayers, type Layer } from './ComparisonLayers.web.tsx'
+import type { Layer } from './ComparisonLayers.web.tsx'
 import { ComparisonSheet } from './ComparisonSheet.web.tsx'
 import { ComparisonTabs } from './ComparisonTabs.web.tsx'
 import { ComparisonTerms, termId } from './ComparisonTerms.web.tsx'
@@ -32,6 +32,9 @@ import { progressOf } from './progress.ts'
 import { quoteFields, type QuoteField } from './quoteCell.ts'
 import { useComparison } from './useComparison.web.ts'
 import { usePasteOnPage } from './usePasteOnPage.web.ts'
+
+// Nothing of it is needed before somebody asks for what lies over the sheet.
+const ComparisonLayers = lazy(async () => ({ default: (await import('./ComparisonLayers.web.tsx')).ComparisonLayers }))
 
 /** A price comparison to work on: head, terms, the sheet, and below it the ways to award, the decision and the history. */
 export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparison | undefined }) => {
@@ -165,7 +168,11 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
         />
         <ComparisonTabs editable={editable} prices={prices} />
       </article>
-      <ComparisonLayers layer={layer} editable={editable} memory={memory.data} close={close} />
+      {layer && (
+        <Suspense fallback={null}>
+          <ComparisonLayers layer={layer} editable={editable} memory={memory.data} close={close} />
+        </Suspense>
+      )}
     </OpenComparisonContext>
   )
 }

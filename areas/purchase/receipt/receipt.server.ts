@@ -22,9 +22,11 @@ const orderClosed: Label = ['采购订单已关闭，收货不能冲销', 'The o
 /** What a line says of the goods is what the order says; days are those on which goods can have arrived. */
 const settle = async (context: Context, row: Receipt): Promise<Change<typeof receipt>> => {
   const ordered = (await lockAnyRecord(context, order, row.order)) ?? refuse('notFound')
-  if (row.receivedOn > companyDay(context.now)) refuse('invalidFields', { problems: { receivedOn: inFuture } })
+  if (row.receivedOn > companyDay(context.now))
+    refuse('invalidFields', { problems: { receivedOn: inFuture }, mends: { receivedOn: companyDay(context.now) } })
   const sentOn = ordered.sentAt === null ? null : companyDay(ordered.sentAt)
-  if (sentOn !== null && row.receivedOn < sentOn) refuse('invalidFields', { problems: { receivedOn: beforeOrder(sentOn) } })
+  if (sentOn !== null && row.receivedOn < sentOn)
+    refuse('invalidFields', { problems: { receivedOn: beforeOrder(sentOn) }, mends: { receivedOn: sentOn } })
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const known = new Map(ordered.items.map(line => [line.id, line]))
   const items: Receipt['items'][number][] = []

@@ -101,7 +101,8 @@ const naming = (of: Invoice, [zh, en]: Label): Label => [`${documentNumber(of)}ï
 
 /** Everything under the locks of the invoices, as they are now: what somebody else paid meanwhile is not paid again. */
 const settledRemittance = async (context: Context, row: Remittance): Promise<Change<typeof remittance>> => {
-  if (row.paidOn > companyDay(context.now)) refuse('invalidFields', { problems: { paidOn: inFuture } })
+  if (row.paidOn > companyDay(context.now))
+    refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: companyDay(context.now) } })
   const rate = await paymentRate(context, row.currency, row.paidOn, 'paidOn')
   if (row.items.length > 0) {
     const ids = row.items.map(line => line.invoice)

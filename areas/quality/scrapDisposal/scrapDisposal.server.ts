@@ -24,7 +24,8 @@ export const servedScrapDisposal = serve(scrapDisposal, {
   onCreate: prepare,
   transitions: {
     destroy: async (context, { id, lot, quantity }, { destroyedOn }) => {
-      if (destroyedOn > companyDay(context.now)) refuse('invalidFields', { problems: { 'input.destroyedOn': inFuture } })
+      if (destroyedOn > companyDay(context.now))
+        refuse('invalidFields', { problems: { 'input.destroyedOn': inFuture }, mends: { 'input.destroyedOn': companyDay(context.now) } })
       await takeAway(context, lot, { by: 'scrapDisposal', id }, { reason: 'scrap', quantity })
     },
     cancel: (context, row, { reason }) =>

@@ -31,7 +31,8 @@ const prepare = async (context: Context, row: Return): Promise<Change<typeof sup
 }
 
 const refuseFuture = ({ now }: Context, field: string, day: string): void => {
-  if (day > companyDay(now)) refuse('invalidFields', { problems: { [`input.${field}`]: inFuture } })
+  if (day > companyDay(now))
+    refuse('invalidFields', { problems: { [`input.${field}`]: inFuture }, mends: { [`input.${field}`]: companyDay(now) } })
 }
 
 /** What came back in place of the returned goods is a lot of its own, inspected on tightened inspection and linked with the returned one. */

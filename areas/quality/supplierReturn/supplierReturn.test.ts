@@ -176,7 +176,12 @@ describe('what is found bad in stock', () => {
     })
     expect(await send(lot, '21')).toMatchObject({
       status: 400,
-      body: { error: 'ruleBroken', fields: { quantity: expect.stringContaining('20') }, data: { left: '20' } },
+      body: {
+        error: 'ruleBroken',
+        fields: { quantity: expect.stringContaining('20') },
+        mends: { quantity: '20.0000' },
+        data: { left: '20' },
+      },
     })
     expect(await manager.take(lot, 'unstock', { reason: '数错' })).toMatchObject({ status: 400, body: { data: { taken: '30' } } })
     expect((await change(first.body.id, 'cancel', { reason: '复检合格' })).body).toMatchObject({ status: 'cancelled' })

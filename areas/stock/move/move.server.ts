@@ -79,7 +79,12 @@ const refuseTooMuch = async (context: Context, row: Move, { place, quantity, res
   const message: Label = exact(reserved).gt(0)
     ? [`${place} 只有 ${left} 可动用（另有 ${kept} 已预留）`, `Only ${left} of ${place} is available; another ${kept} is reserved`]
     : [`${place} 只有 ${left}，不能超过`, `There is only ${left} of ${place}; no more can be taken`]
-  refuse('ruleBroken', { message, problems: { quantity: message }, data: { available: left } })
+  refuse('ruleBroken', {
+    message,
+    problems: { quantity: message },
+    ...(available.gt(0) ? { mends: { quantity: left } } : {}),
+    data: { available: left },
+  })
 }
 
 /** A serial number is in one place: of two who bring the same one at once, the second is told. */

@@ -2,7 +2,8 @@ import { momentText } from '#core/days'
 import { inLanguage } from '#core/language'
 import { find, findOne } from '#core/records.server'
 import { model } from '../../product/model/model.ts'
-import { mostPassportRows, plainCell, type PassportSection } from '../../product/unit/passport/passportSection.server.ts'
+import { mostPassportRows } from '../../product/unit/passport/passportCall.ts'
+import { plainCell, type PassportSection } from '../../product/unit/passport/passportSection.server.ts'
 import { location } from '../location/location.ts'
 import { move } from './move.ts'
 import { moveReasons } from './moveReasons.ts'
@@ -17,6 +18,7 @@ export const movesOfUnit: PassportSection = {
     ['来自库位', 'From'],
     ['去往库位', 'To'],
   ],
+  happened: 1,
   async rows(context, { code, model: of }) {
     const { actor } = context
     const material = (await findOne(context, model, { id: of }, ['material']))?.material ?? null

@@ -20,7 +20,8 @@ const writeDownProposal: Proposal = {
 /** How estimates are recorded; the database lets nobody change or delete one. Nobody knows today what goods will bring tomorrow. */
 export const servedRealisableValue = serve(realisableValue, {
   onCreate: async (context, { validFrom }) => {
-    if (validFrom > companyDay(context.now)) refuse('invalidFields', { problems: { validFrom: inFuture } })
+    if (validFrom > companyDay(context.now))
+      refuse('invalidFields', { problems: { validFrom: inFuture }, mends: { validFrom: companyDay(context.now) } })
     return { recordedAt: context.now }
   },
   transitions: {},

@@ -52,7 +52,12 @@ const reserve = async (context: Context, row: Reservation): Promise<Change<typeo
   if (exact(row.quantity).gt(available)) {
     const left = available.toFixed()
     const message: Label = [`${found.place} 只有 ${left} 可动用`, `Only ${left} of ${found.place} is available`]
-    refuse('ruleBroken', { message, problems: { quantity: message }, data: { available: left } })
+    refuse('ruleBroken', {
+      message,
+      problems: { quantity: message },
+      ...(available.gt(0) ? { mends: { quantity: left } } : {}),
+      data: { available: left },
+    })
   }
   return { unit, location: from, lot: of, balance: found.id }
 }

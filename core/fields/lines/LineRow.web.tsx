@@ -8,6 +8,9 @@ import type { PlaceView } from '../../records/formLogic.ts'
 import type { Draft, LineDraft } from '../draft.ts'
 import type { Problems } from '../../errors/refuse.ts'
 import { lookOf } from '../kinds.web.tsx'
+import { lazy } from '../../client/lazy.web.ts'
+
+const MendButton = lazy(() => import('../mend/MendButton.web.tsx'))
 
 /** What a person does in one line. */
 export type LineAction =
@@ -152,6 +155,11 @@ const LineCell = ({ id, helpId: help, field, draft, disabled, problem, warning, 
         <span id={`${id}-wrong`} className="ms-wrong">
           {label(problem)}
         </span>
+      )}
+      {problem && (
+        <Suspense>
+          <MendButton id={id} />
+        </Suspense>
       )}
       {!problem && warning && (
         <span className="ms-warned" role="status">

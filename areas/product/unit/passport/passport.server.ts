@@ -5,7 +5,7 @@ import { refuse } from '#core/errors'
 import { findOne } from '#core/records.server'
 import { model } from '../../model/model.ts'
 import { unit } from '../unit.ts'
-import { unitPassport } from './passportCall.ts'
+import { mostPassportRows, unitPassport } from './passportCall.ts'
 import { passportSections } from './passportSections.server.ts'
 import { termsOf } from './terms.ts'
 
@@ -17,7 +17,14 @@ export const passportOf = async (context: Context, id: number): Promise<CallOutp
   const sections: CallOutput<typeof unitPassport>['sections'][number][] = []
   for (const section of passportSections) {
     const rows = await section.rows(context, of)
-    if (rows.length > 0) sections.push({ label: section.label, columns: section.columns, rows })
+    if (rows.length > 0)
+      sections.push({
+        label: section.label,
+        columns: section.columns,
+        happened: section.happened,
+        rows,
+        more: rows.length >= mostPassportRows,
+      })
   }
   return { ...termsOf(of, agreed ?? { warrantyParts: null, calibrationMonths: null }, companyDay(context.now)), sections }
 }

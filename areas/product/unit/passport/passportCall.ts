@@ -1,5 +1,8 @@
-import { daySchema, defineCall, exactly, labelSchema, listOf, orNull, textSchema, wholeSchema } from '#core/calls'
+import { daySchema, defineCall, exactly, flagSchema, labelSchema, listOf, orNull, textSchema, wholeSchema } from '#core/calls'
 import { ref } from '#core/fields'
+
+/** So many rows a section tells at most, the latest first. */
+export const mostPassportRows = 50
 
 /** `GET /api/product/unit_passport/`: how long a unit is covered, and what each area has to say of it. */
 export const unitPassport = defineCall({
@@ -18,8 +21,12 @@ export const unitPassport = defineCall({
       exactly({
         label: labelSchema,
         columns: listOf(labelSchema),
+        /** Which of the columns says when: `yyyy-MM-dd`, or `yyyy-MM-dd HH:mm`; a dash where it has not happened yet. */
+        happened: wholeSchema,
         /** Each cell with the record that it names, where it names one. */
         rows: listOf(listOf(exactly({ text: textSchema, record: orNull(exactly({ entity: textSchema, id: wholeSchema })) }))),
+        /** Only the latest are told. */
+        more: flagSchema,
       }),
     ),
   }),

@@ -11,15 +11,14 @@ export type PassportCell = CallOutput<typeof unitPassport>['sections'][number]['
 /** What of a unit its sections are told. */
 export type PassportUnit = Pick<StoredRecord<typeof unit>, 'id' | 'code' | 'model'>
 
-/** What an area says of a unit in its passport, as far as the reader sees its records; one without rows is left out. */
+/** What an area says of a unit in its passport, the latest first, as far as the reader sees its records; one without rows is left out. */
 export interface PassportSection {
   readonly label: Label
   readonly columns: readonly Label[]
+  /** Which of the columns says when: a day, or a moment. What has happened stands in the timeline of the passport by it. */
+  readonly happened: number
   rows(context: Context, unit: PassportUnit): Promise<readonly (readonly PassportCell[])[]>
 }
 
 /** A cell that names no record. */
 export const plainCell = (text: string | null): PassportCell => ({ text: text ?? '–', record: null })
-
-/** So many rows a section tells at most, the latest first. */
-export const mostPassportRows = 50

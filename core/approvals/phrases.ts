@@ -1,0 +1,43 @@
+import type { Label } from '../language/label.ts'
+import type { OwnPhrases } from './phrasesCall.ts'
+
+/** So many phrases are offered of each kind. */
+export const mostPhrases = 4
+
+/** A comment with more characters is about one document, and is nothing to be said again. */
+export const longestPhrase = 24
+
+const usual: Readonly<Record<keyof OwnPhrases, readonly Label[]>> = {
+  approve: [
+    ['已核对', 'Checked'],
+    ['仅此一次', 'This time only'],
+  ],
+  reject: [
+    ['资料不全', 'Documents are incomplete'],
+    ['请核对数量', 'Please check the quantities'],
+    ['请核对价格', 'Please check the prices'],
+    ['请说明理由', 'Please give reasons'],
+  ],
+}
+
+/** What is offered to be said: what the person said himself, filled up with what is usual. */
+export const phrasesOf = (kind: keyof OwnPhrases, own: OwnPhrases | undefined, inWords: (label: Label) => string): readonly string[] =>
+  [...new Set([...(own?.[kind] ?? []), ...usual[kind].map(inWords)])].slice(0, mostPhrases)
+
+const between = /[；;]\s*/
+
+/** Whether a comment says a phrase. */
+export const says = (comment: string, phrase: string): boolean =>
+  comment
+    .split(between)
+    .map(part => part.trim())
+    .includes(phrase)
+
+/** The comment with a phrase behind it, or without it where it says it already; `join` stands between two. */
+export const withPhrase = (comment: string, phrase: string, join: string): string => {
+  const parts = comment
+    .split(between)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  return (parts.includes(phrase) ? parts.filter(part => part !== phrase) : [...parts, phrase]).join(join)
+}
