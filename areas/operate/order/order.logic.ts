@@ -48,7 +48,7 @@ export const orderLogic = logicOf(order, {
       },
       lines: {
         items: {
-          fill: { model: line => line.model },
+          fill: { model: line => line.model, variant: line => line.variant },
           left: { field: 'quantity', of: line => line.quantity, except: ['cancelled', 'superseded'] },
         },
       },
