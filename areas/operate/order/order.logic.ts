@@ -70,7 +70,7 @@ export const orderLogic = logicOf(order, {
           holds: line => line.model !== null || line.quoted !== null,
         },
         ordered: {
-          refuse: ['数量须大于 0；不要的行请删除', 'Enter a quantity above 0, or remove the line'],
+          refuse: ['数量须大于 0；不要的行请删除', 'Enter a quantity, or remove the line'],
           at: ['quantity'],
           // A line that is not stored yet says nothing of what was cancelled.
           holds: line => exact(line.quantity).gt(0) || exact(line.cancelled ?? '0').gt(0),

@@ -122,23 +122,14 @@ export const order = defineEntity({
         cents: true,
         scale: 2,
         group: 'payment',
-        help: [
-          '短交结案后按已发货金额，已取消的不计；负数须退还客户',
-          'What was shipped counts once it is closed short, and nothing that was cancelled. Less than 0 is to be refunded.',
-        ],
+        help: ['短交结案后按已发货金额；负数须退还客户', 'What was shipped counts once it is closed short. Less than 0 is to be refunded.'],
       }),
       { from: ['operate.order', 'operate.payment', 'operate.waybill'] },
     ),
     anyPaid: kept(flag(['已有收款', 'Payments received']), { from: ['operate.payment'] }),
     anyShipped: kept(flag(['已有发货', 'Shipping begun']), { from: ['operate.waybill'] }),
     allShipped: kept(flag(['已发齐', 'Fully shipped']), { from: ['operate.order', 'operate.waybill'] }),
-    hold: choice(['放行事由', 'Held because'], holds, {
-      ...told,
-      help: [
-        '免费交付、超出信用额度、有逾期应收款、付款期长于约定，或价格低于未经同意可给的最低价',
-        'Free of charge, over the credit limit, overdue receivables, longer terms than agreed, or a price below the lowest that may be given without consent',
-      ],
-    }),
+    hold: choice(['放行事由', 'Held because'], holds, told),
     belowFloor: computed(flag(['低于最低可给价格', 'Below the lowest price'], lowest)),
     creditOf: ref(['额度所属客户', 'Limit of'], 'materials.company', {
       ...told,

@@ -22,8 +22,8 @@ export const orderSteps = {
     to: 'confirmed',
     requires: ['items', 'address', 'country'],
     confirm: [
-      '库存中有效期足够的不够交付：其余批次到客户手上时短于最短可售天数，不会预留或发出。确认后须等新货。仍确认订单？',
-      'Stock that lasts long enough does not cover this order. The other lots would reach the customer with less than the minimum salable days and are neither reserved nor shipped, so the rest waits for new goods. Confirm anyway?',
+      '库存中有效期足够的不够交付，其余须等新货。仍确认订单？',
+      'Stock that lasts long enough does not cover this order. The rest waits for new goods. Confirm anyway?',
     ],
   },
   submit: {
