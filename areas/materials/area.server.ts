@@ -9,6 +9,7 @@ import { servedCreditUsed } from './reports/creditUsed.server.ts'
 import { servedDealings } from './reports/dealings.server.ts'
 import { servedDraftToSent } from './reports/draftToSent.server.ts'
 import { servedHitRate } from './reports/hitRate.server.ts'
+import { servedCalibrationsDue } from './reports/calibrationsDue.server.ts'
 import { servedInstalledBase } from './reports/installedBase.server.ts'
 import { servedOverdueReceivables } from './reports/overdueReceivables.server.ts'
 import { servedTierGuardian } from './reports/tierGuardian.server.ts'
@@ -60,6 +61,7 @@ export const servedMaterials: ServedArea = {
     servedApprovalHours,
     servedDraftToSent,
     servedInstalledBase,
+    servedCalibrationsDue,
     servedReorder,
     servedResponseTimes,
     servedCustomerHealth,

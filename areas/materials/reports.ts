@@ -5,6 +5,7 @@ import { customerHealthReport } from './reports/customerHealthReport.ts'
 import { dealingsReport } from './reports/dealingsReport.ts'
 import { draftToSentReport } from './reports/draftToSentReport.ts'
 import { hitRateReport } from './reports/hitRateReport.ts'
+import { calibrationsDueReport } from './reports/calibrationsDueReport.ts'
 import { installedBaseReport } from './reports/installedBaseReport.ts'
 import { overdueReceivablesReport } from './reports/overdueReceivablesReport.ts'
 import { priceChangeEffectReport } from './reports/priceChangeEffectReport.ts'
@@ -24,6 +25,7 @@ export const materialsReports = [
   approvalHoursReport,
   draftToSentReport,
   installedBaseReport,
+  calibrationsDueReport,
   reorderReport,
   responseTimesReport,
   tierGuardianReport,

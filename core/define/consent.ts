@@ -56,6 +56,10 @@ export const lockedFields = (entity: AnyEntity, state: unknown): ReadonlySet<str
 
 const lockedKnown = new WeakMap<AnyEntity, ReadonlySet<string>>()
 
+/** The fields that a step changes although people have agreed to them. */
+export const fieldsOpenedBy = ({ transitions = {} }: AnyEntity, step: string): readonly string[] =>
+  Object.entries<AnyTransition>(transitions).find(([name]) => name === step)?.[1].opens ?? []
+
 /** Whether a person may change anything of a record in this state: with the approval begun anew, or among what stays open. */
 export const leavesSomethingOpen = (entity: AnyEntity, state: unknown): boolean =>
   !isConsented(entity, state) ||

@@ -25,6 +25,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly fills?: readonly NameOf<F>[]
   /** Choices that its handler sets whatever is typed: the logic of the row is asked with them. */
   readonly sets?: { readonly [Name in ChoiceName<F>]?: string }
+  /** Fields that the step changes although people have agreed to them: what it does with them is less than was agreed to. */
+  readonly opens?: readonly NameOf<F>[]
   /** The transition waits for the approval flow of this type of documents; `to` is reached when the flow ends in consent. Named `area.thing`. */
   readonly approval?: string
   /** The flow that these documents bring along; a company without one for them begins with it. */

@@ -205,13 +205,13 @@ export const changeRecord = async <E extends AnyEntity>(
   const given = withKeptValues(entity, before, values)
   const asked: Values = { ...before, ...given }
   // Before anything is said of what they mean: whoever may not change them at all is told that.
-  refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked))
+  refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
   const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
   const more = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
   const numbers = await drawNumbers(context, entity, numbersDue(entity, told.action, edited))
   const written = settled(logic, entity.fields, { ...edited, ...definedOnly(more), ...numbers })
   const differing = changedIn(entity, before, written)
-  refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])])
+  refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])], told.action)
   refuseHidden(logic, entity.fields, given, before, written)
   checkRow(entity, logic, written)
   checkSiblings(entity, written)

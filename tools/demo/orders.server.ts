@@ -248,6 +248,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
     if (turn % 11 === 7) return later(at, 1, 3, then => cancel(seller, id, then))
     later(at, 1, 3, then => deliver(seller, id, then))
     if (turn % 10 === 3) later(at, 40, 60, then => closeShort(id, then))
+    else timeline.plan(at + 70 * workday, then => cancelRest(id, then))
   }
 
   const cancel = async (seller: Username, id: number, at: WorkTime): Promise<void> => {
@@ -264,6 +265,14 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
     const row = await desk.open(order, id)
     if (row.state === 'confirmed' && row.anyShipped && !row.allShipped)
       await desk.take(order, row, 'shortClose', { reason: '客户同意余量不再交付。' })
+  }
+
+  /** A customer who waits for the rest of a line no longer wants it. */
+  const cancelRest = async (id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at(head, at)
+    const row = await desk.open(order, id)
+    if (row.state === 'confirmed' && row.anyShipped && !row.allShipped)
+      await desk.take(order, row, 'shortCloseLine', { line: 1, reason: '客户减少数量，余量不再交付。' })
   }
 
   /** At last finance records what a customer pays for its orders at once, and writes down what will bring less than it cost. */

@@ -129,13 +129,13 @@ const drafted = async (staff: Staff, random: Random, turn: number, at: WorkTime)
   return { id, seller: draft.owner }
 }
 
-/** The last one goes so far below the book that general manager and finance are asked together. */
+/** The last one goes so far below the book that general manager and finance are asked together; its goods bear the label of the customer. */
 const deepest = '0.18'
 
 /** Every other special quotation gives one more of its first product without charge, the others a discount. */
 const specialItems = (items: Items, turn: number, below: string): Items => {
   const [first] = items
-  if (turn === howMany - 1) return items.map(line => ({ ...line, discount: deepest }))
+  if (turn === howMany - 1) return items.map(line => ({ ...line, discount: deepest, variant: 'AquaPro' }))
   if (first === undefined || turn % (2 * specialEvery) !== specialEvery - 1) return items.map(line => ({ ...line, discount: below }))
   return [{ ...first, quantity: '12' }, ...items.slice(1), { model: first.model, quantity: '1', free: true, leadTime: first.leadTime }]
 }

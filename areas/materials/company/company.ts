@@ -206,6 +206,7 @@ export const company = defineEntity({
     { report: 'materials.customerHealth', by: 'company' },
     { report: 'materials.reorder', by: 'company' },
     { report: 'materials.installedBase', by: 'company' },
+    { report: 'materials.calibrationsDue', by: 'company' },
     { report: 'materials.creditUsed', by: 'company' },
     { report: 'materials.overdueReceivables', by: 'company' },
     { report: 'operate.loansOut', by: 'company' },

@@ -7,6 +7,7 @@ export const brokenRules = {
   floor: ['价格低于底价', 'prices are below the floor'],
   free: ['有免费赠送', 'goods are given free of charge'],
   custom: ['有价格表之外的内容', 'something is offered that is not in the price book'],
+  label: ['贴客户自己的标签或品牌', 'goods bear the customer’s own label or brand'],
   terms: ['付款条件与客户不同', 'payment terms differ from those of the customer'],
   validity: ['有效期超过 90 天', 'it is valid for more than 90 days'],
   oldPrices: ['价格表日期早于 30 天前', 'the price list date is more than 30 days old'],

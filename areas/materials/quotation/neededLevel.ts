@@ -8,6 +8,8 @@ import { discountOf, marginOf, netPriceOf } from './quotedLine.ts'
 /** A line with what its price is compared with. */
 export interface JudgedLine extends GivenLine {
   readonly model: number | null
+  /** The customer's own label or brand that it bears. */
+  readonly variant: string | null
 }
 
 /** The conditions of a quotation besides its prices. */
@@ -36,6 +38,7 @@ const isBelow = (price: string | null, floor: string | null): boolean => price !
 
 const brokenTerms = (lines: readonly JudgedLine[], terms: JudgedTerms): readonly BrokenRule[] => [
   ...(lines.some(({ model }) => model === null) ? (['custom'] as const) : []),
+  ...(lines.some(({ variant }) => variant !== null) ? (['label'] as const) : []),
   ...(terms.customerTerms !== null && terms.paymentTerms !== terms.customerTerms ? (['terms'] as const) : []),
   ...(terms.validityDays > usualValidity ? (['validity'] as const) : []),
   ...(terms.priceListDate < terms.oldBefore ? (['oldPrices'] as const) : []),
@@ -52,7 +55,8 @@ export const judgementOf = (bands: readonly Band[], offered: readonly JudgedLine
   const ofFree = freeGoodsLevel(bands, all)
   const ofDiscount = highestLevel(lines.map(line => levelOfDiscount(bands, discountOf(line) ?? '0')))
   const belowTierFloor = lines.some(line => isBelow(netPriceOf(line), line.tierFloor))
-  const others = brokenTerms(lines, terms)
+  // What bears a label bears it as well where it is free.
+  const others = brokenTerms(all, terms)
   const discountLevel = highestLevel([
     ofDiscount,
     ofFree,

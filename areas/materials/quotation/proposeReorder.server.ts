@@ -8,28 +8,39 @@ import { forecastOf } from '../reports/reorder.server.ts'
 
 const nothingForecast: Label = ['按预测此客户没有需要补货的在售试剂', 'By the forecast this customer needs no reagent that is for sale']
 
+type Forecasting = Parameters<typeof forecastOf>[0]
+type Forecast = readonly Awaited<ReturnType<typeof forecastOf>>[number][]
+
+/** Lines for what is forecast and for sale, of each so much as the customer usually takes. */
+const linesFor = async (context: Forecasting, wanted: Forecast) => {
+  const sold = await find(context, model, {
+    where: { id: wanted.map(row => row.model), status: 'active', saleable: true },
+    as: context.actor,
+    fields: ['id', 'caption'],
+    limit: 'all',
+  })
+  const names = new Map(sold.map(({ id, caption }) => [id, caption]))
+  return wanted
+    .filter(row => names.has(row.model))
+    .map(row => ({
+      model: row.model,
+      name: names.get(row.model) ?? null,
+      quantity: `${Math.max(1, row.usual)}.0000`,
+      free: false,
+      optional: false,
+    }))
+}
+
+/** Lines for the reagents that a customer runs out of. */
+export const runningOut = async (context: Forecasting, company: number) =>
+  linesFor(context, byNeed(await forecastOf(context, { company, model: null })).filter(runsOut))
+
 /** Offers a customer the reagents that run out, or where none does all that he buys regularly: of each so much as he usually takes. */
 export const reorderProposal: Proposal = {
   from: 'company',
   values: async (context, company) => {
     const forecast = byNeed(await forecastOf(context, { company, model: null }))
-    const wanted = forecast.some(runsOut) ? forecast.filter(runsOut) : forecast
-    const sold = await find(context, model, {
-      where: { id: wanted.map(row => row.model), status: 'active', saleable: true },
-      as: context.actor,
-      fields: ['id', 'caption'],
-      limit: 'all',
-    })
-    const names = new Map(sold.map(({ id, caption }) => [id, caption]))
-    const items = wanted
-      .filter(row => names.has(row.model))
-      .map(row => ({
-        model: row.model,
-        name: names.get(row.model) ?? null,
-        quantity: `${Math.max(1, row.usual)}.0000`,
-        free: false,
-        optional: false,
-      }))
+    const items = await linesFor(context, forecast.some(runsOut) ? forecast.filter(runsOut) : forecast)
     return items.length > 0 ? { items } : refuse('ruleBroken', { message: nothingForecast })
   },
 }

@@ -65,6 +65,10 @@ export const quotationHelp: EntityHelp = {
     ],
     ['折扣从等级价算起；按价格表的价格不算折扣。', 'Discounts are measured from the tier price; the price of the book is no discount.'],
     [
+      '贴客户自己的标签或品牌（OEM）使报价成为特价：在行的“标签/品牌”中填写，打印在报价单上，并带到订单行。',
+      'Goods with the customer’s own label or brand (OEM) make a quotation special. Enter it on the line: it is printed on the quotation and taken along to the line of the order.',
+    ],
+    [
       '免费赠送使报价成为特价：赠品价值与折扣合计，按占报价的比例审批，毛利率和底价按整单判断。',
       'Free goods make a quotation special. Their value counts with the discounts, as a share of everything offered, and floor and margin are judged on the whole.',
     ],

@@ -12,6 +12,7 @@ import { ofSeenCompany } from '../ofSeenCompany.server.ts'
 import { rulesInWords } from './brokenRules.ts'
 import { ask, requestQuantities } from './customerAsks.server.ts'
 import { reorderProposal } from './proposeReorder.server.ts'
+import { serviceProposal } from './proposeService.server.ts'
 import { underNameWhenSent } from './nameWhenSent.ts'
 import { printedBesides } from './printedBesides.server.ts'
 import { quotation } from './quotation.ts'
@@ -86,7 +87,7 @@ export const servedQuotation = serve(quotation, {
   },
   onCreate: settledQuotation,
   onChange: async (context, row) => (row.state === 'draft' || row.state === 'rejected' ? settledQuotation(context, row) : {}),
-  proposals: { reorder: reorderProposal },
+  proposals: { reorder: reorderProposal, service: serviceProposal },
   handedIn: { submit: handIn },
   guards: {
     send: guard(quotation, ['type', 'state', 'broken'], (actor, row) => {

@@ -267,6 +267,26 @@ describe('the specification on a quotation', () => {
   })
 })
 
+describe('the label of a customer', () => {
+  test('makes a quotation special, is printed and shown to him, and goes along to the order', async () => {
+    const line = { variant: 'Aqua Pro' }
+    const plain = await drafted(line)
+    expect(plain).toMatchObject({ broken: 'label', items: [line] })
+    expect((await step(plain, 'send')).statusCode).toBe(409)
+    const row = await drafted(line, { type: 'special', specialReason: 'oem' })
+    await taken(row, 'submit')
+    expect((await decided(row.id)).statusCode).toBe(200)
+    const sent = await taken(await read(row.id), 'send')
+    const onPaper = (language: Language) => JSON.stringify(quotationPaper(sent as never, language))
+    expect(onPaper('zh')).toContain('\\n标签/品牌：Aqua Pro')
+    expect(onPaper('en')).toContain('\\nLabel or brand: Aqua Pro')
+    expect(JSON.stringify((await asGuest('open', { secret: await linkTo(row.id) })).json())).toContain('Aqua Pro')
+    await taken(await read(row.id), 'accept', {})
+    const proposed = await company.owner.get(`/api/draft/?entity=operate.order&field=quotation&record=${row.id}`)
+    expect(proposed.json().values.items, told(proposed)).toMatchObject([line])
+  })
+})
+
 describe('a special quotation', () => {
   test('is agreed to by another one, sent, and revised; the former version is not accepted by its link', async () => {
     const row = await drafted({ ownPrice: '82' }, { type: 'special', specialReason: 'project' })

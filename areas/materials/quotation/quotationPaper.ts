@@ -9,10 +9,11 @@ import { quotation } from './quotation.ts'
 type Shown = RecordOf<typeof quotation>
 type Line = Shown['items'][number]
 
-/** What is offered, and below it what the paper's language has of its specification. */
-const described = ({ name, specification, specificationEn }: Line, language: Language): string => {
+/** What is offered, and below it whose label it bears and what the paper's language has of its specification. */
+const described = ({ name, variant, specification, specificationEn }: Line, language: Language): string => {
   const said = language === 'zh' ? specification : specificationEn
-  return [name ?? '–', said].filter(text => text !== null).join('\n')
+  const label = variant === null ? null : inLanguage([`标签/品牌：${variant}`, `Label or brand: ${variant}`], language)
+  return [name ?? '–', label, said].filter(text => text !== null).join('\n')
 }
 
 /** What stands on the paper besides what the quotation says itself. */

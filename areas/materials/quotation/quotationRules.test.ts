@@ -35,6 +35,7 @@ const rank = (level: ApprovalLevel): number => order.indexOf(level)
 
 const plain: JudgedLine = {
   model: 1,
+  variant: null,
   quantity: '10.0000',
   optional: false,
   free: false,
@@ -147,6 +148,7 @@ describe('who agrees to a quotation', () => {
   test.each([
     [{ model: null, bookPrice: null, tierPrice: null, ownPrice: '5.00' }, {}, 'custom', 'sales'],
     [{ bookPrice: null, tierPrice: null, ownPrice: '5.00' }, {}, 'custom', 'sales'],
+    [{ variant: 'Aqua Pro' }, {}, 'label', 'sales'],
     [{}, { paymentTerms: 'net60' }, 'terms', 'sales'],
     [{}, { validityDays: 91 }, 'validity', 'sales'],
     [{}, { priceListDate: '2026-10-22' }, 'oldPrices', 'sales'],

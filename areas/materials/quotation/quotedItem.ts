@@ -25,6 +25,7 @@ export const quotedItem = {
     multiline: true,
     writtenIn: 'en',
   }),
+  variant: text(['标签/品牌', 'Label or brand'], { max: 60 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '9999999' }),
   listPrice: decimal(['目录价', 'List price'], booked),
   tierPrice: decimal(['等级价', 'Tier price'], booked),

@@ -13,6 +13,10 @@ const freeOfCharge: Label = ['免费', 'Free of charge']
 const priceText = (price: string | null | undefined, language: Language): string =>
   price !== null && price !== undefined && exact(price).eq(0) ? inLanguage(freeOfCharge, language) : decimalCell(price, 2)
 
+/** What stands on it only where something of the order was cancelled. */
+const whereCancelled = <Part>({ items }: Shown, part: Part): readonly Part[] =>
+  items.some(({ cancelled }) => cancelled !== null) ? [part] : []
+
 /** What the customer gets: what the company will deliver at which price; nothing of the company’s own, such as how a price came about. */
 export const confirmationPaper = (record: Shown, language: Language): PaperBody => ({
   summary: [
@@ -30,6 +34,7 @@ export const confirmationPaper = (record: Shown, language: Language): PaperBody 
         { caption: ['产品', 'Product'] },
         { caption: ['要求', 'Requirements'] },
         { caption: ['数量', 'Quantity'], align: 'end' },
+        ...whereCancelled(record, { caption: ['已取消', 'Cancelled'], align: 'end' } as const),
         { caption: record.vatRate === null ? ['单价', 'Unit price'] : ['含税单价', 'Unit price with VAT'], align: 'end' },
         { caption: record.vatRate === null ? ['金额', 'Amount'] : ['含税金额', 'Amount with VAT'], align: 'end' },
       ],
@@ -39,6 +44,7 @@ export const confirmationPaper = (record: Shown, language: Language): PaperBody 
           line.model?.title ?? line.name ?? '–',
           lineDemands(line, language),
           decimalCell(line.quantity),
+          ...whereCancelled(record, decimalCell(line.cancelled)),
           priceText(line.unitPrice, language),
           decimalCell(line.amount, 2),
         ].map(text => ({ text })),

@@ -1,5 +1,5 @@
 import { among, from, logicOf, type Currency } from '#core/definition'
-import { lineAmount, totalOf } from '#core/numbers'
+import { exact, lineAmount, totalOf } from '#core/numbers'
 import { company } from '../../materials/company/company.ts'
 import { keptStates } from '../../materials/company/companyStates.ts'
 import { contact } from '../../materials/contact/contact.ts'
@@ -48,7 +48,7 @@ export const orderLogic = logicOf(order, {
       },
       lines: {
         items: {
-          fill: { model: line => line.model },
+          fill: { model: line => line.model, variant: line => line.variant },
           left: { field: 'quantity', of: line => line.quantity, except: ['cancelled', 'superseded'] },
         },
       },
@@ -68,6 +68,12 @@ export const orderLogic = logicOf(order, {
           refuse: ['请选择产品型号；定制内容须按报价行下单', 'Choose a product model. What is custom is ordered by its quoted line.'],
           at: ['model'],
           holds: line => line.model !== null || line.quoted !== null,
+        },
+        ordered: {
+          refuse: ['数量须大于 0；不要的行请删除', 'Enter a quantity, or remove the line'],
+          at: ['quantity'],
+          // A line that is not stored yet says nothing of what was cancelled.
+          holds: line => exact(line.quantity).gt(0) || exact(line.cancelled ?? '0').gt(0),
         },
       },
       computed: {

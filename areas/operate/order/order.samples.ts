@@ -110,6 +110,7 @@ export const samples: EntitySamples = {
     },
     close: { arises: paid },
     shortClose: { arises: shipped('1'), input: reason },
+    shortCloseLine: { arises: shipped('1'), input: { line: 1, ...reason } },
     cancel: { input: reason },
   },
   kept: 'an order is cancelled, because others refer to it',

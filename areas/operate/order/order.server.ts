@@ -11,6 +11,7 @@ import { loanReturn } from '../loanReturn/loanReturn.ts'
 import { onLoan, returnedOfLine } from '../loanReturn/onLoan.server.ts'
 import { payment } from '../payment/payment.ts'
 import { waybill } from '../waybill/waybill.ts'
+import { closeLine, releaseCancelled } from './closeLine.server.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
 import { dueOn } from './dueOn.server.ts'
 import { order } from './order.ts'
@@ -57,16 +58,19 @@ const linesOfReservation = touches(reservation, row => row.orderLine, ['quantity
 const linesOfOrder = touches(order, row => row.items.flatMap(({ id }) => id ?? []), ['state'])
 const datedLines = touches(order, row => row.items.flatMap(({ id }) => id ?? []), ['state', 'promisedOn', 'requestedOn', 'orderedOn'])
 
+/** What is ordered changes while it is confirmed only where the rest of a line is cancelled. */
+const ofCancelled = touches(order, row => (row.state === 'confirmed' ? row.id : null))
+
 /** What happens to orders. Stock is reserved for them only while they are confirmed. */
 export const servedOrder = serve(order, {
   scope: ofSeenCompany(col(order, 'company')),
   kept: {
-    progress: { value: progressOfOrder, reads: ['state', 'type', 'paidOn'], from: [ofWaybill, ofReservation] },
+    progress: { value: progressOfOrder, reads: ['state', 'type', 'paidOn'], from: [ofCancelled, ofWaybill, ofReservation] },
     paid: { value: paid, from: [amountOfPayment] },
-    outstanding: { value: outstanding, reads: ['state', 'type'], from: [amountOfPayment, ofWaybill] },
+    outstanding: { value: outstanding, reads: ['state', 'type'], from: [ofCancelled, amountOfPayment, ofWaybill] },
     anyPaid: { value: anyPaid, from: [ofPayment] },
     anyShipped: { value: anyShipped, from: [ofWaybill] },
-    allShipped: { value: allShipped, from: [ofWaybill] },
+    allShipped: { value: allShipped, from: [ofCancelled, ofWaybill] },
     onLoan: { value: onLoan, reads: ['type'], from: [ofWaybill, ofLoanReturn] },
     dueOn: { value: dueOn, reads: ['type', 'paymentTerms'], from: [ofWaybill, amountOfPayment] },
   },
@@ -92,6 +96,7 @@ export const servedOrder = serve(order, {
     // Brought back where he had ordered nothing for long.
     if (before?.confirmedAt === null && row.confirmedAt !== null) await reviveByOrder(context, row.company, documentNumber(row))
     if (before?.state === 'confirmed' && row.state !== 'confirmed') await releaseStock(context, { order: row.id }, documentNumber(row))
+    else if (before?.state === 'confirmed') await releaseCancelled(context, row, before)
     if (before?.state !== row.state) await leadQuotation(context, row)
   },
   handedIn: { submit: handedInOrder },
@@ -107,7 +112,8 @@ export const servedOrder = serve(order, {
     },
     close: 'statusOnly',
     // Of what goes no further only what was shipped is owed.
-    shortClose: async (context, row) => ({ paidOn: await paidDay(context, row.id, sql`'shortClosed'`) }),
+    shortClose: async (context, row) => ({ paidOn: await paidDay(context, row.id, { state: sql`'shortClosed'` }) }),
+    shortCloseLine: closeLine,
     cancel: 'statusOnly',
   },
   guards: {
@@ -125,6 +131,9 @@ export const servedOrder = serve(order, {
     }),
     shortClose: guard(order, ['anyShipped', 'allShipped'], (_actor, row) =>
       row.allShipped ? shippedInFull : row.anyShipped || nothingShipped,
+    ),
+    shortCloseLine: guard(order, ['anyShipped', 'allShipped', 'itemCount'], (_actor, row) =>
+      row.allShipped ? shippedInFull : row.anyShipped || row.itemCount > 1 || nothingShipped,
     ),
     cancel: guard(order, ['anyShipped', 'anyPaid'], (_actor, row) => {
       if (row.anyShipped) return shippedAlready

@@ -21,73 +21,16 @@ import { revisionFields } from '#core/revisions'
 import { incoterms, paymentTerms } from '../../materials/company/companyChoices.ts'
 import { taxModes } from '../../materials/quotation/quotationChoices.ts'
 import { priceCurrencies } from '../../materials/price/tiers.ts'
-import { modelSources } from '../../product/model/modelStates.ts'
 import { transportModes } from '../transitTime/transportModes.ts'
-import { orderFlow } from './order.flow.ts'
 import { holds, orderTypes, priorities } from './orderChoices.ts'
+import { orderForm } from './orderForm.ts'
+import { lowest, orderedItem } from './orderedItem.ts'
 import { orderStates } from './orderStates.ts'
+import { orderSteps } from './orderSteps.ts'
 import { progressCodes } from './progressCodes.ts'
 
-const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const told = { readonly: true } as const
 const amount = { scale: 4, required: true, min: '0' } as const
-const version = { max: 30 } as const
-const lowest = {
-  tone: 'bad',
-  help: ['低于未经同意可给的最低价', 'Below the lowest price that may be given without consent'],
-} as const
-
-/** What is ordered, in the unit of the product; how far it is follows from what is reserved and shipped. Prices in the currency of the order. */
-const orderedItem = {
-  quoted: ref(['报价行', 'Quoted line'], 'materials.quotation.items', { from: true }),
-  model: ref(['产品型号', 'Product model'], 'product.model', {
-    help: ['按报价的定制内容没有型号', 'Custom lines of a quotation have none'],
-  }),
-  name: text(['产品', 'Product'], { ...told, max: 300 }),
-  quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
-  unitPrice: decimal(['单价', 'Unit price'], {
-    cents: true,
-    ...told,
-    scale: 4,
-    min: '0',
-    group: 'salesPrice',
-    help: [
-      '含增值税；按报价，或按价格表、协议价和促销得出',
-      'With VAT. As quoted, else from the price book, negotiated prices and promotions',
-    ],
-  }),
-  amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'salesPrice' })),
-  priceTrace: text(['价格依据', 'Price trace'], { ...told, max: 1000, group: 'salesPrice' }),
-  belowFloor: flag(['低于最低可给价格', 'Below the lowest price'], { ...told, ...lowest, group: 'salesPrice' }),
-  floor: decimal(['底价', 'Floor'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
-  unitCost: decimal(['单位成本', 'Unit cost'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
-  progress: kept(choice(['进度', 'Progress'], progressCodes), { from: ['operate.order', 'operate.waybill', 'stock.reservation'] }),
-  stocked: kept(decimal(['已备货', 'Stocked'], amount), { from: ['stock.reservation'] }),
-  shipped: kept(decimal(['已发货', 'Shipped'], amount), { from: ['operate.waybill'] }),
-  received: kept(decimal(['已签收', 'Received'], amount), { from: ['operate.waybill'] }),
-  returned: kept(decimal(['已归还', 'Returned'], amount), { from: ['operate.loanReturn'] }),
-  neededOn: kept(date(['需求日期', 'Needed on'], { internal: true }), { from: ['operate.order'] }),
-  expectedOn: derived(date(['预计交期', 'Expected date']), { setBased: true }),
-  arrivesOn: derived(date(['预计到货', 'Expected arrival']), { setBased: true }),
-  shortDated: derived(flag(['有效期不足', 'Short-dated'], { tone: 'bad' })),
-  lasting: derived(decimal(['有效期足够的库存', 'Stock that lasts'], { scale: 4, internal: true })),
-  lotToExpire: derived(text(['最先到期的批次', 'Lot that expires first'], { max: 60, internal: true })),
-  lotExpiresOn: derived(date(['该批次有效期至', 'That lot expires on'], { internal: true })),
-  mostShipped: decimal(['最多可发', 'Most to ship'], {
-    ...told,
-    scale: 4,
-    min: '0',
-    help: ['订购数量加确认当天的超发比例', 'Quantity ordered plus the over-shipment tolerance of the day of confirmation'],
-  }),
-  hwVersion: text(['要求硬件版本', 'Hardware version'], { ...version, help: ['不填则任何版本', 'Any version when left empty'] }),
-  swVersion: text(['要求软件版本', 'Software version'], { ...version, help: ['不填则任何版本', 'Any version when left empty'] }),
-  variant: text(['标签/品牌', 'Label or brand'], { max: 60 }),
-  accessories: text(['附件', 'Accessories'], { max: 500 }),
-  calibration: flag(['校准证书', 'Calibration certificate']),
-  inspectionReport: flag(['检验报告', 'Inspection report']),
-  source: choice(['来源', 'Source'], modelSources, told),
-  material: ref(['成品料号', 'Material number'], 'mnm.material', told),
-}
 
 /** What a customer ordered: confirmed once, changed only as a version that is confirmed anew, shipped by waybills. */
 export const order = defineEntity({
@@ -99,7 +42,7 @@ export const order = defineEntity({
     ...revisionFields,
     state: choice(['状态', 'State'], orderStates, { required: true, readonly: true }),
     progress: kept(choice(['进度', 'Progress'], progressCodes), {
-      from: ['operate.waybill', 'stock.reservation'],
+      from: ['operate.order', 'operate.waybill', 'stock.reservation'],
       remembered: true,
     }),
     type: choice(['类型', 'Type'], orderTypes, { required: true }),
@@ -123,10 +66,7 @@ export const order = defineEntity({
       ...told,
       min: 0,
       unit: ['天', 'days'],
-      help: [
-        '保存、确认和登记交期时，按“运输天数”中运输方式和目的地的天数',
-        'As entered under Transit times for mode and destination when it was saved, confirmed or given its dates',
-      ],
+      help: ['按保存、确认或登记交期时“运输天数”中的天数', 'By Transit times when it was saved, confirmed or given its dates'],
     }),
     customerPo: text(['客户采购单号', 'Customer PO number'], { max: 60, search: true }),
     customerPoFile: file(['客户采购单', 'Customer PO']),
@@ -181,27 +121,18 @@ export const order = defineEntity({
         group: 'payment',
         help: ['短交结案后按已发货金额；负数须退还客户', 'What was shipped counts once it is closed short. Less than 0 is to be refunded.'],
       }),
-      { from: ['operate.payment', 'operate.waybill'] },
+      { from: ['operate.order', 'operate.payment', 'operate.waybill'] },
     ),
     anyPaid: kept(flag(['已有收款', 'Payments received']), { from: ['operate.payment'] }),
     anyShipped: kept(flag(['已有发货', 'Shipping begun']), { from: ['operate.waybill'] }),
-    allShipped: kept(flag(['已发齐', 'Fully shipped']), { from: ['operate.waybill'] }),
-    hold: choice(['放行事由', 'Held because'], holds, {
-      ...told,
-      help: [
-        '免费交付、超出信用额度、有逾期应收款、付款期长于约定，或价格低于未经同意可给的最低价',
-        'Free of charge, over the credit limit, overdue receivables, longer terms than agreed, or a price below the lowest that may be given without consent',
-      ],
-    }),
+    allShipped: kept(flag(['已发齐', 'Fully shipped']), { from: ['operate.order', 'operate.waybill'] }),
+    hold: choice(['放行事由', 'Held because'], holds, told),
     belowFloor: computed(flag(['低于最低可给价格', 'Below the lowest price'], lowest)),
     creditOf: ref(['额度所属客户', 'Limit of'], 'materials.company', {
       ...told,
       carriedOver: true,
       group: 'customerCredit',
-      help: [
-        '客户本身，或额度不足的上级客户：其额度涵盖所有下级客户',
-        'The customer, or the parent company whose limit is exceeded: it covers all companies below',
-      ],
+      help: ['客户，或额度不足的上级客户', 'The customer, or the parent company whose limit is exceeded'],
     }),
     creditLimit: decimal(['信用额度', 'Credit limit'], { cents: true, ...told, scale: 2, group: 'customerCredit' }),
     creditUsed: decimal(['已用信用（含本单）', 'Credit used with this order'], {
@@ -210,17 +141,14 @@ export const order = defineEntity({
       scale: 2,
       group: 'customerCredit',
       help: [
-        '额度涵盖的客户已确认订单中未收的款项，按额度所属客户的币种',
-        'Outstanding amounts of confirmed orders of all whom the limit covers, in its currency',
+        '额度涵盖的客户已确认订单的未收款，按额度的币种',
+        'Outstanding of confirmed orders of all whom the limit covers, in its currency',
       ],
     }),
     overdueSince: date(['客户逾期自', 'Customer overdue since'], {
       ...told,
       group: 'customerCredit',
-      help: [
-        '该客户或共用额度的客户最早一笔逾期应收款的到期日',
-        'When the oldest overdue receivable of the customer, or of one that shares a limit with it, was due',
-      ],
+      help: ['额度涵盖的客户最早一笔逾期应收款的到期日', 'When the oldest overdue receivable of all whom the limit covers was due'],
     }),
     dueOn: kept(
       date(['应收款到期日', 'Payment due on'], {
@@ -257,94 +185,7 @@ export const order = defineEntity({
     closed: ['customerName', 'confirmedAt'],
     shortClosed: ['customerName', 'confirmedAt'],
   },
-  transitions: {
-    confirm: {
-      label: ['确认订单', 'Confirm order'],
-      done: ['已确认', 'Confirmed'],
-      from: ['draft'],
-      to: 'confirmed',
-      requires: ['items', 'address', 'country'],
-      tone: 'primary',
-      waiting: ['待确认的订单', 'Orders to confirm'],
-      confirm: ['确认后只能以新版本修改。确认订单？', 'Confirm this order? It can then be changed only as a new version.'],
-    },
-    confirmShortDated: {
-      label: ['有效期不足，仍确认', 'Confirm despite short-dated stock'],
-      done: ['已确认', 'Confirmed'],
-      from: ['draft'],
-      to: 'confirmed',
-      requires: ['items', 'address', 'country'],
-      confirm: [
-        '库存中有效期足够的不够交付：其余批次到客户手上时短于最短可售天数，不会预留或发出。确认后须等新货。仍确认订单？',
-        'Stock that lasts long enough does not cover this order. The other lots would reach the customer with less than the minimum salable days and are neither reserved nor shipped, so the rest waits for new goods. Confirm anyway?',
-      ],
-    },
-    submit: {
-      label: ['申请放行', 'Request release'],
-      done: ['已申请放行', 'Release requested'],
-      from: ['draft'],
-      to: 'confirmed',
-      approval: 'operate.order',
-      flow: orderFlow,
-      pending: 'pending',
-      rejected: 'draft',
-      requires: ['items', 'address', 'country'],
-    },
-    reserve: {
-      label: ['预留库存', 'Reserve stock'],
-      done: ['已预留', 'Reserved'],
-      from: ['confirmed'],
-      to: 'confirmed',
-      waiting: ['待发货的订单', 'Orders to ship'],
-      waitingWithout: ['allShipped'],
-    },
-    promise: {
-      label: ['登记交期', 'Set dates'],
-      done: ['已登记', 'Dates set'],
-      from: ['confirmed'],
-      to: 'confirmed',
-      input: {
-        promisedOn: date(['承诺交期', 'Promised date'], { required: true }),
-        remark: text(['说明', 'Remark'], { max: 500, multiline: true }),
-      },
-      fills: ['promisedOn'],
-    },
-    extendLoan: {
-      label: ['更改归还期限', 'Change return date'],
-      done: ['归还期限已更改', 'Return date changed'],
-      from: ['confirmed', 'shortClosed'],
-      to: ['confirmed', 'shortClosed'],
-      input: {
-        returnBy: date(['归还期限', 'Return by'], { required: true }),
-        reason,
-      },
-      fills: ['returnBy'],
-    },
-    close: {
-      label: ['结案', 'Close'],
-      done: ['已结案', 'Closed'],
-      from: ['confirmed', 'shortClosed'],
-      to: 'closed',
-      waiting: ['待结案的订单', 'Finished orders to close'],
-      waitingWhere: { progress: ['finished'] },
-    },
-    shortClose: {
-      label: ['短交结案', 'Close short'],
-      done: ['已短交结案', 'Closed short'],
-      from: ['confirmed'],
-      to: 'shortClosed',
-      tone: 'danger',
-      input: { reason },
-    },
-    cancel: {
-      label: ['取消订单', 'Cancel order'],
-      done: ['已取消', 'Cancelled'],
-      from: ['draft', 'confirmed'],
-      to: 'cancelled',
-      tone: 'danger',
-      input: { reason },
-    },
-  },
+  transitions: orderSteps,
   papers: {
     confirmation: {
       label: ['订单确认书', 'Order confirmation'],
@@ -404,57 +245,5 @@ export const order = defineEntity({
     { field: 'total', with: ['paymentTerms'] },
     'items',
   ],
-  form: [
-    {
-      label: ['订单', 'Order'],
-      fields: ['company', 'customerName', 'quotation', 'contact', 'type', 'priority', 'customerPo', 'customerPoFile', 'notes'],
-    },
-    { label: ['收货', 'Delivery'], fields: ['consignee', 'address', 'country', 'email', 'transportMode', 'transitDays'] },
-    {
-      label: ['商务条件', 'Terms'],
-      fields: [
-        'currency',
-        'paymentTerms',
-        'incoterm',
-        'taxMode',
-        'vatRate',
-        'netTotal',
-        'vatTotal',
-        'total',
-        'paid',
-        'outstanding',
-        'hold',
-        'belowFloor',
-        'creditOf',
-        'creditLimit',
-        'creditUsed',
-        'overdueSince',
-        'dueOn',
-        'paymentOverdue',
-        'anyPaid',
-        'paidOn',
-      ],
-    },
-    {
-      label: ['交期与进度', 'Dates and progress'],
-      fields: [
-        'orderedOn',
-        'requestedOn',
-        'promisedOn',
-        'expectedOn',
-        'expectedLate',
-        'arrivesOn',
-        'shortDated',
-        'overdue',
-        'progress',
-        'anyShipped',
-        'allShipped',
-        'returnBy',
-        'onLoan',
-        'loanOverdue',
-        'confirmedAt',
-      ],
-    },
-    { label: ['订单明细', 'Order lines'], fields: ['items'] },
-  ],
+  form: orderForm,
 })

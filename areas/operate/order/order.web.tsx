@@ -4,6 +4,8 @@ import { order } from './order.ts'
 
 const ShortDatedPanel = lazy(async () => ({ default: (await import('./ShortDatedPanel.web.tsx')).ShortDatedPanel }))
 
+const CloseLineDialog = lazy(async () => ({ default: (await import('./CloseLineDialog.web.tsx')).CloseLineDialog }))
+
 /** How orders look: with what of stock would reach the customer too old, in front of whoever confirms or releases them. */
 export const presentedOrder = present(order, {
   panels: [
@@ -15,4 +17,5 @@ export const presentedOrder = present(order, {
       Panel: ShortDatedPanel,
     },
   ],
+  dialogs: { shortCloseLine: CloseLineDialog },
 })

@@ -9,7 +9,7 @@ const { company, today, post, read, take, confirmed } = await openOrderDesk()
 const received = { receivedOn: today, receivedBy: '门卫' }
 
 interface Told {
-  readonly quantity: number
+  quantity: number
   readonly make: boolean
   reserved: number
   readonly shipments: { readonly id: number; readonly quantity: number; state: 'shipped' | 'received' | 'deleted' }[]
@@ -69,6 +69,21 @@ const releaseAll = async ({ order, lines }: Story): Promise<Outcome> => {
   return nothing
 }
 
+/** Cancels what of a line is still to be shipped: what is left of it is what was shipped, and nothing stays reserved for it. */
+const closeLine = async ({ order, lines }: Story, line: Told, at: number): Promise<Outcome> => {
+  const isOpen = line.quantity > gone(line)
+  const left = lines.reduce((all, one) => all + (one === line ? gone(one) : one.quantity), 0)
+  const allShipped = lines.every(one => gone(one) >= one.quantity)
+  const { status, body } = await take(orders, order.id, 'shortCloseLine', { line: at + 1, reason: '客户不要了' })
+  if (status === 200) {
+    line.quantity = gone(line)
+    line.reserved = 0
+    const value = lines.reduce((all, one) => all + one.quantity * 100, 0)
+    expect(body.total).toMatchObject({ amount: `${value}.0000` })
+  }
+  return [status, allShipped ? 409 : isOpen && left > 0 ? 200 : 400]
+}
+
 const end = async (line: Told, name: 'receive' | 'remove'): Promise<Outcome> => {
   const under = line.shipments.find(({ state }) => state === 'shipped')
   if (!under) return nothing
@@ -77,13 +92,13 @@ const end = async (line: Told, name: 'receive' | 'remove'): Promise<Outcome> => 
   return [status, 200]
 }
 
-test('the progress of an order is that of its worst line, whatever is reserved, shipped, received, deleted and released', async () => {
+test('the progress of an order is that of its worst line, whatever is reserved, shipped, received, deleted, released and cancelled', async () => {
   const own = await goodsInStock((entity, change) => company.usable(entity, change))
   const bought = await goodsInStock((entity, change) =>
     company.usable(entity, { ...change, ...(entity.name === 'product.model' ? { source: 'buy' } : {}) }),
   )
   const deed = fc.record({
-    name: fc.constantFrom('reserve', 'ship', 'ship', 'receive', 'remove', 'release'),
+    name: fc.constantFrom('reserve', 'ship', 'ship', 'receive', 'remove', 'release', 'closeLine'),
     at: fc.constantFrom(0, 1),
     much: fc.integer({ min: 1, max: 4 }),
   })
@@ -102,6 +117,7 @@ test('the progress of an order is that of its worst line, whatever is reserved, 
           reserve: () => reserveAll(story),
           ship: () => shipSome(story, line, at, much),
           release: () => releaseAll(story),
+          closeLine: () => closeLine(story, line, at),
           receive: () => end(line, 'receive'),
           remove: () => end(line, 'remove'),
         }

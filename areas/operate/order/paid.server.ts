@@ -25,12 +25,13 @@ export const anyPaid: Sql = sql`exists (select from ${payments})`
 
 /**
  * What is owed for the order at hand in this state: a sale that was confirmed, more where more was shipped, and of one that goes no further what was shipped of it. Null where nothing
- * is. The whole truth, whoever asks.
+ * is. Of the line `without`, only what was shipped counts. The whole truth, whoever asks.
  */
 const owedIn = (
   state: Sql,
+  without = 0,
 ): Sql => sql`(case when ${col(order, 'type')} = 'sale' and ${state} in ('confirmed', 'closed', 'shortClosed') then
-  coalesce((select sum(greatest(case when ${state} = 'confirmed' then ${col(lines, 'amount', 'l')} end,
+  coalesce((select sum(greatest(case when ${state} = 'confirmed' and l.id <> ${sql.lit(without)} then ${col(lines, 'amount', 'l')} end,
       round(${shippedOfLine(sql`l.id`)} * ${col(lines, 'unitPrice', 'l')}, 2)))
     from ${table(lines)} as l where l.owner_id = ${col(order, 'id')}), 0) end)`
 
@@ -38,14 +39,18 @@ const owedIn = (
 export const outstanding: Sql = sql`${owedIn(col(order, 'state'))} - ${paid}`
 
 /**
- * When an order was paid in full, as it stands or in another state: with its last payment, and on the day of this step where nothing is owed. Null where
+ * When an order was paid in full, as it stands, in another state, or without the rest of a line: with its last payment, and on the day of this step where nothing is owed. Null where
  * something is. The whole truth: whether it is paid does not depend on who asks.
  */
-export const paidDay = async (context: Context, id: number, state: Sql = col(order, 'state')): Promise<string | null> => {
+export const paidDay = async (
+  context: Context,
+  id: number,
+  { state = col(order, 'state'), without = 0 }: { readonly state?: Sql; readonly without?: number } = {},
+): Promise<string | null> => {
   const [row] = await query(
     context,
     {
-      owed: sql<string | null>`${owedIn(state)}::text`,
+      owed: sql<string | null>`${owedIn(state, without)}::text`,
       paid: sql<string>`${paid}::text`,
       last: sql<string | null>`(select max(${col(payment, 'paidOn', 'p')})::text from ${payments})`,
     },

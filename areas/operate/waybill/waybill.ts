@@ -49,10 +49,7 @@ export const waybill = defineEntity({
       ...told,
       min: 0,
       unit: ['天', 'days'],
-      help: [
-        '保存和更改收货信息时，按“运输天数”中运输方式、快递公司和目的地的天数',
-        'As entered under Transit times for mode, carrier and destination when it was saved or sent elsewhere',
-      ],
+      help: ['按保存或更改收货信息时“运输天数”中的天数', 'By Transit times when it was saved or sent elsewhere'],
     }),
     arrivesOn: derived(date(['预计到货', 'Expected arrival'])),
     arrivalOverdue: derived(

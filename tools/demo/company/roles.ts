@@ -285,7 +285,7 @@ const drafts = [
       'materials.quotation:(read|export)',
       'materials.(discountBand|tierThreshold|exchangeRate):(read|export)',
       'field.quotedPrice:read',
-      'operate.order:(read|update|confirm|confirmShortDated|submit|promise|extendLoan|shortClose|cancel|export)',
+      'operate.order:(read|update|confirm|confirmShortDated|submit|promise|extendLoan|shortClose|shortCloseLine|cancel|export)',
       'operate.loanReturn:(read|export)',
       'operate.(overShipment|transitTime):read',
       'operate.waybill:(read|receive|export)',

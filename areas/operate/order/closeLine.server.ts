@@ -1,0 +1,52 @@
+import type { Context } from '#core/context.server'
+import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { leavesSomething, openOfLine } from './closeLine.ts'
+import type { order } from './order.ts'
+import { paidDay } from './paid.server.ts'
+import { releaseStock } from './reserveStock.server.ts'
+
+type Order = StoredRecord<typeof order>
+
+const noLine: Label = ['订单没有这一行', 'The order has no such line']
+const nothingOpen: Label = ['此行已全部发货，没有可取消的余量', 'All of this line was shipped. There is nothing left to cancel.']
+const nothingLeft: Label = ['取消后订单不剩任何货物，请改为取消订单', 'Nothing of the order would be left. Cancel the order instead.']
+
+const refuseLine = (message: Label): never => refuse('ruleBroken', { message, problems: { 'input.line': message } })
+
+/**
+ * Cancels what of a line is still to be shipped: its quantity is what was shipped, and no more of it may be. What is owed is less by that, so the order may be paid now. Goods that
+ * come back with a deleted waybill are to be delivered again, and may be cancelled then: both count.
+ */
+export const closeLine = async (
+  context: Context,
+  row: Order,
+  { line: place, reason }: TransitionInput<typeof order, 'shortCloseLine'>,
+): Promise<Change<typeof order>> => {
+  const line = row.items[place - 1] ?? refuse('invalidFields', { problems: { 'input.line': noLine } })
+  const open = openOfLine(line)
+  if (exact(open).eq(0)) refuseLine(nothingOpen)
+  if (!leavesSomething(row.items, line)) refuseLine(nothingLeft)
+  const closed = {
+    quantity: line.shipped,
+    mostShipped: line.shipped,
+    cancelled: exact(open)
+      .plus(line.cancelled ?? '0')
+      .toFixed(4),
+    cancelReason: reason,
+  }
+  return {
+    items: row.items.map(one => (one === line ? { ...one, ...closed } : one)),
+    paidOn: row.paidOn ?? (await paidDay(context, row.id, { without: line.id ?? 0 })),
+  }
+}
+
+/** Nothing stays reserved for lines of which the rest was cancelled just now. */
+export const releaseCancelled = async (context: Context, row: Order, before: Order): Promise<void> => {
+  const former = new Map(before.items.map(({ id, cancelled }) => [id, cancelled]))
+  for (const { id, cancelled } of row.items)
+    if (id !== undefined && cancelled !== null && cancelled !== former.get(id))
+      await releaseStock(context, { orderLine: id }, documentNumber(row))
+}
