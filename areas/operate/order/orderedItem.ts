@@ -20,6 +20,7 @@ export const orderedItem = {
   }),
   name: text(['产品', 'Product'], { ...told, max: 300 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0', max: '999999' }),
+  cancelled: decimal(['已取消', 'Cancelled'], { ...told, scale: 4, min: '0.0001' }),
   unitPrice: decimal(['单价', 'Unit price'], {
     cents: true,
     ...told,
@@ -54,7 +55,6 @@ export const orderedItem = {
     min: '0',
     help: ['订购数量加确认当天的超发比例', 'Quantity ordered plus the over-shipment tolerance of the day of confirmation'],
   }),
-  cancelled: decimal(['已取消', 'Cancelled'], { ...told, scale: 4, min: '0.0001' }),
   cancelReason: text(['取消原因', 'Cancelled because'], { ...told, max: 500 }),
   hwVersion: text(['要求硬件版本', 'Hardware version'], { ...version, help: ['不填则任何版本', 'Any version when left empty'] }),
   swVersion: text(['要求软件版本', 'Software version'], { ...version, help: ['不填则任何版本', 'Any version when left empty'] }),
