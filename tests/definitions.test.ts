@@ -14,8 +14,10 @@ import { registryOf } from '../core/define/registry.ts'
 import { defineReport, type AnyReport } from '../core/define/report.ts'
 import { choice } from '../core/fields/choice/choice.ts'
 import { date } from '../core/fields/date/date.ts'
+import { decimal } from '../core/fields/decimal/decimal.ts'
 import { flag } from '../core/fields/flag/flag.ts'
 import { integer } from '../core/fields/integer/integer.ts'
+import { lines } from '../core/fields/lines/lines.ts'
 import { computed, derived } from '../core/fields/origin.ts'
 import { ref } from '../core/fields/ref/ref.ts'
 import { text } from '../core/fields/text/text.ts'
@@ -111,6 +113,41 @@ test('the logic of a row names what is there, and what is computed is worked out
     'the logic of lab.sample: the rule odd lacks a caption in one language',
   ])
   expect(problemsOf(sample, [sound, { name: 'lab.gone', logic: {} }])).toEqual(['lab.gone has logic, but does not exist'])
+})
+
+test('a guest reads no cost, whoever gave him his link, nor a line of which he is shown all columns', () => {
+  const offer = (columns?: Readonly<Record<string, readonly string[]>>, shows: readonly ('cost' | 'items')[] = ['items']) =>
+    defineEntity({
+      name: 'lab.sample',
+      label: ['样品', 'Sample'],
+      title: 'name',
+      fields: {
+        name,
+        state: choice(['状态', 'State'], { open: ['未结', 'Open'], closed: ['已结', 'Closed'] }, { required: true, readonly: true }),
+        cost: decimal(['成本', 'Cost'], { scale: 2, cents: true, group: 'cost' }),
+        items: lines(['明细', 'Lines'], {
+          piece: text(['件', 'Piece'], { required: true }),
+          unitCost: decimal(['单位成本', 'Unit cost'], { scale: 2, cents: true, group: 'cost' }),
+        }),
+      },
+      state: 'state',
+      transitions: { close: { label: ['关闭', 'Close'], from: ['open'], to: 'closed' } },
+      guest: {
+        label: ['请客户确认', 'Ask the customer'],
+        asks: ['请确认', 'Please confirm'],
+        takes: 'close',
+        shows,
+        days: 30,
+        ...(columns ? { columns } : {}),
+      },
+    })
+  const shown = (entity: AnyEntity) => problemsOf(entity).filter(problem => problem.includes('guests are shown'))
+  expect(shown(offer({ items: ['piece'] }))).toEqual([])
+  expect(shown(offer())).toEqual(['lab.sample: guests are shown items.unitCost, which stays inside the company'])
+  expect(shown(offer({ items: ['unitCost'] }, ['cost', 'items']))).toEqual([
+    'lab.sample: guests are shown cost, which stays inside the company',
+    'lab.sample: guests are shown items.unitCost, which stays inside the company',
+  ])
 })
 
 test('a paper or label that needs a point names one that there is', () => {

@@ -1,7 +1,7 @@
 import type { AnyEntity } from '../define/entity.ts'
-import type { AnyGuestLink, AnyGuestStep, GuestDocument } from '../define/guestLink.ts'
+import type { AnyGuestLink, AnyGuestStep, GuestDocument, GuestPage } from '../define/guestLink.ts'
 import type { Registry } from '../define/registry.ts'
-import type { Field, Fields } from '../define/field.ts'
+import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import { innerFields } from '../fields/draft.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { fieldOfEachLine, guestFields, guestStep, guestSteps } from '../guest/guestInput.ts'
@@ -22,6 +22,9 @@ export const checkGuest = (registry: Registry, entity: AnyEntity): readonly stri
       if (!field) return [`guests are shown ${name}, which does not exist`]
       return field.internal === true ? [`guests are shown ${name}, which is internal`] : []
     }),
+    ...[...keptInside(entity, guest), ...(guest.makes ? keptInside(registry.entities.get(guest.makes.entity), guest.makes.page) : [])].map(
+      name => `guests are shown ${name}, which stays inside the company`,
+    ),
     ...(guest.standIns ?? [])
       .filter(path => !leadsToPerson(registry, entity, path))
       .map(path => `${path} leads to nobody who stands in for the giver of a link`),
@@ -32,6 +35,22 @@ export const checkGuest = (registry: Registry, entity: AnyEntity): readonly stri
       return (columns ?? []).filter(column => !(column in of)).map(column => `guests are shown ${name}.${column}, which does not exist`)
     }),
   ]
+}
+
+/** Groups of fields that nobody outside the company reads, whoever gave him a link. */
+const inside: readonly FieldGroup[] = ['cost', 'customerCredit', 'hr']
+
+/** What of such groups a guest would read. */
+const keptInside = (entity: AnyEntity | undefined, { shows, columns = {} }: Pick<GuestPage, 'shows' | 'columns'>): readonly string[] => {
+  const isInside = (field: Field | undefined): boolean => field?.group !== undefined && inside.includes(field.group)
+  return shows.flatMap(name => {
+    const field = entity && fieldOf(entity.fields, name)
+    const inner = field ? innerFields(field) : {}
+    return [
+      ...(isInside(field) ? [name] : []),
+      ...(columns[name] ?? Object.keys(inner)).flatMap(column => (isInside(fieldOf(inner, column)) ? [`${name}.${column}`] : [])),
+    ]
+  })
 }
 
 /** Whether a path names a person: a reference of the entity, or of what it refers to. */
