@@ -1,5 +1,5 @@
 import type { AnyEntity } from '../define/entity.ts'
-import type { AnyGuestLink, AnyGuestStep, GuestDocument, GuestPage } from '../define/guestLink.ts'
+import type { AnyGuestLink, AnyGuestStep, GuestDocument } from '../define/guestLink.ts'
 import type { Registry } from '../define/registry.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import { innerFields } from '../fields/draft.ts'
@@ -40,8 +40,14 @@ export const checkGuest = (registry: Registry, entity: AnyEntity): readonly stri
 /** Groups of fields that nobody outside the company reads, whoever gave him a link. */
 const inside: readonly FieldGroup[] = ['cost', 'customerCredit', 'hr']
 
+/** What a guest is shown, and which columns of its lines. */
+interface GuestSight {
+  readonly shows: readonly string[]
+  readonly columns?: Readonly<Record<string, readonly string[] | undefined>> | undefined
+}
+
 /** What of such groups a guest would read. */
-const keptInside = (entity: AnyEntity | undefined, { shows, columns = {} }: Pick<GuestPage, 'shows' | 'columns'>): readonly string[] => {
+const keptInside = (entity: AnyEntity | undefined, { shows, columns = {} }: GuestSight): readonly string[] => {
   const isInside = (field: Field | undefined): boolean => field?.group !== undefined && inside.includes(field.group)
   return shows.flatMap(name => {
     const field = entity && fieldOf(entity.fields, name)
