@@ -55,7 +55,7 @@ export const unitHelp: EntityHelp = {
     ],
     [
       '报废错了可在 30 天内“撤销报废”，须有权限并写明原因：产品回到报废前的阶段；关键件已拆走的回到组装。',
-      'Within 30 days scrapping can be reversed, with the permission and a reason: the unit goes back to its stage; one whose key parts were taken out goes back to assembly.',
+      'Within 30 days scrapping can be reversed, with the permission and a reason: the unit returns to its stage; one that lacks key parts by now returns to assembly.',
     ],
   ],
 }

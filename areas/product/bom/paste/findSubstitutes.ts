@@ -24,7 +24,7 @@ interface FoundSubstitute {
 }
 
 /** The substitutes of a bill, and what is wrong with the rows that name them. */
-export interface FoundSubstitutes {
+interface FoundSubstitutes {
   readonly substitutes: readonly FoundSubstitute[]
   readonly problems: readonly RowProblem[]
 }
