@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { released } from '../../../tests/harness/released.ts'
 import { anotherProcess, type AnotherProcess, type Asked } from '../../../tests/security/anotherProcess.ts'
 import { openCompany, told, type Company } from '../../../tests/security/company.ts'
 
@@ -72,6 +73,27 @@ describe('a range of SNs', () => {
       sql`insert into product_sn_range (model_id, pn, start_sn, end_sn, quantity, caption) values (${id}, '12345', '000005', '000014', 10, 'x')`,
     ])
       await expect(statement.execute(company.database.db)).rejects.toThrow(/stay|overlap/)
+  })
+
+  test('of an assembly that is made here is given once its bill is effective', async () => {
+    const { id } = await product()
+    const made = (await company.owner.get(`/api/product/model/${id}/`)).json().material.id
+    await sql`update product_model set source = 'make' where id = ${id}`.execute(company.database.db)
+    await sql`update mnm_material set assembly = true where id = ${made}`.execute(company.database.db)
+    expect(await range(id, 5)).toMatchObject({
+      status: 400,
+      body: { field: 'model', message: expect.stringContaining('bill of materials') },
+    })
+    const component = await company.usable(company.entity('mnm.material'))
+    const lines = [{ item: '10', component: component.id, quantity: '1' }]
+    const bill = await company.owner.post('/api/product/bom/', { parent: made, lines })
+    const colleague = await company.visitor({ points: ['product.bom:read', 'product.bom:submit', 'product.bom:release'] })
+    const asColleague = async (_method: 'POST', path: string, body: object) => {
+      const answer = await colleague.post(path, body)
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    await released(asColleague, '/api/product/bom/', bill.json())
+    expect(await range(id, 5)).toMatchObject({ status: 201 })
   })
 
   test('tells who keeps the families when nine tenths of the SNs are given', async () => {
