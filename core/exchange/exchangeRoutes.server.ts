@@ -80,7 +80,11 @@ export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exc
       beingRead += 1
       try {
         const { file } = await received(request, exchange)
-        return await wholeTable(exchange.spool.path(file.key), readPlace(sheet)).finally(() => exchange.spool.remove(file.key))
+        try {
+          return await wholeTable(exchange.spool.path(file.key), readPlace(sheet))
+        } finally {
+          await exchange.spool.remove(file.key)
+        }
       } finally {
         beingRead -= 1
       }

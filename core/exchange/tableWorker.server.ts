@@ -205,9 +205,9 @@ const whole = async (bytes: Buffer, asked: number | undefined): Promise<void> =>
   const sheets = await filledSheets(bytes)
   const sheet = sheets.find(({ at }) => at === asked) ?? sheets[0]
   if (!sheet) throw new Refused(emptyFile)
-  const { sheets: read } = await readXlsx(bytes, { sheets: [sheet.at] })
+  const [chosen] = (await readXlsx(bytes, { sheets: [sheet.at] })).sheets
   const rows = await inPlaces(sheetRows(bytes, sheet.at, Number.POSITIVE_INFINITY))
-  answer({ kind: 'whole', sheets, sheet: sheet.at, rows: spreadOverRows(rows, read[0]?.merges ?? []) })
+  answer({ kind: 'whole', sheets, sheet: sheet.at, rows: spreadOverRows(rows, chosen?.merges ?? []) })
 }
 
 // A thread has no origin.

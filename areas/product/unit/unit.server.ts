@@ -116,7 +116,7 @@ export const servedUnit = serve(unit, {
   kept: { location: { value: placeByLedger, reads: ['code', 'model', 'stage', 'stockedIn'], from: [byTrigger(move)] } },
   onCreate: number,
   onWritten: keepInLedger,
-  guards: { unscrap: guard(unit, ['comesBack'], (_actor, row) => row.comesBack === true || tooLate) },
+  guards: { unscrap: guard(unit, ['comesBack'], (_actor, row) => row.comesBack || tooLate) },
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
     assembled: requireKeyParts,
