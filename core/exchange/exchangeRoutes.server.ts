@@ -35,8 +35,9 @@ import { printedAs, readPrintRequest } from './printRequest.server.ts'
 import { refusePrint } from './prints.server.ts'
 import { sendFile, sendOnce } from './sendFile.server.ts'
 import { tableFile, type FileFormat } from './tableFile.server.ts'
-import { inspectTable, type Inspected } from './tableReader.server.ts'
+import { inspectTable, wholeTable, type Inspected } from './tableReader.server.ts'
 import { importTemplate } from './template.server.ts'
+import { wholeTablePath } from './wholeTable.ts'
 
 /** The largest file that is imported, in bytes. */
 const uploadLimit = 50 * 1024 * 1024
@@ -71,6 +72,22 @@ export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exc
       demand(caller.actor, importPoint(entity.name))
       const { name: fileName, file } = await received(request, exchange)
       return reply.code(201).send(await startedImport(routing, exchange, caller, entity, fileName, file))
+    })
+    scope.post(wholeTablePath, { bodyLimit: uploadLimit + 10_000 }, async request => {
+      routing.callerOf(request)
+      const { sheet } = request.query as Record<string, unknown>
+      if (beingRead >= most.direct) refuse('busy', { message: othersAreRead, retryAfter: 2 })
+      beingRead += 1
+      try {
+        const { file } = await received(request, exchange)
+        try {
+          return await wholeTable(exchange.spool.path(file.key), readPlace(sheet))
+        } finally {
+          await exchange.spool.remove(file.key)
+        }
+      } finally {
+        beingRead -= 1
+      }
     })
   })
 
@@ -133,6 +150,13 @@ const finishedExport = async ({ tx, actor }: Context, id: number): Promise<Finis
 }
 
 let direct = 0
+
+/** Files that are read for somebody who waits. */
+let beingRead = 0
+
+const othersAreRead: Label = ['正在读取其他文件，请稍后重试', 'Other files are being read; please try again shortly']
+
+const readPlace = (text: unknown): number | undefined => (typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
 
 /** The routes of the list of an entity, or of listed lines, as a file at once or in the background. */
 const exportsOf = (app: FastifyInstance, routing: Routing, exchange: Exchange, entity: AnyEntity): void => {

@@ -3,12 +3,14 @@ import type { Label } from '../language/label.ts'
 import { refuse, Refusal } from '../errors/refuse.ts'
 import { Interrupted } from '../jobs/job.ts'
 import type { Reading, SheetPreview, TextReading } from './importView.ts'
+import type { WholeTable } from './wholeTable.ts'
 import { bareEnvironment } from '../observe/bareEnvironment.server.ts'
 
 /** What the reading thread is asked for. */
 export type TableTask =
   | { readonly kind: 'inspect'; readonly path: string }
   | { readonly kind: 'read'; readonly path: string; readonly format: 'xlsx' | 'csv'; readonly reading: Reading }
+  | { readonly kind: 'whole'; readonly path: string; readonly sheet?: number }
 
 /** One row of a file that is not empty. */
 export interface TableRow {
@@ -27,6 +29,7 @@ export interface Inspected {
 export type TableAnswer =
   | ({ readonly kind: 'inspected' } & Inspected)
   | { readonly kind: 'rows'; readonly rows: readonly TableRow[] }
+  | ({ readonly kind: 'whole' } & WholeTable)
   | { readonly kind: 'end' }
   | { readonly kind: 'refused'; readonly why: Label }
 
@@ -50,7 +53,14 @@ export const readTable = async (
   await inThread({ kind: 'read', ...task }, limits.read, stopping, onRows)
 }
 
-type LastAnswer = Extract<TableAnswer, { readonly kind: 'inspected' | 'end' }>
+/** One sheet of a file as a person would copy it out of a spreadsheet program, the one that is asked for or the first that is filled. */
+export const wholeTable = async (path: string, sheet?: number): Promise<WholeTable> => {
+  const task = { kind: 'whole', path, ...(sheet === undefined ? {} : { sheet }) } as const
+  const answer = await inThread(task, limits.inspect, undefined, async () => undefined)
+  return answer.kind === 'whole' ? answer : refuse('fileType', { message: tooComplex })
+}
+
+type LastAnswer = Extract<TableAnswer, { readonly kind: 'inspected' | 'whole' | 'end' }>
 
 interface Thread {
   readonly worker: Worker

@@ -7,9 +7,11 @@ import { createInflateRaw } from 'node:zlib'
 import type { Label } from '../language/label.ts'
 import { cellValueText, longestText, tableLimits } from './cellValueText.ts'
 import type { Reading, SheetPreview } from './importView.ts'
+import { spreadOverRows } from './mergedCells.ts'
 import { refusedWorkbook, tableKind } from './tableKind.ts'
 import type { TableAnswer, TableTask } from './tableReader.server.ts'
 import { decoded, detectedReading } from './textTable.ts'
+import { mostWholeRows, type SheetOfFile } from './wholeTable.ts'
 import { zipDirectory, type ZipEntry } from './zipPreflight.ts'
 
 // Reads uploaded tables, one after the other, in a thread of its own with limited memory, so that no file can slow down or end the server.
@@ -167,6 +169,47 @@ const read = async (bytes: Buffer, format: 'xlsx' | 'csv', reading: Reading): Pr
   answer({ kind: 'end' })
 }
 
+const emptyFile: Label = ['文件里没有内容', 'The file has nothing in it']
+const tooLong: Label = [`超过 ${mostWholeRows} 行，请拆分`, `More than ${mostWholeRows} rows: please split it`]
+
+/** Rows in their places up to the last that is filled. */
+const inPlaces = async (rows: AsyncIterable<Row>): Promise<readonly (readonly string[])[]> => {
+  const all: (readonly string[])[] = []
+  for await (const { no, cells } of rows) {
+    if (no > mostWholeRows) throw new Refused(tooLong)
+    while (all.length < no - 1) all.push([])
+    all.push(cells)
+  }
+  return all
+}
+
+/** The sheets of a workbook that have something in them: what is shown before what is hidden. */
+const filledSheets = async (bytes: Buffer): Promise<readonly SheetOfFile[]> => {
+  const { sheets } = await readXlsx(bytes)
+  const filled = sheets.flatMap(({ name, rows, hidden, veryHidden }, at) => {
+    const count = rows.filter(row => row.some(value => cellValueText(value).trim() !== '')).length
+    return count === 0 ? [] : [{ at, name, rows: count, isHidden: hidden === true || veryHidden === true }]
+  })
+  return filled.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden)).map(({ at, name, rows }) => ({ at, name, rows }))
+}
+
+const whole = async (bytes: Buffer, asked: number | undefined): Promise<void> => {
+  const kind = tableKind(bytes.subarray(0, 4096))
+  if ('refused' in kind) throw new Refused(kind.refused)
+  if (kind.format === 'csv') {
+    const rows = await inPlaces(textRows(bytes, { text: detectedReading(bytes) }, Number.POSITIVE_INFINITY))
+    if (rows.length === 0) throw new Refused(emptyFile)
+    return answer({ kind: 'whole', sheets: [{ at: 0, name: '', rows: rows.length }], sheet: 0, rows })
+  }
+  await openWorkbook(bytes)
+  const sheets = await filledSheets(bytes)
+  const sheet = sheets.find(({ at }) => at === asked) ?? sheets[0]
+  if (!sheet) throw new Refused(emptyFile)
+  const [chosen] = (await readXlsx(bytes, { sheets: [sheet.at] })).sheets
+  const rows = await inPlaces(sheetRows(bytes, sheet.at, Number.POSITIVE_INFINITY))
+  answer({ kind: 'whole', sheets, sheet: sheet.at, rows: spreadOverRows(rows, chosen?.merges ?? []) })
+}
+
 // A thread has no origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const answer = (message: TableAnswer): void => parentPort?.postMessage(message)
@@ -179,7 +222,8 @@ const untilTaken = (): Promise<void> => new Promise(resume => (taken = resume))
 const perform = async (task: TableTask): Promise<void> => {
   try {
     const bytes = readFileSync(task.path)
-    await (task.kind === 'inspect' ? inspect(bytes) : read(bytes, task.format, task.reading))
+    if (task.kind === 'read') await read(bytes, task.format, task.reading)
+    else await (task.kind === 'inspect' ? inspect(bytes) : whole(bytes, task.sheet))
   } catch (error) {
     answer({ kind: 'refused', why: error instanceof Refused ? error.why : broken })
   }

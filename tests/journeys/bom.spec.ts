@@ -1,10 +1,14 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { randomBytes } from 'node:crypto'
+import { choose } from './choose.ts'
 import { expect, test, type Call } from './journey.ts'
 
 const spoken = {
   zh: {
     paste: '粘贴',
     sheet: '物料清单',
+    fromSheet: '工作表',
+    board: '主板（3 行）',
     check: '检查',
     unknown: /未找到物料/,
     ready: /可以导入/,
@@ -25,6 +29,8 @@ const spoken = {
   en: {
     paste: 'Paste',
     sheet: 'Bill of materials',
+    fromSheet: 'Sheet',
+    board: '主板 (3 rows)',
     check: 'Check',
     unknown: /No material .* was found/,
     ready: /Ready to import/,
@@ -73,7 +79,11 @@ for (const [language, width] of [
   }) => {
     const [admin, engineer] = [await as('admin'), await as('engineer')]
     const parent = await material(admin, { assembly: true, selfMade: true })
-    const [chip, screw] = [await material(admin, { purchasable: true }), await material(admin, { purchasable: true })]
+    const [chip, screw, spare] = [
+      await material(admin, { purchasable: true }),
+      await material(admin, { purchasable: true }),
+      await material(admin, { purchasable: true }),
+    ]
     const begun = await engineer('POST', '/api/product/bom/', { parent: parent.id, lines: [] })
     expect(begun.status, JSON.stringify(begun.body)).toBe(201)
     const bill = `/product/bom/${begun.body.id}`
@@ -87,7 +97,14 @@ for (const [language, width] of [
     await writing.getByRole('button', { name: said.check, exact: true }).click()
     await expect(writing.getByText(said.unknown)).toBeVisible()
     await expect(writing.getByRole('button', { name: said.replace })).toBeDisabled()
-    await sheet.fill(`${head}\n10\t${chip.code}\t4\t2%\tU1-U4\n20\t${screw.code}\t6\t\t`)
+    const columns = [...head.split('\t'), '替代料', '替代比例']
+    const rows = [columns, [10, chip.code, 4, '2%', 'U1-U4', spare.code, 1], [20, screw.code, 6, null, null, null, null]]
+    const other = { name: '说明', rows: [['第一版', '草稿']] }
+    const file = Buffer.from(await writeXlsx({ sheets: [other, { name: '主板', rows }] }))
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    await writing.locator('input[type=file][accept*=".xlsx"]').setInputFiles({ name: 'board.xlsx', mimeType, buffer: file })
+    await choose(writing, writing.getByRole('combobox', { name: said.fromSheet }), said.board)
+    await expect(sheet).toHaveValue(new RegExp(screw.code))
     await writing.getByRole('button', { name: said.check, exact: true }).click()
     await expect(writing.getByText(said.ready)).toBeVisible()
     await writing.getByRole('button', { name: said.replace }).click()

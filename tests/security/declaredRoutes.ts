@@ -200,6 +200,8 @@ const coreRoutes: readonly DeclaredRoute[] = [
   { method: 'DELETE', path: '/api/uploads/:id/', point: null },
   // What is imported is named in the request; the point is the one of what the matrix imports.
   { method: 'POST', path: '/api/exchange/import/', point: 'mnm.unit:import', schema: importSchema },
+  // Whoever may sign in has his own file read; nothing of it is kept.
+  { method: 'POST', path: '/api/exchange/table/', point: null },
   { method: 'GET', path: '/api/exchange/import/:id/failed/', point: null },
   { method: 'GET', path: '/api/exchange/export/:id/file/', point: null },
   ...['/livez', '/readyz', '/api/calendar_feed/:secret/', '/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/js/scalar.js'].map(

@@ -97,6 +97,7 @@ export const exceptions: Exceptions = {
   'POST /api/usernotify/:id/feedback/': { others: 404, owner: 409 },
   // No form with a file: the gate was passed.
   'POST /api/exchange/import/': { others: 415 },
+  'POST /api/exchange/table/': { others: 415 },
   'GET /api/exchange/import/:id/': { others: 404, owner: 200 },
   'GET /api/exchange/import/:id/rows/': { others: 404, owner: 200 },
   'GET /api/exchange/import/:id/failed/': { others: 404, owner: 200 },

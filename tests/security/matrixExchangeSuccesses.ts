@@ -27,6 +27,10 @@ export const exchangeSuccesses: Successes = {
     by: sending(world.visitor, { 'content-type': 'multipart/form-data; boundary=cut' }),
     asked: { query: { entity: 'mnm.unit' }, body: multipartOf(table(world), 'units.csv') },
   }),
+  'POST /api/exchange/table/': async world => ({
+    by: sending(world.visitor, { 'content-type': 'multipart/form-data; boundary=cut' }),
+    asked: { body: multipartOf(table(world), 'units.csv') },
+  }),
   'POST /api/exchange/import/:id/read/': async world => {
     const { id, reading } = await read(world)
     return begins(world, id, { reading })

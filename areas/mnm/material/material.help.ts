@@ -77,6 +77,10 @@ export const materialHelp: EntityHelp = {
       'It cannot be changed while in approval; once a number is assigned, class and PN stay. A change of an active material is approved again: until then it cannot be chosen, and it is reverted if rejected.',
     ],
     [
+      '“撤销合并”把旧号从保留料号的“曾用料号”中收回，料号恢复为“已停用”；合并后记在保留料号上的单据和库存不移动。',
+      '“Undo merge” removes the number from the former numbers of the one that stayed and leaves it inactive. Documents and stock entered under the other number since are not moved.',
+    ],
+    [
       '合并后，已发布的物料清单仍写原料号；结构、用途和成本按保留的料号计算。两个物料须单位相同，且不互相包含。',
       'After a merge, released bills still name the former number; structure, where-used and cost follow the one that stays. Both need the same unit, and neither may be made of the other.',
     ],

@@ -31,6 +31,14 @@ const plannedLongAgo = async (world: World): Promise<Underway> => {
   return made
 }
 
+/** One that was merged into another one. */
+const mergedAlready = async (world: World): Promise<Underway> => {
+  const made = await walked(world, material, { before: [['takeOver', { ...reason, code: 'MATRIX-8' }]] })
+  const into = await walked(world, material, { before: [['takeOver', { ...reason, code: 'MATRIX-9' }]] })
+  const input = { into: into.id, ...reason }
+  return done(world.cast.owner, 'POST', `/api/mnm/material/${made.id}/merge/`, { version: made.version, input })
+}
+
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'mnm.material',
@@ -50,6 +58,7 @@ export const samples: EntitySamples = {
   ways: {
     submit: { from: inClass, input: { distinct: true } },
     merge: { before: [['takeOver', { ...reason, code: 'MATRIX-4' }]], input: intoAnother },
+    unmerge: { arises: mergedAlready, input: reason },
     labels: { before: [['takeOver', { ...reason, code: 'MATRIX-6' }]] },
     takeOver: { input: { ...reason, code: 'MATRIX-1' } },
     deactivate: { before: [['takeOver', { ...reason, code: 'MATRIX-2' }]], input: reason },

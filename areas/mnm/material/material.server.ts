@@ -4,7 +4,7 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse, type Problems } from '#core/errors'
 import type { Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
-import { changeRecord, exists, lockRecord, pick, requireAttributes } from '#core/records.server'
+import { changeRecord, exists, lockAnyRecord, lockRecord, pick, requireAttributes } from '#core/records.server'
 import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
 import { plannedQuantities, planningNames } from './planning/planningFields.ts'
@@ -88,6 +88,25 @@ const mergeInto = async (context: Context, row: Material, into: number, reason: 
   return { mergedInto: into }
 }
 
+const numbersIn = (...texts: readonly (string | null)[]): readonly string[] =>
+  texts.flatMap(text => (text ?? '').split(' ')).filter(number => number !== '')
+
+/**
+ * Takes the numbers of a material back from the one that stood for it, and from whatever that was merged into in its turn. What was entered under the
+ * number that stayed is not moved: nobody can tell which of it was meant for this one.
+ */
+const comeBack = async (context: Context, row: Material, reason: string): Promise<Change<typeof material>> => {
+  const own = new Set(numbersIn(row.code, row.aliases))
+  for (let at = row.mergedInto; at !== null;) {
+    const stood = await lockAnyRecord(context, material, at)
+    if (!stood) break
+    const aliases = numbersIn(stood.aliases).filter(number => !own.has(number))
+    await changeRecord(context, material, stood, { aliases: aliases.length === 0 ? null : aliases.join(' ') }, { action: 'update', reason })
+    at = stood.mergedInto
+  }
+  return { mergedInto: null }
+}
+
 /** Refuses planned quantities with more decimal places than the unit of the material allows. */
 const refusePlaces = async (context: Context, row: Material): Promise<void> => {
   const planned = plannedQuantities.flatMap(name => (row[name] === null ? [] : [[name, row[name]] as const]))
@@ -134,5 +153,6 @@ export const servedMaterial = serve(material, {
     reviewPlanning: async ({ now }) => ({ planReviewedOn: companyDay(now) }),
     reactivate: 'statusOnly',
     merge: (context, row, { into, reason }) => mergeInto(context, row, into, reason),
+    unmerge: (context, row, { reason }) => comeBack(context, row, reason),
   },
 })

@@ -142,7 +142,6 @@ export const material = defineEntity({
   open: ['alarmDays', ...planningNames, 'planReviewedOn', 'aliases', 'mergedInto'],
   amend: 'submit',
   usableIn: ['active'],
-  final: ['merged'],
   transitions: {
     submit: {
       label: submitLabel,
@@ -178,6 +177,23 @@ export const material = defineEntity({
       to: 'merged',
       input: { into: ref(['保留的料号', 'The number that stays'], 'mnm.material', { required: true }), reason },
       tone: 'danger',
+    },
+    unmerge: {
+      label: ['撤销合并', 'Undo merge'],
+      done: ['已撤销合并', 'Merge undone'],
+      from: ['merged'],
+      to: 'inactive',
+      input: {
+        reason: text(['原因', 'Reason'], {
+          required: true,
+          max: 500,
+          multiline: true,
+          help: [
+            '料号恢复为“已停用”；合并后记在保留料号上的单据和库存仍留在那里',
+            'The number comes back inactive. Documents and stock that were entered under the other number since stay there.',
+          ],
+        }),
+      },
     },
   },
   blocks: [

@@ -334,6 +334,25 @@ describe('what may be referred to', () => {
     expect(results.map((one: { id: number }) => one.id)).toEqual([kept])
     expect((await office.read(kept))['aliases']).toBe(code)
   })
+
+  test('a merge is undone: each number that followed leaves the ones that stood for it, and comes back inactive', async () => {
+    const [kept, middle, first] = [await approved({ name: '保留二' }), await approved({ name: '中间' }), await approved({ name: '最先' })]
+    const [middleCode, firstCode] = [(await office.read(middle)).code, (await office.read(first)).code]
+    const merge = async (id: number, into: number) =>
+      expect((await office.take(office.admin, id, 'merge', { into, reason: '重复' })).status).toBe(200)
+    await merge(first, middle)
+    await merge(middle, kept)
+    expect((await office.read(kept))['aliases']).toBe(`${middleCode} ${firstCode}`)
+    expect(await office.take(office.admin, first, 'unmerge')).toMatchObject({ status: 400 })
+    expect(await office.take(office.admin, first, 'unmerge', { reason: '不是同一种' })).toMatchObject({
+      status: 200,
+      body: { status: 'inactive', mergedInto: null, code: firstCode },
+    })
+    expect([(await office.read(kept))['aliases'], (await office.read(middle))['aliases']]).toEqual([middleCode, null])
+    expect((await office.take(office.admin, first, 'reactivate', { reason: '恢复使用' })).body).toMatchObject({ status: 'active' })
+    const { results } = (await office.admin.get(`/api/mnm/material/options/?search=${firstCode}`)).json()
+    expect(results.map((one: { id: number }) => one.id)).toEqual([first])
+  })
 })
 
 describe('AZ-19 who decides', () => {

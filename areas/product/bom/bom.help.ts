@@ -25,8 +25,8 @@ export const bomHelp: EntityHelp = {
     ],
     ['“版本”列出全部版本，并逐行比较两版。', '“Versions” lists all of them and compares two line by line.'],
     [
-      '草稿页的“粘贴”从电子表格导入全部组成；没有料号的行可建立料号申请，申请中的物料可以先写在草稿里。',
-      'On a draft, “Paste” imports all components from a spreadsheet. Rows without a number can be applied for; what is applied for may stand in the draft.',
+      '草稿页的“粘贴”导入全部组成：从电子表格复制，或选择 Excel 或 CSV 文件，有多张工作表时选一张；没有料号的行可建立料号申请，申请中的物料可以先写在草稿里。',
+      'On a draft, “Paste” imports all components: copied from a spreadsheet, or from an Excel or CSV file, of which you choose the sheet. Rows without a number can be applied for; what is applied for may stand in the draft.',
     ],
   ],
   form: [
@@ -35,6 +35,10 @@ export const bomHelp: EntityHelp = {
     [
       '损耗率是预计损失的比例：需求量 = 用量 ÷ (1 − 损耗率)。',
       'Scrap is the share that is expected to be lost: requirement = quantity ÷ (1 − scrap).',
+    ],
+    [
+      '导入时，“替代料”列写料号，多个用顿号或逗号分开，“替代比例”列写一个比例或每种一个；没有这一列时，已有的替代料不变。合并单元格中的文字计入每一行，数量只计一次。',
+      'In an import, the column “Alternate” names material numbers, separated by commas, and “Ratio” one ratio for all or one for each. Without it the present substitutes stay. The text of a merged cell counts for each of its rows, a quantity only once.',
     ],
     ['替代比例是一个子件由多少替代料代替。', 'The ratio is how much of the substitute replaces one of the component.'],
   ],

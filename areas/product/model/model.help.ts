@@ -16,6 +16,10 @@ export const modelHelp: EntityHelp = {
     ['未通过时点“修改申请”，改好后再次提交。', 'After a rejection choose “Revise”, correct it and submit it again.'],
     ['要换 PN 时点“申请新 PN 替代”，两个产品互相链接。', 'For another PN choose “Supersede with new PN”; both products are linked.'],
     ['在“物料清单”中看今天生效的版本及其组成。', '“Bill of materials” shows the version that is effective today and what it consists of.'],
+    [
+      '“价格”列出各等级今天的人民币和美元价格、生效日期和来源，以及将要生效的价格；须有查看销售价格的权限。',
+      '“Prices” shows the price of each tier in CNY and USD today, from when it holds and where it comes from, and those that are to come. It takes the permission to view sales prices.',
+    ],
     ['打印规格书或 PN 标签。', 'Print the data sheet or a PN label.'],
   ],
   form: [

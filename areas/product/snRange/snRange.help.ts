@@ -16,6 +16,10 @@ export const snRangeHelp: EntityHelp = {
       '已停用的产品只要还有未发完的订单，仍可分配号段并在号段内生产。',
       'An inactive product can be given a range, and made in it, as long as orders of it are not fully shipped.',
     ],
+    [
+      '自制的组件须先有生效的物料清单，才能分配号段。',
+      'An assembly that is made here needs an effective bill of materials before it is given a range.',
+    ],
     ['号段分配后不能修改或删除。', 'A range is neither changed nor deleted once allocated.'],
   ],
 }

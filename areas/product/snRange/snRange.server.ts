@@ -5,7 +5,10 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
 import { col, table } from '#core/queries.server'
-import { lockAnyRecord } from '#core/records.server'
+import { lockAnyRecord, pick } from '#core/records.server'
+import { companyDay } from '#core/days'
+import { material } from '../../mnm/material/material.ts'
+import { billOn } from '../unit/keyParts.server.ts'
 import { isStillOrdered } from '../model/openOrders.server.ts'
 import { model } from '../model/model.ts'
 import { lastSn, nearlyUsedUp, snText } from '../unit/sn.ts'
@@ -19,6 +22,10 @@ const notApproved: Label = ['产品尚无 PN', 'The product has no PN yet']
 const takenOff: Label = [
   '产品已停用，且没有未发完的订单；需要生产时请先重新启用',
   'The product is inactive and nothing of it is still to be shipped. Reactivate it before more is made.',
+]
+const noBill: Label = [
+  '自制的组件还没有生效的物料清单，不能安排生产；请先发布物料清单',
+  'An assembly that is made here has no effective bill of materials yet. Release one before it is planned.',
 ]
 const pastTheEnd: Label = ['SN 不能超过 999999；请申请新 PN', 'SNs end at 999999. Apply for a new PN.']
 
@@ -62,12 +69,19 @@ const warnOf = async (context: Context, of: StoredRecord<typeof model>, before: 
   })
 }
 
+/** An assembly that the company makes is planned by its bill. */
+const refuseWithoutBill = async (context: Context, { id, source, material: made }: StoredRecord<typeof model>): Promise<void> => {
+  if (source !== 'make' || made === null || !(await pick(context, material, made, ['assembly'])).assembly) return
+  if ((await billOn(context, id, companyDay(context.now))) === null) refuse('ruleBroken', { message: noBill, problems: { model: noBill } })
+}
+
 /** Gives a range with the product locked: of many who ask at once nobody gets an SN that another one has. */
 const allocate = async (context: Context, row: Range): Promise<Change<typeof snRange>> => {
   const of = await lockAnyRecord(context, model, row.model)
   if (!of || of.pn === null) return refuse('invalidFields', { problems: { model: notApproved } })
   if (of.status === 'inactive' && !(await isStillOrdered(context, of.id)))
     refuse('ruleBroken', { message: takenOff, problems: { model: takenOff } })
+  await refuseWithoutBill(context, of)
   const highest = await highestSn(context, of.id)
   const first = row.startSn === null ? highest + 1 : Number(row.startSn)
   const last = first + row.quantity - 1

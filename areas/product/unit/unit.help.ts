@@ -50,8 +50,12 @@ export const unitHelp: EntityHelp = {
     ['物料清单中的关键件都登记后才能完成组装。', 'Assembly is finished only when all key parts of the bill are recorded.'],
     ['同一 PN 下 SN 唯一，报废后也不再使用。', 'An SN is unique for its PN and not used again, not even after scrapping.'],
     [
-      '初测合格时记下测试人和日期；入库须选择库位；报废后不能再入库。',
-      'Passing the first test records tester and date; stocking needs a location; what was scrapped is never stocked.',
+      '初测合格时记下测试人和日期；入库须选择库位；报废后不能入库。',
+      'Passing the first test records tester and date; stocking needs a location; what is scrapped cannot be stocked.',
+    ],
+    [
+      '报废错了可在 30 天内“撤销报废”，须有权限并写明原因：产品回到报废前的阶段；关键件已拆走的回到组装。',
+      'Within 30 days scrapping can be reversed, with the permission and a reason: the unit returns to its stage; one that lacks key parts by now returns to assembly.',
     ],
   ],
 }

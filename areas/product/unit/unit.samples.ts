@@ -22,6 +22,7 @@ export const samples: EntitySamples = {
     repaired: { before: [['assembled'], ['repair', reason]] },
     stock: { before: tested, input: somewhere },
     scrap: { input: reason },
+    unscrap: { before: [['scrap', reason]], input: reason },
   },
   probes: { 'product.unitPassport': ({ records }) => ({ query: { unit: records['product.unit'] ?? 0 } }) },
   kept: 'a unit stays, because its SN is never given again',

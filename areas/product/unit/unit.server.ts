@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byTrigger, serve, type Context } from '#core/context.server'
+import { byTrigger, guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -12,7 +12,7 @@ import { move } from '../../stock/move/move.ts'
 import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
 import { model } from '../model/model.ts'
 import { snRange } from '../snRange/snRange.ts'
-import { requireKeyParts } from './keyParts.server.ts'
+import { lackingParts, requireKeyParts } from './keyParts.server.ts'
 import { passportOf } from './passport/passport.server.ts'
 import { passportPaper } from './passport/passportPaper.ts'
 import { unit } from './unit.ts'
@@ -100,11 +100,23 @@ const placeByLedger = sql`coalesce(
     order by m.id desc limit 1),
   case when ${col(unit, 'stage')} = 'stocked' then ${col(unit, 'stockedIn')} end)`
 
+const tooLate: Label = [
+  '报废超过 30 天或没有报废日期，不能撤销',
+  'It was scrapped more than 30 days ago, or it is not known when, so this cannot be reversed',
+]
+
+/** It goes on where it was; where key parts were taken out of it since, with its assembly. */
+const reverseScrapping = async (context: Context, row: Unit): Promise<Change<typeof unit>> => {
+  const isWhole = (await lackingParts(context, row)).length === 0
+  return { stage: isWhole ? (row.scrappedFrom ?? 'assembly') : 'assembly', scrappedOn: null, scrappedFrom: null }
+}
+
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
   kept: { location: { value: placeByLedger, reads: ['code', 'model', 'stage', 'stockedIn'], from: [byTrigger(move)] } },
   onCreate: number,
   onWritten: keepInLedger,
+  guards: { unscrap: guard(unit, ['comesBack'], (_actor, row) => row.comesBack || tooLate) },
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
     assembled: requireKeyParts,
@@ -112,6 +124,7 @@ export const servedUnit = serve(unit, {
     repair: async () => ({ stockedIn: null }),
     repaired: 'statusOnly',
     stock: async (_context, _row, { location }) => ({ stockedIn: location }),
-    scrap: 'statusOnly',
+    scrap: async ({ now }, { stage }) => ({ scrappedOn: companyDay(now), scrappedFrom: stage }),
+    unscrap: reverseScrapping,
   },
 })

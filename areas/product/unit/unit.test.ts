@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { released } from '../../../tests/harness/released.ts'
 import { anotherProcess, type AnotherProcess, type Asked } from '../../../tests/security/anotherProcess.ts'
 import { openCompany, told, type Company } from '../../../tests/security/company.ts'
 
@@ -74,6 +75,27 @@ describe('a range of SNs', () => {
       await expect(statement.execute(company.database.db)).rejects.toThrow(/stay|overlap/)
   })
 
+  test('of an assembly that is made here is given once its bill is effective', async () => {
+    const { id } = await product()
+    const made = (await company.owner.get(`/api/product/model/${id}/`)).json().material.id
+    await sql`update product_model set source = 'make' where id = ${id}`.execute(company.database.db)
+    await sql`update mnm_material set assembly = true where id = ${made}`.execute(company.database.db)
+    expect(await range(id, 5)).toMatchObject({
+      status: 400,
+      body: { field: 'model', message: expect.stringContaining('bill of materials') },
+    })
+    const component = await company.usable(company.entity('mnm.material'))
+    const lines = [{ item: '10', component: component.id, quantity: '1' }]
+    const bill = await company.owner.post('/api/product/bom/', { parent: made, lines })
+    const colleague = await company.visitor({ points: ['product.bom:read', 'product.bom:submit', 'product.bom:release'] })
+    const asColleague = async (_method: 'POST', path: string, body: object) => {
+      const answer = await colleague.post(path, body)
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    await released(asColleague, '/api/product/bom/', bill.json())
+    expect(await range(id, 5)).toMatchObject({ status: 201 })
+  })
+
   test('tells who keeps the families when nine tenths of the SNs are given', async () => {
     const { id } = await product()
     const keeper = await company.visitor({ points: ['product.family:update', 'product.model:read'] })
@@ -89,26 +111,47 @@ describe('a range of SNs', () => {
     expect(await said()).toBe(1)
   })
 
-  test('of forty batches that ask at once over two processes each gets its own', async () => {
+  test('of a hundred batches that ask at once over two processes each gets its own', async () => {
     const { id } = await product()
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, batch) => range(id, 1 + (batch % 7))))
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, batch) => range(id, 1 + (batch % 7))))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
     const given = answers.flatMap(({ body }) =>
       Array.from({ length: Number(body.endSn) - Number(body.startSn) + 1 }, (_, place) => Number(body.startSn) + place),
     )
     expect(given.toSorted((one, next) => one - next)).toEqual(given.map((_, place) => place + 1))
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('a unit', () => {
-  test('of forty that are made at once in one range each gets another SN, and there is no more', async () => {
+  test('that was scrapped by mistake goes back to its stage within thirty days, by whoever may and with a reason', async () => {
     const { id } = await product()
-    const { body } = await range(id, 30)
-    const answers = await Promise.all(Array.from({ length: 40 }, () => unitOf({ model: id, snRange: body.id })))
+    const { body: made } = await unitOf({ model: id, sn: '000001' })
+    const path = `/api/product/unit/${made.id}/`
+    const take = async (step: string, input?: object, by = company.owner) => {
+      const { version } = (await company.owner.get(path)).json()
+      const answer = await by.post(`${path}${step}/`, { version, ...(input ? { input } : {}) })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    await take('assembled')
+    expect((await take('scrap', { reason: '跌落' })).body).toMatchObject({ stage: 'scrapped', scrappedOn: expect.any(String) })
+    const worker = await company.visitor({ points: ['product.unit:read', 'product.unit:scrap', 'product.unit:update'] })
+    expect((await take('unscrap', { reason: '登记错了' }, worker)).status).toBe(403)
+    expect((await take('unscrap')).status).toBe(400)
+    expect((await take('unscrap', { reason: '登记错了' })).body).toMatchObject({ stage: 'firstTest', scrappedOn: null })
+    await take('scrap', { reason: '跌落' })
+    await sql`update product_unit set scrapped_on = current_date - 32 where id = ${made.id}`.execute(company.database.db)
+    expect((await company.owner.get(path)).json().can).not.toContain('unscrap')
+    expect((await take('unscrap', { reason: '登记错了' })).status).toBe(409)
+  })
+
+  test('of a hundred that are made at once in one range each gets another SN, and there is no more', async () => {
+    const { id } = await product()
+    const { body } = await range(id, 80)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => unitOf({ model: id, snRange: body.id })))
     const made = answers.filter(({ status }) => status === 201).map(one => one.body.sn)
-    expect(new Set(made).size).toBe(30)
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
-  }, 60_000)
+    expect(new Set(made).size).toBe(80)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(20)
+  }, 120_000)
 
   test('is found however its number is typed or scanned', async () => {
     const { id, pn } = await product()
@@ -152,7 +195,7 @@ describe('a unit', () => {
     expect((await take('stock', { location: location.id })).body).toMatchObject({ stage: 'stocked', location: { id: location.id } })
     expect((await take('scrap', { reason: '跌落' })).status).toBe(409)
     expect((await take('repair', { reason: '读数漂移' })).body).toMatchObject({ stage: 'repair', location: null })
-    expect((await take('scrap', { reason: '无法修复' })).body).toMatchObject({ stage: 'scrapped', can: [] })
+    expect((await take('scrap', { reason: '无法修复' })).body).toMatchObject({ stage: 'scrapped', can: ['unscrap'] })
     expect((await unitOf({ model: id, sn: '000001' })).status).toBe(409)
     const story = (await company.owner.get(`/api/product/unit/${made.id}/history/`)).json().results
     expect(story.map((entry: { readonly action: string }) => entry.action)).toEqual(

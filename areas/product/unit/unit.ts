@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, computed, date, derived, kept, lines, ref, refs, text } from '#core/fields'
+import { choice, computed, date, derived, flag, kept, lines, ref, refs, text } from '#core/fields'
 import { fittedPart, mostKeyParts } from './keyParts.ts'
 import { snShape } from './sn.ts'
 import { unitStages } from './unitStages.ts'
@@ -41,6 +41,9 @@ export const unit = defineEntity({
     tester: ref(['测试人', 'Tester'], 'admin.user', { readonly: true }),
     testedOn: date(['测试日期', 'Tested on'], { readonly: true }),
     stage: choice(['生产阶段', 'Stage'], unitStages, { required: true, readonly: true }),
+    scrappedOn: date(['报废日期', 'Scrapped on'], { readonly: true }),
+    scrappedFrom: choice(['报废前阶段', 'Stage before scrapping'], unitStages, { readonly: true, internal: true }),
+    comesBack: derived(flag(['可撤销报废', 'Scrapping can be reversed'], { internal: true })),
     stockedIn: ref(['入库库位', 'Stocked in'], 'stock.location', { readonly: true }),
     location: kept(
       ref(['库位', 'Location'], 'stock.location', {
@@ -68,7 +71,6 @@ export const unit = defineEntity({
   state: 'stage',
   editableIn: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
   deletableIn: [],
-  final: ['scrapped'],
   filledIn: { readBack: ['tester'], stocked: ['tester', 'stockedIn'] },
   unique: [['model', 'sn']],
   transitions: {
@@ -84,6 +86,13 @@ export const unit = defineEntity({
       tone: 'primary',
     },
     scrap: { label: ['报废', 'Scrap'], from: inProduction, to: 'scrapped', input: { reason }, tone: 'danger' },
+    unscrap: {
+      label: ['撤销报废', 'Reverse scrapping'],
+      done: ['已撤销报废', 'Scrapping reversed'],
+      from: ['scrapped'],
+      to: inProduction,
+      input: { reason },
+    },
   },
   papers: { passport: { label: ['产品护照', 'Unit passport'] } },
   labels: {
@@ -116,7 +125,10 @@ export const unit = defineEntity({
   ],
   form: [
     { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'sn', 'hwVersion', 'swVersion', 'notes'] },
-    { label: ['生产', 'Production'], fields: ['stage', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location'] },
+    {
+      label: ['生产', 'Production'],
+      fields: ['stage', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],
+    },
     { label: ['关键件', 'Key parts'], fields: ['bom', 'parts'] },
     { label: ['发货与保修', 'Shipment and warranty'], fields: ['shippedOn', 'customerName', 'waybill', 'endUser', 'warrantyUntil'] },
   ],

@@ -9,6 +9,7 @@ import { lineTexts, nextKey } from './newLines.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { readBom } from '../../product/bom/paste/pasteBom.ts'
 import { PastePreview, PasteProblems } from '../../product/bom/paste/PastePreview.web.tsx'
+import { TableFile } from '../../product/bom/paste/TableFile.web.tsx'
 import { mostItems } from './comparisonLimits.ts'
 
 interface PasteBomDialogProps {
@@ -27,6 +28,10 @@ export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => 
   const calm = useDeferredValue(text)
   const bom = useMemo(() => (calm === '' ? undefined : readBom(calm, chosen)), [calm, chosen])
   const rows = useMemo(() => readDelimited(calm).rows, [calm])
+  const typed = (next: string) => {
+    setText(next)
+    setChosen(undefined)
+  }
   const uses = [
     { value: '', label: label(['不使用', 'Not used']) },
     ...Object.entries(bomFields).map(([value, caption]) => ({ value, label: label(caption) })),
@@ -59,14 +64,14 @@ export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => 
           value={text}
           aria-label={label(['物料清单', 'Bill of materials'])}
           placeholder={label([
-            '从电子表格复制后粘贴到这里，或粘贴 CSV 文件的内容',
-            'Copy from a spreadsheet and paste here, or paste the text of a CSV file',
+            '从电子表格复制后粘贴到这里，或选择 Excel 或 CSV 文件',
+            'Copy from a spreadsheet and paste here, or choose an Excel or CSV file',
           ])}
-          onChange={event => {
-            setText(event.target.value)
-            setChosen(undefined)
-          }}
+          onChange={event => typed(event.target.value)}
         />
+        <div>
+          <TableFile text={text} onText={typed} />
+        </div>
         {bom && (
           <>
             <p role="status">

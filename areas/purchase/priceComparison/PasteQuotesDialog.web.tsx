@@ -7,6 +7,7 @@ import { titleKey, type ComparisonPage } from './comparisonPage.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import type { OfferField } from './offerText.ts'
 import { PastePreview, PasteProblems } from '../../product/bom/paste/PastePreview.web.tsx'
+import { TableFile } from '../../product/bom/paste/TableFile.web.tsx'
 import { quoteFields, type QuoteField } from './quoteCell.ts'
 import { readQuoteBlock } from './quoteBlock.ts'
 import { guessedUses, type PastePlace, type QuoteUse } from './quoteUses.ts'
@@ -40,6 +41,10 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
     () => (calm === '' ? undefined : readQuoteBlock(calm, uses, { lines: around.lines, from })),
     [calm, uses, around, from],
   )
+  const typed = (next: string) => {
+    setText(next)
+    setChosen(undefined)
+  }
   const rows = useMemo(() => readDelimited(calm, '\t').rows, [calm])
   const cells = block?.cells ?? []
   const options = [
@@ -86,11 +91,11 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
             '从供应商的表格复制后粘贴到此处：每列一家的单价，或一家的单价、运费、发票类型、税率、账期、交期、起订量；含料号或型号列时按它匹配行',
             'Copy from the suppliers’ tables and paste here: one column of prices per supplier, or price, freight, invoice type, tax rate, payment terms, lead time and MOQ of one supplier; a column of material or part numbers matches the rows to their lines',
           ])}
-          onChange={event => {
-            setText(event.target.value)
-            setChosen(undefined)
-          }}
+          onChange={event => typed(event.target.value)}
         />
+        <div>
+          <TableFile text={text} onText={typed} />
+        </div>
         {block && (
           <>
             {!uses.includes('part') && (

@@ -28,8 +28,8 @@ export const PastePanel = ({ record }: { readonly record: RecordOf<typeof bom> }
       most={mostLines}
       tooLong={[`一份物料清单最多 ${mostLines} 行。`, ` A bill has at most ${mostLines} lines.`]}
       placeholder={[
-        '从电子表格复制后粘贴到这里，或选择 CSV 文件；将替换现有的全部组成',
-        'Copy from a spreadsheet and paste here, or choose a CSV file. It replaces all present components.',
+        '从电子表格复制后粘贴到这里，或选择 Excel 或 CSV 文件；将替换现有的全部组成',
+        'Copy from a spreadsheet and paste here, or choose an Excel or CSV file. It replaces all present components.',
       ]}
       writes={['替换组成', 'Replace components']}
       asked={unknown}
@@ -54,15 +54,19 @@ export const PastePanel = ({ record }: { readonly record: RecordOf<typeof bom> }
   )
 }
 
-const foundWords = ({ found, problems, applications }: CallOutput<typeof pasteBill>): Label => {
+const foundWords = ({ found, problems, substitutes, applications }: CallOutput<typeof pasteBill>): Label => {
+  const more = substitutes === 0 ? (['', ''] as const) : ([`替代料 ${substitutes} 种。`, ` ${substitutes} substitutes.`] as const)
   if (problems.length > 0)
     return [
       `找到 ${found.length} 种物料，${problems.length} 处需要更正。`,
       ` ${found.length} materials were found; ${problems.length} entries need correction.`,
     ]
   return applications === 0
-    ? [`全部 ${found.length} 种物料均已找到，可以导入。`, ` All ${found.length} materials were found. Ready to import.`]
-    : applicationsToMake([`共 ${found.length} 种物料，可以导入。`, ` ${found.length} materials. Ready to import.`], applications)
+    ? [`全部 ${found.length} 种物料均已找到，可以导入。${more[0]}`, ` All ${found.length} materials were found. Ready to import.${more[1]}`]
+    : applicationsToMake(
+        [`共 ${found.length} 种物料，可以导入。${more[0]}`, ` ${found.length} materials. Ready to import.${more[1]}`],
+        applications,
+      )
 }
 
 /** A line as it is sent, by the first row that it came from. */
@@ -79,5 +83,7 @@ const asSent = ({ name, spec, mpn, designators, quantity, own, rows }: BomLine) 
   unit: filled(own?.unit),
   scrap: filled(own?.scrap),
   designators: filled(designators.join(', ')),
+  substitute: own?.substitute,
+  ratio: filled(own?.ratio),
   remark: filled(own?.remark),
 })

@@ -1,6 +1,6 @@
 import './paste.css'
-import { Button, Input } from 'antd'
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Input } from 'antd'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useLabel } from '#core/client.web'
 import { LockedButton, useFeedback } from '#core/controls.web'
 import type { Label } from '#core/language'
@@ -10,6 +10,7 @@ import type { BomFields, BomLine } from './bomRow.ts'
 import { readBom } from './pasteBom.ts'
 import type { PasteProblem } from './pasteProblem.ts'
 import { PastePreview, PasteProblems } from './PastePreview.web.tsx'
+import { TableFile } from './TableFile.web.tsx'
 
 interface Said {
   readonly row: number
@@ -47,7 +48,6 @@ interface PasteSheetProps {
 export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked = '', children, ask, onWritten }: PasteSheetProps) => {
   const label = useLabel()
   const feedback = useFeedback()
-  const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<BomFields>()
   const [told, setTold] = useState<{ readonly answer: SheetAnswer; readonly asked: string }>()
@@ -92,18 +92,7 @@ export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked =
       />
       {children}
       <div className="ms-paste-actions">
-        <Button onClick={() => file.current?.click()}>{label(['选择文件', 'Choose file'])}</Button>
-        <input
-          ref={file}
-          hidden
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={event => {
-            const [given] = event.target.files ?? []
-            event.target.value = ''
-            if (given) void textOf(given).then(typed)
-          }}
-        />
+        <TableFile text={text} onText={typed} />
         <LockedButton disabled={!read || isTooLong || calm !== text} onClick={() => send(false)}>
           {label(['检查', 'Check'])}
         </LockedButton>
@@ -142,16 +131,6 @@ export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked =
       )}
     </div>
   )
-}
-
-/** The text of a file: UTF-8, or GB 18030 as spreadsheets save it in China. */
-const textOf = async (given: File): Promise<string> => {
-  const bytes = await given.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
 }
 
 const asProblem = ({ row, code, message }: Said, level: PasteProblem['level']): PasteProblem => ({

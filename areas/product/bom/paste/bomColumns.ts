@@ -18,7 +18,8 @@ const headings: Readonly<Record<BomField, string>> = {
     partnumber partno 型号 料号 物料编码 物料号 订货号 编码 品号 ordercode ordernumber pn 供应商料号 供应商编号 商品编号 立创编号
     supplierpartnumber supplierpart lcscpartnumber lcscpart lcsc jlcpcbpart jlcpart mouserpartnumber digikeypartnumber`,
   designators: '位号 元件位号 标号 位置号 designators designator references reference refdes referencedesignator ref refs',
-  quantity: '采购数量 需求数量 数量 单机用量 单板用量 用量 件数 个数 quantity qty qnty qtyperboard quantityperpcb amount count pcs',
+  quantity:
+    '采购数量 需求数量 数量 单机用量 单板用量 单台用量 单套用量 用量 件数 个数 quantity qty qnty qtyperboard quantityperpcb amount count pcs',
   link: '购买链接 采购链接 链接 网址 purchaselink buylink link url shop website',
   number: `物料编号 物料编码 物料代码 物料号 子件编号 子件编码 子件料号 子项编码 存货编码 料号 公司料号 内部料号 materialnumber materialno materialcode
     materialid itemnumber itemno itemcode componentnumber componentcode internalpartnumber ipn companypartnumber stockcode`,
@@ -27,6 +28,9 @@ const headings: Readonly<Record<BomField, string>> = {
   scrap: '损耗率 损耗 报废率 损耗百分比 scrap scraprate scrapfactor scrappercent scrapallowance lossrate wastage attrition',
   brand: '品牌 制造商 生产厂家 厂家 厂商 manufacturer mfr mfg brand',
   class: '物料分类 分类 类别 class category',
+  substitute: `替代料 替代料号 替代物料 替代编码 替代品 替代件 代用料 代用件 备选料 备选料号 替料 substitute substitutepart alternate alternatepart alternatepn
+    alternatepartnumber alternative altpart altpn alt`,
+  ratio: '替代比例 替代比 替代用量 代用比例 比例 ratio substituteratio alternateratio altratio',
   remark: '备注 注释 remark remarks note notes memo',
 }
 
@@ -59,6 +63,8 @@ const bomFieldNames: readonly BomField[] = [
   'scrap',
   'brand',
   'class',
+  'substitute',
+  'ratio',
   'remark',
 ]
 
@@ -94,6 +100,39 @@ export const headingRowOf = (rows: Table, fields: readonly BomField[] = boughtFi
   return isHeading(known, next) && knownCells(known, next) > knownCells(known, here) ? first + 1 : first
 }
 
+/** What the headings of a table are, and at which row the parts begin. */
+export interface Headings {
+  readonly cells: readonly string[]
+  readonly from: number
+}
+
+const holdsNumber = (row: readonly string[]): boolean => filledCells(row).some(cell => readCellNumber(cell).kind === 'number')
+
+/**
+ * What stands over each column, where headings may be in two rows: what one of them does not say, the other does, and what stands under “substitute” is
+ * of the substitute.
+ */
+export const headingsOf = (rows: Table, at: number, fields: readonly BomField[] = boughtFields): Headings => {
+  const known = knownIn(fields)
+  const isFirst = !isHeading(known, rows[at - 1] ?? [])
+  const [upper, lower] = [rows[isFirst ? at : at - 1] ?? [], rows[isFirst ? at + 1 : at] ?? []]
+  if (!isHeading(known, lower) || holdsNumber(lower)) return { cells: rows[at] ?? [], from: at + 1 }
+  const [base, other] = isFirst ? [upper, lower] : [lower, upper]
+  let group = ''
+  const cells = Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
+    const [above, below] = [cleanCell(upper[column] ?? ''), cleanCell(lower[column] ?? '')]
+    if (above !== '' || below === '') group = above
+    if (knownHeading(known, group)?.field === 'substitute') {
+      const what = knownHeading(known, below)?.field
+      if (what === 'ratio') return below
+      return below === group || what === 'number' || what === 'mpn' || what === 'substitute' ? group : ''
+    }
+    const [one, another] = [cleanCell(base[column] ?? ''), cleanCell(other[column] ?? '')]
+    return knownHeading(known, one) || !knownHeading(known, another) ? one || another : another
+  })
+  return { cells, from: (isFirst ? at + 1 : at) + 1 }
+}
+
 /** Whether a row below the headings holds headings again: of two cells or more each is one, as below a second row of headings or on a new page. */
 export const repeatsHeadings = (row: readonly string[], fields: readonly BomField[]): boolean => {
   const cells = filledCells(row)
@@ -103,6 +142,9 @@ export const repeatsHeadings = (row: readonly string[], fields: readonly BomFiel
 const columnOf = (rows: Table, column: number): string[] => rows.map(row => cleanCell(row[column] ?? '')).filter(cell => cell !== '')
 
 const isRunningNumber = (cells: readonly string[]): boolean => cells.length > 1 && cells.every((cell, index) => cell === String(index + 1))
+
+/** What several columns of one use say together. */
+const severalColumns: ReadonlySet<BomField> = new Set<BomField>(['spec', 'substitute', 'ratio'])
 
 /** Uses by heading: for every field but the specification the surest column; further name columns become part of the specification. */
 export const fieldsByHeading = (
@@ -124,7 +166,7 @@ export const fieldsByHeading = (
   }
   return known.map((found, column) => {
     if (found === undefined) return null
-    if (found.field === 'spec' || surest(found.field) === column) return found.field
+    if (severalColumns.has(found.field) || surest(found.field) === column) return found.field
     return found.field === 'name' ? 'spec' : null
   })
 }

@@ -14,6 +14,8 @@ export const bomFields = {
   scrap: ['损耗率', 'Scrap'],
   brand: ['品牌 / 制造商', 'Brand / manufacturer'],
   class: ['物料分类', 'Material class'],
+  substitute: ['替代料', 'Substitute'],
+  ratio: ['替代比例', 'Ratio'],
   remark: ['备注', 'Remark'],
 } as const satisfies Readonly<Record<string, Label>>
 
@@ -33,6 +35,8 @@ export const structureFields: readonly BomField[] = [
   'scrap',
   'brand',
   'class',
+  'substitute',
+  'ratio',
   'remark',
 ]
 

@@ -26,7 +26,9 @@ export type BomProblemCode =
   | 'samePartNumber'
 
 /** The texts of the columns that only a structure has, as they were written. */
-export type OwnTexts = Readonly<Record<'number' | 'item' | 'unit' | 'scrap' | 'brand' | 'class' | 'remark', string>>
+export type OwnTexts = Readonly<
+  Record<'number' | 'item' | 'unit' | 'scrap' | 'brand' | 'class' | 'substitute' | 'ratio' | 'remark', string>
+>
 
 /** One part to be bought, merged from all rows that name it. */
 export interface BomLine {
@@ -63,6 +65,8 @@ const longest: Readonly<Record<BomField, number>> = {
   scrap: 20,
   brand: 60,
   class: 60,
+  substitute: 500,
+  ratio: 100,
   remark: 500,
 }
 
@@ -103,6 +107,8 @@ const rowTexts = (row: number, cells: readonly string[], fields: BomFields): Row
     scrap: '',
     brand: '',
     class: '',
+    substitute: '',
+    ratio: '',
     remark: '',
   }
   const columns: Partial<Record<BomField, number>> = {}
@@ -120,7 +126,22 @@ const totalWord = /^(?:grand ?total|total|subtotal|sum|合计|总计|小计)[:�
 
 const partNumber = (text: string): string => (noPartNumber.test(text) ? '' : text)
 
-const textFields = ['name', 'spec', 'mpn', 'designators', 'link', 'number', 'item', 'unit', 'scrap', 'brand', 'class', 'remark'] as const
+const textFields = [
+  'name',
+  'spec',
+  'mpn',
+  'designators',
+  'link',
+  'number',
+  'item',
+  'unit',
+  'scrap',
+  'brand',
+  'class',
+  'substitute',
+  'ratio',
+  'remark',
+] as const
 
 const textProblems = ({ row, texts, columns }: RowTexts): BomProblem[] => {
   const found: BomProblem[] = []
@@ -176,8 +197,19 @@ const counted = (source: RowTexts, designators: readonly string[], fields: BomFi
   }
 }
 
-const isOwn = (field: BomField | null): boolean =>
-  field !== null && ['number', 'item', 'unit', 'scrap', 'brand', 'class', 'remark'].includes(field)
+const ownFields: ReadonlySet<BomField> = new Set<BomField>([
+  'number',
+  'item',
+  'unit',
+  'scrap',
+  'brand',
+  'class',
+  'substitute',
+  'ratio',
+  'remark',
+])
+
+const isOwn = (field: BomField | null): boolean => field !== null && ownFields.has(field)
 
 /** What a row says; no line when it is left out, which a problem then tells. */
 export interface ReadRow {
@@ -190,8 +222,18 @@ export const readBomRow = (row: number, cells: readonly string[], fields: BomFie
   const source = rowTexts(row, cells, fields)
   const { texts } = source
   const mpn = partNumber(texts.mpn)
-  const { item, unit, scrap, brand, class: of, remark } = texts
-  const own = { number: partNumber(texts.number), item, unit, scrap, brand, class: of, remark }
+  const { item, unit, scrap, brand, class: of, ratio, remark } = texts
+  const own = {
+    number: partNumber(texts.number),
+    item,
+    unit,
+    scrap,
+    brand,
+    class: of,
+    substitute: partNumber(texts.substitute),
+    ratio,
+    remark,
+  }
   const named = texts.name || own.number || mpn || texts.spec
   if (named === '') {
     return {

@@ -52,6 +52,7 @@ export interface RowProblem {
     | 'quantity'
     | 'scrap'
     | 'itemTwice'
+    | 'substitute'
   readonly message: Label
 }
 

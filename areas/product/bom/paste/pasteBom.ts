@@ -1,5 +1,5 @@
 import { readDelimited } from '#core/sheet'
-import { boughtFields, fieldsByContent, fieldsByHeading, headingRowOf, repeatsHeadings } from './bomColumns.ts'
+import { boughtFields, fieldsByContent, fieldsByHeading, headingRowOf, headingsOf, repeatsHeadings, type Headings } from './bomColumns.ts'
 import type { BomField } from './bomFields.ts'
 import { problem, readBomRow, type BomFields, type BomLine, type BomProblem } from './bomRow.ts'
 import { mergeBom } from './mergeBom.ts'
@@ -48,13 +48,13 @@ const headingsAgain = (rows: readonly (readonly string[])[], from: number, field
 
 const foundColumns = (
   rows: readonly (readonly string[])[],
-  headingRow: number | null,
+  headings: Headings | null,
   chosen: BomFields | undefined,
   wanted: readonly BomField[],
 ): BomColumn[] => {
-  const heading = headingRow === null ? [] : (rows[headingRow] ?? [])
-  const below = rows.slice(headingRow === null ? 0 : headingRow + 1)
-  const fields = chosen ?? (headingRow === null ? fieldsByContent(below) : fieldsByHeading(heading, below, wanted))
+  const heading = headings?.cells ?? []
+  const below = rows.slice(headings?.from ?? 0)
+  const fields = chosen ?? (headings === null ? fieldsByContent(below) : fieldsByHeading(heading, below, wanted))
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   return Array.from({ length: width }, (_, column) => ({ heading: cleanCell(heading[column] ?? ''), field: fields[column] ?? null }))
 }
@@ -69,10 +69,12 @@ export const readBom = (text: string, chosen?: BomFields, wanted: readonly BomFi
   const table = readDelimited(text).rows
   const rows = table.slice(0, mostRows)
   const headingRow = headingRowOf(rows, wanted)
-  const columns = foundColumns(rows, headingRow, chosen, wanted)
+  const headings = headingRow === null ? null : headingsOf(rows, headingRow, wanted)
+  const columns = foundColumns(rows, headings, chosen, wanted)
   const fields = columns.map(column => column.field)
-  const from = headingRow === null ? 0 : headingRow + 1
-  const again = headingsAgain(rows, from, wanted)
+  const from = headings?.from ?? 0
+  const second = headingRow !== null && from > headingRow + 1 ? [headingRow + 1] : []
+  const again = [...second, ...headingsAgain(rows, from, wanted)]
   const read = rows.flatMap((cells, index) =>
     index < from || isBlank(cells) || again.includes(index) ? [] : [readBomRow(index + 1, cells, fields)],
   )
@@ -80,7 +82,7 @@ export const readBom = (text: string, chosen?: BomFields, wanted: readonly BomFi
   const problems = [
     ...remarksAbove(rows, headingRow ?? 0),
     ...again.map(index =>
-      problem(index + 1, null, 'notice', 'headingAgain', '此行又是表头，未导入', 'This row holds headings again and is left out'),
+      problem(index + 1, null, 'notice', 'headingAgain', '此行又是表头，不是物料', 'This row holds headings again and is no part'),
     ),
     ...unusedColumns(rows, from, columns),
     ...read.flatMap(row => row.problems),

@@ -12,6 +12,8 @@ const pastedRow = {
   quantity: text(['单机用量', 'Quantity per'], { required: true, max: 60 }),
   scrap: text(['损耗率', 'Scrap'], { max: 20 }),
   designators: text(['位号', 'Reference designators'], { max: 20_000 }),
+  substitute: text(['替代料', 'Substitute'], { max: 500 }),
+  ratio: text(['替代比例', 'Ratio'], { max: 100 }),
   remark: text(['备注', 'Remark'], { max: 500 }),
 }
 
@@ -39,6 +41,8 @@ export const pasteBill = defineCall({
     notices: toldRows,
     /** The materials that were found, and those that are applied for. */
     found: listOf(exactly({ row: wholeSchema, title: textSchema })),
+    /** How many substitutes are written; those of the bill stay where the sheet has no column of them. */
+    substitutes: wholeSchema,
     /** How many applications are made. */
     applications: wholeSchema,
     written: flagSchema,

@@ -34,8 +34,8 @@ export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof 
         ` A requisition holds at most ${mostItems} lines. Divide the bill into several requisitions.`,
       ]}
       placeholder={[
-        '从电子表格复制物料清单后粘贴到这里，或选择 CSV 文件；加到现有明细之后',
-        'Copy a bill of materials from a spreadsheet and paste here, or choose a CSV file. It is added to the present items.',
+        '从电子表格复制物料清单后粘贴到这里，或选择 Excel 或 CSV 文件；加到现有明细之后',
+        'Copy a bill of materials from a spreadsheet and paste here, or choose an Excel or CSV file. It is added to the present items.',
       ]}
       writes={['加入明细', 'Add to items']}
       asked={`${unknown} ${times}`}

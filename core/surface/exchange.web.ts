@@ -1,0 +1,1 @@
+export { tableOfFile } from '../exchange/tableOfFile.web.ts'
