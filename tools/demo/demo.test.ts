@@ -36,7 +36,7 @@ let server: TestServer
 let store: FileStore
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ outgoingInternal: '127.0.0.1' })
   store = folderStore(join(server.dataFolder, 'files'))
   await loadDemoCompany(server.database.db, store, 'S', { now, extent: small })
 }, 240_000)
@@ -502,8 +502,11 @@ test('every question is answered the same whichever way the database finds the a
 
 // The very last, because it changes every price.
 test('what somebody is answered who may not see prices and costs does not follow from them', async () => {
-  const { leaks, answered, noticed, noticedOnPaper } = await whatFollowsFromPrices(server)
+  const { leaks, answered, noticed, noticedOnPaper, noticedOutside, untold } = await whatFollowsFromPrices(server)
   expect(leaks).toEqual([])
+  expect(untold).toEqual([])
+  expect(noticedOutside.filter(told => told.startsWith('webhook')).length).toBeGreaterThan(15)
+  expect(noticedOutside.filter(told => told.startsWith('guest link'))).not.toEqual([])
   expect(noticedOnPaper).toBeGreaterThan(5)
   expect(answered).toBeGreaterThan(0.8)
   expect(noticed).toBeGreaterThan(40)
