@@ -33,16 +33,18 @@ const sendMonthly = async (): Promise<void> => {
   expect(failures).toEqual([])
 }
 
-const told = async (): Promise<
-  readonly { readonly event: string; readonly title: string; readonly body: string; readonly link: string | null }[]
-> =>
+interface Notice {
+  readonly event: string
+  readonly title: string
+  readonly body: string
+  readonly link: string | null
+}
+
+const told = (): Promise<readonly Notice[]> => toldTo(reader)
+
+const toldTo = async (visitor: Visitor): Promise<readonly Notice[]> =>
   (
-    await sql<{
-      event: string
-      title: string
-      body: string
-      link: string | null
-    }>`select event, title_en as title, content_en as body, link from user_notice where user_id = ${reader.userId} order by id`.execute(
+    await sql<Notice>`select event, title_en as title, content_en as body, link from user_notice where user_id = ${visitor.userId} order by id`.execute(
       server.database.db,
     )
   ).rows
@@ -81,4 +83,25 @@ test('a report that one may not read, or that there is not, is not there to subs
   expect((await reader.post(path, { report: 'quality.passRate', parameters: '' })).statusCode).toBe(404)
   expect((await reader.post(path, { report: 'quality.nothing', parameters: '' })).statusCode).toBe(404)
   expect((await reader.post(path, { ...scars, parameters: 'colour=red' })).statusCode).toBe(400)
+})
+
+test('every report can be subscribed to, and is sent to who may read it', async () => {
+  const everything = await server.visitor({ points: 'all' })
+  const reports = registry.areas.flatMap(({ reports: own = [] }) => own)
+  // Nobody subscribes to so many: each is ended before the next one.
+  for (const { name, label } of reports) {
+    const made = await everything.post(path, { report: name, parameters: '' })
+    expect(made.statusCode, `${name} ${made.body}`).toBe(200)
+    const [{ id } = { id: 0 }] = made.json<Subscriptions>().results
+    await sendMonthly()
+    const mails = await toldTo(everything)
+    expect(
+      mails.map(({ event }) => event),
+      name,
+    ).toEqual(['report.monthly'])
+    expect(mails[0]?.title, name).toContain(label[1])
+    expect(mails[0]?.body, name).not.toMatch(/undefined|NaN|\[object/)
+    expect((await everything.delete(`${path}${id}/`)).json<Subscriptions>().results).toEqual([])
+    await sql`delete from user_notice`.execute(server.database.db)
+  }
 })

@@ -8,6 +8,7 @@ import { cellKindOf } from '../core/fields/cellKinds.ts'
 import { fieldOf } from '../core/fields/kinds.ts'
 import { pointsOfReport, takingPoints } from '../core/rights/reportRights.ts'
 import type { ReportAnswer } from '../core/reports/reportAnswer.ts'
+import { rowsOfWorkbook } from './harness/exchangeDesk.ts'
 import { pdfText, squeezed } from './harness/pdfText.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
@@ -90,6 +91,10 @@ describe.each(reports)('%s', (name, area, report) => {
     const file = await reader.get(`${reportApi(name)}file/?format=csv`)
     expect(file.statusCode, file.body).toBe(200)
     expect(file.body.split('\r\n')[0]).toContain(Object.values<Field>(report.columns)[0]?.label[1])
+    const workbook = await reader.get(`${reportApi(name)}file/?format=xlsx`)
+    expect(workbook.statusCode, workbook.body).toBe(200)
+    const cells = (await rowsOfWorkbook(workbook.rawPayload)).flat().map(String)
+    for (const column of Object.values<Field>(report.columns)) expect(cells.join('\n')).toContain(column.label[1])
   })
 
   test('is printed with how it is counted', async () => {

@@ -36,7 +36,9 @@ export const PlanStage = ({ entity, view, onBack, onCheck }: PlanStageProps) => 
   const interpreter = interpreterOf(entity, { points }, plan)
   const repeated = repeatedHeaders(view.headers)
   const taken = new Set([...plan.targets, ...plan.constants.map(one => one.target)])
-  const offered = plan.mode === 'create' ? targets.filter(target => !onlyFinds(target)) : targets
+  // New lines are found by nothing, and name their record.
+  const offered =
+    plan.mode === 'create' ? targets.filter(target => !onlyFinds(target) || (isListedLines(entity) && target.name === 'record')) : targets
   const chooseMode = (mode: ImportMode): void =>
     setPlan({
       ...plan,

@@ -70,7 +70,9 @@ export const readyRow = (
 ): ReadyRow | { readonly problems: readonly RowProblem[]; readonly keys: readonly string[] } => {
   const { plan, fields } = interpreter
   const recordId = found?.id
-  const creates = plan.mode === 'create' || (plan.mode === 'upsert' && recordId === undefined)
+  // A row that names a line changes that one: new ones name none.
+  const changesLine = isListedLines(interpreter.entity)
+  const creates = !changesLine && (plan.mode === 'create' || (plan.mode === 'upsert' && recordId === undefined))
   const { values, problems } = creates
     ? parseFields(fields, withDefaults(context, interpreter.entity, fields, row.given), 'create')
     : parseFields(fields, row.given, 'change')
@@ -79,7 +81,7 @@ export const readyRow = (
   const known = new Set(row.problems.map(({ target }) => target))
   const whole: readonly Label[] = [
     ...(plan.mode !== 'create' && !row.key ? [keyMissing] : []),
-    ...(plan.mode === 'update' && row.key && recordId === undefined ? [notFound] : []),
+    ...((plan.mode === 'update' || changesLine) && row.key && recordId === undefined ? [notFound] : []),
     ...(creates && !rights.create ? [mayNotCreate] : []),
     ...(!creates && recordId !== undefined && !rights.update ? [mayNotUpdate] : []),
   ]
@@ -99,7 +101,7 @@ export const readyRow = (
 
 /** Whether a row adds a line: it names no line, and its file may add some. */
 export const isNewLine = ({ entity, plan }: Interpreter, { key }: Interpreted): boolean =>
-  isListedLines(entity) && plan.mode === 'upsert' && key === undefined
+  isListedLines(entity) && plan.mode !== 'update' && key === undefined
 
 /** Parses a row that adds a line to the record that it names. */
 export const readyLine = (

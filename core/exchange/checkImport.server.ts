@@ -69,7 +69,7 @@ export const understandRows = async (
   const read = rows.map(row => ({ no: row.no, said: interpretRow(interpreter, row.cells, knownLookUp(known)) }))
   const keys = new Map(read.flatMap(({ said: { key } }) => (key ? [[JSON.stringify(key), key] as const] : [])))
   const records = await recordsByKey(context, entity, plan.key, [...keys.values()])
-  const adding = isListedLines(entity) && plan.mode === 'upsert' ? read.flatMap(({ said }) => (said.key ? [] : (said.record ?? []))) : []
+  const adding = isListedLines(entity) && plan.mode !== 'update' ? read.flatMap(({ said }) => (said.key ? [] : (said.record ?? []))) : []
   const titled = await recordsTitled(context, recordsOf(entity), [...new Set(adding)])
   const { name } = recordsOf(entity)
   const rights = { create: may(actor, `${name}:create`), update: may(actor, `${name}:update`) }

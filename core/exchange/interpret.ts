@@ -51,14 +51,17 @@ const noKey: Label = [
 ]
 const nothing: Label = ['请至少为一列指定字段', 'Choose a field for at least one column']
 const onlyChanged: Label = ['明细只能修改已有的行，请选择“仅更新”', 'Only existing lines can be changed. Choose “Update only”.']
+const noRecord = ([zh, en]: Label): Label => [
+  `请指定写明“${zh}”的列：每条新明细须写明所属单据`,
+  `Choose a column for “${en}”: each new line names the record that it belongs to`,
+]
 const missing = (labels: readonly Label[]): Label => [
   `以下必填字段没有对应的列：${labels.map(label => label[0]).join('、')}`,
   `These required fields have no column: ${labels.map(label => label[1]).join(', ')}`,
 ]
 
 /** What rows may do with lines: change them, and add some where their definition says so. */
-export const linesTake = ({ lineOf }: ListedLines, mode: ImportMode): boolean =>
-  mode === 'update' || (mode === 'upsert' && lineOf.importAdds)
+export const linesTake = ({ lineOf }: ListedLines, mode: ImportMode): boolean => mode === 'update' || lineOf.importAdds
 
 /** Makes a plan ready, or says what is wrong with it. A field that the person may not write is one that does not exist. */
 export const interpreterOf = (
@@ -85,6 +88,7 @@ export const interpreterOf = (
     if (!keys.some(key => key.join() === plan.key.join()) || !plan.key.every(name => sources.has(name))) return { problem: noKey }
   }
   if (plan.mode === 'create') {
+    if (isListedLines(entity) && !sources.has('record')) return { problem: noRecord(entity.lineOf.entity.label) }
     const unfilled = Object.entries(fields).filter(([name, field]) => isNeeded(field) && !sources.has(name))
     if (unfilled.length > 0) return { problem: missing(unfilled.map(([, field]) => field.label)) }
   }

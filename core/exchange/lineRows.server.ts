@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { fieldsOfLines, type ListedLines } from '../define/listedLines.ts'
+import { refusalOf } from '../http/answer.server.ts'
 import { refuseUnreadable } from '../records/checks.server.ts'
 import { changeRecord } from '../records/write.server.ts'
 import { problemsOf, recordToChange, refuseChangedSince, type ReadyRow } from './attempt.server.ts'
 import type { RowOutcome } from './importRows.server.ts'
-import type { Interpreter } from './interpret.ts'
+import { columnProblems, type Interpreter } from './interpret.ts'
 import { rowChanges } from './rowChanges.server.ts'
 
 /** How the lines of one import are changed. */
@@ -21,8 +22,8 @@ interface LineWriting {
 type Line = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /**
- * Changes lines, those of one record together as one edit of it. Where that is refused they are tried in ever smaller halves, so that it is known which
- * one it is, and those that could be written are.
+ * Changes and adds lines, those of one record together as one edit of it. Where that is refused and it is said of which lines, the others are tried without
+ * them; else in ever smaller halves, so that it is known which one it is, and those that could be written are.
  */
 export const writeLines = async (context: Context, writing: LineWriting, rows: readonly ReadyRow[]): Promise<readonly RowOutcome[]> => {
   const outcomes: RowOutcome[] = []
@@ -38,6 +39,11 @@ const writeOfRecord = async (
 ): Promise<readonly RowOutcome[]> => {
   const all = await attempt(context, writing, id, rows, 'keep')
   if (all.written || rows.length === 1) return all.outcomes
+  if (all.blamed.length > 0) {
+    const named = new Set(all.blamed.map(({ no }) => no))
+    const others = rows.filter(({ no }) => !named.has(no))
+    return others.length === 0 ? all.blamed : [...(await writeOfRecord(context, writing, id, others)), ...all.blamed]
+  }
   const judged = await judgedInHalves(context, writing, id, rows)
   const right = new Set(judged.flatMap(({ no, state }) => (state === 'good' ? [no] : [])))
   const bad = judged.filter(({ state }) => state !== 'good')
@@ -72,6 +78,8 @@ const judgedInHalves = async (
 interface Attempt {
   readonly written: boolean
   readonly outcomes: readonly RowOutcome[]
+  /** Those of the rows of which the refusal itself says what is wrong. */
+  readonly blamed: readonly RowOutcome[]
 }
 
 /** Writes some lines of a record in one edit, all or none; what is only tried is undone. */
@@ -83,18 +91,38 @@ const attempt = async (
   then: 'keep' | 'undo',
 ): Promise<Attempt> => {
   await sql`savepoint lines`.execute(context.tx)
+  let order: readonly (ReadyRow | undefined)[] = []
   try {
-    const outcomes = await change(context, writing, id, rows)
+    const outcomes = await change(context, writing, id, rows, inOrder => (order = inOrder))
     if (then === 'undo') await sql`rollback to savepoint lines`.execute(context.tx)
     else if (outcomes.some(({ action }) => action !== 'same')) writing.written.set(id, (writing.written.get(id) ?? 0) + 1)
-    return { written: true, outcomes }
+    return { written: true, outcomes, blamed: [] }
   } catch (error) {
     await sql`rollback to savepoint lines`.execute(context.tx)
     const problems = problemsOf(writing.interpreter, error, writing.lines.lineOf.field)
-    return { written: false, outcomes: rows.map(({ no, keys }) => ({ no, state: 'bad', keys, problems })) }
+    return {
+      written: false,
+      outcomes: rows.map(({ no, keys }) => ({ no, state: 'bad', keys, problems })),
+      blamed: blamedBy(error, writing, order),
+    }
   } finally {
     await sql`release savepoint lines`.execute(context.tx)
   }
+}
+
+/** What a refusal says of single lines, by the rows that are written there; nothing where it asks to confirm. */
+const blamedBy = (error: unknown, { interpreter, lines }: LineWriting, order: readonly (ReadyRow | undefined)[]): readonly RowOutcome[] => {
+  const refusal = refusalOf(error)
+  if (refusal === undefined || refusal.code === 'confirmationNeeded') return []
+  const { field } = lines.lineOf
+  const said = Object.entries(refusal.details.problems ?? {}).map(([path, message]) => {
+    const [first, place = ''] = path.split('.')
+    return { row: first === field ? order[Number(place)] : undefined, path, message }
+  })
+  return [...Map.groupBy(said, ({ row }) => row)].flatMap(([row, own]): readonly RowOutcome[] => {
+    const problems = columnProblems(interpreter, Object.fromEntries(own.map(({ path, message }) => [path, message])), field)
+    return row === undefined ? [] : [{ no: row.no, state: 'bad', keys: row.keys, problems }]
+  })
 }
 
 const change = async (
@@ -102,12 +130,15 @@ const change = async (
   { lines, reasonOf, written }: LineWriting,
   id: number,
   rows: readonly ReadyRow[],
+  /** Told which row stands at which place before anything is checked; none at the place of a line that no row speaks of. */
+  standing: (order: readonly (ReadyRow | undefined)[]) => void,
 ): Promise<readonly RowOutcome[]> => {
   const { entity, field } = lines.lineOf
   const before = await recordToChange(context, entity, id)
-  const said = new Map(rows.flatMap(row => (row.line === undefined ? [] : [[row.line, row.values] as const])))
+  const said = new Map(rows.flatMap(row => (row.line === undefined ? [] : [[row.line, row] as const])))
   const added = rows.filter(({ line }) => line === undefined)
-  const kept = linesIn(before, field).map(line => ({ ...line, ...said.get(line.id) }))
+  const kept = linesIn(before, field).map(line => ({ ...line, ...said.get(line.id)?.values }))
+  standing([...kept.map(({ id: line }) => said.get(line)), ...added])
   const values = { [field]: [...kept, ...added.map(row => row.values)] }
   refuseUnreadable(context, entity.fields, values, before)
   const after = await changeRecord(context, entity, before, values, { action: 'update', reason: reasonFor(rows, reasonOf) })

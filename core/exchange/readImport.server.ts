@@ -53,9 +53,9 @@ export const performRead = (parts: ExportParts, id: number, stopping: AbortSigna
     })
   })
 
-/** A file that says which version of which record it was made from is to change those; lines are changed, and added where they may be. */
+/** A file that says which version of which record it was made from is to change those; lines are changed, and added where they may be: all of them where the file names no line. */
 const proposedMode = (entity: AnyEntity, actor: Actor, targets: readonly (string | null)[], key: readonly string[]): ImportMode => {
-  if (isListedLines(entity)) return linesTake(entity, 'upsert') ? 'upsert' : 'update'
+  if (isListedLines(entity)) return !linesTake(entity, 'upsert') ? 'update' : key.length > 0 ? 'upsert' : 'create'
   return key.length > 0 && targets.includes('version') && may(actor, `${entity.name}:update`) ? 'update' : 'create'
 }
 

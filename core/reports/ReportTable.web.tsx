@@ -90,7 +90,17 @@ interface RowProps {
 
 const Row = ({ row: { values, leadsTo }, answer: { columns, counts, makes }, name, group = 1, tick }: RowProps) => {
   const path = leadPath(useSession(session => session.menus) ?? [], leadsTo)
-  const counted = (content: ReactNode): ReactNode => (path === undefined ? content : <ScreenLink to={path}>{content}</ScreenLink>)
+  const label = useLabel()
+  const only = leadsTo !== null && 'only' in leadsTo ? leadsTo.only : undefined
+  const counted = (content: ReactNode): ReactNode =>
+    path === undefined ? (
+      content
+    ) : (
+      <>
+        <ScreenLink to={path}>{content}</ScreenLink>
+        {only !== undefined && <span className="ms-muted">{label([`（列出前 ${only}）`, ` (first ${only} listed)`])}</span>}
+      </>
+    )
   return (
     <tr>
       {Object.entries<Field>(columns).map(([column, field], place) => {

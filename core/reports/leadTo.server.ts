@@ -23,6 +23,21 @@ export const leadTo = <E extends AnyEntity>(entity: E, conditions: ListCondition
   ).toString(),
 })
 
+/** The list of the records of these values; of the first of them, and said to be, where an address cannot name all. */
+export const leadToFirst = <V>(values: readonly V[], lead: (first: readonly V[]) => ListLead): ListLead => ({
+  ...lead(values.slice(0, mostInLead)),
+  ...(values.length > mostInLead ? { only: mostInLead } : {}),
+})
+
+/** The page of the record that a figure is of. */
+export const leadToRecord = ({ name }: Pick<AnyEntity, 'name'>, record: number): Lead => ({ entity: name, record, parameters: '' })
+
+/** A screen of an area, asked like this. */
+export const leadToScreen = (screen: string, asked: Readonly<Record<string, string | number>>): Lead => ({
+  screen,
+  parameters: new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)])).toString(),
+})
+
 /** Another report, asked like this; what is null is not asked. */
 export const leadToReport = <P extends Fields, C extends Fields>(report: Report<P, C>, asked: Partial<StoredOf<P>>): Lead => ({
   report: report.name,

@@ -8,7 +8,9 @@ import { integer } from '../fields/integer/integer.ts'
 import { moment } from '../fields/moment/moment.ts'
 import { ref } from '../fields/ref/ref.ts'
 import { text } from '../fields/text/text.ts'
-import { leadTo, leadToReport } from './leadTo.server.ts'
+import type { Menu } from '../client/menu.ts'
+import { leadPath } from './leadPath.ts'
+import { leadTo, leadToFirst, leadToRecord, leadToReport, leadToScreen, mostInLead } from './leadTo.server.ts'
 
 const lot = defineEntity({
   name: 'lab.lot',
@@ -57,4 +59,35 @@ test('a report is asked of what is known', () => {
 test('what is empty or filled in is asked for as that', () => {
   expect(leadTo(lot, { supplier: null }).parameters).toBe('supplier__null=true')
   expect(leadTo(lot, { supplier: { filled: true } }).parameters).toBe('supplier__null=false')
+})
+
+test('of more records than an address names the first are listed, and it is said how many', () => {
+  const codes = Array.from({ length: mostInLead + 1 }, (_none, at) => `L-${at}`)
+  const lead = leadToFirst(codes, code => leadTo(lot, { code }))
+  expect(lead.only).toBe(mostInLead)
+  expect(new URLSearchParams(lead.parameters).get('code__in')?.split(',')).toEqual(codes.slice(0, mostInLead))
+  expect(leadToFirst(codes.slice(1), code => leadTo(lot, { code }))).not.toHaveProperty('only')
+})
+
+test('what has no list leads to the page of its record, or to the screen that tells of it, where the reader has them', () => {
+  const entry = { label: ['x', 'x'], hidden: false } as const
+  const menus: readonly Menu[] = [
+    {
+      name: 'lab',
+      label: ['x', 'x'],
+      path: '/lab',
+      hidden: false,
+      children: [{ ...entry, name: 'lot', path: '/lab/lot/{id}', view: 'detail', entity: 'lab.lot' }],
+    },
+    {
+      name: 'log',
+      label: ['x', 'x'],
+      path: '/log',
+      hidden: false,
+      children: [{ ...entry, name: 'audit', path: '/log/audit', view: 'screen', screen: 'audit' }],
+    },
+  ]
+  expect(leadPath(menus, leadToRecord(lot, 7))).toBe('/lab/lot/7')
+  expect(leadPath(menus, leadToScreen('log.audit', { user: 7, from: '2026-01-01' }))).toBe('/log/audit?user=7&from=2026-01-01')
+  for (const lead of [leadToRecord(lot, 7), leadToScreen('log.audit', {})]) expect(leadPath([], lead)).toBeUndefined()
 })

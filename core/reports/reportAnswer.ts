@@ -1,4 +1,4 @@
-import { exactly, labelSchema, listOf, orNull } from '../define/answerSchema.ts'
+import { exactly, labelSchema, listOf, orNull, wholeSchema } from '../define/answerSchema.ts'
 import type { AnyReport, Report, ReportBlock, ReportChart } from '../define/report.ts'
 import type { Fields } from '../define/field.ts'
 import type { JsonSchema } from '../define/kind.ts'
@@ -9,6 +9,22 @@ import { shownSchemaOf } from '../fields/kinds.ts'
 export interface ListLead {
   readonly entity: string
   readonly parameters: string
+  /** The list holds only so many of them: its address names no more. */
+  readonly only?: number
+}
+
+/** The record that a figure is of, where its records have no list: what is counted stands on its page. */
+interface RecordLead {
+  readonly entity: string
+  readonly record: number
+  /** A page is narrowed down by nothing. */
+  readonly parameters: ''
+}
+
+/** A screen of an area that tells of a figure, narrowed down: `log.audit`. */
+interface ScreenLead {
+  readonly screen: string
+  readonly parameters: string
 }
 
 /** The report that tells more of a figure, asked of the same records: its rows count as many. */
@@ -18,7 +34,7 @@ interface ReportLead {
 }
 
 /** Where a figure leads. */
-export type Lead = ListLead | ReportLead
+export type Lead = ListLead | ReportLead | RecordLead | ScreenLead
 
 /** Values as they are shown, by column or parameter. */
 export type ShownValues = Readonly<Record<string, unknown>>
@@ -71,7 +87,14 @@ const name: JsonSchema = { type: 'string' }
 
 /** The JSON Schema of where a figure leads, or of null. */
 export const leadSchema: JsonSchema = {
-  anyOf: [exactly({ entity: name, parameters: name }), exactly({ report: name, parameters: name }), { type: 'null' }],
+  anyOf: [
+    exactly({ entity: name, parameters: name }),
+    exactly({ entity: name, parameters: name, only: wholeSchema }),
+    exactly({ report: name, parameters: name }),
+    exactly({ entity: name, record: wholeSchema, parameters: name }),
+    exactly({ screen: name, parameters: name }),
+    { type: 'null' },
+  ],
 }
 
 /** Definitions are data of the program, the same for every reader. */

@@ -3,13 +3,14 @@ import { registry } from '../../app/registry.ts'
 import type { Field, FieldGroup, Fields } from '../../core/define/field.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import type { TestServer, Visitor } from '../harness/server.ts'
+import { openOutlets } from './outlets.ts'
 import { changeValues } from './otherValues.ts'
 import { askEverything, chooseRecords, everyPaper, everyQuestion, printEverything, type Answers, type Chosen } from './walkOut.ts'
 
 // What somebody is answered who may not see prices and costs does not depend on them: they are changed, and he is answered the same.
 
 /** The groups of prices and costs. */
-const priced: readonly FieldGroup[] = ['price', 'salesPrice', 'quotedPrice', 'cost', 'customerCredit', 'payment']
+export const priced: readonly FieldGroup[] = ['price', 'salesPrice', 'quotedPrice', 'cost', 'customerCredit', 'payment']
 
 const hasGroup = (fields: Fields): boolean =>
   Object.values<Field & { readonly of?: Fields }>(fields).some(
@@ -17,7 +18,7 @@ const hasGroup = (fields: Fields): boolean =>
   )
 
 /** One record of each entity that has such fields. */
-const pricedOnly = (chosen: Chosen): Chosen =>
+export const pricedOnly = (chosen: Chosen): Chosen =>
   new Map(
     [...chosen].flatMap(([name, ids]) => (hasGroup(registry.entities.get(name)?.fields ?? {}) ? [[name, ids.slice(0, 1)] as const] : [])),
   )
@@ -35,6 +36,14 @@ const excerpts = (answer: string, later: string): readonly string[] => {
   return [answer, later].map(text => text.slice(Math.max(0, parting - 200), parting + 200))
 }
 
+const nothing: Answers = new Map()
+
+/** A record that found no room in its delivery is told as null. */
+const isTold = (told: string | undefined): boolean => told !== undefined && !told.endsWith('"record":null}')
+
+/** What came out of the outlets of one reader. */
+const toldTo = async (outside: () => Promise<readonly Answers[]>, reader: number): Promise<Answers> => (await outside())[reader] ?? nothing
+
 /** What became of asking everything twice. */
 interface Told {
   /** The questions that are answered otherwise to somebody from whom the reason is kept, with both answers. */
@@ -45,6 +54,10 @@ interface Told {
   readonly noticed: number
   /** How many papers say something else to him. */
   readonly noticedOnPaper: number
+  /** What tells something else outside in his name: `webhook of …`, `guest link to …`. */
+  readonly noticedOutside: readonly string[]
+  /** The entities with such fields of which no webhook told him anything. */
+  readonly untold: readonly string[]
 }
 
 /** Asks a company of which there is much to tell everything, changes its prices and costs past all rules, and asks again. */
@@ -57,6 +70,7 @@ export const whatFollowsFromPrices = async (server: TestServer): Promise<Told> =
   const readers = new Map<FieldGroup, Visitor>()
   for (const group of priced) readers.set(group, await without([group]))
   const chosen = await chooseRecords(database.db)
+  const outside = await openOutlets(server, [blind, sighted, ...readers.values()], pricedOnly(chosen))
   const { rows } = await sql<{ id: number }>`select max(id) as id from approval_instance group by doc_type, outcome`.execute(database.db)
   const narrow = everyQuestion(pricedOnly(chosen), [])
   const questions = everyQuestion(
@@ -69,16 +83,25 @@ export const whatFollowsFromPrices = async (server: TestServer): Promise<Told> =
   const printed = await printEverything(blind, papers)
   const printedSeen = await printEverything(sighted, papers)
   const leaks: string[] = []
-  for (const [group, reader] of readers) {
+  const [toldBlind = nothing, toldSighted = nothing] = await outside()
+  for (const [at, [group, reader]] of [...readers].entries()) {
     const former = await askEverything(reader, narrow)
+    const formerOutside = await toldTo(outside, at + 2)
     if ((await changeValues(database.ownerUrl, new Set([group]))) === 0) throw new Error(`Nothing is stored in the group ${group}`)
-    leaks.push(...differing(former, await askEverything(reader, narrow)).map(leak => `without ${group}: ${leak}`))
+    const unlike = [...differing(former, await askEverything(reader, narrow)), ...differing(formerOutside, await toldTo(outside, at + 2))]
+    leaks.push(...unlike.map(leak => `without ${group}: ${leak}`))
   }
+  const [laterBlind = nothing, laterSighted = nothing] = await outside()
+  leaks.push(...differing(toldBlind, laterBlind))
   leaks.push(...differing(before, await askEverything(blind, questions)), ...differing(printed, await printEverything(blind, papers)))
   return {
     leaks,
     answered: [...before.values()].filter(answer => answer.startsWith('200')).length / questions.length,
     noticed: differing(seen, await askEverything(sighted, narrow)).length,
+    noticedOutside: differing(toldSighted, laterSighted).map(difference => difference.split('\n')[0] ?? ''),
+    untold: [...pricedOnly(chosen)].flatMap(([name, ids]) =>
+      ids.length === 0 || isTold(toldSighted.get(`webhook of ${name}`)) ? [] : [name],
+    ),
     noticedOnPaper: differing(printedSeen, await printEverything(sighted, papers)).length,
   }
 }

@@ -36,7 +36,7 @@ let server: TestServer
 let store: FileStore
 
 beforeAll(async () => {
-  server = await testServer()
+  server = await testServer({ outgoingInternal: '127.0.0.1' })
   store = folderStore(join(server.dataFolder, 'files'))
   await loadDemoCompany(server.database.db, store, 'S', { now, extent: small })
 }, 240_000)
@@ -371,8 +371,25 @@ describe('the figures of reports', () => {
   /** A company this small has nothing that old, nothing twice, nothing that waits, and neither paid nor owes anything in dollars. */
   const mayBeNone = new Set(['mnm.deadMaterials', 'mnm.duplicates', 'purchase.exchangeDifferences', 'purchase.revaluation'])
 
-  /** How many records the list behind a figure holds, or the report behind it counts. */
-  const heldBy = async (reader: Visitor, leadsTo: Lead): Promise<number> => {
+  /** Of whose rows some have no list that an address could say, and why. */
+  const mayLeadNowhere = new Map([
+    ['approval.waiting', 'documents of some types have no state in which they wait'],
+    ['materials.hitRate', 'quotations without a region or product family are found by no filter'],
+    ['mnm.hygiene', 'applications that have no number yet are named by none'],
+    ['product.blastRadius', 'customers of one name are not told apart by it'],
+    ['product.issuedAndFitted', 'what was issued without a lot is fitted to no unit'],
+    ['product.pnCapacity', 'the numbers of one model are that model'],
+    ['purchase.orderDays', 'an address names no more than 200 comparisons'],
+  ])
+
+  /** How many records the list behind a figure holds, or the report behind it counts; undefined of a page or a screen, which counts nothing. */
+  const heldBy = async (reader: Visitor, leadsTo: Lead): Promise<number | undefined> => {
+    if ('screen' in leadsTo) return undefined
+    if ('record' in leadsTo) {
+      const page = await reader.get(`${apiPath(entityOf(registry, leadsTo.entity))}${leadsTo.record}/`)
+      expect(page.statusCode, page.body).toBe(200)
+      return undefined
+    }
     if ('report' in leadsTo) {
       const { report, rows } = (await reader.get(`${reportApi(leadsTo.report)}?${leadsTo.parameters}`)).json<ReportAnswer>()
       return rows.reduce((sum, { values }) => sum + Number(values[report.counts]), 0)
@@ -391,9 +408,16 @@ describe('the figures of reports', () => {
       const { rows, total } = (await reader.get(`${reportApi(name)}${widest(report)}`)).json<ReportAnswer>()
       expect(rows.length > 0 || scope === 'own' || mayBeNone.has(name)).toBe(true)
       // The first and the last say as much as all.
-      for (const { values, leadsTo } of [...rows.slice(0, 8), ...rows.slice(-8), ...(total ? [total] : [])]) {
+      const some = [...rows.slice(0, 8), ...rows.slice(-8)]
+      // A row that counts something leads to it.
+      if (!mayLeadNowhere.has(name)) {
+        const lost = some.filter(({ values, leadsTo }) => Number(values[report.counts] ?? 0) > 0 && !leadsTo)
+        expect(lost.map(({ values }) => values)).toEqual([])
+      }
+      for (const { values, leadsTo } of [...some, ...(total ? [total] : [])]) {
         if (!leadsTo) continue
-        expect(await heldBy(reader, leadsTo), leadsTo.parameters).toBe(values[report.counts])
+        const held = await heldBy(reader, leadsTo)
+        if (held !== undefined) expect(held, JSON.stringify(leadsTo)).toBe('only' in leadsTo ? leadsTo.only : values[report.counts])
       }
     }
   })
@@ -478,8 +502,11 @@ test('every question is answered the same whichever way the database finds the a
 
 // The very last, because it changes every price.
 test('what somebody is answered who may not see prices and costs does not follow from them', async () => {
-  const { leaks, answered, noticed, noticedOnPaper } = await whatFollowsFromPrices(server)
+  const { leaks, answered, noticed, noticedOnPaper, noticedOutside, untold } = await whatFollowsFromPrices(server)
   expect(leaks).toEqual([])
+  expect(untold).toEqual([])
+  expect(noticedOutside.filter(told => told.startsWith('webhook')).length).toBeGreaterThan(15)
+  expect(noticedOutside.filter(told => told.startsWith('guest link'))).not.toEqual([])
   expect(noticedOnPaper).toBeGreaterThan(5)
   expect(answered).toBeGreaterThan(0.8)
   expect(noticed).toBeGreaterThan(40)

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { companyDay } from '#core/days'
+import { companyDay, dayAfter } from '#core/days'
 import { user } from '#core/people'
 import { col, companyClockOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
-import { daysOf, momentsIn, serveReport } from '#core/reports.server'
+import { daysOf, leadToScreen, momentsIn, serveReport, type Lead } from '#core/reports.server'
 
 import { workPerPersonReport } from './workPerPersonReport.ts'
 
 /** Counts what the people whom the reader sees have done, the months in their order, in each the busiest first. */
 export const servedWorkPerPerson = serveReport(workPerPersonReport, async (context, { department, ...period }) => {
-  const { gte = null, lte = null } = momentsIn(daysOf(period, companyDay(context.now))) ?? {}
+  const asked = daysOf(period, companyDay(context.now))
+  const { gte = null, lte = null } = momentsIn(asked) ?? {}
   const deeds = [
     'create',
     'update',
@@ -28,5 +29,13 @@ export const servedWorkPerPerson = serveReport(workPerPersonReport, async (conte
         and (${gte}::timestamptz is null or a.at >= ${gte}) and (${lte}::timestamptz is null or a.at <= ${lte})
       group by 1, 2 order by 2 desc, 3 desc, 1`,
   )
-  return { rows: rows.map(values => ({ values })) }
+  /** What the person did in the asked part of a month: the log tells of it. */
+  const logOf = (user: number, month: string): Lead => {
+    const first = `${month}-01`
+    const last = dayAfter(`${dayAfter(first, 31).slice(0, 7)}-01`, -1)
+    const from = asked.from !== null && asked.from > first ? asked.from : first
+    const to = asked.until !== null && asked.until < last ? asked.until : last
+    return leadToScreen('log.audit', { from, to, user, result: 'done' })
+  }
+  return { rows: rows.map(values => ({ values, leadsTo: logOf(values.person ?? 0, values.month) })) }
 })

@@ -66,7 +66,7 @@ export const quotation = defineEntity({
     specialReason: choice(['特价原因', 'Reason code'], specialReasons),
     specialNote: text(['特价说明', 'Justification'], { max: 1000, multiline: true }),
     competitor,
-    items: lines(['报价明细', 'Lines'], quotedItem, { max: 100, listed: true, title: 'name' }),
+    items: lines(['报价明细', 'Lines'], quotedItem, { max: 100, listed: true, title: 'name', importAdds: true }),
     itemCount: computed(integer(['行数', 'Number of lines'], { required: true, min: 0, internal: true })),
     total: computed(money(['总额', 'Total'], quoted)),
     netTotal: computed(money(['未税金额', 'Net total'], quoted)),

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.server'
 import { companyDay, daysBetween } from '#core/days'
 import { col, rowsSeen, table } from '#core/queries.server'
 import { query } from '#core/records.server'
-import { serveReport } from '#core/reports.server'
+import { leadToRecord, serveReport } from '#core/reports.server'
 import { order } from '../../operate/order/order.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { activity } from '../activity/activity.ts'
@@ -64,6 +64,7 @@ export const servedDealings = serveReport(dealingsReport, async (context, { comp
           waybill: named(waybill),
           daysAgo: daysBetween(companyDay(at), today),
         },
+        leadsTo: leadToRecord({ name: source }, id),
       }
     }),
   }

@@ -4,7 +4,7 @@ import { companyDay, dayAfter, dayStart } from '#core/days'
 import { exact, sumOf } from '#core/numbers'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, pickEach, query } from '#core/records.server'
-import { leadTo, mostInLead, serveReport } from '#core/reports.server'
+import { leadTo, leadToFirst, serveReport } from '#core/reports.server'
 import { groupPoint, may } from '#core/rights'
 import { order } from '../../operate/order/order.ts'
 import { model } from '../../product/model/model.ts'
@@ -131,7 +131,7 @@ export const servedPriceChangeEffect = serveReport(priceChangeEffectReport, asyn
       differenceInCny: convertedTo('CNY', { amount: effect.difference, currency }, rates, today),
       orders: codes.length,
     }
-    return [{ values, codes, ...(codes.length <= mostInLead ? { leadsTo: leadTo(order, { code: codes }) } : {}) }]
+    return [{ values, codes, leadsTo: leadToFirst(codes, code => leadTo(order, { code })) }]
   })
   return {
     rows: rows

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
-import { leadTo, mostInLead, serveReport } from '#core/reports.server'
+import { leadTo, leadToFirst, serveReport } from '#core/reports.server'
 import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { move } from '../../stock/move/move.ts'
@@ -33,7 +33,7 @@ export const servedDeadMaterials = serveReport(deadMaterialsReport, async (conte
   return {
     rows: found.map(({ codes, ...values }) => ({
       values,
-      ...(codes !== null && codes.length <= mostInLead ? { leadsTo: leadTo(material, { code: codes }) } : {}),
+      ...(codes === null ? {} : { leadsTo: leadToFirst(codes, code => leadTo(material, { code })) }),
     })),
     total: {
       values: {

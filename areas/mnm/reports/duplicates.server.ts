@@ -1,4 +1,4 @@
-import { leadTo, mostInLead, serveReport } from '#core/reports.server'
+import { leadTo, leadToFirst, serveReport } from '#core/reports.server'
 import { material } from '../material/material.ts'
 import { duplicatesReport } from './duplicatesReport.ts'
 import { findClusters } from './findClusters.server.ts'
@@ -14,7 +14,7 @@ export const servedDuplicates = serveReport(duplicatesReport, async (context, as
       return [
         {
           values: { material: first.id, materials: alike.length, codes: codes.join(', ') },
-          ...(codes.length === alike.length && codes.length <= mostInLead ? { leadsTo: leadTo(material, { code: codes }) } : {}),
+          ...(codes.length === alike.length ? { leadsTo: leadToFirst(codes, code => leadTo(material, { code })) } : {}),
         },
       ]
     }),

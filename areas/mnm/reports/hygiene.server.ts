@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query } from '#core/records.server'
-import { leadTo, mostInLead, serveReport } from '#core/reports.server'
+import { leadTo, leadToFirst, serveReport } from '#core/reports.server'
 import { bom } from '../../product/bom/bom.ts'
 import { order } from '../../purchase/order/order.ts'
 import { priceComparison } from '../../purchase/priceComparison/priceComparison.ts'
@@ -84,7 +84,7 @@ export const servedHygiene = serveReport(hygieneReport, async (context, { kind, 
       .filter(([one]) => kind === null || one === kind)
       .map(([one, codes]) => ({
         values: { kind: one, numbers: codes.length },
-        ...(codes.length > 0 && codes.length <= mostInLead ? { leadsTo: leadTo(material, { code: codes }) } : {}),
+        ...(codes.length > 0 ? { leadsTo: leadToFirst(codes, code => leadTo(material, { code })) } : {}),
       })),
   }
 })

@@ -97,6 +97,7 @@ export const order = defineEntity({
       max: 200,
       listed: true,
       title: 'name',
+      importAdds: true,
       bar: {
         label: ['发货进展', 'Fulfilment'],
         of: 'quantity',

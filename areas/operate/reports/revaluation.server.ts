@@ -3,7 +3,7 @@ import { companyDay, dayEnd } from '#core/days'
 import { exact, lineAmount, sumOf, totalOf } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find, pickEach } from '#core/records.server'
-import { serveReport } from '#core/reports.server'
+import { leadToRecord, serveReport } from '#core/reports.server'
 import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
 import { ratesUntil } from '../../materials/exchangeRate/ratesUntil.server.ts'
 import {
@@ -107,7 +107,7 @@ export const servedRevaluation = serveReport(revaluationReport, async (context, 
     })
     .toSorted(byWeight)
   return {
-    rows: rows.map(values => ({ values })),
+    rows: rows.map(values => ({ values, leadsTo: leadToRecord(order, values.order) })),
     total: {
       values: {
         order: null,

@@ -65,7 +65,7 @@ export const contract = defineEntity({
         unitPrice: decimal(['含税单价', 'Unit price with tax'], { cents: true, required: true, scale: 6, min: '0.000001' }),
         leadDays: integer(['交期（天）', 'Lead time (days)'], { min: 0, max: 999 }),
       },
-      { max: 2000, unique: [['material', 'fromQuantity']], group: 'price', listed: true, title: 'material' },
+      { max: 2000, unique: [['material', 'fromQuantity']], group: 'price', listed: true, title: 'material', importAdds: true },
     ),
     settlementDays: integer(['账期（天）', 'Payment terms (days)'], {
       min: 0,

@@ -67,7 +67,7 @@ export const order = defineEntity({
     deliverTo: text(['交货地点', 'Delivery address'], { max: 200 }),
     supplierNote: text(['给供应商的备注', 'Note to the supplier'], { max: 1000, multiline: true }),
     notes: text(['内部备注', 'Internal notes'], { max: 1000, multiline: true }),
-    items: lines(['订单明细', 'Order lines'], orderedItem, { max: 500, listed: true, title: 'name' }),
+    items: lines(['订单明细', 'Order lines'], orderedItem, { max: 500, listed: true, title: 'name', importAdds: true }),
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price' })),
     totalCny: computed(money(['含税总额（人民币）', 'Total in CNY (incl. tax)'], { group: 'price', sum: true, internal: true })),

@@ -3,6 +3,8 @@ import { gapOf, modelOn, shouldCostOn, valueOn, type CostModel, type IndexSeries
 
 /** What one of a material was ordered at: CNY without deductible tax. */
 export interface NetPrice {
+  /** The order that says so. */
+  readonly order: number
   readonly material: number
   readonly supplier: number
   readonly price: string

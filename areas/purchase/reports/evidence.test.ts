@@ -31,7 +31,7 @@ describe('single-source materials', () => {
 
 describe('the price memory', () => {
   test('has the last price of each supplier beside his own before it', () => {
-    const at = (material: number, supplier: number, price: string, sentOn: string) => ({ material, supplier, price, sentOn })
+    const at = (material: number, supplier: number, price: string, sentOn: string) => ({ order: 1, material, supplier, price, sentOn })
     const found = lastPrices([
       at(7, 1, '2.0000', '2026-01-01'),
       at(7, 2, '9.0000', '2026-01-02'),

@@ -4,7 +4,7 @@ import { companyDay, dayAfter } from '#core/days'
 import { exact } from '#core/numbers'
 import { col, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query } from '#core/records.server'
-import { daysOf, leadTo, momentsIn, mostInLead, serveReport } from '#core/reports.server'
+import { daysOf, leadTo, leadToFirst, momentsIn, serveReport } from '#core/reports.server'
 import { holdsOn } from '../contract/agreedPrices.server.ts'
 import { contract } from '../contract/contract.ts'
 import { order } from '../order/order.ts'
@@ -84,7 +84,7 @@ export const servedLeakage = serveReport(leakageReport, async (context, { kind, 
   const lines = await orderedLines(context, momentsIn(daysOf(period, companyDay(context.now))), supplier)
   const leaks = leaksOf(lines).map(({ orders, ...values }) => ({
     values: { ...values, documents: orders.length },
-    ...(orders.length <= mostInLead ? { leadsTo: leadTo(order, { code: orders }) } : {}),
+    leadsTo: leadToFirst(orders, code => leadTo(order, { code })),
   }))
   const left = (await unused(context, supplier)).map(one => ({
     values: { contract: one.id, kind: 'unused' as const, supplier: one.supplier, material: null, amount: one.left, documents: 1 },

@@ -13,6 +13,7 @@ export const netPrices = async (context: Context, material: number | null, suppl
   const rows = await query(
     context,
     {
+      order: col(order, 'id', 'o'),
       material: col(orderedLines, 'material', 'l'),
       supplier: col(order, 'supplier', 'o'),
       price: col(orderedLines, 'price', 'l'),
@@ -24,11 +25,12 @@ export const netPrices = async (context: Context, material: number | null, suppl
     sql`${fromSentLines(context, undefined, material)} and (${supplier}::bigint is null or ${col(order, 'supplier', 'o')} = ${supplier})
       order by ${col(order, 'sentAt', 'o')}, l.id`,
   )
-  return rows.flatMap(({ material: of, supplier: by, price, rate, billType, vatRate, sentAt }) =>
+  return rows.flatMap(({ order: within, material: of, supplier: by, price, rate, billType, vatRate, sentAt }) =>
     of === null || price === null || sentAt === null
       ? []
       : [
           {
+            order: within,
             material: of,
             supplier: by,
             price: netPrice({ unitPrice: price, rate: rate ?? '1', billType: billType ?? 'none', vatRate: vatRate ?? '0' }),

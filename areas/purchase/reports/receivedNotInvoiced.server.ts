@@ -4,7 +4,7 @@ import { companyDay, dayEnd, dayStart } from '#core/days'
 import { exact, sumOf, type Exact } from '#core/numbers'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
-import { daysOf, serveReport } from '#core/reports.server'
+import { daysOf, leadToRecord, serveReport } from '#core/reports.server'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { scrapDisposal } from '../../quality/scrapDisposal/scrapDisposal.ts'
 import { supplierReturn } from '../../quality/supplierReturn/supplierReturn.ts'
@@ -30,6 +30,7 @@ const linesSeen = (context: Context, asked: { readonly supplier: number | null; 
     context,
     {
       line: sql<number>`o.id`,
+      order: sql<number>`h.id`,
       supplier: col(order, 'supplier', 'h'),
       unit: col(ordered, 'unit', 'o'),
       cost: sql<string>`round(${cost}, 10)::text`,
@@ -113,6 +114,7 @@ export const servedReceivedNotInvoiced = serveReport(
       seen.map(({ line }) => line),
       { from: days.from === null ? null : dayStart(days.from), until: days.until === null ? null : dayEnd(days.until) },
     )
+    const orderOf = new Map(seen.map(one => [one.line, one.order]))
     const ofLine = Map.groupBy(postings, ({ line }) => line)
     const told = seen.flatMap(({ line, supplier: of, unit, cost: one }) => {
       const own = ofLine.get(line) ?? []
@@ -142,7 +144,7 @@ export const servedReceivedNotInvoiced = serveReport(
       of: 'startValue' | 'receivedValue' | 'sentBackValue' | 'invoicedValue' | 'differenceValue' | 'creditedValue' | 'endValue',
     ): string => sumOf(rows.map(row => row[of])).toFixed(4)
     return {
-      rows: rows.map(values => ({ values })),
+      rows: rows.map(values => ({ values, leadsTo: leadToRecord(order, orderOf.get(values.line) ?? 0) })),
       total: {
         values: {
           line: null,

@@ -4,7 +4,7 @@ import { companyDay, dayEnd } from '#core/days'
 import { sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, query } from '#core/records.server'
-import { serveReport } from '#core/reports.server'
+import { leadToRecord, serveReport } from '#core/reports.server'
 import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
 import { ratesUntil } from '../../materials/exchangeRate/ratesUntil.server.ts'
 import {
@@ -78,7 +78,7 @@ export const servedRevaluation = serveReport(revaluationReport, async (context, 
     })
     .toSorted(byWeight)
   return {
-    rows: rows.map(values => ({ values })),
+    rows: rows.map(values => ({ values, leadsTo: leadToRecord(invoice, values.invoice) })),
     total: {
       values: {
         invoice: null,

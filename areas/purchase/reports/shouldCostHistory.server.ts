@@ -1,5 +1,6 @@
 import { companyDay } from '#core/days'
-import { serveReport } from '#core/reports.server'
+import { leadToRecord, serveReport } from '#core/reports.server'
+import { order } from '../order/order.ts'
 import { costModels } from '../shouldCost/costModels.server.ts'
 import { gapOf } from '../shouldCost/shouldCostOn.ts'
 import { againstShouldCost, monthsBetween, mostMonths, shouldCostThen } from './againstShouldCost.ts'
@@ -17,22 +18,25 @@ export const servedShouldCostHistory = serveReport(shouldCostHistoryReport, asyn
   if (asked === undefined || since === undefined) return { rows: [] }
   const months = monthsBetween(since, today)
   const shown = months.length < mostMonths ? since : (months[0] ?? since)
-  const none = { price: null, supplier: null, lines: 0 }
+  const none = { price: null, supplier: null, order: null, lines: 0 }
   const days = [
     ...[shown, ...months, today].map(on => ({ on, ...none })),
     ...prices
       .filter(one => one.material === asked && one.sentOn >= shown)
-      .map(({ sentOn, price, supplier }) => ({ on: sentOn, price, supplier, lines: 1 })),
+      .map(({ sentOn, price, supplier, order: within }) => ({ on: sentOn, price, supplier, order: within, lines: 1 })),
   ]
   const priced = new Set(days.flatMap(({ on, price }) => (price === null ? [] : [on])))
   const told = days.filter(({ on, price }, at) => price !== null || (!priced.has(on) && days.findIndex(one => one.on === on) === at))
   return {
     rows: told
       .toSorted((one, other) => one.on.localeCompare(other.on))
-      .map(({ on, price, supplier, lines }) => {
+      .map(({ on, price, supplier, order: within, lines }) => {
         const shouldCost = shouldCostThen(known, series, on)
         const gap = price === null || shouldCost === null ? null : gapOf(price, shouldCost)
-        return { values: { on, material: asked, shouldCost, price, gap, supplier, lines } }
+        return {
+          values: { on, material: asked, shouldCost, price, gap, supplier, lines },
+          ...(within === null ? {} : { leadsTo: leadToRecord(order, within) }),
+        }
       }),
   }
 })

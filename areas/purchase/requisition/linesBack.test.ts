@@ -45,7 +45,7 @@ const now = async ({ id }: Made): Promise<Made> => (await owner.get(`/api/purcha
 /** A file of these rows, read and looked at. */
 const checked = async (rows: readonly (readonly (string | number | null)[])[], by = desk) => {
   const read = await by.open(lines, await workbookOf([head, ...rows]), '明细.xlsx')
-  expect(read.plan).toMatchObject({ mode: 'update', key: ['id'] })
+  expect(read.plan).toMatchObject({ mode: 'upsert', key: ['id'] })
   return by.check(read)
 }
 
@@ -106,7 +106,7 @@ describe('lines of requisitions', () => {
       ['bad', ''],
       ['bad', 'quantity'],
       ['bad', ''],
-      ['bad', ''],
+      ['bad', 'record'],
       ['bad', 'estimate'],
     ])
     expect((await owner.post(`/api/exchange/import/${view.id}/write/`, { scope: 'all' })).statusCode).toBe(400)

@@ -75,7 +75,7 @@ export const requisition = defineEntity({
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     copiedFrom: ref(['复制自', 'Copied from'], 'purchase.requisition', { frozen: true, from: true }),
     compared: kept(flag(['已有比价单', 'Has a price comparison']), { from: ['purchase.priceComparison'] }),
-    items: lines(['申请明细', 'Items'], requestedItem, { max: 500, listed: true, title: 'name' }),
+    items: lines(['申请明细', 'Items'], requestedItem, { max: 500, listed: true, title: 'name', importAdds: true }),
     itemCount: computed(integer(['物料行数', 'Items'], { required: true, min: 0, internal: true })),
     estimatedTotal: computed(money(['预计总额', 'Estimated total'], { group: 'price', sum: true })),
     offContract: computed(flag(['有行与合同价不同', 'Items priced away from contracts'], { tone: 'warn', group: 'price' })),

@@ -1,6 +1,6 @@
 import { companyDay } from '#core/days'
 import type { SummaryFigure } from '#core/reports'
-import { leadTo, mostInLead, serveReport } from '#core/reports.server'
+import { leadTo, leadToFirst, serveReport } from '#core/reports.server'
 import { iqc } from '../iqc/iqc.ts'
 import { countChart, countCharts, drawable, shareChart } from './attributeCharts.ts'
 import { figureText } from './capabilityFigures.ts'
@@ -51,7 +51,7 @@ export const servedNonconformingShare = serveReport(nonconformingShareReport, as
         rule: ruleText(point?.rules ?? [], context.actor.language),
         lots: codes.length,
       },
-      ...(codes.length <= mostInLead ? { leadsTo: leadTo(iqc, { code: codes }) } : {}),
+      leadsTo: leadToFirst(codes, code => leadTo(iqc, { code })),
     }
   })
   if (rows.length === 0) return { rows }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { col, rowsSeen, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
-import { leadTo, mostInLead, serveReport } from '#core/reports.server'
+import { leadTo, leadToFirst, serveReport } from '#core/reports.server'
 import { iqc } from '../iqc/iqc.ts'
 import { capabilityFigures, figureText } from './capabilityFigures.ts'
 import { processPicture } from './controlChart.ts'
@@ -67,7 +67,7 @@ export const servedReadingDistribution = serveReport(readingDistributionReport, 
           upper: limitText(limits.upper),
           lots: codes.length,
         },
-        ...(codes.length === 0 || codes.length > mostInLead ? {} : { leadsTo: leadTo(iqc, { code: codes }) }),
+        ...(codes.length === 0 ? {} : { leadsTo: leadToFirst(codes, code => leadTo(iqc, { code })) }),
       }
     }),
     taken: { ...chosen },
