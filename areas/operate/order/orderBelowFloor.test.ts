@@ -79,6 +79,19 @@ describe('an order below the lowest price', () => {
     expect([steps(low), steps(longer), steps({ hold: 'free', belowFloor: false })]).toEqual([['floor'], ['credit', 'floor'], ['free']])
   })
 
+  test('in a currency without a usable rate is refused in words, and judged by its cost once finance has entered the rate', async () => {
+    await made('/api/materials/price/', { model, tier: 'retail', currency: 'USD', amount: '7', validFrom: '2026-01-01', reason: '期初' })
+    const abroad = await customerWith({ creditLimit: '99999', currency: 'USD' })
+    const order = await drafted([{ model, quantity: '1' }], { company: abroad, paymentTerms: 'advance100', country: 'SG' })
+    expect(order).toMatchObject({ currency: 'USD', items: [{ unitPrice: '7.0000', unitCost: null }] })
+    const refused = await take(orders, order.id, 'confirm')
+    expect([refused.status, refused.body.fields]).toEqual([400, { currency: expect.stringContaining('Ask finance to enter it') }])
+    await made('/api/materials/exchangeRate/', { currency: 'USD', rate: '7', validFrom: today, source: 'boc', note: '测试' })
+    expect((await take(orders, order.id, 'confirm')).status).toBe(400)
+    const low = await drafted([{ model, quantity: '1' }], { company: abroad, paymentTerms: 'advance100', country: 'SG' })
+    expect(low).toMatchObject({ hold: 'floor', belowFloor: true })
+  })
+
   test('tells nobody of floor or cost who may not see costs', async () => {
     const low = await drafted([{ model, quantity: '100' }], { company: customer })
     const points = [

@@ -16,6 +16,7 @@ import { traceText } from '../../materials/price/traceText.ts'
 import type { PriceCurrency, Tier } from '../../materials/price/tiers.ts'
 import { bookedLine, boundsAt } from '../../materials/quotation/priceLine.ts'
 import { quotation } from '../../materials/quotation/quotation.ts'
+import { quotedRate } from '../../materials/quotation/quotedRate.ts'
 import { model } from '../../product/model/model.ts'
 import { lockAbove } from './creditGroup.server.ts'
 import { heldBecause } from './heldOrder.server.ts'
@@ -195,12 +196,20 @@ export const toRelease = (hold: keyof typeof holds): Label => releases[hold]
 
 const noPrice: Label = ['价格表中没有价格，不能确认', 'The price book has no price for it, so the order cannot be confirmed']
 
+/** What was not quoted is compared with its cost and with credit at the rate of the day on which it is sold: a currency without one is refused. */
+const refuseWithoutRate = async (context: Context, { type, items }: Order, currency: PriceCurrency): Promise<void> => {
+  if (type !== 'sale' || currency === 'CNY' || items.every(({ quoted }) => quoted !== null)) return
+  const today = companyDay(context.now)
+  quotedRate(await ratesUsable(context, today), currency, today, context.now)
+}
+
 /** Of two orders of a customer, or of its group, that are confirmed at once, the second finds the credit used by the first. */
 const readyOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const { parent } = await checkRevivable(context, row.company)
   if (parent !== null) await lockAbove(context, parent)
   await refuseFreeAlone(context, row, await quotationOf(context, row))
   const settled = await settledOrder(context, row)
+  if (settled.currency) await refuseWithoutRate(context, row, settled.currency)
   const withoutPrice = (settled.items ?? []).flatMap(({ unitPrice }, at) =>
     unitPrice === null ? [[`items.${at}.model`, noPrice] as const] : [],
   )
