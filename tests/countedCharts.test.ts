@@ -10,18 +10,18 @@ let inspector: Worker
 let housing: number
 let supplier: number
 
-/** Reads D1 and D2 on every unit of a lot and signs it. */
-const inspectWith = async (readings: readonly (readonly [d1: string, d2: string])[]) => {
+/** Reads D1, where that is possible, and D2 on every unit of a lot and signs it. */
+const inspectWith = async (readings: readonly (readonly [d1: string | null, d2: string])[], material = housing) => {
   const lot = await floor.lot(inspector, {
     supplier,
-    material: housing,
+    material,
     standard,
     quantity: String(readings.length),
     planType: 'hundredPercent',
   })
   const { version, round } = await inspector.lot(lot.id)
   const written = readings.flatMap(([d1, d2], at) => [
-    { round, sample: at + 1, characteristic: 'D1', value: d1 },
+    { round, sample: at + 1, characteristic: 'D1', ...(d1 === null ? { unmeasurable: 'damaged' } : { value: d1 }) },
     { round, sample: at + 1, characteristic: 'D2', value: d2 },
   ])
   const saved = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version, readings: written })
@@ -105,7 +105,8 @@ describe('the distribution of readings', () => {
       ['10.17', '10.25', 1, 1],
     ])
     expect(answer.rows[0]?.values).toMatchObject({ lower: '9.9', upper: '10.1' })
-    expect(answer.summary.at(-1)).toMatchObject({ value: '2', note: ['共 12 个', 'of 12'] })
+    expect(answer.summary.at(-2)).toMatchObject({ value: '2', note: ['共 12 个', 'of 12'] })
+    expect(answer.summary.at(-1)).toMatchObject({ label: ['无法测', 'Not measurable'], value: '0' })
     expect(await heldBy(answer.rows[3] as ReportRow)).toBe(3)
     expect(answer.rows[1]?.leadsTo).toBeNull()
   })
@@ -187,5 +188,43 @@ describe('nonconformities', () => {
       value: '4',
       note: ['每批相同；已检数不同的未画：1 批', 'of each lot; lots of other sizes left out: 1'],
     })
+  })
+})
+
+describe('units that cannot be measured', () => {
+  let cap: number
+
+  beforeAll(async () => {
+    cap = await floor.material()
+    await inspectWith(
+      [
+        ['10.00', 'ok'],
+        [null, 'ok'],
+        ['10.02', 'ng'],
+        [null, 'ng'],
+      ],
+      cap,
+    )
+  })
+
+  test('are in no figure of what was measured, and their number is told', async () => {
+    const chart = await answerOf('quality.controlChart', `characteristic=D1&material=${cap}`)
+    expect(told(chart, 'readings', 'mean')).toEqual([[2, '10.0100']])
+    const distribution = await answerOf('quality.readingDistribution', `characteristic=D1&material=${cap}`)
+    expect(distribution.rows.reduce((sum, { values }) => sum + Number(values['readings']), 0)).toBe(2)
+    for (const { summary } of [chart, distribution])
+      expect(summary.at(-1)).toMatchObject({
+        label: ['无法测', 'Not measurable'],
+        value: '2',
+        note: ['不计入以上各数', 'in none of these figures'],
+      })
+  })
+
+  test('are nonconforming where units and nonconformities are counted', async () => {
+    expect(told(await answerOf('quality.nonconformingShare', `material=${cap}`), 'inspected', 'nonconforming')).toEqual([[4, 3]])
+    expect(told(await answerOf('quality.nonconformingShare', `material=${cap}&characteristic=D1`), 'inspected', 'nonconforming')).toEqual([
+      [4, 2],
+    ])
+    expect(told(await answerOf('quality.nonconformities', `material=${cap}`), 'nonconforming', 'nonconformities')).toEqual([[3, 4]])
   })
 })

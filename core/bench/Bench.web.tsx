@@ -224,6 +224,7 @@ const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' 
             judged={sheet.judge(column.key, text)}
             hasOthers={hasOthers}
             above={active.row === 0 || column.each ? '' : inputOf(content, { ...active, row: active.row - 1 })}
+            instead={sheet.instead}
             direction={direction}
             disabled={onChange === undefined || column.readonly === true || cell(active.row, column.key).readonly === true}
             onDirection={setDirection}

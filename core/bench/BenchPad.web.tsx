@@ -2,7 +2,8 @@ import { ArrowDownOutlined, ArrowRightOutlined, CheckOutlined, CloseOutlined } f
 import type { MouseEvent, ReactNode } from 'react'
 import type { Label } from '../language/label.ts'
 import { useLabel } from '../client/session.web.ts'
-import type { BenchColumn, BenchJudgement } from './benchSheet.ts'
+import type { BenchColumn, BenchJudgement, BenchSheet } from './benchSheet.ts'
+import { Popover } from '../controls/Popover.web.tsx'
 import { Segments } from '../controls/Segments.web.tsx'
 import type { FillDirection } from './filling.ts'
 import { placeOnGauge } from './gauge.ts'
@@ -17,6 +18,7 @@ interface BenchPadProps {
   readonly judged: BenchJudgement | undefined
   /** What the row above has in this column. */
   readonly above: string
+  readonly instead: BenchSheet['instead']
   readonly direction: FillDirection
   /** Whether there are other columns to go on to. */
   readonly hasOthers: boolean
@@ -66,6 +68,7 @@ export const BenchPad = (props: BenchPadProps) => {
         <Shown {...props} />
       </div>
       {column.kind === 'choice' ? <ChoiceKeys {...props} /> : <NumberKeys {...props} />}
+      {props.instead && !disabled && <Instead instead={props.instead} onEnter={props.onEnter} />}
       {hasOthers && (
         <div className="ms-bench-direction">
           <span className="ms-muted">{label(words.way)}</span>
@@ -86,14 +89,18 @@ export const BenchPad = (props: BenchPadProps) => {
   )
 }
 
+/** What is longer is no number but words, such as why there is none. */
+const longestNumber = 12
+
 const Shown = ({ column, text, judged }: BenchPadProps) => {
   const label = useLabel()
   const shown = column.choices?.find(({ value }) => value === text)?.label
+  const isWords = !shown && text.length > longestNumber
   return (
     <>
-      <output className="ms-bench-value">
+      <output className="ms-bench-value" data-words={isWords || undefined}>
         <b>{text === '' ? '–' : shown ? label(shown) : text}</b>
-        {column.limits?.unit && text !== '' && <small>{column.limits.unit}</small>}
+        {column.limits?.unit && text !== '' && !isWords && <small>{column.limits.unit}</small>}
         {judged && !shown && (
           <span data-tone={judged.tone}>
             {judged.tone === 'good' ? <CheckOutlined aria-hidden /> : <CloseOutlined aria-hidden />} {label(judged.words)}
@@ -181,6 +188,33 @@ const ChoiceKeys = ({ column, disabled, onEnter }: BenchPadProps) => {
           {index === 0 ? <CheckOutlined aria-hidden /> : <CloseOutlined aria-hidden />} {label(name)}
         </button>
       ))}
+    </div>
+  )
+}
+
+const Instead = ({ instead, onEnter }: { readonly instead: NonNullable<BenchSheet['instead']>; onEnter(text: string): void }) => {
+  const label = useLabel()
+  return (
+    <div className="ms-bench-instead">
+      <Popover className="ms-button ms-plain" name={label(instead.label)} button={label(instead.label)}>
+        {close => (
+          <div className="ms-bench-filling">
+            {instead.choices.map(({ value, label: why }) => (
+              <button
+                key={value}
+                type="button"
+                className="ms-quiet-button"
+                onClick={() => {
+                  close()
+                  onEnter(value)
+                }}
+              >
+                {label(why)}
+              </button>
+            ))}
+          </div>
+        )}
+      </Popover>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Label } from '../language/label.ts'
-import type { SheetCell, SheetChange, SheetColumn } from '../sheet/sheetContent.ts'
+import type { SheetCell, SheetChange, SheetChoice, SheetColumn } from '../sheet/sheetContent.ts'
 
 /** What is looked at on each row of a bench. Of a choice, the first value is the usual one: one press gives it, the next the other. */
 export interface BenchColumn extends SheetColumn {
@@ -36,6 +36,8 @@ export interface BenchSheet {
   cell(row: number, column: string): SheetCell
   /** What a text that is being typed, or that stands there, means; undefined for none. */
   judge(column: string, text: string): BenchJudgement | undefined
+  /** What may be entered where there is no value, such as why nothing could be measured: the texts of its reasons. */
+  readonly instead?: { readonly label: Label; readonly choices: readonly SheetChoice[] }
   /** Absent where nothing can be entered any more. */
   readonly onChange?: ((changes: readonly SheetChange[]) => void) | undefined
   /** Hears of the cell in which the person is; rows count from 0. */

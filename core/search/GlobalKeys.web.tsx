@@ -5,11 +5,13 @@ import { ownWords } from '../errors/ownWords.ts'
 import type { Label } from '../language/label.ts'
 import { isLayerOpen, isTyping } from '../client/openLayer.web.ts'
 import { announce } from '../client/announce.web.ts'
+import { NoConnection } from '../client/client.web.ts'
 import { landingPath, noticePath } from '../client/guard.ts'
 import { findRoute } from '../client/routes.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
 import { useLabel, useSession } from '../client/session.web.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
+import { lookUpLater, useKeptScans } from './camera/keptScans.web.ts'
 import { resolveScanned } from './resolveScanned.web.ts'
 import { heard, noBurst } from './wedge.ts'
 
@@ -18,7 +20,7 @@ const inboxPath = '/approval/inbox'
 
 const open: Label = ['查找（Ctrl+K）', 'Search (Ctrl+K)']
 
-const scan: Label = ['扫码', 'Scan a code']
+const scan = ['扫码', 'Scan a code'] as const
 
 const loaders = {
   palette: () => import('./Palette.web.tsx'),
@@ -39,6 +41,8 @@ export const GlobalKeys = () => {
   const label = useLabel()
   const navigateTo = useNavigateTo()
   const routes = useSession(session => session.routes)
+  const waiting = useKeptScans().filter(({ later }) => later).length
+  const scanning: Label = waiting === 0 ? scan : [`${scan[0]}（${waiting} 个待打开）`, `${scan[1]} (${waiting} to open)`]
   const [layer, setLayer] = useState<{ readonly Layer: Layer; readonly begun: Begun }>()
   const show = async (name: keyof typeof loaders, begun: Begun = {}): Promise<void> => {
     try {
@@ -73,12 +77,17 @@ export const GlobalKeys = () => {
       <button
         type="button"
         className="ms-top-button"
-        title={label(scan)}
-        aria-label={label(scan)}
+        title={label(scanning)}
+        aria-label={label(scanning)}
         aria-haspopup="dialog"
         onClick={() => void show('scan')}
       >
         <ScanOutlined aria-hidden />
+        {waiting > 0 && (
+          <span className="ms-badge" aria-hidden>
+            {waiting}
+          </span>
+        )}
       </button>
       {layer && (
         <layer.Layer
@@ -145,6 +154,11 @@ const openScanned = async (code: string, navigateTo: (to: string) => void, ask: 
     if (only !== undefined && paths.length === 1) navigateTo(only)
     else ask()
   } catch (error) {
-    announceFailure(error)
+    if (!(error instanceof NoConnection)) return announceFailure(error)
+    lookUpLater(code)
+    announce('warn', [
+      `没有网络：已保存 ${code}，联网后在“扫码”中打开`,
+      `No connection: ${code} is kept. Open it from “Scan a code” when it is back.`,
+    ])
   }
 }

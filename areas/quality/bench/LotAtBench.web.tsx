@@ -13,6 +13,7 @@ import { quantityText } from '../iqc/lotText.ts'
 import { cellKey, cellOfKey } from '../iqc/readingsDraft.ts'
 import { characteristicOf, columnOf } from '../iqc/readingsSheet.ts'
 import { certainRepair } from '../iqc/readingText.ts'
+import { unmeasurable, unmeasurableChoices } from '../iqc/unmeasurable.ts'
 import { byId, placeWords, readingsLabel, unreadableCells, useReadings } from '../iqc/useReadings.web.ts'
 import type { Verdict } from '../iqc/verdict.ts'
 import { benchColumns, judgementOf } from './benchColumns.ts'
@@ -50,7 +51,7 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
   const characteristics = lot.characteristics ?? []
   const known = useMemo(() => byId(lot.characteristics ?? []), [lot.characteristics])
   const columns = useMemo(() => benchColumns(lot.characteristics ?? []), [lot.characteristics])
-  const { draft, editable, found, cell, change, undo, save } = useReadings({ lot, plan, characteristics })
+  const { draft, editable, found, cell, change, undo, save, shown } = useReadings({ lot, plan, characteristics })
   const active = useRef<string>(undefined)
   // The lot is closed by its signature.
   const photosWait = useTakenPhotos(iqc, lot.id).some(({ refused }) => refused === undefined)
@@ -69,6 +70,7 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
       const characteristic = known.get(characteristicOf(column) ?? '')
       return characteristic && judgementOf(characteristic, text)
     },
+    instead: { label: unmeasurable, choices: unmeasurableChoices },
     onChange: editable
       ? changes => {
           const [only] = changes
@@ -124,7 +126,7 @@ export const LotAtBench = ({ lot, plan, place, isOnline, tools, notice, queue, o
           {editable && found && <EarlyVerdict plan={plan} found={found} unreadable={unreadable} onLead={lead} onRepair={repair} />}
           {draft.conflicts.length > 0 && (
             <div className="ms-bench-conflicts">
-              <SheetDraftConflicts draft={draft} captionOf={captionOf} />
+              <SheetDraftConflicts draft={draft} captionOf={captionOf} shown={shown} />
             </div>
           )}
         </>

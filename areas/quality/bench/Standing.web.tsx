@@ -1,6 +1,7 @@
 import { useLabel } from '#core/client.web'
 import { defectClasses, type LotPlan } from '../iqc/lotPlan.ts'
 import { defectClassLabels } from '../iqc/samplingChoices.ts'
+import { unmeasurableCount } from '../iqc/unmeasurable.ts'
 import type { Verdict } from '../iqc/verdict.ts'
 
 /** So many marks have room; beyond, the numbers alone tell. */
@@ -56,6 +57,7 @@ export const Standing = ({ plan, found }: { readonly plan: LotPlan; readonly fou
             </b>{' '}
             <small>{label(['样品已检', 'inspected'])}</small>
           </span>
+          {found.unmeasurable > 0 && <small className="ms-standing-words">{label(unmeasurableCount(found.unmeasurable))}</small>}
           {unreadable > 0 && (
             <small className="ms-standing-words" data-tone="warn">
               {label([`${unreadable} 格无法识别`, unreadable === 1 ? '1 cell unreadable' : `${unreadable} cells unreadable`])}

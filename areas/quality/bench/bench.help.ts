@@ -16,6 +16,10 @@ export const benchHelp: ScreenHelp = {
       'Enter measures with the pad, a keyboard or a gauge; the arrow goes to the next empty cell.',
     ],
     [
+      '样品损坏、缺失或测不到时按“无法测”，选择原因。',
+      'Where a sample is damaged, missing or cannot be reached press “Not measurable” and choose the reason.',
+    ],
+    [
       '外观等项目触一下为合格，再触为不合格；也可以用“合格”“不合格”两个大键。',
       'Tap a look once for pass and again for fail, or use the two large keys.',
     ],
@@ -37,6 +41,10 @@ export const benchHelp: ScreenHelp = {
     [
       '不合格数达到拒收数时立即提示，其余样品不必检；无法识别的格不算不合格。',
       'As soon as a class reaches its rejection number the bench says so, and the rest need not be inspected. Cells that cannot be read never count as nonconforming.',
+    ],
+    [
+      '必检项目无法测的样品计为不合格（GB/T 2828.1 要求检完全部样本）；可随机另取一件，作为同一样品测量后改填。没有量具不是无法测：留空，等有量具再测。',
+      'A sample whose required characteristic cannot be measured counts as nonconforming, since ISO 2859-1 wants the whole sample inspected. Another unit drawn at random may be measured in its place. Without a gauge leave the cell empty until there is one.',
     ],
   ],
   troubles: [

@@ -33,6 +33,10 @@ test.each([
   [looked, 'ok', 'good'],
   [looked, 'ng', 'bad'],
   [looked, 'maybe', 'warn'],
+  [measured, '无法测：样品损坏', 'bad'],
+  [looked, 'n/a damaged', 'bad'],
+  [{ ...measured, required: false }, '无法测：样品损坏', 'warn'],
+  [measured, '无法测', 'warn'],
 ] as const)('what is typed is judged beside the pad (%#)', (characteristic, text, tone) => {
   expect(judgementOf(characteristic, text)?.tone).toBe(tone)
 })

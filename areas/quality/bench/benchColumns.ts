@@ -1,10 +1,11 @@
 import type { BenchColumn, BenchJudgement } from '#core/bench'
 import type { Label } from '#core/language'
 import type { InspectedCharacteristic } from '../iqc/inspectionRecord.ts'
-import { judgeReading } from '../iqc/judgeReading.ts'
+import { nonconformityOf } from '../iqc/judgeReading.ts'
 import { attributeChoices, columnOf, limitsText } from '../iqc/readingsSheet.ts'
 import { judgementWords, readingProblem } from '../iqc/readingText.ts'
 import { defectClassLabels } from '../iqc/samplingChoices.ts'
+import { unmeasurableIn } from '../iqc/unmeasurable.ts'
 
 const marks = { critical: 'bad', major: 'warn', minor: undefined } as const
 
@@ -36,8 +37,9 @@ export const judgementOf = (characteristic: InspectedCharacteristic, text: strin
   const problem = readingProblem(characteristic, text)
   if (text === '') return undefined
   if (problem) return { tone: 'warn', words: problem }
-  const judged = judgeReading(characteristic, text)
-  return judged === 'conforms' || judged === 'unreadable'
+  const found = nonconformityOf(characteristic, text)
+  if (found) return { tone: 'bad', words: judgementWords[found] }
+  return unmeasurableIn(text) === undefined
     ? { tone: 'good', words: ['合格', 'Pass'] }
-    : { tone: 'bad', words: judgementWords[judged] }
+    : { tone: 'warn', words: ['选检项，不计', 'Optional: does not count'] }
 }

@@ -63,11 +63,18 @@ export const InspectDialog = ({ record, close, onSigned }: InspectDialogProps) =
       <div className="ms-iqc-summary">
         {record.plan && found && <VerdictSoFar plan={record.plan} found={found} />}
         {found && <p>{label(consequence(found))}</p>}
+        {found && found.unmeasurable > 0 && <p>{label(unmeasured(found.unmeasurable))}</p>}
         {problem !== undefined && <Alert type="error" showIcon title={typeof problem === 'string' ? problem : label(problem)} />}
       </div>
     </Modal>
   )
 }
+
+/** What readings that could not be taken come to. */
+const unmeasured = (count: number): Label => [
+  `${count} 个读数无法测：必检项目的样品计为不合格。可从本批随机另取一件，作为同一样品测量后改填读数。`,
+  `${count === 1 ? '1 reading' : `${count} readings`} could not be taken: units count as nonconforming where the characteristic is required. Another unit, drawn from the lot at random, may be measured in place of the sample.`,
+]
 
 /** What signing means now, or why it is not possible yet. */
 const consequence = (found: Verdict): Label => {

@@ -65,7 +65,7 @@ const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
   const sheet = useRef<SheetHandle>(null)
   const columns = useMemo(() => readingColumns(plan, characteristics), [plan, characteristics])
   const readings = useReadings({ lot, plan, characteristics })
-  const { draft, editable, found, cell, change, save } = readings
+  const { draft, editable, found, cell, change, save, shown } = readings
   const captionOf = (place: string): string => label(placeWords(place))
   const lead = (place: string): void => {
     const { sample, characteristic } = cellOfKey(place)
@@ -84,7 +84,7 @@ const PresentRound = ({ lot, plan, characteristics }: RoundProps) => {
         </p>
       )}
       {editable && found && <VerdictSoFar plan={plan} found={found} />}
-      <SheetDraftConflicts draft={draft} captionOf={captionOf} />
+      <SheetDraftConflicts draft={draft} captionOf={captionOf} shown={shown} />
       {(editable || draft.leftover > 0) && (
         <SheetDraftState
           draft={draft}

@@ -3,6 +3,7 @@ import { ToneTag } from '#core/fields.web'
 import type { Label } from '#core/language'
 import { defectClasses, type LotPlan } from './lotPlan.ts'
 import { defectClassLabels } from './samplingChoices.ts'
+import { unmeasurableCount } from './unmeasurable.ts'
 import type { Verdict } from './verdict.ts'
 
 const outcomeWords = {
@@ -27,6 +28,7 @@ export const VerdictSoFar = ({ plan, found }: VerdictSoFarProps) => {
         {label([`已检 ${found.unitsInspected} / ${found.unitsRequired}`, `${found.unitsInspected} of ${found.unitsRequired} inspected`])}
       </span>
       <span>{label([`不合格 ${found.nonconformingUnits}`, `${found.nonconformingUnits} nonconforming`])}</span>
+      {found.unmeasurable > 0 && <span>{label(unmeasurableCount(found.unmeasurable))}</span>}
       {defectClasses.map(defectClass => {
         const { accept, reject } = plan[defectClass]
         const count = found.nonconformingByClass[defectClass]

@@ -26,7 +26,7 @@ describe('the record of an inspection', () => {
     const rows = readings.flatMap(table => table.rows)
     expect(rows).toHaveLength(lot.readings.length)
     const said = rows.flatMap(([, reading]) => (reading ? [reading] : []))
-    for (const { value } of lot.readings) expect(said.some(({ text }) => text.startsWith(value))).toBe(true)
+    for (const { value } of lot.readings) expect(said.some(({ text }) => text.startsWith(value ?? '?'))).toBe(true)
     expect(said.filter(({ strong }) => strong).map(({ text }) => text)).toEqual([expect.stringContaining('高于上限')])
     expect(facts(summary).get('判定')).toBe(lot.verdict === 'rejected' ? '拒收' : '接收')
     expect(tables(parts, '检验项目')[0]?.rows).toHaveLength(1)
@@ -50,6 +50,18 @@ describe('the record of an inspection', () => {
     const pages = tables(inspectionPaper(read.body, 'en').parts, 'Readings')
     expect(pages.map(({ columns }) => columns.length)).toEqual([7, 2])
     expect(pages[1]?.rows).toEqual([[{ text: '1' }, { text: 'Fail', strong: true }]])
+  })
+
+  test('says of a unit that cannot be measured why, and that it counts', async () => {
+    const lot = await floor.lot(inspector, { quantity: '20' })
+    const readings = [{ round: 1, sample: 1, characteristic: 'D1', unmeasurable: 'absent' }]
+    const { body } = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version, readings })
+    expect(tables(inspectionPaper(body, 'zh').parts, '检验数据')[0]?.rows).toEqual([
+      [{ text: '1' }, { text: '无法测：样品缺失（计为不合格）', strong: true }],
+    ])
+    expect(tables(inspectionPaper(body, 'en').parts, 'Readings')[0]?.rows[0]?.[1]?.text).toBe(
+      'Not measurable: sample missing (Counts as nonconforming)',
+    )
   })
 
   test('says so of a lot that nobody has looked at yet', async () => {

@@ -4,12 +4,13 @@ import { inLanguage, type Label, type Language } from '#core/language'
 import { factsOf, recordParts, tablePart, type Cell, type PaperBody, type Part } from '#core/papers'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
 import { iqc } from './iqc.ts'
-import { judgeReading } from './judgeReading.ts'
+import { nonconformityOf } from './judgeReading.ts'
 import { defectClasses, type LotPlan } from './lotPlan.ts'
 import { limitsText } from './readingsSheet.ts'
 import { shownReading } from './readingsSheet.ts'
 import { judgementWords } from './readingText.ts'
 import { defectClassLabels, severities } from './samplingChoices.ts'
+import { textOf } from './verdict.ts'
 
 type Lot = RecordOf<typeof iqc>
 
@@ -105,7 +106,7 @@ const recorded: Label = ['仅记录', 'Recorded only']
 const readingsParts = ({ readings }: Lot, characteristics: readonly InspectedCharacteristic[], language: Language): readonly Part[] => {
   const rounds = [...Map.groupBy(readings, ({ round }) => round)].toSorted(([one], [other]) => one - other)
   return rounds.flatMap(([round, read]) => {
-    const values = new Map(read.map(({ sample, characteristic, value }) => [`${sample} ${characteristic}`, value]))
+    const values = new Map(read.map(reading => [`${reading.sample} ${reading.characteristic}`, textOf(reading)]))
     const samples = [...new Set(read.map(({ sample }) => sample))].toSorted((one, other) => one - other)
     const looked = new Set(read.map(({ characteristic }) => characteristic))
     const shown = characteristics.filter(({ id }) => looked.has(id))
@@ -135,11 +136,11 @@ const readingsParts = ({ readings }: Lot, characteristics: readonly InspectedCha
 /** A reading; one outside its limits says so and stands out. */
 const readingCell = (characteristic: InspectedCharacteristic, value: string | undefined, language: Language): Cell => {
   if (value === undefined) return { text: '–' }
-  const judged = judgeReading(characteristic, value)
+  const found = nonconformityOf(characteristic, value)
   const text = shownReading(characteristic, value, language)
-  if (judged === 'conforms' || judged === 'unreadable') return { text }
-  if (judged === 'notOk') return { text, strong: true }
-  const [zh, en] = judgementWords[judged]
+  if (found === undefined) return { text }
+  if (found === 'notOk') return { text, strong: true }
+  const [zh, en] = judgementWords[found]
   return { text: inLanguage([`${text}（${zh}）`, `${text} (${en})`], language), strong: true }
 }
 

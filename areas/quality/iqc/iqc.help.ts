@@ -31,6 +31,10 @@ export const iqcHelp: EntityHelp = {
       '在平板上点“在检验台录入”：整屏的读数表、数字键盘和下一批。',
       'On a tablet press “Enter at the bench”: readings on the whole screen, a number pad, and the next lot.',
     ],
+    [
+      '样品损坏、缺失或测不到时录入“无法测”和原因，例如“无法测：样品损坏”或“n/a damaged”；必检项目的样品计为不合格，另取一件测量后可以改填。',
+      'Where a sample is damaged, missing or cannot be reached enter so with the reason, such as “n/a damaged”. It counts as nonconforming where the characteristic is required; the reading of another unit drawn at random may replace it.',
+    ],
     ['拍照、填写量具编号和备注。', 'Add photos, the gauges used and notes.'],
     [
       '数据齐全后点“完成检验”。不合格数已达到拒收数时可以提前完成。',

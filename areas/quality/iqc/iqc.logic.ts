@@ -3,6 +3,7 @@ import { exact } from '#core/numbers'
 import { receipt } from '../../purchase/receipt/receipt.ts'
 import { iqc } from './iqc.ts'
 import { isFromTables } from './samplingChoices.ts'
+import { unmeasurableIn } from './unmeasurable.ts'
 
 /** The share of the lot that is inspected, with four places; of goods that are measured at most the whole. */
 const samplingRatio = (sampleSize: number | null, quantity: string | null): string | null => {
@@ -28,6 +29,19 @@ export const iqcLogic = logicOf(iqc, {
     firstUnits: row => row.planType === 'firstN',
     percent: row => row.planType === 'percentage',
     inspectOneIn: row => row.planType === 'skipLot',
+  },
+  lines: {
+    readings: {
+      shown: { value: reading => reading.unmeasurable === null },
+      required: { value: reading => reading.unmeasurable === null },
+      rules: {
+        reasonApart: {
+          refuse: ['无法测的原因请写入“无法测”一栏', 'Why nothing could be measured belongs into “Not measurable”'],
+          at: ['value'],
+          holds: ({ value }) => value === null || unmeasurableIn(value) === undefined,
+        },
+      },
+    },
   },
   computed: { samplingRatio: row => samplingRatio(row.sampleSize, row.quantity) },
 })

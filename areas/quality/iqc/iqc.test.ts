@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 import { released } from '../../../tests/harness/released.ts'
@@ -268,5 +269,37 @@ describe('a list of lots', () => {
     expect(await found('status__in=0,5')).toEqual([done.id, waiting.id])
     expect(await found('status=4')).toEqual([])
     expect((await inspector.ask('GET', '/api/quality/iqc/?status=7')).status).toBe(400)
+  })
+})
+
+describe('a unit that cannot be measured', () => {
+  const readingOf = (sample: number, more: object) => ({ round: 1, sample, characteristic: 'D1', ...more })
+
+  test('is signed with its reason in place of a value and counts as nonconforming', async () => {
+    const lot = await floor.lot(inspector, { quantity: '5', planType: 'hundredPercent' })
+    const readings = [1, 2, 3, 4].map(sample => readingOf(sample, { value: '10.0' }))
+    const { body: read } = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version, readings })
+    const early = await inspector.take(lot, 'inspect')
+    expect(early.body).toMatchObject({ error: 'dataIncomplete', message: 'data input incomplete: item D1 lacks samples 5' })
+    const all = [...read.readings, readingOf(5, { unmeasurable: 'damaged' })]
+    const { body: whole } = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: read.version, readings: all })
+    expect(whole.readings.at(-1)).toMatchObject({ sample: 5, value: null, unmeasurable: 'damaged' })
+    const signed = await inspector.take(lot, 'inspect')
+    expect(signed.body).toMatchObject({ status: 'inspected', verdict: 'rejected', unitsInspected: 5, nonconforming: 1 })
+  })
+
+  test.each([
+    ['a value beside the reason', { value: '10.0', unmeasurable: 'damaged' }],
+    ['neither', {}],
+    ['the mark of a cell in place of the reason', { value: 'n/a:damaged' }],
+    ['a reason that nobody knows', { unmeasurable: 'rainy' }],
+  ])('is refused with %s, by the database as well', async (_what, more) => {
+    const lot = await floor.lot(inspector, { quantity: '5', planType: 'hundredPercent' })
+    const answer = await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version, readings: [readingOf(1, more)] })
+    expect(answer.status).toBe(400)
+    const { value = null, unmeasurable = null } = more as { value?: string; unmeasurable?: string }
+    const written = sql`insert into quality_iqc_readings (owner_id, position, round, sample, characteristic, value, unmeasurable)
+      values (${lot.id}, 1, 1, 1, 'D1', ${value}, ${unmeasurable})`.execute(floor.database.db)
+    await expect(written).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -27,6 +27,7 @@ import type { ClassResults, InspectedCharacteristic } from './inspectionRecord.t
 import type { LotPlan } from './lotPlan.ts'
 import { aqlField, levelField, materialClasses, planTypeField, severities } from './samplingChoices.ts'
 import { characteristicWords, planWords, resultWords } from './snapshotWords.ts'
+import { unmeasurable, unmeasurableReasons } from './unmeasurable.ts'
 
 const verdicts = {
   accepted: { label: ['接收', 'Accepted'], tone: 'good' },
@@ -142,7 +143,8 @@ export const iqc = defineEntity({
         round: integer(['轮次', 'Round'], { required: true, min: 1 }),
         sample: integer(['样品', 'Sample'], { required: true, min: 1 }),
         characteristic: text(['项次', 'Item'], { required: true, max: 12 }),
-        value: text(['读数', 'Reading'], { required: true, max: 40 }),
+        value: text(['读数', 'Reading'], { max: 40 }),
+        unmeasurable: choice(unmeasurable, unmeasurableReasons),
       },
       { max: 10_000, unique: [['round', 'sample', 'characteristic']], internal: true },
     ),

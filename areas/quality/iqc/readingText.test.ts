@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Characteristic } from './judgeReading.ts'
 import { certainRepair, readingProblem, readingText } from './readingText.ts'
+import { shownUnmeasurable, unmeasurableChoices, unmeasurableText } from './unmeasurable.ts'
 
 const measured: Characteristic = { id: 'D1', kind: 'measured', min: '9.9', max: '10.1', required: true, defectClass: 'major' }
 const attribute: Characteristic = { ...measured, kind: 'attribute', min: null, max: null }
@@ -27,6 +28,42 @@ test('what cannot be judged is said, what can be judged is not', () => {
   expect(readingProblem(measured, '10,0')?.[1]).toContain('ambiguous')
   expect(readingProblem(attribute, 'ok')).toBeUndefined()
   expect(readingProblem(attribute, '10.0')?.[1]).toBe('Enter Pass or Fail')
+})
+
+test.each([
+  ['无法测：样品损坏', 'damaged'],
+  ['无法测 损坏', 'damaged'],
+  ['无法测（样品缺失）', 'absent'],
+  ['n/a: sample damaged', 'damaged'],
+  ['N/A damaged', 'damaged'],
+  ['na unstable', 'unstable'],
+  ['Not measurable: Other (see notes)', 'other'],
+  ['无法测：其他（见备注）', 'other'],
+  ['cannot be measured, reading does not settle', 'unstable'],
+] as const)('%j is no value but a reason', (typed, reason) => {
+  for (const characteristic of [measured, attribute]) {
+    expect(readingText(characteristic, typed)).toBe(unmeasurableText(reason))
+    expect(readingProblem(characteristic, readingText(characteristic, typed))).toBeUndefined()
+  }
+})
+
+test.each(['无法测', 'n/a', 'N.A.', '无法测：样品', 'n/a: rainy day'])(
+  '%j lacks a reason that is known, stays as it was typed and says which there are',
+  typed => {
+    const text = readingText(measured, typed)
+    expect(text).toBe(typed)
+    expect(readingProblem(measured, text)?.[1]).toContain('sample damaged')
+    expect(readingProblem(attribute, text)?.[0]).toContain('样品损坏')
+  },
+)
+
+test('what is shown of a reason is understood again, in both languages', () => {
+  for (const { value } of unmeasurableChoices)
+    for (const language of ['zh', 'en'] as const) expect(readingText(measured, shownUnmeasurable(value, language) ?? '')).toBe(value)
+})
+
+test('a word that begins alike is no reason', () => {
+  expect(readingProblem(attribute, readingText(attribute, 'nacre damaged'))?.[1]).toBe('Enter Pass or Fail')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { conflicting, keepingMine, takingTheirs, unsaved, withSent, withTyped } from '../../../core/sheet/typedTexts.ts'
 import { cellKey, cellOfKey, readingsWith, storedCells, type StoredReading } from './readingsDraft.ts'
+import { unmeasurableText } from './unmeasurable.ts'
 
 const reading = (id: number, sample: number, value: string, round = 2): StoredReading => ({
   id,
@@ -8,6 +9,7 @@ const reading = (id: number, sample: number, value: string, round = 2): StoredRe
   sample,
   characteristic: 'D1',
   value,
+  unmeasurable: null,
 })
 const lines = [reading(1, 1, '9.8', 1), reading(2, 1, '10.0'), reading(3, 2, '10.1')]
 const stored = storedCells(lines, 2)
@@ -29,8 +31,16 @@ describe('readings that are being typed', () => {
     expect(readingsWith(lines, 2, typed)).toEqual([
       reading(1, 1, '9.8', 1),
       reading(2, 1, '10.4'),
-      { round: 2, sample: 3, characteristic: 'D1', value: '9.9' },
+      { round: 2, sample: 3, characteristic: 'D1', value: '9.9', unmeasurable: null },
     ])
+  })
+
+  test('say in place of a value why there is none, and read that back as it was typed', () => {
+    const text = unmeasurableText('damaged')
+    const sent = readingsWith(lines, 2, type(1, text))
+    expect(sent[1]).toEqual({ ...reading(2, 1, '10.0'), value: null, unmeasurable: 'damaged' })
+    expect(storedCells(sent, 2).get(cellKey(1, 'D1'))).toBe(text)
+    expect(readingsWith(sent, 2, withTyped({}, storedCells(sent, 2), [[cellKey(1, 'D1'), '9.9']]))[1]).toEqual(reading(2, 1, '9.9'))
   })
 })
 

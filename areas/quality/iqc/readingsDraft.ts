@@ -1,5 +1,6 @@
 import type { StoredTexts, TypedTexts } from '#core/sheet'
-import type { Reading } from './verdict.ts'
+import { unmeasurableIn, type UnmeasurableReason } from './unmeasurable.ts'
+import { textOf, type Reading } from './verdict.ts'
 
 /** A reading as it is stored with its lot. */
 export interface StoredReading {
@@ -7,7 +8,14 @@ export interface StoredReading {
   readonly round: number
   readonly sample: number
   readonly characteristic: string
-  readonly value: string
+  readonly value: string | null
+  readonly unmeasurable: UnmeasurableReason | null
+}
+
+/** How the text of a cell is stored: as a value, or as the reason why there is none. */
+const storedAs = (text: string): Pick<StoredReading, 'value' | 'unmeasurable'> => {
+  const reason = unmeasurableIn(text)
+  return reason ? { value: null, unmeasurable: reason } : { value: text, unmeasurable: null }
 }
 
 /** Names the cell of a unit of the sample and an item of the standard. */
@@ -22,9 +30,7 @@ export const cellOfKey = (key: string): { readonly sample: number; readonly char
 /** What is stored in the cells of one round. */
 export const storedCells = (readings: readonly StoredReading[], round: number): StoredTexts =>
   new Map(
-    readings
-      .filter(reading => reading.round === round)
-      .map(({ sample, characteristic, value }) => [cellKey(sample, characteristic), value]),
+    readings.filter(reading => reading.round === round).map(reading => [cellKey(reading.sample, reading.characteristic), textOf(reading)]),
   )
 
 /** All readings of a lot with the typed cells of one round in them: lines keep their identity, cleared ones go, earlier rounds stay. */
@@ -32,12 +38,12 @@ export const readingsWith = (readings: readonly StoredReading[], round: number, 
   const kept = readings.flatMap(reading => {
     const change = reading.round === round ? typed[cellKey(reading.sample, reading.characteristic)] : undefined
     if (change === undefined) return [reading]
-    return change.text === '' ? [] : [{ ...reading, value: change.text }]
+    return change.text === '' ? [] : [{ ...reading, ...storedAs(change.text) }]
   })
   const present = storedCells(readings, round)
   const added = Object.entries(typed)
     .filter(([key, { text }]) => text !== '' && !present.has(key))
-    .map(([key, { text }]) => ({ round, ...cellOfKey(key), value: text }))
+    .map(([key, { text }]) => ({ round, ...cellOfKey(key), ...storedAs(text) }))
   return [...kept, ...added]
 }
 

@@ -1,12 +1,13 @@
 import { inLanguage, type Label, type Language } from '#core/language'
 import type { SheetCell, SheetColumn, SheetGroup, StoredTexts, TypedTexts } from '#core/sheet'
 import type { InspectedCharacteristic } from './inspectionRecord.ts'
-import { judgeReading, type Judgement } from './judgeReading.ts'
+import { nonconformityOf, type Nonconformity } from './judgeReading.ts'
 import type { DefectClass, LotPlan } from './lotPlan.ts'
 import { cellKey } from './readingsDraft.ts'
 import { judgementWords, readingProblem } from './readingText.ts'
 import { defectClassLabels } from './samplingChoices.ts'
-import type { Reading } from './verdict.ts'
+import { shownUnmeasurable } from './unmeasurable.ts'
+import { textOf, type Reading } from './verdict.ts'
 
 /** The column that names the units of the sample. */
 const sampleColumn = 'sample'
@@ -93,9 +94,9 @@ export const failedUnits = (
   readings: readonly Reading[],
 ): ReadonlySet<number> =>
   new Set(
-    readings.flatMap(({ sample, characteristic: id, value }) => {
-      const characteristic = characteristics.get(id)
-      return characteristic && value !== null && isFailure(judgeReading(characteristic, value)) ? [sample] : []
+    readings.flatMap(reading => {
+      const characteristic = characteristics.get(reading.characteristic)
+      return characteristic && nonconformityOf(characteristic, textOf(reading)) ? [reading.sample] : []
     }),
   )
 
@@ -109,29 +110,28 @@ export const readingCell = (view: ReadingsView, row: number, column: string): Sh
   const key = cellKey(sample, characteristic.id)
   const typed = view.typed[key]
   const text = typed?.text ?? view.stored.get(key) ?? ''
-  const judged = text === '' ? undefined : judgeReading(characteristic, text)
-  const theirs = view.conflicts.has(key) ? (view.stored.get(key) ?? '') : undefined
+  const found = text === '' ? undefined : nonconformityOf(characteristic, text)
+  const notMeasured = shownUnmeasurable(text, view.language)
+  const theirs = view.conflicts.has(key) ? shownReading(characteristic, view.stored.get(key) ?? '', view.language) : undefined
   return {
     text: shownReading(characteristic, text, view.language),
-    input: text,
+    input: notMeasured ?? text,
     invalid: readingProblem(characteristic, text),
     note:
       theirs === undefined
-        ? noteOf(characteristic, judged)
+        ? noteOf(characteristic, found)
         : [`他人已填 ${theirs === '' ? '（清空）' : theirs}`, `Another user entered ${theirs === '' ? 'nothing' : theirs}`],
-    tone: theirs === undefined ? (isFailure(judged) ? 'bad' : undefined) : 'warn',
+    tone: theirs === undefined ? (found ? 'bad' : notMeasured === undefined ? undefined : 'warn') : 'warn',
     pending: view.saving?.[key] !== undefined,
   }
 }
 
-const isFailure = (judged: Judgement | undefined): judged is keyof typeof judgementWords => judged !== undefined && judged in judgementWords
+/** What a nonconformity is; of an attribute that fails the cell says so itself. */
+const noteOf = ({ kind }: InspectedCharacteristic, found: Nonconformity | undefined): Label | undefined =>
+  found === undefined || (kind === 'attribute' && found === 'notOk') ? undefined : judgementWords[found]
 
-/** What a reading outside its limits is; of an attribute the cell says so itself. */
-const noteOf = ({ kind }: InspectedCharacteristic, judged: Judgement | undefined): Label | undefined =>
-  isFailure(judged) && kind !== 'attribute' ? judgementWords[judged] : undefined
-
-/** A reading as people read it: `合格` of an attribute, a measure as it was entered. */
+/** A reading as people read it: `合格` of an attribute, a measure as it was entered, or why there is none. */
 export const shownReading = ({ kind }: Pick<InspectedCharacteristic, 'kind'>, text: string, language: Language): string => {
   const choice = kind === 'attribute' ? attributeChoices.find(({ value }) => value === text) : undefined
-  return choice ? inLanguage(choice.label, language) : text
+  return choice ? inLanguage(choice.label, language) : (shownUnmeasurable(text, language) ?? text)
 }

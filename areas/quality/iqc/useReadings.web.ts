@@ -9,7 +9,7 @@ import type { iqc } from './iqc.ts'
 import type { LotPlan } from './lotPlan.ts'
 import { readingsDocument } from './readingsDocument.ts'
 import { cellKey, cellOfKey, roundReadings } from './readingsDraft.ts'
-import { characteristicOf, failedUnits, readingCell, type SampleSizes } from './readingsSheet.ts'
+import { characteristicOf, failedUnits, readingCell, shownReading, type SampleSizes } from './readingsSheet.ts'
 import { readingText } from './readingText.ts'
 import { shownVerdict } from './shownVerdict.ts'
 import type { Verdict } from './verdict.ts'
@@ -74,6 +74,11 @@ export const useReadings = ({ lot, plan, characteristics }: InspectedRound) => {
           return characteristic ? [[cellKey(row + 1, characteristic.id), readingText(characteristic, text)] as const] : []
         }),
       )
+    },
+    /** How a text that stands in a cell is read. */
+    shown: (place: string, text: string): string => {
+      const characteristic = known.get(cellOfKey(place).characteristic)
+      return characteristic ? shownReading(characteristic, text, language) : text
     },
     /** Takes back what was typed last, or types it `again`; answers the places that it changed. */
     undo: (again: boolean): readonly string[] => (again ? draft.redo() : draft.undo()),

@@ -258,3 +258,41 @@ describe('other plans', () => {
     })
   })
 })
+
+describe('units that cannot be measured', () => {
+  const plan = lotOf(500)
+  const { sampleSize, accept, reject } = plan.major
+  const readings = (count: number, characteristic = 'D1'): Reading[] =>
+    read(characteristic, sampleSize).map(one => (one.sample <= count ? { ...one, value: null, unmeasurable: 'damaged' } : one))
+
+  test('count as nonconforming, once for each unit, and are not missing', () => {
+    const found = verdict({
+      plan,
+      characteristics: [measured('D1'), measured('D2')],
+      readings: [...readings(accept), ...readings(accept, 'D2')],
+    })
+    expect(found).toMatchObject({ outcome: 'accepted', complete: true, nonconformingUnits: accept, unmeasurable: 2 * accept, missing: [] })
+    expect(found.unitsInspected).toBe(sampleSize)
+  })
+
+  test('reject the lot when they reach Re', () => {
+    expect(verdict({ plan, characteristics: [measured('D1')], readings: readings(reject) })).toMatchObject({
+      outcome: 'rejected',
+      nonconformingByClass: { critical: 0, major: reject, minor: 0 },
+    })
+  })
+
+  test('are replaced by the reading of another unit', () => {
+    const replaced = readings(reject).map(one => (one.unmeasurable ? { ...one, value: '7.0000', unmeasurable: null } : one))
+    expect(verdict({ plan, characteristics: [measured('D1')], readings: replaced })).toMatchObject({ outcome: 'accepted', unmeasurable: 0 })
+  })
+
+  test('count for nothing where the characteristic is optional', () => {
+    const found = verdict({
+      plan,
+      characteristics: [measured('D1'), measured('D2', { required: false })],
+      readings: [...read('D1', sampleSize), ...readings(reject, 'D2')],
+    })
+    expect(found).toMatchObject({ outcome: 'accepted', nonconformingUnits: 0, unmeasurable: reject })
+  })
+})

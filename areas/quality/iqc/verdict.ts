@@ -1,19 +1,26 @@
-import { judgeReading, type Characteristic, type Judgement } from './judgeReading.ts'
+import { judgeReading, nonconformityOf, type Characteristic, type Nonconformity } from './judgeReading.ts'
 import { defectClasses, unitsToDraw, type DefectClass, type LotPlan } from './lotPlan.ts'
+import { unmeasurableText, type UnmeasurableReason } from './unmeasurable.ts'
 
 /** What was read of one characteristic on one unit of the sample; units are counted from 1, a null or empty value is a cell not yet filled. */
 export interface Reading {
   readonly sample: number
   readonly characteristic: string
   readonly value: string | null
+  /** Why there is no value. */
+  readonly unmeasurable?: UnmeasurableReason | null
 }
 
-/** A reading outside its limits. */
+/** What stands in the cell of a reading; empty for none. */
+export const textOf = ({ value, unmeasurable }: Pick<Reading, 'value' | 'unmeasurable'>): string =>
+  unmeasurable == null ? (value ?? '') : unmeasurableText(unmeasurable)
+
+/** A reading outside its limits, or of a unit that cannot be measured. */
 export interface Failure {
   readonly sample: number
   readonly characteristic: string
   readonly defectClass: DefectClass
-  readonly judgement: Exclude<Judgement, 'conforms' | 'unreadable'>
+  readonly judgement: Nonconformity
 }
 
 /** Units `from` to `to` of the sample lack a required characteristic. */
@@ -44,6 +51,8 @@ export interface Verdict {
   readonly unitsRequired: number
   readonly missing: readonly MissingReadings[]
   readonly unusable: readonly UnusableReading[]
+  /** Readings that could not be taken, for a reason. */
+  readonly unmeasurable: number
   readonly certificateMissing: boolean
   /** Nothing is missing or unusable; an early rejection is not complete. */
   readonly complete: boolean
@@ -63,7 +72,7 @@ export interface Inspection {
  * could take them back; acceptance does: every required characteristic of every unit of its sample, and as many units as planned.
  */
 export const verdict = ({ plan, characteristics, readings, certificateOnFile = false }: Inspection): Verdict => {
-  const { read, failures, unusable } = judgeAll(plan, characteristics, readings)
+  const { read, failures, unusable, unmeasurable } = judgeAll(plan, characteristics, readings)
   const missing = characteristics
     .filter(characteristic => characteristic.required)
     .flatMap(({ id, defectClass }) => missingOf(id, read.get(id) ?? new Set(), plan[defectClass].sampleSize))
@@ -85,6 +94,7 @@ export const verdict = ({ plan, characteristics, readings, certificateOnFile = f
     unitsRequired,
     missing,
     unusable,
+    unmeasurable,
     certificateMissing,
     complete,
   }
@@ -95,6 +105,7 @@ interface Judged {
   readonly read: ReadonlyMap<string, ReadonlySet<number>>
   readonly failures: readonly Failure[]
   readonly unusable: readonly UnusableReading[]
+  readonly unmeasurable: number
 }
 
 const judgeAll = (plan: LotPlan, characteristics: readonly Characteristic[], readings: readonly Reading[]): Judged => {
@@ -102,8 +113,11 @@ const judgeAll = (plan: LotPlan, characteristics: readonly Characteristic[], rea
   const read = new Map(characteristics.map(({ id }) => [id, new Set<number>()]))
   const failures: Failure[] = []
   const unusable: UnusableReading[] = []
-  for (const { sample, characteristic: id, value } of readings) {
-    if (value === null || value === '') continue
+  let unmeasurable = 0
+  for (const reading of readings) {
+    const text = textOf(reading)
+    if (text === '') continue
+    const { sample, characteristic: id } = reading
     const at = { sample, characteristic: id }
     const characteristic = known.get(id)
     const samples = read.get(id)
@@ -116,13 +130,17 @@ const judgeAll = (plan: LotPlan, characteristics: readonly Characteristic[], rea
       unusable.push({ ...at, problem: 'outsideSample' })
       continue
     }
-    const judgement = judgeReading(characteristic, value)
+    const judgement = judgeReading(characteristic, text)
+    const nonconformity = nonconformityOf(characteristic, text)
     if (samples.has(sample)) unusable.push({ ...at, problem: 'twice' })
     else if (judgement === 'unreadable') unusable.push({ ...at, problem: 'unreadable' })
-    else if (judgement !== 'conforms') failures.push({ ...at, defectClass, judgement })
+    else {
+      if (judgement === 'unmeasurable') unmeasurable += 1
+      if (nonconformity) failures.push({ ...at, defectClass, judgement: nonconformity })
+    }
     samples.add(sample)
   }
-  return { read, failures, unusable }
+  return { read, failures, unusable, unmeasurable }
 }
 
 /** The gaps between 1 and the sample size among the units read. */

@@ -4,7 +4,7 @@ import { iqc } from '../iqc/iqc.ts'
 import { capabilityFigures, figureText } from './capabilityFigures.ts'
 import { processCharts, processPicture } from './controlChart.ts'
 import { controlChartReport } from './controlChartReport.ts'
-import { chosenOf, latestTolerance, measuredLots } from './measuredLots.server.ts'
+import { chosenOf, latestTolerance, measuredLots, unmeasurableReadings } from './measuredLots.server.ts'
 import { ruleText } from './ruleText.ts'
 
 /** Draws the lots that the reader sees; all of them count, the last thousand are told. */
@@ -57,6 +57,7 @@ export const servedControlChart = serveReport(controlChartReport, async (context
           `${broken('spreadRule')} more of the spread, of ${lots.length} subgroups`,
         ],
       },
+      await unmeasurableReadings(context, { ...asked, ...chosen }),
     ],
   }
 })

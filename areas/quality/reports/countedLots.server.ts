@@ -11,8 +11,9 @@ import { isNumber, readings } from './measuredLots.server.ts'
 
 const inspections = linesOf(iqc, 'inspections')
 
-/** Whether a reading is outside what the lot was inspected for, as `judgeReading` says of one that can be read. */
+/** Whether a reading is against its unit, as `nonconformityOf` says of one that can be read. */
 const isOutside = sql<boolean>`case
+    when ${col(readings, 'unmeasurable', 'r')} is not null then coalesce(c.required, false)
     when c.kind = 'attribute' then ${col(readings, 'value', 'r')} = 'ng'
     when ${isNumber} then coalesce(${col(readings, 'value', 'r')}::numeric < nullif(c.min, '')::numeric, false)
       or coalesce(${col(readings, 'value', 'r')}::numeric > nullif(c.max, '')::numeric, false)
@@ -26,7 +27,7 @@ const judged = (characteristic: string | null): RawBuilder<unknown> =>
       count(distinct ${col(readings, 'sample', 'r')}) filter (where ${isOutside}) as failed,
       count(*) filter (where ${isOutside}) as found
     from ${table(readings)} as r
-      join jsonb_to_recordset(coalesce(${col(iqc, 'characteristics')}, '[]')) as c(id text, kind text, min text, max text)
+      join jsonb_to_recordset(coalesce(${col(iqc, 'characteristics')}, '[]')) as c(id text, kind text, min text, max text, required boolean)
         on c.id = ${col(readings, 'characteristic', 'r')}
     where r.owner_id = t.id and ${col(readings, 'round', 'r')} = ${col(inspections, 'round', 'i')}
       and ${meets(readings, { characteristic: characteristic ?? undefined }, 'r')}

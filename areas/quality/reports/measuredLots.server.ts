@@ -4,9 +4,11 @@ import { companyDay } from '#core/days'
 import type { StoredOf } from '#core/definition'
 import { col, linesOf, rowsSeen, table } from '#core/queries.server'
 import { find, meets, query } from '#core/records.server'
+import type { SummaryFigure } from '#core/reports'
 import { daysOf, momentsIn } from '#core/reports.server'
 import type { InspectedCharacteristic } from '../iqc/inspectionRecord.ts'
 import { iqc } from '../iqc/iqc.ts'
+import { unmeasurable } from '../iqc/unmeasurable.ts'
 import type { Tolerance } from '../statistics/capability.ts'
 import type { readingParameters } from './readingParameters.ts'
 
@@ -68,6 +70,21 @@ export const measuredLots = (context: Context, { material, characteristic, ...as
         and ${meets(readings, { round: 1, characteristic: characteristic ?? undefined }, 'r')} and n.reading is not null
       group by t.id, 4 order by ${col(iqc, 'inspectedAt')}, t.id, 4`,
   )
+
+/** How many readings could not be taken, of the lots that the reader sees: no figure of measured values knows them. */
+export const unmeasurableReadings = async (
+  context: Context,
+  { material, characteristic, ...asked }: Omit<AskedReadings, keyof Chosen> & Chosen,
+): Promise<SummaryFigure> => {
+  const [counted] = await query(
+    context,
+    { readings: sql<number>`count(*)` },
+    sql`from ${table(iqc)} as t join ${table(readings)} as r on r.owner_id = t.id
+      where ${rowsSeen(context, iqc)} and ${meets(iqc, { ...inspectedLots(asked, context.now), material })}
+        and ${meets(readings, { round: 1, characteristic, unmeasurable: { filled: true } }, 'r')}`,
+  )
+  return { label: unmeasurable, value: String(counted?.readings ?? 0), note: ['不计入以上各数', 'in none of these figures'] }
+}
 
 /** What these lots, which the reader sees, were inspected for. */
 export const characteristicsOf = async (

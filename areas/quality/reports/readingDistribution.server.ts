@@ -13,6 +13,7 @@ import {
   measuredLots,
   readAsNumber,
   readings,
+  unmeasurableReadings,
   type AskedReadings,
 } from './measuredLots.server.ts'
 import { binsOf, endsOf, expectedIn } from './readingBins.ts'
@@ -80,6 +81,7 @@ export const servedReadingDistribution = serveReport(readingDistributionReport, 
         value: String(range.outside),
         note: [`共 ${range.readings} 个`, `of ${range.readings}`],
       },
+      await unmeasurableReadings(context, asked),
     ],
   }
 })

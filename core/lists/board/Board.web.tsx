@@ -11,6 +11,7 @@ import type { PresentedListProps } from '../presented.web.ts'
 import './board.css'
 import { BoardColumns } from './BoardColumns.web.tsx'
 import { boardColumns } from './boardColumns.ts'
+import { LimitsOverLanes } from './LimitsOverLanes.web.tsx'
 import { useBoardMoves, type BoardMoves } from './useBoardMoves.web.ts'
 
 type BoardProps = PresentedListProps<Extract<ListPresentation, { readonly as: 'board' }>> & {
@@ -64,6 +65,7 @@ const Lanes = ({ by, ...props }: LanesProps) => {
           {label(['泳道太多，这里只显示一部分，请先筛选。', 'There are too many lanes: only a part is shown. Narrow the list down.'])}
         </p>
       )}
+      <LimitsOverLanes entity={props.entity} fields={props.fields} query={props.query} shown={props.shown} />
       {asked.data.groups.map((group, at) => (
         <Lane key={group.value} {...props} by={by} group={group} startsOpen={at < openAtFirst} />
       ))}
@@ -93,7 +95,12 @@ const Lane = ({ by, group, startsOpen, ...props }: LaneProps) => {
           {name} <span className="ms-muted">{label([`${group.count} 条`, `${group.count}`])}</span>
         </button>
       </h2>
-      {isOpen && <BoardColumns {...props} lane={group.value ?? ''} query={query} columns={boardColumns(entity, shown, query)} />}
+      {isOpen && (
+        <BoardColumns {...props} lane={group.value ?? ''} query={query} columns={boardColumns(entity, withoutLimits(shown), query)} />
+      )}
     </section>
   )
 }
+
+/** A limit is said once, above the lanes. */
+const withoutLimits = ({ limits: _limits, ofPerson: _ofPerson, ...board }: BoardProps['shown']): BoardProps['shown'] => board

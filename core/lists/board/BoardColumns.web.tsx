@@ -9,6 +9,7 @@ import type { ListedRow } from '../../client/recordPage.web.ts'
 import { cardsByValue, columnQuery, type BoardColumn } from './boardColumns.ts'
 import { ColumnOfCards } from './ColumnOfCards.web.tsx'
 import type { BoardMoves } from './useBoardMoves.web.ts'
+import { useColumnSums } from './useColumnSums.web.ts'
 
 type BoardColumnsProps = PresentedListProps<Extract<ListPresentation, { readonly as: 'board' }>> & {
   /** The value of the lane whose cards these are; empty where there are no lanes. */
@@ -29,6 +30,7 @@ export const BoardColumns = ({ columns, moves, ...props }: BoardColumnsProps) =>
   const asked = columns.flatMap(({ value }) =>
     Array.from({ length: pages.get(value) ?? 1 }, (_, page) => ({ value, query: columnQuery(query, shown.by, value, page + 1) })),
   )
+  const sums = useColumnSums(props)
   const answers = useQueries({ queries: asked.map(one => recordsRequest(entity, one.query, language)) })
   const failed = answers.find(({ error, data }) => error && !data)
   if (failed) return <NotShown error={failed.error} onRetry={() => answers.forEach(({ error, refetch }) => error && void refetch())} />
@@ -49,6 +51,7 @@ export const BoardColumns = ({ columns, moves, ...props }: BoardColumnsProps) =>
             column={column}
             columns={columns}
             rows={rows}
+            sums={sums.get(column.value) ?? []}
             isLoading={first === undefined}
             count={first && { total: Math.max(first.count, rows.length), isExact: first.countIsExact }}
             onMore={

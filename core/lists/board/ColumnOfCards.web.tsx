@@ -17,6 +17,8 @@ type ColumnOfCardsProps = PresentedListProps<Extract<ListPresentation, { readonl
   /** All columns of this board, or of this lane of it: where its cards can go. */
   readonly columns: readonly BoardColumn[]
   readonly rows: readonly ListedRow[]
+  /** What its cards add up to, in words. */
+  readonly sums: readonly string[]
   readonly isLoading: boolean
   readonly count: { readonly total: number; readonly isExact: boolean } | undefined
   /** Fetches more of its cards; absent when all are here. */
@@ -28,7 +30,7 @@ type ColumnOfCardsProps = PresentedListProps<Extract<ListPresentation, { readonl
 const usual = { height: 132, gap: 8, beyond: 4 } as const
 
 /** One column: its name, how many cards it holds and may hold, and those of its cards that are in sight. */
-export const ColumnOfCards = ({ column, columns, rows, isLoading, count, onMore, moves, ...props }: ColumnOfCardsProps) => {
+export const ColumnOfCards = ({ column, columns, rows, sums, isLoading, count, onMore, moves, ...props }: ColumnOfCardsProps) => {
   const label = useLabel()
   const headId = useId()
   const section = useRef<HTMLElement>(null)
@@ -89,6 +91,7 @@ export const ColumnOfCards = ({ column, columns, rows, isLoading, count, onMore,
           </span>
         )}
       </h3>
+      {sums.length > 0 && <p className="ms-board-sums ms-muted">{sums.join(' · ')}</p>}
       <PeopleOverLimit entity={props.entity} fields={props.fields} query={props.query} shown={props.shown} column={column} />
       {isTarget && (
         <p className="ms-board-gap" data-refused={refusal !== undefined || undefined}>

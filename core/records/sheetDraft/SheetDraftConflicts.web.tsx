@@ -11,10 +11,12 @@ interface SheetDraftConflictsProps<E extends AnyEntity> {
   readonly draft: Pick<SheetDraft<E>, 'source' | 'conflicts' | 'keepMine' | 'takeTheirs'>
   /** Where a text stands, as a person would say it. */
   captionOf(place: string): string
+  /** How people read what stands there, where that is not the text itself. */
+  shown?(place: string, text: string): string
 }
 
 /** Cells that this person and somebody else changed differently: both texts side by side, and the person decides. */
-export const SheetDraftConflicts = <E extends AnyEntity>({ draft, captionOf }: SheetDraftConflictsProps<E>) => {
+export const SheetDraftConflicts = <E extends AnyEntity>({ draft, captionOf, shown = asItIs }: SheetDraftConflictsProps<E>) => {
   const label = useLabel()
   const { source, conflicts, keepMine, takeTheirs } = draft
   if (conflicts.length === 0) return null
@@ -41,8 +43,8 @@ export const SheetDraftConflicts = <E extends AnyEntity>({ draft, captionOf }: S
           key: place,
           cells: [
             captionOf(place),
-            source.typed[place]?.text || empty,
-            source.stored.get(place) || empty,
+            shown(place, source.typed[place]?.text ?? '') || empty,
+            shown(place, source.stored.get(place) ?? '') || empty,
             <Choice key="choice" caption={captionOf(place)} onMine={() => keepMine([place])} onTheirs={() => takeTheirs([place])} />,
           ],
         }))}
@@ -56,6 +58,8 @@ export const SheetDraftConflicts = <E extends AnyEntity>({ draft, captionOf }: S
     </section>
   )
 }
+
+const asItIs = (_place: string, text: string): string => text
 
 interface ChoiceProps {
   readonly caption: string

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Label } from '../../language/label.ts'
+import { NoConnection } from '../../client/client.web.ts'
 import { failureWords } from '../../client/failureWords.web.ts'
 import { useNavigateTo } from '../../client/navigate.web.tsx'
-import { keepTyping, typingAt, typingPlace, useTyping } from '../../client/unsavedTyping.web.ts'
+import { useOnline } from '../../client/online.web.ts'
 import { useLabel } from '../../client/session.web.ts'
 import { Dialog } from '../../controls/Dialog.web.tsx'
 import { modeSigns } from '../palette.ts'
 import { resolveScanned, type Resolved } from '../resolveScanned.web.ts'
 import { readScanned } from '../scanned.ts'
-import { isCollected, sighted, type Collected } from './collected.ts'
+import { sighted, type Collected } from './collected.ts'
+import { keepScans, keptScans, lookUpLater, useKeptScans } from './keptScans.web.ts'
 import './scan.css'
 import { signal } from './signal.web.ts'
 import { useCamera } from './useCamera.web.ts'
@@ -34,6 +36,7 @@ const words = {
   copy: ['复制全部', 'Copy all'],
   clear: ['清空', 'Clear'],
   open: ['打开', 'Open'],
+  waits: ['联网后查找', 'Looked up when the connection is back'],
 } as const satisfies Record<string, Label>
 
 /** Under which name this browser remembers that somebody collects several codes. */
@@ -47,6 +50,7 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
   const [unknown, setUnknown] = useState<string>()
   const [said, setSaid] = useState<Label | string>()
   const { collected, see, drop, clear } = useCollected(inSeries)
+  const listed = take ? [] : inSeries ? collected : collected.filter(({ later }) => later)
   // While one code is being looked up, the others in the picture wait.
   const busy = useRef(false)
   const openFirst = async (text: string): Promise<void> => {
@@ -62,7 +66,10 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
       close()
       navigateTo(path)
     } catch (error) {
-      setSaid(failureWords(error))
+      if (error instanceof NoConnection) {
+        lookUpLater(text)
+        setSaid(keptOf(text))
+      } else setSaid(failureWords(error))
     } finally {
       busy.current = false
     }
@@ -81,7 +88,7 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
     setInSeries(next)
   }
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(collected.map(({ text }) => text).join('\n'))
+    await navigator.clipboard.writeText(listed.map(({ text }) => text).join('\n'))
     setSaid(['已复制', 'Copied'])
   }
   return (
@@ -105,7 +112,7 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
               {label(words.torch)}
             </button>
           )}
-          {inSeries && collected.length > 0 && (
+          {listed.length > 0 && (
             <>
               <button type="button" className="ms-small-button" onClick={() => void copy()}>
                 {label(words.copy)}
@@ -119,7 +126,7 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
             {label(words.close)}
           </button>
         </div>
-        {inSeries && <CollectedCodes collected={collected} drop={drop} close={close} />}
+        {(inSeries || listed.length > 0) && <CollectedCodes collected={listed} drop={drop} close={close} ask={ask} />}
         {!inSeries && unknown !== undefined && (
           <div role="alert">
             <p>{label([`没有记录使用“${unknown}”这个编号。`, `No record carries “${unknown}”.`])}</p>
@@ -148,23 +155,22 @@ const numberOf = (text: string): string => {
 
 const duplicate = (text: string): Label => [`重复：${text}`, `Scanned before: ${text}`]
 
+/** What is said of a code that waits. */
+const keptOf = (text: string): Label => [
+  `没有网络：已保存 ${text}，联网后查找`,
+  `No connection: ${text} is kept and looked up when it is back`,
+]
+
 const onlyPath = (found: Resolved): string | undefined => {
   if (found.kind === 'page') return found.path
   return found.records.length === 1 ? found.records[0]?.path : undefined
 }
 
-const ofSeries = { is: isCollected, nothing: [] }
-
-/** What the camera has read: of a series all, kept on this browser until it is cleared; otherwise since the dialog was opened. */
+/** What the camera has read: what is kept on this browser until it is cleared, and of single codes those since the dialog was opened. */
 const useCollected = (inSeries: boolean) => {
-  const place = typingPlace('scan', 'series')
-  const collected = useTyping(place, ofSeries)
+  const collected = useKeptScans()
   const single = useRef<readonly Collected[]>([])
-  const now = (): readonly Collected[] => (inSeries ? typingAt(place, ofSeries) : single.current)
-  const keep = (next: readonly Collected[]): void => {
-    if (inSeries) keepTyping(place, next.length === 0 ? undefined : next)
-    else single.current = next
-  }
+  const now = (): readonly Collected[] => (inSeries ? keptScans() : single.current)
   return {
     collected,
     /** Takes in what one picture shows; answers what was not in sight a moment ago. */
@@ -172,23 +178,69 @@ const useCollected = (inSeries: boolean) => {
       const fresh: string[] = []
       for (const text of texts) {
         const next = sighted(now(), text, Date.now())
-        keep(next.collected)
+        if (inSeries) keepScans(next.collected)
+        else single.current = next.collected
         if (next.isNew) fresh.push(text)
       }
       return now().filter(({ text }) => fresh.includes(text))
     },
-    drop: (text: string): void => keep(now().filter(one => one.text !== text)),
-    clear: (): void => keep([]),
+    drop: (text: string): void => keepScans(keptScans().filter(one => one.text !== text)),
+    /** Clears what is listed. */
+    clear: (): void => keepScans(inSeries ? [] : keptScans().filter(({ later }) => !later)),
   }
+}
+
+/** A server that cannot be reached through a network that is there is asked again after this, in milliseconds. */
+const everySoOften = 10_000
+
+/** What a code leads to: looked up at once, and as long as there is no connection again when it is back. */
+const useLookUp = (text: string) => {
+  const isOnline = useOnline()
+  const [found, setFound] = useState<Resolved>()
+  const [said, setSaid] = useState<Label | string>()
+  useEffect(
+    function lookUpUntilAnswered() {
+      let timer: ReturnType<typeof setTimeout> | undefined
+      let isWanted = true
+      const ask = async (): Promise<void> => {
+        try {
+          const resolved = await resolveScanned(text)
+          if (!isWanted) return
+          setFound(resolved)
+          setSaid(undefined)
+        } catch (error) {
+          if (!isWanted) return
+          if (error instanceof NoConnection) timer = setTimeout(() => void ask(), everySoOften)
+          setSaid(error instanceof NoConnection ? words.waits : failureWords(error))
+        }
+      }
+      void ask()
+      return () => {
+        isWanted = false
+        clearTimeout(timer)
+      }
+    },
+    [text, isOnline],
+  )
+  return { found, said }
+}
+
+/** What is said of what carries a code. */
+const carriedBy = (found: Resolved): Label | string => {
+  if (found.kind === 'page') return ''
+  const [first, ...more] = found.records
+  if (first === undefined) return ['没有对应的记录', 'No record carries it']
+  return more.length === 0 ? first.title : [`${more.length + 1} 条记录`, `${more.length + 1} records`]
 }
 
 interface CollectedCodesProps {
   readonly collected: readonly Collected[]
   drop(text: string): void
   close(): void
+  readonly ask: ScanDialogProps['ask'] | undefined
 }
 
-const CollectedCodes = ({ collected, drop, close }: CollectedCodesProps) => {
+const CollectedCodes = ({ collected, drop, close, ask }: CollectedCodesProps) => {
   const label = useLabel()
   const pieces = collected.reduce((sum, { times }) => sum + times, 0)
   return (
@@ -198,38 +250,28 @@ const CollectedCodes = ({ collected, drop, close }: CollectedCodesProps) => {
       </strong>
       <ul className="ms-scan-list">
         {collected.map(one => (
-          <CollectedCode key={one.text} code={one} drop={() => drop(one.text)} close={close} />
+          <CollectedCode key={one.text} code={one} drop={() => drop(one.text)} close={close} ask={ask} />
         ))}
       </ul>
     </>
   )
 }
 
-const CollectedCode = ({ code, drop, close }: { readonly code: Collected; drop(): void; close(): void }) => {
+interface CollectedCodeProps extends Pick<CollectedCodesProps, 'close' | 'ask'> {
+  readonly code: Collected
+  drop(): void
+}
+
+const CollectedCode = ({ code, drop, close, ask }: CollectedCodeProps) => {
   const label = useLabel()
   const navigateTo = useNavigateTo()
-  const [found, setFound] = useState<Resolved>()
-  useEffect(
-    function lookUp() {
-      let isWanted = true
-      resolveScanned(code.text).then(
-        resolved => isWanted && setFound(resolved),
-        // It stays in the list without its record.
-        () => undefined,
-      )
-      return () => {
-        isWanted = false
-      }
-    },
-    [code.text],
-  )
+  const { found, said } = useLookUp(code.text)
   const path = found && onlyPath(found)
-  const title = found?.kind === 'records' ? found.records[0]?.title : undefined
+  const beside = said ?? (found ? carriedBy(found) : '')
   return (
     <li>
       <span>
-        {code.text}{' '}
-        <span className="ms-muted">{title ?? (found && path === undefined ? label(['没有对应的记录', 'No record carries it']) : '')}</span>
+        {code.text} <span className="ms-muted">{typeof beside === 'string' ? beside : label(beside)}</span>
         {code.times > 1 && (
           <span className="ms-tag" data-tone="warn">
             {label([`重复 ×${code.times}`, `×${code.times}`])}
@@ -237,12 +279,26 @@ const CollectedCode = ({ code, drop, close }: { readonly code: Collected; drop()
         )}
       </span>
       {path === undefined ? (
-        <span />
+        found && ask ? (
+          <button
+            type="button"
+            className="ms-quiet-button"
+            onClick={() => {
+              if (code.later) drop()
+              ask(code.text)
+            }}
+          >
+            {label(words.search)}
+          </button>
+        ) : (
+          <span />
+        )
       ) : (
         <button
           type="button"
           className="ms-quiet-button"
           onClick={() => {
+            if (code.later) drop()
             close()
             navigateTo(path)
           }}

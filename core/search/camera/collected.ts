@@ -3,6 +3,8 @@ export interface Collected {
   readonly text: string
   readonly times: number
   readonly seenAt: number
+  /** It was to be opened, and there was no connection to look it up. */
+  readonly later?: true
 }
 
 /** Whether a value is what was read before, as this browser has kept it. */
