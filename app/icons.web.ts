@@ -1,43 +1,8 @@
-import {
-  AccountBookOutlined,
-  AimOutlined,
-  AuditOutlined,
-  BarcodeOutlined,
-  BookOutlined,
-  BranchesOutlined,
-  CarryOutOutlined,
-  ExperimentOutlined,
-  FileSearchOutlined,
-  FolderOpenOutlined,
-  InboxOutlined,
-  ProjectOutlined,
-  SafetyCertificateOutlined,
-  SettingOutlined,
-  ShoppingCartOutlined,
-  TeamOutlined,
-  ToolOutlined,
-  UserOutlined,
-} from '@ant-design/icons'
 import type { AreaIcon } from '../core/shell/SideMenu.web.tsx'
 
-/** The icons of the areas in the side menu, by the areas' names. */
-export const icons: Readonly<Record<string, AreaIcon>> = {
-  product: ExperimentOutlined,
-  okr: AimOutlined,
-  personal: UserOutlined,
-  quality: SafetyCertificateOutlined,
-  rma: ToolOutlined,
-  warehouse: InboxOutlined,
-  purchase: ShoppingCartOutlined,
-  admin: SettingOutlined,
-  approval: AuditOutlined,
-  mnm: BarcodeOutlined,
-  materials: TeamOutlined,
-  operate: CarryOutOutlined,
-  craft: BookOutlined,
-  plm: BranchesOutlined,
-  files: FolderOpenOutlined,
-  documents: AccountBookOutlined,
-  log: FileSearchOutlined,
-  cooperation: ProjectOutlined,
-}
+const found = import.meta.glob<AreaIcon>('../areas/*/icon.web.ts', { eager: true, import: 'default' })
+
+/** The icons of the areas in the side menu, by the areas' names: `icon.web.ts` of an area's folder. */
+export const icons: Readonly<Record<string, AreaIcon>> = Object.fromEntries(
+  Object.entries(found).map(([path, icon]) => [path.split('/').at(-2) ?? '', icon]),
+)

@@ -34,19 +34,53 @@ const headOf = (text: string): string => /^(?:--.*\n)*/.exec(text)?.[0] ?? ''
 /** Whether it says which locks are taken, in place of the line that the generator wrote there. */
 const saysLocks = (head: string): boolean => /\block(?:s|ed|ing)?\b/i.test(head) && !head.includes('Say here what this is for')
 
+/** The most milliseconds that a head says readers wait; undefined where it does not say it in the form that counts. */
+const readersWait = (head: string): number | undefined => {
+  if (/^-- Readers wait for nothing\.$/m.test(head)) return 0
+  const [, wait = ''] = /^-- Readers wait at most ([\d,]+) ms with [\d,]+ rows of \w[\w, ]*\.$/m.exec(head) ?? []
+  return wait === '' ? undefined : Number(wait.replaceAll(',', ''))
+}
+
 /** Migrations before this one are applied, and never edited. */
 const since = '20261121071500'
 
+/** From here on the wait of readers is a number of milliseconds at a stated size. */
+const countedSince = '20261129000000'
+
+const heads = readdirSync('migrations')
+  .filter(name => /^\d{14}_.*\.sql$/.test(name))
+  .map(name => ({ name, head: headOf(readFileSync(`migrations/${name}`, 'utf8')) }))
+
+/** The page that an operator reads before an upgrade. */
+const operations = readFileSync('docs/operations.md', 'utf8')
+
 test('a migration says in its head which locks it takes', () => {
-  const silent = readdirSync('migrations')
-    .filter(name => name.endsWith('.sql') && name > since && /^\d{14}_/.test(name))
-    .filter(name => !saysLocks(headOf(readFileSync(`migrations/${name}`, 'utf8'))))
+  const silent = heads.filter(({ name, head }) => name > since && !saysLocks(head)).map(({ name }) => name)
   expect(
     silent,
     'begin the file with a comment: what it is for, and which locks it takes, such as “Locks quality_iqc against writing while the index is made, some seconds for a million rows” or “A new table: nothing is locked”; nobody who reads a large table may wait for more than a second',
   ).toEqual([])
   expect(saysLocks(headOf('-- A new table: nothing is locked.\ncreate table x (id bigint);'))).toBe(true)
   expect(saysLocks(headOf('create table x (id bigint);\n-- Nothing is locked.'))).toBe(false)
+})
+
+test('a migration says for how many milliseconds it keeps readers waiting, at which size: not more than a second', () => {
+  const counted = heads.filter(({ name, head }) => name >= countedSince || head.includes('Readers wait'))
+  expect(
+    counted.filter(({ head }) => (readersWait(head) ?? Infinity) > 1_000).map(({ name }) => name),
+    'say in a line of its own in the head “-- Readers wait for nothing.” or “-- Readers wait at most 200 ms with 1,000,000 rows of quality_iqc.”; what takes longer is done in parts: docs/recipes/write-a-migration.md',
+  ).toEqual([])
+  expect(readersWait('-- Locks x.\n-- Readers wait at most 1,200 ms with 1,000,000 rows of quality_iqc.\n')).toBe(1_200)
+  expect(readersWait('-- Readers wait at most … ms with … rows of ….\n')).toBeUndefined()
+})
+
+test('what keeps readers waiting for longer, from before that was counted, is named where an upgrade is planned', () => {
+  const long = heads.filter(
+    ({ name, head }) => name < countedSince && head.includes('against reading') && /\bseconds\b|a second or two|two for/.test(head),
+  )
+  expect(long.length).toBeGreaterThan(10)
+  const named = long.map(({ name }) => name.replace(/^\d+_|\.sql$/g, '')).filter(name => !operations.includes(`\`${name}\``))
+  expect(named, 'name it in docs/operations.md, in the table of what keeps readers waiting for more than a second').toEqual([])
 })
 
 describe('the migrations', () => {

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { registry } from '../app/registry.ts'
 import { doubtfulRenames, type Schema } from '../core/database/schema.ts'
 import { diffSchema } from '../core/database/schemaDiff.ts'
+import { validates } from '../core/database/schemaSql.ts'
 import { readSchemaRecord, writeSchemaRecord } from '../core/database/schemaRecord.server.ts'
 import { wantedSchema } from '../core/schema/wanted.server.ts'
 
@@ -13,7 +14,12 @@ const folder = 'migrations'
 const record = join(folder, 'schema')
 
 /** Where a migration says what it is for and whom it keeps waiting; `tests/migrations.test.ts` asks for the answer. */
-const head = '-- Say here what this is for, and which locks it takes: of which tables, against reading or writing, for how long.'
+const head = `-- Say here what this is for, and which locks it takes: of which tables, against reading or writing.
+-- Readers wait at most … ms with … rows of ….`
+
+/** The rows that there are come in a transaction of their own, so that nobody waits while they are looked through. */
+const headOfRows = `-- The rows that there are hold to what was said of new ones before. Locks their tables against other changes of the schema only.
+-- Readers wait for nothing.`
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { drop: { type: 'string', multiple: true, default: [] } } })
 const [name = ''] = positionals
@@ -41,12 +47,21 @@ const writeMigration = (): string => {
   }
   const statements = diffSchema(recorded, wanted)
   if (statements.length === 0) return 'The migrations already lead to what the definitions want.'
-  const time = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  const file = join(folder, `${time}_${name}.sql`)
-  writeFileSync(file, `${[head, ...statements].join('\n')}\n`, { flag: 'wx' })
+  const [changes, ofRows] = [statements.filter(one => !validates(one)), statements.filter(validates)]
+  const files = [
+    { called: name, lines: [head, ...changes] },
+    ...(ofRows.length > 0 ? [{ called: `${name}_of_rows`, lines: [headOfRows, ...ofRows] }] : []),
+  ].map(({ called, lines }, at) => ({ path: join(folder, `${numberAfter(at)}_${called}.sql`), lines }))
+  for (const { path, lines } of files) writeFileSync(path, `${lines.join('\n')}\n`, { flag: 'wx' })
   writeSchemaRecord(record, wanted)
-  return `${file}: ${statements.length} statements. Read them, say in the head which locks they take, and commit them with ${record}.`
+  const named = files.map(({ path }) => path).join(' and ')
+  return `${named}: ${statements.length} statements. Read them, say in the head which locks they take, and commit them with ${record}.`
 }
+
+/** Now, or behind the last migration where that bears a later time. */
+const last = Math.max(...readdirSync(folder).map(file => Number(/^(\d{14})_/.exec(file)?.[1] ?? 0)))
+const now = Number(new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14))
+const numberAfter = (at: number): number => Math.max(now, last + 1) + at
 
 const refuse = (message: string): string => {
   process.exitCode = 1

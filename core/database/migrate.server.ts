@@ -51,7 +51,7 @@ const readMigration = (folder: string, file: string): Migration => {
 
 /**
  * Brings the database that the owner's URL names to the newest migration and answers how many were applied. Each runs in a
- * transaction of its own, one process at a time. One that was written beside others is applied also when later ones have been.
+ * transaction of its own, one process at a time, and is tried again while a table that it needs is in use. One that was written beside others is applied also when later ones have been.
  * Refuses when an applied file has changed or the database is newer than the program.
  */
 export const migrate = async (ownerUrl: string, migrations: readonly Migration[]): Promise<number> => {
@@ -158,14 +158,28 @@ const refuseOtherSchema = (applied: readonly Applied[], migrations: readonly Mig
   }
 }
 
-const apply = async (client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> => {
+/** So long a migration queues for a table before it steps aside: whoever reads the table queues behind it meanwhile. */
+const lockTimeout = '900ms'
+
+/** How often it queues, and the milliseconds in between in which those behind it go on. */
+const attempts = 20
+const pause = 500
+
+const lockNotAvailable = '55P03'
+
+const apply = async (client: pg.Client, migration: Migration, attempt = 1): Promise<void> => {
+  const { number, name, sql, sha256 } = migration
   try {
-    await client.query(`begin; set local lock_timeout = '5s'`)
+    await client.query(`begin; set local lock_timeout = '${lockTimeout}'`)
     await client.query(sql)
     await client.query('insert into migration (number, name, sha256) values ($1, $2, $3)', [number, name, sha256])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
+    if (codeOf(error) === lockNotAvailable && attempt < attempts) {
+      await sleep(pause)
+      return apply(client, migration, attempt + 1)
+    }
     if (codeOf(error) === '53100') throw diskFull('PostgreSQL', error)
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartFailure(

@@ -4,6 +4,7 @@ import { emptyDatabase } from '../../tests/harness/database.ts'
 import { introspect } from '../../tests/harness/introspect.ts'
 import { doubtfulRenames, emptySchema, recordedForm, type Column, type Schema, type Table } from './schema.ts'
 import { diffSchema } from './schemaDiff.ts'
+import { validates } from './schemaSql.ts'
 import { fc } from '../../tests/harness/draws.ts'
 
 const { ownerUrl } = await emptyDatabase()
@@ -121,6 +122,26 @@ describe('the difference between two schemas', () => {
       'alter table unit add column name text;',
       '-- Rows that exist need a value before the next statement.\nalter table unit alter column name set not null;',
     ])
+  })
+
+  test('adds a check or foreign key to a table that there is without a look at its rows, which come last', () => {
+    const other: Column = { name: 'unit_id', type: 'bigint', notNull: false }
+    const before = schema(table('lot', [text('name'), other]), unit)
+    const after = schema(
+      table('lot', [text('name'), other], {
+        checks: [{ name: 'lot_name_check', condition: "name <> ''" }],
+        foreignKeys: [{ name: 'lot_unit_id_fkey', columns: ['unit_id'], table: 'unit', targets: ['id'], onDelete: 'restrict' }],
+      }),
+      unit,
+    )
+    const statements = diffSchema(before, after)
+    expect(statements).toEqual([
+      "alter table lot add constraint lot_name_check check (name <> '') not valid;",
+      'alter table lot add constraint lot_unit_id_fkey foreign key (unit_id) references unit (id) on delete restrict not valid;',
+      'alter table lot validate constraint lot_name_check;',
+      'alter table lot validate constraint lot_unit_id_fkey;',
+    ])
+    expect(statements.filter(validates)).toEqual(statements.slice(2))
   })
 
   test('renames a column only where it says so', () => {

@@ -14,6 +14,7 @@ import {
   addCheck,
   addExclusion,
   addForeignKey,
+  addForeignKeyLater,
   addUnique,
   alter,
   columnSql,
@@ -35,13 +36,15 @@ import {
   primaryKeyName,
   quoted,
   tellWrites,
+  validate,
   type Looks,
   type Numbers,
 } from './schemaSql.ts'
 
 /**
  * The statements, in order, that turn the recorded schema into the wanted one. A rename happens only where `was` says so; what
- * vanishes otherwise is dropped. Statements that need a decision about existing rows say so in a comment before them.
+ * vanishes otherwise is dropped. Statements that need a decision about existing rows say so in a comment before them. Checks and
+ * foreign keys of tables that there are come without a look at their rows, which the last statements make.
  */
 export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] => {
   const gone = vanishedTables(recorded, wanted)
@@ -81,6 +84,7 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
       ...changes.flatMap(({ from, to }) => changedDerived(to, from).map(one => functionOf(to.name, one))),
     ]),
     ...gone.map(table => `drop table ${quoted(table.name)};`),
+    ...collect(validations),
   ]
 }
 
@@ -279,4 +283,9 @@ const otherLooks = (one: Table, other: Table): readonly Looks[] =>
   })
 
 const addForeignKeys = ({ from, to, remade }: Change): readonly string[] =>
-  without(to.foreignKeys, from.foreignKeys, remade).map(key => addForeignKey(to.name, key))
+  without(to.foreignKeys, from.foreignKeys, remade).map(key => addForeignKeyLater(to.name, key))
+
+const validations = ({ from, to, remade }: Change): readonly string[] =>
+  [...without(to.checks, from.checks, remade), ...without(to.foreignKeys, from.foreignKeys, remade)].map(({ name }) =>
+    validate(to.name, name),
+  )

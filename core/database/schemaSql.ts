@@ -126,8 +126,14 @@ const exclusionSql = ({ name, columns, from, until, where }: Exclusion): string 
 /** Keeps the rows of a table apart in time. */
 export const addExclusion = (table: string, exclusion: Exclusion): string => alter(table, `add ${exclusionSql(exclusion)}`)
 
-/** Adds a check to a table. */
-export const addCheck = (table: string, check: Check): string => alter(table, `add ${checkSql(check)}`)
+/** Adds a check to a table that has rows: it holds of what is written from now on, and of the rows that there are once it is validated. */
+export const addCheck = (table: string, check: Check): string => alter(table, `add ${checkSql(check)} not valid`)
+
+/** Looks through the rows that there are for a check or foreign key, beside whoever reads and writes. */
+export const validate = (table: string, name: string): string => alter(table, `validate constraint ${quoted(name)}`)
+
+/** Whether a statement is what `validate` says. */
+export const validates = (statement: string): boolean => / validate constraint \S+;$/.test(statement)
 
 /** Adds a unique constraint; a condition makes it an index, which is what PostgreSQL offers for it. */
 export const addUnique = (table: string, unique: Unique): string =>
@@ -139,12 +145,14 @@ export const addUnique = (table: string, unique: Unique): string =>
 export const dropUnique = (table: string, unique: Unique): string =>
   unique.where === undefined ? dropConstraint(table, unique.name) : dropIndex(unique)
 
-/** Adds a foreign key. */
-export const addForeignKey = (table: string, key: ForeignKey): string =>
-  alter(
-    table,
-    `add constraint ${quoted(key.name)} foreign key (${list(key.columns)}) references ${quoted(key.table)} (${list(key.targets)}) on delete ${key.onDelete}${key.deferred ? ' deferrable initially deferred' : ''}`,
-  )
+/** Adds a foreign key to a table without rows. */
+export const addForeignKey = (table: string, key: ForeignKey): string => alter(table, `add ${foreignKeySql(key)}`)
+
+/** Adds a foreign key to a table that has rows, as `addCheck` does. */
+export const addForeignKeyLater = (table: string, key: ForeignKey): string => alter(table, `add ${foreignKeySql(key)} not valid`)
+
+const foreignKeySql = (key: ForeignKey): string =>
+  `constraint ${quoted(key.name)} foreign key (${list(key.columns)}) references ${quoted(key.table)} (${list(key.targets)}) on delete ${key.onDelete}${key.deferred ? ' deferrable initially deferred' : ''}`
 
 /** Creates an index. */
 export const createIndex = (table: string, { name, method, parts, where }: Index): string => {

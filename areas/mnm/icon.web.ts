@@ -1,0 +1,4 @@
+import { BarcodeOutlined } from '@ant-design/icons'
+
+/** The area in the side menu. */
+export default BarcodeOutlined

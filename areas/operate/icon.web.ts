@@ -1,0 +1,4 @@
+import { CarryOutOutlined } from '@ant-design/icons'
+
+/** The area in the side menu. */
+export default CarryOutOutlined
