@@ -6,9 +6,9 @@ import { unmeasurableText, type UnmeasurableReason } from './unmeasurable.ts'
 export interface Reading {
   readonly sample: number
   readonly characteristic: string
-  readonly value: string | null
+  readonly value?: string | null | undefined
   /** Why there is no value. */
-  readonly unmeasurable?: UnmeasurableReason | null
+  readonly unmeasurable?: UnmeasurableReason | null | undefined
 }
 
 /** What stands in the cell of a reading; empty for none. */
