@@ -114,21 +114,25 @@ describe('migrations', () => {
     holder.release(true)
   })
 
-  test('step aside from a table that is in use, so that its readers go on, and come back once it is free', { timeout: 60_000 }, async () => {
-    const database = await emptyDatabase()
-    await migrate(database.ownerUrl, migrationsOf({ '0001_core.sql': audit }))
-    const holder = await database.pool.connect()
-    await holder.query('begin; select * from audit')
-    const migrated = migrate(database.ownerUrl, migrationsOf({ '0002_audit.sql': 'alter table audit add column note text;' }))
-    await expect
-      .poll(async () => (await database.pool.query(`select from pg_locks where not granted and relation = 'audit'::regclass`)).rowCount)
-      .toBeGreaterThan(0)
-    // Queues behind the migration, and is let through when that steps aside.
-    await database.pool.query('select * from audit')
-    await holder.query('commit')
-    holder.release()
-    expect(await migrated).toBe(1)
-  })
+  test(
+    'step aside from a table that is in use, so that its readers go on, and come back once it is free',
+    { timeout: 60_000 },
+    async () => {
+      const database = await emptyDatabase()
+      await migrate(database.ownerUrl, migrationsOf({ '0001_core.sql': audit }))
+      const holder = await database.pool.connect()
+      await holder.query('begin; select * from audit')
+      const migrated = migrate(database.ownerUrl, migrationsOf({ '0002_audit.sql': 'alter table audit add column note text;' }))
+      await expect
+        .poll(async () => (await database.pool.query(`select from pg_locks where not granted and relation = 'audit'::regclass`)).rowCount)
+        .toBeGreaterThan(0)
+      // Queues behind the migration, and is let through when that steps aside.
+      await database.pool.query('select * from audit')
+      await holder.query('commit')
+      holder.release()
+      expect(await migrated).toBe(1)
+    },
+  )
 
   test('let the application write rows of tables that come later, and never the audit', async () => {
     const database = await emptyDatabase()
