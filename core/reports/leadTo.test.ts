@@ -63,10 +63,10 @@ test('what is empty or filled in is asked for as that', () => {
 
 test('of more records than an address names the first are listed, and it is said how many', () => {
   const codes = Array.from({ length: mostInLead + 1 }, (_none, at) => `L-${at}`)
-  const lead = leadToFirst(codes, code => leadTo(lot, { code }))
+  const lead = leadToFirst(codes, some => leadTo(lot, { code: some }))
   expect(lead.only).toBe(mostInLead)
   expect(new URLSearchParams(lead.parameters).get('code__in')?.split(',')).toEqual(codes.slice(0, mostInLead))
-  expect(leadToFirst(codes.slice(1), code => leadTo(lot, { code }))).not.toHaveProperty('only')
+  expect(leadToFirst(codes.slice(1), some => leadTo(lot, { code: some }))).not.toHaveProperty('only')
 })
 
 test('what has no list leads to the page of its record, or to the screen that tells of it, where the reader has them', () => {

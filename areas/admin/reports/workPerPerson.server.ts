@@ -30,12 +30,12 @@ export const servedWorkPerPerson = serveReport(workPerPersonReport, async (conte
       group by 1, 2 order by 2 desc, 3 desc, 1`,
   )
   /** What the person did in the asked part of a month: the log tells of it. */
-  const logOf = (user: number, month: string): Lead => {
+  const logOf = (person: number, month: string): Lead => {
     const first = `${month}-01`
     const last = dayAfter(`${dayAfter(first, 31).slice(0, 7)}-01`, -1)
     const from = asked.from !== null && asked.from > first ? asked.from : first
     const to = asked.until !== null && asked.until < last ? asked.until : last
-    return leadToScreen('log.audit', { from, to, user, result: 'done' })
+    return leadToScreen('log.audit', { from, to, user: person, result: 'done' })
   }
   return { rows: rows.map(values => ({ values, leadsTo: logOf(values.person ?? 0, values.month) })) }
 })

@@ -13,7 +13,7 @@ export interface Reading {
 
 /** What stands in the cell of a reading; empty for none. */
 export const textOf = ({ value, unmeasurable }: Pick<Reading, 'value' | 'unmeasurable'>): string =>
-  unmeasurable == null ? (value ?? '') : unmeasurableText(unmeasurable)
+  unmeasurable ? unmeasurableText(unmeasurable) : (value ?? '')
 
 /** A reading outside its limits, or of a unit that cannot be measured. */
 export interface Failure {

@@ -210,7 +210,7 @@ const useLookUp = (text: string) => {
           setSaid(undefined)
         } catch (error) {
           if (!isWanted) return
-          if (error instanceof NoConnection) timer = setTimeout(() => void ask(), everySoOften)
+          if (error instanceof NoConnection && isOnline) timer = setTimeout(() => void ask(), everySoOften)
           setSaid(error instanceof NoConnection ? words.waits : failureWords(error))
         }
       }
