@@ -10,7 +10,7 @@ import { askEverything, chooseRecords, everyPaper, everyQuestion, printEverythin
 // What somebody is answered who may not see prices and costs does not depend on them: they are changed, and he is answered the same.
 
 /** The groups of prices and costs. */
-export const priced: readonly FieldGroup[] = ['price', 'salesPrice', 'quotedPrice', 'cost', 'customerCredit', 'payment']
+const priced: readonly FieldGroup[] = ['price', 'salesPrice', 'quotedPrice', 'cost', 'customerCredit', 'payment']
 
 const hasGroup = (fields: Fields): boolean =>
   Object.values<Field & { readonly of?: Fields }>(fields).some(
@@ -18,7 +18,7 @@ const hasGroup = (fields: Fields): boolean =>
   )
 
 /** One record of each entity that has such fields. */
-export const pricedOnly = (chosen: Chosen): Chosen =>
+const pricedOnly = (chosen: Chosen): Chosen =>
   new Map(
     [...chosen].flatMap(([name, ids]) => (hasGroup(registry.entities.get(name)?.fields ?? {}) ? [[name, ids.slice(0, 1)] as const] : [])),
   )

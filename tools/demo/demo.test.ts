@@ -412,14 +412,14 @@ describe('the figures of reports', () => {
       // A row that counts something leads to it.
       const lost = mayLeadNowhere.has(name) ? [] : some.filter(({ values, leadsTo }) => Number(values[report.counts] ?? 0) > 0 && !leadsTo)
       expect(lost.map(({ values }) => values)).toEqual([])
-      const differing: unknown[] = []
+      const otherwise: unknown[] = []
       for (const { values, leadsTo } of [...some, ...(total ? [total] : [])]) {
         if (!leadsTo) continue
         const held = await heldBy(reader, leadsTo)
         const counted = 'only' in leadsTo ? leadsTo.only : values[report.counts]
-        if (held !== undefined && held !== counted) differing.push({ leadsTo, held, counted })
+        if (held !== undefined && held !== counted) otherwise.push({ leadsTo, held, counted })
       }
-      expect(differing).toEqual([])
+      expect(otherwise).toEqual([])
     }
   })
 })

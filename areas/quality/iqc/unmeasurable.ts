@@ -37,7 +37,7 @@ export const unmeasurableIn = (text: string): UnmeasurableReason | undefined => 
 }
 
 /** What is said in place of the reading: `无法测：样品损坏`. */
-export const unmeasurableWords = (reason: UnmeasurableReason): Label => {
+const unmeasurableWords = (reason: UnmeasurableReason): Label => {
   const [zh, en] = unmeasurableReasons[reason]
   return [`${unmeasurable[0]}：${zh}`, `${unmeasurable[1]}: ${en.charAt(0).toLowerCase()}${en.slice(1)}`]
 }
