@@ -142,7 +142,10 @@ const referenceRate = ({ rates }: PriceBook, { currency: wanted, day: on, rateDa
 }
 
 /** The same rules, written as the document says them, with other means: a loop over everything, no sorting, amounts in units of 10⁻⁸. */
-const reference = (book: PriceBook, ask: PriceQuestion): { readonly unitPrice: string | null; readonly belowFloor: boolean } => {
+const reference = (
+  book: PriceBook,
+  ask: PriceQuestion,
+): { readonly unitPrice: string | null; readonly amount: string | null; readonly belowFloor: boolean } => {
   const units = (value: string): bigint => BigInt(exact(value).times('100000000').toFixed(0))
   let tierPrice: bigint | null = null
   for (let at = tiers.indexOf(ask.tier); at >= 0 && tierPrice === null; at -= 1) {
@@ -167,7 +170,7 @@ const reference = (book: PriceBook, ask: PriceQuestion): { readonly unitPrice: s
       if (own > rank) [rank, price] = [own, units(agreedPrice)]
     }
   }
-  if (price === null) return { unitPrice: null, belowFloor: false }
+  if (price === null) return { unitPrice: null, amount: null, belowFloor: false }
   let promotion: BookPromotion | null = null
   for (const one of book.promotions) {
     if (one.validFrom > ask.day || one.validTo < ask.day) continue
@@ -193,7 +196,10 @@ const reference = (book: PriceBook, ask: PriceQuestion): { readonly unitPrice: s
     if (cost !== null && rate !== null) bounds.push(exact(cost.amount).times(exact(one.minMargin).plus(1)).over(rate, 4))
   }
   const unit = exact(String(cents)).over('100', 2)
-  return { unitPrice: unit.toFixed(2), belowFloor: bounds.some(bound => bound.gt(unit)) }
+  // One is rounded to cents before it is multiplied, and the product once more.
+  const whole = (cents * units(ask.quantity) + 50000000n) / 100000000n
+  const amount = `${whole / 100n}.${String(whole % 100n).padStart(2, '0')}`
+  return { unitPrice: unit.toFixed(2), amount, belowFloor: bounds.some(bound => bound.gt(unit)) }
 }
 
 const day = fc.constantFrom('2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01')
@@ -274,8 +280,8 @@ const questions = fc.record({
 test('of 10,000 price books the price and its floor are those of the rules as the document says them', () => {
   fc.assert(
     fc.property(books, questions, (book, question) => {
-      const { unitPrice, belowFloor } = resolvePrice(book, question)
-      expect({ unitPrice, belowFloor }).toEqual(reference(book, question))
+      const { unitPrice, amount: whole, belowFloor } = resolvePrice(book, question)
+      expect({ unitPrice, amount: whole, belowFloor }).toEqual(reference(book, question))
     }),
     { numRuns: 10_000 },
   )
