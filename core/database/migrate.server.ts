@@ -51,10 +51,10 @@ const readMigration = (folder: string, file: string): Migration => {
 
 /**
  * Brings the database that the owner's URL names to the newest migration and answers how many were applied. Each runs in a
- * transaction of its own, one process at a time, and is tried again while a table that it needs is in use. One that was written beside others is applied also when later ones have been.
+ * transaction of its own, one process at a time, and tries so many times for a table that is in use. One that was written beside others is applied also when later ones have been.
  * Refuses when an applied file has changed or the database is newer than the program.
  */
-export const migrate = async (ownerUrl: string, migrations: readonly Migration[]): Promise<number> => {
+export const migrate = async (ownerUrl: string, migrations: readonly Migration[], attempts = 20): Promise<number> => {
   const client = new pg.Client({
     connectionString: ownerUrl,
     application_name: 'meniscus migration',
@@ -79,7 +79,7 @@ export const migrate = async (ownerUrl: string, migrations: readonly Migration[]
     refuseOtherSchema(rows, migrations)
     const done = new Set(rows.map(({ number }) => number))
     const pending = migrations.filter(({ number }) => !done.has(number))
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of pending) await apply(client, migration, attempts)
     if (pending.length > 0) await rememberUpgrade(client, pending)
     await grantApplication(client)
     await installQueue(client, ownerUrl)
@@ -161,13 +161,12 @@ const refuseOtherSchema = (applied: readonly Applied[], migrations: readonly Mig
 /** So long a migration queues for a table before it steps aside: whoever reads the table queues behind it meanwhile. */
 const lockTimeout = '900ms'
 
-/** How often it queues, and the milliseconds in between in which those behind it go on. */
-const attempts = 20
+/** The milliseconds until it queues again, in which those behind it go on. */
 const pause = 500
 
 const lockNotAvailable = '55P03'
 
-const apply = async (client: pg.Client, migration: Migration, attempt = 1): Promise<void> => {
+const apply = async (client: pg.Client, migration: Migration, attempts: number): Promise<void> => {
   const { number, name, sql, sha256 } = migration
   try {
     await client.query(`begin; set local lock_timeout = '${lockTimeout}'`)
@@ -176,9 +175,9 @@ const apply = async (client: pg.Client, migration: Migration, attempt = 1): Prom
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    if (codeOf(error) === lockNotAvailable && attempt < attempts) {
+    if (codeOf(error) === lockNotAvailable && attempts > 1) {
       await sleep(pause)
-      return apply(client, migration, attempt + 1)
+      return apply(client, migration, attempts - 1)
     }
     if (codeOf(error) === '53100') throw diskFull('PostgreSQL', error)
     const reason = error instanceof Error ? error.message : String(error)

@@ -109,6 +109,7 @@ describe('migrations', () => {
     const waiting = migrate(
       database.ownerUrl,
       migrationsOf({ '0002_audit.sql': `set local lock_timeout = '100ms'; alter table audit add column note text;` }),
+      2,
     )
     await expect(waiting).rejects.toMatchObject({ problem: 'migrationFailed', message: expect.stringContaining('lock timeout') })
     holder.release(true)
