@@ -106,7 +106,20 @@ export const unit = defineEntity({
   },
   list: {
     columns: ['code', 'stage', 'model', 'producedOn', 'tester', 'testedOn', 'hwVersion', 'swVersion', 'location', 'customerName'],
-    filters: ['model', 'stage', 'snRange', 'lots', 'bom', 'tester', 'producedOn', 'expiresOn', 'shippedOn', 'waybill', 'location'],
+    filters: [
+      'model',
+      'stage',
+      'snRange',
+      'lots',
+      'bom',
+      'tester',
+      'producedOn',
+      'expiresOn',
+      'comesBack',
+      'shippedOn',
+      'waybill',
+      'location',
+    ],
     sort: '-id',
     makes: {
       entity: 'product.asBuilt',
