@@ -15,7 +15,6 @@ import { refuseInactive } from '../order/settleOrder.server.ts'
 import { transitDays } from '../transitTime/transitDays.server.ts'
 import { assignUnits, type SerialLine } from './scannedUnits.ts'
 import type { waybill } from './waybill.ts'
-import { costCurrencyOf } from './costCurrency.ts'
 
 type Waybill = StoredRecord<typeof waybill>
 type Order = StoredRecord<typeof order>
@@ -134,6 +133,5 @@ export const settledWaybill = async (context: Context, row: Waybill): Promise<Ch
     sentAt: context.now,
     transportMode,
     transitDays: await transitDays(context, { ...row, transportMode }),
-    ...costCurrencyOf(row),
   }
 }

@@ -23,7 +23,6 @@ export const waybillHelp: EntityHelp = {
       '在订单页面“由此生成”；数量默认为未发数量，可分批发货。',
       'Start from the page of the order. Quantities are what was not shipped yet; ship in parts as needed.',
     ],
-    ['运费和币种只有可看成本的人看到，由其填写。', 'Shipping cost and its currency are seen and filled in by those who may see costs.'],
     ['逐台扫描 SN；收货人和地址来自订单。', 'Scan the SN of each unit. Consignee and address are those of the order.'],
   ],
   rules: [

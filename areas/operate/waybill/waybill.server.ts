@@ -11,7 +11,6 @@ import { company } from '../../materials/company/company.ts'
 import { leadPaid } from '../order/paid.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { transitDays } from '../transitTime/transitDays.server.ts'
-import { costCurrencyOf } from './costCurrency.ts'
 import { packingList, waybillPaper } from './waybillPapers.ts'
 import { orderOf, settledWaybill } from './settleWaybill.server.ts'
 import { overShips, shipGoods, takeBackGoods } from './shipGoods.server.ts'
@@ -64,7 +63,7 @@ const refuseReturned = async (context: Context, row: Waybill): Promise<void> => 
 export const servedWaybill = serve(waybill, {
   scope: ofSeenCompany(col(waybill, 'company')),
   onCreate: settledWaybill,
-  onChange: async (context, row) => ({ transitDays: await transitDays(context, row), ...costCurrencyOf(row) }),
+  onChange: async (context, row) => ({ transitDays: await transitDays(context, row) }),
   onWritten: async (context, row, before) => {
     if (before === null) await shipGoods(context, row)
     // More is owed where more was shipped than ordered; of an order that was closed short only what was shipped.
