@@ -76,17 +76,12 @@ export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exc
     scope.post(wholeTablePath, { bodyLimit: uploadLimit + 10_000 }, async request => {
       routing.callerOf(request)
       const { sheet } = request.query as Record<string, unknown>
-      if (beingRead >= most.direct) refuse('busy', { message: othersAreRead, retryAfter: 2 })
-      beingRead += 1
+      const { file } = await received(request, exchange)
       try {
-        const { file } = await received(request, exchange)
-        try {
-          return await wholeTable(exchange.spool.path(file.key), readPlace(sheet))
-        } finally {
-          await exchange.spool.remove(file.key)
-        }
+        // Whoever sends his file slowly keeps nobody from having his read.
+        return await readInTurn(() => wholeTable(exchange.spool.path(file.key), readPlace(sheet)))
       } finally {
-        beingRead -= 1
+        await exchange.spool.remove(file.key)
       }
     })
   })
@@ -153,6 +148,16 @@ let direct = 0
 
 /** Files that are read for somebody who waits. */
 let beingRead = 0
+
+const readInTurn = async <T>(read: () => Promise<T>): Promise<T> => {
+  if (beingRead >= most.direct) refuse('busy', { message: othersAreRead, retryAfter: 2 })
+  beingRead += 1
+  try {
+    return await read()
+  } finally {
+    beingRead -= 1
+  }
+}
 
 const othersAreRead: Label = ['正在读取其他文件，请稍后重试', 'Other files are being read; please try again shortly']
 

@@ -183,14 +183,15 @@ const inPlaces = async (rows: AsyncIterable<Row>): Promise<readonly (readonly st
   return all
 }
 
-/** The sheets of a workbook that have something in them: what is shown before what is hidden. */
-const filledSheets = async (bytes: Buffer): Promise<readonly SheetOfFile[]> => {
+/** The sheets of a workbook that have something in them, with their merged cells: what is shown before what is hidden. */
+const filledSheets = async (bytes: Buffer) => {
   const { sheets } = await readXlsx(bytes)
-  const filled = sheets.flatMap(({ name, rows, hidden, veryHidden }, at) => {
+  const filled = sheets.flatMap(({ name, rows, merges = [], hidden, veryHidden }, at) => {
     const count = rows.filter(row => row.some(value => cellValueText(value).trim() !== '')).length
-    return count === 0 ? [] : [{ at, name, rows: count, isHidden: hidden === true || veryHidden === true }]
+    const sheet: SheetOfFile = { at, name, rows: count }
+    return count === 0 ? [] : [{ sheet, merges, isHidden: hidden === true || veryHidden === true }]
   })
-  return filled.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden)).map(({ at, name, rows }) => ({ at, name, rows }))
+  return filled.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
 }
 
 const whole = async (bytes: Buffer, asked: number | undefined): Promise<void> => {
@@ -202,12 +203,12 @@ const whole = async (bytes: Buffer, asked: number | undefined): Promise<void> =>
     return answer({ kind: 'whole', sheets: [{ at: 0, name: '', rows: rows.length }], sheet: 0, rows })
   }
   await openWorkbook(bytes)
-  const sheets = await filledSheets(bytes)
-  const sheet = sheets.find(({ at }) => at === asked) ?? sheets[0]
-  if (!sheet) throw new Refused(emptyFile)
-  const [chosen] = (await readXlsx(bytes, { sheets: [sheet.at] })).sheets
-  const rows = await inPlaces(sheetRows(bytes, sheet.at, Number.POSITIVE_INFINITY))
-  answer({ kind: 'whole', sheets, sheet: sheet.at, rows: spreadOverRows(rows, chosen?.merges ?? []) })
+  const filled = await filledSheets(bytes)
+  const chosen = filled.find(({ sheet }) => sheet.at === asked) ?? filled[0]
+  if (!chosen) throw new Refused(emptyFile)
+  const { at } = chosen.sheet
+  const rows = await inPlaces(sheetRows(bytes, at, Number.POSITIVE_INFINITY))
+  answer({ kind: 'whole', sheets: filled.map(({ sheet }) => sheet), sheet: at, rows: spreadOverRows(rows, chosen.merges) })
 }
 
 // A thread has no origin.
