@@ -1,5 +1,5 @@
 import { readCellNumber } from '#core/sheet'
-import type { BomField } from './bomFields.ts'
+import { bomFieldNames, type BomField } from './bomFields.ts'
 import { cleanCell } from './pasteProblem.ts'
 
 /** What somebody who buys reads of a bill. */
@@ -49,24 +49,6 @@ const knownIn = (fields: readonly BomField[]): KnownHeadings =>
       .filter(field => fields.includes(field))
       .flatMap(field => headings[field].split(/\s+/).map((heading, doubt): [string, Known] => [heading, { field, doubt }])),
   )
-
-const bomFieldNames: readonly BomField[] = [
-  'name',
-  'spec',
-  'mpn',
-  'designators',
-  'quantity',
-  'link',
-  'number',
-  'item',
-  'unit',
-  'scrap',
-  'brand',
-  'class',
-  'substitute',
-  'ratio',
-  'remark',
-]
 
 const knownHeading = (known: KnownHeadings, cell: string): Known | undefined => {
   const letters = cell

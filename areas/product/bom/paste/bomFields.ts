@@ -22,6 +22,9 @@ export const bomFields = {
 /** The name of a use. */
 export type BomField = keyof typeof bomFields
 
+/** All uses, in the order in which they are said above. The keys of a literal are what its type says. */
+export const bomFieldNames = Object.keys(bomFields) as readonly BomField[]
+
 /** What somebody reads who says what a product is made of. */
 export const structureFields: readonly BomField[] = [
   'number',

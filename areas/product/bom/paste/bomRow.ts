@@ -1,6 +1,6 @@
 import { exact } from '#core/numbers'
 import { readCellNumber } from '#core/sheet'
-import { bomFields, type BomField } from './bomFields.ts'
+import { bomFieldNames, bomFields, type BomField } from './bomFields.ts'
 import { readDesignators } from './designators.ts'
 import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
 
@@ -126,22 +126,7 @@ const totalWord = /^(?:grand ?total|total|subtotal|sum|合计|总计|小计)[:�
 
 const partNumber = (text: string): string => (noPartNumber.test(text) ? '' : text)
 
-const textFields = [
-  'name',
-  'spec',
-  'mpn',
-  'designators',
-  'link',
-  'number',
-  'item',
-  'unit',
-  'scrap',
-  'brand',
-  'class',
-  'substitute',
-  'ratio',
-  'remark',
-] as const
+const textFields = bomFieldNames.filter(field => field !== 'quantity')
 
 const textProblems = ({ row, texts, columns }: RowTexts): BomProblem[] => {
   const found: BomProblem[] = []
