@@ -41,11 +41,29 @@ const nothing: Answers = new Map()
 /** A record that found no room in its delivery is told as null. */
 const isTold = (told: string | undefined): boolean => told !== undefined && !told.endsWith('"record":null}')
 
-/** What came out of the outlets of one reader. */
-const toldTo = async (outside: () => Promise<readonly Answers[]>, reader: number): Promise<Answers> => (await outside())[reader] ?? nothing
+/** Who is kept from prices: from all of them, from none, and from each group alone. */
+interface Readers {
+  readonly blind: Visitor
+  readonly sighted: Visitor
+  readonly ofGroup: ReadonlyMap<FieldGroup, Visitor>
+}
+
+const readersOf = async (server: TestServer): Promise<Readers> => {
+  const every = pointsOf(registry.areas).map(({ point }) => point)
+  const without = (groups: readonly FieldGroup[]) =>
+    server.visitor({ points: every.filter(point => !groups.some(group => point.startsWith(`field.${group}:`))) })
+  const [blind, sighted] = [await without(priced), await server.visitor({ points: 'all' })]
+  const ofGroup = new Map<FieldGroup, Visitor>()
+  for (const group of priced) ofGroup.set(group, await without([group]))
+  return { blind, sighted, ofGroup }
+}
+
+const change = async ({ database }: TestServer, group: FieldGroup): Promise<void> => {
+  if ((await changeValues(database.ownerUrl, new Set([group]))) === 0) throw new Error(`Nothing is stored in the group ${group}`)
+}
 
 /** What became of asking everything twice. */
-interface Told {
+interface Answered {
   /** The questions that are answered otherwise to somebody from whom the reason is kept, with both answers. */
   readonly leaks: readonly string[]
   /** The share of questions that were answered: a walk of refusals would prove nothing. */
@@ -54,23 +72,13 @@ interface Told {
   readonly noticed: number
   /** How many papers say something else to him. */
   readonly noticedOnPaper: number
-  /** What tells something else outside in his name: `webhook of …`, `guest link to …`. */
-  readonly noticedOutside: readonly string[]
-  /** The entities with such fields of which no webhook told him anything. */
-  readonly untold: readonly string[]
 }
 
 /** Asks a company of which there is much to tell everything, changes its prices and costs past all rules, and asks again. */
-export const whatFollowsFromPrices = async (server: TestServer): Promise<Told> => {
+export const whatFollowsFromPrices = async (server: TestServer): Promise<Answered> => {
   const { database } = server
-  const every = pointsOf(registry.areas).map(({ point }) => point)
-  const without = (groups: readonly FieldGroup[]) =>
-    server.visitor({ points: every.filter(point => !groups.some(group => point.startsWith(`field.${group}:`))) })
-  const [blind, sighted] = [await without(priced), await server.visitor({ points: 'all' })]
-  const readers = new Map<FieldGroup, Visitor>()
-  for (const group of priced) readers.set(group, await without([group]))
+  const { blind, sighted, ofGroup } = await readersOf(server)
   const chosen = await chooseRecords(database.db)
-  const outside = await openOutlets(server, [blind, sighted, ...readers.values()], pricedOnly(chosen))
   const { rows } = await sql<{ id: number }>`select max(id) as id from approval_instance group by doc_type, outcome`.execute(database.db)
   const narrow = everyQuestion(pricedOnly(chosen), [])
   const questions = everyQuestion(
@@ -83,25 +91,49 @@ export const whatFollowsFromPrices = async (server: TestServer): Promise<Told> =
   const printed = await printEverything(blind, papers)
   const printedSeen = await printEverything(sighted, papers)
   const leaks: string[] = []
-  const [toldBlind = nothing, toldSighted = nothing] = await outside()
-  for (const [at, [group, reader]] of [...readers].entries()) {
+  for (const [group, reader] of ofGroup) {
     const former = await askEverything(reader, narrow)
-    const formerOutside = await toldTo(outside, at + 2)
-    if ((await changeValues(database.ownerUrl, new Set([group]))) === 0) throw new Error(`Nothing is stored in the group ${group}`)
-    const unlike = [...differing(former, await askEverything(reader, narrow)), ...differing(formerOutside, await toldTo(outside, at + 2))]
-    leaks.push(...unlike.map(leak => `without ${group}: ${leak}`))
+    await change(server, group)
+    leaks.push(...differing(former, await askEverything(reader, narrow)).map(leak => `without ${group}: ${leak}`))
   }
-  const [laterBlind = nothing, laterSighted = nothing] = await outside()
-  leaks.push(...differing(toldBlind, laterBlind))
   leaks.push(...differing(before, await askEverything(blind, questions)), ...differing(printed, await printEverything(blind, papers)))
   return {
     leaks,
     answered: [...before.values()].filter(answer => answer.startsWith('200')).length / questions.length,
     noticed: differing(seen, await askEverything(sighted, narrow)).length,
-    noticedOutside: differing(toldSighted, laterSighted).map(difference => difference.split('\n')[0] ?? ''),
-    untold: [...pricedOnly(chosen)].flatMap(([name, ids]) =>
-      ids.length === 0 || isTold(toldSighted.get(`webhook of ${name}`)) ? [] : [name],
-    ),
     noticedOnPaper: differing(printedSeen, await printEverything(sighted, papers)).length,
+  }
+}
+
+/** What became of listening outside twice. */
+interface ToldOutside {
+  /** What was told otherwise in the name of somebody from whom the reason is kept. */
+  readonly leaks: readonly string[]
+  /** What tells something else in the name of who sees everything: `webhook of …`, `guest link to …`. */
+  readonly noticed: readonly string[]
+  /** The entities with such fields of which no webhook told him anything. */
+  readonly untold: readonly string[]
+}
+
+/** Hears what leaves the product by itself, changes prices and costs past all rules, and hears again. What is told is an event of its own: nothing is asked of a history meanwhile. */
+export const whatIsToldOfPrices = async (server: TestServer): Promise<ToldOutside> => {
+  const { blind, sighted, ofGroup } = await readersOf(server)
+  const chosen = pricedOnly(await chooseRecords(server.database.db))
+  const outside = await openOutlets(server, [blind, sighted, ...ofGroup.values()], chosen)
+  const first = await outside()
+  const [toldBlind = nothing, toldSighted = nothing] = first
+  const leaks: string[] = []
+  let former = first
+  for (const [at, group] of [...ofGroup.keys()].entries()) {
+    await change(server, group)
+    const later = await outside()
+    leaks.push(...differing(former[at + 2] ?? nothing, later[at + 2] ?? nothing).map(leak => `without ${group}: ${leak}`))
+    former = later
+  }
+  const [laterBlind = nothing, laterSighted = nothing] = former
+  return {
+    leaks: [...leaks, ...differing(toldBlind, laterBlind)],
+    noticed: differing(toldSighted, laterSighted).map(difference => difference.split('\n')[0] ?? ''),
+    untold: [...chosen].flatMap(([name, ids]) => (ids.length === 0 || isTold(toldSighted.get(`webhook of ${name}`)) ? [] : [name])),
   }
 }
