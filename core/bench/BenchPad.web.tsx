@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Label } from '../language/label.ts'
 import { useLabel } from '../client/session.web.ts'
 import type { BenchColumn, BenchJudgement, BenchSheet } from './benchSheet.ts'
+import { MenuList } from '../controls/MenuList.web.tsx'
 import { Popover } from '../controls/Popover.web.tsx'
 import { Segments } from '../controls/Segments.web.tsx'
 import type { FillDirection } from './filling.ts'
@@ -198,21 +199,14 @@ const Instead = ({ instead, onEnter }: { readonly instead: NonNullable<BenchShee
     <div className="ms-bench-instead">
       <Popover className="ms-button ms-plain" name={label(instead.label)} button={label(instead.label)}>
         {close => (
-          <div className="ms-bench-filling">
-            {instead.choices.map(({ value, label: why }) => (
-              <button
-                key={value}
-                type="button"
-                className="ms-quiet-button"
-                onClick={() => {
-                  close()
-                  onEnter(value)
-                }}
-              >
-                {label(why)}
-              </button>
-            ))}
-          </div>
+          <MenuList
+            name={label(instead.label)}
+            choices={instead.choices.map(({ value, label: why }) => ({ key: value, words: label(why) }))}
+            onChoose={value => {
+              close()
+              onEnter(value)
+            }}
+          />
         )}
       </Popover>
     </div>

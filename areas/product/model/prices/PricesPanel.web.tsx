@@ -3,7 +3,7 @@ import { useLabel } from '#core/client.web'
 import { Empty, Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { PlainTable, ReferenceLink } from '#core/fields.web'
-import { groupedDecimal } from '#core/numbers'
+import { decimalText } from '#core/numbers'
 import { useRecords } from '#core/records.web'
 import { priceTiers } from '../../../materials/company/companyChoices.ts'
 import { price, priceStandings } from '../../../materials/price/price.ts'
@@ -69,7 +69,7 @@ const PricesOf = ({ prices, isTop }: { readonly prices: readonly Price[]; readon
       {!holds && <span className="ms-muted">{isTop ? '–' : label(['同上一等级', 'As the tier above'])}</span>}
       {prices.map(({ id, amount, validFrom, standing, change }) => (
         <div key={id}>
-          {groupedDecimal(amount)}
+          {decimalText(amount, 2)}
           <div className="ms-model-price-from">
             {standing === 'upcoming' && `${label(priceStandings.upcoming.label)} `}
             {label([`${validFrom} 起`, `from ${validFrom}`])}{' '}
