@@ -14,12 +14,26 @@ const notATable: Label = [
   'This is no table: please upload .xlsx or .csv, or copy from Excel and paste',
 ]
 
+const notAWebPage: Label = [
+  '这是网页格式的文件：请用 Excel 打开后另存为 .xlsx 再上传',
+  'This is a web page: please open it with Excel, save it as .xlsx and upload that',
+]
+
+/** Files that consist of text without being a table, by how they begin. */
+const otherText: readonly (readonly [RegExp, Label])[] = [
+  [/^(?:%PDF-|\{\\rtf)/, notATable],
+  [/^\s*(?:<!doctype html|<html)/i, notAWebPage],
+]
+
 /** Recognises a file by its content, never by its name. */
 export const tableKind = (head: Uint8Array): TableKind => {
   if (head.length === 0) return { refused: ['文件是空的', 'The file is empty'] }
   const known = signatures.find(([bytes]) => bytes.every((byte, at) => head[at] === byte))?.[1]
   if (known === 'xlsx') return { format: 'xlsx' }
   if (known) return { refused: known }
+  const beginning = String.fromCodePoint(...head.subarray(0, 64))
+  const other = otherText.find(([begins]) => begins.test(beginning))?.[1]
+  if (other) return { refused: other }
   return isText(head) ? { format: 'csv' } : { refused: notATable }
 }
 
