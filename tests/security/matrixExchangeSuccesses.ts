@@ -28,6 +28,7 @@ export const exchangeSuccesses: Successes = {
     asked: { query: { entity: 'mnm.unit' }, body: multipartOf(table(world), 'units.csv') },
   }),
   'POST /api/exchange/table/': async world => ({
+    reads: true,
     by: sending(world.visitor, { 'content-type': 'multipart/form-data; boundary=cut' }),
     asked: { body: multipartOf(table(world), 'units.csv') },
   }),

@@ -9,6 +9,8 @@ import type { World } from './matrixWorld.ts'
 export interface Success {
   readonly by: Knocker
   readonly asked: Asked
+  /** It is sent something and answers, and leaves everything as it is. */
+  readonly reads?: true
   /** Waits for what goes on after the answer. */
   readonly settled?: (answer: LightMyRequestResponse) => Promise<unknown>
 }

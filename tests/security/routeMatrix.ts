@@ -149,14 +149,15 @@ export const tryRoutes = (routes: readonly DeclaredRoute[], entities: readonly A
     test.each(named.filter(([name, route]) => isLed(name, route)))('%s', async (name, route) => {
       const success = await successOf(world, route)
       if (!success) return
-      const { by, asked, settled } = success
+      const { by, asked, settled, reads } = success
       const before = await world.company.everything()
       const answer = await by.ask(route.method, addressOf(route, asked), asked.body)
       expect(answer.statusCode, `${by.name}: ${told(answer)}`).toBeLessThan(300)
       succeeded.add(name)
       expectShape(route, answer, name)
       await settled?.(answer)
-      if (route.point !== undefined && name !== 'POST /api/logout/')
+      if (reads) expect(await world.company.everything(), `${name} changed something`).toBe(before)
+      else if (route.point !== undefined && name !== 'POST /api/logout/')
         expect(await world.company.everything(), `${name} changed nothing`).not.toBe(before)
     })
   })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
-import type * as Typesetting from './typesetter.server.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+import type * as Typesetting from '../core/papers/typesetter.server.ts'
 
 const papers = vi.hoisted(() => ({ isFaulty: false }))
 
-const faulty = join(import.meta.dirname, '../../tests/fixtures/papers/faulty.typ')
+const faulty = join(import.meta.dirname, 'fixtures/papers/faulty.typ')
 
 // What typesets is the real thing; only the template is one with a mistake in it, as after a bad change.
-vi.mock('./typesetter.server.ts', async importOriginal => {
+vi.mock('../core/papers/typesetter.server.ts', async importOriginal => {
   const real = await importOriginal<typeof Typesetting>()
   return {
     ...real,
