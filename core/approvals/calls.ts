@@ -14,6 +14,7 @@ import { text } from '../fields/text/text.ts'
 import { fillCall } from './fillCall.ts'
 import type { OwnDelegation } from './delegation.ts'
 import { boxes, type Decided, type InboxCounts, type InboxPage } from './inbox.ts'
+import { decisions } from './phrases.ts'
 import { phrasesCall } from './phrasesCall.ts'
 import { handOverPoint } from './points.ts'
 import {
@@ -36,7 +37,7 @@ const password = text(['密码', 'Password'], { secret: true, max: longestPasswo
 const code = codeField
 const hash = text(['内容指纹', 'Hash of what was seen'], { required: true, max: 64 })
 const version = integer(['版本', 'Version'], { required: true, min: 1 })
-const decision = choice(['决定', 'Decision'], { approve: ['同意', 'Approve'], reject: ['拒绝', 'Reject'] }, { required: true })
+const decision = choice(['决定', 'Decision'], decisions, { required: true })
 const colleagues = refs(['人员', 'People'], people, { min: 1, max: 20 })
 
 /** `GET /api/approval/inbox/`: one page of one of the person's four boxes. */

@@ -12,6 +12,15 @@ test('one’s own words go first, and what is usual fills up what is missing', (
   ])
 })
 
+test('a comment that only names the decision is no phrase: it would look like the button that decides', () => {
+  const en = ([, words]: readonly [string, string]): string => words
+  expect(phrasesOf('approve', { approve: ['同意', 'approve', '同意，下不为例'], reject: [] }, en)).toEqual([
+    '同意，下不为例',
+    'Checked',
+    'This time only',
+  ])
+})
+
 test('a press says a phrase, another one takes it back, and what was typed stays', () => {
   expect(withPhrase('', '账期过长', '；')).toBe('账期过长')
   expect(withPhrase('折扣可以保留', '账期过长', '；')).toBe('折扣可以保留；账期过长')

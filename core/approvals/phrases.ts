@@ -20,9 +20,22 @@ const usual: Readonly<Record<keyof OwnPhrases, readonly Label[]>> = {
   ],
 }
 
-/** What is offered to be said: what the person said himself, filled up with what is usual. */
+/** What a person decides, as the buttons beside the phrases say it. */
+export const decisions = { approve: ['同意', 'Approve'], reject: ['拒绝', 'Reject'] } as const satisfies Readonly<
+  Record<keyof OwnPhrases, Label>
+>
+
+const decided = new Set(Object.values(decisions).flatMap(label => label.map(word => word.toLowerCase())))
+
+/**
+ * What is offered to be said: what the person said himself, filled up with what is usual. A comment that only names the decision gives no reason, and would
+ * stand beside the button of that name as if it decided.
+ */
 export const phrasesOf = (kind: keyof OwnPhrases, own: OwnPhrases | undefined, inWords: (label: Label) => string): readonly string[] =>
-  [...new Set([...(own?.[kind] ?? []), ...usual[kind].map(inWords)])].slice(0, mostPhrases)
+  [...new Set([...(own?.[kind] ?? []).filter(phrase => !decided.has(phrase.toLowerCase())), ...usual[kind].map(inWords)])].slice(
+    0,
+    mostPhrases,
+  )
 
 const between = /[；;]\s*/
 
