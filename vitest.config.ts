@@ -5,8 +5,31 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const seed = (process.env['PROPERTY_SEED'] ??= String(Math.floor(Math.random() * 0x7fffffff)))
 process.stdout.write(`Property tests draw from PROPERTY_SEED=${seed}\n`)
 
+/** Tests of the whole product that watch what a process sends, plans or keeps, or put another module in the place of one. */
+const watching = [
+  'areaStatements',
+  'faultyTemplate',
+  'hotUpdates',
+  'issueStatements',
+  'keptAnswers',
+  'keptHistories',
+  'linesWritten',
+  'lineValues',
+  'tablesRead',
+  'tableWatch',
+  'telemetry',
+  'unmigrated',
+  'writes',
+]
+
 /** Tests of what a whole process keeps or is slowed down by: each file has a process of its own. All others share what they import (decision 0141). */
-const alone = ['tests/**/*.test.ts', 'tools/**/*.test.ts', 'core/database/prepared.test.ts', 'core/{live,observe}/*.test.ts']
+const alone = [
+  `tests/{${watching.join(',')}}.test.ts`,
+  'tests/*/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'core/database/prepared.test.ts',
+  'core/{live,observe}/*.test.ts',
+]
 
 const project = (name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: {
@@ -27,7 +50,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       project('alone', { include: alone }),
-      project('together', { include: ['{app,areas,core}/**/*.test.ts'], exclude: alone, isolate: false }),
+      project('together', { include: ['{app,areas,core}/**/*.test.ts', 'tests/*.test.ts'], exclude: alone, isolate: false }),
     ],
   },
 })

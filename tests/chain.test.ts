@@ -13,6 +13,7 @@ import { byOthers } from './harness/byOthers.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import { referOrMake } from './harness/refer.ts'
 import type { Visitor } from './harness/server.ts'
+import { setHeld } from './harness/setHeld.ts'
 import { openCompany, type Company } from './security/company.ts'
 
 // Where a record comes from, and what came of it, is told from the references that say `from: true`; tried on every one of them.
@@ -35,7 +36,8 @@ describe('the chain of a record', () => {
     async (_name, origin) => {
       const source = entityOf(registry, targetOf(origin))
       const samples = entitySamples.get(origin.entity.name)
-      const record = await company.usable(source, samples?.beside ? samples.sources?.[origin.name] : undefined)
+      const record = await company.usable(source)
+      if (samples?.beside) await setHeld(company.database.db, source, record.id, samples.sources?.[origin.name] ?? {})
       await samples?.beside?.[origin.name]?.((entity, change) => company.usable(entity, change), record.id, byOthers(company.database.db))
       // What is never edited refers to its source from the first: people make it from there.
       const isMade =

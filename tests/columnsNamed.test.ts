@@ -131,6 +131,46 @@ test('no SQL of an area names a column of the definitions in text', () => {
   expect(texts.flatMap(([file, source]) => [...columnsInText(ofFields, file, source), ...columnsSet(file, source)])).toEqual([])
 })
 
+/** What of the core still names tables of the definitions in text, and why. */
+const namingTables: Readonly<Record<string, string>> = {
+  'core/people/actorRow.server.ts': 'the one statement of who acts, prepared once and read with every request',
+  'core/people/grants.server.ts': 'the lists of points and scopes of roles, read in one statement',
+}
+
+/** The tables of people, departments and roles, which the core itself defines. */
+const ofPeople = /\badmin_(?:user|department|role)(?:_[a-z]+)?\b/
+
+test('no SQL of the core names people, departments and roles in text', () => {
+  const texts = globSync('core/**/*.server.ts').map(file => [file, readFileSync(file, 'utf8')] as const)
+  const naming = texts.flatMap(([file, source]) =>
+    sqlIn(file, source)
+      .flat()
+      .some(({ said }) => ofPeople.test(said))
+      ? [file]
+      : [],
+  )
+  expect(naming.toSorted()).toEqual(Object.keys(namingTables).toSorted())
+  const tables = new Map(wantedSchema(registry).tables.map(({ name, columns }) => [name, columns.map(column => column.name)]))
+  const spoken = texts.flatMap(([file, source]) => {
+    const said = sqlIn(file, source)
+      .flat()
+      .map(text => text.said)
+      .join('…')
+    return [...source.matchAll(/\$\{table\((user|department|role)\)\} as (\w+)/g)].map(([, entity = '', alias = '']) => ({
+      file,
+      alias,
+      // An alias that stands for another table as well says nothing.
+      named: new RegExp(String.raw`(?:from|join)\s+\w+\s+as\s+${alias}\b`).test(source)
+        ? []
+        : (tables.get(`admin_${entity}`) ?? []).filter(
+            column => !ofTheCore.has(column) && new RegExp(String.raw`(?<![\w.'])${alias}\.${column}\b`).test(said),
+          ),
+    }))
+  })
+  expect(spoken.length).toBeGreaterThan(40)
+  expect(spoken.filter(({ named }) => named.length > 0)).toEqual([])
+})
+
 test('a column that is named in text is found with its file and line', () => {
   const columns = new Set(['day', 'due_on', 'supplier_id', 'user_id'])
   const found = (source: string): readonly string[] => columnsInText(columns, 'x.ts', source)

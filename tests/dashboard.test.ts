@@ -106,7 +106,44 @@ describe('what waits', () => {
       },
     ])
     expect((await numbers(colleague)).waiting).toEqual([])
-    expect(await numbers(nobody)).toEqual({ waiting: [], overdue: [], tiles: [] })
+    const none = { today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), rows: [], isWhole: true }
+    expect(await numbers(nobody)).toEqual({ waiting: [], overdue: [], todo: none, tiles: [] })
+  })
+
+  test('is listed one by one with the step that comes next, for whoever may take it, and nobody else', async () => {
+    expect((await numbers(buyer)).todo).toMatchObject({
+      isWhole: true,
+      rows: ['a', 'c'].map(title => ({
+        entity: 'purchase.supplier',
+        kind: 'Supplier',
+        title,
+        dueOn: null,
+        next: { does: 'step', name: 'takeOver' },
+      })),
+    })
+    expect((await numbers(colleague)).todo?.rows).toEqual([])
+  })
+
+  test('is listed by its day, the latest first, and once however often it waits', async () => {
+    const add = (by: string, dueOn: string | null) =>
+      sql`insert into purchase_requisition (code, caption, purpose, state, cost_object, need_date, item_count, claim_by)
+        values (${by}, ${by}, 'stock', 'comparing', 'C-1', '2100-02-01', 0, ${dueOn})`.execute(server.database.db)
+    await add('PR-none', null)
+    await add('PR-later', '2100-01-01')
+    await add('PR-late', '2020-01-01')
+    const by = await server.visitor({ points: ['purchase.requisition:read', 'purchase.requisition:claim'] })
+    const { rows = [] } = (await numbers(by)).todo ?? {}
+    expect(rows.map(({ title, dueOn, next }) => [title, dueOn, next.name])).toEqual([
+      ['PR-late', '2020-01-01', 'claim'],
+      ['PR-later', '2100-01-01', 'claim'],
+      ['PR-none', null, 'claim'],
+    ])
+    await sql`update purchase_requisition set applicant_id = ${by.userId} where code = 'PR-late'`.execute(server.database.db)
+    const own = ((await numbers(by)).todo?.rows ?? []).filter(({ title }) => title === 'PR-late')
+    // Nobody claims his own requisition: he is offered a look at it, not a step that is refused.
+    expect(own.map(({ next }) => [next.does, next.label])).toEqual([['open', 'Open']])
+    const alone = await server.visitor({ points: ['purchase.requisition:read', 'purchase.requisition:claim'], scope: 'own' })
+    expect((await numbers(alone)).todo?.rows).toEqual([])
   })
 
   test('is late when its day has passed while it is in one of the named states', async () => {

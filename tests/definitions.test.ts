@@ -61,6 +61,55 @@ test('an amount of money is read with its cents', () => {
   expect([...entities, ...reports]).toEqual([])
 })
 
+/** Amounts in a currency that their record does not hold: of a limit that may be a parent's, of the contract beside them, and of whatever invoice is held against them. */
+const ofAnotherCurrency = [
+  'operate.order.creditLimit',
+  'operate.order.creditUsed',
+  'purchase.matchRule.taxAmount',
+  'purchase.requisition.items.contractPrice',
+]
+
+test('an amount of money says its currency: by its unit or its caption, and in a table also by a column, or by the record of its lines', () => {
+  const saysCurrency = (fields: Fields): boolean => Object.hasOwn(fields, 'currency')
+  const bare = (where: string, fields: Fields, isTold: boolean): readonly string[] =>
+    Object.entries<Fields[string] & { readonly of?: Fields; readonly cents?: boolean }>(fields).flatMap(
+      ([name, { of, label, unit, cents }]) => [
+        ...(of ? bare(`${where}.${name}`, of, saysCurrency(of) || saysCurrency(fields)) : []),
+        ...(cents && !isTold && unit === undefined && !/CNY/.test(label[1]) ? [`${where}.${name}`] : []),
+      ],
+    )
+  const entities = [...registry.entities.values()].flatMap(({ name, fields, transitions }) => [
+    ...bare(name, fields, name.split('.').length > 2),
+    ...Object.entries<{ readonly input?: Fields }>(transitions ?? {}).flatMap(([step, { input = {} }]) =>
+      bare(`${name}:${step}`, input, saysCurrency(fields)),
+    ),
+  ])
+  const reports = registry.areas.flatMap(({ reports: all = [] }) =>
+    all.flatMap(({ name, columns }) => bare(name, columns, saysCurrency(columns))),
+  )
+  expect([...entities, ...reports].toSorted()).toEqual(ofAnotherCurrency.toSorted())
+})
+
+/** An invoice says what the supplier's paper says: of what was ordered for nothing, such as samples, that it costs nothing; of anything else the server refuses 0. */
+const freeByNature = ['purchase.invoice.items.unitPrice']
+
+test('what a person enters as a price is more than nothing', () => {
+  const free = (where: string, fields: Fields): readonly string[] =>
+    Object.entries<Fields[string] & { readonly of?: Fields; readonly min?: string; readonly percent?: boolean }>(fields).flatMap(
+      ([name, { of, kind, label, readonly, min, percent }]) => [
+        ...(of && !readonly ? free(`${where}.${name}`, of) : []),
+        ...(kind === 'decimal' && /价$|单价|价格/.test(label[0]) && !readonly && !percent && !(Number(min) > 0)
+          ? [`${where}.${name}`]
+          : []),
+      ],
+    )
+  const priced = [...registry.entities.values()].flatMap(({ name, fields, transitions }) => [
+    ...free(name, fields),
+    ...Object.entries<{ readonly input?: Fields }>(transitions ?? {}).flatMap(([step, { input = {} }]) => free(`${name}:${step}`, input)),
+  ])
+  expect(priced).toEqual(freeByNature)
+})
+
 test('many of a sort are not called by one name with a letter behind it where that is no word', () => {
   const wrong = [...registry.entities.values()].flatMap(({ label, plural }) =>
     plural === undefined && /(s|x|z|ch|sh|[^aeiou]y)$/i.test(label[1]) ? [label[1]] : [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
 import { pointsOf } from '../core/rights/points.ts'
 import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity, TickedMaking } from '../core/define/entity.ts'
@@ -14,9 +15,9 @@ import { columnNames } from '../core/reading/source.server.ts'
 import { readStored } from '../core/reading/stored.server.ts'
 import type { Makeable, Related } from '../core/related/related.ts'
 import { byOthers } from './harness/byOthers.ts'
-import { numbered } from './harness/numbered.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import type { Visitor } from './harness/server.ts'
+import { setHeld } from './harness/setHeld.ts'
 import { openCompany, type Company, type Made } from './security/company.ts'
 
 // Making one document from another, tried on every reference that says `from: true`. What a source needs besides its state stands in `sources`
@@ -41,22 +42,18 @@ const statesOf = ({ source }: Way): readonly string[] =>
   source.state === undefined ? [] : Object.keys((source.fields[String(source.state)] as { readonly values: object }).values)
 const openStates = (way: Way): readonly string[] => (way.making.in === 'any' ? statesOf(way) : way.making.in)
 
-const set = async (way: Way, id: number, values: Readonly<Record<string, unknown>>): Promise<void> => {
-  const columns = Object.entries(values).map(([name, value]) => sql`${sql.id(columnNames(way.source, name)[0] ?? '')} = ${value}`)
-  if (columns.length > 0)
-    await sql`update ${sql.table(tableOf(way.source))} set ${sql.join([...columns, ...numbered(way.source)])} where id = ${id}`.execute(
-      company.database.db,
-    )
-}
+const set = (way: Way, id: number, values: Readonly<Record<string, unknown>>): Promise<void> =>
+  setHeld(company.database.db, way.source, id, values)
 
-/** A new source, in a state in which something is made from it. */
-const sourceOf = async (way: Way): Promise<number> => {
+/** A new source, in a state in which something is made from it; alone, without what there has to be beside it. */
+const sourceOf = async (way: Way, beside?: 'alone'): Promise<number> => {
   const { id } = await company.usable(way.source)
   const [state] = openStates(way)
   await set(way, id, {
     ...(way.source.state === undefined || way.making.in === 'any' ? {} : { [String(way.source.state)]: state }),
     ...entitySamples.get(way.entity.name)?.sources?.[way.name],
   })
+  if (beside === 'alone') return id
   await entitySamples
     .get(way.entity.name)
     ?.beside?.[way.name]?.((entity, change) => company.usable(entity, change), id, byOthers(company.database.db))
@@ -145,6 +142,11 @@ const takenAfterwards = async (
   return taken
 }
 
+/** Those in which further records are asked before one is made: `madeOf` of what is made. */
+const asking = offered.filter(({ entity, name }) =>
+  servedEntities.some(served => served.entity === entity && served.service.madeOf?.[name] !== undefined),
+)
+
 test('some records are made from others by people, and some by steps alone', () => {
   expect(offered.length).toBeGreaterThan(0)
   expect(ways.length).toBeGreaterThan(offered.length)
@@ -224,6 +226,13 @@ describe.each(named(offered))('%s', (_name, way) => {
   })
 })
 
+test.each(named(asking))('%s is refused and not offered where further records forbid it', async (_name, way) => {
+  const id = await sourceOf(way, 'alone')
+  expect(await makes(company.owner, way, id)).toEqual([])
+  for (const answer of [await draftOf(company.owner, way, id), await make(way, id)])
+    expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [way.name]])
+})
+
 const isShared = ({ making: { left, lines = {} } }: Way): boolean =>
   left !== undefined || Object.values(lines).some(line => line.left !== undefined)
 
@@ -266,11 +275,7 @@ test.each(named(offered.filter(isShared)))(
     )
     expect([more.statusCode, more.json()]).toMatchObject([400, { error: 'ruleBroken', data: { left: '0' } }])
     for (const state of exceptions(way)) {
-      await sql`update ${sql.table(tableOf(entity))} set ${sql.id(columnNames(entity, String(entity.state))[0] ?? '')} = ${state}${sql.join(
-        numbered(entity).map(one => sql`, ${one}`),
-        sql``,
-      )}
-        where id = ${all.json<Made>().id}`.execute(company.database.db)
+      await setHeld(company.database.db, entity, all.json<Made>().id, { [String(entity.state)]: state })
       expect(await makes(company.owner, way, id), state).toEqual(before)
     }
   },

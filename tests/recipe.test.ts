@@ -5,7 +5,7 @@ import { copyProject, type ProjectCopy } from './harness/projectCopy.ts'
 
 // Follows pages of docs/recipes to the letter in a copy of the project, one after the other: the code is that of the pages, not one like it.
 
-const pages = ['add-a-document', 'add-a-paper', 'add-a-report'] as const
+const pages = ['add-a-document', 'add-what-follows', 'add-a-paper', 'add-a-report'] as const
 
 /** A block of a page that says what a file holds, or what changes in it. */
 interface Block {
@@ -63,6 +63,7 @@ afterAll(() => copy.remove())
 
 test.each([
   ['add-a-document', ['app/registry.ts', 'app/served.server.ts']],
+  ['add-what-follows', []],
   ['add-a-paper', []],
   ['add-a-report', ['app/registry.ts']],
 ] as const)('%s names every file once, and nothing outside the folder of its area but the place of a new area', (page, outside) => {
@@ -96,6 +97,7 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'tests/definitions.test.ts',
     'tests/seededFlows.test.ts',
     'tests/making.test.ts',
+    'tests/chain.test.ts',
     'areas/warehouse/routes.test.ts',
     'tools/demo/approvers.test.ts',
     'tests/papersOffered.test.ts',
@@ -106,8 +108,11 @@ test('its migration is written, and the tests of the whole product cover it', { 
   ]
   const { code, said } = await copy.run('vitest', 'run', ...covering, '-t', 'warehouse', '--reporter=verbose')
   expect(code, said).toBe(0)
-  expect(said).toContain('warehouse.transfer')
   for (const passed of [
+    'warehouse.transfer request takes no more of its source',
+    'warehouse.arrival transfer takes no more of its source',
+    'leads over warehouse.transfer request in both directions',
+    'leads over warehouse.arrival transfer in both directions',
     'nobody moves what another one does',
     'leaves room for two names',
     'counted by state, places once',

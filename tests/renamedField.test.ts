@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyProject, type ProjectCopy } from './harness/projectCopy.ts'
 
-// The English name of a supplier and the minimum salable days of a product are called otherwise, in a copy of the product's server tier: the compiler must
-// name every place that is to be changed, also those that ask the database for it, and the expressions of derived values. See docs/decisions/0025 and 0208.
+// The English name of a supplier, the minimum salable days of a product and the reason why a lot is quarantined are called otherwise, in a copy of the product:
+// the compiler must name every place that is to be changed, also those that ask the database for it, the expressions of derived values, and what is drawn of it
+// in the browser. See docs/decisions/0025 and 0208.
 
 /** A field that is called otherwise, as its definition says it, and some who speak of it. */
 interface Renamed {
@@ -35,6 +36,19 @@ const daysOfProduct: Renamed = {
   users: ['areas/product/model/model.ts', 'areas/operate/order/order.derived.ts', 'areas/operate/order/shortDated.ts'],
 }
 
+/** The definition, what a part of the lot has from it, and two places of the browser: the head of a lot, and its facts at the bench. */
+const reasonOfQuarantine: Renamed = {
+  field: 'quarantineReason',
+  definition: 'areas/quality/iqc/iqc.ts',
+  to: 'reasonForQuarantine',
+  users: [
+    'areas/quality/iqc/iqc.ts',
+    'areas/quality/iqc/inherited.ts',
+    'areas/quality/iqc/IqcSummary.web.tsx',
+    'areas/quality/bench/LotFacts.web.tsx',
+  ],
+}
+
 let copy: ProjectCopy
 
 const change = (file: string, from: string, to: string): void => {
@@ -47,24 +61,24 @@ const change = (file: string, from: string, to: string): void => {
 beforeAll(() => {
   copy = copyProject('rename', {
     folders: ['app', 'areas', 'core', 'tools/demo'],
-    files: /^(?:package|tsconfig|tsconfig\.server)\.json$/,
+    files: /^(?:package|tsconfig|tsconfig\.server|tsconfig\.web)\.json$/,
     // Tests are left out, and so is the whole of the bench, which uses their harness.
-    filter: path => !/\.(test|test-d|samples)\.tsx?$|\.web\.tsx?$|\.css$/.test(path),
+    filter: path => !/\.(test|test-d|samples)\.tsx?$/.test(path),
   })
 })
 
 afterAll(() => copy.remove())
 
-/** Where the compiler finds errors in the copy, as file and line. */
-const brokenPlaces = async (): Promise<readonly string[]> => {
-  const { said } = await copy.run('tsc', '-p', 'tsconfig.server.json', '--pretty', 'false')
+/** Where the compiler finds errors in a tier of the copy, as file and line. */
+const brokenPlaces = async (tier: 'server' | 'web'): Promise<readonly string[]> => {
+  const { said } = await copy.run('tsc', '-p', `tsconfig.${tier}.json`, '--pretty', 'false')
   const places = [...said.matchAll(/^(\S+?)\((\d+),\d+\): error TS/gm)].map(([, file = '', line = '']) => `${file}:${line}`)
   return [...new Set(places)].toSorted()
 }
 
 const linesOf = (file: string): readonly string[] => readFileSync(join(copy.folder, file), 'utf8').split('\n')
 
-const renamed = [nameOfSupplier, daysOfProduct]
+const renamed = [nameOfSupplier, daysOfProduct, reasonOfQuarantine]
 
 const says = (field: string): RegExp => new RegExp(String.raw`\b${field}\b`)
 
@@ -72,13 +86,14 @@ const says = (field: string): RegExp => new RegExp(String.raw`\b${field}\b`)
 const usesOf = ({ field, users }: Renamed): readonly string[] =>
   users.flatMap(file => linesOf(file).flatMap((line, index) => (says(field).test(line) ? [`${file}:${index + 1}`] : [])))
 
-test('a renamed field breaks the compiler at every use, and nowhere else', { timeout: 300_000 }, async () => {
+test('a renamed field breaks the compiler at every use, and nowhere else', { timeout: 400_000 }, async () => {
   for (const { definition, field, to } of renamed) change(definition, `    ${field}: `, `    ${to}: `)
-  const broken = await brokenPlaces()
+  const broken = [...new Set([...(await brokenPlaces('server')), ...(await brokenPlaces('web'))])]
   const uses = renamed.flatMap(usesOf)
-  expect(uses.length).toBeGreaterThan(nameOfSupplier.users.length + daysOfProduct.users.length)
+  expect(uses.length).toBeGreaterThan(renamed.flatMap(({ users }) => users).length)
   expect(broken).toEqual(expect.arrayContaining([...uses]))
   expect(uses.filter(place => /derived|shortDated/.test(place))).toHaveLength(2)
+  expect(uses.filter(place => place.includes('.web.'))).toHaveLength(2)
   const elsewhere = broken.filter(place => {
     const [file = '', at] = place.split(':')
     const line = linesOf(file)[Number(at) - 1] ?? ''

@@ -156,7 +156,7 @@ describe('a move', () => {
       await expect(statement.execute(company.database.db)).rejects.toMatchObject({ code: '23514', constraint: 'stock_move_stays_rule' })
   })
 
-  test('of a material with lots takes the lot that expires first and has enough; an expired one only out of use', async () => {
+  test('of a material with lots takes the lot that expires first, then the next one; an expired one only out of use', async () => {
     const of = await material({ batchTracked: true })
     const [place, blocked] = [await location('usable'), await location('blocked')]
     const [gone, soon, late] = [await lot(of, '2001-01-31'), await lot(of, '2190-01-31'), await lot(of, '2191-01-31')]
@@ -167,7 +167,19 @@ describe('a move', () => {
     await opening(of, place, '5', { lot: late })
     await opening(of, place, '5', { lot: soon })
     expect(await done(moved({ reason: 'issue', material: of, from: place, quantity: '3' }))).toMatchObject({ lot: { id: soon } })
-    expect(await done(moved({ reason: 'issue', material: of, from: place, quantity: '4' }))).toMatchObject({ lot: { id: late } })
+    const split = await done(moved({ reason: 'issue', material: of, from: place, quantity: '4' }))
+    expect(split).toMatchObject({ lot: { id: soon }, quantity: '2.0000', rest: { id: expect.any(Number) } })
+    expect(await get(`/api/stock/move/${split.rest.id}/`)).toMatchObject({
+      lot: { id: late },
+      quantity: '2.0000',
+      reason: 'issue',
+      rest: null,
+    })
+    expect((await moved({ reason: 'issue', material: of, from: place, quantity: '4' })).body).toMatchObject({
+      error: 'ruleBroken',
+      fields: { quantity: 'The lots that have not expired have only 3 available in all' },
+      data: { available: '3' },
+    })
     expect((await moved({ reason: 'unblock', material: of, from: blocked, to: place, quantity: '1', lot: gone })).status).toBe(400)
     const path = `/api/stock/lot/${gone}/`
     const { version } = await get(path)
@@ -264,6 +276,12 @@ describe('a reservation', () => {
     expect((await reserve(of, place, '1', { until: '2020-01-01' })).status).toBe(400)
     expect((await reserve(of, place, '6')).status).toBe(400)
     expect(await done(reserve(of, place, '1'))).toMatchObject({ lot: { id: good } })
+    const later = await lot(of, '2191-01-31')
+    await opening(of, place, '5', { lot: later })
+    const first = await done(reserve(of, place, '7'))
+    expect(first).toMatchObject({ lot: { id: good }, quantity: '4.0000', rest: { id: expect.any(Number) } })
+    expect(await get(`/api/stock/reservation/${first.rest.id}/`)).toMatchObject({ lot: { id: later }, quantity: '3.0000', status: 'open' })
+    expect((await reserve(of, place, '3')).body).toMatchObject({ error: 'ruleBroken', data: { available: '2' } })
   })
 
   test('of a hundred at once over two processes gets no more than there is', async () => {
@@ -331,4 +349,50 @@ test('sum in, sum out: whatever is moved, reserved and reversed at once, balance
     { numRuns: 5 },
   )
   expect(posted).toBeGreaterThan(0)
+})
+
+test('sum in, sum out of lots: what is issued and reserved at once is taken of the lots that expire first, and nothing is lost between them', async () => {
+  let split = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 2, maxLength: 4 }),
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 25 }), fc.nat({ max: 3 })), { minLength: 3, maxLength: 8 }),
+      async (lots, asks) => {
+        const [of, place] = [await material({ batchTracked: true }), await location('usable')]
+        const made: number[] = []
+        for (const [at, quantity] of lots.entries()) {
+          made.push(await lot(of, `219${at}-01-31`))
+          await opening(of, place, String(quantity), { lot: made.at(-1) })
+        }
+        const ask = ([quantity, deed]: readonly [number, number]): Promise<Asked> =>
+          deed === 3
+            ? post('/api/stock/reservation/', {
+                material: of,
+                location: place,
+                quantity: String(quantity),
+                until: '2199-01-31',
+                purpose: '试',
+              })
+            : moved({ reason: 'issue', material: of, from: place, quantity: String(quantity) })
+        const answers = await Promise.all(asks.map(ask))
+        for (const { status } of answers) expect([201, 400, 409]).toContain(status)
+        const balances: readonly Readonly<Record<string, string> & { lot: { id: number } }>[] = (
+          await get(`/api/stock/balance/?material=${of}&location=${place}&page_size=200`)
+        ).results
+        const [lying, kept] = [sumOf(balances.map(one => one['quantity'] ?? '0')), sumOf(balances.map(one => one['reserved'] ?? '0'))]
+        const granted = (deed: boolean) =>
+          sumOf(answers.flatMap(({ status }, at) => (status === 201 && (asks[at]?.[1] === 3) === deed ? [String(asks[at]?.[0] ?? 0)] : [])))
+        expect(lying.toFixed()).toBe(sumOf(lots.map(String)).minus(granted(false)).toFixed())
+        expect(kept.toFixed()).toBe(granted(true).toFixed())
+        // Of what is left nothing lies in a lot behind which another one was begun.
+        const available = made.map(id => exact(balances.find(one => one.lot.id === id)?.['available'] ?? '0'))
+        const begun = available.map((left, at) => !left.eq(lots[at] ?? 0))
+        expect(available.filter((left, at) => left.gt(0) && begun.slice(at + 1).includes(true))).toEqual([])
+        split += answers.filter(({ body }) => body.rest).length
+        expect(await keptDifferences(company.database.db, product)).toEqual([])
+      },
+    ),
+    { numRuns: 6 },
+  )
+  expect(split).toBeGreaterThan(0)
 })

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { browserRecord, browserRoot } from './browserBuild.ts'
 import type { BundleModules } from './bundleRecord.ts'
 import { fileCount, journeys, weight, type Journey, type Manifest } from './bundleWeight.ts'
+import { ofEntities, ofSteps } from './leftToServer.ts'
 
 // The fourth lock: reads what was really built. No module of the server is in it, and no screen costs more than its budget.
 
@@ -167,4 +168,13 @@ for (const [file, inside] of Object.entries(modules)) {
     process.stdout.write(`SHORT  ${module} is in ${file}, which is sent to the browser\n`)
     process.exitCode = 1
   }
+}
+
+const leftOut = new RegExp(`\\b(${[...ofEntities, ...ofSteps].join('|')})\\b`)
+// What holds styles alone is recorded as well, and is no file of JavaScript.
+for (const file of Object.keys(modules).filter(name => existsSync(join(browserRoot, name)))) {
+  const [, name] = leftOut.exec(readFileSync(join(browserRoot, file), 'utf8')) ?? []
+  if (name === undefined) continue
+  process.stdout.write(`SHORT  ${file} reads ${name}, which is left to the server\n`)
+  process.exitCode = 1
 }

@@ -9,6 +9,10 @@ const places: Readonly<Record<string, (name: string) => string>> = {
 /** Components that hang on another one as its properties, each with a module of its own beside that one's: whoever names one need not load the others. */
 const parted: Readonly<Record<string, { readonly own: string; readonly parts: readonly string[] }>> = {
   Input: { own: 'antd/es/input/Input', parts: ['Password', 'Search', 'TextArea'] },
+  // Without the questions that it asks by itself, which the product asks in its own way.
+  Modal: { own: 'antd/es/modal/Modal', parts: ['useModal'] },
+  Alert: { own: 'antd/es/alert/Alert', parts: [] },
+  Checkbox: { own: 'antd/es/checkbox/Checkbox', parts: ['Group'] },
 }
 
 const named = /import\s*\{([^}]*)\}\s*from\s*["'](antd|@ant-design\/icons)["'];?/g
@@ -28,7 +32,9 @@ const withParts = (name: string, { own, parts }: { readonly own: string; readonl
 const partsNamed = (code: string): string =>
   Object.entries(parted).reduce(
     (rest, [name, { own, parts }]) =>
-      rest.includes(importOf(name, own)) ? rest.replaceAll(new RegExp(`\\b${name}\\.(${parts.join('|')})\\b`, 'g'), `${name}$1`) : rest,
+      parts.length > 0 && rest.includes(importOf(name, own))
+        ? rest.replaceAll(new RegExp(`\\b${name}\\.(${parts.join('|')})\\b`, 'g'), `${name}$1`)
+        : rest,
     code,
   )
 
@@ -50,12 +56,31 @@ const withOwnModules = (code: string): string =>
       .join(' '),
   )
 
+/** What a dialog of the library shows while all of it is on its way (`loading`): no dialog here is opened before it has something to show. */
+const grey = "import Skeleton from '../skeleton';"
+
+/** A module of the library without what stands in place of a dialog that is on its way; undefined where it brings none. */
+export const withoutGrey = (code: string): string | undefined =>
+  code.includes(grey) ? code.replace(grey, 'const Skeleton = () => null;') : undefined
+
 /** Imports components and icons from their own modules, so that which part needs which is known before anything is left out. */
-export const deepImports = (): Plugin => ({
-  name: 'meniscus:deep-imports',
-  apply: 'build',
-  transform: {
-    filter: { id: { include: /\.web\.tsx?$/ }, code: { include: /from\s*["'](?:antd|@ant-design\/icons)["']/ } },
-    handler: code => ({ code: deepened(code), map: null }),
+export const deepImports = (): Plugin[] => [
+  {
+    name: 'meniscus:deep-imports',
+    apply: 'build',
+    transform: {
+      filter: { id: { include: /\.web\.tsx?$/ }, code: { include: /from\s*["'](?:antd|@ant-design\/icons)["']/ } },
+      handler: code => ({ code: deepened(code), map: null }),
+    },
   },
-})
+  {
+    name: 'meniscus:dialogs-without-grey',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/antd\/es\/modal\/Modal\.js$/ },
+      handler(code) {
+        return { code: withoutGrey(code) ?? this.error('The dialog of the library brings its grey lines along in another way'), map: null }
+      },
+    },
+  },
+]

@@ -6,12 +6,12 @@ import type { Label } from '#core/language'
 import { ScreenLink } from '#core/navigation.web'
 import { useCall } from '#core/records.web'
 import { shownEntries, shownMenus } from '#core/screens'
-import { Approvals } from './Approvals.web.tsx'
 import './dashboard.css'
 import { dayPart } from './dayPart.ts'
 import { hasLists } from './hasLists.ts'
 import { Lately } from './Lately.web.tsx'
 import { Tiles } from './Tiles.web.tsx'
+import { TodoList } from './TodoList.web.tsx'
 import { Waiting } from './Waiting.web.tsx'
 
 const words = {
@@ -61,12 +61,10 @@ const Dashboard = () => {
       {isDrawn ? (
         <>
           <Waiting approvals={view.data?.approvals} numbers={numbers.data} />
-          {view.data && (
-            <div className="ms-dashboard-two">
-              {view.data.approvals.first.length > 0 && <Approvals approvals={view.data.approvals} now={now} />}
-              <Lately drafts={view.data.drafts} changed={view.data.changed} />
-            </div>
-          )}
+          <div className="ms-dashboard-two">
+            <TodoList todo={numbers.isError ? null : numbers.data?.todo} refresh={() => void numbers.refetch()} />
+            {view.data && <Lately drafts={view.data.drafts} changed={view.data.changed} />}
+          </div>
           <Tiles view={view.data} numbers={numbers.data} isBroken={numbers.isError} />
           <section aria-labelledby="dashboard-work">
             <h2 id="dashboard-work">{label(words.work)}</h2>

@@ -1,4 +1,6 @@
 import type { ServedArea } from '#core/context.server'
+import { servedAccessRequest } from './accessRequest/accessRequest.server.ts'
+import { servedRequestAccess } from './accessRequest/requestAccess.server.ts'
 import { servedActivity } from './activity/activity.server.ts'
 import { servedCompany } from './company/company.server.ts'
 import { lapseCustomers, lapseSchedule } from './company/lapse.server.ts'
@@ -40,6 +42,7 @@ import { servedQuotation } from './quotation/quotation.server.ts'
 export const servedMaterials: ServedArea = {
   entities: [
     servedCompany,
+    servedAccessRequest,
     servedContact,
     servedActivity,
     servedReceivedMail,
@@ -52,7 +55,15 @@ export const servedMaterials: ServedArea = {
     servedExchangeRate,
     servedCost,
   ],
-  calls: [servedPriceCheck, servedLowestPrices, servedLookAlikes, servedCostMoves, ...servedMailAddress, servedDeliverMail],
+  calls: [
+    servedRequestAccess,
+    servedPriceCheck,
+    servedLowestPrices,
+    servedLookAlikes,
+    servedCostMoves,
+    ...servedMailAddress,
+    servedDeliverMail,
+  ],
   reports: [
     servedCustomerBase,
     servedDealings,

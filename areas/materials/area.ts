@@ -1,4 +1,6 @@
 import { defineArea } from '#core/definition'
+import { accessRequest } from './accessRequest/accessRequest.ts'
+import { accessRequestLogic } from './accessRequest/accessRequest.logic.ts'
 import { activity } from './activity/activity.ts'
 import { activityLogic } from './activity/activity.logic.ts'
 import { company } from './company/company.ts'
@@ -35,6 +37,7 @@ export const materials = defineArea({
   label: ['客户关系', 'Customer relations'],
   entities: [
     company,
+    accessRequest,
     contact,
     activity,
     receivedMail,
@@ -52,6 +55,7 @@ export const materials = defineArea({
   ],
   logic: [
     companyLogic,
+    accessRequestLogic,
     contactLogic,
     activityLogic,
     receivedMailLogic,

@@ -13,6 +13,7 @@ import { priceOverrideHelp } from './priceOverride/priceOverride.help.ts'
 import { priceRuleHelp } from './priceRule/priceRule.help.ts'
 import { promotionHelp } from './promotion/promotion.help.ts'
 import { quotationHelp } from './quotation/quotation.help.ts'
+import { accessRequestHelp } from './accessRequest/accessRequest.help.ts'
 import { mailAddressHelp, receivedMailHelp } from './receivedMail/receivedMail.help.ts'
 import { registrationHelp } from './registration/registration.help.ts'
 
@@ -20,6 +21,7 @@ const help: AreaHelp<typeof materials> = {
   company: companyHelp,
   contact: contactHelp,
   activity: activityHelp,
+  accessRequest: accessRequestHelp,
   receivedMail: receivedMailHelp,
   mailAddress: mailAddressHelp,
   registration: registrationHelp,

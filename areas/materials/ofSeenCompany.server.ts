@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import { rowScope, table } from '#core/queries.server'
 import { may, type Actor } from '#core/rights'
 import { company } from './company/company.ts'
-import { ofDepartment } from './company/ofDepartment.server.ts'
+import { ofDepartmentOrGranted } from './accessRequest/grantedTo.server.ts'
 
 /** Whoever sees a customer sees what belongs to it, as a column of its row says. */
 export const ofSeenCompany =
   (column: RawBuilder<number | null>) =>
   (actor: Actor): RawBuilder<boolean> => {
     if (!may(actor, 'materials.company:read')) return sql<boolean>`false`
-    const seen = rowScope(company, { transitions: {}, scope: ofDepartment }, actor)
+    const seen = rowScope(company, { transitions: {}, scope: ofDepartmentOrGranted }, actor)
     return seen ? sql<boolean>`${column} in (select t.id from ${table(company)} as t where ${seen})` : sql<boolean>`true`
   }

@@ -1,4 +1,6 @@
 import type { ServerPart } from '#core/definition'
+import { accessRequestEvents } from './accessRequest/accessRequest.events.ts'
+import { requestAccess } from './accessRequest/requestAccess.ts'
 import { activityDerived } from './activity/activity.derived.ts'
 import { companyDerived } from './company/company.derived.ts'
 import { companyEvents } from './company/company.events.ts'
@@ -18,7 +20,17 @@ import { materialsTiles } from './tiles.ts'
 export const materialsServerPart: ServerPart = {
   reports: materialsReports,
   tiles: materialsTiles,
-  calls: [priceCheck, lowestPrices, lookAlikes, costMoves, readMailAddress, renewMailAddress, revokeMailAddress, deliverMail],
-  events: Object.values(companyEvents),
+  calls: [
+    requestAccess,
+    priceCheck,
+    lowestPrices,
+    lookAlikes,
+    costMoves,
+    readMailAddress,
+    renewMailAddress,
+    revokeMailAddress,
+    deliverMail,
+  ],
+  events: [...Object.values(companyEvents), ...Object.values(accessRequestEvents)],
   derived: [companyDerived, activityDerived, quotationDerived, quotationLinesDerived, priceDerived, priceChangeDerived],
 }

@@ -2,6 +2,7 @@ import type { ServerPart } from '#core/definition'
 import { pasteBill } from './bom/paste/pasteCalls.ts'
 import { bomCost, bomStructure, bomWhereUsed } from './bom/structure/bomCalls.ts'
 import { modelEvents } from './model/model.events.ts'
+import { modelDerived } from './model/model.derived.ts'
 import { nextPn } from './model/pn/nextPn.ts'
 import { productReports } from './reports.ts'
 import { snRangeEvents } from './snRange/snRange.events.ts'
@@ -13,5 +14,5 @@ export const productServerPart: ServerPart = {
   reports: productReports,
   calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill, unitPassport],
   events: [...Object.values(modelEvents), ...Object.values(snRangeEvents)],
-  derived: [unitDerived],
+  derived: [modelDerived, unitDerived],
 }

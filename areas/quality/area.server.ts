@@ -1,4 +1,6 @@
 import type { ServedArea } from '#core/context.server'
+import { servedAssignableCause } from './assignableCause/assignableCause.server.ts'
+import { servedControlLimits } from './controlLimits/controlLimits.server.ts'
 import { servedInspectionRegime } from './inspectionRegime/inspectionRegime.server.ts'
 import { servedIqc } from './iqc/iqc.server.ts'
 import { servedIqcStandard } from './iqcStandard/iqcStandard.server.ts'
@@ -25,6 +27,8 @@ export const servedQuality: ServedArea = {
     servedReducedTable,
     servedSupplierReturn,
     servedScrapDisposal,
+    servedControlLimits,
+    servedAssignableCause,
   ],
   calls: [servedSupplierPassRate],
   reports: [

@@ -1,4 +1,8 @@
 import { defineArea } from '#core/definition'
+import { assignableCause } from './assignableCause/assignableCause.ts'
+import { assignableCauseLogic } from './assignableCause/assignableCause.logic.ts'
+import { controlLimits } from './controlLimits/controlLimits.ts'
+import { controlLimitsLogic } from './controlLimits/controlLimits.logic.ts'
 import { iqc } from './iqc/iqc.ts'
 import { iqcLogic } from './iqc/iqc.logic.ts'
 import { iqcStandard } from './iqcStandard/iqcStandard.ts'
@@ -17,8 +21,28 @@ import { supplierReturn } from './supplierReturn/supplierReturn.ts'
 export const quality = defineArea({
   name: 'quality',
   label: ['质量管理', 'Quality'],
-  entities: [iqc, materialReview, supplierReturn, scrapDisposal, iqcStandard, inspectionRegime, reducedTable, scar],
-  logic: [iqcLogic, iqcStandardLogic, materialReviewLogic, scarLogic, scrapDisposalLogic, supplierReturnLogic],
+  entities: [
+    iqc,
+    materialReview,
+    supplierReturn,
+    scrapDisposal,
+    iqcStandard,
+    inspectionRegime,
+    reducedTable,
+    scar,
+    controlLimits,
+    assignableCause,
+  ],
+  logic: [
+    assignableCauseLogic,
+    controlLimitsLogic,
+    iqcLogic,
+    iqcStandardLogic,
+    materialReviewLogic,
+    scarLogic,
+    scrapDisposalLogic,
+    supplierReturnLogic,
+  ],
   entityScreens: {
     inspectionRegime: { path: 'severity' },
     reducedTable: { path: 'reduced_table' },
@@ -26,7 +50,21 @@ export const quality = defineArea({
     materialReview: { path: 'material_review' },
     supplierReturn: { path: 'supplier_return' },
     scrapDisposal: { path: 'scrap_disposal' },
+    controlLimits: { path: 'control_limits' },
+    assignableCause: { path: 'assignable_cause' },
   },
   screens: [{ name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true }],
-  order: ['iqc', 'bench', 'materialReview', 'supplierReturn', 'scrapDisposal', 'iqcStandard', 'inspectionRegime', 'reducedTable', 'scar'],
+  order: [
+    'iqc',
+    'bench',
+    'materialReview',
+    'supplierReturn',
+    'scrapDisposal',
+    'iqcStandard',
+    'inspectionRegime',
+    'reducedTable',
+    'controlLimits',
+    'assignableCause',
+    'scar',
+  ],
 })

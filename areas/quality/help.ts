@@ -1,6 +1,8 @@
 import type { AreaHelp } from '#core/help'
 import type { quality } from './area.ts'
+import { assignableCauseHelp } from './assignableCause/assignableCause.help.ts'
 import { benchHelp } from './bench/bench.help.ts'
+import { controlLimitsHelp } from './controlLimits/controlLimits.help.ts'
 import { inspectionRegimeHelp } from './inspectionRegime/inspectionRegime.help.ts'
 import { iqcHelp } from './iqc/iqc.help.ts'
 import { iqcStandardHelp } from './iqcStandard/iqcStandard.help.ts'
@@ -20,6 +22,8 @@ const help: AreaHelp<typeof quality> = {
   materialReview: materialReviewHelp,
   supplierReturn: supplierReturnHelp,
   scrapDisposal: scrapDisposalHelp,
+  controlLimits: controlLimitsHelp,
+  assignableCause: assignableCauseHelp,
 }
 
 export default help

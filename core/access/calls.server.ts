@@ -19,6 +19,9 @@ import { changeOwnPassword, confirmPassword } from './password.server.ts'
 import { beginCode, bindCode, codeParts, ownCode, removeCode } from './signingCode.server.ts'
 import { beginOwnCode, bindOwnCode, readOwnCode, removeOwnCode } from './signingCode.ts'
 import { endSession } from './session.server.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
+import { department } from '../people/department.ts'
 
 /** The calls of everybody who is signed in, as they are answered. */
 export const servedAccessCalls = ({ door, areas }: Pick<Access, 'door' | 'areas'>): readonly ServedCall[] => [
@@ -85,10 +88,10 @@ interface MeRow extends Preferences {
 
 const readMe = async ({ tx, actor }: Context): Promise<Profile> => {
   const { rows } = await sql<MeRow>`
-    select u.is_admin as "isAdmin", u.language, u.language_from_browser as "languageFromBrowser", u.theme, u.content_tone as "contentTone", u.tour_seen as "tourSeen",
-      u.list_density as "listDensity", u.page_size as "pageSize", d.id as "departmentId", d.name as "departmentName", d.name_en as "departmentNameEn",
-      u.avatar_id as "avatarId", f.name as "fileName", f.size as "fileSize", f.mime as "fileMime"
-    from admin_user as u left join admin_department as d on d.id = u.department_id left join stored_file as f on f.id = u.avatar_id
+    select ${col(user, 'isAdmin', 'u')} as "isAdmin", ${col(user, 'language', 'u')}, ${col(user, 'languageFromBrowser', 'u')} as "languageFromBrowser", ${col(user, 'theme', 'u')}, ${col(user, 'contentTone', 'u')} as "contentTone", ${col(user, 'tourSeen', 'u')} as "tourSeen",
+      ${col(user, 'listDensity', 'u')} as "listDensity", ${col(user, 'pageSize', 'u')} as "pageSize", d.id as "departmentId", ${col(department, 'name', 'd')} as "departmentName", ${col(department, 'nameEn', 'd')} as "departmentNameEn",
+      ${col(user, 'avatar', 'u')} as "avatarId", f.name as "fileName", f.size as "fileSize", f.mime as "fileMime"
+    from ${table(user)} as u left join ${table(department)} as d on d.id = ${col(user, 'department', 'u')} left join stored_file as f on f.id = ${col(user, 'avatar', 'u')}
     where u.id = ${actor.userId}`.execute(tx)
   const [row] = rows
   if (!row) return refuse('verificationFailed')
@@ -125,7 +128,9 @@ const avatarOf = ({ avatarId, fileName, fileSize, fileMime }: MeRow): FileRefere
 
 const preferencesOf = async ({ tx, actor }: Context): Promise<Preferences> => {
   const { rows } =
-    await sql<Preferences>`select language, language_from_browser as "languageFromBrowser", theme, content_tone as "contentTone", tour_seen as "tourSeen", list_density as "listDensity", page_size as "pageSize"
-      from admin_user where id = ${actor.userId}`.execute(tx)
+    await sql<Preferences>`select ${col(user, 'language')}, ${col(user, 'languageFromBrowser')} as "languageFromBrowser", ${col(user, 'theme')}, ${col(user, 'contentTone')} as "contentTone", ${col(user, 'tourSeen')} as "tourSeen",
+      ${col(user, 'listDensity')} as "listDensity", ${col(user, 'pageSize')} as "pageSize" from ${table(user)} as t where t.id = ${actor.userId}`.execute(
+      tx,
+    )
   return rows[0] ?? refuse('verificationFailed')
 }

@@ -22,6 +22,8 @@ import { pointsOf } from '../rights/points.ts'
 import { digestOf } from './secrets.server.ts'
 import type { Door } from './signIn.server.ts'
 import { auditSignIn, type SignInEvent } from './signInAudit.server.ts'
+import { table, col } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** Where the first administrator is created. */
 const firstAdministratorPath = '/api/first_administrator/'
@@ -45,7 +47,7 @@ export const firstAdministratorSecret = (db: Database): Promise<string | undefin
   })
 
 const hasSuperAdmin = async (tx: Transaction): Promise<boolean> => {
-  const { rows } = await sql`select from admin_user where type = 'superAdmin' limit 1`.execute(tx)
+  const { rows } = await sql`select from ${table(user)} as t where ${col(user, 'type')} = 'superAdmin' limit 1`.execute(tx)
   return rows.length > 0
 }
 
@@ -142,7 +144,7 @@ const create = async (tx: Transaction, registry: Registry, given: Given, hash: s
   if (used.rows.length === 0 || (await hasSuperAdmin(tx))) return undefined
   const found = searchText(entityOf(registry, people).fields, { username: given.username, name: given.name })
   // The ordinary way to create a record needs somebody in whose name it is done; there is nobody yet.
-  const { rows } = await sql<{ id: number }>`insert into admin_user (username, name, type, is_active, is_admin, search_text)
+  const { rows } = await sql<{ id: number }>`insert into ${table(user)} (username, name, type, is_active, is_admin, search_text)
     values (${given.username}, ${given.name}, 'superAdmin', true, true, ${found}) returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('The first administrator was not created')

@@ -6,6 +6,8 @@ import { activeActors } from '../people/grants.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import { may } from '../rights/actor.ts'
 import { administratorPoint, pointsOf } from '../rights/points.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** The right to say which roles somebody has. */
 const giving = `${people}:update`
@@ -19,8 +21,8 @@ const mostNamed = 5
  */
 export const giversOf = async ({ tx, product, actor }: Context, points: readonly string[]): Promise<readonly Reference[]> => {
   const { rows } = await sql<{ id: number; title: string }>`
-    select u.id, ${titleOf(entityOf(product.registry, people), actor.language, 'u')} as title from admin_user as u
-    where u.is_active and u.id <> ${actor.userId} and (u.is_admin or u.type in ('superAdmin', 'departmentAdmin')) order by u.name, u.id`.execute(
+    select u.id, ${titleOf(entityOf(product.registry, people), actor.language, 'u')} as title from ${table(user)} as u
+    where ${col(user, 'isActive', 'u')} and u.id <> ${actor.userId} and (${col(user, 'isAdmin', 'u')} or ${col(user, 'type', 'u')} in ('superAdmin', 'departmentAdmin')) order by ${col(user, 'name', 'u')}, u.id`.execute(
     tx,
   )
   const every = new Set(pointsOf(product.registry.areas).map(({ point }) => point))

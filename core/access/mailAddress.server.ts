@@ -4,6 +4,8 @@ import { audit } from '../audit/audit.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { people } from '../define/registry.ts'
 import { digestOf } from './secrets.server.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** How the local part of every address begins under which a person sends copies of mails here; a secret of 128 bits follows. */
 const prefix = 'crm-'
@@ -49,7 +51,9 @@ export const ownerOfMailAddress = async (
   recipient: string,
 ): Promise<{ readonly userId: number; readonly email: string | null } | undefined> => {
   const localPart = recipient.slice(0, Math.max(0, recipient.lastIndexOf('@')))
-  const { rows } = await sql<{ userId: number; email: string | null }>`update mail_address as a set used_at = now() from admin_user as u
-    where a.secret_hash = ${storedOf(localPart)} and u.id = a.user_id returning a.user_id as "userId", u.email`.execute(tx)
+  const { rows } = await sql<{ userId: number; email: string | null }>`update mail_address as a set used_at = now() from ${table(user)} as u
+    where a.secret_hash = ${storedOf(localPart)} and u.id = a.user_id returning a.user_id as "userId", ${col(user, 'email', 'u')}`.execute(
+    tx,
+  )
   return rows[0]
 }

@@ -10,6 +10,9 @@ import { changeRecord, lockRecord } from '../records/write.server.ts'
 import { endOneSession, openSessionsOf } from './openSessions.server.ts'
 import { changeAvatar, changeOwnProfile, endOwnSessions, readOwnProfile, readOwnSessions, type OwnProfile } from './ownCalls.ts'
 import { endSessions } from './session.server.ts'
+import { col, table, targetsOf } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
+import { role } from '../people/role.ts'
 
 const noPicture: Label = ['请先上传头像图片', 'Upload a picture of yourself first']
 /** What a person does about himself, as it is answered. */
@@ -56,10 +59,11 @@ const isOwnAvatar = async (context: Context, file: number): Promise<boolean> => 
 }
 
 const profileOf = async ({ tx, actor }: Context): Promise<OwnProfile> => {
-  const { rows } = await sql<OwnProfile>`select u.name_en as "nameEn", u.email, u.phone, u.address, u.date_joined::text as "dateJoined",
-      array(select coalesce(case when ${actor.language} = 'en' then nullif(o.name_en, '') end, o.name)
-        from admin_user_roles as r join admin_role as o on o.id = r.target_id where r.owner_id = u.id order by 1) as roles,
+  const { rows } =
+    await sql<OwnProfile>`select ${col(user, 'nameEn', 'u')} as "nameEn", ${col(user, 'email', 'u')}, ${col(user, 'phone', 'u')}, ${col(user, 'address', 'u')}, ${col(user, 'dateJoined', 'u')}::text as "dateJoined",
+      array(select coalesce(case when ${actor.language} = 'en' then nullif(${col(role, 'nameEn', 'o')}, '') end, ${col(role, 'name', 'o')})
+        from ${targetsOf(user, 'roles')} as r join ${table(role)} as o on o.id = r.target_id where r.owner_id = u.id order by 1) as roles,
       case when f.id is not null then json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'mime', f.mime) end as avatar
-    from admin_user as u left join stored_file as f on f.id = u.avatar_id where u.id = ${actor.userId}`.execute(tx)
+    from ${table(user)} as u left join stored_file as f on f.id = ${col(user, 'avatar', 'u')} where u.id = ${actor.userId}`.execute(tx)
   return rows[0] ?? refuse('verificationFailed')
 }

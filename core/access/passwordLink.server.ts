@@ -19,6 +19,8 @@ import { longestPassword, passwordChoiceProblem } from './passwordRules.ts'
 import { digestOf, newSecret } from './secrets.server.ts'
 import type { Door } from './signIn.server.ts'
 import { auditSignIn } from './signInAudit.server.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** How long a link is good, in hours. */
 const linkHours = 24
@@ -106,9 +108,10 @@ const refusePassword = (code: ErrorCode, field: 'newPassword' | 'confirmPassword
   refuse(code, { problems: { [field]: catalogue[code].message } })
 
 const holderOf = async ({ db }: Door, secret: string): Promise<Holder | undefined> => {
-  const { rows } = await sql<Holder>`select u.id, u.username, u.name, u.name_en as "nameEn", p.hash
-    from password_link as l join admin_user as u on u.id = l.user_id left join user_password as p on p.user_id = u.id
-    where l.secret_hash = ${digestOf(secret)} and l.expires_at > now() and u.is_active`.execute(db)
+  const { rows } =
+    await sql<Holder>`select u.id, ${col(user, 'username', 'u')}, ${col(user, 'name', 'u')}, ${col(user, 'nameEn', 'u')} as "nameEn", p.hash
+    from password_link as l join ${table(user)} as u on u.id = l.user_id left join user_password as p on p.user_id = u.id
+    where l.secret_hash = ${digestOf(secret)} and l.expires_at > now() and ${col(user, 'isActive', 'u')}`.execute(db)
   return rows[0]
 }
 

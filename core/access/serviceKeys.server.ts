@@ -5,6 +5,8 @@ import type { Label } from '../language/label.ts'
 import { accessChanged } from './accessChanges.server.ts'
 import { digestOf, keyPrefix, newSecret } from './secrets.server.ts'
 import { mostLiveKeys, type ServiceKey } from './serviceKeys.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** What a key is made with. */
 export interface KeyWish {
@@ -52,9 +54,9 @@ export const serviceKeysOf = async (
   const { rows } = await sql<
     ServiceKey & { readonly userId: number }
   >`select k.user_id as "userId", k.id, k.name, k.ending, k.reads_only as "readsOnly",
-      k.created_at as "createdAt", coalesce(case when ${actor.language} = 'en' then nullif(u.name_en, '') end, u.name) as "createdBy",
+      k.created_at as "createdAt", coalesce(case when ${actor.language} = 'en' then nullif(${col(user, 'nameEn', 'u')}, '') end, ${col(user, 'name', 'u')}) as "createdBy",
       k.expires_at as "expiresAt", k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt", k.revoked_at is null and k.expires_at > now() as live
-    from service_key as k join admin_user as u on u.id = k.created_by
+    from service_key as k join ${table(user)} as u on u.id = k.created_by
     where k.user_id = any(${[...users]}) and least(k.expires_at, k.revoked_at) > now() - interval '30 days' order by k.id desc`.execute(tx)
   return new Map(
     [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, keys]) => [userId, keys.map(({ userId: _account, ...key }) => key)]),

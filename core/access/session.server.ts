@@ -10,6 +10,8 @@ import { actorRow, actorsOf, actorStatement, keyStatement, sessionTimes, type Ac
 import type { Actor } from '../rights/actor.ts'
 import { csrfTokenFor } from './csrf.server.ts'
 import { digestKey, digestOf, keyPrefix, newSecret, secretLength } from './secrets.server.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** Who is signed in, and what his changing requests must carry. */
 export interface SignedIn {
@@ -194,8 +196,8 @@ export const beginSession = async (
   const token = newSecret()
   const { rows } = await sql<{ id: number }>`
     with person as (
-      select u.id from admin_user as u join user_password as p on p.user_id = u.id
-      where u.id = ${person.userId} and u.is_active and p.hash = ${person.passwordHash}
+      select u.id from ${table(user)} as u join user_password as p on p.user_id = u.id
+      where u.id = ${person.userId} and ${col(user, 'isActive', 'u')} and p.hash = ${person.passwordHash}
       for share
     )
     insert into session (token_hash, user_id, expires_at, ip, user_agent)

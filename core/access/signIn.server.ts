@@ -10,6 +10,8 @@ import { digestOf } from './secrets.server.ts'
 import { beginSession, type NewSession } from './session.server.ts'
 import { auditSignIn } from './signInAudit.server.ts'
 import type { KeyedTurns } from '../jobs/turnTaker.server.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** What somebody presents at the door. */
 export interface Credentials {
@@ -81,8 +83,9 @@ const signInAs = async (door: Door, account: Buffer, credentials: Credentials): 
 
 const personCalled = async (db: Database, username: string): Promise<Person | undefined> => {
   if (username.includes('\0') || !username.isWellFormed()) return undefined
-  const { rows } = await sql<Person>`select u.id, u.name, u.name_en as "nameEn", u.is_active as "isActive", p.hash
-    from admin_user as u join user_password as p on p.user_id = u.id where u.username = ${username}`.execute(db)
+  const { rows } =
+    await sql<Person>`select u.id, ${col(user, 'name', 'u')}, ${col(user, 'nameEn', 'u')} as "nameEn", ${col(user, 'isActive', 'u')} as "isActive", p.hash
+    from ${table(user)} as u join user_password as p on p.user_id = u.id where ${col(user, 'username', 'u')} = ${username}`.execute(db)
   return rows[0]
 }
 

@@ -1,8 +1,8 @@
-import { Suspense, use, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
 import { useCan, useLabel } from '../client/session.web.ts'
 import { Loading } from '../client/states.web.tsx'
-import { AreasContext, type Panel, type PresentedEntity } from '../records/present.web.ts'
+import { useAreaOf, type Panel, type PresentedEntity } from '../records/present.web.ts'
 import { useRecord } from '../records/useRecord.web.ts'
 
 interface DecidedOnProps {
@@ -19,12 +19,11 @@ const DecidedOn = ({ entity, id }: DecidedOnProps) => {
 
 /** How an entity looks, once the browser part of its area is there; undefined where it looks as any other. */
 const usePresented = (entity: string): PresentedEntity | undefined => {
-  const areas = use(AreasContext)
+  const load = useAreaOf(entity)
   const [presented, setPresented] = useState<PresentedEntity>()
   useEffect(
     function loadArea() {
       let isWanted = true
-      const load = areas[entity.split('.', 1)[0] ?? '']
       void load?.().then(
         ({ default: area }) => {
           if (isWanted) setPresented(area.presented.find(one => one.entity.name === entity))
@@ -36,7 +35,7 @@ const usePresented = (entity: string): PresentedEntity | undefined => {
         isWanted = false
       }
     },
-    [areas, entity],
+    [load, entity],
   )
   return presented
 }

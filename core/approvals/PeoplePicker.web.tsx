@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import type { Reference } from '../define/field.ts'
 import { comboboxParts } from '../fields/comboboxInput.web.tsx'
+import { useAwaitedAnswer } from '../fields/useAwaitedAnswer.web.ts'
 import { Avatar } from '../people/Avatar.web.tsx'
 import { useCall } from '../client/useCall.web.ts'
 import { useLabel } from '../client/session.web.ts'
@@ -37,8 +38,10 @@ export const PeoplePicker = ({
 }: PeoplePickerProps) => {
   const label = useLabel()
   const [typed, type] = useState('')
-  const found = useCall(peopleCall, { search: useDeferredValue(typed.trim()) })
+  const asked = useDeferredValue(typed.trim())
+  const found = useCall(peopleCall, { search: asked })
   const options = (found.data?.results ?? []).map(({ id: value, title }): Option => ({ value, label: title }))
+  const awaited = useAwaitedAnswer({ isBehind: typed.trim() !== asked || found.isLoading, isEmpty: typed !== '' && options.length === 0 })
   const selected = chosen.map(({ id: value, title }): Option => ({ value, label: title }))
   const choose = (picked: readonly Option[]) => onChange(picked.map(({ value, label: title }) => ({ id: value, title })))
   const shared = {
@@ -57,14 +60,18 @@ export const PeoplePicker = ({
     'aria-describedby': describedBy,
     'aria-label': caption,
   }
-  return several ? (
-    <Select<Option[], Option> {...shared} mode="multiple" value={selected} onChange={picked => choose(picked)} />
-  ) : (
-    <Select<Option, Option>
-      {...shared}
-      value={selected[0] ?? null}
-      onChange={picked => choose(picked === undefined || picked === null ? [] : [picked])}
-    />
+  return (
+    <div className="ms-picker" {...awaited}>
+      {several ? (
+        <Select<Option[], Option> {...shared} mode="multiple" value={selected} onChange={picked => choose(picked)} />
+      ) : (
+        <Select<Option, Option>
+          {...shared}
+          value={selected[0] ?? null}
+          onChange={picked => choose(picked === undefined || picked === null ? [] : [picked])}
+        />
+      )}
+    </div>
   )
 }
 

@@ -2,10 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import { departments, people, type Registry } from '../define/registry.ts'
 import type { Transaction } from '../context/serve.server.ts'
-import { columnNamed, table } from '../reading/source.server.ts'
+import { columnNamed, table, col, targetsOf } from '../reading/source.server.ts'
 import type { Source } from '../define/flow.ts'
 import { idsAt, personPath, type PersonPath } from './personPath.ts'
 import { targetOf } from './targetOf.ts'
+import { user } from '../people/user.ts'
+import { department } from '../people/department.ts'
 
 /** What the people of a step are looked up for. */
 export interface Asking {
@@ -24,7 +26,7 @@ export interface AskedDocument {
 }
 
 /** Who may be asked to decide, over the alias `u`: people who may sign in. A service account decides nothing. */
-export const decides = sql<boolean>`u.is_active and u.type <> 'serviceAccount'`
+export const decides = sql<boolean>`${col(user, 'isActive', 'u')} and ${col(user, 'type', 'u')} <> 'serviceAccount'`
 
 /** The active people whom a source names now; empty when it names nobody. */
 export const approversFrom = async (tx: Transaction, source: Source, asking: Asking): Promise<readonly number[]> => {
@@ -34,10 +36,13 @@ export const approversFrom = async (tx: Transaction, source: Source, asking: Ask
     case 'role':
       return idsOf(
         tx,
-        sql`select u.id from admin_user_roles as r join admin_user as u on u.id = r.owner_id where r.target_id = ${source.role} and ${decides} order by u.id`,
+        sql`select u.id from ${targetsOf(user, 'roles')} as r join ${table(user)} as u on u.id = r.owner_id where r.target_id = ${source.role} and ${decides} order by u.id`,
       )
     case 'group':
-      return idsOf(tx, sql`select u.id from admin_user as u where u.department_id = ${source.department} and ${decides} order by u.id`)
+      return idsOf(
+        tx,
+        sql`select u.id from ${table(user)} as u where ${col(user, 'department', 'u')} = ${source.department} and ${decides} order by u.id`,
+      )
     case 'field':
       return asking.document ? namedPeople(tx, source.field, asking.document) : []
     case 'requesterManager':
@@ -67,7 +72,7 @@ const peopleNamedBy = async (
   records: readonly number[],
 ): Promise<readonly number[]> => {
   const { rows } = await sql<{ person: number | null }>`select u.id as person from ${table(entity)} as t
-    left join admin_user as u on u.id = ${columnNamed<number | null>(entity, field)} and ${decides}
+    left join ${table(user)} as u on u.id = ${columnNamed<number | null>(entity, field)} and ${decides}
     where t.id = any(${[...records]}) order by t.id`.execute(tx)
   const found = rows.flatMap(({ person }) => person ?? [])
   return found.length === rows.length ? [...new Set(found)] : []
@@ -75,13 +80,15 @@ const peopleNamedBy = async (
 
 /** Those of the people who may be asked to decide, in the given order. */
 export const activeAmong = async (tx: Transaction, users: readonly number[]): Promise<readonly number[]> => {
-  const active = new Set(await idsOf(tx, sql`select u.id from admin_user as u where u.id = any(${[...users]}) and ${decides}`))
-  return users.filter(user => active.has(user))
+  const active = new Set(await idsOf(tx, sql`select u.id from ${table(user)} as u where u.id = any(${[...users]}) and ${decides}`))
+  return users.filter(one => active.has(one))
 }
 
 /** The department of a person; undefined when he has none. */
 export const departmentOfPerson = async (tx: Transaction, person: number): Promise<number | undefined> => {
-  const { rows } = await sql<{ id: number | null }>`select department_id as id from admin_user where id = ${person}`.execute(tx)
+  const { rows } = await sql<{
+    id: number | null
+  }>`select ${col(user, 'department')} as id from ${table(user)} as t where t.id = ${person}`.execute(tx)
   return rows[0]?.id ?? undefined
 }
 
@@ -104,19 +111,19 @@ interface Heads {
  */
 const headsAbove = async (
   tx: Transaction,
-  department: number | undefined,
+  lowest: number | undefined,
   levels: number,
   passedOver: readonly number[],
 ): Promise<readonly number[]> => {
-  if (department === undefined) return []
+  if (lowest === undefined) return []
   const { rows } = await sql<Heads>`
-    with recursive above as (
-      select id, parent_id, head_id, 0 as level from admin_department where id = ${department}
+    with recursive above(id, parent, head, level) as (
+      select t.id, ${col(department, 'parent')}, ${col(department, 'head')}, 0 from ${table(department)} as t where t.id = ${lowest}
       union all
-      select d.id, d.parent_id, d.head_id, above.level + 1 from admin_department as d join above on d.id = above.parent_id where above.level < 50
+      select d.id, ${col(department, 'parent', 'd')}, ${col(department, 'head', 'd')}, above.level + 1 from ${table(department)} as d join above on d.id = above.parent where above.level < 50
     )
-    select (select u.id from admin_user as u where u.id = above.head_id and ${decides}) as head,
-      array(select u.id from admin_department_deputies as p join admin_user as u on u.id = p.target_id where p.owner_id = above.id and ${decides} order by p.position) as deputies
+    select (select u.id from ${table(user)} as u where u.id = above.head and ${decides}) as head,
+      array(select u.id from ${targetsOf(department, 'deputies')} as p join ${table(user)} as u on u.id = p.target_id where p.owner_id = above.id and ${decides} order by p.position) as deputies
     from above where level >= ${levels} order by level`.execute(tx)
   for (const { head, deputies } of rows) {
     const leading = (head === null ? deputies : [head]).filter(person => !passedOver.includes(person))

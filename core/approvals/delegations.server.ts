@@ -7,6 +7,8 @@ import { titleOf } from '../reading/relation.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { activeAmong, decides } from './approvers.server.ts'
 import { makesCircle, type Delegation, type DelegationDraft, type OwnDelegation } from './delegation.ts'
+import { table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** What is kept as the scope of a delegation for all documents. */
 const everything = '*'
@@ -22,7 +24,7 @@ const delegationOf = ({ from, to, scope }: DelegationRow): Delegation => ({ from
 /** Every delegation that holds at a moment, between people who are both active. */
 export const delegationsAt = async (tx: Transaction, moment: string): Promise<readonly Delegation[]> => {
   const { rows } = await sql<DelegationRow>`select d.from_id as "from", d.to_id as "to", d.scope from approval_delegation as d
-    join admin_user as u on u.id = d.to_id and ${decides} where d.during @> ${moment}::timestamptz order by d.id`.execute(tx)
+    join ${table(user)} as u on u.id = d.to_id and ${decides} where d.during @> ${moment}::timestamptz order by d.id`.execute(tx)
   return rows.map(delegationOf)
 }
 
@@ -42,7 +44,7 @@ export const ownDelegations = async (context: Context): Promise<readonly OwnDele
 const selectOwn = ({ tx, product, actor }: Context, where: RawBuilder<unknown>) =>
   sql<OwnDelegation>`select d.id, json_build_object('id', u.id, 'title', ${titleOf(entityOf(product.registry, people), actor.language, 'u')}) as "to",
     nullif(d.scope, ${everything}) as "docType", lower(d.during) as begins, upper(d.during) as ends, d.reason
-    from approval_delegation as d join admin_user as u on u.id = d.to_id where ${where} order by lower(d.during), d.id limit 200`.execute(
+    from approval_delegation as d join ${table(user)} as u on u.id = d.to_id where ${where} order by lower(d.during), d.id limit 200`.execute(
     tx,
   )
 

@@ -3,6 +3,8 @@ import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
+import { table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /**
  * Remembers who has changed a record that people agree to, for as long as nobody has agreed to the change; its state, and what only the program
@@ -21,7 +23,7 @@ export const rememberEditor = async (
   )
     return
   await sql`insert into record_editor (entity, record_id, user_id, at)
-    select ${entity.name}, ${id}, u.id, ${now} from admin_user as u
+    select ${entity.name}, ${id}, u.id, ${now} from ${table(user)} as u
     where u.id = ${actor.userId} and not exists (select from approval_instance where entity = ${entity.name} and record_id = ${id} and outcome = 'pending')
     on conflict (entity, record_id, user_id) do update set at = excluded.at`.execute(tx)
 }

@@ -13,6 +13,8 @@ import { groupsFor, type Outcome, type Plan, type TaskState } from './engine/pro
 import { readTasks } from './instance.server.ts'
 import type { Signature } from '../define/flow.ts'
 import type { Box, InboxCounts, InboxPage, InboxRow } from './inbox.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** What a person asks of a box. */
 export interface InboxQuery {
@@ -30,16 +32,16 @@ export const readInbox = async (context: Context, query: InboxQuery): Promise<In
   const narrowed = sql`${query.docType === null ? sql`true` : sql`i.doc_type = ${query.docType}`} and ${
     query.search === ''
       ? sql`true`
-      : sql`(i.title_zh ilike ${likeText(query.search)} or i.title_en ilike ${likeText(query.search)} or u.name ilike ${likeText(query.search)})`
+      : sql`(i.title_zh ilike ${likeText(query.search)} or i.title_en ilike ${likeText(query.search)} or ${col(user, 'name', 'u')} ilike ${likeText(query.search)})`
   }`
-  const from = sql`from ${source.from} join admin_user as u on u.id = i.requester_id where ${source.where} and ${narrowed}`
+  const from = sql`from ${source.from} join ${table(user)} as u on u.id = i.requester_id where ${source.where} and ${narrowed}`
   const counted = await sql<{ count: number }>`select count(*) as count ${from}`.execute(tx)
   const person = (alias: string): RawBuilder<string> => titleOf(entityOf(context.product.registry, people), actor.language, alias)
   const { rows } =
     await sql<Row>`select i.id as instance, ${source.task} as task, i.doc_type as "docType", i.entity, i.title_zh as "titleZh", i.title_en as "titleEn",
       json_build_object('id', u.id, 'title', ${person('u')}) as requester, i.plan, ${source.step} as step, i.outcome, i.started_at as "startedAt", ${source.at} as at,
       ${source.due} as "dueAt", ${source.decision} as decision, i.snapshot_hash as hash, i.record_version as version, i.signature,
-      (select json_build_object('id', f.id, 'title', ${person('f')}) from admin_user as f where f.id = ${source.represented}) as "actingFor"
+      (select json_build_object('id', f.id, 'title', ${person('f')}) from ${table(user)} as f where f.id = ${source.represented}) as "actingFor"
     ${from} order by ${source.order} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(tx)
   const results: InboxRow[] = []
   for (const row of rows) results.push(shownRow(context, row, await groupsToDecide(context, row)))

@@ -15,6 +15,8 @@ import { addEvent, keepProcess } from './keep.server.ts'
 import { mayDecide } from './mayDecide.server.ts'
 import { objections } from './objections.ts'
 import { tellAsked } from './tell.server.ts'
+import { table, col } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** An approval at work: locked together with its document, so that whoever comes second finds it as the first left it. */
 export interface AtWork {
@@ -112,6 +114,9 @@ const reasonOf = (comment: string | null, represented: { readonly name: string }
 }
 
 const personNamed = async ({ tx }: Context, id: number): Promise<{ readonly id: number; readonly name: string }> => {
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from admin_user where id = ${id}`.execute(tx)
+  const { rows } = await sql<{
+    id: number
+    name: string
+  }>`select t.id, ${col(user, 'name')} from ${table(user)} as t where t.id = ${id}`.execute(tx)
   return rows[0] ?? refuse('notFound')
 }

@@ -108,7 +108,7 @@ export const viewSchema = exactly({
 export const countsSchema = exactly({ todo: whole, started: whole })
 
 /** One line of a box. */
-export const inboxRowSchema = exactly({
+const inboxRowSchema = exactly({
   instance: whole,
   task: orNull(whole),
   docType: text,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Actor } from '../rights/actor.ts'
+import { may, type Actor } from '../rights/actor.ts'
 import { mayReadWritten } from '../rights/fieldPolicy.ts'
 import { pointLabels } from '../rights/points.ts'
 import { documentLabel, documentTypeOf } from '../define/documents.ts'
@@ -129,6 +129,6 @@ const readTitles = async ({ tx, product: { registry } }: Pick<Context, 'tx' | 'p
   )
 }
 
-/** A change is shown when its group is open to the reader, both as it was written and as the field is declared now. */
-export const maySeeChange = ({ fields }: AnyEntity, { field: place, group }: AuditedChange, reader: Actor): boolean =>
-  mayReadWritten(reader, fields, { place, group })
+/** A change is shown when its group is open to the reader, both as it was written and as the field is declared now, and he may read what else it speaks of. */
+export const maySeeChange = ({ fields }: AnyEntity, { field: place, group, of }: AuditedChange, reader: Actor): boolean =>
+  mayReadWritten(reader, fields, { place, group }) && (of === undefined || may(reader, `${of}:read`))

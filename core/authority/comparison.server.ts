@@ -10,12 +10,13 @@ import { tasksThatWait } from '../approvals/instance.server.ts'
 import { sourcesOf } from '../define/flow.ts'
 import type { Label } from '../language/label.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
-import { columnNamed, table } from '../reading/source.server.ts'
+import { columnNamed, table, col, targetsOf } from '../reading/source.server.ts'
 import { appointmentsOf, type Appointment } from './appointments.ts'
 import type { Right } from './right.ts'
 import { beyond, authorityOf, type Duty, type Giver, type Organisation, type Place, type Authority } from './authority.ts'
 import { partOf } from './stepParts.ts'
 import { beyondWords } from './words.ts'
+import { department } from '../people/department.ts'
 
 /** What somebody who administers is compared with: the company as it is now, and those of its people who are spoken of. */
 export interface Comparison {
@@ -71,10 +72,10 @@ const noAuthority: Authority = { points: new Set(), sights: new Map(), duties: n
 const departmentsOf = async (tx: Transaction): Promise<ReadonlyMap<number, Place>> => {
   const { rows } = await sql<
     Omit<Place, 'title'> & { readonly id: number; readonly zh: string; readonly en: string }
-  >`select d.id, d.name as zh,
-      coalesce(nullif(d.name_en, ''), d.name) as en, d.parent_id as parent, d.head_id as head,
-      array(select p.target_id from admin_department_deputies as p where p.owner_id = d.id order by p.position) as deputies
-    from admin_department as d order by d.id`.execute(tx)
+  >`select d.id, ${col(department, 'name', 'd')} as zh,
+      coalesce(nullif(${col(department, 'nameEn', 'd')}, ''), ${col(department, 'name', 'd')}) as en, ${col(department, 'parent', 'd')} as parent, ${col(department, 'head', 'd')} as head,
+      array(select p.target_id from ${targetsOf(department, 'deputies')} as p where p.owner_id = d.id order by p.position) as deputies
+    from ${table(department)} as d order by d.id`.execute(tx)
   return new Map(rows.map(({ id, zh, en, ...place }) => [id, { ...place, title: [zh, en] }]))
 }
 

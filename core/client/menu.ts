@@ -36,7 +36,7 @@ export interface Entry {
   readonly origin?: string
   /** On the page of a record: such records follow from others, others from them, or something is made of them. */
   readonly chained?: true
-  /** What holds of the records of a list, or of a new one: choices by the names of their fields. */
+  /** What holds of the records of a list, of a new one, or of those whose page or form stands here: choices by the names of their fields. */
   readonly says?: Readonly<Record<string, string>>
   /** The name of the area's own screen when the view is `screen`. */
   readonly screen?: string

@@ -197,7 +197,7 @@ describe('points', () => {
         'field.hr:write',
       ]),
     )
-    expect(codes).toHaveLength(1 + 6 + 7 + 1 + 1 + 20)
+    expect(codes).toHaveLength(1 + 6 + 7 + 1 + 1 + 22)
     expect(points.find(point => point.point === 'quality.iqc:inspect')).toEqual({
       point: 'quality.iqc:inspect',
       label: ['来料检验 · 检验', 'IQC lot · Inspect'],

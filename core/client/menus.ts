@@ -51,6 +51,7 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const one = screens?.title ?? entity.label
   const label = screens?.title ?? severalOf(entity)
   const shown = screens?.lists
+  const said = shown ? { says: shown.says } : {}
   const list: Entry = {
     name,
     label: shown?.several ?? label,
@@ -58,18 +59,18 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
     hidden: screens?.menu === false,
     view: 'list',
     entity: entity.name,
-    ...(shown ? { says: shown.says } : {}),
+    ...said,
   }
   const createPath = screens?.create === undefined ? `${path}/new` : `/${area.name}/${screens.create}`
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: createPath, view: 'new' }
   const chained = isInChain(areas, entity.name) || entity.list?.makes ? ({ chained: true } as const) : {}
-  const detail: Entry = { ...below, name: `${name}.detail`, label: one, path: record, view: 'detail', ...chained }
+  const detail: Entry = { ...below, name: `${name}.detail`, label: one, path: record, view: 'detail', ...chained, ...said }
   const bare: readonly Entry[] =
     screens?.record === undefined
       ? []
       : [{ ...below, name: `${name}.bare`, label: one, path: record.replace(/\/\{id\}$/, ''), view: 'bare' }]
-  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(one), path: `${record}/edit`, view: 'edit' }
+  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(one), path: `${record}/edit`, view: 'edit', ...said }
   if (!opens(`${entity.name}:read`)) return []
   const makes = Object.entries(screens?.makes ?? {}).map(([origin, at]): Entry => ({
     ...below,
@@ -136,10 +137,10 @@ const someEntries = (area: Area, entity: AnyEntity, { title, several, says, ...a
   const [path, record, form] = [`/${area.name}/${at.path}`, `/${area.name}/${at.record}`, `/${area.name}/${at.create}`]
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(title), path: form, view: 'new', says }
-  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(title), path: `${record}/{id}/edit`, view: 'edit' }
+  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(title), path: `${record}/{id}/edit`, view: 'edit', says }
   return [
     { name, label: several, path, hidden: false, view: 'list', entity: entity.name, says },
-    { ...below, name: `${name}.detail`, label: title, path: `${record}/{id}`, view: 'detail' },
+    { ...below, name: `${name}.detail`, label: title, path: `${record}/{id}`, view: 'detail', says },
     ...(opens(`${entity.name}:create`) ? [create] : []),
     ...(opens(`${entity.name}:update`) ? [edit] : []),
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry, Menu } from './menu.ts'
-import { activeEntry, buildRoutes, crumbsAt, findRoute, shownEntries, shownMenus, titleAt } from './routes.ts'
+import { activeEntry, buildRoutes, crumbsAt, findRoute, placeAmongItsKind, shownEntries, shownMenus, titleAt } from './routes.ts'
 
 const entry = (name: string, path: string, more: Partial<Entry> = {}): Entry => ({
   name,
@@ -91,6 +91,36 @@ describe('the routes built from a person’s menus', () => {
     expect(titleAt(routes, '/mnm/unit')).toEqual(['unit 中', 'unit'])
     expect(titleAt(routes, '/user/passwd')).toEqual(['修改密码', 'Change password'])
     expect(titleAt(routes, '/nowhere')).toEqual(['找不到页面', 'Page not found'])
+  })
+})
+
+describe('a record among those of its kind', () => {
+  const quotation = { entity: 'sales.quotation', hidden: true } as const
+  const [normal, special] = [{ says: { type: 'normal' } }, { says: { type: 'special' } }]
+  const sales: Menu = {
+    name: 'sales',
+    label: ['销售', 'Sales'],
+    path: '/sales',
+    hidden: false,
+    children: [
+      entry('normal', '/sales/normal/{id}', { ...quotation, ...normal, view: 'detail' }),
+      entry('special', '/sales/special/{id}', { ...quotation, ...special, view: 'detail' }),
+      entry('normal.edit', '/sales/normal/{id}/edit', { ...quotation, ...normal, view: 'edit' }),
+      entry('special.edit', '/sales/special/{id}/edit', { ...quotation, ...special, view: 'edit' }),
+    ],
+  }
+  const place = (path: string, type: string) => placeAmongItsKind(buildRoutes([sales, materials]), path, { id: 7, type })
+
+  test('is led from where others stand to its own page or form, and stays where it is right', () => {
+    expect(place('/sales/normal/7', 'special')).toBe('/sales/special/7')
+    expect(place('/sales/special/7', 'normal')).toBe('/sales/normal/7')
+    expect(place('/sales/normal/7/edit', 'special')).toBe('/sales/special/7/edit')
+    expect(place('/sales/special/7', 'special')).toBeUndefined()
+  })
+
+  test('stays where no other place is for it, or its entity has one only', () => {
+    expect(place('/sales/normal/7', 'internal')).toBeUndefined()
+    expect(place('/mnm/unit/7', 'special')).toBeUndefined()
   })
 })
 

@@ -124,6 +124,20 @@ const decoded = (segment: string): string | undefined => {
   }
 }
 
+/** Where the screen at a path stands for a record that is not of the kind of those that stand there: a special quotation among the special ones. Undefined where it is. */
+export const placeAmongItsKind = (routes: Routes, path: string, record: Readonly<Record<string, unknown>>): string | undefined => {
+  const found = findRoute(routes, path)
+  if (found?.kind !== 'screen' || isOfKind(found.entry, record)) return undefined
+  const { menu, entry, parameters } = found
+  const place = menu.children.find(
+    one => one.view === entry.view && one.entity === entry.entity && one.says !== undefined && isOfKind(one, record),
+  )
+  return place?.path.replace('{id}', parameters['id'] ?? '')
+}
+
+const isOfKind = ({ says = {} }: Entry, record: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(says).every(([field, value]) => record[field] === value)
+
 /** Whether something stands at a path for this person. */
 export const isSomewhere = (routes: Routes, path: string): boolean =>
   findRoute(routes, path) !== undefined || baseScreens.has(withoutEnd(path))

@@ -8,6 +8,7 @@ import type { ErrorCode } from '../errors/catalogue.ts'
 import type { OpenDatabase, Tables } from '../database/pool.server.ts'
 import type { TableWrites } from '../database/tableWrites.server.ts'
 import type { PaperBody } from '../define/paper.ts'
+import type { LateValues } from './late.server.ts'
 import type { Recall } from './recall.server.ts'
 import type { Product } from './served.server.ts'
 
@@ -32,6 +33,8 @@ export interface Context {
   readonly recall?: Recall
   /** The warnings that the person has confirmed, by their keys. */
   readonly confirmed?: ReadonlySet<string>
+  /** What is to be worked out once the write that others are part of is done. */
+  readonly late?: LateValues
 }
 
 /** Whether a step is possible for this person now; if not, why: in words alone when the record's situation forbids it. */
@@ -56,7 +59,18 @@ export interface Touches {
   readonly of: (row: Readonly<Record<string, unknown>>) => number | readonly number[] | null
   /** What of the changed record counts; everything when absent. */
   readonly reads?: readonly string[]
+  /** Where `of` names something else than records of ours, how those are found by it. */
+  readonly finds?: FindLines
 }
+
+/** A line that follows a write, and the record that it belongs to. */
+export interface FoundLine {
+  readonly id: number
+  readonly record: number
+}
+
+/** Finds in the database the lines that follow a write by what the written record names; asked once what else is kept is up to date. */
+export type FindLines = (tx: Transaction, named: readonly number[]) => Promise<readonly FoundLine[]>
 
 /**
  * Says which records follow a change of `source`: `touches(scar, row => row.supplier)`. With `reads`, only what these fields hold counts: a record
@@ -72,6 +86,18 @@ export const touches = <E extends AnyEntity>(
   of: row => of(row as StoredRecord<E>),
   ...(reads ? { reads } : {}),
 })
+
+/**
+ * Says which lines follow a change of `source` that names neither them nor their records: `of` says what it names, such as a material, and `finds` asks the
+ * database which lines follow. What is kept from it is worked out after everything else that follows from the write, and may be made of that; once for all
+ * that a step writes, so that nobody is told what was so only in between.
+ */
+export const touchesFound = <E extends AnyEntity>(
+  source: E,
+  of: (row: StoredRecord<E>) => number | readonly number[] | null,
+  finds: FindLines,
+  reads?: readonly (keyof E['fields'] & string)[],
+): Touches => ({ ...touches(source, of, reads), finds })
 
 /**
  * Says that a trigger of the database brings the value up to date with every write of `source`, in its transaction: for what thousands of records
@@ -113,6 +139,9 @@ export interface RowsProposal {
   ) => Promise<Readonly<Record<string, unknown>>>
 }
 
+/** Whether who acts may make a record from this source now, as far as further records decide it; why not, where he may not. */
+type MadeOf = (context: Pick<Context, 'tx' | 'product' | 'actor' | 'now'>, source: number) => Promise<true | Label>
+
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {
   /** How each kept field is worked out, and which changes of other records it follows. */
@@ -144,6 +173,11 @@ export interface Service<E extends AnyEntity> {
   }
   /** What else happens when the approval that a step waits for was refused. */
   readonly refused?: { readonly [K in TransitionName<E>]?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void> }
+  /**
+   * What else must hold when people make one from another record, by the reference to it: what follows from further records, which the definition of the making
+   * cannot read. Words where it does not hold; the browser does not offer it then, the server refuses it.
+   */
+  readonly madeOf?: { readonly [K in keyof E['fields']]?: MadeOf }
   /** Further ways in which a new one is filled in from another record or from ticked ones, by the names under which they are asked for. */
   readonly proposals?: Readonly<Record<string, Proposal | RowsProposal>>
   /**

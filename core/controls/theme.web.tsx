@@ -3,11 +3,12 @@ import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { antdTheme } from './antdTheme.web.ts'
 import { QuestionRoom } from './questions.web.tsx'
 import { useSession } from '../client/session.web.ts'
 import { lookOf, type ContentTone, type ThemeName } from '../client/themes.ts'
+import { tabThroughLists } from './tabThroughLists.web.ts'
 import { useMedia } from './useMedia.web.ts'
 
 // The mask's blur is what old office PCs spend a whole frame on.
@@ -31,6 +32,10 @@ export const AntdRoom = ({ children }: { readonly children: ReactNode }) => {
   const language = useSession(session => session.language)
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const config = themeOf(theme, contentTone, still)
+  useEffect(function hearTab() {
+    // However many rooms there are, it is added once; where none is left there are no lists.
+    document.addEventListener('keydown', tabThroughLists, true)
+  }, [])
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
   return (
     <ConfigProvider theme={config} locale={language === 'zh' ? zhCN : enUS} button={unspaced} modal={unblurred} drawer={unblurred}>

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useRunCall } from '../client/useCall.web.ts'
+import { useBefore } from '../controls/useBefore.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import { copyAddress, copyLink } from '../client/copyAddress.web.ts'
 import { useLabel } from '../client/session.web.ts'
@@ -8,7 +9,7 @@ import { removeComment } from './calls.ts'
 import { commentQuery } from './commentAddress.ts'
 import { CommentForm } from './CommentForm.web.tsx'
 import './conversation.css'
-import type { Comment } from './conversation.ts'
+import { editableUntil, type Comment } from './conversation.ts'
 import { mentionParts } from './mentionParts.ts'
 
 interface CommentTextProps {
@@ -17,7 +18,7 @@ interface CommentTextProps {
   readonly record: number | undefined
 }
 
-/** What somebody said; its author may put it in other words or take it back. */
+/** What somebody said; its author may put it in other words as long as it is new, and take it back. */
 export const CommentText = ({ comment, entity, record }: CommentTextProps) => {
   const label = useLabel()
   const [editing, edit] = useState(false)
@@ -33,7 +34,7 @@ export const CommentText = ({ comment, entity, record }: CommentTextProps) => {
       </p>
       <p className="ms-comment-actions">
         {comment.changedAt !== null && <span className="ms-muted">{label(['已修改', 'changed'])}</span>}
-        {comment.own && <OwnComment id={comment.id} onEdit={() => edit(true)} />}
+        {comment.own && <OwnComment comment={comment} onEdit={() => edit(true)} />}
         <Button type="text" size="small" onClick={() => void copyAddress(new URL(commentQuery(comment.id), location.href).href)}>
           {label(copyLink)}
         </Button>
@@ -42,23 +43,26 @@ export const CommentText = ({ comment, entity, record }: CommentTextProps) => {
   )
 }
 
-const OwnComment = ({ id, onEdit }: { readonly id: number; onEdit(): void }) => {
+const OwnComment = ({ comment, onEdit }: { readonly comment: Comment; onEdit(): void }) => {
   const label = useLabel()
   const feedback = useFeedback()
   const remove = useRunCall(removeComment)
+  const isNew = useBefore(editableUntil(comment))
   const takeBack = async () => {
     if (!(await feedback.confirm(['撤回这条评论？内容仍会留在历史中。', 'Withdraw this comment? It remains in the history.']))) return
     try {
-      await remove.mutateAsync({ input: { id } })
+      await remove.mutateAsync({ input: { id: comment.id } })
     } catch (error) {
       feedback.failure(error)
     }
   }
   return (
     <>
-      <Button type="text" size="small" onClick={onEdit}>
-        {label(['修改', 'Edit'])}
-      </Button>
+      {isNew && (
+        <Button type="text" size="small" onClick={onEdit}>
+          {label(['修改', 'Edit'])}
+        </Button>
+      )}
       <Button type="text" size="small" loading={remove.isPending} onClick={() => void takeBack()}>
         {label(['撤回', 'Withdraw'])}
       </Button>

@@ -10,6 +10,8 @@ import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { seenRecord, type SeenRecord } from '../reading/seenRecord.server.ts'
 import { mostAttachments, type Attachment } from './conversation.ts'
+import { table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 interface AttachmentRow {
   readonly id: number
@@ -29,7 +31,7 @@ export const attachmentsOf = async (context: Context, record: SeenRecord, { remo
   const { rows } = await sql<AttachmentRow>`
     select a.id, a.added_at as "addedAt", u.id as "addedById", ${titleOf(person, context.actor.language, 'u')} as "addedByTitle",
       f.id as "fileId", f.name, f.size, f.mime
-    from record_attachment as a join stored_file as f on f.id = a.file_id join admin_user as u on u.id = a.added_by_id
+    from record_attachment as a join stored_file as f on f.id = a.file_id join ${table(user)} as u on u.id = a.added_by_id
     where a.entity = ${entity.name} and a.record_id = ${id} and a.removed_at is null order by a.id`.execute(context.tx)
   return rows.map(row => ({
     id: row.id,

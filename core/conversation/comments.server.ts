@@ -3,17 +3,20 @@ import type { Database } from '../database/pool.server.ts'
 import type { Reference } from '../define/field.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
+import type { Label } from '../language/label.ts'
 import { announce } from '../notices/announce.server.ts'
 import { takeFromQuota } from '../quota/personQuota.server.ts'
 import { remember } from './remember.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { commentQuery } from './commentAddress.ts'
-import { commentsAtOnce, type Comment } from './conversation.ts'
+import { commentsAtOnce, editableMinutes, editableUntil, type Comment } from './conversation.ts'
 import { conversationEvents } from './events.ts'
 import { beginToFollow, followersOf } from './followers.server.ts'
 import { commentQuota, mentionQuota } from './quotas.server.ts'
 import { isAbout, seenSubject, type Subject } from './subject.server.ts'
+import { table, col } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** What somebody says, and whom he speaks to. */
 export interface Said {
@@ -38,8 +41,8 @@ const commentsWhere = async (context: Asking, where: RawBuilder<unknown>): Promi
     select c.id, case when c.removed_at is null then c.text end as text, c.written_at as "writtenAt", c.changed_at as "changedAt", c.version,
       c.author_id as "authorId", ${titleOf(person, context.actor.language, 'u')} as "authorTitle",
       (select json_agg(json_build_object('id', p.id, 'title', ${titleOf(person, context.actor.language, 'p')}) order by p.id)
-        from admin_user as p where p.id = any(c.mentioned) and c.removed_at is null) as mentioned
-    from record_comment as c join admin_user as u on u.id = c.author_id ${where}`.execute(context.tx)
+        from ${table(user)} as p where p.id = any(c.mentioned) and c.removed_at is null) as mentioned
+    from record_comment as c join ${table(user)} as u on u.id = c.author_id ${where}`.execute(context.tx)
   return rows.map(({ authorId, authorTitle, mentioned, ...rest }) => ({
     ...rest,
     author: { id: authorId, title: authorTitle },
@@ -110,9 +113,15 @@ export const comment = async (context: Context, record: Subject, said: Said): Pr
   return oneComment(context, id)
 }
 
-/** Puts one's own comment in other words; only who was not mentioned before is told. */
+const tooLate: Label = [
+  `评论发表 ${editableMinutes} 分钟后不能再修改；可以撤回，或者再写一条`,
+  `A comment can be edited for ${editableMinutes} minutes. Withdraw it, or write another one`,
+]
+
+/** Puts one's own comment in other words, as long as it is new; only who was not mentioned before is told. */
 export const rephrase = async (context: Context, id: number, said: Said, version: number): Promise<Comment> => {
-  const { record, former, mentioned: before } = await ownComment(context, id)
+  const { record, former, mentioned: before, writtenAt } = await ownComment(context, id)
+  if (Date.parse(context.now) > editableUntil({ writtenAt })) refuse('ruleBroken', { message: tooLate })
   const mentioned = await activePeople(context, said.mentioned)
   const added = mentioned.filter(person => !before.includes(person))
   await takeFromQuota(context, commentQuota, 1)
@@ -139,22 +148,30 @@ interface OwnComment {
   readonly record: Subject
   readonly former: string
   readonly mentioned: readonly number[]
+  readonly writtenAt: string
 }
 
 /** A comment of the actor's own on what he still sees, locked; to others it does not exist. */
 const ownComment = async (context: Context, id: number): Promise<OwnComment> => {
-  const { rows } = await sql<{ entity: string; recordId: number | null; text: string; mentioned: readonly number[] }>`
-    select entity, record_id as "recordId", text, mentioned from record_comment
+  const { rows } = await sql<{ entity: string; recordId: number | null; text: string; mentioned: readonly number[]; writtenAt: string }>`
+    select entity, record_id as "recordId", text, mentioned, written_at as "writtenAt" from record_comment
     where id = ${id} and author_id = ${context.actor.userId} and removed_at is null for update`.execute(context.tx)
   const [row] = rows
   if (!row) return refuse('notFound')
-  return { record: await seenSubject(context, row.entity, row.recordId), former: row.text, mentioned: row.mentioned }
+  return {
+    record: await seenSubject(context, row.entity, row.recordId),
+    former: row.text,
+    mentioned: row.mentioned,
+    writtenAt: row.writtenAt,
+  }
 }
 
 const activePeople = async ({ tx }: Context, ids: readonly number[]): Promise<readonly number[]> =>
-  (await sql<{ id: number }>`select id from admin_user where id = any(${ids}) and is_active order by id`.execute(tx)).rows.map(
-    ({ id }) => id,
-  )
+  (
+    await sql<{
+      id: number
+    }>`select t.id from ${table(user)} as t where t.id = any(${ids}) and ${col(user, 'isActive')} order by t.id`.execute(tx)
+  ).rows.map(({ id }) => id)
 
 const tellMentioned = (context: Context, record: Subject, mentioned: readonly number[], text: string, id: number): Promise<void> =>
   announce(context, {

@@ -90,6 +90,19 @@ describe('comments', () => {
     expect(results[0].changes).toMatchObject([{ before: '第二版', after: null }])
   })
 
+  test('are put in other words for a quarter of an hour, by nobody later; they can be withdrawn still', async () => {
+    const comment = await say(writer, '早先的话')
+    const path = `/api/conversation/comments/${comment.id}/`
+    const { db } = server.database
+    await sql`update record_comment set written_at = written_at - interval '16 minutes' where id = ${comment.id}`.execute(db)
+    const late = await writer.patch(path, { text: '改口', mentioned: [], version: comment.version })
+    expect([late.statusCode, late.json().error, late.json().message]).toEqual([400, 'ruleBroken', expect.stringContaining('15 minutes')])
+    const byHand = sql`update record_comment set text = '改口', changed_at = now() where id = ${comment.id}`.execute(db)
+    await expect(byHand).rejects.toThrow('within 15 minutes')
+    expect((await read(writer)).comments.at(-1)).toMatchObject({ text: '早先的话', changedAt: null })
+    expect((await writer.delete(path)).json()).toMatchObject({ text: null })
+  })
+
   test('stand in the history as they read now, which can be read of them alone', async () => {
     const comment = await say(writer, '先看这一版')
     await writer.patch(`/api/conversation/comments/${comment.id}/`, { text: '再看这一版', mentioned: [], version: comment.version })

@@ -43,6 +43,12 @@ export interface Conversation {
 /** The longest comment, in characters. */
 export const longestComment = 5000
 
+/** So long a comment can be put in other words, in minutes: later others have read it, and may have answered. */
+export const editableMinutes = 15
+
+/** Until when a comment can be put in other words, in milliseconds. */
+export const editableUntil = ({ writtenAt }: Pick<Comment, 'writtenAt'>): number => Date.parse(writtenAt) + editableMinutes * 60_000
+
 /** Comments that are read at once. */
 export const commentsAtOnce = 100
 

@@ -10,6 +10,8 @@ import type { Context, Transaction } from '../context/serve.server.ts'
 import { recordNotice } from '../reading/recordNotice.ts'
 import { conversationEvents } from './events.ts'
 import { isAbout, type Subject } from './subject.server.ts'
+import { table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 type Place = Pick<Subject, 'entity' | 'id'>
 
@@ -25,7 +27,7 @@ export const followersOf = async (tx: Transaction, place: Place): Promise<readon
 export const namedFollowers = async ({ tx, actor, product }: Context, place: Place): Promise<readonly Reference[]> =>
   (
     await sql<Reference>`select u.id, ${titleOf(entityOf(product.registry, people), actor.language, 'u')} as title
-      from record_follower as f join admin_user as u on u.id = f.user_id
+      from record_follower as f join ${table(user)} as u on u.id = f.user_id
       where ${isAbout('f', place)} order by f.since, u.id limit 500`.execute(tx)
   ).rows
 

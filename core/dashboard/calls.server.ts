@@ -1,4 +1,4 @@
-import { overdueDecisions, readInbox } from '../approvals/inbox.server.ts'
+import { inboxCounts, overdueDecisions } from '../approvals/inbox.server.ts'
 import { serveCall, type ServedCall } from '../context/serve.server.ts'
 import type { ServedReport } from '../reports/serveReport.server.ts'
 import { arrangeTiles, pinTile, readDashboard, readDashboardNumbers, resetTiles, tileOffers } from './calls.ts'
@@ -7,15 +7,12 @@ import { numbersOf } from './numbers.server.ts'
 import { arrange, offersOf, pin, reset, tilesOf } from './tiles.server.ts'
 import { changedBy, draftsOf } from './work.server.ts'
 
-/** So many of the decisions that wait are shown. */
-const firstDecisions = 5
-
 /** How the calls of the dashboard are answered, with the reports that its tiles may show. */
 export const servedDashboardCalls = (reports: readonly ServedReport[]): readonly ServedCall[] => [
   serveCall(readDashboard, async context => {
-    const inbox = await readInbox(context, { box: 'todo', page: 1, pageSize: firstDecisions, search: '', docType: null })
+    const { todo } = await inboxCounts(context)
     return {
-      approvals: { todo: inbox.count, overdue: inbox.count === 0 ? 0 : await overdueDecisions(context), first: inbox.results },
+      approvals: { todo, overdue: todo === 0 ? 0 : await overdueDecisions(context) },
       drafts: await draftsOf(context),
       changed: await changedBy(context),
       ...(await tilesOf(context)),

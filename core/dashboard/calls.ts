@@ -1,4 +1,3 @@
-import { inboxRowSchema } from '../approvals/schemas.ts'
 import { exactly, listOf, orNull } from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
 import type { JsonSchema } from '../define/kind.ts'
@@ -39,7 +38,7 @@ export const readDashboard = defineCall<DashboardView>()({
   point: null,
   input: {},
   output: exactly({
-    approvals: exactly({ todo: whole, overdue: whole, first: listOf(inboxRowSchema) }),
+    approvals: exactly({ todo: whole, overdue: whole }),
     drafts: listOf(ownRecord),
     changed: listOf(ownRecord),
     tiles: listOf(tileSchema),
@@ -49,6 +48,22 @@ export const readDashboard = defineCall<DashboardView>()({
 
 const counted = orNull(exactly({ count: whole, isExact: truth }))
 const work = listOf(exactly({ entity: written, label: written, parameters: written, number: counted }))
+
+const day: JsonSchema = { type: 'string', format: 'date' }
+const todo = exactly({
+  entity: written,
+  id: whole,
+  kind: written,
+  title: written,
+  about: written,
+  dueOn: orNull(day),
+  next: exactly({
+    does: { type: 'string', enum: ['decide', 'step', 'make', 'open'] },
+    label: written,
+    entity: orNull(written),
+    name: orNull(written),
+  }),
+})
 
 /** `GET /api/dashboard/numbers/`: every number of the dashboard in one answer, each exact to 10,000 and within the person's scope. */
 export const readDashboardNumbers = defineCall<DashboardNumbers>()({
@@ -61,6 +76,7 @@ export const readDashboardNumbers = defineCall<DashboardNumbers>()({
   output: exactly({
     waiting: work,
     overdue: work,
+    todo: orNull(exactly({ today: day, rows: listOf(todo), isWhole: truth })),
     tiles: listOf(
       exactly({
         key: written,

@@ -1,5 +1,4 @@
 import type { Label } from '../language/label.ts'
-import type { InboxRow } from '../approvals/inbox.ts'
 import type { Lead } from '../reports/reportAnswer.ts'
 
 /** How a tile shows its list: how many rows, the first of them, or how many have which value; of a report its figure, its first rows, or its first bars. */
@@ -79,7 +78,7 @@ export interface OwnRecord {
 
 /** What stands on the dashboard, besides its numbers. */
 export interface DashboardView {
-  readonly approvals: { readonly todo: number; readonly overdue: number; readonly first: readonly InboxRow[] }
+  readonly approvals: { readonly todo: number; readonly overdue: number }
   /** What this person has begun and not handed in. */
   readonly drafts: readonly OwnRecord[]
   readonly changed: readonly OwnRecord[]
@@ -97,6 +96,36 @@ export interface WorkCount {
   readonly label: string
   readonly parameters: string
   readonly number: Counted
+}
+
+/** What somebody does next with what waits for him: decides, takes the step `name`, makes a record of `entity` by its reference `name`, or opens it. */
+export interface TodoNext {
+  readonly does: 'decide' | 'step' | 'make' | 'open'
+  readonly label: string
+  readonly entity: string | null
+  readonly name: string | null
+}
+
+/** One record that waits for this person, or is late, whatever it is of. */
+export interface Todo {
+  /** Of an approval its type of documents, and the id of the approval. */
+  readonly entity: string
+  readonly id: number
+  readonly kind: string
+  readonly title: string
+  /** What it is about, in a few words. */
+  readonly about: string
+  readonly dueOn: string | null
+  readonly next: TodoNext
+}
+
+/** What waits for a person by its day, the most urgent first. */
+export interface Todos {
+  /** The company's day when it was asked. */
+  readonly today: string
+  readonly rows: readonly Todo[]
+  /** More waits than is listed. */
+  readonly isWhole: boolean
 }
 
 /** A part of every bar. */
@@ -164,10 +193,12 @@ export interface TileNumbers {
   readonly chart: Chart | null
 }
 
-/** The numbers of the dashboard. */
+/** The numbers of the dashboard, and what waits one by one. */
 export interface DashboardNumbers {
   readonly waiting: readonly WorkCount[]
   readonly overdue: readonly WorkCount[]
+  /** Null when it could not be read in time. */
+  readonly todo: Todos | null
   readonly tiles: readonly TileNumbers[]
 }
 

@@ -16,6 +16,7 @@ import { answerReport, type ServedReport } from '../reports/serveReport.server.t
 import { reportNumbers } from './reportNumbers.ts'
 import { textsOf } from './tileTexts.ts'
 import { tileRows, type Counted, type DashboardNumbers, type Tile, type TileNumbers, type WorkCount } from './dashboard.ts'
+import { todosOf } from './todo.server.ts'
 import { lateFor, waitingFor, type Work } from './work.server.ts'
 
 /** How long the counts together, a single one of them, a tile's rows or its chart, and everything in all may take, in milliseconds. */
@@ -42,6 +43,7 @@ export const numbersOf = async (context: Context, reports: readonly ServedReport
     ...[...waiting, ...overdue].map(work => asked(context, work.entity, work.parameters)),
     ...lists.map(({ of }) => of),
   ])
+  const todo = await clock.within(longest.together, () => todosOf(context, [...waiting, ...overdue]))
   const shown: TileNumbers[] = []
   for (const tile of tiles) {
     const served = reports.find(({ report }) => report.name === tile.report)
@@ -53,6 +55,7 @@ export const numbersOf = async (context: Context, reports: readonly ServedReport
   return {
     waiting: waiting.map((work, place) => workCount(context, work, counts[place] ?? null)),
     overdue: overdue.map((work, place) => workCount(context, work, counts[waiting.length + place] ?? null)),
+    todo,
     tiles: shown,
   }
 }

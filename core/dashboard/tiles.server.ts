@@ -17,6 +17,8 @@ import { mayReadReport } from '../rights/reportRights.ts'
 import { drawnSmall } from './reportNumbers.ts'
 import type { Arranged } from './calls.ts'
 import { keptTile, mostTiles, tileKey, type DrawnBy, type Show, type Tile, type TileChoice, type TileOffer } from './dashboard.ts'
+import { table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 const full: Label = [`首页最多放 ${mostTiles} 个磁贴，请先移除不用的`, `At most ${mostTiles} tiles; remove some first`]
 const cannotDraw: Label = ['所选内容不能这样显示', 'This cannot be shown in this way']
@@ -264,7 +266,7 @@ const usableViews = async ({ tx, product, actor }: Context, ids?: readonly numbe
   if (ids?.length === 0) return []
   const { rows } = await sql<UsableView>`select v.id, v.name, v.entity, v.parameters,
       case when v.owner_id <> ${actor.userId} then ${titleOf(entityOf(product.registry, people), actor.language, 'u')} end as owner
-    from list_view as v join admin_user as u on u.id = v.owner_id
+    from list_view as v join ${table(user)} as u on u.id = v.owner_id
     where ${isUsable(actor)} and ${ids ? sql`v.id = any(${[...ids]})` : sql`true`}
     order by v.entity, v.owner_id <> ${actor.userId}, lower(v.name), v.id limit 500`.execute(tx)
   return rows

@@ -12,6 +12,7 @@ import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { waysFrom } from '../records/ways.server.ts'
+import { makingWords } from '../records/words.ts'
 import type { OwnRecord } from './dashboard.ts'
 
 /** Rows of a list that are somebody's work. */
@@ -19,7 +20,16 @@ export interface Work {
   readonly entity: AnyEntity
   readonly label: Label
   readonly parameters: string
+  /** The day by which it should be done, besides those by which its records are late. */
+  readonly by?: string | undefined
+  /** What the actor does next with a row of which he may do this; nothing where he only looks at it. */
+  next(can: readonly string[]): Next | undefined
 }
+
+/** What somebody does next with a record: a step of it, or another record that is made from it. */
+export type Next =
+  | { readonly does: 'step'; readonly name: string; readonly label: Label }
+  | { readonly does: 'make'; readonly entity: AnyEntity; readonly origin: string; readonly label: Label }
 
 const readable = ({ product, actor }: Context): readonly AnyEntity[] =>
   [...product.registry.entities.values()].filter(({ name }) => may(actor, `${name}:read`))
@@ -29,22 +39,48 @@ const transitionsOf = (entity: AnyEntity) => Object.entries<Transition<Fields, s
 /** What waits for the actor in every area: records that stand before a transition which he may take, or of which he may make others, as the definitions say. */
 export const waitingFor = (context: Context): readonly Work[] =>
   readable(context).flatMap(entity => [
-    ...transitionsOf(entity).flatMap(([name, { waiting, waitingIn, from, ...what }]) =>
+    ...transitionsOf(entity).flatMap(([name, { label: step, waiting, waitingIn, waitingBy, from, ...what }]) =>
       waiting && may(context.actor, `${entity.name}:${name}`)
-        ? [{ entity, label: waiting, parameters: parametersOf(entity, waitingIn ?? from, what) }]
+        ? [
+            {
+              entity,
+              label: waiting,
+              parameters: parametersOf(entity, waitingIn ?? from, what),
+              by: waitingBy,
+              next: (can: readonly string[]) =>
+                can.includes(name) ? ({ does: 'step', name, label: step } as const) : nextStep(entity, can),
+            },
+          ]
         : [],
     ),
     ...waitingToBeMade(context, entity),
+    ...waitingToBeTicked(context, entity),
   ])
 
 /** What waits for the actor as that of which he may make something. */
 const waitingToBeMade = ({ product, actor }: Context, source: AnyEntity): readonly Work[] =>
-  waysFrom(product.registry, source).flatMap(({ entity, name, making: { in: states, waiting, waitingIn, ...what } }) => {
+  waysFrom(product.registry, source).flatMap(({ entity, name, making: { in: states, label, waiting, waitingIn, waitingBy, ...what } }) => {
     const among = waitingIn ?? (states === 'any' ? [] : states)
     return waiting && may(actor, makingPoint(entity, name))
-      ? [{ entity: source, label: waiting, parameters: parametersOf(source, among, what) }]
+      ? [
+          {
+            entity: source,
+            label: waiting,
+            parameters: parametersOf(source, among, what),
+            by: waitingBy,
+            next: () => ({ does: 'make', entity, origin: name, label: label ?? makingWords(entity.label) }) as const,
+          },
+        ]
       : []
   })
+
+/** What waits for the actor as that of which he may make something together; its own page says how. */
+const waitingToBeTicked = ({ actor }: Context, entity: AnyEntity): readonly Work[] => {
+  const { makes } = entity.list ?? {}
+  if (!makes?.waiting || !may(actor, `${makes.entity}:create`)) return []
+  const { label, where } = makes.waiting
+  return [{ entity, label, parameters: parametersOf(entity, makes.in ?? [], { waitingWhere: where }), next: () => undefined }]
+}
 
 /** What besides their state records hold, and do not, that wait for somebody. */
 interface Waiting {
@@ -64,12 +100,24 @@ export const lateFor = (context: Context): readonly Work[] =>
   readable(context).flatMap(entity =>
     (entity.due ?? [])
       .filter((due: AnyDue) => leadsOn(context, entity, due.in))
-      .map((due: AnyDue) => ({ entity, label: due.label, parameters: `${inStates(entity, due.in)}&overdue=true` })),
+      .map((due: AnyDue) => ({
+        entity,
+        label: due.label,
+        parameters: `${inStates(entity, due.in)}&overdue=true`,
+        next: (can: readonly string[]) => nextStep(entity, can),
+      })),
   )
 
 /** Whether the actor may take a transition out of one of these states. */
 const leadsOn = ({ actor }: Context, entity: AnyEntity, states: readonly string[]): boolean =>
   transitionsOf(entity).some(([name, { from }]) => from.some(state => states.includes(state)) && may(actor, `${entity.name}:${name}`))
+
+/** The step that leads a record on: the next thing to do where the definition says which, and never one that cannot be taken back. */
+const nextStep = (entity: AnyEntity, can: readonly string[]): Next | undefined => {
+  const open = transitionsOf(entity).filter(([name, { tone }]) => tone !== 'danger' && can.includes(name))
+  const [name, step] = open.find(([, { tone }]) => tone === 'primary') ?? open[0] ?? []
+  return name !== undefined && step ? { does: 'step', name, label: step.label } : undefined
+}
 
 const lacking = ({ fields }: AnyEntity, name: string): string => (fields[name]?.kind === 'flag' ? `${name}=false` : `${name}__null=true`)
 

@@ -8,6 +8,7 @@ import type { Summary } from './summary.ts'
 
 type NameOf<F extends Fields> = keyof F & string
 type ChoiceName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'choice' } ? K : never }[keyof F] & string
+type DateName<F extends Fields> = { [K in keyof F]: F[K] extends { kind: 'date' } ? K : never }[keyof F] & string
 type StateOf<F extends Fields, S> = S extends keyof F ? (F[S] extends Field<string, infer V> ? V & string : never) : never
 
 /** A named transition from one state to another, taken by a person who holds its point. */
@@ -51,6 +52,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly waitingWithout?: readonly NameOf<F>[]
   /** The records that wait are only those whose choices have one of these values: `{ progress: ['completed'] }`. */
   readonly waitingWhere?: { readonly [Name in NameOf<F>]?: readonly string[] }
+  /** The day by which it should be taken, where that is none of the days by which records are late (`due`). */
+  readonly waitingBy?: DateName<F>
 }
 
 /** One part of a form or of a detail page. */
@@ -61,7 +64,7 @@ export interface Section<F extends Fields> {
 
 /** A way in which a record is late: its day has passed while it is still in one of these states. */
 export interface Due<F extends Fields, State extends string> {
-  readonly date: { [K in keyof F]: F[K] extends { kind: 'date' } ? K : never }[keyof F] & string
+  readonly date: DateName<F>
   readonly in: readonly State[]
   /** What the late ones are called. */
   readonly label: Label
@@ -102,6 +105,8 @@ export interface TickedMaking<State extends string> {
   readonly label: Label
   /** Offered while all that are ticked are in one of these states; whatever their state when absent. */
   readonly in?: readonly State[]
+  /** Which of those in these states wait for whoever may make one, by the values that they hold, and what they are called: `['待定价的产品', 'Products to price']`. */
+  readonly waiting?: { readonly label: Label; readonly where: Readonly<Record<string, readonly string[]>> }
 }
 
 /** From which states on a document is not edited any more, but revised: an edit makes its next version. */
@@ -110,6 +115,8 @@ export interface Revisions<State extends string> {
   readonly after: readonly State[]
   /** The state of a version in whose place a later one stands. */
   readonly superseded: State
+  /** The field, a text that the system fills in, that holds what stands behind the number of version 1 in those of this version and the later ones. */
+  readonly suffix?: string
 }
 
 /** What an entity is: said once, read by the database, the server, the API, the browser and the tests. */

@@ -11,6 +11,7 @@ export type FieldGroup =
   | 'customerBank'
   | 'customerCredit'
   | 'payment'
+  | 'shippingCost'
   | 'customerContact'
   | 'hr'
 

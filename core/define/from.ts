@@ -58,6 +58,8 @@ interface How<N extends string, SF extends Fields, State extends string, T exten
   readonly waitingWithout?: readonly (keyof SF & string)[]
   /** Choices that the sources that wait hold: any of these values. */
   readonly waitingWhere?: { readonly [K in keyof SF & string]?: readonly string[] }
+  /** The day of the source by which one should be made, where that is none of the days by which sources are late; of an instant, its day. */
+  readonly waitingBy?: { [K in keyof SF]: SF[K] extends { kind: 'date' | 'moment' } ? K : never }[keyof SF] & string
   /** What is as in the source and cannot be anything else. */
   readonly same?: { readonly [K in keyof T]?: (source: SourceRow<SF>) => Value<T[K]> | null }
   /** What is proposed by the source and can be changed. */
@@ -85,6 +87,7 @@ export interface AnyMaking {
   readonly waitingIn?: readonly string[]
   readonly waitingWithout?: readonly string[]
   readonly waitingWhere?: Readonly<Record<string, readonly string[]>>
+  readonly waitingBy?: string
   readonly same?: Readonly<Record<string, (source: Row) => unknown>>
   readonly fill?: Readonly<Record<string, (source: Row) => unknown>>
   readonly left?: AnyLeft

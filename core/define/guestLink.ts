@@ -86,6 +86,8 @@ export interface GuestLink<Field extends string, Step extends string> {
   readonly shows: readonly Field[]
   /** The columns that he reads of the lines among them; all that are shown on the page when absent. */
   readonly columns?: { readonly [Lines in Field]?: readonly string[] }
+  /** The number by which lines ask for something: those whose own is 0 ask for nothing any more and are not shown. */
+  readonly asksFor?: { readonly [Lines in Field]?: string }
   /** The moment field that says when a guest first saw the record: one that people do not type. */
   readonly viewed?: Field
   /** What he makes of it besides. */

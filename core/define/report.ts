@@ -35,8 +35,17 @@ export type ReportChart<C extends string = string, N extends string = C> =
     }
   /** A field for each pair of `by` and `across`, the darker the more. */
   | { readonly kind: 'heatMap'; readonly by: C; readonly across: C; readonly value: N }
-  /** The points of a process between their limits; `beneath` them, over the same rows, what else is watched of it: how far its values spread. */
-  | ({ readonly kind: 'control'; readonly by: C; readonly beneath?: ControlColumns<C, N> } & ControlColumns<C, N>)
+  /**
+   * The points of a process between their limits; `beneath` them, over the same rows, what else is watched of it: how far its values spread. The rows
+   * whose flag `baseline` is set, from which the limits were taken, are shaded. The points that break a rule are listed besides, each with what `told` names.
+   */
+  | ({
+      readonly kind: 'control'
+      readonly by: C
+      readonly beneath?: ControlColumns<C, N>
+      readonly baseline?: C
+      readonly told?: readonly C[]
+    } & ControlColumns<C, N>)
   /** A box from the first to the third quartile with the median, and whiskers to the least and the most. */
   | {
       readonly kind: 'boxPlot'
@@ -63,10 +72,14 @@ interface TableBlock<C extends string> {
 /** What a report says on the page of a record of which it is asked. */
 export type ReportBlock<C extends string = string, N extends string = C> = FigureBlock<C, N> | TableBlock<C>
 
-/** What people make of a row: a record of `entity` from the one that the column `by` names, by its field of the same name, filled in as `proposal` says. */
+/**
+ * What people make of a row: a record of `entity` from the one that the column `by` names, by its field of the same name, filled in as `proposal` says; of
+ * the rows alone in which the flag `when` is set, where one is named.
+ */
 interface RowMaking<C extends string> {
   readonly entity: string
   readonly by: C
+  readonly when?: C
   readonly proposal: string
   readonly label: Label
 }

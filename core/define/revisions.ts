@@ -1,4 +1,5 @@
 import { stateNames, type AnyEntity, type Revisions } from './entity.ts'
+import { snake } from './naming.ts'
 import { headerName, isListedLines, recordsOf } from './listedLines.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -16,12 +17,24 @@ export const isSupersededIn = (entity: AnyEntity, state: unknown): boolean =>
 /** Which version of its document a record is; 1 of everything that is not revised. */
 export const revisionOf = (entity: AnyEntity, row: Row): number => (revisionsOf(entity) ? Number(row['revision'] ?? 1) : 1)
 
-/** The number of a version: `QN-2611-0007`, `QN-2611-0007-v2`. */
-export const revisedNumber = (root: string, revision: number): string => (revision === 1 ? root : `${root}-v${revision}`)
+/** The number of a version: `QN-2611-0007`, `QN-2611-0007-v2`, and `QN-2611-0007S-v2` of one that has a suffix. */
+export const revisedNumber = (root: string, revision: number, suffix: string | null = null): string =>
+  `${root}${suffix ?? ''}${revision === 1 ? '' : `-v${revision}`}`
+
+/** What stands behind the number of version 1 in that of this one; null where nothing does. */
+export const suffixOf = (entity: AnyEntity, row: Row): string | null => {
+  const name = revisionsOf(entity)?.suffix
+  const suffix = name === undefined ? null : row[name]
+  return typeof suffix === 'string' ? suffix : null
+}
 
 /** What every row of a document that is revised fulfils: its number says which version of which document it is. */
-export const revisionCheck = (number: string): string =>
-  `revision > 0 and ${number} is not distinct from number_root || case revision when 1 then '' else '-v' || revision end`
+export const revisionCheck = (entity: AnyEntity): string => {
+  const name = revisionsOf(entity)?.suffix
+  const suffix = name === undefined ? '' : ` || coalesce(${snake(name)}, '')`
+  const version = `case revision when 1 then '' else '-v' || revision end`
+  return `revision > 0 and ${snake(entity.title)} is not distinct from number_root${suffix} || ${version}`
+}
 
 /** The states in which a record is the current version of its document; undefined where that holds for every record. */
 export const currentStates = (entity: AnyEntity): readonly string[] | undefined => {

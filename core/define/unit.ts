@@ -6,7 +6,16 @@ export interface UnitOfRow {
   readonly by: string
   /** What the values of a choice are called behind a number; absent where `by` is a reference. */
   readonly words?: Readonly<Record<string, Label>>
+  /** The unit is the currency of the record: amounts are told with its sign, as those that know their own currency are, and the choice keeps a place of its own. */
+  readonly signed?: true
 }
+
+/** An amount in the currency of its record. */
+export const inCurrency = {
+  by: 'currency',
+  words: { CNY: ['元', 'CNY'], USD: ['美元', 'USD'] },
+  signed: true,
+} as const satisfies UnitOfRow
 
 /** In what a number is counted or measured: always the same (`['天', 'days']`), or as its row says. */
 export type Unit = Label | UnitOfRow
@@ -22,7 +31,11 @@ export const withUnit = (field: Field, row: Readonly<Record<string, unknown>>): 
   const asked = unitOfRow(field)
   if (!asked) return field
   const said = row[asked.by]
-  if (typeof said === 'string' && asked.words && Object.hasOwn(asked.words, said)) return { ...field, ...unitNamed(asked.words[said]) }
+  if (typeof said === 'string' && asked.words && Object.hasOwn(asked.words, said)) {
+    const told = { ...field, ...unitNamed(asked.words[said]) }
+    const inSign = { ...told, currency: said }
+    return asked.signed ? inSign : told
+  }
   if (typeof said === 'object' && said !== null && 'title' in said) return { ...field, unit: [String(said.title), String(said.title)] }
   return field
 }

@@ -8,12 +8,14 @@ import { ExchangeScreen } from './ExchangeScreen.web.tsx'
 // Each by itself: who takes a list out does not need what brings one in.
 const screens = {
   export: later(() => import('./ExportScreen.web.tsx')),
+  print: later(async () => ({ default: (await import('./ExportScreen.web.tsx')).PrintScreen })),
   import: later(() => import('./ImportScreen.web.tsx')),
 }
 
 interface EntityExchangeProps {
   readonly entity: AnyEntity
-  readonly view: 'export' | 'import'
+  /** Out of the house on paper or in a file, as `print` or `export` puts first, or into it. */
+  readonly view: 'print' | 'export' | 'import'
   /** The name of listed lines, where they go instead of their records. */
   readonly lines?: string
 }

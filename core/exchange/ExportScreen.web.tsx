@@ -25,8 +25,14 @@ import { countWords } from './words.ts'
 
 const PrintAll = later(() => import('./PrintAll.web.tsx'))
 
-/** A list on its way into a file. Which list stands in the address, as it stood above the list itself. */
-const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
+interface ExportScreenProps {
+  readonly entity: AnyEntity
+  /** Paper is what one comes for, and a file what one may take besides. */
+  readonly printsFirst?: boolean
+}
+
+/** A list on its way into a file, or onto paper. Which list stands in the address, as it stood above the list itself. */
+const ExportScreen = ({ entity, printsFirst = false }: ExportScreenProps) => {
   const label = useLabel()
   const language = useLanguage()
   const title = useScreenTitle()
@@ -45,35 +51,50 @@ const ExportScreen = ({ entity }: { readonly entity: AnyEntity }) => {
     enabled: isKnown,
   })
   const ended = useCallback(() => void known.invalidateQueries({ queryKey: exportsKey }), [known])
+  const paper = !isListedLines(entity) && (
+    <>
+      <h2>{label(['打印', 'Print'])}</h2>
+      <PrintAll entity={entity} query={query} />
+    </>
+  )
+  const isAsked = isKnown || !kept.isSettled
+  const own = (
+    <>
+      <h2>{label(['我的导出', 'My exports'])}</h2>
+      <ExportList />
+    </>
+  )
   return (
     <section className="ms-exchange" aria-label={title}>
       <header className="ms-exchange-head">
         <h1>{title}</h1>
         {list !== undefined && <ScreenLink to={`${list}${search}`}>{label(['返回列表', 'Back to the list'])}</ScreenLink>}
       </header>
-      {!isKnown && kept.isSettled && <Alert type="warning" showIcon title={label(viewGone)} />}
-      {!offer.data &&
-        (isKnown || !kept.isSettled) &&
-        (offer.error ? <NotShown error={offer.error} onRetry={() => void offer.refetch()} /> : <Loading rows={6} />)}
-      {offer.data && (
-        <>
+      {offer.data ? (
+        // All of it at once: what has come would be pushed down by what comes later.
+        <Suspense fallback={<Loading rows={6} />}>
           <p role="status">
             <strong>{label([`共 ${countWords(offer.data.rows, language)} 条`, `${countWords(offer.data.rows, language)} records`])}</strong>{' '}
             <span className="ms-muted">{label(offer.data.filter)}</span>
           </p>
+          {printsFirst && paper}
+          {printsFirst && <h2>{label(['导出为表格', 'Export to a spreadsheet'])}</h2>}
           <ExportPanel entity={entity} offer={offer.data} query={query} onExported={ended} />
-          {!isListedLines(entity) && (
-            <>
-              <h2>{label(['打印', 'Print'])}</h2>
-              <Suspense fallback={<Loading />}>
-                <PrintAll entity={entity} query={query} />
-              </Suspense>
-            </>
+          {!printsFirst && paper}
+          {own}
+        </Suspense>
+      ) : isAsked && !offer.error ? (
+        <Loading rows={6} />
+      ) : (
+        <>
+          {isAsked ? (
+            <NotShown error={offer.error} onRetry={() => void offer.refetch()} />
+          ) : (
+            <Alert type="warning" showIcon title={label(viewGone)} />
           )}
+          {own}
         </>
       )}
-      <h2>{label(['我的导出', 'My exports'])}</h2>
-      <ExportList />
     </section>
   )
 }
@@ -89,5 +110,8 @@ const exportedParameters = (entity: AnyEntity, fields: Fields, search: string): 
   const columns = arrangement.columns?.map(({ name }) => name).join(',')
   return { ...listParameters(entity, query), ...(columns === undefined ? {} : { columns }) }
 }
+
+/** A list on its way onto paper, for screens that are there for that. */
+export const PrintScreen = ({ entity }: Pick<ExportScreenProps, 'entity'>) => <ExportScreen entity={entity} printsFirst />
 
 export default ExportScreen

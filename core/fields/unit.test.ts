@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { columnLabel, withoutUnit, withUnit } from '../define/unit.ts'
+import { columnLabel, inCurrency, withoutUnit, withUnit } from '../define/unit.ts'
 import { factLayout } from '../reading/factLayout.ts'
 import { cellKindOf } from './cellKinds.ts'
 import { choice } from './choice/choice.ts'
@@ -28,6 +28,15 @@ describe('a number with its unit', () => {
     expect(said(days, 1)).toEqual(['1 天', '1 day'])
     expect(said(decimal(['间隔', 'Interval'], { scale: 0, unit: ['毫秒', 'ms'] }), '1')).toEqual(['1 毫秒', '1 ms'])
     expect(said(decimal(['比例', 'Share'], { scale: 1, unit: ['%', '%'] }), '12.5')).toEqual(['12.5%', '12.5%'])
+  })
+
+  test('that is the currency of its record is told with the sign of that, in lists as well', () => {
+    const paid = decimal(['已收款', 'Paid'], { scale: 4, cents: true, unit: inCurrency })
+    const of = (currency: string | null) => withUnit(paid, { currency })
+    expect(said(of('USD'), '-1234.5000')).toEqual(['-US$1,234.50', '-$1,234.50'])
+    expect(said(of('CNY'), '0.1250')).toEqual(['¥0.125', 'CN¥0.125'])
+    expect(said(withoutUnit(of('CNY')), '3.0000')).toEqual(['¥3.00', 'CN¥3.00'])
+    expect(said(of(null), '3.0000')).toEqual(['3.00', '3.00'])
   })
 
   test('stands bare under a caption that says it, on the screen and in spreadsheets', () => {

@@ -15,6 +15,8 @@ import { editorConfig, fileVersions, type FileVersion } from './calls.ts'
 import { filesPerSelection, piecesFrom, type FileLimits } from './fileLimits.ts'
 import { inPlaces } from './fileVisibility.server.ts'
 import { filesIn } from './recordFiles.ts'
+import { table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** How the calls about files are answered. */
 export const servedFileCalls = (limits: FileLimits): readonly ServedCall[] => [
@@ -41,8 +43,8 @@ export const servedFileCalls = (limits: FileLimits): readonly ServedCall[] => [
       select s.id, s.name, s.size, s.mime, h.place, encode(s.sha256, 'hex') as sha256, s.created_at as "uploadedAt",
         ${titleOf(person, context.actor.language, 'author')} as "uploadedBy", h.replaced_at as "replacedAt",
         ${titleOf(person, context.actor.language, 'replacer')} as "replacedBy"
-      from held as h join stored_file as s on s.id = h.file_id left join admin_user as author on author.id = s.created_by
-        left join admin_user as replacer on replacer.id = h.replaced_by
+      from held as h join stored_file as s on s.id = h.file_id left join ${table(user)} as author on author.id = s.created_by
+        left join ${table(user)} as replacer on replacer.id = h.replaced_by
       order by h.turn desc nulls first, h.no`.execute(context.tx)
     return { results: rows }
   }),

@@ -5,6 +5,8 @@ import { refuse } from '../errors/refuse.ts'
 import type { FileStore } from './fileStore.server.ts'
 import { serveCall, type ServedCall, type Context } from '../context/serve.server.ts'
 import { mostPictures, readPictures, type PersonPicture } from '../people/calls.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 const wrongPeople: Label = [`请提交人员编号，例如 1,2，最多 ${mostPictures} 个`, `Send ids of people such as 1,2, at most ${mostPictures}`]
 
@@ -24,7 +26,9 @@ const picturesOf = async (
   ids: readonly number[],
 ): Promise<readonly PersonPicture[]> => {
   const { rows } = await sql<{ id: number; sha256: Buffer | null }>`select u.id, f.thumbnail_sha256 as sha256
-    from admin_user as u left join stored_file as f on f.id = u.avatar_id where u.id = any(${[...ids]}) order by u.id`.execute(tx)
+    from ${table(user)} as u left join stored_file as f on f.id = ${col(user, 'avatar', 'u')} where u.id = any(${[...ids]}) order by u.id`.execute(
+    tx,
+  )
   return Promise.all(
     rows.map(async ({ id, sha256 }) => {
       if (!sha256 || !(await store.has(sha256))) return { id, picture: null }

@@ -51,7 +51,7 @@ export const askedDocument = async (
   if (!mayMake(context, way)) return null
   const row = await readStored(context.tx, entity, sql<boolean>`t.id = ${link.record}`)
   const origin = row && { ...way, row }
-  if (!origin || isOpenFor(origin) !== true || !(await isAnyLeft(context, origin))) return null
+  if (!origin || (await isOpenFor(context, origin)) !== true || !(await isAnyLeft(context, origin))) return null
   const filled = withDefaults(context, way.entity, way.entity.fields, (await carriedOver(context, [origin])).filled)
   const record = (await readRecord(context.product, titleSource(context), entity, context.actor, link.record)) ?? {}
   const { name, of, origin: ref, fields } = linesOfDocument(way, makes)

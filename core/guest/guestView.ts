@@ -82,11 +82,11 @@ export interface GuestView {
   readonly also: readonly AskedStep[]
 }
 
-/** Of the lines of a field only the columns that a guest reads; what is true of none of them is not spoken of. */
-const linesSeen = (value: unknown, columns: readonly string[] | undefined): unknown => {
+/** Of the lines of a field that ask for something only the columns that a guest reads; what is true of none of them, or was never set, is not spoken of. */
+const linesSeen = (value: unknown, columns: readonly string[] | undefined, asksFor: string | undefined): unknown => {
   if (columns === undefined || !Array.isArray(value)) return value
-  const lines: readonly Values[] = value
-  const spoken = columns.filter(name => !lines.every(line => line[name] === false))
+  const lines = (value as readonly Values[]).filter(line => asksFor === undefined || Number(line[asksFor]) !== 0)
+  const spoken = columns.filter(name => !lines.every(line => line[name] === false || (line[name] === null && name !== asksFor)))
   return lines.map(line => Object.fromEntries(spoken.filter(name => name in line).map(name => [name, line[name]])))
 }
 
@@ -94,11 +94,19 @@ const linesSeen = (value: unknown, columns: readonly string[] | undefined): unkn
 interface Seen {
   readonly shows: readonly string[]
   readonly columns?: Readonly<Record<string, readonly string[] | undefined>>
+  readonly asksFor?: Readonly<Record<string, string | undefined>>
 }
 
 /** What a guest reads of a record, as facts and tables. */
-export const partsSeen = (entity: AnyEntity, record: Values, { shows, columns = {} }: Seen, language: Language): readonly Part[] => {
-  const seen = Object.fromEntries(shows.filter(name => name in record).map(name => [name, linesSeen(record[name], columns[name])] as const))
+export const partsSeen = (
+  entity: AnyEntity,
+  record: Values,
+  { shows, columns = {}, asksFor = {} }: Seen,
+  language: Language,
+): readonly Part[] => {
+  const seen = Object.fromEntries(
+    shows.filter(name => name in record).map(name => [name, linesSeen(record[name], columns[name], asksFor[name])] as const),
+  )
   return recordParts({ ...entity, form: [{ label: entity.label, fields: shows }] }, seen, language)
 }
 

@@ -16,6 +16,8 @@ import { giveGuestLink, readGuestLinks, revokeGuestLink, type GivenLink } from '
 import { wayOfDocument } from './askedDocument.server.ts'
 import { guestPath } from './guestPath.ts'
 import { guestStep } from './guestInput.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 const giving: PersonQuota = {
   kind: 'guest.give',
@@ -44,9 +46,9 @@ export const servedGuestLinks: readonly ServedCall[] = [
   serveCall(readGuestLinks, async (context, { entity, record }) => {
     await invited(context, entity, record)
     const { rows } =
-      await sql<GivenLink>`select l.id, l.recipient, l.language, u.name as "givenBy", l.given_at as "givenAt", l.expires_at as "expiresAt",
+      await sql<GivenLink>`select l.id, l.recipient, l.language, ${col(user, 'name', 'u')} as "givenBy", l.given_at as "givenAt", l.expires_at as "expiresAt",
         l.opened_at as "openedAt", l.answered_at as "answeredAt", l.revoked_at as "revokedAt"
-      from guest_link as l join admin_user as u on u.id = l.given_by
+      from guest_link as l join ${table(user)} as u on u.id = l.given_by
       where l.entity = ${entity} and l.record_id = ${record} order by l.id desc limit 100`.execute(context.tx)
     return { links: rows }
   }),

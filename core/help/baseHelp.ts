@@ -16,7 +16,10 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
   dashboard: {
     purpose: ['登录后的首屏：集中显示今日待办，点击即可处理。', 'Your start page after login: today’s to-dos, each one click away.'],
     steps: [
-      ['优先处理待审批单据：最紧急的排在最前。', 'Start with your pending approvals. The most urgent is at the top.'],
+      [
+        '从“按到期日排列”开始：所有待办在一个列表中，逾期的在最前；行末按钮直接办理下一步。',
+        'Start with “By due date”: everything to do in one list, overdue first. The button at the end of a row takes the next step.',
+      ],
       ['查看各项指标和图表，点击进入对应的筛选列表。', 'Review the figures and charts. Each one opens the filtered list behind it.'],
       [
         `用“添加磁贴”把任何列表、视图或报表放上来，最多 ${mostTiles} 个，显示为数字、前几行或图；报表页上的“固定到首页”保留当前条件。拖动或用菜单排列。`,

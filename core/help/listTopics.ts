@@ -216,6 +216,10 @@ export const listTopics = {
         'Click a bar or point, or a number in the table, to open the list behind it.',
       ],
       [
+        '控制图下列出判异点：哪一个、违反哪条规则、在什么位置。',
+        'Under a control chart the points out of control are listed: which, what rule they break, and where they lie.',
+      ],
+      [
         '用“导出”取走 Excel 工作簿，或 PNG、SVG 图片。',
         'Take the figures along with “Export”: as an Excel workbook, or the chart as a PNG or SVG picture.',
       ],

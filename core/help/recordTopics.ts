@@ -1,4 +1,4 @@
-import { longestComment, mostAttachments } from '../conversation/conversation.ts'
+import { editableMinutes, longestComment, mostAttachments } from '../conversation/conversation.ts'
 import { tableLimits } from '../exchange/cellValueText.ts'
 import { fileLimits, filesPerSelection } from '../files/fileLimits.ts'
 import { imageLimit } from '../fields/image/image.ts'
@@ -59,7 +59,10 @@ export const recordTopics = {
         '填写带星号的字段；字段下方的小字说明要填什么。',
         'Fill in what carries an asterisk; the small print below a field says what belongs there.',
       ],
-      ['引用其他记录的字段可以输入名称、编号或拼音来查找。', 'Fields that refer to other records are searched by name, number or pinyin.'],
+      [
+        '引用其他记录的字段可以输入名称、编号或拼音来查找；Enter 选中，Tab 选中并到下一栏。',
+        'Fields that refer to other records are searched by name, number or pinyin; Enter takes what stands out, Tab takes it and goes on.',
+      ],
       [
         `按 ${shortcuts.save.keys} 或点“保存”；${shortcuts.cancel.keys} 取消。`,
         `Press ${shortcuts.save.keys} or “Save”; ${shortcuts.cancel.keys} cancels.`,
@@ -111,7 +114,10 @@ export const recordTopics = {
         `At most ${longestComment} characters a comment, ${mostAttachments} attachments a record.`,
       ],
       ['只能提醒看得到这条记录的人。', 'Only people who may see the record can be mentioned.'],
-      ['撤回的评论不再显示，但仍留在历史中。', 'A withdrawn comment disappears from the page, not from the history.'],
+      [
+        `评论发表后 ${editableMinutes} 分钟内可以修改。撤回的评论不再显示，但仍留在历史中。`,
+        `A comment can be edited for ${editableMinutes} minutes. A withdrawn one disappears from the page, not from the history.`,
+      ],
     ],
     see: ['files'],
   },

@@ -1,3 +1,4 @@
+import { unitOfRow } from '../define/unit.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { fieldOf } from '../fields/kinds.ts'
@@ -53,6 +54,12 @@ interface ReadsOfCells {
   readonly cells?: unknown
 }
 
+/** What says the sign of an amount. */
+const currencyOf = (fields: Fields, name: string): readonly string[] => {
+  const unit = unitOfRow(fieldOf(fields, name) ?? {})
+  return unit?.signed ? [unit.by] : []
+}
+
 /**
  * The fields that a list asks for to draw these columns, in one order whatever theirs is; nothing, which means all of them, where its cells do
  * not say what they read.
@@ -65,7 +72,7 @@ export const askedFields = (
 ): { readonly fields?: readonly string[] } => {
   if (listReads === undefined && (tone !== undefined || cells !== undefined)) return {}
   const own = [entity.title, entity.titleEn, entity.state].flatMap(name => name ?? [])
-  const names: readonly string[] = [...columns.map(({ name }) => name), ...own, ...(listReads ?? [])]
+  const names: readonly string[] = [...columns.flatMap(({ name }) => [name, ...currencyOf(fields, name)]), ...own, ...(listReads ?? [])]
   const known = [...new Set(names)].filter(name => fieldOf(fields, name) !== undefined)
   return { fields: known.toSorted((left, right) => (left < right ? -1 : 1)) }
 }

@@ -15,6 +15,8 @@ import { newsFor } from './news.server.ts'
 import { sendTo, type Page } from './page.ts'
 import { editingChannel } from './presence.server.ts'
 import { openWordLog, readRecordWord, type Heard } from './wordLog.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** What the live part of the product is made from. */
 export interface LiveParts {
@@ -251,8 +253,8 @@ const ended = 'event: ended\ndata: {}\n\n'
 const idLine = (position: string | undefined): string => (position === undefined ? '' : `id: ${position}\n`)
 
 const liveSessions = async (db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> => {
-  const { rows } = await sql<{ id: number }>`select s.id from session as s join admin_user as u on u.id = s.user_id
-    where s.id = any(${[...new Set(ids)]}) and u.is_active and s.revoked_at is null and s.expires_at > now()
+  const { rows } = await sql<{ id: number }>`select s.id from session as s join ${table(user)} as u on u.id = s.user_id
+    where s.id = any(${[...new Set(ids)]}) and ${col(user, 'isActive', 'u')} and s.revoked_at is null and s.expires_at > now()
       and s.last_used_at > now() - make_interval(secs => ${sessionTimes.idle})`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

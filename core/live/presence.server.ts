@@ -6,6 +6,8 @@ import { tableOf } from '../define/naming.ts'
 import { rowsSeen } from '../reading/sight.server.ts'
 import type { Actor } from '../rights/actor.ts'
 import type { EditedRecord } from './interest.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** The channel on which processes tell of which record the editors are others now. */
 export const editingChannel = 'editing'
@@ -72,10 +74,10 @@ export const editorsOf = async (
     zh: string
     en: string
   }>`select distinct e.entity, e.record_id as record, u.id,
-      u.name as zh, coalesce(nullif(u.name_en, ''), u.name) as en
+      ${col(user, 'name', 'u')} as zh, coalesce(nullif(${col(user, 'nameEn', 'u')}, ''), ${col(user, 'name', 'u')}) as en
     from unnest(${records.map(({ entity }) => entity)}::text[], ${records.map(({ id }) => id)}::bigint[]) as asked(entity, record_id)
     join record_editing as e on e.entity = asked.entity and e.record_id = asked.record_id and e.until > now()
-    join admin_user as u on u.id = e.user_id order by u.id`.execute(db)
+    join ${table(user)} as u on u.id = e.user_id order by u.id`.execute(db)
   return new Map(
     [...Map.groupBy(rows, row => recordKey(row.entity, row.record))].map(([key, some]) => [
       key,

@@ -13,6 +13,9 @@ import { logCalls, readVerification, startVerification, tellPrint } from './logC
 import { readLog } from './readLog.server.ts'
 import type { Verifier } from './verification.server.ts'
 import { actionsOf, subjectsOf, subjectWords } from './words.ts'
+import { table, col } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
+import { department } from '../people/department.ts'
 
 /** The calls of all logs, as they are answered. */
 export const servedLogCalls = (logs: readonly Log[], verifier: Verifier): readonly ServedCall[] => [
@@ -91,10 +94,19 @@ const choicesOf = async (
   search: string,
 ): Promise<LogChoices> => {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const people = await sql<{ id: number; title: string }>`select id, name || ' (' || username || ')' as title from admin_user
-    where name ilike ${pattern} or username ilike ${pattern} order by is_active desc, name, id limit 20`.execute(tx)
-  const departments = await sql<{ id: number; zh: string; en: string | null }>`select id, name as zh, name_en as en
-    from admin_department order by name, id limit 500`.execute(tx)
+  const people = await sql<{
+    id: number
+    title: string
+  }>`select t.id, ${col(user, 'name')} || ' (' || ${col(user, 'username')} || ')' as title from ${table(user)} as t
+    where ${col(user, 'name')} ilike ${pattern} or ${col(user, 'username')} ilike ${pattern} order by ${col(user, 'isActive')} desc, ${col(user, 'name')}, t.id limit 20`.execute(
+    tx,
+  )
+  const departments = await sql<{
+    id: number
+    zh: string
+    en: string | null
+  }>`select t.id, ${col(department, 'name')} as zh, ${col(department, 'nameEn')} as en
+    from ${table(department)} as t order by ${col(department, 'name')}, t.id limit 500`.execute(tx)
   const { language } = actor
   return {
     entities: subjectsOf(registry, log).map(name => ({ name, title: inLanguage(subjectWords(registry, logs, name), language) })),

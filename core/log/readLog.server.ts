@@ -14,6 +14,8 @@ import type { AuditedChange } from '../logic/changes.ts'
 import type { Log, LogEntry, LogFilter, LogPage } from './log.ts'
 import { logConditions, type LogPlace } from './logCondition.server.ts'
 import { actionWords, codeWords, factWords, subjectWords } from './words.ts'
+import { col, table } from '../reading/source.server.ts'
+import { department } from '../people/department.ts'
 
 /** Who reads which log. */
 export interface LogReading {
@@ -78,10 +80,10 @@ const storedEntries = async (
   if (found.length === 0) return []
   const { rows } = await sql<StoredEntry>`select a.id, a.at, a.actor_id as "actorId",
       ${reader.language === 'en' ? sql`coalesce(a.actor_name_en, a.actor_name)` : sql`a.actor_name`} as "actorName",
-      a.acting_for_id as "actingForId", a.acting_for_name as "actingForName", d.name as "departmentZh", d.name_en as "departmentEn",
+      a.acting_for_id as "actingForId", a.acting_for_name as "actingForName", ${col(department, 'name', 'd')} as "departmentZh", ${col(department, 'nameEn', 'd')} as "departmentEn",
       host(a.ip) as ip, a.user_agent as "userAgent", a.route, a.request_id as "requestId", a.entity, a.record_id as "recordId",
       a.record_title as "recordTitle", a.action, a.changes, a.reason, a.result, a.code, a.repeats, a.detail
-    from (${sql.join(found, sql` union all `)}) as a left join admin_department as d on d.id = a.department_id
+    from (${sql.join(found, sql` union all `)}) as a left join ${table(department)} as d on d.id = a.department_id
     order by a.at desc, a.id desc limit ${most}`.execute(db)
   return rows
 }

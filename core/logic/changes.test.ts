@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defineEntity } from '../define/entity.ts'
 import { refs } from '../fields/refs/refs.ts'
 import { text } from '../fields/text/text.ts'
-import { changesBetween } from './changes.ts'
+import { changesBetween, referredIds } from './changes.ts'
 
 const supplier = defineEntity({
   name: 'purchase.supplier',
@@ -18,6 +18,11 @@ const changed = (before: readonly number[], after: readonly number[]) =>
   changesBetween(supplier, { name: '甲', materials: before }, { name: '甲', materials: after }, (_to, id) => [`料${id}`, `M${id}`]).map(
     ({ field, before: was, after: now, group }) => ({ field, was: was?.[1] ?? null, now: now?.[1] ?? null, group }),
   )
+
+test('what was a text before its field became a reference is looked up nowhere', () => {
+  const rows = [{ materials: 'HT-1' }, { materials: [7, 'HT-2'] }, { materials: '8' }]
+  expect(referredIds(supplier, rows).get('mnm.material')).toEqual(new Set([7, 8]))
+})
 
 describe('a list of references', () => {
   test('that goes on tells what came and what went, and who may see it', () => {

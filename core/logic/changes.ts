@@ -17,6 +17,8 @@ export interface AuditedChange {
   readonly group?: FieldGroup
   /** A stored file came, went or was replaced. */
   readonly file?: true
+  /** The entity of another record that it speaks of: told to who may read those. */
+  readonly of?: string
 }
 
 /** The title of a referred record or file by target and id, or the caption of a point or entity by its code; what cannot be found any more reads as it is written. */
@@ -180,7 +182,8 @@ export const referredIds = (
       if (to === undefined) continue
       const known = ids.get(to) ?? new Set<number>()
       ids.set(to, known)
-      for (const id of Array.isArray(value) ? value : [value]) known.add(Number(id))
+      // What was a text before it became a reference is told as it was written.
+      for (const id of Array.isArray(value) ? value : [value]) if (Number.isSafeInteger(Number(id))) known.add(Number(id))
     }
   }
   for (const row of rows) if (row) collect(entity.fields, row)

@@ -5,6 +5,8 @@ import { isToldBy, mailTime, type TopicChoice, type MailHabits } from './choices
 import { usualDedupe, type Notice } from './notice.ts'
 import { readersOf } from './readers.server.ts'
 import { wakeReaders } from './wake.server.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** What telling people needs of a step. */
 export type Telling = Pick<Context, 'tx' | 'actor' | 'product'>
@@ -50,10 +52,10 @@ const addressees = async (context: Telling, { event, about, dedupeKey, within = 
   const { rows } = await sql<Addressee>`
     select u.id, now() as now, c.in_site as "inSite", c.mail, coalesce(h.digest, false) as digest,
       to_char(h.quiet_from, 'HH24:MI') as "quietFrom", to_char(h.quiet_until, 'HH24:MI') as "quietUntil"
-    from admin_user as u
+    from ${table(user)} as u
       left join notice_choice as c on c.user_id = u.id and c.topic = ${event.topic}
       left join mail_habit as h on h.user_id = u.id
-    where u.id = any(${people}) and u.is_active and not exists (
+    where u.id = any(${people}) and ${col(user, 'isActive', 'u')} and not exists (
       select from user_notice as n where n.user_id = u.id and n.dedupe_key = ${dedupeKey ?? null}::text
         and n.sent_at > now() - make_interval(mins => ${within}))
     order by u.id`.execute(context.tx)

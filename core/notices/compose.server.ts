@@ -7,6 +7,8 @@ import type { Context } from '../context/serve.server.ts'
 import type { Sealing } from '../mail/seal.server.ts'
 import { mailHtml, writeMail, type WrittenMail } from '../mail/template.ts'
 import { textsFor } from './templates.server.ts'
+import { table, col } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 /** A mail that waits in the queue. */
 export interface WaitingMail {
@@ -77,7 +79,9 @@ type Content = { readonly values: Readonly<Record<string, string>>; readonly upT
 const readerOf = async ({ tx, actor }: Context, { userId, address }: WaitingMail): Promise<Reader | { readonly skip: SkipReason }> => {
   if (userId === null) return address === null ? { skip: 'noAddress' } : { name: address, address, language: actor.language }
   const { rows } = await sql<{ name: string; email: string | null; language: Language | null; active: boolean }>`
-    select name, email, language, is_active as active from admin_user where id = ${userId}`.execute(tx)
+    select ${col(user, 'name')}, ${col(user, 'email')}, ${col(user, 'language')}, ${col(user, 'isActive')} as active from ${table(user)} as t where t.id = ${userId}`.execute(
+    tx,
+  )
   const [person] = rows
   if (!person?.active) return { skip: 'inactive' }
   const to = address ?? person.email

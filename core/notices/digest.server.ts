@@ -8,6 +8,8 @@ import type { Product } from '../context/served.server.ts'
 import { runOperation } from '../context/operation.server.ts'
 import { quietUntil, type MailHabits } from './choices.ts'
 import { noticeEvents } from './events.ts'
+import { col, table } from '../reading/source.server.ts'
+import { user } from '../people/user.ts'
 
 const digestJob = defineJob({ name: 'notice.digest', label: ['每日汇总', 'Daily digest'], parse: noPayload })
 
@@ -25,8 +27,8 @@ export const servedDigest = (product: Product, database: Pick<OpenDatabase, 'db'
     runOperation(product, database, { actor: programActor, requestId: 'digest', ip: null }, async ({ tx }) => {
       const { rows } = await sql<Waiting>`select u.id, now() as now, true as digest,
           to_char(h.quiet_from, 'HH24:MI') as "quietFrom", to_char(h.quiet_until, 'HH24:MI') as "quietUntil"
-        from admin_user as u left join mail_habit as h on h.user_id = u.id
-        where u.is_active and exists (select from user_notice as n where n.user_id = u.id and n.in_digest)
+        from ${table(user)} as u left join mail_habit as h on h.user_id = u.id
+        where ${col(user, 'isActive', 'u')} and exists (select from user_notice as n where n.user_id = u.id and n.in_digest)
           and not exists (select from mail as m where m.user_id = u.id and m.event = ${noticeEvents.digest.code} and m.done_at is null)
         order by u.id`.execute(tx)
       await queueMails(

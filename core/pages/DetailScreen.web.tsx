@@ -4,6 +4,7 @@ import type { Presentation } from '../records/present.web.ts'
 import { RecordPage } from './RecordPage.web.tsx'
 import { recordTitles } from '../reading/recordTitle.ts'
 import { isFinal, Loading, NotShown } from '../client/states.web.tsx'
+import { useOwnPlace } from '../records/useOwnPlace.web.ts'
 import { useRecord } from '../records/useRecord.web.ts'
 
 interface DetailScreenProps {
@@ -17,6 +18,7 @@ interface DetailScreenProps {
 /** One record: what it holds, what can be done with it, what happened to it. */
 export const DetailScreen = ({ entity, presentation = {}, id }: DetailScreenProps) => {
   const record = useRecord(entity, id)
+  useOwnPlace(record.data)
   useRecordName(record.data && recordTitles(entity, record.data))
   // What is gone, or no longer this person's, is not shown from memory.
   if (record.data && !isFinal(record.error)) return <RecordPage key={id} entity={entity} presentation={presentation} record={record.data} />

@@ -12,6 +12,7 @@ import { RecordForm } from '../records/RecordForm.web.tsx'
 import { Loading, NotShown, Refused } from '../client/states.web.tsx'
 import { useCall } from '../client/useCall.web.ts'
 import { useControls } from '../records/useControls.web.ts'
+import { useOwnPlace } from '../records/useOwnPlace.web.ts'
 import { useRecord } from '../records/useRecord.web.ts'
 
 interface FormScreenProps {
@@ -42,6 +43,7 @@ const useOrigin = (entity: AnyEntity, logic: AnyLogic | undefined, id: number | 
 export const FormScreen = ({ entity, presentation = {}, logic, id, from, says }: FormScreenProps) => {
   const label = useLabel()
   const record = useRecord(entity, id)
+  useOwnPlace(record.data)
   const [round, setRound] = useState(0)
   const [opened, setOpened] = useState<number>()
   const hasControls = useControls(entity.fields)

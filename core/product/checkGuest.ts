@@ -29,6 +29,9 @@ export const checkGuest = (registry: Registry, entity: AnyEntity): readonly stri
       .filter(path => !leadsToPerson(registry, entity, path))
       .map(path => `${path} leads to nobody who stands in for the giver of a link`),
     ...(guest.makes === undefined ? [] : checkDocument(registry, entity, guest.makes)),
+    ...Object.entries(guest.asksFor ?? {}).flatMap(([name, asked]) =>
+      fieldOf(innerFields(entity.fields[name] ?? {}), asked ?? '')?.kind === 'decimal' ? [] : [`lines of ${name} do not ask for ${asked}`],
+    ),
     ...Object.entries(guest.columns ?? {}).flatMap(([name, columns]) => {
       const lines = fieldOf(entity.fields, name)
       const of = lines && 'of' in lines ? (lines.of as Fields) : {}
@@ -38,7 +41,7 @@ export const checkGuest = (registry: Registry, entity: AnyEntity): readonly stri
 }
 
 /** Groups of fields that nobody outside the company reads, whoever gave him a link. */
-const inside: readonly FieldGroup[] = ['cost', 'customerCredit', 'hr']
+const inside: readonly FieldGroup[] = ['cost', 'customerCredit', 'shippingCost', 'hr']
 
 /** What a guest is shown, and which columns of its lines. */
 interface GuestSight {

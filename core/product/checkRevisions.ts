@@ -8,7 +8,7 @@ import { revisionsOf } from '../define/revisions.ts'
 export const checkRevisions = (entity: AnyEntity): readonly string[] => {
   const declared = revisionsOf(entity)
   if (declared === undefined) return []
-  const { after, superseded } = declared
+  const { after, superseded, suffix } = declared
   const states = stateNames(entity)
   const steps = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
   const editable: readonly string[] = entity.editableIn ?? states
@@ -20,6 +20,9 @@ export const checkRevisions = (entity: AnyEntity): readonly string[] => {
     ...['revision', 'numberRoot']
       .filter(name => !fieldOf(entity.fields, name))
       .map(name => `its versions have no ${name}: spread revisionFields`),
+    ...(suffix === undefined || fieldOf(entity.fields, suffix)?.kind === 'text'
+      ? []
+      : [`the suffix of its numbers, ${suffix}, is no text`]),
     ...(fieldOf(entity.fields, entity.title)?.kind === 'code' ? [] : ['it is revised, but its title is no number']),
     ...(after.length > 0 ? [] : ['it is revised after no state']),
     ...[...after, superseded]

@@ -27,6 +27,13 @@ export const productOf = (
   for (const { entity, service } of served)
     for (const name of Object.keys(service.papers ?? {}))
       if (entity.papers?.[name] === undefined) throw new Error(`The paper ${name} is served, but ${entity.name} has none of that name`)
+  for (const { entity, service } of served)
+    for (const field of Object.keys(service.madeOf ?? {})) {
+      const making = registry.logic.get(entity.name)?.from?.[field]
+      if (making === undefined) throw new Error(`${entity.name} asks what it is made of by ${field}, from which it is not made`)
+      if (making.waiting !== undefined)
+        throw new Error(`${entity.name} lists what waits by ${field}, and could not leave out what \`madeOf\` refuses`)
+    }
   for (const { name, list } of registry.entities.values())
     if (list?.makes && services.get(list.makes.entity)?.proposals?.[list.makes.proposal]?.from !== null)
       throw new Error(`The list of ${name} makes ${list.makes.entity}, which has no proposal ${list.makes.proposal} of ticked rows`)

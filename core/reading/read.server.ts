@@ -175,6 +175,23 @@ export const firstRecords = async (
   return shown
 }
 
+/** Some fields of records that were found for the actor before, by their ids. */
+export const fieldsOfRecords = async (
+  product: Product,
+  tx: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  ids: readonly number[],
+  fields: Fields,
+): Promise<readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]> => {
+  const selection = selectFields(product.registry, entity, fields, actor.language)
+  const rows = await rowsOf(
+    tx,
+    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${relationOf(entity)} as t ${selection.joins} where t.id = any(${ids})`,
+  )
+  return rows.map(row => ({ ...selection.read(row, 1), id: Number(row[0]) }))
+}
+
 /** Expressions with names by position, because a row arrives by name outside prepared statements. */
 const numbered = (expressions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join(expressions.map((expression, index) => sql`${expression} as ${sql.id(`c${index}`)}`))

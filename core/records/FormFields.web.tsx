@@ -142,7 +142,8 @@ const unitsBeside = (
   return new Map(
     drawn.flatMap((name): readonly (readonly [string, NamedField])[] => {
       const number = fieldOf(typed, name)
-      const by = number && unitOfRow(number)?.by
+      const unit = number && unitOfRow(number)
+      const by = unit?.signed ? undefined : unit?.by
       const field = by === undefined || !drawn.includes(by) ? undefined : fieldOf(typed, by)
       return by !== undefined && field?.kind === 'choice' ? [[name, { name: by, field }]] : []
     }),

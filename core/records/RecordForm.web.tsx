@@ -136,7 +136,7 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
           <ConflictPanel id={`${formId}-conflict`} fields={entity.fields} conflict={conflict} current={stored} onChoose={store.choose} />
         </Suspense>
       )}
-      <div className="ms-form-body">
+      <div className="ms-form-body" data-long={sections.length >= longForm || undefined}>
         <div className="ms-form-sections">
           <FormFields
             store={store}

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import type { Field } from '../define/field.ts'
-import { withUnit } from '../define/unit.ts'
+import { unitOfRow, withUnit } from '../define/unit.ts'
 import type { CellProps, FieldCells } from '../fields/look.web.ts'
 import { isEmpty } from '../reading/sections.ts'
 
@@ -25,7 +25,7 @@ export const ShownValue = ({ name, field, record, ownCells, cells, place }: Show
   if (own) return own(value as never, record as never)
   if (isEmpty(value)) return <span className="ms-muted">–</span>
   const { Cell } = cells
-  const shown = <Cell field={place === 'page' ? withUnit(field, record) : field} value={value} place={place} />
+  const shown = <Cell field={place === 'page' || unitOfRow(field)?.signed ? withUnit(field, record) : field} value={value} place={place} />
   // What lists show is there with them, and they have many cells; only pages hold kinds whose code is fetched when it is needed.
   return place === 'table' ? shown : <Suspense fallback={<span className="ms-muted">…</span>}>{shown}</Suspense>
 }

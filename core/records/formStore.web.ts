@@ -14,8 +14,8 @@ export interface OpenForm {
   readonly general: readonly string[]
   /** The code of that refusal, where there is one. */
   readonly code: string | undefined
-  /** What the server refused last, and what it says would do in its place. */
-  readonly refused: { readonly problems: Problems; readonly mends: unknown } | undefined
+  /** What the server refused last, what it says would do in its place, and further facts. */
+  readonly refused: { readonly problems: Problems; readonly mends: unknown; readonly data: unknown } | undefined
   readonly conflict: Conflict | undefined
   /** What the logic of the row says of what is typed, where there is any. */
   readonly view: FormView | undefined
@@ -42,7 +42,7 @@ export interface FormStore extends StoreApi<OpenForm> {
   /** Marks nothing any more. */
   unmark(): void
   /** Shows what the server refused. */
-  refuse(refusal: SortedRefusal, code?: string, mends?: unknown): void
+  refuse(refusal: SortedRefusal, code?: string, mends?: unknown, data?: unknown): void
   /** Shows what somebody else changed; without a question when nobody's change is lost. Answers whether there is one. */
   meet(row: Readonly<Record<string, unknown>>): boolean
   /** Goes on with the chosen values on top of what is stored now. */
@@ -85,8 +85,8 @@ export const createFormStore = (
     },
     outstanding: () => judgedNow().form.problems,
     unmark: () => setState(({ form }) => ({ form: { ...form, problems: {} } })),
-    refuse: ({ problems, general }, code, mends) =>
-      setState(({ form }) => ({ form: { ...form, problems }, general, code, refused: { problems, mends } })),
+    refuse: ({ problems, general }, code, mends, data) =>
+      setState(({ form }) => ({ form: { ...form, problems }, general, code, refused: { problems, mends, data } })),
     meet: newer => {
       const { form } = getState()
       const conflict = conflictWith(form, newer)

@@ -3,16 +3,20 @@ import { audit } from '../audit/audit.server.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { programActor } from '../jobs/programActor.ts'
 import { changesBetween, sameValue } from '../logic/changes.ts'
+import { causeOf } from './causeOf.ts'
 import type { Database } from '../database/pool.server.ts'
 import { sendAhead } from '../database/sentAhead.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
+import type { Label } from '../language/label.ts'
 import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import { tableOf } from '../define/naming.ts'
 import { columnNames } from '../reading/source.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
-import type { AnyKeeps, Context, Touches } from '../context/serve.server.ts'
+import { openLate, type Deed, type LateValues } from '../context/late.server.ts'
+import type { AnyKeeps, Context, FoundLine, Touches } from '../context/serve.server.ts'
 import { isEmpty } from '../logic/rowLogic.ts'
 import { columnsFor } from './columns.server.ts'
+import { titleText } from './titleText.ts'
 import { linesIn } from './ways.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -85,38 +89,98 @@ const keptIn = (product: Product, entity: AnyEntity): Readonly<Record<string, An
   return isListedLines(entity) ? (lines[entity.lineOf.field]?.kept ?? {}) : kept
 }
 
+/** Whether a value is worked out after the others: it may be made of them, and lines of it follow what names them only in the database. */
+const isLate = ({ keeps }: KeptValue): boolean => keeps.from.some(({ finds }) => finds !== undefined)
+
+/** A context of which some values wait until all of a write is done. */
+type Writing = Context & { readonly late: LateValues }
+
+/** Records and lines, and which of their values are to be worked out. */
+type Targets = Map<AnyEntity, { readonly values: Set<KeptValue>; readonly ids: Set<number> }>
+
+const touch = (targets: Targets, value: KeptValue, ids: Iterable<number>): void => {
+  for (const id of ids) {
+    const target = targets.get(value.entity) ?? { values: new Set(), ids: new Set() }
+    targets.set(value.entity, target)
+    target.values.add(value)
+    target.ids.add(id)
+  }
+}
+
+/** Adds to what waits under a key. */
+const waitFor = <K>(waiting: Map<K, Set<number>>, key: K, ids: readonly number[]): void => {
+  if (ids.length > 0) waiting.set(key, new Set([...(waiting.get(key) ?? []), ...ids]))
+}
+
 /**
  * Brings up to date what follows from a record that was just written, in the same transaction: the kept values of the record itself, and those of
  * the records that it touches or touched before. They are locked by entity and id, the written record before them, and worked out only then, so
  * that of two writes at once the later one sees the other. A line is locked with its record. No version changes: who edits such a record meets no change of somebody else.
  */
-export const bringUpToDate = async (
+export const bringUpToDate = (
   context: Context,
   entity: AnyEntity,
   id: number,
   before: Values | null,
   after: Values | null,
-): Promise<void> => {
-  const targets = new Map<AnyEntity, { readonly values: Set<KeptValue>; readonly ids: Set<number> }>()
-  const touch = (value: KeptValue, ids: readonly number[]): void => {
-    const target = targets.get(value.entity) ?? { values: new Set(), ids: new Set() }
-    targets.set(value.entity, target)
-    target.values.add(value)
-    for (const one of ids) target.ids.add(one)
-  }
-  for (const value of keptValues(context.product)) {
-    const own = recordsOf(value.entity).name === entity.name && after !== null ? concernedIn(value, id, before, after) : []
-    if (own.length > 0) touch(value, own)
-    const inserted = before === null && after !== null ? insertedWith(value, entity, after) : none
-    for (const touching of value.keeps.from) {
-      const ids = touching.source === entity.name ? touchedBy(touching, before, after).filter(one => !inserted.has(one)) : []
-      if (ids.length > 0) touch(value, ids)
+): Promise<void> =>
+  asOneWrite(context, deedOf(entity, { ...(after ?? before), id }), async one => {
+    const { late } = one
+    const isDeed = late.deed.entity.name === entity.name && late.deed.id === id
+    const targets: Targets = new Map()
+    for (const value of keptValues(context.product)) {
+      const waiting = isLate(value) ? late.touched : undefined
+      const note = (ids: readonly number[]): void => (waiting ? waitFor(waiting, value, ids) : touch(targets, value, ids))
+      if (recordsOf(value.entity).name === entity.name && after !== null) note(concernedIn(value, id, before, after))
+      const inserted = before === null && after !== null ? insertedWith(value, entity, after) : none
+      for (const touching of value.keeps.from) {
+        if (touching.source !== entity.name) continue
+        const ids = touchedBy(touching, before, after)
+        if (isDeed && !touching.finds && !isListedLines(value.entity)) waitFor(late.namedByDeed, value.entity.name, ids)
+        if (touching.finds) waitFor(late.named, touching, ids)
+        else note(ids.filter(touched => !inserted.has(touched)))
+      }
     }
+    await workOutEach(one, late, targets)
+  })
+
+/** What is done with a record. */
+export const deedOf = (entity: AnyEntity, row: Values, step?: Label): Deed => ({
+  entity,
+  id: Number(row['id']),
+  title: titleText(row[entity.title]),
+  ...(step ? { step } : {}),
+})
+
+/**
+ * Does a write together with those that are part of it, in which more is written by the context that it hands on; what is worked out after everything else is
+ * worked out once, when all of them are done. What it is a part of already stays the deed that they are part of.
+ */
+export const asOneWrite = async <T>(context: Context, deed: Deed, work: (context: Writing) => Promise<T>): Promise<T> => {
+  if (context.late) return work({ ...context, late: context.late })
+  const late = openLate(deed)
+  const done = await work({ ...context, late })
+  const targets: Targets = new Map()
+  const found = new Map<Touches, readonly FoundLine[]>()
+  for (const [touching, named] of late.named) found.set(touching, (await touching.finds?.(context.tx, [...named])) ?? [])
+  for (const value of keptValues(context.product)) {
+    touch(targets, value, late.touched.get(value) ?? [])
+    for (const touching of value.keeps.from)
+      touch(
+        targets,
+        value,
+        (found.get(touching) ?? []).map(line => (isListedLines(value.entity) ? line.id : line.record)),
+      )
   }
+  await workOutEach(context, late, targets)
+  return done
+}
+
+const workOutEach = async (context: Context, late: LateValues, targets: Targets): Promise<void> => {
   const inOrder = [...targets].toSorted(([left], [right]) => (left.name < right.name ? -1 : 1))
   for (const [target, { values, ids }] of inOrder) {
     const changed = await workOut(context.tx, target, [...values], [...ids])
-    await remember(context, target, changed)
+    await remember(context, late, target, changed)
     if (changed.length > 0) {
       context.recall?.forget(recordsOf(target).name)
       context.reading?.written.add(tableOf(target))
@@ -218,8 +282,8 @@ interface Reworked {
 
 const isRemembered = ({ entity, field }: KeptValue): boolean => fieldOf(entity.fields, field)?.remembered === true
 
-/** Puts what changed of remembered values into the history of their records: nobody does it, it follows from what somebody did elsewhere. */
-const remember = async (context: Context, entity: AnyEntity, changed: readonly Reworked[]): Promise<void> => {
+/** Puts what changed of remembered values into the history of their records, with its cause: nobody does it, it follows from what somebody did elsewhere. */
+const remember = async (context: Context, late: LateValues, entity: AnyEntity, changed: readonly Reworked[]): Promise<void> => {
   if (isListedLines(entity)) return
   for (const { id, ...values } of changed) {
     const pairs = Object.entries(values).flatMap(([name, pair]) =>
@@ -228,7 +292,10 @@ const remember = async (context: Context, entity: AnyEntity, changed: readonly R
     const [before, after] = [0, 1].map(side => Object.fromEntries(pairs.map(([name, pair]) => [name, pair[side] as unknown])))
     const changes = changesBetween(entity, before ?? null, after ?? null, () => ['', ''])
     if (changes.length > 0)
-      await audit({ ...context, actor: programActor }, { entity: entity.name, recordId: id, recordTitle: null, action: 'proceed', changes })
+      await audit(
+        { ...context, actor: programActor },
+        { entity: entity.name, recordId: id, recordTitle: null, action: 'proceed', changes: [...changes, ...causeOf(late, entity, id)] },
+      )
   }
 }
 

@@ -22,6 +22,7 @@ import {
   proposedLines,
   refuseOtherLineOrigin,
 } from './originLines.server.ts'
+import { serviceOf, type Product } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { rowsSeen } from '../reading/sight.server.ts'
 import { readStored } from '../reading/stored.server.ts'
@@ -41,6 +42,8 @@ import {
 } from './ways.server.ts'
 
 // What a record is made from: who may, when, what is carried over, and how much of it is left. Each write asks anew, with the source locked.
+
+type Asking = Pick<Context, 'tx' | 'product' | 'actor' | 'now'>
 
 /** Whether people make records in this way, as far as rights decide it. */
 export const mayMake = ({ actor }: Pick<Context, 'actor'>, { entity, name, source }: Way): boolean =>
@@ -63,20 +66,22 @@ const wrongState = (origin: Origin): Label => {
   ]
 }
 
-/** Why people make nothing from a source in this way now; true when they do. */
-export const isOpenFor = (origin: Origin): true | Label =>
-  isOpenIn(origin, origin.row[String(origin.source.state)]) ? (origin.making.when?.(origin.row) ?? true) : wrongState(origin)
+/** Whether further records are asked, too, before one is made in this way. */
+export const asksFurther = (product: Product, { entity, name }: Way): boolean => serviceOf(product, entity).madeOf?.[name] !== undefined
+
+/** Why this person makes nothing from a source in this way now: its state, what it holds, or what else there is; true when he does. */
+export const isOpenFor = async (context: Asking, origin: Origin): Promise<true | Label> => {
+  const { entity, name, source, making, row } = origin
+  if (!isOpenIn(origin, row[String(source.state)])) return wrongState(origin)
+  const holds = making.when?.(row) ?? true
+  return holds === true ? ((await serviceOf(context.product, entity).madeOf?.[name]?.(context, row.id)) ?? true) : holds
+}
 
 /**
  * What a person makes a new record from, of the values that he gives: refuses with the words to be read at the field when he does not see the
  * source, has not the right, or its state forbids it. Locked until the transaction ends, unless he only asks.
  */
-export const chosenOrigins = async (
-  context: Pick<Context, 'tx' | 'product' | 'actor'>,
-  entity: AnyEntity,
-  given: Values,
-  lock = true,
-): Promise<readonly Origin[]> => {
+export const chosenOrigins = async (context: Asking, entity: AnyEntity, given: Values, lock = true): Promise<readonly Origin[]> => {
   const origins: Origin[] = []
   for (const way of waysOf(context.product.registry, entity)) {
     const { name, source } = way
@@ -88,7 +93,7 @@ export const chosenOrigins = async (
     const row = await readStored(context.tx, source, seen, { lock })
     if (!row) return refuse('invalidFields', { problems: { [name]: goneReference } })
     const origin = { ...way, row }
-    const open = isOpenFor(origin)
+    const open = await isOpenFor(context, origin)
     if (open !== true) refuse('ruleBroken', { message: open, problems: { [name]: open } })
     origins.push(origin)
   }

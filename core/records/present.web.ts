@@ -1,4 +1,4 @@
-import { createContext, type ComponentType, type ReactNode } from 'react'
+import { createContext, use, type ComponentType, type ReactNode } from 'react'
 import type { Area } from '../define/area.ts'
 import type { AnyEntity, RecordOf, TransitionName } from '../define/entity.ts'
 import type { StoredOf } from '../define/field.ts'
@@ -107,7 +107,14 @@ export interface PresentedArea {
 export type LoadArea = () => Promise<{ readonly default: PresentedArea }>
 
 /** How the areas of the product are loaded, by their names, for a screen that shows records of other areas. */
-export const AreasContext = createContext<Readonly<Record<string, LoadArea>>>({})
+export const AreasContext = createContext<Readonly<Record<string, LoadArea>> | null>(null)
+
+/** How the area of an entity is loaded; undefined where it has no browser part. To use it outside the house is a fault of the program. */
+export const useAreaOf = (entity: string): LoadArea | undefined => {
+  const areas = use(AreasContext)
+  if (!areas) throw new Error('Areas are known only inside the house')
+  return areas[entity.split('.', 1)[0] ?? '']
+}
 
 /** Declares the browser part of an area; the default export of `area.web.ts`. */
 export const presentArea = (

@@ -6,6 +6,7 @@ import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { sameValue, type AuditedChange } from '../logic/changes.ts'
+import { titleText } from './titleText.ts'
 import { toldChanges } from './told.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -89,5 +90,3 @@ const reversible: ReadonlySet<string> = new Set(keptEdits)
 
 /** The fields of these names, as JSON holds them. */
 const orNulls = (names: readonly string[], row: Values): Values => Object.fromEntries(names.map(name => [name, row[name] ?? null]))
-
-const titleText = (title: unknown): string => (typeof title === 'string' ? title : '')

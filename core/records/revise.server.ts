@@ -3,7 +3,7 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { isOrigin } from '../define/from.ts'
 import type { Label } from '../language/label.ts'
-import { revisedNumber, revisionOf, revisionsOf } from '../define/revisions.ts'
+import { revisedNumber, revisionOf, revisionsOf, suffixOf } from '../define/revisions.ts'
 import { refuse } from '../errors/refuse.ts'
 import { sameValue } from '../logic/changes.ts'
 import { exists, findOne } from '../reading/reading.server.ts'
@@ -20,16 +20,17 @@ type Row = StoredRecord<AnyEntity>
  * changed. What steps have written stays with the version that they were taken with.
  */
 export const reviseRecord = async (context: Context, entity: AnyEntity, former: Row, change: Values): Promise<number> => {
-  const { superseded } = revisionsOf(entity) ?? {}
+  const { superseded, suffix } = revisionsOf(entity) ?? {}
   if (superseded === undefined) throw new Error(`${entity.name} is not revised`)
   const edited = editedBy(entity, former, change)
   if (Object.keys(change).every(name => sameValue(former[name], edited[name]))) return former.id
   await refuseTaken(context, entity, former)
   const numberRoot = String(former['numberRoot'])
   const revision = revisionOf(entity, former) + 1
-  const number = revisedNumber(numberRoot, revision)
+  const number = revisedNumber(numberRoot, revision, suffixOf(entity, former))
   await changeRecord(context, entity, former, { [String(entity.state)]: superseded }, { action: 'supersede', reason: number })
-  const values = { ...copiedValues(entity.fields, edited, goesOver), [entity.title]: number, numberRoot, revision }
+  const kept = suffix === undefined ? {} : { [suffix]: former[suffix] }
+  const values = { ...copiedValues(entity.fields, edited, goesOver), ...kept, [entity.title]: number, numberRoot, revision }
   const told = { action: 'revise', reason: String(former[entity.title]), copyOf: former, isVersion: true } as const
   return createRecord(context, entity, values, told)
 }

@@ -27,7 +27,7 @@ export const useRefusedForm = (formId: string) => {
     leadToProblem,
     refuse: (store: FormStore, error: unknown, sort: (refusal: RefusedForm, language: Language) => SortedRefusal): void => {
       if (error instanceof ServerRefusal && error.error !== 'keyReused' && error.status < 500)
-        store.refuse(sort(error, language), error.error, error.mends)
+        store.refuse(sort(error, language), error.error, error.mends, error.data)
       else {
         const words = error instanceof ServerRefusal && error.error === 'keyReused' ? savedBefore : failureWords(error)
         const code = error instanceof ServerRefusal ? error.error : undefined

@@ -16,3 +16,6 @@ export const editWords = (title: string): Label => [`编辑 ${title}`, `Edit ${t
 
 /** The name of an English caption in the middle of a sentence, beside the Chinese one. */
 export const spoken = ([zh, en]: Label): Label => [zh, inSentence(en)]
+
+/** “Make goods receipt”. */
+export const makingWords = ([zh, en]: Label): Label => [`生成${zh}`, `Make ${inSentence(en)}`]

@@ -29,7 +29,7 @@ import {
   refuseOtherThanSource,
   refuseOtherThanSourceAnew,
 } from './origins.server.ts'
-import { bringUpToDate, firstKept } from './keptValues.server.ts'
+import { asOneWrite, bringUpToDate, deedOf, firstKept } from './keptValues.server.ts'
 import { columnsFor } from './columns.server.ts'
 import { writeParts } from './parts.server.ts'
 import { isSearchedBy, searchText } from '../reading/searchText.server.ts'
@@ -134,8 +134,10 @@ export const createChecked = async (context: Context, entity: AnyEntity, records
   for (const [at, { row, told, drawn, confirmed }] of numbered.entries()) {
     const id = ids[at] ?? 0
     const stored = asStored<AnyEntity>({ ...(await writeParts(context, entity, id, null, row, drawn)), id })
-    await service.onWritten?.(context, stored, null)
-    await bringUpToDate(context, entity, id, null, stored)
+    await asOneWrite(context, deedOf(entity, stored), async one => {
+      await service.onWritten?.(one, stored, null)
+      await bringUpToDate(one, entity, id, null, stored)
+    })
     written.push({ stored, told, confirmed })
   }
   await rememberMade(context, entity, written)
@@ -244,8 +246,10 @@ export const changeRecord = async <E extends AnyEntity>(
   )
   noteWritten(context, entity)
   const stored = asStored<E>({ ...(await writeParts(context, entity, before.id, before, row, drawn)), version: before.version + 1 })
-  await service.onWritten?.(context, stored, before)
-  await bringUpToDate(context, entity, before.id, before, stored)
+  await asOneWrite(context, deedOf(entity, stored), async one => {
+    await service.onWritten?.(one, stored, before)
+    await bringUpToDate(one, entity, before.id, before, stored)
+  })
   await remember(context, entity, before, stored, told, confirmed)
   await followersHear(context, entity, { before, after: stored, action: told.action, differing })
   return stored
@@ -311,8 +315,10 @@ export const restoreRecord = async (context: Context, entity: AnyEntity, id: num
   checkRow(entity, logicFor(context, entity), row)
   await checkLeftAnew(context, entity, nothingOf(context, entity, row), row)
   await followersCheck(context, entity, null, row)
-  await serviceOf(context.product, entity).onWritten?.(context, row, null)
-  await bringUpToDate(context, entity, id, null, row)
+  await asOneWrite(context, deedOf(entity, row), async one => {
+    await serviceOf(context.product, entity).onWritten?.(one, row, null)
+    await bringUpToDate(one, entity, id, null, row)
+  })
   await rememberMade(context, entity, [{ stored: row, told: { action: 'undelete' }, confirmed: [] }])
   await followersHear(context, entity, { before: null, after: row, action: 'undelete', differing: [] })
   return row

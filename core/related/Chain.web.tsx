@@ -11,7 +11,7 @@ import { useLabel } from '../client/session.web.ts'
 import { readRelated } from './calls.ts'
 import { chainSteps, type ChainStep } from './chainSteps.ts'
 import { originAddress, rowsAddress } from '../records/originAddress.ts'
-import { spoken } from '../records/words.ts'
+import { makingWords } from '../records/words.ts'
 import type { ChainLink, Makeable, Related } from './related.ts'
 import './related.css'
 
@@ -91,11 +91,10 @@ const Make = ({ made, record }: { readonly made: Makeable; readonly record: numb
   const label = useLabel()
   const { create, make } = useRecordPaths(made.entity)
   if (create === undefined) return null
-  const [zh, en] = spoken(made.label)
   return (
     <li className="ms-chain-next">
       <ScreenLink to={wayTo(made, record, create, make)}>
-        {label(made.action ?? [`生成${zh}`, `Make ${en}`])}
+        {label(made.action ?? makingWords(made.label))}
         {made.left !== null && <small>{label([`剩 ${groupedDecimal(made.left)}`, `${groupedDecimal(made.left)} left`])}</small>}
       </ScreenLink>
     </li>

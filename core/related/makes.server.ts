@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AnyEntity, TickedMaking } from '../define/entity.ts'
 import { entityOf, type Registry } from '../define/registry.ts'
 import { may, type Actor } from '../rights/actor.ts'
-import { isAnyLeft, isOpenFor, isOpenIn, leftOf, mayMake } from '../records/origins.server.ts'
+import { asksFurther, isAnyLeft, isOpenFor, isOpenIn, leftOf, mayMake } from '../records/origins.server.ts'
 import { findOne } from '../reading/reading.server.ts'
 import type { Reading } from '../context/serve.server.ts'
 import { readStored } from '../reading/stored.server.ts'
@@ -15,18 +15,19 @@ export const makesOf = async ({ database, product, actor }: Reading, name: strin
   const ways = source ? waysFrom(product.registry, source).filter(way => mayMake({ actor }, way)) : []
   const ofTicked = source && tickedMaking(product.registry, source, actor)
   if (!source || (ways.length === 0 && !ofTicked)) return []
-  const work = { tx: database.db, product }
+  const work = { tx: database.db, product, actor, now: new Date().toISOString() }
   const state = source.state === undefined ? [] : [String(source.state)]
   const seen: Readonly<Record<string, unknown>> | undefined = await findOne(work, source, { id }, state, { as: actor })
   if (!seen) return []
   const stands: unknown = seen[state[0] ?? '']
   const open = ways.filter(way => isOpenIn(way, stands))
+  const needsRow = (way: Way): boolean => asksOfRow(way) || asksFurther(product, way)
   const row = open.some(needsRow) ? await readStored(database.db, source, sql<boolean>`t.id = ${id}`) : undefined
   const makes: Makeable[] = []
   for (const way of open) {
     const made = { entity: way.entity.name, field: way.name, proposal: null, label: way.entity.label, action: way.making.label ?? null }
     if (!needsRow(way)) makes.push({ ...made, left: null })
-    else if (row && isOpenFor({ ...way, row }) === true) {
+    else if (row && (await isOpenFor(work, { ...way, row })) === true) {
       const origin = { ...way, row }
       if (await isAnyLeft(work, origin)) makes.push({ ...made, left: (await leftOf(work, origin))?.toFixed() ?? null })
     }
@@ -47,4 +48,4 @@ const tickedMaking = (
   return { making, made: { entity, field: null, proposal, label: entityOf(registry, entity).label, action } }
 }
 
-const needsRow = ({ making: { when, left, lines } }: Way): boolean => when !== undefined || left !== undefined || lines !== undefined
+const asksOfRow = ({ making: { when, left, lines } }: Way): boolean => when !== undefined || left !== undefined || lines !== undefined

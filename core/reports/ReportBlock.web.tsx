@@ -44,7 +44,7 @@ const OfRecord = ({ entry, report, parameters }: OfRecordProps) => {
         </ScreenLink>
       </header>
       {data?.report.makes && 'by' in data.report.makes && data.rows.length > 0 && (
-        <MakeOf makes={data.report.makes} value={data.rows[0]?.values[data.report.makes.by]} />
+        <MakeOf makes={data.report.makes} values={data.rows[0]?.values ?? {}} />
       )}
       {data ? <Figures answer={data} /> : error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
     </section>

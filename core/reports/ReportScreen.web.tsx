@@ -3,7 +3,7 @@ import { Suspense, useMemo, useRef, useState } from 'react'
 import { announce } from '../client/announce.web.ts'
 import { saveFile } from '../client/client.web.ts'
 import { failureWords } from '../client/failureWords.web.ts'
-import { useNavigateTo } from '../client/navigate.web.tsx'
+import { ScreenLink, useNavigateTo } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { Empty, Loading, NotShown } from '../client/states.web.tsx'
 import { usePlaceOnPage } from '../client/useListAddress.web.ts'
@@ -18,6 +18,7 @@ import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { productName } from '../language/words.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import { valueText } from './chartParts.ts'
+import { BrokenPoints } from './BrokenPoints.web.tsx'
 import { leadPath } from './leadPath.ts'
 import { ReportParameters } from './ReportParameters.web.tsx'
 import { ReportSteps } from './ReportSteps.web.tsx'
@@ -56,6 +57,7 @@ export const ReportScreen = ({ name }: { readonly name: string }) => {
   )
 }
 
+const pin: Label = ['固定到首页', 'Pin to dashboard']
 const discuss: Label = ['讨论', 'Discussion']
 
 /** What leads to the discussion of a report, as notices say it: `?tab=conversation&comment=17`. */
@@ -93,8 +95,8 @@ const Shown = ({ answer, parameters, isAsking, onAsk, onDiscuss }: ShownProps) =
         <h1>{label(report.label)}</h1>
         <span className="ms-muted">{label([`${momentText(at)} 统计`, `Counted ${momentText(at)}`])}</span>
         <span className="ms-report-tools">
-          <Suspense fallback={null}>
-            <PinReport report={report.name} asked={new URLSearchParams(parameters).toString()} />
+          <Suspense fallback={<span className="ms-button ms-plain ms-report-held">{label(pin)}</span>}>
+            <PinReport name={label(pin)} report={report.name} asked={new URLSearchParams(parameters).toString()} />
           </Suspense>
           <SubscribeButton report={report.name} parameters={parameters} />
           <TakeMenu answer={answer} parameters={parameters} picture={() => picture.current} />
@@ -111,6 +113,7 @@ const Shown = ({ answer, parameters, isAsking, onAsk, onDiscuss }: ShownProps) =
               <ReportPicture answer={answer} picture={picture} onOpen={open} />
             </Suspense>
           </section>
+          <BrokenPoints answer={answer} />
           <ReportTable answer={answer} />
         </>
       )}
@@ -151,12 +154,20 @@ const Summary = ({ figures }: { readonly figures: ReportAnswer['summary'] }) => 
       {figures.map(figure => (
         <div key={figure.label[1]}>
           <dt>{label(figure.label)}</dt>
-          <dd>{figure.value}</dd>
+          <dd>
+            <Value figure={figure} />
+          </dd>
           {figure.note && <dd className="ms-muted">{label(figure.note)}</dd>}
         </div>
       ))}
     </dl>
   )
+}
+
+/** What a figure comes to; a record is a link to it for whoever may open it. */
+const Value = ({ figure: { value, leadsTo } }: { readonly figure: ReportAnswer['summary'][number] }) => {
+  const path = leadPath(useSession(session => session.menus) ?? [], leadsTo ?? null)
+  return path === undefined ? value : <ScreenLink to={path}>{value}</ScreenLink>
 }
 
 /** Opens the list of the records behind a row; nothing where the reader has no such list. */

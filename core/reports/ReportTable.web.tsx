@@ -116,7 +116,7 @@ const Row = ({ row: { values, leadsTo }, answer: { columns, counts, makes }, nam
           <th key={column} scope={group > 1 ? 'rowgroup' : 'row'} rowSpan={group}>
             {tick}
             {content}
-            {makes && 'by' in makes && name === undefined && <MakeOf makes={makes} value={values[makes.by]} />}
+            {makes && 'by' in makes && name === undefined && <MakeOf makes={makes} values={values} />}
           </th>
         ) : (
           <td key={column} data-numeric={isNumeric(field) || undefined} data-kind={field.kind}>
@@ -130,14 +130,16 @@ const Row = ({ row: { values, leadsTo }, answer: { columns, counts, makes }, nam
 
 interface MakeOfProps {
   readonly makes: Extract<NonNullable<ReportAnswer['report']['makes']>, { readonly by: string }>
-  /** The record that it is made from, as a report shows it. */
-  readonly value: unknown
+  /** The row, as a report shows it. */
+  readonly values: ReportRow['values']
 }
 
-/** Leads to the form in which a record is made of a row, filled in; nothing where the person has no such form. */
-export const MakeOf = ({ makes: { entity, by, proposal, label: words }, value }: MakeOfProps) => {
+/** Leads to the form in which a record is made of a row, filled in; nothing where the person has no such form, or the row is none of those. */
+export const MakeOf = ({ makes: { entity, by, when, proposal, label: words }, values }: MakeOfProps) => {
   const label = useLabel()
   const { create } = useRecordPaths(entity)
+  const value = values[by]
+  if (when !== undefined && values[when] !== true) return null
   if (create === undefined || typeof value !== 'object' || value === null || !('id' in value)) return null
   return (
     <ScreenLink className="ms-report-make" to={originAddress(create, { field: by, record: Number(value.id), proposal })}>
@@ -158,6 +160,7 @@ export const ReportValue = ({ columns, name, value, field }: ValueProps) => {
   const language = useLanguage()
   const { Cell } = cellsOf(field)
   if (value === null || value === undefined) return '–'
+  if (field.kind === 'text') return <span className="ms-report-words">{valueText(columns, name, value, language)}</span>
   if (referencesTo(field) === undefined && field.kind !== 'choice') return valueText(columns, name, value, language)
   return <Cell field={field} value={value} place="page" />
 }

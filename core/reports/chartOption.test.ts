@@ -207,6 +207,19 @@ describe('what is drawn', () => {
     ])
   })
 
+  test('the rows from which limits were taken are shaded in each panel, and nothing is where there are none', () => {
+    const point = { value: 'count', centre: 'other', upper: 'count', lower: 'other', rule: 'rule' } as const
+    const chart = { kind: 'control', by: 'name', ...point, beneath: point, baseline: 'base' } as const
+    const axes = (flags: readonly boolean[]) => {
+      const some = flags.map(base => row({ name: 'A', count: 1, other: 1, rule: null, base }))
+      return chartOption({ report: { columns, chart }, rows: some, language: 'en', colours })['xAxis'] as readonly object[]
+    }
+    const none = 'rgba(0,0,0,0)'
+    const shade = { splitArea: { show: true, interval: 0, areaStyle: { color: ['#555', '#555', none] } } }
+    expect(axes([true, true, false])).toMatchObject([shade, shade])
+    for (const axis of axes([false, false])) expect(axis).not.toHaveProperty('splitArea')
+  })
+
   test('a box goes from least to most', () => {
     const chart = { kind: 'boxPlot', by: 'name', least: 'other', first: 'other', median: 'count', third: 'count', most: 'count' } as const
     expect(drawn(chart)).toMatchObject({

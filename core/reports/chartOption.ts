@@ -145,7 +145,7 @@ const heatMapOption = (drawn: Drawn, { by, across, value }: Extract<ReportChart,
   return {
     grid: { ...grid(true), bottom: 60 },
     xAxis: categoryAxis(drawn, right),
-    yAxis: categoryAxis(drawn, down, true, false),
+    yAxis: categoryAxis(drawn, down, true),
     visualMap: {
       min: 0,
       max: Math.max(1, ...counts.map(count => count ?? 0)),

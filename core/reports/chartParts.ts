@@ -34,8 +34,8 @@ export const mostDrawn = { usual: 24, control: 200 } as const
 export const drawnRows = <R>({ kind }: ReportChart, rows: readonly R[]): readonly R[] =>
   kind === 'control' ? rows.slice(-mostDrawn.control) : kind === 'heatMap' ? rows : rows.slice(0, mostDrawn.usual)
 
-/** Whether two charts stand over one another, which need more height. */
-export const isTall = (chart: ReportChart): boolean => chart.kind === 'control' && chart.beneath !== undefined
+/** Whether a chart needs more height: two that stand over one another, and the rows of a heat map, each of which is named. */
+export const isTall = (chart: ReportChart): boolean => chart.kind === 'heatMap' || (chart.kind === 'control' && chart.beneath !== undefined)
 
 /** What a value says in words under a caption that says its unit; a dash for what is not known. */
 export const valueText = (columns: Fields, name: string, value: unknown, language: Language): string => {
@@ -65,7 +65,7 @@ export const rowName = (columns: Fields, chart: ReportChart, values: ReportRow['
 
 export const numbers = ({ rows }: Drawn, name: string): readonly (number | null)[] => rows.map(({ values }) => numberOf(values[name]))
 
-export const captionOf = ({ report: { columns }, language }: Drawn, name: string): string =>
+export const captionOf = ({ report: { columns }, language }: Pick<Drawn, 'report' | 'language'>, name: string): string =>
   inLanguage(columns[name] ? columnLabel(columns[name]) : [name, name], language)
 
 const decimals = (most: number): Intl.NumberFormat => new Intl.NumberFormat('en-US', { maximumFractionDigits: most })
@@ -84,7 +84,7 @@ export const figureText = (percent: boolean, value: unknown): string => {
   return percent ? `${fine.format(Math.round(number * 1000) / 10)}%` : fine.format(number)
 }
 
-export const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false, all = lying): Option => ({
+export const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying = false): Option => ({
   type: 'category',
   data,
   inverse: lying,
@@ -93,7 +93,7 @@ export const categoryAxis = ({ colours }: Drawn, data: readonly string[], lying 
   axisLabel: {
     color: colours.text,
     overflow: 'truncate',
-    ...(lying ? { width: 150, ...(all ? { interval: 0 } : {}) } : { width: 110, hideOverlap: true }),
+    ...(lying ? { width: 150, interval: 0 } : { width: 110, hideOverlap: true }),
   },
 })
 

@@ -59,6 +59,7 @@ const charts: readonly ReportChart[] = [
     lower: 'count',
     rule: 'rule',
     beneath: { value: 'days', centre: 'days', upper: 'days', lower: 'days', rule: 'rule' },
+    baseline: 'first',
   },
   { kind: 'boxPlot', by: 'name', least: 'count', first: 'count', median: 'count', third: 'count', most: 'count' },
 ]

@@ -111,8 +111,8 @@ const panels = [
   { top: '73%', bottom: 32 },
 ]
 
-export const controlOption = (drawn: Drawn, { by, beneath, ...points }: ControlChart, language: Language): Option => {
-  const { colours } = drawn
+export const controlOption = (drawn: Drawn, { by, beneath, baseline, ...points }: ControlChart, language: Language): Option => {
+  const { colours, rows } = drawn
   const drawnColumns = beneath ? [points, beneath] : [points]
   const places = beneath ? panels : [grid()]
   const names = texts(drawn, by)
@@ -121,6 +121,12 @@ export const controlOption = (drawn: Drawn, { by, beneath, ...points }: ControlC
     xAxis: places.map((_, at) => ({
       ...categoryAxis(drawn, names),
       gridIndex: at,
+      ...(baseline === undefined
+        ? {}
+        : shaded(
+            rows.map(({ values }) => values[baseline] === true),
+            colours.series[0],
+          )),
       // One axis for both: it is written once.
       ...(at < places.length - 1 ? { axisLabel: { show: false } } : {}),
     })),
@@ -141,6 +147,12 @@ export const controlOption = (drawn: Drawn, { by, beneath, ...points }: ControlC
     series: drawnColumns.flatMap((columns, at) => controlSeries(drawn, columns, language, at)),
   }
 }
+
+/** The room of some rows in another shade. */
+const shaded = (rows: readonly boolean[], colour: string | undefined): Option =>
+  rows.includes(true)
+    ? { splitArea: { show: true, interval: 0, areaStyle: { opacity: 0.08, color: rows.map(is => (is ? colour : 'rgba(0,0,0,0)')) } } }
+    : {}
 
 /** Of more points those in control are small. */
 const crowd = 60

@@ -63,6 +63,8 @@ export interface SummaryFigure {
   readonly label: Label
   readonly value: string
   readonly note: Label | null
+  /** The record that is the figure, where it is one. */
+  readonly leadsTo?: Lead
 }
 
 /** What a report answers a reader. */
@@ -100,6 +102,8 @@ export const leadSchema: JsonSchema = {
 /** Definitions are data of the program, the same for every reader. */
 const defined: JsonSchema = { type: 'object' }
 
+const summaryFigure = { label: labelSchema, value: name, note: orNull(labelSchema) }
+
 const everyColumnOptional = (columns: Fields): Fields =>
   Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, { ...column, required: false }]))
 
@@ -124,7 +128,7 @@ export const answerSchema = ({ columns, parameters }: AnyReport): JsonSchema => 
     asked: shownSchemaOf(everyColumnOptional(parameters)),
     rows: listOf(row),
     total: orNull(row),
-    summary: listOf(exactly({ label: labelSchema, value: name, note: orNull(labelSchema) })),
+    summary: listOf({ anyOf: [exactly(summaryFigure), exactly({ ...summaryFigure, leadsTo: leadSchema })] }),
     isWhole: { type: 'boolean' },
     at: { type: 'string', format: 'date-time' },
   })

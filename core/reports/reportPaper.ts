@@ -3,7 +3,8 @@ import type { Field } from '../define/field.ts'
 import { columnLabel } from '../define/unit.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import { inLanguage, type Language } from '../language/label.ts'
-import { valueText } from './chartParts.ts'
+import { brokenPoints, brokenWords, placeText } from './brokenPoints.ts'
+import { captionOf, valueText } from './chartParts.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 
 const numeric: ReadonlySet<string> = new Set(['integer', 'decimal'])
@@ -13,6 +14,36 @@ const nothing = (language: Language): Part => ({
   title: null,
   text: inLanguage(['没有可统计的记录。', 'There is nothing to count.'], language),
 })
+
+/** The points of a control chart that break a rule, each rule on a line of its own: on paper the marks of the chart name nobody. */
+const brokenPart = (report: ReportAnswer['report'], rows: readonly ReportRow[], language: Language): readonly Part[] => {
+  const { chart, columns } = report
+  const broken = brokenPoints(chart, rows)
+  if (!broken || chart.kind !== 'control' || rows.length === 0) return []
+  const title = inLanguage(brokenWords.title, language)
+  if (broken.length === 0) return [{ kind: 'text', title, text: inLanguage(brokenWords.none, language) }]
+  const { by, told = [] } = chart
+  const heads = [by, ...told]
+  const caption = (name: string): string => captionOf({ report, language }, name)
+  return [
+    {
+      kind: 'table',
+      title,
+      columns: [
+        ...heads.map((name): Column => ({ caption: caption(name), align: 'start', share: null })),
+        { caption: inLanguage(brokenWords.place, language), align: 'start', share: 1 },
+        { caption: caption(chart.rule), align: 'start', share: 1 },
+      ],
+      rows: broken.flatMap(({ row, panels }) =>
+        panels.map((panel): readonly Cell[] => [
+          ...heads.map(name => ({ text: valueText(columns, name, row.values[name], language) })),
+          { text: placeText({ report, language }, row, panel) },
+          { text: valueText(columns, panel.rule, row.values[panel.rule], language) },
+        ]),
+      ),
+    },
+  ]
+}
 
 /** A report on paper: what was asked, its chart as it was drawn, its figures, how they are counted. */
 export const reportPaper = (
@@ -57,6 +88,7 @@ export const reportPaper = (
     parts: [
       ...(facts.length === 0 ? [] : [{ kind: 'facts', title: null, facts } as const]),
       ...(chart === undefined ? [] : [{ kind: 'drawing', title: null, svg: chart } as const]),
+      ...brokenPart(report, rows, language),
       rows.length === 0 ? nothing(language) : table,
       { kind: 'text', title: inLanguage(['计算说明', 'How it is counted'], language), text: inLanguage(report.definition, language) },
       ...(report.source

@@ -39,6 +39,7 @@ const groupLabels: Readonly<Record<FieldGroup, Label>> = {
   customerBank: ['客户银行字段', 'Customer bank fields'],
   customerCredit: ['客户信用字段', 'Customer credit fields'],
   payment: ['收款字段', 'Payment fields'],
+  shippingCost: ['运费字段', 'Shipping cost fields'],
   customerContact: ['客户联系人字段', 'Customer contact fields'],
   hr: ['人事字段', 'Personnel fields'],
 }

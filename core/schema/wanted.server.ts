@@ -57,7 +57,7 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
       ...filledChecks(name, entity, own),
       ...drawnChecks(name, entity),
       ...(entity.edition ? [{ name: `${name}_days_check`, condition: editionCheck }] : []),
-      ...(entity.revision ? [{ name: `${name}_versions_check`, condition: revisionCheck(snake(entity.title)) }] : []),
+      ...(entity.revision ? [{ name: `${name}_versions_check`, condition: revisionCheck(entity) }] : []),
       { name: `${name}_version_check`, condition: 'version > 0' },
     ],
     uniques: [...uniquesOf(name, entity, own), ...uniquesInStates(name, entity, own)],

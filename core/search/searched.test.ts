@@ -33,6 +33,7 @@ describe('what of an entity is searched', () => {
   test('a scanned number is tried in the widths and cases that scanners produce', () => {
     expect(spellings(' ｌ-26-001 ')).toEqual(['l-26-001', 'L-26-001'])
     expect(spellings('L-26-001')).toEqual(['L-26-001', 'l-26-001'])
+    expect(spellings('qn-2611-0042s-v2')).toContain('QN-2611-0042S-v2')
     expect(spellings('000417')).toEqual(['000417'])
   })
 })

@@ -20,8 +20,9 @@ export const detailFields = (entity: AnyEntity): readonly string[] =>
       : [],
   )
 
-/** The spellings under which a number that was typed or scanned may be stored; at most three. */
+/** The spellings under which a number that was typed or scanned may be stored; at most four: that of a version has capitals before a small v. */
 export const spellings = (typed: string): readonly string[] => {
   const folded = typed.normalize('NFKC').trim()
-  return [...new Set([folded, folded.toUpperCase(), folded.toLowerCase()])]
+  const capitals = folded.toUpperCase()
+  return [...new Set([folded, capitals, capitals.replace(/-V(\d+)$/, '-v$1'), folded.toLowerCase()])]
 }

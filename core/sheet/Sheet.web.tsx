@@ -66,8 +66,8 @@ export interface SheetProps {
   readonly groupContent?: (group: SheetGroup) => ReactNode
   /** What stands in a column's caption instead of its plain label. */
   readonly captionContent?: (column: SheetColumn) => ReactNode
-  /** An editor of one's own for some columns; return the same component for the same column. */
-  readonly editorOf?: (column: SheetColumn) => ComponentType<SheetEditorProps> | undefined
+  /** An editor of one's own for some cells; return the same component for the same cell. */
+  readonly editorOf?: (column: SheetColumn, row: number) => ComponentType<SheetEditorProps> | undefined
   /** Enter, double click or second tap on a cell that cannot be changed. */
   readonly onOpen?: (row: number, column: string) => void
   readonly onActiveChange?: (row: number, column: string) => void
@@ -133,7 +133,7 @@ export function Sheet({
   const visible = useVisibleCells(scroller, { layout, rowCount, rowHeight, headerHeight, selection })
   const column = columns[active.column]
   const activeCell = column && active.row < rowCount ? cell(active.row, column.key) : undefined
-  const Editor = column && editorOf?.(column)
+  const Editor = column && editorOf?.(column, active.row)
 
   const focus = (): void => input.current?.focus({ preventScroll: true })
   useImperativeHandle(ref, () => ({

@@ -20,6 +20,7 @@ import {
 } from '../client/guard.ts'
 import type { House } from '../pages/house.web.ts'
 import { guardPassage, leadTo } from '../client/passage.web.ts'
+import { AreasContext } from '../records/present.web.ts'
 import { ScreenFailure } from './ScreenFailure.web.tsx'
 import { AreaScreen, loadAreaScreen } from './screens.web.tsx'
 import { useDocumentTitle } from '../client/screenTitle.web.ts'
@@ -34,9 +35,17 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return query === '' ? '' : `?${query}`
 }
 
-const Root = () => {
+interface RootProps {
+  readonly areas: House['areas']
+}
+
+const Root = ({ areas }: RootProps) => {
   useDocumentTitle()
-  return <Outlet />
+  return (
+    <AreasContext value={areas}>
+      <Outlet />
+    </AreasContext>
+  )
 }
 
 /** The routes of the product: the base screens, and one for everything that the person's menus name. */
@@ -44,7 +53,7 @@ export const createHouseRouter = (house: House) => {
   const root = createRootRoute({
     // What is only being prepared passes when it is really asked for.
     beforeLoad: ({ location, preload }) => (preload ? undefined : guardPassage(location.href)),
-    component: Root,
+    component: () => <Root areas={house.areas} />,
   })
   const signIn = lazyRouteComponent(() => import('./SignIn.web.tsx'), 'SignIn')
   const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: lazyRouteComponent(house.frame) })

@@ -4,7 +4,7 @@ import type { Area } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { listedIn } from '../define/listedLines.ts'
 import { LogicContext } from '../records/rowLogic.web.ts'
-import { AreasContext, type LoadArea, type PresentedArea, type PresentedEntity } from '../records/present.web.ts'
+import type { LoadArea, PresentedArea, PresentedEntity } from '../records/present.web.ts'
 import type { Entry } from '../client/menu.ts'
 import { leadTo } from '../client/passage.web.ts'
 import { activeEntry, findRoute, type Found, type Parameters } from '../client/routes.ts'
@@ -17,7 +17,6 @@ export interface AreaScreenParts {
   readonly Screen: ComponentType
   /** What follows from rows of the area's entities. */
   readonly logic: NonNullable<Area['logic']>
-  readonly areas: Readonly<Record<string, LoadArea>>
 }
 
 /** Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing of his. */
@@ -25,14 +24,14 @@ export const loadAreaScreen = async (path: string, areas: Readonly<Record<string
   const found = findRoute(useSession.getState().routes, path)
   if (!found) {
     const { closedTo } = await import('./closedTo.web.tsx')
-    return closedTo(path, areas)
+    return closedTo(path)
   }
   if (found.kind === 'redirect') return leadTo(found.to)
   const load = areas[found.menu.name]
   if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)
   prepareGenerated(found.entry)
   const [{ AntdRoom }, { default: area }] = await Promise.all([import('../controls/theme.web.tsx'), load()])
-  return { path, Room: AntdRoom, Screen: await screenOf(area, found), logic: area.area.logic ?? [], areas }
+  return { path, Room: AntdRoom, Screen: await screenOf(area, found), logic: area.area.logic ?? [] }
 }
 
 /** Fetches the generated screen while the area is still on its way; few entities have one of their own. */
@@ -110,14 +109,12 @@ const presentedIn = (area: PresentedArea, entry: Entry): PresentedEntity => {
 
 /** The screen of an area that the path names. */
 export const AreaScreen = () => {
-  const { path, Room, Screen, logic, areas }: AreaScreenParts = useLoaderData({ from: '/frame/$' })
+  const { path, Room, Screen, logic }: AreaScreenParts = useLoaderData({ from: '/frame/$' })
   return (
     <Room>
-      <AreasContext value={areas}>
-        <LogicContext value={logic}>
-          <Screen key={path} />
-        </LogicContext>
-      </AreasContext>
+      <LogicContext value={logic}>
+        <Screen key={path} />
+      </LogicContext>
     </Room>
   )
 }

@@ -8,6 +8,9 @@ export {
   type Tile,
   type TileNumbers,
   type TileRow,
+  type Todo,
+  type Todos,
   type WorkCount,
 } from '../dashboard/dashboard.ts'
 export { countedText } from '../dashboard/numberText.ts'
+export { dueWords, todoGroups } from '../dashboard/todoGroups.ts'

@@ -3,6 +3,7 @@ export { attributesText, type ShownAttribute } from '../fields/attributes/shownA
 export { attributeSet, attributeSetLogic } from '../fields/attributes/attributeSet.ts'
 export { choice, choiceValue, type ChoiceValue } from '../fields/choice/choice.ts'
 export { code } from '../fields/code/code.ts'
+export { inCurrency } from '../define/unit.ts'
 export { date } from '../fields/date/date.ts'
 export { decimal } from '../fields/decimal/decimal.ts'
 export { file } from '../fields/file/file.ts'

@@ -7,5 +7,6 @@ export { controlId, createFormStore, type FormStore } from '../records/formStore
 export { useControls } from '../records/useControls.web.ts'
 export { useRefusedForm } from '../records/useRefusedForm.web.ts'
 export { useWritable } from '../records/visibleFields.web.ts'
+export { stepTitle } from '../transitions/offered.ts'
 export { useTakeTransition } from '../transitions/useTakeTransition.web.ts'
 export { useTransition } from '../transitions/useTransition.web.ts'

@@ -1,1 +1,2 @@
+export { revisedNumber } from '../define/revisions.ts'
 export { revisionFields } from '../revisions/revisionFields.ts'

@@ -1,7 +1,7 @@
 export { openSessionSchema, type OpenSession } from '../access/openSessions.ts'
 export { longestKeyDays, serviceKeySchema, type ServiceKey } from '../access/serviceKeys.ts'
 export { accessDifference, holdingOf, isSame, type AccessDifference } from '../rights/accessDifference.ts'
-export { authorOf, isWider, may, scopeOn, scopeWidths, type Actor, type RowScope, type UserType } from '../rights/actor.ts'
+export { authorOf, isWider, may, namesOf, scopeOn, scopeWidths, type Actor, type RowScope, type UserType } from '../rights/actor.ts'
 export { explainPoint, explainRecord, type PointsThereAre, type Reason } from '../rights/explainAccess.ts'
 export { groupPoint } from '../rights/fieldPolicy.ts'
 export { matrixOf, matrixVerbs, type MatrixGroup, type MatrixPoint, type MatrixRow } from '../rights/matrix.ts'

@@ -8,7 +8,7 @@ import { guideOver } from '../records/formGuide.web.ts'
 import { sortTransitionRefusal } from '../records/refusalProblems.ts'
 import { useRefusedForm } from '../records/useRefusedForm.web.ts'
 import { useLabel } from '../client/session.web.ts'
-import { filledFields, heldAfter, type OfferedTransition } from './offered.ts'
+import { filledFields, heldAfter, stepTitle, type OfferedTransition } from './offered.ts'
 import { useLeadToMade } from './useLeadToMade.web.ts'
 import { useTakeTransition } from './useTakeTransition.web.ts'
 import { useRowLogic } from '../records/rowLogic.web.ts'
@@ -56,7 +56,7 @@ const TransitionDialog = ({ entity, offered: { name, transition }, record, close
   }
   return (
     <FormDialog
-      title={label(transition.label)}
+      title={label(stepTitle(transition, entity, record))}
       okText={label(transition.label)}
       danger={transition.tone === 'danger'}
       store={store}

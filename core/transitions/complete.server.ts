@@ -2,6 +2,7 @@ import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { asOneWrite, deedOf } from '../records/keptValues.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 
 /** A transition of any entity. */
@@ -12,7 +13,7 @@ export const transitionOf = (entity: AnyEntity, name: string): AnyTransition | u
   entity.transitions && Object.hasOwn(entity.transitions, name) ? entity.transitions[name] : undefined
 
 /** Does what a transition is for with a record that may take it: handler, state, fields and audit together. The input was parsed before. */
-export const completeTransition = async (
+export const completeTransition = (
   context: Context,
   entity: AnyEntity,
   before: StoredRecord<AnyEntity>,
@@ -23,10 +24,12 @@ export const completeTransition = async (
   const transition = transitionOf(entity, name)
   const state: string | undefined = entity.state
   if (!transition || state === undefined) throw new Error(`${entity.name} has no transition ${name}`)
-  const handler = serviceOf(context.product, entity).transitions[name]
-  const more: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(context, before, input)) ?? {}) : {}
-  const change = { ...filled(transition, input), ...more }
-  return changeRecord(context, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, told)
+  return asOneWrite(context, deedOf(entity, before, transition.label), async one => {
+    const handler = serviceOf(context.product, entity).transitions[name]
+    const more: Readonly<Record<string, unknown>> = typeof handler === 'function' ? ((await handler(one, before, input)) ?? {}) : {}
+    const change = { ...filled(transition, input), ...more }
+    return changeRecord(one, entity, before, { ...change, [state]: nextState(entity, transition, name, change[state]) }, told)
+  })
 }
 
 /** What of the input is written into the record as it is; what was left out stays empty. */

@@ -1,6 +1,7 @@
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
+import { recordTitles } from '../reading/recordTitle.ts'
 
 /** A transition that this person may take with a record now. */
 export interface OfferedTransition {
@@ -20,6 +21,12 @@ export const offeredTransitions = (entity: AnyEntity, can: readonly string[]): r
 /** What is asked before a transition without input is taken; nothing before a harmless one. */
 export const questionBefore = ({ label: [zh, en], confirm, tone }: OfferedTransition['transition']): Label | undefined =>
   confirm ?? (tone === 'danger' ? [`确定要“${zh}”吗？此操作不可撤销。`, `${en}? This cannot be undone.`] : undefined)
+
+/** What heads the dialog of a step: the step and the record it is taken with, since the dialog covers its page or stands on another. */
+export const stepTitle = ({ label: [zh, en] }: { readonly label: Label }, entity: AnyEntity, record: { readonly id: number }): Label => {
+  const [titleZh, titleEn] = recordTitles(entity, { ...record })
+  return [`${zh}：${titleZh}`, `${en}: ${titleEn}`]
+}
 
 /** What a transition is asked for that is written into the record as it is. */
 export const filledFields = ({ input = {}, fills = [] }: OfferedTransition['transition']): Fields =>

@@ -1,5 +1,6 @@
 import type { Database } from '../../core/database/pool.server.ts'
 import { lendOrder } from './lendOrder.ts'
+import { measureLot } from './measureLot.ts'
 import { oweInvoice } from './oweInvoice.ts'
 
 /** What samples need that only others may do: it is done in the database, as if they had. */
@@ -8,7 +9,9 @@ export interface ByOthers {
   readonly lend: (order: number) => Promise<void>
   /** Makes a draft invoice one for which money is owed, of this supplier where one is given. */
   readonly owe: (invoice: number, supplier?: number) => Promise<void>
+  /** Inspects a lot with these readings of one item. */
+  readonly measure: (lot: number, characteristic: string, values: readonly string[]) => Promise<void>
 }
 
 /** The same in this database. */
-export const byOthers = (db: Database): ByOthers => ({ lend: lendOrder(db), owe: oweInvoice(db) })
+export const byOthers = (db: Database): ByOthers => ({ lend: lendOrder(db), owe: oweInvoice(db), measure: measureLot(db) })

@@ -7,6 +7,7 @@ import { partTableOf, tableOf } from '../../core/define/naming.ts'
 import type { Referrer } from '../../core/define/referrers.ts'
 import { columnNames } from '../../core/reading/source.server.ts'
 import type { Company } from '../security/company.ts'
+import { entitySamples } from './entitySamples.ts'
 
 type Lines = Field & { readonly of: Fields }
 
@@ -34,7 +35,8 @@ export const referOrMake = async (
   if (referrer.lines !== undefined) return false
   const made = async (values: object): Promise<boolean> =>
     (await owner.post(apiPath(referrer.entity), { ...values, [referrer.name]: id })).statusCode === 201
-  return (await made({})) || made(await input(referrer.entity))
+  const told = entitySamples.get(referrer.entity.name)?.madeWith?.[referrer.name]
+  return (await made({ ...told })) || made({ ...(await input(referrer.entity)), ...told })
 }
 
 const write = async (db: Database, { entity, name, field, lines }: Referrer, id: number): Promise<void> => {

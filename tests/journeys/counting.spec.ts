@@ -132,7 +132,8 @@ test.describe('at the shelf', () => {
           balance: item.balance.id,
           counted: at === 1 ? '8' : null,
         }))
-        expect((await admin('PATCH', `/api/stock/count/${count.id}/`, { version: body.version, items })).status).toBe(200)
+        const counted = await admin('PATCH', `/api/stock/count/${count.id}/`, { version: body.version, items })
+        expect(counted.status, JSON.stringify(counted.body)).toBe(200)
         await page.context().setOffline(false)
         await page.getByRole('button', { name: words.mine }).tap()
         await expect

@@ -7,7 +7,14 @@ const spoken = {
     type: '类型',
     endUser: '最终用户',
     save: '保存',
-    known: /疑似已有客户 C\d{4}，请向其负责人/,
+    known: /疑似已有客户 C\d{4}，负责人/,
+    unseen: /由其他同事负责；可在下方申请访问/,
+    reason: '申请原因',
+    request: '申请访问',
+    sent: /已发送申请/,
+    asks: /申请访问客户 C\d{4}/,
+    grant: '准许访问',
+    granted: '已准许',
     newContact: '新建联系人',
     person: '姓名',
     buyer: '采购',
@@ -23,7 +30,14 @@ const spoken = {
     type: 'Type',
     endUser: 'End user',
     save: 'Save',
-    known: /This seems to be customer C\d{4}\. Request access from its owner/,
+    known: /This seems to be a customer that colleagues look after/,
+    unseen: /You can request access below/,
+    reason: 'Reason',
+    request: 'Request access',
+    sent: /Request sent/,
+    asks: /requests access to customer C\d{4}/,
+    grant: 'Grant access',
+    granted: 'Granted',
     newContact: 'New contact',
     person: 'Name',
     buyer: 'Buyer',
@@ -63,6 +77,11 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page).toHaveURL(/\/materials\/contactsinfo\/\d+$/)
     await expect(page.getByRole('main').getByRole('link', { name: first }).first()).toBeVisible()
 
+    const kept = page.url()
+    await page.goto(kept.replace(/\/(\d+)$/, '?id=$1'))
+    await expect(page).toHaveURL(kept)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(person)
+
     await page.goto(`/materials/companyinfo?id=${id}`)
     await page.getByRole('button', { name: say.more }).first().click()
     await page.getByRole('menuitem', { name: say.rename, exact: true }).click()
@@ -75,5 +94,36 @@ for (const language of ['zh', 'en'] as const) {
     await page.goto('/materials/company')
     await page.getByRole('searchbox').first().fill(first)
     await expect(page.getByRole('main').getByRole('link', { name: second }).first()).toBeVisible()
+  })
+
+  test(`${language}: who is refused a customer of a colleague asks for it in the form, and has it when its owner has pressed twice`, async ({
+    arrive,
+    as,
+  }) => {
+    const rival = await as('m.wittgenstein')
+    const name = `${language} ${Date.now().toString(36)} Seewasser Labor`
+    const there = await rival('POST', '/api/materials/company/', { name, type: 'endUser', region: 'EU' })
+    expect(there.status, JSON.stringify(there.body)).toBe(201)
+    const page = await arrive('sales', { language })
+    await page.goto('/materials/company/new')
+    await page.getByLabel(say.name, { exact: true }).fill(`${name} GmbH`)
+    await choose(page, page.getByLabel(say.type, { exact: true }), say.endUser)
+    await page.getByRole('button', { name: say.save, exact: true }).click()
+    await expect(page.getByText(say.unseen).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(there.body.code)).toHaveCount(0)
+    await page.getByLabel(say.reason, { exact: true }).fill('Joint tender')
+    await page.getByRole('button', { name: say.request, exact: true }).click()
+    await expect(page.getByText(say.sent)).toBeVisible()
+    await expect(page.getByLabel(say.name, { exact: true })).toHaveValue(`${name} GmbH`)
+
+    const owner = await arrive('m.wittgenstein', { language })
+    await owner.goto('/notice/message')
+    await owner.getByRole('link', { name: say.asks }).first().click()
+    await expect(owner.getByText('Joint tender').first()).toBeVisible()
+    await owner.getByRole('button', { name: say.grant, exact: true }).click()
+    await expect(owner.getByRole('main').getByText(say.granted, { exact: true }).first()).toBeVisible()
+
+    await page.goto(`/materials/companyinfo/${there.body.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   })
 }

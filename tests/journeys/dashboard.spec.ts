@@ -154,3 +154,50 @@ test.describe(() => {
     await expect(other.getByRole('row')).toHaveCount(11)
   })
 })
+
+const steps = {
+  zh: { list: '按到期日排列', grant: '准许访问', answer: '登记回复', cancel: '取消', consent: '确定' },
+  en: { list: 'By due date', grant: 'Grant access', answer: 'Record response', cancel: 'Cancel', consent: 'OK' },
+} as const
+
+for (const language of ['zh', 'en'] as const) {
+  const say = steps[language]
+
+  test(`${language}: what comes next is done on the dashboard: a step in its dialog, another after a question, and its row is gone`, async ({
+    arrive,
+    as,
+    origin,
+  }) => {
+    // Nothing else waits for them, and nobody else asks in their name.
+    const [keeper, asker] = [
+      await settledColleague(origin, await as('admin'), ['销售']),
+      await settledColleague(origin, await as('admin'), ['销售']),
+    ]
+    const name = `${language} ${Date.now().toString(36)} Quellwasser`
+    const made = await (await as(keeper))('POST', '/api/materials/company/', { name, type: 'endUser', region: 'EU' })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const asked = await (await as(asker))('POST', '/api/materials/request_access/', { name, reason: 'Joint tender' })
+    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
+    const owner = await arrive(keeper, { language })
+    await owner.goto('/dashboard/dashboard')
+    const list = owner.getByRole('region', { name: say.list })
+    const grant = list.getByRole('button', { name: `${say.grant}: ${name}` })
+    await grant.click()
+    await owner.getByRole('dialog').getByRole('button', { name: say.consent, exact: true }).click()
+    await expect(grant).toHaveCount(0)
+    const { body } = await (await as(asker))('GET', `/api/materials/company/${made.body.id}/`)
+    expect(body.name).toBe(name)
+    await expect(owner).toHaveURL(/\/dashboard\/dashboard/)
+
+    const buyer = await arrive('buyer', { language })
+    await buyer.goto('/dashboard/dashboard')
+    const answer = buyer.getByRole('region', { name: say.list }).getByRole('button', { name: new RegExp(`^${say.answer}: SCAR-`) })
+    await answer.first().click()
+    const dialog = buyer.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: say.answer, exact: true })).toBeVisible()
+    await expect(dialog.getByRole('textbox').first()).toBeVisible()
+    await dialog.getByRole('button', { name: say.cancel, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(buyer).toHaveURL(/\/dashboard\/dashboard/)
+  })
+}

@@ -54,3 +54,12 @@ test('who scans the code of a paper reads whether it still holds', async ({ arri
   await page.reload()
   await expect(page.getByText(`已不是现行版本：记录现为第 ${version + 1} 版`)).toBeVisible()
 })
+
+test('who comes to print orders finds the paper first, and the spreadsheet below it', async ({ arrive }) => {
+  const page = await arrive('buyer', { language: 'en', viewport: { width: 390, height: 844 } })
+  await page.goto('/purchase/purPrint')
+  await expect(page.getByRole('button', { name: 'Make the PDF' })).toBeInViewport()
+  const parts = page.getByRole('heading', { level: 2 })
+  await expect(parts.nth(0)).toHaveText('Print')
+  await expect(parts.nth(1)).toHaveText('Export to a spreadsheet')
+})

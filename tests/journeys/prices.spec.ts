@@ -7,10 +7,12 @@ interface Current {
   readonly amount: string
 }
 
-/** The retail prices in CNY of the two models that were priced last. */
+/** The retail prices in CNY of the two models that are sold and were priced last. */
 const twoPrices = async (call: Call): Promise<readonly Current[]> => {
-  const { body } = await call('GET', '/api/materials/price/?tier=retail&currency=CNY&standing=current&sort=-id&page_size=2')
-  return body.results
+  const { body } = await call('GET', '/api/materials/price/?tier=retail&currency=CNY&standing=current&sort=-id&page_size=50')
+  const sold = await call('GET', '/api/product/model/?status=active&page_size=200')
+  const ids = new Set(sold.body.results.map(({ id }: { readonly id: number }) => id))
+  return body.results.filter(({ model }: Current) => ids.has(model.id)).slice(0, 2)
 }
 
 const agree = async (call: Call, id: number): Promise<void> => {

@@ -37,7 +37,12 @@ test('a quotation below its band becomes a special one, whose price is explained
   expect([draft.code, special.code]).toEqual([null, null])
   await page.goto('/materials/quotation/specials')
   await expect(page).toHaveURL(/type=special/)
-  await expect(page.getByRole('link', { name: `#${draft.id}`, exact: true })).toBeVisible()
+  await page.getByRole('link', { name: `#${draft.id}`, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/materials/quotation/special/${draft.id}$`))
+  await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '特价报价单' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await page.goto('/materials/quotation/list')
   await expect(page).toHaveURL(/type=normal/)
   await page.goto(`/materials/quotation/special/${draft.id}`)
@@ -46,7 +51,7 @@ test('a quotation below its band becomes a special one, whose price is explained
 
   const approver = await arrive('manager')
   await approver.goto(`/materials/quotation/special/${draft.id}`)
-  await expect(approver.getByRole('rowheader', { name: '成交价' })).toBeVisible()
+  await expect(approver.getByRole('rowheader', { name: '成交价', exact: true })).toBeVisible()
   await page.goto('/materials/quotation/special')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('新建报价单')
   await expect(page.getByText('特价原因').first()).toBeVisible()

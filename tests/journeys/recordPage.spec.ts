@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { newLot } from './newLot.ts'
+import { shiftOf } from './shiftOf.ts'
 import { entriesOf, openTimeline } from './timeline.ts'
 
 /** Values with a caption, of a field or of a column, that are seen without scrolling. */
@@ -11,20 +12,6 @@ const factsInSight = (page: Page): Promise<number> =>
         const { top, bottom } = fact.getBoundingClientRect()
         return top >= 0 && bottom <= innerHeight
       }).length,
-  )
-
-/** How far the page jumped since it was asked for, by the measure of the browsers. */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>(resolve => {
-        let sum = 0
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries())
-            if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) sum += Number(entry.value)
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
   )
 
 test('a supplier says forty facts on one screen, and nothing jumps while they arrive', async ({ arrive, as }) => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { faintWords, overhang, resize, seriousFindings, settled, showIn } from './accessibility.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, type Call } from './journey.ts'
+import { settledColleague } from './newColleague.ts'
+import { shiftOf } from './shiftOf.ts'
 
 test('报表：从菜单打开，缩小范围，从数字和图走到所统计的记录', async ({ arrive }) => {
   const page = await arrive('inspector')
@@ -129,4 +131,95 @@ test('报表下面可以讨论：被提到的同事从通知回到这张报表',
   await expect(discussion.getByText('有两批复检')).toBeVisible({ timeout: 2000 })
   await resize(colleague, 'mobile')
   expect(await overhang(colleague)).toBeLessThanOrEqual(0)
+})
+
+/** The control chart whose lots were measured with a wrong gauge for some weeks. */
+const controlChart = '/quality/report/control_chart'
+
+/** The lots of that chart, as its table says them. */
+const lotsOfChart = async (
+  call: Call,
+): Promise<readonly { readonly lot: { readonly id: number; readonly title: string }; readonly rule: string | null }[]> =>
+  (await call('GET', `/api/report/quality/control_chart/`)).body.rows.map(({ values }: { readonly values: object }) => values)
+
+test('控制图：判异点列在图下，每月订阅，从判异点登记异常原因并回到图上', async ({ arrive, as, origin }) => {
+  const colleague = await settledColleague(origin, await as('admin'), ['质量工程师'])
+  const page = await arrive(colleague)
+  await page.goto('/quality/report')
+  await page.getByRole('link', { name: '来料控制图' }).click()
+  await settled(page)
+  const broken = page.getByRole('region', { name: '判异点' })
+  const listed = (await lotsOfChart(await as(colleague))).filter(({ rule }) => rule !== null).map(({ lot }) => lot.title)
+  expect(listed.length).toBeGreaterThan(1)
+  await expect(broken.getByRole('listitem')).toHaveCount(listed.length)
+  await expect(broken.getByRole('listitem').first()).toContainText(/1 点超出 3σ.*均值 [\d.]+，控制限 -?[\d.]+ 至 [\d.]+/)
+  expect(await seriousFindings(page)).toEqual([])
+
+  await page.getByRole('button', { name: '每月订阅' }).click()
+  await expect(page.getByRole('button', { name: '取消订阅' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: '取消订阅' })).toBeVisible()
+  const { body } = await (await as(colleague))('GET', '/api/report/subscriptions/')
+  expect(body.results).toMatchObject([{ report: 'quality.controlChart', parameters: '' }])
+  await page.getByRole('button', { name: '取消订阅' }).click()
+  await expect(page.getByRole('button', { name: '每月订阅' })).toBeVisible()
+
+  const point = broken
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: '登记原因' }) })
+    .last()
+  const lot = await point.getByRole('link').first().innerText()
+  await point.getByRole('link', { name: lot }).click()
+  await expect(page).toHaveURL(/\/quality\/iqc\/\d+/)
+  await expect(page.getByRole('main').getByRole('link', { name: '登记异常原因' })).toBeVisible()
+  await page.goBack()
+  await settled(page)
+  await point.getByRole('link', { name: '登记原因' }).click()
+  await expect(page.getByRole('textbox', { name: '项次' })).toHaveValue('D1')
+  await page.getByRole('textbox', { name: '查明的原因' }).fill('卡尺零位偏移，与上一批相同')
+  await page.getByRole('textbox', { name: '采取的措施' }).fill('卡尺已停用送校')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(/\/quality\/assignable_cause\/\d+/)
+  // The heading of the form stands there until the page has arrived.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^AC-/)
+  const cause = await page.getByRole('heading', { level: 1 }).innerText()
+
+  await page.goto(controlChart)
+  await settled(page)
+  const told = broken.getByRole('listitem').filter({ hasText: lot })
+  await expect(told.getByRole('link', { name: '登记原因' })).toHaveCount(0)
+  await told.getByRole('link', { name: /^AC-/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(cause)
+})
+
+test.describe('a lot that breaks no rule', () => {
+  test.use({ refusals: [400] })
+
+  test('has no cause: not offered on its page, refused by its form, and the chart stands still on a phone', async ({
+    arrive,
+    as,
+    origin,
+  }) => {
+    const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
+    const call = await as(colleague)
+    const page = await arrive(colleague, { language: 'en', viewport: { width: 390, height: 844 } })
+    await page.goto(controlChart)
+    await settled(page)
+    expect(await shiftOf(page)).toBeLessThan(0.05)
+    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    const broken = page.getByRole('region', { name: 'Points out of control' })
+    await expect(broken.getByRole('link', { name: /^AC-/ }).first()).toBeVisible()
+    const trail = page.getByRole('navigation', { name: 'You are here' })
+    await expect(trail.getByRole('listitem').filter({ visible: true })).toHaveText(['Reports'])
+    await showIn(page, 'dark-blue', 'dark')
+    expect(await faintWords(page)).toEqual([])
+
+    const steady = (await lotsOfChart(call)).find(({ rule }) => rule === null)
+    await page.goto(`/quality/iqc/${steady?.lot.id}`)
+    await settled(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(steady?.lot.title ?? '')
+    await expect(page.getByRole('link', { name: 'Register assignable cause' })).toHaveCount(0)
+    await page.goto(`/quality/assignable_cause/new?lot=${steady?.lot.id}`)
+    await expect(page.getByText('This lot breaks no rule of a control chart, so there is no cause to register').first()).toBeVisible()
+  })
 })

@@ -75,7 +75,7 @@ const pricedProducts = async (sales: Call, count: number): Promise<readonly Pric
   for (const id of ids) {
     if (found.length === count) break
     const model = (await sales('GET', `/api/product/model/${id}/`)).body
-    if (typeof model.pn === 'string' && model.saleable === true) found.push({ id, pn: model.pn })
+    if (typeof model.pn === 'string' && model.saleable === true && model.status === 'active') found.push({ id, pn: model.pn })
   }
   return found
 }

@@ -195,6 +195,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'materials.renewMailAddress': 'areas/materials/receivedMail/receivedMail.test.ts',
   'materials.revokeMailAddress': 'as above',
   'materials.deliverMail': 'as above: the creation of the activity and of the copy',
+  'materials.requestAccess': 'areas/materials/accessRequest/accessRequest.test.ts: the creation of the request',
   'access.beginCode': 'nothing counts yet: told once its first code has confirmed it',
   'access.endSessions': 'core/access/ownCalls.test.ts',
   'exchange.read': 'only what a person prepares for himself; nothing is written into records',

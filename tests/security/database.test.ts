@@ -102,12 +102,13 @@ const extremes = ({ type }: Column): readonly string[] => {
   return []
 }
 
-/** A value that a column takes; of a text what stands there, which may have to follow a pattern. */
+/** A value that a column takes; of a text what stands there, which may have to follow a pattern, of a number no less than its field allows. */
 const fitting = ({ name, type }: Column, field: Field | undefined): string => {
   if (field?.kind === 'choice' && 'values' in field) return `'${Object.keys(field.values ?? {})[0]}'`
   if (type === 'date') return "'2026-01-15'"
   if (type === 'timestamp with time zone') return "'2026-01-15T08:30:00Z'"
-  return type.startsWith('text') ? `coalesce(${quoted(name)}, 'x')` : '1'
+  if (type.startsWith('text')) return `coalesce(${quoted(name)}, 'x')`
+  return field?.kind === 'integer' && 'min' in field ? String(Math.max(1, Number(field.min))) : '1'
 }
 
 /** The check of several columns of editions, or of versions; `tests/editions.test.ts` and `tests/revisions.test.ts` try it with each entity that has them. */

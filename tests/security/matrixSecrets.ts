@@ -59,6 +59,10 @@ const others: Readonly<Record<string, Planted>> = {
     },
     canaries: [{ group: 'quotedPrice', marker: '54321.98' }],
   },
+  'operate.waybill': {
+    values: async () => ({ cost: { amount: '743.19', currency: 'CNY' } }),
+    canaries: [{ group: 'shippingCost', marker: '743.19' }],
+  },
   'operate.remittance': {
     values: async () => ({ amount: '0.01' }),
     canaries: [],

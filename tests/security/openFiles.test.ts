@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFailed, test } from 'vitest'
 import { atEnd } from '../harness/atEnd.ts'
 import { testServer, type Visitor } from '../harness/server.ts'
 import { fileForm } from '../harness/uploads.ts'
@@ -63,6 +63,8 @@ test('a process that can open no further file refuses what needs one, goes on wi
   const server = await testServer()
   const owner = await server.visitor({ points: 'all' })
   const product = await anotherProcess(server, { logLevel: 'error', mostFiles })
+  // Why it is gone, if it is: whoever asks is told no more than that nobody answers.
+  onTestFailed(() => void process.stderr.write(product.log().slice(-4000)))
   const ask = asking(product.port, owner)
   const acknowledged: string[] = []
   const create = async (name: string): Promise<Answered> => {

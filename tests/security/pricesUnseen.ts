@@ -10,7 +10,7 @@ import { askEverything, chooseRecords, everyPaper, everyQuestion, printEverythin
 // What somebody is answered who may not see prices and costs does not depend on them: they are changed, and he is answered the same.
 
 /** The groups of prices and costs. */
-const priced: readonly FieldGroup[] = ['price', 'salesPrice', 'quotedPrice', 'cost', 'customerCredit', 'payment']
+const priced: readonly FieldGroup[] = ['price', 'salesPrice', 'quotedPrice', 'cost', 'customerCredit', 'payment', 'shippingCost']
 
 const hasGroup = (fields: Fields): boolean =>
   Object.values<Field & { readonly of?: Fields }>(fields).some(

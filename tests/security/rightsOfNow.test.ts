@@ -103,12 +103,16 @@ const plainLine = (of: Fields): Readonly<Record<string, unknown>> =>
     ),
   )
 
+/** Whether a field is always as in the record that its own is made from: nobody says it, and another one is refused for not being that. */
+const isHeld = (entity: AnyEntity, name: string): boolean =>
+  waysOf(registry, entity).some(way => entity.fields[way.name]?.required === true && Object.hasOwn(way.making.same ?? {}, name))
+
 /** Every reference that a person fills in, in records and their lines. */
 const references = [...registry.entities.values()].flatMap((entity): readonly Referring[] =>
   Object.entries<Field>(entity.fields).flatMap(([name, field]): readonly Referring[] => {
-    const to = refersTo(field)
+    const to = isHeld(entity, name) ? undefined : refersTo(field)
     if (to !== undefined) return [{ entity, to, path: name, refusedAt: name, place: id => ({ [name]: field.kind === 'refs' ? [id] : id }) }]
-    if (field.readonly || !('of' in field)) return []
+    if (field.readonly || isHeld(entity, name) || !('of' in field)) return []
     return Object.entries(field.of as Fields).flatMap(([inner, innerField]) => {
       const target = refersTo(innerField)
       // Where the sample is made of a record, that is named as well and refused first.

@@ -1,11 +1,13 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."order_id", '', "t"."company_id", '', "t"."carrier", "t"."transport_mode", "t"."tracking_number", "t"."shipper_id", '', "t"."consignee", "t"."address", "t"."country", "t"."email", "t"."sent_at", "t"."packages", "t"."cost", "t"."payer", (select json_agg(json_build_object('id', p.target_id, 'title', '')
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."order_id", '', "t"."company_id", '', "t"."carrier", "t"."transport_mode", "t"."tracking_number", "t"."shipper_id", '', "t"."consignee", "t"."address", "t"."country", "t"."email", "t"."sent_at", "t"."packages", "t"."cost", "t"."cost_currency", "t"."payer", (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "operate_waybill_units" as p
 where p.owner_id = t.id), "t"."item_count", "t"."scanned_on", "t"."transit_days", "t"."arrives_on", "t"."arrival_overdue", "t"."received_on", "t"."received_by", "t"."readdressed_at", "t"."readdress_reason", "t"."deleted_reason", "t"."notes"
 from "operate_waybill" as t
 where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
 from "materials_company" as t
-where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or "t"."department_id" = any($6)))) and (search_grams(t.search_text) @> search_needles($7) and t.search_text like all ((select search_patterns($8))::text[]))
+where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or ("t"."department_id" = any($6) or "t"."id" in (select "g"."company_id"
+from "materials_access_request" as g
+where "g"."requester_id" = $7 and "g"."state" = $8 and "g"."access_until" >= company_today()))))) and (search_grams(t.search_text) @> search_needles($9) and t.search_text like all ((select search_patterns($10))::text[]))
 order by "t"."id" desc
 limit 20
--- [7,[3,4],7,7,[3,4],[3,4],"水质","水质"]
+-- [7,[3,4],7,7,[3,4],[3,4],7,"granted","水质","水质"]

@@ -48,6 +48,18 @@ const evaluating: readonly (readonly [former: string, verbs: readonly string[]])
 /** Whoever edits or awards comparisons renews their rate. */
 const renewing: readonly string[] = ['purchase.priceComparison:update', 'purchase.priceComparison:award']
 
+/** Whoever releases standards freezes the limits of control charts; causes are registered by whoever asks suppliers for corrective actions. */
+const controlling: readonly (readonly [former: string, points: readonly string[]])[] = [
+  ['quality.iqcStandard:read', ['controlLimits:read']],
+  ['quality.iqcStandard:update', ['create', 'update', 'withdraw', 'fromRecalculates', 'export'].map(verb => `controlLimits:${verb}`)],
+  ['quality.scar:read', ['assignableCause:read']],
+  ['quality.scar:create', ['assignableCause:create', 'assignableCause:fromLot']],
+  ['quality.scar:answer', ['update', 'delete', 'export'].map(verb => `assignableCause:${verb}`)],
+]
+
+/** What carriage costs is seen by who may see costs; nobody shipped anything then. */
+const shipping = (held: readonly string[]): readonly string[] => (held.includes('field.cost:read') ? ['field.shippingCost:read'] : [])
+
 const gone = ['quality.iqc:receiveRework', ...['qualify', 'qualifyConditionally', 'blacklist'].map(step => `purchase.supplier:${step}`)]
 
 const rightsCarriedOver = (points: readonly { readonly point: string }[]): readonly unknown[] => {
@@ -56,6 +68,8 @@ const rightsCarriedOver = (points: readonly { readonly point: string }[]): reado
     ...carriedOver.flatMap(([former, given]) => (held.includes(former) ? given.map(point => `quality.${point}`) : [])),
     ...evaluating.flatMap(([former, verbs]) => (held.includes(former) ? verbs.map(verb => `purchase.supplierEvaluation:${verb}`) : [])),
     ...(held.some(point => renewing.includes(point)) ? ['purchase.priceComparison:renewRate'] : []),
+    ...controlling.flatMap(([former, given]) => (held.includes(former) ? given.map(point => `quality.${point}`) : [])),
+    ...shipping(held),
   ]
   return [
     ...points.filter(({ point }) => !gone.includes(point)),

@@ -1,3 +1,4 @@
+import { requestAccesses } from './accessRequests.server.ts'
 import { reducedTable } from '../../areas/quality/reducedTable/reducedTable.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
 import { applicationsOf } from './applications.server.ts'
@@ -5,6 +6,7 @@ import { publishAnnouncements } from './announcements.server.ts'
 import { appointApprovers } from './approvers.server.ts'
 import { judge } from '../../areas/purchase/reminders/judgeSuppliers.server.ts'
 import { programActor } from '../../core/jobs/programActor.ts'
+import { freezeLimits, registerCause } from './controlLimits.server.ts'
 import { countShelf } from './countShelf.server.ts'
 import { weighScores } from './evaluations.server.ts'
 import { planBills } from './bills.server.ts'
@@ -35,6 +37,7 @@ import { planQuotations } from './quotations.server.ts'
 import { planReagents } from './reagents.server.ts'
 import { receiveMails } from './receivedMails.server.ts'
 import { planInquiries } from './inquiries.server.ts'
+import { planSteadyDeliveries } from './steadyDeliveries.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { planProduction } from './units.server.ts'
@@ -109,6 +112,11 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   const buying = { staff, timeline, catalogue, random: random.fork('purchases'), lots: stories, ends }
   planPurchases(purchaseStories(buying), buying, opening, size.comparisons)
   timeline.plan(begins + (ends - begins) * 0.75, at => countShelf(staff, at))
+  planSteadyDeliveries({ timeline, catalogue, ends }, gaugeError =>
+    lotStories({ office, staff, timeline, random: random.fork('steady'), filing, gaugeError }),
+  )
+  timeline.plan(ends - 16 * workday, at => freezeLimits(staff, begins, at))
+  timeline.plan(ends - 10 * workday, at => registerCause(staff, at))
   const agreeing = random.fork('contracts')
   planContracts({ staff, timeline, catalogue, random: agreeing, today }, ends)
   timeline.plan(ends - 190, at => reserveStock(staff, at, today))
@@ -119,6 +127,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))
+  timeline.plan(ends - 140, at => requestAccesses(staff, at))
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends)
   // In the evening the next opening has not come: nothing is said to have happened then.

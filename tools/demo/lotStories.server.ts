@@ -56,6 +56,8 @@ export interface StoryTeller {
   readonly timeline: Timeline
   readonly random: Random
   readonly filing: Filing
+  /** By how much of half the tolerance the gauges show too much at a time; nothing when absent. */
+  readonly gaugeError?: (at: WorkTime) => number
 }
 
 /** How often a delivery brings a certificate, a lot is photographed when it is as it should be and when not, and an answer has a report. */
@@ -65,7 +67,7 @@ const papers = { analysis: 0.12, photos: { no: 0.05, yes: 0.6 }, report: 0.5 }
 const badUnits = { no: 0.002, yes: 0.4 }
 
 /** Opens the stories of a company. */
-export const lotStories = ({ office, staff, timeline, random, filing }: StoryTeller): LotStories => {
+export const lotStories = ({ office, staff, timeline, random, filing, gaugeError = () => 0 }: StoryTeller): LotStories => {
   const drawing = random.fork('papers')
   const issues = stockIssues({ staff, timeline, random: random.fork('issues') })
   let rejections = 0
@@ -118,7 +120,13 @@ export const lotStories = ({ office, staff, timeline, random, filing }: StoryTel
     const characteristics = lot.characteristics ?? []
     if (lot.plan === null || lot.sampleSize === 0) return lot
     const readings = readingsOf(
-      { plan: lot.plan, characteristics, round: lot.round, badUnits: bad === 'never' ? 0 : bad ? badUnits.yes : badUnits.no },
+      {
+        plan: lot.plan,
+        characteristics,
+        round: lot.round,
+        badUnits: bad === 'never' ? 0 : bad ? badUnits.yes : badUnits.no,
+        gaugeError: gaugeError(at),
+      },
       random,
     )
     const gauges = characteristics.flatMap(({ id, kind }) =>

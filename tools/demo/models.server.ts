@@ -13,6 +13,7 @@ import { modelApplications, productModels, type ModelDraft } from './company/pro
 import type { Username } from './company/people.ts'
 import { units } from './company/units.ts'
 import type { Desk, Sent } from './desk.server.ts'
+import { proposePrices } from './prices.server.ts'
 import type { Staff } from './staff.server.ts'
 import type { WorkTime } from './workTime.ts'
 
@@ -72,18 +73,22 @@ export const enterModels = async (staff: Staff, at: WorkTime): Promise<void> => 
 
 const applicant: Username = 'song.jia'
 
-/** New products are applied for: some are approved, some wait for somebody today. */
+/** New products are applied for: once they have prices, some are approved, some wait for somebody today. */
 export const applyForModels = async (staff: Staff, at: WorkTime): Promise<void> => {
   const known = await knownTo(staff.at('hu.yong', at))
+  const applied: { id: number; retail: { CNY: number; USD: number }; stage: 'pending' | 'reviewed' | 'rejected' | 'approved' }[] = []
   for (const [place, [draft, stage]] of modelApplications.entries()) {
-    const now = at + place * 20
-    const id = await staff.at(applicant, now).create(model, facts(draft, place, known))
-    if (stage === 'draft') continue
-    const desk = staff.at(applicant, now + 5)
+    const id = await staff.at(applicant, at + place).create(model, facts(draft, place, known))
+    if (stage !== 'draft') applied.push({ id, retail: { CNY: draft.cny, USD: draft.usd }, stage })
+  }
+  await proposePrices(staff, at + 7, applied)
+  for (const [place, { id, stage }] of applied.entries()) {
+    const now = at + 20 + place * 20
+    const desk = staff.at(applicant, now)
     await desk.take(model, await desk.open(model, id), 'submit')
-    if (stage === 'approved') await agreeInTurn(staff, model, id, now + 8)
+    if (stage === 'approved') await agreeInTurn(staff, model, id, now + 3)
     if (stage !== 'reviewed' && stage !== 'rejected') continue
-    const { desk: reviewer, asked } = await answering(staff, model, ['dept_admin'], id, now + 10)
+    const { desk: reviewer, asked } = await answering(staff, model, ['dept_admin'], id, now + 5)
     await decide(reviewer.step, nothingToConfirm, {
       ...asked,
       ...(stage === 'rejected' ? { decision: 'reject', comment: '不属于水质产品，请另选系列。' } : {}),

@@ -119,8 +119,12 @@ const dateDeliveryNotices = async ({ tx }: Office): Promise<void> => {
     from purchase_shipping_notice as s where n.link = '/purchase/shippingNotice/' || s.id`.execute(tx)
 }
 
-/** What was told of customers gets the time at which they changed. */
+/** What was told of customers gets the time at which they changed, and whether access was granted the time of the answer. */
 const dateCustomerNotices = async ({ tx }: Office): Promise<void> => {
   await sql`update user_notice as n set sent_at = c.updated_at
     from materials_company as c where n.event like 'materials.company%' and n.link = '/materials/companyinfo/' || c.id`.execute(tx)
+  await sql`update user_notice as n set sent_at = r.decided_at
+    from materials_access_request as r where n.event = 'materials.accessAnswered' and n.user_id = r.requester_id and n.link = '/materials/companyinfo/' || r.company_id`.execute(
+    tx,
+  )
 }

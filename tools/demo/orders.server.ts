@@ -155,7 +155,7 @@ export const planOrders = ({ staff, timeline, random, begins, ends }: OrderPlan)
       trackingNumber: `${prefix}${random.digits(10)}`,
       payer: random.chance(0.8) ? 'shipper' : 'consignee',
       packages: 1,
-      cost: `${random.whole(18, 160)}.00`,
+      cost: { amount: `${random.whole(18, 160)}.00`, currency: 'CNY' },
       items: [{ ordered: line.id ?? 0, quantity: String(sent.length) }],
       units: sent,
       company: row.company,

@@ -96,6 +96,20 @@ export const raisePrices = async (staff: Staff, at: WorkTime): Promise<void> => 
   await agreeInTurn(staff, priceChange, id, at + 30)
 }
 
+/** What is applied for gets its first prices before it is handed in: the sales manager agrees to them. */
+export const proposePrices = async (staff: Staff, at: WorkTime, models: readonly Omit<Priced, 'family'>[]): Promise<void> => {
+  const desk = staff.at('hu.yong', at)
+  const id = await desk.create(priceChange, {
+    reason: '新产品首次定价。',
+    effectiveDate: dayOf(at),
+    rows: models.flatMap(({ id: of, retail }) =>
+      tiers.flatMap(tier => currencies.map(currency => ({ model: of, tier, currency, amount: amountOf(retail[currency], tier) }))),
+    ),
+  })
+  await desk.take(priceChange, await desk.open(priceChange, id), 'submit')
+  await agreeInTurn(staff, priceChange, id, at + 5)
+}
+
 /** A small correction needs nobody's consent. */
 export const correctPrices = async (staff: Staff, at: WorkTime): Promise<void> => {
   const models = (await pricedModels(staff, at)).slice(6, 9)

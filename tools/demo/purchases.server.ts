@@ -72,7 +72,7 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
     return staff.at(by, at).create(requisition, {
       purpose: `${purpose}：${chosen[0]?.material.name.slice(0, 60) ?? ''}`,
       costObject: random.pick(['P-2401', 'P-2407', 'CC-3100', 'CC-2010', 'SO-25118']),
-      needDate: dayAfter(dayOf(at), random.whole(20, 45)),
+      needDate: dayAfter(dayOf(at), random.whole(25, 45)),
       notes: null,
       items: chosen.map(source => ({ material: source.materialId, quantity: quantityOf(source, random), estimate: priceOf(source) })),
     })

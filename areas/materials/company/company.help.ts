@@ -52,8 +52,8 @@ export const companyHelp: EntityHelp = {
   ],
   rules: [
     [
-      '名称、税号、邮箱域名或电话与已有客户过于相近时不能保存，请向其负责人申请访问。',
-      'A customer that is too similar to another one by name, tax number, email domain or phone is not saved: request access from the owner of that one.',
+      '名称、税号、邮箱域名或电话与已有客户过于相近时不能保存；由其他同事负责的，可在表单中申请访问。',
+      'A customer that is too similar to another one by name, tax number, email domain or phone is not saved. If colleagues look after that one, you can request access on the form.',
     ],
     [
       '上级客户的信用额度涵盖其所有下级：一张订单须同时在客户本身和各级上级的额度之内。有额度涵盖的客户，上级客户只能由财务更改。',

@@ -10,6 +10,10 @@ import { col, companyDayOf, table } from '#core/queries.server'
 import { findOne, meets } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { leavesLimit } from '../../operate/order/creditGroup.server.ts'
+import { settleForOwner } from '../accessRequest/accessRequest.server.ts'
+import { ofDepartmentOrGranted } from '../accessRequest/grantedTo.server.ts'
+import { refuseGranted } from '../accessRequest/refuseGranted.server.ts'
+import { tellOfWaiting } from '../accessRequest/tellWaiting.server.ts'
 import { activity } from '../activity/activity.ts'
 import { company } from './company.ts'
 import { termDays } from './companyChoices.ts'
@@ -19,7 +23,6 @@ import { isComparedAnew, keepKeys, refuseDuplicates } from './duplicate/refuseDu
 import { overdueOrders } from '../reports/overdueOrders.server.ts'
 import { mergeInto, moveToSurvivor } from './mergeInto.server.ts'
 import { moveQuotations } from './moveQuotations.server.ts'
-import { ofDepartment } from './ofDepartment.server.ts'
 import { reminderPaper } from './reminderPaper.ts'
 
 type Company = StoredRecord<typeof company>
@@ -75,9 +78,11 @@ const handOver = async (
   row: Company,
   { newOwner, reason }: TransitionInput<typeof company, 'handOver'>,
 ): Promise<Changed> => {
+  await refuseGranted(context, row.id)
   if (newOwner === row.owner) refuse('invalidFields', { problems: { 'input.newOwner': sameOwner } })
   const department = await departmentOf(context, newOwner, 'input.newOwner')
   await moveQuotations(context, row, newOwner, reason)
+  await settleForOwner(context, row.id, newOwner)
   await announce(context, {
     event: companyEvents.handedOver,
     to: [newOwner],
@@ -114,16 +119,20 @@ export const servedCompany = serve(company, {
   onWritten: async (context, row, before) => {
     if (before === null || isComparedAnew(row, before)) await refuseDuplicates(context, row, 'name')
     await keepKeys(context, row)
+    if (before !== null && before.owner !== row.owner) await tellOfWaiting(context, row.id, [before.owner])
     if (before !== null && before.status !== 'other' && row.status === 'other') await moveToSurvivor(context, row)
   },
-  scope: ofDepartment,
+  scope: ofDepartmentOrGranted,
   papers: {
     reminder: async (context, { id }) => reminderPaper(await overdueOrders(context, id), companyDay(context.now), context.actor.language),
   },
   transitions: {
     rename,
     handOver,
-    deactivate: async (): Promise<Changed> => ({ inactiveBecause: 'manual' }),
+    deactivate: async (context, { id }): Promise<Changed> => {
+      await refuseGranted(context, id)
+      return { inactiveBecause: 'manual' }
+    },
     reactivate: async ({ now }) => livingAgain(now),
     merge: mergeInto,
   },

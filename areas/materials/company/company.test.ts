@@ -128,21 +128,26 @@ describe('a customer', () => {
 })
 
 describe('a duplicate', () => {
-  test('is refused with whom to ask, and nothing else of the customer', async () => {
+  test('is refused with number and owner to who sees it, and to others with nothing of it', async () => {
     const there = await entered(seller, '南京长江水质监测有限公司', { notes: '秘密', taxId: '913201007' })
     for (const like of [{ name: '南京长江水质监测股份有限公司' }, { name: '另一个名字', taxId: '91320100-7' }]) {
       const refused = await enter(rival, like.name, like)
       expect(refused.statusCode).toBe(400)
-      expect(refused.json()).toMatchObject({ error: 'ruleBroken', field: 'name', data: { code: there.code } })
-      expect(Object.keys(refused.json().data)).toEqual(['code', 'owner'])
-      expect(refused.body).not.toContain('秘密')
+      expect(refused.json()).toMatchObject({ error: 'ruleBroken', field: 'name' })
+      expect(refused.json().data).toEqual({ requestable: true })
+      for (const kept of ['秘密', there.code, '同学', '长江水质监测有限']) expect(refused.body).not.toContain(kept)
+      expect((await enter(seller, like.name, like)).json().data).toMatchObject({ code: there.code })
     }
   })
 
   test('is found by its second telephone number, and by a first one that is another’s second', async () => {
-    const there = await entered(seller, '镇江市环境监测中心', { phone2: '0511-8442 7001' })
+    await entered(seller, '镇江市环境监测中心', { phone2: '0511-8442 7001' })
     for (const numbers of [{ phone: '+86 511 8442 7001' }, { phone2: '051184427001' }])
-      expect((await enter(rival, '镇江市环境监测站', numbers)).json()).toMatchObject({ error: 'ruleBroken', data: { code: there.code } })
+      expect((await enter(rival, '镇江市环境监测站', numbers)).json()).toMatchObject({
+        error: 'ruleBroken',
+        field: 'name',
+        data: { requestable: true },
+      })
     const other = await entered(rival, '镇江市环境监测站')
     const { version } = await shown(rival, other.id)
     expect((await rival.patch(`${customers}${other.id}/`, { version, phone2: '051184427001' })).statusCode).toBe(400)

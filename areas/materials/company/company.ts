@@ -8,6 +8,7 @@ import {
   derived,
   emailPattern,
   flag,
+  inCurrency,
   integer,
   kept,
   lines,
@@ -68,6 +69,7 @@ export const company = defineEntity({
     paymentTerms: choice(['付款条件', 'Payment terms'], paymentTerms, { required: true }),
     creditLimit: decimal(['信用额度', 'Credit limit'], {
       cents: true,
+      unit: inCurrency,
       scale: 2,
       min: '0',
       group: 'customerCredit',

@@ -3,7 +3,7 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { changeRecord, exists, find, lockAnyRecord, lockRecord } from '#core/records.server'
+import { changeRecord, exists, find, lockAnyRecord, lockRecord, pick } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { leavesLimit } from '../../operate/order/creditGroup.server.ts'
 import { loanReturn } from '../../operate/loanReturn/loanReturn.ts'
@@ -11,6 +11,10 @@ import { order } from '../../operate/order/order.ts'
 import { payment } from '../../operate/payment/payment.ts'
 import { remittance } from '../../operate/remittance/remittance.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
+import { accessRequest } from '../accessRequest/accessRequest.ts'
+import { joinRequests, settleForOwner } from '../accessRequest/accessRequest.server.ts'
+import { refuseGranted } from '../accessRequest/refuseGranted.server.ts'
+import { lookAfter, tellOfWaiting } from '../accessRequest/tellWaiting.server.ts'
 import { activity } from '../activity/activity.ts'
 import { contact } from '../contact/contact.ts'
 import { quotation } from '../quotation/quotation.ts'
@@ -40,6 +44,7 @@ export const mergeInto = async (
   { survivor, reason }: TransitionInput<typeof company, 'merge'>,
 ): Promise<Change<typeof company>> => {
   if (survivor === row.id) refuse('invalidFields', { problems: { 'input.survivor': intoItself } })
+  for (const id of [row.id, survivor]) await refuseGranted(context, id)
   const kept = await lockRecord(context, company, survivor)
   if (!isLiving(kept.status)) refuse('invalidFields', { problems: { 'input.survivor': intoNotLiving } })
   if (!may(context.actor, groupPoint('customerCredit', 'write')) && (await freesOfLimit(context, row, survivor)))
@@ -64,18 +69,23 @@ const belongings = [
   [remittance, 'follow'],
   [payment, 'follow'],
   [registration, 'follow'],
+  [accessRequest, 'follow'],
 ] as const
 
 /** What belongs to a customer that was merged, orders that were judged by its limit and the companies below it belong to the one that stays; what they were before stays in their histories. */
 export const moveToSurvivor = async (context: Context, { id, code, parent, mergedInto }: Company): Promise<void> => {
   if (mergedInto === null) return
   const told = { action: 'update', reason: `${code} 已合并。${code} was merged.` } as const
+  const waiting = await joinRequests(context, id, mergedInto)
   for (const [entity, action] of belongings) {
     for (const found of await find(context, entity, { where: { company: id }, fields: ['id'], limit: 'all' })) {
       const before = await lockAnyRecord(context, entity, found.id)
       if (before) await changeRecord(context, entity, before, { company: mergedInto }, { ...told, action })
     }
   }
+  const { owner } = await pick(context, company, mergedInto, ['owner'])
+  await settleForOwner(context, mergedInto, owner)
+  await tellOfWaiting(context, mergedInto, await lookAfter(context, id), waiting)
   for (const found of await find(context, order, { where: { creditOf: id }, fields: ['id'], limit: 'all' })) {
     const judged = await lockAnyRecord(context, order, found.id)
     if (judged) await changeRecord(context, order, judged, { creditOf: mergedInto }, { ...told, action: 'follow' })

@@ -20,6 +20,7 @@ const moved = [
   'operate_payment.company_id',
   'operate_remittance.company_id',
   'operate_waybill.company_id',
+  'materials_access_request.company_id',
 ]
 
 /** What stays: the names by which it is compared, into which one it was merged, and a price that was negotiated with the one and not with the other. */

@@ -10,3 +10,6 @@ export const ofDepartment = (actor: Actor): RawBuilder<boolean> => {
   const departments = scope === 'tree' ? [...actor.departmentTree] : [actor.departmentId]
   return sql<boolean>`${col(company, 'department')} = any(${departments})`
 }
+
+/** Who sees a customer by his own right, and not because he was granted access to it: `rowScope(company, byOwnRight, actor)`. */
+export const byOwnRight = { transitions: {}, scope: ofDepartment } as const

@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
-import { choice, computed, date, decimal, derived, moment, ref, text } from '#core/fields'
+import { choice, computed, date, decimal, derived, inCurrency, moment, ref, text } from '#core/fields'
+import { pricedIn } from '../../product/model/modelStates.ts'
 import { priceTiers } from '../company/companyChoices.ts'
 import { priceCurrencies } from './tiers.ts'
 
@@ -22,10 +23,22 @@ export const price = defineEntity({
   shared: true,
   fields: {
     caption: computed(text(['价格', 'Price'], { required: true, max: 40 })),
-    model: ref(['产品型号', 'Product model'], 'product.model', { required: true, frozen: true }),
+    model: ref(['产品型号', 'Product model'], 'product.model', {
+      required: true,
+      frozen: true,
+      usable: { field: 'status', in: pricedIn },
+    }),
     tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true, frozen: true }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true, frozen: true }),
-    amount: decimal(['单价', 'Unit price'], { cents: true, required: true, frozen: true, scale: 4, min: '0.0001', group: 'salesPrice' }),
+    amount: decimal(['单价', 'Unit price'], {
+      cents: true,
+      unit: inCurrency,
+      required: true,
+      frozen: true,
+      scale: 4,
+      min: '0.0001',
+      group: 'salesPrice',
+    }),
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true }),
     validTo: derived(date(['有效至', 'Effective until'])),
     standing: derived(choice(['状态', 'Standing'], priceStandings, { required: true })),

@@ -1,9 +1,12 @@
-import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
+import { guard, serve, type Context, type GuardAnswer, type RowsProposal } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { find } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
+import { model as product } from '../../product/model/model.ts'
+import { pricedIn } from '../../product/model/modelStates.ts'
 import { lockPrices } from '../price/price.server.ts'
 import { needsConsent } from './changeOf.ts'
 import { enterPrices } from './enterPrices.server.ts'
@@ -43,11 +46,21 @@ const apply = async (context: Context, row: PriceChange): Promise<Changed> => {
   return { ...settled, ...(await comeInto(context, row)) }
 }
 
+/** Products that were ticked, or whose page one comes from: each with its retail price to be entered. */
+const ofModels: RowsProposal = {
+  from: null,
+  values: async (work, ids) => {
+    const found = await find(work, product, { where: { id: ids, status: pricedIn }, fields: ['id'], as: work.actor, limit: 'all' })
+    return { rows: found.map(({ id }) => ({ model: id, tier: 'retail', currency: 'CNY', amount: null })) }
+  },
+}
+
 /** What happens to price changes. */
 export const servedPriceChange = serve(priceChange, {
   onCreate: settledChange,
   onChange: settledChange,
   handedIn: { submit: settledChange },
+  proposals: { ofModels },
   guards: {
     submit: guard(priceChange, ['needsApproval'], (actor, row) => {
       const sight = seesPrices(actor)

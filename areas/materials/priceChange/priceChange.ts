@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, computed, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
+import { pricedIn } from '../../product/model/modelStates.ts'
 import { priceTiers } from '../company/companyChoices.ts'
 import { priceCurrencies } from '../price/tiers.ts'
 import { priceChangeFlow } from './priceChange.flow.ts'
@@ -25,7 +26,7 @@ export const priceChange = defineEntity({
     rows: lines(
       ['价格明细', 'Prices'],
       {
-        model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),
+        model: ref(['产品型号', 'Product model'], 'product.model', { required: true, usable: { field: 'status', in: pricedIn } }),
         tier: choice(['价格等级', 'Price tier'], priceTiers, { required: true }),
         currency: choice(['币种', 'Currency'], priceCurrencies, { required: true }),
         old: decimal(['原价', 'Old price'], { cents: true, readonly: true, scale: 4 }),

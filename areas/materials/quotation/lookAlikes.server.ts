@@ -28,6 +28,7 @@ const fields = [
   'total',
   'totalCny',
   'tierTotal',
+  'margin',
   'createdAt',
 ] as const
 
@@ -63,6 +64,7 @@ export const servedLookAlikes = serveCall(lookAlikes, async (context, { quotatio
     sort: '-id',
     limit: compared,
   })
+  const seesCosts = may(context.actor, groupPoint('cost', 'read'))
   if (!subject) return { alike: [] }
   const all = [subject, ...known]
   const families = await familiesOf(
@@ -95,6 +97,7 @@ export const servedLookAlikes = serveCall(lookAlikes, async (context, { quotatio
         currency: one.currency,
         total: exact(one.total?.amount ?? '0').toFixed(2),
         belowTier: shareBelow(one.tierTotal, one.total?.amount ?? null),
+        margin: seesCosts ? one.margin : null,
       }
     }),
   }

@@ -28,6 +28,8 @@ export const lookAlikes = defineCall({
         total: textSchema,
         /** By how much the total lies below tier prices, as a share of 1 with four places; null where there are none. */
         belowTier: orNull(textSchema),
+        /** Of the total, as a share of 1 with four places; null where it is not known, and always to who may not see costs. */
+        margin: orNull(textSchema),
       }),
     ),
   }),

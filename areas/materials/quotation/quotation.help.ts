@@ -19,6 +19,10 @@ export const quotationHelp: EntityHelp = {
       'A normal quotation that goes beyond what a seller decides cannot be sent and says why. Choose “Convert to special” and submit it.',
     ],
     [
+      '转为特价时，已有编号的修订版保留编号，后加 S，如 QN-2611-0042S-v2；没有编号的草稿在提交时取 QS 编号。',
+      'Converted, a version that has a number keeps it with an S behind it, such as QN-2611-0042S-v2. A draft without a number gets a QS number when it is submitted.',
+    ],
+    [
       '发出后修改即生成新版本，旧版本不能再被接受。',
       'An edit after sending makes a new version; the former one cannot be accepted any more.',
     ],
@@ -31,8 +35,8 @@ export const quotationHelp: EntityHelp = {
       'By the link a customer may also ask a question or for other quantities. Neither accepts the quotation: reply, or edit it to make a new version.',
     ],
     [
-      '“价格构成”从目录价算到实收价，扣除运费和账期成本。',
-      'The price waterfall leads from list price to pocket price, less freight and the cost of payment terms.',
+      '“价格构成”从目录价算到实收价，扣除运费和账期成本；外币报价注明汇率。能查看成本的人还看到底价、成本和毛利，与报价的含税口径一致。',
+      'The price waterfall leads from list price to pocket price, less freight and the cost of payment terms, and states the exchange rate of quotations in another currency. Who sees costs reads floor, cost and margin below, with VAT where prices include it.',
     ],
     [
       '“成本变动”对比上次报价：标准成本、按定标价汇总的材料成本，以及变动最大的三种物料；需要查看成本和采购价格的权限。',

@@ -5,6 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col } from '#core/queries.server'
 import { pick } from '#core/records.server'
+import { revisedNumber } from '#core/revisions'
 import { groupPoint, may, type Actor } from '#core/rights'
 import { company } from '../company/company.ts'
 import { isLiving } from '../company/companyStates.ts'
@@ -38,6 +39,9 @@ const customerGone: Label = ['客户已停用或已被合并', 'The customer is 
 /** So long an offer holds whose price is below its floor, or below what it costs. */
 const exceptionDays = 15
 
+/** Stands behind the number of a quotation that became special after it was drawn. */
+const specialSuffix = 'S'
+
 const seesPrices = (actor: Actor): GuardAnswer =>
   may(actor, groupPoint('quotedPrice', 'read')) || { code: 'noPermission', message: pricesHidden }
 
@@ -69,13 +73,10 @@ const handIn = async (context: Context, row: Quotation): Promise<Changed> => {
   return { ...settled, validityDays, submittedAt: context.now, approvedAt: null }
 }
 
-/**
- * One that has no number yet draws it from the series of special ones when it is handed in. A number that was drawn gets their suffix; that of a later
- * version stays, because the customer knows it.
- */
-const toSpecial = async (context: Context, row: Quotation): Promise<Changed> => {
-  const code = row.code === null ? null : `${row.code}S`
-  return { type: 'special', ...(row.revision === 1 ? { code, numberRoot: code } : {}) }
+/** A number that was drawn, so of a later version, gets the suffix; without one it is drawn from the series of special ones when handed in. */
+const toSpecial = async (_context: Context, { numberRoot, revision }: Quotation): Promise<Changed> => {
+  if (numberRoot === null) return { type: 'special' }
+  return { type: 'special', numberSuffix: specialSuffix, code: revisedNumber(numberRoot, revision, specialSuffix) }
 }
 
 /** What happens to quotations. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { approvedBy } from '../../../tests/harness/approvedBy.ts'
+import { pdfText, squeezed } from '../../../tests/harness/pdfText.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
 import type { Body } from '../../../tests/harness/orderDesk.ts'
 import type { Language } from '../../../core/language/label.ts'
@@ -189,6 +190,42 @@ describe('a normal quotation', () => {
     expect((await step(special, 'send')).statusCode).toBe(409)
     const unseen = await drafted({ ownPrice: '97' })
     expect(await taken(unseen, 'send')).toMatchObject({ state: 'sent' })
+  })
+
+  test('that was sent, revised and converted keeps the root of its number with an S behind it, on paper, in the search and in later versions', async () => {
+    const sent = await taken(await drafted(), 'send')
+    const root = String(sent['code'])
+    expect(root).toMatch(/^QN-\d{4}-\d{4}$/)
+    const edit = async (row: Made, more: object): Promise<Row> => {
+      const answer = await seller.patch(`${path}${row.id}/`, { version: row.version, ...more })
+      expect(answer.statusCode, told(answer)).toBe(200)
+      return answer.json()
+    }
+    const second = await edit(sent, { items: [{ model, quantity: '3', ownPrice: '90' }] })
+    expect(second).toMatchObject({ code: `${root}-v2`, type: 'normal', state: 'draft' })
+    expect((await step(second, 'send')).statusCode).toBe(409)
+    const special = await taken(second, 'toSpecial', { specialReason: 'volume' })
+    expect(special).toMatchObject({ code: `${root}S-v2`, numberRoot: root, type: 'special', state: 'draft' })
+    expect(await taken(special, 'submit')).toMatchObject({ code: `${root}S-v2`, state: 'pending' })
+    expect((await decided(second.id)).statusCode).toBe(200)
+    const offered = await taken(await read(second.id), 'send')
+    const printed = await seller.get(`${path}${second.id}/paper/?paper=quotation&language=zh`)
+    expect(printed.statusCode, told(printed)).toBe(200)
+    expect(squeezed((await pdfText(printed.rawPayload)).join(''))).toContain(`${root}S-v2`)
+    const found = (await seller.get(`${path}?search=${root}S`)).json().results as readonly Made[]
+    expect(found.map(({ id }) => id)).toEqual([second.id])
+    expect((await seller.get(`/api/search/number/?q=${root.toLowerCase()}s-v2`)).json()).toMatchObject({ exact: [{ id: second.id }] })
+
+    const third = await edit(offered, { endUser: '另一家' })
+    expect(third).toMatchObject({ code: `${root}S-v3`, numberRoot: root, type: 'special' })
+    const versions = (await seller.get(`${path}?numberRoot=${root}&sort=id&fields=code`)).json().results as readonly Row[]
+    expect(versions.map(row => row['code'])).toEqual([root, `${root}S-v2`, `${root}S-v3`])
+    const late = await seller.patch(`${path}${sent.id}/`, { version: (await read(sent.id)).version, endUser: '别家' })
+    expect([late.statusCode, late.json().message]).toEqual([409, expect.stringContaining(`${root}S-v3`)])
+    for (const wrong of [`number_suffix = null`, `number_suffix = 'T'`, `type = 'normal'`])
+      await expect(
+        sql`update materials_quotation set ${sql.raw(wrong)} where id = ${third.id}`.execute(company.database.db),
+      ).rejects.toThrow(/versions_check|suffix_rule/)
   })
 })
 
@@ -457,6 +494,12 @@ test('what was like a special quotation is told with how it ended, to who sees i
   const ask = `/api/materials/look_alikes/?quotation=${row.id}`
   const { alike } = (await manager.get(ask)).json()
   expect(alike).toContainEqual(expect.objectContaining({ code: lost['code'], state: 'lost', lostReason: 'price', belowTier: '0.0000' }))
+  // Costs say nothing to the seller, here and in the quotation itself.
+  expect(alike[0].margin).toMatch(/^\d\.\d{4}$/)
+  const toSeller = (await seller.get(ask)).json().alike
+  expect([toSeller.length, toSeller.map((one: Body) => one.margin).filter(Boolean)]).toEqual([alike.length, []])
+  expect(await read(row.id, manager)).toMatchObject({ margin: '0.3333', items: [{ unitCost: '60.0000', floor: expect.any(String) }] })
+  expect(JSON.stringify(await read(row.id))).not.toMatch(/"(margin|unitCost|floor|level)"/)
   const blind = await company.visitor({ points: ['materials.quotation:read', 'materials.company:read'] })
   expect((await blind.get(ask)).statusCode).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, flag, integer, lines, moment, money, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, flag, inCurrency, integer, lines, moment, money, ref, text } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 import { incoterms, paymentTerms, priceTiers, regions } from '../company/companyChoices.ts'
 import { approvalLevels } from '../discountBand/approvalLevels.ts'
@@ -27,6 +27,7 @@ export const quotation = defineEntity({
       by: { field: 'type', patterns: { special: 'QS-{yyMM}-{0000}' } },
     }),
     ...revisionFields,
+    numberSuffix: text(['编号后缀', 'Suffix of the number'], { ...told, internal: true, max: 1 }),
     type: choice(['类型', 'Type'], quotationTypes, { required: true, frozen: true }),
     state: choice(['状态', 'State'], quotationStates, { required: true, readonly: true }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
@@ -76,6 +77,7 @@ export const quotation = defineEntity({
     totalCny: computed(money(['总额（人民币）', 'Total in CNY'], { ...quoted, sum: true, internal: true })),
     freight: decimal(['我方承担的运费', 'Freight paid by us'], {
       cents: true,
+      unit: inCurrency,
       ...quoted,
       scale: 2,
       min: '0',
@@ -83,8 +85,10 @@ export const quotation = defineEntity({
       help: ['估计金额，按报价币种；不向客户收取', 'As estimated, in the currency of the quotation; the customer is not charged for it'],
     }),
     capitalRate: decimal(['资金年利率', 'Cost of capital per year'], { ...told, ...share, group: 'salesPrice', internal: true }),
-    pocketTotal: computed(decimal(['实收价', 'Pocket price'], { cents: true, scale: 2, group: 'salesPrice' })),
-    tierTotal: computed(decimal(['按等级价总额', 'Total at tier prices'], { cents: true, scale: 2, group: 'salesPrice', internal: true })),
+    pocketTotal: computed(decimal(['实收价', 'Pocket price'], { cents: true, unit: inCurrency, scale: 2, group: 'salesPrice' })),
+    tierTotal: computed(
+      decimal(['按等级价总额', 'Total at tier prices'], { cents: true, unit: inCurrency, scale: 2, group: 'salesPrice', internal: true }),
+    ),
     margin: computed(decimal(['毛利率', 'Margin'], { ...share, group: 'cost' })),
     discountLevel: choice(['折扣审批', 'Discount approval'], approvalLevels, told),
     level: choice(['所需审批', 'Approval needed'], approvalLevels, { ...told, group: 'cost' }),
@@ -101,7 +105,7 @@ export const quotation = defineEntity({
   },
   state: 'state',
   assigned: ['seller'],
-  revision: { after: ['sent'], superseded: 'superseded' },
+  revision: { after: ['sent'], superseded: 'superseded', suffix: 'numberSuffix' },
   editableIn: ['draft', 'rejected'],
   deletableIn: [],
   final: ['lost', 'superseded'],
@@ -176,6 +180,7 @@ export const quotation = defineEntity({
       to: 'accepted',
       tone: 'primary',
       waiting: ['待客户答复的报价单', 'Quotations awaiting an answer'],
+      waitingBy: 'validUntil',
       input: { customerReference: text(['客户订单号', 'Customer reference'], { max: 60 }) },
       fills: ['customerReference'],
     },

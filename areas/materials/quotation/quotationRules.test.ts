@@ -12,7 +12,7 @@ import { quotationFlow } from './quotation.flow.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
 import { pocketOf } from './pocketPrice.ts'
 import { amountOf, discountOf, netPriceOf } from './quotedLine.ts'
-import { optionalTotal, quotedTotal, waterfallOf, type QuotedLine } from './quotationTotals.ts'
+import { boundsOf, optionalTotal, quotedTotal, waterfallOf, type QuotedLine } from './quotationTotals.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most }).map(value => exact(value).over(100, 2).toFixed(2))
 const share = fc.integer({ min: 0, max: 9999 }).map(value => exact(value).over(10_000, 4).toFixed(4))
@@ -207,6 +207,25 @@ describe('free goods', () => {
         expect(rank(given(quantity).discountLevel)).toBeGreaterThanOrEqual(rank(levelOfDiscount([], discount)))
       }),
     )
+  })
+
+  test('lie above floor and cost by what is paid for everything', () => {
+    const one = { ...plain, listPrice: null, tierPrice: '100.0000', bookPrice: '100.00', unitCost: '60.0000', floor: '70.0000' }
+    const lines = [one, { ...one, quantity: '0.5000', free: true }, { ...one, optional: true }]
+    expect(boundsOf(lines, { taxMode: 'exempt', vatRate: null })).toEqual({
+      floor: '735.00',
+      aboveFloor: '265.00',
+      cost: '630.00',
+      margin: '370.00',
+      marginShare: '0.3700',
+    })
+    expect(boundsOf(lines, { taxMode: 'included', vatRate: '0.13' })).toMatchObject({
+      cost: '711.90',
+      margin: '288.10',
+      marginShare: '0.2881',
+    })
+    const unknown = [...lines, { ...one, unitCost: null, floor: null }]
+    expect(boundsOf(unknown, { taxMode: 'exempt', vatRate: null })).toMatchObject({ floor: null, aboveFloor: null, margin: null })
   })
 
   test('are worth their tier price in the waterfall, and nothing in the net', () => {

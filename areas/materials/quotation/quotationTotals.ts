@@ -52,6 +52,32 @@ export const totalMargin = (lines: readonly QuotedLine[], vat: PricesVat): strin
   return marginOf(total, costAtPrice(sumOf(costs), vat))
 }
 
+/** How the net total stands to what it may not fall below, and to what its goods cost; in whole cents, with the VAT that prices include. Null where that of a line is not known. */
+export interface Bounds {
+  readonly floor: string | null
+  readonly aboveFloor: string | null
+  readonly cost: string | null
+  readonly margin: string | null
+  /** Of the net total, as a share of 1 with four places. */
+  readonly marginShare: string | null
+}
+
+/** The same of all lines that are not optional, what is free among them. */
+export const boundsOf = (lines: readonly (QuotedLine & { readonly floor: string | null })[], vat: PricesVat): Bounds => {
+  const those = counted(lines)
+  const net = quotedTotal(lines)
+  const summed = (amountFor: (line: (typeof those)[number]) => string | null): string | null => {
+    const amounts = those.map(line => ({ amount: amountFor(line), quantity: line.quantity ?? '0' }))
+    return amounts.some(({ amount }) => amount === null)
+      ? null
+      : inCents(sumOf(amounts.map(({ amount, quantity }) => exact(amount ?? '0').times(quantity))))
+  }
+  const floor = summed(line => line.floor)
+  const cost = summed(({ unitCost }) => unitCost && costAtPrice(unitCost, vat))
+  const above = (bound: string | null): string | null => bound && inCents(exact(net).minus(bound))
+  return { floor, aboveFloor: above(floor), cost, margin: above(cost), marginShare: totalMargin(lines, vat) }
+}
+
 /** A step from what is listed to what is left. */
 export interface WaterfallStep {
   readonly step: 'list' | 'tier' | 'book' | 'discount' | 'free' | 'net' | 'freight' | 'terms' | 'pocket'

@@ -5,7 +5,7 @@ import { useFeedback } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { sortTransitionRefusal } from '#core/drafts'
 import { comboboxParts, focusWhenThere } from '#core/fields.web'
-import { controlId, createFormStore, FormFields, GeneralProblems, useRefusedForm, useTakeTransition } from '#core/forms.web'
+import { controlId, createFormStore, FormFields, GeneralProblems, stepTitle, useRefusedForm, useTakeTransition } from '#core/forms.web'
 import { exact, shortDecimal } from '#core/numbers'
 import type { InputProps } from '#core/presentation.web'
 import { leavesSomething, openOfLine } from './closeLine.ts'
@@ -84,7 +84,7 @@ export const CloseLineDialog = ({ record, close }: { readonly record: Order; clo
   return (
     <Modal
       open
-      title={`${label(title)} ${record.code}`}
+      title={label(stepTitle({ label: title }, order, record))}
       okText={label(title)}
       cancelText={label(['返回', 'Back'])}
       okButtonProps={{ danger: true, disabled: lock.locked, loading: lock.pending }}

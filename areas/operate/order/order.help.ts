@@ -66,8 +66,8 @@ export const orderHelp: EntityHelp = {
       'An order is expected to arrive the transit days after the later of its promised and expected date, by transport mode and country. The order confirmation names the day.',
     ],
     [
-      '行的进度：预留满足余量为已入库，全部发货为已发货，全部签收为已完成；自制产品无库存为待排产。订单取最差的一行。',
-      'A line is stocked when reservations cover the rest, shipped when all of it was sent, completed when all was received, and awaiting production while a product made here has no stock. An order is as far as its worst line.',
+      '行的进度：预留和轮到它的空闲库存满足余量为已入库，早到期的订单先得，全部发货为已发货，全部签收为已完成；自制产品库存不足为待排产。订单取最差的一行。',
+      'A line is stocked when reservations and its share of free stock cover the rest; what is due earlier goes first. It is shipped when all of it was sent, completed when all was received, and awaiting production while stock does not cover a product made here. An order is as far as its worst line.',
     ],
     [
       '已用信用是该客户已确认订单的未收款；未核定额度的客户没有信用。上级客户的额度涵盖其所有下级，“额度所属客户”说明按谁的额度判断；其中任何一家有逾期应收款，新订单都须放行。预付的订单不用信用，但收齐后才能发货。',

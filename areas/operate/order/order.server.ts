@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { guard, serve, touches } from '#core/context.server'
+import { guard, serve, touches, touchesFound } from '#core/context.server'
 import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, linesOf } from '#core/queries.server'
 import { reviveByOrder } from '../../materials/company/reviveByOrder.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
+import { lot } from '../../stock/lot/lot.ts'
+import { move } from '../../stock/move/move.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
 import { loanReturn } from '../loanReturn/loanReturn.ts'
 import { onLoan, returnedOfLine } from '../loanReturn/onLoan.server.ts'
@@ -17,7 +19,7 @@ import { dueOn } from './dueOn.server.ts'
 import { order } from './order.ts'
 import { anyPaid, outstanding, paid, paidDay } from './paid.server.ts'
 import { pickingPaper } from './pickingPaper.ts'
-import { allShipped, anyShipped, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
+import { allShipped, anyShipped, linesToLookAt, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
 import { confirmedOrder, daysToCustomer, handedInOrder, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
@@ -55,17 +57,37 @@ const ofReservation = touches(reservation, row => row.order, ['quantity', 'statu
 const ofLoanReturn = touches(loanReturn, row => row.order)
 const linesOfLoanReturn = touches(loanReturn, row => row.items.flatMap(({ ordered }) => ordered ?? []))
 const linesOfReservation = touches(reservation, row => row.orderLine, ['quantity', 'status'])
-const linesOfOrder = touches(order, row => row.items.flatMap(({ id }) => id ?? []), ['state'])
 const datedLines = touches(order, row => row.items.flatMap(({ id }) => id ?? []), ['state', 'promisedOn', 'requestedOn', 'orderedOn'])
 
 /** What is ordered changes while it is confirmed only where the rest of a line is cancelled. */
 const ofCancelled = touches(order, row => (row.state === 'confirmed' ? row.id : null))
 
+const materialsOf = ({ items }: Pick<Order, 'items'>): readonly number[] => items.flatMap(({ material }) => material ?? [])
+
+/** What changes free stock, or what orders need of it: lines of the same materials may be further than they were, or less far. */
+const ofFreeStock = [
+  touchesFound(move, row => row.material, linesToLookAt),
+  touchesFound(reservation, row => row.material, linesToLookAt, ['quantity', 'status']),
+  touchesFound(lot, row => row.material, linesToLookAt, ['expiresOn']),
+  touchesFound(waybill, row => row.items.flatMap(({ material }) => material ?? []), linesToLookAt, ['status']),
+  touchesFound(order, row => (row.state === 'confirmed' ? materialsOf(row) : []), linesToLookAt, [
+    'state',
+    'promisedOn',
+    'requestedOn',
+    'orderedOn',
+    'items',
+  ]),
+]
+
 /** What happens to orders. Stock is reserved for them only while they are confirmed. */
 export const servedOrder = serve(order, {
   scope: ofSeenCompany(col(order, 'company')),
   kept: {
-    progress: { value: progressOfOrder, reads: ['state', 'type', 'paidOn'], from: [ofCancelled, ofWaybill, ofReservation] },
+    progress: {
+      value: progressOfOrder,
+      reads: ['state', 'type', 'paidOn', 'promisedOn', 'requestedOn', 'orderedOn'],
+      from: [ofCancelled, ofWaybill, ofReservation, ...ofFreeStock],
+    },
     paid: { value: paid, from: [amountOfPayment] },
     outstanding: { value: outstanding, reads: ['state', 'type'], from: [ofCancelled, amountOfPayment, ofWaybill] },
     anyPaid: { value: anyPaid, from: [ofPayment] },
@@ -77,7 +99,11 @@ export const servedOrder = serve(order, {
   lines: {
     items: {
       kept: {
-        progress: { value: progressOfLine, reads: ['quantity', 'source'], from: [linesOfOrder, linesOfWaybill, linesOfReservation] },
+        progress: {
+          value: progressOfLine,
+          reads: ['quantity', 'source', 'material'],
+          from: [datedLines, linesOfWaybill, linesOfReservation, ...ofFreeStock],
+        },
         neededOn: { value: neededOnOfLine, reads: ['material'], from: [datedLines] },
         stocked: { value: stockedOfLine(line), from: [linesOfReservation] },
         shipped: { value: shippedOfLine(line), from: [linesOfWaybill] },

@@ -29,16 +29,30 @@ const {
 } = await openOrderDesk()
 const received = { receivedOn: today, receivedBy: '门卫' }
 
-/** How the history of an order says that its progress went, from the first code to the last. */
-const progressOf = async (id: number): Promise<readonly string[]> => {
-  const { results } = (await company.owner.get(`${orders}${id}/history/`)).json<{
-    results: readonly { action: string; actor: unknown; at: string; changes: readonly { before: string; after: string }[] }[]
-  }>()
+interface Step {
+  readonly action: string
+  readonly actor: unknown
+  readonly changes: readonly { readonly field: string; readonly before: string | null; readonly after: string }[]
+}
+
+/** The steps of its progress that the history of an order tells, the first one first. */
+const stepsOf = async (id: number, by = company.owner): Promise<readonly Step[]> => {
+  const { results } = (await by.get(`${orders}${id}/history/`)).json<{ results: readonly Step[] }>()
   const steps = results.filter(({ action }) => action === 'proceed').toReversed()
   // Nobody does it, and nobody learns from it who shipped.
   for (const { actor } of steps) expect(actor).toMatchObject({ id: 0 })
-  return steps.flatMap(({ changes }) => changes.map(({ before, after }) => `${before} → ${after}`))
+  return steps
 }
+
+/** How the history of an order says that its progress went, from the first code to the last. */
+const progressOf = async (id: number): Promise<readonly string[]> =>
+  (await stepsOf(id)).flatMap(({ changes }) =>
+    changes.flatMap(({ field, before, after }) => (field === 'progress' ? [`${before} → ${after}`] : [])),
+  )
+
+/** The codes that it reached, each with what brought it about. */
+const causesOf = async (id: number): Promise<readonly (readonly (string | undefined)[])[]> =>
+  (await stepsOf(id)).map(({ changes }) => ['progress', 'cause'].map(name => changes.find(({ field }) => field === name)?.after))
 
 describe('an order', () => {
   test('of ten lines takes at most 28 statements', async () => {
@@ -51,6 +65,34 @@ describe('an order', () => {
     stop()
     expect(texts.length, texts.join('\n')).toBeGreaterThan(0)
     expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(28)
+  })
+
+  test('says in its history what brought its progress about; what is not its own without a number', async () => {
+    const model = await serialProduct()
+    const order = await confirmed([{ model, quantity: '1' }])
+    expect(order).toMatchObject({ progress: 'awaiting' })
+    const unit = await stockedUnit(model, '000001')
+    const sent = (await ship(order, '1', [unit])).body
+    const receipt = await take(waybills, sent.id, 'receive', received)
+    expect(receipt.status, JSON.stringify(receipt.body)).toBe(200)
+    expect(await causesOf(order.id)).toEqual([
+      // What was done with the order itself stands beside.
+      ['Awaiting production arrangement', undefined],
+      ['Stocked', 'Product unit: Pass read-back and stock'],
+      ['Shipped', `Waybill ${sent.code}`],
+      ['Completed', `Waybill ${sent.code}: Record receipt`],
+    ])
+    // Who may read no waybills and no units reads of none here.
+    const reader = await company.visitor({ points: ['operate.order:read', 'materials.company:read'] })
+    expect(JSON.stringify(await stepsOf(order.id, reader))).not.toMatch(/cause|Waybill|unit/i)
+
+    const scarce = await serialProduct()
+    await stockedUnit(scarce, '000001')
+    const [first, second] = [await confirmed([{ model: scarce, quantity: '1' }]), await confirmed([{ model: scarce, quantity: '1' }])]
+    expect((await take(orders, first.id, 'cancel', { reason: '客户撤单' })).status).toBe(200)
+    const [, freed] = await causesOf(second.id)
+    expect(freed).toEqual(['Stocked', 'Another order: Cancel order'])
+    expect(JSON.stringify(await causesOf(second.id))).not.toContain(first.code)
   })
 
   test('is shipped in parts, SN by SN, received and closed; nothing is typed of how far it is', async () => {
@@ -67,7 +109,12 @@ describe('an order', () => {
       expect((await company.owner.patch(`${orders}${draft.id}/`, { version: draft.version, ...typed })).statusCode).toBe(400)
     expect((await ship(draft, '1', [units[0] ?? 0])).status).toBe(400)
     const order = (await take(orders, draft.id, 'confirm')).body
-    expect(order).toMatchObject({ state: 'confirmed', progress: 'awaiting', can: expect.not.arrayContaining(['delete']) })
+    expect(order).toMatchObject({
+      state: 'confirmed',
+      progress: 'stocked',
+      items: [{ stocked: '0.0000' }],
+      can: expect.not.arrayContaining(['delete']),
+    })
     expect((await take(orders, order.id, 'reserve')).body).toMatchObject({ progress: 'stocked', items: [{ stocked: '2.0000' }] })
 
     expect((await ship(order, '1')).body).toMatchObject({ field: 'units' })
@@ -116,7 +163,7 @@ describe('an order', () => {
     expect((await take(waybills, second.body.id, 'remove', { deletedReason: '拿错了' })).status).toBe(200)
     expect(await onHand((await read('/api/product/unit/', units[0] ?? 0)).code)).toBe('1')
     expect(await read('/api/product/unit/', units[0] ?? 0)).toMatchObject({ shippedOn: null, location: { id: place } })
-    expect(await read(orders, order.id)).toMatchObject({ progress: 'awaiting', items: [{ shipped: '1.0000' }] })
+    expect(await read(orders, order.id)).toMatchObject({ progress: 'stocked', items: [{ shipped: '1.0000', stocked: '0.0000' }] })
 
     const third = await ship(order, '1', [units[1] ?? 0])
     expect((await take(waybills, third.body.id, 'scan', { scannedOn: today })).status).toBe(200)
@@ -132,11 +179,10 @@ describe('an order', () => {
     expect(await read(orders, order.id)).toMatchObject({ state: 'confirmed', progress: 'finished', paidOn: today })
     expect((await take(orders, order.id, 'close')).body).toMatchObject({ state: 'closed', progress: 'finished' })
     expect(await progressOf(order.id)).toEqual([
-      'Ordered → Awaiting production arrangement',
-      'Awaiting production arrangement → Stocked',
+      'Ordered → Stocked',
       'Stocked → Shipped',
-      'Shipped → Awaiting production arrangement',
-      'Awaiting production arrangement → Shipped',
+      'Shipped → Stocked',
+      'Stocked → Shipped',
       'Shipped → Completed',
       'Completed → Order completed',
     ])

@@ -9,6 +9,7 @@ import {
   emailPattern,
   file,
   flag,
+  inCurrency,
   integer,
   kept,
   lines,
@@ -42,7 +43,7 @@ export const order = defineEntity({
     ...revisionFields,
     state: choice(['状态', 'State'], orderStates, { required: true, readonly: true }),
     progress: kept(choice(['进度', 'Progress'], progressCodes), {
-      from: ['operate.order', 'operate.waybill', 'stock.reservation'],
+      from: ['operate.order', 'operate.waybill', 'stock.reservation', 'stock.move', 'stock.lot'],
       remembered: true,
     }),
     type: choice(['类型', 'Type'], orderTypes, { required: true }),
@@ -114,10 +115,13 @@ export const order = defineEntity({
     vatRate: decimal(['增值税税率', 'VAT rate'], { ...told, scale: 2, min: '0', max: '0.99', percent: true }),
     netTotal: computed(money(['未税金额', 'Net total'], { group: 'salesPrice' })),
     vatTotal: computed(money(['增值税', 'VAT'], { group: 'salesPrice' })),
-    paid: kept(decimal(['已收款', 'Paid'], { cents: true, ...amount, scale: 2, group: 'payment' }), { from: ['operate.payment'] }),
+    paid: kept(decimal(['已收款', 'Paid'], { cents: true, unit: inCurrency, ...amount, scale: 2, group: 'payment' }), {
+      from: ['operate.payment'],
+    }),
     outstanding: kept(
       decimal(['未收款', 'Outstanding'], {
         cents: true,
+        unit: inCurrency,
         scale: 2,
         group: 'payment',
         help: ['短交结案后按已发货金额；负数须退还客户', 'What was shipped counts once it is closed short. Less than 0 is to be refunded.'],

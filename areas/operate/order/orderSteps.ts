@@ -13,6 +13,7 @@ export const orderSteps = {
     requires: ['items', 'address', 'country'],
     tone: 'primary',
     waiting: ['待确认的订单', 'Orders to confirm'],
+    waitingBy: 'requestedOn',
     confirm: ['确认后只能以新版本修改。确认订单？', 'Confirm this order? It can then be changed only as a new version.'],
   },
   confirmShortDated: {
@@ -44,6 +45,7 @@ export const orderSteps = {
     to: 'confirmed',
     waiting: ['待发货的订单', 'Orders to ship'],
     waitingWithout: ['allShipped'],
+    waitingBy: 'promisedOn',
   },
   promise: {
     label: ['登记交期', 'Set dates'],

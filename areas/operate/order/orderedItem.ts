@@ -37,7 +37,9 @@ export const orderedItem = {
   belowFloor: flag(['低于最低可给价格', 'Below the lowest price'], { ...told, ...lowest, group: 'salesPrice' }),
   floor: decimal(['底价', 'Floor'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
   unitCost: decimal(['单位成本', 'Unit cost'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
-  progress: kept(choice(['进度', 'Progress'], progressCodes), { from: ['operate.order', 'operate.waybill', 'stock.reservation'] }),
+  progress: kept(choice(['进度', 'Progress'], progressCodes), {
+    from: ['operate.order', 'operate.waybill', 'stock.reservation', 'stock.move', 'stock.lot'],
+  }),
   stocked: kept(decimal(['已备货', 'Stocked'], amount), { from: ['stock.reservation'] }),
   shipped: kept(decimal(['已发货', 'Shipped'], amount), { from: ['operate.waybill'] }),
   received: kept(decimal(['已签收', 'Received'], amount), { from: ['operate.waybill'] }),

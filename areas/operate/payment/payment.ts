@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, ref, text } from '#core/fields'
+import { choice, code, date, decimal, inCurrency, ref, text } from '#core/fields'
 import { priceCurrencies } from '../../materials/price/tiers.ts'
 import { paymentMethods, paymentStates } from './paymentChoices.ts'
 
@@ -18,6 +18,7 @@ export const payment = defineEntity({
     paidOn: date(['收款日期', 'Paid on'], { required: true, frozen: true }),
     amount: decimal(['收款金额', 'Amount paid'], {
       cents: true,
+      unit: inCurrency,
       required: true,
       frozen: true,
       scale: 2,

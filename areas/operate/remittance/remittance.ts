@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, lines, ref, text } from '#core/fields'
+import { choice, code, date, decimal, inCurrency, lines, ref, text } from '#core/fields'
 import { priceCurrencies } from '../../materials/price/tiers.ts'
 import { paymentMethods, paymentStates } from '../payment/paymentChoices.ts'
 
@@ -18,6 +18,7 @@ export const remittance = defineEntity({
     paidOn: date(['收款日期', 'Paid on'], { required: true, frozen: true }),
     amount: decimal(['收款金额', 'Amount paid'], {
       ...amount,
+      unit: inCurrency,
       help: ['下方不填订单时，先付到期最早的订单', 'Without orders below, those that are due first are paid first'],
     }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true, frozen: true }),

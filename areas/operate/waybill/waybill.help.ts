@@ -23,6 +23,10 @@ export const waybillHelp: EntityHelp = {
       '在订单页面“由此生成”；数量默认为未发数量，可分批发货。',
       'Start from the page of the order. Quantities are what was not shipped yet; ship in parts as needed.',
     ],
+    [
+      '运费连同币种填写，只有可看“运费字段”的人看到；不印在装箱单和运单上，知道后再填也可以。',
+      'Enter the shipping cost with its currency, now or once it is known. Only those with “Shipping cost fields” see it, and no paper shows it.',
+    ],
     ['逐台扫描 SN；收货人和地址来自订单。', 'Scan the SN of each unit. Consignee and address are those of the order.'],
   ],
   rules: [

@@ -1,5 +1,21 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, emailPattern, flag, integer, lines, moment, ref, refs, text } from '#core/fields'
+import {
+  choice,
+  code,
+  computed,
+  date,
+  decimal,
+  derived,
+  emailPattern,
+  flag,
+  integer,
+  lines,
+  moment,
+  money,
+  ref,
+  refs,
+  text,
+} from '#core/fields'
 import { transportModes } from '../transitTime/transportModes.ts'
 import { payers, waybillStates } from './waybillChoices.ts'
 
@@ -35,7 +51,7 @@ export const waybill = defineEntity({
     email: text(['邮箱', 'Email address'], { frozen: true, max: 120, pattern: { ...emailPattern, atEntry: true } }),
     sentAt: moment(['发货时间', 'Sent at'], told),
     packages: integer(['件数', 'Packages'], { min: 1, max: 9999 }),
-    cost: decimal(['运费', 'Shipping cost'], { cents: true, scale: 2, min: '0' }),
+    cost: money(['运费', 'Shipping cost'], { group: 'shippingCost' }),
     payer: choice(['付款方', 'Payer'], payers, { required: true }),
     items: lines(['发货明细', 'Lines shipped'], shippedItem, { max: 200, frozen: true, listed: true, title: 'name' }),
     units: refs(['扫描的 SN', 'SNs scanned'], 'product.unit', {

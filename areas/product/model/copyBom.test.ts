@@ -31,7 +31,7 @@ const read = async (path: string) => (await company.owner.get(path)).json()
 
 /** A product in use, applied for with these entries. */
 const approved = async (values: Readonly<Record<string, unknown>>) => {
-  const { id, version } = await company.make(company.entity('product.model'), values)
+  const { id, version } = await company.make(company.entity('product.model'), { saleable: false, ...values })
   const submitted = await company.owner.post(`/api/product/model/${id}/submit/`, { version })
   expect(submitted.statusCode, submitted.body).toBe(200)
   const [approval] = (await reviewer.get(`/api/approval/document/?entity=product.model&record=${id}`)).json().results

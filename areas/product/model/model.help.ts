@@ -47,7 +47,10 @@ export const modelHelp: EntityHelp = {
       '复制时不带 PN、图片和文件。勾选“复制物料清单”的，启用时以来源产品生效的物料清单生成草稿版本。',
       'A duplicate takes over neither PN nor pictures or files. With “Copy bill of materials” it gets a draft of the effective bill of its source once it is active.',
     ],
-    ['价格在价格表中，启用后用调价单定价。', 'Prices stand in the price book; set them with a price change once the product is active.'],
+    [
+      '可销售的产品先定价再提交：在产品页点“定价”，填写并提交调价单（须有相应权限）。价格从产品启用起可用。',
+      'A saleable product is submitted once it has a price: choose “Set prices” on its page, fill the price change in and submit it (this takes permissions of its own). Its prices are used from when it is active.',
+    ],
   ],
 }
 

@@ -6,10 +6,13 @@ import { model } from './model.ts'
 
 const reason = { reason: '试一试' }
 
+/** What is not sold needs no price before it is handed in. */
+const unsold = { saleable: false }
+
 /** An application that the approver has rejected. */
 const rejected = async (world: World): Promise<Underway> => {
   const { owner, approver } = world.cast
-  const { id } = await walked(world, model, { before: [['submit']] })
+  const { id } = await walked(world, model, { change: unsold, before: [['submit']] })
   const { results } = await done(owner, 'GET', `/api/approval/document/?entity=${model.name}&record=${id}`)
   const [approval] = results
   const { hash, version } = approval
@@ -23,6 +26,7 @@ export const samples: EntitySamples = {
   values: async () => ({ pn: null, saleable: true, grossWeight: '2', netWeight: '1', minSalableDays: 1 }),
   makesUsable: [{ step: 'takeOver', input: () => reason }],
   ways: {
+    submit: { change: unsold },
     takeOver: { input: reason },
     revise: { arises: rejected },
     deactivate: { before: [['takeOver', reason]], input: reason },

@@ -4,7 +4,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { announce } from '#core/notices.server'
 import { user } from '#core/people'
-import { changeRecord, find, lockAnyRecord, requireAttributes } from '#core/records.server'
+import { changeRecord, find, findOne, lockAnyRecord, requireAttributes } from '#core/records.server'
 import { dataSheet } from './dataSheet.ts'
 import { copyBom } from './copyBom.server.ts'
 import { finishedMaterial } from './finishedMaterial.server.ts'
@@ -24,11 +24,22 @@ const pnStays: Label = [
   'PN 和系列已批准，不能修改；请申请新 PN 替代',
   'PN and family were approved and stay. Apply for a new PN that supersedes this one.',
 ]
+const notPriced: Label = [
+  '可销售的产品须先定价：请由有权限的人用调价单提交价格',
+  'A saleable product needs a price first. Ask whoever may set prices to submit a price change for it.',
+]
 const supersededMeanwhile: Label = ['原产品已被另一个 PN 替代', 'Another PN has superseded the former product']
 
 const refuseOtherPn = (row: Model, before: Model): void => {
   const other = before.material === null ? [] : (['pn', 'family'] as const).filter(name => row[name] !== before[name])
   if (other.length > 0) refuse('ruleBroken', { message: pnStays, problems: Object.fromEntries(other.map(name => [name, pnStays])) })
+}
+
+/** What becomes saleable by a change of what was approved has a price as well. */
+const refuseUnpriced = async (context: Context, row: Model, before: Model | null): Promise<void> => {
+  if (before === null || row.status === 'draft' || before.saleable || !row.saleable) return
+  const known = await findOne(context, model, { id: row.id }, ['lacksPrice'])
+  if (known?.lacksPrice) refuse('ruleBroken', { message: notPriced, problems: { saleable: notPriced } })
 }
 
 /** Leads from the former model to the one that was applied for in its place, once that is in use. */
@@ -66,7 +77,10 @@ export const servedModel = serve(model, {
     await checkApplicant(context, row)
     await checkPn(context, row)
   },
-  onWritten: supersede,
+  onWritten: async (context, row, before) => {
+    await refuseUnpriced(context, row, before)
+    await supersede(context, row, before)
+  },
   onChange: async (context, row, before) => {
     refuseOtherPn(row, before)
     if (row.pn === before.pn && row.family === before.family) return
@@ -82,6 +96,7 @@ export const servedModel = serve(model, {
     },
   },
   guards: {
+    submit: guard(model, ['status', 'lacksPrice'], (_actor, row) => row.status !== 'draft' || !row.lacksPrice || notPriced),
     revise: guard(model, [], (actor, row) => row.createdBy === actor.userId || othersApplication),
     delete: guard(model, ['revision'], (_actor, row) => row.revision === null || keptForEver),
   },

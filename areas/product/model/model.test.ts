@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { DashboardNumbers } from '../../../core/dashboard/dashboard.ts'
 import { newStep } from '../../admin/approvalFlow/stepList.ts'
 import { anotherProcess, type AnotherProcess } from '../../../tests/security/anotherProcess.ts'
 import { openCompany, told, type Company } from '../../../tests/security/company.ts'
+import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { model } from './model.ts'
 import { modelLogic } from './model.logic.ts'
@@ -41,14 +43,15 @@ beforeAll(async () => {
   const flow = await company.owner.post('/api/admin/approvalFlow/', {
     code: 'PN',
     docType: 'product.model',
-    nameZh: 'PN 审批',
-    nameEn: 'PN approval',
+    nameZh: '审批',
+    nameEn: 'Approval',
     enabled: true,
     effectiveFrom: '2020-01-01',
     signature: 'click',
     steps: [stepOf('reviewer', reviewer), stepOf('controller', controller)],
   })
   if (flow.statusCode !== 201) throw new Error(told(flow))
+  await approvedBy(company.owner, 'materials.priceChange', [await company.visitor({ points: 'all' })])
 })
 
 /** A family with a block that no other has. */
@@ -67,8 +70,20 @@ const measured = { span: { from: '0', to: '14' }, output: 'modbus' }
 const valuesOf = ({ attributes: shown }: Pick<Shown, string>): unknown =>
   shown && Object.fromEntries((shown as readonly { code: string; value: unknown }[]).map(({ code, value }) => [code, value]))
 
+/** An application; of what is not sold unless that is said, since that takes a price. */
 const draft = async (change: object = {}, by = company.owner): Promise<Shown> =>
-  (await company.make(company.entity('product.model'), { ...change }, by)) as unknown as Shown
+  (await company.make(company.entity('product.model'), { saleable: false, ...change }, by)) as unknown as Shown
+
+/** An opening price of a product. */
+const priceOf = async (id: number) =>
+  company.owner.post('/api/materials/price/', {
+    model: id,
+    tier: 'retail',
+    currency: 'CNY',
+    amount: '980',
+    validFrom: '2026-01-01',
+    reason: '首次定价',
+  })
 
 const read = async (id: number): Promise<Shown> => (await company.owner.get(`/api/product/model/${id}/`)).json()
 
@@ -99,7 +114,7 @@ describe('an application for a PN', () => {
     const { id: of, block } = await family()
     const proposed = await company.owner.get(`/api/product/next_pn/?family=${of}`)
     expect(proposed.json()).toEqual({ pn: `${block}000`, mayApply: true })
-    const { id } = await draft({ family: of, saleable: true })
+    const { id } = await draft({ family: of })
     expect(await take(id, 'submit')).toMatchObject({ status: 200, body: { status: 'pending', pn: `${block}000`, revision: 1 } })
     expect(await decide(company.owner, id, 'approve')).not.toBe(200)
     expect(await decide(reviewer, id, 'approve')).toBe(200)
@@ -185,6 +200,70 @@ describe('an application for a PN', () => {
   })
 })
 
+describe('a product that is sold', () => {
+  /** A price change that names it, made from its page. */
+  const priceChangeOf = async (id: number): Promise<Shown> => {
+    const proposed = (await company.owner.get(`/api/draft/?entity=materials.priceChange&proposal=ofModels&rows=${id}`)).json()
+    expect(proposed.values.rows).toMatchObject([{ model: { id }, tier: 'retail', currency: 'CNY' }])
+    const rows = [{ model: id, tier: 'retail', currency: 'CNY', amount: '1280' }]
+    const made = await company.owner.post('/api/materials/priceChange/', { reason: '首次定价', effectiveDate: '2026-01-05', rows })
+    expect(made.statusCode, told(made)).toBe(201)
+    return made.json()
+  }
+  /** The products that somebody's dashboard says are to be priced; undefined where it says nothing of that. */
+  const toPrice = async (by: Visitor): Promise<readonly number[] | undefined> => {
+    const { waiting } = (await by.get('/api/dashboard/numbers/')).json<DashboardNumbers>()
+    const work = waiting.find(({ label }) => label === 'Products to price')
+    if (!work) return undefined
+    const { results } = (await by.get(`/api/product/model/?page_size=200&${work.parameters}`)).json<{
+      readonly results: readonly Shown[]
+    }>()
+    expect(work.number).toEqual({ count: results.length, isExact: true })
+    return results.map(({ id }) => id)
+  }
+  const step = async (change: Shown, name: string, input?: object) =>
+    company.owner.post(`/api/materials/priceChange/${change.id}/${name}/`, { version: change.version, ...(input ? { input } : {}) })
+  const refusedAs = (answer: { readonly body: { readonly message?: string } }) => answer.body.message
+
+  test('is submitted once somebody handed a price in for it; a change that nobody has submitted is none', async () => {
+    const { id, can, lacksPrice } = await draft({ saleable: true })
+    expect([can.includes('submit'), lacksPrice]).toEqual([false, true])
+    expect(await toPrice(company.owner)).toContain(id)
+    expect(await toPrice(await company.visitor({ points: ['product.model:read', 'materials.priceChange:read'] }))).toBeUndefined()
+    const change = await priceChangeOf(id)
+    const early = await take(id, 'submit')
+    expect([early.status, refusedAs(early)]).toEqual([409, expect.stringContaining('needs a price')])
+    const handed = await step(change, 'submit')
+    expect(handed.statusCode, told(handed)).toBe(200)
+    expect(await read(id)).toMatchObject({ lacksPrice: false, can: expect.arrayContaining(['submit']) })
+    expect((await toPrice(company.owner)) ?? []).not.toContain(id)
+    expect((await take(id, 'submit')).status).toBe(200)
+  })
+
+  test('has the price that was agreed to before it was active', async () => {
+    const { id } = await draft({ saleable: true })
+    expect((await priceOf(id)).statusCode).toBe(201)
+    expect((await take(id, 'submit')).status).toBe(200)
+    for (const by of [reviewer, controller]) expect(await decide(by, id, 'approve')).toBe(200)
+    expect((await read(id)).status).toBe('active')
+    const known = (await company.owner.get(`/api/materials/price/?model=${id}`)).json()
+    expect(known.results).toMatchObject([{ amount: '980.0000', standing: 'current' }])
+  })
+
+  test('gets none as long as its application is rejected, and cannot be made saleable without one', async () => {
+    const { id } = await draft()
+    await take(id, 'submit')
+    expect(await decide(reviewer, id, 'reject', '系列不对')).toBe(200)
+    expect((await priceOf(id)).statusCode).toBe(400)
+    const later = await approved()
+    const saleable = () => company.owner.patch(`/api/product/model/${later.id}/`, { version: later.version, saleable: true, amend: true })
+    const refused = await saleable()
+    expect([refused.statusCode, refused.json().field], told(refused)).toEqual([400, 'saleable'])
+    expect((await priceOf(later.id)).statusCode).toBe(201)
+    expect((await saleable()).json()).toMatchObject({ status: 'pending', saleable: true })
+  })
+})
+
 describe('an approved product', () => {
   test('keeps PN and family, whoever writes; its name is changed by a new approval, its introduction at once', async () => {
     const { id: of } = await family()
@@ -205,7 +284,7 @@ describe('an approved product', () => {
   })
 
   test('is duplicated without PN, files and what was agreed to', async () => {
-    const { id, family: of } = await approved({ saleable: true, hwVersion: 'B2' })
+    const { id, family: of } = await approved({ hwVersion: 'B2' })
     const proposed = (await company.owner.get(`/api/draft/?entity=product.model&field=duplicateOf&record=${id}`)).json()
     expect(proposed.values).toMatchObject({ family: { id: of.id }, hwVersion: 'B2', duplicateOf: { id } })
     for (const name of ['pn', 'picture', 'pictures', 'datasheet', 'material', 'status', 'revision'])
@@ -217,7 +296,7 @@ describe('an approved product', () => {
     const former = await approved({ family: of.id, attributes: measured })
     const write = async (values: object): Promise<Shown> => {
       const { family: _family, ...given } = await company.input(model)
-      const answer = await company.owner.post('/api/product/model/', { ...given, pn: null, ...values })
+      const answer = await company.owner.post('/api/product/model/', { ...given, pn: null, saleable: false, ...values })
       expect(answer.statusCode, told(answer)).toBe(201)
       return answer.json()
     }

@@ -1,7 +1,7 @@
 import { cards, defineEntity } from '#core/definition'
-import { attributes, choice, computed, decimal, file, flag, image, integer, lines, ref, refs, richText, text } from '#core/fields'
+import { attributes, choice, computed, decimal, derived, file, flag, image, integer, lines, ref, refs, richText, text } from '#core/fields'
 import { modelFlow } from './model.flow.ts'
-import { modelRegions, modelSources, modelStates } from './modelStates.ts'
+import { modelRegions, modelSources, modelStates, pricedIn } from './modelStates.ts'
 
 const stillOrdered = flag(['有未发完的订单，仍停用', 'Deactivate despite open orders'], {
   help: ['订单仍可发货；产品不能再选用', 'The orders can still be shipped; the product is no longer offered'],
@@ -42,6 +42,15 @@ export const model = defineEntity({
     source: choice(['来源', 'Source'], modelSources, { required: true }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true }),
     saleable: flag(['可销售', 'Saleable']),
+    lacksPrice: derived(
+      flag(['未定价', 'No price yet'], {
+        tone: 'warn',
+        help: [
+          '可销售，而价格表中没有价格，也没有调价单待审批或待生效；定价后才能提交审批',
+          'Saleable, with no price in the price book and no price change that waits for approval or for its day. It is submitted once it has one.',
+        ],
+      }),
+    ),
     introZh: text(['简介', 'Introduction'], { max: 1000, multiline: true, bulk: false }),
     descriptionZh: richText(['产品描述', 'Description'], { bulk: false }),
     descriptionEn: richText(['英文描述', 'English description'], { bulk: false }),
@@ -177,12 +186,31 @@ export const model = defineEntity({
   },
   list: {
     columns: ['pn', 'status', 'nameZh', 'nameEn', 'family', 'category', 'brand', 'source', 'region', 'saleable'],
-    filters: ['status', 'family', 'category', 'brand', 'productGroup', 'labels', 'source', 'region', 'saleable', 'attributes'],
+    filters: [
+      'status',
+      'family',
+      'category',
+      'brand',
+      'productGroup',
+      'labels',
+      'source',
+      'region',
+      'saleable',
+      'lacksPrice',
+      'attributes',
+    ],
     sort: 'pn',
+    makes: {
+      entity: 'materials.priceChange',
+      proposal: 'ofModels',
+      label: ['定价', 'Set prices'],
+      in: pricedIn,
+      waiting: { label: ['待定价的产品', 'Products to price'], where: { lacksPrice: ['true'] } },
+    },
   },
   presentations: [cards({ picture: 'picture', card: ['pn', 'status', 'family', 'brand', 'introZh'] })],
   summary: [
-    { field: 'family', with: ['category'] },
+    { field: 'family', with: ['category'], alert: 'lacksPrice' },
     { field: 'brand', with: ['region'] },
     { field: 'source', with: ['unit'] },
     'material',
@@ -204,6 +232,7 @@ export const model = defineEntity({
         'source',
         'unit',
         'saleable',
+        'lacksPrice',
         'departments',
         'duplicateOf',
         'supersedes',

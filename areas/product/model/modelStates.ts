@@ -9,6 +9,9 @@ export const modelStates = {
   inactive: { label: ['停用', 'Inactive'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
+/** In which of them a product may be given a price: what is applied for gets its first one before it is sold. */
+export const pricedIn = ['draft', 'pending', 'active'] as const satisfies readonly (keyof typeof modelStates)[]
+
 /** Where a product comes from. */
 export const modelSources = {
   make: ['自制', 'Made here'],

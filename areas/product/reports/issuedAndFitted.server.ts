@@ -46,7 +46,9 @@ export const servedIssuedAndFitted = serveReport(issuedAndFittedReport, async (c
       (one, other) =>
         turns.indexOf(one.standing) - turns.indexOf(other.standing) ||
         exact(other.left).size().compare(exact(one.left).size()) ||
-        one.material - other.material,
+        one.material - other.material ||
+        (one.lot ?? 0) - (other.lot ?? 0) ||
+        (one.serial ?? '').localeCompare(other.serial ?? ''),
     )
   const units = await pickEach(
     context,

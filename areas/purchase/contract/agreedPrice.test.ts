@@ -7,6 +7,7 @@ const price = (contract: number, fromQuantity: string, unitPrice: string, starts
   material: 7,
   fromQuantity,
   unitPrice,
+  currency: 'CNY',
   startsOn,
 })
 

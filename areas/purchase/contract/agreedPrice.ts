@@ -1,3 +1,4 @@
+import type { Currency } from '#core/definition'
 import { exact } from '#core/numbers'
 
 /** A price of a contract that holds on a day: with tax, in the currency of the contract, from a quantity on. */
@@ -7,6 +8,7 @@ export interface AgreedPrice {
   readonly material: number
   readonly fromQuantity: string
   readonly unitPrice: string
+  readonly currency: Currency
   readonly startsOn: string
 }
 

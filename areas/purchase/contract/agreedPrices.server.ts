@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
+import type { Currency } from '#core/definition'
 import { col, linesOf, table } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
 import type { AgreedPrice } from './agreedPrice.ts'
@@ -10,7 +11,8 @@ const prices = linesOf(contract, 'prices')
 /** Which agreed prices are asked for. */
 interface Wanted {
   readonly day: string
-  readonly currency: 'CNY' | 'USD'
+  /** In this currency; in each when absent. */
+  readonly currency?: Currency
   readonly materials: readonly (number | null)[]
   /** Of this supplier; of all when absent. */
   readonly supplier?: number
@@ -28,11 +30,12 @@ export const agreedPrices = async (context: Context, { day, currency, materials,
       material: col(prices, 'material', 'p'),
       fromQuantity: col(prices, 'fromQuantity', 'p'),
       unitPrice: col(prices, 'unitPrice', 'p'),
+      currency: col(contract, 'currency'),
       startsOn: col(contract, 'startsOn'),
     },
     sql`from ${table(prices)} as p join ${table(contract)} as t on t.id = p.owner_id
       where ${meets(prices, { material }, 'p')} and ${holdsOn(sql`${day}::date`)}
-        and ${meets(contract, { currency, ...(supplier === undefined ? {} : { supplier }) })}`,
+        and ${meets(contract, { ...(currency === undefined ? {} : { currency }), ...(supplier === undefined ? {} : { supplier }) })}`,
   )
 }
 

@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity, timeline } from '#core/definition'
-import { choice, computed, date, decimal, derived, file, flag, integer, kept, lines, ref, text } from '#core/fields'
+import { choice, computed, date, decimal, derived, file, flag, inCurrency, integer, kept, lines, ref, text } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { contractFlow } from './contract.flow.ts'
 import { contractStandings, contractStates, contractTypes, sealStates } from './contractStates.ts'
@@ -35,6 +35,7 @@ export const contract = defineEntity({
     currency: choice(['币种', 'Currency'], currencyNames, { required: true }),
     amountCap: decimal(['金额上限', 'Cap'], {
       cents: true,
+      unit: inCurrency,
       scale: 2,
       min: '0.01',
       group: 'price',
@@ -44,6 +45,7 @@ export const contract = defineEntity({
     drawn: kept(
       decimal(['已用金额', 'Drawn'], {
         cents: true,
+        unit: inCurrency,
         scale: 2,
         required: true,
         min: '0',
@@ -112,6 +114,7 @@ export const contract = defineEntity({
       to: 'signing',
       waiting: ['待盖章的合同', 'Contracts to seal'],
       waitingIn: ['signing'],
+      waitingBy: 'startsOn',
     },
     sign: {
       label: ['登记签署', 'Record the signing'],
@@ -166,7 +169,7 @@ export const contract = defineEntity({
   summary: [
     { field: 'supplier', with: ['type'] },
     { field: 'endsOn', with: ['startsOn'], alert: 'expiresSoon' },
-    { field: 'amountCap', with: ['drawn', 'currency'], alert: 'nearCap' },
+    { field: 'amountCap', with: ['drawn'], alert: 'nearCap' },
     'settlementDays',
     { field: 'owner', with: ['seal'] },
   ],

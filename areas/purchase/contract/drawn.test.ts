@@ -56,6 +56,20 @@ describe('an order', () => {
     expect(await drawnOf(contract)).toBe('0.00')
   })
 
+  test('in another currency than the contract says so in words, and draws on nothing', async () => {
+    const [supplier, material] = [await desk.supplier(), await desk.material()]
+    const contract = await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '10' }], { currency: 'USD' })
+    const made = await desk.ordered({ supplier, material, price: '10', quantity: '100' })
+    expect(made).toMatchObject({ currency: 'CNY', otherCurrency: true, items: [{ contract: null, contractPrice: null }] })
+    expect((await send(made.id)).body).toMatchObject({ state: 'sent', otherCurrency: true })
+    const byHand = { supplier, deliverBy: dayFromNow(9), items: [{ material, quantity: '5', newPrice: '20' }] }
+    expect((await desk.make(desk.buyer, order, byHand)).body).toMatchObject({
+      error: 'confirmationNeeded',
+      data: { warnings: [{ key: 'purchase.order:contractCurrency' }] },
+    })
+    expect(await drawnOf(contract)).toBe('0.00')
+  })
+
   test('warns when 80% of the cap are used and when it is exceeded, and is sent once that is confirmed', async () => {
     const [supplier, material] = [await desk.supplier(), await desk.material()]
     const contract = await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '10' }], { amountCap: '1000' })
@@ -165,4 +179,32 @@ test('a requisition whose lines all have a price in a contract of the supplier i
   const comparison = await desk.read('purchase.priceComparison', results[0].id)
   expect(comparison).toMatchObject({ exception: 'contractPrice', exceptionNote: '按年度框架', quotes: [{ unitPrice: '10.5000' }] })
   expect((await desk.take(desk.buyer, 'purchase.priceComparison', comparison.id, 'award')).body).toMatchObject({ state: 'approving' })
+})
+
+describe('a quote', () => {
+  test('names an effective contract of its own supplier in its currency, and no other', async () => {
+    const [supplier, other, material] = [await desk.supplier(), await desk.supplier(), await desk.material()]
+    const prices = [{ material, fromQuantity: '1', unitPrice: '10' }]
+    const [own, foreign, dollars] = [
+      await agreed(supplier, prices),
+      await agreed(other, prices),
+      await agreed(supplier, prices, { currency: 'USD' }),
+    ]
+    const { id: request } = await desk.claimed({ items: [{ material, quantity: '100', estimate: '10' }] })
+    const { id } = await desk.compared(request, supplier, '10')
+    const quoted = (contract: unknown, more: object = {}) =>
+      desk.change(desk.buyer, 'purchase.priceComparison', id, { quotes: [{ item: 1, supplier, unitPrice: '10', contract, ...more }] })
+    expect((await quoted('HT-1')).status).toBe(400)
+    expect((await quoted(foreign)).body).toMatchObject({ field: 'quotes.0.contract' })
+    expect((await quoted(dollars)).body).toMatchObject({ field: 'quotes.0.contract' })
+    expect((await quoted(own, { currency: 'USD' })).body).toMatchObject({ field: 'quotes.0.contract' })
+    expect((await quoted(own)).body).toMatchObject({ quotes: [{ contract: { id: own } }] })
+    const made = await desk.make(desk.buyer, 'purchase.priceComparison', {
+      title: '新比价',
+      items: [{ key: 1, material, name: '电极', quantity: '5' }],
+      suppliers: [{ supplier, billType: 'none', settlementDays: 30 }],
+      quotes: [{ item: 1, supplier, unitPrice: '10', contract: dollars }],
+    })
+    expect(made.body).toMatchObject({ field: 'quotes.0.contract', message: expect.stringContaining('is in USD, but the quote is in CNY') })
+  })
 })

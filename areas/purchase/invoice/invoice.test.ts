@@ -134,6 +134,7 @@ describe('an invoice', () => {
     expect((await enter({ ...of, items: other.items })).body.fields).toHaveProperty('items.0.ordered')
     expect((await enter(of, {}, { invoicedOn: dayFromNow(1) })).body.fields).toHaveProperty('invoicedOn')
     expect((await enter(of, { quantity: '1.5' })).status).toBe(400)
+    for (const unitPrice of ['0', 'NaN']) expect((await enter(of, { unitPrice })).body.fields).toHaveProperty('items.0.unitPrice')
     expect((await enter(of, { result: 'matched' })).status).toBe(400)
     expect((await enter(of, {}, { tax: '1000.01' })).body).toMatchObject({ error: 'ruleBroken' })
     expect((await enter(await desk.ordered())).status).toBe(400)

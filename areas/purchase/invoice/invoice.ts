@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, file, flag, lines, moment, money, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, file, flag, inCurrency, lines, moment, money, ref, text } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { invoiceFlow } from './invoice.flow.ts'
 import { invoiceStates, matchResults, numbered, payable } from './invoiceStates.ts'
@@ -71,6 +71,7 @@ export const invoice = defineEntity({
     currency: choice(['币种', 'Currency'], currencyNames, { required: true }),
     tax: decimal(['税额', 'Tax'], {
       cents: true,
+      unit: inCurrency,
       required: true,
       scale: 2,
       min: '0',
@@ -153,6 +154,7 @@ export const invoice = defineEntity({
       requires: ['items'],
       tone: 'primary',
       waiting: ['待核对的发票', 'Invoices to match'],
+      waitingBy: 'payBy',
       waitingIn: ['draft'],
     },
     explain: {
@@ -165,6 +167,7 @@ export const invoice = defineEntity({
       pending: 'approving',
       rejected: 'differing',
       waiting: ['待说明差异的发票', 'Invoices with differences'],
+      waitingBy: 'payBy',
       input: { reason: text(['差异说明', 'Explanation'], { required: true, max: 500, multiline: true }) },
     },
     correct: { label: ['更正', 'Correct'], from: ['differing'], to: 'draft' },

@@ -3,6 +3,7 @@ import { companyDay, dayAfter } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
 import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
@@ -18,6 +19,7 @@ const inFuture: Label = ['开票日期不能晚于今天', 'The invoice date mus
 const nothing: Label = ['没有发票明细', 'The invoice has no lines']
 const otherSupplier: Label = ['一张发票只含同一供应商的订单行', 'All lines of an invoice are of one supplier']
 const notSent: Label = ['该订单尚未发出，或已取消、已被新版本取代', 'This order was not sent, was cancelled or has a newer version']
+const orderedAtPrice: Label = ['此行订购时有价格，开票单价不能为 0', 'This line was ordered at a price, so it is not invoiced at 0']
 const otherCurrency = (currency: string): Label => [
   `须与订单币种一致：${currency}`,
   `It must be the currency of the order, which is ${currency}`,
@@ -42,12 +44,21 @@ const namedIn = async (context: Context, row: Invoice) => {
   return { orders, lines: new Map(lines.map(line => [line.id, { ...line, order: orderOf.get(line.record) }])) }
 }
 
+/** Of the lines that an invoice asks nothing for, those that were ordered at a price: the whole truth, also for whoever sees no prices. */
+const notFreeIn = async (context: Context, { items }: Invoice): Promise<ReadonlySet<number | undefined>> => {
+  const free = items.flatMap(({ ordered: of, unitPrice }) => (of !== null && exact(unitPrice).eq(0) ? [of] : []))
+  if (free.length === 0) return new Set()
+  const dear = await find(context, ordered, { where: { id: free, price: { gte: '0.0001' } }, fields: ['id'], limit: 'all' })
+  return new Set(dear.map(({ id }) => id))
+}
+
 /** An invoice asks money for what was ordered from one supplier, in the currency of the order. What it says of him and of the goods the orders say; it is matched anew after every change. */
 export const settledInvoice = async (context: Context, row: Invoice): Promise<Change<typeof invoice>> => {
   const problems: Problems = {}
   if (row.invoicedOn > companyDay(context.now)) problems['invoicedOn'] = inFuture
   if (row.items.length === 0) problems['items'] = nothing
   const { orders, lines } = await namedIn(context, row)
+  const notFree = await notFreeIn(context, row)
   const [first] = row.items.flatMap(line => lines.get(line.ordered ?? 0)?.order?.supplier ?? [])
   const supplier = row.order === null ? (first ?? row.supplier) : row.supplier
   const items = row.items.map((line, at) => {
@@ -56,6 +67,7 @@ export const settledInvoice = async (context: Context, row: Invoice): Promise<Ch
     else if (!of?.order) problems[`items.${at}.ordered`] = notThere
     else if (of.order.supplier !== supplier) problems[`items.${at}.ordered`] = otherSupplier
     else if (!drawing.some(state => state === of.order?.state)) problems[`items.${at}.ordered`] = notSent
+    else if (exact(line.unitPrice).eq(0) && notFree.has(of.id)) problems[`items.${at}.unitPrice`] = orderedAtPrice
     else if (of.order.currency !== row.currency) problems['currency'] = otherCurrency(of.order.currency ?? 'CNY')
     const said = { material: of?.material ?? null, name: of?.name ?? null, unit: of?.unit ?? null }
     return { ...line, ...said, agreedPrice: null, invoiceable: null, result: null }

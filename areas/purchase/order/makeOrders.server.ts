@@ -95,6 +95,8 @@ const plain = {
   contract: null,
   contractPrice: null,
   amount: null,
+  cancelled: null,
+  cancelReason: null,
   received: '0',
   announced: '0',
   invoiced: '0',

@@ -22,7 +22,9 @@ export const orderLogic = logicOf(order, {
       in: [],
       lines: { items: { left: { field: 'quantity', of: item => item.quantity, except: ['cancelled'] } } },
     }),
+    restOf: from(order, { in: [], same: { supplier: source => source.supplier } }),
   },
+  shown: { restOf: row => row.restOf !== null },
   narrow: { supplier: among(supplier, () => ({ blocked: false }), blockedSupplier) },
   lines: {
     items: {
@@ -31,6 +33,12 @@ export const orderLogic = logicOf(order, {
         amount: amountOf,
       },
       rules: {
+        ordered: {
+          refuse: ['数量须大于 0；不要的行请删除', 'Enter a quantity, or remove the line'],
+          at: ['quantity'],
+          // A line that is not stored yet says nothing of what is ordered otherwise.
+          holds: line => exact(line.quantity).gt(0) || exact(line.cancelled ?? '0').gt(0),
+        },
         named: {
           refuse: ['请选择物料，或填写名称', 'Choose a material, or enter a name'],
           at: ['name'],
@@ -40,6 +48,14 @@ export const orderLogic = logicOf(order, {
     },
   },
   rules: {
+    contractCurrency: {
+      warn: [
+        '供应商的合同价是其他币种，本单不按合同计价；请与供应商核对币种',
+        'The contract prices of this supplier are in another currency, so the order does not draw on them. Check the currency with the supplier.',
+      ],
+      at: ['otherCurrency'],
+      holds: row => !row.otherCurrency,
+    },
     nearCap: {
       warn: ['合同金额上限已用 80% 以上', 'At least 80% of the cap of a contract is used'],
       at: ['capShare'],

@@ -26,6 +26,12 @@ const arrived =
     return done(world.cast.owner, 'GET', `/api/purchase/order/${id}/`)
   }
 
+/** An order that was closed before all of it had arrived. */
+const closedShort = async (world: World): Promise<Underway> => {
+  const { id, version } = await arrived('2')(world)
+  return done(world.cast.owner, 'POST', `/api/purchase/order/${id}/shortClose/`, { version, input: reason })
+}
+
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'purchase.order',
@@ -38,6 +44,8 @@ export const samples: EntitySamples = {
     remind: { before: [['send']], input: { remark: '请尽快发货' } },
     close: { arises: arrived('5') },
     shortClose: { arises: arrived('2'), input: reason },
+    changeRest: { arises: arrived('2'), input: reason },
+    reopen: { arises: closedShort, input: reason },
     cancel: { input: reason },
   },
   kept: 'an order is cancelled, because others refer to it',

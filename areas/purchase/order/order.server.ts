@@ -20,9 +20,11 @@ import { supplier } from '../supplier/supplier.ts'
 import { refuseBarred } from '../supplier/barred.server.ts'
 import { tellOrdered } from '../shouldCost/tellOrdered.server.ts'
 import { amountOf } from './amountOf.ts'
+import { announcedStill, changeRest, orderTheRest } from './changeRest.server.ts'
 import { order } from './order.ts'
 import { openStates } from './orderStates.ts'
 import { orderPaper } from './orderPaper.ts'
+import { reopen } from './reopenOrder.server.ts'
 import { buyerOf, settledOrder } from './settleOrder.server.ts'
 
 /** Whether an order that is not finished is of somebody from whom the company does not buy now: the whole truth, kept for everybody. */
@@ -111,11 +113,6 @@ const remind = async (context: Context, row: Order, { promisedOn }: TransitionIn
   return { state: row.state, remindedAt: context.now, ...(promisedOn === null || row.state === 'sent' ? {} : { promisedOn }) }
 }
 
-const announcedStill: Label = [
-  '有在途的发货通知；请先收货，或撤回发货通知',
-  'Deliveries of this order are announced. Receive them or withdraw their shipping notices first.',
-]
-
 /** What is on its way stays ordered: somebody has to receive it. */
 const refuseAnnounced = async (_context: Context, row: Order, before: Order | null): Promise<void> => {
   if (before === null || before.state === row.state || !['cancelled', 'superseded', 'closed'].includes(row.state)) return
@@ -151,6 +148,7 @@ export const servedOrder = serve(order, {
   onWritten: async (context, row, before) => {
     await refuseInvoiced(context, row, before)
     await refuseAnnounced(context, row, before)
+    await orderTheRest(context, row, before)
     await tellOrdered(context, row, before)
   },
   papers: { order: async (context, record) => orderPaper(record, context.actor.language) },
@@ -159,7 +157,17 @@ export const servedOrder = serve(order, {
   handedIn: {
     submitPrice: handedOver,
   },
-  transitions: { send, submitPrice: sendAgreed, confirm, remind, close: closed, shortClose: closed, cancel: 'statusOnly' },
+  transitions: {
+    send,
+    submitPrice: sendAgreed,
+    confirm,
+    remind,
+    close: closed,
+    shortClose: closed,
+    changeRest,
+    reopen,
+    cancel: 'statusOnly',
+  },
   guards: {
     send: guard(order, ['repriced'], (actor, row) => {
       const sight = seesPrices(actor)

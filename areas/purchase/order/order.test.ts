@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pdfText } from '../../../tests/harness/pdfText.ts'
 import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { orderPaper } from './orderPaper.ts'
 
 const entity = 'purchase.order'
 const comparison = 'purchase.priceComparison'
@@ -122,11 +123,87 @@ describe('an order', () => {
     expect((await desk.take(desk.buyer, entity, next.id, 'send')).body.state).toBe('sent')
   })
 
+  test('of which a part has arrived keeps that, and its rest is changed, agreed to and sent as an order of its own', async () => {
+    const made = await desk.sent({ quantity: '100' })
+    const receive = (of: { id: number; items: readonly { id: number }[] }, quantity: string) =>
+      desk.make(desk.buyer, 'purchase.receipt', {
+        order: of.id,
+        receivedOn: dayFromNow(0),
+        deliveryNote: 'DN',
+        items: [{ ordered: of.items[0]?.id, quantity }],
+      })
+    const { body: arrived } = await receive(made, '40')
+    expect((await desk.take(desk.buyer, entity, made.id, 'changeRest')).status).toBe(400)
+    const { body: kept, status } = await desk.take(desk.buyer, entity, made.id, 'changeRest', { reason: '改交期和价格' })
+    expect(status, JSON.stringify(kept)).toBe(200)
+    expect(kept).toMatchObject({
+      state: 'received',
+      total: { amount: '400.0000' },
+      items: [{ quantity: '40.0000', received: '40.0000', unitPrice: '10.0000', cancelled: '60.0000', cancelReason: '改交期和价格' }],
+    })
+    const { results } = (await desk.buyer.get(`/api/purchase/order/?restOf=${made.id}`)).json()
+    const rest = await desk.read(entity, results[0].id)
+    expect(rest).toMatchObject({
+      state: 'draft',
+      code: null,
+      restOf: { id: made.id },
+      items: [{ quantity: '60.0000', unitPrice: '10.0000' }],
+    })
+    expect((await desk.change(desk.buyer, entity, rest.id, { items: linesOf(rest, { quantity: '61' }) })).body.error).toBe('ruleBroken')
+    expect((await desk.change(desk.buyer, entity, rest.id, { items: linesOf(rest, { quantity: '0' }) })).status).toBe(400)
+    expect((await desk.change(desk.buyer, entity, rest.id, { items: linesOf(rest, { quantity: '50', newPrice: '11' }) })).status).toBe(200)
+    expect((await desk.take(desk.buyer, entity, rest.id, 'send')).status).toBe(409)
+    await desk.take(desk.buyer, entity, rest.id, 'submitPrice')
+    expect((await desk.agree(entity, rest.id)).length).toBeGreaterThan(0)
+    const sent = await desk.read(entity, rest.id)
+    expect(sent).toMatchObject({ state: 'sent', total: { amount: '550.0000' } })
+    expect((await receive(sent, '50')).status).toBe(201)
+    const reversed = await desk.take(desk.buyer, 'purchase.receipt', arrived.id, 'reverse', { reason: '送错了' })
+    expect(reversed.status, JSON.stringify(reversed.body)).toBe(200)
+    expect(await desk.read(entity, made.id)).toMatchObject({ state: 'sent', items: [{ quantity: '40.0000', received: '0.0000' }] })
+  })
+
+  test('pays the freight of a line once: what has arrived keeps it, and the paper asks for no line whose goods are all ordered otherwise', async () => {
+    const supplier = await desk.supplier()
+    const items = [{ material: await desk.material(), quantity: '100', estimate: '10' }]
+    const { id: request } = await desk.claimed({ items: [...items, { ...items[0], material: await desk.material() }] })
+    const { id } = await desk.compared(request, supplier, '10')
+    const quotes = [1, 2].map(item => ({ item, supplier, unitPrice: '10', freight: '50' }))
+    expect((await desk.change(desk.buyer, 'purchase.priceComparison', id, { quotes })).status).toBe(200)
+    expect((await desk.take(desk.buyer, 'purchase.priceComparison', id, 'award')).status).toBe(200)
+    await desk.agree('purchase.priceComparison', id)
+    const { results } = (await desk.buyer.get(`/api/purchase/order/?comparison=${id}`)).json()
+    await desk.take(desk.buyer, entity, results[0].id, 'send')
+    const sent = await desk.read(entity, results[0].id)
+    expect(sent.total).toMatchObject({ amount: '2100.0000' })
+    const receipt = {
+      order: sent.id,
+      receivedOn: dayFromNow(0),
+      deliveryNote: 'DN',
+      items: [{ ordered: sent.items[0].id, quantity: '40' }],
+    }
+    expect((await desk.make(desk.buyer, 'purchase.receipt', receipt)).status).toBe(201)
+    const { body: kept } = await desk.take(desk.buyer, entity, sent.id, 'changeRest', { reason: '改交期' })
+    expect(kept).toMatchObject({ total: { amount: '450.0000' }, items: [{ amount: '450.00' }, { quantity: '0.0000', amount: '0.00' }] })
+    const rest = (await desk.buyer.get(`/api/purchase/order/?restOf=${sent.id}`)).json().results[0]
+    const draft = await desk.read(entity, rest.id)
+    expect(draft).toMatchObject({ total: { amount: '1650.0000' }, items: [{ freight: null }, { freight: '50.0000' }] })
+    const { body } = await desk.change(desk.buyer, entity, draft.id, { supplierNote: '请尽快' })
+    expect(body, 'it stays so however the draft is changed').toMatchObject({ total: { amount: '1650.0000' } })
+    const [table] = orderPaper(kept, 'zh').parts.flatMap(part => (part.kind === 'table' ? [part] : []))
+    expect(table?.rows).toHaveLength(1)
+  })
+
   test('by hand has no price that was agreed to, so it is agreed to before it is sent', async () => {
     const values = { supplier: await desk.supplier(), deliverBy: dayFromNow(9), items: [{ name: '打印纸', quantity: '5', newPrice: '20' }] }
     const { body } = await desk.make(desk.buyer, entity, values)
     expect(body).toMatchObject({ repriced: true, currency: 'CNY', total: { amount: '100.0000' } })
     expect((await desk.take(desk.buyer, entity, body.id, 'send')).status).toBe(409)
+  })
+
+  test.each(['0', '-1', 'NaN'])('is not written at a price of %s', async newPrice => {
+    const values = { supplier: await desk.supplier(), deliverBy: dayFromNow(9), items: [{ name: '打印纸', quantity: '5', newPrice }] }
+    expect((await desk.make(desk.buyer, entity, values)).body).toMatchObject({ field: 'items.0.newPrice' })
   })
 
   test('on paper tells the supplier what he is asked for, and nothing of the company', async () => {

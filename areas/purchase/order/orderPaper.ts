@@ -1,5 +1,6 @@
 import type { RecordOf } from '#core/definition'
 import type { Language } from '#core/language'
+import { exact } from '#core/numbers'
 import { decimalCell, factsOf, tablePart, type PaperBody } from '#core/papers'
 import { order } from './order.ts'
 
@@ -21,17 +22,22 @@ export const orderPaper = (record: Shown, language: Language): PaperBody => ({
         { caption: ['运费', 'Freight'], align: 'end' },
         { caption: ['金额', 'Amount'], align: 'end' },
       ],
-      record.items.map((line, at) =>
-        [
-          String(at + 1),
-          line.name ?? '–',
-          line.spec ?? '–',
-          decimalCell(line.quantity),
-          line.unit?.title ?? '–',
-          decimalCell(line.price, 2),
-          decimalCell(line.freight, 2),
-          decimalCell(line.amount, 2),
-        ].map(text => ({ text })),
+      // What is ordered otherwise is asked for no more; the other lines keep their numbers.
+      record.items.flatMap((line, at) =>
+        exact(line.quantity).eq(0)
+          ? []
+          : [
+              [
+                String(at + 1),
+                line.name ?? '–',
+                line.spec ?? '–',
+                decimalCell(line.quantity),
+                line.unit?.title ?? '–',
+                decimalCell(line.price, 2),
+                decimalCell(line.freight, 2),
+                decimalCell(line.amount, 2),
+              ].map(text => ({ text })),
+            ],
       ),
       language,
     ),

@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import type { Change, StoredRecord } from '#core/definition'
+import type { Change, Currency, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { exact } from '#core/numbers'
 import type { Label } from '#core/language'
@@ -23,7 +23,7 @@ const otherSupplier: Label = ['该行定标给其他供应商或其他币种', '
 export const settledOrder = async (context: Context, row: Order): Promise<Change<typeof order>> => {
   const comparison = row.comparison === null ? undefined : await lockAnyRecord(context, priceComparison, row.comparison)
   const awarded = new Map((comparison ? awardedItems(comparison) : []).map(item => [item.id, item]))
-  const items = row.items.map(line => ({ ...line, ...saidOf(line, awarded) }))
+  const items = row.items.map(line => ({ ...line, ...saidOf(row, line, awarded) }))
   const [first] = items.flatMap(line => awarded.get(line.item ?? 0) ?? [])
   const strange = items.flatMap((line, at) => {
     const of = awarded.get(line.item ?? 0)
@@ -32,7 +32,7 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   if (strange.length > 0) refuse('invalidFields', { message: otherSupplier, problems: Object.fromEntries(strange) })
   const currency = first?.currency ?? 'CNY'
   return {
-    items: await underContract(context, row.supplier, currency, await settledItems(context, items)),
+    ...(await underContract(context, row.supplier, currency, await settledItems(context, items))),
     currency,
     capShare: null,
     exchangeRate: exact(first?.exchangeRate ?? '1').toFixed(6),
@@ -40,22 +40,32 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   }
 }
 
-/** A line that orders something awarded is of that, at its price; any other one has no price that was agreed to. */
-const saidOf = (line: Line, awarded: ReadonlyMap<number, AwardedItem>): Partial<Line> => {
+/** A line that orders something awarded is of that, at its price; any other one has no price that was agreed to. The rest of an order bears the freight that was left to it. */
+const saidOf = ({ restOf }: Order, line: Line, awarded: ReadonlyMap<number, AwardedItem>): Partial<Line> => {
   const of = awarded.get(line.item ?? 0)
   if (!of) return { unitPrice: null, freight: null }
   const { material, name, spec, unit, unitPrice, freight } = of
-  return { material, name, spec, unit, unitPrice, freight }
+  return { material, name, spec, unit, unitPrice, freight: restOf === null ? freight : line.freight }
 }
 
-/** A line names the contract of its supplier that holds a price for it today. */
-const underContract = async (context: Context, by: number, currency: 'CNY' | 'USD', items: readonly Line[]): Promise<readonly Line[]> => {
+/** A line names the contract of its supplier that holds a price for it today, in the currency of the order; where only another currency has one, the order says so. */
+const underContract = async (
+  context: Context,
+  by: number,
+  currency: Currency,
+  items: readonly Line[],
+): Promise<Pick<Change<typeof order>, 'items' | 'otherCurrency'>> => {
   const materials = items.map(({ material }) => material)
-  const agreed = await agreedPrices(context, { day: companyDay(context.now), currency, materials, supplier: by })
-  return items.map(line => {
-    const price = line.material === null ? undefined : latestPrice(agreed, line.material, line.quantity)
+  const agreed = await agreedPrices(context, { day: companyDay(context.now), materials, supplier: by })
+  const fitting = agreed.filter(price => price.currency === currency)
+  const found = items.map(line => {
+    const price = line.material === null ? undefined : latestPrice(fitting, line.material, line.quantity)
     return { ...line, contract: price?.contract ?? null, contractPrice: price?.unitPrice ?? null }
   })
+  const passed = found.some(
+    ({ contract, material, quantity }) => contract === null && material !== null && latestPrice(agreed, material, quantity) !== undefined,
+  )
+  return { items: found, otherCurrency: passed }
 }
 
 /** How the supplier bills and is paid: as he was compared, otherwise as his record says. */

@@ -4,7 +4,7 @@ import { failureWords, ServerRefusal, useIdempotencyKey, useLabel, useLock } fro
 import { useFeedback } from '#core/controls.web'
 import { companyDay } from '#core/days'
 import { PlainTable, Scrolled } from '#core/fields.web'
-import { useTransition } from '#core/forms.web'
+import { stepTitle, useTransition } from '#core/forms.web'
 import type { Label } from '#core/language'
 import { saveFailureWords } from '#core/sheet.web'
 import { amountText } from './amountText.ts'
@@ -50,7 +50,7 @@ export const AwardDialog = ({ close }: AwardDialogProps) => {
     <Modal
       open
       width={640}
-      title={label(title)}
+      title={label(source.record ? stepTitle({ label: title }, priceComparison, source.record) : title)}
       okText={label(handIn)}
       cancelText={label(['取消', 'Cancel'])}
       okButtonProps={{ disabled: !outcome.decision || lock.locked, loading: lock.pending }}

@@ -12,6 +12,7 @@ import { comparisonColumns, offerOfColumn, type NamedSupplier, type SheetMode } 
 import type { PageLine } from './comparisonLine.ts'
 import { titleKey } from './comparisonPage.ts'
 import { awardPlace } from './comparisonTexts.ts'
+import { fittingContracts, type FittingContracts } from './fittingContracts.ts'
 import { nextKey } from './newLines.ts'
 import { useOpenComparison } from './openComparison.web.ts'
 import { onTimeRate, onTimeText, passRate, passRateText } from './passRateText.ts'
@@ -46,13 +47,17 @@ const noMemory: PriceMemory = { prices: [], suppliers: [], shouldCosts: [], newe
 /** The columns that refer to records, with what they refer to. */
 const referenced: Readonly<Record<string, string>> = { material: 'mnm.material', unit: 'mnm.unit' }
 
+const isContract = (column: string): boolean => offerOfColumn(column)?.field === 'contract'
+
+const targetOf = (column: string): string | undefined => (isContract(column) ? 'purchase.contract' : referenced[column])
+
 const RecordEditor = lazy(async () => ({ default: (await import('./RecordEditor.web.tsx')).RecordEditor }))
 
 const editorFor =
-  (to: string) =>
+  (to: string, among?: Readonly<Record<string, unknown>>) =>
   (props: SheetEditorProps): JSX.Element => (
     <Suspense fallback={null}>
-      <RecordEditor {...props} to={to} />
+      <RecordEditor {...props} to={to} among={among} />
     </Suspense>
   )
 
@@ -60,7 +65,20 @@ const editors: Readonly<Record<string, ComponentType<SheetEditorProps>>> = Objec
   Object.entries(referenced).map(([column, to]) => [column, editorFor(to)]),
 )
 
-const editorOf = ({ key }: SheetColumn): ComponentType<SheetEditorProps> | undefined => editors[key]
+/** The editors of contracts by what they offer, each made once so that an open cell keeps its own. */
+const contractEditors = new Map<string, ComponentType<SheetEditorProps>>()
+
+const contractEditor = (fitting: FittingContracts): ComponentType<SheetEditorProps> => {
+  const offered = JSON.stringify(fitting)
+  const made = contractEditors.get(offered) ?? editorFor('purchase.contract', { ...fitting })
+  contractEditors.set(offered, made)
+  return made
+}
+
+const editorOf = ({ key }: SheetColumn, line: PageLine | undefined): ComponentType<SheetEditorProps> | undefined => {
+  const offered = offerOfColumn(key)
+  return offered?.field === 'contract' && line ? contractEditor(fittingContracts(line, offered.supplier)) : editors[key]
+}
 
 /** The same list as long as nothing of it changes, so that the sheet keeps its columns while cells are typed. */
 const useNamed = (suppliers: readonly NamedSupplier[]): readonly NamedSupplier[] => {
@@ -123,7 +141,7 @@ export const ComparisonSheet = (props: ComparisonSheetProps) => {
   const rowContent = useRowContent(view, memory)
   const change = (changes: readonly SheetChange[]): void => {
     const titles = changes.flatMap(({ column, text }) => {
-      const to = referenced[column]
+      const to = targetOf(column)
       const title = to === undefined ? undefined : queries.getQueryData<string>(titleQuery(to, Number(text), language))
       return to === undefined || title === undefined ? [] : [[titleKey(to, Number(text)), title] as const]
     })
@@ -189,7 +207,7 @@ export const ComparisonSheet = (props: ComparisonSheetProps) => {
       maxHeight="max(20rem, 62dvh)"
       emptyText={emptyText}
       groupContent={caption}
-      editorOf={editorOf}
+      editorOf={(column, row) => editorOf(column, page.lines[row])}
       onPaste={(text, row, column) => editable && onPaste(text, row, column)}
       onKey={award}
       onOpen={(row, column) => {

@@ -153,6 +153,10 @@ const offerCell = (
   const own = offer.texts[field]
   const input = own === '' && isInherited(field) ? (inherited[field] ?? '') : own
   const isIdle = own === '' && offer.texts.unitPrice === ''
+  if (field === 'contract') {
+    const title = view.titles[titleKey('purchase.contract', Number(own))]
+    return { text: own === '' ? '' : (title ?? `#${own}`), input: own, readonly: view.offersReadonly, invalid: offer.problems[field] }
+  }
   if (offer.sealed && isIdle) return { text: field === 'unitPrice' ? '●●●' : '', readonly: view.offersReadonly, note: sealedUntil }
   return {
     text: isIdle ? '' : shownOffer(field, input, view.language),

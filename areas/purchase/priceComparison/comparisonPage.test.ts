@@ -4,6 +4,7 @@ import { comparisonBody } from './comparisonBody.ts'
 import { comparisonCell, type CellView } from './comparisonCell.ts'
 import { offerColumn } from './comparisonColumns.ts'
 import { pageReader, titleKey, type ComparisonPage, type PageSource } from './comparisonPage.ts'
+import { fittingContracts } from './fittingContracts.ts'
 import { unwritten } from './decision.ts'
 import { comparisonTexts, headPlace, itemPlace, present, startingTexts, supplierPlace, type ShownComparison } from './comparisonTexts.ts'
 import { lineTexts, nextKey, renumbered } from './newLines.ts'
@@ -351,4 +352,15 @@ describe('two people at one comparison', () => {
     ])
     expect(page.lines[2]?.offers.get(7)?.texts.unitPrice).toBe('0.1')
   })
+})
+
+test('an offer names contracts of its supplier in the currency that counts for it', () => {
+  const typed = withTyped(typedExample(), startingTexts, [[supplierPlace(8, 'currency'), 'USD']])
+  const page = pageReader()(paste(fresh(typed), [[0, offerColumn(9, 'currency'), 'USD']]))
+  const [line] = page.lines
+  expect(line && [7, 8, 9].map(supplier => fittingContracts(line, supplier))).toEqual([
+    { supplier: 7, currency: 'CNY' },
+    { supplier: 8, currency: 'USD' },
+    { supplier: 9, currency: 'USD' },
+  ])
 })

@@ -22,6 +22,9 @@ const said = (offer: Offer): Readonly<Record<string, unknown>> =>
 /** A line that was just sent lacks what it does not say. */
 const isNothing = (value: unknown): boolean => value === null || value === undefined
 
+/** So long is a note. */
+const mostNote = 500
+
 const nothing = Object.fromEntries(offerFields.map(field => [field, null]))
 
 /**
@@ -46,7 +49,20 @@ export const sealed = async (context: Context, offer: Offer): Promise<Offer> => 
 
 /** An offer with what its envelope says. */
 export const opened = async (context: Context, offer: Offer): Promise<Offer> =>
-  offer.envelope === null ? offer : { ...offer, ...nothing, ...(await contentOf(context, offer.envelope)).values, envelope: null }
+  offer.envelope === null ? offer : { ...offer, ...nothing, ...withNote((await contentOf(context, offer.envelope)).values), envelope: null }
+
+/** A contract that was sealed when it was only a text stays one, in the note. */
+const withNote = (values: Envelope['values']): Envelope['values'] => {
+  const { contract, note, ...others } = values
+  if (typeof contract !== 'string') return values
+  return {
+    ...others,
+    note: [note, contract]
+      .filter(part => typeof part === 'string')
+      .join(' · ')
+      .slice(0, mostNote),
+  }
+}
 
 const contentOf = async ({ tx }: Context, seal: string): Promise<Envelope> => {
   const { rows } = await sql<{ content: Envelope }>`select content from purchase_sealed_quote where seal = ${seal}`.execute(tx)

@@ -60,7 +60,7 @@ export const readOffer = (field: OfferField, text: string, rules: QuoteCellRules
   if (quoteField === undefined) {
     const { value, problems } = readDraft(offer[field], text === '' ? null : text)
     const wrong = problems['']
-    return wrong ? { problem: wrong } : { value: typeof value === 'string' ? value : null }
+    return wrong ? { problem: wrong } : { value: typeof value === 'string' || typeof value === 'number' ? value : null }
   }
   const reading = readQuoteCell(quoteField, text, rules)
   if (reading.kind === 'problem') return { problem: reading.message }
@@ -68,9 +68,10 @@ export const readOffer = (field: OfferField, text: string, rules: QuoteCellRules
   return { value: offer[field].kind === 'integer' ? Number(reading.value) : reading.value }
 }
 
-/** A stored value of an offer as its cell shows it and as it is typed; rates carry their sign: `13%`. */
-export const offerText = (field: OfferField, value: string | number | null): string => {
+/** A stored value of an offer as its cell shows it and as it is typed; rates carry their sign: `13%`, and a contract is told by its id. */
+export const offerText = (field: OfferField, value: string | number | { readonly id: number } | null): string => {
   if (value === null) return ''
+  if (typeof value === 'object') return String(value.id)
   if (isPercent(field)) return `${percentOf(String(value))}%`
   const { kind }: Field = offer[field]
   return kind === 'decimal' ? shortDecimal(String(value)) : String(value)

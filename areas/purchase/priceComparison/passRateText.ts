@@ -6,17 +6,16 @@ import type { SupplierRecord } from './priceMemory.ts'
 export const passRate = ({ lots, accepted }: SupplierRecord): string | undefined =>
   lots === 0 ? undefined : `${percentOf(exact(accepted).over(lots, 3).toFixed())}%`
 
-/** The share of awarded lines whose first lot came in the offered time: `91.7%`; undefined while none has come. */
-export const onTimeRate = ({ arrived, onTime }: SupplierRecord): string | undefined =>
-  arrived === 0 ? undefined : `${percentOf(exact(onTime).over(arrived, 3).toFixed())}%`
+/** The delivery part of a supplier's score: `91.7%`; undefined while nothing is known. */
+export const onTimeRate = ({ onTime }: SupplierRecord): string | undefined => (onTime === null ? undefined : `${onTime}%`)
 
-/** Whether a supplier delivers in the time that was offered, in a sentence; says so when nothing is known. */
+/** Whether a supplier delivers in time, in a sentence and by the figure of his score; says so when nothing is known. */
 export const onTimeText = (record: SupplierRecord | undefined): Label => {
   const rate = record && onTimeRate(record)
   if (!record || rate === undefined) return ['准时交付：还没有数据', 'On-time delivery: no data yet']
   return [
-    `准时交付 ${record.onTime} / ${record.arrived} 行（${rate}），按定标时的交期与首批到货`,
-    `On time: ${record.onTime} of ${record.arrived} lines (${rate}), by the awarded lead time and the first lot that came`,
+    `准时交付 ${rate}（近 12 个月 ${record.lines} 个订单行，与供应商评分相同）`,
+    `On time: ${rate} of ${record.lines} order lines in 12 months, as in the supplier score`,
   ]
 }
 

@@ -1,4 +1,5 @@
-import { from, logicOf } from '#core/definition'
+import { among, from, logicOf } from '#core/definition'
+import { contract } from '../contract/contract.ts'
 import { requisition } from '../requisition/requisition.ts'
 import { usualFinance } from './financePolicy.ts'
 import { priceComparison } from './priceComparison.ts'
@@ -22,7 +23,14 @@ export const priceComparisonLogic = logicOf(priceComparison, {
     }),
   },
   shown: { awardedTotal: isDecided, effectiveTotal: isDecided, awardedBy: isDecided, awardedAt: isDecided },
-  lines: { suppliers: { required: { vatRate: line => line.billType === 'special' } } },
+  lines: {
+    suppliers: { required: { vatRate: line => line.billType === 'special' } },
+    quotes: {
+      narrow: {
+        contract: among(contract, line => ({ supplier: line.supplier }), ['只能选择该供应商的合同', 'Choose a contract of this supplier']),
+      },
+    },
+  },
   computed: {
     itemCount: row => row.items.length,
     supplierCount: row => row.suppliers.length,

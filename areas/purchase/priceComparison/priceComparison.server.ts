@@ -21,6 +21,7 @@ import { makeOrders, refuseOrdered, refuseOtherUnits } from '../order/makeOrders
 import { priceComparison } from './priceComparison.ts'
 import { refuseOldRate, renewRate } from './renewRate.server.ts'
 import { settledRate } from './settledRate.server.ts'
+import { refuseOtherCurrency } from './quotedContracts.server.ts'
 import { settledQuotations } from './quotations.server.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>
@@ -79,10 +80,11 @@ const settle = async (context: Context, row: Comparison, before: Comparison | nu
     ...dayProblems(row, before, today),
     ...lateProblems({ ...row, quotes }, before, today),
   })
+  const suppliers = await withCurrencies(context, row.suppliers)
+  await refuseOtherCurrency(context, { suppliers, quotes: quotes.filter(quote => quote.round === row.round) })
   const isSealedNow = row.sealed && !isOver(row, today)
   const kept: Comparison['quotes'][number][] = []
   for (const quote of quotes) kept.push(isSealedNow && quote.round === row.round ? await sealed(context, quote) : quote)
-  const suppliers = await withCurrencies(context, row.suppliers)
   return {
     ...(await settledRate(context, { ...row, suppliers }, before)),
     items: await withUse(context, row.items, before?.items ?? []),

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RecordOf } from '../../../core/define/entity.ts'
 import { makeUsable } from '../../../tests/harness/makeUsable.ts'
@@ -482,29 +481,9 @@ describe('the price memory', () => {
       quotes: [],
     })
     const memory = (await buyer.get(`/api/purchase/price_memory/?comparison=${id}`)).json()
-    expect(memory.suppliers).toEqual([{ supplier: a, lots: 2, accepted: 1, arrived: 0, onTime: 0 }])
+    expect(memory.suppliers).toEqual([{ supplier: a, lots: 2, accepted: 1, lines: 0, onTime: null }])
     const blind = await server.visitor({ points: ['purchase.priceComparison:read'] })
     expect((await blind.get(`/api/purchase/price_memory/?comparison=${id}`)).json().suppliers).toEqual([])
-  })
-
-  test('tells whether the first lot after an award came in the offered time', async () => {
-    const [prompt, late] = [await supplier(), await supplier()]
-    const material = await inspectedLot(prompt, 'ok')
-    const { id } = await compare({
-      items: [prompt, late].map((_one, at) => ({ key: at + 1, name: '外壳', material, quantity: '1' })),
-      suppliers: [prompt, late].map(one => ({ supplier: one, billType: 'none', settlementDays: 0 })),
-      quotes: [prompt, late].map((one, at) => ({ item: at + 1, supplier: one, unitPrice: '1', leadDays: 7 })),
-      awards: [prompt, late].map((one, at) => ({ item: at + 1, supplier: one })),
-    })
-    await take(id, 'award')
-    await sql`update purchase_price_comparison set awarded_at = now() - interval '30 days' where id = ${id}`.execute(server.database.db)
-    await sql`update quality_iqc set created_at = now() - interval '25 days' where material_id = ${material}`.execute(server.database.db)
-    await inspectedLot(late, 'ok', material)
-    const { suppliers: told } = (await buyer.get(`/api/purchase/price_memory/?comparison=${id}`)).json()
-    expect(told).toMatchObject([
-      { supplier: prompt, arrived: 1, onTime: 1 },
-      { supplier: late, arrived: 1, onTime: 0 },
-    ])
   })
 
   test('is closed to those who may not see the comparison', async () => {

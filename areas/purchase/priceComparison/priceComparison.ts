@@ -72,7 +72,9 @@ export const offer = {
   inspection: decimal(['检验费（人民币）', 'Inspection (CNY)'], amount),
   scrapCost: decimal(['报废损失（人民币）', 'Scrap loss (CNY)'], amount),
   rejectRate: decimal(['预计不良率', 'Expected defect rate'], rate),
-  contract: text(['合同号', 'Contract'], { max: 60 }),
+  contract: ref(['合同', 'Contract'], 'purchase.contract', {
+    help: ['该供应商生效的、与报价同币种的合同', 'An effective contract of this supplier, in the currency of the quote'],
+  }),
   note: text(['备注', 'Note'], { max: 500 }),
   envelope: text(['密封编号', 'Seal'], { max: 64, readonly: true }),
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { serveCall, type Context } from '#core/context.server'
 import type { Currency } from '#core/definition'
+import { companyDay } from '#core/days'
 import { refuse } from '#core/errors'
-import { col, type ColumnIn, companyDayOf, linesOf, rowsSeen, table } from '#core/queries.server'
-import { meets, pick, readRecord, titleOf } from '#core/records.server'
+import { col, type ColumnIn, linesOf, rowsSeen, table } from '#core/queries.server'
+import { meets, pick, query, readRecord, titleOf } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
+import { deliveryOf, yearBefore } from '../reports/scoreFacts.server.ts'
+import { partOf } from '../reports/supplierScore.ts'
 import { priceComparison } from './priceComparison.ts'
 import { priceMemory, type PriceMemory, type RememberedPrice, type SupplierRecord } from './priceMemory.ts'
 import { newerRate } from './renewRate.server.ts'
@@ -67,51 +70,36 @@ const rememberedPrices = async (context: Context, comparison: number): Promise<r
 }
 
 const deliveredBy = col(iqc, 'supplier')
-const registeredAt = col(iqc, 'createdAt')
-
-/** A delivery counts as in time until so many days after the offered lead time. */
-const graceDays = 2
 
 /**
- * What became of the inspected lots of a comparison's suppliers (lots that passed uninspected say nothing about them), and of the lines that
- * were awarded to them with a lead time: the first lot of the material that came after the award.
+ * What became of the inspected lots of a comparison's suppliers (lots that passed uninspected say nothing about them), and how they deliver what is ordered, by the
+ * facts of their score: as far as this person sees both.
  */
 const supplierRecords = async (context: Context, comparison: number): Promise<readonly SupplierRecord[]> => {
-  const lots = rowsSeen(context, iqc)
-  const { rows } = await sql<SupplierRecord>`
-      with asked as (select distinct ${col(asked, 'supplier', 's')} as id from ${table(asked)} as s where s.owner_id = ${comparison}),
-      inspected as (
-        select ${deliveredBy} as id, count(*) as lots, count(*) filter (where ${meets(inspections, { verdict: 'accepted' }, 'i')}) as accepted
-        from ${table(inspections)} as i join ${table(iqc)} as t on t.id = i.owner_id
-        where ${col(inspections, 'unitsInspected', 'i')} > 0 and ${deliveredBy} in (select id from asked) and ${lots} group by ${deliveredBy}
-      ),
-      promised as (
-        select ${award('supplier')} as id, ${item('material', 'i')} as material, ${awardedAt} as awarded,
-          ${companyDayOf(awardedAt)} + q.days + ${graceDays}::int as due
-        from ${table(awards)} as a
-        join ${table(priceComparison)} as t on t.id = a.owner_id and ${isAwarded} and ${awardedAt} is not null
-        join ${table(items)} as i on i.owner_id = t.id and ${item('key', 'i')} = ${award('item')} and ${item('material', 'i')} is not null
-        join lateral (
-          select ${col(quotes, 'leadDays', 'o')} as days from ${table(quotes)} as o
-          where o.owner_id = t.id and ${col(quotes, 'item', 'o')} = ${award('item')} and ${col(quotes, 'supplier', 'o')} = ${award('supplier')}
-          order by ${col(quotes, 'round', 'o')} desc limit 1
-        ) as q on q.days is not null
-        where ${award('supplier')} in (select id from asked) and ${rowsSeen(context, priceComparison)}
-      ),
-      delivered as (
-        select p.id, count(*) as arrived, count(*) filter (where first.arrived <= p.due) as "onTime"
-        from promised as p join lateral (
-          select ${companyDayOf(registeredAt)} as arrived from ${table(iqc)} as t
-          where ${deliveredBy} = p.id and ${col(iqc, 'material')} = p.material and ${registeredAt} > p.awarded and ${lots}
-          order by ${registeredAt} limit 1
-        ) as first on true
-        group by p.id
-      )
-      select asked.id as supplier, coalesce(lots, 0) as lots, coalesce(accepted, 0) as accepted, coalesce(arrived, 0) as arrived,
-        coalesce("onTime", 0) as "onTime"
-      from asked left join inspected using (id) left join delivered using (id)
-      where lots is not null or arrived is not null order by asked.id`.execute(context.tx)
-  return rows
+  const inspected = await query(
+    context,
+    {
+      supplier: col(asked, 'supplier', 's'),
+      lots: sql<number>`count(i.owner_id)`,
+      accepted: sql<number>`count(i.owner_id) filter (where ${meets(inspections, { verdict: 'accepted' }, 'i')})`,
+    },
+    sql`from (select distinct ${col(asked, 'supplier', 'a')} from ${table(asked)} as a where ${col(asked, 'record', 'a')} = ${comparison}) as s
+      left join (${table(iqc)} as t join ${table(inspections)} as i on t.id = i.owner_id and ${col(inspections, 'unitsInspected', 'i')} > 0)
+        on ${deliveredBy} = ${col(asked, 'supplier', 's')} and ${rowsSeen(context, iqc)}
+      group by 1 order by 1`,
+  )
+  const today = companyDay(context.now)
+  const delivery = await deliveryOf(context, {
+    since: yearBefore(today),
+    today,
+    reader: context.actor,
+    supplier: inspected.map(one => one.supplier),
+  })
+  return inspected.flatMap(one => {
+    const known = delivery.get(one.supplier)
+    if (one.lots === 0 && !known) return []
+    return [{ ...one, lines: known?.lines ?? 0, onTime: known ? partOf(known) : null }]
+  })
 }
 
 /** The rate of finance for today where an open comparison in dollars stands on an older one: the whole truth, of a comparison that the reader sees. */

@@ -16,14 +16,14 @@ export interface RememberedPrice {
   readonly comparison: { readonly id: number; readonly title: string }
 }
 
-/** How a supplier has delivered so far: how the lots came through incoming inspection, and whether they came in time. */
+/** How a supplier has delivered so far: how the lots came through incoming inspection, and whether what was ordered came in time. */
 export interface SupplierRecord {
   readonly supplier: number
   readonly lots: number
   readonly accepted: number
-  /** Awarded lines of which a lot has arrived since, and how many of those arrived in the lead time that was offered. */
-  readonly arrived: number
-  readonly onTime: number
+  /** Ordered lines that arrived or are overdue, and the delivery part of the supplier's score, which rests on them. */
+  readonly lines: number
+  readonly onTime: string | null
 }
 
 /** What a part should cost on the day on which the quotes are compared. */
@@ -71,7 +71,7 @@ export const priceMemory = defineCall({
     newerRate: orNull(exactly({ rate: textSchema, day: textSchema })),
     shouldCosts: listOf(exactly({ item: wholeSchema, price: textSchema, oldest: textSchema, tolerance: textSchema })),
     suppliers: listOf(
-      exactly({ supplier: wholeSchema, lots: wholeSchema, accepted: wholeSchema, arrived: wholeSchema, onTime: wholeSchema }),
+      exactly({ supplier: wholeSchema, lots: wholeSchema, accepted: wholeSchema, lines: wholeSchema, onTime: orNull(textSchema) }),
     ),
   }),
 })

@@ -22,12 +22,15 @@ const comparisonDocument: SheetDocument<typeof priceComparison> = {
 }
 
 const titlesOf = (record: ShownComparison | undefined): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    (record?.items ?? []).flatMap(({ material, unit }) => [
+  Object.fromEntries([
+    ...(record?.items ?? []).flatMap(({ material, unit }) => [
       ...(material ? [[titleKey('mnm.material', material.id), material.title] as const] : []),
       ...(unit ? [[titleKey('mnm.unit', unit.id), unit.title] as const] : []),
     ]),
-  )
+    ...(record && 'quotes' in record
+      ? record.quotes.flatMap(({ contract }) => (contract ? [[titleKey('purchase.contract', contract.id), contract.title] as const] : []))
+      : []),
+  ])
 
 /** A comparison while it is being worked on; a new one when `record` is undefined. */
 export const useComparison = (record: ShownComparison | undefined) => {

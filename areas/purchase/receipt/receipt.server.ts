@@ -17,7 +17,10 @@ type Receipt = StoredRecord<typeof receipt>
 const inFuture: Label = ['收货日期不能晚于今天', 'The day of receipt must not lie in the future']
 const beforeOrder = (day: string): Label => [`收货日期不能早于订单发出日期 ${day}`, `Nothing arrives before the order was sent on ${day}`]
 const nothing: Label = ['没有收货明细', 'Nothing was received']
-const orderClosed: Label = ['采购订单已关闭，收货不能冲销', 'The order is closed, so its receipts stand']
+const orderClosed: Label = [
+  '采购订单已关闭；请先重新打开订单，再冲销收货',
+  'The order is closed. Reopen it first, then reverse the receipt.',
+]
 
 /** What a line says of the goods is what the order says; days are those on which goods can have arrived. */
 const settle = async (context: Context, row: Receipt): Promise<Change<typeof receipt>> => {

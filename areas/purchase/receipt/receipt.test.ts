@@ -100,7 +100,13 @@ describe('goods that arrive', () => {
     expect((await desk.take(desk.buyer, order, of.id, 'cancel', { reason: '不要了' })).status).toBe(409)
     await desk.take(desk.buyer, order, of.id, 'shortClose', { reason: '余量不再需要' })
     expect((await desk.read(order, of.id)).state).toBe('closed')
-    expect((await desk.take(desk.buyer, entity, body.id, 'reverse', { reason: '送错了' })).status).toBe(400)
+    const reverse = () => desk.take(desk.buyer, entity, body.id, 'reverse', { reason: '送错了' })
+    expect((await reverse()).body).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining('Reopen it first') })
+    expect((await desk.take(desk.buyer, order, of.id, 'reopen')).status).toBe(400)
+    const { body: opened } = await desk.take(desk.buyer, order, of.id, 'reopen', { reason: '收货有误' })
+    expect(opened).toMatchObject({ state: 'partlyReceived', closedOn: null, items: [{ quantity: '100.0000', received: '10.0000' }] })
+    expect((await reverse()).status).toBe(200)
+    expect(await desk.read(order, of.id)).toMatchObject({ state: 'sent', items: [{ received: '0.0000' }] })
   })
 
   test('come to what stands received, whatever is received and reversed in whatever order', async () => {

@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, date, decimal, lines, ref, text, type ChoiceValue } from '#core/fields'
+import { choice, code, date, decimal, inCurrency, lines, ref, text, type ChoiceValue } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 
 const told = { readonly: true } as const
@@ -28,6 +28,7 @@ export const remittance = defineEntity({
     paidOn: date(['付款日期', 'Paid on'], { required: true, frozen: true }),
     amount: decimal(['付款金额', 'Amount paid'], {
       ...paid,
+      unit: inCurrency,
       required: true,
       help: ['下方不填发票时，先付到期最早的发票', 'Without invoices below, those that are due first are paid first'],
     }),

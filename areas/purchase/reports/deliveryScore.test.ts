@@ -106,6 +106,15 @@ describe('an ordered line', () => {
     expect(await delivery()).toBeNull()
   })
 
+  test('is told beside the quotes of its supplier by the figure of the score', async () => {
+    await arrives(await promised(-10), -10)
+    await arrives(await promised(-40), -30)
+    const { id: request } = await desk.claimed({ items: [{ name: '支架', unit: 1, quantity: '1', estimate: '5' }] })
+    const { id } = await desk.compared(request, supplier, '5')
+    const { suppliers } = (await desk.buyer.get(`/api/purchase/price_memory/?comparison=${id}`)).json()
+    expect(suppliers).toMatchObject([{ supplier, lines: 2, onTime: await delivery() }])
+  })
+
   test('of an order that was not confirmed is due when it was asked for', async () => {
     const sent = await desk.sent({ supplier })
     await dueIn(sent, -20)

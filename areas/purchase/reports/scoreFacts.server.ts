@@ -39,8 +39,8 @@ interface Asked {
   readonly since: string
   readonly today: string
   readonly reader: Actor | null
-  /** Of one supplier alone. */
-  readonly supplier?: number
+  /** Of one supplier alone, or of some. */
+  readonly supplier?: number | readonly number[]
 }
 
 /** The first day whose facts count today. */
@@ -102,7 +102,7 @@ const arrivedOn = sql`(select min(w.day) from (
  * he said later, else the one that he was asked for. What has not come is late from the day after the window on: today while it is waited for, else on the day on which the order
  * was closed, if that was later. It counts from the day on which it was known to be late or in time, so that nobody is judged by it twice.
  */
-const deliveryOf = async (context: Context, asked: Asked): Promise<BySupplier> => {
+export const deliveryOf = async (context: Context, asked: Asked): Promise<ReadonlyMap<number, Weighed & { readonly lines: number }>> => {
   const { since, today, supplier: of } = asked
   const weight = weightOf(sql`line.told`, today)
   const rows = await query(
@@ -113,15 +113,16 @@ const deliveryOf = async (context: Context, asked: Asked): Promise<BySupplier> =
       good: summed(
         sql`case when line.arrived between line.due - ${sql.lit(window.early)} and line.due + ${sql.lit(window.late)} then ${weight} end`,
       ),
+      lines: sql<number>`count(*)`,
     },
     sql`from ${table(order)} as t join ${table(ordered)} as i on i.owner_id = t.id
       cross join lateral (select ${arrivedOn} as arrived, coalesce(${col(order, 'confirmedFor')}, ${col(order, 'deliverBy')}) as due) as known
       cross join lateral (select known.arrived, known.due, known.due + ${sql.lit(window.late + 1)} as late_from,
         coalesce(known.arrived, case when ${meets(order, { state: 'closed' })} then ${col(order, 'closedOn')} else ${today}::date end) as told) as line
       where ${seen(context, asked, order)} and ${meets(order, { state: drawing, ...(of === undefined ? {} : { supplier: of }) })}
-        and (line.arrived is not null or line.told >= line.late_from) and least(line.told, line.late_from) >= ${since}::date group by 1`,
+        and ${col(ordered, 'quantity', 'i')} > 0 and (line.arrived is not null or line.told >= line.late_from) and least(line.told, line.late_from) >= ${since}::date group by 1`,
   )
-  return new Map(rows.map(({ supplier, all, good }) => [supplier, { all, good }]))
+  return new Map(rows.map(({ supplier, ...found }) => [supplier, found]))
 }
 
 /** How near the offers of each supplier came to the best of their line, in the awarded comparisons. */
@@ -222,7 +223,7 @@ export const scoresOf = async (context: Context, asked: Asked): Promise<readonly
   const weights = await weightsOn(context, asked.today)
   const quality = await qualityOf(context, asked)
   // Whoever is asked for in particular is spared the rest where too little is known of him.
-  if (asked.supplier !== undefined && (quality.get(asked.supplier)?.lots ?? 0) < fewestLots && asked.reader === null) return []
+  if (typeof asked.supplier === 'number' && (quality.get(asked.supplier)?.lots ?? 0) < fewestLots && asked.reader === null) return []
   const scars = await openScars(context, asked)
   const [delivery, price, service] = [await deliveryOf(context, asked), await priceOf(context, asked), await serviceOf(context, asked)]
   return [...quality.values()].map(({ supplier, lots, ...lotsWeighed }) => {

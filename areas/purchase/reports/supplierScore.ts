@@ -47,6 +47,9 @@ const atLeastNothing = (points: Exact): Exact => (points.lt(0) ? exact(0) : poin
 
 const written = (points: Exact | undefined): string | null => points?.toFixed(1) ?? null
 
+/** A part of the score, as it is told: from 0 to 100 with one place; null where nothing is known. */
+export const partOf = (weighed: Weighed): string | null => written(hundredfold(weighed))
+
 /** The lowest score of each grade. */
 const grades = [
   ['A', 90],

@@ -12,7 +12,14 @@ import {
 import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
 
 const lines = 'purchase.requisition.items'
-const head = ['Record id', 'Version', 'Purchase requisition', 'Quantity', 'Estimated unit price (incl. tax)', 'Needed by'] as const
+const head = [
+  'Record id',
+  'Record version',
+  'Purchase requisition',
+  'Quantity',
+  'Estimated unit price (incl. tax) (CNY)',
+  'Needed by',
+] as const
 
 interface Made {
   readonly id: number
@@ -64,8 +71,8 @@ describe('lines of requisitions', () => {
       (await desk.rows(view.id)).map(({ changes }) => changes.map(({ field, from, to }) => [field, from?.[0] ?? null, to?.[0]])),
     ).toEqual([
       [
-        ['estimate', '2.00', '3.50'],
-        ['amount', '20.00', '35.00'],
+        ['estimate', '2.00 元', '3.50 元'],
+        ['amount', '20.00 元', '35.00 元'],
         ['needDate', null, '2099-02-01'],
       ],
       [],

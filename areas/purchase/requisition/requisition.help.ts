@@ -55,7 +55,10 @@ export const requisitionHelp: EntityHelp = {
       '明细可以各有需求日期：比价按其中最早的一天询价，每份采购订单按自己各行中最早的一天要求交货。',
       'Items may have days of their own: suppliers are asked for the earliest of all, and each order is to be delivered by the earliest of its own items.',
     ],
-    [`需求日期不早于今天起 ${minimumLeadDays} 天。`, `Goods are needed in ${minimumLeadDays} days at the earliest.`],
+    [
+      `需求日期不早于今天起 ${minimumLeadDays} 天；早于物料的采购提前期时须确认。`,
+      `Goods are needed in ${minimumLeadDays} days at the earliest. You are asked to confirm a day before the lead time of the material has passed.`,
+    ],
     [
       `审批通过后采购员在 ${workingDaysToClaim} 个工作日内认领；不能认领自己的申请。`,
       `A purchaser claims it within ${workingDaysToClaim} working days. No one claims their own.`,

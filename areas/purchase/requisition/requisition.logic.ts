@@ -1,6 +1,7 @@
 import { from, logicOf, type Currency } from '#core/definition'
 import { exact, lineAmount, totalOf } from '#core/numbers'
 import { requisition } from './requisition.ts'
+import { neededBy } from './requisitionRules.ts'
 
 const cny: Currency = 'CNY'
 
@@ -17,6 +18,14 @@ export const requisitionLogic = logicOf(requisition, {
         offContract: line => line.estimate !== null && line.contractPrice !== null && !exact(line.estimate).eq(line.contractPrice),
       },
       rules: {
+        inLeadTime: {
+          warn: [
+            '需求日期早于“最早到货”：物料的采购提前期更长；请推迟需求日期，或先与采购员商量',
+            'It is needed before its earliest arrival: the lead time of the material is longer. Choose a later day, or agree on it with a purchaser.',
+          ],
+          at: ['needDate'],
+          holds: (line, row) => line.earliest === null || neededBy(line, row) >= line.earliest,
+        },
         named: {
           refuse: ['请选择物料，或填写名称', 'Choose a material, or enter a name'],
           at: ['name'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fc } from '../../../tests/harness/draws.ts'
 import { conditionHolds } from '../../../core/approvals/condition/conditionHolds.ts'
@@ -59,11 +60,35 @@ describe('a requisition', () => {
     expect((await desk.take(desk.buyer, entity, other.body.id, 'submit')).status).toBe(409)
   })
 
+  test('is asked to confirm a day before the lead time of its material has passed, and says when that is', async () => {
+    const slow = await desk.material({ leadDays: 21 })
+    const items = [{ material: slow, quantity: '10', estimate: '20' }]
+    expect((await asked({ items })).body).toMatchObject({
+      error: 'confirmationNeeded',
+      data: { warnings: [{ key: 'purchase.requisition:items.0.inLeadTime' }] },
+    })
+    const late = [{ ...items[0], needDate: dayFromNow(21) }]
+    expect((await asked({ items: late })).body).toMatchObject({ items: [{ earliest: dayFromNow(21) }] })
+    const values = { purpose: '抢修', costObject: 'RD-01', needDate: dayFromNow(10), items }
+    const confirmed = await desk.applicant.post('/api/purchase/requisition/', values, {
+      'confirmed-warnings': 'purchase.requisition:items.0.inLeadTime',
+    })
+    expect(confirmed.statusCode, confirmed.body).toBe(201)
+    expect((await desk.take(desk.applicant, entity, confirmed.json().id, 'submit')).body).toMatchObject({ state: 'firstLevel' })
+  })
+
   test('takes whole pieces of what is counted in pieces, nothing that cannot be bought, and says what it is', async () => {
     expect((await asked({ items: [{ material, quantity: '1.5' }] })).body).toMatchObject({ field: 'items.0.quantity' })
     const made = await desk.material({ purchasable: false, selfMade: true })
     expect((await asked({ items: [{ material: made, quantity: '1' }] })).body).toMatchObject({ field: 'items.0.material' })
     expect((await asked({ items: [{ quantity: '1' }] })).status).toBe(400)
+  })
+
+  test.each(['0', '-1', 'NaN'])('is not estimated at %s, so that nothing dear counts as a small amount', async estimate => {
+    expect((await asked({ items: [{ material, quantity: '10', estimate }] })).body).toMatchObject({ field: 'items.0.estimate' })
+    const { body } = await asked()
+    const past = sql`update purchase_requisition_items set estimate = ${estimate}::numeric where owner_id = ${body.id}`
+    await expect(past.execute(desk.server.database.db)).rejects.toThrow('purchase_requisition_items_estimate_check')
   })
 
   test('of a head of department is agreed to by whoever leads the next one up; nobody agrees to his own', async () => {
@@ -259,7 +284,7 @@ describe('the tiers', () => {
       }),
     )
     expect(exceedsEstimate('0.01', null)).toBe(true)
-    expect([isSmall('2000'), isSmall('2000.01'), isSmall(null)]).toEqual([true, false, false])
+    expect([isSmall('2000'), isSmall('2000.01'), isSmall('0.00'), isSmall(null)]).toEqual([true, false, false, false])
   })
 })
 

@@ -35,8 +35,14 @@ const requestedItem = {
   spec: text(['规格', 'Specification'], { max: 500 }),
   quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999999' }),
   unit: ref(['计量单位', 'Unit'], 'mnm.unit', { help: ['有物料编号时按物料填写', 'As the material says, where there is one'] }),
-  estimate: decimal(['预计含税单价', 'Estimated unit price (incl. tax)'], { cents: true, scale: 4, min: '0', group: 'price' }),
-  amount: computed(decimal(['预计金额', 'Estimated amount'], { cents: true, scale: 2, group: 'price' })),
+  estimate: decimal(['预计含税单价', 'Estimated unit price (incl. tax)'], {
+    cents: true,
+    unit: ['元', 'CNY'],
+    scale: 4,
+    min: '0.0001',
+    group: 'price',
+  }),
+  amount: computed(decimal(['预计金额', 'Estimated amount'], { cents: true, unit: ['元', 'CNY'], scale: 2, group: 'price' })),
   contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
   contractPrice: decimal(['合同含税单价', 'Contract unit price (incl. tax)'], {
     cents: true,
@@ -46,6 +52,10 @@ const requestedItem = {
     readonly: true,
   }),
   offContract: computed(flag(['与合同价不同', 'Not the contract price'], { tone: 'warn', group: 'price' })),
+  earliest: date(['最早到货', 'Earliest arrival'], {
+    readonly: true,
+    help: ['申请之日加物料的采购提前期', 'The day of the request and the lead time of the material'],
+  }),
   needDate: date(['需求日期', 'Needed by'], { help: ['不填即按申请的需求日期', 'The day of the requisition when left empty'] }),
   remark: text(['备注', 'Remark'], { max: 300 }),
 }

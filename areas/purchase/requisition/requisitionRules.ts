@@ -34,5 +34,6 @@ export const firstFrom = (days: readonly string[], earliest: string): string | u
 export const exceedsEstimate = (awarded: string, estimated: string | null): boolean =>
   estimated === null || exact(awarded).gt(exact(estimated).times(tolerated))
 
-/** Whether a total is small enough to be bought without comparing suppliers; nobody knows where it was not estimated. */
-export const isSmall = (estimated: string | null): boolean => estimated !== null && exact(estimated).lte(smallAmount)
+/** Whether a total is small enough to be bought without comparing suppliers; nobody knows where it was not estimated, or at nothing. */
+export const isSmall = (estimated: string | null): boolean =>
+  estimated !== null && exact(estimated).gt(0) && exact(estimated).lte(smallAmount)

@@ -37,6 +37,6 @@ export const ExcelScreen = () => {
 /** Papers of orders for suppliers. */
 export const PrintScreen = () => (
   <Suspense fallback={<Loading rows={6} />}>
-    <EntityExchange entity={order} view="export" />
+    <EntityExchange entity={order} view="print" />
   </Suspense>
 )

@@ -67,6 +67,7 @@ export const supplierEvaluation = defineEntity({
       notDecidedBy: ['introducedBy'],
       tone: 'primary',
       waiting: ['待提交的供应商评审', 'Supplier evaluations to submit'],
+      waitingBy: 'evaluateBy',
     },
     submitBlacklist: {
       label: ['提请列入黑名单', 'Propose blacklisting'],

@@ -10,7 +10,17 @@ import type { RecordOf } from '#core/definition'
 import { lineDrafts, newLine, problemsWithin, sortTransitionRefusal, withCell, withoutLine, type Draft, type LineDraft } from '#core/drafts'
 import type { Problems } from '#core/errors'
 import { focusWhenThere } from '#core/fields.web'
-import { controlId, createFormStore, FormFields, GeneralProblems, useRefusedForm, useTakeTransition, type FormStore } from '#core/forms.web'
+import {
+  controlId,
+  createFormStore,
+  FormFields,
+  GeneralProblems,
+  stepTitle,
+  useRefusedForm,
+  useTakeTransition,
+  type FormStore,
+} from '#core/forms.web'
+import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
 import { partsProblems } from './checkDispositions.ts'
 import { disposeInput, dispositionFields, type Disposition } from './dispositionFields.ts'
@@ -25,6 +35,8 @@ interface DisposeDialogProps {
   readonly record: Lot
   close(): void
 }
+
+const title: Label = ['处置', 'Set disposition']
 
 /** Disposing of an inspected lot: as a whole, or divided into parts that add up to it while the person watches the sum. */
 export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
@@ -69,12 +81,11 @@ export const DisposeDialog = ({ record, close }: DisposeDialogProps) => {
     },
     [formId],
   )
-  const title = label(['处置', 'Set disposition'])
   return (
     <Modal
       open
-      title={`${title} ${record.code}`}
-      okText={title}
+      title={label(stepTitle({ label: title }, iqc, record))}
+      okText={label(title)}
       cancelText={label(['取消', 'Cancel'])}
       okButtonProps={{ disabled: lock.locked, loading: lock.pending }}
       cancelButtonProps={{ disabled: lock.pending }}

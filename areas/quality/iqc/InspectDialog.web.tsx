@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { failureWords, useIdempotencyKey, useLabel, useLock } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
-import { useTransition } from '#core/forms.web'
+import { stepTitle, useTransition } from '#core/forms.web'
 import type { Label } from '#core/language'
 import { saveFailureWords, useSheetDraft } from '#core/sheet.web'
 import { incompleteMessage } from './finishInspection.ts'
@@ -51,7 +51,7 @@ export const InspectDialog = ({ record, close, onSigned }: InspectDialogProps) =
   return (
     <Modal
       open
-      title={label(title)}
+      title={label(stepTitle({ label: title }, iqc, record))}
       okText={label(title)}
       cancelText={label(['取消', 'Cancel'])}
       okButtonProps={{ disabled: blocked || lock.locked, loading: lock.pending }}

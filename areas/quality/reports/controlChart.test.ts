@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { subgroupOf } from '../statistics/controlCharts.ts'
-import { capabilityNote, chartFor, overallDeviation, processPicture } from './controlChart.ts'
+import { capabilityNote, chartFor, limitsOf, overallDeviation, processPicture, type FrozenLimits } from './controlChart.ts'
 
 const groups = [
   [10, 12],
@@ -60,6 +60,66 @@ test('lots of one reading each are a chart of single values', () => {
     { lower: null, upper: null },
   )
   expect(points[0]?.upper).toBeCloseTo(11.0898, 3)
+})
+
+describe('frozen limits', () => {
+  const none = { lower: null, upper: null }
+  const frozen: FrozenLimits = { chart: 'xbarR', centre: 10, sigma: 0.08, rules: [1, 2, 3, 4] }
+  /** Four readings with this mean and range. */
+  const four = (mean: number, range = 0.2) => subgroupOf([mean - range / 2, mean, mean, mean + range / 2])
+
+  test('follow from the lots of the baseline', () => {
+    // Means 10.00 and 10.06, X̿ = 10.03; ranges 0.20 and 0.12, R̄ = 0.16, σ = 0.16 ÷ 2.058751 = 0.077717.
+    const limits = limitsOf([four(10), four(10.06, 0.12)])
+    expect(limits).toMatchObject({ chart: 'xbarR', size: 4 })
+    expect(limits.centre).toBeCloseTo(10.03, 10)
+    expect(limits.sigma).toBeCloseTo(0.077717, 6)
+    expect(limitsOf([four(10), subgroupOf([10, 11])])).toMatchObject({ chart: 'xbarS', size: null })
+  })
+
+  test('are what later lots are drawn between and judged by, whatever those say themselves', () => {
+    // 3 × 0.08 ÷ √4 = 0.12: from 9.88 to 10.12. R̄ = 2.058751 × 0.08 = 0.164700; D4 = 1 + 3 × 0.879808 ÷ 2.058751 = 2.282051, of R̄ 0.375854.
+    const lots = [four(10.13), four(10.12), four(10.14, 0.4)]
+    const { points, spread, mean } = processPicture(lots, none, frozen)
+    expect(points[0]?.centre).toBe(10)
+    expect(points[0]?.lower).toBeCloseTo(9.88, 10)
+    expect(points[0]?.upper).toBeCloseTo(10.12, 10)
+    expect(points.map(({ rules }) => rules.includes(1))).toEqual([true, false, true])
+    expect(spread[0]?.centre).toBeCloseTo(0.1647, 6)
+    expect(spread[0]?.upper).toBeCloseTo(0.375854, 6)
+    expect(spread.map(point => point?.rules)).toEqual([[], [], [1]])
+    expect(mean).toBeCloseTo(10.13, 10)
+    expect(processPicture(lots, none).points[0]?.rules).toEqual([])
+  })
+
+  test('follow the size of a lot that has another one', () => {
+    // 3 × 0.08 ÷ √9 = 0.08; R̄ of nine = 2.970026 × 0.08 = 0.237602; of one reading there is no range, of twelve none that is read.
+    const nine = subgroupOf([9.9, 10, 10, 10, 10, 10, 10, 10, 10.1])
+    const { points, spread } = processPicture([nine, subgroupOf([10]), subgroupOf(Array.from({ length: 12 }, () => 10))], none, frozen)
+    expect(points[0]?.upper).toBeCloseTo(10.08, 10)
+    expect(points[1]?.upper).toBeCloseTo(10.24, 10)
+    expect(spread[0]?.centre).toBeCloseTo(0.237602, 6)
+    expect(spread.slice(1)).toEqual([null, null])
+  })
+
+  test('judge by the enabled rules alone', () => {
+    // Eight lots 0.02 above the centre break rule 4 only; the last lies beyond 3σ as well.
+    const lots = [...Array.from({ length: 7 }, () => four(10.02)), four(10.13)]
+    const rulesOf = (rules: FrozenLimits['rules']) => processPicture(lots, none, { ...frozen, rules }).points.at(-1)?.rules
+    expect(rulesOf([1, 2, 3, 4])).toEqual([1, 4])
+    expect(rulesOf([1])).toEqual([1])
+    expect(rulesOf([2, 4])).toEqual([4])
+  })
+
+  test('of single values do not follow the size, and their moving ranges go on from lot to lot', () => {
+    // Limits 10 ± 0.24; MR̄ = 1.128379 × 0.08 = 0.090270, its limit 3.266532 × that = 0.294871.
+    const { points, spread } = processPicture([four(10.2), subgroupOf([9.8])], none, { ...frozen, chart: 'iMr' })
+    expect(points.map(({ upper }) => upper)).toEqual([10.24, 10.24])
+    expect(spread[0]).toBeNull()
+    expect(spread[1]?.value).toBeCloseTo(0.4, 10)
+    expect(spread[1]?.upper).toBeCloseTo(0.294871, 5)
+    expect(spread[1]?.rules).toEqual([1])
+  })
 })
 
 describe('a capability', () => {

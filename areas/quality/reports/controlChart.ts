@@ -1,21 +1,31 @@
 import type { Label } from '#core/language'
 import { capability, type Tolerance } from '../statistics/capability.ts'
-import { individuals, xbarR, xbarS, type ControlPoint, type Subgroup, type VariablesChart } from '../statistics/controlCharts.ts'
-import { brokenRules, rulesWithoutZones, type Rule } from '../statistics/westernElectric.ts'
+import {
+  individuals,
+  variablesChart,
+  xbarR,
+  xbarS,
+  type ControlPoint,
+  type Process,
+  type Subgroup,
+  type VariablesChart,
+  type VariablesKind,
+} from '../statistics/controlCharts.ts'
+import { allRules, brokenRules, rulesWithoutZones, type Rule } from '../statistics/westernElectric.ts'
 
 /** The charts of measured values: each is location over spread. */
 export const processCharts = {
   iMr: { symbol: 'I-MR', label: ['单值-移动极差图', 'Individuals and moving range'] },
   xbarR: { symbol: 'X̄-R', label: ['均值-极差图', 'Mean and range'] },
   xbarS: { symbol: 'X̄-S', label: ['均值-标准差图', 'Mean and standard deviation'] },
-} as const satisfies Readonly<Record<string, { readonly symbol: string; readonly label: Label }>>
+} as const satisfies Readonly<Record<VariablesKind, { readonly symbol: string; readonly label: Label }>>
 
 /** A point with the rules that it breaks. */
 export type WatchedPoint = ControlPoint & { readonly rules: readonly Rule[] }
 
 /** What the readings of a characteristic say of their process. */
 export interface ProcessPicture {
-  readonly chart: keyof typeof processCharts
+  readonly chart: VariablesKind
   readonly points: readonly WatchedPoint[]
   /** How far the readings of each subgroup lie apart: its range, standard deviation or moving range; null where one reading has none. */
   readonly spread: readonly (WatchedPoint | null)[]
@@ -40,13 +50,13 @@ export const overallDeviation = (subgroups: readonly Subgroup[], mean: number): 
 const tooLargeForRanges = 10
 
 /** The chart that fits subgroups of these sizes: single values, one size below 10, or anything else. */
-export const chartFor = (sizes: readonly number[]): keyof typeof processCharts => {
+export const chartFor = (sizes: readonly number[]): VariablesKind => {
   const [size = 1] = sizes
   if (sizes.some(one => one !== size)) return 'xbarS'
   return size === 1 ? 'iMr' : size < tooLargeForRanges ? 'xbarR' : 'xbarS'
 }
 
-const drawn = (chart: keyof typeof processCharts, subgroups: readonly Subgroup[]): VariablesChart => {
+const drawn = (chart: VariablesKind, subgroups: readonly Subgroup[]): VariablesChart => {
   switch (chart) {
     case 'iMr':
       return individuals(subgroups.map(({ mean }) => mean))
@@ -57,22 +67,43 @@ const drawn = (chart: keyof typeof processCharts, subgroups: readonly Subgroup[]
   }
 }
 
-/** Draws subgroups in their order between their limits and says how capable the process is. */
-export const processPicture = (subgroups: readonly Subgroup[], tolerance: Tolerance): ProcessPicture => {
-  const chart = chartFor(subgroups.map(({ size }) => size))
-  const { points, spread, sigma } = drawn(chart, subgroups)
-  const rules = brokenRules(points)
+/** Limits that were frozen from a baseline: what later subgroups are drawn between, and by which rules they are judged. */
+export interface FrozenLimits extends Process {
+  readonly chart: VariablesKind
+  readonly rules: readonly Rule[]
+}
+
+/** What the limits of these subgroups follow from; `size` is null where theirs differ. */
+export const limitsOf = (subgroups: readonly Subgroup[]): Process & { readonly chart: VariablesKind; readonly size: number | null } => {
+  const sizes = subgroups.map(({ size }) => size)
+  const chart = chartFor(sizes)
+  const { points, sigma } = drawn(chart, subgroups)
+  return { chart, centre: points[0]?.centre ?? 0, sigma, size: new Set(sizes).size === 1 ? (sizes[0] ?? null) : null }
+}
+
+/**
+ * Draws subgroups in their order between their limits and says how capable the process is: between limits that were frozen and by their rules, else between
+ * those of the subgroups themselves and by all rules. What the process is capable of is always said of the subgroups themselves.
+ */
+export const processPicture = (subgroups: readonly Subgroup[], tolerance: Tolerance, frozen?: FrozenLimits): ProcessPicture => {
+  const own = limitsOf(subgroups)
+  const { chart, centre, sigma, rules: watched } = frozen ?? { ...own, rules: allRules }
+  const { points, spread } = variablesChart(chart, { centre, sigma }, subgroups)
+  const rules = brokenRules(points, watched)
   // A reading is in two moving ranges one after the other: runs of them say nothing.
-  const spreadRules = brokenRules(spread, chart === 'iMr' ? [1] : rulesWithoutZones)
-  const mean = points[0]?.centre ?? 0
-  const overall = overallDeviation(subgroups, mean)
-  const [able, does] = [capability(tolerance, mean, sigma), capability(tolerance, mean, overall)]
+  const ofSpread = chart === 'iMr' ? [1] : rulesWithoutZones
+  const spreadRules = brokenRules(
+    spread,
+    watched.filter(rule => ofSpread.includes(rule)),
+  )
+  const overall = overallDeviation(subgroups, own.centre)
+  const [able, does] = [capability(tolerance, own.centre, own.sigma), capability(tolerance, own.centre, overall)]
   return {
     chart,
     points: points.map((point, at) => ({ ...point, rules: rules[at] ?? [] })),
     spread: spread.map((point, at) => point && { ...point, rules: spreadRules[at] ?? [] }),
-    mean,
-    within: sigma,
+    mean: own.centre,
+    within: own.sigma,
     overall,
     cp: able.potential,
     cpk: able.actual,
@@ -80,6 +111,10 @@ export const processPicture = (subgroups: readonly Subgroup[], tolerance: Tolera
     ppk: does.actual,
   }
 }
+
+/** Whether a lot is out of control: by where its readings lie, or by how far they lie apart. */
+export const isBroken = ({ points, spread }: Pick<ProcessPicture, 'points' | 'spread'>, at: number): boolean =>
+  [points[at], spread[at]].some(point => (point?.rules.length ?? 0) > 0)
 
 /** What a capability index means, by the bands of the house. */
 export const capabilityBands = {

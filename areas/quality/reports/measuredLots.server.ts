@@ -51,7 +51,10 @@ export const chosenOf = async (context: Context, { material, characteristic, ...
 }
 
 /** The lots that the reader sees, with what was read of each characteristic in the first round as a subgroup, in the order of inspection. */
-export const measuredLots = (context: Context, { material, characteristic, ...asked }: AskedReadings) =>
+export const measuredLots = (
+  context: Pick<Context, 'tx' | 'product' | 'actor' | 'now'>,
+  { material, characteristic, ...asked }: AskedReadings,
+) =>
   query(
     context,
     {

@@ -43,19 +43,62 @@ export const subgroupOf = (values: readonly number[]): Subgroup => {
   }
 }
 
+/** The charts of measured values: individuals and moving ranges, mean and range, mean and standard deviation. */
+export type VariablesKind = 'iMr' | 'xbarR' | 'xbarS'
+
+/** Where a process lies and how far its single values lie apart: what the limits of a chart follow from. */
+export interface Process {
+  readonly centre: number
+  /** Estimated standard deviation of single values within subgroups. */
+  readonly sigma: number
+}
+
+const movingRangeFactors = rangeFactors(2) ?? { d2: 1, lower: 0, upper: 0 }
+
+const betweenLimits = (
+  value: number,
+  usual: number,
+  { lower, upper }: { readonly lower: number; readonly upper: number },
+): ControlPoint => ({
+  value,
+  centre: usual,
+  lower: lower * usual,
+  upper: upper * usual,
+})
+
+/** How far the values of a subgroup, or of one value and that before it, lie apart, between the limits of the process; null where they do not say so. */
+const spreadOf = (kind: VariablesKind, sigma: number, one: Subgroup, before: Subgroup | undefined): ControlPoint | null => {
+  if (kind === 'iMr')
+    return before ? betweenLimits(Math.abs(one.mean - before.mean), movingRangeFactors.d2 * sigma, movingRangeFactors) : null
+  if (kind === 'xbarR') {
+    const factors = rangeFactors(one.size)
+    return factors ? betweenLimits(one.range, factors.d2 * sigma, factors) : null
+  }
+  if (one.size < 2) return null
+  const factors = deviationFactors(one.size)
+  return betweenLimits(one.deviation, factors.c4 * sigma, factors)
+}
+
+/**
+ * Subgroups between the limits of a process, be it their own or one that was frozen before: means between centre ± 3σ ÷ √n, which follow the size of each
+ * subgroup, individuals between centre ± 3σ; ranges between D3 and D4, standard deviations between B3 and B4 times what is usual of their size (ISO 7870-2).
+ */
+export const variablesChart = (kind: VariablesKind, { centre, sigma }: Process, subgroups: readonly Subgroup[]): VariablesChart => ({
+  points: subgroups.map(({ size, mean }) => {
+    const reach = (3 * sigma) / (kind === 'iMr' ? 1 : Math.sqrt(size))
+    return { value: mean, centre, lower: centre - reach, upper: centre + reach }
+  }),
+  spread: subgroups.map((one, at) => spreadOf(kind, sigma, one, subgroups[at - 1])),
+  sigma,
+})
+
 /** X̄-R chart: limits X̿ ± A2·R̄, of the ranges D3·R̄ and D4·R̄; of subgroups of one size from 2 to 10 (Shewhart; ISO 7870-2). Throws a RangeError on others. */
 export const xbarR = (subgroups: readonly Subgroup[]): VariablesChart => {
   const size = subgroups[0]?.size ?? 2
   const factors = rangeFactors(size)
   if (!factors || subgroups.some(one => one.size !== size)) throw new RangeError('X̄-R needs subgroups of one size from 2 to 10')
-  const centre = meanOf(subgroups.map(({ mean }) => mean))
-  const range = meanOf(subgroups.map(one => one.range))
-  const reach = factors.a2 * range
-  return {
-    points: subgroups.map(({ mean }) => ({ value: mean, centre, lower: centre - reach, upper: centre + reach })),
-    spread: subgroups.map(one => ({ value: one.range, centre: range, lower: factors.lower * range, upper: factors.upper * range })),
-    sigma: range / factors.d2,
-  }
+  const sigma = meanOf(subgroups.map(one => one.range)) / factors.d2
+  return variablesChart('xbarR', { centre: meanOf(subgroups.map(({ mean }) => mean)), sigma }, subgroups)
 }
 
 /**
@@ -63,25 +106,13 @@ export const xbarR = (subgroups: readonly Subgroup[]): VariablesChart => {
  * limits X̿ ± 3σ ÷ √n; of the standard deviations the centre is c4(n)·σ, the limits B3 and B4 times that (ISO 7870-2; Montgomery, 6.3.2). Of one size these
  * are X̿ ± A3·s̄, B3·s̄ and B4·s̄. Subgroups of one value say nothing of σ.
  */
-export const xbarS = (subgroups: readonly Omit<Subgroup, 'range'>[]): VariablesChart => {
+export const xbarS = (subgroups: readonly Subgroup[]): VariablesChart => {
   const values = sumOf(subgroups.map(({ size }) => size))
   const centre = values === 0 ? 0 : sumOf(subgroups.map(({ size, mean }) => size * mean)) / values
   const telling = subgroups.filter(({ size }) => size > 1)
   const freedom = sumOf(telling.map(({ size }) => size - 1))
   const sigma = freedom === 0 ? 0 : sumOf(telling.map(({ size, deviation }) => ((size - 1) * deviation) / c4(size))) / freedom
-  return {
-    points: subgroups.map(({ size, mean }) => {
-      const reach = (3 * sigma) / Math.sqrt(size)
-      return { value: mean, centre, lower: centre - reach, upper: centre + reach }
-    }),
-    spread: subgroups.map(({ size, deviation }) => {
-      if (size < 2) return null
-      const { c4: factor, lower, upper } = deviationFactors(size)
-      const usual = factor * sigma
-      return { value: deviation, centre: usual, lower: lower * usual, upper: upper * usual }
-    }),
-    sigma,
-  }
+  return variablesChart('xbarS', { centre, sigma }, subgroups)
 }
 
 /**
@@ -89,16 +120,13 @@ export const xbarS = (subgroups: readonly Omit<Subgroup, 'range'>[]): VariablesC
  * ISO 7870-2).
  */
 export const individuals = (values: readonly number[]): VariablesChart => {
-  const centre = meanOf(values)
   const ranges = values.slice(1).map((value, place) => Math.abs(value - (values[place] ?? value)))
-  const range = meanOf(ranges)
-  const { d2 = 1, lower = 0, upper = 0 } = rangeFactors(2) ?? {}
-  const sigma = range / d2
-  return {
-    points: values.map(value => ({ value, centre, lower: centre - 3 * sigma, upper: centre + 3 * sigma })),
-    spread: [null, ...ranges.map(value => ({ value, centre: range, lower: lower * range, upper: upper * range }))].slice(0, values.length),
-    sigma,
-  }
+  const sigma = meanOf(ranges) / movingRangeFactors.d2
+  return variablesChart(
+    'iMr',
+    { centre: meanOf(values), sigma },
+    values.map(value => subgroupOf([value])),
+  )
 }
 
 /** So many of so many: nonconforming units of those inspected, or nonconformities of the units looked at. */

@@ -35,9 +35,9 @@ describe('limits counted by hand', () => {
   test('X̄-S of subgroups of two and of eight, and of one value that has no deviation', () => {
     // σ = (1 × 0.8 ÷ 0.7979 + 7 × 1.1 ÷ 0.9650) ÷ 8 = 1.1227; c4(2) σ = 0.8958, B4(2) = 3.267; c4(8) σ = 1.0834, B3(8) = 0.185, B4(8) = 1.815.
     const { spread } = xbarS([
-      { size: 2, mean: 5, deviation: 0.8 },
-      { size: 8, mean: 5, deviation: 1.1 },
-      { size: 1, mean: 5, deviation: 0 },
+      { size: 2, mean: 5, range: 1.13, deviation: 0.8 },
+      { size: 8, mean: 5, range: 3.2, deviation: 1.1 },
+      { size: 1, mean: 5, range: 0, deviation: 0 },
     ])
     const rounded = spread.map(point => point && [point.lower, point.centre, point.upper].map(value => Number(value.toFixed(3))))
     expect(rounded).toEqual([[0, 0.896, 2.926], [0.201, 1.083, 1.966], null])

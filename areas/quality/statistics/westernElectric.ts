@@ -20,6 +20,9 @@ const runs: readonly { readonly rule: Rule; readonly points: number; readonly am
   { rule: 4, points: 8, among: 8, beyond: 0 },
 ]
 
+/** All rules, by which means are judged unless somebody has chosen some. */
+export const allRules: readonly Rule[] = [1, 2, 3, 4]
+
 /** Rules that hold of any points: beyond their limits, and too long on one side. The others count zones, which lie alike on both sides of a mean alone. */
 export const rulesWithoutZones: readonly Rule[] = [1, 4]
 
@@ -38,7 +41,7 @@ const distanceOf = ({ value, centre, lower, upper }: ControlPoint): number => {
  */
 export const brokenRules = (
   points: readonly (ControlPoint | null)[],
-  watched: readonly Rule[] = [1, 2, 3, 4],
+  watched: readonly Rule[] = allRules,
 ): readonly (readonly Rule[])[] => {
   const known = points.flatMap((point, at) => (point ? [{ at, distance: distanceOf(point) }] : []))
   const broken = new Map(

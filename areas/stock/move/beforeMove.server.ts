@@ -6,7 +6,7 @@ import { col, table } from '#core/queries.server'
 import { query } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { unit } from '../../mnm/unit/unit.ts'
-import { firstToExpire } from '../balance/firstExpired.server.ts'
+import { firstToExpire, type LotPart } from '../balance/firstExpired.server.ts'
 import { count } from '../count/count.ts'
 import { freezing } from '../count/countStates.ts'
 import { location } from '../location/location.ts'
@@ -32,10 +32,8 @@ interface Goods {
   readonly precision: number
   readonly batchTracked: boolean
   readonly serialTracked: boolean
-  /** The lot that is named; else of goods that are tracked by lots the one to take, where a single one has so much. */
-  readonly lot: number | null
-  /** The day until which that lot may be used. */
-  readonly expiresOn: string | null
+  /** The lot that is named, with all of the quantity; else those to take, the first to expire first, as far as there is enough. */
+  readonly parts: readonly LotPart[]
 }
 
 /** What is known before goods are moved; an end that nobody names and of whose kind there is no location is undefined. */
@@ -64,9 +62,11 @@ const countAt = (row: Move, end: 'f' | 'g'): RawBuilder<string | null> =>
  * what is not there.
  */
 export const beforeMove = async (context: Pick<Context, 'tx'>, row: Move): Promise<Before> => {
-  const { material: of, owner, quantity } = row
+  const { material: of, owner, serial, quantity } = row
   const chosen =
-    row.lot === null ? firstToExpire({ material: of, location: sql<number>`f.id`, owner, quantity }) : sql`select ${row.lot}::bigint as lot`
+    row.lot === null
+      ? firstToExpire({ material: of, location: sql<number>`f.id`, owner, serial, quantity })
+      : sql`select 1 as turn, t.id as lot, ${col(lot, 'expiresOn')} as expires_on, ${quantity}::numeric as quantity from ${table(lot)} as t where t.id = ${row.lot}::bigint`
   const [known] = await query(
     context,
     {
@@ -75,8 +75,7 @@ export const beforeMove = async (context: Pick<Context, 'tx'>, row: Move): Promi
       batchTracked: col(material, 'batchTracked', 'm'),
       serialTracked: col(material, 'serialTracked', 'm'),
       precision: col(unit, 'precision', 'u'),
-      lot: sql<number | null>`e.lot`,
-      expiresOn: col(lot, 'expiresOn', 'l'),
+      parts: sql<readonly LotPart[]>`coalesce(e.parts, '[]'::jsonb)`,
       from: sql<number | null>`f.id`,
       fromKind: sql<LocationKind>`f.kind`,
       fromCounted: countAt(row, 'f'),
@@ -87,8 +86,9 @@ export const beforeMove = async (context: Pick<Context, 'tx'>, row: Move): Promi
     sql`from ${table(material)} as m join ${table(unit)} as u on u.id = ${col(material, 'unit', 'm')}
       left join (${placeOf(row, 'from')}) as f on true
       left join (${placeOf(row, 'to')}) as g on true
-      left join lateral (${chosen}) as e on true
-      left join ${table(lot)} as l on l.id = e.lot
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('lot', c.lot, 'quantity', c.quantity::text, 'expiresOn', c.expires_on) order by c.turn) as parts from (${chosen}) as c
+      ) as e on true
       where m.id = ${of}`,
   )
   if (!known) return refuse('notFound')

@@ -22,8 +22,8 @@ export const moveHelp: EntityHelp = {
       'Choose reason, material and quantity; the default locations of the reason are used when left empty.',
     ],
     [
-      '按批次管理的物料领用时可以不填批次，系统取先到期的。',
-      'Of a material tracked by lot, the lot that expires first is taken when left empty.',
+      '按批次管理的物料领用时可以不填批次，系统先取先到期的；不够时其余数量另成一次移动，取自下一个批次。',
+      'Of a material tracked by lot, the lot that expires first is taken when left empty; where it has too little, another move takes the rest from the next one.',
     ],
   ],
   rules: [

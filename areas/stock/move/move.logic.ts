@@ -27,7 +27,7 @@ export const moveLogic = logicOf(move, {
       },
     }),
   },
-  shown: { reverses: row => row.reverses !== null },
+  shown: { rest: row => row.rest !== null, reverses: row => row.reverses !== null },
   rules: {
     somewhereElse: {
       refuse: ['来自和去往不能是同一个库位', 'It cannot go to where it comes from'],

@@ -5,15 +5,17 @@ import { requiredMessage, type Change, type StoredRecord } from '#core/definitio
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
-import { exists, findOne } from '#core/records.server'
+import { createRecord, exists, findOne } from '#core/records.server'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
 import { balance } from '../balance/balance.ts'
+import { enoughOf, lockedParts, type LotPart } from '../balance/firstExpired.server.ts'
 import { lockedBalances, type Keyed, type LockedBalance } from '../balance/lockedBalances.server.ts'
 import { isOutside, takesExpired } from '../location/locationKinds.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
 import { reservation } from '../reservation/reservation.ts'
 import { beforeMove, type Before, type End } from './beforeMove.server.ts'
 import { move } from './move.ts'
+import { moveDocuments } from './moveDocuments.ts'
 import { usualWays } from './moveReasons.ts'
 
 type Move = StoredRecord<typeof move>
@@ -50,21 +52,24 @@ const refuseCounted = (ends: readonly End[]): void => {
   refuse('ruleBroken', { message, data: { count: open } })
 }
 
-/** The unit of the goods, and their lot where their material is tracked by lots. */
-const goodsOf = (row: Move, { goods }: Before, from: End): Pick<Move, 'unit' | 'lot'> => {
-  const { type, unit, precision, batchTracked, serialTracked } = goods
+/** Refuses goods that are not moved so, and answers of which lots they are: without any where their material is not tracked by lots. */
+const partsOf = (row: Move, { goods }: Before, from: End): readonly LotPart[] => {
+  const { type, precision, batchTracked, serialTracked } = goods
   if (type === 'service') refuse('invalidFields', { problems: { material: noService } })
   const decimals = decimalsProblem(row.quantity, precision)
   if (decimals) refuse('invalidFields', { message: decimals, problems: { quantity: decimals } })
   if (row.serial !== null && !serialTracked) refuse('invalidFields', { problems: { serial: noSerial } })
   if (row.lot !== null && !batchTracked) refuse('invalidFields', { problems: { lot: noLot } })
-  if (row.lot !== null || !batchTracked) return { unit, lot: row.lot }
-  return { unit, lot: (isOutside(from.kind) ? null : goods.lot) ?? refuse('invalidFields', { problems: { lot: requiredMessage } }) }
+  if (!batchTracked) return [{ lot: null, quantity: row.quantity, expiresOn: null }]
+  if (row.lot !== null) return goods.parts
+  if (isOutside(from.kind)) refuse('invalidFields', { problems: { lot: requiredMessage } })
+  return enoughOf(goods.parts, row.quantity)
 }
 
-const refuseExpired = (context: Context, { goods: { expiresOn } }: Before, to: End): void => {
+const refuseExpired = (context: Context, parts: readonly LotPart[], to: End): void => {
   if (takesExpired(to.kind)) return
-  if (expiresOn !== null && expiresOn < companyDay(context.now))
+  const today = companyDay(context.now)
+  if (parts.some(({ expiresOn }) => expiresOn !== null && expiresOn < today))
     refuse('ruleBroken', { message: expiredLot, problems: { lot: expiredLot } })
 }
 
@@ -100,6 +105,26 @@ const refuseReversed = async (context: Context, { reverses }: Move): Promise<voi
     refuse('ruleBroken', { message: reversedBefore, problems: { reverses: reversedBefore } })
 }
 
+/** Moves what several lots have of a quantity, each but the first by a move of its own that names the next; answers the first one, which the move itself is of. */
+const moveRest = async (context: Context, row: Move, from: End, to: End): Promise<LotPart & { readonly rest: number | null }> => {
+  const { reason, material, owner, serial, note, quantity: asked } = row
+  const places = [from, to].filter(({ kind }) => !isOutside(kind)).map(({ id }) => id)
+  const [first, ...others] = await lockedParts(context, { material, owner, serial, quantity: asked, location: from.id }, places)
+  if (!first) throw new Error('No lot was found')
+  const documents = Object.fromEntries(Object.keys(moveDocuments).map(name => [name, row[name as keyof typeof moveDocuments]]))
+  let rest: number | null = null
+  for (const { lot, quantity } of others.toReversed()) {
+    rest = await createRecord(
+      context,
+      move,
+      { reason, material, quantity, serial, owner, note, ...documents, lot, from: from.id, to: to.id, rest },
+      // What is asked of the goods was asked of the move that names these.
+      { action: 'create', copyOf: { id: 0, version: 1, createdBy: null, createdAt: context.now, material, lot } },
+    )
+  }
+  return { ...first, rest }
+}
+
 /** Where the goods are and where they go, both locked; how much there is decides whether they may be taken. */
 const post = async (context: Context, row: Move): Promise<Change<typeof move>> => {
   await refuseReversed(context, row)
@@ -108,20 +133,26 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
   const to = before.to ?? (await madeEnd(context, row, 'to'))
   if (isOutside(from.kind) && isOutside(to.kind))
     refuse('ruleBroken', { message: bothOutside, problems: { from: bothOutside, to: bothOutside } })
-  const goods = goodsOf(row, before, from)
-  if (row.reverses === null && goods.lot !== null) refuseExpired(context, before, to)
+  const parts = partsOf(row, before, from)
+  if (row.reverses === null) refuseExpired(context, parts, to)
   const ends = [from, to].filter(({ kind }) => !isOutside(kind))
   refuseCounted(ends)
+  const [only] = parts
+  const first = only && parts.length === 1 ? { ...only, rest: row.rest } : await moveRest(context, row, from, to)
+  const { lot, quantity, rest } = first
   const { material: of, serial, owner } = row
-  const keys = ends.map(({ id }): Keyed => ({ material: of, location: id, lot: goods.lot, serial, owner }))
+  const keys = ends.map(({ id }): Keyed => ({ material: of, location: id, lot, serial, owner }))
   const balances = await lockedBalances(context, keys)
   const source = isOutside(from.kind) ? undefined : balances[0]
   const target = isOutside(to.kind) ? undefined : balances.at(-1)
-  if (source) await refuseTooMuch(context, row, source)
+  if (source) await refuseTooMuch(context, { ...row, quantity }, source)
   await refuseTwice(context, row, source)
   const { rows } = await sql<{ turn: string }>`select lpad(nextval('stock_move_number')::text, 8, '0') as turn`.execute(context.tx)
   return {
-    ...goods,
+    unit: before.goods.unit,
+    lot,
+    quantity,
+    rest,
     from: from.id,
     to: to.id,
     at: context.now,

@@ -37,11 +37,21 @@ export const move = defineEntity({
     }),
     lot: ref(['批次', 'Lot'], 'stock.lot', {
       frozen: true,
-      help: ['领用时不填则先用先到期的批次', 'Left empty when goods are taken out, the lot that expires first is taken'],
+      help: [
+        '领用时不填则先用先到期的批次，不够时接着用下一个',
+        'Left empty when goods are taken out, the lot that expires first is taken, then the next one',
+      ],
     }),
     serial: text(['序列号', 'Serial number'], { frozen: true, search: true, max: 60 }),
     owner: choice(['货主', 'Owner'], owners, { required: true, frozen: true }),
     note: text(['说明', 'Note'], { frozen: true, max: 500, multiline: true }),
+    rest: ref(['其余数量', 'Rest'], 'stock.move', {
+      readonly: true,
+      help: [
+        '一个批次不够时，其余数量由这次移动从下一个到期的批次取出',
+        'Where one lot had too little, this move takes the rest from the lot that expires next',
+      ],
+    }),
     reverses: ref(['冲销', 'Reverses'], 'stock.move', { frozen: true, from: true, unique: true }),
     ...moveDocuments,
     fromBalance: ref(['减少的库存', 'Taken from'], 'stock.balance', { readonly: true }),
@@ -62,7 +72,7 @@ export const move = defineEntity({
     },
     {
       label: ['依据', 'Behind it'],
-      fields: ['reverses', ...(Object.keys(moveDocuments) as (keyof typeof moveDocuments)[]), 'fromBalance', 'toBalance'],
+      fields: ['rest', 'reverses', ...(Object.keys(moveDocuments) as (keyof typeof moveDocuments)[]), 'fromBalance', 'toBalance'],
     },
   ],
 })

@@ -20,17 +20,19 @@ export const postMove = (context: Context, document: MoveDocument, posting: Post
     },
   )
 
-const mirrored = ['id', 'material', 'lot', 'serial', 'owner', 'quantity', 'from', 'to'] as const
+const mirrored = ['id', 'rest', 'material', 'lot', 'serial', 'owner', 'quantity', 'from', 'to'] as const
 
-/** Takes one move back by its mirror, unless that was done before. */
+/** Takes one move back by its mirror, unless that was done before, and with it what was taken from other lots for the same quantity. */
 const mirror = async (
   context: Context,
   { by, id }: MoveDocument,
   last: Pick<StoredRecord<typeof move>, (typeof mirrored)[number]>,
   note: string | null,
 ): Promise<void> => {
+  const { id: reverses, rest, from, to, material, lot, ...goods } = last
+  const next = rest === null ? undefined : await findOne(context, move, { id: rest }, mirrored)
+  if (next) await mirror(context, { by, id }, next, note)
   if (await findOne(context, move, { reverses: last.id }, ['id'])) return
-  const { id: reverses, from, to, material, lot, ...goods } = last
   await createRecord(
     context,
     move,

@@ -12,7 +12,10 @@ export const reservationHelp: EntityHelp = {
   ],
   form: [
     ['选择物料，填写数量、用途和预留到哪天。', 'Choose the material; enter quantity, purpose and the day until which it is kept.'],
-    ['批次不填时，系统预留先到期且数量足够的批次。', 'Left empty, the lot that expires first and has enough is reserved.'],
+    [
+      '批次不填时，系统先预留先到期的批次；不够时其余数量另成一张预留单，预留下一个批次。',
+      'Left empty, the lot that expires first is reserved; where it has too little, another reservation keeps the rest of the next one.',
+    ],
   ],
   rules: [
     ['预留不能超过可动用的数量；过期的批次不能预留。', 'No more can be reserved than is available, and nothing of a lot that has expired.'],

@@ -18,6 +18,7 @@ export const reservationLogic = logicOf(reservation, {
       'Only stock in a usable location can be reserved',
     ]),
   },
+  shown: { rest: row => row.rest !== null },
   rules: {
     onePieceOfASerial: {
       refuse: ['有序列号的只能一件一件预留', 'Goods with a serial number are reserved one by one'],

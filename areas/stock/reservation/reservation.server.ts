@@ -4,10 +4,10 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { pick } from '#core/records.server'
+import { createRecord, pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
-import { firstExpired } from '../balance/firstExpired.server.ts'
+import { lockedParts, type LotPart } from '../balance/firstExpired.server.ts'
 import { lockedBalances } from '../balance/lockedBalances.server.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
 import { lot } from '../lot/lot.ts'
@@ -21,22 +21,33 @@ const notYet: Label = ['尚未到期', 'Its day has not passed yet']
 const forOrder: Label = ['为订单预留的库存由运单发出', 'Stock that is reserved for an order leaves with a waybill']
 const pastDay: Label = ['不能早于今天', 'It cannot be before today']
 
-const noneHasEnough: Label = [
-  '没有哪个未过期的批次有这么多可动用；请分批预留，或选择批次',
-  'No single lot that has not expired has that much available; reserve less at a time, or choose a lot',
-]
-
-const lotOf = async (context: Context, row: Reservation, from: number): Promise<number | null> => {
+/** The lots that are reserved of so much each, the first to expire first; one that is named, all of it. */
+const partsOf = async (context: Context, row: Reservation, from: number): Promise<readonly LotPart[]> => {
   if (row.lot !== null) {
     const { expiresOn } = await pick(context, lot, row.lot, ['expiresOn'])
     if (expiresOn !== null && expiresOn < companyDay(context.now))
       refuse('ruleBroken', { message: expiredLot, problems: { lot: expiredLot } })
-    return row.lot
+    return [{ lot: row.lot, quantity: row.quantity, expiresOn }]
   }
   const { batchTracked } = await pick(context, material, row.material, ['batchTracked'])
-  if (!batchTracked) return null
-  const first = await firstExpired(context, { material: row.material, location: from, owner: 'company', quantity: row.quantity })
-  return first ?? refuse('ruleBroken', { message: noneHasEnough, problems: { quantity: noneHasEnough } })
+  if (!batchTracked) return [{ lot: null, quantity: row.quantity, expiresOn: null }]
+  const { material: of, serial, quantity } = row
+  return lockedParts(context, { material: of, location: from, owner: 'company', serial, quantity }, [from])
+}
+
+/** Reserves what several lots have of a quantity but for the first one, each by a reservation that names the next. */
+const reserveRest = async (context: Context, row: Reservation, parts: readonly LotPart[], from: number): Promise<number | null> => {
+  let rest: number | null = null
+  for (const { lot: of, quantity } of parts.toReversed()) {
+    const { material: goods, serial, until, purpose, notes, order, orderLine } = row
+    rest = await createRecord(
+      context,
+      reservation,
+      { material: goods, serial, until, purpose, notes, order, orderLine, location: from, lot: of, quantity, rest },
+      { action: 'create', copyOf: { id: 0, version: 1, createdBy: null, createdAt: context.now, material: goods, lot: of } },
+    )
+  }
+  return rest
 }
 
 /** Locks what is reserved of and refuses more than is there and not reserved yet: of a hundred at once nobody gets what another one has. */
@@ -45,11 +56,14 @@ const reserve = async (context: Context, row: Reservation): Promise<Change<typeo
   const { unit } = await pick(context, material, row.material, ['unit'])
   await checkQuantities(context, [{ field: 'quantity', quantity: row.quantity, unit }])
   const from = row.location ?? (await usualLocation(context, 'usable'))
-  const of = await lotOf(context, row, from)
+  const [first, ...others] = await partsOf(context, row, from)
+  if (!first) throw new Error('No lot was found')
+  const { lot: of, quantity } = first
+  const rest = others.length === 0 ? row.rest : await reserveRest(context, row, others, from)
   const [found] = await lockedBalances(context, [{ material: row.material, location: from, lot: of, serial: row.serial, owner: 'company' }])
   if (!found) throw new Error('No balance was locked')
   const available = exact(found.quantity).minus(found.reserved)
-  if (exact(row.quantity).gt(available)) {
+  if (exact(quantity).gt(available)) {
     const left = available.toFixed()
     const message: Label = [`${found.place} 只有 ${left} 可动用`, `Only ${left} of ${found.place} is available`]
     refuse('ruleBroken', {
@@ -59,7 +73,7 @@ const reserve = async (context: Context, row: Reservation): Promise<Change<typeo
       data: { available: left },
     })
   }
-  return { unit, location: from, lot: of, balance: found.id }
+  return { unit, location: from, lot: of, quantity, rest, balance: found.id }
 }
 
 /** How stock is kept for somebody, and what becomes of it. */

@@ -38,9 +38,16 @@ export const reservation = defineEntity({
     }),
     lot: ref(['批次', 'Lot'], 'stock.lot', {
       frozen: true,
-      help: ['不填时预留先到期且数量足够的批次', 'Left empty, the lot that expires first and has enough is reserved'],
+      help: ['不填时预留先到期的批次，不够时接着预留下一个', 'Left empty, the lot that expires first is reserved, then the next one'],
     }),
     serial: text(['序列号', 'Serial number'], { frozen: true, search: true, max: 60 }),
+    rest: ref(['其余数量', 'Rest'], 'stock.reservation', {
+      readonly: true,
+      help: [
+        '一个批次不够时，其余数量由这张预留单预留下一个到期的批次',
+        'Where one lot had too little, this reservation keeps the rest of the lot that expires next',
+      ],
+    }),
     balance: ref(['预留的库存', 'Reserved of'], 'stock.balance', { readonly: true }),
     until: date(['预留到', 'Until'], { required: true }),
     overdue: derived(flag(['已到期', 'Overdue'], { tone: 'bad' })),
@@ -91,6 +98,7 @@ export const reservation = defineEntity({
         'location',
         'lot',
         'serial',
+        'rest',
         'balance',
         'until',
         'overdue',

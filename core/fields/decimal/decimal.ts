@@ -1,9 +1,11 @@
-import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
+import { makeField, type Currency, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import { inUnit, type Unit } from '../../define/unit.ts'
-import type { Label } from '../../language/label.ts'
+import type { Label, Language } from '../../language/label.ts'
 import { exact } from '../../exact/exact.ts'
+import { moneyText } from '../money/moneyText.ts'
 import { decimalText, fixedDecimal, groupedDecimal } from './decimalText.ts'
+import { shortDecimal } from './typedNumber.ts'
 
 interface DecimalOptions extends FieldOptions {
   /** Digits behind the point; a value with more is refused, never rounded silently. */
@@ -16,6 +18,8 @@ interface DecimalOptions extends FieldOptions {
   readonly cents?: true
   /** In what it is counted or measured; a share has none. */
   readonly unit?: Unit
+  /** Never of a definition: what the record at hand says where its unit is a currency. */
+  readonly currency?: Currency
 }
 
 type DecimalField<O> = Made<'decimal', string, string, O> & DecimalOptions
@@ -39,7 +43,15 @@ export const decimalKind: FieldKind<DecimalField<DecimalOptions>> = {
   toText: (field, shown, language) =>
     field.percent
       ? `${groupedDecimal(shiftTwo(String(shown)))}%`
-      : inUnit(decimalText(String(shown), field.cents ? 2 : 0), field, language),
+      : field.currency
+        ? signedText(String(shown), field.currency, language)
+        : inUnit(decimalText(String(shown), field.cents ? 2 : 0), field, language),
+}
+
+/** An amount with the sign of its currency: with its cents, and with as many places more as it has. */
+const signedText = (fixed: string, currency: Currency, language: Language): string => {
+  const [, places = ''] = shortDecimal(fixed, 2).split('.')
+  return moneyText({ amount: fixed, currency }, language, places.length)
 }
 
 /** Multiplies a fixed decimal string by one hundred without leaving exact arithmetic. */

@@ -2,6 +2,7 @@ import { makeField, type Currency, type Field, type FieldOptions, type Made, typ
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../language/label.ts'
 import { fixedDecimal } from '../decimal/decimalText.ts'
+import { moneyText } from './moneyText.ts'
 
 /** The currencies the company buys and sells in. */
 export const currencies: readonly Currency[] = ['CNY', 'USD']
@@ -45,21 +46,5 @@ export const moneyKind: FieldKind<MoneyField<object>> = {
   },
   inputSchema: () => schema,
   shownSchema: () => schema,
-  toText: (field, shown, language) => moneyText(shown as Money, language === 'zh' ? 'zh-CN' : 'en-US', shownPlaces(field)),
-}
-
-/** An amount as a reader of the locale writes it, with the given number of places. */
-const moneyText = (value: Money, locale: string, places: number): string =>
-  // Intl accepts decimal strings exactly; its types name only number and bigint for older runtimes.
-  formatOf(locale, value.currency, places).format(value.amount as unknown as number)
-
-const formats = new Map<string, Intl.NumberFormat>()
-
-const formatOf = (locale: string, currency: Currency, places: number): Intl.NumberFormat => {
-  const key = `${locale} ${currency} ${places}`
-  const made =
-    formats.get(key) ??
-    new Intl.NumberFormat(locale, { style: 'currency', currency, minimumFractionDigits: places, maximumFractionDigits: places })
-  formats.set(key, made)
-  return made
+  toText: (field, shown, language) => moneyText(shown as Money, language, shownPlaces(field)),
 }

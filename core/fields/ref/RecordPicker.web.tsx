@@ -7,6 +7,7 @@ import type { LogicRow } from '../../define/logic.ts'
 import { titleKey } from '../../client/queryKeys.web.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { comboboxParts } from '../comboboxInput.web.tsx'
+import { useAwaitedAnswer } from '../useAwaitedAnswer.web.ts'
 import { useOptions } from './useOptions.web.ts'
 
 interface RecordPickerProps {
@@ -58,8 +59,9 @@ export const RecordPicker = (props: RecordPickerProps) => {
   const language = useLanguage()
   const queries = useQueryClient()
   const [open, setOpen] = useState(false)
-  const { search, type, composition } = useTypedSearch()
-  const options = useOptions({ to, search: useDeferredValue(search), everyState, among }, open)
+  const { typed, search, type, composition } = useTypedSearch()
+  const asked = useDeferredValue(search)
+  const options = useOptions({ to, search: asked, everyState, among }, open)
   const found = options.data?.results ?? []
   const choose = (picked: readonly Option[]) => {
     for (const { value, label: title } of picked) queries.setQueryData(titleKey(to, value, language), title)
@@ -68,6 +70,18 @@ export const RecordPicker = (props: RecordPickerProps) => {
   const nothing = label(options.isFetching ? ['正在查找…', 'Searching…'] : notFound(options.error, search))
   // While nothing is known the list is empty: only a list that grows makes its first entry the one that Enter takes.
   const isAnswered = options.data !== undefined && !options.isFetching
+  const isBehind = open && (typed.trim() !== asked || options.isPlaceholderData || options.isLoading)
+  const awaited = useAwaitedAnswer({
+    isBehind,
+    isEmpty: open && typed !== '' && found.length === 0,
+    onAnswer: () => {
+      const meant = open && !several ? meantBy(typed.trim(), found) : undefined
+      if (!meant) return
+      choose([{ value: meant.id, label: meant.title }])
+      setOpen(false)
+      type('')
+    },
+  })
   const selected = chosen.map(({ id: value, title }): Option => ({ value, label: title }))
   const shared = {
     id,
@@ -95,7 +109,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
     onBlur: () => onLeave?.(),
   }
   return (
-    <div className="ms-picker" {...composition}>
+    <div className="ms-picker" {...composition} {...awaited}>
       {several ? (
         <Select<Option[], Option> {...shared} mode="multiple" value={selected} onChange={picked => choose(picked)} />
       ) : (
@@ -110,6 +124,12 @@ export const RecordPicker = (props: RecordPickerProps) => {
       </span>
     </div>
   )
+}
+
+/** What somebody means who does not wait to see it: the only record that was found, or the only one that is called so or has this code. */
+const meantBy = (words: string, found: readonly Reference[]): Reference | undefined => {
+  const called = found.length === 1 ? found : found.filter(({ title }) => title === words || title.startsWith(`${words} `))
+  return called.length === 1 ? called[0] : undefined
 }
 
 const noOption = (label: string): Option => ({ value: 0, label, disabled: true })
@@ -133,6 +153,7 @@ const useTypedSearch = () => {
     [typed, composing],
   )
   return {
+    typed,
     search,
     type: setTyped,
     composition: {

@@ -8,6 +8,8 @@ import { titleOf } from '../../reading/relation.server.ts'
 import { may, type Actor } from '../../rights/actor.ts'
 import type { Context } from '../../context/serve.server.ts'
 import { shareWithAnyPoint, type Audience } from './viewCalls.ts'
+import { targetsOf } from '../../reading/source.server.ts'
+import { user } from '../../people/user.ts'
 
 const beyond: Label = [
   '只能与本部门及下级部门、您自己的角色共享',
@@ -23,7 +25,7 @@ interface AudienceIds {
 /** Whether the view that a statement calls `v` is one of the actor's, or shared with his department or with a role that he holds now. */
 export const isUsable = ({ userId, departmentId }: Actor): RawBuilder<boolean> => sql<boolean>`(v.owner_id = ${userId} or exists (
   select from list_view_audience as a where a.view_id = v.id and (a.department_id = ${departmentId}
-    or a.role_id in (select held.target_id from admin_user_roles as held where held.owner_id = ${userId}))))`
+    or a.role_id in (select held.target_id from ${targetsOf(user, 'roles')} as held where held.owner_id = ${userId}))))`
 
 /**
  * With whom the actor may share a view: his department, those below it, and the roles that he holds himself; whoever has the point for it, with
@@ -37,7 +39,7 @@ export const audienceOffered = async (context: Context): Promise<Audience> => {
     roles: await named(
       context,
       roles,
-      isFree ? sql`true` : sql`t.id in (select held.target_id from admin_user_roles as held where held.owner_id = ${userId})`,
+      isFree ? sql`true` : sql`t.id in (select held.target_id from ${targetsOf(user, 'roles')} as held where held.owner_id = ${userId})`,
     ),
   }
 }

@@ -24,6 +24,8 @@ import {
   type ListSettings,
 } from './viewCalls.ts'
 import { readView } from './viewParameters.ts'
+import { table } from '../../reading/source.server.ts'
+import { user } from '../../people/user.ts'
 
 /** A person keeps at most this many views of one list. */
 const mostViews = 100
@@ -38,7 +40,7 @@ export const servedViewCalls: readonly ServedCall[] = [
   serveCall(viewAudience, audienceOffered),
   serveCall(saveView, async (context, { entity: name, ...view }) => {
     const entity = listOf(context, name)
-    await sql`select from admin_user where id = ${context.actor.userId} for update`.execute(context.tx)
+    await sql`select from ${table(user)} where id = ${context.actor.userId} for update`.execute(context.tx)
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from list_view
       where owner_id = ${context.actor.userId} and entity = ${entity.name}`.execute(context.tx)
     if (Number(rows[0]?.n) >= mostViews) refuse('ruleBroken', { message: tooMany })

@@ -32,6 +32,7 @@ const words = {
   close: ['关闭', 'Close'],
   search: ['查找', 'Search'],
   create: ['新建', 'Create'],
+  again: ['重新扫描', 'Scan again'],
   remove: ['移除', 'Remove'],
   copy: ['复制全部', 'Copy all'],
   clear: ['清空', 'Clear'],
@@ -47,22 +48,24 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
   const label = useLabel()
   const navigateTo = useNavigateTo()
   const [inSeries, setInSeries] = useState(() => !take && localStorage.getItem(series) === 'yes')
-  const [unknown, setUnknown] = useState<string>()
+  const [unclear, setUnclear] = useState<Unclear>()
   const [said, setSaid] = useState<Label | string>()
-  const { collected, see, drop, clear } = useCollected(inSeries)
+  const { collected, see, drop, clear, forget } = useCollected(inSeries)
   const listed = take ? [] : inSeries ? collected : collected.filter(({ later }) => later)
   // While one code is being looked up, the others in the picture wait.
   const busy = useRef(false)
   const openFirst = async (text: string): Promise<void> => {
     busy.current = true
+    setUnclear(undefined)
     try {
       if (take) {
         take(text)
         close()
         return
       }
-      const path = onlyPath(await resolveScanned(text))
-      if (path === undefined) return setUnknown(text)
+      const found = await resolveScanned(text)
+      const path = onlyPath(found)
+      if (path === undefined) return setUnclear({ text, records: found.kind === 'records' ? found.records.length : 0 })
       close()
       navigateTo(path)
     } catch (error) {
@@ -98,9 +101,20 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
         <div className="ms-scan-view">
           <video ref={video} autoPlay muted playsInline aria-label={label(words.hold)} />
         </div>
-        <p role="status" className="ms-muted">
-          {typeof said === 'string' ? said : label(problem ?? said ?? (isOn ? words.hold : words.starting))}
-        </p>
+        {!inSeries && unclear ? (
+          <UnclearCode
+            code={unclear}
+            ask={ask}
+            again={() => {
+              forget()
+              setUnclear(undefined)
+            }}
+          />
+        ) : (
+          <p role="status" className="ms-muted">
+            {typeof said === 'string' ? said : label(problem ?? said ?? (isOn ? words.hold : words.starting))}
+          </p>
+        )}
         <div className="ms-scan-tools">
           {!take && (
             <label className="ms-tick">
@@ -127,25 +141,60 @@ const ScanDialog = ({ close, ask, take }: ScanDialogProps) => {
           </button>
         </div>
         {(inSeries || listed.length > 0) && <CollectedCodes collected={listed} drop={drop} close={close} ask={ask} />}
-        {!inSeries && unknown !== undefined && (
-          <div role="alert">
-            <p>{label([`没有记录使用“${unknown}”这个编号。`, `No record carries “${unknown}”.`])}</p>
-            {ask && (
-              <div className="ms-scan-tools">
-                <button type="button" className="ms-small-button" onClick={() => ask(unknown)}>
-                  {label(words.search)}
-                </button>
-                <button type="button" className="ms-small-button" onClick={() => ask(modeSigns.create, numberOf(unknown))}>
-                  {label(words.create)}
-                </button>
-              </div>
-            )}
-          </div>
-        )}
       </div>
     </Dialog>
   )
 }
+
+/** A code that leads to no single record: how many carry it. */
+interface Unclear {
+  readonly text: string
+  readonly records: number
+}
+
+interface UnclearCodeProps {
+  readonly code: Unclear
+  readonly ask: ScanDialogProps['ask'] | undefined
+  again(): void
+}
+
+/** What was read, why it opens nothing, and how to go on from there. */
+const UnclearCode = ({ code: { text, records }, ask, again }: UnclearCodeProps) => {
+  const label = useLabel()
+  return (
+    <div role="alert" className="ms-scan-unclear">
+      <p>
+        {label(
+          records === 0
+            ? [`扫到“${text}”：没有记录使用这个编号。`, `Scanned “${text}”: no record carries this number.`]
+            : [`扫到“${text}”：有 ${records} 条记录使用这个编号。`, `Scanned “${text}”: ${records} records carry this number.`],
+        )}
+      </p>
+      <p className="ms-muted">{label(records === 0 ? goOn : chooseOne)}</p>
+      <div className="ms-scan-tools">
+        {ask && (
+          <button type="button" className="ms-small-button" onClick={() => ask(text)}>
+            {label(words.search)}
+          </button>
+        )}
+        <button type="button" className="ms-small-button" onClick={again}>
+          {label(words.again)}
+        </button>
+        {ask && records === 0 && (
+          <button type="button" className="ms-small-button" onClick={() => ask(modeSigns.create, numberOf(text))}>
+            {label(words.create)}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const goOn: Label = [
+  '可能不是本系统的码、没有读全，或您无权查看该记录。请查找这个编号，或重新扫描。',
+  'It may be from elsewhere, read in part only, or of a record that you do not have permission to view. Search for it, or scan again.',
+]
+const chooseOne: Label = ['请查找并选择其中一条。', 'Search for it and choose one of them.']
 
 /** The number that a new record is to carry. */
 const numberOf = (text: string): string => {
@@ -183,6 +232,10 @@ const useCollected = (inSeries: boolean) => {
         if (next.isNew) fresh.push(text)
       }
       return now().filter(({ text }) => fresh.includes(text))
+    },
+    /** What is in the picture is read once more. */
+    forget: (): void => {
+      single.current = []
     },
     drop: (text: string): void => keepScans(keptScans().filter(one => one.text !== text)),
     /** Clears what is listed. */

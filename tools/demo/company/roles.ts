@@ -18,6 +18,8 @@ const requesting = [
 const following = [
   'quality.iqcStandard:(create|update|submit|sendBack|release|withdraw|export)',
   'quality.inspectionRegime:(agree|withdraw|irregular|steady|export)',
+  'quality.assignableCause:(update|delete|export)',
+  'quality.controlLimits:(create|update|withdraw|fromRecalculates|export)',
   'quality.scar:*',
   'purchase.supplier:(read|export)',
   'mnm.material:export',
@@ -30,7 +32,8 @@ const inspection = [
   'quality.iqc:(read|create|update|pass|export)',
   'quality.iqcStandard:read',
   'quality.scar:(read|create|fromLot)',
-  'quality.(materialReview|supplierReturn|scrapDisposal|inspectionRegime|reducedTable):read',
+  'quality.assignableCause:(read|create|fromLot)',
+  'quality.(materialReview|supplierReturn|scrapDisposal|inspectionRegime|reducedTable|controlLimits):read',
   'quality.supplierReturn:receive',
   'purchase.supplier:read',
 ] as const
@@ -61,6 +64,7 @@ const drafts = [
       'purchase.requisition:(create|update|delete|submit|fromCopiedFrom|takeBack|export)',
       'mnm.material:(deactivate|reactivate|merge|export)',
       'materials.company:(handOver|merge|export)',
+      'materials.accessRequest:(grant|decline|end)',
     ],
   },
   {
@@ -190,6 +194,7 @@ const drafts = [
       'materials.company:read',
       'operate.order:(read|reserve)',
       'operate.waybill:(read|create|update|fromOrder|scan|readdress|remove|export)',
+      'field.shippingCost:*',
       'operate.transitTime:*',
       'operate.loanReturn:(read|create|fromOrder|reverse|export)',
       'quality.iqc:(read|putInStock|unstock)',
@@ -251,6 +256,7 @@ const drafts = [
       'materials.company:(read|create|update|delete|rename|deactivate|reactivate|export|import)',
       'materials.(contact|activity|registration):*',
       'materials.receivedMail:(read|file|delete)',
+      'materials.accessRequest:(read|grant|decline|end)',
       'materials.quotation:*',
       'field.quotedPrice:*',
       'operate.order:(read|create|update|fromCompany|fromQuotation|confirm|confirmShortDated|submit|promise|extendLoan|cancel|export|import)',
@@ -280,6 +286,7 @@ const drafts = [
     ],
     points: [
       'materials.company:(read|update|handOver|merge|export)',
+      'materials.accessRequest:(read|grant|decline|end)',
       'materials.(contact|activity):(read|update|export)',
       'materials.registration:(read|withdraw|export)',
       'materials.quotation:(read|export)',
@@ -290,6 +297,7 @@ const drafts = [
       'operate.(overShipment|transitTime):read',
       'operate.waybill:(read|receive|export)',
       'operate.(payment|remittance):(read|export)',
+      'field.shippingCost:read',
       'field.payment:read',
       'materials.(price|priceChange|priceOverride|promotion):(read|export)',
       'field.salesPrice:*',
@@ -350,6 +358,7 @@ const drafts = [
       'field.payment:*',
       // What was delivered is owed, and what lies in stock has a value.
       'operate.waybill:(read|export)',
+      'field.shippingCost:read',
       'stock.(balance|move|lot):(read|export)',
       'stock.realisableValue:(read|create|fromMaterial|export|import)',
       'admin.workingCalendar:read',

@@ -5,6 +5,7 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { user } from '#core/people'
 import { find, findOne } from '#core/records.server'
+import { may } from '#core/rights'
 import { company } from '../company.ts'
 import { keptStates } from '../companyStates.ts'
 import { duplicateScore, sameFrom, type Identity } from './duplicateScore.ts'
@@ -20,11 +21,8 @@ const compared = ['name', 'nameEn', 'taxId', 'email', 'phone', 'phone2', 'parent
 /** Whether a change is one of what is compared. */
 export const isComparedAnew = (row: Company, before: Company): boolean => compared.some(name => row[name] !== before[name])
 
-/**
- * Refuses a customer that there is already, whoever may see that one: its number and whom to ask are said, and nothing else of it. Whoever enters
- * customers at the same moment does so one after the other. `at` names the field at which it is shown.
- */
-export const refuseDuplicates = async (context: Context, row: Compared, at: string): Promise<void> => {
+/** The customer that there is already and that is most like one that is entered, whoever may see it. Whoever enters customers at the same moment does so one after the other. */
+export const duplicateOf = async (context: Context, row: Compared): Promise<Pick<Company, 'id' | 'code' | 'owner'> | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('materials.company', 0))`.execute(context.tx)
   const own = identityOf(row)
   const scored = (await candidatesFor(context, row.id, own)).map(one => ({
@@ -32,15 +30,43 @@ export const refuseDuplicates = async (context: Context, row: Compared, at: stri
     score: duplicateScore(own, identityOf(one), { related: areRelated(row, one) }),
   }))
   const [most] = scored.filter(({ score }) => score >= sameFrom).toSorted((one, other) => other.score - one.score)
+  return most
+}
+
+/** Whether the actor may see a customer. */
+export const sees = async (context: Context, id: number): Promise<boolean> =>
+  may(context.actor, 'materials.company:read') &&
+  (await find(context, company, { where: { id }, as: context.actor, fields: ['id'], limit: 1 })).length > 0
+
+/**
+ * Refuses a customer that there is already. Its number and owner are said only to who may see it; everybody else learns that there is one, and can ask
+ * for it. `at` names the field at which it is shown.
+ */
+export const refuseDuplicates = async (context: Context, row: Compared, at: string): Promise<void> => {
+  const most = await duplicateOf(context, row)
   if (!most) return
+  if (!(await sees(context, most.id))) {
+    const message = at === 'name' ? ofColleagues : elsewhere
+    refuse('ruleBroken', { message, problems: { [at]: message }, data: { requestable: true } })
+  }
   const owner = await findOne(context, user, { id: most.owner }, ['name', 'nameEn'])
-  const message = mayBeKnown(most.code, [owner?.name ?? '', owner?.nameEn ?? owner?.name ?? ''])
+  const message = known(most.code, [owner?.name ?? '', owner?.nameEn ?? owner?.name ?? ''])
   refuse('ruleBroken', { message, problems: { [at]: message }, data: { code: most.code, owner: owner?.name ?? null } })
 }
 
-const mayBeKnown = (code: string, [zh, en]: Label): Label => [
-  `疑似已有客户 ${code}，请向其负责人${zh}申请访问`,
-  `This seems to be customer ${code}. Request access from its owner, ${en}.`,
+const ofColleagues: Label = [
+  '疑似已有客户，由其他同事负责；可在下方申请访问',
+  'This seems to be a customer that colleagues look after. You can request access below.',
+]
+
+const elsewhere: Label = [
+  '疑似已有客户，由其他同事负责；可在“新建客户”中申请访问',
+  'This seems to be a customer that colleagues look after. Request access on the form of a new customer.',
+]
+
+const known = (code: string, [zh, en]: Label): Label => [
+  `疑似已有客户 ${code}，负责人${zh}`,
+  `This seems to be customer ${code}, which ${en} looks after.`,
 ]
 
 const identityOf = ({ name, nameEn, formerNames, taxId, email, phone, phone2 }: Compared): Identity => ({

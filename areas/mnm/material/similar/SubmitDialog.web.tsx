@@ -5,7 +5,7 @@ import { failureWords, ServerRefusal, useLabel, useLanguage, useLock } from '#co
 import { Loading, NotShown } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { sortTransitionRefusal } from '#core/drafts'
-import { useTakeTransition } from '#core/forms.web'
+import { stepTitle, useTakeTransition } from '#core/forms.web'
 import type { Label } from '#core/language'
 import { useCall } from '#core/records.web'
 import { distinctField, material, submitLabel } from '../material.ts'
@@ -44,7 +44,7 @@ export const SubmitDialog = ({ record, close }: SubmitDialogProps) => {
   return (
     <Modal
       open
-      title={label(submitLabel)}
+      title={label(stepTitle({ label: submitLabel }, material, record))}
       okText={label(submitLabel)}
       cancelText={label(['取消', 'Cancel'])}
       okButtonProps={{ disabled: blocked || lock.locked, loading: lock.pending }}

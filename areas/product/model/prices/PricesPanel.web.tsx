@@ -70,11 +70,11 @@ const PricesOf = ({ prices, isTop }: { readonly prices: readonly Price[]; readon
       {prices.map(({ id, amount, validFrom, standing, change }) => (
         <div key={id}>
           {decimalText(amount, 2)}
-          <div className="ms-model-price-from">
+          <p className="ms-model-price-from">
             {standing === 'upcoming' && `${label(priceStandings.upcoming.label)} `}
             {label([`${validFrom} 起`, `from ${validFrom}`])}{' '}
             {change ? <ReferenceLink to="materials.priceChange" reference={change} /> : label(['期初', 'opening price'])}
-          </div>
+          </p>
         </div>
       ))}
     </>

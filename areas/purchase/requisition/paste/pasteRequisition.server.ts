@@ -45,7 +45,15 @@ const asToFind = ({
   designators: null,
 })
 
-const unasked = { estimate: null, amount: null, contract: null, contractPrice: null, offContract: false, needDate: null } as const
+const unasked = {
+  estimate: null,
+  amount: null,
+  earliest: null,
+  contract: null,
+  contractPrice: null,
+  offContract: false,
+  needDate: null,
+} as const
 
 const add = (context: Context, record: Requisition, lines: readonly RequestedLine[]): Promise<Requisition> =>
   changeRecord(

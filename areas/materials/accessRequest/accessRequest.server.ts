@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import type { Label } from '#core/language'
+import { announce } from '#core/notices.server'
+import { col, rowScope, table } from '#core/queries.server'
+import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
+import { may, type Actor } from '#core/rights'
+import { company } from '../company/company.ts'
+import { byOwnRight } from '../company/ofDepartment.server.ts'
+import { accessRequest } from './accessRequest.ts'
+import { accessRequestEvents } from './accessRequest.events.ts'
+
+type Request = StoredRecord<typeof accessRequest>
+type Changed = Change<typeof accessRequest>
+
+/** For so many days somebody sees a customer that he asked for. */
+const accessDays = 90
+
+const ownRequest: Label = ['不能答复自己的申请', 'You cannot answer your own request']
+
+const askAgain: Label = [
+  '仍需与保留的客户往来、而尚看不到它时，请在“新建客户”中重新申请。',
+  'If you still need the customer that stays and do not see it, request access again on the form of a new customer.',
+]
+
+const byAnother = guard(accessRequest, ['requester'], (actor, row): GuardAnswer => row.requester !== actor.userId || ownRequest)
+
+const given = ({ now }: Context): Changed => ({ decidedAt: now, accessUntil: dayAfter(companyDay(now), accessDays) })
+
+/** The requester is told in the words in which he asked; what else he may know he finds at the customer, once he sees it. */
+const tell = async (context: Context, { requester, company: id }: Request, title: Label, more: { body?: Label; isSeen?: boolean } = {}) =>
+  announce(context, {
+    event: accessRequestEvents.answered,
+    to: [requester],
+    title,
+    ...(more.body ? { body: more.body } : {}),
+    ...(more.isSeen ? { link: `/materials/companyinfo/${id}` } : {}),
+  })
+
+const grant = async (context: Context, row: Request): Promise<Changed> => {
+  const { code } = await pick(context, company, row.company, ['code'])
+  const change = given(context)
+  await tell(context, row, [`已准许您访问“${row.subject}”`, `You were granted access to “${row.subject}”`], {
+    isSeen: true,
+    body: [`客户 ${code}，可访问至 ${change.accessUntil}。`, `Customer ${code}, until ${change.accessUntil}.`],
+  })
+  return change
+}
+
+const decline = async (context: Context, row: Request, { answer }: { readonly answer: string }): Promise<Changed> => {
+  await tell(context, row, [`“${row.subject}”的访问申请未获同意`, `Your access request for “${row.subject}” was declined`], {
+    body: [`答复：${answer}`, `Answer: ${answer}`],
+  })
+  return { decidedAt: context.now }
+}
+
+const end = async (context: Context, row: Request): Promise<Changed> => {
+  await tell(context, row, [`您对“${row.subject}”的访问已结束`, `Your access to “${row.subject}” has ended`])
+  return { decidedAt: context.now }
+}
+
+/** Whoever takes a customer over has what he asked for. */
+export const settleForOwner = async (context: Context, of: number, owner: number): Promise<void> => {
+  const waiting = await find(context, accessRequest, {
+    where: { company: of, requester: owner, state: 'pending' },
+    fields: ['id'],
+    limit: 'all',
+  })
+  for (const { id } of waiting) {
+    const before = await lockAnyRecord(context, accessRequest, id)
+    if (before) await changeRecord(context, accessRequest, before, { state: 'granted', ...given(context) }, { action: 'grant' })
+  }
+}
+
+/** Ends requests and access that stand, without the answer of anybody who looks after the customer. */
+const endWithMerge = async (context: Context, ids: readonly number[]): Promise<readonly Request[]> => {
+  const ended: Request[] = []
+  for (const id of ids) {
+    const before = await lockAnyRecord(context, accessRequest, id)
+    if (!before) continue
+    await changeRecord(context, accessRequest, before, { state: 'ended', decidedAt: context.now }, { action: 'end' })
+    ended.push(before)
+  }
+  return ended
+}
+
+/**
+ * Of a customer that is merged the requests go over to the one that stays; who waits for that one already waits once. What was granted ends: whoever looks after the one that
+ * stays never agreed to it. Answers the requests that go over.
+ */
+export const joinRequests = async (context: Context, gone: number, survivor: number): Promise<readonly number[]> => {
+  const kept = await find(context, accessRequest, { where: { company: survivor, state: 'pending' }, fields: ['requester'], limit: 'all' })
+  const twice = await find(context, accessRequest, {
+    where: { company: gone, state: 'pending', requester: kept.map(({ requester }) => requester) },
+    fields: ['id'],
+    limit: 'all',
+  })
+  const granted = await find(context, accessRequest, {
+    where: { company: gone, state: 'granted', accessUntil: { gte: companyDay(context.now) } },
+    fields: ['id'],
+    limit: 'all',
+  })
+  const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id)
+  await endWithMerge(context, idsOf(twice))
+  for (const row of await endWithMerge(context, idsOf(granted)))
+    await tell(
+      context,
+      row,
+      [`您对“${row.subject}”的访问已结束：该客户已合并`, `Your access to “${row.subject}” has ended: it was merged`],
+      {
+        body: askAgain,
+      },
+    )
+  return idsOf(await find(context, accessRequest, { where: { company: gone, state: 'pending' }, fields: ['id'], limit: 'all' }))
+}
+
+/** Whoever sees the customer by his own right; not who was granted it. */
+const ofOwnersSide = (actor: Actor) => {
+  if (!may(actor, 'materials.company:read')) return sql<boolean>`false`
+  const seen = rowScope(company, byOwnRight, actor)
+  return seen
+    ? sql<boolean>`${col(accessRequest, 'company')} in (select t.id from ${table(company)} as t where ${seen})`
+    : sql<boolean>`true`
+}
+
+/** What becomes of access requests. */
+export const servedAccessRequest = serve(accessRequest, {
+  scope: ofOwnersSide,
+  onCreate: async ({ actor }, row) => ({ requester: row.requester ?? actor.userId }),
+  guards: { grant: byAnother, decline: byAnother, end: byAnother },
+  transitions: { grant, decline, end },
+})

@@ -1,0 +1,60 @@
+import { defineEntity } from '#core/definition'
+import { choice, date, moment, ref, text } from '#core/fields'
+import { accessRequestStates } from './accessRequestStates.ts'
+
+const told = { readonly: true } as const
+
+/** Somebody wants to work with a customer that colleagues look after, and that he was refused to enter once more. Seen by who looks after the customer, and by nobody else. */
+export const accessRequest = defineEntity({
+  name: 'materials.accessRequest',
+  label: ['客户访问申请', 'Customer access request'],
+  title: 'subject',
+  fields: {
+    subject: text(['申请人填写的客户', 'Customer as entered by the requester'], { required: true, frozen: true, search: true, max: 200 }),
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
+    requester: ref(['申请人', 'Requester'], 'admin.user', { ...told, required: true }),
+    reason: text(['申请原因', 'Reason'], { required: true, frozen: true, max: 500, multiline: true }),
+    state: choice(['状态', 'State'], accessRequestStates, { ...told, required: true }),
+    accessUntil: date(['可访问至', 'Access until'], told),
+    answer: text(['答复', 'Answer'], { ...told, max: 500, multiline: true }),
+    decidedAt: moment(['答复时间', 'Answered at'], told),
+  },
+  state: 'state',
+  editableIn: [],
+  deletableIn: [],
+  final: ['declined', 'ended'],
+  filledIn: { granted: ['accessUntil', 'decidedAt'], declined: ['answer', 'decidedAt'], ended: ['decidedAt'] },
+  uniqueIn: [{ fields: ['company', 'requester'], in: ['pending'] }],
+  transitions: {
+    grant: {
+      label: ['准许访问', 'Grant access'],
+      done: ['已准许', 'Access granted'],
+      from: ['pending'],
+      to: 'granted',
+      tone: 'primary',
+      waiting: ['待答复的客户访问申请', 'Customer access requests to answer'],
+    },
+    decline: {
+      label: ['不同意', 'Decline'],
+      done: ['已答复', 'Declined'],
+      from: ['pending'],
+      to: 'declined',
+      tone: 'danger',
+      input: { answer: text(['答复', 'Answer'], { required: true, max: 500, multiline: true }) },
+      fills: ['answer'],
+    },
+    end: { label: ['结束访问', 'End access'], done: ['已结束', 'Access ended'], from: ['granted'], to: 'ended', tone: 'danger' },
+  },
+  list: {
+    columns: ['subject', 'company', 'requester', 'state', 'accessUntil', 'decidedAt'],
+    filters: ['company', 'requester', 'state', 'accessUntil'],
+    sort: '-id',
+  },
+  summary: ['company', 'requester', 'accessUntil', 'decidedAt'],
+  form: [
+    {
+      label: ['申请', 'Request'],
+      fields: ['subject', 'company', 'requester', 'reason', 'state', 'accessUntil', 'answer', 'decidedAt'],
+    },
+  ],
+})

@@ -1,0 +1,16 @@
+import { derivedOf, lineRowsOf, over, rowsOf } from '#core/definition'
+import { price } from '../../materials/price/price.ts'
+import { priceChange } from '../../materials/priceChange/priceChange.ts'
+import { model } from './model.ts'
+
+/** The rows of which it is said. */
+const t = rowsOf(model, 't')
+const p = rowsOf(price, 'p')
+const c = rowsOf(priceChange, 'c')
+const r = lineRowsOf(priceChange, 'rows', 'r')
+
+/** Whether a product is to be sold and has no price, nor one on its way to the price book. The whole truth: whoever applies for a product learns that it lacks one, and not which it has. */
+export const modelDerived = derivedOf(model, () => ({
+  lacksPrice: over`${t.saleable} and not exists (select from ${p} where ${p.model} = ${t.id})
+    and not exists (select from ${r} join ${c} on ${c.id} = ${r.record} where ${r.model} = ${t.id} and ${c.status} in ('pending', 'approved'))`,
+}))

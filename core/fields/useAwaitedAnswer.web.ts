@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+
+interface Searched {
+  /** The list shows the answer to other words than those typed. */
+  readonly isBehind: boolean
+  /** Nothing was found. */
+  readonly isEmpty: boolean
+  /** Hears of the answer for which Enter was pressed. */
+  onAnswer?(): void
+}
+
+/**
+ * What is put around a list that the server searches. While it shows the answer to other words than those typed, neither Enter nor Tab takes an entry of
+ * it: whoever types fast, or scans, would get a record that he has never seen. Enter waits for the answer; where nothing was found it leaves what was typed.
+ */
+export const useAwaitedAnswer = ({ isBehind, isEmpty, onAnswer }: Searched) => {
+  const isAwaited = useRef(false)
+  const hear = useEffectEvent(() => {
+    if (isAwaited.current) onAnswer?.()
+    isAwaited.current = false
+  })
+  useEffect(
+    function tellAnswer() {
+      if (!isBehind) hear()
+    },
+    [isBehind],
+  )
+  return {
+    'data-waiting': isBehind || undefined,
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
+      isAwaited.current = isEnter && isBehind
+      if (!isEnter || !(isBehind || isEmpty)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+// Whoever fills in forms all day leaves the mouse alone: what Tab and Enter do in a list that is open, also before it is answered.
+
+const spoken = {
+  zh: { customer: '客户', add: '添加一行', terms: '付款条件', nothing: '无匹配的记录' },
+  en: { customer: 'Customer', add: 'Add a line', terms: 'Payment terms', nothing: 'No results' },
+} as const
+
+const openList = (page: Page) => page.locator('.ant-select-dropdown:visible')
+
+for (const [language, say] of Object.entries(spoken) as [keyof typeof spoken, (typeof spoken)[keyof typeof spoken]][]) {
+  test(`${language}: Tab goes on from an open list, and takes along only what was meant`, async ({ arrive, as }) => {
+    const sales = await as('sales')
+    const customer = (await sales('GET', '/api/materials/company/?page_size=1&currency=CNY&status=active')).body.results[0]
+    const called: string = language === 'en' ? (customer.nameEn ?? customer.name) : customer.name
+    const page = await arrive('sales', { language })
+    await page.goto('/materials/quotation/regular/add')
+    const picker = page.getByLabel(say.customer, { exact: true })
+    const chosen = page.locator('.ms-picker').filter({ has: picker })
+    const nothing = await chosen.innerText()
+
+    await picker.click()
+    await expect(openList(page).locator('.ant-select-item-option-active')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(picker).not.toBeFocused()
+    await expect(openList(page)).toHaveCount(0)
+    expect(await chosen.innerText()).toBe(nothing)
+
+    await picker.click()
+    await page.keyboard.type(called)
+    await expect(openList(page).locator('.ant-select-item-option-active').getByText(called)).toBeVisible()
+    await expect(page.locator('[data-waiting]')).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(picker).not.toBeFocused()
+    await expect(chosen).toContainText(called)
+
+    // A choice that was gone to with an arrow.
+    const terms = page.getByLabel(say.terms, { exact: true })
+    const shown = page.locator('.ant-select').filter({ has: terms })
+    const before = await shown.innerText()
+    await terms.click()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await expect(terms).not.toBeFocused()
+    await expect(shown).not.toHaveText(before)
+
+    // Enter takes what is chosen already, and Tab follows it before the list has closed.
+    const after = await shown.innerText()
+    for (let turn = 0; turn < 5; turn += 1) {
+      await terms.click()
+      await expect(openList(page)).toBeVisible()
+      await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Tab')])
+      await expect(terms).not.toBeFocused()
+      await expect(openList(page)).toHaveCount(0)
+      await expect(shown).toHaveText(after)
+    }
+  })
+
+  test(`${language}: a code and Enter, faster than the server answers, take the record of that code`, async ({ arrive, as }) => {
+    const sales = await as('sales')
+    const { results } = (await sales('GET', '/api/product/model/?page_size=20&status=active&sort=-id')).body
+    const { pn } = results.find((model: { readonly pn: unknown }) => typeof model.pn === 'string')
+    const page = await arrive('sales', { language })
+    await page.goto('/materials/quotation/regular/add')
+    await page.getByRole('button', { name: say.add }).first().click()
+    const picker = page.locator('[id$="items-0-model"]')
+    const chosen = page.locator('.ms-picker').filter({ has: picker })
+    await picker.click()
+    await expect(openList(page).locator('.ant-select-item-option-active')).toBeVisible()
+    const asked = Promise.withResolvers<void>()
+    await page.route(/\/options\/.*search=/, async route => {
+      await asked.promise
+      await route.continue()
+    })
+    await page.keyboard.type(pn)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-waiting]')).toHaveCount(1)
+    await expect(chosen).not.toContainText(/\d/)
+    asked.resolve()
+    await expect(openList(page)).toHaveCount(0)
+    await expect(chosen).toContainText(pn)
+
+    // What nothing has been found for stays to be mended.
+    await page.keyboard.type('no-such-code')
+    await expect(openList(page).getByText(say.nothing)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(picker).toHaveValue('no-such-code')
+    await expect(openList(page).getByText(say.nothing)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(chosen).toContainText(pn)
+  })
+}

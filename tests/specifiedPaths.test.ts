@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { menusFor } from '../core/client/menus.ts'
+import { buildRoutes, findRoute } from '../core/client/routes.ts'
+
+// The addresses of the specification, for a seller: he enters customers, people and quotations, and reads prices and orders.
+
+const writes = ['company', 'contact', 'quotation'].flatMap(name => ['read', 'create', 'update'].map(verb => `materials.${name}:${verb}`))
+const reads = ['materials.price:read', 'operate.order:read']
+const routesWith = (points: readonly string[]) => buildRoutes(menusFor(registry.areas, { type: 'ordinary', points: new Set(points) }))
+
+/** What stands at an address; what follows `?` is no part of a path. */
+const at = (address: string, points: readonly string[] = [...writes, ...reads]): readonly unknown[] => {
+  const found = findRoute(routesWith(points), new URL(address, 'https://meniscus.example').pathname)
+  return found?.kind === 'screen' ? [found.entry.entity ?? found.entry.screen, found.entry.view, found.parameters['id']] : []
+}
+
+const regular = 'materials.quotation'
+
+describe('an address of the specification leads a seller to its screen', () => {
+  test.each([
+    ['/materials/company', ['materials.company', 'list', undefined]],
+    ['/materials/companyinfo?id=7', ['materials.company', 'bare', undefined]],
+    ['/materials/companyinfo/7', ['materials.company', 'detail', '7']],
+    ['/materials/contact', ['materials.contact', 'list', undefined]],
+    ['/materials/contactsinfo?id=7', ['materials.contact', 'bare', undefined]],
+    ['/materials/contactsinfo/7', ['materials.contact', 'detail', '7']],
+    ['/materials/price', ['materials.price', 'list', undefined]],
+    ['/materials/quotation/list', [regular, 'list', undefined]],
+    ['/materials/quotation/specials', [regular, 'list', undefined]],
+    ['/materials/quotation/regular/add', [regular, 'new', undefined]],
+    ['/materials/quotation/regular/7', [regular, 'detail', '7']],
+    ['/materials/quotation/regular/7/edit', [regular, 'edit', '7']],
+    ['/materials/quotation/special', [regular, 'new', undefined]],
+    ['/materials/quotation/special/7', [regular, 'detail', '7']],
+    ['/materials/quotation/special/7/edit', [regular, 'edit', '7']],
+    ['/operate/order', ['operate.order', 'list', undefined]],
+  ])('%s', (address, screen) => {
+    expect(at(address)).toEqual(screen)
+  })
+
+  test('and who only reads to the page, not to the form', () => {
+    const reader = ['materials.quotation:read']
+    for (const kind of ['regular', 'special']) {
+      expect(at(`/materials/quotation/${kind}/7`, reader)).toEqual([regular, 'detail', '7'])
+      expect(at(`/materials/quotation/${kind}/7/edit`, reader)).toEqual([])
+    }
+  })
+})
