@@ -36,7 +36,7 @@ interface Story {
   state: 'confirmed' | 'cancelled' | 'shortClosed'
   paid: boolean
   readonly loan: boolean
-  readonly lines: readonly Line[]
+  lines: readonly Line[]
 }
 
 type Shipments = Line['shipments']
@@ -188,22 +188,25 @@ const deeds: Readonly<Record<string, (deed: Deed) => Promise<Outcome>>> = {
     story.due = promisedOn
     return [status, 200]
   },
-  /** What is ordered is changed as a version, for which nothing is reserved, and confirmed anew. */
-  async revise({ story, line, at, much }) {
+  /** What is ordered is changed as a version, for which nothing is reserved, and confirmed anew: without the lines of which all was cancelled. */
+  async revise({ story, line, much }) {
     if (story.loan || story.paid || story.state !== 'confirmed' || story.lines.some(one => gone(one) > 0) || much === line.quantity)
       return nothing
     const former = await read(orders, story.id)
-    const items = former.items.map(({ id, model }: { id: number; model: { id: number } | null }, place: number) => ({
-      id,
-      model: model?.id ?? null,
-      quantity: String(place === at ? much : story.lines[place]?.quantity),
-    }))
+    line.quantity = much
+    const items = former.items
+      .map(({ id, model }: { id: number; model: { id: number } | null }, place: number) => ({
+        id,
+        model: model?.id ?? null,
+        quantity: String(story.lines[place]?.quantity),
+      }))
+      .filter(({ quantity }: { quantity: string }) => quantity !== '0')
+    story.lines = story.lines.filter(({ quantity }) => quantity > 0)
     const version = await company.owner.patch(`${orders}${story.id}/`, { version: former.version, items })
     expect(version.statusCode, version.body).toBe(200)
     const { id, promisedOn, requestedOn, orderedOn } = version.json()
     story.id = id
     story.due = promisedOn ?? requestedOn ?? orderedOn
-    line.quantity = much
     for (const one of story.lines) Object.assign(one, { reserved: 0, shipments: [] })
     const again = await take(orders, id, 'confirm')
     expect(again.status, JSON.stringify(again.body)).toBe(200)
