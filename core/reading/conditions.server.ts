@@ -70,11 +70,15 @@ export const filterValue = (entity: AnyEntity, filter: Filter): unknown => {
   return filter.operator === 'in' || fieldOf(entity.fields, filter.field)?.kind === 'refs' ? filter.values : first
 }
 
-/** Rows whose searchable values, pinyin or initials contain every word of the term; lines also by what they are called. */
-export const searchCondition = (entity: AnyEntity, term: unknown): RawBuilder<boolean> => {
+/** How rows that hold what was typed are found: in the index of pairs of letters, or one by one as they are walked. */
+export type SearchedIn = 'index' | 'rows'
+
+/** Rows whose searchable values, pinyin or initials contain every word of the term; lines also by what they are called, which no index holds. */
+export const searchCondition = (entity: AnyEntity, term: unknown, searchedIn: SearchedIn = 'index'): RawBuilder<boolean> => {
   const patterns = sql`all ((select search_patterns(${term}))::text[])`
-  const ofRecord = sql<boolean>`(search_grams(t.search_text) @> search_needles(${term}) and t.search_text like ${patterns})`
-  return isListedLines(entity) ? sql<boolean>`(${ofRecord} or search_fold(${titleOf(entity, 'zh', 't')}) like ${patterns})` : ofRecord
+  const holds = sql<boolean>`t.search_text like ${patterns}`
+  if (isListedLines(entity)) return sql<boolean>`(${holds} or search_fold(${titleOf(entity, 'zh', 't')}) like ${patterns})`
+  return searchedIn === 'rows' ? holds : sql<boolean>`(search_grams(t.search_text) @> search_needles(${term}) and ${holds})`
 }
 
 /** The number field of an entity with the beginning that was typed into the search box, where it is one. */
@@ -104,11 +108,11 @@ export const numberCondition = (column: RawBuilder<unknown>, beginning: unknown)
   sql<boolean>`(${column} between ${beginning}::text and ${beginning}::text || repeat('z', 60) and starts_with(${column}, ${beginning}::text))`
 
 /** What the search box asks: by number where one was typed. */
-const searchedCondition = (entity: AnyEntity, typed: string, bind: Bind): RawBuilder<boolean> => {
+const searchedCondition = (entity: AnyEntity, typed: string, bind: Bind, searchedIn: SearchedIn): RawBuilder<boolean> => {
   const number = searchedNumber(entity, typed)
   return number
     ? numberCondition(columnOf(entity, number.field), bind('search', number.beginning))
-    : searchCondition(entity, bind('search', typed))
+    : searchCondition(entity, bind('search', typed), searchedIn)
 }
 
 /** The filter that asks for the other bound of the same attribute. */
@@ -118,7 +122,12 @@ const otherBound = (filters: readonly Filter[], { field, operator }: Filter): Fi
 }
 
 /** Everything a list's rows must meet, besides the person's row scope; former versions are left out where no condition speaks of them. */
-export const listConditions = (entity: AnyEntity, query: Pick<ListQuery, 'filters' | 'search'>, bind: Bind): RawBuilder<boolean>[] => {
+export const listConditions = (
+  entity: AnyEntity,
+  query: Pick<ListQuery, 'filters' | 'search'>,
+  bind: Bind,
+  searchedIn: SearchedIn = 'index',
+): RawBuilder<boolean>[] => {
   const bound = (filter: Filter): unknown => bind(`filter${query.filters.indexOf(filter)}`, filterValue(entity, filter))
   const conditions = query.filters.flatMap(filter => {
     const path = askedPath(entity, filter)
@@ -126,7 +135,7 @@ export const listConditions = (entity: AnyEntity, query: Pick<ListQuery, 'filter
     if (!path || !other) return [filterCondition(entity, filter, bound(filter))]
     return filter.operator === 'gte' ? [attributeBetween(entity, path, bound(filter), bound(other))] : []
   })
-  if (query.search !== '') conditions.push(searchedCondition(entity, query.search, bind))
+  if (query.search !== '') conditions.push(searchedCondition(entity, query.search, bind, searchedIn))
   const asked = query.filters.map(({ field }) => field)
   return [...conditions, ...currentOnly(entity, asked)]
 }

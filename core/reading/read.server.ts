@@ -11,12 +11,15 @@ import { siblingsIn } from '../define/siblings.ts'
 import { putAttributes, unreadAttributes } from './attributeSets.server.ts'
 import { abilitiesOf } from './abilities.ts'
 import { everyCondition, likeText, listConditions, listOrder, searchCondition, usableOnly } from './conditions.server.ts'
+import { isListedLines } from '../define/listedLines.ts'
+import { newestRows } from './firstRows.server.ts'
 import { authorFields, type ListQuery } from './query.ts'
 import { relationOf, titleOf } from './relation.server.ts'
 import { selectFields } from './select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { readStored } from './stored.server.ts'
 import { lineTitle } from './lineTitle.ts'
+import { isSearchedBy } from './searchText.server.ts'
 import { putTitles, type TitleSource } from './titles.server.ts'
 
 /** A record as the API answers it. */
@@ -212,7 +215,7 @@ export interface OptionsQuery {
   readonly filters: ListQuery['filters']
 }
 
-/** Ids and titles for a picker, those that the actor may see. */
+/** Ids and titles for a picker, those that the actor may see: the first by their titles, of a large table the first of those that came last. */
 export const listOptions = async (
   product: Product,
   db: Database,
@@ -223,13 +226,23 @@ export const listOptions = async (
   const scope = rowScope(entity, serviceOf(product, entity), actor)
   const title = titleOf(entity, actor.language, 't')
   const usable = everyState ? undefined : usableOnly(entity)
-  const conditions = [
+  const narrowed = [
     ...(scope ? [scope] : []),
     ...(usable ? [usable] : []),
     ...listConditions(entity, { filters, search: '' }, (_name, value) => value),
-    ...(typed === '' ? [] : [sql<boolean>`(${title} ilike ${likeText(typed)} or ${searchCondition(entity, typed)})`]),
   ]
-  const { rows } = await sql<{ id: number; title: string }>`select t.id, ${title} as title from ${relationOf(entity)} as t
-    where ${everyCondition(conditions)} order by ${title}, t.id limit ${size}`.execute(db)
-  return rows
+  const optionsIn = (rows: RawBuilder<unknown>, ...searched: readonly RawBuilder<boolean>[]) =>
+    sql`select t.id, ${title} as title from ${rows} where ${everyCondition([...narrowed, ...searched])}`
+  const first = async (options: RawBuilder<unknown>) =>
+    (await sql<{ id: number; title: string }>`select id, title from (${options}) as o order by title, id limit ${size}`.execute(db)).rows
+  const all = sql`${relationOf(entity)} as t`
+  const holds =
+    typed === '' ? sql<boolean>`true` : sql<boolean>`(${title} ilike ${likeText(typed)} or ${searchCondition(entity, typed, 'rows')})`
+  if (isListedLines(entity)) return first(optionsIn(all, holds))
+  // Of what fills the list among the newest, nobody wants to see the first of hundreds of thousands.
+  const newest = newestRows(entity, holds)
+  const near = await first(optionsIn(newest))
+  if (near.length === size) return near
+  if (typed === '' || !isSearchedBy(entity.fields, Object.keys(entity.fields))) return first(optionsIn(all, holds))
+  return first(sql`${optionsIn(newest)} union ${optionsIn(all, searchCondition(entity, typed))}`)
 }

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { AnyEntity } from '../define/entity.ts'
+import { tableOf } from '../define/naming.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { runPrepared, valuesOf, type Prepared } from '../database/prepared.server.ts'
 import { exactCount } from '../reading/query.ts'
@@ -15,6 +17,8 @@ export interface CountQuestion {
   readonly counting: Prepared
   /** The same rows without a limit, for the planner to guess how many there are. */
   readonly matching: Prepared
+  /** The rows of a table as it was last analyzed, and of some rows from all over it how many these are and how many of them match; where words are searched for. */
+  readonly sampling: Prepared | undefined
   /** The tables that the condition reads; undefined when nobody knows them all, and then nothing is kept. */
   readonly tables: readonly string[] | undefined
 }
@@ -49,14 +53,18 @@ const memoryOf = (writes: OpenDatabase['writes']): Memory => {
 
 /**
  * Counts what a list matches. A count is kept as long as none of the tables it reads was written, by the compiled condition with its values, so
- * two people of one scope share it and a change of scope finds another. The page and its count may be two snapshots for a moment.
+ * two people of one scope share it and a change of scope finds another. The page and its count may be two snapshots for a moment. What is known to match
+ * often is told by a sample of the table where that says that it is far beyond what is counted.
  */
 export const countMatching = async (
   database: OpenDatabase,
-  { counting, matching, tables }: CountQuestion,
+  { counting, matching, sampling, tables }: CountQuestion,
   given: Readonly<Record<string, unknown>>,
+  isOften = false,
 ): Promise<Count> => {
   const ask = async (): Promise<Count> => {
+    const sampled = isOften && sampling ? await estimate(database, sampling, given) : 0
+    if (sampled > farBeyond * exactCount) return { count: sampled, countIsExact: false }
     const [row] = await runPrepared(database, counting, given)
     const counted = Number(row?.[0] ?? 0)
     if (counted <= exactCount) return { count: counted, countIsExact: true }
@@ -96,6 +104,26 @@ interface Plan {
 const guess = async ({ pool }: OpenDatabase, matching: Prepared, given: Readonly<Record<string, unknown>>): Promise<number> => {
   const { rows } = await pool.query<Plan>(`explain (format json) ${matching.text}`, [...valuesOf(matching, given)])
   return Math.round(rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
+}
+
+/** A sample may be wrong by a half: what is so many times beyond what is counted is beyond it without doubt. */
+const farBeyond = 3
+
+/** So many rows are looked at, of tables in which so many more may match. */
+const sampled = 5000
+
+const estimate = async (database: OpenDatabase, sampling: Prepared, given: Readonly<Record<string, unknown>>): Promise<number> => {
+  const [row] = await runPrepared(database, sampling, given)
+  const [rows, seen, matching] = (row ?? []).map(Number)
+  return rows && seen && matching ? Math.round((rows * matching) / seen) : 0
+}
+
+/** How many rows a table has, and of some of its blocks how many they hold and how many of these match: none of a table that is soon counted. */
+export const sampleStatement = (entity: AnyEntity, matching: RawBuilder<boolean>): RawBuilder<unknown> => {
+  const table = tableOf(entity)
+  const rows = sql`(select reltuples::float8 from pg_class where oid = ${sql.lit(table)}::regclass)`
+  return sql`select ${rows}, count(*), count(*) filter (where ${matching}) from ${sql.table(table)} as t
+    tablesample system ((select case when r.rows > ${sql.lit(farBeyond * exactCount)} then ${sql.lit(100 * sampled)} / r.rows else 0 end from ${rows} as r (rows)))`
 }
 
 /** The statements behind a count: `sql` compiled by whoever knows the condition. */

@@ -6,11 +6,21 @@ import type { Database, OpenDatabase } from '../database/pool.server.ts'
 import { prepare, runPrepared, slot, valuesOf, type Prepared } from '../database/prepared.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
+import { isListedLines } from '../define/listedLines.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { perActor } from '../reading/perActor.ts'
 import { abilitiesOf, fieldsForAbilities, type Abilities } from '../reading/abilities.ts'
-import { everyCondition, filterValue, listConditions, listOrder, searchedNumber } from '../reading/conditions.server.ts'
-import { countMatching, countStatement, type Count, type CountQuestion } from './counts.server.ts'
+import {
+  everyCondition,
+  filterValue,
+  listConditions,
+  listOrder,
+  searchCondition,
+  searchedNumber,
+  type SearchedIn,
+} from '../reading/conditions.server.ts'
+import { firstRows, type FirstRows } from '../reading/firstRows.server.ts'
+import { countMatching, countStatement, sampleStatement, type Count, type CountQuestion } from './counts.server.ts'
 import { landmarkPlan, rowsFarDown, walkedLength, type LandmarkPlan, type LandmarkQuestion } from './landmarks.server.ts'
 import { authorFields, exactCount, pageSizes, type ListQuery } from '../reading/query.ts'
 import type { ShownRecord } from '../reading/read.server.ts'
@@ -27,6 +37,8 @@ export interface Page extends Count {
 
 interface ListPlan {
   readonly rows: Prepared
+  /** The same page where the first rows of the table are enough to fill it; undefined where nothing is searched for, and in an order that no index holds. */
+  readonly walked: Prepared | undefined
   readonly counting: CountQuestion
   readonly fields: Fields
   readonly selection: Selection
@@ -59,10 +71,11 @@ export const listRecords = async (
 ): Promise<Page> => {
   const plan = planFor(actor, shapeOf(entity, query), () => listPlan(product, database.db, entity, actor, query))
   const given = listValues(entity, query)
-  const reading = rowsOfPage(database, plan, query, given)
+  const walked = plan.walked && (await walkedPage(database, plan.walked, query, given))
+  const reading = walked ?? rowsOfPage(database, plan, query, given)
   // A search costs as much to count as to read, and mostly finds less than a page.
   const knownByPage = query.search === '' ? undefined : countByPage(query, (await reading).length)
-  const [rows, counted] = await Promise.all([reading, knownByPage ?? countMatching(database, plan.counting, given)])
+  const [rows, counted] = await Promise.all([reading, knownByPage ?? countMatching(database, plan.counting, given, walked !== undefined)])
   const results = rows.map(row => shownRow(plan, row))
   await putTitles(database, product.registry, actor.language, [{ fields: plan.fields, rows: results }])
   for (const row of results) for (const name of plan.unsent) delete row[name]
@@ -75,6 +88,17 @@ const countByPage = (query: ListQuery, rows: number): Count | undefined => {
   const count = offsetOf(query) + rows
   const isLast = rows < query.pageSize && (rows > 0 || query.page === 1)
   return isLast && count <= exactCount ? { count, countIsExact: true } : undefined
+}
+
+/** A page of what is found often; undefined where the first rows do not fill it. */
+const walkedPage = async (
+  database: OpenDatabase,
+  walked: Prepared,
+  query: ListQuery,
+  given: Readonly<Record<string, unknown>>,
+): Promise<readonly (readonly unknown[])[] | undefined> => {
+  const rows = await runPrepared(database, walked, given)
+  return rows.length === query.pageSize ? rows : undefined
 }
 
 const rowsOfPage = (
@@ -134,14 +158,21 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
   const selection = selectFields(product.registry, entity, fields, 'later')
   const scope = rowScope(entity, service, actor)
   const table = relationOf(entity)
-  const where = everyCondition([...(scope ? [scope] : []), ...listConditions(entity, query, name => slot(name))])
+  const conditions = (searchedIn: SearchedIn) =>
+    everyCondition([...(scope ? [scope] : []), ...listConditions(entity, query, name => slot(name), searchedIn)])
+  const where = conditions('index')
+  const whereWalked = conditions('rows')
+  const isSearched = query.search !== '' && searchedNumber(entity, query.search) === undefined
+  const walked = isSearched ? firstRows(entity, query.sort, searchCondition(entity, slot('search'), 'rows')) : undefined
   const matching = sql`select from ${table} as t where ${where}`
   const matchingRows = prepare(db, matching)
   const selected = sql.join([...head, ...selection.expressions])
   let landmarks: { readonly plan: LandmarkPlan | undefined } | undefined
   return {
     rows: prepare(db, rowsStatement(entity, query, { table, where, selected, joins: selection.joins })),
+    walked: walked && prepare(db, walkedStatement(query, walked, { where: whereWalked, selected, joins: selection.joins })),
     counting: {
+      sampling: isSearched && !isListedLines(entity) ? prepare(db, sampleStatement(entity, whereWalked)) : undefined,
       counting: prepare(db, countStatement(matching)),
       matching: matchingRows,
       // What follows from the day changes without a write.
@@ -151,7 +182,8 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
     selection,
     abilities: abilitiesOf(entity, guards, actor),
     landmarks: () =>
-      (landmarks ??= { plan: landmarkPlan(db, { entity, sort: query.sort, selected, joins: selection.joins, table, where }) }).plan,
+      (landmarks ??= { plan: landmarkPlan(db, { entity, sort: query.sort, selected, joins: selection.joins, table, where: whereWalked }) })
+        .plan,
     unsent: query.fields ? Object.keys(fields).filter(name => !asked.has(name)) : [],
   }
 }
@@ -176,12 +208,22 @@ const isUsualFirst = ({ page, pageSize }: ListQuery): boolean => page === 1 && u
  */
 const rowsStatement = (entity: AnyEntity, query: ListQuery, { table, where, selected, joins }: Parts): RawBuilder<unknown> => {
   const order = listOrder(entity, query.sort)
-  const chosen = sql`where ${where} order by ${order} ${isUsualFirst(query) ? sql`limit ${sql.lit(query.pageSize)}` : sql`limit ${slot('limit')} offset ${slot('offset')}`}`
+  const chosen = sql`where ${where} order by ${order} ${pageOf(query)}`
   const isById = searchedNumber(entity, query.search) !== undefined && query.sort.every(step => step.by === 'id')
   return isById
     ? sql`select ${selected} from ${table} as t ${joins} where t.id = any(array(select t.id from ${table} as t ${chosen})) order by ${order}`
     : sql`select ${selected} from ${table} as t ${joins} ${chosen}`
 }
+
+/** The rows of a page of what is searched for among the first rows of the table. */
+const walkedStatement = (
+  query: ListQuery,
+  { rows, order }: FirstRows,
+  { where, selected, joins }: Omit<Parts, 'table'>,
+): RawBuilder<unknown> => sql`select ${selected} from ${rows} ${joins} where ${where} order by ${order} ${pageOf(query)}`
+
+const pageOf = (query: ListQuery): RawBuilder<unknown> =>
+  isUsualFirst(query) ? sql`limit ${sql.lit(query.pageSize)}` : sql`limit ${slot('limit')} offset ${slot('offset')}`
 
 const only = (fields: Fields, chosen: (name: string) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => chosen(name)))

@@ -4,6 +4,7 @@ import { rowScope } from '../reading/scope.server.ts'
 import { severalOf, type AnyEntity } from '../define/entity.ts'
 import { snake, tableOf } from '../define/naming.ts'
 import { everyCondition, searchCondition } from '../reading/conditions.server.ts'
+import { newestRows } from '../reading/firstRows.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
@@ -71,19 +72,23 @@ const shownColumns = (entity: AnyEntity, actor: Actor): RawBuilder<unknown> => {
   return sql`${entity.name}::text as entity, t.id, ${title} as title, ${detail} as detail`
 }
 
-const conditions = (product: Product, actor: Actor, entity: AnyEntity, condition: RawBuilder<boolean>): RawBuilder<boolean> => {
+const seenOnly = (product: Product, actor: Actor, entity: AnyEntity): readonly RawBuilder<boolean>[] => {
   const scope = rowScope(entity, serviceOf(product, entity), actor)
-  return everyCondition([...(scope ? [scope] : []), condition])
+  return scope ? [scope] : []
 }
 
 /**
- * A frequent pair of letters matches half a table: only the first matches are ranked, titles that are the text itself, then
- * those that begin with it. What carries the text as its number is found apart from these, always.
+ * A frequent pair of letters matches half a table: only some of the matches are ranked, the newest where there are enough of them, titles that are the text
+ * itself first, then those that begin with it. What carries the text as its number is found apart from these, always.
  */
 const matches = (product: Product, actor: Actor, entity: AnyEntity, typed: string): RawBuilder<unknown> => {
-  const where = conditions(product, actor, entity, searchCondition(entity, typed))
-  return sql`select entity, id, title, detail from (
-      select ${shownColumns(entity, actor)} from ${sql.table(tableOf(entity))} as t where ${where} limit ${most.ranked}
+  const found = (rows: RawBuilder<unknown>, ...holds: readonly RawBuilder<boolean>[]) =>
+    sql`select ${shownColumns(entity, actor)} from ${rows} where ${everyCondition([...seenOnly(product, actor, entity), ...holds])} limit ${most.ranked}`
+  const all = sql`${sql.table(tableOf(entity))} as t`
+  const tooFew = sql<boolean>`(select count(*) from near) < ${most.ranked}`
+  return sql`with near as materialized (${found(newestRows(entity, searchCondition(entity, typed, 'rows')))})
+    select entity, id, title, detail from (
+      select * from near union (${found(all, tooFew, searchCondition(entity, typed))})
     ) as found
     order by search_fold(title) <> search_fold(${typed}), not starts_with(search_fold(title), search_fold(${typed})),
       not starts_with(search_fold(detail), search_fold(${typed})), title, id limit ${most.shown + 1}`
@@ -95,6 +100,6 @@ const carriers = (product: Product, actor: Actor, entity: AnyEntity, typed: stri
     numberFields(entity).map(name => sql`${sql.ref(`t.${snake(name)}`)} = any(${written})`),
     sql` or `,
   )
-  const where = conditions(product, actor, entity, sql<boolean>`(${carries})`)
+  const where = everyCondition([...seenOnly(product, actor, entity), sql<boolean>`(${carries})`])
   return sql`select ${shownColumns(entity, actor)} from ${sql.table(tableOf(entity))} as t where ${where} limit ${most.shown}`
 }
