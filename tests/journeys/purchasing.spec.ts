@@ -59,7 +59,7 @@ const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000
 for (const language of ['zh', 'en'] as const) {
   const say = spoken[language]
 
-  test(`${language}: a planner asks, a buyer buys, the manager agrees on his phone, and what is delivered is inspected, stocked and explained backwards`, async ({
+  test(`${language}: a planner asks, a buyer buys, the head of purchasing agrees on his phone, and what is delivered is inspected, stocked and explained backwards`, async ({
     arrive,
     as,
   }) => {
