@@ -1,4 +1,5 @@
 import { groupedDecimal } from '../../core/fields/decimal/decimalText.ts'
+import { choose } from './choose.ts'
 import { expect, test, type Call } from './journey.ts'
 
 const spoken = {
@@ -14,6 +15,13 @@ const spoken = {
     saved: '已新建 RT-',
     chain: '单据链',
     refused: '此时不能由它生成供应商退货',
+    customer: '客户',
+    terms: '付款条件',
+    currency: '币种',
+    advance: '预付 100%',
+    net60: '60 天账期（Net60）',
+    cny: '人民币',
+    usd: '美元',
   },
   en: {
     make: 'Make supplier return',
@@ -27,6 +35,13 @@ const spoken = {
     saved: 'Created RT-',
     chain: 'Chain of records',
     refused: 'no record of “Supplier return” is made from it',
+    customer: 'Customer',
+    terms: 'Payment terms',
+    currency: 'Currency',
+    advance: '100% advance',
+    net60: 'Net60',
+    cny: 'CNY',
+    usd: 'USD',
   },
 } as const
 
@@ -77,6 +92,30 @@ for (const language of ['zh', 'en'] as const) {
       await expect(chain.getByRole('link', { name: lot.code })).toBeVisible()
       await chain.getByRole('link', { name: lot.code }).click()
       await expect(chain.getByRole('link', { name: say.make })).toContainText(groupedDecimal(String(Number(lot.left) - 1)))
+    })
+
+    test('a source that is chosen in the form fills in what nobody has typed', async ({ arrive, as }) => {
+      const admin = await as('admin')
+      const customerWith = async (conditions: string): Promise<string> => {
+        const [{ name, nameEn }] = (await admin('GET', `/api/materials/company/?status=active&page_size=1&${conditions}`)).body.results
+        return language === 'zh' ? name : (nameEn ?? name)
+      }
+      const [domestic, foreign] = [await customerWith('currency=CNY&paymentTerms=advance100'), await customerWith('currency=USD')]
+      const page = await arrive('admin', { language })
+      await page.goto('/materials/quotation/regular/add')
+      const select = (caption: string) => page.locator('.ant-select').filter({ has: page.getByLabel(caption, { exact: true }) })
+      const chooseCustomer = async (name: string): Promise<void> => {
+        await page.getByLabel(say.customer, { exact: true }).fill(name)
+        await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: name }).first().click()
+      }
+      await chooseCustomer(domestic)
+      await expect(select(say.terms)).toContainText(say.advance)
+      const currency = page.getByRole('radiogroup', { name: say.currency })
+      await expect(currency.getByRole('radio', { name: say.cny })).toBeChecked()
+      await choose(page, page.getByLabel(say.terms, { exact: true }), say.net60)
+      await chooseCustomer(foreign)
+      await expect(currency.getByRole('radio', { name: say.usd })).toBeChecked()
+      await expect(select(say.terms)).toContainText(say.net60)
     })
 
     test('a link to such a form is refused in words where the state does not fit', async ({ arrive, as }) => {

@@ -1,14 +1,69 @@
 import { released } from '../harness/released.ts'
 import { agreed } from './agreed.ts'
 import { newName } from './newSupplier.ts'
-import { expect, test, type Call } from './journey.ts'
+import { expect, test } from './journey.ts'
+
+const spoken = {
+  zh: {
+    submit: '提交审批',
+    submitted: '一级审批',
+    board: '待认领',
+    claim: '认领',
+    compare: '生成比价单',
+    asked: '待您审批：',
+    approve: '同意',
+    sent: '已发出',
+    chain: '单据链',
+    receive: '生成采购收货',
+    save: '保存',
+    received: /已新建 GR-/,
+    readings: '检验数据',
+    finish: '完成检验',
+    sign: '签署检验结果',
+    pass: '合格放行',
+    toStock: '待入库',
+    putInStock: '入库',
+    quantity: /^实收数量/,
+    stocked: '已入库',
+    related: '相关单据',
+    addedTo: '增加的库存',
+  },
+  en: {
+    submit: 'Submit for approval',
+    submitted: 'First-level approval',
+    board: 'To claim',
+    claim: 'Claim',
+    compare: 'Create price comparison',
+    asked: 'For your approval: ',
+    approve: 'Approve',
+    sent: 'Sent',
+    chain: 'Chain of records',
+    receive: 'Make goods receipt',
+    save: 'Save',
+    received: /Created GR-/,
+    readings: 'Readings',
+    finish: 'Finish inspection',
+    sign: 'Sign the result',
+    pass: 'Release',
+    toStock: 'To stock',
+    putInStock: 'Put in stock',
+    quantity: /^Quantity counted/,
+    stocked: 'Stocked',
+    related: 'Related records',
+    addedTo: 'Added to',
+  },
+} as const
 
 const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
-test.describe('from a requisition to the lot in stock', () => {
-  test.use({ refusals: [400, 403, 404, 409] })
+for (const language of ['zh', 'en'] as const) {
+  const say = spoken[language]
 
-  test('a planner asks, a buyer buys, and the warehouse receives', async ({ arrive, as }) => {
+  test(`${language}: a planner asks, a buyer buys, the head of purchasing agrees on his phone, and what is delivered is inspected, stocked and explained backwards`, async ({
+    arrive,
+    as,
+  }) => {
+    test.setTimeout(180_000)
     const [admin, planner, buyer] = [await as('admin'), await as('planner'), await as('buyer')]
     const supplier = await admin('POST', '/api/purchase/supplier/', {
       name: newName('苏州精密'),
@@ -51,20 +106,20 @@ test.describe('from a requisition to the lot in stock', () => {
     expect(asked.status, JSON.stringify(asked.body)).toBe(201)
     const request = asked.body.id
 
-    const planning = await arrive('planner', { language: 'en' })
+    const planning = await arrive('planner', { language })
     await planning.goto(`/purchase/requisition/${request}`)
-    await planning.getByRole('button', { name: 'Submit for approval' }).click()
-    await expect(planning.getByText('First-level approval').first()).toBeVisible()
+    await planning.getByRole('button', { name: say.submit }).click()
+    await expect(planning.getByText(say.submitted).first()).toBeVisible()
     await agreed(as, 'purchase.requisition', request)
 
-    const buying = await arrive('buyer', { language: 'en' })
+    const buying = await arrive('buyer', { language })
     await buying.goto('/purchase/purPM')
     await buying
-      .getByRole('region', { name: 'To claim' })
+      .getByRole('region', { name: say.board })
       .getByRole('link', { name: new RegExp(purpose) })
       .click()
-    await buying.getByRole('button', { name: 'Claim' }).click()
-    await expect(buying.getByRole('button', { name: 'Create price comparison' })).toBeVisible()
+    await buying.getByRole('button', { name: say.claim, exact: true }).click()
+    await expect(buying.getByRole('button', { name: say.compare })).toBeVisible()
     const read = async (entity: string, id: number) => (await buyer('GET', `/api/purchase/${entity}/${id}/`)).body
     const { version } = await read('requisition', request)
     const skipping = { supplier: supplier.body.id, why: 'smallAmount', remark: '小额' }
@@ -75,37 +130,72 @@ test.describe('from a requisition to the lot in stock', () => {
       version: (await read('priceComparison', comparison)).version,
     })
     expect(handedIn.status, JSON.stringify(handedIn.body)).toBe(200)
-    await agreed(as, 'purchase.priceComparison', comparison)
+
+    await test.step('the head of purchasing agrees on his phone: from the notice, two taps', async () => {
+      const phone = await arrive('huang.lei', { language, viewport: { width: 390, height: 844 }, touch: true })
+      await phone.goto('/notice/message')
+      await phone.getByRole('link', { name: new RegExp(`${say.asked}.*${handedIn.body.code}`) }).tap()
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await phone.getByRole('button', { name: say.approve, exact: true }).tap()
+      await expect.poll(async () => (await read('priceComparison', comparison)).state).toBe('awarded')
+    })
     const [order] = (await buyer('GET', `/api/purchase/order/?comparison=${comparison}`)).body.results
     const sent = await buyer('POST', `/api/purchase/order/${order.id}/send/`, { version: (await read('order', order.id)).version })
     expect(sent.status, JSON.stringify(sent.body)).toBe(200)
     await buying.goto(`/purchase/order/${order.id}`)
-    await expect(buying.getByText('Sent', { exact: true }).first()).toBeVisible()
+    await expect(buying.getByText(say.sent, { exact: true }).first()).toBeVisible()
 
-    const storing = await arrive('warehouse', { language: 'en' })
-    await storing.goto(`/purchase/order/${order.id}`)
-    const chain = storing.getByRole('navigation', { name: 'Chain of records' })
-    await chain.getByRole('link', { name: 'Make goods receipt' }).click()
-    await storing.getByRole('button', { name: 'Save' }).click()
-    await expect(storing.getByText(/Created GR-/)).toBeVisible()
-    expect((await read('order', order.id)).state).toBe('received')
-    const [lot] = (await admin('GET', `/api/quality/iqc/?material=${made.body.id}`)).body.results
-    expect(lot).toMatchObject({ status: 'toInspect', quantity: '100.0000' })
+    const storing = await arrive('warehouse', { language })
+    const lot = await test.step('the warehouse receives it, which makes a lot to inspect', async () => {
+      await storing.goto(`/purchase/order/${order.id}`)
+      const chain = storing.getByRole('navigation', { name: say.chain })
+      await chain.getByRole('link', { name: say.receive }).click()
+      await storing.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(storing.getByText(say.received)).toBeVisible()
+      expect((await read('order', order.id)).state).toBe('received')
+      const [found] = (await admin('GET', `/api/quality/iqc/?material=${made.body.id}`)).body.results
+      expect(found).toMatchObject({ status: 'toInspect', quantity: '100.0000' })
+      return found
+    })
 
-    const [inspector, keeper] = [await as('inspector'), await as('warehouse')]
-    const step = async (by: Call, name: string, input?: object): Promise<void> => {
-      const { version: seen } = (await by('GET', `/api/quality/iqc/${lot.id}/`)).body
-      const answer = await by('POST', `/api/quality/iqc/${lot.id}/${name}/`, { version: seen, ...(input ? { input } : {}) })
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    }
-    const { sampleSize, version: fresh } = (await inspector('GET', `/api/quality/iqc/${lot.id}/`)).body
-    const readings = Array.from({ length: sampleSize }, (_unit, at) => ({ round: 1, sample: at + 1, characteristic: '1', value: 'ok' }))
-    await inspector('PATCH', `/api/quality/iqc/${lot.id}/`, { version: fresh, readings })
-    await step(inspector, 'inspect')
-    await step(inspector, 'pass', {})
-    await step(keeper, 'putInStock', { quantity: '100' })
-    await storing.goto(`/quality/iqc/${lot.id}`)
-    await expect(storing.getByText('Stocked', { exact: true }).first()).toBeVisible()
-    await expect(storing.getByRole('navigation', { name: 'Chain of records' }).getByText(sent.body.code)).toBeVisible()
+    await test.step('the inspector types what he saw, signs it and lets it pass', async () => {
+      const inspecting = await arrive('inspector', { language })
+      await inspecting.goto(`/quality/iqc/${lot.id}`)
+      await expect(inspecting.getByRole('tab', { name: say.readings })).toHaveAttribute('aria-selected', 'true')
+      const cells = inspecting.getByRole('gridcell')
+      await cells.first().click()
+      const { body } = await admin('GET', `/api/quality/iqc/${lot.id}/`)
+      for (let turn = 0; turn < body.sampleSize; turn += 1) {
+        await inspecting.keyboard.type('ok')
+        await inspecting.keyboard.press('Enter')
+      }
+      await inspecting.getByRole('button', { name: say.finish }).click()
+      await inspecting.getByRole('dialog').getByRole('button', { name: say.sign }).click()
+      await expect(inspecting.getByRole('dialog')).toBeHidden()
+      await inspecting.getByRole('button', { name: say.pass, exact: true }).click()
+      await inspecting.getByRole('dialog').getByRole('button', { name: say.pass, exact: true }).click()
+      await expect(inspecting.getByText(say.toStock, { exact: true }).first()).toBeVisible()
+    })
+
+    await test.step('the warehouse puts it in stock', async () => {
+      await storing.goto(`/quality/iqc/${lot.id}`)
+      await storing.getByRole('button', { name: say.putInStock, exact: true }).click()
+      const dialog = storing.getByRole('dialog')
+      await dialog.getByLabel(say.quantity).fill('100')
+      await dialog.getByRole('button', { name: say.putInStock, exact: true }).click()
+      await expect(storing.getByText(say.stocked, { exact: true }).first()).toBeVisible()
+    })
+
+    await test.step('from the balance it is explained backwards: the move, the lot, and in its chain the order', async () => {
+      const { results } = (await admin('GET', `/api/stock/balance/?material=${made.body.id}&kind=usable`)).body
+      expect(results).toMatchObject([{ quantity: '100.0000' }])
+      await storing.goto(`/stock/balance/${results[0].id}`)
+      await storing.getByRole('region', { name: say.related }).getByRole('link').filter({ hasText: say.addedTo }).click()
+      await storing.getByRole('main').getByRole('link', { name: lot.code }).first().click()
+      await expect(storing).toHaveURL(new RegExp(`/quality/iqc/${lot.id}$`))
+      const chain = storing.getByRole('navigation', { name: say.chain })
+      await chain.getByRole('link', { name: new RegExp(sent.body.code) }).click()
+      await expect(storing).toHaveURL(new RegExp(`/purchase/order/${order.id}$`))
+    })
   })
-})
+}

@@ -45,8 +45,8 @@ export const quotationHelp: EntityHelp = {
   ],
   form: [
     [
-      '选择客户、价格表日期和型号；不填折扣和自定单价时按价格表。',
-      'Choose customer, price list date and models. Without a discount or own price the price book decides.',
+      '选择客户、价格表日期和型号；选定客户后按其填入币种、付款条件和税，不填折扣和自定单价时按价格表。',
+      'Choose customer, price list date and models. Currency, payment terms and tax are filled in as the customer has them. Without a discount or own price the price book decides.',
     ],
     [
       '美元报价的汇率取自财务登记的当天汇率，不能自填；没有可用汇率时，请财务登记。',

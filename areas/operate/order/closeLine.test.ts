@@ -146,6 +146,20 @@ describe('the rest of a line', () => {
       ).rejects.toThrow(/cancelled_rule/)
   })
 
+  test('leaves no line to the next version where nothing of it is wanted any more', async () => {
+    const order = await confirmed([
+      { model: await goods(), quantity: '4' },
+      { model: await goods(), quantity: '1' },
+    ])
+    const closed = (await take(orders, order.id, step, { line: 1, reason })).body
+    const promisedOn = order.requestedOn ?? order.orderedOn
+    const version = await company.owner.patch(`${orders}${order.id}/`, { version: closed.version, promisedOn })
+    expect(version.statusCode, version.body).toBe(200)
+    expect(version.json()).toMatchObject({ revision: 2, items: [{ model: { id: order.items[1].model.id }, quantity: '1.0000' }] })
+    const again = await take(orders, version.json().id, 'confirm')
+    expect(again.status, JSON.stringify(again.body)).toBe(200)
+  })
+
   test('of a quoted line can be ordered again by its quotation', async () => {
     const offer = await company.usable(company.entity('materials.quotation'), {
       company: customer,

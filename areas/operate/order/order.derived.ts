@@ -1,4 +1,6 @@
 import { derivedOf, derivedOfLines, lineRowsOf, over, rowsOf, today, type Expression } from '#core/definition'
+import { company } from '../../materials/company/company.ts'
+import type { PriceCurrency } from '../../materials/price/tiers.ts'
 import { material } from '../../mnm/material/material.ts'
 import { model } from '../../product/model/model.ts'
 import { order as purchaseOrder } from '../../purchase/order/order.ts'
@@ -20,6 +22,7 @@ const k = lineRowsOf(order, 'items', 'k')
 const m = rowsOf(material, 'm')
 const p = rowsOf(model, 'p')
 const b = rowsOf(balance, 'b')
+const c = rowsOf(company, 'c')
 const bought = { header: rowsOf(purchaseOrder, 'o'), line: lineRowsOf(purchaseOrder, 'items', 'i') }
 const announced = { header: rowsOf(shippingNotice, 'n'), line: lineRowsOf(shippingNotice, 'items', 'i') }
 
@@ -118,6 +121,7 @@ export const orderDerived = derivedOf(
     shortDated: over`${t.state} = 'draft' and exists (select from ${i} where ${i.record} = t.id and ${i.shortDated})`,
     overdue: over`${t.state} in ${['confirmed']} and ${t.promisedOn} < ${today} and not ${t.allShipped}`,
     loanOverdue: over`${t.onLoan} and coalesce(${t.returnBy} < ${today}, false)`,
+    creditCurrency: over<PriceCurrency>`(select ${c.currency} from ${c} where ${c.id} = ${t.creditOf})`,
     paymentOverdue: over`${t.state} in ${['confirmed', 'shortClosed']} and ${t.paidOn} is null and coalesce(${t.dueOn} < ${today}, false)`,
   }),
   {

@@ -22,7 +22,15 @@ import { pickingPaper } from './pickingPaper.ts'
 import { allShipped, anyShipped, linesToLookAt, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
-import { confirmedOrder, daysToCustomer, handedInOrder, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
+import {
+  confirmedOrder,
+  daysToCustomer,
+  enteredOrder,
+  handedInOrder,
+  releasedOrder,
+  settledOrder,
+  toRelease,
+} from './settleOrder.server.ts'
 import { receivedOfLine, shippedOfLine } from './shipped.server.ts'
 
 type Order = StoredRecord<typeof order>
@@ -116,7 +124,7 @@ export const servedOrder = serve(order, {
     confirmation: async (context, record) => confirmationPaper(record, context.actor.language),
     picking: async (context, record) => pickingPaper(record, context.actor.language),
   },
-  onCreate: settledOrder,
+  onCreate: enteredOrder,
   onChange: settledOrder,
   onWritten: async (context, row: Order, before) => {
     // Brought back where he had ordered nothing for long.

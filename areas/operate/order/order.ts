@@ -33,6 +33,9 @@ import { progressCodes } from './progressCodes.ts'
 const told = { readonly: true } as const
 const amount = { scale: 4, required: true, min: '0' } as const
 
+/** Limits of credit are in the currency of whom they were granted to. */
+const inCreditCurrency = { ...inCurrency, by: 'creditCurrency' } as const
+
 /** What a customer ordered: confirmed once, changed only as a version that is confirmed anew, shipped by waybills. */
 export const order = defineEntity({
   name: 'operate.order',
@@ -139,9 +142,17 @@ export const order = defineEntity({
       group: 'customerCredit',
       help: ['客户，或额度不足的上级客户', 'The customer, or the parent company whose limit is exceeded'],
     }),
-    creditLimit: decimal(['信用额度', 'Credit limit'], { cents: true, ...told, scale: 2, group: 'customerCredit' }),
+    creditCurrency: derived(choice(['额度币种', 'Currency of the limit'], priceCurrencies, { internal: true, group: 'customerCredit' })),
+    creditLimit: decimal(['信用额度', 'Credit limit'], {
+      cents: true,
+      ...told,
+      unit: inCreditCurrency,
+      scale: 2,
+      group: 'customerCredit',
+    }),
     creditUsed: decimal(['已用信用（含本单）', 'Credit used with this order'], {
       cents: true,
+      unit: inCreditCurrency,
       ...told,
       scale: 2,
       group: 'customerCredit',

@@ -50,6 +50,7 @@ describe('what is given away or on credit', () => {
     expect(await drafted([{ model, quantity: '2' }], { company: abroad, currency: 'CNY' })).toMatchObject({
       hold: null,
       creditUsed: '25.00',
+      creditCurrency: 'USD',
     })
     await confirmed([{ model, quantity: '1' }], { company: abroad, currency: 'CNY' })
     const creditOf = async (id: number) =>

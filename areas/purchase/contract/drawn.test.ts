@@ -115,6 +115,19 @@ describe('a requisition', () => {
       items: [{ contract: { id: contract }, contractPrice: '4.500000', offContract: true }],
     })
     expect((await asked('4.50')).body).toMatchObject({ offContract: false, items: [{ offContract: false }] })
+    const imported = await desk.material()
+    const abroad = await agreed(supplier, [{ material: imported, fromQuantity: '1', unitPrice: '2' }], { currency: 'USD' })
+    const items = [{ material: imported, quantity: '10', estimate: '15' }]
+    const inDollars = await desk.make(desk.applicant, 'purchase.requisition', {
+      purpose: '备料',
+      costObject: 'RD-01',
+      needDate: dayFromNow(10),
+      items,
+    })
+    expect(inDollars.body).toMatchObject({
+      offContract: false,
+      items: [{ contract: { id: abroad }, contractPrice: null, offContract: false }],
+    })
     const clerk = await desk.server.visitor({ points: ['purchase.requisition:read'] })
     const { results } = (await clerk.get('/api/purchase/requisition/?sort=-id')).json()
     expect(JSON.stringify(results)).not.toMatch(/offContract|contractPrice/)

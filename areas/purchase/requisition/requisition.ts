@@ -46,6 +46,8 @@ const requestedItem = {
   contract: ref(['合同', 'Contract'], 'purchase.contract', { readonly: true, group: 'price' }),
   contractPrice: decimal(['合同含税单价', 'Contract unit price (incl. tax)'], {
     cents: true,
+    unit: ['元', 'CNY'],
+    help: ['外币合同只列合同，不列价格', 'A contract in another currency is named without its price'],
     scale: 6,
     min: '0',
     group: 'price',
