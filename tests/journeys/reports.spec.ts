@@ -211,9 +211,9 @@ for (const language of ['zh', 'en'] as const) {
     arrive,
     as,
   }) => {
-    const { results } = (await (await as('engineer'))('GET', '/api/quality/controlLimits/?page_size=1&status=inForce')).body
+    const { results } = (await (await as('admin'))('GET', '/api/quality/controlLimits/?page_size=1&status=inForce')).body
     const [{ id, code }] = results
-    const page = await arrive('engineer', { language })
+    const page = await arrive('admin', { language })
     await page.goto(`/quality/control_limits/${id}`)
     await settled(page)
     const block = page.getByRole('region', { name: words.chart })
