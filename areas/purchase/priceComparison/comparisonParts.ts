@@ -211,15 +211,13 @@ const sensitivityPart = (page: ComparisonPage, language: Language): Part =>
       const won = ranked.find(({ quote }) => quote.supplier === String(award.supplier))
       const rival = ranked.find(one => one !== won)
       if (!won) return []
-      if (!rival)
-        return [[String(key), name, costText(won.cost.effective), inLanguage(['没有其他报价', 'No other offer'], language), '–', '–', '–']]
+      const told = [String(key), name, costText(won.cost.effective)]
+      if (!rival) return [[...told, inLanguage(['没有其他报价', 'No other offer'], language), '–', '–', '–'].map(text => ({ text }))]
       const base = exact(won.cost.effective)
       const distance = base.eq(0) ? '–' : `${exact(rival.cost.effective).minus(base).times(100).over(base, 1).toFixed(1)}%`
       return [
         [
-          String(key),
-          name,
-          costText(won.cost.effective),
+          ...told,
           titleOf(page, rival.quote.supplier),
           costText(rival.cost.effective),
           distance,
