@@ -25,14 +25,25 @@ beforeAll(async () => {
   reader = await server.visitor({ points: 'all' })
 })
 
+interface Block {
+  readonly report: string
+  readonly by: string | Readonly<Record<string, string>>
+}
+
 test('a report on the page of a record can be asked of it, and says what it shows there', () => {
-  const blocks = [...registry.entities.values()].flatMap(({ name, blocks: own = [] }) =>
-    own.map((block: { readonly report: string; readonly by: string }) => ({ name, ...block })),
-  )
+  const blocks = [...registry.entities.values()].flatMap(entity => (entity.blocks ?? []).map((block: Block) => ({ entity, ...block })))
   expect(blocks.length).toBeGreaterThan(0)
-  for (const { name, report: wanted, by } of blocks) {
+  for (const { entity, report: wanted, by } of blocks) {
     const report = reports.find(([one]) => one === wanted)?.[2]
-    expect(fieldOf(report?.parameters ?? {}, by), `${name} ${wanted}`).toMatchObject({ kind: 'ref', to: name })
+    const held =
+      typeof by === 'string' ? [] : Object.entries(by).map(([parameter, name]) => ({ parameter, field: fieldOf(entity.fields, name) }))
+    const asked = typeof by === 'string' ? [{ parameter: by, field: { kind: 'ref', to: entity.name } }] : held
+    for (const { parameter, field } of asked) {
+      const like = { kind: field?.kind, ...(field && 'to' in field ? { to: field.to } : {}) }
+      expect(fieldOf(report?.parameters ?? {}, parameter), `${entity.name} ${wanted}`).toMatchObject(like)
+    }
+    // The question is always whole.
+    for (const { field } of held) expect(field, `${entity.name} ${wanted}`).toMatchObject({ required: true, frozen: true })
     expect(report?.block, wanted).toBeDefined()
   }
 })

@@ -51,7 +51,7 @@ export const quality = defineArea({
     supplierReturn: { path: 'supplier_return' },
     scrapDisposal: { path: 'scrap_disposal' },
     controlLimits: { path: 'control_limits' },
-    assignableCause: { path: 'assignable_cause' },
+    assignableCause: { path: 'assignable_cause', empty: false },
   },
   screens: [{ name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true }],
   order: [

@@ -104,6 +104,7 @@ export const permissions = defineCall<Permissions>()({
                 },
                 entity: { type: 'string' },
                 origin: { type: 'string' },
+                sourced: { type: 'boolean' },
                 chained: { type: 'boolean' },
                 says: { type: 'object', additionalProperties: { type: 'string' } },
                 screen: { type: 'string' },

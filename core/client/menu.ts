@@ -34,6 +34,8 @@ export interface Entry {
   readonly entity?: string
   /** The reference by which a record is made from another one, when the view is `make`. */
   readonly origin?: string
+  /** A form that is opened where what it is made of stands, never empty. */
+  readonly sourced?: true
   /** On the page of a record: such records follow from others, others from them, or something is made of them. */
   readonly chained?: true
   /** What holds of the records of a list, of a new one, or of those whose page or form stands here: choices by the names of their fields. */

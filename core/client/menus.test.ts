@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defineArea } from '../define/area.ts'
+import { defineArea, type EntityScreens } from '../define/area.ts'
 import { defineEntity } from '../define/entity.ts'
 import { choice } from '../fields/choice/choice.ts'
 import { lines } from '../fields/lines/lines.ts'
@@ -58,6 +58,15 @@ describe('menus', () => {
     const [list, create] = menusFor([area], reader(['quality.iqc:read', 'quality.iqc:create']))[0]?.children ?? []
     expect(list).toMatchObject({ label: lists.several, path: '/quality/iqc', says: lists.says })
     expect(create).not.toHaveProperty('says')
+  })
+
+  test('say of a form that it is never opened empty', () => {
+    const formOf = (iqcScreens: EntityScreens) => {
+      const area = defineArea({ name: 'quality', label: ['质量', 'Quality'], entities: [iqc], entityScreens: { iqc: iqcScreens } })
+      return menusFor([area], reader(['quality.iqc:read', 'quality.iqc:create']))[0]?.children.find(({ view }) => view === 'new')
+    }
+    expect(formOf({ empty: false })).toMatchObject({ path: '/quality/iqc/new', sourced: true })
+    expect(formOf({})).not.toHaveProperty('sourced')
   })
 
   test('have a list of the lines of records for whoever reads these and sees the field of the lines', () => {

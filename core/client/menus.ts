@@ -63,7 +63,8 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   }
   const createPath = screens?.create === undefined ? `${path}/new` : `/${area.name}/${screens.create}`
   const below = { hidden: true, activeMenu: name, entity: entity.name }
-  const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: createPath, view: 'new' }
+  const sourced = screens?.empty === false ? ({ sourced: true } as const) : {}
+  const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: createPath, view: 'new', ...sourced }
   const chained = isInChain(areas, entity.name) || entity.list?.makes ? ({ chained: true } as const) : {}
   const detail: Entry = { ...below, name: `${name}.detail`, label: one, path: record, view: 'detail', ...chained, ...said }
   const bare: readonly Entry[] =

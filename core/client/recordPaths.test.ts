@@ -12,6 +12,16 @@ const menus: readonly Menu[] = [
       { name: 'unit', label: ['单位', 'Units'], path: '/mnm/unit', hidden: false, view: 'list', entity: 'mnm.unit' },
       { name: 'unitDetail', label: ['单位', 'Unit'], path: '/mnm/unit/{id}', hidden: true, view: 'detail', entity: 'mnm.unit' },
       { name: 'brand', label: ['品牌', 'Brands'], path: '/mnm/brand', hidden: false, view: 'list', entity: 'mnm.brand' },
+      { name: 'brand.new', label: ['新建品牌', 'New brand'], path: '/mnm/brand/new', hidden: true, view: 'new', entity: 'mnm.brand' },
+      {
+        name: 'cause.new',
+        label: ['新建原因', 'New cause'],
+        path: '/mnm/cause/new',
+        hidden: true,
+        view: 'new',
+        entity: 'mnm.cause',
+        sourced: true,
+      },
     ],
   },
 ]
@@ -23,6 +33,11 @@ describe('the paths of an entity', () => {
     expect(paths.detail?.(12)).toBe('/mnm/unit/12')
     expect(paths.create).toBeUndefined()
     expect(paths.edit).toBeUndefined()
+  })
+
+  it('lead to an empty form, but where a new one is begun with what it is made of', () => {
+    expect(recordPaths(menus, 'mnm.brand')).toMatchObject({ create: '/mnm/brand/new', form: '/mnm/brand/new' })
+    expect(recordPaths(menus, 'mnm.cause')).toEqual({ form: '/mnm/cause/new' })
   })
 
   it('are none for what is not his', () => {

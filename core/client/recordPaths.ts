@@ -3,7 +3,10 @@ import type { EntryView, Menu } from './menu.ts'
 /** Where a person may go with the records of an entity; what is absent is not his. */
 export interface RecordPaths {
   readonly list?: string
+  /** Where an empty form is opened. */
   readonly create?: string
+  /** Where a form is opened that what it is made of fills in. */
+  readonly form?: string
   /** Where a new one is filled in from the list at a path, where that is a list of some of them. */
   readonly createFrom?: (list: string) => string | undefined
   readonly export?: string
@@ -20,7 +23,7 @@ export interface RecordPaths {
 export const recordPaths = (menus: readonly Menu[], entity: string): RecordPaths => {
   const entries = menus.flatMap(menu => menu.children).filter(entry => entry.entity === entity)
   const path = (view: EntryView): string | undefined => entries.find(entry => entry.view === view)?.path
-  const [list, create, detail, edit] = [path('list') ?? path('lines'), path('new'), path('detail'), path('edit')]
+  const [list, form, detail, edit] = [path('list') ?? path('lines'), path('new'), path('detail'), path('edit')]
   const makes = new Map(entries.flatMap(entry => (entry.view === 'make' ? [[entry.origin ?? '', entry.path] as const] : [])))
   const [take, bring] = [path('export'), path('import')]
   const some = entries.filter(({ view, says }) => view === 'list' && says !== undefined)
@@ -32,7 +35,7 @@ export const recordPaths = (menus: readonly Menu[], entity: string): RecordPaths
     ...(some.length === 0 ? {} : { createFrom }),
     ...(entries.some(entry => entry.chained) ? { chained: true as const } : {}),
     ...(list === undefined ? {} : { list }),
-    ...(create === undefined ? {} : { create }),
+    ...(form === undefined ? {} : { form, ...(entries.some(({ sourced }) => sourced) ? {} : { create: form }) }),
     ...(take === undefined ? {} : { export: take }),
     ...(bring === undefined ? {} : { import: bring }),
     ...(detail === undefined ? {} : { detail: id => detail.replace('{id}', String(id)) }),

@@ -140,7 +140,7 @@ export interface RowsProposal {
 }
 
 /** Whether who acts may make a record from this source now, as far as further records decide it; why not, where he may not. */
-type MadeOf = (context: Pick<Context, 'tx' | 'product' | 'actor' | 'now'>, source: number) => Promise<true | Label>
+type MadeOf = (context: Pick<Context, 'tx' | 'product' | 'actor' | 'now' | 'reading'>, source: number) => Promise<true | Label>
 
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {

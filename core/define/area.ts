@@ -54,6 +54,11 @@ export interface EntityScreens {
   /** What holds of the records that the list shows as it opens, by choices of the entity, and what they are called; all of them when absent. */
   readonly lists?: Pick<SomeScreens, 'several' | 'says'>
   readonly title?: Label
+  /**
+   * False where nobody opens an empty form: a new one is begun where what it is made of stands, because what `madeOf` says of a source cannot be asked of
+   * every record that a picker offers.
+   */
+  readonly empty?: false
   /** False keeps it out of the menu: reached from other records only. */
   readonly menu?: boolean
 }

@@ -185,8 +185,11 @@ export interface Entity<
   readonly form?: readonly Section<F>[]
   /** What its page says first, in at most five facts: `['material', { field: 'dueOn', with: ['quantity'], alert: 'overdue' }]`. */
   readonly summary?: Summary<NameOf<F>>
-  /** Reports on its page, beside what refers to it, each narrowed down to the record by one of its parameters. */
-  readonly blocks?: readonly { readonly report: string; readonly by: string }[]
+  /**
+   * Reports on its page, beside what refers to it: each narrowed down to the record by one of its parameters, or to what the record is about, by
+   * fields of it that every record holds: `by: { material: 'material', characteristic: 'characteristic' }`.
+   */
+  readonly blocks?: readonly { readonly report: string; readonly by: string | Readonly<Record<string, NameOf<F>>> }[]
   /** As what its records are printed, by name; as a sheet of what their page shows when absent. Those that people agree to have an approval sheet too. */
   readonly papers?: Readonly<Record<string, Paper<StateOf<F, S>>>>
   /** What somebody without an account may be asked by a link, such as a supplier. */

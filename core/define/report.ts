@@ -69,8 +69,13 @@ interface TableBlock<C extends string> {
   readonly table: readonly C[]
 }
 
+/** The chart itself, with what its figures come to as a whole. */
+interface ChartBlock {
+  readonly chart: true
+}
+
 /** What a report says on the page of a record of which it is asked. */
-export type ReportBlock<C extends string = string, N extends string = C> = FigureBlock<C, N> | TableBlock<C>
+export type ReportBlock<C extends string = string, N extends string = C> = FigureBlock<C, N> | TableBlock<C> | ChartBlock
 
 /**
  * What people make of a row: a record of `entity` from the one that the column `by` names, by its field of the same name, filled in as `proposal` says; of
@@ -123,7 +128,7 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> {
   /** The column that says how many records the list holds to which a row leads. */
   readonly counts: NumberName<C>
   readonly chart: ReportChart<Name<C>, NumberName<C>>
-  /** How it is told on the page of a record of which it is asked: its first row, or a table. */
+  /** How it is told on the page of a record of which it is asked: its first row, a table, or its chart. */
   readonly block?: ReportBlock<Name<C>, NumberName<C>>
 }
 

@@ -46,7 +46,7 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   const { chained } = useRecordPaths(entity.name)
   const isNarrow = useMedia('(width < 768px)')
   const approval = useApprovalTab(entity, record)
-  const related = <RelatedPlace entity={entity} id={record.id} />
+  const related = <RelatedPlace entity={entity} record={record} />
   const timeline = <TimelinePlace entity={entity} id={record.id} />
   const facts = <Facts entity={entity} presentation={presentation} record={record} />
   const tabs = useRecordTabs(
@@ -121,16 +121,21 @@ interface PlaceProps {
   readonly id: number
 }
 
+interface RelatedPlaceProps {
+  readonly entity: AnyEntity
+  readonly record: RecordOf<AnyEntity>
+}
+
 /** What refers to the record; its place is held until it is there. */
-const RelatedPlace = ({ entity, id }: PlaceProps) => (
+const RelatedPlace = ({ entity, record }: RelatedPlaceProps) => (
   <div className="ms-related-place">
     {(entity.blocks ?? []).map(block => (
       <Suspense key={block.report} fallback={<Waiting />}>
-        <ReportBlock {...block} id={id} />
+        <ReportBlock {...block} record={record} />
       </Suspense>
     ))}
     <Suspense fallback={<Waiting />}>
-      <Related entity={entity} id={id} />
+      <Related entity={entity} id={record.id} />
     </Suspense>
   </div>
 )

@@ -1,6 +1,7 @@
 import { approvalFollower } from '../approvals/follower.server.ts'
 import { conversationFollower } from '../conversation/followers.server.ts'
 import type { Field, Fields } from '../define/field.ts'
+import { shortName } from '../define/area.ts'
 import type { Registry } from '../define/registry.ts'
 import { fileFollower } from '../files/recordFiles.server.ts'
 import type { Follower } from '../context/follower.server.ts'
@@ -33,6 +34,10 @@ export const productOf = (
       if (making === undefined) throw new Error(`${entity.name} asks what it is made of by ${field}, from which it is not made`)
       if (making.waiting !== undefined)
         throw new Error(`${entity.name} lists what waits by ${field}, and could not leave out what \`madeOf\` refuses`)
+      if (entity.fields[field]?.required === true && !isBegunAtSource(registry, entity.name))
+        throw new Error(
+          `${entity.name} opens an empty form whose ${field} offers what \`madeOf\` refuses: say \`empty: false\` of its screens`,
+        )
     }
   for (const { name, list } of registry.entities.values())
     if (list?.makes && services.get(list.makes.entity)?.proposals?.[list.makes.proposal]?.from !== null)
@@ -47,6 +52,12 @@ export const productOf = (
   for (const name of answered) if (!registry.calls.has(name)) throw new Error(`The call ${name} is served but not part of any area`)
   return { registry, services, calls, followers }
 }
+
+/** Whether nobody opens an empty form of an entity. */
+const isBegunAtSource = ({ areas }: Registry, name: string): boolean =>
+  areas.some(({ entities, entityScreens = {} }) =>
+    entities.some(one => one.name === name && entityScreens[shortName(one)]?.empty === false),
+  )
 
 /** What is kept must follow from what the definition says, and all of it. */
 const refuseOtherKept = (entity: string, fields: Fields, kept: Readonly<Record<string, AnyKeeps | undefined>>): void => {

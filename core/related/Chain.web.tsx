@@ -89,11 +89,11 @@ const Strip = ({ steps, related, id, children }: StripProps) => {
 /** Leads to the form in which a record is made from this one. */
 const Make = ({ made, record }: { readonly made: Makeable; readonly record: number }) => {
   const label = useLabel()
-  const { create, make } = useRecordPaths(made.entity)
-  if (create === undefined) return null
+  const { form, make } = useRecordPaths(made.entity)
+  if (form === undefined) return null
   return (
     <li className="ms-chain-next">
-      <ScreenLink to={wayTo(made, record, create, make)}>
+      <ScreenLink to={wayTo(made, record, form, make)}>
         {label(made.action ?? makingWords(made.label))}
         {made.left !== null && <small>{label([`剩 ${groupedDecimal(made.left)}`, `${groupedDecimal(made.left)} left`])}</small>}
       </ScreenLink>
@@ -102,8 +102,8 @@ const Make = ({ made, record }: { readonly made: Makeable; readonly record: numb
 }
 
 /** The address of the form that makes it. */
-const wayTo = ({ field, proposal }: Makeable, record: number, create: string, make: ReturnType<typeof useRecordPaths>['make']): string =>
-  field === null ? rowsAddress(create, [record], proposal ?? '') : (make?.(field, record) ?? originAddress(create, { field, record }))
+const wayTo = ({ field, proposal }: Makeable, record: number, form: string, make: ReturnType<typeof useRecordPaths>['make']): string =>
+  field === null ? rowsAddress(form, [record], proposal ?? '') : (make?.(field, record) ?? originAddress(form, { field, record }))
 
 const One = ({ step, link }: { readonly step: ChainStep; readonly link: ChainLink }) => {
   const { detail } = useRecordPaths(step.entity)

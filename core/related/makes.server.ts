@@ -15,7 +15,8 @@ export const makesOf = async ({ database, product, actor }: Reading, name: strin
   const ways = source ? waysFrom(product.registry, source).filter(way => mayMake({ actor }, way)) : []
   const ofTicked = source && tickedMaking(product.registry, source, actor)
   if (!source || (ways.length === 0 && !ofTicked)) return []
-  const work = { tx: database.db, product, actor, now: new Date().toISOString() }
+  const reading = { writes: database.writes, written: new Set<string>() }
+  const work = { tx: database.db, product, actor, now: new Date().toISOString(), reading }
   const state = source.state === undefined ? [] : [String(source.state)]
   const seen: Readonly<Record<string, unknown>> | undefined = await findOne(work, source, { id }, state, { as: actor })
   if (!seen) return []

@@ -1,8 +1,10 @@
+import { Suspense, useRef } from 'react'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage, useSession } from '../client/session.web.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
 import { cellsOf } from '../fields/cells.web.tsx'
 import { PlainTable } from '../fields/PlainTable.web.tsx'
+import { later } from '../controls/later.web.tsx'
 import { columnLabel } from '../define/unit.ts'
 import type { Field } from '../define/field.ts'
 import type { FigureBlock } from '../define/report.ts'
@@ -10,21 +12,38 @@ import type { Entry } from '../client/menu.ts'
 import { valueText } from './chartParts.ts'
 import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
 import { MakeOf, ReportValue } from './ReportTable.web.tsx'
+import { useOpenList } from './useOpenList.web.ts'
 import { useReport } from './useReport.web.ts'
 import './reportBlock.css'
 
+const ReportPicture = later(() => import('./ReportPicture.web.tsx'))
+
+interface ShownRecord {
+  readonly id: number
+  readonly [field: string]: unknown
+}
+
 interface ReportBlockProps {
   readonly report: string
-  /** The parameter that narrows the report down to the record. */
-  readonly by: string
-  readonly id: number
+  /** The parameter that narrows the report down to the record, or the fields of the record that its parameters hold. */
+  readonly by: string | Readonly<Record<string, string>>
+  readonly record: ShownRecord
 }
 
 /** What a report says of one record, on its page; nothing for who may not read the report. */
-const ReportBlock = ({ report, by, id }: ReportBlockProps) => {
+const ReportBlock = ({ report, by, record }: ReportBlockProps) => {
   const entry = useSession(session => session.menus?.flatMap(({ children }) => children).find(one => one.report === report))
-  return entry ? <OfRecord entry={entry} report={report} parameters={{ [by]: String(id) }} /> : null
+  return entry ? <OfRecord entry={entry} report={report} parameters={askedOf(record, by)} /> : null
 }
+
+/** What a report is asked of a record. */
+const askedOf = (record: ShownRecord, by: ReportBlockProps['by']): Readonly<Record<string, string>> =>
+  typeof by === 'string'
+    ? { [by]: String(record.id) }
+    : Object.fromEntries(Object.entries(by).map(([parameter, field]) => [parameter, writtenIn(record[field])]))
+
+/** A value as an address has it: a reference is its id. */
+const writtenIn = (value: unknown): string => String(typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
 
 interface OfRecordProps {
   readonly entry: Entry
@@ -35,15 +54,16 @@ interface OfRecordProps {
 const OfRecord = ({ entry, report, parameters }: OfRecordProps) => {
   const label = useLabel()
   const { data, error, refetch } = useReport(report, parameters)
+  const isChart = data?.report.block && 'chart' in data.report.block
   return (
     <section className="ms-section ms-report-block" aria-label={label(entry.label)} aria-busy={!data && !error}>
       <header>
         <h2>{label(entry.label)}</h2>
         <ScreenLink to={`${entry.path}?${new URLSearchParams(parameters).toString()}`}>
-          {label(['计算说明', 'How it is counted'])}
+          {label(isChart ? ['查看图表', 'Open chart'] : ['计算说明', 'How it is counted'])}
         </ScreenLink>
       </header>
-      {data?.report.makes && 'by' in data.report.makes && data.rows.length > 0 && (
+      {!isChart && data?.report.makes && 'by' in data.report.makes && data.rows.length > 0 && (
         <MakeOf makes={data.report.makes} values={data.rows[0]?.values ?? {}} />
       )}
       {data ? <Figures answer={data} /> : error ? <NotShown error={error} onRetry={() => void refetch()} /> : <Loading rows={4} />}
@@ -51,11 +71,13 @@ const OfRecord = ({ entry, report, parameters }: OfRecordProps) => {
   )
 }
 
-const Figures = ({ answer: { report, rows } }: { readonly answer: ReportAnswer }) => {
+const Figures = ({ answer }: { readonly answer: ReportAnswer }) => {
+  const { report, rows } = answer
   const label = useLabel()
   const language = useLanguage()
   const [row] = rows
   if (!row || !report.block) return <p className="ms-muted">{label(['暂无可统计的记录', 'Nothing to count yet'])}</p>
+  if ('chart' in report.block) return <Drawn answer={answer} />
   if ('table' in report.block) return <Rows report={report} rows={rows} names={report.block.table} />
   const { figure, with: beside } = report.block
   const text = (name: string): string => valueText(report.columns, name, row.values[name], language)
@@ -66,6 +88,28 @@ const Figures = ({ answer: { report, rows } }: { readonly answer: ReportAnswer }
         {beside !== undefined && <span> {text(beside)}</span>}
       </p>
       <Bars block={report.block} columns={report.columns} row={row} />
+    </>
+  )
+}
+
+/** The chart, which leads to the lists of its rows as that of the report does, over what its figures come to. */
+const Drawn = ({ answer }: { readonly answer: ReportAnswer }) => {
+  const label = useLabel()
+  const picture = useRef<HTMLDivElement>(null)
+  const open = useOpenList()
+  return (
+    <>
+      <Suspense fallback={<div className="ms-report-picture" />}>
+        <ReportPicture answer={answer} picture={picture} onOpen={open} />
+      </Suspense>
+      <dl className="ms-report-block-summary">
+        {answer.summary.map(figure => (
+          <div key={figure.label[1]}>
+            <dt>{label(figure.label)}</dt>
+            <dd>{figure.value}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }

@@ -23,9 +23,10 @@ import { leadPath } from './leadPath.ts'
 import { ReportParameters } from './ReportParameters.web.tsx'
 import { ReportSteps } from './ReportSteps.web.tsx'
 import { ReportTable } from './ReportTable.web.tsx'
-import type { ReportAnswer, ReportRow } from './reportAnswer.ts'
+import type { ReportAnswer } from './reportAnswer.ts'
 import type { PictureWords } from './pictureFrame.ts'
 import { SubscribeButton } from './SubscribeButton.web.tsx'
+import { useOpenList } from './useOpenList.web.ts'
 import { useReport } from './useReport.web.ts'
 import './reports.css'
 
@@ -168,16 +169,6 @@ const Summary = ({ figures }: { readonly figures: ReportAnswer['summary'] }) => 
 const Value = ({ figure: { value, leadsTo } }: { readonly figure: ReportAnswer['summary'][number] }) => {
   const path = leadPath(useSession(session => session.menus) ?? [], leadsTo ?? null)
   return path === undefined ? value : <ScreenLink to={path}>{value}</ScreenLink>
-}
-
-/** Opens the list of the records behind a row; nothing where the reader has no such list. */
-export const useOpenList = (): ((row: ReportRow) => void) => {
-  const navigateTo = useNavigateTo()
-  const menus = useSession(session => session.menus) ?? []
-  return ({ leadsTo }) => {
-    const path = leadPath(menus, leadsTo)
-    if (path !== undefined) navigateTo(path)
-  }
 }
 
 /** What stands around the chart where it leaves as a picture: without the page it has to say itself what it shows. */

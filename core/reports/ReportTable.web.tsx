@@ -137,12 +137,12 @@ interface MakeOfProps {
 /** Leads to the form in which a record is made of a row, filled in; nothing where the person has no such form, or the row is none of those. */
 export const MakeOf = ({ makes: { entity, by, when, proposal, label: words }, values }: MakeOfProps) => {
   const label = useLabel()
-  const { create } = useRecordPaths(entity)
+  const { form } = useRecordPaths(entity)
   const value = values[by]
   if (when !== undefined && values[when] !== true) return null
-  if (create === undefined || typeof value !== 'object' || value === null || !('id' in value)) return null
+  if (form === undefined || typeof value !== 'object' || value === null || !('id' in value)) return null
   return (
-    <ScreenLink className="ms-report-make" to={originAddress(create, { field: by, record: Number(value.id), proposal })}>
+    <ScreenLink className="ms-report-make" to={originAddress(form, { field: by, record: Number(value.id), proposal })}>
       {label(words)}
     </ScreenLink>
   )

@@ -12,11 +12,11 @@ interface MakeOfTickedProps {
 /** Leads to the form in which one record is made of the ticked rows; nothing where the person has no such form. */
 export const MakeOfTicked = ({ makes: { entity, proposal, label: words }, ids }: MakeOfTickedProps) => {
   const label = useLabel()
-  const { create } = useRecordPaths(entity)
-  if (create === undefined) return null
+  const { form } = useRecordPaths(entity)
+  if (form === undefined) return null
   if (ids.length === 0) return <span className="ms-muted">{label(['勾选行以生成单据', 'Tick rows to make a document of them'])}</span>
   return (
-    <ScreenLink className="ms-report-make" to={rowsAddress(create, ids, proposal)}>
+    <ScreenLink className="ms-report-make" to={rowsAddress(form, ids, proposal)}>
       {label([`${words[0]}（${ids.length} 行）`, `${words[1]} (${ids.length})`])}
     </ScreenLink>
   )

@@ -13,6 +13,7 @@ const menus: readonly Menu[] = [
       { name: 'iqc', label: ['来料检验', 'Incoming inspection'], path: '/quality/iqc', hidden: false, view: 'list', entity: 'quality.iqc' },
       { name: 'iqc.new', label: ['新建来料检验', 'New incoming inspection'], path: '/quality/iqc/new', hidden: true, view: 'new' },
       { name: 'iqc.detail', label: ['来料检验', 'Incoming inspection'], path: '/quality/iqc/{id}', hidden: true, view: 'detail' },
+      { name: 'cause.new', label: ['新建原因', 'New cause'], path: '/quality/cause/new', hidden: true, view: 'new', sourced: true },
       { name: 'iqcStandard', label: ['检验标准', 'Inspection standards'], path: '/quality/iqcStandard', hidden: false, view: 'list' },
     ],
   },

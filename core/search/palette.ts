@@ -52,7 +52,7 @@ export const menuCandidates = (menus: readonly Menu[], captions: readonly Spoken
   const names = namesBy(captions)
   return menus.flatMap(menu =>
     menu.children.flatMap((entry): Candidate[] => {
-      if (entry.path.includes('{') || (entry.hidden && entry.view !== 'new')) return []
+      if (entry.path.includes('{') || entry.sourced || (entry.hidden && entry.view !== 'new')) return []
       return [
         {
           key: entry.path,

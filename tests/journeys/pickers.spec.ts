@@ -4,8 +4,26 @@ import { expect, test } from './journey.ts'
 // Whoever fills in forms all day leaves the mouse alone: what Tab and Enter do in a list that is open, also before it is answered.
 
 const spoken = {
-  zh: { customer: '客户', add: '添加一行', terms: '付款条件', nothing: '无匹配的记录' },
-  en: { customer: 'Customer', add: 'Add a line', terms: 'Payment terms', nothing: 'No results' },
+  zh: {
+    customer: '客户',
+    add: '添加一行',
+    terms: '付款条件',
+    nothing: '无匹配的记录',
+    contact: '联系人',
+    kind: '类型',
+    next: '下一步',
+    nextOn: '下一步日期',
+  },
+  en: {
+    customer: 'Customer',
+    add: 'Add a line',
+    terms: 'Payment terms',
+    nothing: 'No results',
+    contact: 'Contact',
+    kind: 'Kind',
+    next: 'Next action',
+    nextOn: 'Next action on',
+  },
 } as const
 
 const openList = (page: Page) => page.locator('.ant-select-dropdown:visible')
@@ -90,5 +108,51 @@ for (const [language, say] of Object.entries(spoken) as [keyof typeof spoken, (t
     await expect(openList(page).getByText(say.nothing)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(chosen).toContainText(pn)
+  })
+
+  test(`${language}: what is chosen is taken away by a key, and its cross is no stop on the way`, async ({ arrive, as }) => {
+    const sales = await as('sales')
+    const contact = (await sales('GET', '/api/materials/contact/?page_size=1')).body.results[0]
+    const page = await arrive('sales', { language })
+    await page.goto(`/materials/activity/new?company=${contact.company.id}`)
+    const [picker, kind, next, day] = [say.contact, say.kind, say.next, say.nextOn].map(name => page.getByLabel(name, { exact: true }))
+    if (!picker || !kind || !next || !day) throw new Error('The form has other fields')
+    const chosen = page.locator('.ms-picker').filter({ has: picker })
+
+    await picker.click()
+    const option = openList(page).locator('.ant-select-item-option').first()
+    const called = (await option.innerText()).trim()
+    await option.click()
+    await expect(openList(page)).toHaveCount(0)
+    await expect(chosen).toContainText(called)
+    await picker.focus()
+    await page.keyboard.press('Tab')
+    await expect(kind).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(picker).toBeFocused()
+
+    // What is typed is deleted letter by letter; what is chosen stays until the key is pressed anew.
+    await page.keyboard.type('zz')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await expect(picker).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(chosen).toContainText(called)
+    await page.keyboard.press('Backspace')
+    await expect(chosen).not.toContainText(called)
+
+    await day.fill('2027-01-05')
+    await page.keyboard.press('Tab')
+    await expect(day).toHaveValue('2027-01-05')
+    await expect(day).not.toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(day).toBeFocused()
+    await day.fill('')
+    await page.keyboard.press('Tab')
+    await expect(day).toHaveValue('')
+    await expect(day).not.toBeFocused()
+    await day.click()
+    await page.keyboard.press('Shift+Tab')
+    await expect(next).toBeFocused()
   })
 }

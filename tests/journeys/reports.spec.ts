@@ -192,6 +192,52 @@ test('控制图：判异点列在图下，每月订阅，从判异点登记异�
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(cause)
 })
 
+const limitsWords = {
+  zh: { chart: '来料控制图', open: '查看图表', related: '相关', limits: '控制限', broken: '判异点', none: '新建异常原因' },
+  en: {
+    chart: 'Control chart of readings',
+    open: 'Open chart',
+    related: 'Related',
+    limits: 'Control limits',
+    broken: 'Points out of control',
+    none: 'New assignable cause',
+  },
+} as const
+
+for (const language of ['zh', 'en'] as const) {
+  const words = limitsWords[language]
+
+  test(`control limits show their chart and lead to it, on a phone too; no cause is begun from an empty form (${language})`, async ({
+    arrive,
+    as,
+  }) => {
+    const { results } = (await (await as('admin'))('GET', '/api/quality/controlLimits/?page_size=1&status=inForce')).body
+    const [{ id, code }] = results
+    const page = await arrive('admin', { language })
+    await page.goto(`/quality/control_limits/${id}`)
+    await settled(page)
+    const block = page.getByRole('region', { name: words.chart })
+    await expect(block.locator('svg')).toBeVisible()
+    await expect(block.getByText(words.limits, { exact: true }).locator('..')).toContainText(code)
+    expect(await seriousFindings(page)).toEqual([])
+    await resize(page, 'mobile')
+    await page.getByRole('tab', { name: words.related }).click()
+    await expect(block.locator('svg')).toBeVisible()
+    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    await resize(page, 'desktop')
+    await block.getByRole('link', { name: words.open }).click()
+    await expect(page).toHaveURL(/control_chart\?material=\d+&characteristic=D1/)
+    await expect(page.getByRole('region', { name: words.broken })).toBeVisible()
+
+    await page.goto('/quality/assignable_cause')
+    await settled(page)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByText(words.none)).toHaveCount(0)
+    await page.keyboard.press('c')
+    await expect(page).toHaveURL(/assignable_cause$/)
+  })
+}
+
 test.describe('a lot that breaks no rule', () => {
   test.use({ refusals: [400] })
 

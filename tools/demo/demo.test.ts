@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { iqcStates } from '../../areas/quality/iqc/disposition.ts'
 import type { Menu } from '../../core/client/menu.ts'
 import { apiPath } from '../../core/define/area.ts'
+import type { Field } from '../../core/define/field.ts'
 import { entityOf } from '../../core/define/registry.ts'
 import { reportApi, type AnyReport } from '../../core/define/report.ts'
 import type { Lead, ReportAnswer } from '../../core/reports/reportAnswer.ts'
@@ -423,6 +424,30 @@ describe('the figures of reports', () => {
     }
   })
 })
+
+/** Every report, and every report by each of its choices. */
+const reportQuestions = registry.areas.flatMap(({ reports = [] }) =>
+  reports.flatMap(({ name, parameters }) => {
+    const choices = Object.entries<Field & { readonly values?: object }>(parameters).flatMap(([parameter, { values = {} }]) =>
+      Object.keys(values).map(value => [parameter, value]),
+    )
+    return [[], ...choices.map(choice => [choice])].map(asked => `${reportApi(name)}?${new URLSearchParams(asked).toString()}`)
+  }),
+)
+
+test('the rows of a report that are equal by what it is sorted by stand in one order, however they were found', async () => {
+  const reader = await server.visitor({ points: 'all' })
+  const found = await askEverything(reader, reportQuestions)
+  // Sorting leaves equals as it finds them: here, the other way round.
+  const { toSorted } = Array.prototype
+  const sorting = vi.spyOn(Array.prototype, 'toSorted').mockImplementation(function turned(this: readonly unknown[], compare) {
+    return toSorted.call(this.toReversed(), compare)
+  })
+  const turnedAround = await askEverything(reader, reportQuestions)
+  expect(sorting).toHaveBeenCalled()
+  sorting.mockRestore()
+  expect(differing(found, turnedAround)).toEqual([])
+}, 120_000)
 
 describe('the reorder forecast', () => {
   const draftOf = (company: number): string => `/api/draft/?entity=materials.quotation&field=company&record=${company}&proposal=reorder`

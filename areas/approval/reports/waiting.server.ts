@@ -15,5 +15,9 @@ export const servedWaiting = serveReport(waitingReport, async context => {
     },
     ...(pending === null ? {} : { leadsTo: leadTo(type.entity, { [String(type.entity.state)]: pending }) }),
   }))
-  return { rows: rows.toSorted((one, other) => Number(other.values.hours) - Number(one.values.hours)) }
+  return {
+    rows: rows.toSorted(
+      ({ values: one }, { values: other }) => Number(other.hours) - Number(one.hours) || one.document.localeCompare(other.document),
+    ),
+  }
 })

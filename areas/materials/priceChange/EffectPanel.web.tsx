@@ -43,7 +43,9 @@ export const EffectPanel = ({ record: { id, status, rows } }: { readonly record:
           }))}
         />
       )}
-      {status !== 'effective' && status !== 'withdrawn' && <ReportBlock report="materials.priceChangeEffect" by="priceChange" id={id} />}
+      {status !== 'effective' && status !== 'withdrawn' && (
+        <ReportBlock report="materials.priceChangeEffect" by="priceChange" record={{ id }} />
+      )}
     </>
   )
 }

@@ -83,5 +83,9 @@ export const servedCreditUsed = serveReport(creditUsedReport, async (context, { 
       leadsTo: leadTo(order, { ...onCredit, company: id }),
     }
   })
-  return { rows: rows.toSorted((one, other) => Number(other.values.usedShare ?? 2) - Number(one.values.usedShare ?? 2)) }
+  return {
+    rows: rows.toSorted(
+      ({ values: one }, { values: other }) => Number(other.usedShare ?? 2) - Number(one.usedShare ?? 2) || one.company - other.company,
+    ),
+  }
 })

@@ -25,9 +25,14 @@ interface Where {
 /** What belongs together, and the records that it consists of. */
 interface Group {
   readonly name: string | null
+  /** Where it stands among groups of which as many were decided. */
+  readonly place: number
   readonly decided: readonly Decided[]
   readonly leadsTo?: Lead
 }
+
+/** What belongs to none of the groups stands behind them. */
+const last = Number.MAX_SAFE_INTEGER
 
 const isDecided = (state: string): state is Decided['state'] => state === 'accepted' || state === 'converted' || state === 'lost'
 
@@ -65,6 +70,7 @@ const bySeller = async (context: Context, where: Where, decided: Quotations): Pr
   )
   return groups.map(([seller, those]) => ({
     name: names.get(seller) ?? null,
+    place: seller,
     decided: those,
     leadsTo: leadTo(quotation, { ...where, seller }),
   }))
@@ -73,6 +79,7 @@ const bySeller = async (context: Context, where: Where, decided: Quotations): Pr
 const byRegion = (context: Context, where: Where, decided: Quotations): readonly Group[] =>
   [...Map.groupBy(decided, row => row.region)].map(([region, those]) => ({
     name: region && inLanguage(regions[region], context.actor.language),
+    place: region === null ? last : Object.keys(regions).indexOf(region),
     decided: those,
     ...(region === null ? {} : { leadsTo: leadTo(quotation, { ...where, region }) }),
   }))
@@ -114,6 +121,7 @@ const byFamily = async (context: Context, { state, sentAt }: Where, decided: Quo
     const quoted = [...new Set(those.flatMap(line => line.model ?? []))]
     return {
       name: id === null ? null : (names.get(id) ?? null),
+      place: id ?? last,
       decided: those.flatMap(({ record, amount }): readonly Decided[] => {
         const row = of.get(record)
         const totalCny = exact(amount ?? '0')
@@ -140,8 +148,8 @@ export const servedHitRate = serveReport(hitRateReport, async (context, { by, ..
   const groups = await grouped[by ?? 'seller'](context, where, decided)
   return {
     rows: groups
-      .map(({ name, decided: those, leadsTo }) => ({ values: { group: name, ...hitsOf(those) }, ...(leadsTo ? { leadsTo } : {}) }))
-      .toSorted((one, other) => other.values.decided - one.values.decided),
+      .toSorted((one, other) => other.decided.length - one.decided.length || one.place - other.place)
+      .map(({ name, decided: those, leadsTo }) => ({ values: { group: name, ...hitsOf(those) }, ...(leadsTo ? { leadsTo } : {}) })),
     total: { values: { group: null, ...hitsOf(decided) }, leadsTo: leadTo(quotation, where) },
   }
 })

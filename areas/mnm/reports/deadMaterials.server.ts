@@ -29,7 +29,7 @@ export const servedDeadMaterials = serveReport(deadMaterialsReport, async (conte
     sql`from ${table(material)} as t where ${rowsSeen(context, material)}
       and ${meets(material, { status: 'active', class: asked.class ?? undefined })} group by 1`,
   )
-  const found = rows.filter(row => row.dead > 0).toSorted((one, other) => other.dead - one.dead)
+  const found = rows.filter(row => row.dead > 0).toSorted((one, other) => other.dead - one.dead || Number(one.class) - Number(other.class))
   return {
     rows: found.map(({ codes, ...values }) => ({
       values,

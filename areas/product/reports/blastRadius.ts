@@ -33,14 +33,17 @@ const latest = (days: readonly (string | null)[]): string | null =>
   days.reduce((best, day) => (day !== null && (best === null || day > best) ? day : best), null)
 
 /** Who is meant: a known customer, however he was called; else everybody of one name. */
-const whom = ({ customer, name }: ShippedUnits): string => (customer === null ? `name ${name ?? ''}` : `customer ${customer}`)
+const whom = ({ customer, name }: Pick<ShippedUnits, 'customer' | 'name'>): string =>
+  customer === null ? `name ${name ?? ''}` : `customer ${customer}`
 
 /** What shipments reach whom, those with the most units under warranty first. A known customer who was renamed or merged is counted once, under his latest name. */
 export const reachedBy = (shipped: readonly ShippedUnits[], today: string): readonly Reached[] => {
   const known = new Set(shipped.flatMap(({ customer, model, name }) => (customer === null ? [] : [`${model} ${name ?? ''}`])))
   return [...Map.groupBy(shipped, one => `${one.model} ${whom(one)}`).values()]
     .flatMap(some => {
-      const byDay = some.toSorted((one, other) => (one.shippedOn < other.shippedOn ? -1 : one.shippedOn > other.shippedOn ? 1 : 0))
+      const byDay = some.toSorted(
+        (one, other) => one.shippedOn.localeCompare(other.shippedOn) || Number(one.waybill) - Number(other.waybill),
+      )
       const [first, last] = [byDay[0], byDay.at(-1)]
       if (!first || !last) return []
       const ends = some.map(one => {
@@ -63,5 +66,8 @@ export const reachedBy = (shipped: readonly ShippedUnits[], today: string): read
         },
       ]
     })
-    .toSorted((one, other) => other.covered - one.covered || other.units - one.units || one.model - other.model)
+    .toSorted(
+      (one, other) =>
+        other.covered - one.covered || other.units - one.units || one.model - other.model || whom(one).localeCompare(whom(other)),
+    )
 }

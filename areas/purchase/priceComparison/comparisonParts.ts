@@ -210,14 +210,14 @@ const sensitivityPart = (page: ComparisonPage, language: Language): Part =>
     awardedLines(page).flatMap(({ key, name, item, ranked, award }) => {
       const won = ranked.find(({ quote }) => quote.supplier === String(award.supplier))
       const rival = ranked.find(one => one !== won)
-      if (!won || !rival) return []
+      if (!won) return []
+      const told = [String(key), name, costText(won.cost.effective)]
+      if (!rival) return [[...told, inLanguage(['没有其他报价', 'No other offer'], language), '–', '–', '–'].map(text => ({ text }))]
       const base = exact(won.cost.effective)
       const distance = base.eq(0) ? '–' : `${exact(rival.cost.effective).minus(base).times(100).over(base, 1).toFixed(1)}%`
       return [
         [
-          String(key),
-          name,
-          costText(won.cost.effective),
+          ...told,
           titleOf(page, rival.quote.supplier),
           costText(rival.cost.effective),
           distance,

@@ -33,7 +33,10 @@ export const priceChanges = (prices: readonly AwardedPrice[], isInPeriod: (award
       const latest = ofMaterial[at]
       return latest ? [changeFrom(ofMaterial[at - 1], latest)] : []
     })
-    .toSorted((one, other) => Number(other.change ?? Number.NEGATIVE_INFINITY) - Number(one.change ?? Number.NEGATIVE_INFINITY))
+    .toSorted(
+      (one, other) =>
+        Number(other.change ?? Number.NEGATIVE_INFINITY) - Number(one.change ?? Number.NEGATIVE_INFINITY) || one.material - other.material,
+    )
 
 const changeFrom = (former: AwardedPrice | undefined, latest: AwardedPrice): PriceChange => ({
   ...latest,

@@ -139,7 +139,7 @@ export const servedReceivedNotInvoiced = serveReport(
       ]
     })
     // What is most is told first.
-    const rows = told.toSorted((one, other) => exact(other.endValue).size().compare(exact(one.endValue).size()))
+    const rows = told.toSorted((one, other) => exact(other.endValue).size().compare(exact(one.endValue).size()) || one.line - other.line)
     const total = (
       of: 'startValue' | 'receivedValue' | 'sentBackValue' | 'invoicedValue' | 'differenceValue' | 'creditedValue' | 'endValue',
     ): string => sumOf(rows.map(row => row[of])).toFixed(4)

@@ -29,7 +29,10 @@ export const servedShouldCostHistory = serveReport(shouldCostHistoryReport, asyn
   const told = days.filter(({ on, price }, at) => price !== null || (!priced.has(on) && days.findIndex(one => one.on === on) === at))
   return {
     rows: told
-      .toSorted((one, other) => one.on.localeCompare(other.on))
+      .toSorted(
+        (one, other) =>
+          one.on.localeCompare(other.on) || Number(one.order) - Number(other.order) || Number(one.price) - Number(other.price),
+      )
       .map(({ on, price, supplier, order: within, lines }) => {
         const shouldCost = shouldCostThen(known, series, on)
         const gap = price === null || shouldCost === null ? null : gapOf(price, shouldCost)

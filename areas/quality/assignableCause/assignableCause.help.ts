@@ -6,7 +6,13 @@ export const assignableCauseHelp: EntityHelp = {
     '来料控制图上判异的批，登记查明的原因和采取的措施。',
     'What was found, and what is done, about a lot that is out of control in the control chart of readings.',
   ],
-  list: [['按物料、检验批或项次查找已登记的原因。', 'Find registered causes by material, lot or item.']],
+  list: [
+    ['按物料、检验批或项次查找已登记的原因。', 'Find registered causes by material, lot or item.'],
+    [
+      '新的原因在来料控制图的“判异点”或检验批页面登记，因为只有判异的批才有原因。',
+      'A new one is registered among the points out of control of the control chart or on the page of the lot: only a lot out of control has a cause.',
+    ],
+  ],
   record: [
     [
       '看一批一个项目判异的原因、措施和相关的供应商纠正措施。',

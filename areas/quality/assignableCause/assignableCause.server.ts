@@ -8,7 +8,7 @@ import { lotsOutOfControl } from '../reports/outOfControl.server.ts'
 import { assignableCause } from './assignableCause.ts'
 import { measuredItems } from './measuredItems.ts'
 
-type Work = Pick<Context, 'tx' | 'product' | 'actor' | 'now'>
+type Work = Pick<Context, 'tx' | 'product' | 'actor' | 'now' | 'reading'>
 
 /** The items of a lot that are out of control, and those of them of which no cause is registered yet. */
 const itemsOutOfControl = async (
@@ -18,7 +18,7 @@ const itemsOutOfControl = async (
   const { material, characteristics } = await pick(context, iqc, lot, ['material', 'characteristics'])
   const measured = measuredItems({ characteristics })
   if (measured.length === 0) return { broken: [], open: [] }
-  const lots = await lotsOutOfControl(context, { material, characteristic: null })
+  const lots = await lotsOutOfControl(context, material, measured)
   const broken = measured.filter(item => lots.get(item)?.has(lot) === true)
   const causes = await find(context, assignableCause, { where: { lot }, fields: ['characteristic'], limit: 'all' })
   const known = new Set(causes.map(({ characteristic }) => characteristic))

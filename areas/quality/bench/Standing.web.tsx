@@ -45,7 +45,7 @@ export const Standing = ({ plan, found }: { readonly plan: LotPlan; readonly fou
                   ? label(['达到拒收数', 'Re reached'])
                   : count === 0
                     ? label(['未发现', 'none'])
-                    : label([`再 ${reject - count} 件拒收`, `${reject - count} more reject`])}
+                    : label([`再 ${reject - count} 件拒收`, reject - count === 1 ? '1 more rejects' : `${reject - count} more reject`])}
               </small>
             </li>
           )

@@ -73,6 +73,7 @@ export const controlLimits = defineEntity({
       input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
     },
   },
+  blocks: [{ report: 'quality.controlChart', by: { material: 'material', characteristic: 'characteristic' } }],
   list: {
     columns: ['code', 'material', 'characteristic', 'status', 'chart', 'centre', 'within', 'subgroups', 'frozenOn'],
     filters: ['status', 'material', 'chart', 'indicative', 'frozenOn'],

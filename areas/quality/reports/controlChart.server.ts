@@ -44,7 +44,7 @@ export const servedControlChart = serveReport(controlChartReport, async (context
   const picture = processPicture(lots, await latestTolerance(context, lots.at(-1)?.id, chosen.characteristic), frozen)
   const causes = await find(context, assignableCause, { where: chosen, fields: ['id', 'lot'], limit: 'all' })
   const causeOf = new Map(causes.map(one => [one.lot, one.id]))
-  const causable = (await lotsOutOfControl(context, chosen)).get(chosen.characteristic) ?? new Set()
+  const causable = (await lotsOutOfControl(context, chosen.material, [chosen.characteristic])).get(chosen.characteristic) ?? new Set()
   const { language } = context.actor
   const rows = lots.map(({ id, code, inspectedAt, size }, at) => {
     const [point, spread] = [picture.points[at], picture.spread[at]]

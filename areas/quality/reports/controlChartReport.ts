@@ -39,6 +39,7 @@ export const controlChartReport = defineReport({
     lots: integer(['批', 'Lots']),
   },
   counts: 'lots',
+  block: { chart: true },
   makes: {
     entity: 'quality.assignableCause',
     by: 'lot',

@@ -58,7 +58,7 @@ const passRatesBy = async (context: Context, asked: AskedLots, by: 'supplier' | 
   const { rows, where } = await inspectedBy(context, asked, by)
   const rated = rows.map(({ key, ...lots }) => ({ key, figures: passRates(lots), leadsTo: leadTo(iqc, { ...where, [by]: key }) }))
   return {
-    rated: rated.toSorted((one, other) => worstFirst(one.figures, other.figures)),
+    rated: rated.toSorted((one, other) => worstFirst(one.figures, other.figures) || one.key - other.key),
     all: { figures: passRates(allLots(rows)), leadsTo: leadTo(iqc, where) },
   }
 }

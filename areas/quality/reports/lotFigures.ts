@@ -51,7 +51,9 @@ export const defects = ({ lots, inspected, nonconforming }: LotCounts) => ({
 
 /** The nonconforming units of each group, the most first, with the share that it and those before it have; without groups that have none. */
 export const defectShares = (groups: readonly (LotCounts & { readonly key: number })[]) => {
-  const sorted = groups.filter(({ nonconforming }) => nonconforming > 0).toSorted((one, other) => other.nonconforming - one.nonconforming)
+  const sorted = groups
+    .filter(({ nonconforming }) => nonconforming > 0)
+    .toSorted((one, other) => other.nonconforming - one.nonconforming || one.key - other.key)
   const all = allLots(sorted).nonconforming
   return sorted.map((group, place) => ({
     key: group.key,

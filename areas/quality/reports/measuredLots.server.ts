@@ -50,10 +50,13 @@ export const chosenOf = async (context: Context, { material, characteristic, ...
   return found
 }
 
-/** The lots that the reader sees, with what was read of each characteristic in the first round as a subgroup, in the order of inspection. */
+/** What asks for every lot that was inspected. */
+export const everyLot = { period: 'ever', from: null, until: null, supplier: null, material: null, characteristic: null } as const
+
+/** The lots that the reader sees, or these of them, with what was read of each characteristic in the first round as a subgroup, in the order of inspection. */
 export const measuredLots = (
   context: Pick<Context, 'tx' | 'product' | 'actor' | 'now'>,
-  { material, characteristic, ...asked }: AskedReadings,
+  { material, characteristic, lots, ...asked }: AskedReadings & { readonly lots?: readonly number[] | undefined },
 ) =>
   query(
     context,
@@ -69,7 +72,7 @@ export const measuredLots = (
       deviation: sql<number>`coalesce(stddev_samp(n.reading), 0)::double precision`,
     },
     sql`from ${table(iqc)} as t join ${table(readings)} as r on r.owner_id = t.id ${readAsNumber}
-      where ${rowsSeen(context, iqc)} and ${meets(iqc, { ...inspectedLots(asked, context.now), material: material ?? undefined })}
+      where ${rowsSeen(context, iqc)} and ${meets(iqc, { ...inspectedLots(asked, context.now), material: material ?? undefined, id: lots })}
         and ${meets(readings, { round: 1, characteristic: characteristic ?? undefined }, 'r')} and n.reading is not null
       group by t.id, 4 order by ${col(iqc, 'inspectedAt')}, t.id, 4`,
   )

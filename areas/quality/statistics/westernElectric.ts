@@ -48,11 +48,11 @@ export const brokenRules = (
     known.map(({ at, distance }, place) => [
       at,
       runs.flatMap(({ rule, points: needed, among, beyond }) => {
-        if (!watched.includes(rule)) return []
-        const last = known.slice(Math.max(0, place - among + 1), place + 1)
         const side = Math.sign(distance)
         const outside = (one: number): boolean => Math.sign(one) === side && Math.abs(one) > beyond
-        return side !== 0 && outside(distance) && last.filter(one => outside(one.distance)).length >= needed ? [rule] : []
+        if (!watched.includes(rule) || side === 0 || !outside(distance)) return []
+        const last = known.slice(Math.max(0, place - among + 1), place + 1)
+        return last.filter(one => outside(one.distance)).length >= needed ? [rule] : []
       }),
     ]),
   )

@@ -59,7 +59,13 @@ export const servedValuation = serveReport(valuationReport, async (context, { ma
   })
   const rows = valued
     .filter(one => (location === null || one.location === location) && (kind === null || one.kind === kind))
-    .toSorted((one, other) => exact(other.value).minus(one.value).toNumber())
+    .toSorted(
+      (one, other) =>
+        exact(other.value).compare(one.value) ||
+        one.material - other.material ||
+        one.location - other.location ||
+        one.kind.localeCompare(other.kind),
+    )
   const lead = (where: Parameters<typeof leadTo<typeof balance>>[1]) =>
     until === null ? { leadsTo: leadTo(balance, { ...where, owner: 'company', quantity: { gte: '0.0001' } }) } : {}
   return {

@@ -24,9 +24,13 @@ const dayWords: Readonly<Record<Comparison, Label>> = {
 }
 const nameWords: Readonly<Record<Comparison, Label>> = { ...numberWords, '=': ['是', 'is'], '!=': ['不是', 'is not'] }
 
+/** Chinese says of a flag that it is yes with another word than of a name that it is one. */
+const yesOrNoWords: Readonly<Record<Comparison, Label>> = { ...nameWords, '=': ['为', 'is'], '!=': ['不为', 'is not'] }
+
 /** How a comparison of such a field is said. */
 export const comparisonWords = ({ kind }: Pick<ConditionField, 'kind'>): Readonly<Record<Comparison, Label>> => {
   if (kind === 'number' || kind === 'money') return numberWords
+  if (kind === 'flag') return yesOrNoWords
   return kind === 'day' ? dayWords : nameWords
 }
 

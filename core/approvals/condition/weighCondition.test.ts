@@ -128,7 +128,7 @@ describe('a condition is weighed', () => {
 
 test('a condition is said in both languages, without a code in it', () => {
   expect(conditionWords(read('(class = A or department in (#3, #4)) and total >= 5000 CNY and urgent = true'), fields, titleOf)).toEqual([
-    '（类别 是 甲类 或 部门 是其中之一 部门3、部门4） 且 金额 不低于 5000 CNY 且 加急 是 是',
+    '（类别 是 甲类 或 部门 是其中之一 部门3、部门4） 且 金额 不低于 5000 CNY 且 加急 为 是',
     '(Class is Class A or Department is one of Department 3, Department 4) and Total is at least 5000 CNY and Urgent is yes',
   ])
   expect(writtenWords('class =', fields, titleOf)).toEqual(['class =', 'class ='])

@@ -19,12 +19,12 @@ export const MakeOfSelected = ({ entity, rows }: MakeOfSelectedProps) => {
 const MakeLink = ({ entity, makes, rows }: MakeOfSelectedProps & { readonly makes: TickedMaking<string> }) => {
   const label = useLabel()
   const can = useCan()
-  const { create } = useRecordPaths(makes.entity)
+  const { form } = useRecordPaths(makes.entity)
   const stands = ({ [entity.state ?? '']: state }: ListedRow): boolean => makes.in?.some(one => one === state) ?? true
-  if (create === undefined || !can(`${makes.entity}:create`) || !rows.every(stands)) return null
+  if (form === undefined || !can(`${makes.entity}:create`) || !rows.every(stands)) return null
   const ids = rows.map(({ id }) => id)
   return (
-    <ScreenLink className="ms-small-button ms-bulk-next" to={rowsAddress(create, ids, makes.proposal)}>
+    <ScreenLink className="ms-small-button ms-bulk-next" to={rowsAddress(form, ids, makes.proposal)}>
       {label(makes.label)}
     </ScreenLink>
   )
