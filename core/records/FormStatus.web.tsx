@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 import { focusWhenThere } from '../fields/focus.web.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { AnyMaking } from '../define/from.ts'
+import { lazy } from '../client/lazy.web.ts'
 import { isDialogOpen } from '../client/openLayer.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import { controlId, type FormStore } from './formStore.web.ts'
@@ -7,7 +10,12 @@ import { missingWords, nextOf, outstandingIn, wrongWords } from './outstanding.t
 import { UnsavedFields } from './UnsavedFields.web.tsx'
 import { useOutstanding } from './useOutstanding.web.ts'
 
+const FillFromChosen = lazy(() => import('./FillFromChosen.web.tsx'))
+
 interface FormStatusProps {
+  readonly entity: AnyEntity
+  /** What a new record may be made from. */
+  readonly making: Readonly<Record<string, AnyMaking>> | undefined
   readonly store: FormStore
   readonly formId: string
   /** Nothing is typed now. */
@@ -26,7 +34,7 @@ const leadOn = (store: FormStore, formId: string): void => {
 }
 
 /** At the foot of a form: how much keeps it from being saved, with the way to the next of it (F8), and what is not saved yet. */
-const FormStatus = ({ store, formId, disabled, isStored }: FormStatusProps) => {
+const FormStatus = ({ entity, making, store, formId, disabled, isStored }: FormStatusProps) => {
   const label = useLabel()
   const { wrong, missing } = useOutstanding(store)
   useEffect(
@@ -54,6 +62,7 @@ const FormStatus = ({ store, formId, disabled, isStored }: FormStatusProps) => {
           </button>
         </>
       )}
+      {!isStored && making && <FillFromChosen entity={entity} making={making} store={store} />}
       {isStored && <UnsavedFields store={store} disabled={disabled} />}
     </div>
   )

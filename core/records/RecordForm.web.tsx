@@ -28,7 +28,6 @@ import { useSettle } from '../client/useSettle.web.ts'
 import { editWords, newWords, savedWords } from './words.ts'
 
 const Presence = lazy(() => import('./Presence.web.tsx'))
-const FillFromChosen = lazy(() => import('./FillFromChosen.web.tsx'))
 const FormRail = lazy(() => import('./FormRail.web.tsx'))
 const FormStatus = lazy(() => import('./FormStatus.web.tsx'))
 const ReviseNotice = lazy(() => import('../revisions/ReviseNotice.web.tsx'))
@@ -177,8 +176,14 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
         onCancel={cancel}
       >
         <Suspense>
-          <FormStatus store={store} formId={formId} disabled={lock.pending} isStored={stored !== undefined} />
-          {!record && logic?.from && <FillFromChosen entity={entity} making={logic.from} store={store} />}
+          <FormStatus
+            entity={entity}
+            making={logic?.from}
+            store={store}
+            formId={formId}
+            disabled={lock.pending}
+            isStored={stored !== undefined}
+          />
         </Suspense>
       </FormButtons>
     </form>

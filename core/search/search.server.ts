@@ -11,8 +11,8 @@ import { serviceOf, type Product } from '../context/served.server.ts'
 import type { Found, Hit, HitGroup } from './found.ts'
 import { detailFields, isSearched, numberFields, spellings } from './searched.ts'
 
-/** How many records of one entity are shown, and how many are looked at to choose the best of them. */
-const most = { shown: 5, ranked: 200 } as const
+/** How many records of one entity are shown, how many are looked at to choose the best of them, and how many of the newest are enough for that. */
+const most = { shown: 5, ranked: 200, newest: 40 } as const
 
 /** The entities among whose records the person may search. */
 const searchable = ({ product, actor }: Pick<Context, 'product' | 'actor'>): readonly AnyEntity[] =>
@@ -30,11 +30,21 @@ export const findRecords = async (context: Context, typed: string, only?: string
   const entities = searchable(context).filter(entity => only === undefined || entity.name === only)
   if (entities.length === 0) return { exact: [], groups: [] }
   const exact = await findNumber(context, typed, only)
+  const large = await largeTables(context, entities)
   const rows = await run(
     context,
-    entities.map(entity => matches(context.product, context.actor, entity, typed)),
+    entities.map(entity => matches(context.product, context.actor, entity, typed, large.has(tableOf(entity)))),
   )
   return { exact, groups: entities.flatMap(entity => groupOf(entity, rows) ?? []) }
+}
+
+/** Tables with so many rows, as they were last analyzed, are walked before their index of words is asked; it takes longer to plan than small ones to be searched. */
+const largeFrom = 20_000
+
+const largeTables = async (context: Context, entities: readonly AnyEntity[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ name: string }>`select relname::text as name from pg_class
+    where oid = any(${entities.map(tableOf)}::text[]::regclass[]) and reltuples >= ${largeFrom}`.execute(context.tx)
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** Records that carry exactly this number. */
@@ -78,20 +88,20 @@ const seenOnly = (product: Product, actor: Actor, entity: AnyEntity): readonly R
 }
 
 /**
- * A frequent pair of letters matches half a table: only some of the matches are ranked, the newest where there are enough of them, titles that are the text
- * itself first, then those that begin with it. What carries the text as its number is found apart from these, always.
+ * A frequent pair of letters matches half a table: only some of the matches are ranked, of a large table the newest where there are enough of them, titles that
+ * are the text itself first, then those that begin with it. What carries the text as its number is found apart from these, always.
  */
-const matches = (product: Product, actor: Actor, entity: AnyEntity, typed: string): RawBuilder<unknown> => {
+const matches = (product: Product, actor: Actor, entity: AnyEntity, typed: string, isLarge: boolean): RawBuilder<unknown> => {
   const found = (rows: RawBuilder<unknown>, ...holds: readonly RawBuilder<boolean>[]) =>
     sql`select ${shownColumns(entity, actor)} from ${rows} where ${everyCondition([...seenOnly(product, actor, entity), ...holds])} limit ${most.ranked}`
   const all = sql`${sql.table(tableOf(entity))} as t`
-  const tooFew = sql<boolean>`(select count(*) from near) < ${most.ranked}`
-  return sql`with near as materialized (${found(newestRows(entity, searchCondition(entity, typed, 'rows')))})
-    select entity, id, title, detail from (
-      select * from near union (${found(all, tooFew, searchCondition(entity, typed))})
-    ) as found
+  const ranked = (rows: RawBuilder<unknown>) => sql`select entity, id, title, detail from ${rows} as found
     order by search_fold(title) <> search_fold(${typed}), not starts_with(search_fold(title), search_fold(${typed})),
       not starts_with(search_fold(detail), search_fold(${typed})), title, id limit ${most.shown + 1}`
+  if (!isLarge) return ranked(sql`(${found(all, searchCondition(entity, typed))})`)
+  const newest = found(newestRows(entity, searchCondition(entity, typed, 'rows')))
+  const tooFew = sql<boolean>`(select count(*) from newest) < ${most.newest}`
+  return sql`with newest as materialized (${newest}) ${ranked(sql`(select * from newest union (${found(all, tooFew, searchCondition(entity, typed))}))`)}`
 }
 
 const carriers = (product: Product, actor: Actor, entity: AnyEntity, typed: string): RawBuilder<unknown> => {

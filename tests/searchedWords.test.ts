@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registry } from '../../app/registry.ts'
-import { testServer } from '../../tests/harness/server.ts'
-import { apiPath } from '../define/area.ts'
-import { sortable } from './query.ts'
-import { observeStatements } from '../observe/statements.server.ts'
+import { registry } from '../app/registry.ts'
+import { testServer } from './harness/server.ts'
+import { apiPath } from '../core/define/area.ts'
+import { sortable } from '../core/reading/query.ts'
+import { observeStatements } from '../core/observe/statements.server.ts'
 
 // Words are searched for in a table of which only the first rows are walked: nothing is missed, and what is found often is found without the index.
 
