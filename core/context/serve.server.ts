@@ -142,6 +142,8 @@ export interface RowsProposal {
 /** Whether who acts may make a record from this source now, as far as further records decide it; why not, where he may not. */
 type MadeOf = (context: Pick<Context, 'tx' | 'product' | 'actor' | 'now' | 'reading'>, source: number) => Promise<true | Label>
 
+type LineOf<R, K> = K extends keyof R ? (NonNullable<R[K]> extends readonly (infer L)[] ? L : never) : never
+
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {
   /** How each kept field is worked out, and which changes of other records it follows. */
@@ -150,6 +152,8 @@ export interface Service<E extends AnyEntity> {
   readonly lines?: { readonly [K in keyof E['fields']]?: { readonly kept: Readonly<Record<string, AnyKeeps>> } }
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void>
+  /** The lines that the next version of a document does not take over, by the fields in which they stand: what nobody wants of it any more. */
+  readonly leftOut?: { readonly [K in keyof E['fields']]?: (line: LineOf<StoredRecord<E>, K>) => boolean }
   /** Nothing that `onCreate` asks depends on other new records of the entity: many are checked before the first of them is written. */
   readonly createsIndependently?: true
   /** What else happens when a person edits it, or an import that changed it is taken back; `row` already holds the change. */

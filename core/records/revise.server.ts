@@ -1,4 +1,5 @@
 import type { Context } from '../context/serve.server.ts'
+import { serviceOf } from '../context/served.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { isOrigin } from '../define/from.ts'
@@ -30,9 +31,27 @@ export const reviseRecord = async (context: Context, entity: AnyEntity, former: 
   const number = revisedNumber(numberRoot, revision, suffixOf(entity, former))
   await changeRecord(context, entity, former, { [String(entity.state)]: superseded }, { action: 'supersede', reason: number })
   const kept = suffix === undefined ? {} : { [suffix]: former[suffix] }
-  const values = { ...copiedValues(entity.fields, edited, goesOver), ...kept, [entity.title]: number, numberRoot, revision }
+  const values = {
+    ...copiedValues(entity.fields, { ...edited, ...takenOver(context, entity, edited) }, goesOver),
+    ...kept,
+    [entity.title]: number,
+    numberRoot,
+    revision,
+  }
   const told = { action: 'revise', reason: String(former[entity.title]), copyOf: former, isVersion: true } as const
   return createRecord(context, entity, values, told)
+}
+
+/** The lines of fields of which the next version leaves some out, without those. */
+const takenOver = ({ product }: Context, entity: AnyEntity, edited: Values): Values => {
+  // Each is asked of the lines of its own field, as the service was declared.
+  const leftOut = serviceOf(product, entity).leftOut as Readonly<Record<string, (line: Values) => boolean>> | undefined
+  return Object.fromEntries(
+    Object.entries(leftOut ?? {}).flatMap(([name, isLeftOut]) => {
+      const lines = edited[name]
+      return Array.isArray(lines) ? [[name, lines.filter((line: Values) => !isLeftOut(line))] as const] : []
+    }),
+  )
 }
 
 /** What people fill in, and of what the document was made. */

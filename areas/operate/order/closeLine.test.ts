@@ -160,6 +160,24 @@ describe('the rest of a line', () => {
     expect(again.status, JSON.stringify(again.body)).toBe(200)
   })
 
+  test('comes back where the next version asks for some of it, and a line of which nobody cancelled anything is not lost for being 0', async () => {
+    const order = await confirmed([
+      { model: await goods(), quantity: '4' },
+      { model: await goods(), quantity: '1' },
+    ])
+    const closed = (await take(orders, order.id, step, { line: 1, reason })).body
+    const versionWith = (second: string) =>
+      company.owner.patch(`${orders}${order.id}/`, {
+        version: closed.version,
+        items: closed.items.map(({ id, model }: Body, at: number) => ({ id, model: model.id, quantity: at === 0 ? '2' : second })),
+      })
+    const refused = await versionWith('0')
+    expect([refused.statusCode, refused.json().field]).toEqual([400, 'items.1.quantity'])
+    const version = await versionWith('1')
+    expect(version.statusCode, version.body).toBe(200)
+    expect(version.json()).toMatchObject({ revision: 2, items: [{ quantity: '2.0000', cancelled: null }, { quantity: '1.0000' }] })
+  })
+
   test('of a quoted line can be ordered again by its quotation', async () => {
     const offer = await company.usable(company.entity('materials.quotation'), {
       company: customer,

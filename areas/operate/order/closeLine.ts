@@ -15,3 +15,7 @@ export const openOfLine = ({ quantity, shipped }: ShippedLine): string => {
 /** Whether anything of an order stays when the rest of this line is cancelled: else the order itself is cancelled. */
 export const leavesSomething = (lines: readonly ShippedLine[], line: ShippedLine): boolean =>
   sumOf(lines.map(one => (one === line ? one.shipped : one.quantity))).gt(0)
+
+/** Whether all of a line was cancelled before anything of it was shipped. */
+export const isCancelled = ({ quantity, cancelled }: { readonly quantity: string; readonly cancelled: string | null }): boolean =>
+  cancelled !== null && exact(quantity).eq(0)

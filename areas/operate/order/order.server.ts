@@ -13,6 +13,7 @@ import { loanReturn } from '../loanReturn/loanReturn.ts'
 import { onLoan, returnedOfLine } from '../loanReturn/onLoan.server.ts'
 import { payment } from '../payment/payment.ts'
 import { waybill } from '../waybill/waybill.ts'
+import { isCancelled } from './closeLine.ts'
 import { closeLine, releaseCancelled } from './closeLine.server.ts'
 import { confirmationPaper } from './confirmationPaper.ts'
 import { dueOn } from './dueOn.server.ts'
@@ -22,15 +23,7 @@ import { pickingPaper } from './pickingPaper.ts'
 import { allShipped, anyShipped, linesToLookAt, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
-import {
-  confirmedOrder,
-  daysToCustomer,
-  enteredOrder,
-  handedInOrder,
-  releasedOrder,
-  settledOrder,
-  toRelease,
-} from './settleOrder.server.ts'
+import { confirmedOrder, daysToCustomer, handedInOrder, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
 import { receivedOfLine, shippedOfLine } from './shipped.server.ts'
 
 type Order = StoredRecord<typeof order>
@@ -124,7 +117,8 @@ export const servedOrder = serve(order, {
     confirmation: async (context, record) => confirmationPaper(record, context.actor.language),
     picking: async (context, record) => pickingPaper(record, context.actor.language),
   },
-  onCreate: enteredOrder,
+  onCreate: settledOrder,
+  leftOut: { items: isCancelled },
   onChange: settledOrder,
   onWritten: async (context, row: Order, before) => {
     // Brought back where he had ordered nothing for long.

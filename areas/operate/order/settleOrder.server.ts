@@ -177,10 +177,6 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   }
 }
 
-/** The next version of an order leaves out the lines of which nothing is wanted any more: all of them was cancelled. */
-export const enteredOrder = (context: Context, row: Order): Promise<Change<typeof order>> =>
-  settledOrder(context, row.revision === 1 ? row : { ...row, items: row.items.filter(({ quantity }) => exact(quantity).gt(0)) })
-
 /** What needs no release. */
 const notHeld: Label = ['无须放行，可直接确认', 'Nothing holds it. Confirm it as it is.']
 
