@@ -125,13 +125,15 @@ const deeds: Readonly<Record<string, (deed: Deed) => Promise<Outcome>>> = {
     const isOpen = line.quantity > gone(line)
     const left = story.lines.reduce((all, one) => all + (one === line ? gone(one) : one.quantity), 0)
     const allShipped = story.lines.every(one => gone(one) >= one.quantity)
+    // An order of one line of which nothing was shipped is cancelled as a whole: the step is not offered.
+    const isWhole = story.lines.length === 1 && gone(line) === 0
     const { status } = await take(orders, story.id, 'shortCloseLine', { line: at + 1, reason: '客户不要了' })
     if (story.state !== 'confirmed') return [status, 409]
     if (status === 200) {
       line.quantity = gone(line)
       line.reserved = 0
     }
-    return [status, allShipped ? 409 : isOpen && left > 0 ? 200 : 400]
+    return [status, allShipped || isWhole ? 409 : isOpen && left > 0 ? 200 : 400]
   },
   async receive({ line }) {
     const under = line.shipments.find(({ state }) => state === 'shipped')
