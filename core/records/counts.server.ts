@@ -106,7 +106,7 @@ const guess = async ({ pool }: OpenDatabase, matching: Prepared, given: Readonly
   return Math.round(rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0)
 }
 
-/** A sample may be wrong by a half: what is so many times beyond what is counted is beyond it without doubt. */
+/** A sample of blocks may be wrong by a half, by more where alike rows lie together: only what is so many times beyond what is counted is taken for beyond it. */
 const farBeyond = 3
 
 /** So many rows are looked at, of tables in which so many more may match. */

@@ -19,7 +19,7 @@ type Memory = Map<number, Kept>
 const memories = new WeakMap<object, Memory>()
 
 /** So many lots are kept; beyond, it begins anew. */
-const mostKept = 100_000
+const mostKept = 20_000
 
 /** What is kept of the database that is asked; nothing of one of which nothing is known. */
 const memoryOf = ({ reading }: Pick<Context, 'reading'>): Memory => {
