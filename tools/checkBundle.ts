@@ -170,7 +170,8 @@ for (const [file, inside] of Object.entries(modules)) {
   }
 }
 
-const leftOut = new RegExp(`\\b(${[...ofEntities, ...ofSteps].join('|')})\\b`)
+// As a property, or taken out of its object: some are words of other things, too.
+const leftOut = new RegExp(`[.{,](${[...ofEntities, ...ofSteps].join('|')})\\b`)
 // What holds styles alone is recorded as well, and is no file of JavaScript.
 for (const file of Object.keys(modules).filter(name => existsSync(join(browserRoot, name)))) {
   const [, name] = leftOut.exec(readFileSync(join(browserRoot, file), 'utf8')) ?? []

@@ -35,7 +35,9 @@ export const Waiting = ({ approvals, numbers }: WaitingProps) => {
   }
   return (
     <section aria-labelledby="dashboard-waiting" aria-busy={!numbers || !approvals}>
-      <h2 id="dashboard-waiting">{label(words.waiting)}</h2>
+      <h2 id="dashboard-waiting" className="ms-hidden">
+        {label(words.waiting)}
+      </h2>
       <ul className="ms-counts">
         {findRoute(routes, inboxPath) && <CountTile name={label(words.approvals)} number={exact(approvals?.todo)} to={inboxPath} />}
         {approvals !== undefined && approvals.overdue > 0 && (
@@ -90,7 +92,7 @@ const CountTile = ({ name, number, to, late = false, note }: CountTileProps) => 
         {countedText(number, language)}
       </span>
       <span className="ms-tile-name">{name}</span>
-      {note !== undefined && <span className="ms-muted">{note}</span>}
+      {note !== undefined && <span className="ms-muted ms-count-note">{note}</span>}
     </>
   )
   return (

@@ -6,7 +6,7 @@ import { momentText } from '../fields/moment/moment.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { recordParts } from '../papers/recordParts.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
-import { isEmpty } from '../reading/sections.ts'
+import { isEmpty } from '../fields/isEmpty.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

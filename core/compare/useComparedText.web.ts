@@ -1,6 +1,6 @@
 import type { Field } from '../define/field.ts'
 import { kindOf } from '../fields/kinds.ts'
-import { isEmpty } from '../reading/sections.ts'
+import { isEmpty } from '../fields/isEmpty.ts'
 import { useLanguage } from '../client/session.web.ts'
 
 /** How a value that is compared is written: a dash where there is none. */

@@ -2,12 +2,11 @@ import type { AnyEntity } from '../define/entity.ts'
 import { columnLabel } from '../define/unit.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { cellsOf } from '../fields/cells.web.tsx'
-import { ToneTag } from '../fields/choice/choice.web.tsx'
-import type { FlagShape } from '../fields/flag/flag.ts'
+import { FlagTag } from '../fields/choice/FlagTag.web.tsx'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import type { Presentation } from '../records/present.web.ts'
-import { isEmpty } from '../reading/sections.ts'
+import { isEmpty } from '../fields/isEmpty.ts'
 import { ShownValue } from '../records/ShownValue.web.tsx'
 import './cardFacts.css'
 import type { ListedRow } from '../client/recordPage.web.ts'
@@ -55,10 +54,4 @@ export const CardFacts = ({ entity, fields, presentation, names, row }: CardFact
       ))}
     </dl>
   )
-}
-
-/** A flag that is set, by its name alone. */
-const FlagTag = ({ field: { label: words, tone = 'neutral' } }: { readonly field: FlagShape }) => {
-  const label = useLabel()
-  return <ToneTag tone={tone}>{label(words)}</ToneTag>
 }

@@ -8,7 +8,8 @@ import { decimalText } from '../fields/decimal/decimalText.ts'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { isReadIn } from '../fields/text/text.ts'
 import { unitsTold } from '../reading/factLayout.ts'
-import { isEmpty, pageSections, withoutEmpty } from '../reading/sections.ts'
+import { isEmpty } from '../fields/isEmpty.ts'
+import { sectionsWith, pageSections } from '../reading/sections.ts'
 import type { Cell, Column, Fact, Part } from '../define/paper.ts'
 import { breakable, columnShares, textWidth } from './textWidth.ts'
 
@@ -117,7 +118,7 @@ const isStored = (shown: unknown): shown is FileReference => typeof shown === 'o
 
 /** The sections of a record's page with what is told in them behind a number, as its unit. */
 const sectionsOf = (entity: AnyEntity, record: Values) => {
-  const sections = withoutEmpty(pageSections(entity, record), record)
+  const sections = sectionsWith(pageSections(entity, record), name => !isEmpty(record[name]))
   const told = unitsTold(
     entity.fields,
     record,

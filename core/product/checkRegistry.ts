@@ -22,6 +22,7 @@ import { checkPresentations } from './checkPresentations.ts'
 import { checkRevisions } from './checkRevisions.ts'
 import { checkSeries } from './checkSeries.ts'
 import { checkStates } from './checkStates.ts'
+import { checkLines } from './checkLines.ts'
 import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
@@ -143,6 +144,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkConsent(entity),
   ...checkPlaces(entity),
   ...checkSummary(entity),
+  ...checkLines(entity),
   ...checkPapers(entity),
   ...checkLabels(entity),
   ...checkPresentations(registry, entity),

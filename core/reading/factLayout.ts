@@ -2,6 +2,7 @@ import type { Field, Fields } from '../define/field.ts'
 import { unitOfRow } from '../define/unit.ts'
 import type { Label } from '../language/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { lineTotals } from '../fields/lines/lineTotals.ts'
 import type { DrawnSection } from './sections.ts'
 
 /**
@@ -43,7 +44,8 @@ export interface FactLayout {
 /** Divides what a page shows by where it stands. A section of which a single row is left joins its neighbour. */
 export const factLayout = (fields: Fields, record: Readonly<Record<string, unknown>>, sections: readonly DrawnSection[]): FactLayout => {
   const all = sections.flatMap(({ names }) => names)
-  const besides = unitsTold(fields, record, all)
+  const summed = all.flatMap(name => (name in record ? lineTotals(fieldOf(fields, name), record) : []))
+  const besides = new Set([...unitsTold(fields, record, all), ...summed])
   const standing = (names: readonly string[], place: FactPlace): readonly string[] =>
     names.filter(name => {
       if (besides.has(name)) return false

@@ -4,7 +4,7 @@ import { code } from '../fields/code/code.ts'
 import { decimal } from '../fields/decimal/decimal.ts'
 import { money } from '../fields/money/money.ts'
 import { text } from '../fields/text/text.ts'
-import { fieldMode, formSections, inRuns, pageSections, withoutEmpty } from './sections.ts'
+import { fieldMode, formSections, inRuns, sectionsWith, pageSections, saysNothing } from './sections.ts'
 
 const delivery = defineEntity({
   name: 'quality.delivery',
@@ -45,15 +45,20 @@ describe('a detail page', () => {
     const isWithheld = (name: string) => name === 'price'
     const sections = pageSections(delivery, record, isWithheld)
     expect(sections.map(section => section.names)).toEqual([['batch', 'price'], ['note']])
-    expect(withoutEmpty(sections, record, isWithheld).map(section => section.names)).toEqual([['batch', 'price']])
+    const isTold = (name: string) => isWithheld(name) || !saysNothing(undefined, record[name as keyof typeof record])
+    expect(sectionsWith(sections, isTold).map(section => section.names)).toEqual([['batch', 'price']])
   })
 })
 
 describe('a detail page without its empty fields', () => {
-  it('shows what holds a value, zero and “no” among them, and no part without any', () => {
+  it('shows what holds a value, zero and a “no” that somebody gave among them, and no part without any', () => {
     const sections = [{ names: ['batch', 'price'] }, { names: ['note', 'photos'] }, { names: ['count', 'split'] }]
     const record = { batch: 'B', price: null, note: '', photos: [], count: 0, split: false }
-    expect(withoutEmpty(sections, record)).toEqual([{ names: ['batch'] }, { names: ['count', 'split'] }])
+    const isTold = (name: string) =>
+      !saysNothing({ kind: name === 'split' ? 'flag' : 'text', readonly: false }, record[name as keyof typeof record])
+    expect(sectionsWith(sections, isTold)).toEqual([{ names: ['batch'] }, { names: ['count', 'split'] }])
+    expect(['flag', 'text'].map(kind => saysNothing({ kind, readonly: true }, false))).toEqual([true, false])
+    expect(saysNothing({ kind: 'flag', readonly: true }, true)).toBe(false)
   })
 })
 

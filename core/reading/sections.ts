@@ -1,6 +1,7 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
+import { isEmpty } from '../fields/isEmpty.ts'
 import { fieldOf } from '../fields/kinds.ts'
 
 /** A part of a page or form with the names of its fields; without a caption when it is the only one. */
@@ -21,19 +22,13 @@ export const pageSections = (
   isWithheld: Among = noField,
 ): readonly DrawnSection[] => drawn(entity, name => fieldOf(entity.fields, name) !== undefined && (name in record || isWithheld(name)))
 
-/** Whether a record holds nothing in a field. */
-export const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+/** Whether a page has nothing to say of a field: it is empty, or a flag that the system sets and that does not hold. */
+export const saysNothing = (field: Pick<Field, 'kind' | 'readonly'> | undefined, value: unknown): boolean =>
+  isEmpty(value) || (value === false && field?.kind === 'flag' && field.readonly === true)
 
-/** The parts of a page without the fields that hold nothing, as far as one knows; a part of which nothing is left goes too. */
-export const withoutEmpty = (
-  sections: readonly DrawnSection[],
-  record: Readonly<Record<string, unknown>>,
-  isWithheld: Among = noField,
-): readonly DrawnSection[] =>
-  sections
-    .map(section => ({ ...section, names: section.names.filter(name => isWithheld(name) || !isEmpty(record[name])) }))
-    .filter(section => section.names.length > 0)
+/** The parts of a page with these fields alone; a part of which nothing is left goes too. */
+export const sectionsWith = (sections: readonly DrawnSection[], isMeant: Among): readonly DrawnSection[] =>
+  sections.map(section => ({ ...section, names: section.names.filter(isMeant) })).filter(section => section.names.length > 0)
 
 /** How one field stands in a form. */
 type Mode = 'typed' | 'read' | 'absent'

@@ -6,10 +6,11 @@ import type { Field } from '../define/field.ts'
 import type { Tone } from '../fields/choice/choice.ts'
 import type { FlagShape } from '../fields/flag/flag.ts'
 import { fieldOf } from '../fields/kinds.ts'
+import { lineTotals } from '../fields/lines/lineTotals.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
 import { readable } from '../rights/fieldPolicy.ts'
 import { factColumns, factLayout, type FactRun } from '../reading/factLayout.ts'
-import { pageSections, withoutEmpty, type DrawnSection } from '../reading/sections.ts'
+import { sectionsWith, pageSections, saysNothing, type DrawnSection } from '../reading/sections.ts'
 import { useMedia } from '../controls/useMedia.web.ts'
 import './facts.css'
 import type { Presentation } from './present.web.ts'
@@ -36,7 +37,7 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
     return field !== undefined && !(name in record) && !readable({ points }, field)
   }
   const all = pageSections(entity, record, isWithheld)
-  const filled = withoutEmpty(all, record, isWithheld)
+  const filled = sectionsWith(all, name => isWithheld(name) || !saysNothing(fieldOf(entity.fields, name), record[name]))
   const empty = countFields(all) - countFields(filled)
   const { lines, runs, long, parts } = factLayout(entity.fields, record, complete ? all : filled)
   const shown = (name: string) => {
@@ -47,6 +48,7 @@ export const Facts = ({ entity, presentation, record, columns }: FactsProps) => 
   const framed = (name: string) => (
     <section key={name} className="ms-section ms-part">
       {shown(name)}
+      <div className="ms-totals">{lineTotals(fieldOf(entity.fields, name), record).map(shown)}</div>
     </section>
   )
   return (

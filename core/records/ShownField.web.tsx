@@ -1,7 +1,7 @@
 import type { Field } from '../define/field.ts'
 import { pageCellsOf } from '../fields/pageCells.web.tsx'
 import { useLabel } from '../client/session.web.ts'
-import { isEmpty } from '../reading/sections.ts'
+import { isEmpty } from '../fields/isEmpty.ts'
 import './shown.css'
 import { ShownValue, type OwnCells } from './ShownValue.web.tsx'
 

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react'
 import type { Field } from '../define/field.ts'
 import { unitOfRow, withUnit } from '../define/unit.ts'
 import type { CellProps, FieldCells } from '../fields/look.web.ts'
-import { isEmpty } from '../reading/sections.ts'
+import { isEmpty } from '../fields/isEmpty.ts'
 
 /** Cells of their own by field, as an entity's presentation names them; each was declared for the type of its field. */
 export type OwnCells = Readonly<Record<string, ((value: never, row: never) => ReactNode) | undefined>>

@@ -31,7 +31,13 @@ export const loanReturn = defineEntity({
       help: ['须检查的放入待检或冻结库位', 'Quarantine or a blocked location where it is to be checked first'],
     }),
     condition: choice(['归还状况', 'Condition'], returnConditions, { required: true, frozen: true }),
-    items: lines(['归还明细', 'Lines returned'], returnedItem, { max: 200, frozen: true, listed: true, title: 'name' }),
+    items: lines(['归还明细', 'Lines returned'], returnedItem, {
+      max: 200,
+      frozen: true,
+      listed: true,
+      title: 'name',
+      named: 'model',
+    }),
     units: refs(['扫描的 SN', 'SNs scanned'], 'product.unit', {
       max: 1000,
       frozen: true,

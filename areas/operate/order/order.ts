@@ -102,6 +102,8 @@ export const order = defineEntity({
       listed: true,
       title: 'name',
       importAdds: true,
+      named: 'model',
+      totals: ['netTotal', 'vatTotal', 'total'],
       bar: {
         label: ['发货进展', 'Fulfilment'],
         of: 'quantity',

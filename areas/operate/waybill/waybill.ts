@@ -53,7 +53,13 @@ export const waybill = defineEntity({
     packages: integer(['件数', 'Packages'], { min: 1, max: 9999 }),
     cost: money(['运费', 'Shipping cost'], { group: 'shippingCost' }),
     payer: choice(['付款方', 'Payer'], payers, { required: true }),
-    items: lines(['发货明细', 'Lines shipped'], shippedItem, { max: 200, frozen: true, listed: true, title: 'name' }),
+    items: lines(['发货明细', 'Lines shipped'], shippedItem, {
+      max: 200,
+      frozen: true,
+      listed: true,
+      title: 'name',
+      named: 'model',
+    }),
     units: refs(['扫描的 SN', 'SNs scanned'], 'product.unit', {
       max: 1000,
       frozen: true,

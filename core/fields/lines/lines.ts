@@ -19,6 +19,10 @@ interface LinesOptions<F> extends Pick<FieldOptions, 'readonly' | 'frozen' | 'gr
   readonly importAdds?: true
   /** How far each line is, as a bar on the page of its record; a summary that names the field says it of all lines. */
   readonly bar?: LineBar<keyof F & string>
+  /** The record that the title of a line names: on the page of its record the line leads there, what it says in words stands beneath its title, and the rest in columns. */
+  readonly named?: keyof F & string
+  /** Fields of the record that sum its lines up: told beneath them, the last one largest, and nowhere else on the page. */
+  readonly totals?: readonly string[]
 }
 
 /** Everything the core needs to know of a `lines` field. */
@@ -31,6 +35,8 @@ export interface LinesShape {
   readonly title?: string
   readonly importAdds?: true
   readonly bar?: LineBar
+  readonly named?: string
+  readonly totals?: readonly string[]
 }
 
 type LinesField<F extends Fields, O> = Field<
