@@ -24,7 +24,7 @@ export const pageSections = (
 
 /** Whether a page has nothing to say of a field: it is empty, or a flag that the system sets and that does not hold. */
 export const saysNothing = (field: Pick<Field, 'kind' | 'readonly'> | undefined, value: unknown): boolean =>
-  isEmpty(value) || (value === false && field?.kind === 'flag' && field.readonly === true)
+  isEmpty(value) || (value === false && field?.kind === 'flag' && field.readonly)
 
 /** The parts of a page with these fields alone; a part of which nothing is left goes too. */
 export const sectionsWith = (sections: readonly DrawnSection[], isMeant: Among): readonly DrawnSection[] =>
