@@ -35,6 +35,8 @@ export interface Context {
   readonly confirmed?: ReadonlySet<string>
   /** What is to be worked out once the write that others are part of is done. */
   readonly late?: LateValues
+  /** The step is tried and undone: what is only kept to be read later, and cannot refuse it, is not written. */
+  readonly isTrial?: true
 }
 
 /** Whether a step is possible for this person now; if not, why: in words alone when the record's situation forbids it. */

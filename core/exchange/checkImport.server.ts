@@ -125,7 +125,7 @@ const undone = async (
   let outcomes: readonly RowOutcome[] = []
   try {
     await runOperation(parts.product, parts.pool, occasion, async context => {
-      outcomes = await work(context)
+      outcomes = await work({ ...context, isTrial: true })
       throw new Undone()
     })
   } catch (error) {

@@ -118,6 +118,17 @@ describe('an import', () => {
     expect(told.filter(({ no, reason }) => !reason.includes(`row ${no} `))).toEqual([])
   })
 
+  test('tries the rows on the tables themselves and keeps no history of what is undone', async () => {
+    const read = await desk.open('mnm.unit', units.of(units.row(units.fresh()), units.row(units.fresh())))
+    const texts: string[] = []
+    const stop = observeStatements(({ text }) => void texts.push(text))
+    await desk.check(read)
+    stop()
+    const inserting = (table: string) => texts.filter(text => text.includes(`insert into ${table}`))
+    expect(inserting('"mnm_unit"')).toHaveLength(1)
+    expect(inserting('audit ').filter(text => text.includes('jsonb_to_recordset'))).toEqual([])
+  })
+
   test('says at which row a change cannot be written, and changes the others', async () => {
     const [one, other, taken] = [units.fresh(), units.fresh(), units.fresh()]
     await desk.bring('mnm.unit', units.of(units.row(one), units.row(other), units.row(taken)))

@@ -50,6 +50,7 @@ export const remember = async (
   told: ToldAs,
   confirmed: readonly AuditedChange[] = [],
 ): Promise<void> => {
+  if (context.isTrial) return
   const differing = changedIn(entity, before, after)
   const changes = await toldChanges(context, entity, before, after, differing)
   const named = after ?? before
@@ -69,6 +70,7 @@ export const remember = async (
 
 /** Remembers with one statement that records were made. */
 export const rememberMade = async (context: Context, entity: AnyEntity, made: readonly MadeRecord[]): Promise<void> => {
+  if (context.isTrial) return
   const histories: Made[] = []
   for (const { stored, told, confirmed } of made) {
     histories.push({

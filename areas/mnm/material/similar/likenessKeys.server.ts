@@ -16,7 +16,12 @@ type Material = StoredRecord<typeof material>
 const edition = 'edition:2'
 
 /** Keeps by what a material is looked up, beside the record. */
-export const keepLikenessKeys = async ({ tx }: Pick<Context, 'tx'>, row: Material, before: Material | null): Promise<void> => {
+export const keepLikenessKeys = async (
+  { tx, isTrial }: Pick<Context, 'tx' | 'isTrial'>,
+  row: Material,
+  before: Material | null,
+): Promise<void> => {
+  if (isTrial) return
   const says = ({ name, nameEn, spec, brandModel, class: of, attributes }: Material): string =>
     JSON.stringify([name, nameEn, spec, brandModel, of, attributes])
   if (before !== null && says(row) === says(before)) return
