@@ -6,7 +6,7 @@ import { lineTotals } from '../fields/lines/lineTotals.ts'
 import type { DrawnSection } from './sections.ts'
 
 /**
- * Where a field stands on a page: lines with a list of their own before everything, a short value in a column, a flag among the chips of its
+ * Where a field stands on a page: lines with a list of their own or that come to a sum before everything, a short value in a column, a flag among the chips of its
  * section, a long text across the columns, and what needs a frame of its own below.
  */
 type FactPlace = 'lines' | 'fact' | 'flag' | 'long' | 'part'
@@ -17,8 +17,11 @@ const mostInColumn = 5
 const parts: readonly string[] = ['lines', 'json', 'richText', 'image', 'attributes']
 
 /** The place of a field with what it holds. */
-const factPlace = (field: Field & { readonly listed?: boolean; readonly multiline?: boolean }, value: unknown): FactPlace => {
-  if (field.kind === 'lines' && field.listed === true) return 'lines'
+const factPlace = (
+  field: Field & { readonly listed?: boolean; readonly totals?: readonly string[]; readonly multiline?: boolean },
+  value: unknown,
+): FactPlace => {
+  if (field.kind === 'lines' && (field.listed === true || field.totals)) return 'lines'
   if (parts.includes(field.kind)) return 'part'
   if (field.kind === 'flag') return 'flag'
   return field.multiline === true || (Array.isArray(value) && value.length > mostInColumn) ? 'long' : 'fact'

@@ -83,7 +83,12 @@ export const invoice = defineEntity({
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     scan: file(['发票文件', 'Invoice document']),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
-    items: lines(['发票明细', 'Invoice lines'], invoicedItem, { max: 500, unique: [['ordered']], totals: ['tax', 'total'] }),
+    items: lines(['发票明细', 'Invoice lines'], invoicedItem, {
+      max: 500,
+      unique: [['ordered']],
+      named: 'material',
+      totals: ['tax', 'total'],
+    }),
     taxDiffers: flag(['税额不符', 'Tax differs'], { ...told, tone: 'warn' }),
     matchedAt: moment(['核对时间', 'Matched at'], told),
     explanation: text(['差异说明', 'Explanation'], { ...told, max: 500, multiline: true }),

@@ -120,11 +120,11 @@ const LineTitle = ({ of, title, named, beneath, row }: LineTitleProps) => {
   const label = useLabel()
   const reference = named === undefined ? undefined : (row[named] as Reference | null | undefined)
   const leading = named !== undefined && reference ? named : title
-  const isNamed = leading === title || (reference?.title.includes(String(row[title])) ?? false)
-  const besides = [...(isNamed ? [] : [title]), ...beneath]
-  const told = besides.flatMap(name => {
+  // What the title says already is not said again.
+  const isSaid = (name: string): boolean => name === leading || (reference?.title.includes(String(row[name])) ?? false)
+  const told = [title, ...beneath].flatMap(name => {
     const inner = fieldOf(of, name)
-    return inner && says(row[name]) ? [{ name, inner }] : []
+    return inner && says(row[name]) && !isSaid(name) ? [{ name, inner }] : []
   })
   const leadingField = fieldOf(of, leading)
   return (
