@@ -136,7 +136,7 @@ export const company = defineEntity({
     }),
     lastVisitOn: kept(
       date(['最近拜访', 'Last visit'], {
-        help: ['已登记的“拜访”活动，含已约定的', 'The latest activity of the kind Visit, those arranged included'],
+        help: ['已登记的“拜访”活动，含已约定的', 'The latest visit, arranged ones included'],
       }),
       {
         from: ['materials.activity'],

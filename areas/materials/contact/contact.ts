@@ -30,7 +30,7 @@ export const contact = defineEntity({
     email: text(['邮箱', 'Email address'], { max: 120, bulk: false, search: true, pattern: { ...emailPattern, atEntry: true } }),
     emailBounced: flag(['邮件被退回', 'Email bounced'], {
       tone: 'warn',
-      help: ['地址已失效，不再向其发送邮件', 'The address does not work any more; nothing is sent to it'],
+      help: ['地址已失效，不再向其发送邮件', 'No longer works; nothing is sent to it'],
     }),
     mailConsent: flag(['同意接收邮件', 'Consent to email'], {
       help: ['本人同意接收产品和活动邮件', 'They agreed to receive emails about products and events'],

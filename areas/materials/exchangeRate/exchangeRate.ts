@@ -32,7 +32,7 @@ export const exchangeRate = defineEntity({
       frozen: true,
       max: 500,
       multiline: true,
-      help: ['与前一汇率相差超过 10% 时必填', 'Needed where it differs from the former rate by more than 10%'],
+      help: ['与前一汇率相差超过 10% 时必填', 'Needed where the rate moved by more than 10%'],
     }),
   },
   editableIn: [],

@@ -20,7 +20,7 @@ export const priceChange = defineEntity({
     reason: text(['调价原因', 'Reason'], { required: true, search: true, max: 500, multiline: true, bulk: false }),
     effectiveDate: date(['计划生效日期', 'Planned date'], {
       required: true,
-      help: ['当天零点生效；已过的日期按批准当天生效', 'At 00:00 of that day; a day that has passed counts as the day of approval'],
+      help: ['当天零点生效；已过的日期按批准当天生效', 'At 00:00; a day that has passed counts as that of approval'],
     }),
     effectiveOn: date(['实际生效日期', 'Effective date'], { readonly: true }),
     rows: lines(

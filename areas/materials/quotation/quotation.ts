@@ -89,7 +89,7 @@ export const quotation = defineEntity({
       scale: 2,
       min: '0',
       max: '99999999',
-      help: ['估计金额，按报价币种；不向客户收取', 'As estimated, in the currency of the quotation; the customer is not charged for it'],
+      help: ['估计金额，按报价币种；不向客户收取', 'Estimated, in the currency of the quotation; not charged to the customer'],
     }),
     capitalRate: decimal(['资金年利率', 'Cost of capital per year'], { ...told, ...share, group: 'salesPrice', internal: true }),
     pocketTotal: computed(decimal(['实收价', 'Pocket price'], { cents: true, unit: inCurrency, scale: 2, group: 'salesPrice' })),

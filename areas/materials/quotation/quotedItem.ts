@@ -49,7 +49,7 @@ export const quotedItem = {
   amount: computed(decimal(['金额', 'Amount'], { cents: true, ...quoted, scale: 2 })),
   free: flag(['免费', 'Free of charge'], {
     ...quoted,
-    help: ['免费赠送；计入折扣，须审批', 'Goods given without charge; they count as a discount and need approval'],
+    help: ['免费赠送；计入折扣，须审批', 'Given away; counts as a discount and needs approval'],
   }),
   optional: flag(['可选', 'Optional'], { help: ['可选行不计入总额', 'Not part of the total'] }),
   shortDated: derived(flag(['有效期不足', 'Short-dated'], { tone: 'bad' })),
