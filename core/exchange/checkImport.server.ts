@@ -3,9 +3,9 @@ import { may, type Actor } from '../rights/actor.ts'
 import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
-import { runOperation } from '../context/operation.server.ts'
 import { openRecall } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { runTrial } from '../context/trial.server.ts'
 import { recordsByKey, recordsTitled } from './foundRecords.server.ts'
 import { isNewLine, problemsOf, readyLine, readyRow, writeRow, writeRows, type ReadyRow } from './attempt.server.ts'
 import type { ExportParts } from './exports.server.ts'
@@ -114,23 +114,13 @@ export const performCheck = (parts: ExportParts, id: number, stopping: AbortSign
     await settle(parts.pool.db, id, 'checked')
   })
 
-class Undone extends Error {}
-
 /** Works in a transaction that is undone, then writes down what came of it. */
 const undone = async (
   parts: ExportParts,
   { found, occasion }: AtWork,
   work: (context: Context) => Promise<readonly RowOutcome[]>,
 ): Promise<void> => {
-  let outcomes: readonly RowOutcome[] = []
-  try {
-    await runOperation(parts.product, parts.pool, occasion, async context => {
-      outcomes = await work({ ...context, isTrial: true })
-      throw new Undone()
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-  }
+  const outcomes = await runTrial(parts.product, parts.pool, occasion, work)
   // What the trial has made is gone with it.
   await keepOutcomes(
     parts.pool.db,

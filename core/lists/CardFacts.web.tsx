@@ -6,7 +6,7 @@ import { FlagTag } from '../fields/choice/FlagTag.web.tsx'
 import { fieldOf, kindOf } from '../fields/kinds.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import type { Presentation } from '../records/present.web.ts'
-import { isEmpty } from '../fields/isEmpty.ts'
+import { says } from '../fields/isEmpty.ts'
 import { ShownValue } from '../records/ShownValue.web.tsx'
 import './cardFacts.css'
 import type { ListedRow } from '../client/recordPage.web.ts'
@@ -32,7 +32,7 @@ export const CardFacts = ({ entity, fields, presentation, names, row }: CardFact
   const shown = names.flatMap(name => {
     const field = fieldOf(fields, name)
     const value: unknown = row[name]
-    return !field || name === entity.title || isEmpty(value) || value === false ? [] : [{ name, field }]
+    return !field || name === entity.title || !says(value) ? [] : [{ name, field }]
   })
   if (shown.length === 0) return null
   return (

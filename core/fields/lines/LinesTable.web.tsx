@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 import { columnLabel } from '../../define/unit.ts'
 import type { Field, Fields, Reference } from '../../define/field.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
-import { isEmpty } from '../isEmpty.ts'
+import { isEmpty, says } from '../isEmpty.ts'
 import { FlagTag } from '../choice/FlagTag.web.tsx'
 import { innerFields } from '../draft.ts'
 import { fieldOf, kindOf } from '../kinds.ts'
@@ -11,7 +11,7 @@ import { pageCellsOf } from '../pageCells.web.tsx'
 import type { CellProps } from '../look.web.ts'
 import { LineBarCell } from './LineBar.web.tsx'
 import { barOf } from './lineBar.ts'
-import { readColumns, says } from './readColumns.ts'
+import { readColumns } from './readColumns.ts'
 
 /** Rows drawn before a person asks for all of them. */
 const drawnAtFirst = 100

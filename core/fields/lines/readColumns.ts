@@ -1,7 +1,7 @@
 import type { Field, Fields } from '../../define/field.ts'
 import type { Language } from '../../language/label.ts'
 import { innerFields } from '../draft.ts'
-import { isEmpty } from '../isEmpty.ts'
+import { says } from '../isEmpty.ts'
 import { isReadIn } from '../text/text.ts'
 import { barOf } from './lineBar.ts'
 
@@ -23,9 +23,6 @@ const inWords: readonly string[] = ['text', 'flag']
 
 /** Whether a line is made from what a field points to. */
 const isMadeFrom = (field: (Field & { readonly from?: unknown }) | undefined): boolean => field?.from === true
-
-/** Whether a line says something by a value: it is not empty, and no flag that does not hold. */
-export const says = (value: unknown): boolean => !isEmpty(value) && value !== false
 
 /** What is told of some lines, the title first and what they follow from last. What none of them has takes no room. */
 export const readColumns = (field: LinesField, lines: readonly Line[], language: Language): ReadColumns => {

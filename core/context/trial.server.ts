@@ -1,0 +1,28 @@
+import { runOperation, type OperationDatabase, type RequestInfo } from './operation.server.ts'
+import type { Product } from './served.server.ts'
+import type { Context } from './serve.server.ts'
+
+class Undone extends Error {}
+
+/**
+ * Does the work as one step in a transaction that is undone whatever comes of it, and answers what it answers. The only place where a context is a trial:
+ * what it leaves out can never be missing from what stands.
+ */
+export const runTrial = async <T>(
+  product: Product,
+  database: OperationDatabase,
+  occasion: RequestInfo,
+  work: (context: Context) => Promise<T>,
+): Promise<T> => {
+  let answered: { readonly value: T } | undefined
+  try {
+    await runOperation(product, database, occasion, async context => {
+      answered = { value: await work({ ...context, isTrial: true }) }
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone) || !answered) throw error
+  }
+  if (!answered) throw new Error('A trial ended without its answer')
+  return answered.value
+}
