@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { dayAfter } from '../core/calendar/days.ts'
-import { companyDay } from '../core/numbering/pattern.ts'
+import { dayFromNow } from './harness/days.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
 // A calendar program has no session, no headers and no rights of its own: only the address that a person made.
@@ -13,7 +12,7 @@ const points = ['purchase.priceComparison:read', 'purchase.priceComparison:creat
 
 /** A comparison whose quotes are due so many days from today. */
 const compare = async (by: Visitor, title: string, days: number): Promise<void> => {
-  const deadline = dayAfter(companyDay(new Date().toISOString()), days)
+  const deadline = dayFromNow(days)
   const answer = await by.post('/api/purchase/priceComparison/', {
     title,
     interestRate: '0.06',
@@ -55,7 +54,7 @@ test('tells of what its person sees in his calendars now, in his language, witho
   expect(only).toContain(String.raw`控制板；物料\, 甲`)
   expect(others).toEqual([])
   expect(answer.body).toContain('CATEGORIES:Price comparison')
-  const day = dayAfter(companyDay(new Date().toISOString()), 5)
+  const day = dayFromNow(5)
   expect(answer.body).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`)
   expect(answer.body.replaceAll('\r\n ', '')).toMatch(/URL:http:\/\/[^\r]+\/purchase\/priceComp?[^\r]+\d/)
 })

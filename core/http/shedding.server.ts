@@ -1,8 +1,9 @@
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { Refusal } from '../errors/refuse.ts'
+import { residentMemory } from '../observe/residentMemory.server.ts'
 
 /** When the server has too much to do for one more request. */
 export interface SheddingLimits {
@@ -37,6 +38,9 @@ const mayBeShed = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => /
 /** In so many measurements in a row a server must be short of time or memory before calls are refused. */
 const lasting = 3
 
+/** How exactly turns of the event loop are measured, in milliseconds. */
+const resolution = 10
+
 /** How often the log is told that requests are being refused, in milliseconds. */
 const logPause = 10_000
 
@@ -51,6 +55,8 @@ export const shedLoad = async (app: FastifyInstance, { database: { pool }, proce
   const { turn, waiting, heap, memory, interval } = { ...usual, ...limits }
   const mostWaiting = waiting * (pool.options.max ?? 1)
   const allowed = process.constrainedMemory()
+  // No limit at all is told as a size that no machine has.
+  const mostMemory = allowed > 0 && allowed < Number.MAX_SAFE_INTEGER ? (memory * allowed) / processes : Number.POSITIVE_INFINITY
   let refused = 0
   let toldAt = Number.NEGATIVE_INFINITY
   const refuseIt = (reason: string): never => {
@@ -64,26 +70,35 @@ export const shedLoad = async (app: FastifyInstance, { database: { pool }, proce
     throw new Refusal('busy', { retryAfter: retryAfter() })
   }
 
+  const delays = monitorEventLoopDelay({ resolution })
+  const measured = (): string | undefined => {
+    // No turn at all came round in the meantime: there is no mean of none.
+    const delay = Number.isNaN(delays.mean) ? Number.POSITIVE_INFINITY : delays.mean / 1e6 - resolution
+    delays.reset()
+    if (delay > turn) return 'eventLoopDelay'
+    const { used_heap_size: used, heap_size_limit: most } = getHeapStatistics()
+    if (used > heap * most) return 'heapUsedBytes'
+    return residentMemory() > mostMemory ? 'rssBytes' : undefined
+  }
   // One measurement may be one long step; what is seen in three of them lasts.
   let seen = 0
-  await app.register(underPressure, {
-    maxEventLoopDelay: turn,
-    maxHeapUsedBytes: heap * getHeapStatistics().heap_size_limit,
-    // No limit at all is told as a size that no machine has.
-    maxRssBytes: allowed > 0 && allowed < Number.MAX_SAFE_INTEGER ? (memory * allowed) / processes : 0,
-    sampleInterval: interval,
-    pressureHandler: async (request, _reply, reason) => {
-      if (seen >= lasting && mayBeShed(request)) refuseIt(reason)
-    },
-  })
+  let short: string | undefined
   let measuring: NodeJS.Timeout | undefined
   // Not before: a start is one long step, and slow machines start slowly.
   app.addHook('onReady', async () => {
-    measuring = setInterval(() => (seen = app.isUnderPressure() ? seen + 1 : 0), interval)
+    delays.enable()
+    measuring = setInterval(() => {
+      short = measured()
+      seen = short === undefined ? 0 : seen + 1
+    }, interval)
     measuring.unref()
   })
-  app.addHook('onClose', async () => clearInterval(measuring))
+  app.addHook('onClose', async () => {
+    clearInterval(measuring)
+    delays.disable()
+  })
   app.addHook('onRequest', async request => {
-    if (pool.waitingCount > mostWaiting && mayBeShed(request)) refuseIt('pool')
+    const reason = pool.waitingCount > mostWaiting ? 'pool' : seen >= lasting ? short : undefined
+    if (reason !== undefined && mayBeShed(request)) refuseIt(reason)
   })
 }

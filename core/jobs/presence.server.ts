@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { memoryUsage } from 'node:process'
 import { openDatabase } from '../database/pool.server.ts'
+import { residentMemory } from '../observe/residentMemory.server.ts'
 import { slowStatements } from '../observe/slowStatements.server.ts'
 
 /** How often a process says that it lives, and after what silence its jobs are set free; in milliseconds. */
@@ -36,7 +36,7 @@ export const openPresence = async ({ connectionString, signs = usualSigns, lost,
   let id: string | undefined
 
   const say = async (): Promise<void> => {
-    const facts = sql`${workers}::text[], ${memoryUsage.rss()}, ${JSON.stringify(slowStatements())}::jsonb`
+    const facts = sql`${workers}::text[], ${residentMemory()}, ${JSON.stringify(slowStatements())}::jsonb`
     if (id !== undefined) {
       const { rows } = await sql`update server_process set (workers, memory, slow_statements, seen_at) = (${facts}, clock_timestamp())
         where id = ${id} returning id`.execute(database.db)

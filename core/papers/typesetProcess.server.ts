@@ -1,6 +1,7 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { residentMemory } from '../observe/residentMemory.server.ts'
 import type { TemplateFault, TypesetAnswer, TypesetOrder } from './typeset.ts'
 
 // Sets papers in a process of its own: the compiler cannot be interrupted from within, and holds memory that only the end of its process gives back.
@@ -35,13 +36,13 @@ const answerTo = ({ template, content, pictures, madeAt }: TypesetOrder): Typese
     const told = compiled.takeDiagnostics()
     const diagnostics: readonly Diagnostic[] = told ? compiler.fetchDiagnostics(told) : []
     const faults = diagnostics.filter(({ severity }) => severity === severityOfError).map(faultOf)
-    return { kind: 'faulty', faults, memory: process.memoryUsage.rss() }
+    return { kind: 'faulty', faults, memory: residentMemory() }
   }
   const pages = compiled.result.numOfPages
   const pdf = compiler.pdf(compiled.result, { creationTimestamp: madeAt })
   // Another paper has little in common with this one; what is kept of it would only grow.
   compiler.evictCache(0)
-  return { kind: 'set', pdf, pages, memory: process.memoryUsage.rss() }
+  return { kind: 'set', pdf, pages, memory: residentMemory() }
 }
 
 process.on('message', (order: TypesetOrder) => {

@@ -1,10 +1,11 @@
 import type { BatchObservableResult, Meter } from '@opentelemetry/api'
 import { sql } from 'kysely'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { memoryUsage } from 'node:process'
+import { getHeapStatistics } from 'node:v8'
 import { sealLag } from '../audit/seal.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import { jobQueues } from '../jobs/queueState.server.ts'
+import { residentMemory } from '../observe/residentMemory.server.ts'
 import { observeWork } from '../observe/work.server.ts'
 
 /** Where requests are counted, in seconds. */
@@ -42,12 +43,11 @@ export const measure = (meter: Meter, { db, pool }: OpenDatabase): (() => void) 
     pending: gauge('db.client.connection.pending_requests', '{request}', 'Who waits for a connection'),
   }
   const measureProcess = (result: BatchObservableResult): void => {
-    const { rss, heapUsed } = memoryUsage()
     result.observe(own.delay, delay.percentile(99) / 1e9)
     result.observe(own.delayMost, delay.max / 1e9)
     delay.reset()
-    result.observe(own.memory, rss)
-    result.observe(own.heap, heapUsed)
+    result.observe(own.memory, residentMemory())
+    result.observe(own.heap, getHeapStatistics().used_heap_size)
     result.observe(own.connections, pool.totalCount - pool.idleCount, { state: 'used' })
     result.observe(own.connections, pool.idleCount, { state: 'idle' })
     result.observe(own.pending, pool.waitingCount)

@@ -1,13 +1,13 @@
-import { companyDay } from '../../core/numbering/pattern.ts'
+import { companyToday } from './days.ts'
 import type { EntitySamples, MakesUsable } from './entitySamples.ts'
 
 const reason = { reason: '试一试' }
-const effective = { effectiveFrom: companyDay(new Date().toISOString()) }
+const effective = () => ({ effectiveFrom: companyToday() })
 
 /** How an edition of a controlled document becomes effective. */
 export const releasedToday: readonly MakesUsable[] = [
   { step: 'submit', input: () => undefined },
-  { step: 'release', input: () => effective },
+  { step: 'release', input: effective },
 ]
 
 /** The ways to the steps that every edition of a controlled document has. */

@@ -1,6 +1,6 @@
+import { companyToday } from './days.ts'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { companyDay } from '../../core/numbering/pattern.ts'
 import { openCompany, type Company, type Opening } from '../security/company.ts'
 import type { Visitor } from './server.ts'
 
@@ -54,7 +54,7 @@ export const waybills = '/api/operate/waybill/'
 /** Opens the company for one test file. */
 export const openOrderDesk = async (how: Opening = {}): Promise<OrderDesk> => {
   const company = await openCompany(how)
-  const today = companyDay(new Date().toISOString())
+  const today = companyToday()
   let turn = 0
   const customerWith: OrderDesk['customerWith'] = async terms =>
     (await company.usable(company.entity('materials.company'), { tier: 'retail', currency: 'CNY', paymentTerms: 'net30', ...terms })).id

@@ -1,3 +1,4 @@
+import { dayFromNow } from './days.ts'
 import { expect } from 'vitest'
 import { sql } from 'kysely'
 import { servedEntities } from '../../app/served.server.ts'
@@ -16,9 +17,6 @@ export interface Answered {
 }
 
 type Values = Readonly<Record<string, unknown>>
-
-/** The company’s day, so many days from now. */
-export const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A company that buys: an engineer asks, his head agrees, a buyer buys, and everybody decides whom the flows that it begins with ask. */
 export interface PurchasingDesk {

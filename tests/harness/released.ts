@@ -1,4 +1,4 @@
-import { companyDay } from '../../core/numbering/pattern.ts'
+import { companyToday } from './days.ts'
 
 interface Answer {
   readonly status: number
@@ -12,7 +12,7 @@ export const released = async (
   { id, version }: { readonly id: number; readonly version: number },
 ): Promise<number> => {
   const submitted = await ask('POST', `${api}${id}/submit/`, { version })
-  const input = { effectiveFrom: companyDay(new Date().toISOString()) }
+  const input = { effectiveFrom: companyToday() }
   const { status, body } = await ask('POST', `${api}${id}/release/`, { version: submitted.body.version, input })
   if (status !== 200) throw new Error(`The edition was not released: ${JSON.stringify(body)}`)
   return id

@@ -1,4 +1,4 @@
-import { companyDay } from '../../core/numbering/pattern.ts'
+import { companyToday } from '../harness/days.ts'
 import { expect, test, type Call } from './journey.ts'
 
 const spoken = {
@@ -24,8 +24,6 @@ interface Made {
 /** The product of the demo company whose bill has key parts. */
 const traced = '10005'
 
-const today = companyDay(new Date().toISOString())
-
 /** Units in assembly, in a range of their own. */
 const unitsInAssembly = async (planner: Call, many: number): Promise<readonly Made[]> => {
   const { results } = (await planner('GET', `/api/product/model/?search=${traced}`)).body
@@ -33,7 +31,7 @@ const unitsInAssembly = async (planner: Call, many: number): Promise<readonly Ma
   const range = await planner('POST', '/api/product/snRange/', { model, quantity: many })
   const units: Made[] = []
   for (let made = 0; made < many; made++)
-    units.push((await planner('POST', '/api/product/unit/', { model, snRange: range.body.id, producedOn: today })).body)
+    units.push((await planner('POST', '/api/product/unit/', { model, snRange: range.body.id, producedOn: companyToday() })).body)
   return units
 }
 

@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { randomBytes } from 'node:crypto'
+import { companyToday } from '../harness/days.ts'
 import { choose } from './choose.ts'
 import { expect, test, type Call } from './journey.ts'
 
@@ -117,7 +118,7 @@ for (const [language, width] of [
     await expect(releasing.getByRole('region', { name: said.structure })).toContainText(chip.code)
     await releasing.getByRole('button', { name: said.release }).click()
     const day = releasing.getByRole('dialog').getByRole('textbox')
-    await day.fill(new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date()))
+    await day.fill(companyToday())
     await day.press('Enter')
     await expect(releasing.getByText(said.released).first()).toBeVisible()
 

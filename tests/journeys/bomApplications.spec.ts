@@ -1,3 +1,4 @@
+import { dayFromNow } from '../harness/days.ts'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { choose } from './choose.ts'
@@ -46,8 +47,6 @@ const spoken = {
     decided: /^Approved: /,
   },
 } as const
-
-const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The headings and three parts of a published bill, their part numbers marked so that nobody has applied for them yet. */
 const billOf = (mark: string): string => {

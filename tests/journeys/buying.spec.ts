@@ -1,3 +1,4 @@
+import { dayFromNow } from '../harness/days.ts'
 import type { Locator } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 import { agreed } from './agreed.ts'
@@ -111,8 +112,6 @@ const quotesOf = (materials: readonly Listed[], suppliers: readonly string[]): s
     ['料号', ...suppliers],
     ...materials.map(({ code }, at) => [code, ...suppliers.map((_, which) => (at % 3 === which ? '1.00' : '3.00'))]).toReversed(),
   ])
-
-const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 for (const language of ['zh', 'en'] as const) {
   const say = spoken[language]

@@ -1,11 +1,11 @@
-import { clockReading } from '../../core/fields/moment/companyClock.ts'
 import { dayAfter, mondayOf } from '../../core/calendar/days.ts'
+import { companyToday } from '../harness/days.ts'
 import { faintWords, overhang, resize, seriousFindings, settled, showIn } from './accessibility.ts'
 import { expect, test, type Call } from './journey.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
 
 /** The Wednesday of this week: its neighbours stand in the same week of the calendar. */
-const wednesday = dayAfter(mondayOf(clockReading(new Date()).day), 2)
+const wednesday = (): string => dayAfter(mondayOf(companyToday()), 2)
 
 /** A corrective action that is due on a day, of a supplier of its own. */
 const newAction = async (admin: Call, dueOn: string) => {
@@ -23,15 +23,15 @@ const newAction = async (admin: Call, dueOn: string) => {
 
 test('日历里拖动改期限，键盘也能移动，拒绝的退回并说明', async ({ arrive, as }) => {
   const admin = await as('admin')
-  const action = await newAction(admin, wednesday)
+  const action = await newAction(admin, wednesday())
   const dueOn = async () => (await admin('GET', `/api/quality/scar/${action.id}/`)).body.dueOn
   const page = await arrive('admin')
   await page.goto(`/quality/scar?supplier=${action.supplier}&as=calendar`)
   await settled(page)
   const bar = page.locator(`[data-row-key="${action.id}"]`)
-  await bar.dragTo(page.locator(`[data-day="${dayAfter(wednesday, 1)}"]`))
+  await bar.dragTo(page.locator(`[data-day="${dayAfter(wednesday(), 1)}"]`))
   await expect(page.getByText('已保存')).toBeVisible()
-  expect(await dueOn()).toBe(dayAfter(wednesday, 1))
+  expect(await dueOn()).toBe(dayAfter(wednesday(), 1))
   expect(await seriousFindings(page)).toEqual([])
 
   await bar.getByRole('link').focus()
@@ -46,21 +46,21 @@ test('日历里拖动改期限，键盘也能移动，拒绝的退回并说明',
   await page.keyboard.press('Shift+ArrowRight')
   await expect(page.getByRole('status').filter({ hasText: '星期五' })).toHaveCount(1)
   await page.keyboard.press('Enter')
-  await expect.poll(dueOn).toBe(dayAfter(wednesday, 2))
+  await expect.poll(dueOn).toBe(dayAfter(wednesday(), 2))
 
   // Once it is answered, it is changed no more: it stays where it is and says so.
   const { version } = (await admin('GET', `/api/quality/scar/${action.id}/`)).body
   await admin('POST', `/api/quality/scar/${action.id}/answer/`, { version, input: { cause: '模具磨损', action: '更换模具' } })
   await page.reload()
   await settled(page)
-  await bar.dragTo(page.locator(`[data-day="${wednesday}"]`))
+  await bar.dragTo(page.locator(`[data-day="${wednesday()}"]`))
   await expect(page.getByRole('alert').filter({ hasText: `${action.code} 没有移动：这条记录现在不能修改` })).toBeVisible()
-  expect(await dueOn()).toBe(dayAfter(wednesday, 2))
+  expect(await dueOn()).toBe(dayAfter(wednesday(), 2))
 })
 
 test('the calendar knows holidays, is a list by day on a phone, and moves records from their menu', async ({ arrive, as }) => {
   const admin = await as('admin')
-  const action = await newAction(admin, wednesday)
+  const action = await newAction(admin, wednesday())
   const page = await arrive('admin', { language: 'en' })
   await page.goto(`/quality/scar?supplier=${action.supplier}&as=calendar`)
   await settled(page)
@@ -68,7 +68,7 @@ test('the calendar knows holidays, is a list by day on a phone, and moves record
   await expect(page.locator(`[data-row-key="${action.id}"]`)).toBeVisible()
   await page.getByRole('radiogroup', { name: 'How much is shown' }).getByText('Month').click()
   await expect(page).toHaveURL(/span=month/)
-  for (let month = Number(clockReading(new Date()).day.slice(5, 7)) + 12 * (Number(wednesday.slice(0, 4)) - 2026); month > 10; month -= 1)
+  for (let month = Number(companyToday().slice(5, 7)) + 12 * (Number(wednesday().slice(0, 4)) - 2026); month > 10; month -= 1)
     await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.locator('[data-day="2026-10-05"]')).toHaveAttribute('data-kind', 'holiday')
   await expect(page.locator('[data-day="2026-10-10"]')).toContainText('work National Day')
@@ -91,7 +91,7 @@ test('the calendar knows holidays, is a list by day on a phone, and moves record
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: `Move ${action.code}` }).click()
   await page.getByRole('menuitem', { name: '1 day later' }).click()
-  await expect.poll(async () => (await admin('GET', `/api/quality/scar/${action.id}/`)).body.dueOn).toBe(dayAfter(wednesday, 1))
+  await expect.poll(async () => (await admin('GET', `/api/quality/scar/${action.id}/`)).body.dueOn).toBe(dayAfter(wednesday(), 1))
 })
 
 test.describe('a record that somebody else has changed meanwhile', () => {
@@ -99,15 +99,15 @@ test.describe('a record that somebody else has changed meanwhile', () => {
 
   test('is not moved, says so and stands on its day of now', async ({ arrive, as }) => {
     const admin = await as('admin')
-    const action = await newAction(admin, wednesday)
+    const action = await newAction(admin, wednesday())
     const page = await arrive('admin', { language: 'en', hears: false })
     await page.goto(`/quality/scar?supplier=${action.supplier}&as=calendar&span=week`)
     await settled(page)
-    const friday = dayAfter(wednesday, 2)
+    const friday = dayAfter(wednesday(), 2)
     const path = `/api/quality/scar/${action.id}/`
     expect((await admin('PATCH', path, { version: 1, dueOn: friday })).status).toBe(200)
     const bar = page.locator(`[data-row-key="${action.id}"]`)
-    await bar.dragTo(page.locator(`[data-day="${dayAfter(wednesday, -1)}"]`))
+    await bar.dragTo(page.locator(`[data-day="${dayAfter(wednesday(), -1)}"]`))
     await expect(page.getByRole('alert').filter({ hasText: `${action.code} was not moved:` })).toBeVisible()
     expect((await admin('GET', path)).body.dueOn).toBe(friday)
     const place = await bar.boundingBox()

@@ -1,12 +1,10 @@
+import { dayFromNow } from '../harness/days.ts'
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { companyDay } from '../../core/numbering/pattern.ts'
 import { expect, test, type Call } from './journey.ts'
 
 const api = '/api/quality/iqcStandard/'
 const page = (id: number): string => `/quality/iqc_standard/${id}`
-const dayIn = (days: number): string => companyDay(new Date(Date.now() + days * 86_400_000).toISOString())
-
 const spoken = {
   zh: {
     newEdition: '新建版本',
@@ -61,7 +59,10 @@ const standard = async (call: Call): Promise<number> => {
   const names = { nameZh: '外壳检验规范', nameEn: 'Housing inspection' }
   const { body } = await call('POST', api, { code: `QE-${randomBytes(3).toString('hex')}`, ...names, characteristics })
   const submitted = await call('POST', `${api}${body.id}/submit/`, { version: body.version })
-  const released = await call('POST', `${api}${body.id}/release/`, { version: submitted.body.version, input: { effectiveFrom: dayIn(0) } })
+  const released = await call('POST', `${api}${body.id}/release/`, {
+    version: submitted.body.version,
+    input: { effectiveFrom: dayFromNow(0) },
+  })
   expect(released.status, JSON.stringify(released.body)).toBe(200)
   return body.id
 }
@@ -89,13 +90,13 @@ for (const [language, width] of [
     await at.getByRole('button', { name: said.submit }).click()
     await at.getByRole('button', { name: said.release }).click()
     // Enter in the only field of the dialog releases.
-    await pickDay(at, said.from, dayIn(10))
-    await expect(at.getByText(said.upcoming(dayIn(10))).first()).toBeVisible()
+    await pickDay(at, said.from, dayFromNow(10))
+    await expect(at.getByText(said.upcoming(dayFromNow(10))).first()).toBeVisible()
 
     await at.getByRole('tab', { name: said.editions, exact: true }).click()
     const effective = at.locator('.ms-effective-on output')
     await expect(effective).toHaveText(said.editionA)
-    await pickDay(at, said.on, dayIn(10))
+    await pickDay(at, said.on, dayFromNow(10))
     await expect(effective).toHaveText(said.editionB)
     const comparison = at.getByRole('region', { name: said.compared.replace('→', '–') })
     await expect(comparison.getByRole('row', { name: new RegExp(said.changed) })).toHaveCount(1)

@@ -1,3 +1,4 @@
+import { dayFromNow } from '../harness/days.ts'
 import type { Page } from '@playwright/test'
 import { expect, test, type Call } from './journey.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
@@ -6,8 +7,6 @@ import { makeSupplier, newName } from './newSupplier.ts'
 
 const phone = { viewport: { width: 390, height: 844 } } as const
 const recipient = 'Li Gong, Kunshan Precision'
-
-const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 /** An order that waits for its supplier. */
 const sentOrder = async (buyer: Call): Promise<{ readonly id: number; readonly code: string }> => {

@@ -1,7 +1,6 @@
+import { dayFromNow } from '../harness/days.ts'
 import { newName } from './newSupplier.ts'
 import { expect, test, type Call } from './journey.ts'
-
-const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 /** An order of five samples that cost nothing, so that nobody has to agree to a price, of which all have arrived. */
 const received = async (admin: Call): Promise<{ readonly id: number; readonly code: string }> => {

@@ -1,4 +1,6 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { untilMorning } from '../harness/days.ts'
 import { signedInState } from '../harness/signedInState.ts'
 import { noteFaults } from './faults.ts'
 import { hearsNothing } from './stream.ts'
@@ -24,6 +26,8 @@ export type Call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, b
 export type Who = string | Account
 
 interface Fixtures {
+  /** No journey begins on a day on which it does not end. */
+  readonly day: void
   /** Statuses of refusals that the journey is about; any other refusal is a fault. */
   readonly refusals: readonly number[]
   /** What went wrong in any browser of the journey; it must be empty at the end. */
@@ -63,6 +67,16 @@ export const test = base.extend<Fixtures, SharedFixtures>({
       })
     },
     { scope: 'worker' },
+  ],
+
+  day: [
+    // As above.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      await sleep(untilMorning())
+      await use()
+    },
+    { auto: true, timeout: 240_000 },
   ],
 
   faults: [

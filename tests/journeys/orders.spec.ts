@@ -1,3 +1,4 @@
+import { companyToday } from '../harness/days.ts'
 import { expect, test, type Call } from './journey.ts'
 
 const spoken = {
@@ -49,7 +50,7 @@ const inStock = async (warehouse: Call, sales: Call): Promise<Unit> => {
 /** A quotation of one of a product that the customer has accepted. */
 const acceptedOffer = async (sales: Call, company: { readonly id: number; readonly paymentTerms: string }, model: number) => {
   const { id: seller } = (await sales('GET', '/api/users/me/')).body
-  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const day = companyToday()
   const made = await sales('POST', '/api/materials/quotation/', {
     company: company.id,
     paymentTerms: company.paymentTerms,

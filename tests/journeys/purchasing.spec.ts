@@ -1,3 +1,4 @@
+import { dayFromNow } from '../harness/days.ts'
 import { released } from '../harness/released.ts'
 import { agreed } from './agreed.ts'
 import { newName } from './newSupplier.ts'
@@ -53,8 +54,6 @@ const spoken = {
     addedTo: 'Added to',
   },
 } as const
-
-const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 for (const language of ['zh', 'en'] as const) {
   const say = spoken[language]

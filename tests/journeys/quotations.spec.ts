@@ -1,6 +1,5 @@
+import { dayFromNow } from '../harness/days.ts'
 import { expect, test, type Call } from './journey.ts'
-
-const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A draft of the seller for one of his customers, at a price below the tier price or at that of the book. */
 const draftOf = async (call: Call, more: object) => {

@@ -1,3 +1,4 @@
+import { dayFromNow } from '../harness/days.ts'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from './journey.ts'
@@ -30,8 +31,6 @@ const spoken = {
     submitted: 'First-level approval',
   },
 } as const
-
-const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The headings and thirty rows of a published board. */
 const bill = readFileSync(new URL('../fixtures/bom/can-carrier.csv', import.meta.url), 'utf8')

@@ -1,8 +1,7 @@
+import { dayFromNow } from '../harness/days.ts'
 import { expect, test, type Call } from './journey.ts'
 
 // A supplier announces on his phone what he sends, and the warehouse receives what he said.
-
-const dayFromNow = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
 

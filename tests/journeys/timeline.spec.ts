@@ -1,12 +1,12 @@
-import { clockReading } from '../../core/fields/moment/companyClock.ts'
 import { dayAfter, daysBetween, mondayOf } from '../../core/calendar/days.ts'
+import { companyToday } from '../harness/days.ts'
 import { overhang, resize, seriousFindings, settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
 
 /** On which day a timeline of six weeks shows a day, from 0: it begins with the Monday before last. */
-const daysInto = (day: string): number => daysBetween(dayAfter(mondayOf(clockReading(new Date()).day), -7), day)
+const daysInto = (day: string): number => daysBetween(dayAfter(mondayOf(companyToday()), -7), day)
 
 test('标准按有效期立在时间轴上；手机上按天列出；物料是带图的卡片', async ({ arrive }) => {
   const page = await arrive('inspector')
@@ -40,7 +40,7 @@ test('a contract is lengthened at its end and begun by drawing its days; a corre
   const admin = await as('admin')
   const supplier = await makeSupplier(admin, newName('Timeline '))
   const users = await admin('GET', '/api/admin/user/?page_size=1')
-  const today = clockReading(new Date()).day
+  const today = companyToday()
   const [startsOn, endsOn] = [dayAfter(today, -3), dayAfter(today, 10)]
   const { status, body: contract } = await admin('POST', '/api/purchase/contract/', {
     supplier: supplier.id,
@@ -102,7 +102,7 @@ test('a calendar is read by another program at an address that its person makes 
     supplier: suppliers.body.results[0].id,
     material: materials.body.results[0].id,
     problem: 'Cracked housing',
-    dueOn: dayAfter(clockReading(new Date()).day, 7),
+    dueOn: dayAfter(companyToday(), 7),
   })
   const page = await arrive(colleague, { language: 'en' })
   await page.goto('/quality/scar?as=calendar')

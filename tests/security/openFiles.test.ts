@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFailed, test } from 'vitest'
 import { atEnd } from '../harness/atEnd.ts'
@@ -91,6 +92,9 @@ test('a process that can open no further file refuses what needs one, goes on wi
     .poll(async () => (await noted(ask('GET', units))) > 0 && crowd.sentAway(), { message: 'the last of them find no place' })
     .toBeGreaterThan(0)
   await expect.poll(() => noted(upload()), { message: 'there is no file left for an upload' }).toBe(503)
+  // For longer than anything that the product asks of itself once in a while stays unasked.
+  await sleep(2500)
+  expect(await noted(upload()), 'there still is none').toBe(503)
   await noted(create('间'))
   const refused = outcomes.filter(({ status }) => status >= 400)
   expect(refused.filter(({ status, error }) => status !== 503 || error !== 'busy')).toEqual([])

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
-import { memoryUsage } from 'node:process'
 import type { OutsideState } from '#core/audit'
 import { sealLag } from '#core/audit.server'
-import { serveCall, slowStatements, type ServedCall } from '#core/context.server'
+import { residentMemory, serveCall, slowStatements, type ServedCall } from '#core/context.server'
 import type { FileStore } from '#core/files.server'
 import { togetherSlow, type SlowStatement } from '#core/jobs'
 import { canBeRetried, failedJobs, jobQueues, queueState, retryJob, retryJobsNamed, type JobNamed } from '#core/jobs.server'
@@ -74,7 +73,7 @@ const measured = ({ dataFolder, store, jobNamed }: HealthParts): ServedCall =>
       from server_process where seen_at > now() - interval '1 minute' order by started_at, id`.execute(tx)
     const outside = await sql<OutsideState>`select place, told_at as "toldAt", problem from audit_anchor_outside order by place`.execute(tx)
     return {
-      measures: { ...stored, jobLag: lag, jobsFailed: failed, sealLag: seconds, storageFree: bavail / blocks, memory: memoryUsage.rss() },
+      measures: { ...stored, jobLag: lag, jobsFailed: failed, sealLag: seconds, storageFree: bavail / blocks, memory: residentMemory() },
       store: await store.state(),
       outside: outside.rows,
       queues: named(await jobQueues(tx)),

@@ -1,4 +1,4 @@
-import { companyDay } from '#core/days'
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { model } from '../../product/model/model.ts'
 import { customerOf } from '../company/company.samples.ts'
@@ -22,7 +22,7 @@ export const samples: EntitySamples = {
       specialNote: null,
       contact: null,
       currency: 'CNY',
-      priceListDate: companyDay(new Date().toISOString()),
+      priceListDate: companyToday(),
       validityDays: 30,
       items: [{ model: await needs.recordOf(model), quantity: '2' }],
     }

@@ -1,10 +1,8 @@
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import { companyDay } from '#core/days'
 import { unit } from '../../product/unit/unit.ts'
 import { company } from '../company/company.ts'
 import { customerOf } from '../company/company.samples.ts'
-
-const today = companyDay(new Date().toISOString())
 
 /** Shipped before there were waybills. */
 const shipped = { producedOn: '2026-01-05', shippedOn: '2026-01-15' } as const
@@ -15,7 +13,7 @@ export const samples: EntitySamples = {
   values: async needs => ({
     unit: needs.made ? (await needs.made(unit, shipped)).id : await needs.recordOf(unit),
     company: await needs.recordOf(company),
-    registeredOn: today,
+    registeredOn: companyToday(),
   }),
   sources: { unit: shipped },
   ofOwner: async owner => ({ company: await customerOf(owner) }),

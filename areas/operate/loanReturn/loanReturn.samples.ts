@@ -1,7 +1,7 @@
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import type { SampleNeeds } from '../../../tests/harness/samples.ts'
 import { done } from '../../../tests/security/done.ts'
-import { companyDay } from '#core/days'
 import { location } from '../../stock/location/location.ts'
 import { confirmedOrderOf, orderInStock } from '../order/order.samples.ts'
 import { waybill } from '../waybill/waybill.ts'
@@ -10,10 +10,8 @@ let product: number | undefined
 let others: SampleNeeds['others']
 let place: number | undefined
 
-const today = companyDay(new Date().toISOString())
-
 /** What the order says is not typed. */
-const ofOrder = { company: undefined, items: undefined, units: [], returnedOn: today } as const
+const ofOrder = { company: undefined, items: undefined, units: [] } as const
 
 /** What tests make of a record: all of a loan comes back. */
 export const samples: EntitySamples = {
@@ -25,7 +23,7 @@ export const samples: EntitySamples = {
     place = needs.made ? (await needs.made(location, { kind: 'usable', usual: false })).id : await needs.recordOf(location)
     await needs.others?.lend(found.order)
     await needs.made?.(waybill, { order: found.order })
-    return { ...ofOrder, order: found.order, location: place }
+    return { ...ofOrder, returnedOn: companyToday(), order: found.order, location: place }
   },
   ofOwner: async owner => {
     const order = await confirmedOrderOf(owner, product)

@@ -1,3 +1,4 @@
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { goodsInStock, goodsOf } from '../../../tests/harness/goodsInStock.ts'
 import type { SampleNeeds } from '../../../tests/harness/samples.ts'
@@ -5,7 +6,6 @@ import { done } from '../../../tests/security/done.ts'
 import type { Knocker } from '../../../tests/security/matrixActors.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { walked } from '../../../tests/security/walked.ts'
-import { companyDay } from '#core/days'
 import { customerOf } from '../../materials/company/company.samples.ts'
 import { price } from '../../materials/price/price.ts'
 import { model } from '../../product/model/model.ts'
@@ -40,7 +40,7 @@ const shipped =
       carrier: '顺丰速运',
       items: [{ ordered: line?.id, quantity }],
     })
-    const input = { receivedOn: companyDay(new Date().toISOString()), receivedBy: '门卫' }
+    const input = { receivedOn: companyToday(), receivedBy: '门卫' }
     await done(owner, 'POST', `/api/operate/waybill/${sent.id}/receive/`, { version: sent.version, input })
     return done(owner, 'GET', `/api/operate/order/${id}/`)
   }

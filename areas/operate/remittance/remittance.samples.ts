@@ -1,12 +1,12 @@
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import { companyDay } from '#core/days'
 import { order } from '../order/order.ts'
 import { confirmedOrderOf, orderInStock } from '../order/order.samples.ts'
 import { done } from '../../../tests/security/done.ts'
 
 let product: number | undefined
 
-const small = { paidOn: companyDay(new Date().toISOString()), amount: '0.01', currency: 'CNY' } as const
+const small = () => ({ paidOn: companyToday(), amount: '0.01', currency: 'CNY' })
 
 /** What tests make of a record: a part of what is owed for an order. */
 export const samples: EntitySamples = {
@@ -14,7 +14,7 @@ export const samples: EntitySamples = {
   values: async needs => {
     const found = await orderInStock(needs)
     product = found.product
-    return { ...small, items: [{ order: found.order, amount: '0.01' }] }
+    return { ...small(), items: [{ order: found.order, amount: '0.01' }] }
   },
   ofOwner: async owner => {
     const id = await confirmedOrderOf(owner, product)

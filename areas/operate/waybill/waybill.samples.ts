@@ -1,8 +1,6 @@
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import { companyDay } from '#core/days'
 import { confirmedOrderOf, orderInStock } from '../order/order.samples.ts'
-
-const today = companyDay(new Date().toISOString())
 
 let product: number | undefined
 
@@ -27,9 +25,9 @@ export const samples: EntitySamples = {
   },
   ofOwner: async owner => ({ order: await confirmedOrderOf(owner, product) }),
   ways: {
-    receive: { input: { receivedOn: today, receivedBy: '门卫' } },
+    receive: { input: () => ({ receivedOn: companyToday(), receivedBy: '门卫' }) },
     readdress: { input: { consignee: '王芳', address: '苏州市仓储路 9 号', country: 'CN', readdressReason: '门牌有误' } },
-    scan: { input: { scannedOn: today } },
+    scan: { input: () => ({ scannedOn: companyToday() }) },
     remove: { input: { deletedReason: '试一试' } },
   },
   kept: 'a waybill is deleted by its step, because goods have moved',

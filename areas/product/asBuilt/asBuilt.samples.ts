@@ -1,11 +1,9 @@
-import { companyDay } from '#core/days'
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { material } from '../../mnm/material/material.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { model } from '../model/model.ts'
 import { unit } from '../unit/unit.ts'
-
-const today = companyDay(new Date().toISOString())
 
 /** What tests make of a record: a lot that went into a unit in assembly. */
 export const samples: EntitySamples = {
@@ -19,7 +17,7 @@ export const samples: EntitySamples = {
       kind: 'assembly',
       snRange: null,
       model: of,
-      builtOn: today,
+      builtOn: companyToday(),
       reason: null,
       units: [one],
       parts: [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { companyDay } from '#core/days'
+import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
 import { released } from '../../../tests/harness/released.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, told, type Company } from '../../../tests/security/company.ts'
@@ -16,8 +16,7 @@ interface Answer {
 }
 
 const [units, records] = ['/api/product/unit/', '/api/product/asBuilt/']
-const today = companyDay(new Date().toISOString())
-const dayBefore = (days: number): string => companyDay(new Date(Date.now() - days * 86_400_000).toISOString())
+const today = companyToday()
 
 let company: Company
 let colleague: Visitor
@@ -179,7 +178,7 @@ describe('the key parts of units', () => {
       [of.board, null, 'B-3', '1.0000'],
       [of.electrode, better, null, '2.0000'],
     ])
-    const earlier = { kind: 'correction', reason: '更早', builtOn: dayBefore(1) }
+    const earlier = { kind: 'correction', reason: '更早', builtOn: dayFromNow(-1) }
     expect((await record(of.id, [one], [put], earlier)).body).toMatchObject({ field: 'parts.0.component' })
     const gone = { component: of.board, quantity: '0' }
     expect((await record(of.id, [await unitOf(of.id)], [{ ...gone, component: of.screw }])).body).toMatchObject({
@@ -202,7 +201,7 @@ describe('the key parts of units', () => {
 
   test('are refused where nothing is said, or something that cannot be', async () => {
     const [one, other, stranger] = [await unitOf(of.id), await unitOf(of.id), await unitOf((await built()).id)]
-    const old = await lotOf(of.electrode, { madeOn: dayBefore(60), expiresOn: dayBefore(10) })
+    const old = await lotOf(of.electrode, { madeOn: dayFromNow(-60), expiresOn: dayFromNow(-10) })
     const fitted = { component: of.electrode, lot, quantity: '2' }
     const refused = async (of_: readonly number[], parts: readonly object[], field: string, more: object = {}) => {
       const answer = await record(of.id, of_, parts, more)
@@ -225,7 +224,7 @@ describe('the key parts of units', () => {
     await refused([one, other], [{ component: of.board, serial: 'B-9', quantity: '1' }], 'units')
     await refused([one], [fitted], 'builtOn', { builtOn: '2199-01-01' })
     // What had not expired then was fitted then.
-    expect((await record(of.id, [one], [{ ...fitted, lot: old }], { builtOn: dayBefore(20) })).status).toBe(201)
+    expect((await record(of.id, [one], [{ ...fitted, lot: old }], { builtOn: dayFromNow(-20) })).status).toBe(201)
     await take(one, 'scrap', { reason: '跌落' })
     await refused([one], [fitted], 'units', { kind: 'correction', reason: '再写' })
   })
@@ -426,10 +425,10 @@ describe('what went to production', () => {
 test('a reagent lasts no longer than the first of the lots that went into it', async () => {
   const of = await built({ shelfLifeDays: 400 })
   const [one, other] = [await unitOf(of.id), await unitOf(of.id)]
-  const short = await lotOf(of.electrode, { expiresOn: companyDay(new Date(Date.now() + 30 * 86_400_000).toISOString()) })
+  const short = await lotOf(of.electrode, { expiresOn: dayFromNow(30) })
   const before = (await unitNow(one)).expiresOn
   await record(of.id, [one], [{ component: of.electrode, lot: short, quantity: '2' }])
-  expect((await unitNow(one)).expiresOn).toBe(companyDay(new Date(Date.now() + 30 * 86_400_000).toISOString()))
+  expect((await unitNow(one)).expiresOn).toBe(dayFromNow(30))
   expect((await unitNow(other)).expiresOn).toBe(before)
 })
 

@@ -1,9 +1,9 @@
-import { companyDay } from '#core/days'
+import { companyToday } from '../../../tests/harness/days.ts'
 import { editionWays } from '../../../tests/harness/editionSamples.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { material } from '../../mnm/material/material.ts'
 
-const effective = { effectiveFrom: companyDay(new Date().toISOString()) }
+const effective = () => ({ effectiveFrom: companyToday() })
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { companyToday } from '../../../tests/harness/days.ts'
 import { atEnd } from '../../../tests/harness/atEnd.ts'
 import { inspectionFloor, type Answer, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 import { released } from '../../../tests/harness/released.ts'
-import { companyDay } from '../../../core/numbering/pattern.ts'
 
 let floor: InspectionFloor
 let engineer: Worker
 let colleague: Worker
 let owner: pg.Client
 const bills = '/api/product/bom/'
-const today = companyDay(new Date().toISOString())
+const today = companyToday()
 
 beforeAll(async () => {
   floor = await inspectionFloor()

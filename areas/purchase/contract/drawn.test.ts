@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { dayFromNow } from '../../../tests/harness/days.ts'
+import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
 
 const entity = 'purchase.contract'
 const order = 'purchase.order'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayFromNow, purchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
+import { dayFromNow } from '../../../tests/harness/days.ts'
+import { purchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
 
 // Invoices in dollars are paid at another rate than that of their orders.
 

@@ -1,4 +1,4 @@
-import { companyDay } from '#core/days'
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import { walked } from '../../../tests/security/walked.ts'
@@ -6,24 +6,23 @@ import type { World } from '../../../tests/security/matrixWorld.ts'
 import { order } from '../order/order.ts'
 
 const reason = { reason: '试一试' }
-const today = (): string => companyDay(new Date().toISOString())
 
 let numbers = 0
 
-const paper = () => ({ invoiceNo: `INV-${++numbers}`, invoicedOn: today(), currency: 'CNY', tax: '0', items: undefined })
+const paper = () => ({ invoiceNo: `INV-${++numbers}`, invoicedOn: companyToday(), currency: 'CNY', tax: '0', items: undefined })
 
 /** An invoice for all of an order of which everything has arrived. */
 const forGoods = async (world: World): Promise<Underway> => {
   const { owner } = world.cast
   const { id, items } = await walked(world, order, { before: [['send']] })
   const [line] = items as readonly { readonly id: number }[]
-  const received = { order: id, receivedOn: today(), items: [{ ordered: line?.id, quantity: '5' }] }
+  const received = { order: id, receivedOn: companyToday(), items: [{ ordered: line?.id, quantity: '5' }] }
   await done(owner, 'POST', '/api/purchase/receipt/', received)
   return done(owner, 'POST', '/api/purchase/invoice/', { ...paper(), order: id })
 }
 
 const matched = [['match']] as const
-const paid = [['match'], ['pay', () => ({ paidOn: today() }), 'superAdmin']] as const
+const paid = [['match'], ['pay', () => ({ paidOn: companyToday() }), 'superAdmin']] as const
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
@@ -33,7 +32,7 @@ export const samples: EntitySamples = {
     explain: { before: matched, input: reason },
     correct: { before: matched },
     reject: { before: matched, input: reason },
-    pay: { arises: forGoods, before: matched, input: () => ({ paidOn: today() }), by: 'superAdmin' },
+    pay: { arises: forGoods, before: matched, input: () => ({ paidOn: companyToday() }), by: 'superAdmin' },
     notPaid: { arises: forGoods, before: paid, input: reason },
     reverse: { arises: forGoods, before: matched, input: { creditNoteNo: 'CN-1', ...reason } },
   },

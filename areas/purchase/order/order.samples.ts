@@ -1,8 +1,8 @@
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
-import { companyDay } from '#core/days'
 import { order } from './order.ts'
 
 const reason = { reason: '试一试' }
@@ -19,7 +19,7 @@ const arrived =
     const [line] = items as readonly { readonly id: number }[]
     await done(world.cast.owner, 'POST', '/api/purchase/receipt/', {
       order: id,
-      receivedOn: companyDay(new Date().toISOString()),
+      receivedOn: companyToday(),
       deliveryNote: 'DN-1',
       items: [{ ordered: line?.id, quantity }],
     })

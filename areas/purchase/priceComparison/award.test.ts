@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newStep } from '../../admin/approvalFlow/stepList.ts'
 import { conditionHolds } from '../../../core/approvals/condition/conditionHolds.ts'
 import { parseCondition } from '../../../core/approvals/condition/parseCondition.ts'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { comparisonDesk, type ComparisonDesk } from '../../../tests/harness/comparisonDesk.ts'
 import { awardFlow } from './award.flow.ts'
 
@@ -14,8 +15,6 @@ beforeAll(async () => {
   one = await desk.supplier()
   other = await desk.supplier()
 })
-
-const day = (from: number): string => new Date(Date.now() + 8 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10)
 
 const terms = (supplier: number, more: object = {}) => ({ supplier, billType: 'none', settlementDays: 30, ...more })
 
@@ -67,7 +66,7 @@ describe('who has to agree', () => {
     expect(edited.statusCode, edited.body).toBe(200)
     const { id } = await small({
       exchangeRate: '7.1',
-      rateDate: day(0),
+      rateDate: dayFromNow(0),
       rateSource: '中国银行折算价',
       items: [{ key: 1, name: '外壳', quantity: '1000' }],
       suppliers: [terms(one, { currency: 'USD' }), terms(other, { currency: 'USD' })],
@@ -197,16 +196,16 @@ describe('days', () => {
       })
       expect(answer.json()).toMatchObject({ error: 'invalidFields', field: name })
     }
-    await small({ needDate: day(0), deadline: day(0) })
+    await small({ needDate: dayFromNow(0), deadline: dayFromNow(0) })
   })
 
   test('after which an offer no longer holds keep it from being awarded', async () => {
-    const { id } = await small({ suppliers: [terms(one, { validUntil: day(-1) }), terms(other)] })
+    const { id } = await small({ suppliers: [terms(one, { validUntil: dayFromNow(-1) }), terms(other)] })
     expect(await desk.take(id, 'award')).toMatchObject({
       status: 400,
-      body: { field: 'awards.0.supplier', message: expect.stringContaining(`the chosen quote was valid until ${day(-1)} only`) },
+      body: { field: 'awards.0.supplier', message: expect.stringContaining(`the chosen quote was valid until ${dayFromNow(-1)} only`) },
     })
-    const today = await small({ suppliers: [terms(one, { validUntil: day(0) }), terms(other)] })
+    const today = await small({ suppliers: [terms(one, { validUntil: dayFromNow(0) }), terms(other)] })
     expect((await desk.award(today.id)).body.state).toBe('awarded')
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { comparisonDesk, type ComparisonDesk } from '../../../tests/harness/comparisonDesk.ts'
 
 type Line = Readonly<Record<string, unknown>>
@@ -14,11 +15,9 @@ beforeAll(async () => {
   other = await desk.supplier()
 })
 
-const day = (from: number): string => new Date(Date.now() + 8 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10)
-
 const asked = async (values: Line = {}) => {
   const made = await desk.compare({
-    deadline: day(0),
+    deadline: dayFromNow(0),
     items: [{ key: 1, name: '外壳', quantity: '10' }],
     suppliers: [one, other].map(supplier => ({ supplier, billType: 'none', settlementDays: 30 })),
     ...values,
@@ -29,7 +28,7 @@ const asked = async (values: Line = {}) => {
 
 /** Lets the deadline of a comparison pass, as a day does. */
 const nextDay = (id: number) =>
-  sql`update purchase_price_comparison set deadline = ${day(-1)} where id = ${id}`.execute(desk.server.database.db)
+  sql`update purchase_price_comparison set deadline = ${dayFromNow(-1)} where id = ${id}`.execute(desk.server.database.db)
 
 const quotesOf = async (id: number): Promise<readonly Line[]> =>
   (await desk.read(id)).quotes.map(({ round: _round, envelope: _envelope, supplier, ...quote }) => ({ ...quote, supplier: supplier.id }))
@@ -52,7 +51,7 @@ describe('after the deadline', () => {
     expect(await desk.change(id, { suppliers: [{ ...terms[0], freight: '1' }, terms[1]] })).toMatchObject({
       body: { field: 'suppliers.0' },
     })
-    expect(await desk.change(id, { deadline: day(5) })).toMatchObject({ body: { field: 'deadline' } })
+    expect(await desk.change(id, { deadline: dayFromNow(5) })).toMatchObject({ body: { field: 'deadline' } })
     expect(await desk.change(id, { quotes: [{ ...quote, rejectRate: '0.02' }] })).toMatchObject({ status: 200 })
   })
 
@@ -60,13 +59,16 @@ describe('after the deadline', () => {
     const id = await asked()
     await desk.change(id, { quotes: [{ item: 1, supplier: one, unitPrice: '5' }] })
     expect((await desk.read(id)).can).toContain('reopen')
-    expect(await desk.take(id, 'reopen', { reason: '再问', deadline: day(3) })).toMatchObject({
+    expect(await desk.take(id, 'reopen', { reason: '再问', deadline: dayFromNow(3) })).toMatchObject({
       status: 400,
       body: { error: 'ruleBroken' },
     })
     await nextDay(id)
-    expect(await desk.take(id, 'reopen', { reason: '再问', deadline: day(-1) })).toMatchObject({ body: { field: 'input.deadline' } })
-    expect((await desk.take(id, 'reopen', { reason: '再问', deadline: day(3) })).body).toMatchObject({ round: 2, deadline: day(3) })
+    expect(await desk.take(id, 'reopen', { reason: '再问', deadline: dayFromNow(-1) })).toMatchObject({ body: { field: 'input.deadline' } })
+    expect((await desk.take(id, 'reopen', { reason: '再问', deadline: dayFromNow(3) })).body).toMatchObject({
+      round: 2,
+      deadline: dayFromNow(3),
+    })
     const quotes = [...(await quotesOf(id)), { item: 1, supplier: one, unitPrice: '4.5' }]
     expect((await desk.change(id, { quotes })).body.quotes).toHaveLength(2)
   })
@@ -108,7 +110,7 @@ describe('sealed quotes', () => {
     expect(quote).toMatchObject({ unitPrice: null, leadDays: null, envelope: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(await desk.take(id, 'open')).toMatchObject({
       status: 400,
-      body: { error: 'ruleBroken', message: expect.stringContaining(day(0)) },
+      body: { error: 'ruleBroken', message: expect.stringContaining(dayFromNow(0)) },
     })
     await nextDay(id)
     expect(await everything(id)).not.toContain(secret)
@@ -137,9 +139,9 @@ describe('sealed quotes', () => {
     await desk.change(id, { awards: [{ item: 1, supplier: one }] })
     expect((await desk.take(id, 'award')).body.message).toContain('Sealed quotes have not been opened yet')
     expect(await desk.change(id, { sealed: false })).toMatchObject({ body: { field: 'sealed' } })
-    const later = await desk.change(id, { deadline: day(4) })
+    const later = await desk.change(id, { deadline: dayFromNow(4) })
     expect(later.status).toBe(200)
-    expect(await desk.change(id, { deadline: day(1) })).toMatchObject({ body: { field: 'deadline' } })
+    expect(await desk.change(id, { deadline: dayFromNow(1) })).toMatchObject({ body: { field: 'deadline' } })
     expect(await desk.take(id, 'open')).toMatchObject({ status: 400 })
   })
 

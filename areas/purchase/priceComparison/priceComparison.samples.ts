@@ -1,3 +1,4 @@
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import { walked } from '../../../tests/security/walked.ts'
@@ -18,7 +19,7 @@ const awardedUnordered = async (world: World): Promise<Underway> => {
 
 /** A comparison at a rate of long ago, while finance has recorded one for today. */
 const atOldRate = async (world: World): Promise<Underway> => {
-  const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const day = companyToday()
   const rate = { currency: 'USD', rate: '7.05', validFrom: day, source: 'boc', note: '登记' }
   await done(world.cast.superAdmin, 'POST', '/api/materials/exchangeRate/', rate)
   return walked(world, priceComparison, { change: { exchangeRate: '6.9', rateDate: '2000-01-03', rateSource: '银行报价' } })

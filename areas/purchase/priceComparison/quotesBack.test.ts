@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { exchangeDesk, exchangeJobs, exportPath, rowsOfWorkbook, workbookOf } from '../../../tests/harness/exchangeDesk.ts'
-import { dayFromNow } from '../../../tests/harness/purchasingDesk.ts'
 import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
 
 // Quotes of a comparison leave as a file and come back with what would change told first.

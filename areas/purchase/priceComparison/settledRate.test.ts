@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { comparisonDesk, type ComparisonDesk } from '../../../tests/harness/comparisonDesk.ts'
-import { dayFromNow } from '../../../tests/harness/purchasingDesk.ts'
 
 let desk: ComparisonDesk
 let supplier: number

@@ -1,5 +1,5 @@
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import { companyDay } from '#core/days'
 import { order } from '../order/order.ts'
 
 /** What tests make of a record. */
@@ -7,7 +7,7 @@ export const samples: EntitySamples = {
   entity: 'purchase.receipt',
   values: async needs => ({
     order: (await needs.newOf?.(order)) ?? (await needs.recordOf(order)),
-    receivedOn: companyDay(new Date().toISOString()),
+    receivedOn: companyToday(),
     items: undefined,
   }),
   ways: { reverse: { input: { reason: '试一试' } } },

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { workingDaysAfter } from '#core/days'
 import { weekendsAlone } from '../../../core/calendar/workingDays.ts'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
-import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
 
 // Who is told in the morning of what is late in purchasing, once each.
 

@@ -1,9 +1,9 @@
-import { companyDay } from '#core/days'
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { invoice } from '../invoice/invoice.ts'
 
-const small = { paidOn: companyDay(new Date().toISOString()), amount: '0.01', currency: 'CNY' } as const
+const small = () => ({ paidOn: companyToday(), amount: '0.01', currency: 'CNY' })
 
 const idIn = (value: unknown): number => (typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : Number.NaN)
 
@@ -11,12 +11,14 @@ const idIn = (value: unknown): number => (typeof value === 'object' && value !==
 export const samples: EntitySamples = {
   entity: 'purchase.remittance',
   values: async needs => {
-    if (!needs.made) return { ...small, supplier: await needs.recordOf(supplier), items: [] }
+    if (!needs.made) return { ...small(), supplier: await needs.recordOf(supplier), items: [] }
     const owed = await needs.made(invoice, {})
     await needs.others?.owe(owed.id)
-    return { ...small, supplier: idIn(owed['supplier']), items: [{ invoice: owed.id, amount: '0.01' }] }
+    return { ...small(), supplier: idIn(owed['supplier']), items: [{ invoice: owed.id, amount: '0.01' }] }
   },
-  madeWith: { supplier: { ...small, items: [] } },
+  get madeWith() {
+    return { supplier: { ...small(), items: [] } }
+  },
   // Only what is owed is paid.
   beside: {
     supplier: async (made, of, { owe }) => {

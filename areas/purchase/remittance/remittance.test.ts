@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayFromNow, purchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { dayFromNow } from '../../../tests/harness/days.ts'
+import { purchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
 
 // What a supplier is paid at once for several invoices.
 

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { exact, sumOf } from '#core/numbers'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { fc } from '../../../tests/harness/draws.ts'
-import { dayFromNow, purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
+import { purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
 import { lineFlow, standingOf, type Posting } from './receivedNotInvoiced.ts'
 
 // What lies in stock and was used is what suppliers are owed for, invoiced or not: whatever comes, goes back and is invoiced, in whatever order.

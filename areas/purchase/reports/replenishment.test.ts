@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { dayFromNow } from '../../../tests/harness/days.ts'
+import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
 
 let desk: PurchasingDesk
 let material: number

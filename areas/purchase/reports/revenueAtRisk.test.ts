@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { exact } from '#core/numbers'
-import { dayFromNow } from '../../../tests/harness/purchasingDesk.ts'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { openOrderDesk, type OrderDesk } from '../../../tests/harness/orderDesk.ts'
 
 // Which revenue follows from a part: of all products that contain it, over all levels.

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 import { conditionHolds } from '../../../core/approvals/condition/conditionHolds.ts'
 import { parseCondition } from '../../../core/approvals/condition/parseCondition.ts'
 import { exact } from '../../../core/exact/exact.ts'
-import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
 import { awardFlow } from '../priceComparison/award.flow.ts'
 import { exceedsEstimate, isSmall } from './requisitionRules.ts'
 

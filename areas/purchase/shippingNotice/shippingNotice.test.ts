@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { fc } from '../../../tests/harness/draws.ts'
-import { dayFromNow, purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
+import { purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
 import { fileForm } from '../../../tests/harness/uploads.ts'
 
 // A supplier without an account announces what he sends; what is announced is open to nobody else, and is received by one receipt.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 
 let floor: InspectionFloor
@@ -52,7 +53,6 @@ describe('a supplier', () => {
   })
 
   test('is suspended when a mandatory certificate has expired, and comes back when it is renewed', async () => {
-    const day = (days: number): string => new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
     const now = async (id: number) => (await buyer.ask('GET', `/api/purchase/supplier/${id}/`)).body
     const certified = async (id: number, certificates: readonly object[]) =>
       (await buyer.ask('PATCH', `/api/purchase/supplier/${id}/`, { version: (await now(id)).version, certificates })).body
@@ -61,23 +61,23 @@ describe('a supplier', () => {
       await floor.app.jobs.runDue()
     }
     const [strict, lenient] = [await floor.supplier(), await floor.supplier()]
-    const old = { name: 'ISO 9001', validUntil: day(-1) }
+    const old = { name: 'ISO 9001', validUntil: dayFromNow(-1) }
     await certified(strict, [{ ...old, mandatory: true }])
     await certified(lenient, [old])
     await night()
     expect(await now(lenient)).toMatchObject({ status: 'qualified', certificateExpired: true, certificateLapsed: false })
     expect(await now(strict)).toMatchObject({ status: 'suspended', lapsedFrom: 'qualified', certificateLapsed: true })
     const { body: story } = await buyer.ask('GET', `/api/purchase/supplier/${strict}/history/`)
-    expect(story.results[0]).toMatchObject({ action: 'suspend', reason: expect.stringContaining(day(-1)) })
+    expect(story.results[0]).toMatchObject({ action: 'suspend', reason: expect.stringContaining(dayFromNow(-1)) })
     expect(
       await certified(strict, [
         { ...old, mandatory: true },
-        { name: 'RoHS', validUntil: day(9), mandatory: true },
+        { name: 'RoHS', validUntil: dayFromNow(9), mandatory: true },
       ]),
     ).toMatchObject({
       status: 'suspended',
     })
-    const renewed = { name: 'ISO 9001', validUntil: day(300), mandatory: true }
+    const renewed = { name: 'ISO 9001', validUntil: dayFromNow(300), mandatory: true }
     expect(await certified(strict, [{ ...old, mandatory: true }, renewed])).toMatchObject({ status: 'qualified', lapsedFrom: null })
     // What a person has suspended does not come back by itself.
     await step(strict, 'suspend', { reason: '质量问题' })

@@ -37,7 +37,9 @@ export const samples: EntitySamples = {
     const lot = await measured(made, others, far)
     return { lot: lot.id, material: lot.material.id, characteristic: measuredItems(lot)[0] ?? '', scar: null }
   },
-  sources: { lot: { inspectedAt: new Date().toISOString() } },
+  get sources() {
+    return { lot: { inspectedAt: new Date().toISOString() } }
+  },
   beside: {
     lot: async (made, source, others) => {
       const lot = await measured(made, others, near)

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { companyDay } from '#core/days'
 import { brokenPoints, placeText } from '../../../core/reports/brokenPoints.ts'
 import { reportPaper } from '../../../core/reports/reportPaper.ts'
 import type { ReportAnswer } from '../../../core/reports/reportAnswer.ts'
+import { companyToday } from '../../../tests/harness/days.ts'
 import { inspectionFloor, type Answer, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 
 const causes = '/api/quality/assignableCause/'
-const today = companyDay(new Date().toISOString())
+const today = companyToday()
 const found = { found: '注塑机换模后首批，模温未稳定', action: '换模后前 20 件报废，重新调机' }
 
 let floor: InspectionFloor

@@ -1,4 +1,4 @@
-import { companyDay } from '#core/days'
+import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { iqc } from '../iqc/iqc.ts'
@@ -8,7 +8,6 @@ const [first, second] = [
   ['9.98', '10.02'],
   ['10.00', '10.02'],
 ] as const
-const today = companyDay(new Date().toISOString())
 let turn = 0
 
 /** What tests make of a record: limits of an item of its own that was read on two lots. */
@@ -21,7 +20,7 @@ export const samples: EntitySamples = {
       const lot = await needs.made?.(iqc, {})
       if (lot) await needs.others?.measure(lot.id, characteristic, readings)
     }
-    const period = { baselineFrom: '2020-01-01', baselineUntil: today }
+    const period = { baselineFrom: '2020-01-01', baselineUntil: companyToday() }
     // Two rules: whichever of them somebody takes away, one still judges.
     return { ...period, characteristic, recalculates: null, reason: null, pointBeyond: true, twoOfThree: true }
   },

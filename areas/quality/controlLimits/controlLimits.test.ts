@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { companyDay } from '#core/days'
+import { companyToday } from '../../../tests/harness/days.ts'
 import { inspectionFloor, type Answer, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 
 const limits = '/api/quality/controlLimits/'
-const today = companyDay(new Date().toISOString())
+const today = companyToday()
 
 let floor: InspectionFloor
 let engineer: Worker

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
 import { inspectionFloor, type InspectionFloor, type ShownLot, type Worker } from '../../../tests/harness/inspectionFloor.ts'
-import { daysAfter } from './companyDays.ts'
 
 let floor: InspectionFloor
 let inspector: Worker
@@ -14,8 +14,7 @@ beforeAll(async () => {
   warehouse = await floor.worker()
 })
 
-const today = () => daysAfter(new Date().toISOString(), 0)
-const soon = () => daysAfter(new Date().toISOString(), 30)
+const soon = () => dayFromNow(30)
 
 const inspected = async (bad: number, delivery: object = {}): Promise<ShownLot> =>
   floor.inspect(inspector, await floor.lot(inspector, { quantity: '3000', ...delivery }), bad)
@@ -78,7 +77,7 @@ describe('a rejected lot', () => {
       followUp: 'return',
       split: false,
       parts: [],
-      returnBy: daysAfter(new Date().toISOString(), 10),
+      returnBy: dayFromNow(10),
     })
     const { body: asked } = await manager.ask('GET', `/api/quality/scar/?lot=${lot.id}`)
     expect(asked.results).toMatchObject([{ status: 'open', supplier: { id: lot.supplier.id }, dueOn: body.returnBy }])
@@ -198,9 +197,9 @@ describe('goods accepted by concession', () => {
 
   test('the concession may end today but not have ended', async () => {
     const lot = await rejected()
-    await manager.take(lot, 'dispose', { parts: [{ ...concession('3000'), concessionUntil: today() }] })
+    await manager.take(lot, 'dispose', { parts: [{ ...concession('3000'), concessionUntil: companyToday() }] })
     await floor.judge(lot)
-    expect(await manager.lot(lot.id)).toMatchObject({ status: 'toStock', concessionUntil: today() })
+    expect(await manager.lot(lot.id)).toMatchObject({ status: 'toStock', concessionUntil: companyToday() })
   })
 })
 

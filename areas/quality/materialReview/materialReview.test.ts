@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayFromNow } from '../../../tests/harness/days.ts'
 import { inspectionFloor, type InspectionFloor, type ShownLot, type Worker } from '../../../tests/harness/inspectionFloor.ts'
-import { daysAfter } from '../iqc/companyDays.ts'
 import { scrapNeedsReview, scrapValue } from '../iqc/scrapValue.ts'
 
 let floor: InspectionFloor
@@ -18,7 +18,7 @@ const concession = {
   quantity: '3000',
   deviationNo: 'DEV-1',
   concessionLimit: '3000',
-  concessionUntil: daysAfter(new Date().toISOString(), 30),
+  concessionUntil: dayFromNow(30),
 }
 
 const rejectedBy = async (worker: Worker, delivery: object = {}): Promise<ShownLot> =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
 import { fc } from '../../../tests/harness/draws.ts'
 import { inspectionFloor, type Answer, type InspectionFloor, type ShownLot, type Worker } from '../../../tests/harness/inspectionFloor.ts'
-import { daysAfter } from '../iqc/companyDays.ts'
 
 let floor: InspectionFloor
 let inspector: Worker
@@ -13,9 +13,8 @@ beforeAll(async () => {
   manager = await floor.worker()
 })
 
-const today = (): string => daysAfter(new Date().toISOString(), 0)
-const shipping = () => ({ carrier: '顺丰速运', trackingNumber: 'SF1234567890', shippedOn: today() })
-const receipt = () => ({ confirmedOn: today(), confirmedBy: '收货员 王' })
+const shipping = () => ({ carrier: '顺丰速运', trackingNumber: 'SF1234567890', shippedOn: companyToday() })
+const receipt = () => ({ confirmedOn: companyToday(), confirmedBy: '收货员 王' })
 const credit = { creditNoteNo: 'CN-17', creditAmount: '1280.50' }
 
 /** A rejected lot on its way back to the supplier. */
@@ -59,8 +58,8 @@ describe('a return', () => {
   test('is not shipped without carrier and waybill, nor tomorrow, nor credited without a note', async () => {
     const lot = await sentBack()
     await step(lot, 'pack', { packages: 1 })
-    expect(await step(lot, 'ship', { shippedOn: today() })).toMatchObject({ status: 400 })
-    expect(await step(lot, 'ship', { ...shipping(), shippedOn: daysAfter(new Date().toISOString(), 1) })).toMatchObject({
+    expect(await step(lot, 'ship', { shippedOn: companyToday() })).toMatchObject({ status: 400 })
+    expect(await step(lot, 'ship', { ...shipping(), shippedOn: dayFromNow(1) })).toMatchObject({
       status: 400,
       body: { field: 'input.shippedOn' },
     })
@@ -74,7 +73,7 @@ describe('a return', () => {
     await step(lot, 'pack', { packages: 1 })
     const { body } = await step(lot, 'ship', shipping())
     expect(await late()).toBe(0)
-    expect(body.settleBy).toBe(daysAfter(new Date().toISOString(), 30))
+    expect(body.settleBy).toBe(dayFromNow(30))
   })
 
   test('is replaced by a new lot on tightened inspection, linked both ways, of no more than was sent', async () => {
@@ -252,7 +251,7 @@ describe('scrap', () => {
   test('whose price nobody knows is reviewed by quality, and then destroyed with proof', async () => {
     const lot = await scrapped()
     expect(lot).toMatchObject({ status: 'toScrap', scrapState: 'toDestroy', scrapDisposal: { title: expect.stringMatching(/^SD-/) } })
-    const destroyed = { destroyedOn: today(), destroyedBy: '绿源再生' }
+    const destroyed = { destroyedOn: companyToday(), destroyedBy: '绿源再生' }
     expect(await disposal(lot, 'destroy', destroyed)).toMatchObject({ status: 400, body: { field: 'input.proof' } })
     expect(await disposal(lot, 'cancel', { reason: '改为退货' })).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     expect(await manager.lot(lot.id)).toMatchObject({ status: 'inspected', scrapDisposal: null, scrapState: null })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { dayFromNow } from '../../../tests/harness/days.ts'
+import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
 
 const entity = 'stock.realisableValue'
 

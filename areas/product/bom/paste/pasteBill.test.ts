@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
+import { companyToday } from '../../../../tests/harness/days.ts'
 import { inspectionFloor, type InspectionFloor, type Worker } from '../../../../tests/harness/inspectionFloor.ts'
-import { companyDay } from '../../../../core/numbering/pattern.ts'
 import { structureFields } from './bomFields.ts'
 import { readBom } from './pasteBom.ts'
 
@@ -143,7 +143,7 @@ test(
     const path = `${bills}${bill.id}`
     const submitted = await engineer.ask('POST', `${path}/submit/`, { version: (await shown(bill.id)).version })
     expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
-    const effectiveFrom = companyDay(new Date().toISOString())
+    const effectiveFrom = companyToday()
     const release = async () =>
       colleague.ask('POST', `${path}/release/`, { version: (await shown(bill.id)).version, input: { effectiveFrom } })
     expect(await release()).toMatchObject({

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { companyToday } from '../../../../tests/harness/days.ts'
 import { atEnd } from '../../../../tests/harness/atEnd.ts'
 import { comparisonDesk, type ComparisonDesk } from '../../../../tests/harness/comparisonDesk.ts'
 import type { Visitor } from '../../../../tests/harness/server.ts'
-import { companyDay } from '../../../../core/numbering/pattern.ts'
 
 let desk: ComparisonDesk
 let piece: number
 let turn = 0
-const today = companyDay(new Date().toISOString())
+const today = companyToday()
 
 beforeAll(async () => {
   desk = await comparisonDesk()

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dayFromNow, purchasingDesk, type PurchasingDesk } from '../../../../tests/harness/purchasingDesk.ts'
+import { dayFromNow } from '../../../../tests/harness/days.ts'
+import { purchasingDesk, type PurchasingDesk } from '../../../../tests/harness/purchasingDesk.ts'
 import { requestedFields } from '../../../product/bom/paste/bomFields.ts'
 import { readBom } from '../../../product/bom/paste/pasteBom.ts'
 
