@@ -65,6 +65,11 @@ describe.each(entities)('the list of %s', (_name, entity) => {
     expect(columns.filter(column => ![...allowed, 'id', 'version', 'created_by_id'].includes(String(column)))).toEqual([])
   })
 
+  test('is counted anew only when something was written that may change how many there are', () => {
+    for (const scope of ['all', 'tree', 'own'] as const)
+      expect(compiled(entity, {}, { ...colleague, scope }).countHoldsFor, scope).toContain(tableOf(recordsOf(entity)))
+  })
+
   test('asks the database one statement, which a reviewer sees change', async () => {
     await expect(statementOf(entity)).toMatchFileSnapshot(`snapshots/${entity.name}.list.sql`)
   })
@@ -108,10 +113,10 @@ const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
 
 const guardsOf = (entity: AnyEntity): Guards => product.services.get(entity.name)?.guards ?? {}
 
-const compiled = (entity: AnyEntity, given: Readonly<Record<string, string>>): ReturnType<typeof listStatement> => {
-  const { query, problems } = parseListQuery(entity, listFields(entity, colleague), given)
+const compiled = (entity: AnyEntity, given: Readonly<Record<string, string>>, actor = colleague): ReturnType<typeof listStatement> => {
+  const { query, problems } = parseListQuery(entity, listFields(entity, actor), given)
   expect(problems).toEqual([])
-  return listStatement(product, db, entity, colleague, query)
+  return listStatement(product, db, entity, actor, query)
 }
 
 const statementOf = (entity: AnyEntity): string => {

@@ -9,10 +9,11 @@ import { valueInSet } from './derivedSet.server.ts'
 
 /**
  * What the rows of an entity are selected from, for an alias to follow: its table; of listed lines theirs joined with that of their records, so
- * that every line has the columns of a record as well. The database joins only what is asked for.
+ * that every line has the columns of a record as well. The database joins only what is asked for. Of the fields that are worked out of many rows at once
+ * (`setBased`) it has all, or those that are asked for: each brings all tables that it is worked out of to the planner.
  */
-export const relationOf = (entity: AnyEntity): RawBuilder<unknown> =>
-  isListedLines(entity) ? joinedLines(entity) : sql.table(tableOf(entity))
+export const relationOf = (entity: AnyEntity, isAsked: (name: string) => boolean = () => true): RawBuilder<unknown> =>
+  isListedLines(entity) ? joinedLines(entity, isAsked) : sql.table(tableOf(entity))
 
 /** The tables that a relation reads. */
 export const tablesBehind = (entity: AnyEntity): readonly string[] => {
@@ -37,15 +38,19 @@ const calledIn = (language: Language): string => `called_${language}`
 /** What every record has and its lines are asked for as well. */
 const recordColumns = ['version', 'created_at', 'created_by_id', 'updated_at', 'updated_by_id', 'created_in_id', 'search_text'] as const
 
-const joinedLines = (lines: ListedLines): RawBuilder<unknown> => {
+const joinedLines = (lines: ListedLines, isAsked: (name: string) => boolean): RawBuilder<unknown> => {
   const { entity, field } = lines.lineOf
   const of = (entity.fields[field] as Field & { readonly of: Fields }).of
+  const isLeftOut = (name: string, { setBased }: Field): boolean => setBased === true && !isAsked(name)
   const own = Object.entries(of).flatMap(([name, one]) =>
-    one.setBased === true
-      ? [sql`${valueInSet(tableOf(lines), name, one, 'l')} as ${sql.id(snake(name))}`]
-      : columnsOf(name, one).map(column => sql`${sql.ref(`l.${column}`)}`),
+    isLeftOut(name, one)
+      ? []
+      : one.setBased === true
+        ? [sql`${valueInSet(tableOf(lines), name, one, 'l')} as ${sql.id(snake(name))}`]
+        : columnsOf(name, one).map(column => sql`${sql.ref(`l.${column}`)}`),
   )
   const header = headerFields(entity).flatMap(([name, one]) => {
+    if (isLeftOut(headerName(name), one)) return []
     const shown = columnsOf(headerName(name), one)
     return columnsOf(name, one).map((column, at) => {
       const value = one.setBased === true ? valueInSet(tableOf(entity), name, one, 'h') : sql.ref(`h.${column}`)

@@ -126,16 +126,16 @@ const landmarkQuestion = (plan: ListPlan, given: Readonly<Record<string, unknown
 
 const offsetOf = ({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>): number => (page - 1) * pageSize
 
-/** The statement behind the rows of a list with its values, for those who measure or explain it. */
+/** The statement behind the rows of a list with its values, and the tables until a write of which its count holds, for those who measure or explain it. */
 export const listStatement = (
   product: Product,
   db: Database,
   entity: AnyEntity,
   actor: Actor,
   query: ListQuery,
-): { text: string; values: readonly unknown[] } => {
-  const { rows } = listPlan(product, db, entity, actor, query)
-  return { text: rows.text, values: valuesOf(rows, listValues(entity, query)) }
+): { text: string; values: readonly unknown[]; countHoldsFor: readonly string[] | undefined } => {
+  const { rows, counting } = listPlan(product, db, entity, actor, query)
+  return { text: rows.text, values: valuesOf(rows, listValues(entity, query)), countHoldsFor: counting.tables }
 }
 
 const listValues = (entity: AnyEntity, query: ListQuery): Readonly<Record<string, unknown>> => ({
@@ -157,14 +157,16 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
   const fields = needed ? only(all, name => asked.has(name) || needed.includes(name)) : all
   const selection = selectFields(product.registry, entity, fields, 'later')
   const scope = rowScope(entity, service, actor)
-  const table = relationOf(entity)
+  const filtered = new Set(query.filters.map(({ field }) => field))
+  const sorted = new Set(query.sort.map(({ by }) => by))
+  const table = relationOf(entity, name => name in fields || filtered.has(name) || sorted.has(name))
   const conditions = (searchedIn: SearchedIn) =>
     everyCondition([...(scope ? [scope] : []), ...listConditions(entity, query, name => slot(name), searchedIn)])
   const where = conditions('index')
   const whereWalked = conditions('rows')
   const isSearched = query.search !== '' && searchedNumber(entity, query.search) === undefined
   const walked = isSearched ? firstRows(entity, query.sort, searchCondition(entity, slot('search'), 'rows')) : undefined
-  const matching = sql`select from ${table} as t where ${where}`
+  const matching = sql`select from ${relationOf(entity, name => filtered.has(name))} as t where ${where}`
   const matchingRows = prepare(db, matching)
   const selected = sql.join([...head, ...selection.expressions])
   let landmarks: { readonly plan: LandmarkPlan | undefined } | undefined

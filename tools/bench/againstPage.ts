@@ -31,10 +31,20 @@ export const loadAgainstPage = async (
   ] as const) {
     const bare = await startProcess(join(import.meta.dirname, 'bareServer.ts'), { databaseUrl, ...page })
     try {
+      await compareRows(whole, bare.url)
       figures.push(...(await loadInTurn(`${name} ${peer}`, { perSecond: 1, p99: 1.5 }, whole, { url: bare.url, headers: {} })))
     } finally {
       bare.child.kill()
     }
   }
   return figures
+}
+
+/** Both answer the same rows, a full page of them: nothing is measured otherwise. */
+const compareRows = async ({ url, headers }: Asked, bareUrl: string): Promise<void> => {
+  // Both are programs of ours, which know what they answer.
+  const shown = (await (await fetch(url, { headers })).json()) as { readonly results: readonly { readonly id: number }[] }
+  const byHand = (await (await fetch(bareUrl)).json()) as readonly { readonly id: number }[]
+  const ids = [shown.results, byHand].map(found => found.map(({ id }) => id).join(' '))
+  if (byHand.length !== rows || ids[0] !== ids[1]) throw new Error(`${url} answers ${ids[0]}, by hand it is ${ids[1]}`)
 }

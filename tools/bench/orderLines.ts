@@ -27,7 +27,7 @@ const linesByHand = `select t.id, t.owner_id, o.code as "order", t.name, t.model
   order by t.id desc`
 
 const listed = {
-  progress: 'finished',
+  progress: 'completed',
   sort: '-id',
   fields: 'name,model,quantity,unitPrice,amount,progress,stocked,shipped,received,source,material,record',
 } as const
