@@ -5,7 +5,7 @@ import { checkRegistry } from '../core/product/checkRegistry.ts'
 import { defineArea } from '../core/define/area.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
 import { wantedSchema } from '../core/schema/wanted.server.ts'
-import { derivedOf, over, pastDue, today } from '../core/define/derived.ts'
+import { derivedOf, over, pastDue, today, within } from '../core/define/derived.ts'
 import type { Expression } from '../core/define/rows.ts'
 import type { Fields } from '../core/define/field.ts'
 import { logicOf, type EntityLogic } from '../core/define/logic.ts'
@@ -298,6 +298,30 @@ test('what is derived from a hidden field is hidden with it', () => {
   }
   expect(offered('price')).toEqual([])
   expect(offered(undefined)).toEqual(['lab.sample: late is derived from bidOn, but is not hidden with it'])
+})
+
+test('the rows within which something is said are chosen by what is always there', () => {
+  const wrongOf = (required: boolean): readonly string[] => {
+    const sample = defineEntity({
+      name: 'lab.sample',
+      label: ['样品', 'Sample'],
+      title: 'name',
+      fields: { name, weight: decimal(['重量', 'Weight'], { scale: 2, required }), heavy: derived(flag(['重', 'Heavy'])) },
+    })
+    return checkRegistry(
+      registryOf([
+        defineArea({ name: 'admin', label: ['管理', 'Admin'], entities: [person] }),
+        defineArea({
+          name: 'lab',
+          label: ['实验室', 'Lab'],
+          entities: [sample],
+          derived: [derivedOf(sample, t => ({ heavy: within(over`${t.weight} > 0`, over`true`) }))],
+        }),
+      ]),
+    )
+  }
+  expect(wrongOf(true)).toEqual([])
+  expect(wrongOf(false)).toEqual(['lab.sample: heavy is said within rows by weight, which is not always there'])
 })
 
 test('a step that waits for an approval says where, is reached through there, and is the only one of its type', () => {

@@ -62,6 +62,20 @@ describe('the difference between two schemas', () => {
     expect(await resultOf(made)).toBeDefined()
   })
 
+  test('works out parts of a value before it, whatever the parts of other tables are called', async () => {
+    const derived = (name: string, expression: string) => ({ name, type: 'boolean', expression })
+    const order = table('purchase', [], {
+      derived: [
+        derived('late_within', 'exists (select from purchase_items as l where late(l))'),
+        derived('late', 't.id > 1 and late_within(t)'),
+      ],
+    })
+    const lines = table('purchase_items', [], {
+      derived: [derived('late', 't.id > 0 and late_within(t)'), derived('late_within', 't.id > 7')],
+    })
+    expect(await resultOf(diffSchema(emptySchema, schema(order, lines)))).toBeDefined()
+  })
+
   test('makes what is worked out of all rows at once anew when it, or the name of its table, changes', async () => {
     const set = (name: string, part: number) => {
       const all = `select t.id, t.id / ${part} from ${name} as t`

@@ -125,6 +125,8 @@ const isOtherSet = (from: Table, to: Table): boolean => from.name !== to.name ||
 
 /** A function of the database that may call others. */
 interface Function {
+  /** Of whose rows it is; functions of other tables may be called the same. */
+  readonly table: string
   readonly name: string
   readonly create: string
   /** What it consists of. */
@@ -132,6 +134,7 @@ interface Function {
 }
 
 const functionOf = (table: string, one: Derived): Function => ({
+  table,
   name: one.name,
   create: createDerived(table, one),
   body: one.expression,
@@ -140,6 +143,7 @@ const functionOf = (table: string, one: Derived): Function => ({
 const setOf = (table: string, set: SetOfDerived | undefined): readonly Function[] =>
   set
     ? createDerivedSet(table, set).map((create, at) => ({
+        table,
         name: derivedSetOf(table),
         create,
         body: at === 0 ? set.rows.all : set.rows.asked,
@@ -150,7 +154,10 @@ const setOf = (table: string, set: SetOfDerived | undefined): readonly Function[
 const callersLast = (made: readonly Function[]): readonly string[] => {
   const calls = (one: Function): boolean => {
     const called = new Set(one.body.match(/[a-z_][a-z0-9_]*(?=\()/g) ?? [])
-    return made.some(other => other !== one && called.has(other.name))
+    // The row itself is called `t`, those of other tables are not.
+    const ofOthers = new Set(one.body.match(/[a-z_][a-z0-9_]*(?=\((?!t\)))/g) ?? [])
+    const isCalled = ({ table, name }: Function): boolean => (table === one.table ? called : ofOthers).has(name)
+    return made.some(other => other !== one && isCalled(other))
   }
   const first = made.filter(one => !calls(one))
   if (first.length === 0) return made.map(({ create }) => create)

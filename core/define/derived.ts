@@ -33,6 +33,12 @@ export const over = <Value = boolean>(texts: TemplateStringsArray, ...parts: rea
   sql: texts.reduce((whole, text, at) => `${whole}${written(parts[at - 1])}${text}`),
 })
 
+/**
+ * What is said of some rows only: of all others a flag says no, and there is no other value. `rows` asks only for columns of the row, all of them filled, such as a state;
+ * the planner looks for those rows first, and nothing else is worked out of the others.
+ */
+export const within = <Value>(rows: Expression, what: Expression<Value>): Expression<Value> => ({ ...what, within: rows.sql })
+
 /** The company's day, by the clock of the database. */
 export const today: Expression<string> = { sql: 'company_today()' }
 

@@ -7,6 +7,8 @@ import { lineColumns, partTableOf, snake, tableOf } from './naming.ts'
 export interface Expression<Value = unknown> {
   readonly sql: string
   readonly value?: Value
+  /** Of which rows it is said, where not of all of them (`within`). */
+  readonly within?: string
 }
 
 /** What an expression works with of a field. */

@@ -44,9 +44,12 @@ export const checkFollowing = (registry: Registry, entity: string, fields: Field
       (['lines', 'refs', 'json', 'richText'].includes(field.kind) || field.unique === true || field.search === true)
         ? [`${entity}: ${name} cannot follow from the day or from other records`]
         : []),
-      ...readBy(expressions[name]?.sql ?? '', fields)
+      ...readBy(`${expressions[name]?.sql} ${expressions[name]?.within}`, fields)
         .filter(source => fieldOf(fields, source)?.group !== undefined && fieldOf(fields, source)?.group !== field.group)
         .map(source => `${entity}: ${name} is derived from ${source}, but is not hidden with it`),
+      ...readBy(expressions[name]?.within ?? '', fields)
+        .filter(source => fieldOf(fields, source)?.required !== true)
+        .map(source => `${entity}: ${name} is said within rows by ${source}, which is not always there`),
       ...('of' in field ? checkFollowingLines(registry, `${entity}.${name}`, field.of as Fields) : []),
       ...('from' in field && Array.isArray(field.from)
         ? field.from

@@ -94,7 +94,14 @@ const derivedIn = (
     if (!shape) return []
     // Of what is not known a flag says no.
     const isFlag = entity.fields[name]?.kind === 'flag'
-    return [{ name: shape.name, type: shape.type, expression: isFlag ? `coalesce(${expression.sql}, false)` : expression.sql }]
+    const whole = { name: shape.name, type: shape.type, expression: isFlag ? `coalesce(${expression.sql}, false)` : expression.sql }
+    if (expression.within === undefined) return [whole]
+    const inner = `${shape.name}_within`
+    const outer = isFlag ? `${expression.within} and ${inner}(t)` : `case when ${expression.within} then ${inner}(t) end`
+    return [
+      { ...whole, name: inner },
+      { ...whole, expression: outer },
+    ]
   })
   const set = registry.derivedSets.get(entity.name)
   const columns = set?.fields.flatMap(name => shapeOf(name) ?? []).map(({ name, type }) => ({ name, type }))

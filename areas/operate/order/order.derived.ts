@@ -1,4 +1,4 @@
-import { derivedOf, derivedOfLines, lineRowsOf, over, rowsOf, today, type Expression } from '#core/definition'
+import { derivedOf, derivedOfLines, lineRowsOf, over, rowsOf, today, within, type Expression } from '#core/definition'
 import { company } from '../../materials/company/company.ts'
 import type { PriceCurrency } from '../../materials/price/tiers.ts'
 import { material } from '../../mnm/material/material.ts'
@@ -72,7 +72,7 @@ const expectedLines = (isAsked: (order: Expression) => Expression<boolean>): Exp
     select ${i.id}, ${i.record}, ${i.material}, ${i.model}, ${open} as open,
         sum(${open}) over (partition by ${i.record}, ${i.material} order by ${i.id} rows unbounded preceding) as needed
       from ${o} join ${i} on ${i.record} = ${o.id}
-      where ${o.state} in ('draft', 'pending') and ${i.material} is not null and ${i.quantity} > ${i.shipped} and ${ofLine}
+      where ${o.state} in ('draft', 'pending') and ${i.material} is not null and ${i.quantity} > ${i.shipped} and ${ofLine} and ${isAsked(o.id)}
   ), supplied as materialized (
     select ${k.material}, ${k.model}, k.confirmed, ${orderedToday} as bought, s.days, s.levels
       from (select distinct ${i.material}, ${i.model}, true as confirmed from ${awaited} and ${ofLine}
@@ -118,7 +118,7 @@ export const orderDerived = derivedOf(
   order,
   t => ({
     // As it is confirmed it is asked.
-    shortDated: over`${t.state} = 'draft' and exists (select from ${i} where ${i.record} = t.id and ${i.shortDated})`,
+    shortDated: within(over`${t.state} = 'draft'`, over`exists (select from ${i} where ${i.record} = t.id and ${i.shortDated})`),
     overdue: over`${t.state} in ${['confirmed']} and ${t.promisedOn} < ${today} and not ${t.allShipped}`,
     loanOverdue: over`${t.onLoan} and coalesce(${t.returnBy} < ${today}, false)`,
     creditCurrency: over<PriceCurrency>`(select ${c.currency} from ${c} where ${c.id} = ${t.creditOf})`,

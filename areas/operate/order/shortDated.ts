@@ -1,4 +1,4 @@
-import { over, rowsOf, today, type Expression } from '#core/definition'
+import { over, rowsOf, today, within, type Expression } from '#core/definition'
 import { model } from '../../product/model/model.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { lot } from '../../stock/lot/lot.ts'
@@ -7,7 +7,7 @@ import { lot } from '../../stock/lot/lot.ts'
 interface Asked {
   /** The product of which it is. */
   readonly model: Expression
-  /** So much is still to be taken from stock for it. */
+  /** So much is still to be taken from stock for it: worked out of the line alone. */
   readonly needed: Expression
   /** So much of the same product is taken before it, for lines of the same record. */
   readonly before: Expression
@@ -41,7 +41,10 @@ export const shortDated = ({ model: asked, needed, before, arrivesOn, record }: 
     where ${p.id} = ${asked} and ${p.shelfLifeDays} is not null and ${b.kind} = 'usable' and ${b.owner} = 'company' and ${b.quantity} > ${b.reserved}
       and coalesce(${b.expiresOn} >= ${today}, true)`
   const said = <Value>(what: Expression<Value>): Expression<Value> =>
-    over<Value>`(select ${what} from ${record} cross join lateral (${lying}) as g where g.lasting < ${needed} and g.expires_on is not null)`
+    within(
+      over`${needed} > 0`,
+      over<Value>`(select ${what} from ${record} cross join lateral (${lying}) as g where g.lasting < ${needed} and g.expires_on is not null)`,
+    )
   return {
     shortDated: said(over`true`),
     lasting: said(over<string>`round(greatest(g.lasting, 0), 4)`),
