@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { join } from 'node:path'
 import type { Database } from '../../core/database/pool.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
-import type { Transaction } from '../../core/context/serve.server.ts'
-import { unindexed } from '../demo/unindexed.server.ts'
 import { loadAgainstPage } from './againstPage.ts'
-import { copyRows } from './copyRows.ts'
+import { fillOrders, linesEach } from './fillOrders.ts'
 import { timedInTurn } from './inTurn.ts'
 import { startProcess } from './load.ts'
 import { askedSize, withOwnCompany } from './ownCompany.ts'
@@ -13,8 +11,6 @@ import { report, type Figure } from './report.ts'
 import { caller, signIn } from './session.ts'
 
 // node tools/bench/orderLines.ts 1000000 : P1, P2 and P15 on a company with so many order lines, made anew and thrown away.
-
-const linesEach = 10
 
 /** The page of order lines as somebody would write it by hand: $1 the progress, $2 how many. */
 const linesByHand = `select t.id, t.owner_id, o.code as "order", t.name, t.model_id, m.caption as model, t.quantity, t.unit_price, t.amount, t.progress,
@@ -31,39 +27,6 @@ const listed = {
   sort: '-id',
   fields: 'name,model,quantity,unitPrice,amount,progress,stocked,shipped,received,source,material,record',
 } as const
-
-/** One order of so many is open: what is ordered leaves within a few weeks, and is kept for years. */
-const oneOpenOf = 50
-
-/** Fills the orders of a demo company up: each like one of its own that was confirmed, with ten lines like any of theirs, shipped ones where it is closed. */
-const fillOrders = async (tx: Transaction, lines: number): Promise<void> => {
-  await unindexed(tx, ['operate_order', 'operate_order_items'], async () => {
-    for (const isOpen of [false, true]) {
-      await copyRows(tx, 'operate_order', {
-        changed: {
-          code: `'SO-L' || f.turn`,
-          number_root: `'SO-L' || f.turn`,
-          revision: '1',
-          quotation_id: 'null',
-          customer_po_file_id: 'null',
-          item_count: `${linesEach}`,
-          search_text: `'so-l' || f.turn`,
-        },
-        like: isOpen ? `state = 'confirmed'` : `state in ('closed', 'shortClosed')`,
-        from: `generate_series(1, ${Math.ceil(lines / linesEach)}) as f(turn)`,
-        turn: 'f.turn',
-        where: `f.turn % ${oneOpenOf} ${isOpen ? '=' : '<>'} 0`,
-      })
-      await copyRows(tx, 'operate_order_items', {
-        changed: { owner_id: 'f.id', position: 'g.line', quoted_id: 'null' },
-        like: `model_id is not null and ${isOpen ? `needed_on is not null` : `needed_on is null and shipped >= quantity`} and owner_id in (select id from operate_order where code not like 'SO-L%')`,
-        from: `operate_order as f cross join generate_series(1, ${linesEach}) as g(line)`,
-        turn: `(f.id * ${linesEach} + g.line)`,
-        where: `f.code like 'SO-L%' and (f.state = 'confirmed') = ${isOpen}`,
-      })
-    }
-  })
-}
 
 /** An order of ten lines against the same inserts by hand, and what refers to the customer with the most orders against reading it. */
 const benchAlone = async (db: Database, origin: string): Promise<readonly Figure[]> => {
