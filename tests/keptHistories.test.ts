@@ -16,7 +16,7 @@ import { keptDifferences, keptDifferenceWords, keptValues } from '../core/record
 import type { Related } from '../core/related/related.ts'
 import { loadDemoCompany } from '../tools/demo/demo.server.ts'
 import { fc } from './harness/draws.ts'
-import { entitySamples } from './harness/entitySamples.ts'
+import { entitySamples, inputOfAny } from './harness/entitySamples.ts'
 import { lineOf } from './harness/lineOf.ts'
 import { sampleFields, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
@@ -154,8 +154,8 @@ const editOf = async (entity: AnyEntity, record: Shown, choice: number): Promise
 
 const inputOf = async (entity: AnyEntity, step: string, choice: number): Promise<Values> => {
   const fields: Fields = entity.transitions?.[step]?.input ?? {}
-  const said = entitySamples.get(entity.name)?.ways?.[step]?.input
-  return { ...(await sampleFields(registry, fields, choice, needsWith(choice), entity.name)), ...(typeof said === 'object' ? said : {}) }
+  const said = await inputOfAny(entitySamples.get(entity.name)?.ways?.[step]?.input)
+  return { ...(await sampleFields(registry, fields, choice, needsWith(choice), entity.name)), ...said }
 }
 
 const make = async (entity: AnyEntity, id: number, choice: number): Promise<readonly [string, number]> => {

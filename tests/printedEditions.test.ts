@@ -4,7 +4,7 @@ import { pdfText, squeezed } from './harness/pdfText.ts'
 import { openCompany, type Company } from './security/company.ts'
 import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
-import { entitySamples } from './harness/entitySamples.ts'
+import { entitySamples, inputOfAny } from './harness/entitySamples.ts'
 import type { Visitor } from './harness/server.ts'
 import { editionsOf } from '../core/define/editions.ts'
 import { papersOf } from '../core/papers/offered.ts'
@@ -24,7 +24,8 @@ beforeAll(async () => {
 const effective = async (entity: AnyEntity) => {
   let record = await company.make(entity)
   for (const [step, input, by] of entitySamples.get(entity.name)?.ways?.['withdraw']?.before ?? []) {
-    const taken = await (by ? colleague : company.owner).post(`${apiPath(entity)}${record.id}/${step}/`, { version: record.version, input })
+    const body = { version: record.version, input: await inputOfAny(input) }
+    const taken = await (by ? colleague : company.owner).post(`${apiPath(entity)}${record.id}/${step}/`, body)
     expect(taken.statusCode, taken.body).toBe(200)
     record = taken.json()
   }

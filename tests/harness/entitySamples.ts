@@ -16,6 +16,13 @@ export type Underway = Values & { readonly id: number; readonly version: number 
 /** What a step is given; where it depends on the record, what makes it. */
 export type StepInput = Values | ((record: Underway, world: World) => Values | Promise<Values>)
 
+/** What a step is given with whatever record; undefined where that depends on the record. */
+export const inputOfAny = async (input: StepInput | undefined): Promise<Values | undefined> => {
+  if (typeof input !== 'function') return input
+  // One that takes nothing asks for nothing: it says the day.
+  return input.length === 0 ? (input as () => Values | Promise<Values>)() : undefined
+}
+
 /** A step on the way to where another one begins, with what it is given, and who takes it when it is not the owner. */
 export type Walked = readonly [step: string, input?: StepInput | undefined, by?: 'superAdmin']
 
