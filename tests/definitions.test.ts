@@ -5,7 +5,7 @@ import { checkRegistry } from '../core/product/checkRegistry.ts'
 import { defineArea } from '../core/define/area.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
 import { wantedSchema } from '../core/schema/wanted.server.ts'
-import { derivedOf, over, pastDue, today, within } from '../core/define/derived.ts'
+import { derivedOf, over, pastDue, today, within, type EntityDerived } from '../core/define/derived.ts'
 import type { Expression } from '../core/define/rows.ts'
 import type { Fields } from '../core/define/field.ts'
 import { logicOf, type EntityLogic } from '../core/define/logic.ts'
@@ -118,6 +118,15 @@ const person = defineEntity({
   title: 'name',
   fields: { name: text(['姓名', 'Name'], { required: true }) },
 })
+
+/** What is wrong with an entity of an area of its own, with what is derived of it. */
+const wrongWith = (entity: AnyEntity, derived: EntityDerived): readonly string[] =>
+  checkRegistry(
+    registryOf([
+      defineArea({ name: 'admin', label: ['管理', 'Admin'], entities: [person] }),
+      defineArea({ name: 'lab', label: ['实验室', 'Lab'], entities: [entity], derived: [derived] }),
+    ]),
+  )
 
 const problemsOf = (entity: AnyEntity, logic: readonly EntityLogic[] = []): readonly string[] =>
   checkRegistry(
@@ -257,16 +266,9 @@ test('what may be late has the derived flag by which its list is asked for it', 
     list: { columns: ['name', 'overdue'] },
   })
   const registered = (expression: Expression<boolean>): readonly string[] =>
-    checkRegistry(
-      registryOf([
-        defineArea({ name: 'admin', label: ['管理', 'Admin'], entities: [person] }),
-        defineArea({
-          name: 'lab',
-          label: ['实验室', 'Lab'],
-          entities: [late],
-          derived: [derivedOf(late, () => ({ overdue: expression }))],
-        }),
-      ]),
+    wrongWith(
+      late,
+      derivedOf(late, () => ({ overdue: expression })),
     )
   expect(registered(pastDue(late))).toEqual([])
   expect(registered(over`true`)).toEqual(['lab.sample: it may be late, so it needs a derived flag overdue: pastDue(…)'])
@@ -284,16 +286,9 @@ test('what is derived from a hidden field is hidden with it', () => {
         late: derived(flag(['迟', 'Late'], group ? { group } : {})),
       },
     })
-    return checkRegistry(
-      registryOf([
-        defineArea({ name: 'admin', label: ['管理', 'Admin'], entities: [person] }),
-        defineArea({
-          name: 'lab',
-          label: ['实验室', 'Lab'],
-          entities: [sample],
-          derived: [derivedOf(sample, t => ({ late: over`${t.bidOn} < ${today}` }))],
-        }),
-      ]),
+    return wrongWith(
+      sample,
+      derivedOf(sample, t => ({ late: over`${t.bidOn} < ${today}` })),
     )
   }
   expect(offered('price')).toEqual([])
@@ -308,16 +303,9 @@ test('the rows within which something is said are chosen by what is always there
       title: 'name',
       fields: { name, weight: decimal(['重量', 'Weight'], { scale: 2, required }), heavy: derived(flag(['重', 'Heavy'])) },
     })
-    return checkRegistry(
-      registryOf([
-        defineArea({ name: 'admin', label: ['管理', 'Admin'], entities: [person] }),
-        defineArea({
-          name: 'lab',
-          label: ['实验室', 'Lab'],
-          entities: [sample],
-          derived: [derivedOf(sample, t => ({ heavy: within(over`${t.weight} > 0`, over`true`) }))],
-        }),
-      ]),
+    return wrongWith(
+      sample,
+      derivedOf(sample, t => ({ heavy: within(over`${t.weight} > 0`, over`true`) })),
     )
   }
   expect(wrongOf(true)).toEqual([])

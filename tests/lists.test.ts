@@ -68,6 +68,12 @@ describe.each(entities)('the list of %s', (_name, entity) => {
   test('is counted anew only when something was written that may change how many there are', () => {
     for (const scope of ['all', 'tree', 'own'] as const)
       expect(compiled(entity, {}, { ...colleague, scope }).countHoldsFor, scope).toContain(tableOf(recordsOf(entity)))
+    // The day changes without a write, and so does what other tables say of it.
+    const following = filterable(entity, entity.fields).filter(name => {
+      const field = fieldOf(entity.fields, name)
+      return field?.kind === 'flag' && field.origin === 'derived'
+    })
+    for (const name of following) expect(compiled(entity, { [name]: 'true' }).countHoldsFor, name).toBeUndefined()
   })
 
   test('asks the database one statement, which a reviewer sees change', async () => {

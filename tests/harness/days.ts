@@ -1,4 +1,5 @@
 import { dayAfter } from '../../core/calendar/days.ts'
+import { dayStart } from '../../core/fields/moment/companyClock.ts'
 import { companyDay } from '../../core/numbering/pattern.ts'
 
 /** The company’s day, so many days from now. Asked each time: a run of all tests may pass midnight. */
@@ -12,6 +13,6 @@ const shortOfMidnight = 180_000
 
 /** How long somebody waits now who will not see the day change, in ms. */
 export const untilMorning = (now = Date.now()): number => {
-  const day = Date.parse(`${dayAfter(companyDay(new Date(now).toISOString()), 1)}T00:00:00+08:00`)
-  return day - now > shortOfMidnight ? 0 : day - now
+  const left = Date.parse(dayStart(dayAfter(companyDay(new Date(now).toISOString()), 1))) - now
+  return left > shortOfMidnight ? 0 : left
 }

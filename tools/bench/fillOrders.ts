@@ -5,6 +5,17 @@ import { copyRows } from './copyRows.ts'
 /** How many lines each order has. */
 export const linesEach = 10
 
+/** What makes an order of its own of the copy of another one, with so many lines: its number, and nothing that it came from. */
+export const numberedAnew = (lines: number): Readonly<Record<string, string>> => ({
+  code: `'SO-L' || f.turn`,
+  number_root: `'SO-L' || f.turn`,
+  revision: '1',
+  quotation_id: 'null',
+  customer_po_file_id: 'null',
+  item_count: `${lines}`,
+  search_text: `'so-l' || f.turn`,
+})
+
 /** One order of so many is open: what is ordered leaves within a few weeks, and is kept for years. */
 const oneOpenOf = 50
 
@@ -13,15 +24,7 @@ export const fillOrders = async (tx: Transaction, lines: number): Promise<void> 
   await unindexed(tx, ['operate_order', 'operate_order_items'], async () => {
     for (const isOpen of [false, true]) {
       await copyRows(tx, 'operate_order', {
-        changed: {
-          code: `'SO-L' || f.turn`,
-          number_root: `'SO-L' || f.turn`,
-          revision: '1',
-          quotation_id: 'null',
-          customer_po_file_id: 'null',
-          item_count: `${linesEach}`,
-          search_text: `'so-l' || f.turn`,
-        },
+        changed: numberedAnew(linesEach),
         like: isOpen ? `state = 'confirmed'` : `state in ('closed', 'shortClosed')`,
         from: `generate_series(1, ${Math.ceil(lines / linesEach)}) as f(turn)`,
         turn: 'f.turn',

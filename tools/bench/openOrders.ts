@@ -4,6 +4,7 @@ import type { Database } from '../../core/database/pool.server.ts'
 import type { Transaction } from '../../core/context/serve.server.ts'
 import { unindexed } from '../demo/unindexed.server.ts'
 import { copyRows } from './copyRows.ts'
+import { numberedAnew } from './fillOrders.ts'
 import { p95, timesAsked } from './inTurn.ts'
 import { startProcess } from './load.ts'
 import { askedSize, withOwnCompany } from './ownCompany.ts'
@@ -18,23 +19,17 @@ const linesEach = 4
 const [pageBar, stepBar, allBar] = [100, 300, 300]
 
 /** Confirmed orders like those of the demo company of which nothing is reserved or shipped, due over the next four months. */
-const fillOrders = async (tx: Transaction, orders: number): Promise<void> => {
+const fillOpenOrders = async (tx: Transaction, orders: number): Promise<void> => {
   await unindexed(tx, ['operate_order', 'operate_order_items'], async () => {
     await copyRows(tx, 'operate_order', {
       changed: {
-        code: `'SO-L' || f.turn`,
-        number_root: `'SO-L' || f.turn`,
-        revision: '1',
-        quotation_id: 'null',
-        customer_po_file_id: 'null',
+        ...numberedAnew(linesEach),
         state: `'confirmed'`,
         any_shipped: 'false',
         all_shipped: 'false',
         promised_on: `greatest(t.ordered_on, company_today() - 10 + f.turn % 130)`,
         requested_on: 'null',
         due_on: 'null',
-        item_count: `${linesEach}`,
-        search_text: `'so-l' || f.turn`,
       },
       like: `state = 'confirmed' and type = 'sale'`,
       from: `generate_series(1, ${orders}) as f(turn)`,
@@ -120,7 +115,7 @@ const benchOrders = async (db: Database, origin: string): Promise<readonly Figur
 const orders = askedSize(100, 'Say how many open orders: node tools/bench/openOrders.ts 5000')
 await withOwnCompany(
   'openOrders',
-  tx => fillOrders(tx, orders),
+  tx => fillOpenOrders(tx, orders),
   async ({ db, databaseUrl, folder }) => {
     const whole = await startProcess(join(import.meta.dirname, 'productServer.ts'), { databaseUrl, dataFolder: folder })
     try {
