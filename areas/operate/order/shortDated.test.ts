@@ -77,13 +77,23 @@ test('what a line says is what can be reserved for it, whatever lies in stock an
   await fc.assert(
     fc.asyncProperty(lots, fc.integer({ min: 1, max: 25 }), fc.integer({ min: 0, max: 40 }), async (lying, quantity, inDays) => {
       const promisedOn = dayAfter(today, inDays)
-      const order = await drafted([{ model: await reagentWith(...lying), quantity: String(quantity) }], { promisedOn })
+      const order = await drafted([{ model: await reagentWith(...lying), quantity: String(quantity) }], {
+        promisedOn,
+        customerPo: `SHORT-${++turn}`,
+      })
       const there = lying.map(([available, days], id) => ({ id, available: String(available), expiresOn: dayAfter(today, days) }))
       const { taken, withheld } = takeSalable(there, String(quantity), leastExpiry(promisedOn, minSalableDays))
       const lasting = taken.reduce((sum, one) => sum + Number(one.quantity), 0)
       const isShort = lasting < quantity && Number(withheld) > 0
       const first = there.map(({ expiresOn }) => expiresOn).toSorted()[0]
       expect(saidOf(order)).toEqual([isShort ? { shortDated: true, lasting: `${lasting}.0000`, lotExpiresOn: first } : unsaid])
+      // Lists find it by that, lines and orders alike.
+      for (const list of [`${orders}items/?record=${order.id}&`, `${orders}?customerPo=${order.customerPo}&`]) {
+        const found = await Promise.all(
+          [true, false].map(async wanted => (await company.owner.get(`${list}shortDated=${wanted}`)).json().count),
+        )
+        expect(found, list).toEqual(isShort ? [1, 0] : [0, 1])
+      }
     }),
     { numRuns: 12 },
   )
