@@ -119,12 +119,12 @@ const person = defineEntity({
   fields: { name: text(['姓名', 'Name'], { required: true }) },
 })
 
-/** What is wrong with an entity of an area of its own, with what is derived of it. */
-const wrongWith = (entity: AnyEntity, derived: EntityDerived): readonly string[] =>
+/** What is wrong with an entity of an area of its own, with what follows of it. */
+const wrongWith = (entity: AnyEntity, following: EntityDerived): readonly string[] =>
   checkRegistry(
     registryOf([
       defineArea({ name: 'admin', label: ['管理', 'Admin'], entities: [person] }),
-      defineArea({ name: 'lab', label: ['实验室', 'Lab'], entities: [entity], derived: [derived] }),
+      defineArea({ name: 'lab', label: ['实验室', 'Lab'], entities: [entity], derived: [following] }),
     ]),
   )
 
