@@ -7,6 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { characterLocale, clusterProblem, readPostmaster } from './clusterLog.ts'
+import { canHoldSocket, hadSocket, listeningOf, removeFormerSockets, type Listening } from './clusterSocket.server.ts'
 import { clusterSettings, type ClusterNeeds } from './clusterSettings.ts'
 import { makeFolderFor, type Place } from './embeddedPlace.server.ts'
 import { freePort } from './freePort.server.ts'
@@ -88,25 +89,27 @@ const initdb = async (place: Place, folder: string, secret: string): Promise<voi
 }
 
 /**
- * Starts the server of an initialised cluster and answers its port. A server that a killed process has left running is used
- * again; one that does not answer is ended; a `postmaster.pid` that names somebody else's process is removed. With a port it listens there again.
+ * Starts the server of an initialised cluster and answers where it listens. A server that a killed process has left running is used
+ * again; one that does not answer is ended; a `postmaster.pid` that names somebody else's process is removed. One that listened before listens there again.
  */
 export const startCluster = async (
   place: Place,
-  { durable, processes, port: former }: Pick<ClusterNeeds, 'durable' | 'processes'> & Partial<Pick<ClusterNeeds, 'port'>>,
-): Promise<number> => {
+  { durable, processes, former }: Pick<ClusterNeeds, 'durable' | 'processes'> & { readonly former?: Listening },
+): Promise<Listening> => {
   const deadline = Date.now() + patience
   for (let tries = 1; ;) {
     const running = await runningServer(place)
-    if (running && (await answers(place, running.port))) return running.port
+    if (running && (await answers(place, running.port))) return listeningOf(place.cluster, running.port)
     if (running) {
       if (Date.now() > deadline) await stopCluster(place, 'immediate')
       await sleep(100)
       continue
     }
-    const port = former ?? (await freePort())
+    const port = former?.port ?? (await freePort())
     const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
-    await writeSettings(place, clusterSettings({ port, memory, durable, processes }))
+    await removeFormerSockets(place.cluster)
+    const socket = former ? hadSocket(former) : await canHoldSocket(place.cluster)
+    await writeSettings(place, clusterSettings({ port, socket, memory, durable, processes }))
     const logged = sizeOf(join(place.cluster, logFile))
     const { failed, output } = await program(place, 'pg_ctl', [
       'start',
@@ -118,7 +121,7 @@ export const startCluster = async (
       '-l',
       join(place.cluster, logFile),
     ])
-    if (!failed) return port
+    if (!failed) return listeningOf(place.cluster, port)
     const said = `${output}\n${logSince(place.cluster, logged)}`
     const transient = clusterProblem(said) === 'portTaken' || clusterProblem(said) === 'formerServerEnding'
     if (!transient || ++tries > 5) throw clusterFailure(place.cluster, said)
@@ -173,7 +176,13 @@ const serves = async (pid: number, cluster: string): Promise<boolean> => {
 
 const answers = async (place: Place, port: number): Promise<boolean> => {
   const password = await ownerPassword(place.cluster)
-  const client = new pg.Client({ host: '127.0.0.1', port, user: ownerRole, password, database: 'postgres', connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({
+    ...listeningOf(place.cluster, port),
+    user: ownerRole,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,6 +1,8 @@
 /** What the settings of the embedded PostgreSQL depend on. */
 export interface ClusterNeeds {
   readonly port: number
+  /** Whether the cluster's folder can hold its socket. */
+  readonly socket: boolean
   /** Memory of the machine or container in MiB. */
   readonly memory: number
   /** False only for databases that a test throws away: nothing is forced to the disk. */
@@ -11,12 +13,13 @@ export interface ClusterNeeds {
 
 const between = (low: number, value: number, high: number): number => Math.round(Math.min(high, Math.max(low, value)))
 
-/** The settings of the embedded PostgreSQL: small enough for a 1 GiB machine, on the loopback address only, no values in its log. */
-export const clusterSettings = ({ port, memory, durable, processes }: ClusterNeeds): string => {
+/** The settings of the embedded PostgreSQL: small enough for a 1 GiB machine, on the loopback address and in the own folder only, no values in its log. */
+export const clusterSettings = ({ port, socket, memory, durable, processes }: ClusterNeeds): string => {
   const settings: Record<string, string> = {
     listen_addresses: "'127.0.0.1'",
     port: String(port),
-    unix_socket_directories: "''",
+    // Relative to the cluster's folder, which nobody but its user may enter.
+    unix_socket_directories: socket ? "'.'" : "''",
     // Each process holds some 30, at most 50: its pool, the door, the audit, the exchange, the jobs, two that listen.
     max_connections: String(30 + 50 * processes),
     shared_buffers: `${between(64, memory / 16, 512)}MB`,

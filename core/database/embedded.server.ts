@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { initialiseCluster, ownerPassword, ownerRole, runningServer, startCluster, stopCluster, stopClusterNow } from './cluster.server.ts'
+import { listeningOf, type Listening } from './clusterSocket.server.ts'
 import { findBinaries } from './embeddedBinaries.server.ts'
 import { preparePlace } from './embeddedPlace.server.ts'
 import { applicationRole } from './roles.server.ts'
@@ -50,14 +51,13 @@ export const startEmbedded = async ({
   const binaries = findBinaries()
   const place = await preparePlace(folder, binaries)
   await initialiseCluster(place, binaries.major)
-  const port = await startCluster(place, { durable, processes })
+  const listening = await startCluster(place, { durable, processes })
   const password = await ownerPassword(place.cluster)
   const rolePassword = createHash('sha256').update(`${applicationRole} ${password}`).digest('base64url')
-  const urlOf = (user: string, secret: string, database: string): string => `postgres://${user}:${secret}@127.0.0.1:${port}/${database}`
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({
-      connectionString: urlOf(ownerRole, password, 'postgres'),
+      connectionString: addressOf(listening, ownerRole, password, 'postgres'),
       application_name: 'meniscus keeper',
       keepAlive: true,
     })
@@ -66,7 +66,10 @@ export const startEmbedded = async ({
     return client
   }
   let keeper = await connect()
-  const urls = { url: urlOf(applicationRole, rolePassword, databaseName), ownerUrl: urlOf(ownerRole, password, databaseName) }
+  const urls = {
+    url: addressOf(listening, applicationRole, rolePassword, databaseName),
+    ownerUrl: addressOf(listening, ownerRole, password, databaseName),
+  }
   if (guest && !(await isFree(keeper))) return { ...urls, stop: () => keeper.end(), stopNow: () => undefined }
   await claim(keeper, folder)
   await createOnce(keeper, rolePassword)
@@ -80,7 +83,7 @@ export const startEmbedded = async ({
       if (isWanted()) told('ended')
       for (let pause: number = pauses.shortest; isWanted(); pause = Math.min(pauses.longest, pause * 2)) {
         try {
-          await startCluster(place, { durable, processes, port })
+          await startCluster(place, { durable, processes, former: listening })
           keeper = await connect()
           await claim(keeper, folder)
           told('running')
@@ -115,8 +118,11 @@ const pauses = { shortest: 200, longest: 5000 } as const
 export const runningEmbedded = async (folder: string): Promise<string | undefined> => {
   const place = await preparePlace(folder, findBinaries())
   const running = existsSync(place.cluster) ? await runningServer(place) : undefined
-  return running && `postgres://${ownerRole}:${await ownerPassword(place.cluster)}@127.0.0.1:${running.port}/${databaseName}`
+  return running && addressOf(listeningOf(place.cluster, running.port), ownerRole, await ownerPassword(place.cluster), databaseName)
 }
+
+const addressOf = ({ host, port }: Listening, user: string, password: string, database: string): string =>
+  `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`
 
 /** Any fixed number: the lock that the one process that uses a cluster holds as long as it lives. */
 const keeperLock = 718_281_828

@@ -61,6 +61,16 @@ describe('the embedded database', () => {
     expect(await ask(second.ownerUrl, `select current_setting('data_checksums') as answer`)).toBe('on')
   })
 
+  test('is reached through a socket in its folder, and through the loopback address where the path is too long for one', async () => {
+    const near = await start('near')
+    const far = await start('x'.repeat(100))
+    const through = `select coalesce(host(inet_server_addr()), 'socket') as answer`
+    expect(await ask(near.url, through)).toBe('socket')
+    expect(await ask(far.url, through)).toBe('127.0.0.1')
+    const { port } = new URL(near.url)
+    expect(await ask(near.url.replace(/@[^/]+/, `@127.0.0.1:${port}`), through), 'other programs still find it there').toBe('127.0.0.1')
+  })
+
   test('uses the server again that a killed process has left running', async () => {
     await startAndKill('orphan')
     const orphan = serverOf('orphan')
@@ -73,7 +83,11 @@ describe('the embedded database', () => {
   test('recovers when the server itself was killed too', async () => {
     await startAndKill('crashed')
     process.kill(serverOf('crashed'), 'SIGKILL')
+    const folder = join(base, 'crashed', 'database')
+    const left = readdirSync(folder).filter(name => name.startsWith('.s.PGSQL.'))
+    expect(left, 'the socket of the killed server and its lock').toHaveLength(2)
     const next = await start('crashed')
+    for (const name of left) expect(readdirSync(folder)).not.toContain(name)
     expect(await ask(next.url, 'select 1 as answer')).toBe(1)
   })
 

@@ -92,7 +92,12 @@ const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIP
 /** Whether a statement failed because the database could not be reached or went away; the driver says some of these only in words. */
 export const isUnreachable = (error: unknown): boolean =>
   lostConnection.has(codeOf(error) ?? '') ||
+  isWithoutSocket(error) ||
   (error instanceof Error && /^(Connection terminated|Client has encountered a connection error)/.test(error.message))
+
+/** A server that has ended takes its socket along. */
+const isWithoutSocket = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
 
 /**
  * The driver names a pool without a free connection only in the text of a plain error; here it becomes a `DatabaseBusy`. Who waits for a

@@ -80,6 +80,8 @@ describe('a session', () => {
   test('knows a database that went away from a statement that was refused', async () => {
     const nowhere = open(url.replace(/@[^/]+/, '@127.0.0.1:1'))
     expect(isUnreachable(await nowhere.pool.query('select 1').catch((error: unknown) => error))).toBe(true)
+    const withoutSocket = open(url.replace(/@[^/]+/, '@%2Fnowhere:1'))
+    expect(isUnreachable(await withoutSocket.pool.query('select 1').catch((error: unknown) => error))).toBe(true)
     const ended = pool.query('select pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => error)
     expect(isUnreachable(await ended)).toBe(true)
     expect(isUnreachable(await pool.query('select 1/0').catch((error: unknown) => error))).toBe(false)
@@ -200,7 +202,7 @@ const startProxy = async () => {
   let swallowing = false
   let breaking = false
   const server = createServer(client => {
-    const upstream = connect(Number(target.port), target.hostname)
+    const upstream = connect(Number(target.port), '127.0.0.1')
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.on('error', () => undefined)

@@ -12,8 +12,8 @@ import type { Answers, Chosen } from './walkOut.ts'
 
 // What leaves the product by itself, in the name of an account: webhooks, links for guests, the feed of changes and calendars.
 
-/** What was told outside in the name of each reader, by his place among them. */
-export type Told = readonly Answers[]
+/** What was told outside in the name of each reader who was heard, by his place among them. */
+export type Told = ReadonlyMap<number, Answers>
 
 interface Sent {
   readonly webhook: string
@@ -27,10 +27,14 @@ const recordsAtOnce = 4
 type Links = ReadonlyMap<string, string>
 
 /**
- * Opens every outlet for some readers, and answers how to hear what comes out of them now. Of the entities in `chosen` a webhook tells; a link is given to
+ * Opens every outlet for some readers, and answers how to hear what comes out of those of some of them now: nobody is told what nobody listens to. Of the entities in `chosen` a webhook tells; a link is given to
  * the first record of each entity with links for which one may be given.
  */
-export const openOutlets = async (server: TestServer, readers: readonly Visitor[], chosen: Chosen): Promise<() => Promise<Told>> => {
+export const openOutlets = async (
+  server: TestServer,
+  readers: readonly Visitor[],
+  chosen: Chosen,
+): Promise<(heard: readonly number[]) => Promise<Told>> => {
   const { app, database } = server
   const sent: Sent[] = []
   const receiver = createServer((request, response) => {
@@ -46,6 +50,7 @@ export const openOutlets = async (server: TestServer, readers: readonly Visitor[
     receiver.close()
   })
   const root = await server.visitor({ points: 'all', type: 'superAdmin' })
+  const hooks: number[] = []
   for (const [at, reader] of readers.entries()) {
     const made = await root.post('/api/admin/webhook/', {
       name: webhookOf(at),
@@ -55,7 +60,9 @@ export const openOutlets = async (server: TestServer, readers: readonly Visitor[
       events: [...chosen.keys()].map(entity => ({ entity })),
     })
     if (made.statusCode !== 201) throw new Error(made.body)
-    await root.post(`/api/admin/webhook/${made.json<{ id: number }>().id}/secret/`, {})
+    const { id } = made.json<{ id: number }>()
+    hooks.push(id)
+    await root.post(`/api/admin/webhook/${id}/secret/`, {})
   }
   // What waits to be done by now is none of this.
   await sealAll(database.db)
@@ -66,8 +73,10 @@ export const openOutlets = async (server: TestServer, readers: readonly Visitor[
   for (const reader of readers) calendars.push((await reader.post('/api/users/me/calendar_feed/', {})).json<{ path: string }>().path)
   const { last, limit } = await stretchOf(server)
 
-  return async () => {
+  return async heard => {
     sent.length = 0
+    await sql`update admin_webhook set is_active = id = any(${heard.map(at => hooks[at])})`.execute(database.db)
+    await sql`update webhook_secret set position = (select max(n) from audit_seal)`.execute(database.db)
     const entities = [...chosen].flatMap(([entity, ids]) => ids.slice(0, 1).map(id => ({ entity, id })))
     for (let from = 0; from < entities.length; from += recordsAtOnce) {
       const some = entities.slice(from, from + recordsAtOnce)
@@ -79,8 +88,10 @@ export const openOutlets = async (server: TestServer, readers: readonly Visitor[
       await wakeWebhooks(database.db)
       await app.jobs.runDue()
     }
-    const told: Answers[] = []
-    for (const [at, reader] of readers.entries()) {
+    const told = new Map<number, Answers>()
+    for (const at of heard) {
+      const reader = readers[at]
+      if (!reader) continue
       const answers = new Map<string, string>()
       const events = sent.filter(({ webhook }) => webhook === webhookOf(at)).flatMap(one => one.events)
       for (const { entity, id, action, record } of events) answers.set(`webhook of ${entity}`, JSON.stringify({ id, action, record }))
@@ -88,7 +99,7 @@ export const openOutlets = async (server: TestServer, readers: readonly Visitor[
       answers.set('feed of changes', (await reader.get(`/api/changes/?since=${last - limit}&limit=${limit}`)).body)
       const calendar = await app.inject({ method: 'GET', url: calendars[at] ?? '' })
       answers.set('calendar', `${calendar.statusCode} ${calendar.body.replaceAll(/^DTSTAMP.*$/gm, '')}`)
-      told.push(answers)
+      told.set(at, answers)
     }
     return told
   }

@@ -120,17 +120,20 @@ export const whatIsToldOfPrices = async (server: TestServer): Promise<ToldOutsid
   const { blind, sighted, ofGroup } = await readersOf(server)
   const chosen = pricedOnly(await chooseRecords(server.database.db))
   const outside = await openOutlets(server, [blind, sighted, ...ofGroup.values()], chosen)
-  const first = await outside()
-  const [toldBlind = nothing, toldSighted = nothing] = first
+  const groups = [...ofGroup.keys()]
+  const [ofBlind, ofSighted, ofFirstGroup] = [0, 1, 2]
+  const first = await outside([ofBlind, ofSighted, ofFirstGroup])
   const leaks: string[] = []
   let former = first
-  for (const [at, group] of [...ofGroup.keys()].entries()) {
+  for (const [at, group] of groups.entries()) {
     await change(server, group)
-    const later = await outside()
-    leaks.push(...differing(former[at + 2] ?? nothing, later[at + 2] ?? nothing).map(leak => `without ${group}: ${leak}`))
+    const [own, next] = [ofFirstGroup + at, ofFirstGroup + at + 1]
+    const later = await outside(at + 1 < groups.length ? [own, next] : [own, ofBlind, ofSighted])
+    leaks.push(...differing(former.get(own) ?? nothing, later.get(own) ?? nothing).map(leak => `without ${group}: ${leak}`))
     former = later
   }
-  const [laterBlind = nothing, laterSighted = nothing] = former
+  const [toldBlind = nothing, toldSighted = nothing] = [first.get(ofBlind), first.get(ofSighted)]
+  const [laterBlind = nothing, laterSighted = nothing] = [former.get(ofBlind), former.get(ofSighted)]
   return {
     leaks: [...leaks, ...differing(toldBlind, laterBlind)],
     noticed: differing(toldSighted, laterSighted).map(difference => difference.split('\n')[0] ?? ''),

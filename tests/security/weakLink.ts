@@ -35,7 +35,7 @@ export const weakLinkTo = async (url: string): Promise<WeakLink> => {
   const open = new Set<Socket>()
   const server = createServer(near => {
     if (state === 'cut') return void near.resetAndDestroy()
-    const far = connect(Number(target.port), target.hostname)
+    const far = connect(Number(target.port), '127.0.0.1')
     for (const socket of [near, far]) {
       open.add(socket)
       socket.on('error', () => undefined)
@@ -69,7 +69,7 @@ export const weakLinkTo = async (url: string): Promise<WeakLink> => {
   })
   const near = new URL(url)
   // A server that listens on TCP has an address and a port.
-  near.port = String((server.address() as AddressInfo).port)
+  near.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: near.href,
     cut() {

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** Systems give the path of a socket so many bytes at least. */
+const longestPath = 100
+
+const prefix = '.s.PGSQL.'
+
+/** Whether a server can keep its socket in the cluster's folder: not under Windows, not where the path is too long, not on file systems that hold none. */
+export const canHoldSocket = async (cluster: string): Promise<boolean> => {
+  const tried = join(cluster, `.tried.${process.pid}`)
+  if (process.platform === 'win32' || Buffer.byteLength(join(cluster, `${prefix}65535`)) > longestPath) return false
+  const server = createServer()
+  try {
+    server.listen(tried)
+    await once(server, 'listening')
+    return true
+  } catch {
+    return false
+  } finally {
+    server.close()
+  }
+}
+
+/** Where a running server is reached. */
+export interface Listening {
+  /** The folder with its socket where it has one, which costs a third less than the loopback address; else that. */
+  readonly host: string
+  readonly port: number
+}
+
+const loopback = '127.0.0.1'
+
+/** Where the server of the cluster is reached that runs with this port. */
+export const listeningOf = (cluster: string, port: number): Listening => ({
+  host: existsSync(join(cluster, `${prefix}${port}`)) ? cluster : loopback,
+  port,
+})
+
+/** Whether a server that listened there had a socket of its own. */
+export const hadSocket = ({ host }: Listening): boolean => host !== loopback
+
+/** Removes the sockets that servers left which were killed: by their locks PostgreSQL would take another program for its former self. */
+export const removeFormerSockets = async (cluster: string): Promise<void> => {
+  for (const name of readdirSync(cluster).filter(entry => entry.startsWith(prefix))) await rm(join(cluster, name), { force: true })
+}
