@@ -17,7 +17,7 @@ import { exchangeRoutes } from '../core/exchange/exchangeRoutes.server.ts'
 import { fileRoutes } from '../core/files/fileRoutes.server.ts'
 import { openFileStore } from '../core/files/openFileStore.server.ts'
 import { health, type Readiness } from '../core/http/health.server.ts'
-import { collectMethods, createHttp } from '../core/http/http.server.ts'
+import { createHttp, refuseOtherMethods } from '../core/http/http.server.ts'
 import { pages } from '../core/http/pages.server.ts'
 import { shedLoad, type SheddingLimits } from '../core/http/shedding.server.ts'
 import type { JobGroup } from '../core/jobs/job.ts'
@@ -82,7 +82,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   const works = openWorks({ database, environment, access, store, log: app.log })
   const { product, live, jobs, keeper, exchange, limits, typesetter } = works
   app.decorate('jobs', jobs)
-  const refuseOtherMethods = collectMethods(app)
+  const knowAddresses = refuseOtherMethods(app)
   // Streams would keep the server from closing.
   app.addHook('preClose', () => live.close())
   app.addHook('onClose', async () => {
@@ -121,7 +121,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
     await fileRoutes(signedIn, { ...routing, store, limits, stillSignedIn: request => isSignedIn(access.sessions, request.raw.rawHeaders) })
   })
   await app.after()
-  refuseOtherMethods()
+  knowAddresses()
   await pages(app, join(import.meta.dirname, '../dist'))
   if (doesJobs !== false) {
     // What an administrator can mend by hand keeps nobody from working.

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import findMyWay from 'find-my-way'
 import { isUtf8 } from 'node:buffer'
 import { Socket } from 'node:net'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
@@ -32,6 +33,9 @@ export interface HttpOptions {
 
 /** Bodies of calls; uploads have a limit of their own. */
 const bodyLimit = 1024 * 1024
+
+/** How addresses are read. */
+const routing = { maxParamLength: 200 } as const
 
 /** Lists and objects in one another: a record's lines and their values lie four deep, the rest is for structured values. */
 const deepestBody = 10
@@ -73,7 +77,7 @@ export const createHttp = async (options: HttpOptions): Promise<FastifyInstance>
     return503OnClosing: false,
     exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: routing,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerBrokenRequest,
@@ -167,23 +171,25 @@ export const refuseMethod = (reply: FastifyReply, allowed: string): never => {
   return refuse('methodNotAllowed')
 }
 
-/** Remembers which methods each address has, so that the others can be refused as such; call before the routes are registered. */
-export const collectMethods = (app: FastifyInstance): (() => void) => {
+/**
+ * Refuses the methods that an address does not have, before the body is read, whatever it is, and says which it has; call before the routes are
+ * registered, and what it answers once they are. The addresses are looked up apart: a route for each method that is refused would be five of each six.
+ */
+export const refuseOtherMethods = (app: FastifyInstance): (() => void) => {
   const known = new Map<string, Set<string>>()
+  const addresses = findMyWay(routing)
   app.addHook('onRoute', route => {
     const taken = known.get(route.url) ?? new Set<string>()
     known.set(route.url, taken)
     for (const method of [route.method].flat()) taken.add(method)
   })
+  app.addHook('onRequest', (request, reply, done) => {
+    // What is kept with an address are its methods.
+    const taken = addresses.find('GET', request.url)?.store as ReadonlySet<string> | undefined
+    if (taken && !taken.has(request.method)) refuseMethod(reply, [...taken].join(', '))
+    done()
+  })
   return () => {
-    for (const [url, taken] of Array.from(known)) {
-      const rest = methods.filter(method => !taken.has(method))
-      if (rest.length === 0) continue
-      // Written down now: the route below is told to the hook above as well.
-      const allowed = [...taken].join(', ')
-      const refused = async (_request: FastifyRequest, reply: FastifyReply): Promise<never> => refuseMethod(reply, allowed)
-      // Before the body is read, whatever it is.
-      app.route({ method: [...rest], url, onRequest: refused, handler: refused })
-    }
+    for (const [url, taken] of known) addresses.on('GET', url, () => undefined, taken)
   }
 }

@@ -21,7 +21,7 @@ import type { HasherLimits } from '../../core/access/passwordHasher.server.ts'
 import { tokenRoute } from '../../core/access/token.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import { registryOf } from '../../core/define/registry.ts'
-import { collectMethods, createHttp } from '../../core/http/http.server.ts'
+import { createHttp, refuseOtherMethods } from '../../core/http/http.server.ts'
 import { sealingWith } from '../../core/mail/seal.server.ts'
 import { folderStore } from '../../core/files/folderStore.server.ts'
 import type { Product } from '../../core/context/served.server.ts'
@@ -97,7 +97,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
   ]
   const calls = [...servedAccessCalls(access), ...servedPeopleCalls(), ...(servedAdmin.calls ?? []), ...noticeCalls]
   const product: Product = productOf(registry, servedAdmin.entities ?? [], calls)
-  const refuseOtherMethods = collectMethods(app)
+  const knowAddresses = refuseOtherMethods(app)
   await tokenRoute(app, access.door)
   firstAdministratorRoute(app, access.door, product)
   passwordLinkRoute(app, access.door, product)
@@ -108,7 +108,7 @@ export const accessServer = async (database: TestDatabase, hashing: HasherLimits
     for (const call of product.calls) callRoute(signedIn, routing, call)
   })
   await app.after()
-  refuseOtherMethods()
+  knowAddresses()
   await app.ready()
   atEnd(async () => {
     await live.close()

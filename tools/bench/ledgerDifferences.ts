@@ -16,8 +16,7 @@ export const ledgerDifferences = async (db: Database): Promise<number> => {
       on b.material_id = m.material_id and b.location_id = m.place and b.lot_id is not distinct from m.lot_id and b.serial is not distinct from m.serial and b.owner = m.owner
     where coalesce(m.quantity, 0) <> coalesce(b.quantity, 0)`.execute(db)
   const { rows: untold } = await sql<{ moves: number }>`select count(*)::int as moves from stock_move as m
-    where created_by_id is not null and not exists (select from audit as a where a.entity = 'stock.move' and a.record_id = m.id)`.execute(
-    db,
-  )
+    where created_by_id is not null and not exists (select from audit as a where a.entity = 'stock.move' and a.record_id = m.id)
+      and not exists (select from audit_archived as a where a.entity = 'stock.move' and a.record_id = m.id)`.execute(db)
   return told.length + (rows[0]?.wrong ?? 1) + (untold[0]?.moves ?? 1)
 }
