@@ -11,8 +11,9 @@ const prefix = '.s.PGSQL.'
 
 /** Whether a server can keep its socket in the cluster's folder: not under Windows, not where the path is too long, not on file systems that hold none. */
 export const canHoldSocket = async (cluster: string): Promise<boolean> => {
-  const tried = join(cluster, `.tried.${process.pid}`)
-  if (process.platform === 'win32' || Buffer.byteLength(join(cluster, `${prefix}65535`)) > longestPath) return false
+  // Named like what is removed before each start, and longer than a port.
+  const tried = join(cluster, `${prefix}tried${process.pid}`)
+  if (process.platform === 'win32' || Buffer.byteLength(tried) > longestPath) return false
   const server = createServer()
   try {
     server.listen(tried)
