@@ -107,7 +107,7 @@ export const startCluster = async (
     }
     const port = former?.port ?? (await freePort())
     const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
-    await removeFormerSockets(place.cluster)
+    await removeFormerSockets(place.cluster, pid => serves(pid, place.cluster))
     const socket = former ? hadSocket(former) : await canHoldSocket(place.cluster)
     await writeSettings(place, clusterSettings({ port, socket, memory, durable, processes }))
     const logged = sizeOf(join(place.cluster, logFile))
@@ -163,7 +163,8 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-const serves = async (pid: number, cluster: string): Promise<boolean> => {
+/** Whether a process works in the cluster's folder, as its server does before it makes a socket. */
+export const serves = async (pid: number, cluster: string): Promise<boolean> => {
   if (process.platform === 'win32') return true
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout.includes(cluster)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 const longestPath = 100
 
 const prefix = '.s.PGSQL.'
+const lock = '.lock'
 
 /** Whether a server can keep its socket in the cluster's folder: not under Windows, not where the path is too long, not on file systems that hold none. */
 export const canHoldSocket = async (cluster: string): Promise<boolean> => {
@@ -44,7 +45,16 @@ export const listeningOf = (cluster: string, port: number): Listening => ({
 /** Whether a server that listened there had a socket of its own. */
 export const hadSocket = ({ host }: Listening): boolean => host !== loopback
 
-/** Removes the sockets that servers left which were killed: by their locks PostgreSQL would take another program for its former self. */
-export const removeFormerSockets = async (cluster: string): Promise<void> => {
-  for (const name of readdirSync(cluster).filter(entry => entry.startsWith(prefix))) await rm(join(cluster, name), { force: true })
+/** Removes what servers left that were killed; what belongs to one that serves the cluster, and may just have been started by another process, stays. */
+export const removeFormerSockets = async (cluster: string, serves: (pid: number) => Promise<boolean>): Promise<void> => {
+  for (const name of readdirSync(cluster).filter(entry => entry.startsWith(prefix) && !entry.endsWith(lock))) {
+    const path = join(cluster, name)
+    if (await serves(await holderOf(path))) continue
+    await rm(path, { force: true })
+    await rm(`${path}${lock}`, { force: true })
+  }
 }
+
+/** The process that a socket belongs to, as its lock says, which is there before it; 0 where it has none. */
+const holderOf = async (path: string): Promise<number> =>
+  Number.parseInt(await readFile(`${path}${lock}`, 'utf8').catch(() => '0'), 10) || 0

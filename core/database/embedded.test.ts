@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { passingPlace } from '../../tests/harness/passingPlace.ts'
+import { serves } from './cluster.server.ts'
+import { removeFormerSockets } from './clusterSocket.server.ts'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.server.ts'
 
 const base = join(passingPlace, `meniscus-embedded-${process.pid}-${randomBytes(4).toString('hex')} 数据's`)
@@ -69,6 +71,13 @@ describe('the embedded database', () => {
     expect(await ask(far.url, through)).toBe('127.0.0.1')
     const { port } = new URL(near.url)
     expect(await ask(near.url.replace(/@[^/]+/, `@127.0.0.1:${port}`), through), 'other programs still find it there').toBe('127.0.0.1')
+  })
+
+  test('keeps its socket while another process looks whether there is something to remove', async () => {
+    const looked = await start('looked')
+    const cluster = join(base, 'looked', 'database')
+    await removeFormerSockets(cluster, pid => serves(pid, cluster))
+    expect(await ask(looked.url, 'select 1 as answer')).toBe(1)
   })
 
   test('uses the server again that a killed process has left running', async () => {

@@ -60,13 +60,17 @@ const repeated = { known: 4000, longest: 16_000, times: 3 } as const
 /** A record that is read by its id: the limit makes no difference. */
 const byId = / where "t"\."id" = \$\d+ order by /
 
+const mayBePrepared = (text: string): boolean =>
+  text.length <= repeated.longest && (!/^select\b.*\blimit\b/is.test(text) || byId.test(text))
+
 /** How often a statement has come and what it is called then, those that came last at the end. */
 const sightings = new Map<string, { readonly times: number; readonly name: string | undefined }>()
 
 /** The name under which a statement of a transaction is prepared, once it has come often enough. */
 const nameOfRepeated = (text: string): string | undefined => {
-  if (text.length > repeated.longest || (/^select\b.*\blimit\b/is.test(text) && !byId.test(text))) return undefined
-  const { times, name = times + 1 < repeated.times ? undefined : nameOf(text) } = sightings.get(text) ?? { times: 0, name: undefined }
+  const seen = sightings.get(text)
+  if (!seen && !mayBePrepared(text)) return undefined
+  const { times, name = times + 1 < repeated.times ? undefined : nameOf(text) } = seen ?? { times: 0, name: undefined }
   sightings.delete(text)
   sightings.set(text, { times: times + 1, name })
   dropOldest(sightings, repeated.known)
