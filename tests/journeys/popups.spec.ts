@@ -22,6 +22,8 @@ const layers = [
   '.ant-picker-dropdown',
   '.ms-help',
 ]
+  .map(layer => `${layer}:visible`)
+  .join(', ')
 
 /** Nothing is changed by pressing: the server's answer to every write is a refusal. */
 const refuseWrites = async (page: Page): Promise<void> => {
@@ -63,35 +65,7 @@ const markNext = (page: Page, place: string, pressed: ReadonlySet<string>): Prom
     [place, [...pressed]] as const,
   )
 
-const isOpen = async (page: Page): Promise<boolean> => (await page.locator(layers.map(layer => `${layer}:visible`).join(', ')).count()) > 0
-
-/** Remembers what lies over the screen by now. */
-const markLayers = (page: Page): Promise<void> =>
-  page.evaluate(places => {
-    for (const layer of document.querySelectorAll<HTMLElement>(places)) {
-      if (layer.checkVisibility({ visibilityProperty: true })) layer.dataset['before'] = ''
-      else delete layer.dataset['before']
-    }
-  }, layers.join(', '))
-
-/** Waits until something new lies over the screen and rests, or nothing does any more; so many milliseconds at most. */
-const untilLayers = (page: Page, wanted: 'opened' | 'closed', most: number): Promise<void> =>
-  page.evaluate(
-    async ([places, isWanted, patience]) => {
-      const deadline = performance.now() + patience
-      // What is there in one picture may be drawn anew in the next.
-      for (let resting = 0; resting < 2 && performance.now() < deadline;) {
-        await new Promise(requestAnimationFrame)
-        const shown = [...document.querySelectorAll<HTMLElement>(places)].filter(layer =>
-          layer.checkVisibility({ visibilityProperty: true }),
-        )
-        const found = shown.filter(layer => isWanted === 'closed' || layer.dataset['before'] === undefined)
-        const moves = found.some(layer => layer.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running'))
-        resting = found.length > 0 === (isWanted === 'opened') && !moves ? resting + 1 : 0
-      }
-    },
-    [layers.join(', '), wanted, most] as const,
-  )
+const isOpen = async (page: Page): Promise<boolean> => (await page.locator(layers).count()) > 0
 
 /** Closes what lies over the screen; a question whether to leave is answered by leaving. */
 const closeAll = async (page: Page): Promise<boolean> => {
@@ -99,21 +73,19 @@ const closeAll = async (page: Page): Promise<boolean> => {
     const leave = page.getByRole('dialog').getByRole('button', { name: /^(?:放弃修改|Discard changes)$/ })
     if (await leave.isVisible()) await leave.click()
     else await page.keyboard.press('Escape')
-    await untilLayers(page, 'closed', 250)
+    await page.waitForTimeout(250)
   }
   return !(await isOpen(page))
 }
 
 /** Presses what is marked, and waits for what opens; what something else lies over is left to a screen where nothing does. */
 const press = async (page: Page): Promise<void> => {
-  await markLayers(page)
   await page
     .locator('[data-next]')
     .first()
     .click({ timeout: 1500 })
     .catch(() => undefined)
-  // Where it leads to another document there is nothing to be asked.
-  await untilLayers(page, 'opened', 300).catch(() => page.waitForTimeout(300))
+  await page.waitForTimeout(300)
 }
 
 interface Walked {
