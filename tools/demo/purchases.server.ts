@@ -143,9 +143,11 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
       const desk = buyerAt(at + 30)
       const sent = await desk.take(order, await desk.open(order, id), 'send')
       if (end === 'sent') continue
-      const promised = end === 'late' ? dayAfter(dayOf(at), 2) : dayAfter(dayOf(at), 12)
-      const confirmed = buyerAt(at + 200)
-      await confirmed.take(order, await confirmed.open(order, sent.id), 'confirm', { promisedOn: promised, samePrices: true })
+      const confirming = at + 200
+      const confirmed = buyerAt(confirming)
+      // From the day on which it is said: a weekend may lie between the order and its confirmation.
+      const promisedOn = dayAfter(dayOf(confirming), end === 'late' ? 2 : 12)
+      await confirmed.take(order, await confirmed.open(order, sent.id), 'confirm', { promisedOn, samePrices: true })
       if (end === 'late' || end === 'onItsWay') timeline.plan(at + workday, later => notices.announce(later, id, 1, end === 'late' ? 2 : 7))
       // What is announced for the last weeks: before, suppliers did not do it.
       if ((end === 'partly' || end === 'received') && at > ends - 22 * workday)

@@ -1,13 +1,14 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { newStep } from './stepList.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
-let flows = 0
+const nth = countPerCompany()
 
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'admin.approvalFlow',
   values: async needs => ({
-    code: `FLOW-${++flows}`,
+    code: `FLOW-${nth(needs)}`,
     docType: (await needs.freeDocType?.()) ?? 'mnm.material',
     effectiveFrom: '2199-12-31',
     steps: [{ ...newStep([]), name: ['审核', 'Review'] }],

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { EntitySamples, Way } from '../../../tests/harness/entitySamples.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
+import type { SampleNeeds } from '../../../tests/harness/samples.ts'
 import { done } from '../../../tests/security/done.ts'
 import type { Knocker } from '../../../tests/security/matrixActors.ts'
 import { company } from './company.ts'
 
 const reason = { reason: '试一试' }
 
+const nth = countPerCompany()
+
 /** No two samples are alike: another customer of the same name, number or domain would be refused. */
-const unlike = async () => {
-  const mark = randomUUID()
+const unlike = async (needs: SampleNeeds) => {
+  const mark = `sample-${nth(needs)}`
   return {
     name: mark,
     nameEn: `${mark} EN`,

@@ -1,9 +1,10 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
-let bands = 0
+const nth = countPerCompany()
 
 /** What tests make of a record: each ends elsewhere. */
 export const samples: EntitySamples = {
   entity: 'materials.discountBand',
-  values: async () => ({ measure: 'discount', bound: `0.${String((bands += 1)).padStart(4, '0')}`, level: 'seller' }),
+  values: async needs => ({ measure: 'discount', bound: `0.${String(nth(needs)).padStart(4, '0')}`, level: 'seller' }),
 }

@@ -1,13 +1,14 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
 import { customerOf } from '../company/company.samples.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
-let made = 0
+const nth = countPerCompany()
 
 /** What tests make of a record: each another message. */
 export const samples: EntitySamples = {
   entity: 'materials.receivedMail',
-  values: async () => ({ messageId: `<${made++}@example.com>` }),
+  values: async needs => ({ messageId: `<${nth(needs)}@example.com>` }),
   // Nobody receives mail before its domain is entered, and the probe is no message.
   answers: { 'POST /api/materials/mailAddress/': { others: 400 }, 'POST /api/materials/mail/': { others: 415 } },
   successes: {

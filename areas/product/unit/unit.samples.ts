@@ -1,6 +1,7 @@
 import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { location } from '../../stock/location/location.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
 const reason = { reason: '试一试' }
 
@@ -8,12 +9,12 @@ const tested: readonly Walked[] = [['assembled'], ['passTest']]
 
 const somewhere = async (_record: Underway, world: World) => ({ location: (await world.make(location)).id })
 
-let made = 0
+const nth = countPerCompany()
 
 /** What tests make of a record: each with another SN, with room for a range behind it. */
 export const samples: EntitySamples = {
   entity: 'product.unit',
-  values: async () => ({ snRange: null, sn: String(300_000 + 10 * ++made), shippedOn: null }),
+  values: async needs => ({ snRange: null, sn: String(300_000 + 10 * nth(needs)), shippedOn: null }),
   // Left empty, the SN is the next free one of the range.
   madeWith: { snRange: { sn: null } },
   ways: {

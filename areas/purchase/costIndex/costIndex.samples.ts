@@ -1,12 +1,13 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
-let made = 0
+const nth = countPerCompany()
 
 /** What tests make of a record: entered values since long ago, so that every day has one. */
 export const samples: EntitySamples = {
   entity: 'purchase.costIndex',
-  values: async () => ({
-    name: `指数 ${++made}`,
+  values: async needs => ({
+    name: `指数 ${nth(needs)}`,
     kind: 'entered',
     goodForDays: 400,
     values: [

@@ -4,12 +4,19 @@ import { done } from '../../../tests/security/done.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { order } from '../order/order.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
 const reason = { reason: '试一试' }
 
-let numbers = 0
+const nth = countPerCompany()
 
-const paper = () => ({ invoiceNo: `INV-${++numbers}`, invoicedOn: companyToday(), currency: 'CNY', tax: '0', items: undefined })
+const paper = (number: number | string) => ({
+  invoiceNo: `INV-${number}`,
+  invoicedOn: companyToday(),
+  currency: 'CNY',
+  tax: '0',
+  items: undefined,
+})
 
 /** An invoice for all of an order of which everything has arrived. */
 const forGoods = async (world: World): Promise<Underway> => {
@@ -18,7 +25,7 @@ const forGoods = async (world: World): Promise<Underway> => {
   const [line] = items as readonly { readonly id: number }[]
   const received = { order: id, receivedOn: companyToday(), items: [{ ordered: line?.id, quantity: '5' }] }
   await done(owner, 'POST', '/api/purchase/receipt/', received)
-  return done(owner, 'POST', '/api/purchase/invoice/', { ...paper(), order: id })
+  return done(owner, 'POST', '/api/purchase/invoice/', { ...paper(`of-${id}`), order: id })
 }
 
 const matched = [['match']] as const
@@ -27,7 +34,7 @@ const paid = [['match'], ['pay', () => ({ paidOn: companyToday() }), 'superAdmin
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'purchase.invoice',
-  values: async needs => ({ ...paper(), order: (await needs.newOf?.(order)) ?? (await needs.recordOf(order)) }),
+  values: async needs => ({ ...paper(nth(needs)), order: (await needs.newOf?.(order)) ?? (await needs.recordOf(order)) }),
   ways: {
     explain: { before: matched, input: reason },
     correct: { before: matched },

@@ -1,9 +1,10 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { countPerCompany, dayNumbered } from '../../../tests/harness/perCompany.ts'
 
-let made = 0
+const nth = countPerCompany()
 
 /** What tests make of a record: each from another day on. */
 export const samples: EntitySamples = {
   entity: 'purchase.matchRule',
-  values: async () => ({ validFrom: new Date(Date.UTC(1990, 0, 1 + made++)).toISOString().slice(0, 10) }),
+  values: async needs => ({ validFrom: dayNumbered(nth(needs)) }),
 }

@@ -1,14 +1,15 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { costIndex } from '../costIndex/costIndex.ts'
+import { countPerCompany, dayNumbered } from '../../../tests/harness/perCompany.ts'
 
-let made = 0
+const nth = countPerCompany()
 
 /** What tests make of a record: each with another base date, on which its index has a value. */
 export const samples: EntitySamples = {
   entity: 'purchase.shouldCost',
   ofOwner: async ({ rights }) => ({ owner: rights?.userId }),
   values: async needs => ({
-    baseDate: new Date(Date.UTC(1990, 0, 2 + (made++ % 300))).toISOString().slice(0, 10),
+    baseDate: dayNumbered(2 + (nth(needs) % 300)),
     shares: [{ index: await needs.recordOf(costIndex), share: '0.4' }],
   }),
 }

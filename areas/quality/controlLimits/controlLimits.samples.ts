@@ -2,19 +2,20 @@ import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { iqc } from '../iqc/iqc.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
 const item = 'D1'
 const [first, second] = [
   ['9.98', '10.02'],
   ['10.00', '10.02'],
 ] as const
-let turn = 0
+const nth = countPerCompany()
 
 /** What tests make of a record: limits of an item of its own that was read on two lots. */
 export const samples: EntitySamples = {
   entity: 'quality.controlLimits',
   values: async needs => {
-    const characteristic = `${item}-${++turn}`
+    const characteristic = `${item}-${nth(needs)}`
     // Lots of their own: those that are there may have become those of another material.
     for (const readings of [first, second]) {
       const lot = await needs.made?.(iqc, {})

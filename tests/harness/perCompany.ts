@@ -1,0 +1,17 @@
+import type { SampleNeeds } from './samples.ts'
+
+/**
+ * Numbers from 1 on, counted anew for each company that is opened: what a sample is given is the same in a test file whichever ran before it
+ * in the same process.
+ */
+export const countPerCompany = (): ((needs: SampleNeeds) => number) => {
+  const reached = new WeakMap<SampleNeeds, number>()
+  return needs => {
+    const next = (reached.get(needs) ?? 0) + 1
+    reached.set(needs, next)
+    return next
+  }
+}
+
+/** The day so many days after the last one of 1989, for samples of which each counts from another day on. */
+export const dayNumbered = (nth: number): string => new Date(Date.UTC(1990, 0, nth)).toISOString().slice(0, 10)
