@@ -1,5 +1,5 @@
 import { compareWith, type Comparison } from '../authority/comparison.server.ts'
-import { readGrants } from '../people/grants.server.ts'
+import { readGrantees } from '../people/grants.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { StoredRecord } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
@@ -41,7 +41,7 @@ export const roleChangeRefusal = async (
   if (context.actor.type === 'superAdmin') return undefined
   const ids = before ? await holdersOf(context, before.id) : []
   if (ids.includes(context.actor.userId)) return ownRights
-  const { people } = await readGrants(context.tx, ids)
+  const { people } = await readGrantees(context.tx, ids)
   const compared = await compareWith(context, [])
   return outsideRefusal(compared, people) ?? compared.refusal(touchedByRole(compared.organisation, before, after, people))
 }

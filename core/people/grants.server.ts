@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Label } from '../language/label.ts'
 import type { Transaction } from '../context/serve.server.ts'
 import type { Actor, RowScope, UserType } from '../rights/actor.ts'
@@ -46,9 +46,18 @@ interface PersonRow {
 const titled = (name: string, nameEn: string | null): Label => [name, nameEn || name]
 
 /** Reads who is given what: all roles, and the people of these ids, or everybody. */
-export const readGrants = async (tx: Transaction, ids?: readonly number[]): Promise<Grants> => {
+export const readGrants = (tx: Transaction, ids?: readonly number[]): Promise<Grants> => grantsOf(tx, ids, sql`true`)
+
+/** The same of these people alone, with no other roles than theirs: a company may have hundreds, each with hundreds of points. */
+export const readGrantees = (tx: Transaction, ids: readonly number[]): Promise<Omit<Grants, 'roles'>> =>
+  grantsOf(tx, ids, sql`o.id in (select r.target_id from admin_user_roles as r where r.owner_id = any(${[...ids]}))`)
+
+const grantsOf = async (tx: Transaction, ids: readonly number[] | undefined, ofRoles: RawBuilder<unknown>): Promise<Grants> => {
   const roles = new Map(
-    (await roleRows(tx)).map(({ name, nameEn, ...role }): [number, RoleGrant] => [role.id, { ...role, title: titled(name, nameEn) }]),
+    (await roleRows(tx, ofRoles)).map(({ name, nameEn, ...role }): [number, RoleGrant] => [
+      role.id,
+      { ...role, title: titled(name, nameEn) },
+    ]),
   )
   const { rows } = await sql<PersonRow>`select u.id, u.username, u.name, u.name_en as "nameEn", u.type, u.is_admin as "isAdmin",
       u.is_active as "isActive", u.department_id as "departmentId",
@@ -66,13 +75,13 @@ export const readGrants = async (tx: Transaction, ids?: readonly number[]): Prom
   }
 }
 
-const roleRows = async (tx: Transaction): Promise<readonly RoleRow[]> =>
+const roleRows = async (tx: Transaction, which: RawBuilder<unknown>): Promise<readonly RoleRow[]> =>
   (
     await sql<RoleRow>`select o.id, o.name, o.name_en as "nameEn", o.scope,
       array(select l.point from admin_role_points as l where l.owner_id = o.id order by l.position) as points,
       array(select l.point from admin_role_denied as l where l.owner_id = o.id order by l.position) as denied,
       coalesce((select json_agg(json_build_array(x.entity, x.scope) order by x.position) from admin_role_scopes as x where x.owner_id = o.id), '[]') as scopes
-    from admin_role as o order by o.name, o.id`.execute(tx)
+    from admin_role as o where ${which} order by o.name, o.id`.execute(tx)
   ).rows
 
 /** The person as he would act if he were signed in now. */
@@ -106,7 +115,7 @@ export const actorOf = async (
 
 /** The active ones of these people as they would act now, signed in or not: for what is told to them or done in their name later. */
 export const activeActors = async (tx: Transaction, ids: readonly number[], every: ReadonlySet<string>): Promise<readonly Actor[]> => {
-  const { people, disabled } = await readGrants(tx, ids)
+  const { people, disabled } = await readGrantees(tx, ids)
   const actors: Actor[] = []
   for (const person of people) if (person.isActive) actors.push(await actorOf(tx, person, disabled, every))
   return actors

@@ -7,5 +7,5 @@ export { makePasswordLink, passwordLinkUntil } from '../access/passwordLink.serv
 export { makeServiceKey, revokeServiceKey, serviceKeysOf } from '../access/serviceKeys.server.ts'
 export { endSessions } from '../access/session.server.ts'
 export { resetCode, signsSince } from '../access/signingCode.server.ts'
-export { activeActors, actorOf, readGrants, type Grantee, type Grants } from '../people/grants.server.ts'
+export { activeActors, actorOf, readGrantees, readGrants, type Grantee, type Grants } from '../people/grants.server.ts'
 export { compareWith } from '../authority/comparison.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { actorOf, readGrants, type Grantee } from '#core/access.server'
+import { actorOf, readGrantees, type Grantee } from '#core/access.server'
 import { serveCall, serviceOf, type Context } from '#core/context.server'
 import type { AnyEntity } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -17,7 +17,7 @@ const ask: Label = ['请选择权限点，或者数据和记录', 'Choose a perm
 /** Why a person may do something or sees a record, in words. The asker learns nothing of people or records that he may not see himself. */
 export const servedExplainAccess = serveCall(explainAccess, async (context, { user: id, point, entity: name, record }) => {
   if (!(await readRecord(context.product, titleSource(context), user, context.actor, id))) refuse('notFound')
-  const grants = await readGrants(context.tx, [id])
+  const grants = await readGrantees(context.tx, [id])
   const person = grants.people[0] ?? refuse('notFound')
   const points = pointsThereAre(context, grants)
   if (typeof point === 'string') return told(context, explainPoint(person, points, point))
