@@ -155,7 +155,22 @@ export const chooseLanguage = (choice: LanguageChoice): void => choose(chosenLan
 export const speak = (language: Language): void => useSession.setState({ language })
 
 /** Changes the language on this page, as chosen in another tab. */
-export const applyLanguage = (choice: LanguageChoice): void => apply(chosenLanguage(choice))
+export const applyLanguage = (choice: LanguageChoice): void => {
+  apply(chosenLanguage(choice))
+  void nameAnew()
+}
+
+/** Asks who the person is in the language that is read now: people and departments have a name in each. Without an answer the former names stay. */
+const nameAnew = async (): Promise<void> => {
+  const { user, language } = useSession.getState()
+  if (!user) return
+  try {
+    const named = await request<Profile>('GET', '/api/users/me/')
+    if (useSession.getState().language === language) useSession.setState({ user: named })
+  } catch {
+    // They are named so until the language changes again, or the page is loaded.
+  }
+}
 
 /** Changes language, theme or content tone on this page and browser, as chosen in another tab or found in the profile. */
 export const apply = (chosen: Chosen): void => {
@@ -201,8 +216,7 @@ const saveAll = async (): Promise<void> => {
     unsaved = {}
     try {
       await request('PATCH', '/api/users/me/preferences/', { body: chosen })
-      // The department is named in the person's language.
-      if (chosen.language) useSession.setState({ user: await request<Profile>('GET', '/api/users/me/') })
+      if (chosen.language) await nameAnew()
     } catch {
       // The choice holds on this browser; the profile follows with the next one.
     }

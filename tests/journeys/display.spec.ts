@@ -8,9 +8,15 @@ import { streamAddress } from './stream.ts'
 const inspectors = ['来料检验员']
 
 test('the language changes on the spot, and the person meets it again on another browser', async ({ arrive, as, origin }) => {
-  const colleague = await settledColleague(origin, await as('admin'), inspectors)
+  const admin = await as('admin')
+  const colleague = await settledColleague(origin, admin, inspectors)
+  const { body } = await admin('GET', `/api/admin/user/${colleague.id}/`)
+  await admin('PATCH', `/api/admin/user/${colleague.id}/`, { version: body.version, nameEn: 'Traveller' })
   const page = await arrive(colleague)
   await withoutStream(page)
+  const tab = await page.context().newPage()
+  await tab.goto('/mnm/unit')
+  await expect(tab.getByRole('button', { name: `用户菜单: ${colleague.name}` })).toBeVisible()
   await page.goto('/mnm/unit')
   await page.getByRole('searchbox', { name: '搜索' }).fill('千')
   await expect(page.getByRole('link', { name: '千克' })).toBeVisible()
@@ -25,6 +31,9 @@ test('the language changes on the spot, and the person meets it again on another
   await expect(page).toHaveTitle('Units of measure - Meniscus')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(loads).toEqual([])
+  // Another tab follows, with the person's own name.
+  await expect(tab.getByRole('heading', { name: 'Units of measure' })).toBeVisible()
+  await expect(tab.getByRole('button', { name: 'User menu: Traveller' })).toBeVisible()
 
   await saved(page)
   const other = await arrive(colleague)
