@@ -25,7 +25,7 @@ const forGoods = async (world: World): Promise<Underway> => {
   const [line] = items as readonly { readonly id: number }[]
   const received = { order: id, receivedOn: companyToday(), items: [{ ordered: line?.id, quantity: '5' }] }
   await done(owner, 'POST', '/api/purchase/receipt/', received)
-  return done(owner, 'POST', '/api/purchase/invoice/', { ...paper(`of-${id}`), order: id })
+  return done(owner, 'POST', '/api/purchase/invoice/', { ...paper(`OF-${id}`), order: id })
 }
 
 const matched = [['match']] as const
