@@ -65,12 +65,17 @@ const partsOf = (): ReadonlyMap<string, Element> => {
   const targets = shown.filter(one =>
     one.matches('a[href], button, input, select, textarea, summary, [tabindex], [role=button], [role=option], [role=menuitem]'),
   )
-  const middles = new Map(
+  /** Where each can be pressed: a link within a text on each of its lines. */
+  const places = new Map(
     targets.map(one => {
-      const { left, top, width, height } = one.getBoundingClientRect()
-      return [one, { x: left + width / 2, y: top + height / 2, width, height }] as const
+      const isInText = getComputedStyle(one).display === 'inline'
+      const rects = isInText ? [...one.getClientRects()] : [one.getBoundingClientRect()]
+      return [one, { rects, isLarge: rects.some(({ width, height }) => width >= finger && height >= finger) }] as const
     }),
   )
+  const middleOf = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 })
+  const distance = (x: number, y: number, { left, top, right, bottom }: Omit<DOMRect, 'toJSON'>): number =>
+    Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0))
   /** What else lies over corners of it, and over how many. */
   const coverOf = (one: Element): string => {
     const { left, top, right, bottom } = one.getBoundingClientRect()
@@ -78,16 +83,28 @@ const partsOf = (): ReadonlyMap<string, Element> => {
     const over = corners.filter(other => other !== null && !one.contains(other) && !other.contains(one))
     return over.length === 0 ? '' : `${over.length} beneath ${shapeOf(over[0] ?? null)}`
   }
-  /** Whether a target is large enough, and what lies over it; small with room around it; or small and close to the next: then it is like no other. */
+  /**
+   * Whether a target is large enough, and what lies over it; small with room around it; or small and close to the next: then it is like no other. There
+   * is room where a circle as wide as a finger around its middle meets no other target, nor the circle of another small one (WCAG 2.2, 2.5.8).
+   */
   const reachOf = (one: Element): string => {
-    const middle = middles.get(one)
-    if (middle === undefined) return ''
-    if (middle.width >= finger && middle.height >= finger) return `large ${coverOf(one)}`
-    const isClose = ([other, { x, y, width, height }]: readonly [Element, typeof middle]): boolean =>
+    const place = places.get(one)
+    if (place === undefined) return ''
+    if (place.isLarge) return `large ${coverOf(one)}`
+    const middles = place.rects.map(middleOf)
+    // Half a pixel more than the checker asks for, which rounds.
+    const room = finger / 2 + 0.5
+    const isClose = ([other, { rects, isLarge }]: readonly [Element, typeof place]): boolean =>
       other !== one &&
       !one.contains(other) &&
-      Math.max(0, Math.abs(x - middle.x) - width / 2) ** 2 + Math.max(0, Math.abs(y - middle.y) - height / 2) ** 2 < finger ** 2
-    return [...middles].some(isClose) ? `close ${targets.indexOf(one)}` : 'small'
+      !other.contains(one) &&
+      middles.some(({ x, y }) =>
+        rects.some(rect => {
+          const next = middleOf(rect)
+          return distance(x, y, rect) < room || (!isLarge && Math.hypot(next.x - x, next.y - y) < room + finger / 2)
+        }),
+      )
+    return [...places].some(isClose) ? `close ${targets.indexOf(one)}` : `small ${coverOf(one)}`
   }
   /** Its ground: the nearest colour beneath it, and what lies over others. */
   const grounds = new Map<Element, string>()
