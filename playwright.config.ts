@@ -12,7 +12,8 @@ const quiet = ['--disable-component-update', '--disable-sync']
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
-  timeout: 60_000,
+  // For one that hangs: on a machine that has other things to do the longest take more than a minute.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,
   // One that needs its second try is named at the end of the tests.

@@ -120,7 +120,6 @@ for (const language of ['zh', 'en'] as const) {
     arrive,
     as,
   }) => {
-    test.setTimeout(120_000)
     const [admin, planner, buyer] = [await as('admin'), await as('planner'), await as('buyer')]
     const materials = await boughtMaterials(planner)
     expect(materials).toHaveLength(lines)

@@ -80,7 +80,6 @@ test('a comment that was typed survives a reload, a file is attached, and the hi
 })
 
 test('a link leads to its comment, however old it is, and says so when there is none', async ({ arrive, as }) => {
-  test.setTimeout(120_000)
   const people = await Promise.all(['inspector', 'admin', 'buyer', 'manager'].map(who => as(who)))
   const [inspector, admin] = [await as('inspector'), await as('admin')]
   const lot = await newLot(admin, inspector, { quantity: '13', inspectionClass: 'B' })

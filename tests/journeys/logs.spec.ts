@@ -6,7 +6,6 @@ import { settledColleague } from './newColleague.ts'
 import { callServer, openSession } from './session.ts'
 
 test.use({ refusals: [400] })
-test.describe.configure({ timeout: 120_000 })
 
 test('an administrator finds a refused attempt and a download, exports them, has the audit verified, and signs', async ({
   arrive,

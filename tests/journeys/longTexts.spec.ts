@@ -50,7 +50,6 @@ const cutCaptions = (page: Page): Promise<readonly string[]> =>
   )
 
 test('captions that are two fifths longer are still read in full, wide and on a phone', async ({ arrive }) => {
-  test.setTimeout(120_000)
   const page = await arrive('admin', { language: 'en' })
   const cut: string[] = []
   for (const screen of screens) {
