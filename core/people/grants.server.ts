@@ -46,27 +46,24 @@ interface PersonRow {
 const titled = (name: string, nameEn: string | null): Label => [name, nameEn || name]
 
 /** Reads who is given what: all roles, and the people of these ids, or everybody. */
-export const readGrants = (tx: Transaction, ids?: readonly number[]): Promise<Grants> => grantsOf(tx, ids, sql`true`)
+export const readGrants = async (tx: Transaction, ids?: readonly number[]): Promise<Grants> => {
+  const people = await personRows(tx, ids)
+  return grantsOf(tx, people, await roleRows(tx))
+}
 
 /** The same of these people alone, with no other roles than theirs: a company may have hundreds, each with hundreds of points. */
-export const readGrantees = (tx: Transaction, ids: readonly number[]): Promise<Omit<Grants, 'roles'>> =>
-  grantsOf(tx, ids, sql`o.id in (select r.target_id from admin_user_roles as r where r.owner_id = any(${[...ids]}))`)
+export const readGrantees = async (tx: Transaction, ids: readonly number[]): Promise<Omit<Grants, 'roles'>> => {
+  // First which roles they hold: of one that is given between the two questions, what it denies would be missed.
+  const people = await personRows(tx, ids)
+  return grantsOf(tx, people, await roleRows(tx, [...new Set(people.flatMap(({ roles }) => roles))]))
+}
 
-const grantsOf = async (tx: Transaction, ids: readonly number[] | undefined, ofRoles: RawBuilder<unknown>): Promise<Grants> => {
-  const roles = new Map(
-    (await roleRows(tx, ofRoles)).map(({ name, nameEn, ...role }): [number, RoleGrant] => [
-      role.id,
-      { ...role, title: titled(name, nameEn) },
-    ]),
-  )
-  const { rows } = await sql<PersonRow>`select u.id, u.username, u.name, u.name_en as "nameEn", u.type, u.is_admin as "isAdmin",
-      u.is_active as "isActive", u.department_id as "departmentId",
-      array(select r.target_id from admin_user_roles as r where r.owner_id = u.id order by r.position) as roles
-    from admin_user as u where ${ids === undefined ? sql`true` : sql`u.id = any(${[...ids]})`} order by u.name, u.id`.execute(tx)
+const grantsOf = async (tx: Transaction, people: readonly PersonRow[], found: readonly RoleRow[]): Promise<Grants> => {
+  const roles = new Map(found.map(({ name, nameEn, ...role }): [number, RoleGrant] => [role.id, { ...role, title: titled(name, nameEn) }]))
   const off = await sql<{ point: string }>`select point from admin_point where not enabled`.execute(tx)
   return {
     roles,
-    people: rows.map(({ name, nameEn, ...person }) => ({
+    people: people.map(({ name, nameEn, ...person }) => ({
       ...person,
       title: titled(name, nameEn),
       roles: person.roles.flatMap(id => roles.get(id) ?? []),
@@ -75,14 +72,26 @@ const grantsOf = async (tx: Transaction, ids: readonly number[] | undefined, ofR
   }
 }
 
-const roleRows = async (tx: Transaction, which: RawBuilder<unknown>): Promise<readonly RoleRow[]> =>
+const personRows = async (tx: Transaction, ids: readonly number[] | undefined): Promise<readonly PersonRow[]> =>
+  (
+    await sql<PersonRow>`select u.id, u.username, u.name, u.name_en as "nameEn", u.type, u.is_admin as "isAdmin",
+      u.is_active as "isActive", u.department_id as "departmentId",
+      array(select r.target_id from admin_user_roles as r where r.owner_id = u.id order by r.position) as roles
+    from admin_user as u where ${among('u', ids)} order by u.name, u.id`.execute(tx)
+  ).rows
+
+const roleRows = async (tx: Transaction, ids?: readonly number[]): Promise<readonly RoleRow[]> =>
   (
     await sql<RoleRow>`select o.id, o.name, o.name_en as "nameEn", o.scope,
       array(select l.point from admin_role_points as l where l.owner_id = o.id order by l.position) as points,
       array(select l.point from admin_role_denied as l where l.owner_id = o.id order by l.position) as denied,
       coalesce((select json_agg(json_build_array(x.entity, x.scope) order by x.position) from admin_role_scopes as x where x.owner_id = o.id), '[]') as scopes
-    from admin_role as o where ${which} order by o.name, o.id`.execute(tx)
+    from admin_role as o where ${among('o', ids)} order by o.name, o.id`.execute(tx)
   ).rows
+
+/** Whether a row is one of these, or any where none are named. */
+const among = (alias: 'u' | 'o', ids: readonly number[] | undefined): RawBuilder<boolean> =>
+  ids === undefined ? sql`true` : sql`${sql.ref(`${alias}.id`)} = any(${[...ids]})`
 
 /** The person as he would act if he were signed in now. */
 export const actorOf = async (
