@@ -12,6 +12,3 @@ export const countPerCompany = (): ((needs: SampleNeeds) => number) => {
     return next
   }
 }
-
-/** The day so many days after the last one of 1989, for samples of which each counts from another day on. */
-export const dayNumbered = (nth: number): string => new Date(Date.UTC(1990, 0, nth)).toISOString().slice(0, 10)

@@ -74,7 +74,7 @@ const partsOf = (): ReadonlyMap<string, Element> => {
     }),
   )
   const middleOf = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 })
-  const distance = (x: number, y: number, { left, top, right, bottom }: Omit<DOMRect, 'toJSON'>): number =>
+  const distance = (x: number, y: number, { left, top, right, bottom }: DOMRect): number =>
     Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0))
   /** What else lies over corners of it, and over how many. */
   const coverOf = (one: Element): string => {

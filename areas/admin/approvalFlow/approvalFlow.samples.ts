@@ -1,6 +1,6 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import { newStep } from './stepList.ts'
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
+import { newStep } from './stepList.ts'
 
 const nth = countPerCompany()
 

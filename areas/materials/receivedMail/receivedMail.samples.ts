@@ -1,7 +1,7 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import { done } from '../../../tests/security/done.ts'
 import { customerOf } from '../company/company.samples.ts'
-import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
 const nth = countPerCompany()
 

@@ -1,7 +1,7 @@
 import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { location } from '../../stock/location/location.ts'
-import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
 const reason = { reason: '试一试' }
 

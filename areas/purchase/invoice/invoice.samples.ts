@@ -1,10 +1,10 @@
 import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import { done } from '../../../tests/security/done.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { order } from '../order/order.ts'
-import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
 const reason = { reason: '试一试' }
 

@@ -1,5 +1,6 @@
+import { dayAfter } from '#core/days'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
-import { countPerCompany, dayNumbered } from '../../../tests/harness/perCompany.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
 const nth = countPerCompany()
 
@@ -7,7 +8,7 @@ const nth = countPerCompany()
 export const samples: EntitySamples = {
   entity: 'purchase.scoreRule',
   values: async needs => ({
-    validFrom: dayNumbered(nth(needs)),
+    validFrom: dayAfter('1989-12-31', nth(needs)),
     quality: 40,
     delivery: 30,
     price: 20,

@@ -1,6 +1,7 @@
+import { dayAfter } from '#core/days'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import { costIndex } from '../costIndex/costIndex.ts'
-import { countPerCompany, dayNumbered } from '../../../tests/harness/perCompany.ts'
 
 const nth = countPerCompany()
 
@@ -9,7 +10,7 @@ export const samples: EntitySamples = {
   entity: 'purchase.shouldCost',
   ofOwner: async ({ rights }) => ({ owner: rights?.userId }),
   values: async needs => ({
-    baseDate: dayNumbered(2 + (nth(needs) % 300)),
+    baseDate: dayAfter('1990-01-02', nth(needs) % 300),
     shares: [{ index: await needs.recordOf(costIndex), share: '0.4' }],
   }),
 }

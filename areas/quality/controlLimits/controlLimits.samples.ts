@@ -1,8 +1,8 @@
 import { companyToday } from '../../../tests/harness/days.ts'
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { iqc } from '../iqc/iqc.ts'
-import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 
 const item = 'D1'
 const [first, second] = [
