@@ -9,8 +9,14 @@ const asItIs: Refused = error => {
   throw error
 }
 
-/** How statements fail whose answers nobody waits for, by their parameters; each array belongs to one run of one statement. */
-const ahead = new WeakMap<object, Refused>()
+/** A statement that is sent ahead: how its failure is told, and who hears its answer, if anybody does. */
+interface Sent {
+  readonly refused: Refused
+  readonly heard?: (answer: Promise<unknown>) => void
+}
+
+/** What is sent ahead, by its parameters; each array belongs to one run of one statement. */
+const ahead = new WeakMap<object, Sent>()
 
 /**
  * Sends a statement of a transaction without waiting for its answer: it goes to the database together with the one that follows, one way there and back for
@@ -23,11 +29,26 @@ export const sendAhead = async (
   refused: Refused = asItIs,
 ): Promise<void> => {
   const compiled = statement.compile(tx)
-  ahead.set(compiled.parameters, refused)
+  ahead.set(compiled.parameters, { refused })
   await tx.executeQuery(compiled).catch(refused)
 }
 
+/** The same for what answers something that is needed only after the next statement: its rows are asked for then. Outside a transaction they are there at once. */
+export const askAhead = async <Row>(
+  tx: Pick<Tx, 'executeQuery' | 'getExecutor'>,
+  statement: RawBuilder<Row>,
+): Promise<() => Promise<readonly Row[]>> => {
+  const compiled = statement.compile(tx)
+  let later: Promise<unknown> | undefined
+  ahead.set(compiled.parameters, { refused: asItIs, heard: answer => void (later = answer) })
+  const now = await tx.executeQuery(compiled)
+  // The driver answers with rows as they were asked for.
+  return async () => ((await (later ?? now)) as { readonly rows: readonly Row[] }).rows
+}
+
 type Send = (...given: unknown[]) => unknown
+
+const beginning: Sent = { refused: asItIs }
 
 /** What is answered to whoever does not wait. */
 const nothingYet = { command: '', rowCount: 0, rows: [] } as const
@@ -47,9 +68,10 @@ export const allowSendingAhead = (client: pg.PoolClient): void => {
     const answer = send(...given)
     if (!(answer instanceof Promise)) return answer
     const before = earlier
-    const refused = text === 'begin' ? asItIs : isOpen && typeof values === 'object' && values !== null ? ahead.get(values) : undefined
-    if (refused) {
-      const told = answer.catch(refused)
+    const sent = text === 'begin' ? beginning : isOpen && typeof values === 'object' && values !== null ? ahead.get(values) : undefined
+    if (sent) {
+      const told = answer.catch(sent.refused)
+      sent.heard?.(told)
       earlier = before ? afterAll(before, told) : told
       earlier.catch(() => undefined)
       return Promise.resolve(nothingYet)

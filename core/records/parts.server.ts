@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sendAhead } from '../database/sentAhead.server.ts'
 import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { isFollowing, type Field, type Fields } from '../define/field.ts'
@@ -45,9 +46,12 @@ const writeReferences = async (
   replaces: boolean,
   targets: readonly number[],
 ): Promise<void> => {
-  if (replaces) await sql`delete from ${sql.table(table)} where owner_id = ${id}`.execute(context.tx)
-  await sql`insert into ${sql.table(table)} (owner_id, target_id, position)
-    select ${id}, target, place from unnest(${[...targets]}::bigint[]) with ordinality as given(target, place)`.execute(context.tx)
+  if (replaces) await sendAhead(context.tx, sql`delete from ${sql.table(table)} where owner_id = ${id}`)
+  await sendAhead(
+    context.tx,
+    sql`insert into ${sql.table(table)} (owner_id, target_id, position)
+      select ${id}, target, place from unnest(${[...targets]}::bigint[]) with ordinality as given(target, place)`,
+  )
 }
 
 /** How many lines one statement writes. */
@@ -102,7 +106,10 @@ const writeLines = async (
   return rows.map((line, place) => (line['id'] === undefined ? { ...line, id: ids.get(place) } : line))
 }
 
-/** Inserts new lines at their places; the database numbers those that have no number yet. What is kept of them is worked out as they are inserted. */
+/**
+ * Inserts new lines at their places; the database numbers those that have no number yet, and answers with them. What is kept of lines is worked out as
+ * they are inserted.
+ */
 const insertLines = async (
   context: Context,
   { table, of, kept, isNumbered }: Pick<LinesPart, 'table' | 'of' | 'kept'> & { readonly isNumbered: boolean },
@@ -116,12 +123,14 @@ const insertLines = async (
     return sql`(${sql.join([sql`${isNumbered ? line['id'] : null}::bigint`, sql`${owner}::bigint`, sql`${place}::integer`, ...values])})`
   })
   const written = isNumbered ? given : given.slice(1)
-  const { rows } = await sql<{
-    id: number
-    position: number
-  }>`insert into ${sql.table(table)} (${sql.join([...written, ...kept.map(({ name }) => sql.id(name))])})
+  const insert = sql`insert into ${sql.table(table)} (${sql.join([...written, ...kept.map(({ name }) => sql.id(name))])})
     ${isNumbered ? sql`overriding system value` : sql``}
     select ${sql.join([...written.map(name => sql`t.${name}`), ...kept.map(({ value }) => value)])}
-    from (values ${sql.join(tuples)}) as t (${sql.join(given)}) returning id, position`.execute(context.tx)
+    from (values ${sql.join(tuples)}) as t (${sql.join(given)})`
+  if (isNumbered) {
+    await sendAhead(context.tx, insert)
+    return []
+  }
+  const { rows } = await sql<{ id: number; position: number }>`${insert} returning id, position`.execute(context.tx)
   return rows
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
@@ -7,6 +6,7 @@ import { siblingsIn } from '../define/siblings.ts'
 import { refuse, type Problems } from '../errors/refuse.ts'
 import { isLineName } from '../fields/lines/lineName.ts'
 import type { Context } from '../context/serve.server.ts'
+import { drawIds } from './drawIds.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -38,7 +38,7 @@ export const withLineIds = async (context: Context, entity: AnyEntity, values: V
     }
   for (const [to, names] of spoken) {
     const named = linesIn(values, to).flatMap(({ id }) => (isLineName(id) && names.has(id) ? [id] : []))
-    const drawn = await drawIds(context, partTableOf(entity, to), named.length)
+    const [drawn = []] = await (await drawIds(context, [{ table: partTableOf(entity, to), count: named.length }]))()
     for (const [at, name] of named.entries()) ids.set(`${to} ${name}`, drawn[at] ?? 0)
   }
   const problems: [string, Label][] = []
@@ -60,13 +60,6 @@ export const withLineIds = async (context: Context, entity: AnyEntity, values: V
   ])
   refuseAny(Object.fromEntries(problems))
   return { values: { ...values, ...Object.fromEntries(numbered) }, drawn: new Set(ids.values()) }
-}
-
-const drawIds = async ({ tx }: Context, table: string, count: number): Promise<readonly number[]> => {
-  const { rows } = await sql<{
-    id: number
-  }>`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(tx)
-  return rows.map(({ id }) => id)
 }
 
 /** Refuses lines that speak of a line which is not, or no longer, part of the record. */

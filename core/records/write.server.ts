@@ -31,6 +31,7 @@ import {
 } from './origins.server.ts'
 import { asOneWrite, bringUpToDate, deedOf, firstKept } from './keptValues.server.ts'
 import { columnsFor } from './columns.server.ts'
+import { drawIdsOfNew, hasNewLines } from './drawIds.server.ts'
 import { writeParts } from './parts.server.ts'
 import { isSearchedBy, searchText } from '../reading/searchText.server.ts'
 import { putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
@@ -120,14 +121,7 @@ export const checkNew = async <E extends AnyEntity>(
 /** Writes new records that were checked, in their order, and answers their ids. The first that cannot be written fails them all. */
 export const createChecked = async (context: Context, entity: AnyEntity, records: readonly CheckedNew[]): Promise<readonly number[]> => {
   const service = serviceOf(context.product, entity)
-  const logic = logicFor(context, entity)
-  const numbered: CheckedNew[] = []
-  for (const record of records) {
-    const { row, numbers } = record
-    // Drawn when nothing but writing is left: whoever creates another one waits from here on until this one is committed.
-    const drawn = numbers.length === 0 ? undefined : await drawNumbers(context, entity, numbers)
-    numbered.push(drawn ? { ...record, row: settled(logic, entity.fields, { ...row, ...drawn }) } : record)
-  }
+  const numbered = await withDrawn(context, entity, records)
   const ids = await insertRows(context, entity, numbered)
   noteWritten(context, entity)
   const written: { readonly stored: StoredRecord<AnyEntity>; readonly told: Told; readonly confirmed: readonly AuditedChange[] }[] = []
@@ -148,20 +142,48 @@ export const createChecked = async (context: Context, entity: AnyEntity, records
   return ids
 }
 
-/** Inserts the rows of new records with one statement; answers the ids that the database gave them, in their order. */
-const insertRows = async (context: Context, entity: AnyEntity, records: readonly CheckedNew[]): Promise<readonly number[]> => {
+/** A new record with its numbers, and with ids for itself and its lines where they were drawn. */
+interface DrawnNew extends CheckedNew {
+  readonly id?: number
+}
+
+/**
+ * Draws what new records need: numbers, and with them ids, so that nothing of what is written next has to be waited for. Numbers are drawn when nothing
+ * but writing is left: whoever creates another one waits from here on until this one is committed.
+ */
+const withDrawn = async (context: Context, entity: AnyEntity, records: readonly CheckedNew[]): Promise<readonly DrawnNew[]> => {
+  // One row alone answers its id itself.
+  const isWaitedFor = records.every(({ row, numbers }) => numbers.length === 0 && !hasNewLines(entity, row))
+  const idsFor = isWaitedFor ? undefined : await drawIdsOfNew(context, entity, records)
+  const logic = logicFor(context, entity)
+  const numbered: CheckedNew[] = []
+  for (const record of records) {
+    const { row, numbers } = record
+    const drawn = numbers.length === 0 ? undefined : await drawNumbers(context, entity, numbers)
+    numbered.push(drawn ? { ...record, row: settled(logic, entity.fields, { ...row, ...drawn }) } : record)
+  }
+  return idsFor ? idsFor(numbered) : numbered
+}
+
+/** Inserts the rows of new records with one statement; answers their ids, in their order. Where they were drawn, it is not waited for. */
+const insertRows = async (context: Context, entity: AnyEntity, records: readonly DrawnNew[]): Promise<readonly number[]> => {
   const columnsOf = (row: Values) => [...columnsFor(entity, row, Object.keys(entity.fields)), ...firstKept(context.product, entity, row)]
-  const tuples = records.map(({ row, told }) => {
+  const drawn = records.flatMap(({ id }) => id ?? [])
+  const isDrawn = drawn.length > 0
+  const tuples = records.map(({ id, row, told }) => {
     const author = authorIn(context, entity, told)
-    return sql`(${sql.join(columnsOf(row).map(column => column.value))}, ${context.now}, ${author.by}, ${context.now}, ${authorOf(context.actor)},
-      ${author.in}, ${searchText(entity.fields, row)})`
+    return sql`(${isDrawn ? sql`${id}, ` : sql``}${sql.join(columnsOf(row).map(column => column.value))}, ${context.now}, ${author.by}, ${context.now},
+      ${authorOf(context.actor)}, ${author.in}, ${searchText(entity.fields, row)})`
   })
-  const { rows } = await sql<{ id: number }>`insert into ${sql.table(tableOf(entity))}
-    (${sql.join(columnsOf({}).map(column => sql.id(column.name)))}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
-    values ${sql.join(tuples)}
-    returning id`
-    .execute(context.tx)
-    .catch(refuseRepeated(entity))
+  const names = [...(isDrawn ? ['id'] : []), ...columnsOf({}).map(({ name }) => name)].map(name => sql.id(name))
+  const insert = sql`insert into ${sql.table(tableOf(entity))}
+    (${sql.join(names)}, created_at, created_by_id, updated_at, updated_by_id, created_in_id, search_text)
+    ${isDrawn ? sql`overriding system value` : sql``} values ${sql.join(tuples)}`
+  if (isDrawn) {
+    await sendAhead(context.tx, insert, refuseRepeated(entity))
+    return drawn
+  }
+  const { rows } = await sql<{ id: number }>`${insert} returning id`.execute(context.tx).catch(refuseRepeated(entity))
   // Numbered in the order of the tuples, whatever the order in which they are answered.
   return rows.map(({ id }) => id).toSorted((left, right) => left - right)
 }

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { askAhead } from '../database/sentAhead.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field } from '../define/field.ts'
+import { partTableOf, tableOf } from '../define/naming.ts'
+import type { Context } from '../context/serve.server.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A table of which so many ids are wanted. */
+export interface IdsWanted {
+  readonly table: string
+  readonly count: number
+}
+
+/**
+ * Draws ids of rows that are not there yet, for each table in the order in which it was named. They are asked for ahead of the next statement and answered
+ * together with it; an id that is not used is never drawn again.
+ */
+export const drawIds = async (
+  { tx }: Pick<Context, 'tx'>,
+  wanted: readonly IdsWanted[],
+): Promise<() => Promise<readonly (readonly number[])[]>> => {
+  const drawn = wanted.map(
+    ({ table, count }, place) =>
+      sql`select ${sql.lit(place)} as place, nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`,
+  )
+  const answered = await askAhead(tx, sql<{ place: number; id: number }>`${sql.join(drawn, sql` union all `)}`)
+  return async () => {
+    const rows = await answered()
+    return wanted.map((_table, place) => rows.flatMap(row => (row.place === place ? [row.id] : [])))
+  }
+}
+
+/** A new record whose lines may have ids already, those in `drawn`. */
+interface NewRow {
+  readonly row: Values
+  readonly drawn: ReadonlySet<unknown>
+}
+
+const lineNames = (entity: AnyEntity): readonly string[] =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.kind === 'lines' && 'of' in field ? [name] : []))
+
+// Lines are a list of objects; a record without any may leave them out.
+const linesOf = (row: Values, name: string): readonly Values[] => (row[name] ?? []) as readonly Values[]
+
+const isNew = ({ id }: Values): boolean => id === undefined
+
+/** Whether a new record has lines without an id. */
+export const hasNewLines = (entity: AnyEntity, row: Values): boolean => lineNames(entity).some(name => linesOf(row, name).some(isNew))
+
+/** Draws an id for each new record of an entity, and for each line that has none; they are put in when the next statement is answered. */
+export const drawIdsOfNew = async (
+  context: Pick<Context, 'tx'>,
+  entity: AnyEntity,
+  records: readonly NewRow[],
+): Promise<<R extends NewRow>(records: readonly R[]) => Promise<readonly (R & { readonly id: number })[]>> => {
+  const names = lineNames(entity).filter(name => records.some(({ row }) => linesOf(row, name).some(isNew)))
+  const answered = await drawIds(context, [
+    { table: tableOf(entity), count: records.length },
+    ...names.map(name => ({
+      table: partTableOf(entity, name),
+      count: records.reduce((sum, { row }) => sum + linesOf(row, name).filter(isNew).length, 0),
+    })),
+  ])
+  return async given => {
+    const [own = [], ...ofLines] = (await answered()).map(ids => [...ids])
+    const next = (ids: number[] | undefined): number => {
+      const id = ids?.shift()
+      if (id === undefined) throw new Error(`${entity.name}: too few ids were drawn`)
+      return id
+    }
+    return given.map(record => {
+      const drawn = new Set(record.drawn)
+      const lines = names.map((name, place) => [
+        name,
+        linesOf(record.row, name).map(line => {
+          if (!isNew(line)) return line
+          const id = next(ofLines[place])
+          drawn.add(id)
+          return { ...line, id }
+        }),
+      ])
+      return { ...record, id: next(own), row: { ...record.row, ...Object.fromEntries(lines) }, drawn }
+    })
+  }
+}
