@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Database, OpenDatabase } from './pool.server.ts'
 
@@ -60,8 +60,13 @@ const repeated = { known: 4000, longest: 16_000, times: 3 } as const
 /** A record that is read by its id: the limit makes no difference. */
 const byId = / where "t"\."id" = \$\d+ order by /
 
+const once = '/* planned once */'
+
+/** Begins a statement that may be planned for any value although it has a limit: whatever it asks for, few rows are found, by the same keys. */
+export const plannedOnce = sql.raw(once)
+
 const mayBePrepared = (text: string): boolean =>
-  text.length <= repeated.longest && (!/^select\b.*\blimit\b/is.test(text) || byId.test(text))
+  text.length <= repeated.longest && (text.startsWith(once) || !/^select\b.*\blimit\b/is.test(text) || byId.test(text))
 
 /** How often a statement has come and what it is called then, those that came last at the end. */
 const sightings = new Map<string, { readonly times: number; readonly name: string | undefined }>()

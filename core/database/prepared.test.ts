@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../tests/harness/database.ts'
 import { openDatabase } from './pool.server.ts'
-import { mostPrepared, runPrepared, type Prepared } from './prepared.server.ts'
+import { mostPrepared, plannedOnce, runPrepared, type Prepared } from './prepared.server.ts'
 import { transaction } from './transaction.server.ts'
 
 const { url } = await testDatabase()
@@ -62,5 +62,16 @@ describe('statements that are prepared on a connection', () => {
     expect(await isPrepared(textOf(5000))).toBe(false)
     expect((await asked(5000)).rows).toEqual([{ twice: 10_000 }])
     expect(await isPrepared(textOf(5000))).toBe(true)
+  })
+
+  test('one that reads with a limit is planned for its values each time, unless it says that its plan is the same', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      await transaction(database.db, async tx => {
+        await sql`select ${turn}::integer as any_limited limit 1`.execute(tx)
+        await sql`${plannedOnce} select ${turn}::integer as once_limited limit 1`.execute(tx)
+      })
+    }
+    const texts = (await preparedNow()).join()
+    expect([texts.includes('any_limited'), texts.includes('once_limited')]).toEqual([false, true])
   })
 })

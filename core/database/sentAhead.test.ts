@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { observeStatements } from '../observe/statements.server.ts'
-import { sendAhead } from './sentAhead.server.ts'
+import { askAhead, sendAhead } from './sentAhead.server.ts'
 import { transaction } from './transaction.server.ts'
 
 // Statements that go to the database without being waited for.
@@ -106,4 +106,22 @@ test('the beginning of a transaction is among them: it goes with the first state
   stop()
   expect([sent[0], sent.at(-1)]).toEqual(['begin', 'rollback'])
   expect(await periods()).toEqual([])
+})
+
+test('what is asked ahead is answered with the statement after it, in its order, and fails like any other', async () => {
+  const seen = await transaction(database.db, async tx => {
+    await counted('a').execute(tx)
+    const periodNow = await askAhead(tx, sql<{ period: string }>`select period from counter where kind = 'ahead'`)
+    await sql`update counter set period = 'b' where kind = 'ahead'`.execute(tx)
+    return periodNow()
+  })
+  expect(seen).toEqual([{ period: 'a' }])
+  const failing = transaction(database.db, async tx => {
+    const answered = await askAhead(tx, sql`select 1 / ${0}::integer`)
+    await expect(sql`select 1`.execute(tx)).rejects.toThrow('division')
+    return answered()
+  })
+  await expect(failing).rejects.toThrow('division')
+  const outside = await askAhead(database.db, sql<{ n: number }>`select ${7}::integer as n`)
+  expect(await outside()).toEqual([{ n: 7 }])
 })

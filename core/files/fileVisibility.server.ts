@@ -6,6 +6,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
+import { plannedOnce } from '../database/prepared.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
@@ -40,7 +41,7 @@ export const sightOf = async (context: Context, file: OwnedFile): Promise<FileSi
       return service.shownTo ? [...read, ...placesSeen(context, entity, file, service.shownTo(actor))] : read
     })
   if (ways.length === 0) return sightBeside(context, file.id)
-  const { rows } = await sql<FileSight>`select * from (${sql.join(ways, sql` union all `)}) as ways limit 1`.execute(tx)
+  const { rows } = await sql<FileSight>`${plannedOnce} select * from (${sql.join(ways, sql` union all `)}) as ways limit 1`.execute(tx)
   return rows[0] ?? sightBeside(context, file.id)
 }
 

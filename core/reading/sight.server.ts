@@ -7,6 +7,7 @@ import { namedIn } from '../define/registry.ts'
 import { relationOf } from './relation.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import type { Transaction } from '../context/serve.server.ts'
+import { oneOf } from '../database/oneOf.server.ts'
 
 /** Who asks, of which product. */
 interface Asking {
@@ -33,6 +34,6 @@ export const seenAmong = async (
   const entity = namedIn(asking.product.registry, name)
   if (!entity || ids.length === 0 || !mayRead(asking.actor, entity)) return new Set()
   const { rows } = await sql<{ id: number }>`select t.id from ${relationOf(entity)} as t
-    where t.id = any(${[...new Set(ids)]}::bigint[]) and ${rowsSeen(asking, entity)}`.execute(tx)
+    where ${oneOf(sql`t.id`, [...new Set(ids)], 'bigint')} and ${rowsSeen(asking, entity)}`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

@@ -18,6 +18,7 @@ import { isEmpty } from '../logic/rowLogic.ts'
 import { columnsFor } from './columns.server.ts'
 import { titleText } from './titleText.ts'
 import { linesIn } from './ways.server.ts'
+import { oneOf } from '../database/oneOf.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -236,10 +237,11 @@ const workOut = async (
   ids: readonly number[],
 ): Promise<readonly Reworked[]> => {
   const sorted = ids.toSorted((left, right) => left - right)
+  const some = oneOf(sql`id`, sorted)
   // Whoever writes a line has locked its record.
   const locked = isListedLines(entity)
-    ? sql`${sql.table(tableOf(recordsOf(entity)))} where id in (select owner_id from ${sql.table(tableOf(entity))} where id = any(${sorted}))`
-    : sql`${sql.table(tableOf(entity))} where id = any(${sorted})`
+    ? sql`${sql.table(tableOf(recordsOf(entity)))} where id in (select owner_id from ${sql.table(tableOf(entity))} where ${some})`
+    : sql`${sql.table(tableOf(entity))} where ${some}`
   await sql`select from ${locked} order by id for no key update`.execute(db)
   // Planned once for all records: for some of them alone, planning takes many times as long as working out.
   await sendAhead(db, sql`set local plan_cache_mode = force_generic_plan`)

@@ -6,6 +6,7 @@ import { createRecord, exists, query } from '#core/records.server'
 import { balance } from './balance.ts'
 import { balanceKey, type BalanceKey } from './balanceKey.ts'
 import type { Owner } from './owners.ts'
+import { oneOf } from '../../../core/database/oneOf.server.ts'
 
 /** What of a balance decides how much may be taken of it. */
 export type LockedBalance = Pick<StoredRecord<typeof balance>, 'id' | 'place' | 'quantity' | 'reserved'>
@@ -39,7 +40,7 @@ const told = {
  * order. The whole truth: what there is does not depend on who takes it.
  */
 const lockKnown = (context: Context, keys: readonly string[]) => {
-  const named = sql`${col(balance, 'key')} = any(${keys})`
+  const named = oneOf(col(balance, 'key'), keys)
   const all = sql`(select count(*) from ${table(balance)} as t where ${named}) = ${keys.length}::integer`
   return query(context, told, sql`from ${table(balance)} as t where ${named} and ${all} order by t.id for update of t`)
 }
