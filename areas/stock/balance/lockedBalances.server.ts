@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { col, table } from '#core/queries.server'
-import { createRecord, exists, query } from '#core/records.server'
+import { createRecord, exists, meets, query } from '#core/records.server'
 import { balance } from './balance.ts'
 import { balanceKey, type BalanceKey } from './balanceKey.ts'
 import type { Owner } from './owners.ts'
-import { oneOf } from '../../../core/database/oneOf.server.ts'
 
 /** What of a balance decides how much may be taken of it. */
 export type LockedBalance = Pick<StoredRecord<typeof balance>, 'id' | 'place' | 'quantity' | 'reserved'>
@@ -40,7 +39,7 @@ const told = {
  * order. The whole truth: what there is does not depend on who takes it.
  */
 const lockKnown = (context: Context, keys: readonly string[]) => {
-  const named = oneOf(col(balance, 'key'), keys)
+  const named = meets(balance, { key: keys })
   const all = sql`(select count(*) from ${table(balance)} as t where ${named}) = ${keys.length}::integer`
   return query(context, told, sql`from ${table(balance)} as t where ${named} and ${all} order by t.id for update of t`)
 }
