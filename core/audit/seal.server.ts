@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openDatabase, type Database, type Tx } from '../database/pool.server.ts'
 import { transaction } from '../database/transaction.server.ts'
+import { letOthersIn } from '../jobs/letOthersIn.server.ts'
 import { beginning, hashOfLink, type ChainEnd, type SealedRow } from './chain.server.ts'
 
 /** How many rows are sealed in one transaction. */
@@ -75,6 +76,7 @@ const sealBatch = async (tx: Tx, floor: number): Promise<{ readonly sealed: numb
     const hash = hashOfLink(end.hash, n, at, row)
     links.push({ n, id: row.id, prev: end.hash, hash })
     end = { n, hash }
+    await letOthersIn(links.length)
   }
   if (links.length > 0) {
     await sql`insert into audit_seal (n, audit_id, sealed_at, prev, hash)

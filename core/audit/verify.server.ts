@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { letOthersIn } from '../jobs/letOthersIn.server.ts'
 import { join } from 'node:path'
 import type { Database } from '../database/pool.server.ts'
 import { anchorFolders, readAnchors } from './anchors.server.ts'
@@ -149,6 +150,7 @@ const checkLive = async (db: Database, chain: ChainCheck, last: number, tick: ()
       if (broken) return broken.fault === 'rowChanged' ? await rowOrSeal(db, broken, link, links[place + 1]) : broken
       tick()
       from = link.n
+      await letOthersIn(place)
     }
   }
   return undefined

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { audit } from '../../audit/audit.server.ts'
 import type { Context } from '../../context/serve.server.ts'
 import type { AnyEntity } from '../../define/entity.ts'
 import type { Field, Fields } from '../../define/field.ts'
 import { refuse } from '../../errors/refuse.ts'
 import { fieldOf } from '../../fields/kinds.ts'
+import { letOthersIn } from '../../jobs/letOthersIn.server.ts'
 import type { Label } from '../../language/label.ts'
 import { recordTitle } from '../../reading/recordTitle.ts'
 import { shownRows, type RowsQuestion, type ShownRow } from '../../reading/shownRows.server.ts'
@@ -50,9 +50,6 @@ const noRoom = (text: string, { label }: LabelStock): Label => [
   `“${text}” is too long for a code that scanners read on ${label[1]}: choose a QR code or a larger label`,
 ]
 
-/** So many codes are drawn before others get their turn. */
-const atOnce = 50
-
 /**
  * Reads the labels of records, all of one moment, with the fields that their reader may see; `onRows` is told how many are done. Refuses the whole
  * when one of them gets no such label, or its number does not fit.
@@ -72,7 +69,7 @@ export const readLabels = async (
     for (const row of rows) {
       labels.push(await labelOf(entity, design, row, { order, stock, language: actor.language }))
       told.push({ id: row.id, title: recordTitle(entity, row, 'zh') })
-      if (labels.length % atOnce === 0) await nextTurn()
+      await letOthersIn(labels.length)
     }
     await onRows(labels.length)
   }
