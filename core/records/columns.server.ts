@@ -10,8 +10,8 @@ interface WrittenColumn {
   readonly type: string
 }
 
-interface ColumnValue extends WrittenColumn {
-  readonly value: RawBuilder<unknown>
+interface ColumnValue<V> extends WrittenColumn {
+  readonly value: V
 }
 
 /** The columns of a field that a write fills in, and what it fills them with. */
@@ -40,11 +40,22 @@ const writtenField = (fields: Fields, name: string): WrittenField | undefined =>
   return written
 }
 
-/** The columns of some fields with their values, as an insert or update writes them. */
-export const columnsFor = ({ fields }: { readonly fields: Fields }, row: Values, names: readonly string[]): readonly ColumnValue[] =>
+/** The columns of some fields with what they hold, as the driver takes it: JSON as its text. */
+export const heldColumns = (
+  { fields }: { readonly fields: Fields },
+  row: Values,
+  names: readonly string[],
+): readonly ColumnValue<unknown>[] =>
   names.flatMap(name => {
     const written = writtenField(fields, name)
     if (!written) return []
     const values = written.toColumns(row[name] ?? null)
-    return written.columns.map((column, at) => ({ ...column, value: sql`${values[at] ?? null}` }))
+    return written.columns.map((column, at) => ({ ...column, value: values[at] ?? null }))
   })
+
+/** The columns of some fields with their values, as an insert or update writes them. */
+export const columnsFor = (
+  of: { readonly fields: Fields },
+  row: Values,
+  names: readonly string[],
+): readonly ColumnValue<RawBuilder<unknown>>[] => heldColumns(of, row, names).map(column => ({ ...column, value: sql`${column.value}` }))

@@ -7,7 +7,7 @@ import type { Label } from '../language/label.ts'
 import { partTableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Context } from '../context/serve.server.ts'
-import { columnsFor } from './columns.server.ts'
+import { columnsFor, heldColumns } from './columns.server.ts'
 import { firstKeptOfLines, type FirstValue } from './keptValues.server.ts'
 import { refuseReferredLines } from './violations.server.ts'
 
@@ -82,9 +82,11 @@ const writeLines = async (
   const staying = new Set(rows.map(line => line['id']))
   const removed = former.map(line => line['id']).filter(line => !staying.has(line))
   if (removed.length > 0)
-    await sql`delete from ${sql.table(table)} where owner_id = ${id} and id = any(${removed})`
-      .execute(context.tx)
-      .catch(refuseReferredLines(context.product.registry, field))
+    await sendAhead(
+      context.tx,
+      sql`delete from ${sql.table(table)} where owner_id = ${id} and id = any(${removed})`,
+      refuseReferredLines(context.product.registry, field),
+    )
   const places = new Map(former.map((line, place) => [line['id'], place]))
   const names = Object.keys(of).filter(inner => !isFollowing(of[inner] ?? field))
   for (const [place, line] of rows.entries()) {
@@ -93,7 +95,7 @@ const writeLines = async (
       continue
     const columns = columnsFor({ fields: of }, line, names)
     const assignments = [...columns.map(column => sql`${sql.id(column.name)} = ${column.value}`), sql`position = ${place}`]
-    await sql`update ${sql.table(table)} set ${sql.join(assignments)} where owner_id = ${id} and id = ${line['id']}`.execute(context.tx)
+    await sendAhead(context.tx, sql`update ${sql.table(table)} set ${sql.join(assignments)} where owner_id = ${id} and id = ${line['id']}`)
   }
   const fresh = [...rows.entries()].filter(([, line]) => !known.has(line['id']))
   const ids = new Map<number, number>()
@@ -117,16 +119,26 @@ const insertLines = async (
   fresh: readonly (readonly [place: number, line: Values])[],
 ): Promise<readonly { readonly id: number; readonly position: number }[]> => {
   const names = Object.keys(of)
-  const given = ['id', 'owner_id', 'position', ...columnsFor({ fields: of }, {}, names).map(({ name }) => name)].map(name => sql.id(name))
-  const tuples = fresh.map(([place, line]) => {
-    const values = columnsFor({ fields: of }, line, names).map(({ value, type }) => sql`${value}::${sql.raw(type)}`)
-    return sql`(${sql.join([sql`${isNumbered ? line['id'] : null}::bigint`, sql`${owner}::bigint`, sql`${place}::integer`, ...values])})`
-  })
-  const written = isNumbered ? given : given.slice(1)
+  const columns = [
+    { name: 'id', type: 'bigint' },
+    { name: 'owner_id', type: 'bigint' },
+    { name: 'position', type: 'integer' },
+    ...heldColumns({ fields: of }, {}, names),
+  ]
+  const lines = fresh.map(([place, line]) => ({
+    id: line['id'],
+    owner_id: owner,
+    position: place,
+    ...Object.fromEntries(heldColumns({ fields: of }, line, names).map(({ name, value }) => [name, value])),
+  }))
+  // One parameter for all lines: the statement is the same however many there are. JSON in it is told by its text, as it is written everywhere.
+  const typed = columns.map(({ name, type }) => sql`${sql.id(name)} ${sql.raw(type === 'jsonb' ? 'text' : type)}`)
+  const told = columns.map(({ name, type }) => sql`${sql.id(name)}${type === 'jsonb' ? sql`::jsonb` : sql``}`)
+  const written = (isNumbered ? columns : columns.slice(1)).map(({ name }) => sql.id(name))
   const insert = sql`insert into ${sql.table(table)} (${sql.join([...written, ...kept.map(({ name }) => sql.id(name))])})
     ${isNumbered ? sql`overriding system value` : sql``}
     select ${sql.join([...written.map(name => sql`t.${name}`), ...kept.map(({ value }) => value)])}
-    from (values ${sql.join(tuples)}) as t (${sql.join(given)})`
+    from (select ${sql.join(told)} from json_to_recordset(${JSON.stringify(lines)}::json) as given (${sql.join(typed)})) as t`
   if (isNumbered) {
     await sendAhead(context.tx, insert)
     return []
