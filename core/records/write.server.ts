@@ -12,7 +12,7 @@ import { refuse } from '../errors/refuse.ts'
 import type { SeriesBy } from '../fields/code/code.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { settled } from '../logic/rowLogic.ts'
-import { nextNumber } from '../numbering/nextNumber.server.ts'
+import { nextNumbers } from '../numbering/nextNumber.server.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
@@ -156,12 +156,15 @@ const withDrawn = async (context: Context, entity: AnyEntity, records: readonly 
   const isWaitedFor = records.every(({ row, numbers }) => numbers.length === 0 && !hasNewLines(entity, row))
   const idsFor = isWaitedFor ? undefined : await drawIdsOfNew(context, entity, records)
   const logic = logicFor(context, entity)
-  const numbered: CheckedNew[] = []
-  for (const record of records) {
-    const { row, numbers } = record
-    const drawn = numbers.length === 0 ? undefined : await drawNumbers(context, entity, numbers)
-    numbered.push(drawn ? { ...record, row: settled(logic, entity.fields, { ...row, ...drawn }) } : record)
-  }
+  const drawn = await drawNumbers(
+    context,
+    entity,
+    records.map(({ numbers }) => numbers),
+  )
+  const numbered = records.map(record => {
+    const numbers = drawn.get(record.numbers)
+    return numbers ? { ...record, row: settled(logic, entity.fields, { ...record.row, ...numbers }) } : record
+  })
   return idsFor ? idsFor(numbered) : numbered
 }
 
@@ -232,7 +235,8 @@ export const changeRecord = async <E extends AnyEntity>(
   refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
   const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
   const more = byHand.has(told.action) ? ((await service.onChange?.(context, asStored(edited), before)) ?? {}) : {}
-  const numbers = await drawNumbers(context, entity, numbersDue(entity, told.action, edited))
+  const due = numbersDue(entity, told.action, edited)
+  const numbers = (await drawNumbers(context, entity, [due])).get(due)
   const written = settled(logic, entity.fields, { ...edited, ...definedOnly(more), ...numbers })
   const differing = changedIn(entity, before, written)
   refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])], told.action)
@@ -416,10 +420,22 @@ const numbersDue = (entity: AnyEntity, action: string | undefined, row: object):
     return isNow ? [{ name, pattern: by?.patterns[String(valueOf(row, by.field))] ?? pattern }] : []
   })
 
-const drawNumbers = async (context: Context, entity: AnyEntity, due: readonly NumberDue[]): Promise<Values> => {
-  const numbers: Record<string, unknown> = {}
-  for (const { name, pattern } of due) numbers[name] = await nextNumber(context.tx, `${entity.name}.${name}`, pattern, context.now)
+/** Draws the numbers that are due, those of one series together; answers what belongs to each list of them that is not empty. */
+const drawNumbers = async (
+  context: Context,
+  entity: AnyEntity,
+  dues: readonly (readonly NumberDue[])[],
+): Promise<ReadonlyMap<readonly NumberDue[], Values>> => {
+  const drawn = new Map<readonly NumberDue[], Record<string, unknown>>()
+  const places = dues.flatMap(due => due.map(({ name, pattern }) => ({ due, name, pattern })))
+  for (const [, series] of Map.groupBy(places, ({ name, pattern }) => `${name} ${pattern}`)) {
+    const [first] = series
+    if (!first) continue
+    const numbers = await nextNumbers(context.tx, `${entity.name}.${first.name}`, first.pattern, context.now, series.length)
+    for (const [at, { due, name }] of series.entries()) drawn.set(due, { ...drawn.get(due), [name]: numbers[at] })
+  }
   // The number of a document is the root of those of its versions.
-  if (revisionsOf(entity) && numbers[entity.title] !== undefined) numbers['numberRoot'] = numbers[entity.title]
-  return numbers
+  if (revisionsOf(entity))
+    for (const numbers of drawn.values()) if (numbers[entity.title] !== undefined) numbers['numberRoot'] = numbers[entity.title]
+  return drawn
 }
