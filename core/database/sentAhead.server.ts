@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './pool.server.ts'
 
@@ -46,6 +46,16 @@ export const askAhead = async <Row>(
   return async () => ((await (later ?? now)) as { readonly rows: readonly Row[] }).rows
 }
 
+/** Waits for whatever was sent ahead in this transaction, with no statement of its own; fails as it has failed. For whoever has to know whose it was. */
+export const arrived = async (tx: Pick<Tx, 'executeQuery' | 'getExecutor'>): Promise<void> => {
+  const nothing = sql`select`.compile(tx)
+  waits.add(nothing.parameters)
+  await tx.executeQuery(nothing)
+}
+
+/** What stands in the place of a statement where nothing is sent, by its parameters. */
+const waits = new WeakSet<object>()
+
 type Send = (...given: unknown[]) => unknown
 
 const beginning: Sent = { refused: asItIs }
@@ -65,6 +75,7 @@ export const allowSendingAhead = (client: pg.PoolClient): void => {
     const [text, values] = given
     if (text === 'begin') isOpen = true
     else if (typeof text === 'string' && /^(?:commit|rollback)\b/.test(text)) isOpen = isOpen && text.startsWith('rollback to')
+    if (typeof values === 'object' && values !== null && waits.has(values)) return answeredBy(earlier)
     const answer = send(...given)
     if (!(answer instanceof Promise)) return answer
     const before = earlier
@@ -81,6 +92,11 @@ export const allowSendingAhead = (client: pg.PoolClient): void => {
     return before === undefined || (typeof text === 'string' && text.startsWith('rollback')) ? answer : afterAll(before, answer)
   }
   client.query = sending as typeof client.query
+}
+
+const answeredBy = async (before: Promise<unknown> | undefined): Promise<unknown> => {
+  await before
+  return nothingYet
 }
 
 /** The answer to a statement once those sent before it have been answered; the first error of them all is told. */

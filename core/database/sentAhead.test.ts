@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { observeStatements } from '../observe/statements.server.ts'
-import { askAhead, sendAhead } from './sentAhead.server.ts'
+import { arrived, askAhead, sendAhead } from './sentAhead.server.ts'
 import { transaction } from './transaction.server.ts'
 
 // Statements that go to the database without being waited for.
@@ -124,4 +124,25 @@ test('what is asked ahead is answered with the statement after it, in its order,
   await expect(failing).rejects.toThrow('division')
   const outside = await askAhead(database.db, sql<{ n: number }>`select ${7}::integer as n`)
   expect(await outside()).toEqual([{ n: 7 }])
+})
+
+test('whoever has to know by then waits for what was sent ahead, with no statement of his own', async () => {
+  const refused = (): never => {
+    throw new Error('already counted')
+  }
+  const sent: string[] = []
+  const stop = observeStatements(({ text }) => void sent.push(text))
+  await transaction(database.db, async tx => {
+    await sendAhead(tx, counted('a'))
+    await arrived(tx)
+    await sql`savepoint s`.execute(tx)
+    await sendAhead(tx, counted('a'), refused)
+    await expect(arrived(tx)).rejects.toThrow('already counted')
+    await sql`rollback to savepoint s`.execute(tx)
+    await arrived(tx)
+  })
+  stop()
+  expect(sent.filter(text => text.startsWith('insert')).length).toBe(2)
+  expect(sent.filter(text => text.startsWith('select'))).toEqual([])
+  expect(await periods()).toEqual(['a'])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrived } from '../database/sentAhead.server.ts'
 import { sameValue } from '../logic/changes.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
@@ -200,6 +201,8 @@ const createdBy = ({ no, keys }: ReadyRow, recordId: number | undefined): RowOut
 export const writeRow = async (context: Context, entity: AnyEntity, row: ReadyRow, reason: string): Promise<RowOutcome> => {
   if (row.recordId === undefined) {
     const [recordId] = await createChecked(context, entity, [await newRecordOf(context, entity, row, reason)])
+    // What the database refuses is a matter of this row.
+    await arrived(context.tx)
     return createdBy(row, recordId)
   }
   const base = { no: row.no, state: 'good', keys: row.keys } as const
@@ -207,6 +210,7 @@ export const writeRow = async (context: Context, entity: AnyEntity, row: ReadyRo
   const values = withSameLines(entity, before, row.values)
   refuseUnreadable(context, entity.fields, values, before)
   const after = await changeRecord(context, entity, before, values, { action: 'update', reason })
+  await arrived(context.tx)
   if (after === before) return { ...base, action: 'same', recordId: before.id, recordVersion: before.version }
   refuseChangedSince(context, row.version, before.version)
   const changes = await rowChanges(context, entity, before, after)

@@ -31,6 +31,22 @@ describe('an import', () => {
     expect(history.json().results).toMatchObject([{ action: 'create', reason: `Import #${read.id}, row 2 (单位.csv)` }])
   })
 
+  test('says of the row that only the database refuses that it is wrong, and of no other', async () => {
+    const head = 'name,type,billType,vatRate,currency,settlementDays'
+    const row = (name: string) => `${name},trader,ordinary,0.13,CNY,30`
+    const name = `ABC ${units.fresh()}`
+    const wide = name.replace('ABC', 'ＡＢＣ')
+    for (const rows of [
+      [row(units.fresh()), row(name), row(wide), row(units.fresh())],
+      [row(name), row(wide)],
+    ]) {
+      const read = await desk.open('purchase.supplier', [head, ...rows].join('\n'), '供应商.csv')
+      expect((await desk.check(read)).counts).toMatchObject({ good: rows.length - 1, bad: 1 })
+      const bad = await desk.rows(read.id, 'bad')
+      expect(bad.map(({ no }) => no)).toEqual([rows.indexOf(row(wide)) + 2])
+    }
+  })
+
   test('asks once for all rows that warn of the same, writes them when it is confirmed, and says so in the history', async () => {
     const names = Array.from({ length: 3 }, () => units.fresh())
     const head = 'name,type,billType,vatRate,currency,settlementDays'

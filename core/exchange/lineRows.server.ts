@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrived } from '../database/sentAhead.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { fieldsOfLines, type ListedLines } from '../define/listedLines.ts'
@@ -94,6 +95,7 @@ const attempt = async (
   let order: readonly (ReadyRow | undefined)[] = []
   try {
     const outcomes = await change(context, writing, id, rows, inOrder => (order = inOrder))
+    await arrived(context.tx)
     if (then === 'undo') await sql`rollback to savepoint lines`.execute(context.tx)
     else if (outcomes.some(({ action }) => action !== 'same')) writing.written.set(id, (writing.written.get(id) ?? 0) + 1)
     return { written: true, outcomes, blamed: [] }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { arrived } from '../database/sentAhead.server.ts'
 import { may } from '../rights/actor.ts'
 import { audit } from '../audit/audit.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
@@ -53,6 +54,7 @@ const revertedRows = async (
     await sql`savepoint one`.execute(context.tx)
     try {
       if (action !== 'same') await revertRow(context, entity, row, reason)
+      await arrived(context.tx)
       outcomes.push({ ...same, state: 'reverted' })
     } catch (error) {
       await sql`rollback to savepoint one`.execute(context.tx)

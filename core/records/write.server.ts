@@ -118,7 +118,10 @@ export const checkNew = async <E extends AnyEntity>(
   return { row, told, numbers, drawn, confirmed: confirmWarnings(context, entity, logic, null, row) }
 }
 
-/** Writes new records that were checked, in their order, and answers their ids. The first that cannot be written fails them all. */
+/**
+ * Writes new records that were checked, in their order, and answers their ids. The first that cannot be written fails them all, at the latest with the next
+ * statement of the transaction that is waited for (`arrived` waits without one).
+ */
 export const createChecked = async (context: Context, entity: AnyEntity, records: readonly CheckedNew[]): Promise<readonly number[]> => {
   const service = serviceOf(context.product, entity)
   const numbered = await withDrawn(context, entity, records)
