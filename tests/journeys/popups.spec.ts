@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 const notPressed = /^(?:退出登录|Sign out|打印页面|Print this page)$/
 
 /** What lies over a screen. */
-const layers: readonly string[] = [
+const layers = [
   'dialog[open]',
   '[role=dialog]',
   '[role=alertdialog]',
@@ -22,6 +22,8 @@ const layers: readonly string[] = [
   '.ant-picker-dropdown',
   '.ms-help',
 ]
+  .map(layer => `${layer}:visible`)
+  .join(', ')
 
 /** Nothing is changed by pressing: the server's answer to every write is a refusal. */
 const refuseWrites = async (page: Page): Promise<void> => {
@@ -63,52 +65,27 @@ const markNext = (page: Page, place: string, pressed: ReadonlySet<string>): Prom
     [place, [...pressed]] as const,
   )
 
-/**
- * Whether something lies over the screen, once that is so or has not become so within `patience` milliseconds, and nothing moves any more. Looked at in
- * the page itself with each picture that it draws.
- */
-const becomes = (page: Page, open: boolean, patience: number): Promise<boolean> => {
-  const ask = () => page.evaluate(untilOpen, [layers.join(', '), open, patience] as const)
-  // What was pressed may have led away from here.
-  return ask().catch(async () => {
-    await page.waitForLoadState()
-    return ask()
-  })
-}
-
-/** Runs in the page. */
-const untilOpen = async ([selector, wanted, most]: readonly [selector: string, wanted: boolean, most: number]): Promise<boolean> => {
-  const isOpen = (): boolean =>
-    [...document.querySelectorAll(selector)].some(layer => layer.checkVisibility() && layer.getClientRects().length > 0)
-  const isMoving = (): boolean =>
-    document.getAnimations().some(one => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity)
-  const start = performance.now()
-  while (performance.now() - start < most && (isOpen() !== wanted || isMoving())) await new Promise(requestAnimationFrame)
-  return isOpen()
-}
-
-const isOpen = (page: Page): Promise<boolean> => becomes(page, true, 0)
+const isOpen = async (page: Page): Promise<boolean> => (await page.locator(layers).count()) > 0
 
 /** Closes what lies over the screen; a question whether to leave is answered by leaving. */
 const closeAll = async (page: Page): Promise<boolean> => {
-  let open = await isOpen(page)
-  for (let turn = 0; turn < 4 && open; turn += 1) {
+  for (let turn = 0; turn < 4 && (await isOpen(page)); turn += 1) {
     const leave = page.getByRole('dialog').getByRole('button', { name: /^(?:放弃修改|Discard changes)$/ })
     if (await leave.isVisible()) await leave.click()
     else await page.keyboard.press('Escape')
-    open = await becomes(page, false, 400)
+    await page.waitForTimeout(250)
   }
-  return !open
+  return !(await isOpen(page))
 }
 
-/** Presses what is marked, and answers whether something opens; what something else lies over is left to a screen where nothing does. */
-const press = async (page: Page): Promise<boolean> => {
+/** Presses what is marked, and waits for what opens; what something else lies over is left to a screen where nothing does. */
+const press = async (page: Page): Promise<void> => {
   await page
     .locator('[data-next]')
     .first()
     .click({ timeout: 1500 })
     .catch(() => undefined)
-  return becomes(page, true, 400)
+  await page.waitForTimeout(300)
 }
 
 interface Walked {
@@ -148,7 +125,8 @@ const pressEverything = async (page: Page, address: string, language: 'zh' | 'en
   const again = async (name: string): Promise<boolean> => {
     const others = [...known()].filter(other => other !== name)
     if ((await markNext(page, 'header, main', new Set(others))) !== name) return false
-    return press(page)
+    await press(page)
+    return isOpen(page)
   }
   for (;;) {
     const name = await markNext(page, 'header, main', known())
