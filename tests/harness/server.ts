@@ -7,6 +7,7 @@ import { registry } from '../../app/registry.ts'
 import { buildServer, type ServerParts } from '../../app/server.ts'
 import type { RowScope, UserType } from '../../core/rights/actor.ts'
 import { setPassword } from '../../core/access/password.server.ts'
+import { openPasswordHasher } from '../../core/access/passwordHasher.server.ts'
 import type { ModelAccount } from '../../core/ai/model.server.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import type { ObjectAccount } from '../../core/files/objectAccount.ts'
@@ -14,7 +15,6 @@ import { transaction } from '../../core/database/transaction.server.ts'
 import { networksIn } from '../../core/webhooks/reach.server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { atEnd } from './atEnd.ts'
-import { quickHash } from './quickHash.ts'
 
 /** Somebody as a test needs him; without points he may do nothing, with `all` everything. */
 export interface Role {
@@ -95,7 +95,7 @@ export const testServer = async ({ doesJobs = false, objects, outgoingInternal =
     await app.close()
     rmSync(dataFolder, { recursive: true, force: true })
   })
-  const hash = await quickHash(password)
+  const hash = await (await openPasswordHasher()).hash(password)
   const everyPoint = pointsOf(registry.areas).map(one => one.point)
   let made = 0
 
