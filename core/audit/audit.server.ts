@@ -12,7 +12,7 @@ import { recalled, type IdsOf, type KnownOf } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { withLineNames } from './lineNames.ts'
 import { referredIds, type AuditedChange, type TitleOf } from '../logic/changes.ts'
-import { oneOf } from '../database/oneOf.server.ts'
+import { among } from '../database/among.server.ts'
 
 /** One thing that happened, to be remembered. */
 export interface AuditEntry {
@@ -122,7 +122,7 @@ const readTitles = async ({ tx, product: { registry } }: Pick<Context, 'tx' | 'p
       to === 'file'
         ? [sql`stored_file`, sql`t.name`, sql`t.name`]
         : [relationOf(entityOf(registry, to)), ...(['zh', 'en'] as const).map(language => titleOf(entityOf(registry, to), language, 't'))]
-    return sql`select ${sql.lit(place)}::int as place, t.id, ${zh} as zh, ${en} as en from ${from} as t where ${oneOf(sql`t.id`, asked.get(to) ?? [], 'bigint')}`
+    return sql`select ${sql.lit(place)}::int as place, t.id, ${zh} as zh, ${en} as en from ${from} as t where ${among(sql`t.id`, asked.get(to) ?? [])}`
   })
   const { rows } = await sql<{ place: number; id: number; zh: string; en: string }>`${sql.join(questions, sql` union all `)}`.execute(tx)
   return new Map(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { letOthersIn } from '../jobs/letOthersIn.server.ts'
 import { join } from 'node:path'
 import type { Database } from '../database/pool.server.ts'
+import { letOthersIn } from '../jobs/letOthersIn.server.ts'
 import { anchorFolders, readAnchors } from './anchors.server.ts'
 import { archiveFolder, archives, readArchive, type Archive } from './archiveFile.server.ts'
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fc } from '../../tests/harness/draws.ts'
 import { testDatabase } from '../../tests/harness/database.ts'
-import { oneOf } from './oneOf.server.ts'
+import { among } from './among.server.ts'
 import { openDatabase } from './pool.server.ts'
 import { transaction } from './transaction.server.ts'
 
@@ -11,7 +11,7 @@ const { url, db } = await testDatabase()
 test('finds what a list finds, however many values are asked for', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: -3, max: 40 }), { maxLength: 12 }), async ids => {
-      const { rows } = await sql<{ n: number }>`select n from generate_series(0, 30) as n where ${oneOf(sql`n`, ids)} order by n`.execute(
+      const { rows } = await sql<{ n: number }>`select n from generate_series(0, 30) as n where ${among(sql`n`, ids)} order by n`.execute(
         db,
       )
       expect(rows.map(({ n }) => n)).toEqual([...new Set(ids)].filter(id => id >= 0 && id <= 30).toSorted((left, right) => left - right))
@@ -27,7 +27,7 @@ test('a few values are planned once for any, where a list is planned for each th
     await sql`analyze counter`.execute(db)
     for (let turn = 0; turn < 10; turn++) {
       await transaction(one.db, async tx => {
-        await sql`select last from counter where kind = 'one of' and ${oneOf(sql`period`, [String(turn), '7', '8'])}`.execute(tx)
+        await sql`select last from counter where kind = 'one of' and ${among(sql`period`, [String(turn), '7', '8'])}`.execute(tx)
         await sql`select last from counter where kind = 'one of' and period = any(${[String(turn), '7', '8']})`.execute(tx)
       })
     }

@@ -9,7 +9,7 @@ import { definitionOf, type AttributeDefinition } from '../fields/attributes/att
 import { isShown, shownAttributes } from '../fields/attributes/shownAttributes.ts'
 import type { TableWrites } from '../database/tableWrites.server.ts'
 import type { TitleSource } from './titles.server.ts'
-import { oneOf } from '../database/oneOf.server.ts'
+import { among } from '../database/among.server.ts'
 
 /** The attributes of a record of a class: those of the classes above it first. */
 export type AttributeSet = readonly AttributeDefinition[]
@@ -69,7 +69,7 @@ const readSets = async (
 ): Promise<ReadonlyMap<number, AttributeSet>> => {
   const above = field.above === undefined ? sql`null::bigint` : sql`${sql.ref(`t.${snake(field.above)}_id`)}`
   const { rows } = await sql<SetRow>`with recursive up as (
-      select t.id as leaf, t.id, ${above} as above, 0 as depth from ${sql.table(tableOf(holder))} as t where ${oneOf(sql`t.id`, ids, 'bigint')}
+      select t.id as leaf, t.id, ${above} as above, 0 as depth from ${sql.table(tableOf(holder))} as t where ${among(sql`t.id`, ids)}
       union all select up.leaf, t.id, ${above}, up.depth + 1 from up join ${sql.table(tableOf(holder))} as t on t.id = up.above where up.depth < ${sql.lit(deepest)})
     select up.leaf, d.code, d.name, d.name_en as "nameEn", d.type, d.unit, d.precision, d.min::text as min, d.max::text as max, d.choices, d.required,
       d.show_on_quote as "showOnQuote", d.show_on_datasheet as "showOnDatasheet"

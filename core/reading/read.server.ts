@@ -21,7 +21,7 @@ import { readStored } from './stored.server.ts'
 import { lineTitle } from './lineTitle.ts'
 import { isSearchedBy } from './searchText.server.ts'
 import { putTitles, type TitleSource } from './titles.server.ts'
-import { oneOf } from '../database/oneOf.server.ts'
+import { among } from '../database/among.server.ts'
 
 /** A record as the API answers it. */
 export type ShownRecord = Record<string, unknown> & RecordBase & { readonly can: readonly string[] }
@@ -143,7 +143,7 @@ interface ShownFile {
 const putFiles = async (db: Database, fields: Fields, shown: Readonly<Record<string, unknown>>): Promise<void> => {
   const files = filesIn(fields, shown)
   if (files.length === 0) return
-  const { rows } = await sql<Required<ShownFile>>`select id, name, size, mime from stored_file where ${oneOf(
+  const { rows } = await sql<Required<ShownFile>>`select id, name, size, mime from stored_file where ${among(
     sql`id`,
     files.map(({ id }) => id),
   )}`.execute(db)
@@ -192,7 +192,7 @@ export const fieldsOfRecords = async (
   const selection = selectFields(product.registry, entity, fields, actor.language)
   const rows = await rowsOf(
     tx,
-    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${relationOf(entity)} as t ${selection.joins} where ${oneOf(sql`t.id`, ids)}`,
+    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${relationOf(entity)} as t ${selection.joins} where ${among(sql`t.id`, ids)}`,
   )
   return rows.map(row => ({ ...selection.read(row, 1), id: Number(row[0]) }))
 }

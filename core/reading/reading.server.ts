@@ -8,7 +8,7 @@ import { everyCondition, likeText } from './conditions.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { Product } from '../context/served.server.ts'
 import { rowsSeen } from './sight.server.ts'
-import { oneOf } from '../database/oneOf.server.ts'
+import { among } from '../database/among.server.ts'
 import {
   columnNamed,
   columnNames,
@@ -223,7 +223,7 @@ const conditionOn = (source: Source, name: string, asked: unknown, alias: string
   }
   const column = columnOfMany(source, name, alias)
   if (asked === null) return sql<boolean>`${column} is null`
-  if (Array.isArray(asked)) return oneOf(column, asked)
+  if (Array.isArray(asked)) return among(column, asked)
   if (typeof asked !== 'object') return sql<boolean>`${column} = ${asked}`
   return everyCondition(Object.entries(asked ?? {}).map(([operator, value]) => comparison(column, operator, value)))
 }

@@ -7,7 +7,7 @@ import { namedIn } from '../define/registry.ts'
 import { relationOf } from './relation.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import type { Transaction } from '../context/serve.server.ts'
-import { oneOf } from '../database/oneOf.server.ts'
+import { among } from '../database/among.server.ts'
 
 /** Who asks, of which product. */
 interface Asking {
@@ -34,6 +34,6 @@ export const seenAmong = async (
   const entity = namedIn(asking.product.registry, name)
   if (!entity || ids.length === 0 || !mayRead(asking.actor, entity)) return new Set()
   const { rows } = await sql<{ id: number }>`select t.id from ${relationOf(entity)} as t
-    where ${oneOf(sql`t.id`, [...new Set(ids)], 'bigint')} and ${rowsSeen(asking, entity)}`.execute(tx)
+    where ${among(sql`t.id`, [...new Set(ids)])} and ${rowsSeen(asking, entity)}`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }

@@ -10,7 +10,7 @@ import { putAttributes } from './attributeSets.server.ts'
 import { relationOf, tablesBehind, titleOf } from './relation.server.ts'
 import type { Recall } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
-import { oneOf } from '../database/oneOf.server.ts'
+import { among } from '../database/among.server.ts'
 
 /** Where titles are read: on a connection of the pool, or inside a transaction. */
 export interface TitleSource {
@@ -97,7 +97,7 @@ const titlesOf = async (
   const questions = missing.map(({ target, ids }, place) => {
     const record = isListedLines(target) ? sql`t.record_id` : sql`null::bigint`
     return sql`select ${sql.lit(place)}::int as place, t.id, ${titleOf(target, language, 't')} as title, ${record} as record
-      from ${relationOf(target)} as t where ${oneOf(sql`t.id`, ids)}`
+      from ${relationOf(target)} as t where ${among(sql`t.id`, ids)}`
   })
   const { rows } = await sql<{ place: number; id: number; title: string; record: number | null }>`${sql.join(
     questions,

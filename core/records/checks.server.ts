@@ -19,7 +19,7 @@ import { recalled, type IdsOf, type KnownOf } from '../context/recall.server.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { waysOf } from './ways.server.ts'
-import { oneOf } from '../database/oneOf.server.ts'
+import { among } from '../database/among.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -146,7 +146,7 @@ const readVisible = async (context: Context, asked: IdsOf): Promise<KnownOf<Name
   const questions = targets.map((to, place) => {
     const target = entityOf(context.product.registry, to)
     const scope = rowScope(target, serviceOf(context.product, target), context.actor)
-    const where = everyCondition([oneOf(sql`t.id`, asked.get(to) ?? [], 'bigint'), ...(scope ? [scope] : [])])
+    const where = everyCondition([among(sql`t.id`, asked.get(to) ?? []), ...(scope ? [scope] : [])])
     const usable = usableOnly(target) ?? sql<boolean>`true`
     const titles = context.recall ? sql`, ${titleOf(target, 'zh', 't')} as zh, ${titleOf(target, 'en', 't')} as en` : sql``
     return sql`select ${sql.lit(place)}::int as place, t.id, coalesce(${usable}, false) as usable${titles} from ${relationOf(target)} as t where ${where}`

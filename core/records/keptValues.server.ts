@@ -18,7 +18,7 @@ import { isEmpty } from '../logic/rowLogic.ts'
 import { columnsFor } from './columns.server.ts'
 import { titleText } from './titleText.ts'
 import { linesIn } from './ways.server.ts'
-import { oneOf } from '../database/oneOf.server.ts'
+import { among } from '../database/among.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -237,7 +237,7 @@ const workOut = async (
   ids: readonly number[],
 ): Promise<readonly Reworked[]> => {
   const sorted = ids.toSorted((left, right) => left - right)
-  const some = oneOf(sql`id`, sorted)
+  const some = among(sql`id`, sorted)
   // Whoever writes a line has locked its record.
   const locked = isListedLines(entity)
     ? sql`${sql.table(tableOf(recordsOf(entity)))} where id in (select owner_id from ${sql.table(tableOf(entity))} where ${some})`

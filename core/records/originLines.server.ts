@@ -8,7 +8,7 @@ import { refuse } from '../errors/refuse.ts'
 import { exact, type Exact } from '../exact/exact.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
 import { columnNamed, linesOf, table } from '../reading/source.server.ts'
-import { oneOf } from '../database/oneOf.server.ts'
+import { among } from '../database/among.server.ts'
 import {
   asQuantity,
   counts,
@@ -52,7 +52,7 @@ const takenByOthers = async (
   const lines = linesOf(entity, name as never)
   const idle = idleStates({ entity }, left)
   const conditions = [
-    oneOf(columnNamed(lines, origin, 'l'), ids),
+    among(columnNamed(lines, origin, 'l'), ids),
     sql<boolean>`l.owner_id <> ${without}`,
     ...(idle.length === 0 || entity.state === undefined
       ? []
