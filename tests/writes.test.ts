@@ -80,4 +80,18 @@ test('creating a record with lines, a number and a key takes at most ten stateme
   expect(own[own.findIndex(text => text.startsWith('insert into counter')) + 1]).toContain('insert into "purchase_supplier"')
 })
 
+test('whoever guesses the id that the next line will have is told that there is no such line, in a new record as in one that is changed', async () => {
+  const given = { type: 'trader', billType: 'none', currency: 'CNY', settlementDays: 30 }
+  const made = await buyer.post('/api/purchase/supplier/', { ...given, name: '常州仪表', contacts: [{ name: '孙' }] })
+  const { id, version, contacts } = made.json()
+  for (let ahead = 1; ahead <= 4; ahead += 1) {
+    const guessed = [{ id: Number(contacts[0].id) + ahead, name: '猜' }, { name: '新' }]
+    const answers = [
+      await buyer.post('/api/purchase/supplier/', { ...given, name: `镇江仪表 ${ahead}`, contacts: guessed }),
+      await buyer.patch(`/api/purchase/supplier/${id}/`, { version, contacts: guessed }),
+    ]
+    for (const answer of answers) expect([answer.statusCode, answer.json().field], answer.body).toEqual([400, 'contacts.0'])
+  }
+})
+
 const stored = async (): Promise<{ readonly version: number }> => (await buyer.get(`/api/purchase/supplier/${supplier}/`)).json()

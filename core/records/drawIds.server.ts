@@ -8,16 +8,13 @@ import type { Context } from '../context/serve.server.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** A table of which so many ids are wanted. */
-export interface IdsWanted {
+interface IdsWanted {
   readonly table: string
   readonly count: number
 }
 
-/**
- * Draws ids of rows that are not there yet, for each table in the order in which it was named. They are asked for ahead of the next statement and answered
- * together with it; an id that is not used is never drawn again.
- */
-export const drawIds = async (
+/** Asks for ids of rows that are not there yet, for each table in the order in which it was named; they are answered together with the next statement. */
+const askForIds = async (
   { tx }: Pick<Context, 'tx'>,
   wanted: readonly IdsWanted[],
 ): Promise<() => Promise<readonly (readonly number[])[]>> => {
@@ -30,6 +27,12 @@ export const drawIds = async (
     const rows = await answered()
     return wanted.map((_table, place) => rows.flatMap(row => (row.place === place ? [row.id] : [])))
   }
+}
+
+/** Draws ids of rows of a table that are not there yet; one that is not used is never drawn again. */
+export const drawIds = async (context: Pick<Context, 'tx'>, table: string, count: number): Promise<readonly number[]> => {
+  const [ids = []] = await (await askForIds(context, [{ table, count }]))()
+  return ids
 }
 
 /** A new record whose lines may have ids already, those in `drawn`. */
@@ -56,7 +59,7 @@ export const drawIdsOfNew = async (
   records: readonly NewRow[],
 ): Promise<<R extends NewRow>(records: readonly R[]) => Promise<readonly (R & { readonly id: number })[]>> => {
   const names = lineNames(entity).filter(name => records.some(({ row }) => linesOf(row, name).some(isNew)))
-  const answered = await drawIds(context, [
+  const answered = await askForIds(context, [
     { table: tableOf(entity), count: records.length },
     ...names.map(name => ({
       table: partTableOf(entity, name),
@@ -64,10 +67,10 @@ export const drawIdsOfNew = async (
     })),
   ])
   return async given => {
-    const [own = [], ...ofLines] = (await answered()).map(ids => [...ids])
-    const next = (ids: number[] | undefined): number => {
-      const id = ids?.shift()
-      if (id === undefined) throw new Error(`${entity.name}: too few ids were drawn`)
+    const [own, ...ofLines] = (await answered()).map(ids => ids.values())
+    const next = (ids: Iterator<number> | undefined): number => {
+      const id: unknown = ids?.next().value
+      if (typeof id !== 'number') throw new Error(`${entity.name}: too few ids were drawn`)
       return id
     }
     return given.map(record => {

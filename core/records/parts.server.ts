@@ -8,12 +8,24 @@ import { partTableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Context } from '../context/serve.server.ts'
 import { columnsFor, heldColumns } from './columns.server.ts'
+import { drawIds } from './drawIds.server.ts'
 import { firstKeptOfLines, type FirstValue } from './keptValues.server.ts'
 import { refuseReferredLines } from './violations.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 const goneLine: Label = ['这一行已不存在', 'This line no longer exists']
+
+const refuseGone = (name: string, rows: readonly Values[], isKnown: (id: unknown) => boolean): void => {
+  const gone = rows.findIndex(({ id }) => id !== undefined && !isKnown(id))
+  if (gone >= 0) refuse('invalidFields', { problems: { [`${name}.${gone}`]: goneLine } })
+}
+
+/** Refuses lines of a new record that say ids which were not drawn for them, before others are drawn. */
+export const refuseForeignLines = (entity: AnyEntity, row: Values, drawn: ReadonlySet<unknown>): void => {
+  for (const [name, field] of Object.entries<Field>(entity.fields))
+    if (field.kind === 'lines' && 'of' in field) refuseGone(name, (row[name] ?? []) as readonly Values[], id => drawn.has(id))
+}
 
 /** Writes the lines and multi-references of a record; answers the row with the ids that new lines received. */
 export const writeParts = async (
@@ -77,8 +89,7 @@ const writeLines = async (
   rows: readonly Values[],
 ): Promise<readonly Values[]> => {
   const known = new Map(former.map(line => [line['id'], line]))
-  const unknown = rows.findIndex(line => line['id'] !== undefined && !known.has(line['id']) && !drawn.has(line['id']))
-  if (unknown >= 0) refuse('invalidFields', { problems: { [`${name}.${unknown}`]: goneLine } })
+  refuseGone(name, rows, line => known.has(line) || drawn.has(line))
   const staying = new Set(rows.map(line => line['id']))
   const removed = former.map(line => line['id']).filter(line => !staying.has(line))
   if (removed.length > 0)
@@ -97,27 +108,23 @@ const writeLines = async (
     const assignments = [...columns.map(column => sql`${sql.id(column.name)} = ${column.value}`), sql`position = ${place}`]
     await sendAhead(context.tx, sql`update ${sql.table(table)} set ${sql.join(assignments)} where owner_id = ${id} and id = ${line['id']}`)
   }
-  const fresh = [...rows.entries()].filter(([, line]) => !known.has(line['id']))
-  const ids = new Map<number, number>()
-  for (const isNumbered of [false, true]) {
-    const part = fresh.filter(([, line]) => (line['id'] !== undefined) === isNumbered)
-    for (let start = 0; start < part.length; start += batch)
-      for (const line of await insertLines(context, { table, of, kept, isNumbered }, id, part.slice(start, start + batch)))
-        ids.set(line.position, line.id)
-  }
-  return rows.map((line, place) => (line['id'] === undefined ? { ...line, id: ids.get(place) } : line))
+  const unnamed = [...rows.entries()].filter(([, line]) => line['id'] === undefined)
+  const ids = unnamed.length === 0 ? [] : await drawIds(context, table, unnamed.length)
+  const idAt = new Map(unnamed.map(([place], at) => [place, ids[at]]))
+  const written = rows.map((line, place) => (line['id'] === undefined ? { ...line, id: idAt.get(place) } : line))
+  const fresh = [...written.entries()].filter(([, line]) => !known.has(line['id']))
+  for (let start = 0; start < fresh.length; start += batch)
+    await insertLines(context, { table, of, kept }, id, fresh.slice(start, start + batch))
+  return written
 }
 
-/**
- * Inserts new lines at their places; the database numbers those that have no number yet, and answers with them. What is kept of lines is worked out as
- * they are inserted.
- */
+/** Inserts new lines, whose ids were drawn, at their places. What is kept of them is worked out as they are inserted. */
 const insertLines = async (
   context: Context,
-  { table, of, kept, isNumbered }: Pick<LinesPart, 'table' | 'of' | 'kept'> & { readonly isNumbered: boolean },
+  { table, of, kept }: Pick<LinesPart, 'table' | 'of' | 'kept'>,
   owner: number,
   fresh: readonly (readonly [place: number, line: Values])[],
-): Promise<readonly { readonly id: number; readonly position: number }[]> => {
+): Promise<void> => {
   const names = Object.keys(of)
   const columns = [
     { name: 'id', type: 'bigint' },
@@ -134,15 +141,10 @@ const insertLines = async (
   // One parameter for all lines: the statement is the same however many there are. JSON in it is told by its text, as it is written everywhere.
   const typed = columns.map(({ name, type }) => sql`${sql.id(name)} ${sql.raw(type === 'jsonb' ? 'text' : type)}`)
   const told = columns.map(({ name, type }) => sql`${sql.id(name)}${type === 'jsonb' ? sql`::jsonb` : sql``}`)
-  const written = (isNumbered ? columns : columns.slice(1)).map(({ name }) => sql.id(name))
-  const insert = sql`insert into ${sql.table(table)} (${sql.join([...written, ...kept.map(({ name }) => sql.id(name))])})
-    ${isNumbered ? sql`overriding system value` : sql``}
-    select ${sql.join([...written.map(name => sql`t.${name}`), ...kept.map(({ value }) => value)])}
-    from (select ${sql.join(told)} from json_to_recordset(${JSON.stringify(lines)}::json) as given (${sql.join(typed)})) as t`
-  if (isNumbered) {
-    await sendAhead(context.tx, insert)
-    return []
-  }
-  const { rows } = await sql<{ id: number; position: number }>`${insert} returning id, position`.execute(context.tx)
-  return rows
+  await sendAhead(
+    context.tx,
+    sql`insert into ${sql.table(table)} (${sql.join([...columns, ...kept].map(({ name }) => sql.id(name)))}) overriding system value
+      select ${sql.join([...columns.map(({ name }) => sql`t.${sql.id(name)}`), ...kept.map(({ value }) => value)])}
+      from (select ${sql.join(told)} from json_to_recordset(${JSON.stringify(lines)}::json) as given (${sql.join(typed)})) as t`,
+  )
 }

@@ -38,7 +38,7 @@ export const withLineIds = async (context: Context, entity: AnyEntity, values: V
     }
   for (const [to, names] of spoken) {
     const named = linesIn(values, to).flatMap(({ id }) => (isLineName(id) && names.has(id) ? [id] : []))
-    const [drawn = []] = await (await drawIds(context, [{ table: partTableOf(entity, to), count: named.length }]))()
+    const drawn = await drawIds(context, partTableOf(entity, to), named.length)
     for (const [at, name] of named.entries()) ids.set(`${to} ${name}`, drawn[at] ?? 0)
   }
   const problems: [string, Label][] = []

@@ -7,12 +7,9 @@ import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { sendAhead } from '../database/sentAhead.server.ts'
 import { revisionsOf } from '../define/revisions.ts'
-import { drawingSteps } from '../define/ways.ts'
 import { refuse } from '../errors/refuse.ts'
-import type { SeriesBy } from '../fields/code/code.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { settled } from '../logic/rowLogic.ts'
-import { nextNumbers } from '../numbering/nextNumber.server.ts'
 import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
@@ -32,7 +29,8 @@ import {
 import { asOneWrite, bringUpToDate, deedOf, firstKept } from './keptValues.server.ts'
 import { columnsFor } from './columns.server.ts'
 import { drawIdsOfNew, hasNewLines } from './drawIds.server.ts'
-import { writeParts } from './parts.server.ts'
+import { drawNumbers, numbersDue, toBeDrawn, type NumberDue } from './numbers.server.ts'
+import { refuseForeignLines, writeParts } from './parts.server.ts'
 import { isSearchedBy, searchText } from '../reading/searchText.server.ts'
 import { putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
 import { checkSiblings, withLineIds } from './siblings.server.ts'
@@ -57,7 +55,10 @@ export interface Told extends ToldAs {
   readonly isVersion?: true
 }
 
-/** Creates a record from parsed values (a handler may also set readonly fields) and answers its id. */
+/**
+ * Creates a record from parsed values (a handler may also set readonly fields) and answers its id. What only the database refuses of it is told with the next
+ * statement that is waited for.
+ */
 export const createRecord = async <E extends AnyEntity>(
   context: Context,
   entity: E,
@@ -108,6 +109,7 @@ export const checkNew = async <E extends AnyEntity>(
   const row = settled(logic, entity.fields, { ...draft, ...more, ...Object.fromEntries(numbers.map(({ name }) => [name, toBeDrawn])) })
   refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
   checkRow(entity, logic, row)
+  refuseForeignLines(entity, row, drawn)
   checkSiblings(entity, row)
   await checkAttributeSets(context, entity, null, row)
   await checkReferences(context, entity, null, row, told.copyOf)
@@ -402,43 +404,4 @@ const startingValues = (entity: AnyEntity): Record<string, unknown> => {
   if (entity.state !== undefined) start[entity.state] = stateNames(entity)[0]
   if (revisionsOf(entity)) start['revision'] = 1
   return start
-}
-
-/** A number that a write draws, with the pattern by which it is written. */
-interface NumberDue {
-  readonly name: string
-  readonly pattern: string
-}
-
-/** Stands in the place of a number while a new record is checked. */
-const toBeDrawn = ''
-
-/** The numbers that are drawn now; one that a handler has given, such as a part's `…-2`, stays. */
-const numbersDue = (entity: AnyEntity, action: string | undefined, row: object): readonly NumberDue[] =>
-  Object.entries<Field & { readonly pattern?: string; readonly by?: SeriesBy }>(entity.fields).flatMap(([name, field]) => {
-    const { kind, pattern, by } = field
-    if (kind !== 'code' || pattern === undefined || (valueOf(row, name) ?? null) !== null) return []
-    const steps = drawingSteps(field)
-    const isNow = steps === undefined ? action === undefined : action !== undefined && steps.includes(action)
-    return isNow ? [{ name, pattern: by?.patterns[String(valueOf(row, by.field))] ?? pattern }] : []
-  })
-
-/** Draws the numbers that are due, those of one series together; answers what belongs to each list of them that is not empty. */
-const drawNumbers = async (
-  context: Context,
-  entity: AnyEntity,
-  dues: readonly (readonly NumberDue[])[],
-): Promise<ReadonlyMap<readonly NumberDue[], Values>> => {
-  const drawn = new Map<readonly NumberDue[], Record<string, unknown>>()
-  const places = dues.flatMap(due => due.map(({ name, pattern }) => ({ due, name, pattern })))
-  for (const [, series] of Map.groupBy(places, ({ name, pattern }) => `${name} ${pattern}`)) {
-    const [first] = series
-    if (!first) continue
-    const numbers = await nextNumbers(context.tx, `${entity.name}.${first.name}`, first.pattern, context.now, series.length)
-    for (const [at, { due, name }] of series.entries()) drawn.set(due, { ...drawn.get(due), [name]: numbers[at] })
-  }
-  // The number of a document is the root of those of its versions.
-  if (revisionsOf(entity))
-    for (const numbers of drawn.values()) if (numbers[entity.title] !== undefined) numbers['numberRoot'] = numbers[entity.title]
-  return drawn
 }
