@@ -1,6 +1,7 @@
 import type { AnyEntity } from './entity.ts'
 import type { Field, Fields } from './field.ts'
 import type { Label } from '../language/label.ts'
+import { onceFor } from './onceFor.ts'
 
 /** A reference of an entity or of its lines. */
 export interface ReferenceIn {
@@ -15,8 +16,8 @@ export interface ReferenceIn {
 }
 
 /** All references of an entity, those of its lines as well. */
-export const referencesIn = (entity: AnyEntity): readonly ReferenceIn[] =>
-  Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
+export const referencesIn = onceFor(({ fields }: AnyEntity): readonly ReferenceIn[] =>
+  Object.entries<Field>(fields).flatMap(([name, field]): readonly ReferenceIn[] => {
     const changes = !field.readonly && field.frozen !== true
     if (field.kind === 'ref' || field.kind === 'refs') return [{ path: name, name, field, changes }]
     if (field.kind !== 'lines' || !('of' in field)) return []
@@ -24,7 +25,8 @@ export const referencesIn = (entity: AnyEntity): readonly ReferenceIn[] =>
     return Object.entries(field.of as Fields)
       .filter(([, inner]) => inner.kind === 'ref')
       .map(([inner, one]) => ({ path: `${name}.${inner}`, name: inner, field: one, lines: name, changes }))
-  })
+  }),
+)
 
 /** A reference that never leads back to the record where it began. */
 export interface Acyclic extends ReferenceIn {
@@ -33,7 +35,8 @@ export interface Acyclic extends ReferenceIn {
 }
 
 /** The references of an entity that never lead back. */
-export const acyclicIn = (entity: AnyEntity): readonly Acyclic[] =>
+export const acyclicIn = onceFor((entity: AnyEntity): readonly Acyclic[] =>
   referencesIn(entity).flatMap(reference =>
     'acyclic' in reference.field ? [{ ...reference, circle: reference.field.acyclic as Label }] : [],
-  )
+  ),
+)

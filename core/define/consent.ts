@@ -1,25 +1,19 @@
 import { documentTypesOf } from './documents.ts'
 import { ledWays, type AnyEntity, type Led, type Transition } from './entity.ts'
 import type { Field, Fields } from './field.ts'
+import { onceFor } from './onceFor.ts'
 
 type AnyTransition = Transition<Fields, string>
 
 const nothing: ReadonlySet<string> = new Set()
 
-const statesKnown = new WeakMap<AnyEntity, ReadonlySet<string>>()
-
 /**
  * The states in which what was approved stands: those to which a consent leads, and all that follow from them, up to a state from which the
  * record is handed in again.
  */
-export const consentedStates = (entity: AnyEntity): ReadonlySet<string> => {
-  const known = statesKnown.get(entity)
-  if (known) return known
-  const states =
-    documentTypesOf(entity).length === 0 ? nothing : consented(Object.values<AnyTransition>(entity.transitions ?? {}), ledWays(entity))
-  statesKnown.set(entity, states)
-  return states
-}
+export const consentedStates = onceFor((entity: AnyEntity): ReadonlySet<string> =>
+  documentTypesOf(entity).length === 0 ? nothing : consented(Object.values<AnyTransition>(entity.transitions ?? {}), ledWays(entity)),
+)
 
 const consented = (steps: readonly AnyTransition[], led: readonly Led<string>[]): ReadonlySet<string> => {
   const approvals = steps.filter(({ approval }) => approval !== undefined)
@@ -44,17 +38,13 @@ const targetsOf = ({ to }: AnyTransition): readonly string[] => (typeof to === '
 export const isConsented = (entity: AnyEntity, state: unknown): boolean => typeof state === 'string' && consentedStates(entity).has(state)
 
 /** The names of the fields to which people have agreed in this state: all but the state itself and those that stay open. */
-export const lockedFields = (entity: AnyEntity, state: unknown): ReadonlySet<string> => {
-  if (!isConsented(entity, state)) return nothing
-  const known = lockedKnown.get(entity)
-  if (known) return known
-  const open: readonly string[] = entity.open ?? []
-  const locked = new Set(Object.keys(entity.fields).filter(name => name !== entity.state && !open.includes(name)))
-  lockedKnown.set(entity, locked)
-  return locked
-}
+export const lockedFields = (entity: AnyEntity, state: unknown): ReadonlySet<string> =>
+  isConsented(entity, state) ? agreedFields(entity) : nothing
 
-const lockedKnown = new WeakMap<AnyEntity, ReadonlySet<string>>()
+const agreedFields = onceFor(
+  ({ fields, state, open = [] }: AnyEntity): ReadonlySet<string> =>
+    new Set(Object.keys(fields).filter(name => name !== state && !open.includes(name))),
+)
 
 /** The fields that a step changes although people have agreed to them. */
 export const fieldsOpenedBy = ({ transitions = {} }: AnyEntity, step: string): readonly string[] =>

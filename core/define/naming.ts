@@ -1,11 +1,12 @@
 import type { AnyEntity } from './entity.ts'
 import type { Field } from './field.ts'
+import { onceFor } from './onceFor.ts'
 
 /** `inspectedAt` → `inspected_at`: how names of definitions are written in the database. */
 export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** The table of an entity: `quality.iqcStandard` → `quality_iqc_standard`; of listed lines that of the lines. */
-export const tableOf = (entity: Pick<AnyEntity, 'name'>): string => snake(entity.name.replaceAll('.', '_'))
+export const tableOf = onceFor(({ name }: Pick<AnyEntity, 'name'>): string => snake(name.replaceAll('.', '_')))
 
 /** The table that holds a `lines` or `refs` field of an entity. */
 export const partTableOf = (entity: Pick<AnyEntity, 'name'>, field: string): string => `${tableOf(entity)}_${snake(field)}`

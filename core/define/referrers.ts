@@ -2,6 +2,7 @@ import { referencesIn, type ReferenceIn } from './acyclic.ts'
 import type { AnyEntity } from './entity.ts'
 import { isOrigin } from './from.ts'
 import type { Registry } from './registry.ts'
+import { onceFor } from './onceFor.ts'
 
 /** A reference by which records of `entity` speak of others. */
 export interface Referrer extends ReferenceIn {
@@ -15,19 +16,10 @@ interface Known {
   readonly origins: readonly Referrer[]
 }
 
-const known = new WeakMap<Areas, Known>()
-
-/** Worked out once for all areas. */
-const knownIn = (areas: Areas): Known => {
-  const found = known.get(areas) ?? lookThrough(areas)
-  known.set(areas, found)
-  return found
-}
-
-const lookThrough = (areas: Areas): Known => {
+const knownIn = onceFor((areas: Areas): Known => {
   const all = areas.flatMap(area => area.entities).flatMap(entity => referencesIn(entity).map(reference => ({ ...reference, entity })))
   return { byTarget: Map.groupBy(all, targetOf), origins: all.filter(({ field, lines }) => lines === undefined && isOrigin(field)) }
-}
+})
 
 /** The name of the entity that a reference points to. */
 export const targetOf = ({ field }: Pick<ReferenceIn, 'field'>): string => ('to' in field ? String(field.to) : '')

@@ -1,5 +1,6 @@
 import type { AnyEntity } from './entity.ts'
 import type { Field, Fields } from './field.ts'
+import { onceFor } from './onceFor.ts'
 
 /** A field by which lines speak of other lines of the same record. */
 export interface SiblingIn {
@@ -11,16 +12,7 @@ export interface SiblingIn {
   readonly to: string
 }
 
-const known = new WeakMap<AnyEntity, readonly SiblingIn[]>()
-
-/** All fields by which lines of an entity speak of other lines of the same record; worked out once. */
-export const siblingsIn = (entity: AnyEntity): readonly SiblingIn[] => {
-  const found = known.get(entity) ?? siblingsAmong(entity.fields)
-  known.set(entity, found)
-  return found
-}
-
-/** The same of some fields. */
+/** Some fields by which lines speak of other lines of the same record. */
 export const siblingsAmong = (fields: Fields): readonly SiblingIn[] =>
   Object.entries(fields).flatMap(([lines, around]) =>
     // A field of the kind `lines` always says what its lines are made of.
@@ -28,3 +20,6 @@ export const siblingsAmong = (fields: Fields): readonly SiblingIn[] =>
       'sibling' in field ? [{ lines, name, field, to: String(field.sibling) }] : [],
     ),
   )
+
+/** All of an entity. */
+export const siblingsIn = onceFor(({ fields }: AnyEntity): readonly SiblingIn[] => siblingsAmong(fields))

@@ -12,11 +12,13 @@ import { sameValue } from '../logic/changes.ts'
 import { attributeSets, type AttributeSet } from '../reading/attributeSets.server.ts'
 import { titleSource } from '../reading/titles.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { onceFor } from '../define/onceFor.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const attributeFields = ({ fields }: { readonly fields: Fields }): readonly (readonly [string, AttributesShape])[] =>
-  Object.entries<Field>(fields).flatMap(([name, field]) => (holdsAttributes(field) ? [[name, field] as const] : []))
+const attributeFields = onceFor(({ fields }: AnyEntity): readonly (readonly [string, AttributesShape])[] =>
+  Object.entries<Field>(fields).flatMap(([name, field]) => (holdsAttributes(field) ? [[name, field] as const] : [])),
+)
 
 /** The names of the fields whose attributes are to change. */
 export const changedAttributes = (entity: AnyEntity, before: Values, after: Values): readonly string[] =>

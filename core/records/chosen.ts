@@ -19,12 +19,12 @@ export interface ChosenReference {
 export const newlyChosen = (fields: Fields, values: Values, before: Values | undefined, at = ''): readonly ChosenReference[] =>
   Object.entries(fields).flatMap(([name, field]): readonly ChosenReference[] => {
     const value = values[name]
+    if (value === null || value === undefined || (before && sameValue(before[name], value))) return []
     const path = `${at}${name}`
     const own = 'usable' in field ? { usable: field.usable as UsableStates } : {}
     const to = (target: string, ids: readonly unknown[]) =>
       ids.flatMap(id => (typeof id === 'number' ? [{ to: target, id, path, ...own }] : []))
     if ('carriedOver' in field && field.carriedOver === true) return []
-    if (value === null || value === undefined || (before && sameValue(before[name], value))) return []
     if (field.kind === 'lines' && 'of' in field && Array.isArray(value)) {
       const earlier = new Map((Array.isArray(before?.[name]) ? before[name] : []).map((line: Values) => [line['id'], line]))
       return value.flatMap((line: Values, index) => newlyChosen(field.of as Fields, line, earlier.get(line['id']), `${path}.${index}.`))

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isFollowing, type Fields } from '../define/field.ts'
 import { snake } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
+import { onceFor } from '../define/onceFor.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,25 +21,17 @@ interface WrittenField {
   readonly toColumns: (stored: unknown) => readonly unknown[]
 }
 
-/** Worked out once for the fields of a definition. */
-const writtenFields = new WeakMap<Fields, Map<string, WrittenField | undefined>>()
-
-const writtenField = (fields: Fields, name: string): WrittenField | undefined => {
-  const known = writtenFields.get(fields) ?? new Map<string, WrittenField | undefined>()
-  writtenFields.set(fields, known)
-  if (known.has(name)) return known.get(name)
-  const field = fields[name]
-  const storage = field && storageOf(field)
-  const written =
-    field && storage && !isFollowing(field)
-      ? {
-          columns: storage.columns(snake(name), field, () => '').map(column => ({ name: column.name, type: column.type })),
-          toColumns: (stored: unknown) => storage.toColumns(stored, field),
-        }
-      : undefined
-  known.set(name, written)
-  return written
-}
+const writtenFields = onceFor(
+  (fields: Fields): ReadonlyMap<string, WrittenField> =>
+    new Map(
+      Object.entries(fields).flatMap(([name, field]) => {
+        const storage = storageOf(field)
+        if (!storage || isFollowing(field)) return []
+        const columns = storage.columns(snake(name), field, () => '').map(column => ({ name: column.name, type: column.type }))
+        return [[name, { columns, toColumns: (stored: unknown) => storage.toColumns(stored, field) }] as const]
+      }),
+    ),
+)
 
 /** The columns of some fields with what they hold, as the driver takes it: JSON as its text. */
 export const heldColumns = (
@@ -47,7 +40,7 @@ export const heldColumns = (
   names: readonly string[],
 ): readonly ColumnValue<unknown>[] =>
   names.flatMap(name => {
-    const written = writtenField(fields, name)
+    const written = writtenFields(fields).get(name)
     if (!written) return []
     const values = written.toColumns(row[name] ?? null)
     return written.columns.map((column, at) => ({ ...column, value: values[at] ?? null }))

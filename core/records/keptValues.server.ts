@@ -19,6 +19,7 @@ import { columnsFor } from './columns.server.ts'
 import { titleText } from './titleText.ts'
 import { linesIn } from './ways.server.ts'
 import { among } from '../database/among.server.ts'
+import { onceFor } from '../define/onceFor.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -30,21 +31,15 @@ interface KeptValue {
   readonly keeps: AnyKeeps
 }
 
-const known = new WeakMap<Product, readonly KeptValue[]>()
-
 /** Every kept value of the product. */
-export const keptValues = (product: Product): readonly KeptValue[] => {
-  const found =
-    known.get(product) ??
-    [...product.registry.entities.values(), ...product.registry.lines.values()].flatMap(entity =>
-      Object.entries<AnyKeeps | undefined>(keptIn(product, entity)).flatMap(([field, keeps]) => {
-        const [column] = columnNames(entity, field)
-        return column === undefined || !keeps ? [] : [{ entity, field, column, keeps }]
-      }),
-    )
-  known.set(product, found)
-  return found
-}
+export const keptValues = onceFor((product: Product): readonly KeptValue[] =>
+  [...product.registry.entities.values(), ...product.registry.lines.values()].flatMap(entity =>
+    Object.entries<AnyKeeps | undefined>(keptIn(product, entity)).flatMap(([field, keeps]) => {
+      const [column] = columnNames(entity, field)
+      return column === undefined || !keeps ? [] : [{ entity, field, column, keeps }]
+    }),
+  ),
+)
 
 /** A column of a new record, with the expression of its first value. */
 export interface FirstValue {

@@ -8,6 +8,7 @@ import { isFollowing, type Field, type Fields } from '../define/field.ts'
 import { sameValue, type AuditedChange } from '../logic/changes.ts'
 import { titleText } from './titleText.ts'
 import { toldChanges } from './told.server.ts'
+import { onceFor } from '../define/onceFor.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,19 +28,26 @@ export interface MadeRecord {
 
 /** The fields of the record's own that a write changes; `null` stands for no record. */
 export const changedIn = (entity: AnyEntity, before: Values | null, after: Values | null): readonly string[] =>
-  ownNames(entity).filter(name => !sameValue(ownValue(entity, name, before?.[name]), ownValue(entity, name, after?.[name])))
+  ownFields(entity).flatMap(({ name, own }) => {
+    const [earlier, later] = [before?.[name], after?.[name]]
+    return earlier === later || sameValue(own(earlier), own(later)) ? [] : [name]
+  })
 
-/** Of lines what is their own; what is kept of them or derived is nobody's change. */
-const ownValue = (entity: AnyEntity, name: string, value: unknown): unknown => {
-  const field: Field & { readonly of?: Fields } = entity.fields[name]
-  const following = Object.entries(field.of ?? {}).flatMap(([inner, one]) => (isFollowing(one) ? [inner] : []))
-  if (following.length === 0 || !Array.isArray(value)) return value
-  return value.map((line: Values) => Object.fromEntries(Object.entries(line).filter(([inner]) => !following.includes(inner))))
+interface OwnField {
+  readonly name: string
+  /** Of lines what is their own; what is kept of them or derived is nobody's change. */
+  own(value: unknown): unknown
 }
 
 /** The fields that are the record's own: what follows from the day or from other records is in no history. */
-const ownNames = (entity: AnyEntity): readonly string[] =>
-  Object.entries<Field>(entity.fields).flatMap(([name, field]) => (isFollowing(field) ? [] : [name]))
+const ownFields = onceFor(({ fields }: AnyEntity): readonly OwnField[] =>
+  Object.entries<Field & { readonly of?: Fields }>(fields).flatMap(([name, field]) => {
+    if (isFollowing(field)) return []
+    const following = new Set(Object.entries(field.of ?? {}).flatMap(([inner, one]) => (isFollowing(one) ? [inner] : [])))
+    const ofLine = (line: Values): Values => Object.fromEntries(Object.entries(line).filter(([inner]) => !following.has(inner)))
+    return [{ name, own: value => (following.size === 0 || !Array.isArray(value) ? value : value.map(ofLine)) }]
+  }),
+)
 
 /** Remembers what a write has done to a record: its step, and every value as it was and is. */
 export const remember = async (

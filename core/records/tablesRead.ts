@@ -1,24 +1,9 @@
-import type { Field } from '../define/field.ts'
-import { partTableOf, tableOf } from '../define/naming.ts'
+import { tablesOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
+import { onceFor } from '../define/onceFor.ts'
 
 /** The tables of the definitions, which tell every process when they are written. */
-const told = new WeakMap<Registry, ReadonlySet<string>>()
-
-const toldBy = (registry: Registry): ReadonlySet<string> => {
-  const tables =
-    told.get(registry) ??
-    new Set(
-      [...registry.entities.values()].flatMap(entity => [
-        tableOf(entity),
-        ...Object.entries<Field>(entity.fields).flatMap(([name, { kind }]) =>
-          kind === 'refs' || kind === 'lines' ? [partTableOf(entity, name)] : [],
-        ),
-      ]),
-    )
-  told.set(registry, tables)
-  return tables
-}
+const toldBy = onceFor(({ entities }: Registry): ReadonlySet<string> => new Set([...entities.values()].flatMap(tablesOf)))
 
 // Also the name behind `is distinct from`, and what functions answer: too many rather than too few.
 const reading = /\b(?:from|join)\s+(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)"?|,\s*"([a-z_][a-z0-9_]*)"\s+as\b/gi

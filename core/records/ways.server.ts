@@ -9,6 +9,7 @@ import { exact, type Exact } from '../exact/exact.ts'
 import { innerFields } from '../fields/draft.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import type { Context } from '../context/serve.server.ts'
+import { onceFor } from '../define/onceFor.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type Work = Pick<Context, 'tx' | 'product'>
@@ -39,27 +40,28 @@ export interface LineWay extends AnyLineMaking {
 }
 
 /** The ways in which records of an entity are made from others. */
-export const waysOf = (registry: Registry, entity: AnyEntity): readonly Way[] =>
-  Object.entries(registry.logic.get(entity.name)?.from ?? {}).map(([name, making]) => ({
-    entity,
-    name,
-    making,
-    source: entityOf(registry, making.source),
-  }))
+export const waysOf = (registry: Registry, entity: AnyEntity): readonly Way[] => waysIn(registry)(entity)
 
-const known = new WeakMap<Registry, ReadonlyMap<string, readonly Way[]>>()
+const waysIn = onceFor((registry: Registry) =>
+  onceFor((entity: AnyEntity): readonly Way[] =>
+    Object.entries(registry.logic.get(entity.name)?.from ?? {}).map(([name, making]) => ({
+      entity,
+      name,
+      making,
+      source: entityOf(registry, making.source),
+    })),
+  ),
+)
 
-/** The ways in which others are made from records of an entity; worked out once for all. */
-export const waysFrom = (registry: Registry, source: AnyEntity): readonly Way[] => {
-  const bySource =
-    known.get(registry) ??
-    Map.groupBy(
-      [...registry.entities.values()].flatMap(entity => waysOf(registry, entity)),
-      way => way.source.name,
-    )
-  known.set(registry, bySource)
-  return bySource.get(source.name) ?? []
-}
+const bySource = onceFor((registry: Registry): ReadonlyMap<string, readonly Way[]> =>
+  Map.groupBy(
+    [...registry.entities.values()].flatMap(entity => waysOf(registry, entity)),
+    way => way.source.name,
+  ),
+)
+
+/** The ways in which others are made from records of an entity. */
+export const waysFrom = (registry: Registry, source: AnyEntity): readonly Way[] => bySource(registry).get(source.name) ?? []
 
 /** The lines that are made from lines of the source. */
 export const lineWaysOf = ({ entity, making, source }: Way): readonly LineWay[] =>

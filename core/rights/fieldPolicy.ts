@@ -1,6 +1,7 @@
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import { may, type Actor } from './actor.ts'
+import { onceFor } from '../define/onceFor.ts'
 
 /** The point that lets a person see, or write, the fields of a group. */
 export const groupPoint = (group: FieldGroup, verb: 'read' | 'write'): string => `field.${group}:${verb}`
@@ -20,13 +21,19 @@ export const readableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fi
     : Object.fromEntries(Object.entries(fields).filter(([, field]) => readable(actor, field)))
 
 /** The same with those of lines. */
-export const readableWithLines = (fields: Fields, actor: Pick<Actor, 'points'>): Fields =>
-  Object.fromEntries(
-    Object.entries(readableFields(fields, actor)).map(([name, field]) => [
-      name,
-      'of' in field ? { ...field, of: readableFields(field.of as Fields, actor) } : field,
-    ]),
-  )
+export const readableWithLines = (fields: Fields, actor: Pick<Actor, 'points'>): Fields => readableTo(actor)(fields)
+
+/** Every record that is read or written asks for them; whose rights change is another object. */
+const readableTo = onceFor((actor: Pick<Actor, 'points'>) =>
+  onceFor((fields: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(readableFields(fields, actor)).map(([name, field]) => [
+        name,
+        'of' in field ? { ...field, of: readableFields(field.of as Fields, actor) } : field,
+      ]),
+    ),
+  ),
+)
 
 /**
  * Whether the actor may see what was once written at a place (`field`, or `field.line.inner`) as belonging to a group or to none: as it was written,
@@ -44,25 +51,24 @@ export const mayReadWritten = (
 }
 
 /** The fields of an entity, line or step that this actor may fill in, those of lines included; to him there are no others. */
-export const writableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fields =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .filter(([, field]) => writable(actor, field))
-      .map(([name, field]) => [name, 'of' in field ? { ...field, of: writableFields(field.of as Fields, actor) } : field]),
-  )
+export const writableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fields => writableTo(actor)(fields)
+
+const writableTo = onceFor((actor: Pick<Actor, 'points'>) =>
+  onceFor((fields: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, field]) => writable(actor, field))
+        .map(([name, field]) => [name, 'of' in field ? { ...field, of: writableFields(field.of as Fields, actor) } : field]),
+    ),
+  ),
+)
 
 /** The fields that a list answers: everything that is one value and not large. */
 export const listFields = (entity: AnyEntity, actor: Pick<Actor, 'points'>): Fields => readableFields(lightFields(entity), actor)
 
-const light = new WeakMap<AnyEntity, Fields>()
-
-/** Worked out once for an entity: every list asks for them. */
-const lightFields = (entity: AnyEntity): Fields => {
-  const known = light.get(entity)
-  if (known) return known
-  const fields = Object.fromEntries(Object.entries<Field>(entity.fields).filter(([, field]) => !isHeavy(field)))
-  light.set(entity, fields)
-  return fields
-}
+/** Every list asks for them. */
+const lightFields = onceFor(({ fields }: AnyEntity): Fields =>
+  Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => !isHeavy(field))),
+)
 
 const isHeavy = (field: Field): boolean => field.kind === 'lines' || field.kind === 'json' || field.kind === 'richText'

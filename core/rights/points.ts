@@ -5,6 +5,7 @@ import type { Field, FieldGroup, Fields } from '../define/field.ts'
 import { isOrigin, makingPoint } from '../define/from.ts'
 import type { Label } from '../language/label.ts'
 import { groupPoint } from './fieldPolicy.ts'
+import { onceFor } from '../define/onceFor.ts'
 
 /** One right that a role may give. */
 export interface Point {
@@ -62,14 +63,10 @@ export const pointsOf = (areas: readonly Area[]): readonly Point[] => {
   return [...points.values()]
 }
 
-const labels = new WeakMap<readonly Area[], ReadonlyMap<string, Label>>()
-
-/** What every right is called; worked out once for the areas. */
-export const pointLabels = (areas: readonly Area[]): ReadonlyMap<string, Label> => {
-  const known = labels.get(areas) ?? new Map(pointsOf(areas).map(({ point, label }) => [point, label]))
-  labels.set(areas, known)
-  return known
-}
+/** What every right is called. */
+export const pointLabels = onceFor(
+  (areas: readonly Area[]): ReadonlyMap<string, Label> => new Map(pointsOf(areas).map(({ point, label }) => [point, label])),
+)
 
 const entityPoints = (entity: AnyEntity): readonly Omit<Point, 'area'>[] => {
   const steps = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
