@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnyEntity } from '../define/entity.ts'
-import type { Field, Fields } from '../define/field.ts'
+import type { Field } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'

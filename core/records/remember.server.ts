@@ -36,7 +36,7 @@ export const changedIn = (entity: AnyEntity, before: Values | null, after: Value
 interface OwnField {
   readonly name: string
   /** Of lines what is their own; what is kept of them or derived is nobody's change. */
-  own(value: unknown): unknown
+  readonly own: (value: unknown) => unknown
 }
 
 /** The fields that are the record's own: what follows from the day or from other records is in no history. */
