@@ -32,7 +32,14 @@ const textsOf = (node: unknown): string[] | null => {
     const [yes, no] = [textsOf(consequent), textsOf(alternate)]
     return yes === null || no === null ? null : [...yes, ...no]
   }
-  return null
+  return countedWords(node)
+}
+
+/** What `counted(rows, 'row is', 'rows are')` says. */
+const countedWords = (node: Node): string[] | null => {
+  if (node.type !== 'CallExpression') return null
+  const { callee, arguments: given } = node as Node & { callee: Node & { name?: string }; arguments: unknown[] }
+  return callee.name === 'counted' ? given.slice(1).flatMap(word => (textsOf(word) ?? []).map(text => `… ${text}`)) : null
 }
 
 const neighboursOf = (node: Node): readonly unknown[] => {
@@ -66,6 +73,39 @@ const faultsOf = ({ place, zh, en }: Pair): string[] =>
       .map(text => `${place} “${text}”: ${why}; write: ${write}`),
   )
 
+/** Words for several things, after a number. */
+const several =
+  /^ (?:(?!(?:are|as|does|has|have|is|lacks|of|outside|refers)\b)[a-z]+ ){0,2}(?:anchors|applications|approvals|cards|cells|changes|characters|characteristics|codes|columns|comments|components|copies|customers|days|deliveries|documents|entries|errors|fields|files|hours|items|jobs|kinds|labels|lines|lots|materials|matches|minutes|months|notices|orders|others|pages|parts|people|pieces|places|points|problems|products|quotations|readings|recipients|records|requisitions|results|roles|rows|samples|seconds|sessions|steps|subgroups|suppliers|tasks|times|units|values|versions|warnings|waybills|weeks|years)\b/u
+
+/** What is more than one by its name: a limit, or days that the company has agreed to. */
+const neverOne =
+  /^(?:counted\(|most|longest|shortest|usual|least|limits\.|exactCount|direct|daysTo|editableMinutes|minimumLead|logPageSize|pageSizes\.|.*(?:\.most|[lL]imits\.))/u
+
+/** Where an English text speaks of several although the number may be one: `${rows} rows` instead of `${counted(rows, 'row')}`. */
+const uncountedIn = (file: string, source: string): string[] => {
+  const found: string[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(visit)
+    if (!isNode(value)) return
+    if (value.type === 'ConditionalExpression') {
+      const { test: asked, consequent } = value as Node & { test: Node; consequent: unknown }
+      // Whoever has asked whether it is one says it in other words.
+      if (source.slice(asked.start, asked.end).endsWith('=== 1')) return visit(consequent)
+    }
+    if (value.type === 'TemplateLiteral') {
+      const { quasis, expressions } = value as Node & { quasis: { value: { cooked: string } }[]; expressions: Node[] }
+      for (const [at, expression] of expressions.entries()) {
+        const [filledIn, after] = [source.slice(expression.start, expression.end), quasis[at + 1]?.value.cooked ?? '']
+        if (several.test(after) && !neverOne.test(filledIn) && expression.type !== 'ConditionalExpression')
+          found.push(`${file}:${source.slice(0, expression.start).split('\n').length} \${${filledIn}}${after.slice(0, 40)}`)
+      }
+    }
+    if (value.type !== 'TaggedTemplateExpression') Object.values(value).forEach(visit)
+  }
+  visit(parseSync(file, source).program)
+  return found
+}
+
 const sources = ['core', 'areas', 'app']
   .flatMap(root => globSync(`${root}/**/*.{ts,tsx}`))
   .filter(file => !/\.(test|spec|samples)\./.test(file))
@@ -84,4 +124,14 @@ test('the check reads lists, calls, filled-in texts and alternatives', () => {
   ]
   for (const source of faulty) expect(pairsIn('x.ts', source).flatMap(faultsOf), source).not.toEqual([])
   expect(pairsIn('x.ts', "const a = ['审批箱', 'Approval inbox']").flatMap(faultsOf)).toEqual([])
+})
+
+test('English texts speak of one thing as of one', () => {
+  expect(sources.flatMap(file => uncountedIn(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('the check finds a number before its plural, and lets limits and counted words pass', () => {
+  expect(uncountedIn('x.ts', 'const a = `${rows.length} further rows are left`')).toHaveLength(1)
+  const right = ['`At most ${mostRows} rows`', "`${counted(n, 'row')} left`", "n === 1 ? 'one row' : `${n} rows`"]
+  for (const source of right) expect(uncountedIn('x.ts', source), source).toEqual([])
 })

@@ -13,6 +13,10 @@ const parted: Readonly<Record<string, { readonly own: string; readonly parts: re
   Modal: { own: 'antd/es/modal/Modal', parts: ['useModal'] },
   Alert: { own: 'antd/es/alert/Alert', parts: [] },
   Checkbox: { own: 'antd/es/checkbox/Checkbox', parts: ['Group'] },
+  // Without a button that draws distances between things.
+  Dropdown: { own: 'antd/es/dropdown/dropdown', parts: [] },
+  // Controls joined to one; distances between things are a matter of style sheets.
+  Space: { own: 'antd/es/space/index', parts: ['Compact'] },
 }
 
 const named = /import\s*\{([^}]*)\}\s*from\s*["'](antd|@ant-design\/icons)["'];?/g

@@ -3,6 +3,7 @@ import { parseId } from '../fields/ref/ref.ts'
 import type { Label } from '../language/label.ts'
 import { parseCondition } from './condition/parseCondition.ts'
 import { flowLimits, type Allowed, type FlowStep, type Mode, type Source } from '../define/flow.ts'
+import { counted } from '../language/counted.ts'
 
 /** Something in a flow that cannot be used: `2.condition` is the condition of the third step. */
 export interface FlowProblem {
@@ -100,7 +101,7 @@ const textOf = (value: unknown, at: string, max: number): string => {
   if (typeof value !== 'string' || value.trim() === '') return fail(at, ...requiredMessage)
   const text = value.normalize('NFC').trim()
   return [...text].length > max || /\p{Cc}/u.test(text)
-    ? fail(at, `最多 ${max} 个字符，不含换行`, `At most ${max} characters in one line`)
+    ? fail(at, `最多 ${max} 个字符，不含换行`, `At most ${counted(max, 'character')} in one line`)
     : text
 }
 

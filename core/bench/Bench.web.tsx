@@ -13,6 +13,7 @@ import { useWidth } from '../sheet/useVisibleCells.web.ts'
 import { BenchPad } from './BenchPad.web.tsx'
 import type { BenchColumn, BenchSheet } from './benchSheet.ts'
 import { fillText, filledWith, firstToFill, nextToFill, waitingCells, type FillDirection } from './filling.ts'
+import { counted } from '../language/counted.ts'
 
 /** What a room can ask of its bench. */
 export interface BenchHandle {
@@ -249,7 +250,7 @@ const Entry = ({ sheet, beside, state, actions, ref }: Pick<BenchProps, 'sheet' 
             {rest.length > 0 && (
               <button type="button" className="ms-button ms-plain ms-bench-deed" onClick={passRest}>
                 {label(['其余全部合格', 'Pass all the rest'])}
-                <small>{label([`${rest.length} 格`, `${rest.length} cells`])}</small>
+                <small>{label([`${rest.length} 格`, counted(rest.length, 'cell')])}</small>
               </button>
             )}
           </>

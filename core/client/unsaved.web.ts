@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Label } from '../language/label.ts'
+import { counted } from '../language/counted.ts'
 
 const counters = new Set<() => number>()
 
@@ -26,6 +27,6 @@ export const savedNews = (words: Label): { readonly tone: 'good' | 'warn'; reado
   if (open === 0) return { tone: 'good', words }
   return {
     tone: 'warn',
-    words: [`${words[0]}；还有 ${open} 处未保存`, `${words[1]}; ${open === 1 ? '1 change is' : `${open} changes are`} not saved yet`],
+    words: [`${words[0]}；还有 ${open} 处未保存`, `${words[1]}; ${counted(open, 'change is', 'changes are')} not saved yet`],
   }
 }

@@ -48,9 +48,9 @@ describe('how long work still takes', () => {
 test.each([
   [1, '约剩 10 秒', 'About 10 seconds left'],
   [41_000, '约剩 50 秒', 'About 50 seconds left'],
-  [50_001, '约剩 1 分钟', 'About one minute left'],
+  [50_001, '约剩 1 分钟', 'About 1 minute left'],
   [61_000, '约剩 2 分钟', 'About 2 minutes left'],
-  [3_541_000, '约剩 1 小时', 'About one hour left'],
+  [3_541_000, '约剩 1 小时', 'About 1 hour left'],
   [7_200_001, '约剩 3 小时', 'About 3 hours left'],
 ])('%i milliseconds are “%s”', (milliseconds, zh, en) => {
   expect(remainingWords(milliseconds)).toEqual([zh, en])

@@ -1,4 +1,5 @@
 import type { Label } from '../language/label.ts'
+import { counted } from '../language/counted.ts'
 
 /** How far some work was at a moment; the moment in milliseconds. */
 export interface Reached {
@@ -33,14 +34,14 @@ const hour = 60 * minute
 export const remainingWords = (milliseconds: number): Label => {
   if (milliseconds <= 50 * second) {
     const seconds = Math.max(1, Math.ceil(milliseconds / (10 * second))) * 10
-    return [`约剩 ${seconds} 秒`, `About ${seconds} seconds left`]
+    return [`约剩 ${seconds} 秒`, `About ${counted(seconds, 'second')} left`]
   }
   if (milliseconds <= 59 * minute) {
     const minutes = Math.ceil(milliseconds / minute)
-    return [`约剩 ${minutes} 分钟`, minutes === 1 ? 'About one minute left' : `About ${minutes} minutes left`]
+    return [`约剩 ${minutes} 分钟`, `About ${counted(minutes, 'minute')} left`]
   }
   const hours = Math.ceil(milliseconds / hour)
-  return [`约剩 ${hours} 小时`, hours === 1 ? 'About one hour left' : `About ${hours} hours left`]
+  return [`约剩 ${hours} 小时`, `About ${counted(hours, 'hour')} left`]
 }
 
 /** How much of a whole is done, in full percent: 100 only when all of it is. */

@@ -7,6 +7,7 @@ import type { Lead } from '../reports/reportAnswer.ts'
 import './chart.css'
 import { numberText } from './numberText.ts'
 import type { Bar, Chart as ChartOf, Series } from './dashboard.ts'
+import { counted } from '../language/counted.ts'
 
 interface ChartProps {
   readonly chart: ChartOf
@@ -60,10 +61,10 @@ export const Chart = ({ chart, name }: ChartProps) => {
 
 const Notes = ({ chart, asTable }: { readonly chart: ChartOf; readonly asTable: boolean }) => {
   const label = useLabel()
-  const { shareOf, counted, byMonth, isWhole, bars } = chart
+  const { shareOf, byMonth, isWhole, bars } = chart
   const part: Label = byMonth
-    ? [`最近 ${bars.length} 个月`, `Last ${bars.length} months`]
-    : counted === null
+    ? [`最近 ${bars.length} 个月`, `Last ${counted(bars.length, 'month')}`]
+    : chart.counted === null
       ? ['只画出一部分，完整数据见列表', 'Only a part is drawn; the list has everything']
       : ['只画出前几项，完整数据见报表', 'Only the first are drawn; the report has everything']
   const notes = [

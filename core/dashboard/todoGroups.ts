@@ -2,6 +2,7 @@ import { dayAfter, daysBetween } from '../calendar/days.ts'
 import type { Label } from '../language/label.ts'
 import type { Tone } from '../fields/choice/choice.ts'
 import type { Todo } from './dashboard.ts'
+import { counted } from '../language/counted.ts'
 
 const names = {
   late: ['已逾期', 'Overdue'],
@@ -36,7 +37,7 @@ export const dueWords = (dueOn: string | null, today: string): { readonly label:
   if (dueOn === today) return { label: ['今天', 'Today'], tone: 'warn' }
   if (dueOn < today) {
     const days = daysBetween(dueOn, today)
-    return { label: [`逾期 ${days} 天`, days === 1 ? '1 day late' : `${days} days late`], tone: 'bad' }
+    return { label: [`逾期 ${days} 天`, counted(days, 'day late', 'days late')], tone: 'bad' }
   }
   const written = dueOn.slice(0, 4) === today.slice(0, 4) ? dueOn.slice(5) : dueOn
   return { label: [written, written], tone: 'neutral' }

@@ -13,6 +13,7 @@ import { saveFile } from '../client/client.web.ts'
 import { failedPath, type ImportStep } from './useImport.web.ts'
 import { useImportRows } from './useImportRows.web.ts'
 import { allRows, effectWords } from './words.ts'
+import { counted } from '../language/counted.ts'
 
 interface CheckStageProps {
   readonly entity: AnyEntity
@@ -23,17 +24,20 @@ interface CheckStageProps {
 
 const allFine = (view: ImportView): Label => {
   const [zh, en] = effectWords(view.counts)
-  return [`全部 ${view.counts.good} 行通过检查：${zh}`, `All ${view.counts.good} rows are right: ${en}`]
+  return [
+    `全部 ${view.counts.good} 行通过检查：${zh}`,
+    view.counts.good === 1 ? `The row is right: ${en}` : `All ${counted(view.counts.good, 'row')} are right: ${en}`,
+  ]
 }
 const someHeld = ({ counts, warnings }: ImportView): Label =>
   warnings.length === 0
     ? [
         `${counts.bad} 行有问题，${counts.good} 行通过。在表中直接修改后重新检查。`,
-        `${counts.bad} rows have errors, ${counts.good} are valid. Fix them in the table and check again.`,
+        `${counted(counts.bad, 'row has', 'rows have')} errors, ${counts.good} ${counts.good === 1 ? 'is' : 'are'} valid. Fix the errors in the table and check again.`,
       ]
     : [
         `${counts.bad} 行暂不能写入，${counts.good} 行通过。请确认下面的提醒，或在表中修改后重新检查。`,
-        `${counts.bad} rows cannot be written yet, ${counts.good} can. Confirm the warnings below, or change the rows in the table and check again.`,
+        `${counted(counts.bad, 'row')} cannot be written yet, ${counts.good} can. Confirm the warnings below, or change the rows in the table and check again.`,
       ]
 
 /** What is wrong with which row, to be put right in place; then the rows are written. */
@@ -63,7 +67,9 @@ export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) =>
   return (
     <div className="ms-exchange-stage">
       <Alert type={counts.bad > 0 ? 'warning' : 'success'} showIcon title={label(counts.bad > 0 ? someHeld(view) : allFine(view))} />
-      {counts.written > 0 && <p>{label([`已写入 ${counts.written} 行`, `${counts.written} rows are written already`])}</p>}
+      {counts.written > 0 && (
+        <p>{label([`已写入 ${counts.written} 行`, counted(counts.written, 'row is written already', 'rows are written already')])}</p>
+      )}
       <div className="ms-exchange-tools">
         <Segments
           name={label(['显示哪些行', 'Which rows'])}
@@ -114,7 +120,7 @@ export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) =>
           disabled={counts.good === 0 || changed > 0}
           onClick={() => take({ step: 'write', scope: clean ? scope : 'good' })}
         >
-          {label([`导入 ${counts.good} 行`, `Import ${counts.good} rows`])}
+          {label([`导入 ${counts.good} 行`, `Import ${counted(counts.good, 'row')}`])}
         </LockedButton>
       </div>
     </div>

@@ -7,7 +7,8 @@ import { useFeedback } from '../controls/feedback.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import type { ExportView } from './importView.ts'
 import { Progress } from './Progress.web.tsx'
-import { countWords, sizeWords } from './words.ts'
+import { sizeWords } from './words.ts'
+import { grouped, counted } from '../language/counted.ts'
 
 /** Where the person's exports are kept in the cache of this page. */
 export const exportsKey = ['exchange', 'exports'] as const
@@ -57,7 +58,7 @@ export const ExportList = () => {
                 <span>{label(one.problem ?? ['已取消', 'Cancelled'])}</span>
               )}
               <span className="ms-muted">
-                {label([`${countWords(one.done, 'zh')} 行`, `${countWords(one.done, 'en')} rows`])}
+                {label([`${grouped(one.done)} 行`, counted(one.done, 'row')])}
                 {one.size !== null && ` · ${sizeWords(one.size)}`}
               </span>
               <time className="ms-muted" dateTime={one.createdAt}>

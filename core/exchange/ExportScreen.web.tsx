@@ -16,12 +16,12 @@ import { useListSettings } from '../lists/views/useListSettings.web.ts'
 import { useListFields } from '../records/visibleFields.web.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useScreenTitle } from '../client/screenTitle.web.ts'
-import { useLabel, useLanguage } from '../client/session.web.ts'
+import { useLabel } from '../client/session.web.ts'
 import './exchange.css'
 import { ExportList, exportsKey } from './ExportList.web.tsx'
 import { ExportPanel } from './ExportPanel.web.tsx'
 import type { ExportOffer } from './importView.ts'
-import { countWords } from './words.ts'
+import { grouped, counted } from '../language/counted.ts'
 
 const PrintAll = later(() => import('./PrintAll.web.tsx'))
 
@@ -34,7 +34,6 @@ interface ExportScreenProps {
 /** A list on its way into a file, or onto paper. Which list stands in the address, as it stood above the list itself. */
 const ExportScreen = ({ entity, printsFirst = false }: ExportScreenProps) => {
   const label = useLabel()
-  const language = useLanguage()
   const title = useScreenTitle()
   const known = useQueryClient()
   const { list } = useRecordPaths(entity.name)
@@ -74,7 +73,7 @@ const ExportScreen = ({ entity, printsFirst = false }: ExportScreenProps) => {
         // All of it at once: what has come would be pushed down by what comes later.
         <Suspense fallback={<Loading rows={6} />}>
           <p role="status">
-            <strong>{label([`共 ${countWords(offer.data.rows, language)} 条`, `${countWords(offer.data.rows, language)} records`])}</strong>{' '}
+            <strong>{label([`共 ${grouped(offer.data.rows)} 条`, counted(offer.data.rows, 'record')])}</strong>{' '}
             <span className="ms-muted">{label(offer.data.filter)}</span>
           </p>
           {printsFirst && paper}

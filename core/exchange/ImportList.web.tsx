@@ -2,7 +2,8 @@ import { Button } from 'antd'
 import { momentText } from '../fields/moment/moment.ts'
 import { useLabel } from '../client/session.web.ts'
 import type { ImportSummary } from './importView.ts'
-import { allRows, countWords, stateLabels } from './words.ts'
+import { allRows, stateLabels } from './words.ts'
+import { grouped, counted } from '../language/counted.ts'
 
 interface ImportListProps {
   readonly imports: readonly ImportSummary[]
@@ -25,9 +26,9 @@ export const ImportList = ({ imports, entityLabel, onOpen }: ImportListProps) =>
           </span>
           <span>{label(stateLabels[one.state])}</span>
           <span className="ms-muted">
-            {label([`${countWords(allRows(one.counts), 'zh')} 行`, `${countWords(allRows(one.counts), 'en')} rows`])}
+            {label([`${grouped(allRows(one.counts))} 行`, counted(allRows(one.counts), 'row')])}
             {one.counts.written > 0 && ` · ${label([`写入 ${one.counts.written}`, `${one.counts.written} written`])}`}
-            {one.counts.bad > 0 && ` · ${label([`错误 ${one.counts.bad}`, `${one.counts.bad} errors`])}`}
+            {one.counts.bad > 0 && ` · ${label([`错误 ${one.counts.bad}`, counted(one.counts.bad, 'error')])}`}
           </span>
           <time className="ms-muted" dateTime={one.createdAt}>
             {momentText(one.createdAt)}

@@ -10,6 +10,7 @@ import type { ImportView } from './importView.ts'
 import { saveFile } from '../client/client.web.ts'
 import { failedPath, type ImportStep } from './useImport.web.ts'
 import { effectWords } from './words.ts'
+import { counted } from '../language/counted.ts'
 
 interface OutcomeStageProps {
   readonly entity: AnyEntity
@@ -21,11 +22,11 @@ interface OutcomeStageProps {
 
 const writtenWords = ({ counts }: ImportView): Label => {
   const [zh, en] = effectWords(counts)
-  return [`已写入 ${counts.written} 行：${zh}`, `${counts.written} rows are written: ${en}`]
+  return [`已写入 ${counts.written} 行：${zh}`, `${counted(counts.written, 'row is', 'rows are')} written: ${en}`]
 }
 const revertedWords = ({ counts }: ImportView): Label => [
   `已撤销 ${counts.reverted} 行${counts.kept > 0 ? `，${counts.kept} 行之后有改动或仍被引用，未撤销` : ''}`,
-  `${counts.reverted} rows undone${counts.kept > 0 ? `; ${counts.kept} were changed since or are still referred to, and stay` : ''}`,
+  `${counted(counts.reverted, 'row')} undone${counts.kept > 0 ? `; ${counted(counts.kept, 'was changed since or is still referred to, and stays', 'were changed since or are still referred to, and stay')}` : ''}`,
 ]
 const question: Label = [
   '撤销会删除这次新建的记录、恢复被更新记录的原值；之后有改动的记录保持不变。是否继续？',
@@ -54,7 +55,7 @@ export const OutcomeStage = ({ entity, view, onRepair, onStep }: OutcomeStagePro
         title={label(state === 'reverted' ? revertedWords(view) : writtenWords(view))}
       />
       {state === 'written' && left > 0 && (
-        <Alert type="warning" showIcon title={label([`${left} 行没有写入`, `${left} rows were left out`])} />
+        <Alert type="warning" showIcon title={label([`${left} 行没有写入`, counted(left, 'row was left out', 'rows were left out')])} />
       )}
       {state === 'written' && isListedLines(entity) && (
         <p className="ms-muted">{label(['可在各单据的历史中撤销修改', 'Changes can be undone in the history of each record'])}</p>

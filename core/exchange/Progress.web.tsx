@@ -3,7 +3,8 @@ import { inLanguage, type Label } from '../language/label.ts'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { percentDone } from '../controls/remaining.ts'
 import { useRemaining } from '../controls/useRemaining.web.ts'
-import { countWords } from './words.ts'
+import { grouped } from '../language/counted.ts'
+import { counted } from '../language/counted.ts'
 
 interface ProgressProps {
   readonly title: Label
@@ -19,10 +20,9 @@ interface ProgressProps {
 export const Progress = ({ title, done, total, waitsFor, onCancel }: ProgressProps) => {
   const label = useLabel()
   const language = useLanguage()
-  const queued: Label = [`排队中，前面还有 ${waitsFor} 项`, `In the queue behind ${waitsFor} other${waitsFor === 1 ? '' : 's'}`]
+  const queued: Label = [`排队中，前面还有 ${waitsFor} 项`, `In the queue behind ${counted(waitsFor, 'other')}`]
   const remaining = useRemaining(done, total)
-  const far =
-    total > 0 ? `${countWords(done, language)} / ${countWords(total, language)} · ${percentDone(done, total)}` : countWords(done, language)
+  const far = total > 0 ? `${grouped(done)} / ${grouped(total)} · ${percentDone(done, total)}` : grouped(done)
   return (
     <div className="ms-exchange-progress" role="status">
       <strong>{label(title)}</strong>

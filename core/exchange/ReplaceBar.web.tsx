@@ -7,6 +7,7 @@ import { useFeedback } from '../controls/feedback.web.tsx'
 import { useLabel, useSession } from '../client/session.web.ts'
 import { importTargets } from './columns.ts'
 import type { ImportView } from './importView.ts'
+import { counted } from '../language/counted.ts'
 
 interface ReplaceBarProps {
   readonly entity: AnyEntity
@@ -39,7 +40,7 @@ export const ReplaceBar = ({ entity, view, active, onReplaced }: ReplaceBarProps
       const { changed } = await request<{ readonly changed: number }>('POST', `/api/exchange/import/${view.id}/replace/`, {
         body: { ...open, to },
       })
-      feedback.success([`已替换 ${changed} 行，请重新检查`, `Replaced in ${changed} rows; please check again`])
+      feedback.success([`已替换 ${changed} 行，请重新检查`, `Replaced in ${counted(changed, 'row')}; please check again`])
       setOpen(undefined)
       onReplaced()
     } catch (error) {

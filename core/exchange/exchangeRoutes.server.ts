@@ -38,6 +38,7 @@ import { tableFile, type FileFormat } from './tableFile.server.ts'
 import { inspectTable, wholeTable, type Inspected } from './tableReader.server.ts'
 import { importTemplate } from './template.server.ts'
 import { wholeTablePath } from './wholeTable.ts'
+import { counted } from '../language/counted.ts'
 
 /** The largest file that is imported, in bytes. */
 const uploadLimit = 50 * 1024 * 1024
@@ -47,7 +48,7 @@ const most = { direct: 2, waiting: 5 } as const
 
 const tooManyRows = (count: number): Label => [
   `共 ${count} 行，超过直接下载的上限 ${directRows} 行：请在后台导出（POST）`,
-  `${count} rows are more than the ${directRows} that are sent at once: please export in the background (POST)`,
+  `${counted(count, 'row is', 'rows are')} more than the ${directRows} that are sent at once: please export in the background (POST)`,
 ]
 const tooManyWaiting: Label = [
   `已有 ${most.waiting} 个导出在排队，请等它们完成`,

@@ -56,7 +56,7 @@ describe('a workbook', () => {
 
   test('of ten thousand parts, or with parts outside itself or twice, is not opened', async () => {
     const many = Array.from({ length: 10_000 }, (_none, at) => ({ name: `xl/${at}.xml`, content: '' }))
-    expect(await refusedWords(inspected(many))).toContain('10000 parts')
+    expect(await refusedWords(inspected(many))).toContain('10,000 parts')
     for (const name of ['../evil.xml', 'xl/../../evil.xml', '/etc/passwd', 'xl\\..\\evil.xml', 'xl/workbook.xml']) {
       expect(await refusedWords(inspected([...workbookParts(row), { name, content: 'x' }])), name).toContain('damaged')
     }

@@ -12,6 +12,7 @@ import { everyCondition } from '../reading/conditions.server.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { counted } from '../language/counted.ts'
 
 /** What texts mean, by entity; kept while one import is looked at, so that a name is looked up once. */
 export interface Known {
@@ -46,7 +47,7 @@ const ambiguous = (text: string, ids: readonly number[]): Parsed<never> =>
       .slice(0, 3)
       .map(id => `#${id}`)
       .join('、')}`,
-    `${ids.length} records are called “${text.slice(0, 60)}”; please use the code, or ${ids
+    `${counted(ids.length, 'record is', 'records are')} called “${text.slice(0, 60)}”; please use the code, or ${ids
       .slice(0, 3)
       .map(id => `#${id}`)
       .join(', ')}`,

@@ -16,6 +16,7 @@ import { filterWords, resolvedRequest, type ExportRequest } from './exportReques
 import type { ExportParts, Made } from './exports.server.ts'
 import type { PrintOrder } from './printOrder.ts'
 import { beginShown, type ShownInFile } from './shownInFile.server.ts'
+import { counted } from '../language/counted.ts'
 
 /** The most records whose papers go into one file. */
 const mostPapers = 500
@@ -25,7 +26,7 @@ const patience = 180_000
 
 const tooMany = (count: number): Label => [
   `共 ${count} 条记录，一个文件最多打印 ${mostPapers} 条：请缩小筛选范围`,
-  `${count} records are more than the ${mostPapers} that are printed into one file: narrow the list down`,
+  `${counted(count, 'record is', 'records are')} more than the ${mostPapers} that are printed into one file: narrow the list down`,
 ]
 
 const nothing: Label = ['没有可以打印的记录', 'There is nothing to print']

@@ -1,10 +1,5 @@
-import type { Label, Language } from '../language/label.ts'
+import type { Label } from '../language/label.ts'
 import type { ImportMode, ImportState, RowCounts } from './importView.ts'
-
-const numbers = { zh: new Intl.NumberFormat('zh-CN'), en: new Intl.NumberFormat('en-US') }
-
-/** A count as a reader of the language writes it. */
-export const countWords = (count: number, language: Language): string => numbers[language].format(count)
 
 /** How far an import has come. */
 export const stateLabels: Readonly<Record<ImportState, Label>> = {

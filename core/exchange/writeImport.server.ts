@@ -18,6 +18,7 @@ import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
 import { forgetChanging } from './lookUp.server.ts'
 import { programActor } from '../jobs/programActor.ts'
 import { exchangeEvents } from './events.ts'
+import { counted } from '../language/counted.ts'
 
 /** Rows written in one transaction when rows that fail are left out: so much is lost of the work when the process is killed, and done again. */
 const rowsAtOnce = 200
@@ -184,7 +185,7 @@ const tellWritten = (
       event: exchangeEvents.imported,
       to: [userId],
       title: [`导入已完成：${fileName}`, `Your import has ended: ${fileName}`],
-      body: [`写入 ${count} 行`, `${count} rows written`],
+      body: [`写入 ${count} 行`, `${counted(count, 'row')} written`],
       link: '/exchange/exports',
       dedupeKey: `import-${id}`,
     },

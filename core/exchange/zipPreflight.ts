@@ -1,4 +1,5 @@
 import type { Label } from '../language/label.ts'
+import { counted } from '../language/counted.ts'
 
 /** One file inside a zip archive, as its central directory describes it. */
 export interface ZipEntry {
@@ -38,7 +39,7 @@ export const zipDirectory = (bytes: Uint8Array): ZipDirectory => {
     return {
       refused: [
         `文件内部有 ${count} 个部分，超过上限 ${zipLimits.entries}`,
-        `The file has ${count} parts; at most ${zipLimits.entries} are accepted`,
+        `The file has ${counted(count, 'part')}; at most ${zipLimits.entries} are accepted`,
       ],
     }
   }

@@ -13,6 +13,7 @@ import { requiredMessage } from '../define/requiredMessage.ts'
 import { momentText } from '../fields/moment/moment.ts'
 import type { Label, Language } from '../language/label.ts'
 import { giveGuestLink, readGuestLinks, revokeGuestLink, type GivenLink } from './calls.ts'
+import { counted } from '../language/counted.ts'
 import './guestDialog.css'
 
 interface GuestDialogProps {
@@ -31,12 +32,12 @@ const logged: Label = [
 
 const once = ({ days }: AnyGuestLink): Label => [
   `对方不需要账号。链接 ${days} 天内有效，只能回复一次；${logged[0]}`,
-  `No account is needed. The link is valid for ${days} days and is answered once. ${logged[1]}`,
+  `No account is needed. The link is valid for ${counted(days, 'day')} and is answered once. ${logged[1]}`,
 ]
 
 const oftener = ({ days }: AnyGuestLink): Label => [
   `对方不需要账号。链接 ${days} 天内有效：可确认一次，并可多次通知发货；${logged[0]}`,
-  `No account is needed. The link is valid for ${days} days: the recipient confirms once and announces as many deliveries as there are. ${logged[1]}`,
+  `No account is needed. The link is valid for ${counted(days, 'day')}: the recipient confirms once and announces as many deliveries as there are. ${logged[1]}`,
 ]
 
 /** Gives a link to somebody without an account, tells it once, and shows what became of those before. */

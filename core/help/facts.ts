@@ -3,6 +3,7 @@ import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { choiceValue, type Tone } from '../fields/choice/choice.ts'
+import { counted } from '../language/counted.ts'
 
 /** A state in which a record may be. */
 export interface StateFact {
@@ -86,8 +87,9 @@ const isLabel = (value: unknown): value is Label =>
 const boundsSay = (field: Field): readonly Label[] => {
   const min = boundOf(field, 'min')
   const max = boundOf(field, 'max')
-  if (field.kind === 'text') return max === undefined ? [] : [[`最多 ${max} 个字符`, `At most ${max} characters`]]
-  if (field.kind === 'lines' || field.kind === 'refs') return max === undefined ? [] : [[`最多 ${max} 行`, `At most ${max} entries`]]
+  if (field.kind === 'text') return max === undefined ? [] : [[`最多 ${max} 个字符`, `At most ${counted(Number(max), 'character')}`]]
+  if (field.kind === 'lines' || field.kind === 'refs')
+    return max === undefined ? [] : [[`最多 ${max} 行`, `At most ${counted(Number(max), 'entry', 'entries')}`]]
   if (min !== undefined && max !== undefined) return [[`${min} 至 ${max}`, `From ${min} to ${max}`]]
   if (min !== undefined) return [[`不小于 ${min}`, `At least ${min}`]]
   return max === undefined ? [] : [[`不大于 ${max}`, `At most ${max}`]]

@@ -5,14 +5,12 @@ import { kindOf } from '../fields/kinds.ts'
 import { clockReading } from '../fields/moment/companyClock.ts'
 import type { Conditions } from '../fields/filters/conditions.ts'
 import { exactCount } from '../reading/query.ts'
+import { grouped, counted } from '../language/counted.ts'
 
 /** How many records a list holds, in words: `1,234`, or `more than 10,000` when they were not all counted. */
 export const countText = (count: number, isExact: boolean, language: Language): string => {
-  const numbers = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en-US')
-  if (isExact)
-    return language === 'zh' ? `共 ${numbers.format(count)} 条` : `${numbers.format(count)} ${count === 1 ? 'record' : 'records'}`
-  const counted = numbers.format(exactCount)
-  return language === 'zh' ? `超过 ${counted} 条` : `more than ${counted} records`
+  if (isExact) return inLanguage([`共 ${grouped(count)} 条`, counted(count, 'record')], language)
+  return inLanguage([`超过 ${grouped(exactCount)} 条`, `more than ${counted(exactCount, 'record')}`], language)
 }
 
 /** What a list asks of one field, in a few words for its chip. */

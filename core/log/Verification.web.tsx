@@ -13,6 +13,7 @@ import { useLock } from '../client/useLock.web.ts'
 import { timeText } from './logCsv.ts'
 import { readVerification, startVerification, type VerificationState } from './logCalls.ts'
 import { faultWords } from '../audit/faultWords.ts'
+import { counted } from '../language/counted.ts'
 
 /** How often the progress is asked for, in milliseconds. */
 const pause = 1000
@@ -81,7 +82,7 @@ const Found = ({ state }: { readonly state: VerificationState }) => {
     intact === true
       ? [
           `完好：${checked} 行与其印记和 ${anchors} 个锚点一致`,
-          `Intact: ${checked} rows agree with their seals and ${anchors} ${anchors === 1 ? 'anchor' : 'anchors'}`,
+          `Intact: ${counted(checked, 'row agrees with its seal', 'rows agree with their seals')} and ${counted(anchors, 'anchor')}`,
         ]
       : broken
         ? [
@@ -94,7 +95,8 @@ const Found = ({ state }: { readonly state: VerificationState }) => {
       <span className={intact === true ? 'ms-log-intact' : 'ms-log-broken'}>{inLanguage(words, language)}</span>{' '}
       <span className="ms-muted">
         <MomentText instant={endedAt} />
-        {unsealed > 0 && label([`，${unsealed} 行等待封存`, `, ${unsealed} rows wait for their seal`])}
+        {unsealed > 0 &&
+          label([`，${unsealed} 行等待封存`, `, ${counted(unsealed, 'row waits for its seal', 'rows wait for their seal')}`])}
       </span>
     </>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Space } from 'antd'
+import { Alert, Button } from 'antd'
 import { momentText } from '../fields/moment/moment.ts'
 import { useLabel } from '../client/session.web.ts'
 
@@ -19,14 +19,14 @@ export const KeptFormOffer = ({ at, onRestore, onDiscard }: KeptFormOfferProps) 
       showIcon
       title={label([`${when} 填写的内容还没有保存。`, `What you typed at ${when} has not been saved.`])}
       action={
-        <Space>
+        <div className="ms-form-kept">
           <Button size="small" type="primary" onClick={onRestore}>
             {label(['恢复', 'Restore'])}
           </Button>
           <Button size="small" onClick={onDiscard}>
             {label(['放弃', 'Discard'])}
           </Button>
-        </Space>
+        </div>
       }
     />
   )

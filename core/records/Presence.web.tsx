@@ -5,6 +5,7 @@ import { editingKey } from '../client/queryKeys.web.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
 import type { Label } from '../language/label.ts'
 import { Avatar } from '../people/Avatar.web.tsx'
+import { counted } from '../language/counted.ts'
 
 interface PresenceProps {
   readonly entity: string
@@ -42,5 +43,5 @@ export default Presence
 const presenceWords = (others: readonly Editor[]): Label => {
   const [only, second] = others
   if (only && !second) return [`${only.name[0]} 正在编辑`, `${only.name[1]} is editing`]
-  return [`${others.length} 人正在编辑`, `${others.length} people are editing`]
+  return [`${others.length} 人正在编辑`, counted(others.length, 'person is editing', 'people are editing')]
 }

@@ -8,6 +8,7 @@ import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel, useLanguage } from '../client/session.web.ts'
 import { readRelated } from './calls.ts'
 import { mostCounted, type RelatedKind } from './related.ts'
+import { counted } from '../language/counted.ts'
 import './related.css'
 
 const words = {
@@ -54,9 +55,9 @@ export default Related
 /** How many kinds there are and, where each of them was counted to its end, how many records. */
 const countedWords = (kinds: readonly RelatedKind[]): Label => {
   const records = kinds.reduce((sum, { count }) => sum + count, 0)
-  const [zh, en]: Label = [`${kinds.length} 类`, kinds.length === 1 ? '1 kind' : `${kinds.length} kinds`]
+  const [zh, en]: Label = [`${kinds.length} 类`, counted(kinds.length, 'kind')]
   if (kinds.some(({ countIsExact }) => !countIsExact)) return [zh, en]
-  return [`${zh} · ${records} 条`, `${en} · ${records === 1 ? '1 record' : `${records} records`}`]
+  return [`${zh} · ${records} 条`, `${en} · ${counted(records, 'record')}`]
 }
 
 /** Cards of the height that those to come will have. */

@@ -12,6 +12,7 @@ import { leadPath } from './leadPath.ts'
 import { MakeOfTicked, TickOf } from './TickedRows.web.tsx'
 import { originAddress } from '../records/originAddress.ts'
 import { runs } from './runs.ts'
+import { counted } from '../language/counted.ts'
 
 /** So many rows stand in the table until somebody asks for all of them. */
 const firstRows = 50
@@ -30,7 +31,7 @@ export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { read
       <div className="ms-report-caption">
         <h2 id="report-data">{label(['数据表', 'Data'])}</h2>
         <span className="ms-muted">
-          {label([`${rows.length} 行`, `${rows.length} rows`])}
+          {label([`${rows.length} 行`, counted(rows.length, 'row')])}
           {!isWhole && label(['，其余未列出：请缩小范围', ', the rest is left out: narrow it down'])}
         </span>
         {ticking && <MakeOfTicked makes={ticking} ids={[...ticked]} />}
@@ -68,7 +69,7 @@ export const ReportTable = ({ answer: { report, rows, total, isWhole } }: { read
       </div>
       {shown.length < rows.length && (
         <button type="button" className="ms-report-more" onClick={() => showAll(true)}>
-          {label([`显示全部 ${rows.length} 行`, `Show all ${rows.length} rows`])}
+          {label([`显示全部 ${rows.length} 行`, `Show all ${counted(rows.length, 'row')}`])}
         </button>
       )}
     </section>
@@ -92,7 +93,7 @@ const Row = ({ row: { values, leadsTo }, answer: { columns, counts, makes }, nam
   const path = leadPath(useSession(session => session.menus) ?? [], leadsTo)
   const label = useLabel()
   const only = leadsTo !== null && 'only' in leadsTo ? leadsTo.only : undefined
-  const counted = (content: ReactNode): ReactNode =>
+  const leading = (content: ReactNode): ReactNode =>
     path === undefined ? (
       content
     ) : (
@@ -120,7 +121,7 @@ const Row = ({ row: { values, leadsTo }, answer: { columns, counts, makes }, nam
           </th>
         ) : (
           <td key={column} data-numeric={isNumeric(field) || undefined} data-kind={field.kind}>
-            {column === counts ? counted(content) : content}
+            {column === counts ? leading(content) : content}
           </td>
         )
       })}

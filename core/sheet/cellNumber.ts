@@ -1,4 +1,5 @@
 import type { Label } from '../language/label.ts'
+import { counted } from '../language/counted.ts'
 
 /** Which sign stands before the decimal places; the other one then separates thousands. */
 export type DecimalSign = '.' | ','
@@ -147,7 +148,7 @@ const checked = (value: string, negative: boolean, rules: CellNumberRules, curre
   if (written.replace(/0+$/, '').length > places) {
     return places === 0
       ? trouble('tooManyPlaces', '必须是整数', 'A whole number is needed')
-      : trouble('tooManyPlaces', `最多 ${places} 位小数`, `At most ${places} decimal places`)
+      : trouble('tooManyPlaces', `最多 ${places} 位小数`, `At most ${counted(places, 'decimal place')}`)
   }
   const kept = written.slice(0, places)
   const exact = `${negative ? '-' : ''}${whole}${kept === '' ? '' : `.${kept}`}`

@@ -1,5 +1,6 @@
 import type { Label } from '../language/label.ts'
 import type { SheetNotice } from './sheetState.ts'
+import { counted } from '../language/counted.ts'
 
 /** How to use a sheet by keyboard, read out when it receives the focus. */
 export const sheetHelp: Label = [
@@ -16,8 +17,6 @@ export const pendingNote: Label = ['正在保存', 'Being saved']
 /** Shown in a choice list when nothing contains what was typed. */
 export const noChoice: Label = ['无匹配的选项', 'No results']
 
-const counted = (count: number, zh: string, en: string): Label => [`${count} 个${zh}`, `${count} ${en}${count === 1 ? '' : 's'}`]
-
 const deeds: Readonly<Record<Exclude<SheetNotice['kind'], 'readonly' | 'nothingLeft'>, Label>> = {
   pasted: ['已粘贴', 'pasted'],
   filled: ['已向下填充', 'filled down'],
@@ -31,9 +30,8 @@ const deeds: Readonly<Record<Exclude<SheetNotice['kind'], 'readonly' | 'nothingL
 export const noticeText = ({ kind, cells, skipped, outside }: SheetNotice): Label => {
   if (kind === 'readonly') return ['只读单元格，不能修改', 'Read-only cells']
   if (kind === 'nothingLeft') return ['没有更多步骤', 'No more steps']
-  const [cellsZh, cellsEn] = counted(cells, '单元格', 'cell')
-  const zh = [`${deeds[kind][0]} ${cellsZh}`]
-  const en = [`${cellsEn} ${deeds[kind][1]}`]
+  const zh = [`${deeds[kind][0]} ${cells} 个单元格`]
+  const en = [`${counted(cells, 'cell')} ${deeds[kind][1]}`]
   if (skipped > 0) {
     zh.push(`跳过 ${skipped} 个只读单元格`)
     en.push(`${skipped} read-only skipped`)
@@ -46,4 +44,4 @@ export const noticeText = ({ kind, cells, skipped, outside }: SheetNotice): Labe
 }
 
 /** How much is selected, shown when it is more than one cell. */
-export const selectedText = (cells: number): Label => [`已选 ${cells} 个单元格`, `${cells} cells selected`]
+export const selectedText = (cells: number): Label => [`已选 ${cells} 个单元格`, `${counted(cells, 'cell')} selected`]

@@ -6,6 +6,7 @@ import { fieldOf } from '../fields/kinds.ts'
 import { useLabel } from '../client/session.web.ts'
 import { changeGroups, type ChangeGroup } from './pastChanges.ts'
 import type { PastChange } from './useHistory.web.ts'
+import { counted } from '../language/counted.ts'
 
 /** Fields of one entry that are told before a person asks for the rest. */
 const fieldsAtFirst = 4
@@ -26,7 +27,7 @@ export const PastChanges = ({ entity, changes }: { readonly entity: AnyEntity; r
       </dl>
       {!whole && (
         <Button type="link" size="small" className="ms-more" onClick={() => setWhole(true)}>
-          {label([`另有 ${rest} 项`, `${rest} more fields`])}
+          {label([`另有 ${rest} 项`, counted(rest, 'more field')])}
         </Button>
       )}
     </>
@@ -54,7 +55,7 @@ const Changes = ({ group: { shown, folded }, caption }: ChangesProps) => {
           <dt>{caption && label(caption)}</dt>
           <dd>
             <Button type="link" size="small" className="ms-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? label(['收起', 'Show fewer']) : label([`另有 ${folded.length} 行`, `${folded.length} more lines`])}
+              {open ? label(['收起', 'Show fewer']) : label([`另有 ${folded.length} 行`, counted(folded.length, 'more line')])}
             </Button>
           </dd>
         </div>

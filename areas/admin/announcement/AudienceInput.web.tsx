@@ -10,6 +10,7 @@ import type { InputProps } from '#core/presentation.web'
 import { callKey } from '#core/records.web'
 import { announcement } from './announcement.ts'
 import { audienceCount } from './announcementCalls.ts'
+import { counted } from '#core/language'
 
 /** Everybody or not, and under it how many people the whole audience reaches as it stands in the form. */
 const AudienceInput = ({ id, value, disabled, store, onChange }: InputProps<boolean>) => {
@@ -21,7 +22,7 @@ const AudienceInput = ({ id, value, disabled, store, onChange }: InputProps<bool
         {label(['是', 'Yes'])}
       </Checkbox>
       <p className="ms-muted" role="status">
-        {count !== undefined && label([`当前接收人 ${count} 人`, count === 1 ? '1 recipient now' : `${count} recipients now`])}
+        {count !== undefined && label([`当前接收人 ${count} 人`, counted(count, 'recipient now', 'recipients now')])}
       </p>
     </div>
   )

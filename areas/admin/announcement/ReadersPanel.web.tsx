@@ -8,6 +8,7 @@ import { useCall, useRunCall } from '#core/records.web'
 import type { announcement } from './announcement.ts'
 import './announcement.css'
 import { readList, remindReaders, type ReaderRow, type ReadList } from './announcementCalls.ts'
+import { counted } from '#core/language'
 
 type Status = 'open' | 'done' | 'feedback'
 
@@ -80,7 +81,10 @@ const Totals = ({ list: { audience, read, confirmed }, mustRead }: { readonly li
   const label = useLabel()
   return (
     <p role="status">
-      {label([`接收人 ${audience}，已读 ${read}`, `${audience} people, ${read} have read it`])}
+      {label([
+        `接收人 ${audience}，已读 ${read}`,
+        `${counted(audience, 'person', 'people')}, ${read} ${read === 1 ? 'has' : 'have'} read it`,
+      ])}
       {mustRead && label([`，已确认 ${confirmed}`, `, ${confirmed} confirmed`])}
     </p>
   )

@@ -1,7 +1,7 @@
 import { modeWords, sourceLabels, sourcesOf, type FlowStep, type Source } from '#core/approvals'
 import { useLabel } from '#core/client.web'
 import { writtenWords } from '#core/conditions'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { useCall } from '#core/records.web'
 import './approvalFlow.css'
 import { flowDocuments } from './flowCalls.ts'
@@ -80,7 +80,7 @@ const rulesOf = (step: FlowStep, steps: readonly FlowStep[], names: FlowNames, l
       .join(label(['、', ', ']))
   const { allow } = step
   return [
-    ...(step.slaHours === null ? [] : [label([`时限 ${step.slaHours} 小时`, `Time limit: ${step.slaHours} hours`])]),
+    ...(step.slaHours === null ? [] : [label([`时限 ${step.slaHours} 小时`, `Time limit: ${counted(step.slaHours, 'hour')}`])]),
     ...(step.escalateTo === null
       ? []
       : [`${label(['超时请', 'when overdue also'])} ${sourceText(step.escalateTo, names, label, sayField)}`]),

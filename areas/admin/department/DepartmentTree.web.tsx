@@ -9,6 +9,7 @@ import { useCall } from '#core/records.web'
 import { department } from '#core/people'
 import { departmentTree, type DepartmentNode } from './departmentCalls.ts'
 import { treeLines, treeMove, type TreeLine } from './tree.ts'
+import { counted } from '#core/language'
 
 /** All departments as a tree; Enter opens one, arrows lead through it. */
 const DepartmentTree = () => {
@@ -135,6 +136,6 @@ const Line = ({ line, isFolded, isFocused, onOpen, onTurn, onFocus }: LineProps)
   )
 }
 
-const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`)
+const peopleWords = (count: number): string => counted(count, 'person', 'people')
 
 export default DepartmentTree

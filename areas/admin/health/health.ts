@@ -1,4 +1,4 @@
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 
 /** What is measured of the running product; times in seconds, sizes in bytes, shares from 0 to 1. */
 export interface Measures {
@@ -171,5 +171,5 @@ const durationText = (seconds: number): Label => {
   if (seconds < minute) return [`${Math.round(seconds)} 秒`, `${Math.round(seconds)} s`]
   if (seconds < hour) return [`${Math.round(seconds / minute)} 分钟`, `${Math.round(seconds / minute)} min`]
   if (seconds < 2 * day) return [`${Math.round(seconds / hour)} 小时`, `${Math.round(seconds / hour)} h`]
-  return [`${Math.round(seconds / day)} 天`, `${Math.round(seconds / day)} days`]
+  return [`${Math.round(seconds / day)} 天`, counted(Math.round(seconds / day), 'day')]
 }

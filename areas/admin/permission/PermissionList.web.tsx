@@ -2,7 +2,7 @@ import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { useCan, useLabel, useSession } from '#core/client.web'
 import { Loading, NotShown, useFeedback } from '#core/controls.web'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { useCall, useRunCall } from '#core/records.web'
 import { IntroDialog } from './IntroDialog.web.tsx'
@@ -29,7 +29,7 @@ export const PermissionList = () => {
           onChange={event => setSearch(event.target.value)}
         />
         <span role="status" className="ms-muted">
-          {label([`共 ${points.data.results.length} 个权限点`, `${points.data.results.length} points`])}
+          {label([`共 ${points.data.results.length} 个权限点`, counted(points.data.results.length, 'point')])}
         </span>
       </div>
       {groups.length === 0 && <p className="ms-muted">{label(['无匹配的权限', 'No results'])}</p>}

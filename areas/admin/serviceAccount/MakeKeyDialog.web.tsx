@@ -6,6 +6,7 @@ import { useRunCall } from '#core/records.web'
 import { ShownOnce } from '../ShownOnce.web.tsx'
 import './serviceAccount.css'
 import { makeKey, type MadeKey } from './serviceAccountCalls.ts'
+import { counted } from '#core/language'
 
 /** For how many days a key is offered. */
 const validities = [30, 90, 180, 365] as const
@@ -70,7 +71,7 @@ export const MakeKeyDialog = ({ account, close }: MakeKeyDialogProps) => {
               <Select
                 id={daysId}
                 value={days}
-                options={validities.map(count => ({ value: count, label: label([`${count} 天`, `${count} days`]) }))}
+                options={validities.map(count => ({ value: count, label: label([`${count} 天`, counted(count, 'day')]) }))}
                 onChange={setDays}
               />
             </div>

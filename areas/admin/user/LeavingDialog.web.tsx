@@ -6,6 +6,7 @@ import type { Reference } from '#core/definition'
 import { RecordPicker } from '#core/fields.web'
 import { useCall, useRunCall } from '#core/records.web'
 import { deactivateUser, readLeaving, type Farewell, type Farewelled } from './accountCalls.ts'
+import { counted } from '#core/language'
 
 /** Asks before an account is closed, says what that means, and tells afterwards what was handed over to whom. */
 export const LeavingDialog = ({ id, close }: { readonly id: number; close(): void }) => {
@@ -77,13 +78,16 @@ const Meaning = ({ farewell: { sessions, tasks, customers, quotations, successor
         <li>
           {tasks === 0
             ? label(['没有待该用户审批的单据。', 'No documents are pending with this user.'])
-            : label([`待该用户审批的 ${tasks} 项将转交他人。`, `${tasks} pending approvals are reassigned.`])}
+            : label([
+                `待该用户审批的 ${tasks} 项将转交他人。`,
+                `${counted(tasks, 'pending approval is', 'pending approvals are')} reassigned.`,
+              ])}
         </li>
         {customers + quotations > 0 && (
           <li>
             {label([
               `该用户名下有 ${customers} 个客户和 ${quotations} 份未结束的报价单，不会自动转交：请在客户列表按负责人筛选后“移交”，报价单随客户移交。`,
-              `${customers} customers and ${quotations} open quotations stay with this user. Filter the customers by owner and choose “Reassign”: their open quotations go along.`,
+              `${counted(customers, 'customer')} and ${counted(quotations, 'open quotation')} stay with this user. Filter the customers by owner and choose “Reassign”: their open quotations go along.`,
             ])}
           </li>
         )}

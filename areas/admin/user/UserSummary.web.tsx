@@ -10,6 +10,7 @@ import { user } from '#core/people'
 import { readAccount, resetSigningCode, unlock, type Account } from './accountCalls.ts'
 import { LeavingDialog } from './LeavingDialog.web.tsx'
 import { LinkDialog } from './LinkDialog.web.tsx'
+import { counted } from '#core/language'
 
 /** The state of an account, and what an administrator does about it. */
 const UserSummary = ({ record }: { readonly record: RecordOf<typeof user> }) => {
@@ -70,7 +71,7 @@ const State = ({ account: { lastSignIn, sessions, failures, waitsUntil, linkUnti
         {label(['最近登录：', 'Last login: '])}
         {lastSignIn ? <MomentText instant={lastSignIn.at} /> : label(['从未', 'never'])}
       </span>
-      <span>{label([`${sessions.length} 处登录中`, sessions.length === 1 ? '1 session' : `${sessions.length} sessions`])}</span>
+      <span>{label([`${sessions.length} 处登录中`, counted(sessions.length, 'session')])}</span>
       {failures > 0 && (
         <span className="ms-account-warning">
           {label([`登录失败 ${failures} 次`, `${failures} failed logins`])}

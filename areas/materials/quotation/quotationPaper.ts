@@ -1,7 +1,7 @@
 import type { RecordOf } from '#core/definition'
 import { companyDay } from '#core/days'
 import { decimalCell, fact, factsOf, tablePart, type PaperBody, type Part } from '#core/papers'
-import { inLanguage, type Label, type Language } from '#core/language'
+import { counted, inLanguage, type Label, type Language } from '#core/language'
 import { exact } from '#core/numbers'
 import { amountInChinese, amountInEnglish } from './amountInWords.ts'
 import { quotation } from './quotation.ts'
@@ -61,7 +61,7 @@ const linesTable = (title: Label, lines: readonly Line[], units: PrintedBesides[
 /** To whom and by whom it is offered, when, and in which currency. */
 const parties = (record: Shown, { address, contactPhone, sellerPhone }: PrintedBesides, language: Language): Part => {
   const { company, contact, seller, sentAt, validUntil, validityDays } = record
-  const days: Label = [`（${validityDays} 天）`, ` (${validityDays} days)`]
+  const days: Label = [`（${validityDays} 天）`, ` (${counted(validityDays, 'day')})`]
   const of = (caption: Label, text: string | null | undefined) => fact(caption, text === '' || !text ? '–' : text, language)
   return {
     kind: 'facts',

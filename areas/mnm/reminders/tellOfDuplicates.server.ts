@@ -1,7 +1,7 @@
 import { runOperation, type Context, type OpenDatabase, type Product } from '#core/context.server'
 import { defineUpkeep, programActor } from '#core/jobs'
 import { serveJob, type ServedJob } from '#core/jobs.server'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { holdersOf, tellConcerns } from '#core/notices.server'
 import { pickEach } from '#core/records.server'
 import { reportScreen } from '#core/reports'
@@ -48,7 +48,7 @@ const tellOfDuplicates = async (context: Context): Promise<void> => {
   await tellConcerns(context, {
     event: duplicateEvents.found,
     entity: material.name,
-    title: count => [`${count} 个料号疑似重复`, `${count === 1 ? '1 material number' : `${count} material numbers`} may be duplicates`],
+    title: count => [`${count} 个料号疑似重复`, `${counted(count, 'material number')} may be duplicates`],
     link,
     all: later
       .toSorted((one, other) => other.id - one.id)

@@ -1,7 +1,7 @@
 import type { Context, OpenDatabase, Product } from '#core/context.server'
 import { companyDay, dayAfter, daysBetween } from '#core/days'
 import { documentNumber, type StoredRecord } from '#core/definition'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { defineUpkeep } from '#core/jobs'
 import { allApart, serveJob, type ServedJob } from '#core/jobs.server'
 import { holdersOf, tellConcerns, type Concern, type ConcernList } from '#core/notices.server'
@@ -31,7 +31,7 @@ const ownersOf = async (context: Context, customers: readonly number[]): Promise
 
 const dueLine = (code: string, customer: string, dueOn: string, overdue: number): Label =>
   overdue > 0
-    ? [`${code} ${customer}：应于 ${dueOn}，逾期 ${overdue} 天`, `${code} ${customer}: due on ${dueOn}, ${overdue} days overdue`]
+    ? [`${code} ${customer}：应于 ${dueOn}，逾期 ${overdue} 天`, `${code} ${customer}: due on ${dueOn}, ${counted(overdue, 'day')} overdue`]
     : [`${code} ${customer}：应于 ${dueOn}`, `${code} ${customer}: due on ${dueOn}`]
 
 /** What is to be paid soon, and what was not: told to who looks after the customer and to who records payments, if he may see what is due; no amounts, which stand in the list. */
@@ -66,10 +66,7 @@ const remindOfReceivables = async (context: Context): Promise<void> => {
   await tellConcerns(context, {
     event: orderReminders.receivable,
     entity: order.name,
-    title: count => [
-      `${count} 张订单的应收款即将到期或已逾期`,
-      `Receivables due or overdue: ${count === 1 ? '1 order' : `${count} orders`}`,
-    ],
+    title: count => [`${count} 张订单的应收款即将到期或已逾期`, `Receivables due or overdue: ${counted(count, 'order')}`],
     link: `/operate/order?state__in=confirmed,shortClosed&paidOn__null=true&dueOn__lte=${until}&sort=dueOn`,
     all,
   })
@@ -124,7 +121,7 @@ const remindOfOverdue = (context: Context): Promise<void> =>
       event: orderReminders.overdue,
       title: count => [
         `${count} 张订单已过承诺交期，尚未发齐`,
-        `${count === 1 ? '1 order is' : `${count} orders are`} past the promised date and not fully shipped`,
+        `${counted(count, 'order is', 'orders are')} past the promised date and not fully shipped`,
       ],
       link: '/operate/order?overdue=true&sort=promisedOn',
     },
@@ -137,10 +134,7 @@ const remindOfExpected = (context: Context): Promise<void> =>
     context,
     {
       event: orderReminders.late,
-      title: count => [
-        `${count} 张订单预计晚于承诺交期`,
-        `${count === 1 ? '1 order is' : `${count} orders are`} expected later than promised`,
-      ],
+      title: count => [`${count} 张订单预计晚于承诺交期`, `${counted(count, 'order is', 'orders are')} expected later than promised`],
       link: '/operate/order?expectedLate=true&overdue=false&sort=promisedOn',
     },
     { overdue: false, expectedLate: true },
@@ -165,7 +159,7 @@ const remindOfLoans = async (context: Context): Promise<void> => {
   await tellConcerns(context, {
     event: orderReminders.loan,
     entity: order.name,
-    title: count => [`${count} 张借用订单即将到期或逾期未还`, `Loans due or overdue: ${count === 1 ? '1 order' : `${count} orders`}`],
+    title: count => [`${count} 张借用订单即将到期或逾期未还`, `Loans due or overdue: ${counted(count, 'order')}`],
     link: `/operate/order?onLoan=true&returnBy__lte=${until}&sort=returnBy`,
     all: out.flatMap(({ id, code, company: of, customerName, returnBy }): readonly Concern[] => {
       if (returnBy === null) return []
@@ -200,7 +194,7 @@ const remindOfArrivals = async (context: Context): Promise<void> => {
     entity: waybill.name,
     title: count => [
       `${count} 张运单逾期未签收`,
-      `${count === 1 ? '1 waybill is' : `${count} waybills are`} past the expected arrival and not received`,
+      `${counted(count, 'waybill is', 'waybills are')} past the expected arrival and not received`,
     ],
     link: '/operate/waybill?arrivalOverdue=true&sort=arrivesOn',
     all: late.map(({ id, code, company: of, carrier, trackingNumber, arrivesOn }) => {

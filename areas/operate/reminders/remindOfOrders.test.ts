@@ -60,7 +60,7 @@ test('what falls due is told before, when it is overdue and later, once each, in
   expect(none).toEqual([])
   expect(own).toMatchObject({ title: expect.stringContaining('2 orders'), link: expect.stringContaining('/operate/order?') })
   expect(own?.content.split('\n')).toEqual([
-    expect.stringMatching(`^${late.code} .*: due on ${day(-1)}, 1 days overdue$`),
+    expect.stringMatching(`^${late.code} .*: due on ${day(-1)}, 1 day overdue$`),
     expect.stringMatching(`^${soon.code} .*: due on ${day(7)}$`),
   ])
   const [all] = await unread(finance)

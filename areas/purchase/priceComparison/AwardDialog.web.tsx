@@ -5,7 +5,7 @@ import { useFeedback } from '#core/controls.web'
 import { companyDay } from '#core/days'
 import { PlainTable, Scrolled } from '#core/fields.web'
 import { stepTitle, useTransition } from '#core/forms.web'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { saveFailureWords } from '#core/sheet.web'
 import { amountText } from './amountText.ts'
 import { storable } from './comparisonDocument.ts'
@@ -116,5 +116,4 @@ const Summary = ({ decision }: { readonly decision: Decision }) => {
   )
 }
 
-const countOf = (label: (words: Label) => string, count: number): string =>
-  label([`${count} 行`, count === 1 ? '1 line' : `${count} lines`])
+const countOf = (label: (words: Label) => string, count: number): string => label([`${count} 行`, counted(count, 'line')])

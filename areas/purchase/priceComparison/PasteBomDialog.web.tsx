@@ -11,6 +11,7 @@ import { readBom } from '../../product/bom/paste/pasteBom.ts'
 import { PastePreview, PasteProblems } from '../../product/bom/paste/PastePreview.web.tsx'
 import { TableFile } from '../../product/bom/paste/TableFile.web.tsx'
 import { mostItems } from './comparisonLimits.ts'
+import { counted } from '#core/language'
 
 interface PasteBomDialogProps {
   /** What was pasted already. */
@@ -50,7 +51,7 @@ export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => 
       open
       width={1080}
       title={label(['粘贴物料清单', 'Paste a bill of materials'])}
-      okText={label([`添加 ${lines.length} 行`, lines.length === 1 ? 'Add 1 line' : `Add ${lines.length} lines`])}
+      okText={label([`添加 ${lines.length} 行`, `Add ${counted(lines.length, 'line')}`])}
       cancelText={label(['取消', 'Cancel'])}
       okButtonProps={{ disabled: lines.length === 0 || lines.length > room || calm !== text }}
       onOk={add}
@@ -75,7 +76,10 @@ export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => 
         {bom && (
           <>
             <p role="status">
-              {label([`${rowsIn(bom.lines)} 行合并为 ${lines.length} 种物料。`, `${rowsIn(bom.lines)} rows make ${lines.length} parts.`])}
+              {label([
+                `${rowsIn(bom.lines)} 行合并为 ${lines.length} 种物料。`,
+                `${counted(rowsIn(bom.lines), 'row makes', 'rows make')} ${counted(lines.length, 'part')}.`,
+              ])}
               {known > 0 &&
                 label([
                   `其中 ${known} 种在比价中已有，将另起一行。`,

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useDeferredValue, useMemo } from 'react'
 import { useLabel } from '#core/client.web'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { amountText } from './amountText.ts'
 import { chosenNow } from './chosenNow.ts'
 import type { ComparisonPage } from './comparisonPage.ts'
@@ -71,9 +71,7 @@ const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardP
       <dl>
         {awards.length > 0 && <Fact name={['含税合计', 'Total incl. tax']}>{amountText(shown.totalIncl, 'CNY')}</Fact>}
         {latestLeadDays !== null && (
-          <Fact name={['齐套交期', 'Full delivery in']}>
-            {label([`${latestLeadDays} 天`, latestLeadDays === 1 ? '1 day' : `${latestLeadDays} days`])}
-          </Fact>
+          <Fact name={['齐套交期', 'Full delivery in']}>{label([`${latestLeadDays} 天`, counted(latestLeadDays, 'day')])}</Fact>
         )}
         {suppliers.length > 0 && (
           <Fact name={['供应商', 'Suppliers']}>
@@ -89,19 +87,17 @@ const Card = ({ name, nothing = noOffers, scenario: shown, page, onTake }: CardP
         {shown.extraHandling !== '0' && <Fact name={['另计处理费', 'Handling cost']}>{amountText(shown.extraHandling, 'CNY')}</Fact>}
         {unmet.length > 0 && (
           <Fact name={['未定标', 'Not awarded']} tone="bad">
-            <span title={unmet.map(nameOf).join(', ')}>
-              {label([`${unmet.length} 行`, unmet.length === 1 ? '1 line' : `${unmet.length} lines`])}
-            </span>
+            <span title={unmet.map(nameOf).join(', ')}>{label([`${unmet.length} 行`, counted(unmet.length, 'line')])}</span>
           </Fact>
         )}
         {notBest > 0 && (
           <Fact name={['需填写理由', 'Reason required']} tone="warn">
-            {label([`${notBest} 行`, notBest === 1 ? '1 line' : `${notBest} lines`])}
+            {label([`${notBest} 行`, counted(notBest, 'line')])}
           </Fact>
         )}
         {belowMoq > 0 && (
           <Fact name={['低于起订量', 'Below minimum order']} tone="warn">
-            {label([`${belowMoq} 行`, belowMoq === 1 ? '1 line' : `${belowMoq} lines`])}
+            {label([`${belowMoq} 行`, counted(belowMoq, 'line')])}
           </Fact>
         )}
       </dl>

@@ -1,4 +1,4 @@
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { exact, percentOf } from '#core/numbers'
 import type { SupplierRecord } from './priceMemory.ts'
 
@@ -15,7 +15,7 @@ export const onTimeText = (record: SupplierRecord | undefined): Label => {
   if (!record || rate === undefined) return ['准时交付：还没有数据', 'On-time delivery: no data yet']
   return [
     `准时交付 ${rate}（近 12 个月 ${record.lines} 个订单行，与供应商评分相同）`,
-    `On time: ${rate} of ${record.lines} order lines in 12 months, as in the supplier score`,
+    `On time: ${rate} of ${counted(record.lines, 'order line')} in 12 months, as in the supplier score`,
   ]
 }
 
@@ -24,6 +24,6 @@ export const passRateText = (record: SupplierRecord): Label => {
   const rate = passRate(record) ?? '–'
   return [
     `来料检验合格 ${record.accepted} / ${record.lots} 批（${rate}）`,
-    `${record.accepted} of ${record.lots} inspected lots accepted (${rate})`,
+    `${record.accepted} of ${counted(record.lots, 'inspected lot')} accepted (${rate})`,
   ]
 }

@@ -2,7 +2,7 @@ import type { Context, OpenDatabase, Product } from '#core/context.server'
 import { documentNumber } from '#core/definition'
 import { defineUpkeep } from '#core/jobs'
 import { allApart, serveJob, type ServedJob } from '#core/jobs.server'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { holdersOf, tellConcerns } from '#core/notices.server'
 import { find, pickEach } from '#core/records.server'
 import { order } from '../order/order.ts'
@@ -55,7 +55,7 @@ const remindOfUnconfirmed = async (context: Context): Promise<void> => {
     entity: order.name,
     title: count => [
       `${count} 张采购订单逾期未确认`,
-      `${count === 1 ? '1 purchase order is' : `${count} purchase orders are`} not confirmed in time`,
+      `${counted(count, 'purchase order is', 'purchase orders are')} not confirmed in time`,
     ],
     link: '/purchase/order?state=sent&overdue=true&sort=confirmBy',
     all: sent.map(({ id, code, supplier: of, buyer, confirmBy, deliverBy }) => ({
@@ -92,7 +92,7 @@ const remindOfOverdue = async (context: Context): Promise<void> => {
     entity: order.name,
     title: count => [
       `${count} 张采购订单已过承诺交期，尚未收齐`,
-      `${count === 1 ? '1 purchase order is' : `${count} purchase orders are`} past the promised date and not fully received`,
+      `${counted(count, 'purchase order is', 'purchase orders are')} past the promised date and not fully received`,
     ],
     link: '/purchase/order?state__in=confirmed,partlyReceived&overdue=true&sort=promisedOn',
     all: late.map(({ id, code, supplier: of, buyer, promisedOn }) => ({
@@ -130,7 +130,7 @@ const remindOfDeliveries = async (context: Context): Promise<void> => {
   await tellConcerns(context, {
     event: lateEvents.delivery,
     entity: shippingNotice.name,
-    title: count => [`${count} 批发货逾期未到`, `${count === 1 ? '1 announced delivery is' : `${count} announced deliveries are`} late`],
+    title: count => [`${count} 批发货逾期未到`, `${counted(count, 'announced delivery is', 'announced deliveries are')} late`],
     link: '/purchase/shippingNotice?overdue=true&sort=expectedOn',
     all: late.map(({ id, code, order: of, supplier: by, expectedOn }) => ({
       recordId: id,
@@ -154,10 +154,7 @@ const remindOfUnclaimed = async (context: Context): Promise<void> => {
   await tellConcerns(context, {
     event: lateEvents.unclaimed,
     entity: requisition.name,
-    title: count => [
-      `${count} 张采购申请逾期未认领`,
-      `${count === 1 ? '1 requisition is' : `${count} requisitions are`} not claimed in time`,
-    ],
+    title: count => [`${count} 张采购申请逾期未认领`, `${counted(count, 'requisition is', 'requisitions are')} not claimed in time`],
     link: '/purchase/requisition?state=comparing&overdue=true&sort=claimBy',
     all: waiting.map(({ id, code, purpose, applicant, claimBy }) => ({
       recordId: id,

@@ -1,5 +1,6 @@
 import type { EntityHelp } from '#core/help'
 import { minimumLeadDays, smallAmount, workingDaysToClaim } from './requisitionRules.ts'
+import { counted } from '#core/language'
 
 /** The help of requisitions. */
 export const requisitionHelp: EntityHelp = {
@@ -61,7 +62,7 @@ export const requisitionHelp: EntityHelp = {
     ],
     [
       `审批通过后采购员在 ${workingDaysToClaim} 个工作日内认领；不能认领自己的申请。`,
-      `A purchaser claims it within ${workingDaysToClaim} working days. No one claims their own.`,
+      `A purchaser claims it within ${counted(workingDaysToClaim, 'working day')}. No one claims their own.`,
     ],
     [
       '物料有有效合同价时显示合同和价格；预计单价与之不同的行会标出。',

@@ -1,6 +1,6 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 import { useLabel } from '#core/client.web'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { cellOfKey } from '../iqc/readingsDraft.ts'
 import { defectClasses, type LotPlan } from '../iqc/lotPlan.ts'
 import { defectClassLabels } from '../iqc/samplingChoices.ts'
@@ -74,8 +74,18 @@ const certainWords = (reached: readonly Label[]): Label => [
 
 const restWords = (units: number, cells: number): Label => {
   const unread: Label =
-    units > 0 ? [`其余 ${units} 件不必检`, `the other ${units} units need no inspection`] : ['样品已检完', 'the sample is read']
+    units > 0
+      ? [
+          `其余 ${units} 件不必检`,
+          units === 1 ? 'the other unit needs no inspection' : `the other ${counted(units, 'unit')} need no inspection`,
+        ]
+      : ['样品已检完', 'the sample is read']
   const unusable: Label =
-    cells > 0 ? [`；${cells} 格无法识别不影响判定`, `; ${cells} cells that cannot be read do not change that`] : ['', '']
+    cells > 0
+      ? [
+          `；${cells} 格无法识别不影响判定`,
+          `; ${counted(cells, 'cell that cannot be read does', 'cells that cannot be read do')} not change that`,
+        ]
+      : ['', '']
   return [`${unread[0]}${unusable[0]}`, `${unread[1]}${unusable[1]}`]
 }

@@ -3,7 +3,7 @@ import type { BenchSheet } from '#core/bench'
 import { Bench, BenchPhoto, useTakenPhotos, type BenchHandle } from '#core/bench.web'
 import { lazy, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { useRecordPaths } from '#core/navigation.web'
 import { SheetDraftConflicts, SheetDraftState } from '#core/sheet.web'
 import { incompleteMessage } from '../iqc/finishInspection.ts'
@@ -168,7 +168,7 @@ const verdictInShort = (found: Verdict): readonly [string, string] => {
   if (found.outcome === 'accepted') return ['判定：接收', 'Verdict: accepted']
   if (found.outcome === 'rejected') return ['判定：不接收', 'Verdict: rejected']
   const cells = found.missing.reduce((sum, { from, to }) => sum + to - from + 1, found.unusable.length)
-  if (cells > 0) return [`还差 ${cells} 格`, `${cells} cells to go`]
+  if (cells > 0) return [`还差 ${cells} 格`, counted(cells, 'cell to go', 'cells to go')]
   const [zh, en] = incompleteMessage(found)
   return [zh, en]
 }

@@ -3,6 +3,7 @@ import { defectClasses, type LotPlan } from '../iqc/lotPlan.ts'
 import { defectClassLabels } from '../iqc/samplingChoices.ts'
 import { unmeasurableCount } from '../iqc/unmeasurable.ts'
 import type { Verdict } from '../iqc/verdict.ts'
+import { counted } from '#core/language'
 
 /** So many marks have room; beyond, the numbers alone tell. */
 const mostPips = 12
@@ -60,7 +61,7 @@ export const Standing = ({ plan, found }: { readonly plan: LotPlan; readonly fou
           {found.unmeasurable > 0 && <small className="ms-standing-words">{label(unmeasurableCount(found.unmeasurable))}</small>}
           {unreadable > 0 && (
             <small className="ms-standing-words" data-tone="warn">
-              {label([`${unreadable} 格无法识别`, unreadable === 1 ? '1 cell unreadable' : `${unreadable} cells unreadable`])}
+              {label([`${unreadable} 格无法识别`, counted(unreadable, 'cell unreadable', 'cells unreadable')])}
             </small>
           )}
           <progress

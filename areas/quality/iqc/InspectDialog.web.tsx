@@ -5,7 +5,7 @@ import { failureWords, useIdempotencyKey, useLabel, useLock } from '#core/client
 import { useFeedback } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { stepTitle, useTransition } from '#core/forms.web'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { saveFailureWords, useSheetDraft } from '#core/sheet.web'
 import { incompleteMessage } from './finishInspection.ts'
 import { iqc } from './iqc.ts'
@@ -73,7 +73,7 @@ export const InspectDialog = ({ record, close, onSigned }: InspectDialogProps) =
 /** What readings that could not be taken come to. */
 const unmeasured = (count: number): Label => [
   `${count} 个读数无法测：必检项目的样品计为不合格。可从本批随机另取一件，作为同一样品测量后改填读数。`,
-  `${count === 1 ? '1 reading' : `${count} readings`} could not be taken: units count as nonconforming where the characteristic is required. Another unit, drawn from the lot at random, may be measured in place of the sample.`,
+  `${counted(count, 'reading')} could not be taken: units count as nonconforming where the characteristic is required. Another unit, drawn from the lot at random, may be measured in place of the sample.`,
 ]
 
 /** What signing means now, or why it is not possible yet. */
@@ -90,7 +90,7 @@ const consequence = (found: Verdict): Label => {
   if (unreadable > 0)
     return [
       `不合格数已达到拒收数：本批拒收。另有 ${unreadable} 格读数无法识别，不影响判定。`,
-      `A class reached Re: the lot is rejected. ${unreadable} further cells cannot be read, which does not change that.`,
+      `A class reached Re: the lot is rejected. ${counted(unreadable, 'further cell')} cannot be read, which does not change that.`,
     ]
   return [
     '不合格数已达到拒收数，可不检完全部样品：本批拒收。',

@@ -1,7 +1,7 @@
 import { lazy, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
 import { ToneTag } from '#core/fields.web'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { present } from '#core/presentation.web'
 import { iqcStates } from './disposition.ts'
@@ -52,7 +52,7 @@ const State = ({ lot }: { readonly lot: LotState }) => {
 const ReadingsLink = ({ lot, readings }: { readonly lot: Pick<Lot, 'id'>; readonly readings: Lot['readings'] }) => {
   const label = useLabel()
   const { detail } = useRecordPaths(iqc.name)
-  const words = label([`${readings.length} 个读数`, `${readings.length} readings`])
+  const words = label([`${readings.length} 个读数`, counted(readings.length, 'reading')])
   return detail ? <ScreenLink to={`${detail(lot.id)}?tab=readings`}>{words}</ScreenLink> : <span>{words}</span>
 }
 

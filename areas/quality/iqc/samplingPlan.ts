@@ -1,4 +1,4 @@
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import type { ReducedPlan } from '../reducedTable/reducedPlan.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import { isLotSkipped, type SkipLotHistory } from './isLotSkipped.ts'
@@ -79,7 +79,10 @@ export const samplingPlan = (request: SamplingRequest): SamplingPlan => {
     case 'hundredPercent':
       return drawn(request, lotSize, ['全数检验', '100% inspection'])
     case 'firstN':
-      return drawn(request, wholeUnits(request.firstUnits), [`前 ${request.firstUnits} 件`, `The first ${request.firstUnits} units`])
+      return drawn(request, wholeUnits(request.firstUnits), [
+        `前 ${request.firstUnits} 件`,
+        request.firstUnits === 1 ? 'The first unit' : `The first ${counted(request.firstUnits, 'unit')}`,
+      ])
     case 'percentage':
       return drawn(request, percentageSize(lotSize, request.percent), [
         `⌈${request.percent} % × ${lotSize}⌉`,

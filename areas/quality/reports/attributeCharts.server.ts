@@ -9,6 +9,7 @@ import { countedLots } from './countedLots.server.ts'
 import { nonconformingShareReport } from './nonconformingShareReport.ts'
 import { nonconformitiesReport } from './nonconformitiesReport.ts'
 import { ruleText } from './ruleText.ts'
+import { counted } from '#core/language'
 
 /** How many points are out of control, and whether there are enough of them to say so. */
 const brokenFigure = (points: readonly WatchedPoint[]): SummaryFigure => ({
@@ -17,14 +18,14 @@ const brokenFigure = (points: readonly WatchedPoint[]): SummaryFigure => ({
   note:
     points.length < fewestSubgroups
       ? ['仅供参考（少于 25 组）', 'Indicative: fewer than 25 subgroups']
-      : [`共 ${points.length} 组`, `of ${points.length} subgroups`],
+      : [`共 ${points.length} 组`, `of ${counted(points.length, 'subgroup')}`],
 })
 
 type CountedLot = Awaited<ReturnType<typeof countedLots>>[number]
 
 /** The points of a p chart: each lot with its units, or each month with its lots. */
-const subgroupsOf = (lots: readonly CountedLot[], counted: 'units' | 'lots' | null) =>
-  counted === 'lots'
+const subgroupsOf = (lots: readonly CountedLot[], what: 'units' | 'lots' | null) =>
+  what === 'lots'
     ? [...Map.groupBy(lots, ({ inspectedAt }) => companyDay(inspectedAt).slice(0, 7))].map(([subgroup, those]) => ({
         subgroup,
         found: those.filter(({ isNonconforming }) => isNonconforming).length,
@@ -34,8 +35,8 @@ const subgroupsOf = (lots: readonly CountedLot[], counted: 'units' | 'lots' | nu
     : lots.map(({ code, nonconformingUnits, units }) => ({ subgroup: code, found: nonconformingUnits, of: units, codes: [code] }))
 
 /** Draws the shares of the lots that the reader sees; all of them count, the last thousand are told. */
-export const servedNonconformingShare = serveReport(nonconformingShareReport, async (context, { counted, ...asked }) => {
-  const subgroups = subgroupsOf(await countedLots(context, asked), counted)
+export const servedNonconformingShare = serveReport(nonconformingShareReport, async (context, { counted: what, ...asked }) => {
+  const subgroups = subgroupsOf(await countedLots(context, asked), what)
   const points = shareChart(subgroups)
   const rows = subgroups.map(({ subgroup, found, of, codes }, at) => {
     const point = points[at]

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.server'
-import { inLanguage } from '#core/language'
+import { counted, inLanguage } from '#core/language'
 import { leadToReport, serveReport } from '#core/reports.server'
 import { capabilityReport } from './capabilityReport.ts'
 import { capabilityBand, fewestSubgroups, leastCapable, processPicture } from './controlChart.ts'
@@ -62,7 +62,7 @@ export const servedCapability = serveReport(capabilityReport, async (context, as
       {
         label: [`Cpk 低于 ${leastCapable}`, `Cpk below ${leastCapable}`],
         value: below(leastCapable),
-        note: [`共 ${known.length} 个测量项目`, `of ${known.length} measured characteristics`],
+        note: [`共 ${known.length} 个测量项目`, `of ${counted(known.length, 'measured characteristic')}`],
       },
       { label: ['Cpk 低于 1.00', 'Cpk below 1.00'], value: below(1), note: null },
       {

@@ -1,5 +1,5 @@
 import { companyDay } from '#core/days'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { find } from '#core/records.server'
 import type { SummaryFigure } from '#core/reports'
 import { leadTo, leadToRecord, serveReport } from '#core/reports.server'
@@ -29,7 +29,7 @@ const limitsFigure = (frozen: LimitsInForce | undefined): SummaryFigure => ({
   note: frozen
     ? [
         `${frozen.frozenOn} 冻结，取自 ${frozen.subgroups} 组，${rulesLabel(frozen.rules)[0]}`,
-        `frozen on ${frozen.frozenOn} from ${frozen.subgroups} subgroups; ${rulesLabel(frozen.rules)[1]}`,
+        `frozen on ${frozen.frozenOn} from ${counted(frozen.subgroups, 'subgroup')}; ${rulesLabel(frozen.rules)[1]}`,
       ]
     : ['未冻结，取自所示期间的各批', 'not frozen: those of the lots shown'],
   ...(frozen ? { leadsTo: leadToRecord(controlLimits, frozen.id) } : {}),
@@ -91,7 +91,7 @@ export const servedControlChart = serveReport(controlChartReport, async (context
         value: String(broken('rule')),
         note: [
           `离散度另有 ${broken('spreadRule')}，共 ${lots.length} 组`,
-          `${broken('spreadRule')} more of the spread, of ${lots.length} subgroups`,
+          `${broken('spreadRule')} more of the spread, of ${counted(lots.length, 'subgroup')}`,
         ],
       },
       {

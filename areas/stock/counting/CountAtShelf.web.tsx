@@ -7,7 +7,7 @@ import { announce, useIdempotencyKey, useLabel, useLock } from '#core/client.web
 import { announceFailure } from '#core/controls.web'
 import type { RecordOf } from '#core/definition'
 import { useTransition } from '#core/forms.web'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { useRecordPaths } from '#core/navigation.web'
 import { textAt, type SheetCell, type SheetChange } from '#core/sheet'
 import { SheetDraftConflicts, SheetDraftState, saveFailureWords, useDraftOnPage, useSheetDraft } from '#core/sheet.web'
@@ -104,7 +104,11 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
     // A scanner presses Enter after what it read, and the sheet goes on from where it was.
     setTimeout(() => lead(at))
     if (item.serial !== null && textOf(item) === '' && editable) draft.type([[placeOfLine(item), '1']])
-    if (waiting.length > 1) announce('good', [`有 ${waiting.length} 行待清点`, `${waiting.length} lines of it are to be counted`])
+    if (waiting.length > 1)
+      announce('good', [
+        `有 ${waiting.length} 行待清点`,
+        counted(waiting.length, 'line of it is to be counted', 'lines of it are to be counted'),
+      ])
     return true
   }
   /** Goods without a line are asked for; the address of a record says nothing that could be read off them. */
@@ -252,7 +256,7 @@ export const CountAtShelf = ({ record, place, isOnline, tools, notice, onFinishe
             <small>
               {label(
                 open > 0
-                  ? [`还有 ${open} 行`, open === 1 ? '1 line to go' : `${open} lines to go`]
+                  ? [`还有 ${open} 行`, counted(open, 'line to go', 'lines to go')]
                   : isOnline
                     ? ['与账面比对', 'Compare with the books']
                     : ['联网后才能完成', 'Needs the connection'],

@@ -7,6 +7,7 @@ import { material } from '../../mnm/material/material.ts'
 import { balance } from '../balance/balance.ts'
 import { lot } from '../lot/lot.ts'
 import { expiryEvents } from './expiry.events.ts'
+import { counted } from '#core/language'
 
 /** Each morning before people come, by the clock of the company. */
 export const expirySchedule = defineUpkeep({
@@ -65,7 +66,7 @@ const remindOfSoon = (context: Context): Promise<void> =>
     context,
     {
       event: expiryEvents.soon,
-      title: count => [`${count} 个批次即将过期`, `${count === 1 ? '1 lot expires' : `${count} lots expire`} soon`],
+      title: count => [`${count} 个批次即将过期`, `${counted(count, 'lot expires', 'lots expire')} soon`],
       link: '/stock/balance?expiresSoon=true&sort=expiresOn',
     },
     { expiresSoon: true },
@@ -79,7 +80,7 @@ const remindOfExpired = (context: Context): Promise<void> =>
       event: expiryEvents.expired,
       title: count => [
         `${count} 个批次已过期，仍在可用库位`,
-        `${count === 1 ? '1 lot has' : `${count} lots have`} expired and still ${count === 1 ? 'lies' : 'lie'} in usable locations`,
+        `${counted(count, 'lot has', 'lots have')} expired and still ${count === 1 ? 'lies' : 'lie'} in usable locations`,
       ],
       link: '/stock/balance?expired=true&kind=usable&quantity__gte=0.0001&sort=expiresOn',
     },

@@ -1,5 +1,6 @@
 import { shortDecimal } from './typedNumber.ts'
 import { problem, understood, type Parsed } from '../../define/kind.ts'
+import { counted } from '../../language/counted.ts'
 
 /** The longest whole part that `numeric(18,4)` and its relatives hold. */
 const wholeDigits = 14
@@ -21,7 +22,10 @@ export const fixedDecimal = (written: unknown, scale: number): Parsed<string> =>
   const places = placesText.replace(/0+$/, '')
   if (whole.length > wholeDigits) return problem('数字太大', 'The number is too large')
   if (places.length > scale) {
-    return problem(`最多 ${scale} 位小数`, scale === 0 ? 'No decimal places are allowed here' : `At most ${scale} decimal places`)
+    return problem(
+      `最多 ${scale} 位小数`,
+      scale === 0 ? 'No decimal places are allowed here' : `At most ${counted(scale, 'decimal place')}`,
+    )
   }
   const fixed = scale === 0 ? whole : `${whole}.${places.padEnd(scale, '0')}`
   const negative = sign === '-' && /[1-9]/.test(fixed)

@@ -12,6 +12,7 @@ import type { CellProps } from '../look.web.ts'
 import { LineBarCell } from './LineBar.web.tsx'
 import { barOf } from './lineBar.ts'
 import { readColumns } from './readColumns.ts'
+import { counted } from '../../language/counted.ts'
 
 /** Rows drawn before a person asks for all of them. */
 const drawnAtFirst = 100
@@ -98,7 +99,7 @@ const LinesTable = ({ field, value, place }: CellProps<LinesField>) => {
       </section>
       {!all && rows.length > drawnAtFirst && (
         <Button size="small" onClick={() => setAll(true)}>
-          {label([`显示全部 ${rows.length} 行`, `Show all ${rows.length} lines`])}
+          {label([`显示全部 ${rows.length} 行`, `Show all ${counted(rows.length, 'line')}`])}
         </Button>
       )}
     </>

@@ -4,6 +4,7 @@ import type { Label } from '../../language/label.ts'
 import { parseId } from '../ref/ref.ts'
 import type { LineBar } from './lineBar.ts'
 import { isLineName } from './lineName.ts'
+import { counted } from '../../language/counted.ts'
 
 interface LinesOptions<F> extends Pick<FieldOptions, 'readonly' | 'frozen' | 'group' | 'help' | 'was' | 'internal'> {
   readonly min?: number
@@ -76,7 +77,7 @@ export const linesKindOver = (parser: FieldsParser): FieldKind<Field & LinesShap
   parse(field, value) {
     if (!Array.isArray(value)) return problem('请填写明细', 'Please send a list of lines')
     const max = field.max ?? defaultMaxLines
-    if (value.length > max) return problem(`最多 ${max} 行`, `At most ${max} lines`)
+    if (value.length > max) return problem(`最多 ${max} 行`, `At most ${counted(max, 'line')}`)
     if (value.length < (field.min ?? 0))
       return problem(`至少 ${field.min} 行`, field.min === 1 ? 'At least one line' : `At least ${field.min} lines`)
     const rows: Record<string, unknown>[] = []
@@ -94,7 +95,7 @@ export const linesKindOver = (parser: FieldsParser): FieldKind<Field & LinesShap
   shownSchema: field => ({ type: 'array', items: parser.shownSchema(field.of) }),
   toText: (_field, shown, language) => {
     const count = (shown as readonly unknown[]).length
-    return language === 'zh' ? `${count} 行` : count === 1 ? '1 line' : `${count} lines`
+    return language === 'zh' ? `${count} 行` : counted(count, 'line')
   },
 })
 

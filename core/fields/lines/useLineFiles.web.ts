@@ -6,6 +6,7 @@ import { useUploadQueue } from '../../files/upload/useUploadQueue.web.ts'
 import { innerFields, isAwaited, type AwaitedFile, type Draft, type LineDraft } from '../draft.ts'
 import { pictureProblem } from '../image/picture.ts'
 import { fileFieldOf, newFileLines, withCell, withoutLine } from './lineDrafts.ts'
+import { counted } from '../../language/counted.ts'
 
 /** Lines of a field when it says nothing else. */
 const mostLines = 2000
@@ -79,12 +80,15 @@ export const useLineFiles = ({ field, lines, onChange }: LineFilesParts) => {
 const leftOut = (chosen: number, fitting: number, taken: number, room: number): Label | undefined => {
   if (taken < fitting)
     return room < Math.min(fitting, filesPerSelection)
-      ? [`这里还能放 ${room} 行，其余文件没有加入`, `There is room for ${room} more lines; the other files were left out`]
-      : [`一次最多 ${filesPerSelection} 个文件，其余的没有加入`, `At most ${filesPerSelection} files at a time; the others were left out`]
+      ? [`这里还能放 ${room} 行，其余文件没有加入`, `There is room for ${counted(room, 'more line')}; the other files were left out`]
+      : [
+          `一次最多 ${filesPerSelection} 个文件，其余的没有加入`,
+          `At most ${counted(filesPerSelection, 'file')} at a time; the others were left out`,
+        ]
   return fitting < chosen
     ? [
         `${chosen - fitting} 个文件不是 5MB 以内的 jpg 或 png，没有加入`,
-        `${chosen - fitting} files are no jpg or png under 5MB and were left out`,
+        `${counted(chosen - fitting, 'file is no jpg or png under 5MB and was', 'files are no jpg or png under 5MB and were')} left out`,
       ]
     : undefined
 }

@@ -2,6 +2,7 @@ import { makeField, type Field, type FieldOptions, type Reference } from '../../
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import type { Label } from '../../language/label.ts'
 import { parseId, referenceSchema, type ReferenceOptions } from '../ref/ref.ts'
+import { counted } from '../../language/counted.ts'
 
 interface RefsOptions extends Omit<FieldOptions, 'required' | 'unique' | 'search'>, ReferenceOptions {
   /** At least this many. */
@@ -28,7 +29,7 @@ export const refsKind: FieldKind<Field & { readonly to: string } & RefsOptions> 
   parse(field, value) {
     if (!Array.isArray(value)) return problem('请选择若干项', 'Please choose entries')
     const max = field.max ?? 200
-    if (value.length > max) return problem(`最多选择 ${max} 项`, `At most ${max} entries`)
+    if (value.length > max) return problem(`最多选择 ${max} 项`, `At most ${counted(max, 'entry', 'entries')}`)
     if (value.length < (field.min ?? 0))
       return problem(`至少选择 ${field.min} 项`, field.min === 1 ? 'At least one entry' : `At least ${field.min} entries`)
     const ids: number[] = []

@@ -2,6 +2,7 @@ import type { TextPattern } from './patterns.ts'
 import { makeField, type FieldOptions, type Made } from '../../define/field.ts'
 import { problem, understood, type FieldKind } from '../../define/kind.ts'
 import { inLanguage, type Label, type Language } from '../../language/label.ts'
+import { counted } from '../../language/counted.ts'
 
 /** How long a text may be when its field says nothing: one line of a form. */
 const defaultMax = 200
@@ -68,8 +69,9 @@ export const textKind: FieldKind<TextField<object>> = {
     if (!field.multiline && clean.includes('\n')) return problem('只能填写一行', 'Only one line is allowed here')
     const length = [...clean].length
     const max = field.max ?? defaultMax
-    if (length > max) return problem(`最多 ${max} 个字符，现在是 ${length} 个`, `At most ${max} characters; this has ${length}`)
-    if (field.min !== undefined && length < field.min) return problem(`至少 ${field.min} 个字符`, `At least ${field.min} characters`)
+    if (length > max) return problem(`最多 ${max} 个字符，现在是 ${length} 个`, `At most ${counted(max, 'character')}; this has ${length}`)
+    if (field.min !== undefined && length < field.min)
+      return problem(`至少 ${field.min} 个字符`, `At least ${counted(field.min, 'character')}`)
     if (field.pattern && !new RegExp(`^(?:${field.pattern.source})$`, 'u').test(clean)) return { problem: field.pattern.says }
     return understood(clean)
   },

@@ -28,6 +28,7 @@ import { outcomeWords, reasonText, undoRows } from './bulkText.ts'
 import type { BatchRun, BatchTarget } from './inParts.ts'
 import { runBatch, type BatchTask } from './runBatch.web.ts'
 import { useBulkStore, type BulkAsked } from './useBulkStore.web.ts'
+import { counted } from '../../language/counted.ts'
 
 interface BulkDialogProps extends Pick<RowsProps, 'entity' | 'fields' | 'presentation'> {
   readonly task: 'edit' | OfferedTransition
@@ -77,8 +78,8 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
   )
   const title: Label =
     task === 'edit'
-      ? [`批量修改 ${count} 条`, `Edit ${count} records`]
-      : [`${task.transition.label[0]}：${count} 条`, `${task.transition.label[1]}: ${count} records`]
+      ? [`批量修改 ${count} 条`, `Edit ${counted(count, 'record')}`]
+      : [`${task.transition.label[0]}：${count} 条`, `${task.transition.label[1]}: ${counted(count, 'record')}`]
 
   const transitionLabel = task === 'edit' ? undefined : task.transition.label
   const question = task !== 'edit' && Object.keys(asked.drawn).length === 0 ? questionBefore(task.transition) : undefined

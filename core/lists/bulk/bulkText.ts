@@ -1,10 +1,11 @@
 import type { Label } from '../../language/label.ts'
 import type { BatchRow } from '../../records/batch.ts'
+import { counted } from '../../language/counted.ts'
 
 /** What a batch does to each record; a transition says it with its own name. */
 const doneWords = (count: number, transition: Label | undefined): Label =>
   transition === undefined
-    ? [`已修改 ${count} 条`, count === 1 ? '1 record changed' : `${count} records changed`]
+    ? [`已修改 ${count} 条`, counted(count, 'record changed', 'records changed')]
     : [`${transition[0]}：已完成 ${count} 条`, `${transition[1]}: ${count} done`]
 
 /** What became of a batch of changes or of a transition, in a sentence; `unreached` rows come after those of which something became. */

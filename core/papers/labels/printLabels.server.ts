@@ -16,6 +16,7 @@ import { fieldsOnLabel, labelsFor, labelsOf, labelTexts, placed, sheetOf, type O
 import type { LabelOrder } from './labelOrder.ts'
 import { stockNamed, type LabelStock } from './labelStock.ts'
 import { symbolOf } from './symbol.server.ts'
+import { counted } from '../../language/counted.ts'
 
 /** The most labels that go into one file, copies counted. */
 const mostLabels = 10_000
@@ -37,7 +38,7 @@ export const refuseTooManyLabels = (records: number, { copies }: Pick<LabelOrder
 
 const tooMany = (count: number): Label => [
   `共 ${count} 张标签，一个文件最多 ${mostLabels} 张：请缩小筛选范围或减少份数`,
-  `${count} labels are more than the ${mostLabels} that one file holds: narrow the list down or print fewer copies`,
+  `${counted(count, 'label is', 'labels are')} more than the ${mostLabels} that one file holds: narrow the list down or print fewer copies`,
 ]
 
 const notNow = (title: string, label: Label): Label => [

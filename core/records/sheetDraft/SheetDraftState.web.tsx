@@ -7,6 +7,7 @@ import { useFeedback } from '../../controls/feedback.web.tsx'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { draftRefusalWords } from './draftWords.web.ts'
 import type { SheetDraft } from './useSheetDraft.web.ts'
+import { counted } from '../../language/counted.ts'
 
 interface SheetDraftStateProps<E extends AnyEntity> {
   readonly draft: SheetDraft<E>
@@ -58,7 +59,7 @@ const Saving = <E extends AnyEntity>({
       <State tone="warn">
         {label([
           `这条记录已不能修改；您的 ${leftover} 处修改没有保存，仍存在本机。`,
-          `This record can no longer be changed; ${leftover} of your changes were not saved and are kept on this device.`,
+          `This record can no longer be changed; ${counted(leftover, 'of your changes was not saved and is', 'of your changes were not saved and are')} kept on this device.`,
         ])}
         <Button size="small" onClick={() => void discardAll()}>
           {label(['放弃修改', 'Discard changes'])}
@@ -72,7 +73,7 @@ const Saving = <E extends AnyEntity>({
       <State tone="warn">
         {label([
           `无法连接服务器。${waiting} 处修改已存在本机，恢复连接后自动保存。`,
-          `The server cannot be reached. ${waiting} changes are kept on this device and saved when it is back.`,
+          `The server cannot be reached. ${counted(waiting, 'change is kept on this device and', 'changes are kept on this device and')} saved when it is back.`,
         ])}
         {onSave && (
           <Button size="small" onClick={onSave}>
@@ -101,7 +102,7 @@ const Saving = <E extends AnyEntity>({
     <State>
       {label([
         `${waiting} 处修改尚未保存（已存在本机）`,
-        waiting === 1 ? '1 change is not saved yet (kept on this device)' : `${waiting} changes are not saved yet (kept on this device)`,
+        counted(waiting, 'change is not saved yet (kept on this device)', 'changes are not saved yet (kept on this device)'),
       ])}
       {buttons(['保存', 'Save'])}
     </State>
@@ -133,7 +134,7 @@ const Unreadable = ({ places, captionOf, onLead }: UnreadableProps) => {
           <strong>
             {label([
               `${places.length} 格无法识别或不完整`,
-              places.length === 1 ? '1 cell cannot be read or is incomplete' : `${places.length} cells cannot be read or are incomplete`,
+              counted(places.length, 'cell cannot be read or is incomplete', 'cells cannot be read or are incomplete'),
             ])}
           </strong>
           {places.slice(0, named).map((place, at) => (

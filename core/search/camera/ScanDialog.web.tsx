@@ -14,6 +14,7 @@ import { keepScans, keptScans, lookUpLater, useKeptScans } from './keptScans.web
 import './scan.css'
 import { signal } from './signal.web.ts'
 import { useCamera } from './useCamera.web.ts'
+import { counted } from '../../language/counted.ts'
 
 interface ScanDialogProps {
   close(): void
@@ -167,7 +168,10 @@ const UnclearCode = ({ code: { text, records }, ask, again }: UnclearCodeProps) 
         {label(
           records === 0
             ? [`扫到“${text}”：没有记录使用这个编号。`, `Scanned “${text}”: no record carries this number.`]
-            : [`扫到“${text}”：有 ${records} 条记录使用这个编号。`, `Scanned “${text}”: ${records} records carry this number.`],
+            : [
+                `扫到“${text}”：有 ${records} 条记录使用这个编号。`,
+                `Scanned “${text}”: ${counted(records, 'record carries', 'records carry')} this number.`,
+              ],
         )}
       </p>
       <p className="ms-muted">{label(records === 0 ? goOn : chooseOne)}</p>
@@ -283,7 +287,7 @@ const carriedBy = (found: Resolved): Label | string => {
   if (found.kind === 'page') return ''
   const [first, ...more] = found.records
   if (first === undefined) return ['没有对应的记录', 'No record carries it']
-  return more.length === 0 ? first.title : [`${more.length + 1} 条记录`, `${more.length + 1} records`]
+  return more.length === 0 ? first.title : [`${more.length + 1} 条记录`, counted(more.length + 1, 'record')]
 }
 
 interface CollectedCodesProps {
@@ -299,7 +303,10 @@ const CollectedCodes = ({ collected, drop, close, ask }: CollectedCodesProps) =>
   return (
     <>
       <strong role="status">
-        {label([`${collected.length} 个编号，共扫 ${pieces} 次`, `${collected.length} codes, scanned ${pieces} times`])}
+        {label([
+          `${collected.length} 个编号，共扫 ${pieces} 次`,
+          `${counted(collected.length, 'code')}, scanned ${counted(pieces, 'time')}`,
+        ])}
       </strong>
       <ul className="ms-scan-list">
         {collected.map(one => (

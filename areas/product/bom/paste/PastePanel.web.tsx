@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallOutput } from '#core/calls'
 import { newIdempotencyKey, useCan, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { useRunCall } from '#core/records.web'
 import type { bom } from '../bom.ts'
 import { mostLines } from '../bomLimits.ts'
@@ -55,16 +55,20 @@ export const PastePanel = ({ record }: { readonly record: RecordOf<typeof bom> }
 }
 
 const foundWords = ({ found, problems, substitutes, applications }: CallOutput<typeof pasteBill>): Label => {
-  const more = substitutes === 0 ? (['', ''] as const) : ([`替代料 ${substitutes} 种。`, ` ${substitutes} substitutes.`] as const)
+  const more =
+    substitutes === 0 ? (['', ''] as const) : ([`替代料 ${substitutes} 种。`, ` ${counted(substitutes, 'substitute')}.`] as const)
   if (problems.length > 0)
     return [
       `找到 ${found.length} 种物料，${problems.length} 处需要更正。`,
-      ` ${found.length} materials were found; ${problems.length} entries need correction.`,
+      ` ${counted(found.length, 'material was', 'materials were')} found; ${counted(problems.length, 'entry needs', 'entries need')} correction.`,
     ]
   return applications === 0
-    ? [`全部 ${found.length} 种物料均已找到，可以导入。${more[0]}`, ` All ${found.length} materials were found. Ready to import.${more[1]}`]
+    ? [
+        `全部 ${found.length} 种物料均已找到，可以导入。${more[0]}`,
+        ` ${found.length === 1 ? 'The material was' : `All ${counted(found.length, 'material')} were`} found. Ready to import.${more[1]}`,
+      ]
     : applicationsToMake(
-        [`共 ${found.length} 种物料，可以导入。${more[0]}`, ` ${found.length} materials. Ready to import.${more[1]}`],
+        [`共 ${found.length} 种物料，可以导入。${more[0]}`, ` ${counted(found.length, 'material')}. Ready to import.${more[1]}`],
         applications,
       )
 }

@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useLabel } from '#core/client.web'
 import { LockedButton, useFeedback } from '#core/controls.web'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { readDelimited } from '#core/sheet'
 import { bomFields, type BomField } from './bomFields.ts'
 import type { BomFields, BomLine } from './bomRow.ts'
@@ -107,7 +107,7 @@ export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked =
       {read && (
         <>
           <p role="status">
-            {label([`共 ${read.lines.length} 行组成。`, read.lines.length === 1 ? '1 component.' : `${read.lines.length} components.`])}
+            {label([`共 ${read.lines.length} 行组成。`, counted(read.lines.length, 'component.', 'components.')])}
             {isTooLong && label(tooLong)}
             {answer && label(answer.says)}
           </p>

@@ -5,6 +5,7 @@ import { useFeedback } from '#core/controls.web'
 import type { SheetOfFile } from '#core/exchange'
 import { tableOfFile } from '#core/exchange.web'
 import { writeTabbed } from '#core/sheet'
+import { counted } from '#core/language'
 
 interface Opened {
   readonly file: File
@@ -66,7 +67,7 @@ export const TableFile = ({ text, onText }: TableFileProps) => {
           aria-label={label(['工作表', 'Sheet'])}
           options={shown.sheets.map(({ at, name, rows }) => ({
             value: at,
-            label: label([`${name}（${rows} 行）`, `${name} (${rows} ${rows === 1 ? 'row' : 'rows'})`]),
+            label: label([`${name}（${rows} 行）`, `${name} (${counted(rows, 'row')})`]),
           }))}
           onChange={at => void read(shown.file, at)}
         />

@@ -1,13 +1,10 @@
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 
 /** What is said before a bill is written, with how many applications for material numbers are made then. */
 export const applicationsToMake = ([zh, en]: Label, count: number): Label =>
   count === 0
     ? [zh, en]
-    : [
-        `${zh}将建立 ${count} 份料号申请草稿。`,
-        `${en} ${count === 1 ? '1 draft application' : `${count} draft applications`} for material numbers will be created.`,
-      ]
+    : [`${zh}将建立 ${count} 份料号申请草稿。`, `${en} ${counted(count, 'draft application')} for material numbers will be created.`]
 
 /** What is said after it, with what is to be done with them. */
 export const applicationsMade = ([zh, en]: Label, count: number): Label =>
@@ -15,5 +12,5 @@ export const applicationsMade = ([zh, en]: Label, count: number): Label =>
     ? [zh, en]
     : [
         `${zh}；已建立 ${count} 份料号申请草稿，补全后请提交审批`,
-        `${en}. ${count === 1 ? '1 draft application for a material number was' : `${count} draft applications for material numbers were`} created: complete and submit them.`,
+        `${en}. ${counted(count, 'draft application for a material number was', 'draft applications for material numbers were')} created: complete and submit them.`,
       ]

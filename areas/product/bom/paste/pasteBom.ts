@@ -4,6 +4,7 @@ import type { BomField } from './bomFields.ts'
 import { problem, readBomRow, type BomFields, type BomLine, type BomProblem } from './bomRow.ts'
 import { mergeBom } from './mergeBom.ts'
 import { cleanCell, excerpt } from './pasteProblem.ts'
+import { counted } from '#core/language'
 
 /** A column as found: its heading (empty without headings) and what it is used for; null is unused. */
 export interface BomColumn {
@@ -108,7 +109,7 @@ const wholeTable = (rowCount: number, lines: readonly BomLine[], fields: BomFiel
         'error',
         'tooManyRows',
         `只读取了前 ${mostRows} 行，共 ${rowCount} 行`,
-        `Only the first ${mostRows} of ${rowCount} rows were read`,
+        `Only the first ${mostRows} of ${counted(rowCount, 'row')} were read`,
       ),
     )
   }

@@ -11,6 +11,7 @@ import { useCall } from '#core/records.web'
 import { bomStructure } from './bomCalls.ts'
 import { Component } from './Component.web.tsx'
 import { requirement } from './explode.ts'
+import { counted } from '#core/language'
 
 type Line = CallOutput<typeof bomStructure>['lines'][number]
 
@@ -73,7 +74,7 @@ const Level = ({ bill, level, parents }: LevelProps) => {
         <tr>
           <td colSpan={7}>
             <Button size="small" onClick={() => setAll(true)}>
-              {label([`显示其余 ${hidden} 行`, `Show ${hidden} more lines`])}
+              {label([`显示其余 ${hidden} 行`, `Show ${counted(hidden, 'more line')}`])}
             </Button>
           </td>
         </tr>

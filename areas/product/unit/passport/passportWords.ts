@@ -1,10 +1,10 @@
 import type { CallOutput } from '#core/calls'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import type { unitPassport } from './passportCall.ts'
 
 type Cover = Pick<CallOutput<typeof unitPassport>, 'warrantyUntil' | 'warrantyDays' | 'calibrationDue'>
 
-const left = (days: number): Label => (days < 0 ? ['已过保', 'over'] : [`还剩 ${days} 天`, days === 1 ? '1 day left' : `${days} days left`])
+const left = (days: number): Label => (days < 0 ? ['已过保', 'over'] : [`还剩 ${days} 天`, counted(days, 'day left', 'days left')])
 
 /** How long a unit is covered, in words, each under its caption; what is not known is left out. */
 export const coverWords = ({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallOutput } from '#core/calls'
 import { newIdempotencyKey, useCan, useLabel } from '#core/client.web'
 import type { RecordOf } from '#core/definition'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { useNavigateTo, usePlaceOnPage } from '#core/navigation.web'
 import { useRunCall } from '#core/records.web'
 import { applicationsMade, applicationsToMake } from '../../../product/bom/paste/applicationWords.ts'
@@ -75,13 +75,13 @@ const foundWords = ({ found, lines, problems, applications }: CallOutput<typeof 
     ? applicationsToMake(
         [
           `找到 ${found} 行的料号，将加入 ${lines} 行明细。`,
-          ` Material numbers were found for ${found} rows. ${lines} items will be added.`,
+          ` Material numbers were found for ${counted(found, 'row')}. ${counted(lines, 'item')} will be added.`,
         ],
         applications,
       )
     : [
         `找到 ${found} 行的料号，${problems.length} 处需要更正。`,
-        ` Material numbers were found for ${found} rows; ${problems.length} entries need correction.`,
+        ` Material numbers were found for ${counted(found, 'row')}; ${counted(problems.length, 'entry needs', 'entries need')} correction.`,
       ]
 
 /** A line as it is sent, by the first row that it came from. */
