@@ -8,7 +8,7 @@ import { col, table } from '#core/queries.server'
 import { user } from '#core/people'
 import { changeNoticeChoices, readNoticeChoices, type ChosenTopic, type NoticeChoices } from './choiceCalls.ts'
 
-const notUnderstood: Label = ['设置内容不正确，请刷新页面后重试', 'These choices cannot be read; please reload the page']
+const notUnderstood: Label = ['设置内容不正确，请刷新页面后重试', 'These choices cannot be read. Please reload the page']
 const bothTimes: Label = ['免打扰时段须同时填写开始和结束，且不能相同', 'Quiet hours need both ends, and two different ones']
 
 /** How the calls about being told are answered; everybody reads and changes his own. */

@@ -53,7 +53,7 @@ describe('AN-01: brute force', () => {
     expect(blocked.statusCode).toBe(429)
     expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(14 * 60)
     expect(Number(blocked.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
-    expect(blocked.json()).toMatchObject({ error: 'tooManyRequests', message: 'Too many attempts; please wait and try again' })
+    expect(blocked.json()).toMatchObject({ error: 'tooManyRequests', message: 'Too many attempts. Please wait and try again' })
     expect((await server.knock('zhou.jie', usualPassword, { ip: '10.20.0.1' })).statusCode).toBe(200)
   })
 

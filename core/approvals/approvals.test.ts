@@ -338,7 +338,7 @@ describe('what is approved', () => {
     })
     expect(await manager.approval(id)).toMatchObject({ outcome: 'cancelled', verified: true, mine: [] })
     expect((await office.notices(requester.id)).at(-1)).not.toBe('')
-    expect((await office.notices(manager.id)).at(-1)).toBe('The approval was cancelled; please submit again: Water meter')
+    expect((await office.notices(manager.id)).at(-1)).toBe('The approval was cancelled. Submit again: Water meter')
   })
 
   test('cannot be edited where the document does not allow it', async () => {

@@ -168,7 +168,7 @@ const allowedOf = (value: unknown, at: string): Allowed => {
 
 const conditionOf = (value: unknown, at: string): string | null => {
   if (isAbsent(value) || (typeof value === 'string' && value.trim() === '')) return null
-  if (typeof value !== 'string') return fail(at, '请填写文字', 'Please enter text')
+  if (typeof value !== 'string') return fail(at, '请填写文字', 'Enter text')
   const parsed = parseCondition(value.trim())
   if ('problem' in parsed) throw new Unreadable(at, atPlace(parsed.problem, parsed.at))
   return value.trim()

@@ -72,7 +72,7 @@ const endings: Readonly<Record<Exclude<Outcome, 'pending'>, (document: Label) =>
   rejected: ([zh, en]) => [`未通过：${zh}`, `Rejected: ${en}`],
   returned: ([zh, en]) => [`已退回：${zh}`, `Sent back: ${en}`],
   withdrawn: ([zh, en]) => [`已撤回：${zh}`, `Withdrawn: ${en}`],
-  cancelled: ([zh, en]) => [`审批已取消，请重新提交：${zh}`, `The approval was cancelled; please submit again: ${en}`],
+  cancelled: ([zh, en]) => [`审批已取消，请重新提交：${zh}`, `The approval was cancelled. Submit again: ${en}`],
 }
 
 /** Tells how an approval ended: the requester, and whoever was being asked when it was taken away from them. */

@@ -5,7 +5,7 @@ import { announce } from './announce.web.ts'
 export const copyLink: Label = ['复制链接', 'Copy link']
 
 const copied: Label = ['链接已复制', 'Link copied']
-const notCopied: Label = ['浏览器不允许复制，请从地址栏复制', 'The browser did not allow copying; please copy from the address bar']
+const notCopied: Label = ['浏览器不允许复制，请从地址栏复制', 'The browser did not allow copying. Copy from the address bar']
 
 /** Copies an address, and says so or why not. */
 export const copyAddress = async (address: string): Promise<void> => {

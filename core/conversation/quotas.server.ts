@@ -9,7 +9,7 @@ export const commentQuota: PersonQuota = {
     { seconds: minute, most: 20 },
     { seconds: hour, most: 200 },
   ],
-  usedUp: ['评论太频繁，请稍后再发表', 'You have written many comments in a short time; please wait before the next one'],
+  usedUp: ['评论太频繁，请稍后再发表', 'You have written many comments in a short time. Please wait before the next one'],
 }
 
 /** How many people one person speaks to: one comment reaches up to fifty. */
@@ -21,6 +21,6 @@ export const mentionQuota: PersonQuota = {
   ],
   usedUp: [
     '短时间内提到的人太多，请稍后再试，或少提到几位',
-    'You have mentioned many people in a short time; please wait, or mention fewer',
+    'You have mentioned many people in a short time. Please wait, or mention fewer',
   ],
 }

@@ -40,7 +40,7 @@ export const ReplaceBar = ({ entity, view, active, onReplaced }: ReplaceBarProps
       const { changed } = await request<{ readonly changed: number }>('POST', `/api/exchange/import/${view.id}/replace/`, {
         body: { ...open, to },
       })
-      feedback.success([`已替换 ${changed} 行，请重新检查`, `Replaced in ${counted(changed, 'row')}; please check again`])
+      feedback.success([`已替换 ${changed} 行，请重新检查`, `Replaced in ${counted(changed, 'row')}. Check again`])
       setOpen(undefined)
       onReplaced()
     } catch (error) {

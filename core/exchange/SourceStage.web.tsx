@@ -18,7 +18,7 @@ interface SourceStageProps {
 
 /** The largest file, as the server takes it. */
 const most = 50 * 1024 * 1024
-const tooLarge: Label = ['文件超过 50 MB，请拆分后再上传', 'The file is larger than 50 MB; please split it']
+const tooLarge: Label = ['文件超过 50 MB，请拆分后再上传', 'The file is larger than 50 MB. Split it']
 
 /** Where the table comes from: a file, chosen or dropped, or cells copied in a spreadsheet. */
 export const SourceStage = ({ entity, onStarted }: SourceStageProps) => {

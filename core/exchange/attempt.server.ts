@@ -43,7 +43,7 @@ const mayNotCreate: Label = ['您无权新建这类记录', 'You do not have per
 const mayNotUpdate: Label = ['您无权修改这类记录', 'You do not have permission to edit these records']
 const inUse: Label = [
   '该记录或相同的值正被另一操作使用，请稍后重新检查',
-  'Another operation is using this record or value; please check again in a moment',
+  'Another operation is using this record or value. Please check again in a moment',
 ]
 
 const recordMissing: Label = [

@@ -48,13 +48,13 @@ const most = { direct: 2, waiting: 5 } as const
 
 const tooManyRows = (count: number): Label => [
   `共 ${count} 行，超过直接下载的上限 ${directRows} 行：请在后台导出（POST）`,
-  `${counted(count, 'row is', 'rows are')} more than the ${directRows} that are sent at once: please export in the background (POST)`,
+  `${counted(count, 'row is', 'rows are')} more than the ${directRows} that are sent at once. Export in the background (POST)`,
 ]
 const tooManyWaiting: Label = [
   `已有 ${most.waiting} 个导出在排队，请等它们完成`,
-  `${most.waiting} of your exports are waiting; please let them end first`,
+  `${most.waiting} of your exports are waiting. Let them end first`,
 ]
-const tooBig: Label = ['文件超过 50 MB，请拆分后再上传', 'The file is larger than 50 MB; please split it']
+const tooBig: Label = ['文件超过 50 MB，请拆分后再上传', 'The file is larger than 50 MB. Split it']
 const noEntity: Label = ['请说明要导入什么', 'Say what is to be imported']
 
 /** Registers what sends and takes files: exports and templates of every entity, uploads to be imported, rows that were left out. */
@@ -160,7 +160,7 @@ const readInTurn = async <T>(read: () => Promise<T>): Promise<T> => {
   }
 }
 
-const othersAreRead: Label = ['正在读取其他文件，请稍后重试', 'Other files are being read; please try again shortly']
+const othersAreRead: Label = ['正在读取其他文件，请稍后重试', 'Other files are being read. Please try again shortly']
 
 const readPlace = (text: unknown): number | undefined => (typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
 
@@ -181,7 +181,7 @@ const exportsOf = (app: FastifyInstance, routing: Routing, exchange: Exchange, e
     if (count > directRows) refuse('tooLarge', { message: tooManyRows(count), data: { rows: count } })
     if (direct >= most.direct)
       refuse('busy', {
-        message: ['正在生成其他导出文件，请稍后重试', 'Other exports are being made; please try again shortly'],
+        message: ['正在生成其他导出文件，请稍后重试', 'Other exports are being made. Please try again shortly'],
         retryAfter: 2,
       })
     direct += 1

@@ -95,7 +95,7 @@ describe('an import', () => {
     const bad = await desk.rows(read.id, 'bad')
     expect(bad.map(row => [row.no, row.problems.map(problem => [problem.target, problem.message[1]])])).toEqual([
       [4, [['', 'It repeats row 3']]],
-      [5, [['precision', 'Please enter a whole number']]],
+      [5, [['precision', 'Enter a whole number']]],
       [6, [['precision', 'Must be at most 4']]],
       [7, [['name', 'At most 20 characters; this has 21']]],
       [8, [['name', 'This field is required. Please enter a value.']]],
@@ -163,7 +163,7 @@ describe('an import', () => {
     expect(await desk.write(read.id, 'good')).toMatchObject({ counts: { written: 1, bad: 1 } })
     const failed = await rowsOfWorkbook((await owner.get(`/api/exchange/import/${read.id}/failed/`)).rawPayload)
     expect(failed[0]).toEqual(['名称', '英文名称', '小数位数', 'Reason'])
-    expect(failed[1]?.slice(2)).toEqual(['x', 'Please enter a whole number'])
+    expect(failed[1]?.slice(2)).toEqual(['x', 'Enter a whole number'])
     expect(failed).toHaveLength(2)
   })
 

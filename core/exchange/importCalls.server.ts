@@ -27,7 +27,7 @@ import { rememberTargets } from './readImport.server.ts'
 
 const notNow: Label = [
   '导入正在进行，或已到另一步骤，请刷新后再试',
-  'The import is under way or stands elsewhere; please reload and try again',
+  'The import is under way or stands elsewhere. Please reload and try again',
 ]
 const unreadable: Label = ['提交的内容不完整', 'data input incomplete']
 const notAllGood: Label = [

@@ -117,7 +117,7 @@ export const interpretRow = ({ entity, plan, sources }: Interpreter, cells: read
     if (wrong !== undefined) {
       problems.push({
         target: key,
-        message: [`表格中是错误值 ${wrong}，请改成正确的内容`, `The cell holds the error ${wrong}; please put the value in its place`],
+        message: [`表格中是错误值 ${wrong}，请改成正确的内容`, `The cell holds the error ${wrong}. Put the value in its place`],
       })
       continue
     }

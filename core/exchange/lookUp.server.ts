@@ -47,7 +47,7 @@ const ambiguous = (text: string, ids: readonly number[]): Parsed<never> =>
       .slice(0, 3)
       .map(id => `#${id}`)
       .join('、')}`,
-    `${counted(ids.length, 'record is', 'records are')} called “${text.slice(0, 60)}”; please use the code, or ${ids
+    `${counted(ids.length, 'record is', 'records are')} called “${text.slice(0, 60)}”. Use the code, or ${ids
       .slice(0, 3)
       .map(id => `#${id}`)
       .join(', ')}`,

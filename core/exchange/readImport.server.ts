@@ -17,7 +17,7 @@ import { foldedCaption, proposedTargets } from './proposePlan.ts'
 import { readTable } from './tableReader.server.ts'
 
 const onlyHeader: Label = ['标题行下面没有数据', 'There are no rows below the header row']
-const gone: Label = ['文件已不在，请重新上传', 'The file is gone; please upload it again']
+const gone: Label = ['文件已不在，请重新上传', 'The file is gone. Upload it again']
 
 /** Reads the rows of an uploaded file into the database and proposes where its columns go. */
 export const performRead = (parts: ExportParts, id: number, stopping: AbortSignal): Promise<void> =>

@@ -70,7 +70,7 @@ async function* singly(rows: TableContent['rows'], language: Language) {
 
 /** The longest text that a cell of a spreadsheet program holds. */
 const longestCell = 32_767
-const tooLong: Label = ['（内容超过单元格上限，请导出为 CSV）', '(too long for a cell; please export as CSV)']
+const tooLong: Label = ['（内容超过单元格上限，请导出为 CSV）', '(too long for a cell: export as CSV)']
 
 const xlsxCell = (cell: Cell, language: Language): Cell => {
   if (typeof cell !== 'string') return cell

@@ -11,12 +11,12 @@ const signatures: readonly (readonly [readonly number[], Label | 'xlsx'])[] = [
 
 const notATable: Label = [
   '这不是表格文件：请上传 .xlsx 或 .csv，或者从 Excel 复制后粘贴',
-  'This is no table: please upload .xlsx or .csv, or copy from Excel and paste',
+  'This is no table. Upload .xlsx or .csv, or copy from Excel and paste',
 ]
 
 const notAWebPage: Label = [
   '这是网页格式的文件：请用 Excel 打开后另存为 .xlsx 再上传',
-  'This is a web page: please open it with Excel, save it as .xlsx and upload that',
+  'This is a web page. Open it with Excel, save it as .xlsx and upload that',
 ]
 
 /** Files that consist of text without being a table, by how they begin. */
@@ -48,17 +48,14 @@ const kinds: readonly (readonly [RegExp, Label])[] = [
     /^xl\/vbaProject\.bin$/i,
     [
       '文件含有宏：请用 Excel 另存为 .xlsx（不带宏）再上传',
-      'The file contains macros: please save it with Excel as .xlsx without macros and upload that',
+      'The file contains macros. Save it with Excel as .xlsx without macros and upload that',
     ],
   ],
   [
     /^xl\/workbook\.bin$/i,
-    ['这是 .xlsb 文件：请用 Excel 另存为 .xlsx 再上传', 'This is an .xlsb file: please save it with Excel as .xlsx and upload that'],
+    ['这是 .xlsb 文件：请用 Excel 另存为 .xlsx 再上传', 'This is an .xlsb file. Save it with Excel as .xlsx and upload that'],
   ],
-  [
-    /^content\.xml$/i,
-    ['这是 OpenDocument 文件：请另存为 .xlsx 再上传', 'This is an OpenDocument file: please save it as .xlsx and upload that'],
-  ],
+  [/^content\.xml$/i, ['这是 OpenDocument 文件：请另存为 .xlsx 再上传', 'This is an OpenDocument file. Save it as .xlsx and upload that']],
   [/^(word|ppt|visio)\//i, notATable],
 ]
 

@@ -36,7 +36,7 @@ export type TableAnswer =
 /** What one thread may use: megabytes of memory, and milliseconds until it is ended, at work or waiting for it. */
 const limits = { memory: 512, inspect: 60_000, read: 300_000, waiting: 10_000 } as const
 
-const tooComplex: Label = ['文件太大或太复杂，无法读取：请拆分后再上传', 'The file is too large or too complex to be read: please split it']
+const tooComplex: Label = ['文件太大或太复杂，无法读取：请拆分后再上传', 'The file is too large or too complex to be read. Split it']
 
 /** Says what an uploaded file consists of; refuses in words what is no table. */
 export const inspectTable = async (path: string): Promise<Inspected> => {

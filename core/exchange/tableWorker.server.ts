@@ -32,7 +32,7 @@ interface Row {
 
 const broken: Label = [
   '文件内容无法读取：请用 Excel 重新保存后再上传',
-  'The content cannot be read: please save the file again with Excel and upload it once more',
+  'The content cannot be read. Save the file again with Excel and upload it once more',
 ]
 
 /** Rows of a sheet that a person sees before choosing. */
@@ -157,7 +157,7 @@ const read = async (bytes: Buffer, format: 'xlsx' | 'csv', reading: Reading): Pr
   for await (const row of rows) {
     if (row.no < reading.headerRow) continue
     if ((count += 1) > tableLimits.rows + 1) {
-      throw new Refused([`超过 ${tableLimits.rows} 行，请分成几个文件`, `More than ${tableLimits.rows} rows: please split the file`])
+      throw new Refused([`超过 ${tableLimits.rows} 行，请分成几个文件`, `More than ${tableLimits.rows} rows. Split the file`])
     }
     if (batch.push(row) < rowsAtOnce) continue
     answer({ kind: 'rows', rows: batch })
@@ -170,7 +170,7 @@ const read = async (bytes: Buffer, format: 'xlsx' | 'csv', reading: Reading): Pr
 }
 
 const emptyFile: Label = ['文件里没有内容', 'The file has nothing in it']
-const tooLong: Label = [`超过 ${mostWholeRows} 行，请拆分`, `More than ${mostWholeRows} rows: please split it`]
+const tooLong: Label = [`超过 ${mostWholeRows} 行，请拆分`, `More than ${mostWholeRows} rows. Split it`]
 
 /** Rows in their places up to the last that is filled. */
 const inPlaces = async (rows: AsyncIterable<Row>): Promise<readonly (readonly string[])[]> => {

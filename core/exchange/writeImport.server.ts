@@ -37,7 +37,7 @@ class RowFailed extends Error {
 
 const notAll = (no: number): Label => [
   `第 ${no} 行已无法写入，因此什么也没有写入；请查看该行后重试`,
-  `Row ${no} can no longer be written, so nothing was; please look at that row and try again`,
+  `Row ${no} can no longer be written, so nothing was. Look at that row and try again`,
 ]
 
 /** Writes the rows that were found good: all in one transaction, or in small ones that stand as soon as they are done. */

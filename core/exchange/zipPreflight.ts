@@ -24,7 +24,7 @@ const longestEnd = 22 + 65_535
 
 const broken: Label = [
   '文件已损坏，无法打开；请用 Excel 重新保存后再上传',
-  'The file is damaged; please save it again with Excel and upload it once more',
+  'The file is damaged. Save it again with Excel and upload it once more',
 ]
 
 /** Reads the directory of a zip archive. */
@@ -70,7 +70,7 @@ export const zipDirectory = (bytes: Uint8Array): ZipDirectory => {
 /** Why a workbook with a password is not read. */
 export const passwordProtected: Label = [
   '文件有密码保护，或是旧版 .xls 格式：请用 Excel 另存为不带密码的 .xlsx 再上传',
-  'The file is protected by a password, or an old .xls: please save it with Excel as .xlsx without a password and upload that',
+  'The file is protected by a password, or an old .xls. Save it with Excel as .xlsx without a password and upload that',
 ]
 
 const endOf = (view: DataView): number | undefined => {
@@ -95,7 +95,7 @@ const wrongWith = (entries: readonly ZipEntry[], bytes: number): Label | undefin
   if (total > zipLimits.totalBytes || total > packed * zipLimits.ratio || packed > bytes) {
     return [
       '文件解压后太大，已拒绝打开：请删去多余的工作表、格式和空行后重新保存',
-      'The file unpacks to more than is accepted: please remove sheets, formats and empty rows that are not needed and save it again',
+      'The file unpacks to more than is accepted. Remove sheets, formats and empty rows that are not needed and save it again',
     ]
   }
   return undefined

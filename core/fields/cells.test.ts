@@ -47,7 +47,7 @@ describe('a number', () => {
     [quantity, '1,234', 1234],
     [quantity, '１２', 12],
     [quantity, '12.0', 12],
-    [quantity, '12.5', 'Please enter a whole number'],
+    [quantity, '12.5', 'Enter a whole number'],
     [price, ' 1,234.5 ', '1234.5000'],
     [price, '１２．５', '12.5000'],
     [rate, '98.4%', '0.9840'],
@@ -83,7 +83,7 @@ describe('a date', () => {
   )
 
   test.each(['10/8/2026', '8.10.26', '2026-02-30', '2026-13-01', '12', '2026-10-08 09:30', 'x'])('%j is asked back', written => {
-    expect(read(day, written)).toBe('Please enter an existing date such as 2026-10-08')
+    expect(read(day, written)).toBe('Enter an existing date such as 2026-10-08')
   })
 
   test('with a time is read by the company’s clock, and comes back to the millisecond', () => {
@@ -101,7 +101,7 @@ test('money is an amount and its currency, under any of its names', () => {
   const price = money(['价', 'Price'])
   expect(again(price, { amount: '12.5000', currency: 'USD' })).toEqual({ amount: '12.5000', currency: 'USD' })
   expect(read(price, '1,200', '人民币')).toEqual({ amount: '1200.0000', currency: 'CNY' })
-  expect(read(price, '12', '')).toBe('Please give the currency: CNY or USD')
+  expect(read(price, '12', '')).toBe('Enter the currency: CNY or USD')
 })
 
 test('a choice is read by caption, name or code, in either language; yes and no by their usual signs', () => {

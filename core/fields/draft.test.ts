@@ -109,7 +109,7 @@ describe('drafts of lines', () => {
 
   it('name every problem by line and field', () => {
     const { problems } = readDrafts({ readings }, { readings: [line('a', 'pH', 'seven'), line('b', null, '1')] })
-    expect(problems['readings.0.value']?.[1]).toBe('Please enter a number such as 12.5')
+    expect(problems['readings.0.value']?.[1]).toBe('Enter a number such as 12.5')
     expect(problems['readings.1.feature']).toEqual(requiredMessage)
   })
 

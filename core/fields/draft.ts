@@ -124,7 +124,7 @@ const parseDraft = (field: Field, draft: Draft): Parsed => {
     return 'problem' in parsed ? parsed : parseAlone(field, shareOf(raw))
   }
   if (field.kind === 'moment' && raw !== null && !isWhole(draft))
-    return problem('请填写日期和时间，例如 09:30', 'Please enter a day and a time such as 09:30')
+    return problem('请填写日期和时间，例如 09:30', 'Enter a day and a time such as 09:30')
   if (isAwaited(draft)) return draft.failed ? notUploaded : { problem: fileOnItsWay }
   return parseAlone(field, raw)
 }

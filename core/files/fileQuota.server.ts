@@ -16,7 +16,7 @@ export const refuseOverQuota = async (tx: Transaction, userId: number, more: num
     refuse('quotaReached', {
       message: [
         `24 小时内最多上传 ${limits.perDay} 个文件，请明天再传`,
-        `At most ${limits.perDay} files in 24 hours; please go on tomorrow`,
+        `At most ${limits.perDay} files in 24 hours. Please go on tomorrow`,
       ],
     })
   if (own + more > limits.perPerson)

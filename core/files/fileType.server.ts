@@ -32,10 +32,10 @@ const refuseMismatch = (name: string, found: string | undefined): never =>
   refuse('fileMismatch', {
     message:
       found === undefined
-        ? [`“${name}” 的内容与扩展名不符，请核对文件`, `The content of “${name}” is not what its ending says; please check the file`]
+        ? [`“${name}” 的内容与扩展名不符，请核对文件`, `The content of “${name}” is not what its ending says. Check the file`]
         : [
             `“${name}” 的内容是 ${found}，与扩展名不符，请改名后再上传`,
-            `The content of “${name}” is ${found}, not what its ending says; please rename it and upload it again`,
+            `The content of “${name}” is ${found}, not what its ending says. Rename it and upload it again`,
           ],
   })
 

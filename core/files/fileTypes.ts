@@ -89,9 +89,6 @@ export const typeByName = (name: string): FileType | undefined => byEnding.get(e
 export const unknownEnding = (name: string): Label => {
   const ending = endingOf(name)
   return ending === ''
-    ? [
-        '文件名没有扩展名，无法判断类型；请加上，例如 .pdf',
-        'The name has no ending that says what the file is; please add one, such as .pdf',
-      ]
+    ? ['文件名没有扩展名，无法判断类型；请加上，例如 .pdf', 'The name has no ending that says what the file is. Add one, such as .pdf']
     : [`不接受 .${ending} 文件；可压缩为 .zip 后再上传`, `Files of the type .${ending} are not accepted. Upload it inside a .zip.`]
 }

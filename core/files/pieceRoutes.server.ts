@@ -142,8 +142,8 @@ const announcedIn = (body: Readonly<Record<string, unknown>>, largest: number): 
   refuseProblems({
     ...Object.fromEntries(Object.keys(rest).map(key => [key, ['没有这个字段', 'There is no such field'] as const])),
     ...(isUploadKind(kind) ? {} : { kind: ['只能是 file 或 image', 'Must be file or image'] as const }),
-    ...(typeof name === 'string' ? {} : { name: ['请填写文件名', 'Please give the name of the file'] as const }),
-    ...(isCount(size) && size > 0 ? {} : { size: ['请填写文件大小（字节）', 'Please give the size in bytes'] as const }),
+    ...(typeof name === 'string' ? {} : { name: ['请填写文件名', 'Enter the name of the file'] as const }),
+    ...(isCount(size) && size > 0 ? {} : { size: ['请填写文件大小（字节）', 'Enter the size in bytes'] as const }),
     ...(isCount(modified) ? {} : { modified: ['必须是毫秒数', 'Must be a number of milliseconds'] as const }),
     ...(sha256 === null || (typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256))
       ? {}

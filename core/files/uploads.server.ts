@@ -46,7 +46,7 @@ export const beginUpload = async (tx: Transaction, userId: number, announced: An
     refuse('quotaReached', {
       message: [
         `您还有 ${n} 个未完成的上传，请先完成或取消它们`,
-        `You have ${n} uploads that are not finished; please finish or cancel them first`,
+        `You have ${n} uploads that are not finished. Finish or cancel them first`,
       ],
     })
   await refuseOverQuota(tx, userId, announced.size, limits)

@@ -48,7 +48,7 @@ const using = (link: number, deed: GuestDeed): PersonQuota => ({
   usedUp:
     deed === 'file'
       ? ['上传的文件太多，请稍后再试', 'Too many files were uploaded. Try again later.']
-      : ['操作太频繁，请稍后再试', 'Too many attempts; please wait and try again'],
+      : ['操作太频繁，请稍后再试', 'Too many attempts. Please wait and try again'],
 })
 
 /** A link that is neither expired nor revoked. */

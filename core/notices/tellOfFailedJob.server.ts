@@ -24,7 +24,7 @@ export const tellOfFailedJob =
       tellAdministrators(context, {
         event: noticeEvents.jobFailed,
         title: [`后台任务失败：${job}`, `A background job failed: ${job}`],
-        body: ['多次重试后仍未成功，请查看服务器日志。', 'It did not succeed after many attempts; please look at the log of the server.'],
+        body: ['多次重试后仍未成功，请查看服务器日志。', 'It did not succeed after many attempts. Please look at the log of the server.'],
         dedupeKey: `jobFailed ${job}`,
         within: 24 * 60,
       }),

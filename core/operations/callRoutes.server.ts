@@ -84,7 +84,7 @@ const documentRoute = (
   })
 }
 
-const documentAsked = (mediaType: string): Label => [`请以 ${mediaType} 格式提交`, `Please send ${mediaType}`]
+const documentAsked = (mediaType: string): Label => [`请以 ${mediaType} 格式提交`, `Send ${mediaType}`]
 
 const peopleOnly: Label = ['此操作只能由人完成，服务账号不能代替', 'Only a person can do this; a service account cannot']
 

@@ -13,7 +13,7 @@ export type JobNamed = (name: string) => ServedJob | undefined
 export const canBeRetried = (served: ServedJob | undefined): served is ServedJob => served !== undefined && served.givenUp === undefined
 
 const gone: Label = ['这个任务已经完成或已被清理，请刷新页面', 'This job has finished or was removed. Refresh the page.']
-const running: Label = ['这个任务正在进行，请等它结束', 'This job is running now; please wait until it has ended']
+const running: Label = ['这个任务正在进行，请等它结束', 'This job is running now. Please wait until it has ended']
 const waiting: Label = ['这个任务已在等待下一次尝试', 'This job is already scheduled for retry']
 const unknown: Label = ['当前版本不支持此类任务，无法重试', 'This version does not support this job type. It cannot be retried.']
 const toldOf: Label = ['发起人已收到失败通知，请由其重新发起', 'The initiator was notified of the failure and must start it again']

@@ -61,12 +61,12 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-const tooMany: Label = ['正在生成其他打印文件，请稍后重试', 'Other papers are being made; please try again shortly']
+const tooMany: Label = ['正在生成其他打印文件，请稍后重试', 'Other papers are being made. Please try again shortly']
 const tooLong: Label = [
   '内容太多，未能在规定时间内排版；请减少记录后重试',
-  'There is too much on it to be set in time; please choose fewer records and try again',
+  'There is too much on it to be set in time. Choose fewer records and try again',
 ]
-const ended: Label = ['排版程序意外结束，请重试', 'The typesetting has ended unexpectedly; please try again']
+const ended: Label = ['排版程序意外结束，请重试', 'The typesetting has ended unexpectedly. Please try again']
 
 /** Where a template is wrong, for the person who wanted the paper and whoever mends it. */
 const faultyWords = ([fault]: readonly TemplateFault[]): Label => {

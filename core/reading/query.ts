@@ -216,7 +216,7 @@ const parseFilter = (
   if (operator === 'contains') {
     if (value !== '' && [...value].length <= longestSearch && !value.includes('\0'))
       return { field: name, operator, values: [value.normalize('NFC')] }
-    return { parameter, message: [`请填写 1 到 ${longestSearch} 个字符`, `Please give 1 to ${longestSearch} characters`] }
+    return { parameter, message: [`请填写 1 到 ${longestSearch} 个字符`, `Enter 1 to ${longestSearch} characters`] }
   }
   if (name.includes('.')) return parseAttributeValues(parameter, name, operator, value)
   return parseFilterValues(field.kind === 'refs' ? { ...field, kind: 'ref' } : field, parameter, name, operator, value)

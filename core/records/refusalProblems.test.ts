@@ -12,9 +12,9 @@ const drawn = { batch: all.batch, readings: all.readings }
 
 describe('a refusal', () => {
   it('marks the fields it names, inner ones by their path', () => {
-    const refusal = { message: 'See the marked fields', fields: { batch: 'Too long', 'readings.3.value': 'Please enter a number' } }
+    const refusal = { message: 'See the marked fields', fields: { batch: 'Too long', 'readings.3.value': 'Enter a number' } }
     expect(sortRefusal(refusal, drawn, all, 'en')).toEqual({
-      problems: { batch: ['Too long', 'Too long'], 'readings.3.value': ['Please enter a number', 'Please enter a number'] },
+      problems: { batch: ['Too long', 'Too long'], 'readings.3.value': ['Enter a number', 'Enter a number'] },
       general: [],
     })
   })

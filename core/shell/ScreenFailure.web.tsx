@@ -6,7 +6,7 @@ import { useLabel } from '../client/session.web.ts'
 const words = {
   title: ['页面无法打开', 'This page could not be opened'],
   program: ['程序出错了。菜单和其他页面仍可使用。', 'Something in the program went wrong. The menu and other screens still work.'],
-  outdated: ['系统刚刚更新，请重新加载页面。', 'The product has just been updated; please reload the page.'],
+  outdated: ['系统刚刚更新，请重新加载页面。', 'The product has just been updated. Please reload the page.'],
   retry: ['重试', 'Try again'],
   reload: ['重新加载', 'Reload the page'],
   number: ['请求编号', 'Request'],

@@ -1,2 +1,2 @@
-export { counted, grouped } from '../language/counted.ts'
+export { counted } from '../language/counted.ts'
 export { inLanguage, type Label, type Language } from '../language/label.ts'

@@ -76,7 +76,7 @@ describe('FI-09 the product with an object store', () => {
         503,
         '5',
         'storeAway',
-        'The file store cannot be reached right now; please try again shortly',
+        'The file store cannot be reached right now. Please try again shortly',
       ])
     expect(known.statusCode).toBe(503)
     expect(health.json().store).toEqual({ kind: 's3', answers: false })

@@ -188,4 +188,11 @@ export const wordChecks: readonly WordCheck[] = [
   },
   { language: 'zh', pattern: /没有匹配/u, why: 'one name for what a search did not find', write: '无匹配的…' },
   { language: 'zh', pattern: /[\u4e00-\u9fff][,;!?](?=[\u4e00-\u9fff])/u, why: 'half-width punctuation in Chinese', write: '，；！？' },
+  {
+    language: 'en',
+    pattern: /[;:] please\b/u,
+    why: 'what is wrong and what to do are two sentences; courtesy only where we are at fault',
+    write: '. Split it / . Please try again shortly',
+  },
+  { language: 'en', pattern: /^Please (enter|choose|send|answer|give(?! reasons))\b/u, why: 'no courtesy in validation', write: 'Enter …' },
 ]

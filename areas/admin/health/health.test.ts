@@ -65,7 +65,7 @@ describe('jobs that were given up', () => {
     const unknown = await jobGivenUp(server.database, 'gone.job')
     const reported = await jobGivenUp(server.database, 'export.make', { id: 1 })
     const refusals = [
-      [runs, 409, '这个任务正在进行，请等它结束', 'This job is running now; please wait until it has ended'],
+      [runs, 409, '这个任务正在进行，请等它结束', 'This job is running now. Please wait until it has ended'],
       [waits, 409, '这个任务已在等待下一次尝试', 'This job is already scheduled for retry'],
       [unknown, 409, '当前版本不支持此类任务，无法重试', 'This version does not support this job type. It cannot be retried.'],
       [reported, 409, '发起人已收到失败通知，请由其重新发起', 'The initiator was notified of the failure and must start it again'],

@@ -46,5 +46,5 @@ describe('what the sampling plan is asked for', () => {
 test('a quantity has no more decimal places than its unit', () => {
   expect(decimalsProblem('24.2500', 2)).toBeUndefined()
   expect(decimalsProblem('3000.0000', 0)).toBeUndefined()
-  expect(decimalsProblem('24.2500', 1)).toEqual(['该计量单位最多 1 位小数', 'This unit allows at most 1 decimal places'])
+  expect(decimalsProblem('24.2500', 1)).toEqual(['该计量单位最多 1 位小数', 'This unit allows at most 1 decimal place'])
 })

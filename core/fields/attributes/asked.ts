@@ -52,5 +52,5 @@ export const readAsked = (operator: Operator, text: string): Parsed<string> => {
   const plain = text.normalize('NFC').trim()
   return plain !== '' && plain.length <= longestAttribute && !plain.includes('\0') && plain.isWellFormed()
     ? understood(plain)
-    : problem(`请填写 1 到 ${longestAttribute} 个字符`, `Please give 1 to ${longestAttribute} characters`)
+    : problem(`请填写 1 到 ${longestAttribute} 个字符`, `Enter 1 to ${longestAttribute} characters`)
 }

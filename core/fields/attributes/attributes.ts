@@ -55,7 +55,7 @@ const mostValues = 200
 /** Characters that PostgreSQL keeps in no text: NUL and halves of a character. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-const notValues = problem('请按“代码: 值”提交技术参数', 'Please send the values by the codes of their attributes')
+const notValues = problem('请按“代码: 值”提交技术参数', 'Send the values by the codes of their attributes')
 
 /** In one order, whatever the order in which they were given: equal values are equal as text. */
 const ordered = (entries: readonly (readonly [string, AttributeValue])[]): AttributeValues =>

@@ -63,12 +63,12 @@ const readAttribute = (definition: AttributeDefinition, value: AttributeValue): 
     case 'flag':
       return readFlag(value)
     case 'text':
-      return typeof value === 'string' ? understood(value) : problem('请填写文本', 'Please enter text')
+      return typeof value === 'string' ? understood(value) : problem('请填写文本', 'Enter text')
   }
 }
 
-const notNumber = problem('请填写数字，例如 12.5', 'Please enter a number such as 12.5')
-const notRange = problem('请填写起止数字，例如 0 – 14', 'Please enter both ends, such as 0 – 14')
+const notNumber = problem('请填写数字，例如 12.5', 'Enter a number such as 12.5')
+const notRange = problem('请填写起止数字，例如 0 – 14', 'Enter both ends, such as 0 – 14')
 
 /** The text without the unit that stands behind it where people write it. */
 const withoutUnit = (text: string, unit: string | null): string => {
@@ -120,7 +120,7 @@ const readFlag = (value: AttributeValue): Parsed<boolean> => {
   if (typeof value === 'boolean') return understood(value)
   const said = typeof value === 'string' ? folded(value) : ''
   if (yes.includes(said)) return understood(true)
-  return no.includes(said) ? understood(false) : problem('请填写“是”或“否”', 'Please answer yes or no')
+  return no.includes(said) ? understood(false) : problem('请填写“是”或“否”', 'Answer yes or no')
 }
 
 /** What of some values the records of another set may keep, and the names of those that they lose. */

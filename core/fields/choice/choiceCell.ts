@@ -30,6 +30,6 @@ export const choiceCell = oneCell<AnyChoice>(
       names.map(name => inLanguage(choiceValue(field, name)?.label ?? [name, name], language)).join(language === 'zh' ? '、' : ', ')
     return only === undefined
       ? problem(`只能是其中之一：${captions('zh')}`, `Must be one of: ${captions('en')}`)
-      : problem('有多个选项叫这个名称，请改用选项的代码名', 'Several choices are called so; please use the name of one')
+      : problem('有多个选项叫这个名称，请改用选项的代码名', 'Several choices are called so. Use the name of one')
   },
 )

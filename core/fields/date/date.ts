@@ -20,7 +20,7 @@ export const dateKind: FieldKind<DateField<object>> = {
   parse: (_field, value) =>
     typeof value === 'string' && isDay(value)
       ? understood(value)
-      : problem('请填写存在的日期，例如 2026-10-08', 'Please enter an existing date such as 2026-10-08'),
+      : problem('请填写存在的日期，例如 2026-10-08', 'Enter an existing date such as 2026-10-08'),
   inputSchema: () => ({ type: 'string', format: 'date' }),
   shownSchema: () => ({ type: 'string', format: 'date' }),
   toText: (_field, shown) => String(shown),

@@ -12,11 +12,11 @@ const longestWritten = 100
 export const fixedDecimal = (written: unknown, scale: number): Parsed<string> => {
   if (typeof written === 'number')
     return problem('请用文本形式提交数字，例如 "12.5"，以免被取整', 'Send the number as text, such as "12.5", so that it is not rounded')
-  if (typeof written !== 'string') return problem('请填写数字', 'Please enter a number')
+  if (typeof written !== 'string') return problem('请填写数字', 'Enter a number')
   // Before anything looks through it: a number that a person means is short.
   if (written.length > longestWritten) return problem('数字太长', 'The number is too long')
   const match = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(written.trim())
-  if (!match) return problem('请填写数字，例如 12.5', 'Please enter a number such as 12.5')
+  if (!match) return problem('请填写数字，例如 12.5', 'Enter a number such as 12.5')
   const [, sign = '', wholeText = '0', placesText = ''] = match
   const whole = wholeText.replace(/^0+(?=\d)/, '')
   const places = placesText.replace(/0+$/, '')

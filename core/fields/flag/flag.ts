@@ -24,7 +24,7 @@ export const flagKind: FieldKind<FlagShape> = {
   parse(_field, value) {
     if (value === true || value === 'true') return understood(true)
     if (value === false || value === 'false') return understood(false)
-    return problem('请选择是或否', 'Please choose yes or no')
+    return problem('请选择是或否', 'Choose yes or no')
   },
   inputSchema: () => ({ type: 'boolean' }),
   shownSchema: () => ({ type: 'boolean' }),

@@ -26,7 +26,7 @@ export const integerKind: FieldKind<IntegerField<object>> = {
   sortable: true,
   parse(field, value) {
     const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
-    if (typeof number !== 'number' || !Number.isInteger(number)) return problem('请填写整数', 'Please enter a whole number')
+    if (typeof number !== 'number' || !Number.isInteger(number)) return problem('请填写整数', 'Enter a whole number')
     const min = field.min ?? range.min
     const max = field.max ?? range.max
     if (number < min) return problem(`不能小于 ${min}`, `Must be at least ${min}`)

@@ -28,7 +28,7 @@ export const jsonKind: FieldKind<Field & JsonOptions<unknown>> = {
   operators: ['null'],
   sortable: false,
   parse(_field, value) {
-    if (typeof value !== 'object' || value === null) return problem('请填写结构化数据', 'Please send a structured value')
+    if (typeof value !== 'object' || value === null) return problem('请填写结构化数据', 'Send a structured value')
     const written = JSON.stringify(value)
     if (written.length > limit || unstorable.test(written))
       return problem('数据太大或含有不能保存的字符', 'The value is too large or cannot be stored')

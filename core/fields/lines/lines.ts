@@ -75,7 +75,7 @@ export const linesKindOver = (parser: FieldsParser): FieldKind<Field & LinesShap
   operators: [],
   sortable: false,
   parse(field, value) {
-    if (!Array.isArray(value)) return problem('请填写明细', 'Please send a list of lines')
+    if (!Array.isArray(value)) return problem('请填写明细', 'Send a list of lines')
     const max = field.max ?? defaultMaxLines
     if (value.length > max) return problem(`最多 ${max} 行`, `At most ${counted(max, 'line')}`)
     if (value.length < (field.min ?? 0))

@@ -28,7 +28,7 @@ export const momentKind: FieldKind<MomentField<object>> = {
       ? understood(instant.toISOString())
       : problem(
           '请填写存在的、带时区的时间，例如 2026-10-08T09:30:00Z',
-          'Please enter an existing time with its zone such as 2026-10-08T09:30:00Z',
+          'Enter an existing time with its zone such as 2026-10-08T09:30:00Z',
         )
   },
   inputSchema: () => ({ type: 'string', format: 'date-time' }),

@@ -35,7 +35,7 @@ export const moneyKind: FieldKind<MoneyField<object>> = {
   sortable: true,
   parse(_field, value) {
     if (typeof value !== 'object' || value === null || !('amount' in value) || !('currency' in value) || Object.keys(value).length !== 2) {
-      return problem('请填写金额和币种', 'Please enter an amount and its currency')
+      return problem('请填写金额和币种', 'Enter an amount and its currency')
     }
     const currency = currencies.find(known => known === value.currency)
     if (!currency) return problem('币种只能是 CNY 或 USD', 'The currency must be CNY or USD')

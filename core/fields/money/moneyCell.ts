@@ -26,7 +26,7 @@ export const moneyCell: CellKind = {
     const known = currencies.find(one => one === (called[written] ?? written))
     if (!known) {
       return written === ''
-        ? problem('请填写币种 CNY 或 USD', 'Please give the currency: CNY or USD')
+        ? problem('请填写币种 CNY 或 USD', 'Enter the currency: CNY or USD')
         : problem('币种只能是 CNY 或 USD', 'The currency must be CNY or USD')
     }
     return understood({ amount: typedNumber(amount.trim()), currency: known })

@@ -135,7 +135,7 @@ const meantBy = (words: string, found: readonly Reference[]): Reference | undefi
 const noOption = (label: string): Option => ({ value: 0, label, disabled: true })
 
 const notFound = (error: unknown, search: string): Label => {
-  if (error) return ['无法查找，请重试', 'The search failed; please try again']
+  if (error) return ['无法查找，请重试', 'The search failed. Please try again']
   return search === '' ? ['没有可选的记录', 'There is nothing to choose from'] : ['无匹配的记录', 'No results']
 }
 

@@ -42,7 +42,7 @@ export const ref = <const To extends string, const O extends RefOptions>(label: 
 /** A record's id as it may arrive from outside. */
 export const parseId = (value: unknown): Parsed<number> => {
   const id = typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value
-  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? understood(id) : problem('请选择一项', 'Please choose an entry')
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? understood(id) : problem('请选择一项', 'Choose an entry')
 }
 
 /** The schema of a reference as it is shown. */

@@ -27,7 +27,7 @@ export const refsKind: FieldKind<Field & { readonly to: string } & RefsOptions> 
   operators: ['eq', 'in'],
   sortable: false,
   parse(field, value) {
-    if (!Array.isArray(value)) return problem('请选择若干项', 'Please choose entries')
+    if (!Array.isArray(value)) return problem('请选择若干项', 'Choose entries')
     const max = field.max ?? 200
     if (value.length > max) return problem(`最多选择 ${max} 项`, `At most ${counted(max, 'entry', 'entries')}`)
     if (value.length < (field.min ?? 0))

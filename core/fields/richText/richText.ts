@@ -44,7 +44,7 @@ export const richTextKind: FieldKind = {
   operators: ['null'],
   sortable: false,
   parse(_field, value) {
-    if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return problem('请填写内容', 'Please enter content')
+    if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return problem('请填写内容', 'Enter content')
     if (value.length > longest)
       return problem(`内容太长，含格式最多 ${longest} 个字符`, `Too long: at most ${longest} characters with formatting`)
     const words = countWords(contentText(value))

@@ -19,7 +19,7 @@ export const siblingKind: FieldKind<Field & { readonly sibling: string }> = {
   parse: (_field, value) => {
     if (isLineName(value)) return understood(value)
     const parsed = parseId(value)
-    return 'problem' in parsed ? problem('请选择本单据中的一行', 'Please choose a line of this record') : parsed
+    return 'problem' in parsed ? problem('请选择本单据中的一行', 'Choose a line of this record') : parsed
   },
   inputSchema: () => ({ anyOf: [{ type: 'integer', minimum: 1 }, lineNameSchema] }),
   shownSchema: () => referenceSchema,

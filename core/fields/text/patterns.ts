@@ -11,7 +11,7 @@ export interface TextPattern {
 /** An e-mail address. */
 export const emailPattern: TextPattern = {
   source: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+',
-  says: ['请填写邮箱地址，例如 li@example.com', 'Please enter an address such as li@example.com'],
+  says: ['请填写邮箱地址，例如 li@example.com', 'Enter an address such as li@example.com'],
 }
 
 /** A telephone number of any country, with an extension. */
@@ -20,7 +20,7 @@ export const phonePattern: TextPattern = {
   source: '\\+?[\\d ()/.–-]{1,32}(?: ?(?:转|ext\\.?|x) ?\\d{1,6})?',
   says: [
     '请填写电话号码：数字、空格和连字符，可加国家区号和分机，例如 0512-6288 5001 转 801',
-    'Please enter a telephone number: digits, spaces and hyphens, with a country code and an extension where needed, such as +49 40 1234567 ext 12',
+    'Enter a telephone number: digits, spaces and hyphens, with a country code and an extension where needed, such as +49 40 1234567 ext 12',
   ],
 }
 
@@ -30,6 +30,6 @@ export const taxNumberPattern: TextPattern = {
   source: '[0-9A-Z][0-9A-Z .-]{3,38}[0-9A-Z]',
   says: [
     '请填写税号：大写字母和数字，例如 91320594MA1XYZ2A3B',
-    'Please enter a tax number: capital letters and digits, such as 91320594MA1XYZ2A3B',
+    'Enter a tax number: capital letters and digits, such as 91320594MA1XYZ2A3B',
   ],
 }

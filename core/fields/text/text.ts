@@ -59,12 +59,12 @@ export const textKind: FieldKind<TextField<object>> = {
   operators: ['eq', 'in', 'contains', 'null'],
   sortable: true,
   parse(field, value) {
-    if (typeof value !== 'string') return problem('请填写文字', 'Please enter text')
+    if (typeof value !== 'string') return problem('请填写文字', 'Enter text')
     if (value.length > 20_000_000) return problem('内容太长', 'The text is too long')
     const composed = value.replaceAll('\r\n', '\n').normalize('NFC')
     const clean = field.secret ? composed : field.folded ? composed.normalize('NFKC').trim().toLowerCase() : composed.trim()
     if (controls.test(clean) || loneSurrogate.test(clean)) {
-      return problem('含有不能保存的控制字符，请删除后重试', 'It contains control characters that cannot be stored; please remove them')
+      return problem('含有不能保存的控制字符，请删除后重试', 'It contains control characters that cannot be stored. Remove them')
     }
     if (!field.multiline && clean.includes('\n')) return problem('只能填写一行', 'Only one line is allowed here')
     const length = [...clean].length

@@ -17,8 +17,7 @@ const DocumentPreview = ({ content, name }: ViewProps) => {
     },
     [content],
   )
-  if (failed)
-    return <p role="alert">{label(['这个文档无法预览，请下载后打开。', 'This document cannot be shown here; please download it.'])}</p>
+  if (failed) return <p role="alert">{label(['这个文档无法预览，请下载后打开。', 'This document cannot be shown here. Download it.'])}</p>
   return <iframe ref={draw} className="ms-preview-frame" sandbox="allow-same-origin" title={name} />
 }
 

@@ -115,7 +115,7 @@ const NoView = ({ file }: { readonly file: FileReference }) => {
   return (
     <div className="ms-state">
       <h2>{file.name}</h2>
-      <p>{label(['这种文件不能在这里预览，请下载后打开。', 'This kind of file cannot be shown here; please download it.'])}</p>
+      <p>{label(['这种文件不能在这里预览，请下载后打开。', 'This kind of file cannot be shown here. Download it.'])}</p>
     </div>
   )
 }

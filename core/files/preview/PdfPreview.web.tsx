@@ -34,8 +34,7 @@ const PdfPreview = ({ content, name }: ViewProps) => {
     },
     [pdf, page, zoom],
   )
-  if (failed)
-    return <p role="alert">{label(['这个 PDF 无法预览，请下载后打开。', 'This PDF cannot be shown here; please download it.'])}</p>
+  if (failed) return <p role="alert">{label(['这个 PDF 无法预览，请下载后打开。', 'This PDF cannot be shown here. Download it.'])}</p>
   if (!pdf) return <Loading />
   return (
     <>

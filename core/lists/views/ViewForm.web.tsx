@@ -26,7 +26,7 @@ export const ViewForm = ({ start, onSave, onDone }: ViewFormProps) => {
   useFocusWhenShown(form, 'input')
   const submit = async () => {
     const name = named.name.trim()
-    if (name === '') return setProblem(label(['请填写名称', 'Please enter a name']))
+    if (name === '') return setProblem(label(['请填写名称', 'Enter a name']))
     setSaving(true)
     try {
       await onSave({ ...named, name })

@@ -26,14 +26,14 @@ const pause = 120
 
 const unsafe: Label = [
   '浏览器只允许在 https 地址或本机上使用摄像头，请联系管理员。',
-  'The browser allows the camera only on https addresses or on this machine; please ask your administrator.',
+  'The browser allows the camera only on https addresses or on this machine. Please ask your administrator.',
 ]
 const refused: Label = [
   '没有使用摄像头的权限：请在浏览器地址栏中允许后重试。',
   'The camera was not allowed: allow it in the address bar and try again.',
 ]
 const noCamera: Label = ['没有找到可用的摄像头，或它正被其他程序使用。', 'There is no camera, or another program is using it.']
-const noReader: Label = ['扫码程序无法启动，请刷新页面后重试。', 'The code reader could not start; please reload the page.']
+const noReader: Label = ['扫码程序无法启动，请刷新页面后重试。', 'The code reader could not start. Please reload the page.']
 
 const problemOf = (error: unknown): Label => (error instanceof DOMException && error.name === 'NotAllowedError' ? refused : noCamera)
 

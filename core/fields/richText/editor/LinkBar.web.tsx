@@ -67,7 +67,7 @@ export const LinkBar = ({ editor, onClose }: LinkBarProps) => {
       )}
       <Button onClick={onClose}>{label(['取消', 'Cancel'])}</Button>
       <span id={wrongId} className="ms-wrong" role="alert">
-        {wrong && label(['请填写以 https:// 或 mailto: 开头的地址', 'Please give an address that begins with https:// or mailto:'])}
+        {wrong && label(['请填写以 https:// 或 mailto: 开头的地址', 'Enter an address that begins with https:// or mailto:'])}
       </span>
     </div>
   )
