@@ -142,7 +142,7 @@ describe('a move', () => {
     const twice = await moved({ reverses: id })
     expect(twice.status).toBe(400)
     const ofReversal = await moved({ reverses: mirror.id })
-    expect(ofReversal).toMatchObject({ status: 400, body: { fields: { reverses: 'A reversal is not reversed; enter the move again' } } })
+    expect(ofReversal).toMatchObject({ status: 400, body: { fields: { reverses: 'A reversal is not reversed. Enter the move again' } } })
     expect(await quantityIn(of, place)).toBe('0')
   })
 

@@ -25,7 +25,7 @@ export const ShownOnce = ({ caption, secret, warning, until, more }: ShownOncePr
       await navigator.clipboard.writeText(secret)
       feedback.success(['已复制', 'Copied'])
     } catch {
-      feedback.warning(['浏览器不允许复制，请手动选中并复制', 'The browser did not allow copying; select the text and copy it'])
+      feedback.warning(['浏览器不允许复制，请手动选中并复制', 'The browser did not allow copying. Select the text and copy it'])
     }
   }
   return (

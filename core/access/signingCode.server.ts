@@ -46,7 +46,7 @@ export const signsSince = async (tx: Transaction, userId: number): Promise<strin
 export const ownCode = async ({ tx, actor }: Context): Promise<OwnCode> => ({ since: await signsSince(tx, actor.userId) })
 
 const codeNeeded: Label = ['请输入动态码', 'Enter the code of your authenticator app']
-const wrongCode: Label = ['动态码不正确或已使用过，请等待下一个', 'The code is wrong or was used already; wait for the next one']
+const wrongCode: Label = ['动态码不正确或已使用过，请等待下一个', 'The code is wrong or was used already. Wait for the next one']
 const notBound: Label = [
   '此流程要求动态码签名。请先在“个人中心 · 动态码”中绑定身份验证器。',
   'This flow asks for a code. Set up an authenticator app first, under Personal center · Signing code.',

@@ -19,7 +19,7 @@ import { tellEnd } from './tell.server.ts'
 
 const beingDecided: Label = [
   '此修改正在审批中；请先撤回，再重新修改',
-  'This change is being decided; withdraw it first, then change it again',
+  'This change is being decided. Withdraw it first, then change it again',
 ]
 
 /**

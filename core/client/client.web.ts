@@ -27,7 +27,7 @@ interface RequestOptions {
   readonly signal?: AbortSignal
 }
 
-const noConnection: Label = ['无法连接服务器，请检查网络后重试', 'The server cannot be reached; check the network and try again']
+const noConnection: Label = ['无法连接服务器，请检查网络后重试', 'The server cannot be reached. Check the network and try again']
 
 /** Calls but uploads and downloads are given up after this many milliseconds. */
 const patience = 60_000

@@ -23,7 +23,7 @@ const onlyReading: Label = [
 ]
 const beingDecided: Label = [
   '审批中不能添加或移除附件；请先撤回审批',
-  'It is being approved, with the files it has; withdraw the approval first',
+  'It is being approved, with the files it has. Withdraw the approval first',
 ]
 const agreed: Label = ['已审批通过，附件不能再增减', 'People have agreed to it with the files it has; they stay as they are']
 

@@ -20,7 +20,7 @@ import { keptTile, mostTiles, tileKey, type DrawnBy, type Show, type Tile, type 
 import { table } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
 
-const full: Label = [`首页最多放 ${mostTiles} 个磁贴，请先移除不用的`, `At most ${mostTiles} tiles; remove some first`]
+const full: Label = [`首页最多放 ${mostTiles} 个磁贴，请先移除不用的`, `At most ${mostTiles} tiles. Remove some first`]
 const cannotDraw: Label = ['所选内容不能这样显示', 'This cannot be shown in this way']
 const oneOfThem: Label = ['请选择一个视图、一个列表或一张报表', 'Choose one view, one list, or one report']
 const twice: Label = ['同一个磁贴只能放一次', 'The same tile can stand there only once']

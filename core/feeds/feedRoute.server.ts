@@ -23,7 +23,7 @@ const reading: PersonQuota = {
     { seconds: 60, most: 10 },
     { seconds: 3600, most: 60 },
   ],
-  usedUp: ['日历读取过于频繁，请稍后再试', 'The calendar is read too often; try again later'],
+  usedUp: ['日历读取过于频繁，请稍后再试', 'The calendar is read too often. Try again later'],
 }
 
 /**

@@ -142,7 +142,7 @@ export const isAwaited = (draft: Draft): draft is AwaitedFile => typeof draft ==
 /** What is wrong with a field while its file is on its way: nothing that a person has to mend. */
 export const fileOnItsWay: Label = ['文件还没有上传完成', 'The file has not been uploaded yet']
 
-const notUploaded = problem('文件没有上传成功，请重试、更换或移除', 'The file was not uploaded; try again, replace or remove it')
+const notUploaded = problem('文件没有上传成功，请重试、更换或移除', 'The file was not uploaded. Try again, replace or remove it')
 
 /** The lines of a field of lines; other kinds hold lists as well. */
 const linesIn = (draft: Draft): readonly LineDraft[] =>

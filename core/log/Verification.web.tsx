@@ -76,7 +76,7 @@ const Found = ({ state }: { readonly state: VerificationState }) => {
       </>
     )
   if (failed)
-    return <span className="ms-log-broken">{label(['校验未能完成，请重试', 'The verification could not be finished; try again'])}</span>
+    return <span className="ms-log-broken">{label(['校验未能完成，请重试', 'The verification could not be finished. Try again'])}</span>
   if (endedAt === null) return null
   const words: Label =
     intact === true

@@ -101,7 +101,7 @@ export const logRoutes = (app: FastifyInstance, routing: Routing, { logs, db, da
   })
 }
 
-const tooMany = [`超过 ${mostRows} 行，请缩小日期范围后再导出`, `More than ${mostRows} rows; narrow the days and export again`] as const
+const tooMany = [`超过 ${mostRows} 行，请缩小日期范围后再导出`, `More than ${mostRows} rows. Narrow the days and export again`] as const
 
 async function* csvOf(db: Database, reading: LogReading, counted: () => void): AsyncGenerator<readonly string[]> {
   const { language } = reading.reader

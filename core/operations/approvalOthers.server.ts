@@ -60,7 +60,7 @@ export const withdraw = async (context: Context, instance: number, comment: stri
 /** A requester urges at most once in this time, in seconds. */
 const urgePause = 30 * 60
 
-const urgedJustNow: Label = ['刚刚催办过，请 30 分钟后再试', 'They were reminded a moment ago; try again in 30 minutes']
+const urgedJustNow: Label = ['刚刚催办过，请 30 分钟后再试', 'They were reminded a moment ago. Try again in 30 minutes']
 
 /** Reminds those whose turn it is that the requester waits. */
 export const urge = async (context: Context, id: number): Promise<void> => {

@@ -72,7 +72,7 @@ const oneByOne = (entity: AnyEntity, common: Values, { actor }: Context): Readon
     }),
   )
 
-const onlyOneByOne: Label = ['此项不能批量修改，请逐条填写', 'It cannot be set for many records at once; change each record']
+const onlyOneByOne: Label = ['此项不能批量修改，请逐条填写', 'It cannot be set for many records at once. Change each record']
 
 /** The transition that a body names, if the entity has it. */
 const namedStep = (entity: AnyEntity, body: unknown): string | undefined => {
@@ -87,7 +87,7 @@ const noRows: Label = [
 ]
 const tooMany: Label = [
   `符合条件的记录超过 ${mostIds} 条，请先缩小筛选范围`,
-  `More than ${mostIds} records match; narrow the list down first`,
+  `More than ${mostIds} records match. Narrow the list down first`,
 ]
 const noObject: Label = ['请提交对象', 'Send an object']
 

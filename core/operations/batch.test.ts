@@ -134,7 +134,7 @@ describe('a batch', () => {
       const change = { [name]: value }
       const answer = await buyer.post('/api/purchase/supplier/batch/', { rows: [seen(one), seen(other)], change })
       expect(answer.statusCode, name).toBe(400)
-      expect(answer.json().fields).toEqual({ [name]: 'It cannot be set for many records at once; change each record' })
+      expect(answer.json().fields).toEqual({ [name]: 'It cannot be set for many records at once. Change each record' })
       const { results } = await batch(buyer, {
         rows: [
           { id: one.id, change: { [name]: `${value}1` } },

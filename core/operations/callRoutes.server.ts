@@ -94,7 +94,7 @@ const admit = (actor: Actor, { point, people }: AnyCall): void => {
   if (people === true && !isPerson(actor)) refuse('noPermission', { message: peopleOnly })
 }
 
-const notAsked: Label = ['这里只提供事件流（text/event-stream）', 'Only a stream of events is here; ask for text/event-stream']
+const notAsked: Label = ['这里只提供事件流（text/event-stream）', 'Only a stream of events is here. Ask for text/event-stream']
 
 const streamRoute = (app: FastifyInstance, routing: Routing, served: ServedStream, url: string): void => {
   app.get(url, async (request, reply) => {

@@ -58,6 +58,6 @@ const outsideRefusal = ({ giver }: Comparison, holders: readonly Member[]): Labe
     ? undefined
     : [
         `这个角色还有 ${outside.length} 位您管理范围以外的用户，不能由您修改，请由系统管理员办理`,
-        `This role is also held by ${outside.length} outside the people you manage, so you cannot change it; ask a system administrator`,
+        `This role is also held by ${outside.length} outside the people you manage, so you cannot change it. Ask a system administrator`,
       ]
 }

@@ -17,5 +17,5 @@ export const mostIds = 500
 /** What a person is told who wants to choose more. */
 export const tooManyChosen: Label = [
   `一次最多选择 ${mostIds} 条，请先缩小筛选范围`,
-  `At most ${mostIds} can be selected at once; narrow the list down first`,
+  `At most ${mostIds} can be selected at once. Narrow the list down first`,
 ]

@@ -30,7 +30,7 @@ export const goneReference: Label = [
 ]
 const unusableReference: Label = [
   '所选的记录尚未启用或已停用，请选择其他记录',
-  'The chosen record is not in use (yet, or any more); choose another one',
+  'The chosen record is not in use (yet, or any more). Choose another one',
 ]
 
 /** The last look at a record before it is written: required values, and what its own logic asks of it. */

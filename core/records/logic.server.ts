@@ -14,7 +14,7 @@ import { companyDay } from '../numbering/pattern.ts'
 import { find } from '../reading/reading.server.ts'
 import type { Context } from '../context/serve.server.ts'
 
-const doesNotFit: Label = ['与其他内容不符，请重新选择', 'It does not fit the other values; choose another one']
+const doesNotFit: Label = ['与其他内容不符，请重新选择', 'It does not fit the other values. Choose another one']
 const confirmedLabel: Label = ['已确认的提醒', 'Warnings confirmed']
 
 /** What follows from a row of an entity alone; undefined when nothing is said of it. */

@@ -60,7 +60,7 @@ const isGone: Label = [
 ]
 const doesNotFit: Label = [
   '字段规则在删除之后变了，它已不符合，不能恢复；请重新录入',
-  'The rules of its fields have changed since it was deleted, so it cannot be restored; enter it again',
+  'The rules of its fields have changed since it was deleted, so it cannot be restored. Enter it again',
 ]
 
 /** Says why a record cannot come back; that its number or name is taken is said by whoever knows its fields. */

@@ -91,7 +91,7 @@ export const refuseSuperseded = async (context: Context, entity: AnyEntity, form
   const { id, [entity.title]: number } = current as Values
   const message: Label = [
     `${String(former[entity.title])} 已被 ${String(number)} 取代，请打开新版本再修改`,
-    `${String(former[entity.title])} was superseded by ${String(number)}; open that version to change it`,
+    `${String(former[entity.title])} was superseded by ${String(number)}. Open that version to change it`,
   ]
   refuse('notEditable', { message, data: { id: former.id, supersededBy: { id, title: number } } })
 }

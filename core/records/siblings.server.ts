@@ -10,7 +10,7 @@ import { drawIds } from './drawIds.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const noSuchLine: Label = ['所选的行不在本单据中，请另选一行', 'The chosen line is not part of this record; choose another one']
+const noSuchLine: Label = ['所选的行不在本单据中，请另选一行', 'The chosen line is not part of this record. Choose another one']
 
 const linesIn = (values: Values, name: string): readonly Values[] => {
   const value = values[name]

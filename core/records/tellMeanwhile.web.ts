@@ -7,7 +7,7 @@ export const tellMeanwhile = (who: string | undefined, isQuestion: boolean): voi
     isQuestion
       ? [
           `${who ?? '系统'} 刚刚修改了同样的内容；您填写的内容还在，请在表单上方选择保留哪一个`,
-          `${who ?? 'The system'} has just changed the same fields. What you typed is still here; choose above the form which to keep`,
+          `${who ?? 'The system'} has just changed the same fields. What you typed is still here. Choose above the form which to keep`,
         ]
       : [
           `${who ?? '系统'} 刚刚修改了这条记录；您填写的内容还在，对方的修改已合并到表单`,

@@ -87,7 +87,7 @@ export const useRecordForm = <E extends AnyEntity>({ entity, record, logic, orig
     else
       feedback.warning([
         '其他用户刚修改过这条记录，双方的修改已合并，请再保存一次',
-        'Another user has just changed this record. Both changes are merged here; save again.',
+        'Another user has just changed this record. Both changes are merged here. Save again.',
       ])
   }
   const send = async (values: Readonly<Record<string, unknown>>, onSaved: (saved: RecordOf<AnyEntity>) => void) => {

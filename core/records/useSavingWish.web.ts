@@ -52,7 +52,7 @@ const dropped: Readonly<Record<'failed' | 'withdrawn', Label>> = {
   ],
   withdrawn: [
     '文件已取消上传，因此没有保存；需要时请再保存一次',
-    'A file was cancelled, so nothing was saved; save again when you are ready',
+    'A file was cancelled, so nothing was saved. Save again when you are ready',
   ],
 }
 

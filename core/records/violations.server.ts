@@ -65,7 +65,7 @@ const nameIn = (error: unknown, key: 'constraint' | 'table'): string | undefined
 
 const looksTheSame: Label = [
   '已有看起来相同的名称（大小写、全半角、空格、相近字母不计），请核对是否已登记',
-  'There is one already that looks the same, apart from case, width, spaces or letters that look alike; check whether it is the same one',
+  'There is one already that looks the same, apart from case, width, spaces or letters that look alike. Check whether it is the same one',
 ]
 
 const otherEdition: Label = [

@@ -190,7 +190,7 @@ export const wordChecks: readonly WordCheck[] = [
   { language: 'zh', pattern: /[\u4e00-\u9fff][,;!?](?=[\u4e00-\u9fff])/u, why: 'half-width punctuation in Chinese', write: '，；！？' },
   {
     language: 'en',
-    pattern: /[;:] please\b/u,
+    pattern: /[;:] please\b|; (?:try again|narrow|choose another|contact|withdraw)\b/u,
     why: 'what is wrong and what to do are two sentences; courtesy only where we are at fault',
     write: '. Split it / . Please try again shortly',
   },

@@ -12,7 +12,7 @@ test('a fault stands at its line, within a group too; a line that is superfluous
   expect([...faults('pieces > 1 or (pieces < 3 and pieces < 5)').ofRows]).toEqual([
     [
       2,
-      { superfluous: true, words: [expect.any(String), '“Pieces is less than 5” is already said by “Pieces is less than 3”; remove it'] },
+      { superfluous: true, words: [expect.any(String), '“Pieces is less than 5” is already said by “Pieces is less than 3”. Remove it'] },
     ],
   ])
   expect([...faults('pieces = 1 and pieces = 2').ofRows].map(([row, { superfluous }]) => [row, superfluous])).toEqual([[1, false]])

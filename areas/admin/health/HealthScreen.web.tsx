@@ -81,9 +81,9 @@ const Store = ({ store: { kind, answers } }: Pick<Health, 'store'>) => (
       kind === 's3'
         ? [
             '无法访问对象存储；请检查网络、S3_ 变量和服务器日志',
-            'The object store cannot be reached; check the network, the S3_ variables and the server’s log',
+            'The object store cannot be reached. Check the network, the S3_ variables and the server’s log',
           ]
-        : ['数据文件夹无法读写；请检查磁盘与权限', 'The data folder cannot be read and written; check the disk and its permissions']
+        : ['数据文件夹无法读写；请检查磁盘与权限', 'The data folder cannot be read and written. Check the disk and its permissions']
     }
   />
 )

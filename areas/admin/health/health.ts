@@ -86,7 +86,7 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     label: ['后台任务等待', 'Jobs waiting for'],
     unit: 'seconds',
     limits: { warn: minute, bad: 10 * minute },
-    advice: ['后台任务来不及处理，请查看服务器日志', 'Jobs are not keeping up; look at the server’s log'],
+    advice: ['后台任务来不及处理，请查看服务器日志', 'Jobs are not keeping up. Look at the server’s log'],
   },
   jobsFailed: {
     label: ['失败的后台任务', 'Failed jobs'],
@@ -124,7 +124,7 @@ export const judgements: Readonly<Record<keyof Measures, Judgement>> = {
     label: ['运行最久的 SQL 语句', 'Longest-running query'],
     unit: 'seconds',
     limits: { warn: 30, bad: 10 * minute },
-    advice: ['可能有报表或导出正在运行；请查看数据库', 'A report or export may be at work; look at the database'],
+    advice: ['可能有报表或导出正在运行；请查看数据库', 'A report or export may be at work. Look at the database'],
   },
   memory: {
     label: ['服务进程内存', 'Memory of the server process'],

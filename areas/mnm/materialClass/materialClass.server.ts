@@ -4,7 +4,7 @@ import type { Label } from '#core/language'
 import { exists, findOne } from '#core/records.server'
 import { materialClass } from './materialClass.ts'
 
-const tooDeep: Label = ['小类下面不能再分类，请选择大类', 'A subclass has no classes below it; choose a class of the first level']
+const tooDeep: Label = ['小类下面不能再分类，请选择大类', 'A subclass has no classes below it. Choose a class of the first level']
 
 /** The whole code of the class above; classes are two levels deep. */
 const codeAbove = async (context: Context, parent: number | null): Promise<string> => {

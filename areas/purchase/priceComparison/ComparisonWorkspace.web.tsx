@@ -118,7 +118,7 @@ export const ComparisonWorkspace = ({ record }: { readonly record: ShownComparis
     if (isSealed) {
       feedback.warning([
         '该行的报价参与过定标，不能删除；可以选“不采购”',
-        'Its quotes were part of an award and stay; choose “Not bought” instead',
+        'Its quotes were part of an award and stay. Choose “Not bought” instead',
       ])
       return
     }

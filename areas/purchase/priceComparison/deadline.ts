@@ -15,15 +15,15 @@ export const isOver = ({ deadline }: Pick<Comparison, 'deadline'>, today: string
 const past: Label = ['不能早于今天', 'This day has passed already']
 const closed: Label = [
   '报价已截止，不能再增加、修改或删除报价；需要新的报价请用“重新比价”',
-  'The deadline has passed: quotes are no longer added, changed or removed; take “Another round” for new ones',
+  'The deadline has passed: quotes are no longer added, changed or removed. Take “Another round” for new ones',
 ]
 const termsClosed: Label = [
   '报价已截止，不能再修改供应商的条件；需要新的报价请用“重新比价”',
-  'The deadline has passed: the terms of a supplier no longer change; take “Another round” for new ones',
+  'The deadline has passed: the terms of a supplier no longer change. Take “Another round” for new ones',
 ]
 const deadlineStands: Label = [
   '报价已截止，截止日不能再改；需要新的报价请用“重新比价”',
-  'The deadline has passed and stays as it is; take “Another round” for new quotes',
+  'The deadline has passed and stays as it is. Take “Another round” for new quotes',
 ]
 const sealedLonger: Label = ['已有密封的报价，截止日只能推迟', 'There are sealed quotes: the deadline can only be moved later']
 const staysSealed: Label = ['已有密封的报价，开标前不能取消密封', 'There are sealed quotes: they stay sealed until they are opened']

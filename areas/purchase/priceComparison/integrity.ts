@@ -15,7 +15,7 @@ const twice: Label = ['这家供应商已对该行报价', 'This supplier has qu
 const rateMissing: Label = ['专票须有税率', 'A special VAT invoice needs its rate']
 const sealedChange: Label = [
   '这是定标前的报价，不能再改；请在本轮另行报价',
-  'This quote was part of an award and stays as it is; enter another one in the present round',
+  'This quote was part of an award and stays as it is. Enter another one in the present round',
 ]
 const sealedRemoved: Label = ['定标前的报价不能删除', 'Quotes that were part of an award cannot be removed']
 

@@ -143,7 +143,7 @@ const open = async (context: Context, row: Comparison): Promise<Changed> => {
   return { quotes }
 }
 
-const roundRuns: Label = ['本轮报价还没有截止，可以直接修改', 'Quotes are still taken in this round; change them as they are']
+const roundRuns: Label = ['本轮报价还没有截止，可以直接修改', 'Quotes are still taken in this round. Change them as they are']
 const openFirst: Label = ['请先开标，再进行下一轮', 'Open the sealed quotes before another round']
 const deadlinePast: Label = ['不能早于今天', 'This day has passed already']
 

@@ -10,10 +10,10 @@ type Quotation = Comparison['quotations'][number]
 
 const kept: Label = [
   '已存入的报价单不能更换或删除；请另外添加一份',
-  'A stored quotation is neither replaced nor removed; add another one beside it',
+  'A stored quotation is neither replaced nor removed. Add another one beside it',
 ]
 const notAsked: Label = ['这家供应商不在比价中', 'This supplier is not part of the comparison']
-const afterOpening: Label = ['密封报价开标后才能附报价单', 'While quotes are sealed no quotation is attached; do it when they are opened']
+const afterOpening: Label = ['密封报价开标后才能附报价单', 'While quotes are sealed no quotation is attached. Do it when they are opened']
 
 /** The papers of the suppliers: a new one is stored with its hash and stays as it is. */
 export const settledQuotations = async (

@@ -83,7 +83,7 @@ test('a comparison in dollars takes dollars and refuses yuan', () => {
   expect(readQuoteCell('unitPrice', '¥5', { currency: 'USD' })).toMatchObject({
     message: [
       '币种是 CNY，这个报价以 USD 计；先改报价的币种',
-      'The currency is CNY, but this quote is in USD; change the currency of the quote first',
+      'The currency is CNY, but this quote is in USD. Change the currency of the quote first',
     ],
   })
 })

@@ -50,7 +50,7 @@ const readAmount = (text: string, rules: QuoteCellRules, zeroIsPrice: boolean): 
     return problem(
       'otherCurrency',
       `币种是 ${read.currency}，这个报价以 ${rules.currency} 计；先改报价的币种`,
-      `The currency is ${read.currency}, but this quote is in ${rules.currency}; change the currency of the quote first`,
+      `The currency is ${read.currency}, but this quote is in ${rules.currency}. Change the currency of the quote first`,
     )
   }
   if (!zeroIsPrice && exact(read.value).eq(0)) {

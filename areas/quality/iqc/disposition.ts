@@ -140,7 +140,7 @@ const checkPassed = (lot: InspectedQuantity, parts: readonly DispositionPart[]):
     'passExceedsAccepted',
     [
       `按检验结果最多可合格 ${lot.passable}，其余请选择让步接收、返工、退货或报废`,
-      `The verdict lets at most ${lot.passable} pass; choose concession, rework, return or scrap for the rest`,
+      `The verdict lets at most ${lot.passable} pass. Choose concession, rework, return or scrap for the rest`,
     ],
     { passable: lot.passable, passed: passed.toFixed() },
   )

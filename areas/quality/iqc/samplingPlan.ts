@@ -97,7 +97,7 @@ export const samplingPlan = (request: SamplingRequest): SamplingPlan => {
       if (request.materialClass !== 'C') {
         refuseInspection(
           'certificateOnlyNeedsClassC',
-          ['只有 C 类物料可以凭合格证免检；请选择其他抽样方式', 'Only class C material may pass on its certificate; choose another plan'],
+          ['只有 C 类物料可以凭合格证免检；请选择其他抽样方式', 'Only class C material may pass on its certificate. Choose another plan'],
           { materialClass: request.materialClass },
         )
       }

@@ -13,7 +13,7 @@ import { materialReview } from './materialReview.ts'
 
 type Review = StoredRecord<typeof materialReview>
 
-const ended: Label = ['让步有效期已过，请先修改', 'The concession would have ended already; change its day first']
+const ended: Label = ['让步有效期已过，请先修改', 'The concession would have ended already. Change its day first']
 
 /** What was agreed to, as a disposition of the lot. */
 const agreed = (row: Review): Disposition => ({

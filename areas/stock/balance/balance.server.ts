@@ -13,7 +13,7 @@ import { move } from '../move/move.ts'
 import { reservation } from '../reservation/reservation.ts'
 import { balance } from './balance.ts'
 
-const notInStock: Label = ['账外库位没有库存，请选择库内的库位', 'Goods outside are not in stock; choose a location inside']
+const notInStock: Label = ['账外库位没有库存，请选择库内的库位', 'Goods outside are not in stock. Choose a location inside']
 const noService: Label = ['服务类物料没有库存', 'A service is not kept in stock']
 
 /** What a balance is called and counted in; what is outside has none. */

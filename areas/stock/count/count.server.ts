@@ -24,7 +24,7 @@ type Item = Count['items'][number]
 
 const oneOfASerial: Label = ['有序列号的只有 1 个或没有', 'Of goods with a serial number there is 1 or 0']
 const notInside: Label = ['账外库位没有库存，不能盘点', 'Goods outside are not in stock and cannot be counted']
-const sheetStays: Label = ['初盘数已定，复盘时只填复盘数', 'The first count stays; enter the figures of the recount only']
+const sheetStays: Label = ['初盘数已定，复盘时只填复盘数', 'The first count stays. Enter the figures of the recount only']
 
 /** Of a line, that nothing was found out yet. */
 const unfound = { counted: null, recounted: null, recount: false, book: null, difference: null, elsewhere: null } as const

@@ -11,7 +11,7 @@ import { foundGoods } from './foundGoods.server.ts'
 type Count = StoredRecord<typeof count>
 type Item = Count['items'][number]
 
-const goodsStay: Label = ['清点的货不能改；请另加一行', 'The goods of a line stay as they are; add another line']
+const goodsStay: Label = ['清点的货不能改；请另加一行', 'The goods of a line stay as they are. Add another line']
 const onSheet = (line: number): Label => [
   `盘点表第 ${line} 行已有这批货，请在那里清点`,
   `These goods are on line ${line} of the sheet; count them there`,

@@ -55,7 +55,7 @@ const notOnSheet = (code: string): Label => [
   `“${code}” is not on the sheet. If it lies here, add it`,
 ]
 
-const unknown: Label = ['无法识别这个编号，请在盘点单上选择物料', 'This number is unknown; choose its material on the count']
+const unknown: Label = ['无法识别这个编号，请在盘点单上选择物料', 'This number is unknown. Choose its material on the count']
 
 /** What somebody wants to say that he found. */
 interface Asked {

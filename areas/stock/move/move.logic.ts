@@ -11,9 +11,9 @@ export const moveLogic = logicOf(move, {
     reverses: from(move, {
       in: 'any',
       when: source => {
-        if (source.reverses !== null) return ['冲销不能再冲销；请重新登记这次移动', 'A reversal is not reversed; enter the move again']
-        if (source.waybill !== null) return ['由运单发货，请删除运单', 'A waybill shipped it; delete the waybill']
-        return source.productUnit === null || ['由产品个体入库，请在其页面操作', 'A product unit was stocked; take its step instead']
+        if (source.reverses !== null) return ['冲销不能再冲销；请重新登记这次移动', 'A reversal is not reversed. Enter the move again']
+        if (source.waybill !== null) return ['由运单发货，请删除运单', 'A waybill shipped it. Delete the waybill']
+        return source.productUnit === null || ['由产品个体入库，请在其页面操作', 'A product unit was stocked. Take its step instead']
       },
       same: {
         reason: () => 'reversal',

@@ -47,7 +47,7 @@ const refuseCounted = (ends: readonly End[]): void => {
   if (open === undefined || open === null) return
   const message: Label = [
     `库位正在盘点（${open}），盘点过账或取消后再移动`,
-    `The location is being counted (${open}); move it once the count is posted or cancelled`,
+    `The location is being counted (${open}). Move it once the count is posted or cancelled`,
   ]
   refuse('ruleBroken', { message, data: { count: open } })
 }

@@ -18,7 +18,7 @@ const withOrder: ReadonlySet<ConditionField['kind']> = new Set(['number', 'money
 
 const comparisonProblem = ({ kind, label: [zh, en] }: ConditionField, comparison: Comparison): Label | undefined => {
   if (ordered.includes(comparison) && !withOrder.has(kind))
-    return [`“${zh}”没有大小，只能用 =、!= 或 in`, `“${en}” has no order; use =, != or in`]
+    return [`“${zh}”没有大小，只能用 =、!= 或 in`, `“${en}” has no order. Use =, != or in`]
   if (comparison === 'in' && kind === 'flag') return [`“${zh}”只能用 = 或 !=`, `For “${en}” use = or !=`]
   return undefined
 }

@@ -127,7 +127,7 @@ describe('a condition that cannot be used', () => {
   test.each([
     ['nothing = 1', 'The document has no field “nothing”'],
     ['items = 1', 'The document has no field “items”'],
-    ['class > A', '“Class” has no order; use =, != or in'],
+    ['class > A', '“Class” has no order. Use =, != or in'],
     ['class = C', '“Class” is one of: A, B'],
     ['total > 5', '“Total” is compared with an amount and its currency, such as 5000 CNY'],
     ["pieces = 'x'", '“Pieces” is compared with a number such as 5000'],

@@ -38,22 +38,22 @@ const weighed = (written: string): readonly string[] => weighCondition(read(writ
 
 describe('a condition is weighed', () => {
   test.each([
-    ['class = A and class = A', ['“Class is Class A” is already said by “Class is Class A”; remove it']],
+    ['class = A and class = A', ['“Class is Class A” is already said by “Class is Class A”. Remove it']],
     ['class = A and class = B', ['“Class is Class B” and “Class is Class A” can never hold together']],
-    ['pieces > 5 and pieces > 3', ['“Pieces is more than 3” is already said by “Pieces is more than 5”; remove it']],
-    ['pieces >= 5 and pieces > 5', ['“Pieces is at least 5” is already said by “Pieces is more than 5”; remove it']],
+    ['pieces > 5 and pieces > 3', ['“Pieces is more than 3” is already said by “Pieces is more than 5”. Remove it']],
+    ['pieces >= 5 and pieces > 5', ['“Pieces is at least 5” is already said by “Pieces is more than 5”. Remove it']],
     ['pieces > 5 and pieces < 3', ['“Pieces is less than 3” and “Pieces is more than 5” can never hold together']],
     ['pieces >= 5 and pieces <= 5', []],
     ['pieces > 5 and pieces <= 5', ['“Pieces is at most 5” and “Pieces is more than 5” can never hold together']],
-    ['pieces = 5 and pieces > 3', ['“Pieces is more than 3” is already said by “Pieces is 5”; remove it']],
-    ['pieces > 5 or pieces > 3', ['“Pieces is more than 5” is already covered by “Pieces is more than 3”; remove it']],
+    ['pieces = 5 and pieces > 3', ['“Pieces is more than 3” is already said by “Pieces is 5”. Remove it']],
+    ['pieces > 5 or pieces > 3', ['“Pieces is more than 5” is already covered by “Pieces is more than 3”. Remove it']],
     ['pieces > 5 or pieces <= 5', ['“Pieces is at most 5” or “Pieces is more than 5” always holds']],
     ['class = A or class = B', []],
-    ['class in (A, B) and class = A', ['“Class is one of Class A, Class B” is already said by “Class is Class A”; remove it']],
+    ['class in (A, B) and class = A', ['“Class is one of Class A, Class B” is already said by “Class is Class A”. Remove it']],
     ['total > 5 CNY and total > 3 USD', []],
     [
       'total >= 20000 CNY and total >= 5000 CNY',
-      ['“Total is at least 5000 CNY” is already said by “Total is at least 20000 CNY”; remove it'],
+      ['“Total is at least 5000 CNY” is already said by “Total is at least 20000 CNY”. Remove it'],
     ],
     [
       'needed > 2026-01-01 and needed < 2025-01-01',
@@ -61,13 +61,13 @@ describe('a condition is weighed', () => {
     ],
     ['department = #3 and department = #4', ['“Department is Department 4” and “Department is Department 3” can never hold together']],
     ['urgent = true and urgent = false', ['“Urgent is no” and “Urgent is yes” can never hold together']],
-    ["name = 'x' and name != 'y'", ['“Name is not “y”” is already said by “Name is “x””; remove it']],
-    ['(class = A and pieces > 1) and class = A', ['“Class is Class A” is already said by “Class is Class A”; remove it']],
+    ["name = 'x' and name != 'y'", ['“Name is not “y”” is already said by “Name is “x””. Remove it']],
+    ['(class = A and pieces > 1) and class = A', ['“Class is Class A” is already said by “Class is Class A”. Remove it']],
     [
       '(class = A or pieces > 1) and (class = A or pieces > 1)',
-      ['“Class is Class A or Pieces is more than 1” is already said by “Class is Class A or Pieces is more than 1”; remove it'],
+      ['“Class is Class A or Pieces is more than 1” is already said by “Class is Class A or Pieces is more than 1”. Remove it'],
     ],
-    ['class = A and (pieces > 5 or pieces > 3)', ['“Pieces is more than 5” is already covered by “Pieces is more than 3”; remove it']],
+    ['class = A and (pieces > 5 or pieces > 3)', ['“Pieces is more than 5” is already covered by “Pieces is more than 3”. Remove it']],
     ['class = A and pieces > 3', []],
   ])('%s', (written, problems) => {
     expect(weighed(written)).toEqual(problems)

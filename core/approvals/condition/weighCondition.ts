@@ -43,10 +43,10 @@ type Verdict = 'superfluous' | 'never'
 
 const words: Readonly<Record<Verdict, Readonly<Record<'and' | 'or', (part: Label, against: Label) => Label>>>> = {
   superfluous: {
-    and: (part, against) => [`“${part[0]}”已包含在“${against[0]}”中，请删除`, `“${part[1]}” is already said by “${against[1]}”; remove it`],
+    and: (part, against) => [`“${part[0]}”已包含在“${against[0]}”中，请删除`, `“${part[1]}” is already said by “${against[1]}”. Remove it`],
     or: (part, against) => [
       `“${part[0]}”已包含在“${against[0]}”中，请删除`,
-      `“${part[1]}” is already covered by “${against[1]}”; remove it`,
+      `“${part[1]}” is already covered by “${against[1]}”. Remove it`,
     ],
   },
   never: {

@@ -19,7 +19,7 @@ const TextPreview = ({ content, name }: ViewProps) => {
         {text.data}
       </pre>
       {content.size > mostText && (
-        <p className="ms-muted">{label(['只显示开头部分，完整内容请下载', 'Only the beginning is shown; download it for the rest'])}</p>
+        <p className="ms-muted">{label(['只显示开头部分，完整内容请下载', 'Only the beginning is shown. Download it for the rest'])}</p>
       )}
     </>
   )

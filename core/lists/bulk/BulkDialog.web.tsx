@@ -91,7 +91,11 @@ const BulkDialog = ({ entity, fields, presentation, task, rows, onDone, close }:
     if (broken && results.length === 0) return
     if (broken) feedback.warning(outcomeWords(results, undefined, broken.rows.length))
     else if (kept === 0) feedback.success(['已撤销', 'Undone'])
-    else feedback.warning([`已撤销，但 ${kept} 条此后已被修改，保持不变`, `Undone, but ${kept} were changed since and stay as they are`])
+    else
+      feedback.warning([
+        `已撤销，但 ${kept} 条此后已被修改，保持不变`,
+        `Undone, but ${counted(kept, 'was changed since and stays as it is', 'were changed since and stay as they are')}`,
+      ])
     void settle.changed()
   }
   /** Does it with rows; after a call that failed, with those that it did not reach. */

@@ -31,7 +31,7 @@ import { user } from '../../people/user.ts'
 const mostViews = 100
 
 const nameTaken: Label = ['您已有同名的视图，请更换名称', 'You already have a view with this name. Choose another.']
-const tooMany: Label = [`每个列表最多保存 ${mostViews} 个视图，请先删除不用的`, `At most ${mostViews} views of a list; delete some first`]
+const tooMany: Label = [`每个列表最多保存 ${mostViews} 个视图，请先删除不用的`, `At most ${mostViews} views of a list. Delete some first`]
 const unusable: Label = ['视图中有无法识别的内容', 'Parts of the view are not understood']
 
 /** The calls by which people keep their lists, as they are answered. */

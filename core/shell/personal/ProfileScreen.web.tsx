@@ -21,7 +21,7 @@ const words = {
   save: ['保存', 'Save'],
   saved: ['个人资料已保存', 'Your profile is saved'],
   account: ['账号信息', 'Account'],
-  others: ['这些内容由管理员维护；需要更正时请联系管理员。', 'Administrators keep these; ask one to correct them.'],
+  others: ['这些内容由管理员维护；需要更正时请联系管理员。', 'Administrators keep these. Ask one to correct them.'],
   name: ['姓名', 'Name'],
   nameEn: ['英文姓名', 'English name'],
   username: ['用户名', 'User name'],
