@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, lines, ref, refs, text } from '#core/fields'
+import { reversal, reversalFields } from '#core/reversal'
 import { loanReturnStates, returnConditions } from './loanReturnChoices.ts'
 
 const told = { readonly: true } as const
@@ -44,23 +45,14 @@ export const loanReturn = defineEntity({
       help: ['按序列号管理的产品逐台扫描', 'Scan each unit of what is tracked by serial number'],
     }),
     notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
-    reversedOn: date(['冲销日期', 'Reversed on'], told),
-    reversalReason: text(['冲销原因', 'Reason for reversal'], { ...told, max: 500, multiline: true }),
+    ...reversalFields,
   },
   state: 'status',
   editableIn: [],
   deletableIn: [],
   final: ['reversed'],
   transitions: {
-    reverse: {
-      label: ['冲销归还', 'Reverse return'],
-      done: ['已冲销', 'Reversed'],
-      from: ['recorded'],
-      to: 'reversed',
-      tone: 'danger',
-      input: { reversalReason: text(['冲销原因', 'Reason for reversal'], { required: true, max: 500, multiline: true }) },
-      fills: ['reversalReason'],
-    },
+    reverse: reversal(['冲销归还', 'Reverse return']),
   },
   list: {
     columns: ['code', 'status', 'order', 'company', 'returnedOn', 'condition', 'location'],

@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, inCurrency, ref, text } from '#core/fields'
+import { reversal, reversalFields } from '#core/reversal'
 import { priceCurrencies } from '../../materials/price/tiers.ts'
 import { paymentMethods, paymentStates } from './paymentChoices.ts'
 
@@ -56,8 +57,7 @@ export const payment = defineEntity({
       ],
     }),
     notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
-    reversedOn: date(['冲销日期', 'Reversed on'], told),
-    reversalReason: text(['冲销原因', 'Reason for reversal'], { ...told, max: 500, multiline: true }),
+    ...reversalFields,
   },
   state: 'status',
   editableIn: [],
@@ -66,15 +66,7 @@ export const payment = defineEntity({
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },
   uniqueIn: [{ fields: ['order', 'reference'], in: ['recorded'] }],
   transitions: {
-    reverse: {
-      label: ['冲销收款', 'Reverse payment'],
-      done: ['已冲销', 'Reversed'],
-      from: ['recorded'],
-      to: 'reversed',
-      tone: 'danger',
-      input: { reversalReason: text(['冲销原因', 'Reason for reversal'], { required: true, max: 500, multiline: true }) },
-      fills: ['reversalReason'],
-    },
+    reverse: reversal(['冲销收款', 'Reverse payment']),
   },
   list: {
     columns: ['code', 'status', 'order', 'company', 'paidOn', 'amount', 'currency', 'method', 'reference'],

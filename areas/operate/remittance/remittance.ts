@@ -1,9 +1,9 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, inCurrency, lines, ref, text } from '#core/fields'
+import { reversal, reversalFields } from '#core/reversal'
 import { priceCurrencies } from '../../materials/price/tiers.ts'
 import { paymentMethods, paymentStates } from '../payment/paymentChoices.ts'
 
-const told = { readonly: true } as const
 const amount = { cents: true, required: true, frozen: true, scale: 2, min: '0.01', max: '9999999999', group: 'payment' } as const
 
 /** What a customer paid at once for several orders. It makes a payment of each, and is reversed with all of them. */
@@ -35,8 +35,7 @@ export const remittance = defineEntity({
       { max: 200, frozen: true, unique: [['order']] },
     ),
     notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
-    reversedOn: date(['冲销日期', 'Reversed on'], told),
-    reversalReason: text(['冲销原因', 'Reason for reversal'], { ...told, max: 500, multiline: true }),
+    ...reversalFields,
   },
   state: 'status',
   editableIn: [],
@@ -45,15 +44,7 @@ export const remittance = defineEntity({
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },
   uniqueIn: [{ fields: ['company', 'reference'], in: ['recorded'] }],
   transitions: {
-    reverse: {
-      label: ['冲销收款', 'Reverse payment'],
-      done: ['已冲销', 'Reversed'],
-      from: ['recorded'],
-      to: 'reversed',
-      tone: 'danger',
-      input: { reversalReason: text(['冲销原因', 'Reason for reversal'], { required: true, max: 500, multiline: true }) },
-      fills: ['reversalReason'],
-    },
+    reverse: reversal(['冲销收款', 'Reverse payment']),
   },
   list: {
     columns: ['code', 'status', 'company', 'paidOn', 'amount', 'currency', 'method', 'reference'],

@@ -1,5 +1,6 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, inCurrency, lines, ref, text, type ChoiceValue } from '#core/fields'
+import { reversal, reversalFields } from '#core/reversal'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 
 const told = { readonly: true } as const
@@ -61,8 +62,7 @@ export const remittance = defineEntity({
       { max: 200, frozen: true, unique: [['invoice']] },
     ),
     notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
-    reversedOn: date(['冲销日期', 'Reversed on'], told),
-    reversalReason: text(['冲销原因', 'Reason for reversal'], { ...told, max: 500, multiline: true }),
+    ...reversalFields,
   },
   state: 'status',
   editableIn: [],
@@ -71,15 +71,7 @@ export const remittance = defineEntity({
   filledIn: { reversed: ['reversedOn', 'reversalReason'] },
   uniqueIn: [{ fields: ['supplier', 'reference'], in: ['recorded'] }],
   transitions: {
-    reverse: {
-      label: ['冲销付款', 'Reverse payment'],
-      done: ['已冲销', 'Reversed'],
-      from: ['recorded'],
-      to: 'reversed',
-      tone: 'danger',
-      input: { reversalReason: text(['冲销原因', 'Reason for reversal'], { required: true, max: 500, multiline: true }) },
-      fills: ['reversalReason'],
-    },
+    reverse: reversal(['冲销付款', 'Reverse payment']),
   },
   list: {
     columns: ['code', 'status', 'supplier', 'paidOn', 'amount', 'currency', 'reference'],

@@ -1,0 +1,1 @@
+export { reversal, reversalFields } from '../reversal/reversalParts.ts'
