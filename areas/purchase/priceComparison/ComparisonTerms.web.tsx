@@ -9,7 +9,6 @@ import { useOpenComparison } from './openComparison.web.ts'
 import { PlaceField } from './PlaceField.web.tsx'
 import { priceComparison } from './priceComparison.ts'
 import type { PriceMemory } from './priceMemory.ts'
-import { counted } from '#core/language'
 
 interface ComparisonTermsProps {
   readonly editable: boolean
@@ -106,7 +105,10 @@ const TermsInShort = ({ newerRate }: Pick<ComparisonTermsProps, 'newerRate'>) =>
         `finance recorded ${shortDecimal(newerRate.rate)} from ${newerRate.day}: renew the rate`,
       ]),
     label([`年利率 ${texts['interestRate']}%`, `interest ${texts['interestRate']}%`]),
-    label([`基准 ${texts['benchmarkDays']} 天`, `usual terms ${counted(Number(texts['benchmarkDays']), 'day')}`]),
+    label([
+      `基准 ${texts['benchmarkDays']} 天`,
+      `usual terms ${texts['benchmarkDays']} ${texts['benchmarkDays'] === '1' ? 'day' : 'days'}`,
+    ]),
     texts['carryingRate'] && label([`年持有费率 ${texts['carryingRate']}%`, `carrying ${texts['carryingRate']}%`]),
   ]
   return <span className="ms-muted">{told.filter(Boolean).join(' · ')}</span>
