@@ -27,7 +27,6 @@ import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
-import { siblingsIn } from '../define/siblings.ts'
 import { namedIn, people, type Registry } from '../define/registry.ts'
 import { pastDue } from '../define/derived.ts'
 
@@ -136,7 +135,6 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
     .map(name => `the title ${String(name)} is shown to everybody and belongs to no group`),
   ...checkLists(entity),
   ...checkListed(registry, entity),
-  ...checkSiblings(registry, entity),
   ...checkAssigned(entity),
   ...checkCircles(entity),
   ...checkStates(entity),
@@ -317,14 +315,6 @@ const checkListed = (registry: Registry, entity: AnyEntity): readonly string[] =
       ]
     })
 
-/** Lines that speak of lines of the same record: of such as are listed, and are seen by everybody who sees those that speak. */
-const checkSiblings = (registry: Registry, entity: AnyEntity): readonly string[] =>
-  siblingsIn(entity).flatMap(({ lines, name, field, to }) => {
-    const around: Field = entity.fields[lines]
-    if (!registry.lines.has(`${entity.name}.${to}`)) return [`${lines}.${name} speaks of ${to}, which are no listed lines`]
-    return checkTarget(registry, `${entity.name}.${to}`, field.group ?? around.group).map(wrong => `${lines}.${name} speaks of ${wrong}`)
-  })
-
 const checkFields = (registry: Registry, fields: Fields, around?: Field): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...(/^[a-z][a-zA-Z0-9]*$/.test(name) && !taken.has(name) ? [] : [`${name} cannot be the name of a field`]),
@@ -339,7 +329,6 @@ const checkFields = (registry: Registry, fields: Fields, around?: Field): readon
     ...('to' in field && registry.entities.get(String(field.to))?.api !== undefined
       ? [`${name} refers to ${String(field.to)}, whose API path nobody could tell by its name`]
       : []),
-    ...('sibling' in field && !around ? [`${name} stands in no line`] : []),
     ...(around && ['lines', 'refs', 'attributes'].includes(field.kind) ? [`${name}: lines hold no lists`] : []),
     ...(field.search === true && (field.group !== undefined || around) ? [`${name} cannot be searched`] : []),
     ...checkUnit(fields, name, field),
