@@ -62,16 +62,19 @@ beforeAll(() => {
 afterAll(() => copy.remove())
 
 test.each([
-  ['add-a-document', ['app/registry.ts', 'app/served.server.ts']],
+  ['add-a-document', ['tools/demo/company/roles.ts', 'app/registry.ts', 'app/served.server.ts']],
   ['add-what-follows', []],
   ['add-a-paper', []],
-  ['add-a-report', ['app/registry.ts']],
-] as const)('%s names every file once, and nothing outside the folder of its area but the place of a new area', (page, outside) => {
-  const files = blocksOf(page).map(({ file }) => file)
-  expect(files.length).toBeGreaterThan(0)
-  expect(new Set(files).size).toBe(files.length)
-  expect(files.filter(file => !file.startsWith('areas/warehouse/'))).toEqual(outside)
-})
+  ['add-a-report', []],
+] as const)(
+  '%s names every file once, and nothing outside the folder of its area but the roles of the demo company and the place of a new area',
+  (page, outside) => {
+    const files = blocksOf(page).map(({ file }) => file)
+    expect(files.length).toBeGreaterThan(0)
+    expect(new Set(files).size).toBe(files.length)
+    expect(files.filter(file => !file.startsWith('areas/warehouse/'))).toEqual(outside)
+  },
+)
 
 test('what the pages say has no error of types, in the tier of each file', { timeout: 240_000 }, async () => {
   // Of the server only what the pages write, and what that needs.
@@ -100,13 +103,14 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'tests/chain.test.ts',
     'areas/warehouse/routes.test.ts',
     'tools/demo/approvers.test.ts',
+    'tools/demo/company/roles.test.ts',
     'tests/papersOffered.test.ts',
     'tests/reports.test.ts',
     'areas/warehouse/transfer/transfer.test.ts',
     'areas/warehouse/transfer/transferSlip.test.ts',
     'areas/warehouse/reports/transfersByState.test.ts',
   ]
-  const { code, said } = await copy.run('vitest', 'run', ...covering, '-t', 'warehouse', '--reporter=verbose')
+  const { code, said } = await copy.run('vitest', 'run', ...covering, '-t', 'warehouse|gives points that exist', '--reporter=verbose')
   expect(code, said).toBe(0)
   for (const passed of [
     'warehouse.transfer request takes no more of its source',
@@ -117,6 +121,7 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'leaves room for two names',
     'counted by state, places once',
     'warehouse.transfersByState',
+    'gives points that exist',
   ])
     expect(said).toContain(passed)
 })

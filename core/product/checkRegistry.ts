@@ -7,6 +7,7 @@ import { approvalPaper } from '../papers/offered.ts'
 import { pointsOf } from '../rights/points.ts'
 import { areaName, type Area } from '../define/area.ts'
 import { checkAttributes } from './checkAttributes.ts'
+import { checkDue } from './checkDue.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkGuest } from './checkGuest.ts'
 import { checkLabel } from './checkLabel.ts'
@@ -28,7 +29,6 @@ import { checkUnit } from './checkUnit.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
 import { namedIn, people, type Registry } from '../define/registry.ts'
-import { pastDue } from '../define/derived.ts'
 
 /** What the core adds to every record; no field may take these names. */
 const taken = new Set([
@@ -88,17 +88,6 @@ const hasRows = ({ entities }: Registry, name: string): boolean => {
   const [area, entity, lines] = name.split('.')
   const fields = entities.get(`${area}.${entity}`)?.fields
   return fields !== undefined && (lines === undefined || fieldOf(fields, lines)?.kind === 'lines')
-}
-
-/** What is late is one fact, of which the list is asked like the dashboard. */
-const checkDue = (registry: Registry, entity: AnyEntity): readonly string[] => {
-  if ((entity.due ?? []).length === 0) return []
-  return [
-    ...(registry.derived.get(entity.name)?.['overdue']?.sql === pastDue(entity).sql
-      ? []
-      : ['it may be late, so it needs a derived flag overdue: pastDue(…)']),
-    ...(filterable(entity, entity.fields).includes('overdue') ? [] : ['it may be late, but its list cannot be filtered by overdue']),
-  ]
 }
 
 const checkArea = (area: Area): readonly string[] => [
