@@ -27,10 +27,11 @@ import { pointsOf } from '../core/rights/points.ts'
 import type { Conversation } from '../core/conversation/conversation.ts'
 import type { Related } from '../core/related/related.ts'
 import { revisionFields } from '../core/revisions/revisionFields.ts'
-import { fc } from './harness/draws.ts'
+import { fc, runs } from './harness/draws.ts'
 import { labServer, type Ask, type LabServer } from './harness/labServer.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import { openCompany, type Company } from './security/company.ts'
+import { asked } from './harness/entitiesAsked.ts'
 
 // Documents that are revised once they were sent: offers of a laboratory, and every entity of the product that declares it.
 
@@ -377,7 +378,7 @@ describe('a document that was sent', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 })
@@ -441,7 +442,7 @@ describe('the registry refuses', () => {
   ])('%s', (_what, change, wrong) => expect(wrongOf(change)).toContain(`lab.offer: ${wrong}`))
 })
 
-const revised = [...registry.entities.values()].filter(revisionsOf).map(entity => [entity.name, entity] as const)
+const revised = [...registry.entities.values()].filter(revisionsOf)
 
 test('a document of the product is revised', () => expect(revised.length).toBeGreaterThan(0))
 
@@ -454,7 +455,13 @@ const withoutFollowing = (entity: AnyEntity, name: string, value: unknown): unkn
     : value
 }
 
-describe.each(revised)('%s', (_name, entity) => {
+const tried = asked(
+  revised,
+  entity => entity,
+  entity => Object.keys(revisionsOf(entity) ?? {}),
+)
+
+describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (_name, entity) => {
   let company: Company
 
   beforeAll(async () => {

@@ -49,7 +49,7 @@ const cutCaptions = (page: Page): Promise<readonly string[]> =>
     [captions, longer] as const,
   )
 
-test('captions that are two fifths longer are still read in full, wide and on a phone', async ({ arrive }) => {
+test('captions that are two fifths longer are still read in full, wide and on a phone', { tag: '@core' }, async ({ arrive }) => {
   const page = await arrive('admin', { language: 'en' })
   const cut: string[] = []
   for (const screen of screens) {
