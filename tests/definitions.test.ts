@@ -286,7 +286,7 @@ test('what may be late has the derived flag by which its list is asked for it', 
       'what is late by dueOn lacks a caption in one language',
     ],
   ] as const) {
-    const odd = { ...late, due } as AnyEntity
+    const odd: AnyEntity = { ...late, ...({ due } as object) }
     expect(
       wrongWith(
         odd,

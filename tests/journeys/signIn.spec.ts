@@ -1,3 +1,4 @@
+import { landingPath } from '../../core/client/guard.ts'
 import { seriousFindings } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
