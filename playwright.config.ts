@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { freePort } from './core/database/freePort.server.ts'
 import { chromiumPath } from './tests/harness/chromium.ts'
+import { provesAll } from './tests/harness/provesAll.ts'
 
 // This file is read again by every worker: what is chosen once is handed on in the environment.
 const port = (process.env['JOURNEY_PORT'] ??= String(await freePort()))
@@ -12,6 +13,8 @@ const quiet = ['--disable-component-update', '--disable-sync']
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.spec.ts',
+  // One journey for each capability and chain stands for the others, which are walked in `npm run prove`.
+  testIgnore: provesAll ? [] : '**/*.prove.spec.ts',
   // For one that hangs: on a machine that has other things to do the longest take more than a minute.
   timeout: 120_000,
   expect: { timeout: 10_000 },

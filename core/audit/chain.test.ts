@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { beginning, checkChain, hashOfLink, type Link, type SealedRow } from './chain.server.ts'
-import { fc } from '../../tests/harness/draws.ts'
+import { fc, runs } from '../../tests/harness/draws.ts'
 
 const row = (id: number, more: object = {}): SealedRow => ({
   id,
@@ -118,7 +118,7 @@ describe('a chain', () => {
         fc.pre(JSON.stringify(chain) !== JSON.stringify(base))
         expect(check(chain, anchors)).toBeDefined()
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -65,9 +65,12 @@ const beneathDialog = (page: Page, places: readonly string[]): Promise<readonly 
 
 const lastLine = (text: string): string => text.split('\n').at(-1)?.trim() ?? ''
 
+/** What a screen is looked at on. */
+export type Device = 'desktop' | 'mobile'
+
 /** What a page must say of itself before it counts as drawn. */
 interface Wanted {
-  readonly device?: 'desktop' | 'mobile'
+  readonly device?: Device
   readonly language?: 'zh' | 'en'
   readonly tone?: 'light' | 'dark'
   /** The screen that says that nothing is there; or any other. */
@@ -127,14 +130,14 @@ const nowhere = '/404'
 /**
  * Leads a browser on to another screen, as a link does: only the first time the program is loaded. It goes by way of the screen that says that
  * nothing is there, so that the screen that was left is not taken for the one that comes; there it is also cheap to be made an office screen again,
- * in this language, Chinese on light content and English on dark.
+ * or a phone's, in this language, Chinese on light content and English on dark.
  */
-export const goOn = async (page: Page, address: string, language: 'zh' | 'en'): Promise<void> => {
+export const goOn = async (page: Page, address: string, language: 'zh' | 'en', device: Device = 'desktop'): Promise<void> => {
   if (page.url() === 'about:blank') await page.goto(nowhere)
   else await follow(page, nowhere)
   await drawn(page, { nothing: true })
-  await page.setViewportSize(windows.desktop)
-  await readIn(page, language, 'desktop')
+  await page.setViewportSize(windows[device])
+  await readIn(page, language, device)
   if (address === nowhere) return
   await follow(page, address)
   await drawn(page, { nothing: false })
@@ -146,7 +149,7 @@ const follow = (page: Page, address: string): Promise<void> => page.evaluate(pat
 const windows = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } } as const
 
 /** Makes the window of a screen a phone's, or an office screen's again. */
-export const resize = async (page: Page, device: 'desktop' | 'mobile'): Promise<void> => {
+export const resize = async (page: Page, device: Device): Promise<void> => {
   await page.setViewportSize(windows[device])
   await drawn(page, { device })
 }
@@ -164,7 +167,7 @@ const chooseElsewhere = (page: Page, choices: Readonly<Record<string, string>>):
   }, choices)
 
 /** Shows the page in a language: Chinese on light, English on dark content. */
-export const readIn = async (page: Page, language: 'zh' | 'en', device?: 'desktop' | 'mobile'): Promise<void> => {
+export const readIn = async (page: Page, language: 'zh' | 'en', device?: Device): Promise<void> => {
   const tone = language === 'zh' ? 'light' : 'dark'
   await chooseElsewhere(page, { language, contentTone: tone })
   await drawn(page, { language, tone, ...(device === undefined ? {} : { device }) })

@@ -1,104 +1,97 @@
 import { expect, test } from './journey.ts'
 import { handedIn } from './newApplication.ts'
 import { settledColleague } from './newColleague.ts'
+import { variants } from './variants.ts'
 
 test.describe(() => {
   test.use({ refusals: [400] })
 
-  test('somebody lets a colleague decide while he is away, and takes it back', async ({ arrive, as, origin }) => {
-    const person = await settledColleague(origin, await as('admin'), ['销售'])
-    const page = await arrive(person, { language: 'en' })
-    await page.goto('/approval/inbox')
-    await expect(page.getByRole('heading', { name: 'No approvals pending' })).toBeVisible()
-    await page.goto('/approval/delegation')
-    await page.getByLabel('To', { exact: true }).fill('Song')
-    await page.getByTitle('Song Jia').click()
-    await page.getByLabel('Until').fill('2099-01-01')
-    await page.keyboard.press('Enter')
-    await page.getByLabel('Reason').fill('Holiday')
-    const delegate = page.getByRole('button', { name: 'Delegate', exact: true })
-    await delegate.click()
-    await expect(page.getByText('One year at most')).toBeVisible()
-    const soon = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-    await page.getByLabel('Until').fill(soon)
-    await page.keyboard.press('Enter')
-    await expect(delegate).toBeEnabled()
-    await delegate.click()
-    const own = page.getByRole('listitem').filter({ hasText: 'Song Jia' })
-    await expect(own).toContainText('All documents')
-    await own.getByRole('button', { name: 'End', exact: true }).click()
-    await page.getByRole('button', { name: 'OK', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'No delegations' })).toBeVisible()
-  })
+  test(
+    'somebody lets a colleague decide while he is away, and takes it back',
+    { tag: ['@approval', '@admin'] },
+    async ({ arrive, as, origin }) => {
+      const person = await settledColleague(origin, await as('admin'), ['销售'])
+      const page = await arrive(person, { language: 'en' })
+      await page.goto('/approval/inbox')
+      await expect(page.getByRole('heading', { name: 'No approvals pending' })).toBeVisible()
+      await page.goto('/approval/delegation')
+      await page.getByLabel('To', { exact: true }).fill('Song')
+      await page.getByTitle('Song Jia').click()
+      await page.getByLabel('Until').fill('2099-01-01')
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Reason').fill('Holiday')
+      const delegate = page.getByRole('button', { name: 'Delegate', exact: true })
+      await delegate.click()
+      await expect(page.getByText('One year at most')).toBeVisible()
+      const soon = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+      await page.getByLabel('Until').fill(soon)
+      await page.keyboard.press('Enter')
+      await expect(delegate).toBeEnabled()
+      await delegate.click()
+      const own = page.getByRole('listitem').filter({ hasText: 'Song Jia' })
+      await expect(own).toContainText('All documents')
+      await own.getByRole('button', { name: 'End', exact: true }).click()
+      await page.getByRole('button', { name: 'OK', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'No delegations' })).toBeVisible()
+    },
+  )
 })
 
-for (const [language, say] of [
-  ['zh', { add: '添加审批方', group: '审批方', remove: '删除审批方 2', approvers: '审批人' }],
-  ['en', { add: 'Add an approver group', group: 'Approver group', remove: 'Remove approver group 2', approvers: 'Approvers' }],
-] as const) {
-  test(`${language}: a step of a flow gets a second approver group and loses it again, by keyboard`, async ({ arrive, as }) => {
-    const { body } = await (await as('gu.yifan'))('GET', '/api/admin/approvalFlow/?search=QUOTATION&page_size=1')
-    const page = await arrive('gu.yifan', language === 'zh' ? { viewport: { width: 390, height: 844 } } : { language })
-    await page.goto(`/admin/approvalInfo/${body.results[0].id}/edit`)
-    const step = page.locator('[data-step="sales"]')
-    await expect(step.getByLabel(say.approvers, { exact: true })).toBeVisible()
-    await step.getByRole('button', { name: say.add }).press('Enter')
-    await expect(step.getByLabel(`${say.group} 2`, { exact: true })).toBeFocused()
-    await expect(page.locator('[data-step="generalAndFinance"]').getByLabel(`${say.group} 2`, { exact: true })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-    await step.getByRole('button', { name: say.remove }).press('Enter')
-    await expect(step.getByLabel(say.approvers, { exact: true })).toBeFocused()
-  })
-}
-
-for (const [language, say] of [
+for (const [language, say] of variants(
   [
-    'zh',
-    {
-      asked: '待您审批：',
-      phrases: '常用意见',
-      phrase: '资料不全',
-      comment: '审批意见',
-      reject: '拒绝',
-      rejected: /^已拒绝/,
-      approve: '同意',
-      approved: /^已同意/,
-    },
+    [
+      'zh',
+      {
+        asked: '待您审批：',
+        phrases: '常用意见',
+        phrase: '资料不全',
+        comment: '审批意见',
+        reject: '拒绝',
+        rejected: /^已拒绝/,
+        approve: '同意',
+        approved: /^已同意/,
+      },
+    ],
+    [
+      'en',
+      {
+        asked: 'For your approval: ',
+        phrases: 'Quick phrases',
+        phrase: 'Documents are incomplete',
+        comment: 'Comment',
+        reject: 'Reject',
+        rejected: /^Rejected/,
+        approve: 'Approve',
+        approved: /^Approved/,
+      },
+    ],
   ],
-  [
-    'en',
-    {
-      asked: 'For your approval: ',
-      phrases: 'Quick phrases',
-      phrase: 'Documents are incomplete',
-      comment: 'Comment',
-      reject: 'Reject',
-      rejected: /^Rejected/,
-      approve: 'Approve',
-      approved: /^Approved/,
-    },
-  ],
-] as const) {
-  test(`${language}: on a phone a notice leads to the decision, and a reason is given with a press`, async ({ arrive, as }) => {
-    const applicant = await as('hu.yong')
-    const [refused, agreed] = [await handedIn(applicant), await handedIn(applicant)]
-    const page = await arrive('engineer', { language, viewport: { width: 390, height: 844 }, touch: true })
-    await page.goto('/notice/message')
-    await page.getByRole('link', { name: new RegExp(`${say.asked}.*${refused.name}`) }).tap()
-    const phrase = page.getByRole('group', { name: say.phrases }).getByRole('button', { name: say.phrase })
-    await phrase.tap()
-    await expect(phrase).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByLabel(say.comment, { exact: true })).toHaveValue(say.phrase)
-    await page.getByRole('button', { name: say.reject, exact: true }).tap()
-    await expect(page.getByText(say.rejected)).toBeVisible()
+  0,
+)) {
+  test(
+    `${language}: on a phone a notice leads to the decision, and a reason is given with a press`,
+    { tag: ['@approval', '@admin'] },
+    async ({ arrive, as }) => {
+      const applicant = await as('hu.yong')
+      const [refused, agreed] = [await handedIn(applicant), await handedIn(applicant)]
+      const page = await arrive('engineer', { language, viewport: { width: 390, height: 844 }, touch: true })
+      await page.goto('/notice/message')
+      await page.getByRole('link', { name: new RegExp(`${say.asked}.*${refused.name}`) }).tap()
+      const phrase = page.getByRole('group', { name: say.phrases }).getByRole('button', { name: say.phrase })
+      await phrase.tap()
+      await expect(phrase).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByLabel(say.comment, { exact: true })).toHaveValue(say.phrase)
+      await page.getByRole('button', { name: say.reject, exact: true }).tap()
+      await expect(page.getByText(say.rejected)).toBeVisible()
 
-    // What he said himself stands first the next time.
-    await page.goto('/notice/message')
-    await page.getByRole('link', { name: new RegExp(`${say.asked}.*${agreed.name}`) }).tap()
-    await expect(page.getByRole('group', { name: say.phrases }).getByRole('button').first()).toBeVisible()
-    expect((await (await as('engineer'))('GET', '/api/approval/phrases/')).body.reject).toContain(say.phrase)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
-    await page.getByRole('button', { name: say.approve, exact: true }).tap()
-    await expect(page.getByText(say.approved)).toBeVisible()
-  })
+      // What he said himself stands first the next time.
+      await page.goto('/notice/message')
+      await page.getByRole('link', { name: new RegExp(`${say.asked}.*${agreed.name}`) }).tap()
+      await expect(page.getByRole('group', { name: say.phrases }).getByRole('button').first()).toBeVisible()
+      expect((await (await as('engineer'))('GET', '/api/approval/phrases/')).body.reject).toContain(say.phrase)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await page.getByRole('button', { name: say.approve, exact: true }).tap()
+      await expect(page.getByText(say.approved)).toBeVisible()
+    },
+  )
 }

@@ -1,5 +1,6 @@
 import { companyToday } from '../harness/days.ts'
 import { expect, test, type Call } from './journey.ts'
+import { variants } from './variants.ts'
 
 const spoken = {
   zh: {
@@ -35,38 +36,39 @@ const unitsInAssembly = async (planner: Call, many: number): Promise<readonly Ma
   return units
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of variants(['zh', 'en'], 0)) {
   const words = spoken[language]
-  test(`${language}: the lots of key parts are recorded for two units at once, and each of them leads to its suppliers`, async ({
-    arrive,
-    as,
-  }) => {
-    const planner = await as('planner')
-    const [one, other] = await unitsInAssembly(planner, 2)
-    const page = await arrive('planner', { language })
-    await page.goto(`/product/detail?snRange=${(await planner('GET', `/api/product/unit/${one?.id}/`)).body.snRange.id}`)
-    for (const made of [one, other])
-      await page
-        .getByRole('row')
-        .filter({ hasText: made?.code ?? '' })
-        .getByRole('checkbox')
-        .check()
-    await page.getByRole('link', { name: words.record }).click()
-    const lines = page.getByRole('main').locator('tbody tr')
-    await expect(lines).toHaveCount(2)
-    await page.getByRole('button', { name: words.save, exact: true }).click()
-    await expect(page).toHaveURL(/\/product\/as_built\/\d+$/)
-    await expect(page.getByRole('main')).toContainText(one?.code ?? '')
+  test(
+    `${language}: the lots of key parts are recorded for two units at once, and each of them leads to its suppliers`,
+    { tag: ['@product', '@stock'] },
+    async ({ arrive, as }) => {
+      const planner = await as('planner')
+      const [one, other] = await unitsInAssembly(planner, 2)
+      const page = await arrive('planner', { language })
+      await page.goto(`/product/detail?snRange=${(await planner('GET', `/api/product/unit/${one?.id}/`)).body.snRange.id}`)
+      for (const made of [one, other])
+        await page
+          .getByRole('row')
+          .filter({ hasText: made?.code ?? '' })
+          .getByRole('checkbox')
+          .check()
+      await page.getByRole('link', { name: words.record }).click()
+      const lines = page.getByRole('main').locator('tbody tr')
+      await expect(lines).toHaveCount(2)
+      await page.getByRole('button', { name: words.save, exact: true }).click()
+      await expect(page).toHaveURL(/\/product\/as_built\/\d+$/)
+      await expect(page.getByRole('main')).toContainText(one?.code ?? '')
 
-    await page.goto(`/product/detail/${one?.id}`)
-    await expect(page.getByRole('main')).toContainText(words.stage)
-    const fitted = page.getByRole('main').locator('tbody').first().locator('tr')
-    await expect(fitted).toHaveCount(2)
-    const lot = (await planner('GET', `/api/product/unit/${one?.id}/`)).body.parts[0].lot
-    await page.getByRole('tab', { name: words.genealogy }).click()
-    await page.getByRole('link', { name: lot.title, exact: true }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lot.title)
-    await page.getByRole('tab', { name: words.genealogy }).click()
-    await expect(page.getByRole('link', { name: other?.code ?? '' })).toBeVisible()
-  })
+      await page.goto(`/product/detail/${one?.id}`)
+      await expect(page.getByRole('main')).toContainText(words.stage)
+      const fitted = page.getByRole('main').locator('tbody').first().locator('tr')
+      await expect(fitted).toHaveCount(2)
+      const lot = (await planner('GET', `/api/product/unit/${one?.id}/`)).body.parts[0].lot
+      await page.getByRole('tab', { name: words.genealogy }).click()
+      await page.getByRole('link', { name: lot.title, exact: true }).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(lot.title)
+      await page.getByRole('tab', { name: words.genealogy }).click()
+      await expect(page.getByRole('link', { name: other?.code ?? '' })).toBeVisible()
+    },
+  )
 }

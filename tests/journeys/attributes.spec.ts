@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { overhang, resize, seriousFindings, settled } from './accessibility.ts'
 import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
+import { variants } from './variants.ts'
 
 const spoken = {
   zh: {
@@ -58,86 +59,64 @@ const pick = async (page: Page, caption: string, words: string): Promise<void> =
   await page.locator('.ant-select-dropdown:visible').getByText(words, { exact: true }).click()
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of variants(['zh', 'en'], 1)) {
   const says = spoken[language]
 
-  test(`attributes follow the class, are shown with their units and filter the list, in ${language}`, async ({ arrive, as }) => {
-    const page = await arrive('engineer', { language })
-    const name = `Resistor ${randomBytes(4).toString('hex')}`
-    await page.goto('/mnm/material_no/new')
-    await page.getByLabel(says.name, { exact: true }).fill(name)
-    await pick(page, says.class, says.resistors)
+  test(
+    `attributes follow the class, are shown with their units and filter the list, in ${language}`,
+    { tag: '@mnm' },
+    async ({ arrive, as }) => {
+      const page = await arrive('engineer', { language })
+      const name = `Resistor ${randomBytes(4).toString('hex')}`
+      await page.goto('/mnm/material_no/new')
+      await page.getByLabel(says.name, { exact: true }).fill(name)
+      await pick(page, says.class, says.resistors)
 
-    const ohms = page.getByLabel(says.ohms, { exact: true })
-    await ohms.fill('-1')
-    await ohms.blur()
-    await expect(page.getByText(says.tooLow)).toBeVisible()
-    await ohms.fill('4700')
-    await ohms.blur()
-    await expect(page.getByText(says.tooLow)).toBeHidden()
-    await page.getByLabel(says.heat, { exact: true }).fill('-55')
-    await page.getByLabel(says.heatTo, { exact: true }).fill('155')
-    await page.getByRole('radiogroup', { name: says.size }).getByText('0603', { exact: true }).click()
+      const ohms = page.getByLabel(says.ohms, { exact: true })
+      await ohms.fill('-1')
+      await ohms.blur()
+      await expect(page.getByText(says.tooLow)).toBeVisible()
+      await ohms.fill('4700')
+      await ohms.blur()
+      await expect(page.getByText(says.tooLow)).toBeHidden()
+      await page.getByLabel(says.heat, { exact: true }).fill('-55')
+      await page.getByLabel(says.heatTo, { exact: true }).fill('155')
+      await page.getByRole('radiogroup', { name: says.size }).getByText('0603', { exact: true }).click()
 
-    await pick(page, says.class, says.capacitors)
-    await expect(page.getByLabel(says.capacitance, { exact: true })).toBeVisible()
-    await expect(page.getByText(says.dropped)).toBeVisible()
-    await pick(page, says.class, says.resistors)
-    await expect(ohms).toHaveValue('4700')
-    expect(await seriousFindings(page)).toEqual([])
+      await pick(page, says.class, says.capacitors)
+      await expect(page.getByLabel(says.capacitance, { exact: true })).toBeVisible()
+      await expect(page.getByText(says.dropped)).toBeVisible()
+      await pick(page, says.class, says.resistors)
+      await expect(ohms).toHaveValue('4700')
+      expect(await seriousFindings(page)).toEqual([])
 
-    await pick(page, says.unit, says.pieces)
-    await choose(page, page.getByLabel(says.inspection, { exact: true }), says.ordinary)
-    await page.getByRole('button', { name: says.save, exact: true }).click()
-    await expect(page.getByText('4,700 Ω', { exact: true })).toBeVisible()
-    await expect(page.getByText('-55 – 155 °C', { exact: true })).toBeVisible()
-    await resize(page, 'mobile')
-    expect(await overhang(page)).toBeLessThanOrEqual(0)
+      await pick(page, says.unit, says.pieces)
+      await choose(page, page.getByLabel(says.inspection, { exact: true }), says.ordinary)
+      await page.getByRole('button', { name: says.save, exact: true }).click()
+      await expect(page.getByText('4,700 Ω', { exact: true })).toBeVisible()
+      await expect(page.getByText('-55 – 155 °C', { exact: true })).toBeVisible()
+      await resize(page, 'mobile')
+      expect(await overhang(page)).toBeLessThanOrEqual(0)
 
-    const engineer = await as('engineer')
-    const { results } = (await engineer('GET', '/api/mnm/materialClass/?fullCode=EL01')).body
-    await resize(page, 'desktop')
-    await page.goto(`/mnm/material_no?class=${results[0].id}`)
-    await settled(page)
-    const bar = page.getByRole('search')
-    await bar.getByRole('button', { name: says.filter, exact: true }).click()
-    await page.getByRole('menuitem', { name: says.ohms }).click()
-    await page.getByLabel(says.from, { exact: true }).fill('4700')
-    await page.getByLabel(says.to, { exact: true }).fill('4700')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(
-      /attributes\.ohms__gte=4700.*attributes\.ohms__lte=4700|attributes\.ohms__lte=4700.*attributes\.ohms__gte=4700/,
-    )
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('link', { name }).first()).toBeVisible()
-    await page.goto(`/mnm/material_no?class=${results[0].id}&attributes.ohms__gte=4701&attributes.ohms__lte=4702`)
-    await settled(page)
-    await expect(page.getByRole('link', { name })).toHaveCount(0)
-  })
+      const engineer = await as('engineer')
+      const { results } = (await engineer('GET', '/api/mnm/materialClass/?fullCode=EL01')).body
+      await resize(page, 'desktop')
+      await page.goto(`/mnm/material_no?class=${results[0].id}`)
+      await settled(page)
+      const bar = page.getByRole('search')
+      await bar.getByRole('button', { name: says.filter, exact: true }).click()
+      await page.getByRole('menuitem', { name: says.ohms }).click()
+      await page.getByLabel(says.from, { exact: true }).fill('4700')
+      await page.getByLabel(says.to, { exact: true }).fill('4700')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(
+        /attributes\.ohms__gte=4700.*attributes\.ohms__lte=4700|attributes\.ohms__lte=4700.*attributes\.ohms__gte=4700/,
+      )
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('link', { name }).first()).toBeVisible()
+      await page.goto(`/mnm/material_no?class=${results[0].id}&attributes.ohms__gte=4701&attributes.ohms__lte=4702`)
+      await settled(page)
+      await expect(page.getByRole('link', { name })).toHaveCount(0)
+    },
+  )
 }
-
-test('products are compared side by side, and a colleague opens the same comparison on his phone', async ({ arrive }) => {
-  const page = await arrive('admin')
-  await page.goto('/product/models')
-  await settled(page)
-  for (const row of [0, 1]) await page.locator('tbody').getByRole('checkbox').nth(row).check()
-  await page.getByRole('button', { name: '对比', exact: true }).click()
-  const compared = page.getByRole('dialog').getByRole('table')
-  await expect(compared.getByRole('columnheader').getByRole('link')).toHaveCount(2)
-  await expect(compared.getByRole('rowheader', { name: 'PN', exact: true })).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-  const all = await compared.getByRole('row').count()
-  await page.getByRole('dialog').getByRole('button', { name: '只看不同' }).click()
-  await expect(async () => expect(await compared.getByRole('row').count()).toBeLessThan(all)).toPass()
-  const { pathname, search } = new URL(page.url())
-  expect(search).toMatch(/compare=\d+(?:,|%2C)\d+$/)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '对比', exact: true })).toBeVisible()
-
-  const colleague = await arrive('sales', { language: 'en', viewport: { width: 390, height: 844 } })
-  await colleague.goto(`${pathname}${search}`)
-  await expect(colleague.getByRole('dialog', { name: 'Compare product models' }).getByRole('table')).toBeVisible()
-  expect(await overhang(colleague)).toBe(0)
-  expect(await seriousFindings(colleague)).toEqual([])
-})

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { seriousFindings } from './accessibility.ts'
 import { expect, test, type Call } from './journey.ts'
+import { variants } from './variants.ts'
 
 /** Words of whoever counts at the shelf. */
 const spoken = {
@@ -65,11 +66,11 @@ const shelfOf = (page: Page) => ({
   key: (name: string) => page.getByRole('complementary').getByRole('button', { name, exact: true }),
 })
 
-test.describe('at the shelf', () => {
+test.describe('at the shelf', { tag: '@stock' }, () => {
   // What the colleague stored first is answered to the save that was made without knowing it.
   test.use({ refusals: [409] })
 
-  for (const language of ['zh', 'en'] as const) {
+  for (const language of variants(['zh', 'en'], 1)) {
     const words = spoken[language]
 
     test(`a shelf is counted without a network by scan and touch, through a reload, and sent once (${language})`, async ({

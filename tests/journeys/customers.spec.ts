@@ -1,5 +1,6 @@
 import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
+import { variants } from './variants.ts'
 
 const spoken = {
   zh: {
@@ -52,78 +53,81 @@ const spoken = {
 
 test.use({ refusals: [400] })
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of variants(['zh', 'en'], 0)) {
   const say = spoken[language]
 
-  test(`${language}: a seller enters a customer that is new, adds a contact, renames it and finds it by its old name`, async ({
-    arrive,
-  }) => {
-    const [first, second, person] = say.names
-    const page = await arrive('sales', { language })
-    await page.goto('/materials/company/new')
-    await page.getByLabel(say.name, { exact: true }).fill(say.there)
-    await choose(page, page.getByLabel(say.type, { exact: true }), say.endUser)
-    await page.getByRole('button', { name: say.save, exact: true }).click()
-    await expect(page.getByText(say.known).first()).toBeVisible()
-    await page.getByLabel(say.name, { exact: true }).fill(first)
-    await page.getByRole('button', { name: say.save, exact: true }).click()
-    await expect(page).toHaveURL(/\/materials\/companyinfo\/\d+$/)
-    const id = /\d+$/.exec(page.url())?.[0] ?? ''
+  test(
+    `${language}: a seller enters a customer that is new, adds a contact, renames it and finds it by its old name`,
+    { tag: '@materials' },
+    async ({ arrive }) => {
+      const [first, second, person] = say.names
+      const page = await arrive('sales', { language })
+      await page.goto('/materials/company/new')
+      await page.getByLabel(say.name, { exact: true }).fill(say.there)
+      await choose(page, page.getByLabel(say.type, { exact: true }), say.endUser)
+      await page.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(page.getByText(say.known).first()).toBeVisible()
+      await page.getByLabel(say.name, { exact: true }).fill(first)
+      await page.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(page).toHaveURL(/\/materials\/companyinfo\/\d+$/)
+      const id = /\d+$/.exec(page.url())?.[0] ?? ''
 
-    await page.getByRole('link', { name: say.newContact, exact: true }).click()
-    await page.getByLabel(say.person, { exact: true }).fill(person)
-    await page.getByLabel(say.buyer, { exact: true }).check()
-    await page.getByRole('button', { name: say.save, exact: true }).click()
-    await expect(page).toHaveURL(/\/materials\/contactsinfo\/\d+$/)
-    await expect(page.getByRole('main').getByRole('link', { name: first }).first()).toBeVisible()
+      await page.getByRole('link', { name: say.newContact, exact: true }).click()
+      await page.getByLabel(say.person, { exact: true }).fill(person)
+      await page.getByLabel(say.buyer, { exact: true }).check()
+      await page.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(page).toHaveURL(/\/materials\/contactsinfo\/\d+$/)
+      await expect(page.getByRole('main').getByRole('link', { name: first }).first()).toBeVisible()
 
-    const kept = page.url()
-    await page.goto(kept.replace(/\/(\d+)$/, '?id=$1'))
-    await expect(page).toHaveURL(kept)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(person)
+      const kept = page.url()
+      await page.goto(kept.replace(/\/(\d+)$/, '?id=$1'))
+      await expect(page).toHaveURL(kept)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(person)
 
-    await page.goto(`/materials/companyinfo?id=${id}`)
-    await page.getByRole('button', { name: say.more }).first().click()
-    await page.getByRole('menuitem', { name: say.rename, exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(say.newName, { exact: true }).fill(second)
-    await dialog.getByRole('button', { name: say.rename, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(second)
-    await expect(page.getByRole('main').getByText(say.renamed, { exact: true }).first()).toBeVisible()
+      await page.goto(`/materials/companyinfo?id=${id}`)
+      await page.getByRole('button', { name: say.more }).first().click()
+      await page.getByRole('menuitem', { name: say.rename, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(say.newName, { exact: true }).fill(second)
+      await dialog.getByRole('button', { name: say.rename, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(second)
+      await expect(page.getByRole('main').getByText(say.renamed, { exact: true }).first()).toBeVisible()
 
-    await page.goto('/materials/company')
-    await page.getByRole('searchbox').first().fill(first)
-    await expect(page.getByRole('main').getByRole('link', { name: second }).first()).toBeVisible()
-  })
+      await page.goto('/materials/company')
+      await page.getByRole('searchbox').first().fill(first)
+      await expect(page.getByRole('main').getByRole('link', { name: second }).first()).toBeVisible()
+    },
+  )
 
-  test(`${language}: who is refused a customer of a colleague asks for it in the form, and has it when its owner has pressed twice`, async ({
-    arrive,
-    as,
-  }) => {
-    const rival = await as('m.wittgenstein')
-    const name = `${language} ${Date.now().toString(36)} Seewasser Labor`
-    const there = await rival('POST', '/api/materials/company/', { name, type: 'endUser', region: 'EU' })
-    expect(there.status, JSON.stringify(there.body)).toBe(201)
-    const page = await arrive('sales', { language })
-    await page.goto('/materials/company/new')
-    await page.getByLabel(say.name, { exact: true }).fill(`${name} GmbH`)
-    await choose(page, page.getByLabel(say.type, { exact: true }), say.endUser)
-    await page.getByRole('button', { name: say.save, exact: true }).click()
-    await expect(page.getByText(say.unseen).first()).toBeVisible()
-    await expect(page.getByRole('main').getByText(there.body.code)).toHaveCount(0)
-    await page.getByLabel(say.reason, { exact: true }).fill('Joint tender')
-    await page.getByRole('button', { name: say.request, exact: true }).click()
-    await expect(page.getByText(say.sent)).toBeVisible()
-    await expect(page.getByLabel(say.name, { exact: true })).toHaveValue(`${name} GmbH`)
+  test(
+    `${language}: who is refused a customer of a colleague asks for it in the form, and has it when its owner has pressed twice`,
+    { tag: '@materials' },
+    async ({ arrive, as }) => {
+      const rival = await as('m.wittgenstein')
+      const name = `${language} ${Date.now().toString(36)} Seewasser Labor`
+      const there = await rival('POST', '/api/materials/company/', { name, type: 'endUser', region: 'EU' })
+      expect(there.status, JSON.stringify(there.body)).toBe(201)
+      const page = await arrive('sales', { language })
+      await page.goto('/materials/company/new')
+      await page.getByLabel(say.name, { exact: true }).fill(`${name} GmbH`)
+      await choose(page, page.getByLabel(say.type, { exact: true }), say.endUser)
+      await page.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(page.getByText(say.unseen).first()).toBeVisible()
+      await expect(page.getByRole('main').getByText(there.body.code)).toHaveCount(0)
+      await page.getByLabel(say.reason, { exact: true }).fill('Joint tender')
+      await page.getByRole('button', { name: say.request, exact: true }).click()
+      await expect(page.getByText(say.sent)).toBeVisible()
+      await expect(page.getByLabel(say.name, { exact: true })).toHaveValue(`${name} GmbH`)
 
-    const owner = await arrive('m.wittgenstein', { language })
-    await owner.goto('/notice/message')
-    await owner.getByRole('link', { name: say.asks }).first().click()
-    await expect(owner.getByText('Joint tender').first()).toBeVisible()
-    await owner.getByRole('button', { name: say.grant, exact: true }).click()
-    await expect(owner.getByRole('main').getByText(say.granted, { exact: true }).first()).toBeVisible()
+      const owner = await arrive('m.wittgenstein', { language })
+      await owner.goto('/notice/message')
+      await owner.getByRole('link', { name: say.asks }).first().click()
+      await expect(owner.getByText('Joint tender').first()).toBeVisible()
+      await owner.getByRole('button', { name: say.grant, exact: true }).click()
+      await expect(owner.getByRole('main').getByText(say.granted, { exact: true }).first()).toBeVisible()
 
-    await page.goto(`/materials/companyinfo/${there.body.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-  })
+      await page.goto(`/materials/companyinfo/${there.body.id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    },
+  )
 }

@@ -2,6 +2,7 @@ import { dayFromNow } from '../harness/days.ts'
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test, type Call } from './journey.ts'
+import { variants } from './variants.ts'
 
 const api = '/api/quality/iqcStandard/'
 const page = (id: number): string => `/quality/iqc_standard/${id}`
@@ -73,35 +74,42 @@ const pickDay = async (at: Page, name: string, day: string): Promise<void> => {
   await input.press('Enter')
 }
 
-for (const [language, width] of [
-  ['zh', 1440],
-  ['en', 390],
-] as const) {
+for (const [language, width] of variants(
+  [
+    ['zh', 1440],
+    ['en', 390],
+  ],
+  1,
+)) {
   const said = spoken[language]
-  test(`a standard is revised for a day to come, and both editions are compared (${language}, ${width})`, async ({ arrive, as }) => {
-    const first = await standard(await as('admin'))
-    const at = await arrive('admin', { language, viewport: { width, height: 900 } })
-    await at.goto(page(first))
-    await at.getByRole('button', { name: said.newEdition }).click()
-    await at.waitForURL(/\/edit$/)
-    const maximum = at.getByLabel(said.maximum).last()
-    await maximum.fill('10.3')
-    await at.getByRole('button', { name: said.save, exact: true }).first().click()
-    await at.getByRole('button', { name: said.submit }).click()
-    await at.getByRole('button', { name: said.release }).click()
-    // Enter in the only field of the dialog releases.
-    await pickDay(at, said.from, dayFromNow(10))
-    await expect(at.getByText(said.upcoming(dayFromNow(10))).first()).toBeVisible()
+  test(
+    `a standard is revised for a day to come, and both editions are compared (${language}, ${width})`,
+    { tag: '@quality' },
+    async ({ arrive, as }) => {
+      const first = await standard(await as('admin'))
+      const at = await arrive('admin', { language, viewport: { width, height: 900 } })
+      await at.goto(page(first))
+      await at.getByRole('button', { name: said.newEdition }).click()
+      await at.waitForURL(/\/edit$/)
+      const maximum = at.getByLabel(said.maximum).last()
+      await maximum.fill('10.3')
+      await at.getByRole('button', { name: said.save, exact: true }).first().click()
+      await at.getByRole('button', { name: said.submit }).click()
+      await at.getByRole('button', { name: said.release }).click()
+      // Enter in the only field of the dialog releases.
+      await pickDay(at, said.from, dayFromNow(10))
+      await expect(at.getByText(said.upcoming(dayFromNow(10))).first()).toBeVisible()
 
-    await at.getByRole('tab', { name: said.editions, exact: true }).click()
-    const effective = at.locator('.ms-effective-on output')
-    await expect(effective).toHaveText(said.editionA)
-    await pickDay(at, said.on, dayFromNow(10))
-    await expect(effective).toHaveText(said.editionB)
-    const comparison = at.getByRole('region', { name: said.compared.replace('→', '–') })
-    await expect(comparison.getByRole('row', { name: new RegExp(said.changed) })).toHaveCount(1)
-    await expect(comparison.locator('del')).toContainText(['10.1'])
-    await expect(comparison.locator('ins')).toContainText(['10.3'])
-    expect(await at.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
-  })
+      await at.getByRole('tab', { name: said.editions, exact: true }).click()
+      const effective = at.locator('.ms-effective-on output')
+      await expect(effective).toHaveText(said.editionA)
+      await pickDay(at, said.on, dayFromNow(10))
+      await expect(effective).toHaveText(said.editionB)
+      const comparison = at.getByRole('region', { name: said.compared.replace('→', '–') })
+      await expect(comparison.getByRole('row', { name: new RegExp(said.changed) })).toHaveCount(1)
+      await expect(comparison.locator('del')).toContainText(['10.1'])
+      await expect(comparison.locator('ins')).toContainText(['10.3'])
+      expect(await at.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true)
+    },
+  )
 }

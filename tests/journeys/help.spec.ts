@@ -1,122 +1,68 @@
-import type { Page } from '@playwright/test'
 import { landingPath } from '../../core/client/guard.ts'
 import { tourSteps } from '../../core/tour/steps.ts'
-import { faintWords, overhang, seriousFindings, settled, showIn } from './accessibility.ts'
+import { seriousFindings, settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { signIn } from './signIn.ts'
+import { tourOf, helpOf } from './help.ts'
 
-const tourOf = (page: Page, step: number) => page.getByRole('dialog', { name: tourSteps[step]?.title[0] ?? '' })
-const helpOf = (page: Page, name = '帮助') => page.getByRole('complementary', { name })
+test(
+  'a new colleague is shown around once, finds a page by its initials and reads its help in both languages, all by keyboard',
+  { tag: '@core' },
+  async ({ page, open, as, origin }) => {
+    const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
+    await page.goto('/')
+    await signIn(page, colleague)
 
-test('a new colleague is shown around once, finds a page by its initials and reads its help in both languages, all by keyboard', async ({
-  page,
-  open,
-  as,
-  origin,
-}) => {
-  const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
-  await page.goto('/')
-  await signIn(page, colleague)
-
-  for (const [at, step] of tourSteps.entries()) {
-    await expect(tourOf(page, at)).toContainText(step.words[0])
-    await expect(tourOf(page, at).locator('.ms-tour-light')).toBeVisible()
-    if (step.inList) await expect(page.locator('.ms-filter-bar')).toBeVisible()
-    expect(await seriousFindings(page)).toEqual([])
-    if (at === 1) {
-      await page.keyboard.press('ArrowLeft')
-      await expect(tourOf(page, 0)).toBeVisible()
-      await page.keyboard.press('ArrowRight')
-      await expect(tourOf(page, 1)).toBeVisible()
+    for (const [at, step] of tourSteps.entries()) {
+      await expect(tourOf(page, at)).toContainText(step.words[0])
+      await expect(tourOf(page, at).locator('.ms-tour-light')).toBeVisible()
+      if (step.inList) await expect(page.locator('.ms-filter-bar')).toBeVisible()
+      expect(await seriousFindings(page)).toEqual([])
+      if (at === 1) {
+        await page.keyboard.press('ArrowLeft')
+        await expect(tourOf(page, 0)).toBeVisible()
+        await page.keyboard.press('ArrowRight')
+        await expect(tourOf(page, 1)).toBeVisible()
+      }
+      await expect(page.getByRole('button', { name: at === tourSteps.length - 1 ? '完成' : '下一步' })).toBeFocused()
+      await page.keyboard.press('Enter')
     }
-    await expect(page.getByRole('button', { name: at === tourSteps.length - 1 ? '完成' : '下一步' })).toBeFocused()
-    await page.keyboard.press('Enter')
-  }
-  await expect(page).toHaveURL(new RegExp(landingPath))
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(landingPath))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '查找页面、记录和操作' }).waitFor()
-  await page.keyboard.type('lljy')
-  await expect(page.getByRole('option').first()).toContainText('来料检验')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/quality/iqc')
-  await settled(page)
-
-  await page.keyboard.press('F1')
-  await expect(helpOf(page).getByRole('heading', { level: 2, name: '来料检验' })).toBeFocused()
-  await expect(helpOf(page).getByRole('heading', { name: '在列表中' })).toBeVisible()
-  // The steps come from the definition, and whether he may take them from his rights.
-  await expect(helpOf(page)).toContainText('完成检验')
-  await expect(helpOf(page)).toContainText('您可以')
-  expect(await seriousFindings(page)).toEqual([])
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '查找页面、记录和操作' }).waitFor()
-  await page.keyboard.type('qhyy')
-  await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Switch to English')
-  await page.keyboard.press('Enter')
-  await expect(helpOf(page, 'Help').getByRole('heading', { level: 2, name: 'Incoming inspection' })).toBeVisible()
-  await helpOf(page, 'Help').getByRole('searchbox').focus()
-  await page.keyboard.type('concession')
-  await expect(helpOf(page, 'Help').getByRole('button', { name: 'Incoming inspection', exact: true })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(helpOf(page, 'Help')).toHaveCount(0)
-
-  const again = await open()
-  await again.goto('/')
-  await signIn(again, colleague, 'zh')
-  await expect(again.getByRole('heading', { level: 1 })).toContainText(colleague.name)
-  await expect(again.getByRole('dialog')).toHaveCount(0)
-  expect((await (await as(colleague))('GET', '/api/users/me/')).body.tourSeen).toBe(true)
-})
-
-test('on a phone the help fills the page and the tour fits; both are asked for again where a person looks for them', async ({ arrive }) => {
-  const page = await arrive('inspector', { viewport: { width: 390, height: 844 } })
-  await page.goto('/quality/iqc')
-  await settled(page)
-  await page.getByRole('button', { name: '帮助（F1）' }).click()
-  const help = page.getByRole('dialog', { name: '帮助' })
-  await expect(help.getByRole('heading', { level: 2, name: '来料检验' })).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-  expect(await overhang(page)).toBe(0)
-  await showIn(page, 'light-green', 'dark')
-  expect(await faintWords(page)).toEqual([])
-  await help.getByRole('button', { name: '更新内容' }).click()
-  await expect(help).toContainText('0.1.0')
-  await help.getByRole('button', { name: '返回' }).click()
-  await help.getByRole('button', { name: '功能导览' }).click()
-  await expect(help).toHaveCount(0)
-  for (const [at] of tourSteps.entries()) {
-    await expect(tourOf(page, at).locator('.ms-tour-bubble')).toBeInViewport({ ratio: 1 })
-    if (at === 0) expect(await faintWords(page)).toEqual([])
-    if (at < tourSteps.length - 1) await page.getByRole('button', { name: '下一步' }).click()
-  }
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL('/quality/iqc')
-  await page.getByRole('button', { name: '用户菜单' }).click()
-  await page.getByRole('button', { name: '功能导览' }).click()
-  await expect(tourOf(page, 0)).toBeVisible()
-  await page.getByRole('button', { name: '跳过导览' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test.describe(() => {
-  test.use({ refusals: [404] })
-
-  test('an error leads to what one can do about it, and the palette to any topic', async ({ arrive }) => {
-    const page = await arrive('inspector')
-    await page.goto('/quality/iqc/99999999')
-    await page.getByRole('button', { name: '如何处理？' }).click()
-    await expect(helpOf(page).getByRole('heading', { level: 2, name: '错误提示与处理' })).toBeFocused()
-    await expect(helpOf(page).locator('[data-asked]')).toContainText('找不到这条记录')
-    await expect(helpOf(page).locator('[data-asked]')).toBeInViewport()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: '查找页面、记录和操作' }).waitFor()
-    await page.keyboard.type('?kjj')
-    await expect(page.getByRole('option')).toContainText(['键盘快捷键'])
+    await page.keyboard.type('lljy')
+    await expect(page.getByRole('option').first()).toContainText('来料检验')
     await page.keyboard.press('Enter')
-    await expect(helpOf(page)).toContainText('查找页面、记录和操作')
-  })
-})
+    await page.waitForURL('**/quality/iqc')
+    await settled(page)
+
+    await page.keyboard.press('F1')
+    await expect(helpOf(page).getByRole('heading', { level: 2, name: '来料检验' })).toBeFocused()
+    await expect(helpOf(page).getByRole('heading', { name: '在列表中' })).toBeVisible()
+    // The steps come from the definition, and whether he may take them from his rights.
+    await expect(helpOf(page)).toContainText('完成检验')
+    await expect(helpOf(page)).toContainText('您可以')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: '查找页面、记录和操作' }).waitFor()
+    await page.keyboard.type('qhyy')
+    await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Switch to English')
+    await page.keyboard.press('Enter')
+    await expect(helpOf(page, 'Help').getByRole('heading', { level: 2, name: 'Incoming inspection' })).toBeVisible()
+    await helpOf(page, 'Help').getByRole('searchbox').focus()
+    await page.keyboard.type('concession')
+    await expect(helpOf(page, 'Help').getByRole('button', { name: 'Incoming inspection', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(helpOf(page, 'Help')).toHaveCount(0)
+
+    const again = await open()
+    await again.goto('/')
+    await signIn(again, colleague, 'zh')
+    await expect(again.getByRole('heading', { level: 1 })).toContainText(colleague.name)
+    await expect(again.getByRole('dialog')).toHaveCount(0)
+    expect((await (await as(colleague))('GET', '/api/users/me/')).body.tourSeen).toBe(true)
+  },
+)

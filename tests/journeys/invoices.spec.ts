@@ -24,32 +24,36 @@ const received = async (admin: Call): Promise<{ readonly id: number; readonly co
   return { id, code: sent.body.code }
 }
 
-test('a purchaser enters and matches an invoice in Chinese, and finance pays it in English', async ({ arrive, as }) => {
-  const order = await received(await as('admin'))
+test(
+  'a purchaser enters and matches an invoice in Chinese, and finance pays it in English',
+  { tag: '@purchase' },
+  async ({ arrive, as }) => {
+    const order = await received(await as('admin'))
 
-  const buying = await arrive('buyer', { language: 'zh' })
-  await buying.goto(`/purchase/order/${order.id}`)
-  await buying.getByRole('navigation', { name: '单据链' }).getByRole('link', { name: '生成采购发票' }).click()
-  const number = newName('FP')
-    .toUpperCase()
-    .replaceAll(/[^0-9A-Z]/g, '')
-  await buying.getByLabel(/^发票号码/).fill(number)
-  await buying.getByLabel(/^开票日期/).fill(dayFromNow(0))
-  await buying.getByLabel(/^税额/).fill('0')
-  await buying.getByRole('button', { name: '保存' }).click()
-  await buying.getByRole('button', { name: '核对', exact: true }).click()
-  await expect(buying.getByText('可付款', { exact: true }).first()).toBeVisible()
-  await expect(buying.getByText('相符', { exact: true }).first()).toBeVisible()
+    const buying = await arrive('buyer', { language: 'zh' })
+    await buying.goto(`/purchase/order/${order.id}`)
+    await buying.getByRole('navigation', { name: '单据链' }).getByRole('link', { name: '生成采购发票' }).click()
+    const number = newName('FP')
+      .toUpperCase()
+      .replaceAll(/[^0-9A-Z]/g, '')
+    await buying.getByLabel(/^发票号码/).fill(number)
+    await buying.getByLabel(/^开票日期/).fill(dayFromNow(0))
+    await buying.getByLabel(/^税额/).fill('0')
+    await buying.getByRole('button', { name: '保存' }).click()
+    await buying.getByRole('button', { name: '核对', exact: true }).click()
+    await expect(buying.getByText('可付款', { exact: true }).first()).toBeVisible()
+    await expect(buying.getByText('相符', { exact: true }).first()).toBeVisible()
 
-  const paying = await arrive('fan.xueqin', { language: 'en' })
-  await paying.goto(`/purchase/invoice?search=${number}`)
-  await paying.getByRole('link', { name: /^PI-/ }).click()
-  await paying.getByRole('button', { name: 'Record payment' }).click()
-  const dialog = paying.getByRole('dialog')
-  const paidOn = dialog.getByLabel(/^Paid on/)
-  await paidOn.fill(dayFromNow(0))
-  await paidOn.press('Tab')
-  await dialog.getByRole('button', { name: 'Record payment' }).click()
-  await expect(paying.getByText('Paid', { exact: true }).first()).toBeVisible()
-  await expect(paying.getByRole('navigation', { name: 'Chain of records' }).getByText(order.code)).toBeVisible()
-})
+    const paying = await arrive('fan.xueqin', { language: 'en' })
+    await paying.goto(`/purchase/invoice?search=${number}`)
+    await paying.getByRole('link', { name: /^PI-/ }).click()
+    await paying.getByRole('button', { name: 'Record payment' }).click()
+    const dialog = paying.getByRole('dialog')
+    const paidOn = dialog.getByLabel(/^Paid on/)
+    await paidOn.fill(dayFromNow(0))
+    await paidOn.press('Tab')
+    await dialog.getByRole('button', { name: 'Record payment' }).click()
+    await expect(paying.getByText('Paid', { exact: true }).first()).toBeVisible()
+    await expect(paying.getByRole('navigation', { name: 'Chain of records' }).getByText(order.code)).toBeVisible()
+  },
+)

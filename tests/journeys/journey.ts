@@ -28,6 +28,8 @@ export type Who = string | Account
 interface Fixtures {
   /** No journey begins on a day on which it does not end. */
   readonly day: void
+  /** Every journey has tags: the areas whose job it does, or `@core`. */
+  readonly tagged: void
   /** Statuses of refusals that the journey is about; any other refusal is a fault. */
   readonly refusals: readonly number[]
   /** What went wrong in any browser of the journey; it must be empty at the end. */
@@ -77,6 +79,16 @@ export const test = base.extend<Fixtures, SharedFixtures>({
       await use()
     },
     { auto: true, timeout: 240_000 },
+  ],
+
+  tagged: [
+    // As above.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, { tags }) => {
+      base.expect(tags, 'the journey says whose job it does').not.toEqual([])
+      await use()
+    },
+    { auto: true },
   ],
 
   faults: [

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts'
+import { variants } from './variants.ts'
 
 const spoken = {
   zh: {
@@ -31,8 +32,8 @@ const spoken = {
   },
 } as const
 
-for (const [language, say] of Object.entries(spoken) as [keyof typeof spoken, (typeof spoken)[keyof typeof spoken]][]) {
-  test(`${language}: a long form says where something is missing, and the keys lead through it`, async ({ arrive }) => {
+for (const [language, say] of variants(Object.entries(spoken) as [keyof typeof spoken, (typeof spoken)[keyof typeof spoken]][], 0)) {
+  test(`${language}: a long form says where something is missing, and the keys lead through it`, { tag: '@core' }, async ({ arrive }) => {
     const page = await arrive('sales', { language, viewport: { width: 1440, height: 700 } })
     await page.goto('/materials/company/new')
     const rail = page.getByRole('navigation', { name: say.rail })
@@ -59,7 +60,7 @@ for (const [language, say] of Object.entries(spoken) as [keyof typeof spoken, (t
   test.describe(() => {
     test.use({ refusals: [400, 409] })
 
-    test(`${language}: what would do stands beside what is wrong, and is taken with a press`, async ({ arrive, as }) => {
+    test(`${language}: what would do stands beside what is wrong, and is taken with a press`, { tag: '@core' }, async ({ arrive, as }) => {
       const page = await arrive('admin', { language, viewport: { width: 390, height: 844 } })
       await page.goto('/materials/exchangeRate/new')
       const rate = page.getByLabel(say.rate, { exact: true })

@@ -1,6 +1,7 @@
 import { groupedDecimal } from '../../core/fields/decimal/decimalText.ts'
 import { choose } from './choose.ts'
 import { expect, test, type Call } from './journey.ts'
+import { variants } from './variants.ts'
 
 const spoken = {
   zh: {
@@ -61,10 +62,10 @@ const inStock = async (admin: Call): Promise<{ readonly id: number; readonly cod
   throw new Error('Nothing is in stock')
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of variants(['zh', 'en'], 0)) {
   const say = spoken[language]
 
-  test.describe(language, () => {
+  test.describe(language, { tag: ['@quality', '@materials', '@operate'] }, () => {
     test.use({ refusals: [400] })
 
     test('what is found bad in stock is sent back from the page of its lot, never more than there is', async ({ arrive, as }) => {

@@ -1,277 +1,91 @@
-import { choose } from './choose.ts'
-import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { decideAs, handedIn, newApplication, signedOff } from './newApplication.ts'
+import { decideAs, newApplication, signedOff } from './newApplication.ts'
 import { settledColleague } from './newColleague.ts'
-import { demoPassword } from './session.ts'
+import { inbox, openAsked, recorded } from './materialNumbers.ts'
 
 // What a material number goes through until it may be used. One after the other: the last of them changes the flow for a while.
 test.describe.configure({ mode: 'serial' })
-
-const inbox = '/mnm/approver_material_no'
 const phone = { width: 390, height: 844 }
 
-/** Opens what waits in the inbox, found by its name. */
-const openAsked = async (page: Page, name: string): Promise<void> => {
-  await page.goto(`${inbox}?search=${encodeURIComponent(name)}`)
-  await page.getByRole('link', { name }).click()
-}
-
-const recorded = (page: Page) => page.getByText(/^(Approved|Rejected): /)
-
-test('an application is submitted, countersigned and agreed to by a delegate; its evidence holds', async ({ arrive, as, origin }) => {
-  const admin = await as('admin')
-  const engineer = await settledColleague(origin, admin, ['研发工程师'])
-  const delegate = await settledColleague(origin, admin, ['管理者'])
-  const { id, name } = await newApplication(await as(engineer))
-
-  const applicant = await arrive(engineer, { language: 'en' })
-  await applicant.goto(`/mnm/material_no/${id}`)
-  await applicant.getByRole('button', { name: 'Submit for approval' }).click()
-  const dialog = applicant.getByRole('dialog')
-  await expect(dialog.getByText('No duplicates were found.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Submit for approval' }).click()
-  await expect(applicant.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^SE05\\d{6} ${name}`))
-
-  // The technical data are the engineer's to complete: by the class, which is not his to change.
-  const completing = await arrive('engineer', { language: 'en' })
-  await completing.goto(`/mnm/material_no/${id}?tab=approval`)
-  await completing.getByRole('button', { name: 'Fill in' }).click()
-  await expect(completing.getByRole('dialog').getByRole('group', { name: 'Attributes' })).not.toContainText('Choose a class')
-  await expect(completing.getByRole('dialog').getByRole('group', { name: 'Attributes' }).getByRole('textbox').first()).toBeVisible()
-
-  // Two taps on a phone: one opens it, the other decides.
-  const reviewer = await arrive('engineer', { language: 'en', viewport: phone })
-  await reviewer.goto(`${inbox}?search=${encodeURIComponent(name)}`)
-  await reviewer.getByRole('link', { name }).click()
-  await reviewer.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(recorded(reviewer)).toBeVisible()
-
-  // Purchasing completes what is its own, on the page of the document.
-  const buyer = await arrive('buyer', { language: 'en' })
-  await openAsked(buyer, name)
-  await buyer.getByRole('link', { name: 'Fill in on its page' }).click()
-  await buyer.getByRole('button', { name: 'Fill in' }).click()
-  const filling = buyer.getByRole('dialog')
-  await filling.getByLabel('Origin').fill('Suzhou')
-  await filling.getByRole('button', { name: 'Save' }).click()
-  await expect(filling).toBeHidden()
-  await signedOff(as, id)
-
-  const manager = await arrive('manager', { language: 'en' })
-  await openAsked(manager, name)
-  await manager.getByRole('button', { name: 'More' }).click()
-  await manager.getByRole('menuitem', { name: 'Add approver before me' }).click()
-  const asking = manager.getByRole('dialog')
-  await asking.getByLabel('People', { exact: true }).fill('Song')
-  await manager.getByTitle('Song Jia').click()
-  await asking.getByRole('button', { name: 'Add approver before me' }).click()
-  await expect(asking).toBeHidden()
-  await decideAs(await as('song.jia'), id, 'approve')
-
-  const controller = await as('xie.ming')
-  const begins = new Date()
-  const delegated = await controller('POST', '/api/approval/delegations/', {
-    to: delegate.id,
-    begins: begins.toISOString(),
-    ends: new Date(begins.getTime() + 3_600_000).toISOString(),
-    docTypes: [{ docType: 'mnm.material' }],
-    reason: '出差',
-  })
-  expect(delegated.status, JSON.stringify(delegated.body)).toBe(200)
-  try {
-    const page = await arrive(delegate, { language: 'en' })
-    await openAsked(page, name)
-    await expect(page.getByText('You are approving on behalf of')).toBeVisible()
-    await page.getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect(recorded(page)).toBeVisible()
-  } finally {
-    await controller('POST', `/api/approval/delegations/${delegated.body.results[0].id}/end/`, {})
-  }
-
-  await applicant.reload()
-  await expect(applicant.getByText('Active', { exact: true }).first()).toBeVisible()
-  const { body } = await admin('GET', `/api/approval/document/?entity=mnm.material&record=${id}`)
-  expect(body.results[0]).toMatchObject({ outcome: 'approved', verified: true })
-  const kinds = body.results[0].events.map((event: { kind: string; actingFor: object | null }) => event.kind)
-  expect(kinds).toEqual(['submit', 'approve', 'renew', 'approve', 'approve', 'approve', 'addBefore', 'approve', 'approve'])
-  expect(body.results[0].events.at(-1).actingFor.title).toBe('Xie Ming')
-})
-
-test('what looks like a duplicate is shown before it is submitted, and has to be confirmed', async ({ arrive, as }) => {
-  const call = await as('hu.yong')
-  const first = await handedIn(call)
-  const { body: known } = await call('GET', `/api/mnm/material/${first.id}/`)
-  const again = await newApplication(call)
-  await call('PATCH', `/api/mnm/material/${again.id}/`, { version: 1, name: known.name, spec: known.spec })
-  const page = await arrive('hu.yong', { language: 'en' })
-  await page.goto(`/mnm/material_no/${again.id}?tab=similar`)
-  await expect(page.getByRole('tabpanel').getByRole('link', { name: known.caption })).toBeVisible()
-  await page.getByRole('button', { name: 'Submit for approval' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('link', { name: known.caption })).toBeVisible()
-  const submit = dialog.getByRole('button', { name: 'Submit for approval' })
-  await expect(submit).toBeDisabled()
-  await dialog.getByRole('checkbox').check()
-  await submit.click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('In approval').first()).toBeVisible()
-})
-
-test.describe(() => {
-  test.use({ refusals: [409] })
-
-  test('two people decide at the same moment: one does, the other reads that the approval has ended', async ({ arrive, as }) => {
-    const { id, name } = await handedIn(await as('hu.yong'))
-    await decideAs(await as('engineer'), id, 'approve')
-    await signedOff(as, id)
-    const pages = await Promise.all(['manager', 'xie.ming'].map(who => arrive(who, { language: 'en', hears: false })))
-    await Promise.all(pages.map(page => openAsked(page, name)))
-    const approve = pages.map(page => page.getByRole('button', { name: 'Approve', exact: true }))
-    await Promise.all(approve.map(button => expect(button).toBeEnabled()))
-    await Promise.all(approve.map(button => button.click()))
-    const ends = await Promise.all(
-      pages.map(async page => {
-        const ended = page.getByText('approval has ended')
-        await expect(recorded(page).or(ended).first()).toBeVisible()
-        return (await ended.count()) > 0
-      }),
-    )
-    expect(ends.filter(Boolean)).toHaveLength(1)
-    const { body } = await (await as('admin'))('GET', `/api/mnm/material/${id}/`)
-    expect(body.status).toBe('active')
-  })
-})
-
-test('several are decided together, with one comment', async ({ arrive, as }) => {
-  const call = await as('hu.yong')
-  const applications = [await handedIn(call), await handedIn(call)]
-  for (const { id } of applications) {
-    await decideAs(await as('engineer'), id, 'approve')
-    await signedOff(as, id)
-  }
-  const page = await arrive('manager', { language: 'en' })
-  await page.goto(`${inbox}?search=Journey`)
-  for (const { name } of applications) await page.getByRole('checkbox', { name: new RegExp(`${name}$`) }).check()
-  const bulk = page.getByRole('group', { name: 'Bulk approval' })
-  await bulk.getByRole('textbox').fill('Looked at both')
-  await bulk.getByRole('button', { name: 'Approve all' }).click()
-  for (const { name } of applications) await expect(page.getByRole('link', { name })).toBeHidden()
-  for (const { id } of applications) {
-    const { body } = await call('GET', `/api/approval/document/?entity=mnm.material&record=${id}`)
-    expect(body.results[0].events.at(-1)).toMatchObject({ kind: 'approve', comment: 'Looked at both' })
-  }
-})
-
-test('a refused application says why, is corrected and submitted again under its number', async ({ arrive, as }) => {
-  const { id, name } = await handedIn(await as('hu.yong'))
-  for (const who of ['deng.rui', 'shangguan.yun']) await decideAs(await as(who), id, 'reject', '规格不全')
-  const page = await arrive('engineer', { language: 'en' })
-  await openAsked(page, name)
-  await page.getByRole('button', { name: 'Reject', exact: true }).click()
-  await expect(page.getByText('Enter a reason for rejecting')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Comment' }).fill('Which wavelength?')
-  await page.getByRole('button', { name: 'Reject', exact: true }).click()
-  await expect(recorded(page)).toBeVisible()
-
-  const applicant = await arrive('hu.yong', { language: 'en' })
-  await applicant.goto(`/mnm/material_no/${id}?tab=approval`)
-  await expect(applicant.getByText('Which wavelength?').first()).toBeVisible()
-  const number = await applicant.getByRole('heading', { level: 1 }).textContent()
-  await applicant.getByRole('button', { name: 'Edit', exact: true }).click()
-  await applicant.getByLabel('Specification').fill(`${name}, 860 nm`)
-  await applicant.keyboard.press('Alt+s')
-  await applicant.getByRole('button', { name: 'Submit for approval' }).click()
-  const dialog = applicant.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Submit for approval' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(applicant.getByRole('heading', { level: 1 })).toHaveText(number ?? '')
-  await expect(applicant.getByText('In approval').first()).toBeVisible()
-})
-
-test.describe(() => {
-  test.use({ refusals: [400] })
-
-  test('where the flow asks for it, a decision is confirmed with the password', async ({ arrive, as }) => {
+test(
+  'an application is submitted, countersigned and agreed to by a delegate; its evidence holds',
+  { tag: ['@mnm', '@approval'] },
+  async ({ arrive, as, origin }) => {
     const admin = await as('admin')
-    const flows = await admin('GET', '/api/admin/approvalFlow/?docType=mnm.material')
-    const [flow] = flows.body.results
-    const url = `/api/admin/approvalFlow/${flow.id}/`
-    const signed = await admin('PATCH', url, { version: flow.version, signature: 'password' })
-    expect(signed.status, JSON.stringify(signed.body)).toBe(200)
-    const applicant = await as('hu.yong')
-    const application = await handedIn(applicant)
-    // What is under way keeps its edition: the others go on as usual.
-    const usual = await admin('PATCH', url, { version: signed.body.version, signature: 'click' })
-    expect(usual.status, JSON.stringify(usual.body)).toBe(200)
-    const page = await arrive('engineer', { language: 'en' })
-    await openAsked(page, application.name)
-    const password = page.getByLabel('Your password')
-    await password.fill('not this one')
-    const approve = page.getByRole('button', { name: 'Approve', exact: true })
-    await approve.click()
-    await expect(page.getByText(/password is wrong/i).first()).toBeVisible()
-    await expect(approve).toBeEnabled()
-    await password.fill(demoPassword)
-    await approve.click()
-    await expect(recorded(page)).toBeVisible()
-  })
-})
+    const engineer = await settledColleague(origin, admin, ['研发工程师'])
+    const delegate = await settledColleague(origin, admin, ['管理者'])
+    const { id, name } = await newApplication(await as(engineer))
 
-/** Picks from the list that is open. */
-const option = (page: Page, words: string): Promise<void> =>
-  page.locator('.ant-select-dropdown:visible').getByText(words, { exact: true }).click()
+    const applicant = await arrive(engineer, { language: 'en' })
+    await applicant.goto(`/mnm/material_no/${id}`)
+    await applicant.getByRole('button', { name: 'Submit for approval' }).click()
+    const dialog = applicant.getByRole('dialog')
+    await expect(dialog.getByText('No duplicates were found.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Submit for approval' }).click()
+    await expect(applicant.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^SE05\\d{6} ${name}`))
 
-test('an administrator narrows a flow down line by line: what is too much is said while it is chosen, and the change is an edition', async ({
-  arrive,
-  as,
-}) => {
-  const admin = await as('admin')
-  const { results } = (await admin('GET', '/api/admin/approvalFlow/?docType=mnm.material')).body
-  const page = await arrive('admin', { language: 'en' })
-  await page.goto(`/admin/approvalInfo/${results[0].id}`)
-  await expect(page.getByText('mnm.material')).toHaveCount(0)
-  await expect(page.getByRole('main').getByText('Material', { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  const first = page.getByRole('group', { name: 'Step 1', exact: true })
-  const builder = first.getByRole('group', { name: 'When this step is needed' })
-  await builder.getByRole('button', { name: 'Condition', exact: true }).click()
-  const one = builder.getByRole('group', { name: 'Condition 1' })
-  // Whoever adds a line goes on in it, so that a key pressed again does not add another.
-  await expect(one.getByLabel('Field')).toBeFocused()
-  await one.getByLabel('Field').fill('Type')
-  await option(page, 'Type')
-  await choose(page, one.getByLabel('Comparison'), 'is one of')
-  await one.getByLabel('Value').click()
-  for (const type of ['Ordinary', 'Set', 'Service']) await option(page, type)
-  await page.keyboard.press('Escape')
-  await expect(builder.getByText('Type is one of Ordinary, Set, Service')).toBeVisible()
+    // The technical data are the engineer's to complete: by the class, which is not his to change.
+    const completing = await arrive('engineer', { language: 'en' })
+    await completing.goto(`/mnm/material_no/${id}?tab=approval`)
+    await completing.getByRole('button', { name: 'Fill in' }).click()
+    await expect(completing.getByRole('dialog').getByRole('group', { name: 'Attributes' })).not.toContainText('Choose a class')
+    await expect(completing.getByRole('dialog').getByRole('group', { name: 'Attributes' }).getByRole('textbox').first()).toBeVisible()
 
-  await builder.getByRole('button', { name: 'Condition', exact: true }).click()
-  const two = builder.getByRole('group', { name: 'Condition 2' })
-  await two.getByLabel('Field').fill('Type')
-  await option(page, 'Type')
-  await choose(page, two.getByLabel('Comparison'), 'is not')
-  await choose(page, two.getByLabel('Value'), 'Set')
-  await expect(builder.getByRole('alert')).toHaveCount(0)
-  await choose(page, two.getByLabel('Comparison'), 'is')
-  await expect(builder.getByRole('alert')).toContainText('is already said by')
-  await builder.getByRole('button', { name: 'Remove this line' }).click()
-  await expect(builder.getByRole('alert')).toHaveCount(0)
-  await builder.getByRole('button', { name: 'Remove condition 1' }).click()
+    // Two taps on a phone: one opens it, the other decides.
+    const reviewer = await arrive('engineer', { language: 'en', viewport: phone })
+    await reviewer.goto(`${inbox}?search=${encodeURIComponent(name)}`)
+    await reviewer.getByRole('link', { name }).click()
+    await reviewer.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(recorded(reviewer)).toBeVisible()
 
-  await builder.getByRole('button', { name: 'Condition', exact: true }).click()
-  await one.getByLabel('Field').fill('Department')
-  await option(page, 'Department of the submitter')
-  await choose(page, one.getByLabel('Comparison'), 'is not')
-  await one.getByLabel('Value').fill('Domestic')
-  // What is offered before the search has answered is replaced under the pointer.
-  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveCount(1)
-  await page.getByTitle('Domestic Sales', { exact: true }).click()
-  await expect(builder.getByText('Department of the submitter is not Domestic Sales')).toBeVisible()
-  await page.keyboard.press('Alt+s')
-  await expect(page).toHaveURL(/\/admin\/approvalInfo\/\d+$/)
-  await expect(page.getByText('when Department of the submitter is not Domestic Sales').first()).toBeVisible()
-  await page.getByRole('tab', { name: 'Versions' }).click()
-  await expect(page.getByRole('group').filter({ hasText: `Version ${results[0].edition + 1}` })).toContainText('is not Domestic Sales')
-})
+    // Purchasing completes what is its own, on the page of the document.
+    const buyer = await arrive('buyer', { language: 'en' })
+    await openAsked(buyer, name)
+    await buyer.getByRole('link', { name: 'Fill in on its page' }).click()
+    await buyer.getByRole('button', { name: 'Fill in' }).click()
+    const filling = buyer.getByRole('dialog')
+    await filling.getByLabel('Origin').fill('Suzhou')
+    await filling.getByRole('button', { name: 'Save' }).click()
+    await expect(filling).toBeHidden()
+    await signedOff(as, id)
+
+    const manager = await arrive('manager', { language: 'en' })
+    await openAsked(manager, name)
+    await manager.getByRole('button', { name: 'More' }).click()
+    await manager.getByRole('menuitem', { name: 'Add approver before me' }).click()
+    const asking = manager.getByRole('dialog')
+    await asking.getByLabel('People', { exact: true }).fill('Song')
+    await manager.getByTitle('Song Jia').click()
+    await asking.getByRole('button', { name: 'Add approver before me' }).click()
+    await expect(asking).toBeHidden()
+    await decideAs(await as('song.jia'), id, 'approve')
+
+    const controller = await as('xie.ming')
+    const begins = new Date()
+    const delegated = await controller('POST', '/api/approval/delegations/', {
+      to: delegate.id,
+      begins: begins.toISOString(),
+      ends: new Date(begins.getTime() + 3_600_000).toISOString(),
+      docTypes: [{ docType: 'mnm.material' }],
+      reason: '出差',
+    })
+    expect(delegated.status, JSON.stringify(delegated.body)).toBe(200)
+    try {
+      const page = await arrive(delegate, { language: 'en' })
+      await openAsked(page, name)
+      await expect(page.getByText('You are approving on behalf of')).toBeVisible()
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await expect(recorded(page)).toBeVisible()
+    } finally {
+      await controller('POST', `/api/approval/delegations/${delegated.body.results[0].id}/end/`, {})
+    }
+
+    await applicant.reload()
+    await expect(applicant.getByText('Active', { exact: true }).first()).toBeVisible()
+    const { body } = await admin('GET', `/api/approval/document/?entity=mnm.material&record=${id}`)
+    expect(body.results[0]).toMatchObject({ outcome: 'approved', verified: true })
+    const kinds = body.results[0].events.map((event: { kind: string; actingFor: object | null }) => event.kind)
+    expect(kinds).toEqual(['submit', 'approve', 'renew', 'approve', 'approve', 'approve', 'addBefore', 'approve', 'approve'])
+    expect(body.results[0].events.at(-1).actingFor.title).toBe('Xie Ming')
+  },
+)

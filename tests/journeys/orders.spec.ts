@@ -1,5 +1,6 @@
 import { companyToday } from '../harness/days.ts'
 import { expect, test, type Call } from './journey.ts'
+import { variants } from './variants.ts'
 
 const spoken = {
   zh: {
@@ -69,48 +70,49 @@ const acceptedOffer = async (sales: Call, company: { readonly id: number; readon
   return (await sales('POST', `${path}/accept/`, { version: sent.body.version, input: {} })).body
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of variants(['zh', 'en'], 1)) {
   const say = spoken[language]
 
-  test(`${language}: what was quoted is ordered and confirmed, and the warehouse ships its SN without seeing a price`, async ({
-    arrive,
-    as,
-  }) => {
-    const [sales, warehouse, finance] = [await as('sales'), await as('warehouse'), await as('fan.xueqin')]
-    const unit = await inStock(warehouse, sales)
-    const { results } = (await sales('GET', '/api/materials/company/?status=active&currency=CNY&page_size=1')).body
-    const quotation = await acceptedOffer(sales, results[0], unit.model.id)
-    const seller = await arrive('sales', { language })
-    await seller.goto(`/materials/quotation/regular/${quotation.id}`)
-    await seller.getByRole('link', { name: say.order }).first().click()
-    await seller.getByRole('button', { name: say.save, exact: true }).click()
-    await expect(seller).toHaveURL(/\/operate\/order\/\d+$/)
-    const order = (await sales('GET', `/api/operate/order/${seller.url().split('/').at(-1)}/`)).body
-    expect(order.items[0].priceTrace).toBe(quotation.code)
-    await expect(seller.getByRole('main').getByText(say.price, { exact: true }).first()).toBeVisible()
-    await seller.getByRole('button', { name: say.confirm, exact: true }).click()
-    await seller.getByRole('dialog').getByRole('button', { name: say.ok, exact: true }).click()
-    await expect(seller.getByRole('main').getByText(say.confirmed, { exact: true }).first()).toBeVisible()
+  test(
+    `${language}: what was quoted is ordered and confirmed, and the warehouse ships its SN without seeing a price`,
+    { tag: ['@operate', '@materials'] },
+    async ({ arrive, as }) => {
+      const [sales, warehouse, finance] = [await as('sales'), await as('warehouse'), await as('fan.xueqin')]
+      const unit = await inStock(warehouse, sales)
+      const { results } = (await sales('GET', '/api/materials/company/?status=active&currency=CNY&page_size=1')).body
+      const quotation = await acceptedOffer(sales, results[0], unit.model.id)
+      const seller = await arrive('sales', { language })
+      await seller.goto(`/materials/quotation/regular/${quotation.id}`)
+      await seller.getByRole('link', { name: say.order }).first().click()
+      await seller.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(seller).toHaveURL(/\/operate\/order\/\d+$/)
+      const order = (await sales('GET', `/api/operate/order/${seller.url().split('/').at(-1)}/`)).body
+      expect(order.items[0].priceTrace).toBe(quotation.code)
+      await expect(seller.getByRole('main').getByText(say.price, { exact: true }).first()).toBeVisible()
+      await seller.getByRole('button', { name: say.confirm, exact: true }).click()
+      await seller.getByRole('dialog').getByRole('button', { name: say.ok, exact: true }).click()
+      await expect(seller.getByRole('main').getByText(say.confirmed, { exact: true }).first()).toBeVisible()
 
-    const confirmed = (await sales('GET', `/api/operate/order/${order.id}/`)).body
-    // The customer pays in advance.
-    const paid = await finance('POST', '/api/operate/payment/', { order: order.id, paidOn: order.orderedOn, reference: 'TT20260001' })
-    expect(paid.status, JSON.stringify(paid.body)).toBe(201)
+      const confirmed = (await sales('GET', `/api/operate/order/${order.id}/`)).body
+      // The customer pays in advance.
+      const paid = await finance('POST', '/api/operate/payment/', { order: order.id, paidOn: order.orderedOn, reference: 'TT20260001' })
+      expect(paid.status, JSON.stringify(paid.body)).toBe(201)
 
-    const page = await arrive('warehouse', { language })
-    await page.goto(`/operate/order/${order.id}`)
-    await expect(page.getByRole('heading', { name: confirmed.code })).toBeVisible()
-    await expect(page.getByRole('main').getByText(say.price, { exact: true })).toHaveCount(0)
-    await page.getByRole('link', { name: say.make }).first().click()
-    await page.getByLabel(say.carrier, { exact: true }).fill('SF Express')
-    const units = page.getByLabel(say.units, { exact: true })
-    await units.click()
-    await units.fill(unit.code)
-    await page.locator('.ant-select-dropdown:visible').getByText(unit.code).first().click()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: say.save, exact: true }).click()
-    await expect(page).toHaveURL(/\/operate\/waybill\/\d+$/)
-    await page.goto(`/operate/order/${order.id}`)
-    await expect(page.getByRole('main').getByText(say.shipped, { exact: true }).first()).toBeVisible()
-  })
+      const page = await arrive('warehouse', { language })
+      await page.goto(`/operate/order/${order.id}`)
+      await expect(page.getByRole('heading', { name: confirmed.code })).toBeVisible()
+      await expect(page.getByRole('main').getByText(say.price, { exact: true })).toHaveCount(0)
+      await page.getByRole('link', { name: say.make }).first().click()
+      await page.getByLabel(say.carrier, { exact: true }).fill('SF Express')
+      const units = page.getByLabel(say.units, { exact: true })
+      await units.click()
+      await units.fill(unit.code)
+      await page.locator('.ant-select-dropdown:visible').getByText(unit.code).first().click()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(page).toHaveURL(/\/operate\/waybill\/\d+$/)
+      await page.goto(`/operate/order/${order.id}`)
+      await expect(page.getByRole('main').getByText(say.shipped, { exact: true }).first()).toBeVisible()
+    },
+  )
 }

@@ -1,141 +1,98 @@
 import { randomBytes } from 'node:crypto'
 import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
-import { settledColleague } from './newColleague.ts'
 import { signIn } from './signIn.ts'
 import { openTimeline, unfold } from './timeline.ts'
 
 /** A user name that nobody else has. */
 const newName = (): string => `journey.${randomBytes(4).toString('hex')}`
 
-test('an administrator creates a user with a role and hands over a link; the user sets his password and sees exactly his menus', async ({
-  arrive,
-  open,
-}) => {
-  const username = newName()
-  const admin = await arrive('admin', { language: 'en' })
-  await admin.goto('/admin/users/new')
-  await admin.getByLabel('Username', { exact: true }).fill(username)
-  await admin.getByLabel('Name', { exact: true }).fill('新同事')
-  await admin.getByLabel('English name', { exact: true }).fill('New Colleague')
-  await choose(admin, admin.getByLabel('User type', { exact: true }), 'Ordinary user')
-  await admin.getByLabel('Roles', { exact: true }).fill('Warehouse')
-  await admin.getByTitle('Warehouse clerk').click()
-  await expect(admin.getByRole('region', { name: 'Impact of saving' })).toContainText('Incoming inspection · Put in stock')
-  await admin.keyboard.press('Alt+s')
-  await expect(admin).toHaveURL(/\/admin\/user\/\d+$/)
-  await expect(admin.getByText('This user has no password yet')).toBeVisible()
-
-  await admin.getByRole('button', { name: 'Password setup link' }).click()
-  const dialog = admin.getByRole('dialog', { name: 'Password setup link' })
-  await dialog.getByRole('button', { name: 'Generate link' }).click()
-  const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-
-  const page = await open({ viewport: { width: 1280, height: 800 } })
-  await page.goto(link)
-  await page.getByRole('button', { name: 'English', exact: true }).click()
-  await page.getByLabel('New password', { exact: true }).fill('three grey geese')
-  await page.getByLabel('Confirm the new password', { exact: true }).fill('three grey ducks')
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByText('the new password and its confirmation differ')).toBeVisible()
-  await page.getByLabel('Confirm the new password', { exact: true }).fill('three grey geese')
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to login' }).click()
-  await signIn(page, { username, password: 'three grey geese' }, 'en')
-  await expect(page).toHaveURL(/\/dashboard\/dashboard/)
-  await page.getByRole('button', { name: 'Skip the tour' }).click()
-  await expect(page.getByRole('banner')).toContainText('New Colleague')
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(menu.getByRole('button')).toHaveText([
-    'Product',
-    'Quality',
-    'Purchasing',
-    'Stock',
-    'Customer relations',
-    'Operations',
-    'Material numbers',
-    'Approvals',
-  ])
-  await menu.getByRole('button', { name: 'Quality' }).click()
-  await expect(menu.getByRole('link', { name: 'Incoming inspection', exact: true })).toBeVisible()
-  await expect(menu.getByRole('link', { name: /corrective action/i })).toHaveCount(0)
-  await page.goto('/admin/users')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have permission to open “Users”')
-})
-
-test.describe(() => {
-  test.use({ refusals: [401] })
-
-  test('a deactivated user is out at once in another browser', async ({ arrive, as, origin }) => {
-    const colleague = await settledColleague(origin, await as('admin'), ['来料检验员'])
-    const page = await arrive(colleague, { language: 'en' })
-    await page.goto('/quality/iqc')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Incoming inspection')
-
+test(
+  'an administrator creates a user with a role and hands over a link; the user sets his password and sees exactly his menus',
+  { tag: '@admin' },
+  async ({ arrive, open }) => {
+    const username = newName()
     const admin = await arrive('admin', { language: 'en' })
-    await admin.goto(`/admin/user/${colleague.id}`)
-    await expect(admin.getByText('1 session')).toBeVisible()
-    await admin.getByRole('button', { name: 'Deactivate' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Deactivate this user?' })
-    await expect(dialog).toContainText('The user’s session ends at once')
-    await dialog.getByRole('button', { name: 'Deactivate' }).click()
-    await expect(admin.getByText('Deactivated', { exact: true }).first()).toBeVisible()
+    await admin.goto('/admin/users/new')
+    await admin.getByLabel('Username', { exact: true }).fill(username)
+    await admin.getByLabel('Name', { exact: true }).fill('新同事')
+    await admin.getByLabel('English name', { exact: true }).fill('New Colleague')
+    await choose(admin, admin.getByLabel('User type', { exact: true }), 'Ordinary user')
+    await admin.getByLabel('Roles', { exact: true }).fill('Warehouse')
+    await admin.getByTitle('Warehouse clerk').click()
+    await expect(admin.getByRole('region', { name: 'Impact of saving' })).toContainText('Incoming inspection · Put in stock')
+    await admin.keyboard.press('Alt+s')
+    await expect(admin).toHaveURL(/\/admin\/user\/\d+$/)
+    await expect(admin.getByText('This user has no password yet')).toBeVisible()
 
-    await expect(page).toHaveURL(/\/login_erp\//)
-  })
-})
+    await admin.getByRole('button', { name: 'Password setup link' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Password setup link' })
+    await dialog.getByRole('button', { name: 'Generate link' }).click()
+    const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
+    await dialog.getByRole('button', { name: 'Done' }).click()
 
-test('an administrator shapes a role in the matrix by keyboard and sees what it means before saving', async ({ arrive, as }) => {
-  const admin = await as('admin')
-  const made = await admin('POST', '/api/admin/role/', {
-    name: `旅程角色 ${newName()}`,
-    scope: 'own',
-    points: [{ point: 'mnm.unit:read' }],
-  })
-  const page = await arrive('admin', { language: 'en' })
-  await page.goto(`/admin/role/${made.body.id}/edit`)
-  await page.getByLabel('Search permissions').fill('unit of measure')
-  const cell = (verb: string, effect: string) => page.getByRole('button', { name: `Unit of measure · ${verb}: ${effect}` })
-  await cell('Read', 'given').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(cell('Create', 'not given')).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(cell('Create', 'given')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Space')
-  await expect(cell('Edit', 'denied')).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: '2 given, 1 denied' })).toBeVisible()
-  await expect(page.getByText('No change in permissions (0 users concerned)')).toBeVisible()
-  await page.keyboard.press('Alt+s')
-  await expect(page).toHaveURL(`/admin/role/${made.body.id}`)
-  await unfold(await openTimeline(page))
-  await expect(page.getByText('Permission point: Unit of measure · Create')).toBeVisible()
-})
+    const page = await open({ viewport: { width: 1280, height: 800 } })
+    await page.goto(link)
+    await page.getByRole('button', { name: 'English', exact: true }).click()
+    await page.getByLabel('New password', { exact: true }).fill('three grey geese')
+    await page.getByLabel('Confirm the new password', { exact: true }).fill('three grey ducks')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByText('the new password and its confirmation differ')).toBeVisible()
+    await page.getByLabel('Confirm the new password', { exact: true }).fill('three grey geese')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to login' }).click()
+    await signIn(page, { username, password: 'three grey geese' }, 'en')
+    await expect(page).toHaveURL(/\/dashboard\/dashboard/)
+    await page.getByRole('button', { name: 'Skip the tour' }).click()
+    await expect(page.getByRole('banner')).toContainText('New Colleague')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await expect(menu.getByRole('button')).toHaveText([
+      'Product',
+      'Quality',
+      'Purchasing',
+      'Stock',
+      'Customer relations',
+      'Operations',
+      'Material numbers',
+      'Approvals',
+    ])
+    await menu.getByRole('button', { name: 'Quality' }).click()
+    await expect(menu.getByRole('link', { name: 'Incoming inspection', exact: true })).toBeVisible()
+    await expect(menu.getByRole('link', { name: /corrective action/i })).toHaveCount(0)
+    await page.goto('/admin/users')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have permission to open “Users”')
+  },
+)
 
-test('departments are a tree that arrows lead through', async ({ arrive }) => {
-  const page = await arrive('admin', { language: 'en' })
-  await page.goto('/admin/department')
-  const items = page.getByRole('treeitem')
-  await items.first().focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(items).toHaveCount(1)
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowDown')
-  await expect(items.nth(1)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/depinfo\/\d+$/)
-})
-
-test('why somebody may do something is told in words', async ({ arrive }) => {
-  const page = await arrive('admin', { language: 'en' })
-  await page.goto('/admin/permission?tab=explain')
-  await page.getByLabel('User').fill('Chen Li')
-  await page.getByTitle('Chen Li').click()
-  await page.getByRole('combobox', { name: 'Permission point', exact: true }).press('ArrowDown')
-  await page.keyboard.type('quality.iqc:inspect')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('The role “Incoming inspector” gives this point.')).toBeVisible()
-})
+test(
+  'an administrator shapes a role in the matrix by keyboard and sees what it means before saving',
+  { tag: '@admin' },
+  async ({ arrive, as }) => {
+    const admin = await as('admin')
+    const made = await admin('POST', '/api/admin/role/', {
+      name: `旅程角色 ${newName()}`,
+      scope: 'own',
+      points: [{ point: 'mnm.unit:read' }],
+    })
+    const page = await arrive('admin', { language: 'en' })
+    await page.goto(`/admin/role/${made.body.id}/edit`)
+    await page.getByLabel('Search permissions').fill('unit of measure')
+    const cell = (verb: string, effect: string) => page.getByRole('button', { name: `Unit of measure · ${verb}: ${effect}` })
+    await cell('Read', 'given').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(cell('Create', 'not given')).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(cell('Create', 'given')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Space')
+    await expect(cell('Edit', 'denied')).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: '2 given, 1 denied' })).toBeVisible()
+    await expect(page.getByText('No change in permissions (0 users concerned)')).toBeVisible()
+    await page.keyboard.press('Alt+s')
+    await expect(page).toHaveURL(`/admin/role/${made.body.id}`)
+    await unfold(await openTimeline(page))
+    await expect(page.getByText('Permission point: Unit of measure · Create')).toBeVisible()
+  },
+)

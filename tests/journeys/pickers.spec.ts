@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { variants } from './variants.ts'
 
 // Whoever fills in forms all day leaves the mouse alone: what Tab and Enter do in a list that is open, also before it is answered.
 
@@ -28,8 +29,8 @@ const spoken = {
 
 const openList = (page: Page) => page.locator('.ant-select-dropdown:visible')
 
-for (const [language, say] of Object.entries(spoken) as [keyof typeof spoken, (typeof spoken)[keyof typeof spoken]][]) {
-  test(`${language}: Tab goes on from an open list, and takes along only what was meant`, async ({ arrive, as }) => {
+for (const [language, say] of variants(Object.entries(spoken) as [keyof typeof spoken, (typeof spoken)[keyof typeof spoken]][], 0)) {
+  test(`${language}: Tab goes on from an open list, and takes along only what was meant`, { tag: '@core' }, async ({ arrive, as }) => {
     const sales = await as('sales')
     const customer = (await sales('GET', '/api/materials/company/?page_size=1&currency=CNY&status=active')).body.results[0]
     const called: string = language === 'en' ? (customer.nameEn ?? customer.name) : customer.name
@@ -76,83 +77,91 @@ for (const [language, say] of Object.entries(spoken) as [keyof typeof spoken, (t
     }
   })
 
-  test(`${language}: a code and Enter, faster than the server answers, take the record of that code`, async ({ arrive, as }) => {
-    const sales = await as('sales')
-    const { results } = (await sales('GET', '/api/product/model/?page_size=20&status=active&sort=-id')).body
-    const { pn } = results.find((model: { readonly pn: unknown }) => typeof model.pn === 'string')
-    const page = await arrive('sales', { language })
-    await page.goto('/materials/quotation/regular/add')
-    await page.getByRole('button', { name: say.add }).first().click()
-    const picker = page.locator('[id$="items-0-model"]')
-    const chosen = page.locator('.ms-picker').filter({ has: picker })
-    await picker.click()
-    await expect(openList(page).locator('.ant-select-item-option-active')).toBeVisible()
-    const asked = Promise.withResolvers<void>()
-    await page.route(/\/options\/.*search=/, async route => {
-      await asked.promise
-      await route.continue()
-    })
-    await page.keyboard.type(pn)
-    await page.keyboard.press('Enter')
-    await expect(page.locator('[data-waiting]')).toHaveCount(1)
-    await expect(chosen).not.toContainText(/\d/)
-    asked.resolve()
-    await expect(openList(page)).toHaveCount(0)
-    await expect(chosen).toContainText(pn)
+  test(
+    `${language}: a code and Enter, faster than the server answers, take the record of that code`,
+    { tag: '@core' },
+    async ({ arrive, as }) => {
+      const sales = await as('sales')
+      const { results } = (await sales('GET', '/api/product/model/?page_size=20&status=active&sort=-id')).body
+      const { pn } = results.find((model: { readonly pn: unknown }) => typeof model.pn === 'string')
+      const page = await arrive('sales', { language })
+      await page.goto('/materials/quotation/regular/add')
+      await page.getByRole('button', { name: say.add }).first().click()
+      const picker = page.locator('[id$="items-0-model"]')
+      const chosen = page.locator('.ms-picker').filter({ has: picker })
+      await picker.click()
+      await expect(openList(page).locator('.ant-select-item-option-active')).toBeVisible()
+      const asked = Promise.withResolvers<void>()
+      await page.route(/\/options\/.*search=/, async route => {
+        await asked.promise
+        await route.continue()
+      })
+      await page.keyboard.type(pn)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('[data-waiting]')).toHaveCount(1)
+      await expect(chosen).not.toContainText(/\d/)
+      asked.resolve()
+      await expect(openList(page)).toHaveCount(0)
+      await expect(chosen).toContainText(pn)
 
-    // What nothing has been found for stays to be mended.
-    await page.keyboard.type('no-such-code')
-    await expect(openList(page).getByText(say.nothing)).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(picker).toHaveValue('no-such-code')
-    await expect(openList(page).getByText(say.nothing)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(chosen).toContainText(pn)
-  })
+      // What nothing has been found for stays to be mended.
+      await page.keyboard.type('no-such-code')
+      await expect(openList(page).getByText(say.nothing)).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(picker).toHaveValue('no-such-code')
+      await expect(openList(page).getByText(say.nothing)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(chosen).toContainText(pn)
+    },
+  )
 
-  test(`${language}: what is chosen is taken away by a key, and its cross is no stop on the way`, async ({ arrive, as }) => {
-    const sales = await as('sales')
-    const contact = (await sales('GET', '/api/materials/contact/?page_size=1')).body.results[0]
-    const page = await arrive('sales', { language })
-    await page.goto(`/materials/activity/new?company=${contact.company.id}`)
-    const [picker, kind, next, day] = [say.contact, say.kind, say.next, say.nextOn].map(name => page.getByLabel(name, { exact: true }))
-    if (!picker || !kind || !next || !day) throw new Error('The form has other fields')
-    const chosen = page.locator('.ms-picker').filter({ has: picker })
+  test(
+    `${language}: what is chosen is taken away by a key, and its cross is no stop on the way`,
+    { tag: '@core' },
+    async ({ arrive, as }) => {
+      const sales = await as('sales')
+      const contact = (await sales('GET', '/api/materials/contact/?page_size=1')).body.results[0]
+      const page = await arrive('sales', { language })
+      await page.goto(`/materials/activity/new?company=${contact.company.id}`)
+      const [picker, kind, next, day] = [say.contact, say.kind, say.next, say.nextOn].map(name => page.getByLabel(name, { exact: true }))
+      if (!picker || !kind || !next || !day) throw new Error('The form has other fields')
+      const chosen = page.locator('.ms-picker').filter({ has: picker })
 
-    await picker.click()
-    const option = openList(page).locator('.ant-select-item-option').first()
-    const called = (await option.innerText()).trim()
-    await option.click()
-    await expect(openList(page)).toHaveCount(0)
-    await expect(chosen).toContainText(called)
-    await picker.focus()
-    await page.keyboard.press('Tab')
-    await expect(kind).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(picker).toBeFocused()
+      await picker.click()
+      const option = openList(page).locator('.ant-select-item-option').first()
+      const called = (await option.innerText()).trim()
+      await option.click()
+      await expect(openList(page)).toHaveCount(0)
+      await expect(chosen).toContainText(called)
+      await picker.focus()
+      await page.keyboard.press('Tab')
+      await expect(kind).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(picker).toBeFocused()
 
-    // What is typed is deleted letter by letter; what is chosen stays until the key is pressed anew.
-    await page.keyboard.type('zz')
-    await page.keyboard.press('Backspace')
-    await page.keyboard.press('Backspace')
-    await expect(picker).toHaveValue('')
-    await page.keyboard.press('Escape')
-    await expect(chosen).toContainText(called)
-    await page.keyboard.press('Backspace')
-    await expect(chosen).not.toContainText(called)
+      // What is typed is deleted letter by letter; what is chosen stays until the key is pressed anew.
+      await page.keyboard.type('zz')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.press('Backspace')
+      await expect(picker).toHaveValue('')
+      await page.keyboard.press('Escape')
+      await expect(chosen).toContainText(called)
+      await page.keyboard.press('Backspace')
+      await expect(chosen).not.toContainText(called)
 
-    await day.fill('2027-01-05')
-    await page.keyboard.press('Tab')
-    await expect(day).toHaveValue('2027-01-05')
-    await expect(day).not.toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await expect(day).toBeFocused()
-    await day.fill('')
-    await page.keyboard.press('Tab')
-    await expect(day).toHaveValue('')
-    await expect(day).not.toBeFocused()
-    await day.click()
-    await page.keyboard.press('Shift+Tab')
-    await expect(next).toBeFocused()
-  })
+      await day.fill('2027-01-05')
+      await page.keyboard.press('Tab')
+      await expect(day).toHaveValue('2027-01-05')
+      await expect(day).not.toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await expect(day).toBeFocused()
+      await day.fill('')
+      await page.keyboard.press('Tab')
+      await expect(day).toHaveValue('')
+      await expect(day).not.toBeFocused()
+      await day.click()
+      await page.keyboard.press('Shift+Tab')
+      await expect(next).toBeFocused()
+    },
+  )
 }

@@ -1,11 +1,5 @@
-import type { Page } from '@playwright/test'
-import { settled } from './accessibility.ts'
 import { expect, test, type Call } from './journey.ts'
-
-interface Current {
-  readonly model: { readonly id: number; readonly title: string }
-  readonly amount: string
-}
+import { type Current, check, pnOf } from './prices.ts'
 
 /** The retail prices in CNY of the two models that are sold and were priced last. */
 const twoPrices = async (call: Call): Promise<readonly Current[]> => {
@@ -22,87 +16,36 @@ const agree = async (call: Call, id: number): Promise<void> => {
   expect(decided.status).toBe(200)
 }
 
-/** Chooses the model with this PN in the price check. */
-const check = async (page: Page, field: RegExp, pn: string): Promise<void> => {
-  await page.getByRole('combobox', { name: field }).fill(pn)
-  await page
-    .locator('.ant-select-dropdown:visible')
-    .getByText(new RegExp(`^${pn} `))
-    .first()
-    .click()
-}
+test(
+  'a price is explained, changed with the consent of another one, and is the new one from today',
+  { tag: '@materials' },
+  async ({ arrive, as }) => {
+    const manager = await as('hu.yong')
+    const [first, second] = await twoPrices(manager)
+    if (!first || !second) throw new Error('The price book is empty')
+    const page = await arrive('hu.yong')
+    await page.goto('/materials/price')
+    const checker = page.getByRole('region', { name: '查价', exact: true })
+    await check(page, /^产品型号/, pnOf(first.model))
+    await expect(checker.getByText('单价四舍五入到分')).toBeVisible()
 
-const pnOf = ({ title }: Current['model']): string => title.slice(0, 5)
+    const raised = (amount: string): string => (Number(amount) * 1.1).toFixed(2)
+    const { body: made } = await manager('POST', '/api/materials/priceChange/', {
+      reason: '原材料上涨',
+      effectiveDate: '2026-01-05',
+      rows: [first, second].map(({ model, amount }) => ({ model: model.id, tier: 'retail', currency: 'CNY', amount: raised(amount) })),
+    })
+    await page.goto(`/materials/priceChange/${made.id}`)
+    await expect(page.getByText('共 2 个价格：上调 2，下调 0，不变 0，首次定价 0。')).toBeVisible()
+    await page.getByRole('button', { name: '提交审批' }).click()
+    await expect(page.getByText('审批中').first()).toBeVisible()
+    await agree(await as('manager'), made.id)
+    await page.reload()
+    await expect(page.getByText('已生效').first()).toBeVisible()
 
-test('a price is explained, changed with the consent of another one, and is the new one from today', async ({ arrive, as }) => {
-  const manager = await as('hu.yong')
-  const [first, second] = await twoPrices(manager)
-  if (!first || !second) throw new Error('The price book is empty')
-  const page = await arrive('hu.yong')
-  await page.goto('/materials/price')
-  const checker = page.getByRole('region', { name: '查价', exact: true })
-  await check(page, /^产品型号/, pnOf(first.model))
-  await expect(checker.getByText('单价四舍五入到分')).toBeVisible()
-
-  const raised = (amount: string): string => (Number(amount) * 1.1).toFixed(2)
-  const { body: made } = await manager('POST', '/api/materials/priceChange/', {
-    reason: '原材料上涨',
-    effectiveDate: '2026-01-05',
-    rows: [first, second].map(({ model, amount }) => ({ model: model.id, tier: 'retail', currency: 'CNY', amount: raised(amount) })),
-  })
-  await page.goto(`/materials/priceChange/${made.id}`)
-  await expect(page.getByText('共 2 个价格：上调 2，下调 0，不变 0，首次定价 0。')).toBeVisible()
-  await page.getByRole('button', { name: '提交审批' }).click()
-  await expect(page.getByText('审批中').first()).toBeVisible()
-  await agree(await as('manager'), made.id)
-  await page.reload()
-  await expect(page.getByText('已生效').first()).toBeVisible()
-
-  await page.goto('/materials/price')
-  await check(page, /^产品型号/, pnOf(first.model))
-  // What the way to the price begins with; a promotion may come after it.
-  await expect(checker).toContainText(Number(raised(first.amount)).toLocaleString('en'))
-})
-
-test('a seller asks for a price in English, without costs, also on a phone', async ({ arrive, as }) => {
-  const { body } = await (await as('sales'))('GET', '/api/materials/price/?standing=current&currency=USD&tier=retail&page_size=1&sort=id')
-  const [{ model }] = body.results
-  const page = await arrive('sales', { language: 'en', viewport: { width: 390, height: 844 } })
-  await page.goto('/materials/price')
-  await check(page, /^Product model/, pnOf(model))
-  const checker = page.getByRole('region', { name: 'Price check', exact: true })
-  await expect(checker.getByText('Unit price rounded to the cent')).toBeVisible()
-  await expect(checker.getByText('Not compared with costs')).toBeVisible()
-  await expect(checker.getByText('Cost floor')).toHaveCount(0)
-})
-
-test('finance enters the rate of today in English, and the price check compares costs at it', async ({ arrive, as }) => {
-  const { body } = await (await as('sales'))('GET', '/api/materials/price/?standing=current&currency=USD&tier=retail&page_size=1&sort=id')
-  const [{ model }] = body.results
-  const page = await arrive('fan.xueqin', { language: 'en' })
-  await page.goto('/materials/exchangeRate')
-  await page.getByRole('button', { name: 'New exchange rate' }).click()
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
-  await page.getByLabel(/^Exchange rate/).fill('6.9123')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('6.9123').first()).toBeVisible()
-  await page.goto('/materials/price')
-  const checker = page.getByRole('region', { name: 'Price check', exact: true })
-  await checker.getByText('USD', { exact: true }).click()
-  await check(page, /^Product model/, pnOf(model))
-  await expect(checker).toContainText('at an exchange rate of 6.9123')
-})
-
-test('before a price change is agreed to, it says what it would have made of past orders, and leads to them', async ({ arrive }) => {
-  const page = await arrive('manager', { language: 'en' })
-  await page.goto('/materials/report/price_change_effect')
-  await settled(page)
-  const row = page.locator('tbody tr').first()
-  await expect(row).toContainText(/PC-|#/)
-  const orders = row.getByRole('link').last()
-  const count = await orders.innerText()
-  await orders.click()
-  await expect(page).toHaveURL(/\/operate\/order\?code__in=/)
-  await settled(page)
-  await expect(page.getByText(`${count} records`, { exact: false }).first()).toBeVisible()
-})
+    await page.goto('/materials/price')
+    await check(page, /^产品型号/, pnOf(first.model))
+    // What the way to the price begins with; a promotion may come after it.
+    await expect(checker).toContainText(Number(raised(first.amount)).toLocaleString('en'))
+  },
+)

@@ -1,11 +1,5 @@
-import { expect, test, type Call } from './journey.ts'
-
-/** The id of something that the demo company has, by its name. */
-const idOf = async (call: Call, path: string): Promise<number> => {
-  const { body } = await call('GET', path)
-  const [found] = body.results
-  return found.id
-}
+import { expect, test } from './journey.ts'
+import { variants } from './variants.ts'
 
 const spoken = {
   zh: {
@@ -46,87 +40,48 @@ const spoken = {
   },
 } as const
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of variants(['zh', 'en'], 1)) {
   const say = spoken[language]
 
-  test(`${language}: a PN is applied for by an engineer and approved by two others; then it has its material number`, async ({
-    arrive,
-  }) => {
-    const engineer = await arrive('engineer', { language })
-    await engineer.goto('/product/models/new')
-    const choose = async ([field, text]: readonly [field: string, text: string]): Promise<void> => {
-      await engineer.getByLabel(field, { exact: true }).fill(text)
-      await engineer.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).click()
-    }
-    await choose(say.family)
-    const proposed = engineer.getByText(say.next)
-    await expect(proposed).toBeVisible()
-    const pn = /20\d{3}/.exec(await proposed.innerText())?.[0] ?? ''
-    await engineer.getByRole('button', { name: say.use, exact: true }).click()
-    await expect(engineer.getByLabel('PN', { exact: true })).toHaveValue(pn)
-    await engineer.getByLabel(say.name, { exact: true }).fill(say.called[0])
-    await engineer.getByLabel(say.nameEn, { exact: true }).fill(say.called[1])
-    await choose(say.category)
-    await choose(say.unit)
-    await engineer.getByLabel(say.saleable, { exact: true }).uncheck()
-    await engineer.getByRole('button', { name: say.save, exact: true }).click()
-    await expect(engineer).toHaveURL(/\/product\/model\/\d+$/)
-    // Prices are not his to see.
-    await expect(engineer.getByRole('heading', { name: say.prices, exact: true })).toHaveCount(0)
-    await engineer.getByRole('button', { name: say.submit }).click()
-    await expect(engineer.getByText(say.pending).first()).toBeVisible()
+  test(
+    `${language}: a PN is applied for by an engineer and approved by two others; then it has its material number`,
+    { tag: '@product' },
+    async ({ arrive }) => {
+      const engineer = await arrive('engineer', { language })
+      await engineer.goto('/product/models/new')
+      const choose = async ([field, text]: readonly [field: string, text: string]): Promise<void> => {
+        await engineer.getByLabel(field, { exact: true }).fill(text)
+        await engineer.locator('.ant-select-dropdown:visible').getByText(text, { exact: true }).click()
+      }
+      await choose(say.family)
+      const proposed = engineer.getByText(say.next)
+      await expect(proposed).toBeVisible()
+      const pn = /20\d{3}/.exec(await proposed.innerText())?.[0] ?? ''
+      await engineer.getByRole('button', { name: say.use, exact: true }).click()
+      await expect(engineer.getByLabel('PN', { exact: true })).toHaveValue(pn)
+      await engineer.getByLabel(say.name, { exact: true }).fill(say.called[0])
+      await engineer.getByLabel(say.nameEn, { exact: true }).fill(say.called[1])
+      await choose(say.category)
+      await choose(say.unit)
+      await engineer.getByLabel(say.saleable, { exact: true }).uncheck()
+      await engineer.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(engineer).toHaveURL(/\/product\/model\/\d+$/)
+      // Prices are not his to see.
+      await expect(engineer.getByRole('heading', { name: say.prices, exact: true })).toHaveCount(0)
+      await engineer.getByRole('button', { name: say.submit }).click()
+      await expect(engineer.getByText(say.pending).first()).toBeVisible()
 
-    for (const who of ['dept_admin', 'planner']) {
-      const reviewer = await arrive(who, { language })
-      await reviewer.goto('/product/pending')
-      await reviewer.getByRole('link', { name: new RegExp(`^${pn} `) }).click()
-      await expect(reviewer.getByText(say.called[0]).first()).toBeVisible()
-      await reviewer.getByRole('button', { name: say.approve, exact: true }).click()
-      await expect(reviewer.getByText(say.approved).first()).toBeVisible()
-    }
-    await engineer.reload()
-    await expect(engineer.getByText(say.active, { exact: true }).first()).toBeVisible()
-    await expect(engineer.getByText(`FG${pn}`).first()).toBeVisible()
-  })
+      for (const who of ['dept_admin', 'planner']) {
+        const reviewer = await arrive(who, { language })
+        await reviewer.goto('/product/pending')
+        await reviewer.getByRole('link', { name: new RegExp(`^${pn} `) }).click()
+        await expect(reviewer.getByText(say.called[0]).first()).toBeVisible()
+        await reviewer.getByRole('button', { name: say.approve, exact: true }).click()
+        await expect(reviewer.getByText(say.approved).first()).toBeVisible()
+      }
+      await engineer.reload()
+      await expect(engineer.getByText(say.active, { exact: true }).first()).toBeVisible()
+      await expect(engineer.getByText(`FG${pn}`).first()).toBeVisible()
+    },
+  )
 }
-
-test('the addresses of products lead to their screens, in English as well', async ({ arrive, as }) => {
-  const admin = await as('admin')
-  const model = await idOf(admin, '/api/product/model/?status=active&page_size=1')
-  const label = await idOf(admin, '/api/product/label/?page_size=1')
-  const page = await arrive('admin', { language: 'en' })
-  await page.goto('/product')
-  await expect(page).toHaveURL(/\/product\/detail$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const path of [
-    '/product/models',
-    `/product/model/${model}`,
-    `/product/model/${model}/edit`,
-    `/product/duplicatemodelInfo/${model}`,
-    '/product/category',
-    `/product/labelname/${label}`,
-    '/product/pending',
-    '/product/log',
-    '/product/brand',
-  ]) {
-    await page.goto(path)
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
-  }
-  await page.goto(`/product/model/${model}`)
-  await page.getByRole('link', { name: 'Duplicate', exact: true }).click()
-  await expect(page).toHaveURL(`/product/duplicatemodelInfo/${model}`)
-  await expect(page.getByLabel('PN', { exact: true })).toHaveValue('')
-})
-
-test('a unit is opened by what its label says', async ({ arrive, as }) => {
-  const admin = await as('admin')
-  const { body } = await admin('GET', '/api/product/unit/?stage=stocked&page_size=1')
-  const [{ id, code }] = body.results
-  const page = await arrive('service', { language: 'en' })
-  await page.goto('/product/detail')
-  await page.getByRole('searchbox').first().fill(code)
-  await page.getByRole('link', { name: code }).first().click()
-  await expect(page).toHaveURL(new RegExp(`/product/detail/${id}`))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(code)
-})

@@ -1,4 +1,5 @@
 import { expect, test, type Call } from './journey.ts'
+import { variants } from './variants.ts'
 
 const api = '/api/quality/scar/'
 const page = (id: number): string => `/quality/scar/${id}`
@@ -37,26 +38,33 @@ const answered = async (call: Call): Promise<number> => {
   return body.id
 }
 
-for (const [language, width] of [
-  ['zh', 1440],
-  ['en', 390],
-] as const) {
+for (const [language, width] of variants(
+  [
+    ['zh', 1440],
+    ['en', 390],
+  ],
+  1,
+)) {
   const said = spoken[language]
-  test(`what a supplier has answered is asked anew as version 2, and both are compared (${language}, ${width})`, async ({ arrive, as }) => {
-    const first = await answered(await as('admin'))
-    const at = await arrive('admin', { language, viewport: { width, height: 900 } })
-    await at.goto(page(first))
-    await at.getByRole('button', { name: said.edit }).click()
-    await expect(at.getByText(said.notice)).toBeVisible()
-    await at.getByLabel(said.problem).fill('边缘有毛刺，长度超过 0.2 mm')
-    await at.getByRole('button', { name: said.save, exact: true }).first().click()
-    await expect(at.getByRole('heading', { level: 1 })).toContainText(/-v2$/)
-    await at.getByRole('link', { name: said.earlier }).click()
-    await expect(at.getByRole('region', { name: 'v1 – v2' })).toContainText('毛刺')
-    await at.goto(page(first))
-    await expect(at.getByRole('status').filter({ hasText: said.superseded })).toBeVisible()
-    await expect(at.getByRole('button', { name: said.edit })).toHaveCount(0)
-    await at.getByRole('link', { name: said.current }).click()
-    await expect(at.getByRole('heading', { level: 1 })).toContainText(/-v2$/)
-  })
+  test(
+    `what a supplier has answered is asked anew as version 2, and both are compared (${language}, ${width})`,
+    { tag: '@purchase' },
+    async ({ arrive, as }) => {
+      const first = await answered(await as('admin'))
+      const at = await arrive('admin', { language, viewport: { width, height: 900 } })
+      await at.goto(page(first))
+      await at.getByRole('button', { name: said.edit }).click()
+      await expect(at.getByText(said.notice)).toBeVisible()
+      await at.getByLabel(said.problem).fill('边缘有毛刺，长度超过 0.2 mm')
+      await at.getByRole('button', { name: said.save, exact: true }).first().click()
+      await expect(at.getByRole('heading', { level: 1 })).toContainText(/-v2$/)
+      await at.getByRole('link', { name: said.earlier }).click()
+      await expect(at.getByRole('region', { name: 'v1 – v2' })).toContainText('毛刺')
+      await at.goto(page(first))
+      await expect(at.getByRole('status').filter({ hasText: said.superseded })).toBeVisible()
+      await expect(at.getByRole('button', { name: said.edit })).toHaveCount(0)
+      await at.getByRole('link', { name: said.current }).click()
+      await expect(at.getByRole('heading', { level: 1 })).toContainText(/-v2$/)
+    },
+  )
 }

@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts'
 import { newLot } from './newLot.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
 import { openTimeline, unfold } from './timeline.ts'
+import { variants } from './variants.ts'
 
 const spoken = {
   zh: {
@@ -62,10 +63,10 @@ const spoken = {
   },
 } as const
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of variants(['zh', 'en'], 0)) {
   const say = spoken[language]
 
-  test.describe(language, () => {
+  test.describe(language, { tag: ['@core', '@quality', '@purchase'] }, () => {
     test.use({ refusals: [409] })
 
     test('a field comes and goes with what is typed, and an unusual value is saved once it is confirmed', async ({ arrive }) => {

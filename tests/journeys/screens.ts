@@ -24,10 +24,16 @@ export interface Screen {
   readonly drawsItself: boolean
 }
 
+/** The areas whose screens alone are walked, where only some are proved: the same variable narrows the tests of every entity. */
+export const areasWalked = process.env['AREAS']?.split(',')
+
+/** The tags of what is walked for every area. */
+export const everyArea: string[] = ['@core', ...registry.areas.map(({ name }) => `@${name}`)]
+
 /** A list, the page of a record, a form, or a screen of its own. */
 export type ScreenKind = 'list' | 'detail' | 'form' | 'own'
 
-/** The screens that everybody has. */
+/** The screens that everybody has, whatever area is theirs. */
 const baseScreens: readonly Screen[] = [
   landingPath,
   passwordPath,
@@ -50,18 +56,19 @@ const representatives: Readonly<Record<DrawnScreen, ReadonlySet<string>>> = {
 const sharedWork = (kind: ScreenKind, name: string | undefined): Pick<Screen, 'likeOthers' | 'drawsItself'> => {
   const entity = registry.entities.get(name ?? '')
   if (kind === 'own' || entity === undefined) return { likeOthers: false, drawsItself: true }
-  return { likeOthers: !representatives[kind].has(entity.name), drawsItself: drawsOn(kind, entity) }
+  // Where an area is walked alone, nothing of it is left to others.
+  const likeOthers = areasWalked === undefined && !representatives[kind].has(entity.name)
+  return { likeOthers, drawsItself: drawsOn(kind, entity) }
 }
 
 /**
- * Every screen of one kind that a person can open, as the menus say; of records the oldest, on demand one in each state where the state decides what
+ * Every screen of one kind that a person can open, as the menus say, of all areas or of those that are walked alone; of records the oldest, on demand one in each state where the state decides what
  * an entity draws itself.
  */
 export const screensOf = async (call: Call, kind: ScreenKind, inEachState: boolean): Promise<readonly Screen[]> => {
   const { body } = await call('GET', '/api/users/me/permissions/')
-  const entries = onceForAll((body.menus as readonly Menu[]).flatMap(({ children }) => children)).filter(
-    ({ view }) => kindOf[view] === kind,
-  )
+  const menus = (body.menus as readonly Menu[]).filter(({ name }) => areasWalked?.includes(name) ?? true)
+  const entries = onceForAll(menus.flatMap(({ children }) => children)).filter(({ view }) => kindOf[view] === kind)
   const report = entries.find(({ view }) => view === 'report')
   const screens = entries.map(async (entry): Promise<readonly Screen[]> => {
     const { path, view, entity } = entry
@@ -74,7 +81,7 @@ export const screensOf = async (call: Call, kind: ScreenKind, inEachState: boole
     const shown = inEachState && work.drawsItself ? ids : ids.slice(0, 1)
     return shown.map(id => ({ address: path.replace('{id}', String(id)), kind, ...work }))
   })
-  return [...(kind === 'own' ? baseScreens : []), ...(await Promise.all(screens)).flat()]
+  return [...(kind === 'own' && areasWalked === undefined ? baseScreens : []), ...(await Promise.all(screens)).flat()]
 }
 
 const sameForAll: ReadonlySet<Menu['children'][number]['view']> = new Set(['export', 'import'])

@@ -21,7 +21,7 @@ const sentOrder = async (buyer: Call): Promise<{ readonly id: number; readonly p
   return { id, path: given.body.path }
 }
 
-test.describe('a delivery', () => {
+test.describe('a delivery', { tag: '@purchase' }, () => {
   test.use({ refusals: [400] })
 
   test('is announced on the phone in Chinese and English, and received by one press', async ({ arrive, as, open, origin }) => {

@@ -1,4 +1,5 @@
 import { expect, test, type Call } from './journey.ts'
+import { variants } from './variants.ts'
 
 const spoken = {
   zh: { onHand: '库存', issue: '领用', issued: '已领用', related: '相关单据', addedTo: '增加的库存' },
@@ -26,36 +27,37 @@ const onShelf = async (call: Call): Promise<Moved> => {
   throw new Error('Nothing lies on the shelf')
 }
 
-for (const language of ['zh', 'en'] as const) {
+for (const language of variants(['zh', 'en'], 0)) {
   const say = spoken[language]
 
-  test(`${language}: stock stands on the page of its material, is issued as it was reserved, and is explained by its delivery`, async ({
-    arrive,
-    as,
-  }) => {
-    const warehouse = await as('warehouse')
-    const { code, material, lot, to, toBalance, inspection } = await onShelf(warehouse)
-    const reserved = await warehouse('POST', '/api/stock/reservation/', {
-      material: material.id,
-      location: to.id,
-      lot: lot?.id ?? null,
-      quantity: '1',
-      purpose: 'CM210',
-    })
-    const page = await arrive('warehouse', { language })
-    await page.goto(`/mnm/material_no/${material.id}`)
-    await expect(page.getByRole('region', { name: say.onHand, exact: true }).first()).toContainText(to.title)
+  test(
+    `${language}: stock stands on the page of its material, is issued as it was reserved, and is explained by its delivery`,
+    { tag: '@stock' },
+    async ({ arrive, as }) => {
+      const warehouse = await as('warehouse')
+      const { code, material, lot, to, toBalance, inspection } = await onShelf(warehouse)
+      const reserved = await warehouse('POST', '/api/stock/reservation/', {
+        material: material.id,
+        location: to.id,
+        lot: lot?.id ?? null,
+        quantity: '1',
+        purpose: 'CM210',
+      })
+      const page = await arrive('warehouse', { language })
+      await page.goto(`/mnm/material_no/${material.id}`)
+      await expect(page.getByRole('region', { name: say.onHand, exact: true }).first()).toContainText(to.title)
 
-    await page.goto(`/stock/reservation/${reserved.body.id}`)
-    await page.getByRole('button', { name: say.issue, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: say.issue, exact: true }).click()
-    await expect(page.getByRole('main').getByText(say.issued, { exact: true }).first()).toBeVisible()
+      await page.goto(`/stock/reservation/${reserved.body.id}`)
+      await page.getByRole('button', { name: say.issue, exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: say.issue, exact: true }).click()
+      await expect(page.getByRole('main').getByText(say.issued, { exact: true }).first()).toBeVisible()
 
-    // Why is this number so: two clicks.
-    await page.goto(`/stock/balance/${toBalance.id}`)
-    await page.getByRole('region', { name: say.related }).getByRole('link').filter({ hasText: say.addedTo }).click()
-    await expect(page.getByRole('heading', { name: code })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: inspection.title }).click()
-    await expect(page).toHaveURL(new RegExp(`/quality/iqc/${inspection.id}$`))
-  })
+      // Why is this number so: two clicks.
+      await page.goto(`/stock/balance/${toBalance.id}`)
+      await page.getByRole('region', { name: say.related }).getByRole('link').filter({ hasText: say.addedTo }).click()
+      await expect(page.getByRole('heading', { name: code })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: inspection.title }).click()
+      await expect(page).toHaveURL(new RegExp(`/quality/iqc/${inspection.id}$`))
+    },
+  )
 }

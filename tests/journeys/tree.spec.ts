@@ -2,7 +2,7 @@ import { overhang, resize, seriousFindings, settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
-test('物料按分类成树：用方向键展开到物料，筛选后只剩相关分类', async ({ arrive }) => {
+test('物料按分类成树：用方向键展开到物料，筛选后只剩相关分类', { tag: ['@core', '@mnm'] }, async ({ arrive }) => {
   const page = await arrive('engineer')
   await page.goto('/mnm/material_no?as=tree')
   await settled(page)
@@ -21,25 +21,4 @@ test('物料按分类成树：用方向键展开到物料，筛选后只剩相�
   await settled(page)
   await resize(page, 'mobile')
   expect(await overhang(page)).toBeLessThanOrEqual(0)
-})
-
-test('classes stand below one another, and a long branch leads to the list of just these', async ({ arrive, as }) => {
-  const engineer = await as('engineer')
-  const page = await arrive('engineer', { language: 'en' })
-  await page.goto('/mnm/material_class?as=tree')
-  await settled(page)
-  expect(await page.locator('.ms-tree li li [data-row-key]').count()).toBeGreaterThan(3)
-  expect(await seriousFindings(page)).toEqual([])
-
-  const { groups } = (await engineer('GET', '/api/mnm/material/groups/?by=class')).body
-  const long = groups.find((group: { readonly count: number }) => group.count > 20)
-  await page.goto(`/mnm/material_no?as=tree&class__in=${long.value}`)
-  await settled(page)
-  const branch = page.getByRole('button', { name: new RegExp(`^${long.title}`) })
-  if ((await branch.count()) === 0 || !(await branch.isVisible())) await page.locator('.ms-tree button[aria-expanded]').first().click()
-  await branch.click()
-  await page.getByRole('button', { name: `Show all ${long.count}` }).click()
-  await expect(page).toHaveURL(new RegExp(`class__in=${long.value}`))
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect(page.locator('.ms-list-head').getByRole('status')).toContainText(String(long.count))
 })

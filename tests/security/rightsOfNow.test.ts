@@ -19,6 +19,7 @@ import { lineOf } from '../harness/lineOf.ts'
 import { makeUsable } from '../harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
+import { asked } from '../harness/entitiesAsked.ts'
 
 // What somebody sees goes by the rights that he holds when he asks, not by those of before; and he names nothing that he does not see.
 
@@ -133,7 +134,17 @@ const references = [...registry.entities.values()].flatMap((entity): readonly Re
 )
 
 describe('a reference names nothing that its writer may not read', () => {
-  test.each(references.map(one => [`${one.entity.name} ${one.path}`, one] as const))(
+  const tried = asked(
+    references,
+    ({ entity }) => entity,
+    ({ entity, path, to, refusedAt }) => [
+      path.includes('.') ? 'in lines' : String(entity.fields[path]?.kind),
+      `of a line ${String(to.split('.').length > 2)}`,
+      `refused at itself ${String(path === refusedAt)}`,
+    ],
+  )
+
+  test.each(tried.map(one => [`${one.entity.name} ${one.path}`, one] as const))(
     '%s',
     async (_name, { entity, to, path, place, refusedAt }) => {
       const target = entityOf(registry, to)

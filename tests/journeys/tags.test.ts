@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { registry } from '../../app/registry.ts'
+
+const files = readdirSync(import.meta.dirname).filter(name => name.endsWith('.spec.ts'))
+
+/** The tags that a file of journeys gives; `everyArea` stands for all of them. */
+const tagsIn = (file: string): readonly string[] => {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+  return [...text.matchAll(/\btag: (everyArea|[^}]+) \}/g)].flatMap(([, tags = '']) => tags.match(/everyArea|@\w+/g) ?? [])
+}
+
+describe('journeys are found by the areas whose job they do', () => {
+  const known = new Set(['everyArea', '@core', ...registry.areas.map(({ name }) => `@${name}`)])
+
+  test.each(files)('%s', file => {
+    const tags = tagsIn(file)
+    expect(tags.length).toBeGreaterThan(0)
+    expect(tags.filter(tag => !known.has(tag))).toEqual([])
+  })
+
+  test('every area has one', () => {
+    const named = new Set(files.flatMap(tagsIn))
+    expect([...known].filter(tag => !named.has(tag))).toEqual([])
+  })
+})
