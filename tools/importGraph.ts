@@ -29,7 +29,7 @@ const named = (template: string): ((file: string) => boolean) => {
   const pattern = new RegExp(
     `^${template
       .split(/\$\{[^}]*\}/)
-      .map(RegExp.escape)
+      .map(part => RegExp.escape(part))
       .join('[^/]+')}$`,
   )
   return file => pattern.test(file)
