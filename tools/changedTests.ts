@@ -18,8 +18,8 @@ const ground =
 /** What browsers are needed for is not run by a check. */
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) && !/\.(?:browser|prove)\.test\.tsx?$/.test(file)
 
-/** Where the areas are put together, and what sets the scene for tests: what an area shows through them is tested by the tests of every entity. */
-const isJoint = (file: string): boolean => /^(?:app|tests)\//.test(file)
+/** Where the areas are put together, what sets the scene for tests, the demo company: what an area shows through them is tested by the tests of every entity. */
+const isJoint = (file: string): boolean => /^(?:app|tests|tools)\//.test(file)
 
 const registryFile = 'app/registry.ts'
 
@@ -86,13 +86,13 @@ const ofEveryEntity = (tests: readonly string[], importers: Importers, narrowed:
   return tests.filter(file => /^tests\/[^/]+$/.test(file) && (asking.has(file) ? narrowed && ofSome.has(file) : ofRegistry.has(file)))
 }
 
-/** The entities in whose folders something has changed, or that name something that has changed beside them. */
+/** The entities in whose folders something has changed but tests, looks and help, or that name something that has changed beside them. */
 const entitiesOf = (changed: readonly string[], files: ReadonlySet<string>, importers: Importers): readonly string[] => {
   const entityOf = (file: string): readonly string[] => {
     const [, area = '', folder = ''] = /^areas\/(\w+)\/(\w+)\//.exec(file) ?? []
     return files.has(`areas/${area}/${folder}/${folder}.ts`) ? [`${area}.${folder}`] : []
   }
-  const told = changed.filter(file => !isTest(file))
+  const told = changed.filter(file => !isTest(file) && !/\.(?:web|help)\.tsx?$/.test(file))
   return [
     ...new Set(
       told.flatMap(file => {
