@@ -2,7 +2,7 @@ import { provesAll } from '../harness/provesAll.ts'
 import { settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { pressEverything, refuseWrites } from './pressEverything.ts'
-import { areasWalked, everyArea, screensOf, type Screen } from './screens.ts'
+import { areasWalked, walkTags, screensOf, type Screen } from './screens.ts'
 import { variants } from './variants.ts'
 
 // What opens over a screen when something is pressed: every menu, dialog and panel of the pages of records that stand for others; in a proof in each
@@ -22,7 +22,7 @@ for (const [kind, language] of variants(
   ],
   0,
 )) {
-  test(`nothing that opens on any ${kind} is closed to anybody`, { tag: everyArea }, async ({ arrive, as }) => {
+  test(`nothing that opens on any ${kind} is closed to anybody`, { tag: walkTags }, async ({ arrive, as }) => {
     const screens = (await screensOf(await as('admin'), kind, kind === 'detail' && provesAll)).filter(isWalked)
     const page = await arrive('admin')
     page.on('dialog', dialog => void dialog.accept().catch(() => undefined))

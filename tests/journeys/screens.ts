@@ -29,8 +29,8 @@ export interface Screen {
 /** The areas whose screens alone are walked, where only some are proved: the same variable narrows the tests of every entity. */
 export const areasWalked = process.env['AREAS']?.split(',')
 
-/** The tags of what is walked for every area. */
-export const everyArea: string[] = ['@core', ...registry.areas.map(({ name }) => `@${name}`)]
+/** The tags of the walks: those of the areas that are walked alone, so that they are found with the journeys of these areas. */
+export const walkTags: string[] = areasWalked?.map(name => `@${name}`) ?? ['@core']
 
 /** A list, the page of a record, a form, or a screen of its own. */
 export type ScreenKind = 'list' | 'detail' | 'form' | 'own'
