@@ -272,7 +272,7 @@ test('what may be late has the derived flag by which its list is asked for it', 
     )
   expect(registered(pastDue(late))).toEqual([])
   expect(registered(over`true`)).toEqual(['lab.sample: it may be late, so it needs a derived flag overdue: pastDue(…)'])
-  const [way] = late.due
+  const way = { date: 'dueOn', in: ['open'], label: ['逾期样品', 'Late samples'] }
   const unlike = "it may be late, but not every entry of its due is { date: 'dueOn', in: ['open'], label: ['…', '…'] }"
   for (const [due, ...wrong] of [
     [{ dueOn: ['open'] }, unlike],
@@ -286,7 +286,7 @@ test('what may be late has the derived flag by which its list is asked for it', 
       'what is late by dueOn lacks a caption in one language',
     ],
   ] as const) {
-    const odd = { ...late, due } as AnyEntity
+    const odd: AnyEntity = { ...late, ...({ due } as object) }
     expect(
       wrongWith(
         odd,

@@ -107,7 +107,14 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'areas/warehouse/transfer/transferSlip.test.ts',
     'areas/warehouse/reports/transfersByState.test.ts',
   ]
-  const { code, said } = await copy.run('vitest', 'run', ...covering, '-t', 'warehouse|gives points that exist', '--reporter=verbose')
+  const { code, said } = await copy.run(
+    'vitest',
+    'run',
+    ...covering,
+    '-t',
+    'warehouse|gives points that exist|no two default flows',
+    '--reporter=verbose',
+  )
   expect(code, said).toBe(0)
   for (const passed of [
     'warehouse.transfer request takes no more of its source',
@@ -119,6 +126,7 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'counted by state, places once',
     'warehouse.transfersByState',
     'gives points that exist',
+    'no two default flows share a code',
   ])
     expect(said).toContain(passed)
 })

@@ -122,7 +122,7 @@ describe('many that refer to one record', () => {
     const { id: material } = await company.usable(entityOf(registry, 'mnm.material'))
     const add = (count: number): Promise<unknown> =>
       sql`insert into quality_scar (code, number_root, revision, status, supplier_id, material_id, problem, due_on)
-        select 'S' || n || '-' || ${count}, 'S' || n || '-' || ${count}, 1, 'open', ${id}, ${material}, 'Leaks', current_date from generate_series(1, ${count}) as n`.execute(
+        select 'S' || n || '-' || ${count}, 'S' || n || '-' || ${count}, 1, 'open', ${id}, ${material}, 'Leaks', company_today() from generate_series(1, ${count}) as n`.execute(
         company.database.db,
       )
     const actions = async (): Promise<RelatedKind | undefined> =>

@@ -56,6 +56,14 @@ describe('a chain', () => {
     expect(check([])).toBeUndefined()
   })
 
+  test('tells what a company brought in with its past from what was sealed late', () => {
+    const past = { at: '2024-10-08T01:02:03+00:00' }
+    const going = checkChain(beginning, new Map())
+    const rowsOf = [row(1, { ...past, xid: '7' }), row(2, { ...past, xid: '7' }), row(3, { xid: '8', at: '2026-10-07T23:30:00+00:00' })]
+    for (const [link, one] of chainOver(rowsOf)) expect(going.next(link, one)).toBeUndefined()
+    expect(going).toMatchObject({ broughtIn: 2, late: 1 })
+  })
+
   test('goes on when what a company brought in speaks of tomorrow, and knows rows of tomorrow that came later', () => {
     const broughtIn = [row(1, { xid: '7' }), row(2, { xid: '7', at: '2026-10-09T00:30:00+00:00' })]
     const later = row(3, { xid: '8', at: '2026-10-08T01:02:30+00:00' })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
 import { accessChanged } from '../../core/access/accessChanges.server.ts'
@@ -67,11 +66,14 @@ beforeAll(async () => {
 
 const everyPoint = pointsOf(registry.areas).map(({ point }) => point)
 
+/** What everybody loses with whatever else is taken away: by it one sees that the loss was heard. */
+const taken = 'mnm.brand:read'
+
 /** Takes rights from somebody, as an administrator would; they are gone with the next request. */
 const takeAway = async (visitor: Visitor, points: readonly string[], scope?: 'own'): Promise<void> => {
   await transaction(server.database.db, async tx => {
     await sql`delete from admin_role_points as p using admin_user_roles as r
-      where r.owner_id = ${visitor.userId} and p.owner_id = r.target_id and p.point = any(${[...points]}::text[])`.execute(tx)
+      where r.owner_id = ${visitor.userId} and p.owner_id = r.target_id and p.point = any(${[...points, taken]}::text[])`.execute(tx)
     if (scope)
       await sql`update admin_role set scope = ${scope} where id in (select target_id from admin_user_roles where owner_id = ${visitor.userId})`.execute(
         tx,
@@ -79,7 +81,7 @@ const takeAway = async (visitor: Visitor, points: readonly string[], scope?: 'ow
     await accessChanged(tx, 'everyone')
   })
   // Told on another connection of the same process.
-  await sleep(200)
+  await expect.poll(async () => (await visitor.get('/api/users/me/permissions/')).json().points).not.toContain(taken)
 }
 
 const holding = (without: readonly string[] = []): readonly string[] => everyPoint.filter(point => !without.includes(point))
