@@ -42,7 +42,8 @@ const provide = async (task: MakingTask): Promise<void> => {
 const wordsOf = (error: unknown): string =>
   error instanceof StartFailure ? error.says.join('\n') : error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-// Whoever asked for it is gone: what is half made is undone by the database.
+// A Ctrl+C reaches every process of the terminal: this one ends with whoever asked for it. What is half made is undone by the database.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit(1))
 process.once('message', (task: MakingTask) => {
   provide(task).then(
