@@ -16,7 +16,7 @@ const inputsOf = (...names: readonly string[]) => names.map(name => `core/fields
 
 const screens = ['core/lists/ListScreen.web.tsx', 'core/pages/FormScreen.web.tsx', 'core/pages/DetailScreen.web.tsx']
 const dialogs = ['core/transitions/TransitionDialog.web.tsx', 'core/papers/PrintDialog.web.tsx', 'core/approvals/ApprovalPanel.web.tsx']
-const choosing = inputsOf('choice/ChoiceInput', 'ref/RefInput', 'refs/RefsInput', 'sibling/SiblingInput', 'money/MoneyInput')
+const choosing = inputsOf('choice/ChoiceInput', 'ref/RefInput', 'refs/RefsInput', 'money/MoneyInput')
 const days = inputsOf('date/DateInput', 'moment/MomentInput')
 
 /** The component library and what it stands on. */

@@ -5,6 +5,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 const seed = (process.env['PROPERTY_SEED'] ??= String(Math.floor(Math.random() * 0x7fffffff)))
 process.stdout.write(`Property tests draw from PROPERTY_SEED=${seed}\n`)
 
+/** What only `npm run prove` runs: tests of patience, of load, and of what is tried on everything. */
+const onlyProved = process.env['PROVE'] === '1' ? [] : ['**/*.prove.test.ts']
+
+/** Properties that are tried so many times longer have so much more time. */
+const longer = Number(process.env['PROPERTY_FACTOR'] ?? '1')
+
 /** Tests of the whole product that watch what a process sends, plans or keeps, or put another module in the place of one. */
 const watching = [
   'areaStatements',
@@ -35,7 +41,7 @@ const project = (name: string, test: TestProjectInlineConfiguration['test']): Te
   test: {
     name,
     setupFiles: ['tests/harness/setup.ts'],
-    testTimeout: 60_000,
+    testTimeout: 60_000 * longer,
     hookTimeout: 120_000,
     // What is awaited comes at once on a machine at rest; on one that has other things to do it may take its time.
     expect: { poll: { timeout: 20_000, interval: 10 } },
@@ -49,8 +55,12 @@ export default defineConfig({
     // One for each core: the usual number leaves a core idle, and two are all that a small machine has.
     maxWorkers: availableParallelism(),
     projects: [
-      project('alone', { include: alone }),
-      project('together', { include: ['{app,areas,core}/**/*.test.ts', 'tests/*.test.ts'], exclude: alone, isolate: false }),
+      project('alone', { include: alone, exclude: onlyProved }),
+      project('together', {
+        include: ['{app,areas,core}/**/*.test.ts', 'tests/*.test.ts'],
+        exclude: [...alone, ...onlyProved],
+        isolate: false,
+      }),
     ],
   },
 })

@@ -1,28 +1,12 @@
+import { fromAreas } from './areaFolders.server.ts'
 import { servedGuestLinks } from '../core/guest/links.server.ts'
-import { servedAdmin } from '../areas/admin/area.server.ts'
-import { announcementJobs } from '../areas/admin/announcement/publish.server.ts'
-import { servedHealthCalls } from '../areas/admin/health/health.server.ts'
-import { servedSettingsCalls } from '../areas/admin/notifications/settingsCalls.server.ts'
-import { servedPeopleCalls } from '../areas/admin/peopleCalls.server.ts'
-import { servedWebhookCalls } from '../areas/admin/webhook/webhook.server.ts'
-import { servedApproval } from '../areas/approval/area.server.ts'
-import { servedMaterials } from '../areas/materials/area.server.ts'
-import { servedMnm } from '../areas/mnm/area.server.ts'
-import { servedNoticeCalls } from '../areas/notice/noticeCalls.server.ts'
-import { servedSnoozeEnd } from '../areas/notice/snooze.server.ts'
-import { waitingIn } from '../areas/notice/unedited.server.ts'
-import { servedOperate } from '../areas/operate/area.server.ts'
-import { servedProduct } from '../areas/product/area.server.ts'
-import { servedPurchase } from '../areas/purchase/area.server.ts'
-import { servedQuality } from '../areas/quality/area.server.ts'
-import { servedStock } from '../areas/stock/area.server.ts'
-import { iqc } from '../areas/quality/iqc/iqc.ts'
 import { servedSummaries } from '../core/ai/ask.server.ts'
 import { modelSchedule } from '../core/ai/jobs.ts'
 import type { ModelPort } from '../core/ai/model.server.ts'
 import { accessSchedule, type Access } from '../core/access/access.server.ts'
 import { accessEvents } from '../core/access/events.ts'
 import { codeParts, confirmCode } from '../core/access/signingCode.server.ts'
+import type { MailLink } from '../core/access/linkMail.server.ts'
 import { confirmPassword } from '../core/access/password.server.ts'
 import { servedApprovalCalls } from '../core/operations/approvalCalls.server.ts'
 import { approvalClock, approvalSchedule } from '../core/approvals/clock.server.ts'
@@ -41,21 +25,20 @@ import { servedDashboardCalls } from '../core/dashboard/calls.server.ts'
 import { servedSearchCalls } from '../core/search/calls.server.ts'
 import type { Schedule } from '../core/jobs/job.ts'
 import type { ServedJob } from '../core/jobs/jobs.server.ts'
-import type { JobNamed } from '../core/operations/retryJob.server.ts'
 import { jobsSchedule, tidyJobs } from '../core/jobs/tidyJobs.server.ts'
+import type { Log } from '../core/log/log.ts'
 import { mailJob, sendMail, type MailingParts } from '../core/notices/mailing.server.ts'
 import { rememberMail } from '../core/timeline/rememberMail.server.ts'
 import type { Sealing } from '../core/mail/seal.server.ts'
 import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
-import type { Live } from '../core/live/live.server.ts'
 import { recordsSchedule, tidyRecords } from '../core/operations/idempotency.server.ts'
 import { servedRestore } from '../core/operations/restore.server.ts'
 import { servedUndo } from '../core/operations/undo.server.ts'
 import { servedPaperCheck } from '../core/papers/calls.server.ts'
 import { checkKept, keptSchedule } from '../core/records/checkKept.server.ts'
 import type { Product } from '../core/context/served.server.ts'
-import type { ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/context/serve.server.ts'
-import type { ServedArea } from '../core/product/servedArea.server.ts'
+import type { Context, ServedCall, ServedEntity, ServedReading, ServedStream } from '../core/context/serve.server.ts'
+import type { CallParts, ServedArea } from '../core/product/servedArea.server.ts'
 import { servedDraft } from '../core/records/draft.server.ts'
 import { servedEditions } from '../core/editions/calls.server.ts'
 import { monthlyJob, monthlySchedule } from '../core/reports/monthly.server.ts'
@@ -66,17 +49,10 @@ import { servedRelated } from '../core/related/calls.server.ts'
 import { webhookSchedule } from '../core/webhooks/jobs.ts'
 import { servedViewCalls } from '../core/lists/views/views.server.ts'
 
-/** The server's part of every area that has one. */
-const servedAreas: readonly ServedArea[] = [
-  servedProduct,
-  servedQuality,
-  servedPurchase,
-  servedStock,
-  servedMaterials,
-  servedOperate,
-  servedMnm,
-  servedApproval,
-  servedAdmin,
+const servedAreas = [
+  ...(
+    await fromAreas<ServedArea>({ file: 'area.server.ts', name: () => 'served', load: area => import(`../areas/${area}/area.server.ts`) })
+  ).values(),
 ]
 
 /** What the entities do, of those that do more than their definitions say. */
@@ -85,42 +61,28 @@ export const servedEntities: readonly ServedEntity[] = servedAreas.flatMap(({ en
 /** What the reports count. */
 export const servedReports: readonly ServedReport[] = servedAreas.flatMap(({ reports = [] }) => reports)
 
-/** What the areas' own calls are answered with. */
-export interface CallParts {
+/** What calls are answered with besides the step. */
+export interface AnswerParts extends Omit<CallParts, 'mailLink' | 'unedited'> {
   readonly access: Access
-  readonly live: Pick<Live, 'open'>
-  readonly sealing: Sealing
-  /** Under which the secrets of webhooks are kept. */
-  readonly webhookSealing: Sealing
-  /** The folder on whose volume uploaded files arrive. */
-  readonly dataFolder: string
-  readonly store: FileStore
-  readonly jobNamed: JobNamed
   /** The language model that may be asked; undefined where none is set up. */
   readonly model: ModelPort | undefined
 }
 
-/** How the areas' own calls are answered. */
-export const servedCalls = ({
-  access,
-  live,
-  sealing,
-  webhookSealing,
-  dataFolder,
-  store,
-  jobNamed,
-  model,
-}: CallParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
+/** What can wait for a person to fill something in. */
+const unedited = servedAreas.flatMap(one => one.unedited ?? [])
+
+const mailLinkWith =
+  (sealing: Sealing): MailLink =>
+  (context, { userId, path }) =>
+    sendMail(context.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path })
+
+/** How calls are answered, those of the areas and those of the core. */
+export const servedCalls = ({ access, model, ...parts }: AnswerParts): readonly (ServedCall | ServedReading | ServedStream)[] => [
   ...servedAreas.flatMap(({ calls = [] }) => calls),
+  ...servedAreas.flatMap(({ callsWith }) => callsWith?.({ ...parts, mailLink: mailLinkWith(parts.sealing), unedited }) ?? []),
   ...servedReports.map(servedReportCall),
   servedReportsOfArea,
   ...servedSubscriptions,
-  ...servedPeopleCalls((context, { userId, path }) =>
-    sendMail(context.tx, sealing, { to: userId, event: accessEvents.passwordLink, link: path }),
-  ),
-  ...servedSettingsCalls(sealing),
-  ...servedWebhookCalls(webhookSealing),
-  ...servedHealthCalls({ dataFolder, store, jobNamed }),
   ...servedApprovalCalls({
     password: (context, password) => confirmPassword(access.door, context, password),
     code: (context, code) => confirmCode(codeParts(access.door), context, code),
@@ -128,12 +90,11 @@ export const servedCalls = ({
   ...servedSearchCalls(access.areas),
   ...servedBin,
   ...servedConversation,
-  ...servedNoticeCalls([waitingIn(iqc, 'toInspect', 'quality.iqc:inspect')], live),
   ...servedViewCalls,
   ...servedFeedCalls,
   servedPaperCheck,
   ...servedGuestLinks,
-  ...servedSummaries({ model, archive: archiveFolder(dataFolder) }),
+  ...servedSummaries({ model, archive: archiveFolder(parts.dataFolder) }),
   ...servedDashboardCalls(servedReports),
   ...servedRelated,
   servedChanges,
@@ -147,8 +108,6 @@ export const servedCalls = ({
 export const servedJobs = (parts: Omit<MailingParts, 'remember'>): readonly ServedJob[] => [
   mailJob({ ...parts, remember: rememberMail }),
   servedDigest(parts.product, parts.database),
-  ...announcementJobs(parts.product, parts.database),
-  servedSnoozeEnd(parts.product, parts.database),
 ]
 
 /** What the jobs that keep the house in order work on. */
@@ -159,7 +118,7 @@ export interface UpkeepParts {
   readonly log: UpkeepLog
 }
 
-/** The jobs that are done because time has passed. */
+/** The jobs that are done because time has passed, and those of the areas. */
 export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): readonly ServedJob[] => [
   approvalClock({ database, product, failed: error => log.error(error, 'An approval could not be reminded of') }),
   ...fileUpkeep({ db: database.db, store, registry: product.registry }, log),
@@ -168,7 +127,7 @@ export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): read
   checkKept({ db: database.db, product, failed: error => log.error(error, 'A kept value is not what it follows from') }),
   tidyJobs(database.db),
   monthlyJob({ database, product, reports: servedReports, failed: error => log.error(error, 'A report could not be sent') }),
-  ...servedAreas.flatMap(({ upkeep }) => upkeep?.(database, product) ?? []),
+  ...servedAreas.flatMap(({ jobs }) => jobs?.(database, product) ?? []),
 ]
 
 /** What happens by the clock. */
@@ -189,3 +148,16 @@ export const schedules: readonly Schedule[] = [
   monthlySchedule,
   ...servedAreas.flatMap(area => area.schedules ?? []),
 ]
+
+/** The logs in which what was remembered is read. */
+export const logs: readonly Log[] = servedAreas.flatMap(one => one.logs ?? [])
+
+/** What a company begins with, beside its first administrator. */
+export const foundCompany = async (context: Context): Promise<void> => {
+  for (const { onFounding } of servedAreas) await onFounding?.(context)
+}
+
+/** Brings what a company has up to what the product is now. */
+export const bringUpToDate = async (context: Context): Promise<void> => {
+  for (const { onStart } of servedAreas) await onStart?.(context)
+}

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
-import { keepFlows, seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
-import { logs } from '../areas/log/logs.ts'
 import { accessGate, callerOf, openAccess } from '../core/access/access.server.ts'
 import { firstAdministratorRoute } from '../core/access/firstAdministrator.server.ts'
 import { passwordLinkRoute } from '../core/access/passwordLink.server.ts'
@@ -39,7 +37,7 @@ import { runOperation } from '../core/context/operation.server.ts'
 import { openTelemetry } from '../core/telemetry/telemetry.server.ts'
 import type { Environment } from './environment.server.ts'
 import { areas, registry } from './registry.ts'
-import { servedReports } from './served.server.ts'
+import { bringUpToDate, foundCompany, logs, servedReports } from './served.server.ts'
 import { openWorks } from './works.server.ts'
 
 /** What the server is built from. */
@@ -94,7 +92,7 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   rememberRefusals(app, { db: database.db, registry })
   health(app, database, readiness)
   await tokenRoute(app, access.door)
-  firstAdministratorRoute(app, access.door, product, seedFlows)
+  firstAdministratorRoute(app, access.door, product, foundCompany)
   passwordLinkRoute(app, access.door, product)
   feedRoute(app, { product, database })
   await guestRoutes(app, { product, database, store, limits }, environment.company ?? unnamedCompany)
@@ -125,8 +123,8 @@ export const buildServer = async ({ database, environment, readiness, doesJobs, 
   await pages(app, join(import.meta.dirname, '../dist'))
   if (doesJobs !== false) {
     // What an administrator can mend by hand keeps nobody from working.
-    await runOperation(product, database, { actor: programActor, requestId: 'start', ip: null }, keepFlows).catch((error: unknown) =>
-      app.log.error(error, 'The approval flows could not be brought up to date'),
+    await runOperation(product, database, { actor: programActor, requestId: 'start', ip: null }, bringUpToDate).catch((error: unknown) =>
+      app.log.error(error, 'What the company has could not be brought up to what the product is now'),
     )
   }
   if (doesJobs !== false) await jobs.start(doesJobs === true ? undefined : doesJobs)

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { logs } from '../areas/log/logs.ts'
 import type { Access } from '../core/access/access.server.ts'
 import { servedAccessCalls } from '../core/access/calls.server.ts'
 import { modelJobs } from '../core/ai/ask.server.ts'
@@ -28,7 +27,7 @@ import { productOf } from '../core/product/productOf.server.ts'
 import type { Product } from '../core/context/served.server.ts'
 import type { Environment } from './environment.server.ts'
 import { registry } from './registry.ts'
-import { schedules, servedCalls, servedEntities, servedJobs, upkeepJobs } from './served.server.ts'
+import { logs, schedules, servedCalls, servedEntities, servedJobs, upkeepJobs } from './served.server.ts'
 
 /** What works beside the requests, and what the requests need of it. */
 export interface Works {

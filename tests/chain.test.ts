@@ -15,6 +15,7 @@ import { referOrMake } from './harness/refer.ts'
 import type { Visitor } from './harness/server.ts'
 import { setHeld } from './harness/setHeld.ts'
 import { openCompany, type Company } from './security/company.ts'
+import { asked } from './harness/entitiesAsked.ts'
 
 // Where a record comes from, and what came of it, is told from the references that say `from: true`; tried on every one of them.
 
@@ -31,7 +32,19 @@ describe('the chain of a record', () => {
     return answer.json<Related>().chain.map(link => [link.distance, link.entity, link.id])
   }
 
-  test.each(originsIn(registry.areas).map(origin => [`${origin.entity.name} ${origin.path}`, origin] as const))(
+  const tried = asked(
+    originsIn(registry.areas),
+    ({ entity }) => entity,
+    ({ entity, name, lines, field }) => [
+      field.kind,
+      lines === undefined ? 'of the record' : 'of a line',
+      `edited ${String(entity.editableIn?.length !== 0)}`,
+      ...Object.keys({ ...entitySamples.get(entity.name) }).filter(part => part === 'beside' || part === 'madeWith'),
+      `of itself ${String(targetOf({ field }) === entity.name)}`,
+    ],
+  )
+
+  test.each(tried.map(origin => [`${origin.entity.name} ${origin.path}`, origin] as const))(
     'leads over %s in both directions, as far as the reader may go',
     async (_name, origin) => {
       const source = entityOf(registry, targetOf(origin))

@@ -13,6 +13,7 @@ import { makeUsable } from './harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type Visitor } from './harness/server.ts'
 import { unplanned } from './harness/unplanned.ts'
+import { asked } from './harness/entitiesAsked.ts'
 
 // No record leads back to itself, tried on every reference of the registry that says so.
 
@@ -90,7 +91,17 @@ test('there are such references', () => {
   expect(changeable.map(([what]) => what)).toEqual(expect.arrayContaining(['admin.department parent', 'mnm.material components.material']))
 })
 
-describe.each(changeable)('%s', (_what, entity, reference) => {
+const tried = asked(
+  changeable,
+  ([, entity]) => entity,
+  ([, entity, { field, lines }]) => [
+    field.kind,
+    lines === undefined ? 'of the record' : 'of a line',
+    `amend ${String(entity.amend !== undefined)}`,
+  ],
+)
+
+describe.each(tried)('%s', (_what, entity, reference) => {
   const place = reference.lines === undefined ? reference.path : `${reference.lines}.0.${reference.name}`
 
   test('never leads back, however far round', async () => {

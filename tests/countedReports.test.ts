@@ -107,7 +107,7 @@ test('corrective actions by age: of 3, 10, 10 and 40 days, one of them answered,
     })
     for (const [place, [step, input]] of steps.entries())
       await inspector.ask('POST', `/api/quality/scar/${body.id}/${step}/`, { version: place + 1, ...(input ? { input } : {}) })
-    await sql`update quality_scar set created_at = now() - make_interval(days => ${days}), due_on = current_date + ${due}::int where id = ${body.id}`.execute(
+    await sql`update quality_scar set created_at = now() - make_interval(days => ${days}), due_on = company_today() + ${due}::int where id = ${body.id}`.execute(
       floor.database.db,
     )
   }

@@ -272,6 +272,28 @@ test('what may be late has the derived flag by which its list is asked for it', 
     )
   expect(registered(pastDue(late))).toEqual([])
   expect(registered(over`true`)).toEqual(['lab.sample: it may be late, so it needs a derived flag overdue: pastDue(…)'])
+  const way = { date: 'dueOn', in: ['open'], label: ['逾期样品', 'Late samples'] }
+  const unlike = "it may be late, but not every entry of its due is { date: 'dueOn', in: ['open'], label: ['…', '…'] }"
+  for (const [due, ...wrong] of [
+    [{ dueOn: ['open'] }, unlike],
+    [['dueOn'], unlike],
+    [[way, { ...way, in: undefined }], unlike],
+    [[{ ...way, date: 'name' }], 'it is late by name, which is no date of it'],
+    [[{ ...way, in: [] }], 'it is late by dueOn in no state'],
+    [
+      [{ ...way, in: ['away'], label: ['逾期'] }],
+      'it is late by dueOn in the state away, which does not exist',
+      'what is late by dueOn lacks a caption in one language',
+    ],
+  ] as const) {
+    const odd: AnyEntity = { ...late, ...({ due } as object) }
+    expect(
+      wrongWith(
+        odd,
+        derivedOf(late, () => ({ overdue: pastDue(odd) })),
+      ),
+    ).toEqual(wrong.map(one => `lab.sample: ${one}`))
+  }
 })
 
 test('what is derived from a hidden field is hidden with it', () => {

@@ -12,7 +12,7 @@ const areaPages = readdirSync('areas')
   .map(name => join('areas', name, 'README.md'))
   .filter(name => existsSync(name))
 
-/** Blocks that name the file they hold are followed by a test (tests/recipe.test.ts) and not counted. */
+/** Blocks that name the file they hold are followed by a test (tests/recipe.prove.test.ts) and not counted. */
 const followed = /^ *```(?:ts|diff) \S+\n[\s\S]*?^ *```\n/gm
 
 const longest = (file: string): number => (file === 'README.md' ? 100 : /recipes|areas/.test(file) ? 60 : Number.POSITIVE_INFINITY)

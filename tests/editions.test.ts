@@ -10,7 +10,7 @@ import { tableOf } from '../core/define/naming.ts'
 import { effectiveOn } from '../core/editions/editions.server.ts'
 import { columnNames } from '../core/reading/source.server.ts'
 import { atEnd } from './harness/atEnd.ts'
-import { fc } from './harness/draws.ts'
+import { fc, runs } from './harness/draws.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company } from './security/company.ts'
 
@@ -262,7 +262,7 @@ describe.each(entities)('%s', (_name, entity) => {
           }
           for (let day = 0; day < days; day += 3) expect(await asOf(entity, first, dayIn(day - now)), `day ${day}`).toBe(model[day])
         }),
-        { numRuns: 12 },
+        { numRuns: runs(12) },
       )
     },
   )

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { atEnd } from './harness/atEnd.ts'
-import { fc } from './harness/draws.ts'
+import { fc, runs } from './harness/draws.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
 // Titles of references and counts of lists are kept between requests. Nobody may notice, but by how fast the answers come.
@@ -107,7 +107,7 @@ describe('the count of a list', () => {
           expect([await count(`name__contains=${name}`), await count('')]).toEqual([before + difference, all + difference])
         }
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     )
   })
 

@@ -15,7 +15,7 @@ import type { DraftFrom } from '../core/records/draftCall.ts'
 import { keptDifferences, keptDifferenceWords, keptValues } from '../core/records/keptValues.server.ts'
 import type { Related } from '../core/related/related.ts'
 import { loadDemoCompany } from '../tools/demo/demo.server.ts'
-import { fc } from './harness/draws.ts'
+import { fc, runs } from './harness/draws.ts'
 import { entitySamples, inputOfAny } from './harness/entitySamples.ts'
 import { lineOf } from './harness/lineOf.ts'
 import { sampleFields, type SampleNeeds } from './harness/samples.ts'
@@ -262,7 +262,7 @@ test('whatever is done in whatever order, what is kept of other records is what 
       }
       expect(await differences(), done.join('\n')).toEqual([])
     }),
-    { numRuns: 100, endOnFailure: true },
+    { numRuns: runs(100), endOnFailure: true },
   )
   // Not everything is refused.
   expect(written.size).toBeGreaterThan(concerned.length / 2)

@@ -11,6 +11,7 @@ import type { Found } from '../core/search/found.ts'
 import { decodedPdf } from './harness/decodedPdf.ts'
 import { pdfText, squeezed } from './harness/pdfText.ts'
 import { openCompany, type Company } from './security/company.ts'
+import { asked } from './harness/entitiesAsked.ts'
 
 // Every label of every entity: printed, rasterised as a label printer does it, decoded, and found again as the scanner finds it.
 
@@ -20,8 +21,12 @@ beforeAll(async () => {
   company = await openCompany()
 })
 
-const labelled = [...registry.entities.values()].flatMap(entity =>
-  labelsOf(entity).map(label => ({ entity, label, name: `${entity.name} ${label.design}` })),
+const labelled = asked(
+  [...registry.entities.values()].flatMap(entity =>
+    labelsOf(entity).map(label => ({ entity, label, name: `${entity.name} ${label.design}` })),
+  ),
+  ({ entity }) => entity,
+  ({ entity, label }) => [...Object.keys(label), `as ${label.as}`, `encodes ${String(entity.fields[label.encodes]?.kind)}`],
 )
 
 const formats: Readonly<Record<Symbology, string>> = { qr: 'QRCode', dataMatrix: 'DataMatrix', code128: 'Code128' }

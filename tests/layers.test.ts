@@ -42,6 +42,13 @@ test('a folder of the core imports only from the layers before it', () => {
   expect(upwards, 'docs/layers.md says which folder stands where').toEqual([])
 })
 
+test('what puts the product together on the server names no area: it finds them by their folders', () => {
+  const naming = readdirSync('app')
+    .filter(file => file.endsWith('.ts') && !isWeb(file))
+    .filter(file => /'\.\.\/areas\//.test(readFileSync(join('app', file), 'utf8')))
+  expect(naming).toEqual([])
+})
+
 test('the page of layers lists the surfaces, and each holds only names of the core', () => {
   const surfaces = modules.filter(path => folderOf(path) === 'surface')
   expect(inFirstColumn(under('Surfaces'))).toEqual(surfaces.map(path => path.slice('core/surface/'.length, -'.ts'.length)).toSorted())

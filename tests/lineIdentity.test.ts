@@ -6,9 +6,10 @@ import type { Field, Fields } from '../core/define/field.ts'
 import { integer } from '../core/fields/integer/integer.ts'
 import { lines } from '../core/fields/lines/lines.ts'
 import { text } from '../core/fields/text/text.ts'
-import { fc } from './harness/draws.ts'
+import { fc, runs } from './harness/draws.ts'
 import { labServer, type Ask } from './harness/labServer.ts'
 import { openCompany, type Company } from './security/company.ts'
+import { asked } from './harness/entitiesAsked.ts'
 
 // A line keeps its id for as long as it stays in its record, whatever happens around it.
 
@@ -93,7 +94,7 @@ describe('the lines of a record', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 })
@@ -110,7 +111,7 @@ describe('no record takes a line from another one', () => {
     company = await openCompany()
   })
 
-  test.each(typed)('%s', async (_name, entity, field) => {
+  test.each(asked(typed, ([, entity]) => entity))('%s', async (_name, entity, field) => {
     const [one, other] = [await company.make(entity), await company.make(entity)]
     const read = async (id: number) =>
       (await company.owner.get(`${apiPath(entity)}${id}/`)).json<Readonly<Record<string, readonly Line[]>>>()

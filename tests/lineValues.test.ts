@@ -22,7 +22,7 @@ import { productOf } from '../core/product/productOf.server.ts'
 import { meets } from '../core/reading/reading.server.ts'
 import { col, linesOf, table } from '../core/reading/source.server.ts'
 import { keptDifferences, keptDifferenceWords } from '../core/records/keptValues.server.ts'
-import { fc } from './harness/draws.ts'
+import { fc, runs } from './harness/draws.ts'
 import { labServer, type Ask, type LabServer } from './harness/labServer.ts'
 
 // Lines of which something follows: orders whose lines say how much of them was shipped, and what is open.
@@ -295,7 +295,7 @@ test('whatever is written in whatever order, what is kept of lines is what it fo
       expect(total).toBe(sumOf(ofSales).toNumber())
       most = Math.max(most, total)
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
   expect(most).toBeGreaterThan(0)
 })

@@ -39,7 +39,7 @@ const withLines = async (entity: AnyEntity, field: string, count: number, areAli
   while (inputs.length < count) inputs.push(areAlike ? input : await company.input(entity))
   const lines = inputs.flatMap(of => (of[field] as readonly Line[] | undefined) ?? []).slice(0, count)
   if (lines.length < count) return undefined
-  return { ...input, [field]: lines.map((line, at) => ({ ...line, id: `new:${at + 1}` })) }
+  return { ...input, [field]: lines }
 }
 
 /** How much more often each statement comes with six lines than with two; undefined where samples cannot be repeated so. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { defineArea } from '../core/define/area.ts'
@@ -9,7 +8,6 @@ import { choice } from '../core/fields/choice/choice.ts'
 import { decimal } from '../core/fields/decimal/decimal.ts'
 import { lines } from '../core/fields/lines/lines.ts'
 import { ref } from '../core/fields/ref/ref.ts'
-import { sibling } from '../core/fields/sibling/sibling.ts'
 import { text } from '../core/fields/text/text.ts'
 import type { Related } from '../core/related/related.ts'
 import { labServer, type Ask, type LabServer } from './harness/labServer.ts'
@@ -29,14 +27,9 @@ const offer = defineEntity({
         what: text(['内容', 'What'], { required: true }),
         quantity: decimal(['数量', 'Quantity'], { scale: 2, required: true }),
         cost: decimal(['成本', 'Cost'], { scale: 2, group: 'cost' }),
-        after: sibling(['之后', 'After'], 'items'),
       },
       { listed: true, title: 'what' },
     ),
-    extras: lines(['附加', 'Extras'], {
-      item: sibling(['针对', 'For item'], 'items', { required: true }),
-      fee: decimal(['费用', 'Fee'], { scale: 2, required: true }),
-    }),
     terms: lines(['条款', 'Terms'], { clause: text(['条款', 'Clause'], { required: true }) }, { listed: true, group: 'price' }),
   },
   list: { columns: ['number', 'kind'], sort: 'number' },
@@ -141,82 +134,6 @@ describe('a line that something refers to', () => {
     const { first } = await made('OF-5', [line('Gone')])
     const refused = await ask('POST', tasks, { name: 'Five', item: first + 1_000 })
     expect(refused.json()).toMatchObject({ error: 'invalidFields', fields: { item: expect.any(String) } })
-  })
-})
-
-describe('a line that speaks of another line of its record', () => {
-  const whole = async (id: number) => (await ask('GET', `${offers}${id}/`)).json()
-
-  test('names one that is not saved yet, and the answer has the ids of both', async () => {
-    const { id, items } = await made(
-      'SI-1',
-      [
-        { ...line('Door'), id: 'new:a' },
-        { ...line('Lock'), id: 'new:b', after: 'new:a' },
-      ],
-      {
-        extras: [{ item: 'new:b', fee: '5.00' }],
-      },
-    )
-    const [door, lock] = items
-    expect(await whole(id)).toMatchObject({
-      items: [
-        { what: 'Door', after: null },
-        { what: 'Lock', after: { id: door?.id, title: 'Door' } },
-      ],
-      extras: [{ item: { id: lock?.id, title: 'Lock' }, fee: '5.00' }],
-    })
-    const history = (await ask('GET', `${offers}${id}/history/`)).body
-    expect(history).toContain('For item: Lock')
-  })
-
-  test('names saved and new ones in one change, in whatever order they come and go', async () => {
-    const { id, version, items } = await made('SI-2', [{ ...line('One'), id: 'new:1' }], { extras: [{ item: 'new:1', fee: '1.00' }] })
-    const changed = await ask('PATCH', `${offers}${id}/`, {
-      version,
-      items: [
-        { ...line('Two'), id: 'new:2', after: items[0]?.id },
-        { ...line('One'), id: items[0]?.id, after: 'new:2' },
-      ],
-      extras: [{ item: 'new:2', fee: '2.00' }],
-    })
-    expect(changed.json()).toMatchObject({
-      items: [
-        { what: 'Two', after: { title: 'One' } },
-        { id: items[0]?.id, after: { title: 'Two' } },
-      ],
-      extras: [{ item: { title: 'Two' } }],
-    })
-    const emptied = await ask('PATCH', `${offers}${id}/`, { version: version + 1, items: [], extras: [] })
-    expect(emptied.json()).toMatchObject({ items: [], extras: [] })
-    expect((await ask('GET', `${offers}${id}/history/`)).body).toContain('For item: Two')
-    expect((await ask('DELETE', `${offers}${id}/?version=${version + 2}`)).statusCode).toBe(204)
-  })
-
-  test('speaks of no line of another record, of none that goes, and of none that nobody named', async () => {
-    const other = await made('SI-3', [line('Elsewhere')])
-    const { id, version, items } = await made('SI-4', [{ ...line('Here'), id: 'new:1' }], { extras: [{ item: 'new:1', fee: '1.00' }] })
-    const refused = { error: 'invalidFields', fields: { 'extras.0.item': expect.stringContaining('not part of this record') } }
-    for (const body of [
-      { extras: [{ item: other.first, fee: '1.00' }] },
-      { extras: [{ item: 'new:9', fee: '1.00' }] },
-      { items: [] },
-      { items: items.map(one => ({ ...line('Here'), id: one.id })), extras: [{ item: 'new:1', fee: '1.00' }] },
-    ])
-      expect((await ask('PATCH', `${offers}${id}/`, { version, ...body })).json()).toMatchObject(refused)
-    for (const item of ['new:', 'new:a b', 'x', {}])
-      expect((await ask('PATCH', `${offers}${id}/`, { version, extras: [{ item, fee: '1.00' }] })).statusCode).toBe(400)
-    const owner = sql`update lab_offer_extras set item_id = ${other.first} where owner_id = ${id}`.execute(server.database.db)
-    await expect(owner).rejects.toThrow('lab_offer_extras_item_id_fkey')
-  })
-
-  test('is made once, however often the same request comes', async () => {
-    const body = { number: 'SI-5', kind: 'normal', items: [{ ...line('Once'), id: 'new:1' }], extras: [{ item: 'new:1', fee: '1.00' }] }
-    const key = { 'idempotency-key': 'listed-lines-once-and-again' }
-    const [first, again] = [await ask('POST', offers, body, key), await ask('POST', offers, body, key)]
-    expect(first.statusCode).toBe(201)
-    expect(again.json()).toEqual(first.json())
-    expect((await ask('GET', `${offers}?number=SI-5`)).json().count).toBe(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
 import { supplier } from '../areas/purchase/supplier/supplier.ts'
 import { user } from '../core/people/user.ts'
-import { fc } from './harness/draws.ts'
+import { fc, runs } from './harness/draws.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 import type { Actor } from '../core/rights/actor.ts'
 import { programActor } from '../core/jobs/programActor.ts'
@@ -75,7 +75,7 @@ describe('reading records', () => {
         expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
         expect(await countOf(step, supplier, { where })).toBe(expected.length)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

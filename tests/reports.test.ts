@@ -11,6 +11,7 @@ import type { ReportAnswer } from '../core/reports/reportAnswer.ts'
 import { rowsOfWorkbook } from './harness/exchangeDesk.ts'
 import { pdfText, squeezed } from './harness/pdfText.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
+import { standing } from './harness/entitiesAsked.ts'
 
 // What holds of every report, whichever area it is of. That each figure leads to exactly its records is tested with the records of the demo
 // company, in tools/demo/demo.test.ts.
@@ -80,7 +81,14 @@ const words = ({ label, definition, source, columns, parameters }: AnyReport) =>
   ...Object.values<Field>({ ...columns, ...parameters }).map(field => field.label),
 ]
 
-describe.each(reports)('%s', (name, area, report) => {
+const tried = standing(reports, ([, , { columns, parameters, of, ...parts }]) => [
+  ...Object.keys(parts),
+  of === null ? 'of no entity' : 'of an entity',
+  ...Object.values<Field>(columns).map(({ kind }) => `a column of ${kind}`),
+  ...Object.values<Field>(parameters).map(({ kind }) => `asked a ${kind}`),
+])
+
+describe.each(tried)('%s', (name, area, report) => {
   test('is of its area, says in both languages what it counts, and draws what it answers', () => {
     expect(name.startsWith(`${area}.`)).toBe(true)
     expect(report.of === null || registry.entities.has(report.of)).toBe(true)

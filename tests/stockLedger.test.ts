@@ -6,7 +6,7 @@ import { tableOf } from '../core/define/naming.ts'
 import { exact, sumOf } from '../core/exact/exact.ts'
 import { productOf } from '../core/product/productOf.server.ts'
 import { keptDifferences } from '../core/records/keptValues.server.ts'
-import { fc } from './harness/draws.ts'
+import { fc, runs } from './harness/draws.ts'
 import { makeUsable } from './harness/makeUsable.ts'
 import { anotherProcess, type AnotherProcess, type Asked } from './security/anotherProcess.ts'
 import { openCompany, type Company } from './security/company.ts'
@@ -346,7 +346,7 @@ test('sum in, sum out: whatever is moved, reserved and reversed at once, balance
         expect(await keptDifferences(company.database.db, product)).toEqual([])
       },
     ),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   )
   expect(posted).toBeGreaterThan(0)
 })
@@ -392,7 +392,7 @@ test('sum in, sum out of lots: what is issued and reserved at once is taken of t
         expect(await keptDifferences(company.database.db, product)).toEqual([])
       },
     ),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
   expect(split).toBeGreaterThan(0)
 })

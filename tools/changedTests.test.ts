@@ -55,9 +55,15 @@ describe('a change is tested by what it concerns', () => {
   })
 })
 
+test('what finds areas by their folders depends on each of them', () => {
+  expect(importers.get('areas/quality/area.ts')).toContain('app/registry.ts')
+  expect(importers.get('areas/quality/serverPart.ts')).toContain('app/registry.ts')
+  expect(importers.get('areas/quality/area.server.ts')).toContain('app/served.server.ts')
+})
+
 test('every way of importing is known', () => {
   const hash = '#'
   const text = `import './a.ts'\nimport { b } from '../b.ts'\nimport type { C } from '${hash}core/c.ts'\nexport { d } from './d.ts'
-    const e = await import('./e.ts')\nnew URL('./f.ts', import.meta.url)\nimport g from 'g'`
-  expect(importsOf(text)).toEqual(['./a.ts', '../b.ts', '#core/c.ts', './d.ts', './e.ts', './f.ts'])
+    const e = await import('./e.ts')\nnew URL('./f.ts', import.meta.url)\nimport g from 'g'\nimport(\`./\${h}/i.ts\`)`
+  expect(importsOf(text)).toEqual(['./a.ts', '../b.ts', '#core/c.ts', './d.ts', './e.ts', './f.ts', './${h}/i.ts'])
 })

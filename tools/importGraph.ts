@@ -4,10 +4,10 @@ import { dirname, join, relative, sep } from 'node:path'
 /** Which files of the project import which: those that import it directly, by each file's path from the project's folder. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>
 
-const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)'([.#][^']+)'/g
+const imported = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)(['`])([.#][^'`]+)\1/g
 
-/** What a text of the project imports of the project itself, as it is written there. */
-export const importsOf = (text: string): readonly string[] => [...text.matchAll(imported)].map(([, specifier = '']) => specifier)
+/** What a text of the project imports of the project itself, as it is written there: also by a template, `../areas/${name}/area.ts`. */
+export const importsOf = (text: string): readonly string[] => [...text.matchAll(imported)].map(([, , specifier = '']) => specifier)
 
 /** Reads who imports whom among these files. */
 export const importersIn = (project: string, files: readonly string[], read: (file: string) => string): Importers => {
@@ -17,10 +17,22 @@ export const importersIn = (project: string, files: readonly string[], read: (fi
     for (const specifier of importsOf(read(file))) {
       const path = specifier.startsWith('#') ? fromHere.resolve(specifier) : join(project, dirname(file), specifier)
       const target = relative(project, path).split(sep).join('/')
-      importers.set(target, (importers.get(target) ?? new Set()).add(file))
+      for (const one of target.includes('${') ? files.filter(named(target)) : [target])
+        importers.set(one, (importers.get(one) ?? new Set()).add(file))
     }
   }
   return importers
+}
+
+/** Whether a file is one of those that a template names: each of its parts stands for one name. */
+const named = (template: string): ((file: string) => boolean) => {
+  const pattern = new RegExp(
+    `^${template
+      .split(/\$\{[^}]*\}/)
+      .map(part => RegExp.escape(part))
+      .join('[^/]+')}$`,
+  )
+  return file => pattern.test(file)
 }
 
 /** Everything that depends on some files, themselves included; nothing is followed beyond the files where `stopsAt` holds. */

@@ -6,6 +6,7 @@ import { doubtfulRenames, type Schema } from '../core/database/schema.ts'
 import { diffSchema } from '../core/database/schemaDiff.ts'
 import { validates } from '../core/database/schemaSql.ts'
 import { readSchemaRecord, writeSchemaRecord } from '../core/database/schemaRecord.server.ts'
+import { checkRegistry } from '../core/product/checkRegistry.ts'
 import { wantedSchema } from '../core/schema/wanted.server.ts'
 
 // npm run migration -- name : writes the SQL that leads from the recorded schema to what the definitions want, for review.
@@ -33,6 +34,8 @@ const tooLong = ({ tables }: Schema): readonly string[] =>
 
 const writeMigration = (): string => {
   if (!/^[a-z0-9_]+$/.test(name)) return refuse('Name the migration in small letters, digits and _:  npm run migration -- add_unit_symbol')
+  const wrong = checkRegistry(registry)
+  if (wrong.length > 0) return refuse(`Nothing is written, because the definitions are not right yet:\n${wrong.join('\n')}`)
   const recorded = readSchemaRecord(record)
   const wanted = wantedSchema(registry)
   const long = tooLong(wanted)

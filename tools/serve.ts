@@ -9,8 +9,13 @@ import { drainTime, type Ending } from './ending.ts'
 /** Connections of all processes for requests, as many as keep the database's cores busy; each process has at least four. */
 const poolOf = (processes: number): number => Math.max(4, Math.ceil(Math.min(20, 2 * availableParallelism()) / processes))
 
-/** Answers requests in this process, on a database that is ready for it, until `ending` stops it. */
-export const serve = async (environment: Environment, databaseUrl: string, ending: Ending): Promise<void> => {
+/** Answers requests in this process, on a database that is ready for it, until `ending` stops it; `leave` makes the port free, once all is ready to listen. */
+export const serve = async (
+  environment: Environment,
+  databaseUrl: string,
+  ending: Ending,
+  leave: () => Promise<void> = async () => undefined,
+): Promise<void> => {
   const database = openDatabase(databaseUrl, { max: poolOf(environment.processes) })
   const readiness = { ready: true }
   const server = await buildServer({ database, environment, readiness, doesJobs: true })
@@ -21,5 +26,7 @@ export const serve = async (environment: Environment, databaseUrl: string, endin
     await Promise.race([server.close(), sleep(drainTime)])
     await Promise.race([database.close(), sleep(1000)])
   })
+  await server.ready()
+  await leave()
   await server.listen({ host: environment.host, port: environment.port })
 }

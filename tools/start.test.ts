@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -5,7 +6,9 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { startEmbedded } from '../core/database/embedded.server.ts'
 import { freePort } from '../core/database/freePort.server.ts'
+import { openDatabase } from '../core/database/pool.server.ts'
 import { passingPlace } from '../tests/harness/passingPlace.ts'
 import { isReady, runTool, type ToolRun } from '../tests/harness/runTool.ts'
 
@@ -126,4 +129,29 @@ test('when its database dies the product says for how long to wait, starts it ag
   await expect.poll(() => product.said(), { timeout: 20_000 }).toContain('The embedded PostgreSQL runs again')
   product.child.kill('SIGTERM')
   expect(await product.ended).toBe(0)
+}, 180_000)
+
+test('while the demo company is being made the server says how far it is, and what is half made goes when it is asked to stop', async () => {
+  const port = await freePort()
+  const product = run('devServer.ts', { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error' })
+  const asked = async (): Promise<readonly [number, unknown]> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/users/me/`, { headers: { 'accept-language': 'en' } })
+    return [answer.status, await answer.json()]
+  }
+  await expect.poll(() => asked().catch(() => undefined), { timeout: 60_000 }).toBeDefined()
+  expect(await isReady(port)).toBe(false)
+  expect(await asked()).toMatchObject([
+    503,
+    { error: 'preparing', message: expect.stringMatching(/^The demo company is being made: \d+ %$/) },
+  ])
+  product.child.kill('SIGTERM')
+  expect(await product.ended).toBe(0)
+  expect(existsSync(join(dataFolder, 'database', 'postmaster.pid'))).toBe(false)
+
+  const embedded = await startEmbedded({ folder: dataFolder })
+  const database = openDatabase(embedded.ownerUrl)
+  const { rows } = await sql<{ people: number }>`select count(*) as people from admin_user`.execute(database.db)
+  expect(rows).toEqual([{ people: 0 }])
+  await database.close()
+  await embedded.stop()
 }, 180_000)

@@ -38,5 +38,5 @@ export const openStore = async ({ databaseUrl, databaseOwnerUrl, dataFolder, pro
 }
 
 /** The store of uploaded files that a command works with; it has no log, so what goes wrong there is said where the command was typed. */
-export const openFiles = (environment: Environment): Promise<FileStore> =>
+export const openFiles = (environment: Pick<Environment, 'dataFolder' | 'objects'>): Promise<FileStore> =>
   openFileStore(environment, error => void process.stderr.write(`S3: ${String(error)}\n`))

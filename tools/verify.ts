@@ -60,7 +60,7 @@ const ofProof = async (path: string): Promise<Found> => {
   return { audit: await verifyProof(lines) }
 }
 
-const told = ({ intact, broken, checked, anchors, unsealed, late, end }: Verification): readonly string[] => {
+const told = ({ intact, broken, checked, anchors, unsealed, late, broughtIn, end }: Verification): readonly string[] => {
   const rows = [
     `${checked} 行、${anchors} 个锚点，链尾 ${end.n} ${end.hash}`,
     `${checked} rows, ${anchors} anchors, end of the chain ${end.n} ${end.hash}`,
@@ -69,6 +69,7 @@ const told = ({ intact, broken, checked, anchors, unsealed, late, end }: Verific
     return [
       '审计日志完好。 · The audit is intact.',
       ...rows,
+      ...(broughtIn > 0 ? [`${broughtIn} 行随公司的过去一并带入 · rows were brought in with the company's past`] : []),
       ...(late > 0 ? [`${late} 行在写入一小时后才封存 · rows were sealed more than an hour after they were written`] : []),
       ...(unsealed > 0 ? [`${unsealed} 行等待封存 · rows wait for their seal`] : []),
     ]

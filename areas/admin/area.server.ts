@@ -3,18 +3,31 @@ import { servedWorkingDays } from '#core/days.server'
 import { servedDepartment, servedRole, servedUser } from '#core/people.server'
 import { servedAnnouncement } from './announcement/announcement.server.ts'
 import { servedAnnouncementCalls } from './announcement/announcementCalls.server.ts'
-import { catchUpSchedule } from './announcement/publish.server.ts'
+import { announcementJobs, catchUpSchedule } from './announcement/publish.server.ts'
 import { servedApprovalFlow } from './approvalFlow/approvalFlow.server.ts'
 import { servedFlowCalls } from './approvalFlow/flowCalls.server.ts'
+import { keepFlows, seedFlows } from './approvalFlow/seedFlows.server.ts'
+import { servedHealthCalls } from './health/health.server.ts'
+import { servedSettingsCalls } from './notifications/settingsCalls.server.ts'
 import { servedTemplateCalls } from './notifications/templateCalls.server.ts'
-import { servedWebhook } from './webhook/webhook.server.ts'
+import { servedPeopleCalls } from './peopleCalls.server.ts'
+import { servedWebhook, servedWebhookCalls } from './webhook/webhook.server.ts'
 import { servedWorkingCalendar } from './workingCalendar/workingCalendar.server.ts'
 import { servedWorkPerPerson } from './reports/workPerPerson.server.ts'
 
-/** What the administration does; calls that need keys, sessions or the machine itself are put together in `app/served.server.ts`. */
-export const servedAdmin: ServedArea = {
+/** What the administration does. */
+export const served: ServedArea = {
   entities: [servedUser, servedRole, servedDepartment, servedApprovalFlow, servedAnnouncement, servedWebhook, servedWorkingCalendar],
   calls: [...servedAnnouncementCalls, ...servedTemplateCalls, ...servedFlowCalls, servedWorkingDays],
+  callsWith: ({ mailLink, sealing, webhookSealing, dataFolder, store, jobNamed }) => [
+    ...servedPeopleCalls(mailLink),
+    ...servedSettingsCalls(sealing),
+    ...servedWebhookCalls(webhookSealing),
+    ...servedHealthCalls({ dataFolder, store, jobNamed }),
+  ],
   reports: [servedWorkPerPerson],
+  jobs: (database, product) => announcementJobs(product, database),
   schedules: [catchUpSchedule],
+  onFounding: seedFlows,
+  onStart: keepFlows,
 }

@@ -14,6 +14,7 @@ import { keysPoint } from './serviceAccount/serviceAccountCalls.ts'
 export const admin = defineArea({
   name: 'admin',
   label: ['系统管理', 'Administration'],
+  place: 90,
   entities: [user, department, role, approvalFlow, announcement, webhook, workingCalendar],
   logic: [announcementLogic, departmentLogic, userLogic, workingCalendarLogic],
   entityScreens: {

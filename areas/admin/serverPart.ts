@@ -32,7 +32,7 @@ import {
 import { webhookCalls } from './webhook/webhookCalls.ts'
 
 /** What the server alone knows of this area. */
-export const adminServerPart: ServerPart = {
+export const serverPart: ServerPart = {
   reports: adminReports,
   tiles: adminTiles,
   calls: [

@@ -1,4 +1,4 @@
 import type { ServedArea } from '#core/context.server'
 import { servedWaiting } from './reports/waiting.server.ts'
 
-export const servedApproval: ServedArea = { reports: [servedWaiting] }
+export const served: ServedArea = { reports: [servedWaiting] }

@@ -4,6 +4,7 @@ import { defineArea } from '#core/definition'
 export const approval = defineArea({
   name: 'approval',
   label: ['审批', 'Approvals'],
+  place: 80,
   entities: [],
   screens: [
     { name: 'inbox', path: 'inbox', title: ['审批箱', 'Approval inbox'], menu: true },

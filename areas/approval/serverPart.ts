@@ -4,7 +4,7 @@ import { approvalReports } from './reports.ts'
 import { approvalTiles } from './tiles.ts'
 
 /** What the server alone knows of this area. */
-export const approvalServerPart: ServerPart = {
+export const serverPart: ServerPart = {
   reports: approvalReports,
   tiles: approvalTiles,
   calls: approvalCalls,

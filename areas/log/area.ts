@@ -6,6 +6,7 @@ import { logs } from './logs.ts'
 export const log = defineArea({
   name: 'log',
   label: ['日志', 'Logs'],
+  place: 100,
   entities: [],
   screens: logs.map(one => ({
     name: shortName(one),

@@ -39,7 +39,7 @@ import { servedCostMoves } from './quotation/costMoves.server.ts'
 import { servedLookAlikes } from './quotation/lookAlikes.server.ts'
 import { servedQuotation } from './quotation/quotation.server.ts'
 
-export const servedMaterials: ServedArea = {
+export const served: ServedArea = {
   entities: [
     servedCompany,
     servedAccessRequest,
@@ -82,6 +82,6 @@ export const servedMaterials: ServedArea = {
     servedOverdueReceivables,
     servedSellThrough,
   ],
-  upkeep: (database, product) => [activateDue(database, product), lapseCustomers(database, product), remindOwners(database, product)],
+  jobs: (database, product) => [activateDue(database, product), lapseCustomers(database, product), remindOwners(database, product)],
   schedules: [activationSchedule, lapseSchedule, remindSchedule],
 }

@@ -35,6 +35,7 @@ import { tierThresholdLogic } from './tierThreshold/tierThreshold.logic.ts'
 export const materials = defineArea({
   name: 'materials',
   label: ['客户关系', 'Customer relations'],
+  place: 50,
   entities: [
     company,
     accessRequest,

@@ -17,7 +17,7 @@ import { materialsReports } from './reports.ts'
 import { materialsTiles } from './tiles.ts'
 
 /** What the server alone knows of this area. */
-export const materialsServerPart: ServerPart = {
+export const serverPart: ServerPart = {
   reports: materialsReports,
   tiles: materialsTiles,
   calls: [

@@ -8,10 +8,10 @@ import { servedDuplicates } from './reports/duplicates.server.ts'
 import { servedHygiene } from './reports/hygiene.server.ts'
 import { servedMaterialClass } from './materialClass/materialClass.server.ts'
 
-export const servedMnm: ServedArea = {
+export const served: ServedArea = {
   entities: [servedMaterial, servedMaterialClass],
   calls: [servedSimilarMaterials],
   reports: [servedDuplicates, servedDeadMaterials, servedHygiene],
-  upkeep: (database, product) => [makeComparable(database), tellDuplicatesNightly(database, product)],
+  jobs: (database, product) => [makeComparable(database), tellDuplicatesNightly(database, product)],
   schedules: [likenessSchedule, duplicatesSchedule],
 }

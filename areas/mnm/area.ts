@@ -9,6 +9,7 @@ import { unit } from './unit/unit.ts'
 export const mnm = defineArea({
   name: 'mnm',
   label: ['料号管理', 'Material numbers'],
+  place: 70,
   entities: [material, materialClass, unit, brand],
   logic: [materialLogic, materialClassLogic],
   entityScreens: { material: { path: 'material_no' }, materialClass: { path: 'material_class' } },

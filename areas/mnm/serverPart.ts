@@ -5,7 +5,7 @@ import { mnmReports } from './reports.ts'
 import { mnmTiles } from './tiles.ts'
 
 /** What the server alone knows of this area. */
-export const mnmServerPart: ServerPart = {
+export const serverPart: ServerPart = {
   reports: mnmReports,
   tiles: mnmTiles,
   calls: [similarMaterials],

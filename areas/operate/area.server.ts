@@ -10,9 +10,9 @@ import { servedRevaluation } from './reports/revaluation.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedWaybill } from './waybill/waybill.server.ts'
 
-export const servedOperate: ServedArea = {
+export const served: ServedArea = {
   entities: [servedOrder, servedWaybill, servedLoanReturn, servedPayment, servedRemittance],
   reports: [servedDelivery, servedLoansOut, servedPaymentDifferences, servedRevaluation],
-  upkeep: (database, product) => [remindOfOrders(database, product)],
+  jobs: (database, product) => [remindOfOrders(database, product)],
   schedules: [remindSchedule],
 }

@@ -18,6 +18,7 @@ import { waybillLogic } from './waybill/waybill.logic.ts'
 export const operate = defineArea({
   name: 'operate',
   label: ['运营', 'Operations'],
+  place: 60,
   entities: [order, waybill, loanReturn, payment, remittance, overShipment, transitTime],
   logic: [orderLogic, waybillLogic, loanReturnLogic, paymentLogic, remittanceLogic, overShipmentLogic, transitTimeLogic],
 })

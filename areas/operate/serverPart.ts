@@ -7,7 +7,7 @@ import { waybillDerived } from './waybill/waybill.derived.ts'
 import { waybillEvents } from './waybill/waybill.events.ts'
 
 /** What the server alone knows of this area. */
-export const operateServerPart: ServerPart = {
+export const serverPart: ServerPart = {
   reports: operateReports,
   tiles: operateTiles,
   events: [...Object.values(waybillEvents), ...Object.values(orderReminders)],

@@ -14,7 +14,7 @@ import { servedSnRange } from './snRange/snRange.server.ts'
 import { servedUnitPassport } from './unit/passport/passport.server.ts'
 import { servedUnit } from './unit/unit.server.ts'
 
-export const servedProduct: ServedArea = {
+export const served: ServedArea = {
   entities: [servedModel, servedSnRange, servedUnit, servedAsBuilt, servedBom],
   calls: [servedNextPn, servedBomStructure, servedBomWhereUsed, servedBomCost, servedPasteBill, servedUnitPassport],
   reports: [servedPnCapacity, servedBlastRadius, servedIssuedAndFitted],

@@ -22,6 +22,7 @@ import { unitLogic } from './unit/unit.logic.ts'
 export const product = defineArea({
   name: 'product',
   label: ['产品', 'Product'],
+  place: 10,
   entities: [unit, model, bom, snRange, asBuilt, category, family, group, label, brand],
   logic: [unitLogic, modelLogic, bomLogic, snRangeLogic, asBuiltLogic, familyLogic],
   opensWith: 'detail',

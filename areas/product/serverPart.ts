@@ -10,7 +10,7 @@ import { unitPassport } from './unit/passport/passportCall.ts'
 import { unitDerived } from './unit/unit.derived.ts'
 
 /** What the server alone knows of this area. */
-export const productServerPart: ServerPart = {
+export const serverPart: ServerPart = {
   reports: productReports,
   calls: [nextPn, bomStructure, bomWhereUsed, bomCost, pasteBill, unitPassport],
   events: [...Object.values(modelEvents), ...Object.values(snRangeEvents)],

@@ -32,7 +32,7 @@ import { servedShouldCost } from './shouldCost/shouldCost.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
 import { servedSupplierEvaluation } from './supplierEvaluation/supplierEvaluation.server.ts'
 
-export const servedPurchase: ServedArea = {
+export const served: ServedArea = {
   entities: [
     servedSupplier,
     servedRequisition,
@@ -64,7 +64,7 @@ export const servedPurchase: ServedArea = {
     servedSingleSource,
     servedReplenishment,
   ],
-  upkeep: (database, product) => [
+  jobs: (database, product) => [
     remindOfExpiry(database, product),
     remindOfLate(database, product),
     suspendLapsed(database, product),

@@ -31,6 +31,7 @@ import { supplierEvaluationLogic } from './supplierEvaluation/supplierEvaluation
 export const purchase = defineArea({
   name: 'purchase',
   label: ['采购管理', 'Purchasing'],
+  place: 30,
   opensWith: 'purchases',
   entities: [
     requisition,

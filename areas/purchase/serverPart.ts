@@ -17,7 +17,7 @@ import { certificateDerived, supplierDerived } from './supplier/supplier.derived
 import { purchaseTiles } from './tiles.ts'
 
 /** What the server alone knows of this area. */
-export const purchaseServerPart: ServerPart = {
+export const serverPart: ServerPart = {
   reports: purchaseReports,
   tiles: purchaseTiles,
   calls: [priceMemory, pasteRequisition],

@@ -2,6 +2,7 @@ import type { ServedArea } from '#core/context.server'
 import { servedAssignableCause } from './assignableCause/assignableCause.server.ts'
 import { servedControlLimits } from './controlLimits/controlLimits.server.ts'
 import { servedInspectionRegime } from './inspectionRegime/inspectionRegime.server.ts'
+import { iqc } from './iqc/iqc.ts'
 import { servedIqc } from './iqc/iqc.server.ts'
 import { servedIqcStandard } from './iqcStandard/iqcStandard.server.ts'
 import { servedSupplierPassRate } from './iqc/supplierPassRate.server.ts'
@@ -17,7 +18,7 @@ import { servedScar } from './scar/scar.server.ts'
 import { servedScrapDisposal } from './scrapDisposal/scrapDisposal.server.ts'
 import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
 
-export const servedQuality: ServedArea = {
+export const served: ServedArea = {
   entities: [
     servedIqc,
     servedIqcStandard,
@@ -31,6 +32,7 @@ export const servedQuality: ServedArea = {
     servedAssignableCause,
   ],
   calls: [servedSupplierPassRate],
+  unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],
   reports: [
     servedPassRate,
     servedMaterialPassRate,

@@ -21,6 +21,7 @@ import { supplierReturn } from './supplierReturn/supplierReturn.ts'
 export const quality = defineArea({
   name: 'quality',
   label: ['质量管理', 'Quality'],
+  place: 20,
   entities: [
     iqc,
     materialReview,

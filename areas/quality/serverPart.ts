@@ -9,7 +9,7 @@ import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.t
 import { qualityTiles } from './tiles.ts'
 
 /** What the server alone knows of this area. */
-export const qualityServerPart: ServerPart = {
+export const serverPart: ServerPart = {
   reports: qualityReports,
   tiles: qualityTiles,
   calls: [supplierPassRate],

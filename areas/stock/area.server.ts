@@ -13,10 +13,10 @@ import { servedWriteDowns } from './reports/writeDowns.server.ts'
 import { overdueSchedule, releaseOverdue } from './reservation/releaseOverdue.server.ts'
 import { servedReservation } from './reservation/reservation.server.ts'
 
-export const servedStock: ServedArea = {
+export const served: ServedArea = {
   entities: [servedBalance, servedMove, servedReservation, servedCount, servedLot, servedRealisableValue],
   calls: [servedGenealogy],
   reports: [servedOnHand, servedValuation, servedValueFlow, servedWriteDowns],
-  upkeep: (database, product) => [releaseOverdue(database, product), remindOfExpiry(database, product)],
+  jobs: (database, product) => [releaseOverdue(database, product), remindOfExpiry(database, product)],
   schedules: [overdueSchedule, expirySchedule],
 }

@@ -16,6 +16,7 @@ import { reservationLogic } from './reservation/reservation.logic.ts'
 export const stock = defineArea({
   name: 'stock',
   label: ['库存', 'Stock'],
+  place: 40,
   entities: [balance, move, reservation, count, lot, location, realisableValue],
   logic: [balanceLogic, moveLogic, reservationLogic, countLogic, lotLogic, realisableValueLogic],
   order: ['balance', 'move', 'reservation', 'count', 'counting', 'lot', 'location', 'realisableValue'],

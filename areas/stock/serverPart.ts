@@ -8,7 +8,7 @@ import { reservationDerived } from './reservation/reservation.derived.ts'
 import { stockTiles } from './tiles.ts'
 
 /** What the server alone knows of this area. */
-export const stockServerPart: ServerPart = {
+export const serverPart: ServerPart = {
   reports: stockReports,
   tiles: stockTiles,
   calls: [genealogy],

@@ -10,7 +10,6 @@ import { relationOf, titleOf } from '../reading/relation.server.ts'
 import { sendAhead } from '../database/sentAhead.server.ts'
 import { recalled, type IdsOf, type KnownOf } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
-import { withLineNames } from './lineNames.ts'
 import { referredIds, type AuditedChange, type TitleOf } from '../logic/changes.ts'
 import { among } from '../database/among.server.ts'
 
@@ -87,22 +86,16 @@ export const auditMade = async (
       from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as m("recordId" bigint, "recordTitle" text, action text, changes jsonb, reason text) order by m."recordId"`,
   )
 
-/**
- * Looks up what the records are called now to which some values refer, in both languages, in one statement. What a line is called of which
- * other lines of the record speak is told by whole `versions` of it, the first one before the others.
- */
+/** Looks up what the records are called now to which some values refer, in both languages, in one statement. */
 export const titlesFor = async (
   context: Pick<Context, 'tx' | 'product' | 'recall'>,
   entity: AnyEntity,
   rows: readonly (Readonly<Record<string, unknown>> | null)[],
-  versions = rows,
 ): Promise<TitleOf> => {
   const wanted = new Map([...referredIds(entity, rows)].map(([to, ids]) => [to, [...ids]]))
   const titles = await recalled(context.recall, 'title', wanted, missing => readTitles(context, missing))
   const { registry } = context.product
-  const nameOf: TitleOf = (to, id) =>
-    titles.get(to)?.get(Number(id)) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])
-  return withLineNames(entity, versions, nameOf)
+  return (to, id) => titles.get(to)?.get(Number(id)) ?? (typeof id === 'string' ? captionOf(registry, to, id) : [`#${id}`, `#${id}`])
 }
 
 const captionOf = (registry: Registry, to: string, code: string): Label => knownCaption(registry, to, code) ?? [code, code]

@@ -71,15 +71,18 @@ export interface ChainCheck {
   readonly last: ChainEnd
   /** Links that were made more than an hour after their rows: the product did not run in between, or somebody wrote rows by hand. */
   readonly late: number
+  /** Links of rows that tell of earlier times because the first transaction of the chain brought them in. */
+  readonly broughtIn: number
 }
 
 /** No transaction lasts that long: a row that is sealed so much later than younger ones was not written with them. In milliseconds. */
 const longestTransaction = 60 * 60 * 1000
 
 /** Begins behind an end of the chain that is known to be right; `anchors` are hashes by the number of their link. */
-export const checkChain = (start: ChainEnd, anchors: ReadonlyMap<number, string>, isMisdated: DateCheck = dateCheck()): ChainCheck => {
+export const checkChain = (start: ChainEnd, anchors: ReadonlyMap<number, string>, dating: DateCheck = dateCheck()): ChainCheck => {
   let last = start
   let late = 0
+  let broughtIn = 0
   const isLate = lateness()
   const at = (fault: Fault, { n, auditId, sealedAt }: Link, row: SealedRow | null): Break => ({
     fault,
@@ -96,8 +99,12 @@ export const checkChain = (start: ChainEnd, anchors: ReadonlyMap<number, string>
       if (hash !== link.hash) return at('rowChanged', link, row)
       if ((anchors.get(link.n) ?? hash) !== hash) return at('anchorDiffers', link, row)
       if (isLate(link)) return at('rowInserted', link, row)
-      if (isMisdated(link, row)) return at('rowMisdated', link, row)
-      if (Date.parse(link.sealedAt) - Date.parse(String(row['at'])) > longestTransaction) late += 1
+      const dated = dating(link, row)
+      if (dated === 'misdated') return at('rowMisdated', link, row)
+      if (Date.parse(link.sealedAt) - Date.parse(String(row['at'])) > longestTransaction) {
+        if (dated === 'broughtIn') broughtIn += 1
+        else late += 1
+      }
       last = { n: link.n, hash }
       return undefined
     },
@@ -110,6 +117,9 @@ export const checkChain = (start: ChainEnd, anchors: ReadonlyMap<number, string>
     },
     get late() {
       return late
+    },
+    get broughtIn() {
+      return broughtIn
     },
   }
 }
@@ -130,14 +140,17 @@ const lateness = (): ((link: Link) => boolean) => {
   }
 }
 
-/** Says of each link in turn whether its row is misdated; goes on from one part of a chain to the next. */
-export type DateCheck = (link: Link, row: SealedRow) => boolean
+/** What the time means that a row tells: when it was written, when what was brought in had happened, or nothing that can be true. */
+export type Dated = 'written' | 'broughtIn' | 'misdated'
+
+/** Says of each link in turn what the time of its row means; goes on from one part of a chain to the next. */
+export type DateCheck = (link: Link, row: SealedRow) => Dated
 
 /** Clocks of one database go wrong by no more, in milliseconds. */
 const clockError = 5 * 60 * 1000
 
 /**
- * Whether a row says another time than that at which it can have been written: more than the longest transaction before a row that stands before
+ * A row is misdated when it says another time than that at which it can have been written: more than the longest transaction before a row that stands before
  * it in the chain, or after its own seal. What the transaction of the first link has written may be of any time, as long as nothing else has been
  * written: that is how a company is brought in with its past.
  */
@@ -149,12 +162,12 @@ export const dateCheck = (): DateCheck => {
     if (isFirst) founding = row['xid']
     isFirst = false
     const at = Date.parse(String(row['at']))
-    if (Number.isNaN(at)) return false
     const isFounding = founding !== undefined && row['xid'] === founding
+    if (Number.isNaN(at)) return isFounding ? 'broughtIn' : 'written'
     if (!isFounding) founding = undefined
-    if (!isFounding && (at < youngest - longestTransaction || at > Date.parse(sealedAt) + clockError)) return true
+    if (!isFounding && (at < youngest - longestTransaction || at > Date.parse(sealedAt) + clockError)) return 'misdated'
     // What was brought in may speak of days to come; what is written after it does not have to.
     youngest = Math.max(youngest, Math.min(at, Date.parse(sealedAt)))
-    return false
+    return isFounding ? 'broughtIn' : 'written'
   }
 }

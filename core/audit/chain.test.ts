@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { beginning, checkChain, hashOfLink, type Link, type SealedRow } from './chain.server.ts'
-import { fc } from '../../tests/harness/draws.ts'
+import { fc, runs } from '../../tests/harness/draws.ts'
 
 const row = (id: number, more: object = {}): SealedRow => ({
   id,
@@ -54,6 +54,14 @@ describe('a chain', () => {
   test('that was left alone is whole', () => {
     expect(check(chainOver(rows))).toBeUndefined()
     expect(check([])).toBeUndefined()
+  })
+
+  test('tells what a company brought in with its past from what was sealed late', () => {
+    const past = { at: '2024-10-08T01:02:03+00:00' }
+    const going = checkChain(beginning, new Map())
+    const rowsOf = [row(1, { ...past, xid: '7' }), row(2, { ...past, xid: '7' }), row(3, { xid: '8', at: '2026-10-07T23:30:00+00:00' })]
+    for (const [link, one] of chainOver(rowsOf)) expect(going.next(link, one)).toBeUndefined()
+    expect(going).toMatchObject({ broughtIn: 2, late: 1 })
   })
 
   test('goes on when what a company brought in speaks of tomorrow, and knows rows of tomorrow that came later', () => {
@@ -118,7 +126,7 @@ describe('a chain', () => {
         fc.pre(JSON.stringify(chain) !== JSON.stringify(base))
         expect(check(chain, anchors)).toBeDefined()
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -17,6 +17,7 @@ export const verifyProof = async (lines: AsyncIterable<string>): Promise<Verific
     end: chain?.last ?? beginning,
     anchors: anchors.size,
     late: chain?.late ?? 0,
+    broughtIn: chain?.broughtIn ?? 0,
     unsealed: 0,
   })
   for await (const line of lines) {

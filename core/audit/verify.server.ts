@@ -28,6 +28,8 @@ export interface Verification {
   readonly anchors: number
   /** Links here that were made more than an hour after their rows. */
   readonly late: number
+  /** Links here of rows that tell of earlier times because the company was brought in with its past. */
+  readonly broughtIn: number
   /** Rows that are not sealed yet. */
   readonly unsealed: number
 }
@@ -44,6 +46,8 @@ export interface VerifyParts {
 
 const pageSize = 1000
 
+const nothingOld: Pick<Verification, 'late' | 'broughtIn'> = { late: 0, broughtIn: 0 }
+
 /**
  * Recomputes the whole chain: archives first, then every row and seal here, against every anchor. Stops at the first break. Reads a thousand
  * rows at a time, so its memory does not grow with the audit.
@@ -56,13 +60,14 @@ export const verifyAudit = async ({ db, dataFolder, outside, progress }: VerifyP
     checked += 1
     if (checked % pageSize === 0) progress?.(checked, of)
   }
-  const answer = (end: ChainEnd, broken: Break | undefined, unsealed: number, late = 0): Verification => ({
+  const answer = (end: ChainEnd, broken: Break | undefined, unsealed: number, { late, broughtIn } = nothingOld): Verification => ({
     intact: broken === undefined,
     broken: broken ?? null,
     checked,
     end,
     anchors: anchors.size,
     late,
+    broughtIn,
     unsealed,
   })
   const dates = dateCheck()
@@ -72,7 +77,7 @@ export const verifyAudit = async ({ db, dataFolder, outside, progress }: VerifyP
   const broken = (await checkLive(db, chain, last, tick)) ?? chain.end() ?? (await unsealedBelow(db))
   if (broken) return answer(chain.last, broken, 0)
   if (disagreeing !== undefined) return answer(chain.last, { fault: 'anchorDiffers', n: disagreeing, auditId: null, at: null }, 0)
-  return answer(chain.last, undefined, await countUnsealed(db), chain.late)
+  return answer(chain.last, undefined, await countUnsealed(db), chain)
 }
 
 /** The first link that must lie here, the last one that lies here now, and how many rows there are to check. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fc } from '../../tests/harness/draws.ts'
+import { fc, runs } from '../../tests/harness/draws.ts'
 import type { RowScope } from '../rights/actor.ts'
 import type { RoleGrant } from '../rights/rights.ts'
 import type { FlowStep } from '../define/flow.ts'
@@ -255,7 +255,7 @@ describe('whatever change is not refused', () => {
         const other = [...is.sights].filter(([entity, sight]) => JSON.stringify(was.sights.get(entity)) !== JSON.stringify(sight))
         for (const [entity, sight] of other) expect(beyond(giver, [{ kind: 'sight', entity, ...sight }]), entity).toBeUndefined()
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -267,7 +267,7 @@ describe('whatever change is not refused', () => {
         const isMore = !points.isSubsetOf(giver.authority.points) || !duties.isSubsetOf(giver.authority.duties)
         expect(isMore && beyond(giver, powersOf(target, organisation)) === undefined).toBe(false)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { fc } from '../../tests/harness/draws.ts'
+import { fc, runs } from '../../tests/harness/draws.ts'
 import { testDatabase } from '../../tests/harness/database.ts'
 import { among } from './among.server.ts'
 import { openDatabase } from './pool.server.ts'
@@ -16,7 +16,7 @@ test('finds what a list finds, however many values are asked for', async () => {
       )
       expect(rows.map(({ n }) => n)).toEqual([...new Set(ids)].filter(id => id >= 0 && id <= 30).toSorted((left, right) => left - right))
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 

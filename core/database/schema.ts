@@ -95,9 +95,7 @@ export interface ForeignKey {
   readonly table: string
   readonly targets: readonly string[]
   /** `cascade` only for parts that have no life without their record. */
-  readonly onDelete: 'restrict' | 'cascade' | 'no action'
-  /** Looked at when the transaction ends: parts of one record that speak of each other come and go in any order. */
-  readonly deferred?: true
+  readonly onDelete: 'restrict' | 'cascade'
 }
 
 /** A way to find or order rows quickly. */

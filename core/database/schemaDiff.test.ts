@@ -5,7 +5,7 @@ import { introspect } from '../../tests/harness/introspect.ts'
 import { doubtfulRenames, emptySchema, recordedForm, type Column, type Schema, type Table } from './schema.ts'
 import { diffSchema } from './schemaDiff.ts'
 import { validates } from './schemaSql.ts'
-import { fc } from '../../tests/harness/draws.ts'
+import { fc, runs } from '../../tests/harness/draws.ts'
 
 const { ownerUrl } = await emptyDatabase()
 const owner = new pg.Client({ connectionString: ownerUrl })
@@ -328,7 +328,7 @@ describe('any two schemas', () => {
         const reached = await resultOf(diffSchema(emptySchema, before), diffSchema(before, after))
         expect(reached).toEqual(await resultOf(diffSchema(emptySchema, after)))
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 })

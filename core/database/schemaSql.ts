@@ -152,7 +152,7 @@ export const addForeignKey = (table: string, key: ForeignKey): string => alter(t
 export const addForeignKeyLater = (table: string, key: ForeignKey): string => alter(table, `add ${foreignKeySql(key)} not valid`)
 
 const foreignKeySql = (key: ForeignKey): string =>
-  `constraint ${quoted(key.name)} foreign key (${list(key.columns)}) references ${quoted(key.table)} (${list(key.targets)}) on delete ${key.onDelete}${key.deferred ? ' deferrable initially deferred' : ''}`
+  `constraint ${quoted(key.name)} foreign key (${list(key.columns)}) references ${quoted(key.table)} (${list(key.targets)}) on delete ${key.onDelete}`
 
 /** Creates an index. */
 export const createIndex = (table: string, { name, method, parts, where }: Index): string => {

@@ -14,6 +14,7 @@ export type StartProblem =
   | 'schemaChanged'
   | 'migrationFailed'
   | 'buildFailed'
+  | 'demoCompanyFailed'
   | 'backupUnusable'
   | 'databaseNotEmpty'
   | 'storeRefuses'

@@ -96,6 +96,8 @@ export type StandardTile = ListTile | ReportTile
 export interface Area {
   readonly name: string
   readonly label: Label
+  /** Where it stands in the menu among the areas: the lower the further up; behind all others when absent. */
+  readonly place?: number
   /** In the menu; a hidden area is reached from elsewhere. */
   readonly hidden?: boolean
   /** Where the area's own path leads, below it; whoever may not open that gets the first that he may, in menu order. */

@@ -42,9 +42,21 @@ export const within = <Value>(rows: Expression, what: Expression<Value>): Expres
 /** The company's day, by the clock of the database. */
 export const today: Expression<string> = { sql: 'company_today()' }
 
+const isWay = (way: Partial<AnyDue> | null | undefined): way is AnyDue =>
+  typeof way?.date === 'string' && Array.isArray(way.in) && Array.isArray(way.label)
+
+/**
+ * The ways in which an entity says that it may be late, as far as each is one. Types refuse anything else, but a definition is also read before they are
+ * asked, and what is wrong with it is told by `checkRegistry`.
+ */
+export const dueWays = ({ due }: Pick<AnyEntity, 'due'>): readonly AnyDue[] => (Array.isArray(due) ? due.filter(isWay) : [])
+
 /** Whether a record is late in one of the ways that its definition names. */
-export const pastDue = ({ state, due = [] }: Pick<AnyEntity, 'state' | 'due'>): Expression<boolean> => ({
-  sql: due.map((way: AnyDue) => `(t.${snake(String(state))} in ${written(way.in)} and t.${snake(way.date)} < ${today.sql})`).join(' or '),
+export const pastDue = (entity: Pick<AnyEntity, 'state' | 'due'>): Expression<boolean> => ({
+  sql:
+    dueWays(entity)
+      .map(way => `(t.${snake(String(entity.state))} in ${written(way.in)} and t.${snake(way.date)} < ${today.sql})`)
+      .join(' or ') || 'false',
 })
 
 /** What is worked out of the rows of an entity, or of lines, whenever they are read, as an area registers it. */

@@ -125,9 +125,6 @@ export type CreateOf<F extends Fields> = { [K in RequiredInputKey<F>]: InputValu
   [K in Exclude<InputKey<F>, RequiredInputKey<F>>]?: InputValue<F[K]> | null | undefined
 }
 
-/** What a line is called by whoever sends it, until it is saved. */
-export type NewLine = `new:${string}`
-
 /** What is sent of a field; of lines only what people fill in. */
 type InputValue<F> = F extends { readonly of: infer L extends Fields }
   ? readonly (CreateOf<L> & { readonly id?: number })[]

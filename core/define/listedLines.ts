@@ -103,10 +103,9 @@ const listedLines = (entity: AnyEntity, name: string, field: Field, entities: Re
   }
 }
 
-/** A field of a line: seen by whoever may see the lines and the field. Nobody writes it here. Beside lines of other records, a sibling is a reference like any other. */
+/** A field of a line: seen by whoever may see the lines and the field. Nobody writes it here. */
 const inLine = (entity: AnyEntity, { search: _search, was: _was, ...field }: Field, group: FieldGroup | undefined): Field => ({
   ...field,
-  ...('sibling' in field ? { kind: 'ref', to: `${entity.name}.${String(field.sibling)}` } : {}),
   readonly: true,
   ...(field.group === undefined && group !== undefined ? { group } : {}),
 })

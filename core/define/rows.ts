@@ -29,7 +29,7 @@ type ColumnsOfRows<F extends Fields> = { readonly [K in InColumn<F>]: Expression
 
 /** The column in which a field stands; of money that of the amount. */
 export const columnOf = (name: string, kind: string): string =>
-  ['ref', 'sibling', 'file', 'image'].includes(kind) ? `${snake(name)}_id` : snake(name)
+  ['ref', 'file', 'image'].includes(kind) ? `${snake(name)}_id` : snake(name)
 
 const rowsIn = <F extends Fields>(
   table: string,

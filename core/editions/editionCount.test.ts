@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc } from '../../tests/harness/draws.ts'
+import { fc, runs } from '../../tests/harness/draws.ts'
 import { nextEdition } from './editionCount.ts'
 
 test('editions are counted by letters that nobody takes for numbers, and on behind the last of them', () => {
@@ -29,6 +29,6 @@ test('however many there are, the next one is a new one', () => {
       expect(new Set(known).size).toBe(count)
       expect(known).not.toContain(nextEdition(counted, known))
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })

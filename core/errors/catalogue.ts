@@ -42,6 +42,7 @@ export const catalogue = {
     'The operation was completed, but your permissions have changed since. Refresh the page.',
   ),
   keyReused: entry(422, '同一请求标识不能用于不同内容', 'This idempotency key was used for a different request'),
+  preparing: entry(503, '系统正在准备，请稍候', 'The system is being prepared. Please wait a moment'),
   busy: entry(503, '系统繁忙，请稍后重试', 'The system is busy. Please try again shortly'),
   storeAway: entry(503, '文件存储暂时无法访问，请稍后重试', 'The file store cannot be reached right now. Please try again shortly'),
   storageFull: entry(507, '存储空间不足，请联系管理员', 'Storage is full. Contact an administrator.'),

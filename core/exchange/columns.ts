@@ -27,12 +27,10 @@ export const columnsOf = (fields: Fields): readonly ExchangeColumn[] =>
       .map(column => ({ ...column, key: column.part === '' ? name : `${name}.${column.part}`, name, field })),
   )
 
-/** The fields that an import may fill in: those the person may write and the system does not fill in itself. Of lines, none that speaks of other lines. */
+/** The fields that an import may fill in: those the person may write and the system does not fill in itself. */
 export const importableFields = (entity: AnyEntity, writer: Reader): Fields => {
   const fields = isListedLines(entity) ? fieldsOfLines(entity) : entity.fields
-  return Object.fromEntries(
-    Object.entries<Field>(writableFields(fields, writer)).filter(([, field]) => !field.readonly && !('sibling' in field)),
-  )
+  return Object.fromEntries(Object.entries<Field>(writableFields(fields, writer)).filter(([, field]) => !field.readonly))
 }
 
 /** Fields that only find a record and never change it: its number and version, what the system numbers, and of a line the record it belongs to. */

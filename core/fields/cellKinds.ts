@@ -13,7 +13,6 @@ import { momentCell } from './moment/momentCell.ts'
 import { moneyCell } from './money/moneyCell.ts'
 import { refCell } from './ref/refCell.ts'
 import { refsCell } from './refs/refsCell.ts'
-import { siblingCell } from './sibling/siblingCell.ts'
 
 /** How the kind of this field is written into spreadsheets; one without its line here is a fault of the program. */
 export const cellKindOf = (field: Field): CellKind => {
@@ -35,7 +34,6 @@ const cellKinds: ReadonlyMap<string, CellKind> = new Map<string, CellKind>([
   ['choice', choiceCell],
   ['ref', refCell],
   ['refs', refsCell],
-  ['sibling', siblingCell],
   ['file', fileCell],
   ['image', fileCell],
   ['json', jsonCell],

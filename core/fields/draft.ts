@@ -1,7 +1,6 @@
-import type { Field, Fields, NewLine } from '../define/field.ts'
+import type { Field, Fields } from '../define/field.ts'
 import { problem, type Parsed } from '../define/kind.ts'
 import type { Label } from '../language/label.ts'
-import { siblingsAmong } from '../define/siblings.ts'
 import { attributesDraft, readAttributesDraft } from './attributes/attributesDraft.ts'
 import { percentField, percentOf, shareOf, type DecimalShape } from './decimal/percent.ts'
 import { shortDecimal, typedNumber } from './decimal/typedNumber.ts'
@@ -84,12 +83,9 @@ const lineDraftOf = (fields: Fields, line: Readonly<Record<string, unknown>>, in
   return id === undefined ? { key: `at:${index}`, drafts } : { key: `id:${id}`, id, drafts }
 }
 
-/** What a line is called until it is saved. */
-export const lineNameOf = ({ key }: LineDraft): NewLine => `new:${key.replace(/^new:/, '')}`
-
-/** Reads one draft with the rules of its kind: the same function that the server applies. New lines go by their names where others speak of them. */
-export const readDraft = (field: Field, draft: Draft, isSpokenOf = false): DraftReading => {
-  if (field.kind === 'lines') return readLines(field, lineDrafts(draft), isSpokenOf)
+/** Reads one draft with the rules of its kind: the same function that the server applies. */
+export const readDraft = (field: Field, draft: Draft): DraftReading => {
+  if (field.kind === 'lines') return readLines(field, lineDrafts(draft))
   if (field.kind === 'attributes') return readAttributesDraft(draft)
   const parsed = parseDraft(field, draft)
   return 'problem' in parsed ? { value: rawOf(field, draft), problems: { '': parsed.problem } } : { value: parsed.value, problems: {} }
@@ -99,9 +95,8 @@ export const readDraft = (field: Field, draft: Draft, isSpokenOf = false): Draft
 export const readDrafts = (fields: Fields, drafts: Drafts): { values: Record<string, unknown>; problems: Problems } => {
   const values: Record<string, unknown> = {}
   const problems: [string, Problems[string]][] = []
-  const spokenOf = new Set(siblingsAmong(fields).map(({ to }) => to))
   for (const [name, field] of Object.entries(fields)) {
-    const reading = readDraft(field, drafts[name], spokenOf.has(name))
+    const reading = readDraft(field, drafts[name])
     values[name] = reading.value
     for (const [path, label] of Object.entries(reading.problems)) problems.push([path === '' ? name : `${name}.${path}`, label])
   }
@@ -188,7 +183,7 @@ const rawOf = (field: Field, draft: Draft): unknown => {
   if (field.kind === 'money') return rawMoney(draft as MoneyDraft)
   if (field.kind === 'moment') return rawMoment(draft as ClockReading)
   if (field.kind === 'refs') return Array.isArray(draft) ? draft.map(idOf) : []
-  if (field.kind === 'ref' || field.kind === 'sibling' || field.kind === 'file' || field.kind === 'image') return idOf(draft)
+  if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return idOf(draft)
   return draft
 }
 
@@ -198,9 +193,9 @@ const rawMoment = (reading: ClockReading): unknown => (reading.day === '' && rea
 
 const idOf = (draft: unknown): unknown => (typeof draft === 'object' && draft !== null && 'id' in draft ? draft.id : draft)
 
-const readLines = (field: Field, lines: readonly LineDraft[], isSpokenOf: boolean): DraftReading => {
+const readLines = (field: Field, lines: readonly LineDraft[]): DraftReading => {
   const fields = typedFields(innerFields(field))
-  const read = lines.map(line => ({ ...readDrafts(fields, line.drafts), id: line.id ?? (isSpokenOf ? lineNameOf(line) : undefined) }))
+  const read = lines.map(line => ({ ...readDrafts(fields, line.drafts), id: line.id }))
   const value = read.map(line => (line.id === undefined ? line.values : { ...line.values, id: line.id }))
   const inner = read.flatMap((line, index) => Object.entries(line.problems).map(([path, label]) => [`${index}.${path}`, label] as const))
   if (inner.length > 0) return { value, problems: Object.fromEntries(inner) }

@@ -12,7 +12,6 @@ import { storedMoment } from './moment/moment.server.ts'
 import { storedMoney } from './money/money.server.ts'
 import { storedRef } from './ref/ref.server.ts'
 import { storedRichText } from './richText/richText.server.ts'
-import { storedSibling } from './sibling/sibling.server.ts'
 import type { StoredKind } from './storage.server.ts'
 import { storedText } from './text/text.server.ts'
 
@@ -27,7 +26,6 @@ const storedKinds: ReadonlyMap<string, StoredKind> = new Map<string, StoredKind>
   ['flag', storedFlag],
   ['choice', storedChoice],
   ['ref', storedRef],
-  ['sibling', storedSibling],
   ['file', storedFile],
   ['image', storedFile],
   ['richText', storedRichText],

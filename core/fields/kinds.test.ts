@@ -14,7 +14,6 @@ import { money, moneyKind } from './money/money.ts'
 import { ref, refKind } from './ref/ref.ts'
 import { refs, refsKind } from './refs/refs.ts'
 import { richText, richTextKind } from './richText/richText.ts'
-import { sibling } from './sibling/sibling.ts'
 import { text } from './text/text.ts'
 import { fc } from '../../tests/harness/draws.ts'
 
@@ -210,7 +209,6 @@ test('no value from outside makes a kind fail instead of refuse', () => {
     day: date(['日', 'Day']),
     unit: ref(['单', 'Unit'], 'x.y'),
     units: refs(['单', 'Units'], 'x.y'),
-    line: sibling(['行', 'Line'], 'items'),
     html: richText(['文', 'Text']),
   }
   fc.assert(
@@ -222,7 +220,7 @@ test('no value from outside makes a kind fail instead of refuse', () => {
 })
 
 test('every kind describes what is sent and what is shown', () => {
-  expect(kindNames).toHaveLength(18)
+  expect(kindNames).toHaveLength(17)
   for (const field of Object.values(fields)) {
     expect(kindOf(field).inputSchema(field)).toHaveProperty('type')
     expect(kindOf(field).shownSchema(field)).toHaveProperty('type')

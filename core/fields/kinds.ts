@@ -12,14 +12,12 @@ import { fileKind } from './file/file.ts'
 import { flagKind } from './flag/flag.ts'
 import { integerKind } from './integer/integer.ts'
 import { jsonKind } from './json/json.ts'
-import { lineNameSchema } from './lines/lineName.ts'
 import { linesKindOver, type FieldsParser } from './lines/lines.ts'
 import { momentKind } from './moment/moment.ts'
 import { moneyKind } from './money/money.ts'
 import { refKind } from './ref/ref.ts'
 import { refsKind } from './refs/refs.ts'
 import { richTextKind } from './richText/richText.ts'
-import { siblingKind } from './sibling/sibling.ts'
 import { textKind } from './text/text.ts'
 
 const unknownField: Label = ['没有这个字段', 'There is no such field']
@@ -111,15 +109,13 @@ const parser: FieldsParser = {
     const [first] = Object.entries(problems)
     return first ? { at: first[0], problem: first[1] } : { values }
   },
-  inputSchema: fields => withId(inputSchemaOf(fields), false, { anyOf: [lineId, lineNameSchema] }),
-  shownSchema: fields => withId(shownSchemaOf(fields), true, lineId),
+  inputSchema: fields => withId(inputSchemaOf(fields), false),
+  shownSchema: fields => withId(shownSchemaOf(fields), true),
 }
 
-const lineId = { type: 'integer' } as const
-
-const withId = (schema: JsonSchema, required: boolean, id: JsonSchema): Record<string, unknown> => ({
+const withId = (schema: JsonSchema, required: boolean): Record<string, unknown> => ({
   ...schema,
-  properties: { id, ...(schema['properties'] as object) },
+  properties: { id: { type: 'integer' }, ...(schema['properties'] as object) },
   required: [...(required ? ['id'] : []), ...(schema['required'] as string[])],
 })
 
@@ -135,7 +131,6 @@ const kinds: ReadonlyMap<string, FieldKind> = new Map<string, FieldKind>([
   ['choice', choiceKind],
   ['ref', refKind],
   ['refs', refsKind],
-  ['sibling', siblingKind],
   ['lines', linesKindOver(parser)],
   ['file', fileKind],
   ['image', fileKind],

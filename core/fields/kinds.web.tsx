@@ -21,7 +21,6 @@ const inputs: ReadonlyMap<string, FieldInput> = new Map<string, FieldInput>([
   ['flag', FlagInput],
   ['choice', later(() => import('./choice/ChoiceInput.web.tsx')) as FieldInput],
   ['ref', later(() => import('./ref/RefInput.web.tsx')) as FieldInput],
-  ['sibling', later(() => import('./sibling/SiblingInput.web.tsx')) as FieldInput],
   ['refs', later(() => import('./refs/RefsInput.web.tsx')) as FieldInput],
   ['lines', later(() => import('./lines/LinesInput.web.tsx'))],
   ['file', FileInput],

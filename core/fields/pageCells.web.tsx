@@ -2,7 +2,6 @@ import type { Field } from '../define/field.ts'
 import { cellsOf } from './cells.web.tsx'
 import { jsonCells } from './json/json.web.tsx'
 import { linesCells } from './lines/lines.web.tsx'
-import { siblingCells } from './sibling/sibling.web.tsx'
 import type { FieldCells } from './look.web.ts'
 import { richTextCells } from './richText/richText.web.tsx'
 
@@ -11,7 +10,6 @@ const large: ReadonlyMap<string, FieldCells> = new Map<string, FieldCells>([
   ['richText', richTextCells],
   ['json', jsonCells],
   ['lines', linesCells],
-  ['sibling', siblingCells],
 ])
 
 /** How any field is read on a page. */

@@ -14,8 +14,6 @@ export interface ColumnShape {
   readonly looksOf?: string
   /** The table whose id it holds. */
   readonly references?: string
-  /** The field of the same record of which it holds the id of a line. */
-  readonly sibling?: string
 }
 
 /** What a kind may ask of the query it is read in. */
@@ -24,8 +22,6 @@ export interface Reading {
   column(name: string): RawBuilder<unknown>
   /** The title of the entity `to` for the id in that column, in the reader's language; joins its table once. */
   title(to: string, idColumn: string): RawBuilder<unknown>
-  /** What the line with the id in that column is called, which stands in the field `lines` of the record that is read. */
-  lineTitle(lines: string, idColumn: string): RawBuilder<unknown>
   /** One column of the stored file with the id in that column. */
   storedFile(idColumn: string, column: 'name' | 'size' | 'mime'): RawBuilder<unknown>
 }

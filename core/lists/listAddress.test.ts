@@ -24,7 +24,7 @@ import {
   withConditions,
 } from './listAddress.ts'
 import type { ListQuery } from '../reading/query.ts'
-import { fc } from '../../tests/harness/draws.ts'
+import { fc, runs } from '../../tests/harness/draws.ts'
 
 const delivery = defineEntity({
   name: 'quality.delivery',
@@ -207,7 +207,7 @@ describe('the address of a list', () => {
         expect(second.query).toEqual(first.query)
         expect(write(second.query)).toBe(again)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

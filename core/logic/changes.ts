@@ -24,9 +24,6 @@ export interface AuditedChange {
 /** The title of a referred record or file by target and id, or the caption of a point or entity by its code; what cannot be found any more reads as it is written. */
 export type TitleOf = (to: string, id: number | string) => Label
 
-/** The target by which `TitleOf` is asked for a line of the same record, in the field of that name. */
-export const lineKey = (lines: string): string => `.${lines}`
-
 /** Every difference between two versions; `null` stands for no record: everything was added or removed. */
 export const changesBetween = (
   entity: AnyEntity,
@@ -161,7 +158,6 @@ export const frozen = (field: Field, stored: unknown, titleOf: TitleOf): FrozenT
     const titles = (Array.isArray(stored) ? stored : [stored]).map(id => titleOf(to, Number(id)))
     return [titles.map(title => title[0]).join('、'), titles.map(title => title[1]).join(', ')]
   }
-  if ('sibling' in field) return titleOf(lineKey(String(field.sibling)), Number(stored))
   if ('names' in field && typeof stored === 'string') return titleOf(String(field.names), stored)
   const kind = kindOf(field)
   return [kind.toText(field, stored, 'zh'), kind.toText(field, stored, 'en')]

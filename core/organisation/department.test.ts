@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessServer, type AccessServer, type Visitor } from '../../tests/harness/accessServer.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
@@ -53,8 +52,7 @@ describe('departments', () => {
       await sql`update admin_department set parent_id = ${belowRight} where id = ${left}`.execute(tx)
     })
     const answer = root.call('PATCH', `/api/admin/department/${right}/`, { version: 1, parent: belowLeft })
-    await sleep(300)
-    await other.commit()
+    await other.commitWhenAwaited()
     expect((await answer).json()).toMatchObject({ error: 'ruleBroken', field: 'parent' })
   })
 

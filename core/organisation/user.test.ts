@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessServer, usualPassword, type AccessServer, type Visitor } from '../../tests/harness/accessServer.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
@@ -144,8 +143,7 @@ describe('AZ-10: rights', () => {
       await sql`update admin_user set type = 'ordinary' where id = ${second}`.execute(tx)
     })
     const answer = three.call('PATCH', `${path}${rootId}/`, { version, type: 'ordinary' })
-    await sleep(300)
-    await other.commit()
+    await other.commitWhenAwaited()
     expect((await answer).json()).toMatchObject({ error: 'notEditable' })
   })
 

@@ -17,11 +17,13 @@ beforeAll(async () => {
   owner = await server.visitor({ points: 'all', department: await server.department('采购部') })
 })
 
+let suppliersMade = 0
+
 /** A supplier who delivers what water quality is measured with. */
 const made = async (values: Readonly<Record<string, unknown>> = {}): Promise<{ readonly id: number; readonly version: number }> => {
   const answer = await owner.post(suppliers, {
-    name: `苏州水质传感器有限公司 ${Math.random()}`,
-    nameEn: `Suzhou Water Quality Sensors ${Math.random()}`,
+    name: `苏州水质传感器有限公司 ${++suppliersMade}`,
+    nameEn: `Suzhou Water Quality Sensors ${suppliersMade}`,
     type: 'manufacturer',
     billType: 'special',
     vatRate: '0.13',

@@ -7,6 +7,7 @@ import { approvalPaper } from '../papers/offered.ts'
 import { pointsOf } from '../rights/points.ts'
 import { areaName, type Area } from '../define/area.ts'
 import { checkAttributes } from './checkAttributes.ts'
+import { checkDue } from './checkDue.ts'
 import { checkFrom } from './checkFrom.ts'
 import { checkGuest } from './checkGuest.ts'
 import { checkLabel } from './checkLabel.ts'
@@ -27,9 +28,7 @@ import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
-import { siblingsIn } from '../define/siblings.ts'
 import { namedIn, people, type Registry } from '../define/registry.ts'
-import { pastDue } from '../define/derived.ts'
 
 /** What the core adds to every record; no field may take these names. */
 const taken = new Set([
@@ -91,17 +90,6 @@ const hasRows = ({ entities }: Registry, name: string): boolean => {
   return fields !== undefined && (lines === undefined || fieldOf(fields, lines)?.kind === 'lines')
 }
 
-/** What is late is one fact, of which the list is asked like the dashboard. */
-const checkDue = (registry: Registry, entity: AnyEntity): readonly string[] => {
-  if ((entity.due ?? []).length === 0) return []
-  return [
-    ...(registry.derived.get(entity.name)?.['overdue']?.sql === pastDue(entity).sql
-      ? []
-      : ['it may be late, so it needs a derived flag overdue: pastDue(…)']),
-    ...(filterable(entity, entity.fields).includes('overdue') ? [] : ['it may be late, but its list cannot be filtered by overdue']),
-  ]
-}
-
 const checkArea = (area: Area): readonly string[] => [
   ...checkLabel(area.name, area.label),
   ...area.entities.filter(entity => areaName(entity) !== area.name).map(entity => `${entity.name} stands in the area ${area.name}`),
@@ -136,7 +124,6 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
     .map(name => `the title ${String(name)} is shown to everybody and belongs to no group`),
   ...checkLists(entity),
   ...checkListed(registry, entity),
-  ...checkSiblings(registry, entity),
   ...checkAssigned(entity),
   ...checkCircles(entity),
   ...checkStates(entity),
@@ -317,14 +304,6 @@ const checkListed = (registry: Registry, entity: AnyEntity): readonly string[] =
       ]
     })
 
-/** Lines that speak of lines of the same record: of such as are listed, and are seen by everybody who sees those that speak. */
-const checkSiblings = (registry: Registry, entity: AnyEntity): readonly string[] =>
-  siblingsIn(entity).flatMap(({ lines, name, field, to }) => {
-    const around: Field = entity.fields[lines]
-    if (!registry.lines.has(`${entity.name}.${to}`)) return [`${lines}.${name} speaks of ${to}, which are no listed lines`]
-    return checkTarget(registry, `${entity.name}.${to}`, field.group ?? around.group).map(wrong => `${lines}.${name} speaks of ${wrong}`)
-  })
-
 const checkFields = (registry: Registry, fields: Fields, around?: Field): readonly string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...(/^[a-z][a-zA-Z0-9]*$/.test(name) && !taken.has(name) ? [] : [`${name} cannot be the name of a field`]),
@@ -339,7 +318,6 @@ const checkFields = (registry: Registry, fields: Fields, around?: Field): readon
     ...('to' in field && registry.entities.get(String(field.to))?.api !== undefined
       ? [`${name} refers to ${String(field.to)}, whose API path nobody could tell by its name`]
       : []),
-    ...('sibling' in field && !around ? [`${name} stands in no line`] : []),
     ...(around && ['lines', 'refs', 'attributes'].includes(field.kind) ? [`${name}: lines hold no lists`] : []),
     ...(field.search === true && (field.group !== undefined || around) ? [`${name} cannot be searched`] : []),
     ...checkUnit(fields, name, field),

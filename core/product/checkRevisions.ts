@@ -1,6 +1,7 @@
 import { fieldOf } from '../fields/kinds.ts'
 import { filterable } from '../reading/query.ts'
-import { stateNames, type AnyDue, type AnyEntity, type Transition } from '../define/entity.ts'
+import { dueWays } from '../define/derived.ts'
+import { stateNames, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { revisionsOf } from '../define/revisions.ts'
 
@@ -14,7 +15,7 @@ export const checkRevisions = (entity: AnyEntity): readonly string[] => {
   const editable: readonly string[] = entity.editableIn ?? states
   const deletable: readonly string[] = entity.deletableIn ?? editable
   const usable: readonly string[] = entity.usableIn ?? []
-  const late = (entity.due ?? []).flatMap((due: AnyDue) => due.in)
+  const late = dueWays(entity).flatMap(due => due.in)
   const reachedBySteps = steps.filter(([, { to }]) => (typeof to === 'string' ? [to] : to).includes(superseded))
   return [
     ...['revision', 'numberRoot']

@@ -1,4 +1,4 @@
-import { filledStates, ledWays, stateNames, type AnyDue, type AnyEntity, type Transition } from '../define/entity.ts'
+import { filledStates, ledWays, stateNames, type AnyEntity, type Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { drawingSteps, reachable, waysBetween } from '../define/ways.ts'
 import { fieldOf } from '../fields/kinds.ts'
@@ -36,7 +36,6 @@ export const checkStates = (entity: AnyEntity): readonly string[] => {
     ...states
       .filter(state => !final.includes(state) && !ways.some(({ from }) => from.includes(state)))
       .map(state => `the state ${state} has no way out and is not final`),
-    ...(entity.due ?? []).flatMap((due: AnyDue) => checkLabel(`what is late by ${due.date}`, due.label)),
     ...filledStates(entity).flatMap(([at, names]) => [
       ...(states.includes(at) ? [] : [`it is filled in the state ${at}, which does not exist`]),
       ...names.filter(name => !fieldOf(entity.fields, name)).map(name => `in ${at} it holds ${name}, which does not exist`),

@@ -1,17 +1,57 @@
+import type { MailLink } from '../access/linkMail.server.ts'
+import type { Founding } from '../access/firstAdministrator.server.ts'
+import type { Context, ServedCall, ServedEntity, ServedReading, ServedStream } from '../context/serve.server.ts'
+import type { Product } from '../context/served.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { FileStore } from '../files/fileStore.server.ts'
 import type { Schedule } from '../jobs/job.ts'
 import type { ServedJob } from '../jobs/jobs.server.ts'
-import type { Product } from '../context/served.server.ts'
-import type { ServedCall, ServedEntity } from '../context/serve.server.ts'
+import type { Live } from '../live/live.server.ts'
+import type { Log } from '../log/log.ts'
+import type { Sealing } from '../mail/seal.server.ts'
+import type { JobNamed } from '../operations/retryJob.server.ts'
 import type { ServedReport } from '../reports/serveReport.server.ts'
 
-/** What an area does, beyond what its definitions say: what `area.server.ts` of its folder exports. */
+/** Records that wait in a state for whoever holds the point to fill something in. */
+export interface UneditedRecords {
+  readonly entity: AnyEntity
+  readonly state: string
+  readonly point: string
+}
+
+/** What calls of areas are answered with besides the step: keys, open pages, files, the machine. */
+export interface CallParts {
+  readonly live: Pick<Live, 'open'>
+  readonly sealing: Sealing
+  /** Under which the secrets of webhooks are kept. */
+  readonly webhookSealing: Sealing
+  /** Has links for choosing a password mailed. */
+  readonly mailLink: MailLink
+  /** The folder on whose volume uploaded files arrive. */
+  readonly dataFolder: string
+  readonly store: FileStore
+  readonly jobNamed: JobNamed
+  /** What can wait for a person to fill something in, of all areas. */
+  readonly unedited: readonly UneditedRecords[]
+}
+
+/** What an area does, beyond what its definitions say: what `area.server.ts` of its folder exports as `served`. */
 export interface ServedArea {
   readonly entities?: readonly ServedEntity[]
   /** Calls that need nothing but the step. */
   readonly calls?: readonly ServedCall[]
+  /** Calls that need more than the step. */
+  readonly callsWith?: (parts: CallParts) => readonly (ServedCall | ServedReading | ServedStream)[]
   readonly reports?: readonly ServedReport[]
-  /** The area's own work in the background, by the clock. */
-  readonly upkeep?: (database: OpenDatabase, product: Product) => readonly ServedJob[]
+  /** The area's own work in the background. */
+  readonly jobs?: (database: OpenDatabase, product: Product) => readonly ServedJob[]
   readonly schedules?: readonly Schedule[]
+  readonly unedited?: readonly UneditedRecords[]
+  /** What is shown of the audit in logs of their own. */
+  readonly logs?: readonly Log[]
+  /** What a company begins with, beside its first administrator. */
+  readonly onFounding?: Founding
+  /** Brings what a company has up to what the product is now, whenever it starts. */
+  readonly onStart?: (context: Context) => Promise<void>
 }

@@ -113,7 +113,7 @@ export const storedFromShown = (entity: AnyEntity, shown: Readonly<Record<string
 
 /** One shown value in its stored form. */
 const storedValue = (field: Field, shown: unknown): unknown => {
-  if (field.kind === 'ref' || field.kind === 'sibling' || field.kind === 'file' || field.kind === 'image') return idOf(shown)
+  if (field.kind === 'ref' || field.kind === 'file' || field.kind === 'image') return idOf(shown)
   if (field.kind === 'refs' && Array.isArray(shown)) return shown.map(idOf)
   if (field.kind === 'attributes' && isShown(shown)) return valuesOfShown(shown)
   if (field.kind === 'lines' && Array.isArray(shown) && 'of' in field) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fc } from '../../tests/harness/draws.ts'
+import { fc, runs } from '../../tests/harness/draws.ts'
 import { testServer } from '../../tests/harness/server.ts'
 import { numberCondition } from './conditions.server.ts'
 
@@ -25,7 +25,7 @@ test('the range in which numbers of a beginning are looked for leaves none of th
         where ${numberCondition(sql`t.code`, beginning)}`.execute(db)
       expect(new Set(rows.map(({ code }) => code))).toEqual(new Set(given.filter(code => code.startsWith(beginning))))
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 

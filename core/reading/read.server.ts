@@ -5,9 +5,7 @@ import { rowScope } from './scope.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity, RecordBase } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { Language } from '../language/label.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
-import { siblingsIn } from '../define/siblings.ts'
 import { putAttributes, unreadAttributes } from './attributeSets.server.ts'
 import { abilitiesOf } from './abilities.ts'
 import { everyCondition, likeText, listConditions, listOrder, searchCondition, usableOnly } from './conditions.server.ts'
@@ -18,7 +16,6 @@ import { relationOf, titleOf } from './relation.server.ts'
 import { selectFields } from './select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { readStored } from './stored.server.ts'
-import { lineTitle } from './lineTitle.ts'
 import { isSearchedBy } from './searchText.server.ts'
 import { putTitles, type TitleSource } from './titles.server.ts'
 import { among } from '../database/among.server.ts'
@@ -71,7 +68,6 @@ export const readRecord = async (
     version: stored.version,
     ...(await shownRow(source, product, actor, fields, stored)),
   }
-  nameSiblings(entity, fields, shown, actor.language)
   shown['can'] = abilitiesOf(entity, service.guards ?? {}, actor)(shown)
   // Filled with what every record has.
   return shown as ShownRecord
@@ -103,7 +99,7 @@ const shownValues = (fields: Fields, stored: Readonly<Record<string, unknown>>):
 const shownValue = (field: Field, stored: unknown): unknown => {
   if (stored === null || stored === undefined) return null
   if (field.kind === 'refs') return (stored as readonly number[]).map(id => ({ id, title: '' }))
-  if (field.kind === 'ref' || field.kind === 'sibling') return { id: stored, title: '' }
+  if (field.kind === 'ref') return { id: stored, title: '' }
   if (isFile(field)) return { id: stored }
   if (field.kind !== 'lines' || !('of' in field)) return stored
   const of = field.of as Fields
@@ -112,23 +108,6 @@ const shownValue = (field: Field, stored: unknown): unknown => {
     ...shownValues(of, line),
   }))
 }
-
-/** Puts in what the lines are called of which other lines of the same record speak: they are at hand. */
-const nameSiblings = (entity: AnyEntity, fields: Fields, shown: Readonly<Record<string, unknown>>, language: Language): void => {
-  for (const { lines, name, to } of siblingsIn(entity)) {
-    const named = fields[to]
-    const titles = named && new Map(linesOf(shown[to]).map((line, at) => [line['id'], lineTitle(named, line, at, language)]))
-    for (const line of linesOf(shown[lines])) {
-      // Made a moment ago, without its title.
-      const reference = (line[name] ?? null) as { readonly id: number; title: string } | null
-      if (reference) reference.title = titles?.get(reference.id) ?? `#${reference.id}`
-    }
-  }
-}
-
-const linesOf = (shown: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  // Lines are shown as a list of rows.
-  Array.isArray(shown) ? (shown as readonly Readonly<Record<string, unknown>>[]) : []
 
 const isFile = ({ kind }: Field): boolean => kind === 'file' || kind === 'image'
 

@@ -46,7 +46,6 @@ export const selectFields = (
   const reading = {
     column: (name: string) => sql`${sql.ref(`t.${name}`)}`,
     title,
-    lineTitle: (lines: string, idColumn: string) => title(`${owner.name}.${lines}`, idColumn),
     storedFile: (idColumn: string, column: string) =>
       sql`${sql.ref(`${joined('stored_file', sql.table('stored_file'), idColumn)}.${column}`)}`,
   }

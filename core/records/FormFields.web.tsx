@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { Field, Fields } from '../define/field.ts'
 import { unitOfRow } from '../define/unit.ts'
 import { fieldOf } from '../fields/kinds.ts'
-import { SiblingLines, type SiblingSource } from '../fields/sibling/siblingLines.web.ts'
+import { FormDrafts, type DraftSource } from '../fields/formDrafts.web.ts'
 import { useLabel } from '../client/session.web.ts'
 import './form.css'
 import { FieldRow, type NamedField } from './FieldRow.web.tsx'
@@ -93,13 +93,12 @@ export const FormFields = ({
   }
   // Boxes to tick say little each: several of them stand in one row.
   const isTicked = (name: string): boolean => fieldOf(typed, name)?.kind === 'flag' && !ownInputs?.[name] && !held?.held.includes(name)
-  const siblings = useMemo(
-    (): SiblingSource => ({
+  const drafts = useMemo(
+    (): DraftSource => ({
       subscribe: store.subscribe,
-      fieldOf: name => fieldOf(fields, name),
       draftOf: name => store.getState().form.drafts[name] ?? held?.values[name] ?? record?.[name],
     }),
-    [store, fields, held, record],
+    [store, held, record],
   )
   const mending = useMemo(() => ({ store, idOf: (path: string) => controlId(formId, path) }), [store, formId])
   const drawn = sections.map((section, place) => (
@@ -123,7 +122,7 @@ export const FormFields = ({
   ))
   return (
     <MendingForm value={mending}>
-      <SiblingLines value={siblings}>{drawn}</SiblingLines>
+      <FormDrafts value={drafts}>{drawn}</FormDrafts>
     </MendingForm>
   )
 }

@@ -35,10 +35,8 @@ export const drawIds = async (context: Pick<Context, 'tx'>, table: string, count
   return ids
 }
 
-/** A new record whose lines may have ids already, those in `drawn`. */
 interface NewRow {
   readonly row: Values
-  readonly drawn: ReadonlySet<unknown>
 }
 
 const lineNames = (entity: AnyEntity): readonly string[] =>
@@ -47,23 +45,21 @@ const lineNames = (entity: AnyEntity): readonly string[] =>
 // Lines are a list of objects; a record without any may leave them out.
 const linesOf = (row: Values, name: string): readonly Values[] => (row[name] ?? []) as readonly Values[]
 
-const isNew = ({ id }: Values): boolean => id === undefined
+/** Whether a new record has lines. */
+export const hasLines = (entity: AnyEntity, row: Values): boolean => lineNames(entity).some(name => linesOf(row, name).length > 0)
 
-/** Whether a new record has lines without an id. */
-export const hasNewLines = (entity: AnyEntity, row: Values): boolean => lineNames(entity).some(name => linesOf(row, name).some(isNew))
-
-/** Draws an id for each new record of an entity, and for each line that has none; they are put in when the next statement is answered. */
+/** Draws an id for each new record of an entity, and for each of its lines; they are put in when the next statement is answered. */
 export const drawIdsOfNew = async (
   context: Pick<Context, 'tx'>,
   entity: AnyEntity,
   records: readonly NewRow[],
 ): Promise<<R extends NewRow>(records: readonly R[]) => Promise<readonly (R & { readonly id: number })[]>> => {
-  const names = lineNames(entity).filter(name => records.some(({ row }) => linesOf(row, name).some(isNew)))
+  const names = lineNames(entity).filter(name => records.some(({ row }) => linesOf(row, name).length > 0))
   const answered = await askForIds(context, [
     { table: tableOf(entity), count: records.length },
     ...names.map(name => ({
       table: partTableOf(entity, name),
-      count: records.reduce((sum, { row }) => sum + linesOf(row, name).filter(isNew).length, 0),
+      count: records.reduce((sum, { row }) => sum + linesOf(row, name).length, 0),
     })),
   ])
   return async given => {
@@ -74,17 +70,8 @@ export const drawIdsOfNew = async (
       return id
     }
     return given.map(record => {
-      const drawn = new Set(record.drawn)
-      const lines = names.map((name, place) => [
-        name,
-        linesOf(record.row, name).map(line => {
-          if (!isNew(line)) return line
-          const id = next(ofLines[place])
-          drawn.add(id)
-          return { ...line, id }
-        }),
-      ])
-      return { ...record, id: next(own), row: { ...record.row, ...Object.fromEntries(lines) }, drawn }
+      const lines = names.map((name, place) => [name, linesOf(record.row, name).map(line => ({ ...line, id: next(ofLines[place]) }))])
+      return { ...record, id: next(own), row: { ...record.row, ...Object.fromEntries(lines) } }
     })
   }
 }

@@ -21,21 +21,14 @@ const refuseGone = (name: string, rows: readonly Values[], isKnown: (id: unknown
   if (gone >= 0) refuse('invalidFields', { problems: { [`${name}.${gone}`]: goneLine } })
 }
 
-/** Refuses lines of a new record that say ids which were not drawn for them, before others are drawn. */
-export const refuseForeignLines = (entity: AnyEntity, row: Values, drawn: ReadonlySet<unknown>): void => {
+/** Refuses lines of a new record that say an id, before ids are drawn for them. */
+export const refuseForeignLines = (entity: AnyEntity, row: Values): void => {
   for (const [name, field] of Object.entries<Field>(entity.fields))
-    if (field.kind === 'lines' && 'of' in field) refuseGone(name, (row[name] ?? []) as readonly Values[], id => drawn.has(id))
+    if (field.kind === 'lines' && 'of' in field) refuseGone(name, (row[name] ?? []) as readonly Values[], () => false)
 }
 
 /** Writes the lines and multi-references of a record; answers the row with the ids that new lines received. */
-export const writeParts = async (
-  context: Context,
-  entity: AnyEntity,
-  id: number,
-  before: Values | null,
-  row: Values,
-  drawn: ReadonlySet<unknown>,
-): Promise<Values> => {
+export const writeParts = async (context: Context, entity: AnyEntity, id: number, before: Values | null, row: Values): Promise<Values> => {
   const stored: Record<string, unknown> = { ...row }
   for (const [name, field] of Object.entries<Field>(entity.fields)) {
     if (sameValue(before?.[name] ?? [], row[name] ?? [])) continue
@@ -44,8 +37,11 @@ export const writeParts = async (
     if (field.kind === 'lines' && 'of' in field) {
       const former = (before?.[name] ?? []) as readonly Values[]
       const kept = firstKeptOfLines(context.product, entity, name)
-      const lines = { name, field, drawn, kept, table: partTableOf(entity, name), of: field.of as Fields }
-      stored[name] = await writeLines(context, lines, id, former, row[name] as readonly Values[])
+      const rows = row[name] as readonly Values[]
+      // The lines of a new record were asked before ids were drawn for them.
+      if (before !== null) refuseGone(name, rows, line => former.some(one => one['id'] === line))
+      const lines = { field, kept, table: partTableOf(entity, name), of: field.of as Fields }
+      stored[name] = await writeLines(context, lines, id, former, rows)
     }
   }
   return stored
@@ -71,10 +67,7 @@ const batch = 500
 
 /** The lines of a field as they are kept. */
 interface LinesPart {
-  readonly name: string
   readonly field: Field
-  /** Ids that were drawn for lines which are not there yet. */
-  readonly drawn: ReadonlySet<unknown>
   /** What is kept of them, as long as nothing refers to them. */
   readonly kept: readonly FirstValue[]
   readonly table: string
@@ -83,13 +76,12 @@ interface LinesPart {
 
 const writeLines = async (
   context: Context,
-  { name, field, drawn, kept, table, of }: LinesPart,
+  { field, kept, table, of }: LinesPart,
   id: number,
   former: readonly Values[],
   rows: readonly Values[],
 ): Promise<readonly Values[]> => {
   const known = new Map(former.map(line => [line['id'], line]))
-  refuseGone(name, rows, line => known.has(line) || drawn.has(line))
   const staying = new Set(rows.map(line => line['id']))
   const removed = former.map(line => line['id']).filter(line => !staying.has(line))
   if (removed.length > 0)

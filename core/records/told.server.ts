@@ -15,7 +15,7 @@ export const toldChanges = async (
   after: Values | null,
   names: readonly string[],
 ): Promise<readonly AuditedChange[]> => {
-  const titleOf = await titlesFor(context, entity, [onlyThese(names, before), onlyThese(names, after)], [after, before])
+  const titleOf = await titlesFor(context, entity, [onlyThese(names, before), onlyThese(names, after)])
   const shown = (row: Values | null) => withShownAttributes(titleSource(context), context.product.registry, entity, row)
   return changesBetween(entity, onlyThese(names, await shown(before)), onlyThese(names, await shown(after)), titleOf)
 }

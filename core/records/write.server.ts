@@ -28,12 +28,11 @@ import {
 } from './origins.server.ts'
 import { asOneWrite, bringUpToDate, deedOf, firstKept } from './keptValues.server.ts'
 import { columnsFor } from './columns.server.ts'
-import { drawIdsOfNew, hasNewLines } from './drawIds.server.ts'
+import { drawIdsOfNew, hasLines } from './drawIds.server.ts'
 import { drawNumbers, numbersDue, toBeDrawn, type NumberDue } from './numbers.server.ts'
 import { refuseForeignLines, writeParts } from './parts.server.ts'
 import { isSearchedBy, searchText } from '../reading/searchText.server.ts'
 import { putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
-import { checkSiblings, withLineIds } from './siblings.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -76,8 +75,6 @@ export interface CheckedNew {
   readonly told: Told
   /** The numbers that it draws when it is written. */
   readonly numbers: readonly NumberDue[]
-  /** Ids that were drawn for its lines. */
-  readonly drawn: ReadonlySet<unknown>
   readonly confirmed: readonly AuditedChange[]
 }
 
@@ -96,7 +93,7 @@ export const checkNew = async <E extends AnyEntity>(
 ): Promise<CheckedNew> => {
   const service = serviceOf(context.product, entity)
   const logic = logicFor(context, entity)
-  const { values: said, drawn } = await withLineIds(context, entity, cleaned(entity.fields, definedOnly(values)))
+  const said = cleaned(entity.fields, definedOnly(values))
   const origins = await lockOrigins(context, entity, said, told.origins)
   const { filled, held } = await carriedOver(context, origins)
   const usual = withDefaults(context, entity, entity.fields, { ...filled, ...said })
@@ -109,15 +106,14 @@ export const checkNew = async <E extends AnyEntity>(
   const row = settled(logic, entity.fields, { ...draft, ...more, ...Object.fromEntries(numbers.map(({ name }) => [name, toBeDrawn])) })
   refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
   checkRow(entity, logic, row)
-  refuseForeignLines(entity, row, drawn)
-  checkSiblings(entity, row)
+  refuseForeignLines(entity, row)
   await checkAttributeSets(context, entity, null, row)
   await checkReferences(context, entity, null, row, told.copyOf)
   await checkNarrowed(context, logic, entity.fields, told.copyOf ?? null, row)
   refuseOtherThanSource(filled, held, row)
   await checkLeft(context, entity, origins, row)
   await followersCheck(context, entity, null, row)
-  return { row, told, numbers, drawn, confirmed: confirmWarnings(context, entity, logic, null, row) }
+  return { row, told, numbers, confirmed: confirmWarnings(context, entity, logic, null, row) }
 }
 
 /**
@@ -130,9 +126,9 @@ export const createChecked = async (context: Context, entity: AnyEntity, records
   const ids = await insertRows(context, entity, numbered)
   noteWritten(context, entity)
   const written: { readonly stored: StoredRecord<AnyEntity>; readonly told: Told; readonly confirmed: readonly AuditedChange[] }[] = []
-  for (const [at, { row, told, drawn, confirmed }] of numbered.entries()) {
+  for (const [at, { row, told, confirmed }] of numbered.entries()) {
     const id = ids[at] ?? 0
-    const stored = asStored<AnyEntity>({ ...(await writeParts(context, entity, id, null, row, drawn)), id })
+    const stored = asStored<AnyEntity>({ ...(await writeParts(context, entity, id, null, row)), id })
     await asOneWrite(context, deedOf(entity, stored), async one => {
       await service.onWritten?.(one, stored, null)
       await bringUpToDate(one, entity, id, null, stored)
@@ -158,7 +154,7 @@ interface DrawnNew extends CheckedNew {
  */
 const withDrawn = async (context: Context, entity: AnyEntity, records: readonly CheckedNew[]): Promise<readonly DrawnNew[]> => {
   // One row alone answers its id itself.
-  const isWaitedFor = records.every(({ row, numbers }) => numbers.length === 0 && !hasNewLines(entity, row))
+  const isWaitedFor = records.every(({ row, numbers }) => numbers.length === 0 && !hasLines(entity, row))
   const idsFor = isWaitedFor ? undefined : await drawIdsOfNew(context, entity, records)
   const logic = logicFor(context, entity)
   const drawn = await drawNumbers(
@@ -233,8 +229,7 @@ export const changeRecord = async <E extends AnyEntity>(
 ): Promise<StoredRecord<E>> => {
   const service = serviceOf(context.product, entity)
   const logic = logicFor(context, entity)
-  const { values, drawn } = await withLineIds(context, entity, cleaned(entity.fields, definedOnly(change)))
-  const given = withKeptValues(entity, before, values)
+  const given = withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change)))
   const asked: Values = { ...before, ...given }
   // Before anything is said of what they mean: whoever may not change them at all is told that.
   refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
@@ -247,7 +242,6 @@ export const changeRecord = async <E extends AnyEntity>(
   refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])], told.action)
   refuseHidden(logic, entity.fields, given, before, written)
   checkRow(entity, logic, written)
-  checkSiblings(entity, written)
   await checkAttributeSets(context, entity, before, written)
   if (told.restores !== true) {
     await checkReferences(context, entity, before, written)
@@ -276,7 +270,7 @@ export const changeRecord = async <E extends AnyEntity>(
     refuseRepeated(entity),
   )
   noteWritten(context, entity)
-  const stored = asStored<E>({ ...(await writeParts(context, entity, before.id, before, row, drawn)), version: before.version + 1 })
+  const stored = asStored<E>({ ...(await writeParts(context, entity, before.id, before, row)), version: before.version + 1 })
   await asOneWrite(context, deedOf(entity, stored), async one => {
     await service.onWritten?.(one, stored, before)
     await bringUpToDate(one, entity, before.id, before, stored)

@@ -3,7 +3,7 @@ import { accessDifference, holdingOf, isSame } from './accessDifference.ts'
 import { scopeWidths, type RowScope, type UserType } from './actor.ts'
 import { explainPoint, explainRecord, type Explained, type Reason } from './explainAccess.ts'
 import { pointsHeld, rightsGiven, scopeOfType, scopesHeld, type RoleGrant } from './rights.ts'
-import { fc } from '../../tests/harness/draws.ts'
+import { fc, runs } from '../../tests/harness/draws.ts'
 
 const entities = ['mnm.unit', 'quality.iqc', 'admin.user'] as const
 const every = new Set(['admin', ...entities.flatMap(entity => [`${entity}:read`, `${entity}:update`]), 'field.price:read'])
@@ -37,7 +37,7 @@ describe('an explanation', () => {
         expect(allowed).toBe(holds(who, off).has(asked))
         expect(reasons.length).toBeGreaterThan(0)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -55,7 +55,7 @@ describe('an explanation', () => {
         const expected = holds(who, off).has(`${record.entity}:read`) && (record.shared || seesAll || record.ways.length > 0)
         expect(explainRecord(who, { every, disabled: off }, record).allowed).toBe(expected)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

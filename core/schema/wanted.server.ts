@@ -4,7 +4,6 @@ import { filledStates, uniqueSets, uniqueSetsIn, type AnyEntity } from '../defin
 import type { Field, Fields } from '../define/field.ts'
 import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { entityOf, people, type Registry } from '../define/registry.ts'
-import { siblingsIn } from '../define/siblings.ts'
 import { drawingSteps, unnumberedStates } from '../define/ways.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
@@ -167,23 +166,6 @@ const refersTo = (table: string, column: string, target: string): ForeignKey => 
 const foreignKeysOf = (table: string, own: readonly OwnColumn[]): readonly ForeignKey[] =>
   own.flatMap(({ shape }) => (shape.references === undefined ? [] : [refersTo(table, shape.name, shape.references)]))
 
-/** A line speaks only of lines of its own record: the key holds that as well. */
-const siblingKeys = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly ForeignKey[] =>
-  own.flatMap(({ shape: { name, sibling } }) =>
-    sibling === undefined
-      ? []
-      : [
-          {
-            name: `${table}_${name}_fkey`,
-            columns: ['owner_id', name],
-            table: partTableOf(entity, sibling),
-            targets: ['owner_id', 'id'],
-            onDelete: 'no action',
-            deferred: true,
-          },
-        ],
-  )
-
 const uniquesOf = (table: string, entity: AnyEntity, own: readonly OwnColumn[]): readonly Unique[] => {
   const single = Object.entries<Field>(entity.fields)
     .filter(([, field]) => field.unique === true)
@@ -318,11 +300,10 @@ const linesTable = (registry: Registry, entity: AnyEntity, field: string, defini
     ...derivedIn(registry, { name: `${entity.name}.${field}`, fields: of }, owner.name),
     primaryKey: ['id'],
     checks: checksOf(name, own),
-    uniques: [
-      ...(uniqueLines ?? []).map(keys => ['owner_id', ...keys.map(key => mainColumn(own, snake(key)))]),
-      ...(siblingsIn(entity).some(({ to }) => to === field) ? [['owner_id', 'id']] : []),
-    ].map(columns => ({ name: `${name}_${columns.join('_')}_key`, columns })),
-    foreignKeys: [belongsTo(name, entity), ...foreignKeysOf(name, own), ...siblingKeys(name, entity, own)],
+    uniques: (uniqueLines ?? [])
+      .map(keys => ['owner_id', ...keys.map(key => mainColumn(own, snake(key)))])
+      .map(columns => ({ name: `${name}_${columns.join('_')}_key`, columns })),
+    foreignKeys: [belongsTo(name, entity), ...foreignKeysOf(name, own)],
     indexes: [
       { name: `${name}_owner_id_idx`, parts: ['owner_id', 'position'] },
       ...(listed ? listIndexes(name, { ...listed, fields: of }) : []),

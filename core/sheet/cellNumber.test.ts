@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decimalSignOf, readCellNumber, type CellNumberRules } from './cellNumber.ts'
-import { fc } from '../../tests/harness/draws.ts'
+import { fc, runs } from '../../tests/harness/draws.ts'
 
 const valueOf = (text: string, rules: CellNumberRules = {}): string | undefined => {
   const read = readCellNumber(text, rules)
@@ -181,6 +181,6 @@ test('whatever is written, the answer is a plain decimal, an empty cell or a rea
         expect(plain || explained || read.kind === 'empty').toBe(true)
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: runs(2_000) },
   )
 })

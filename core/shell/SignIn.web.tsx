@@ -19,6 +19,7 @@ const words = {
   moment: ['请等 5 秒后再试', 'Try again in 5 seconds'],
   wait: ['请稍候再试，还需等待', 'Please wait before the next attempt:'],
   seconds: ['秒', 's'],
+  goesOn: ['完成后自动登录，请保持此页打开。', 'You are logged in when it is ready. Keep this page open.'],
   failed: ['登录失败，请重试', 'Login failed. Try again.'],
   capsLock: ['大写锁定已开启', 'Caps Lock is on'],
 } as const satisfies Record<string, Label>
@@ -48,7 +49,7 @@ const SignInForm = () => {
   const enter = async (): Promise<void> => {
     setFailure(undefined)
     try {
-      await signIn(username.trim(), password)
+      await signInOnceReady(username.trim(), password, setFailure)
       await router.navigate({ href: safeTarget(redirect), replace: true })
     } catch (error) {
       setFailure(error)
@@ -87,13 +88,39 @@ const SignInForm = () => {
         onValue={setPassword}
         onKeyUp={event => setCapsLock(event.getModifierState('CapsLock'))}
       />
-      <div role="alert">{failure !== undefined && <p className="ms-sign-in-failure">{failureText(failure, label)}</p>}</div>
+      {isPreparing(failure) ? (
+        <p role="status" className="ms-sign-in-wait">
+          {`${failure.message} ${label(words.goesOn)}`}
+        </p>
+      ) : (
+        <div role="alert">{failure !== undefined && <p className="ms-sign-in-failure">{failureText(failure, label)}</p>}</div>
+      )}
       <button type="submit" className="ms-button" disabled={locked}>
         {label(pending ? words.signingIn : locked ? words.moment : words.signIn)}
       </button>
     </form>
   )
 }
+
+const isPreparing = (error: unknown): error is ServerRefusal => error instanceof ServerRefusal && error.error === 'preparing'
+
+/** Signs in; while the server is still being prepared, tells how far it is and tries again, also across the moment in which the product takes its place. */
+const signInOnceReady = async (username: string, password: string, told: (how: ServerRefusal) => void): Promise<void> => {
+  let isAwaited = false
+  for (;;) {
+    try {
+      return await signIn(username, password)
+    } catch (error) {
+      if (isPreparing(error)) told(error)
+      else if (!(isAwaited && error instanceof NoConnection)) throw error
+      isAwaited = isPreparing(error)
+      await new Promise(resume => setTimeout(resume, waitTime))
+    }
+  }
+}
+
+/** How long a page waits before it asks again whether the server is ready, in milliseconds. */
+const waitTime = 1000
 
 const failureText = (error: unknown, label: (words: Label) => string): string => {
   if (error instanceof NoConnection) return error.message

@@ -1,4 +1,4 @@
-import { get } from 'node:http'
+import { get, type Server } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -26,6 +26,10 @@ const rememberedDownloads = async (id: number): Promise<number> => {
   )
   return rows[0]?.n ?? 0
 }
+
+/** How many people a server is connected with. */
+const connectionsOf = (of: Server): Promise<number> =>
+  new Promise((resolve, reject) => of.getConnections((error, count) => (error ? reject(error) : resolve(count))))
 
 describe('a download', () => {
   test('may be of a part, and goes on only with the content it began with', async () => {
@@ -78,17 +82,20 @@ describe('a download', () => {
     const { id } = (await sendFile(leaver, 'large.bin', randomBytes(40_000_000))).json()
     const port = await listening(server.app)
     const { promise: cut, resolve } = Promise.withResolvers<string>()
+    const { promise: isLeft, resolve: left } = Promise.withResolvers<void>()
     const download = get({ port, path: `/api/files/${id}/`, headers: { authorization: `Bearer ${leaver.token}` } }, response => {
       response.once('data', () => response.pause())
       response.once('aborted', () => resolve('cut'))
       response.once('error', () => resolve('cut'))
       response.once('end', () => resolve('whole'))
-      // A slow reader: what he has is not what he was promised.
-      setTimeout(() => response.resume(), 6500)
+      // A slow reader, who goes on when the server has nobody left: what he has is not what he was promised.
+      void isLeft.then(() => response.resume())
     })
     download.on('error', () => resolve('cut'))
     await expect.poll(() => rememberedDownloads(id)).toBe(1)
     await leaver.post('/api/logout/', {})
+    await expect.poll(() => connectionsOf(server.app.server)).toBe(0)
+    left()
     expect(await cut).toBe('cut')
   })
 })

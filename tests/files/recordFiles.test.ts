@@ -6,6 +6,7 @@ import { openCompany, told, type Company, type Made } from '../security/company.
 import { phonePhoto } from '../harness/phonePhoto.ts'
 import { sendFile, storedText } from '../harness/uploads.ts'
 import { onePixel, type Visitor } from '../harness/server.ts'
+import { withinTime } from '../harness/withinTime.ts'
 
 let company: Company
 let author: Visitor
@@ -151,9 +152,9 @@ describe('FL-05 a picture', () => {
     const bomb = Buffer.from(onePixel)
     bomb.writeUInt32BE(30_000, 16)
     bomb.writeUInt32BE(30_000, 20)
-    const from = performance.now()
+    const isQuick = withinTime(5000)
     const refused = await stored(bomb, 'a.png')
-    expect(performance.now() - from).toBeLessThan(5000)
+    isQuick()
     expect(['pictureTooLarge', 'pictureDamaged']).toContain(refused.json().error)
     const wide = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#fff' } })
       .png()

@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 
 const given = Number(process.env['PROPERTY_SEED'])
+const factor = Number(process.env['PROPERTY_FACTOR'] ?? '1')
+
+/** How often a property is tried that is usually tried so many times: `npm run prove -- properties` tries each longer. */
+export const runs = (usual: number): number => usual * factor
 
 // Every property test of a run draws from one seed, which the run prints: the same seed draws the same values again.
-if (Number.isInteger(given)) fc.configureGlobal({ seed: given })
+fc.configureGlobal({ numRuns: runs(100), ...(Number.isInteger(given) ? { seed: given } : {}) })
 
 /** What property tests draw with, in place of the library itself. */
 export { fc }

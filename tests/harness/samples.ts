@@ -84,9 +84,6 @@ interface Detailed extends Field {
   readonly pattern?: { readonly source: string }
 }
 
-/** What the one line of each sample is called until it is saved: other lines speak of it. */
-const newLine = 'new:1'
-
 /** A value that the field takes; undefined where an optional reference would lead round in a circle. */
 const sampleValue = async (registry: Registry, field: Detailed, turn: number, needs: SampleNeeds, owner: string): Promise<unknown> => {
   switch (field.kind) {
@@ -115,9 +112,7 @@ const sampleValue = async (registry: Registry, field: Detailed, turn: number, ne
     case 'lines':
       return Object.values<Detailed>(field.of ?? {}).some(inner => inner.required && inner.to === owner)
         ? []
-        : [{ ...(await sampleFields(registry, field.of ?? {}, turn, needs, owner)), ...asksNothing(field), id: newLine }]
-    case 'sibling':
-      return newLine
+        : [{ ...(await sampleFields(registry, field.of ?? {}, turn, needs, owner)), ...asksNothing(field) }]
     case 'file':
     case 'image':
       return needs.fileId(field.kind)

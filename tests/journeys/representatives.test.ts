@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
+import { coverOf } from '../harness/coverOf.ts'
 import { fc } from '../harness/draws.ts'
-import { coverOf, drawnBy, drawsOn, representativesOf, type DrawnScreen } from './representatives.ts'
+import { drawnBy, drawsOn, representativesOf, type DrawnScreen } from './representatives.ts'
 
 const entities = [...registry.entities.values()]
 const screens = ['list', 'detail', 'form'] as const satisfies readonly DrawnScreen[]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import type { Field, Fields } from '../../core/define/field.ts'
 import type { Presentation } from '../../core/records/present.web.ts'
+import { coverOf } from '../harness/coverOf.ts'
 
 // Screens of entities are drawn by the same parts from their definitions. Which parts, the definition says: of all entities those few are chosen
 // that have every part between them. What is new in a definition, such as a kind of field, an option or a presentation, is thereby among them.
@@ -103,20 +104,6 @@ const traitsOf = (screen: DrawnScreen, entity: AnyEntity, draws: readonly string
   ])
 
 const isOwnPart = (name: string): name is keyof typeof ownParts => Object.hasOwn(ownParts, name)
-
-/** As few names as a greedy choice finds, whose traits together are those of all. */
-export const coverOf = (traits: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> => {
-  const left = new Set([...traits.values()].flatMap(some => [...some]))
-  const chosen = new Set<string>()
-  while (left.size > 0) {
-    const [name, gained] = [...traits]
-      .map(([one, some]) => [one, some.intersection(left)] as const)
-      .reduce((best, other) => (other[1].size > best[1].size ? other : best))
-    chosen.add(name)
-    for (const trait of gained) left.delete(trait)
-  }
-  return chosen
-}
 
 const areas = join(import.meta.dirname, '../../areas')
 

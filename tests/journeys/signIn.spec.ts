@@ -1,3 +1,4 @@
+import { landingPath } from '../../core/client/guard.ts'
 import { seriousFindings } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
@@ -22,6 +23,32 @@ test.describe('nobody is signed in', { tag: '@core' }, () => {
     await signIn(page, colleague)
     await expect(page).toHaveURL('/mnm/unit?search=ge&page_size=50')
     await expect(page.getByRole('searchbox', { name: '搜索' })).toHaveValue('ge')
+  })
+})
+
+test.describe('the server is still being prepared', { tag: '@core' }, () => {
+  test.use({ refusals: [503] })
+
+  test('who signs in sees how far it is, in his language, and comes in by himself when it is ready', async ({ page, as, origin }) => {
+    const colleague = await settledColleague(origin, await as('admin'), inspectors)
+    const made = [41, 67]
+    await page.route('**/o/token/', async route => {
+      const percent = made.shift()
+      if (percent === undefined) return route.fallback()
+      const message = `The demo company is being made: ${percent} %`
+      return route.fulfill({
+        status: 503,
+        headers: { 'Retry-After': '1' },
+        json: { error: 'preparing', message, data: { share: percent / 100 } },
+      })
+    })
+    await page.goto('/login')
+    await signIn(page, colleague, 'en')
+    const status = page.getByRole('status')
+    await expect(status).toHaveText('The demo company is being made: 41 % You are logged in when it is ready. Keep this page open.')
+    expect(await seriousFindings(page)).toEqual([])
+    await expect(page).toHaveURL(`${landingPath}?userId=${colleague.id}`)
+    expect(made).toEqual([])
   })
 })
 

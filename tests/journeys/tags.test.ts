@@ -19,4 +19,10 @@ describe('journeys are found by the areas whose job they do', () => {
     expect(tags.length).toBeGreaterThan(0)
     expect(tags.filter(tag => !known.has(tag))).toEqual([])
   })
+
+  test('every area that has a folder has one', () => {
+    const named = new Set(files.flatMap(tagsIn))
+    const areas = readdirSync(join(import.meta.dirname, '../../areas'))
+    expect(areas.filter(area => !named.has(`@${area}`))).toEqual([])
+  })
 })

@@ -15,6 +15,7 @@ import { phonePhoto } from '../harness/phonePhoto.ts'
 import { sendFile, storedText } from '../harness/uploads.ts'
 import { unitTable } from '../harness/unitTable.ts'
 import { openCompany, told, type Company } from './company.ts'
+import { entitiesAsked, standing } from '../harness/entitiesAsked.ts'
 
 // LG-02 over every route that changes something, as the registry names them: one row for what is done, one for what is refused.
 
@@ -53,7 +54,7 @@ interface Route {
 }
 
 const routes: readonly Route[] = [
-  ...[...registry.entities.values()].flatMap((entity): Route[] => {
+  ...entitiesAsked.flatMap((entity): Route[] => {
     const path = apiPath(entity)
     const steps = Object.keys(entity.transitions ?? {})
     return [
@@ -64,9 +65,15 @@ const routes: readonly Route[] = [
       ...steps.map((name): Route => ({ method: 'POST', pattern: `${path}:id/${name}/`, point: `${entity.name}:${name}` })),
     ]
   }),
-  ...[...registry.calls.values()]
-    .filter(call => call.method !== 'GET')
-    .map((call): Route => ({ method: call.method, pattern: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), point: call.point })),
+  ...standing(
+    [...registry.calls.values()].filter(call => call.method !== 'GET'),
+    ({ method, path, point }) => [
+      method,
+      `${path.replaceAll(/[^{]/g, '')} parameters`,
+      ...(point === null ? ['for everybody'] : []),
+      path.split('/')[2] ?? '',
+    ],
+  ).map((call): Route => ({ method: call.method, pattern: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), point: call.point })),
 ]
 
 /** Routes that one server is tried with. */

@@ -13,6 +13,7 @@ import { makeUsable } from '../harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
 import { watchTables } from '../harness/tableWatch.ts'
+import { entitiesAsked } from '../harness/entitiesAsked.ts'
 
 /** A stored record as an attacker would see it. */
 export interface Made {
@@ -153,6 +154,12 @@ export interface Address {
 /** Every address of the running product, as it says itself, the files of the browser part left out; parameters are the id 1. */
 export const addressesOf = async (server: Pick<TestServer, 'app'>): Promise<readonly Address[]> =>
   (await routesOf(server)).map(({ url, methods }) => ({ url: withOnes(url), methods }))
+
+/** Those of them that are tried: of records and lists those of the entities that are asked about, and whatever else there is. */
+export const addressesTried = async (server: Pick<TestServer, 'app'>): Promise<readonly Address[]> => {
+  const untried = [...registry.entities.values()].filter(entity => !entitiesAsked.includes(entity)).map(apiPath)
+  return (await addressesOf(server)).filter(({ url }) => !untried.some(path => url.startsWith(path)))
+}
 
 /** The same with the parameters as the router knows them: `/api/mnm/unit/:id/`. */
 export const routesOf = async ({ app }: Pick<TestServer, 'app'>): Promise<readonly Address[]> =>

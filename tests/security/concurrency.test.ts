@@ -40,7 +40,7 @@ const send = async (
       : await other.ask(person, method, path, body, headers)
     const again = answer.status === 503 || (answer.status === 409 && answer.body.error === 'keyInUse')
     if (!again || tries === 20) return answer
-    await sleep(50 * Math.random())
+    await sleep(10 * tries)
   }
 }
 

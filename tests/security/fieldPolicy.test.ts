@@ -31,7 +31,7 @@ import { groupsRoute } from '../../core/records/groups.server.ts'
 import { productOf } from '../../core/product/productOf.server.ts'
 import { serve } from '../../core/context/serve.server.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
-import { fc } from '../harness/draws.ts'
+import { fc, runs } from '../harness/draws.ts'
 
 // An entity made to be spied on: groups in listed fields and inside lines, lines that the system writes in too.
 
@@ -185,7 +185,7 @@ describe('AZ-04 whatever a person guesses about a field he may not see, he learn
           expect(answers[0]).not.toContain(held.cost)
         },
       ),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     )
   })
 

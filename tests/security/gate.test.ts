@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressesOf, openCompany, told, type Company } from './company.ts'
+import { addressesTried, openCompany, told, type Company } from './company.ts'
 
 // The gate: who is let in at all, and by what.
 
@@ -47,7 +47,7 @@ describe('AN-09 401', () => {
       '/api/docs/js/scalar.js',
     ])
     const before = await company.everything()
-    for (const { url, methods } of await addressesOf(company)) {
+    for (const { url, methods } of await addressesTried(company)) {
       for (const method of methods) {
         for (const [turn, authorization] of malformed.entries()) {
           // All of them at one address, one of them in turn at each of the others.
@@ -78,7 +78,7 @@ describe('AN-09 401', () => {
 
   test('is never the answer to somebody who is signed in, whatever he sends', async () => {
     const nobody = await company.visitor({ points: [] })
-    for (const { url, methods } of await addressesOf(company)) {
+    for (const { url, methods } of await addressesTried(company)) {
       if (url === '/api/logout/') continue
       for (const method of methods) {
         for (const body of method === 'GET'
@@ -123,7 +123,7 @@ describe('CS-01 a cookie alone', () => {
   test('has no authority, and a bearer without the token of his own session changes nothing', async () => {
     const other = await company.visitor({ points: 'all' })
     const before = await company.everything()
-    for (const { url, methods } of await addressesOf(company)) {
+    for (const { url, methods } of await addressesTried(company)) {
       if (
         ['/o/token/', '/api/first_administrator/', '/api/set_password/', '/livez', '/readyz'].includes(url) ||
         url.startsWith('/api/guest/') ||

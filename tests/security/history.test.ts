@@ -14,6 +14,7 @@ import { atEnd } from '../harness/atEnd.ts'
 import { sealAll, whileNobodySeals } from '../harness/sealAll.ts'
 import type { Visitor } from '../harness/server.ts'
 import { openCompany, type Company } from './company.ts'
+import { entitiesAsked } from '../harness/entitiesAsked.ts'
 
 // LG-09: the history of a record tells what happened, of every entity: nothing that was refused, nothing pushed out, also what is archived.
 
@@ -23,7 +24,7 @@ let reader: Visitor
 const records = new Map<string, number>()
 const before = new Map<string, readonly number[]>()
 
-const entities: readonly AnyEntity[] = [...registry.entities.values()]
+const entities = entitiesAsked
 
 const page = async (entity: AnyEntity, by: Visitor, query = ''): Promise<StoryPage<HistoryEntry>> => {
   const answer = await by.get(`${apiPath(entity)}${records.get(entity.name)}/history/${query}`)

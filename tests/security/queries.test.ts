@@ -5,6 +5,7 @@ import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { askable, askedField, operatorsOf } from '../../core/reading/query.ts'
 import { openCompany, told, type Company } from './company.ts'
+import { withinTime } from '../harness/withinTime.ts'
 
 // What stands behind the question mark: injection, repetition, wildcards, extremes.
 
@@ -247,10 +248,10 @@ describe('IN-14 a parameter given twice', () => {
   })
 
   test('10,000 unknown parameters are refused quickly', async () => {
-    const from = performance.now()
+    const isQuick = withinTime(3000)
     const refused = await company.owner.get(`${units}?${Array.from({ length: 10_000 }, (_one, index) => `a${index}=1`).join('&')}`)
     expect(refused.statusCode).toBe(400)
-    expect(performance.now() - from).toBeLessThan(3000)
+    isQuick()
     expect(refused.body.length).toBeLessThan(20_000)
   })
 })
@@ -271,12 +272,12 @@ describe('IN-17 what LIKE treats as wildcards', () => {
   })
 
   test('costs nothing in masses; long terms and NUL are refused', async () => {
-    const from = performance.now()
+    const isQuick = withinTime(6000)
     for (const term of ['%25'.repeat(200), '_%25'.repeat(100), '%25 '.repeat(100), 'a '.repeat(100)]) {
       for (const query of [`search=${term}`, `name__contains=${term}`])
         expect((await company.owner.get(`${units}?${query}`)).statusCode, query).toBe(200)
     }
-    expect(performance.now() - from).toBeLessThan(6000)
+    isQuick()
     for (const term of ['x'.repeat(201), 'x'.repeat(10_000), 'a%00b', '%00']) {
       for (const url of [`${units}?search=${term}`, `${units}?name__contains=${term}`, `${units}options/?search=${term}`]) {
         const refused = await company.owner.get(url)

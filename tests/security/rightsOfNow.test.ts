@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
 import { accessChanged } from '../../core/access/accessChanges.server.ts'
@@ -19,6 +18,7 @@ import { lineOf } from '../harness/lineOf.ts'
 import { makeUsable } from '../harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from '../harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from '../harness/server.ts'
+import { asked } from '../harness/entitiesAsked.ts'
 
 // What somebody sees goes by the rights that he holds when he asks, not by those of before; and he names nothing that he does not see.
 
@@ -66,11 +66,14 @@ beforeAll(async () => {
 
 const everyPoint = pointsOf(registry.areas).map(({ point }) => point)
 
+/** What everybody loses with whatever else is taken away: by it one sees that the loss was heard. */
+const taken = 'mnm.brand:read'
+
 /** Takes rights from somebody, as an administrator would; they are gone with the next request. */
 const takeAway = async (visitor: Visitor, points: readonly string[], scope?: 'own'): Promise<void> => {
   await transaction(server.database.db, async tx => {
     await sql`delete from admin_role_points as p using admin_user_roles as r
-      where r.owner_id = ${visitor.userId} and p.owner_id = r.target_id and p.point = any(${[...points]}::text[])`.execute(tx)
+      where r.owner_id = ${visitor.userId} and p.owner_id = r.target_id and p.point = any(${[...points, taken]}::text[])`.execute(tx)
     if (scope)
       await sql`update admin_role set scope = ${scope} where id in (select target_id from admin_user_roles where owner_id = ${visitor.userId})`.execute(
         tx,
@@ -78,7 +81,7 @@ const takeAway = async (visitor: Visitor, points: readonly string[], scope?: 'ow
     await accessChanged(tx, 'everyone')
   })
   // Told on another connection of the same process.
-  await sleep(200)
+  await expect.poll(async () => (await visitor.get('/api/users/me/permissions/')).json().points).not.toContain(taken)
 }
 
 const holding = (without: readonly string[] = []): readonly string[] => everyPoint.filter(point => !without.includes(point))
@@ -133,7 +136,17 @@ const references = [...registry.entities.values()].flatMap((entity): readonly Re
 )
 
 describe('a reference names nothing that its writer may not read', () => {
-  test.each(references.map(one => [`${one.entity.name} ${one.path}`, one] as const))(
+  const tried = asked(
+    references,
+    ({ entity }) => entity,
+    ({ entity, path, to, refusedAt }) => [
+      path.includes('.') ? 'in lines' : String(entity.fields[path]?.kind),
+      `of a line ${String(to.split('.').length > 2)}`,
+      `refused at itself ${String(path === refusedAt)}`,
+    ],
+  )
+
+  test.each(tried.map(one => [`${one.entity.name} ${one.path}`, one] as const))(
     '%s',
     async (_name, { entity, to, path, place, refusedAt }) => {
       const target = entityOf(registry, to)

@@ -15,6 +15,7 @@ import { absentSubjects, never, recordProbes, requests, type Asked, type Subject
 import { canaries, nobodysBusiness } from './matrixSecrets.ts'
 import { neverSucceeds, successOf } from './matrixSuccesses.ts'
 import { openWorld, type World } from './matrixWorld.ts'
+import { entitiesAsked, standing } from '../harness/entitiesAsked.ts'
 
 // Routes × everybody who may knock. What each is answered follows from the definitions; where it does not, it is said in data: beside the entity
 // (x.samples.ts), or beside this file.
@@ -72,9 +73,24 @@ const expectDiscreetRows = (answer: LightMyRequestResponse, isSeen: boolean, wha
   else expect({ ...row, id: never }, what).toEqual(absent)
 }
 
-/** Tries every route of an area: who is answered how, and that who may, can. */
+/** The routes that are tried: those of the entities that are asked about, and of calls and reports one of each sort when not all are. */
+const triedOf = (routes: readonly DeclaredRoute[]): readonly DeclaredRoute[] => [
+  ...routes.filter(({ entity }) => entity !== undefined && entitiesAsked.includes(entity)),
+  ...standing(
+    routes.filter(({ entity }) => entity === undefined),
+    ({ method, path, point, morePoints, schema }) => [
+      method,
+      `${path.split(':').length - 1} parameters`,
+      `for ${point === undefined ? 'whoever comes' : point === null ? 'everybody' : 'some'}`,
+      `${Math.min(2, morePoints?.length ?? 0)} more points`,
+      schema === undefined ? 'without a schema' : 'with a schema',
+    ],
+  ),
+]
+
+/** Tries the routes of an area: who is answered how, and that who may, can. */
 export const tryRoutesOf = (area: Area, besides: readonly AnyEntity[] = []): void =>
-  tryRoutes(areaRoutes(registry, area), [...area.entities, ...besides])
+  tryRoutes(triedOf(areaRoutes(registry, area)), [...area.entities, ...besides])
 
 /** Tries routes in a company where somebody owns a record of each of these entities. */
 export const tryRoutes = (routes: readonly DeclaredRoute[], entities: readonly AnyEntity[] = []): void => {
@@ -171,13 +187,13 @@ export const tryRoutes = (routes: readonly DeclaredRoute[], entities: readonly A
     const all = await world.listener.told()
     for (const { marker } of canaries) expect(all.includes(marker), marker).toBe(false)
     for (const secret of nobodysBusiness) expect(all.includes(secret), secret).toBe(false)
-    const changing = entities.some(({ transitions = {} }) => Object.keys(transitions).length > 0)
+    const changing = routes.some(({ deed }) => deed === 'take')
     const { notices, heard } = await world.listener.count()
     if (changing) expect(Math.min(notices, heard)).toBeGreaterThan(0)
   })
 
   test('whoever may has seen what is not for everybody', () => {
-    const own = canaries.filter(({ entity }) => entities.some(({ name }) => name === entity))
+    const own = canaries.filter(({ entity }) => routes.some(route => route.entity?.name === entity))
     expect(own.map(({ marker }) => marker).filter(marker => !seen.has(marker))).toEqual([])
   })
 }

@@ -22,12 +22,6 @@ const added = copies * quality.entities.length
 /** What is added to the name of the area: B, C, D … */
 const letters = Array.from({ length: copies }, (_, place) => String.fromCharCode('B'.charCodeAt(0) + place))
 
-const inserted = (file: string, after: string, text: string): void => {
-  const before = readFileSync(file, 'utf8')
-  if (before.split(after).length !== 2) throw new Error(`${file} does not say once: ${after}`)
-  writeFileSync(file, before.replace(after, `${after}${text}`))
-}
-
 /** Registers the area under other names. Its behaviour is tested once, and its people are of the one demo company: of the tests of the copies those of their routes remain. */
 const multiply = ({ folder }: ProjectCopy): void => {
   const original = join(folder, 'areas/quality')
@@ -40,39 +34,9 @@ const multiply = ({ folder }: ProjectCopy): void => {
       else writeFileSync(file, renamed(readFileSync(file, 'utf8'), letter))
     }
   }
-  const each = (text: (letter: string) => string): string => letters.map(text).join('')
-  const registered = join(folder, 'app/registry.ts')
-  const areaImport =
-    "import { quality } from '../areas/quality/area.ts'\nimport { qualityServerPart } from '../areas/quality/serverPart.ts'\n"
-  inserted(
-    registered,
-    areaImport,
-    each(letter => renamed(areaImport, letter)),
-  )
-  inserted(
-    registered,
-    'withServerPart(quality, qualityServerPart),',
-    each(letter => renamed(' withServerPart(quality, qualityServerPart),', letter)),
-  )
-  const served = join(folder, 'app/served.server.ts')
-  const servedImport = "import { servedQuality } from '../areas/quality/area.server.ts'\n"
-  inserted(
-    served,
-    servedImport,
-    each(letter => renamed(servedImport, letter)),
-  )
-  inserted(
-    served,
-    '[servedQuality,',
-    each(letter => ` servedQuality${letter},`),
-  )
 }
 
-const renamed = (text: string, letter: string): string =>
-  text
-    .replaceAll(/\bquality\b/g, `quality${letter}`)
-    .replaceAll('servedQuality', `servedQuality${letter}`)
-    .replaceAll('qualityServerPart', `quality${letter}ServerPart`)
+const renamed = (text: string, letter: string): string => text.replaceAll(/\bquality\b/g, `quality${letter}`)
 
 /** How long a command took, and how much of a processor it and all that it started used. */
 interface Cost {

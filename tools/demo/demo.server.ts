@@ -21,6 +21,8 @@ export interface DemoOptions {
   readonly now?: string
   /** How much there is, where the size will not do. */
   readonly extent?: CompanySize
+  /** Told which share of the company's past has been made, 0 to 1. */
+  readonly progress?: (share: number) => void
 }
 
 /**
@@ -31,11 +33,11 @@ export const loadDemoCompany = async (
   db: Database,
   store: FileStore,
   size: DemoSize,
-  { seed = 'clearmere', now = new Date().toISOString(), extent = sizes[size] }: DemoOptions = {},
+  { seed = 'clearmere', now = new Date().toISOString(), extent = sizes[size], progress }: DemoOptions = {},
 ): Promise<void> => {
   const passwordHash = await (await openPasswordHasher()).hash(demoPassword)
   await transaction(db, async tx => {
-    await makeCompany({ tx, product }, { seed, size: extent, now, passwordHash, store })
+    await makeCompany({ tx, product }, { seed, size: extent, now, passwordHash, store, progress })
     if (size === 'L') await fillLarge({ tx, product }, { now })
   })
 }

@@ -8,8 +8,8 @@ export interface Timeline {
   /** The time of what is happening now. */
   readonly now: WorkTime
   plan(at: WorkTime, doing: Doing): void
-  /** Lets everything happen that is planned for before `end`, the earliest first; what is planned for the same time in the order of planning. */
-  play(end: WorkTime): Promise<void>
+  /** Lets everything happen that is planned for before `end`, the earliest first; what is planned for the same time in the order of planning. `told` hears the time of each. */
+  play(end: WorkTime, told?: (at: WorkTime) => void): Promise<void>
 }
 
 interface Planned {
@@ -30,10 +30,11 @@ export const openTimeline = (): Timeline => {
       if (at < now) throw new RangeError('What is past cannot be planned')
       waiting.splice(placeFor(waiting, at), 0, { at, doing })
     },
-    async play(end) {
+    async play(end, told) {
       for (let next = waiting.at(-1); next !== undefined && next.at < end; next = waiting.at(-1)) {
         waiting.pop()
         now = next.at
+        told?.(now)
         await next.doing(next.at)
       }
     },

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accessServer, usualPassword, type AccessServer, type Visitor } from '../../../tests/harness/accessServer.ts'
 import { testDatabase, type TestDatabase } from '../../../tests/harness/database.ts'
 import { openTransaction } from '../../../tests/harness/openTransaction.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 let database: TestDatabase
 let server: AccessServer
@@ -140,8 +139,7 @@ describe('the last super admin', () => {
       () => 'done',
       (error: unknown) => (error as { constraint?: string }).constraint,
     )
-    await sleep(200)
-    await first.commit()
+    await first.commitWhenAwaited()
     expect(await other).toBe('admin_user_super_admin_check')
     await expect(sql`delete from admin_user where id = ${rootId}`.execute(database.db)).rejects.toMatchObject({
       constraint: 'admin_user_super_admin_check',

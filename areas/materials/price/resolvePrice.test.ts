@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exact, type Exact } from '#core/numbers'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import type { Rate } from '../exchangeRate/rateOn.ts'
 import type { BookFloor, BookOverride, BookPrice, BookPromotion, PriceBook, PriceQuestion } from './priceBook.ts'
 import { resolvePrice } from './resolvePrice.ts'
@@ -283,6 +283,6 @@ test('of 10,000 price books the price and its floor are those of the rules as th
       const { unitPrice, amount: whole, belowFloor } = resolvePrice(book, question)
       expect({ unitPrice, amount: whole, belowFloor }).toEqual(reference(book, question))
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   )
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
 
 type Attributes = Readonly<Record<string, string | boolean | { readonly from: string; readonly to: string }>>
@@ -90,7 +90,7 @@ describe('a list asked for attributes', () => {
   test('several of them hold together, both bounds of a number as well', async () => {
     for (const some of fc.sample(
       fc.uniqueArray(fc.constantFrom(...conditions), { selector: ([name]) => name, minLength: 2, maxLength: 4 }),
-      { numRuns: 25, seed: 3 },
+      { numRuns: runs(25), seed: 3 },
     )) {
       const expected = rows.flatMap((row, at) => (some.every(([parameter, text]) => holds(row, parameter, text)) ? [at] : []))
       expect(await asked(Object.fromEntries(some)), JSON.stringify(some)).toEqual(expected)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { dayAfter } from '#core/days'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
 import { openOrderDesk, orders, type Body } from '../../../tests/harness/orderDesk.ts'
 
@@ -105,7 +105,7 @@ test('confirmed orders are served in the order in which they are due, and none i
         expect((await read(orders, one.id)).expectedOn).toBe(enough === undefined ? null : day(enough))
       }
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
 })
 
@@ -321,7 +321,7 @@ test('what is said of all orders and lines at once is what each says of itself a
         await sql`select from operate_order_items as t where t.id = any(${[...lineIds]}) and t.expected_on > ${today}`.execute(db)
       ).rows.length
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
   expect(expected).toBeGreaterThan(0)
   // Lists read, filter, count, sort and group by what is said of all at once; a page by what it says of itself.

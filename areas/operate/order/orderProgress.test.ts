@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayAfter } from '#core/days'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
 import { lendOrder } from '../../../tests/harness/lendOrder.ts'
 import { openOrderDesk, orders, payments, waybills } from '../../../tests/harness/orderDesk.ts'
@@ -296,6 +296,6 @@ test('the progress of an order is that of its worst line, whatever happens to it
         await check()
       }
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   )
 }, 240_000)

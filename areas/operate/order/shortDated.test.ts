@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayAfter } from '#core/days'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { openOrderDesk, orders } from '../../../tests/harness/orderDesk.ts'
 import { leastExpiry, takeSalable } from './salableStock.ts'
 
@@ -95,7 +95,7 @@ test('what a line says is what can be reserved for it, whatever lies in stock an
         expect(found, list).toEqual(isShort ? [1, 0] : [0, 1])
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 })
 

@@ -139,7 +139,7 @@ describe('a unit', () => {
     expect((await take('unscrap')).status).toBe(400)
     expect((await take('unscrap', { reason: '登记错了' })).body).toMatchObject({ stage: 'firstTest', scrappedOn: null })
     await take('scrap', { reason: '跌落' })
-    await sql`update product_unit set scrapped_on = current_date - 32 where id = ${made.id}`.execute(company.database.db)
+    await sql`update product_unit set scrapped_on = company_today() - 32 where id = ${made.id}`.execute(company.database.db)
     expect((await company.owner.get(path)).json().can).not.toContain('unscrap')
     expect((await take('unscrap', { reason: '登记错了' })).status).toBe(409)
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
 
 const entity = 'purchase.invoice'
@@ -250,7 +250,7 @@ describe('what is invoiced of an order', () => {
           expect(Number(await invoicedOf(of))).toBe(await standing())
         }
       }),
-      { numRuns: 4 },
+      { numRuns: runs(4) },
     )
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readQuoteCell, type QuoteField } from './quoteCell.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 
 const inCny = { currency: 'CNY' } as const
 const read = (field: QuoteField, text: string): string => {
@@ -100,7 +100,7 @@ describe('whatever is written', () => {
         const explained = reading.kind === 'problem' && reading.message.every(words => words !== '')
         expect(computable || explained || reading.kind === 'empty').toBe(true)
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     )
   })
 })

@@ -3,7 +3,7 @@ import { effectiveUnitCost, type CostInput } from './effectiveUnitCost.ts'
 import { usualFinance } from './financePolicy.ts'
 import { exact } from '../../../core/exact/exact.ts'
 import { winningPrice, winsWithoutSurplus } from './winningPrice.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 
 const offer = (changes: Partial<CostInput> = {}): CostInput => ({
   currency: 'CNY',
@@ -53,7 +53,7 @@ describe('the price at which an offer wins', () => {
           expect(cost(exact(price).plus('0.0001').toFixed()).gt(target)).toBe(true)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
 
 const entity = 'purchase.receipt'
@@ -132,7 +132,7 @@ describe('goods that arrive', () => {
           expect(sum).toBeLessThanOrEqual(100)
         }
       }),
-      { numRuns: 4 },
+      { numRuns: runs(4) },
     )
   })
 })

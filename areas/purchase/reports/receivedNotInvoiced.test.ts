@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { exact, sumOf } from '#core/numbers'
 import { dayFromNow } from '../../../tests/harness/days.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
 import { lineFlow, standingOf, type Posting } from './receivedNotInvoiced.ts'
 
@@ -225,7 +225,7 @@ test(
         expect(sumOf(change).minus(less).toFixed(4)).toBe(exact(accrued.endValue).toFixed(4))
         expect(owned).toBe(owed)
       }),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: runs(4), endOnFailure: true },
     )
   },
 )

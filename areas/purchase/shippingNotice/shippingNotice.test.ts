@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
 import { fileForm } from '../../../tests/harness/uploads.ts'
 
@@ -343,7 +343,7 @@ describe('what is announced', () => {
           expect(now.announced + now.received).toBeLessThanOrEqual(100)
         }
       }),
-      { numRuns: 4 },
+      { numRuns: runs(4) },
     )
   })
 })

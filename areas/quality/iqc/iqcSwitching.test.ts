@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { replayed } from '../inspectionRegime/regime.server.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { inspectionFloor, type InspectionFloor, type ShownLot, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 
 let floor: InspectionFloor
@@ -169,7 +169,7 @@ describe('the stored state of a pair', () => {
           if (major === 'stopped') await correct(order)
         }
       }),
-      { numRuns: 7, examples: [[Array.from({ length: 9 }, () => ({ bad: 4, reworked: undefined }) as const)]] },
+      { numRuns: runs(7), examples: [[Array.from({ length: 9 }, () => ({ bad: 4, reworked: undefined }) as const)]] },
     )
     expect([...met].toSorted()).toEqual(['normal', 'stopped', 'tightened'])
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { inspectionFloor, type Answer, type InspectionFloor, type ShownLot, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 
 let floor: InspectionFloor
@@ -229,7 +229,7 @@ describe('what is found bad in stock', () => {
           expect(sum).toBeLessThanOrEqual(50)
         }
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     )
     expect(most).toBeGreaterThan(0)
   })

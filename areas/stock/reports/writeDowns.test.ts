@@ -83,7 +83,7 @@ test('what has expired brings nothing', async () => {
   // Nobody knew what they cost when they came: they have no value that could be written down.
   expect((await asked(lots)).rows).toEqual([])
   await desk.received({ price: '8', quantity: '40', material: lots })
-  await owned(`update stock_lot set expires_on = current_date - 3 where material_id = $1 and code = 'L-OLD'`, [lots])
+  await owned(`update stock_lot set expires_on = company_today() - 3 where material_id = $1 and code = 'L-OLD'`, [lots])
   await owned(`update stock_balance as b set expires_on = l.expires_on from stock_lot as l where l.id = b.lot_id and l.material_id = $1`, [
     lots,
   ])

@@ -15,7 +15,7 @@ import type { Condition } from './condition.ts'
 import { conditionFields } from './conditionFields.ts'
 import { conditionHolds } from './conditionHolds.ts'
 import { parseCondition } from './parseCondition.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 
 const request = defineEntity({
   name: 'lab.request',
@@ -173,7 +173,7 @@ describe('a condition that cannot be used', () => {
           return 'problem' in parsed ? parsed.at >= 0 && parsed.at <= written.length : typeof conditionHolds(parsed, document) !== 'string'
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import type { Condition, Literal } from './condition.ts'
 import type { ConditionField } from './conditionFields.ts'
 import { conditionHolds } from './conditionHolds.ts'
@@ -106,7 +106,7 @@ describe('a condition is weighed', () => {
         if (!found.superfluous) return held.every(one => one === (condition.kind === 'or'))
         return condition.parts.some(part => numbers.every((pieces, at) => conditionHolds(part, { pieces }) === held[at]))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

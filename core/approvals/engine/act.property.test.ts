@@ -5,7 +5,7 @@ import { groupsThatDecide } from './groups.ts'
 import { groupsFor, isOpen, tasksOf, type Plan, type Process } from './process.ts'
 import { plannedStep } from '../../../tests/harness/samplePlans.ts'
 import { verdictOf } from './slots.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 
 // Whatever people do in whatever order: what an approval promises holds.
 
@@ -124,26 +124,26 @@ const always = (holds: (states: readonly Process[]) => boolean) =>
 /** Of each state of the approval alone. */
 const everywhere = (holds: (process: Process) => boolean) => always(states => states.every(holds))
 
-const runs = { numRuns: 2000 }
+const often = { numRuns: runs(2000) }
 
 test('an approval ends once and stays as it ended', () => {
   fc.assert(
     always(states => states.slice(0, -1).every(({ outcome }) => outcome === 'pending')),
-    runs,
+    often,
   )
 })
 
 test('as long as it runs somebody is asked, and nobody any more once it has ended', () => {
   fc.assert(
     everywhere(({ outcome, tasks }) => (outcome === 'pending' ? tasks.some(({ state }) => state === 'pending') : !tasks.some(isOpen))),
-    runs,
+    often,
   )
 })
 
 test('the requester is never asked and never decides', () => {
   fc.assert(
     everywhere(({ tasks }) => tasks.every(({ user, by }) => user !== 1 && by !== 1)),
-    runs,
+    often,
   )
 })
 
@@ -153,14 +153,14 @@ test('nobody is asked twice at the same time in one step', () => {
       const open = tasks.filter(isOpen).map(({ step, user }) => `${step}:${user}`)
       return new Set(open).size === open.length
     }),
-    runs,
+    often,
   )
 })
 
 test('only the step that is being decided asks anybody', () => {
   fc.assert(
     everywhere(({ tasks, step }) => tasks.every(one => one.state !== 'pending' || one.step === step)),
-    runs,
+    often,
   )
 })
 
@@ -174,7 +174,7 @@ test('a decision is never taken back, nor a task forgotten', () => {
         )
       }),
     ),
-    runs,
+    often,
   )
 })
 
@@ -208,7 +208,7 @@ test('a step is left behind exactly when every source has passed by its mode, an
         (!isOver || isWon(process, process.step))
       )
     }),
-    runs,
+    often,
   )
 })
 
@@ -225,7 +225,7 @@ test('nobody decides for two sources of a step, unless both name him or the one 
         )
       }),
     ),
-    runs,
+    often,
   )
 })
 
@@ -237,7 +237,7 @@ test('whoever is asked may decide for himself, whatever others have decided for 
         return !acted || 'process' in acted || acted.objection !== 'oneGroup'
       }),
     ),
-    runs,
+    often,
   )
 })
 
@@ -251,7 +251,7 @@ test('whoever is asked is still needed: a source for which he is asked has not d
         return groups.length === 0 || groupsFor(planned, one, tasks).some(place => groups[place]?.verdict === 'open')
       }),
     ),
-    runs,
+    often,
   )
 })
 
@@ -262,7 +262,7 @@ test('what is approved was won in every step that applies, by its mode; what is 
       const won = process.plan.steps.flatMap((step, place) => (step.applies ? [isWon(process, place)] : []))
       return won.every(Boolean) === (process.outcome === 'approved')
     }),
-    runs,
+    often,
   )
 })
 
@@ -275,7 +275,7 @@ test('who must differ from an earlier step has not decided there', () => {
         return tasksOf(tasks, place).every(one => one.state !== 'approved' || !decidedThere.has(one.by))
       }),
     ),
-    runs,
+    often,
   )
 })
 

@@ -5,7 +5,7 @@ import { useLabel } from '../../client/session.web.ts'
 import type { Draft } from '../draft.ts'
 import { lookOf } from '../kinds.web.tsx'
 import type { ControlProps } from '../look.web.ts'
-import { useSiblings } from '../sibling/siblingLines.web.ts'
+import { useDraftBeside } from '../formDrafts.web.ts'
 import type { AttributesShape, AttributeValue } from './attributes.ts'
 import { attributeCaption, attributeField } from './attributeFields.ts'
 import { attributesDraftOf, type AttributesDraft } from './attributesDraft.ts'
@@ -22,7 +22,7 @@ const idOf = (chosen: Draft): number | undefined =>
 /** Typed values by the attributes of the class that is chosen beside them; another class keeps what it has as well and says what is left out. */
 const AttributesInput = ({ field, id, draft, disabled, problems, describedBy, onChange, onLeave }: ControlProps<AttributesShape>) => {
   const label = useLabel()
-  const chosen = idOf(useSiblings(field.by).draft)
+  const chosen = idOf(useDraftBeside(field.by))
   const loaded = useAttributeSet(field, chosen)
   const held = attributesDraftOf(draft)
   useSetOfClass(chosen, loaded, held, onChange)

@@ -3,7 +3,6 @@ import { problem, understood, type FieldKind, type Parsed } from '../../define/k
 import type { Label } from '../../language/label.ts'
 import { parseId } from '../ref/ref.ts'
 import type { LineBar } from './lineBar.ts'
-import { isLineName } from './lineName.ts'
 import { counted } from '../../language/counted.ts'
 
 interface LinesOptions<F> extends Pick<FieldOptions, 'readonly' | 'frozen' | 'group' | 'help' | 'was' | 'internal'> {
@@ -103,7 +102,7 @@ const parseLine = (parser: FieldsParser, of: Fields, entry: unknown): Parsed<Rec
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return problem('每一行都必须是一个对象', 'Each line must be an object')
   const { id, ...given } = entry as Record<string, unknown>
-  const known = id === undefined || id === null ? undefined : isLineName(id) ? understood(id) : parseId(id)
+  const known = id === undefined || id === null ? undefined : parseId(id)
   if (known && 'problem' in known) return problem('行号不正确', 'Not the id of a line', 'id')
   const parsed = parser.parse(of, given)
   return 'problem' in parsed ? parsed : understood(known ? { ...parsed.values, id: known.value } : parsed.values)

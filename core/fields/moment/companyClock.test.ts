@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { clockReading, dayEnd, dayStart, daysBefore, instantOf, typedTime } from './companyClock.ts'
 
 describe("the company's clock", () => {
@@ -43,7 +43,7 @@ describe("the company's clock", () => {
         const { day, time } = clockReading(new Date(at))
         expect(`${day} ${time}`).toBe(said.format(at))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

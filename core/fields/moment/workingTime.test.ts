@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { dayAfter } from '../../calendar/days.ts'
 import { isWorkingDay, weekendsAlone, workingCalendarOf, type OtherDays } from '../../calendar/workingDays.ts'
 import { clockReading, instantOf } from './companyClock.ts'
@@ -68,7 +68,7 @@ describe('working time', () => {
         const [begun, ended] = [from, from + length * minute].map(instant => new Date(instant).toISOString())
         expect(workingMinutesBetween(calendar, begun ?? '', ended ?? '')).toBe(counted)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { structureFields } from './bomFields.ts'
 import { readBom, type PastedBom } from './pasteBom.ts'
-import { fc } from '../../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../../tests/harness/draws.ts'
 
 const fixture = (name: string): string => readFileSync(new URL(`../../../../tests/fixtures/bom/${name}.csv`, import.meta.url), 'utf8')
 const fieldsOf = (bom: PastedBom): string => bom.columns.map(column => `${column.heading}:${column.field ?? '-'}`).join(' ')
@@ -238,7 +238,7 @@ describe('whole texts', () => {
         expect(unseen).toEqual([])
         for (const { message } of bom.problems) expect(message.every(words => words !== '')).toBe(true)
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { companyToday } from '../../../../tests/harness/days.ts'
 import { atEnd } from '../../../../tests/harness/atEnd.ts'
 import { comparisonDesk, type ComparisonDesk } from '../../../../tests/harness/comparisonDesk.ts'
 import type { Visitor } from '../../../../tests/harness/server.ts'
+import { withinTime } from '../../../../tests/harness/withinTime.ts'
 
 let desk: ComparisonDesk
 let piece: number
@@ -227,15 +228,15 @@ test('a hundred thousand lines are gone through upwards within a second', { time
   )
   await owner.query('analyze product_bom, product_bom_lines, product_bom_substitutes')
   await uses(part)
-  const began = performance.now()
+  const isQuick = withinTime(1000)
   const { body } = await uses(part)
-  expect(performance.now() - began).toBeLessThan(1000)
+  isQuick()
   expect(body).toMatchObject({ more: true })
   expect(body.uses).toHaveLength(500)
   // And the way up from the lowest assembly, over all ten levels.
   const { rows } = await owner.query<{ id: number }>('select min(parent_id)::integer as id from product_bom where line_count = 100')
-  const again = performance.now()
+  const isQuickAgain = withinTime(1000)
   const up = await uses(rows[0]?.id ?? 0)
-  expect(performance.now() - again).toBeLessThan(1000)
+  isQuickAgain()
   expect(up.body.uses.some(({ level }: { readonly level: number }) => level > 2)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blockCapacity } from '../../family/pnBlock.ts'
-import { fc } from '../../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../../tests/harness/draws.ts'
 import { lowestFreePn } from './freePn.ts'
 
 test('the lowest PN that nobody has is proposed; five zeros never, and none where the block is used up', () => {
@@ -22,6 +22,6 @@ test('whoever draws one after the other gets each PN of a block once', () => {
       }
       expect(taken.size).toBe(blockCapacity(block))
     }),
-    { numRuns: 3 },
+    { numRuns: runs(3) },
   )
 })

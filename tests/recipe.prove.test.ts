@@ -62,11 +62,11 @@ beforeAll(() => {
 afterAll(() => copy.remove())
 
 test.each([
-  ['add-a-document', ['app/registry.ts', 'app/served.server.ts']],
+  ['add-a-document', ['tools/demo/company/roles.ts']],
   ['add-what-follows', []],
   ['add-a-paper', []],
-  ['add-a-report', ['app/registry.ts']],
-] as const)('%s names every file once, and nothing outside the folder of its area but the place of a new area', (page, outside) => {
+  ['add-a-report', []],
+] as const)('%s names every file once, and nothing outside the folder of its area but the roles of the demo company', (page, outside) => {
   const files = blocksOf(page).map(({ file }) => file)
   expect(files.length).toBeGreaterThan(0)
   expect(new Set(files).size).toBe(files.length)
@@ -100,13 +100,21 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'tests/chain.test.ts',
     'areas/warehouse/routes.test.ts',
     'tools/demo/approvers.test.ts',
+    'tools/demo/company/roles.test.ts',
     'tests/papersOffered.test.ts',
     'tests/reports.test.ts',
     'areas/warehouse/transfer/transfer.test.ts',
     'areas/warehouse/transfer/transferSlip.test.ts',
     'areas/warehouse/reports/transfersByState.test.ts',
   ]
-  const { code, said } = await copy.run('vitest', 'run', ...covering, '-t', 'warehouse', '--reporter=verbose')
+  const { code, said } = await copy.run(
+    'vitest',
+    'run',
+    ...covering,
+    '-t',
+    'warehouse|gives points that exist|no two default flows',
+    '--reporter=verbose',
+  )
   expect(code, said).toBe(0)
   for (const passed of [
     'warehouse.transfer request takes no more of its source',
@@ -117,6 +125,8 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'leaves room for two names',
     'counted by state, places once',
     'warehouse.transfersByState',
+    'gives points that exist',
+    'no two default flows share a code',
   ])
     expect(said).toContain(passed)
 })

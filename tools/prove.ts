@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { dependingOn, importersIn } from './importGraph.ts'
+import { filesOf, partOf, shards, wantedParts, type Part, type Shard } from './shards.ts'
+import { built, format, journeys, lint, runSteps, types, units, unused, type TestStep } from './testSteps.ts'
+
+// npm run prove : everything that is proved of the product, in shards. npm run prove -- --list ; -- rights ; -- contracts 2/4 ; -- --area purchase
+// What passed is written to .data/prove, with its commit and how long it took.
+
+const { values, positionals } = parseArgs({
+  options: { list: { type: 'boolean', default: false }, area: { type: 'string' } },
+  allowPositionals: true,
+})
+
+const proofs = join('.data', 'prove')
+const everything = { PROVE: '1' }
+
+const testFiles = (): readonly string[] => globSync('{app,areas,core,tests,tools}/**/*.test.{ts,tsx}').toSorted()
+const journeyFiles = (): readonly string[] => globSync('tests/journeys/**/*.spec.ts').toSorted()
+const codeFiles = (): readonly string[] => globSync('{app,areas,core,tests,tools}/**/*.{ts,tsx}')
+
+/** The test files on which those of some files depend, through whatever else. */
+const testsDependingOn = (file: string): ReadonlySet<string> => {
+  const files = codeFiles()
+  return dependingOn(
+    importersIn(process.cwd(), files, one => readFileSync(one, 'utf8')),
+    [file],
+  )
+}
+
+const unitFiles = (shard: Shard): readonly string[] => {
+  if (shard.files.length > 0) return filesOf(shard, testFiles())
+  const drawing = testsDependingOn('tests/harness/draws.ts')
+  return testFiles().filter(file => drawing.has(file))
+}
+
+const stepsOf = ({ shard, part, of }: Part): readonly TestStep[] => {
+  const name = of === 1 ? shard.name : `${shard.name} ${part}/${of}`
+  const env = { ...everything, ...shard.env }
+  if (shard.by === 'checks') return [format, lint, types, unused, ...built]
+  if (shard.by === 'vitest') return [units(name, partOf(unitFiles(shard), part, of), env)]
+  return [journeys(name, [...filesOf(shard, journeyFiles()), `--shard=${part}/${of}`], env)]
+}
+
+/** What is proved of one area: its own tests, what holds for every entity on its own, its routes, its screens in every width and language, its journeys. */
+const stepsOfArea = (area: string): readonly TestStep[] => {
+  const ofEveryEntity = testsDependingOn('tests/harness/entitiesAsked.ts')
+  const env = { ...everything, AREAS: area }
+  const files = testFiles().filter(
+    file => file.startsWith(`areas/${area}/`) || (ofEveryEntity.has(file) && /^tests\/(?!security\/)/.test(file)),
+  )
+  return [
+    units(`${area}: contracts, rights, behaviour`, files, env),
+    journeys(`${area}: screens and journeys`, ['--grep', `@${area}\\b`], env),
+  ]
+}
+
+const git = (...given: readonly string[]): string => execFileSync('git', given, { encoding: 'utf8' }).trim()
+
+/** What is known of a part that was proved. */
+interface Proof {
+  readonly passed: boolean
+  readonly commit: string
+  /** Nothing was changed that is not committed. */
+  readonly committed: boolean
+  readonly at: string
+  readonly seconds: number
+  readonly tests: number
+  readonly failures: readonly string[]
+}
+
+const prove = async (name: string, steps: readonly TestStep[]): Promise<boolean> => {
+  const began = performance.now()
+  const { passed, report } = await runSteps(steps)
+  const proof: Proof = {
+    passed,
+    commit: git('rev-parse', 'HEAD'),
+    committed: git('status', '--porcelain') === '',
+    at: new Date().toISOString(),
+    seconds: Math.round((performance.now() - began) / 1000),
+    tests: report.passed,
+    failures: report.failures.map(({ file, test }) => `${file} › ${test}`),
+  }
+  mkdirSync(proofs, { recursive: true })
+  writeFileSync(proofFile(name), `${JSON.stringify(proof, null, 2)}\n`)
+  process.stdout.write(`\n${told(name, proof)}\n`)
+  return passed
+}
+
+const proofFile = (name: string): string => join(proofs, `${name}.json`)
+
+const told = (name: string, { passed, commit, committed, at, seconds, tests }: Proof): string =>
+  `${passed ? 'proved' : 'FAILED'}  ${name.padEnd(16)} ${String(seconds).padStart(5)} s  ${String(tests).padStart(5)} tests  ${at.slice(0, 16)}  ${commit.slice(0, 8)}${committed ? '' : ' with changes'}`
+
+const partName = ({ shard, part, of }: Part): string => (of === 1 ? shard.name : `${shard.name}-${part}of${of}`)
+
+const list = (): void => {
+  for (const shard of shards) {
+    process.stdout.write(`${shard.name.padEnd(12)} ${shard.proves}${shard.parts > 1 ? ` (in ${shard.parts} parts)` : ''}\n`)
+    for (const part of wantedParts([shard.name])) {
+      const file = proofFile(partName(part))
+      // The file is one that this program wrote.
+      if (existsSync(file)) process.stdout.write(`    ${told(partName(part), JSON.parse(readFileSync(file, 'utf8')) as Proof)}\n`)
+    }
+  }
+}
+
+if (values.list) list()
+else if (values.area !== undefined) {
+  if (!existsSync(join('areas', values.area))) throw new Error(`No area is called ${values.area}: ${globSync('areas/*').join(', ')}`)
+  process.exitCode = (await prove(`area-${values.area}`, stepsOfArea(values.area))) ? 0 : 1
+} else {
+  for (const part of wantedParts(positionals)) if (!(await prove(partName(part), stepsOf(part)))) process.exitCode = 1
+}

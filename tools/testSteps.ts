@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { runStep, type Step, type StepResult } from './steps.ts'
+import {
+  honestly,
+  inFewLines,
+  nothing,
+  playwrightReport,
+  slowest,
+  together,
+  tooUnsteady,
+  vitestReport,
+  type Failure,
+  type Report,
+} from './testReport.ts'
+
+/** A step that may run tests. */
+export interface TestStep extends Step {
+  /** Reads what the step wrote of its tests. */
+  readonly report?: () => Report
+}
+
+const unitReport = 'test-results/vitest.json'
+const journeyReport = 'test-results/journeys.json'
+
+const read = (file: string): string | undefined => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+const tiers = ['shared', 'server', 'web', 'journeys']
+
+/** What needs neither a database nor a browser. */
+export const format: TestStep = { name: 'format', commands: [['oxfmt', '--check']] }
+export const lint: TestStep = { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] }
+export const types: TestStep = { name: 'types', commands: tiers.map(tier => ['node', 'tools/checkTypes.ts', tier]) }
+export const unused: TestStep = { name: 'unused', commands: [['knip']] }
+
+/** The browser part is built, and weighs no more than it may. */
+export const built: readonly TestStep[] = [
+  { name: 'build', commands: [['node', 'tools/build.ts']] },
+  { name: 'bundle', commands: [['node', 'tools/checkBundle.ts']] },
+]
+
+/** Runs unit tests: those that Vitest is told to by these options, with these variables. */
+export const units = (name: string, options: readonly string[] = [], env: Readonly<Record<string, string>> = {}): TestStep => ({
+  name,
+  commands: [['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`, ...options]],
+  env,
+  report: () => vitestReport(read(unitReport)),
+})
+
+/** Walks journeys: those that Playwright is told to by these options, with these variables. */
+export const journeys = (name: string, options: readonly string[] = [], env: Readonly<Record<string, string>> = {}): TestStep => ({
+  name,
+  commands: [['playwright', 'test', ...options]],
+  env,
+  report: () => playwrightReport(read(journeyReport)),
+})
+
+/** How steps went, all together. */
+export interface Outcome {
+  readonly passed: boolean
+  readonly report: Report
+}
+
+const tell = (text: string): void => void process.stdout.write(`\n${text}\n`)
+
+const tellFailures = (heading: string, some: readonly Failure[]): void => {
+  if (some.length > 0) tell([heading, ...some.slice(0, 20).map(inFewLines)].join('\n'))
+}
+
+/** Runs the steps one after the other, whatever fails, and tells at the end how each went, what took longest and what failed. */
+export const runSteps = async (steps: readonly TestStep[]): Promise<Outcome> => {
+  const results: StepResult[] = []
+  let report = nothing
+  for (const step of steps) {
+    for (const former of [unitReport, journeyReport]) rmSync(former, { force: true })
+    const result = await runStep(step)
+    results.push(result)
+    if (step.report) report = together(report, honestly(step.report(), result))
+  }
+  tell(results.map(one => `${one.passed ? '  ok    ' : '  FAILED'} ${one.seconds.toFixed(1).padStart(7)} s  ${one.name}`).join('\n'))
+  tell(['Slowest:', ...slowest(report, 12).map(({ file, seconds }) => `  ${seconds.toFixed(0).padStart(5)} s  ${file}`)].join('\n'))
+  tellFailures('Unsteady: journeys that passed at the second try only. Mend them.', report.unsteady)
+  if (tooUnsteady(report)) tell('More than two journeys needed a second try: the run has failed.')
+  tellFailures('Failed:', report.failures)
+  const unsteady = report.unsteady.length > 0 ? ` (${report.unsteady.length} of them unsteady)` : ''
+  tell(`${report.passed} passed${unsteady}, ${report.failures.length} failed`)
+  return { passed: report.failures.length === 0 && !tooUnsteady(report) && results.every(one => one.passed), report }
+}
