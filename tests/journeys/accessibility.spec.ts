@@ -1,7 +1,5 @@
-import { landingPath } from '../../core/client/guard.ts'
 import { provesAll } from '../harness/provesAll.ts'
 import { faintWords, newFindings, overhang, seriousFindings, settled } from './accessibility.ts'
-import { faintIn } from './faintIn.ts'
 import { expect, test } from './journey.ts'
 import { screensOf, standingForOthers } from './screens.ts'
 import { newParts } from './seenParts.ts'
@@ -90,11 +88,4 @@ test('the sign-in pages', { tag: '@core' }, async ({ page }) => {
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeInViewport()
     }
   }
-})
-
-test('in all eight themes every word of the dashboard stands out from its ground', { tag: '@core' }, async ({ arrive }) => {
-  const page = await arrive('admin')
-  await page.goto(landingPath)
-  await settled(page)
-  expect(await faintIn(page, 0)).toEqual([])
 })
