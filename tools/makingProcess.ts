@@ -1,7 +1,7 @@
-import { openAuditDatabase, sealerOf } from '../../core/audit/seal.server.ts'
-import { openDatabase } from '../../core/database/pool.server.ts'
-import { StartFailure } from '../../core/database/startFailure.server.ts'
-import { openFiles } from '../store.ts'
+import { openAuditDatabase, sealerOf } from '../core/audit/seal.server.ts'
+import { openDatabase } from '../core/database/pool.server.ts'
+import { StartFailure } from '../core/database/startFailure.server.ts'
+import { openFiles } from './store.ts'
 import { keptCompany, type MakingTask } from './keptCompany.ts'
 
 // Makes the demo company in a process of its own, so that the other core builds and answers meanwhile; `makeDemoCompany.ts` starts it and tells it its task.
@@ -12,7 +12,7 @@ export interface MakingNews {
 }
 
 const make = async ({ environment, databaseUrl }: MakingTask): Promise<void> => {
-  const { loadDemoCompany } = await import('./demo.server.ts')
+  const { loadDemoCompany } = await import('./demo/demo.server.ts')
   const database = openDatabase(databaseUrl, { statementTimeout: 120_000, name: 'meniscus demo' })
   let told = 0
   await loadDemoCompany(database.db, await openFiles(environment), environment.demoSize, {

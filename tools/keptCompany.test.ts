@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import { passingPlace } from '../../tests/harness/passingPlace.ts'
+import { testDatabase, type TestDatabase } from '../tests/harness/database.ts'
+import { passingPlace } from '../tests/harness/passingPlace.ts'
 import { keptCompany, keptName, type KeptCompany } from './keptCompany.ts'
 
 const folder = mkdtempSync(join(passingPlace, 'meniscus-kept-'))

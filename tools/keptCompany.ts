@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Environment } from '../../app/environment.server.ts'
-import { writeBackup } from '../../core/backup/backup.server.ts'
-import { isBackupName } from '../../core/backup/manifest.ts'
-import { restoreBackup } from '../../core/backup/restore.server.ts'
-import { StartFailure } from '../../core/database/startFailure.server.ts'
-import { readMigrations } from '../../core/database/migrate.server.ts'
-import { companyDay } from '../../core/numbering/pattern.ts'
-import { openFiles } from '../store.ts'
+import type { Environment } from '../app/environment.server.ts'
+import { writeBackup } from '../core/backup/backup.server.ts'
+import { isBackupName } from '../core/backup/manifest.ts'
+import { restoreBackup } from '../core/backup/restore.server.ts'
+import { StartFailure } from '../core/database/startFailure.server.ts'
+import { readMigrations } from '../core/database/migrate.server.ts'
+import { companyDay } from '../core/numbering/pattern.ts'
+import { openFiles } from './store.ts'
 
 /** Where a company is made, and from what. */
 export interface MakingTask {
@@ -18,7 +18,7 @@ export interface MakingTask {
   readonly databaseUrl: string
 }
 
-const project = join(import.meta.dirname, '../..')
+const project = join(import.meta.dirname, '..')
 
 /** Each company that is kept has a folder here, which is called after what it was made from. */
 const keptFolder = join(project, '.cache/demo')
