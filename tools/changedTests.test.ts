@@ -10,17 +10,57 @@ const importers = importersIn(project, files, file => readFileSync(join(project,
 const chosen = (...changed: readonly string[]): Selection => testsFor(changed, files, importers)
 
 describe('a change is tested by what it concerns', () => {
-  test('in one area: its own tests, those that read it, and those of every entity for this area', () => {
+  test('in one entity: the tests beside it, those of its routes, and those of every entity for this one', () => {
     const { files: found, areas } = chosen('areas/quality/scar/scar.ts')
-    expect(areas).toEqual(['quality'])
-    expect(found).toEqual(expect.arrayContaining(['areas/quality/routes.test.ts', 'tests/contract.test.ts', 'tests/lists.test.ts']))
+    expect(areas).toEqual(['quality.scar'])
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'areas/quality/iqc/iqcSwitching.test.ts',
+        'areas/quality/routes.test.ts',
+        'tests/contract.test.ts',
+        'tests/lists.test.ts',
+      ]),
+    )
     expect(found).not.toContain('areas/purchase/routes.test.ts')
     expect(found).not.toContain('core/exact/exact.test.ts')
-    expect(found.length).toBeLessThan(files.filter(file => file.endsWith('.test.ts')).length / 3)
+    expect(found).not.toContain('tools/demo/demo.test.ts')
+    expect(found.length).toBeLessThan(files.filter(file => file.endsWith('.test.ts')).length / 8)
+  })
+
+  test('in a part of one: the same entity', () => {
+    expect(chosen('areas/purchase/requisition/paste/pasteRequisition.server.ts').areas).toEqual(['purchase.requisition'])
   })
 
   test('in two: both', () => {
-    expect(chosen('areas/mnm/unit/unit.ts', 'areas/quality/scar/scar.help.ts').areas).toEqual(['mnm', 'quality'])
+    expect(chosen('areas/mnm/unit/unit.ts', 'areas/quality/scar/scar.logic.ts').areas).toEqual(['mnm.unit', 'quality.scar'])
+  })
+
+  test('in what entities of the area are told by: these', () => {
+    expect(chosen('areas/purchase/reports/scoreGrades.ts').areas).toContain('purchase.supplier')
+  })
+
+  test('in how an entity looks, or what is said of it: no entity', () => {
+    const { files: found, areas } = chosen('areas/quality/iqc/iqc.web.tsx', 'areas/quality/scar/scar.help.ts')
+    expect(areas).toBeUndefined()
+    expect(found).toContain('tests/help.test.ts')
+    expect(found).not.toContain('tests/contract.test.ts')
+  })
+
+  test('in what only puts an area together: what needs no database, of the whole product', () => {
+    const { files: found, areas } = chosen('areas/quality/tiles.ts')
+    expect(areas).toBeUndefined()
+    expect(found).toEqual(expect.arrayContaining(['areas/quality/routes.test.ts', 'tests/definitions.test.ts', 'tests/help.test.ts']))
+    expect(found).not.toContain('tests/contract.test.ts')
+  })
+
+  test('in a new area: this area', () => {
+    const added = ['areas/shed/area.ts', 'areas/shed/tool/tool.ts', 'areas/shed/routes.test.ts', 'areas/shed/tool/tool.test.ts']
+    const { files: found, areas } = testsFor(added, [...files, ...added], importers)
+    expect(areas).toEqual(['shed.tool'])
+    expect(found).toEqual(
+      expect.arrayContaining(['areas/shed/routes.test.ts', 'areas/shed/tool/tool.test.ts', 'tests/definitions.test.ts']),
+    )
+    expect(found).not.toContain('areas/stock/routes.test.ts')
   })
 
   test('in what another area reads: what tests that one by name, too', () => {
@@ -50,9 +90,18 @@ describe('a change is tested by what it concerns', () => {
 
   test('in what only some tests read: these', () => {
     expect(chosen('docs/tour.md').files).toEqual(['tests/docs.test.ts'])
+    expect(chosen('migrations/schema/mnm_unit.json').files).toEqual(['tests/migrations.test.ts'])
     expect(chosen('migrations/20990101000000_x.sql').files).toEqual(['tests/migrations.test.ts', 'tests/upgrade/upgrade.test.ts'])
     expect(chosen('tests/snapshots/mnm.unit.list.sql').files).toEqual(['tests/lists.test.ts'])
   })
+})
+
+test('linted is what has changed, and what imports it', () => {
+  const { linted } = chosen('areas/purchase/order/order.server.ts')
+  expect(linted).toEqual(expect.arrayContaining(['areas/purchase/area.server.ts', 'areas/purchase/order/order.server.ts']))
+  expect(linted.length).toBeLessThan(10)
+  expect(chosen('docs/tour.md').linted).toEqual([])
+  expect(chosen('.oxlintrc.json').linted).toBe('everything')
 })
 
 test('what finds areas by their folders depends on each of them', () => {

@@ -1,11 +1,14 @@
+import { dirname } from 'node:path/posix'
 import { dependingOn, type Importers } from './importGraph.ts'
 
 /** What is to be tested because of a change. */
 export interface Selection {
   /** Test files, in order; `everything` when what has changed may concern any of them. */
   readonly files: readonly string[] | 'everything'
-  /** The areas whose entities the tests of every entity are tried on; undefined for all. */
+  /** The areas and entities that tests of every entity are tried on: `mnm`, `purchase.order`; all when absent. */
   readonly areas?: readonly string[]
+  /** The code whose lint may say something else than before; `everything` when that may be any. */
+  readonly linted: readonly string[] | 'everything'
 }
 
 /** What every test stands on: packages, settings, and how the tests themselves are run. */
@@ -13,12 +16,21 @@ const ground =
   /^(?:package(?:-lock)?\.json|tsconfig[^/]*\.json|[^/]+\.config\.ts|\.npmrc|tests\/harness\/(?:postgres|database|server)\.ts)$/
 
 /** What browsers are needed for is not run by a check. */
-const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) && !file.endsWith('.browser.test.ts')
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) && !/\.(?:browser|prove)\.test\.tsx?$/.test(file)
 
-/** Where the areas are put together: what an area shows through it is tested by the tests of every entity, for that area. */
-const isJoint = (file: string): boolean => file.startsWith('app/')
+/** Where the areas are put together, what sets the scene for tests, the demo company: what an area shows through them is tested by the tests of every entity. */
+const isJoint = (file: string): boolean => /^(?:app|tests|tools)\//.test(file)
 
 const registryFile = 'app/registry.ts'
+
+/** Whoever imports it tries only the entities that are asked for. */
+const narrowing = 'tests/harness/entitiesAsked.ts'
+
+/** Whoever depends on it asks a database. */
+const databaseFile = 'tests/harness/database.ts'
+
+/** What the lint of each file depends on. */
+const lintGround = /^(?:package(?:-lock)?\.json|tsconfig[^/]*\.json|\.oxlintrc\.json)$/
 
 const areaOf = (file: string): string | undefined => /^areas\/(\w+)\//.exec(file)?.[1]
 
@@ -26,39 +38,74 @@ const isCode = (file: string): boolean => /\.tsx?$/.test(file)
 
 /** What is no code and is read by some tests alone. */
 const readBy: readonly (readonly [files: RegExp, tests: readonly string[]])[] = [
+  [/^migrations\/schema\//, ['tests/migrations.test.ts']],
   [/^migrations\//, ['tests/migrations.test.ts', 'tests/upgrade/upgrade.test.ts']],
   [/^tests\/snapshots\//, ['tests/lists.test.ts']],
   [/\.md$/, ['tests/docs.test.ts']],
 ]
 
-const readersOf = (file: string): readonly string[] => readBy.flatMap(([files, tests]) => (files.test(file) ? tests : []))
+/** What reads the text of code, whatever it imports. */
+const readingCode: readonly string[] = ['controls', 'layers', 'stylesheets', 'words'].map(name => `tests/${name}.test.ts`)
+
+const readersOf = (file: string): readonly string[] => readBy.find(([files]) => files.test(file))?.[1] ?? []
 
 /**
- * Chooses the tests that a change concerns. Of an area's files: the area's own tests, those that import what has changed, and the tests of every
- * entity for that area alone. Of other files: all tests that depend on them. Other
- * files that are no code concern everything, unless it is known who reads them.
+ * Chooses the tests that a change concerns. Of an area's files: the tests beside them, those that import what has changed, and the tests of every
+ * entity for the entities that have changed; of those that ask no database, all. Of other files: all tests that depend on them. Other files that are
+ * no code concern everything, unless it is known who reads them.
  */
 export const testsFor = (changed: readonly string[], files: readonly string[], importers: Importers): Selection => {
-  const areas = [...new Set(changed.flatMap(file => areaOf(file) ?? []))].toSorted()
+  const ofAreas = changed.filter(file => areaOf(file) !== undefined)
   const others = changed.filter(file => areaOf(file) === undefined && readersOf(file).length === 0)
-  const readers = new Set(changed.flatMap(readersOf))
-  if (others.some(file => ground.test(file) || !isCode(file)) || others.includes(registryFile)) return { files: 'everything' }
-  const ofAreas = dependingOn(
-    importers,
-    changed.filter(file => areaOf(file) !== undefined),
-    isJoint,
-  )
-  const concerned = new Set([...ofAreas, ...dependingOn(importers, others)])
-  const ofEveryEntity = areas.length > 0 ? (importers.get(registryFile) ?? new Set<string>()) : new Set<string>()
-  const isChosen = (file: string): boolean =>
-    concerned.has(file) ||
-    areas.some(area => file.startsWith(`areas/${area}/`)) ||
-    (ofEveryEntity.has(file) && /^tests\/[^/]+$/.test(file)) ||
-    readers.has(file)
-  const chosen = files.filter(file => isTest(file) && isChosen(file)).toSorted()
-  return dependsOnMore(others, concerned) ? { files: chosen } : { files: chosen, areas }
+  const linted = lintedFor(changed, files, importers)
+  if (others.some(file => ground.test(file) || !isCode(file)) || others.includes(registryFile)) return { files: 'everything', linted }
+  const tests = files.filter(isTest)
+  const dependingOnOthers = dependingOn(importers, others)
+  const entities = entitiesOf(ofAreas, new Set(files), importers)
+  const chosen = new Set([
+    ...changed.flatMap(readersOf),
+    ...(changed.some(isCode) ? readingCode : []),
+    ...dependingOnOthers,
+    ...dependingOn(importers, ofAreas, isJoint),
+    ...tests.filter(file => ofAreas.some(one => dirname(one) === dirname(file))),
+    ...(ofAreas.length > 0 ? ofEveryEntity(tests, importers, entities.length > 0) : []),
+    ...entities.map(routesOf),
+  ])
+  const found = tests.filter(file => chosen.has(file)).toSorted()
+  const concernsAll = others.length > 0 && dependingOnOthers.has(registryFile)
+  return { files: found, linted, ...(concernsAll || entities.length === 0 ? {} : { areas: entities }) }
 }
 
-/** Whether something beside areas has changed on which the registry depends: then every entity is concerned. */
-const dependsOnMore = (others: readonly string[], concerned: ReadonlySet<string>): boolean =>
-  others.length > 0 && concerned.has(registryFile)
+const routesOf = (entity: string): string => `areas/${entity.slice(0, entity.indexOf('.'))}/routes.test.ts`
+
+/** The tests of every entity that ask no database; with those that do where they can be narrowed to some of them. */
+const ofEveryEntity = (tests: readonly string[], importers: Importers, narrowed: boolean): readonly string[] => {
+  const ofRegistry = importers.get(registryFile) ?? new Set()
+  const ofSome = importers.get(narrowing) ?? new Set()
+  const asking = dependingOn(importers, [databaseFile])
+  return tests.filter(file => /^tests\/[^/]+$/.test(file) && (asking.has(file) ? narrowed && ofSome.has(file) : ofRegistry.has(file)))
+}
+
+/** The entities in whose folders something has changed but tests, looks and help, or that name something that has changed beside them. */
+const entitiesOf = (changed: readonly string[], files: ReadonlySet<string>, importers: Importers): readonly string[] => {
+  const entityOf = (file: string): readonly string[] => {
+    const [, area = '', folder = ''] = /^areas\/(\w+)\/(\w+)\//.exec(file) ?? []
+    return files.has(`areas/${area}/${folder}/${folder}.ts`) ? [`${area}.${folder}`] : []
+  }
+  const told = changed.filter(file => !isTest(file) && !/\.(?:web|help)\.tsx?$/.test(file))
+  return [
+    ...new Set(
+      told.flatMap(file => {
+        const own = entityOf(file)
+        return own.length > 0 ? own : [...(importers.get(file) ?? [])].filter(one => areaOf(one) === areaOf(file)).flatMap(entityOf)
+      }),
+    ),
+  ].toSorted()
+}
+
+/** What has changed and what imports that: types that a lint asks for are mostly of these. */
+const lintedFor = (changed: readonly string[], files: readonly string[], importers: Importers): Selection['linted'] => {
+  if (changed.some(file => lintGround.test(file))) return 'everything'
+  const reached = new Set(changed.flatMap(file => [file, ...(importers.get(file) ?? [])]))
+  return files.filter(file => reached.has(file)).toSorted()
+}

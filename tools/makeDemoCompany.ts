@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { compiledFolder } from './compiledFolder.ts'
 import { StartFailure } from '../core/database/startFailure.server.ts'
-import type { MakingNews, MakingTask } from './demo/makingProcess.ts'
+import type { MakingTask } from './demo/keptCompany.ts'
+import type { MakingNews } from './demo/makingProcess.ts'
 import type { Ending } from './ending.ts'
 
 /** More of the young generation than a server needs: what is made is looked at once. */

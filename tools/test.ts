@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { testsOfChange } from './changes.ts'
 import type { Selection } from './changedTests.ts'
-import { built, format, journeys, lint, runSteps, types, units, unused } from './testSteps.ts'
+import { built, format, journeys, lint, lintAndTypes, runSteps, types, units, unused } from './testSteps.ts'
 
 // npm test : what every change passes; of what is tried on every entity, on representatives (`npm run prove` tries everything). npm run check : what of
 // it needs no browser (--fast); with `--changed` only what has changed since main, or is not committed yet.
@@ -11,8 +11,8 @@ const { values } = parseArgs({ options: { fast: { type: 'boolean', default: fals
 /** Tests of parts that only a browser can show are named `x.browser.test.ts`. */
 const needsNoBrowser = ['--exclude', '**/*.browser.test.ts']
 
-const selection: Selection = values.changed ? testsOfChange() : { files: 'everything' }
-const { files, areas } = selection
+const selection: Selection = values.changed ? testsOfChange() : { files: 'everything', linted: 'everything' }
+const { files, areas, linted } = selection
 const chosenFiles = files === 'everything' ? [] : files
 const isFast = values.fast || values.changed
 if (values.changed)
@@ -28,9 +28,7 @@ const unitTests = units(
 
 const { passed } = await runSteps([
   format,
-  lint,
-  types,
-  ...(values.changed ? [] : [unused]),
+  ...(values.changed ? [lintAndTypes(linted)] : [lint, types, unused]),
   ...(files !== 'everything' && files.length === 0 ? [] : [unitTests]),
   ...(isFast ? [] : [...built, journeys('journeys')]),
 ])

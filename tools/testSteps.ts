@@ -30,6 +30,14 @@ const tiers = ['shared', 'server', 'web', 'journeys']
 export const format: TestStep = { name: 'format', commands: [['oxfmt', '--check']] }
 export const lint: TestStep = { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] }
 export const types: TestStep = { name: 'types', commands: tiers.map(tier => ['node', 'tools/checkTypes.ts', tier]) }
+/** Lint of some files beside types that are only worked out anew where something has changed: what was found before is kept in `.cache`. */
+export const lintAndTypes = (files: readonly string[] | 'everything'): TestStep => ({
+  name: 'lint, types',
+  commands: [
+    ...(files === 'everything' ? lint.commands : files.length > 0 ? lint.commands.map(command => [...command, ...files]) : []),
+    ...types.commands.map(command => [...command, '--incremental']),
+  ],
+})
 export const unused: TestStep = { name: 'unused', commands: [['knip']] }
 
 /** The browser part is built, and weighs no more than it may. */

@@ -6,7 +6,7 @@ import { coverOf } from './coverOf.ts'
 import { entityTraits } from './entityTraits.ts'
 import { provesAll } from './provesAll.ts'
 
-/** The variable that names the areas whose entities are asked about, with commas: what `npm run check -- --changed` and `npm run prove -- --area` set. */
+/** The variable that names areas whose entities are asked about, or single entities, with commas: what `npm run check -- --changed` and `npm run prove -- --area` set. */
 const areas = process.env['AREAS']?.split(',')
 
 const all: readonly AnyEntity[] = [...registry.entities.values()]
@@ -17,7 +17,7 @@ export const representatives: ReadonlySet<string> = coverOf(
 )
 
 const isAsked = (entity: AnyEntity): boolean =>
-  areas === undefined ? provesAll || representatives.has(entity.name) : areas.includes(areaName(entity))
+  areas === undefined ? provesAll || representatives.has(entity.name) : areas.includes(areaName(entity)) || areas.includes(entity.name)
 
 /**
  * The entities on which tests of every entity are tried: representatives in `npm test`, all in `npm run prove`, those of some areas where only

@@ -5,13 +5,13 @@ import { choose } from './choose.ts'
 import { faintIn } from './faintIn.ts'
 import { expect, test } from './journey.ts'
 import { inspectAll, newLot } from './newLot.ts'
-import { areasWalked, everyArea, screensOf } from './screens.ts'
+import { areasWalked, walkTags, screensOf } from './screens.ts'
 import { chooseMore } from './timeline.ts'
 import { lookAt } from './walk.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-test.describe('no screen is closed to anybody', { tag: everyArea }, () => {
+test.describe('no screen is closed to anybody', { tag: walkTags }, () => {
   // Some people have three dozen screens of a kind.
   test.describe.configure({ timeout: 240_000 })
 
