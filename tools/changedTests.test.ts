@@ -24,6 +24,7 @@ describe('a change is tested by what it concerns', () => {
     expect(found).not.toContain('areas/purchase/routes.test.ts')
     expect(found).not.toContain('core/exact/exact.test.ts')
     expect(found).not.toContain('tools/demo/demo.test.ts')
+    expect(found).not.toContain('tests/following.test.ts')
     expect(found.length).toBeLessThan(files.filter(file => file.endsWith('.test.ts')).length / 8)
   })
 
