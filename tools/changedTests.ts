@@ -41,8 +41,7 @@ const isCode = (file: string): boolean => /\.tsx?$/.test(file)
 
 /** What is no code and is read by some tests alone. */
 const readBy: readonly (readonly [files: RegExp, tests: readonly string[]])[] = [
-  [/^migrations\/schema\//, ['tests/migrations.test.ts']],
-  [/^migrations\//, ['tests/migrations.test.ts', 'tests/upgrade/upgrade.test.ts']],
+  [/^migrations\//, ['tests/migrations.test.ts']],
   [/^tests\/snapshots\//, ['tests/lists.test.ts']],
   [/\.md$/, ['tests/docs.test.ts']],
 ]
