@@ -9,7 +9,7 @@ process.stdout.write(`Property tests draw from PROPERTY_SEED=${seed}\n`)
 const onlyProved = process.env['PROVE'] === '1' ? [] : ['**/*.prove.test.ts']
 
 /** Properties that are tried so many times longer have so much more time. */
-const longer = Number(process.env['PROPERTY_FACTOR'] ?? '1')
+const longer = Math.max(1, Number(process.env['PROPERTY_FACTOR'] ?? '1'))
 
 /** Tests of the whole product that watch what a process sends, plans or keeps, or put another module in the place of one. */
 const watching = [

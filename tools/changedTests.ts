@@ -26,6 +26,9 @@ const registryFile = 'app/registry.ts'
 /** Whoever imports it tries only the entities that are asked for. */
 const narrowing = 'tests/harness/entitiesAsked.ts'
 
+/** What tries its longest parts on documents of its own, whatever entity is asked about: it is left to `npm test`. */
+const ownDocuments: ReadonlySet<string> = new Set(['tests/revisions.test.ts', 'tests/following.test.ts'])
+
 /** Whoever depends on it asks a database. */
 const databaseFile = 'tests/harness/database.ts'
 
@@ -38,8 +41,7 @@ const isCode = (file: string): boolean => /\.tsx?$/.test(file)
 
 /** What is no code and is read by some tests alone. */
 const readBy: readonly (readonly [files: RegExp, tests: readonly string[]])[] = [
-  [/^migrations\/schema\//, ['tests/migrations.test.ts']],
-  [/^migrations\//, ['tests/migrations.test.ts', 'tests/upgrade/upgrade.test.ts']],
+  [/^migrations\//, ['tests/migrations.test.ts']],
   [/^tests\/snapshots\//, ['tests/lists.test.ts']],
   [/\.md$/, ['tests/docs.test.ts']],
 ]
@@ -83,7 +85,10 @@ const ofEveryEntity = (tests: readonly string[], importers: Importers, narrowed:
   const ofRegistry = importers.get(registryFile) ?? new Set()
   const ofSome = importers.get(narrowing) ?? new Set()
   const asking = dependingOn(importers, [databaseFile])
-  return tests.filter(file => /^tests\/[^/]+$/.test(file) && (asking.has(file) ? narrowed && ofSome.has(file) : ofRegistry.has(file)))
+  return tests.filter(
+    file =>
+      /^tests\/[^/]+$/.test(file) && (asking.has(file) ? narrowed && ofSome.has(file) && !ownDocuments.has(file) : ofRegistry.has(file)),
+  )
 }
 
 /** The entities in whose folders something has changed but tests, looks and help, or that name something that has changed beside them. */

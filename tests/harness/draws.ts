@@ -3,8 +3,8 @@ import fc from 'fast-check'
 const given = Number(process.env['PROPERTY_SEED'])
 const factor = Number(process.env['PROPERTY_FACTOR'] ?? '1')
 
-/** How often a property is tried that is usually tried so many times: `npm run prove -- properties` tries each longer. */
-export const runs = (usual: number): number => usual * factor
+/** How often a property is tried that is usually tried so many times: `npm run prove -- properties` tries each longer, a check of what has changed shorter. */
+export const runs = (usual: number): number => Math.ceil(usual * factor)
 
 // Every property test of a run draws from one seed, which the run prints: the same seed draws the same values again.
 fc.configureGlobal({ numRuns: runs(100), ...(Number.isInteger(given) ? { seed: given } : {}) })
