@@ -22,7 +22,7 @@ const tableOf = (word: string): Buffer => {
 
 test(
   'a table of materials with one wrong row in a hundred is repaired in the grid, written and taken back',
-  { tag: ['@exchange', '@mnm'] },
+  { tag: '@exchange' },
   async ({ arrive, as }) => {
     test.setTimeout(5 * patience)
     const word = newWord()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from './journey.ts'
 import { newWord } from './exchange.ts'
 
-test('the export of a filtered list opens with the same rows in the same order', { tag: ['@exchange', '@mnm'] }, async ({ arrive, as }) => {
+test('the export of a filtered list opens with the same rows in the same order', { tag: '@exchange' }, async ({ arrive, as }) => {
   const page = await arrive('buyer', { language: 'en' })
   await page.goto('/purchase/supplier?type=manufacturer&sort=-code')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -20,7 +20,7 @@ test('the export of a filtered list opens with the same rows in the same order',
   await expect(page.getByRole('listitem').filter({ hasText: download.suggestedFilename() }).first()).toBeVisible()
 })
 
-test('cells pasted from a spreadsheet become units, without a mouse', { tag: ['@exchange', '@mnm'] }, async ({ arrive }) => {
+test('cells pasted from a spreadsheet become units, without a mouse', { tag: '@exchange' }, async ({ arrive }) => {
   const word = newWord()
   const page = await arrive('engineer', { language: 'en' })
   await page.goto('/mnm/unit/import')
