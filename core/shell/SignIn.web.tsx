@@ -90,7 +90,7 @@ const SignInForm = () => {
       />
       {isPreparing(failure) ? (
         <p role="status" className="ms-sign-in-wait">
-          {`${failure.message} ${label(words.goesOn)}`}
+          {`${failure.message}\n${label(words.goesOn)}`}
         </p>
       ) : (
         <div role="alert">{failure !== undefined && <p className="ms-sign-in-failure">{failureText(failure, label)}</p>}</div>
