@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { compiledFolder } from './compiledFolder.ts'
 import { StartFailure } from '../core/database/startFailure.server.ts'
-import type { MakingNews, MakingTask } from './demo/makingProcess.ts'
+import type { MakingTask } from './keptCompany.ts'
+import type { MakingNews } from './makingProcess.ts'
 import type { Ending } from './ending.ts'
 
 /** More of the young generation than a server needs: what is made is looked at once. */
@@ -10,7 +11,7 @@ const memory = ['--max-semi-space-size=64']
 
 /** Has the demo company made in a process of its own, which ends with this one; `progress` hears which share of it is made, 0 to 1. */
 export const makeDemoCompany = async (task: MakingTask, ending: Ending, progress: (share: number) => void): Promise<void> => {
-  const child = fork(join(import.meta.dirname, 'demo/makingProcess.ts'), {
+  const child = fork(join(import.meta.dirname, 'makingProcess.ts'), {
     execArgv: memory,
     env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder },
   })

@@ -27,7 +27,7 @@ export const shards: readonly Shard[] = [
     proves: 'companies of earlier commits, migrations, backup and restore',
     parts: 1,
     by: 'vitest',
-    files: [/^tests\/upgrade\//, /^tests\/migrations\./, /^tests\/(?:renamedField|unmigrated)\./, /^core\/backup\//, /^tools\/start\./],
+    files: [/^tests\/upgrade\//, /^tests\/migrations\./, /^tests\/(?:migratedData|unmigrated)\./, /^core\/backup\//, /^tools\/start\./],
   },
   { name: 'demo', proves: 'the demo company, at many moments', parts: 1, by: 'vitest', files: [/^tools\/demo\//] },
   { name: 'contracts', proves: 'what holds for every entity, on every entity; the recipes', parts: 2, by: 'vitest', files: [/^tests\//] },

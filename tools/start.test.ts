@@ -133,7 +133,8 @@ test('when its database dies the product says for how long to wait, starts it ag
 
 test('while the demo company is being made the server says how far it is, and what is half made goes when it is asked to stop', async () => {
   const port = await freePort()
-  const product = run('devServer.ts', { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error' })
+  // A company of this size is never kept for the next start.
+  const product = run('devServer.ts', { HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', DEMO_SIZE: 'L' })
   const asked = async (): Promise<readonly [number, unknown]> => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/users/me/`, { headers: { 'accept-language': 'en' } })
     return [answer.status, await answer.json()]

@@ -69,7 +69,7 @@ const told = ({ intact, broken, checked, anchors, unsealed, late, broughtIn, end
     return [
       '审计日志完好。 · The audit is intact.',
       ...rows,
-      ...(broughtIn > 0 ? [`${broughtIn} 行随公司的过去一并带入 · rows were brought in with the company's past`] : []),
+      ...(broughtIn > 0 ? [`${broughtIn} 行是随公司带入的历史记录 · rows were brought in with the company's past`] : []),
       ...(late > 0 ? [`${late} 行在写入一小时后才封存 · rows were sealed more than an hour after they were written`] : []),
       ...(unsealed > 0 ? [`${unsealed} 行等待封存 · rows wait for their seal`] : []),
     ]

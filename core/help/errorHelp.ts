@@ -93,7 +93,7 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
     '内容可能已经保存。先看列表，没有时刷新后再提交。',
     'It may have been saved already. Look at the list; if it is not there, reload and submit again.',
   ],
-  preparing: ['请稍候，完成后会自动继续。', 'Wait. It goes on by itself when everything is ready.'],
+  preparing: ['请稍候，完成后会自动继续。', 'Wait. It continues automatically when everything is ready.'],
   busy: ['稍等再试。填写的内容不会丢。', 'Wait a moment and try again. What you typed stays.'],
   storageFull: ['请管理员清理或扩大存储。', 'Ask an administrator to make room.'],
   storeAway: [

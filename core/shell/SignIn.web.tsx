@@ -19,7 +19,7 @@ const words = {
   moment: ['请等 5 秒后再试', 'Try again in 5 seconds'],
   wait: ['请稍候再试，还需等待', 'Please wait before the next attempt:'],
   seconds: ['秒', 's'],
-  goesOn: ['完成后自动登录，请保持此页打开。', 'You are logged in when it is ready. Keep this page open.'],
+  goesOn: ['完成后自动登录，请保持此页打开。', 'You will be logged in automatically when it is ready. Keep this page open.'],
   failed: ['登录失败，请重试', 'Login failed. Try again.'],
   capsLock: ['大写锁定已开启', 'Caps Lock is on'],
 } as const satisfies Record<string, Label>

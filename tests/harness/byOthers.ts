@@ -1,4 +1,5 @@
 import type { Database } from '../../core/database/pool.server.ts'
+import type { AnyEntity } from '../../core/define/entity.ts'
 import { lendOrder } from './lendOrder.ts'
 import { measureLot } from './measureLot.ts'
 import { oweInvoice } from './oweInvoice.ts'
@@ -9,8 +10,8 @@ export interface ByOthers {
   readonly lend: (order: number) => Promise<void>
   /** Makes a draft invoice one for which money is owed, of this supplier where one is given. */
   readonly owe: (invoice: number, supplier?: number) => Promise<void>
-  /** Inspects a lot with these readings of one item. */
-  readonly measure: (lot: number, characteristic: string, values: readonly string[]) => Promise<void>
+  /** Inspects a lot of this entity with these readings of one item. */
+  readonly measure: (lots: AnyEntity, lot: number, characteristic: string, values: readonly string[]) => Promise<void>
 }
 
 /** The same in this database. */

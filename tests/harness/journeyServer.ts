@@ -14,7 +14,7 @@ const dataFolder = join(passingPlace, `meniscus-journeys-${process.pid}-${random
 const ending = prepareEnding()
 ending.before(() => rm(dataFolder, { recursive: true, force: true }))
 try {
-  if (!isBrowserBuilt()) await buildBrowser()
+  const browser = isBrowserBuilt() ? undefined : buildBrowser()
   const model = await listenAsModel()
   ending.before(async () => model.close())
   const environment = readEnvironment({
@@ -23,7 +23,7 @@ try {
     AI_MODEL: 'reader-1',
     OUTGOING_INTERNAL: '127.0.0.1',
   })
-  await runProduct({ ...environment, dataFolder }, ending)
+  await Promise.all([runProduct({ ...environment, dataFolder }, ending, { browser }), browser])
 } catch (error) {
   await ending.fail(error)
 }

@@ -1,9 +1,7 @@
-import { landingPath } from '../../core/client/guard.ts'
 import { provesAll } from '../harness/provesAll.ts'
 import { faintWords, newFindings, overhang, seriousFindings, settled } from './accessibility.ts'
-import { faintIn } from './faintIn.ts'
 import { expect, test } from './journey.ts'
-import { screensOf } from './screens.ts'
+import { screensOf, standingForOthers } from './screens.ts'
 import { newParts } from './seenParts.ts'
 import { glanceAt } from './walk.ts'
 
@@ -71,7 +69,7 @@ test(
 // In a proof every screen is looked at thoroughly instead.
 for (const kind of provesAll ? [] : (['detail', 'form', 'list', 'own'] as const)) {
   test(`the ${kind} screens that stand for others are closed to nobody`, { tag: '@core' }, async ({ arrive, as }) => {
-    const screens = (await screensOf(await as('admin'), kind, false)).filter(({ likeOthers }) => !likeOthers)
+    const screens = standingForOthers(await screensOf(await as('admin'), kind, false))
     expect(screens.length).toBeGreaterThan(1)
     expect(await glanceAt(await arrive('admin'), screens)).toEqual([])
   })
@@ -90,11 +88,4 @@ test('the sign-in pages', { tag: '@core' }, async ({ page }) => {
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeInViewport()
     }
   }
-})
-
-test('in all eight themes every word of the dashboard stands out from its ground', { tag: '@core' }, async ({ arrive }) => {
-  const page = await arrive('admin')
-  await page.goto(landingPath)
-  await settled(page)
-  expect(await faintIn(page, 0)).toEqual([])
 })

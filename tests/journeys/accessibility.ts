@@ -133,11 +133,13 @@ const nowhere = '/404'
  * or a phone's, in this language, Chinese on light content and English on dark.
  */
 export const goOn = async (page: Page, address: string, language: 'zh' | 'en', device: Device = 'desktop'): Promise<void> => {
-  if (page.url() === 'about:blank') await page.goto(nowhere)
-  else await follow(page, nowhere)
-  await drawn(page, { nothing: true })
   await page.setViewportSize(windows[device])
-  await readIn(page, language, device)
+  if (page.url() === 'about:blank') {
+    await page.goto(nowhere)
+    await settled(page)
+  } else await follow(page, nowhere)
+  const tone = await chooseLanguage(page, language)
+  await drawn(page, { nothing: true, language, tone, device })
   if (address === nowhere) return
   await follow(page, address)
   await drawn(page, { nothing: false })
@@ -167,10 +169,15 @@ const chooseElsewhere = (page: Page, choices: Readonly<Record<string, string>>):
   }, choices)
 
 /** Shows the page in a language: Chinese on light, English on dark content. */
-export const readIn = async (page: Page, language: 'zh' | 'en', device?: Device): Promise<void> => {
-  const tone = language === 'zh' ? 'light' : 'dark'
-  await chooseElsewhere(page, { language, contentTone: tone })
-  await drawn(page, { language, tone, ...(device === undefined ? {} : { device }) })
+export const readIn = async (page: Page, language: 'zh' | 'en'): Promise<void> => {
+  const tone = await chooseLanguage(page, language)
+  await drawn(page, { language, tone })
+}
+
+const chooseLanguage = async (page: Page, language: 'zh' | 'en'): Promise<'light' | 'dark'> => {
+  const contentTone = language === 'zh' ? 'light' : 'dark'
+  await chooseElsewhere(page, { language, contentTone })
+  return contentTone
 }
 
 /** Shows the page in a theme. */

@@ -3,60 +3,56 @@ import { expect, test } from './journey.ts'
 import { newName } from './newSupplier.ts'
 import { newAction, column, card } from './board.ts'
 
-test(
-  'a card is moved from the keyboard and from its menu, and a saved view keeps the board',
-  { tag: ['@core', '@quality'] },
-  async ({ arrive, as }) => {
-    const admin = await as('admin')
-    const action = await newAction(admin)
-    const page = await arrive('admin', { language: 'en' })
-    await page.goto(`/quality/scar?supplier=${action.supplier}&as=board`)
-    await settled(page)
+test('a card is moved from the keyboard and from its menu, and a saved view keeps the board', { tag: '@core' }, async ({ arrive, as }) => {
+  const admin = await as('admin')
+  const action = await newAction(admin)
+  const page = await arrive('admin', { language: 'en' })
+  await page.goto(`/quality/scar?supplier=${action.supplier}&as=board`)
+  await settled(page)
 
-    const link = page.getByRole('link', { name: action.code })
-    await link.focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(column(page, 'Accepted 0')).toContainText('Only from “Awaiting verification” does a step lead to “Accepted”.')
-    await expect(page.getByRole('status').filter({ hasText: 'is held over Accepted' })).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(page.getByText('is held over')).toHaveCount(0)
+  const link = page.getByRole('link', { name: action.code })
+  await link.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(column(page, 'Accepted 0')).toContainText('Only from “Awaiting verification” does a step lead to “Accepted”.')
+  await expect(page.getByRole('status').filter({ hasText: 'is held over Accepted' })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('is held over')).toHaveCount(0)
 
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Space')
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Root cause').fill('Worn mould')
-    await dialog.getByLabel('Corrective action').fill('Mould replaced')
-    await dialog.getByRole('button', { name: 'Record response' }).click()
-    await expect(column(page, 'Awaiting verification 1').getByRole('link', { name: action.code })).toBeVisible()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Root cause').fill('Worn mould')
+  await dialog.getByLabel('Corrective action').fill('Mould replaced')
+  await dialog.getByRole('button', { name: 'Record response' }).click()
+  await expect(column(page, 'Awaiting verification 1').getByRole('link', { name: action.code })).toBeVisible()
 
-    // The phone has no arrows to drag with: the card's menu names every column.
-    await resize(page, 'mobile')
-    expect(await overhang(page)).toBeLessThanOrEqual(0)
-    await page.getByRole('button', { name: `Move ${action.code}` }).click()
-    expect(await seriousFindings(page)).toEqual([])
-    await page.getByRole('menuitem', { name: 'Move to Accepted' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-    await expect(column(page, 'Accepted 1').getByRole('link', { name: action.code })).toBeVisible()
+  // The phone has no arrows to drag with: the card's menu names every column.
+  await resize(page, 'mobile')
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: `Move ${action.code}` }).click()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('menuitem', { name: 'Move to Accepted' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(column(page, 'Accepted 1').getByRole('link', { name: action.code })).toBeVisible()
 
-    await resize(page, 'desktop')
-    const name = newName('Actions ')
-    await page.getByRole('button', { name: 'Save view' }).click()
-    await page.getByLabel('Name of the view').fill(name)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-    await page.getByRole('radiogroup', { name: 'Shown as' }).getByText('List').click()
-    await expect(page.getByRole('table')).toBeVisible()
-    await page.getByRole('link', { name }).click()
-    await expect(column(page, 'Accepted 1')).toBeVisible()
-    await showIn(page, 'dark-blue', 'dark')
-    expect(await faintWords(page)).toEqual([])
-  },
-)
+  await resize(page, 'desktop')
+  const name = newName('Actions ')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name of the view').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('radiogroup', { name: 'Shown as' }).getByText('List').click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.getByRole('link', { name }).click()
+  await expect(column(page, 'Accepted 1')).toBeVisible()
+  await showIn(page, 'dark-blue', 'dark')
+  expect(await faintWords(page)).toEqual([])
+})
 
-test.describe('a card that the server does not let go', { tag: ['@core', '@quality'] }, () => {
+test.describe('a card that the server does not let go', { tag: '@core' }, () => {
   test.use({ refusals: [409] })
 
   test('is back where it stands now when somebody else was faster', async ({ arrive, as }) => {

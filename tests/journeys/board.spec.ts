@@ -2,7 +2,7 @@ import { seriousFindings, settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { newAction, column, card } from './board.ts'
 
-test('卡片拖到别的列：不允许的退回并说明原因，允许的先填写再移动', { tag: ['@core', '@quality'] }, async ({ arrive, as }) => {
+test('卡片拖到别的列：不允许的退回并说明原因，允许的先填写再移动', { tag: '@core' }, async ({ arrive, as }) => {
   const action = await newAction(await as('admin'))
   const page = await arrive('admin')
   await page.goto(`/quality/scar?supplier=${action.supplier}`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayFromNow } from '../harness/days.ts'
 import { expect, type Call } from './journey.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
 
@@ -10,7 +11,7 @@ export const newAction = async (admin: Call): Promise<{ readonly id: number; rea
     supplier: supplier.id,
     material: materials.body.results[0].id,
     problem: newName('Cracked housing '),
-    dueOn: '2027-01-15',
+    dueOn: dayFromNow(60),
   })
   expect(status).toBe(201)
   return { id: body.id, code: body.code, supplier: supplier.id }

@@ -7,7 +7,7 @@ import { wednesday, newAction } from './calendar.ts'
 
 test(
   'the calendar knows holidays, is a list by day on a phone, and moves records from their menu',
-  { tag: ['@core', '@quality'] },
+  { tag: '@core' },
   async ({ arrive, as }) => {
     const admin = await as('admin')
     const action = await newAction(admin, wednesday())
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test.describe('a record that somebody else has changed meanwhile', { tag: ['@core', '@quality'] }, () => {
+test.describe('a record that somebody else has changed meanwhile', { tag: '@core' }, () => {
   test.use({ refusals: [409] })
 
   test('is not moved, says so and stands on its day of now', async ({ arrive, as }) => {
@@ -71,7 +71,7 @@ test.describe('a record that somebody else has changed meanwhile', { tag: ['@cor
 
 test(
   'people are laid over one another in colours that the legend explains, and the address keeps them',
-  { tag: ['@core', '@quality'] },
+  { tag: '@core' },
   async ({ arrive }) => {
     const page = await arrive('manager', { language: 'en' })
     await page.goto('/materials/company?as=calendar')

@@ -3,7 +3,7 @@ import { seriousFindings, settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { wednesday, newAction } from './calendar.ts'
 
-test('日历里拖动改期限，键盘也能移动，拒绝的退回并说明', { tag: ['@core', '@quality'] }, async ({ arrive, as }) => {
+test('日历里拖动改期限，键盘也能移动，拒绝的退回并说明', { tag: '@core' }, async ({ arrive, as }) => {
   const admin = await as('admin')
   const action = await newAction(admin, wednesday())
   const dueOn = async () => (await admin('GET', `/api/quality/scar/${action.id}/`)).body.dueOn

@@ -2,7 +2,7 @@ import { landingPath } from '../../core/client/guard.ts'
 import { contentToneLabels, themeLabels, themeNames } from '../../core/client/themes.ts'
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
-import { inspectors, saved, withoutStream } from './display.ts'
+import { inspectors, keptInProfile } from './display.ts'
 
 test(
   'every theme is one click away; theme and content tone are there again before anything is drawn',
@@ -10,7 +10,6 @@ test(
   async ({ arrive, as, origin }) => {
     const colleague = await settledColleague(origin, await as('admin'), inspectors)
     const page = await arrive(colleague)
-    await withoutStream(page)
     await page.goto(landingPath)
     const root = page.locator('html')
     await expect(root).toHaveAttribute('data-theme', 'dark-blue')
@@ -22,9 +21,10 @@ test(
       await expect(root).toHaveAttribute('data-theme', theme)
     }
     await page.getByRole('radio', { name: themeLabels['light-green'][0], exact: true }).check({ force: true })
+    const kept = keptInProfile(page, 'contentTone', 'dark')
     await page.getByRole('radio', { name: contentToneLabels.dark[0], exact: true }).check({ force: true })
     await expect(root).toHaveAttribute('data-tone', 'dark')
-    await saved(page)
+    await kept
 
     const painted = await root.evaluate(html => html.style.getPropertyValue('--ms-page'))
     await page.addInitScript(() =>

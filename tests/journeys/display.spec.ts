@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
-import { inspectors, saved, withoutStream } from './display.ts'
+import { inspectors, keptInProfile } from './display.ts'
 
 test(
   'the language changes on the spot, and the person meets it again on another browser',
@@ -11,7 +11,6 @@ test(
     const { body } = await admin('GET', `/api/admin/user/${colleague.id}/`)
     await admin('PATCH', `/api/admin/user/${colleague.id}/`, { version: body.version, nameEn: 'Traveller' })
     const page = await arrive(colleague)
-    await withoutStream(page)
     const tab = await page.context().newPage()
     await tab.goto('/mnm/unit')
     await expect(tab.getByRole('button', { name: `用户菜单: ${colleague.name}` })).toBeVisible()
@@ -22,6 +21,7 @@ test(
     page.on('load', () => loads.push(page.url()))
 
     await page.getByRole('button', { name: '主题与语言' }).click()
+    const kept = keptInProfile(page, 'language', 'en')
     await page.getByRole('radio', { name: 'English' }).check({ force: true })
     await expect(page.getByRole('heading', { name: 'Units of measure' })).toBeVisible()
     await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('千')
@@ -33,7 +33,7 @@ test(
     await expect(tab.getByRole('heading', { name: 'Units of measure' })).toBeVisible()
     await expect(tab.getByRole('button', { name: 'User menu: Traveller' })).toBeVisible()
 
-    await saved(page)
+    await kept
     const other = await arrive(colleague)
     await other.goto('/mnm/unit')
     await expect(other.getByRole('heading', { name: 'Units of measure' })).toBeVisible()

@@ -44,7 +44,7 @@ const fillHead = async (page: Page): Promise<void> => {
   await page.getByLabel('English name').first().fill(nameEn)
 }
 
-test.describe('a large file', { tag: ['@core', '@quality'] }, () => {
+test.describe('a large file', { tag: '@core' }, () => {
   test.setTimeout(180_000)
   const folder = mkdtempSync(join(tmpdir(), 'meniscus-large-'))
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -79,80 +79,76 @@ test.describe('a large file', { tag: ['@core', '@quality'] }, () => {
   })
 })
 
-test(
-  'what is written in the editor survives a crash and is stored as it was written',
-  { tag: ['@core', '@quality'] },
-  async ({ arrive, as }) => {
-    const page = await arrive('admin', { language: 'en' })
-    await page.goto(`${standards}/new`)
-    await fillHead(page)
-    await content(page).click()
-    await page.getByRole('combobox', { name: 'Kind of paragraph' }).selectOption('Heading 2')
-    await page.keyboard.type('取样 & sampling <b>')
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('ControlOrMeta+b')
-    await page.keyboard.type('先清洗')
-    await page.keyboard.press('ControlOrMeta+b')
-    await page.getByRole('combobox', { name: 'Size of text' }).selectOption('18')
-    await page.keyboard.type(' then measure')
-    await page.getByRole('button', { name: 'Colour of text' }).click()
-    await page.getByRole('menuitem', { name: 'Red' }).click()
-    await expect(content(page)).toBeFocused()
-    await page.keyboard.type(' twice')
-    await page.getByRole('button', { name: 'Centre' }).click()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Insert a table' }).click()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('参数')
-    await expect(page.locator('.ProseMirror tr')).toHaveCount(5)
-    await expect(page.locator('.ProseMirror th')).toHaveCount(5)
-    await page.keyboard.press('ControlOrMeta+End')
-    const photo = await phonePhoto()
-    await content(page).evaluate(
-      (element, bytes) => {
-        const pasted = new DataTransfer()
-        pasted.items.add(new File([Uint8Array.from(bytes)], 'photo.jpg', { type: 'image/jpeg' }))
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }))
-      },
-      [...photo],
-    )
-    await expect(page.locator('.ProseMirror img[src^="blob:"]')).toBeVisible()
-    await expect(page.getByText('Draft saved')).toBeVisible()
-    await expect(page.getByText('Draft saved')).toBeHidden()
+test('what is written in the editor survives a crash and is stored as it was written', { tag: '@core' }, async ({ arrive, as }) => {
+  const page = await arrive('admin', { language: 'en' })
+  await page.goto(`${standards}/new`)
+  await fillHead(page)
+  await content(page).click()
+  await page.getByRole('combobox', { name: 'Kind of paragraph' }).selectOption('Heading 2')
+  await page.keyboard.type('取样 & sampling <b>')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type('先清洗')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.getByRole('combobox', { name: 'Size of text' }).selectOption('18')
+  await page.keyboard.type(' then measure')
+  await page.getByRole('button', { name: 'Colour of text' }).click()
+  await page.getByRole('menuitem', { name: 'Red' }).click()
+  await expect(content(page)).toBeFocused()
+  await page.keyboard.type(' twice')
+  await page.getByRole('button', { name: 'Centre' }).click()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Insert a table' }).click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('参数')
+  await expect(page.locator('.ProseMirror tr')).toHaveCount(5)
+  await expect(page.locator('.ProseMirror th')).toHaveCount(5)
+  await page.keyboard.press('ControlOrMeta+End')
+  const photo = await phonePhoto()
+  await content(page).evaluate(
+    (element, bytes) => {
+      const pasted = new DataTransfer()
+      pasted.items.add(new File([Uint8Array.from(bytes)], 'photo.jpg', { type: 'image/jpeg' }))
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }))
+    },
+    [...photo],
+  )
+  await expect(page.locator('.ProseMirror img[src^="blob:"]')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeHidden()
 
-    const context = page.context()
-    await page.close({ runBeforeUnload: false })
-    const again = await context.newPage()
-    await again.goto(`${standards}/new`)
-    await again.getByRole('button', { name: 'Restore' }).click()
-    await expect(content(again)).toContainText('取样 & sampling <b>')
-    await expect(again.locator('.ProseMirror img[src^="blob:"]')).toBeVisible()
-    const saving = again.waitForResponse(answer => answer.request().method() === 'POST' && answer.url().endsWith(api))
-    await again.getByRole('button', { name: 'Save', exact: true }).click()
-    const saved = await saving
-    const [written, stored] = [saved.request().postDataJSON().instructions, (await saved.json()).instructions]
-    expect(stored).toBe(written)
-    expect(stored).toContain('<span class="ms-size-18">')
-    expect(stored).toContain('ms-align-center')
-    expect(stored).toMatch(/<span class="ms-colour-red">.*twice/)
-    expect(stored).not.toContain('style=')
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await again.goto(`${standards}/new`)
+  await again.getByRole('button', { name: 'Restore' }).click()
+  await expect(content(again)).toContainText('取样 & sampling <b>')
+  await expect(again.locator('.ProseMirror img[src^="blob:"]')).toBeVisible()
+  const saving = again.waitForResponse(answer => answer.request().method() === 'POST' && answer.url().endsWith(api))
+  await again.getByRole('button', { name: 'Save', exact: true }).click()
+  const saved = await saving
+  const [written, stored] = [saved.request().postDataJSON().instructions, (await saved.json()).instructions]
+  expect(stored).toBe(written)
+  expect(stored).toContain('<span class="ms-size-18">')
+  expect(stored).toContain('ms-align-center')
+  expect(stored).toMatch(/<span class="ms-colour-red">.*twice/)
+  expect(stored).not.toContain('style=')
 
-    await expect(again.locator('.ms-rich:not(.ms-editor-content) img[src^="blob:"]')).toBeVisible()
-    const [, picture] = /data-file="(\d+)"/.exec(stored) ?? []
-    const bytes = await again.evaluate(async id => {
-      const answer = await fetch(`/api/files/${id}/`, { headers: { Authorization: `Bearer ${localStorage.getItem('meniscus.token')}` } })
-      return new TextDecoder('latin1').decode(await answer.arrayBuffer())
-    }, picture)
-    expect(photo.toString('latin1')).toContain('CANARY-PHONE')
-    expect(bytes).not.toContain('CANARY')
-    const { body } = await (await as('admin'))('GET', `${api}?sort=-id&page_size=1`)
-    expect(body.results).toHaveLength(1)
-  },
-)
+  await expect(again.locator('.ms-rich:not(.ms-editor-content) img[src^="blob:"]')).toBeVisible()
+  const [, picture] = /data-file="(\d+)"/.exec(stored) ?? []
+  const bytes = await again.evaluate(async id => {
+    const answer = await fetch(`/api/files/${id}/`, { headers: { Authorization: `Bearer ${localStorage.getItem('meniscus.token')}` } })
+    return new TextDecoder('latin1').decode(await answer.arrayBuffer())
+  }, picture)
+  expect(photo.toString('latin1')).toContain('CANARY-PHONE')
+  expect(bytes).not.toContain('CANARY')
+  const { body } = await (await as('admin'))('GET', `${api}?sort=-id&page_size=1`)
+  expect(body.results).toHaveLength(1)
+})
 
 test(
   'content that was written past the editor, or past the server, cannot harm whoever reads it',
-  { tag: ['@core', '@quality'] },
+  { tag: '@core' },
   async ({ arrive, as, origin, faults }) => {
     const attacks = [
       '<img src=x onerror="window.harmed=1">',
@@ -197,7 +193,7 @@ test(
   },
 )
 
-test('a PDF is read page by page, and saved', { tag: ['@core', '@quality'] }, async ({ arrive }) => {
+test('a PDF is read page by page, and saved', { tag: '@core' }, async ({ arrive }) => {
   const page = await arrive('admin', { language: 'en' })
   await page.goto(`${standards}/new`)
   await fillHead(page)
@@ -218,7 +214,7 @@ test('a PDF is read page by page, and saved', { tag: ['@core', '@quality'] }, as
   await expect(page.getByRole('button', { name: /标准\.pdf/ })).toBeVisible()
 })
 
-test.describe('a download that fails', { tag: ['@core', '@quality'] }, () => {
+test.describe('a download that fails', { tag: '@core' }, () => {
   test.use({ refusals: [503] })
   test('says so and can be tried again', async ({ arrive }) => {
     const page = await arrive('admin', { language: 'en' })
@@ -238,7 +234,7 @@ test.describe('a download that fails', { tag: ['@core', '@quality'] }, () => {
   })
 })
 
-test.describe('an upload that fails', { tag: ['@core', '@quality'] }, () => {
+test.describe('an upload that fails', { tag: '@core' }, () => {
   test.use({ refusals: [503] })
 
   test('drops the wish to save in words and loses nothing that was typed; given up it does the same', async ({ arrive, as }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 
 test(
   'many files become lines of a record, and what a line held before is looked at and put back',
-  { tag: ['@core', '@quality'] },
+  { tag: '@core' },
   async ({ arrive, as }) => {
     const turn = randomBytes(4).toString('hex')
     const made = await (

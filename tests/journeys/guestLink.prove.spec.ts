@@ -15,7 +15,7 @@ const sentOrder = async (buyer: Call): Promise<{ readonly id: number; readonly c
   return sent.body
 }
 
-test.describe('a link that is good no longer', { tag: ['@core', '@quality', '@purchase'] }, () => {
+test.describe('a link that is good no longer', { tag: '@core' }, () => {
   test.use({ refusals: [404] })
 
   test('a supplier confirms an order in English; a revoked link tells him what to do', async ({ arrive, as, open }) => {

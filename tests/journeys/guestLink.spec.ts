@@ -5,7 +5,7 @@ import { phone, recipient, givenLink } from './guestLink.ts'
 
 test(
   'a supplier answers a corrective action on the phone, once, and the quality engineer reads it',
-  { tag: ['@core', '@quality', '@purchase'] },
+  { tag: '@core' },
   async ({ arrive, as, open }) => {
     const admin = await as('admin')
     const supplier = await makeSupplier(admin, newName('链接供应商'))

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { dayFromNow } from '../harness/days.ts'
 import { choose } from './choose.ts'
 import { expect, test } from './journey.ts'
 import { newLot } from './newLot.ts'
@@ -175,7 +176,7 @@ for (const language of variants(['zh', 'en'], 0)) {
       await expect(dialog.getByRole('status')).toContainText(words.missing)
       await fill(2, words.deviation, 'DEV-2026-17')
       await fill(2, words.limit, '900')
-      await fill(2, words.until, '2027-06-30')
+      await fill(2, words.until, dayFromNow(200))
       await dialog.getByRole('button', { name: words.add }).click()
       await expect(field(3, words.quantity)).toHaveValue('100')
       await choose(engineer, field(3, words.followUp), words.scrap)

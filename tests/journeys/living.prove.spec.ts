@@ -6,7 +6,7 @@ import { cell, promised, suppliers, change } from './living.ts'
 
 test(
   'what happened in a minute without a network is seen as soon as it is back, and so is what happens then',
-  { tag: ['@core', '@purchase'] },
+  { tag: '@core' },
   async ({ arrive, as }) => {
     test.setTimeout(150_000)
     const [buyer, admin] = [await as('buyer'), await as('admin')]
@@ -36,7 +36,7 @@ test(
 
 test(
   'a record shows who edits it and what he changes, and a form that is being typed says so before it is saved',
-  { tag: ['@core', '@purchase'] },
+  { tag: '@core' },
   async ({ arrive, as }) => {
     const [buyer, admin] = [await as('buyer'), await as('admin')]
     const supplier = await makeSupplier(buyer, newName('Record '), { notes: 'as it was' })
@@ -60,26 +60,22 @@ test(
   },
 )
 
-test(
-  'whoever enters readings is seen by others, on the page of the lot and at the bench',
-  { tag: ['@core', '@purchase'] },
-  async ({ arrive, as }) => {
-    const lot = await newLot(await as('admin'), await as('inspector'), { quantity: '13', inspectionClass: 'B' })
-    const phone = { viewport: { width: 390, height: 844 }, touch: true, language: 'en' } as const
-    const [writer, reader, besideIt] = [await arrive('inspector'), await arrive('admin', { language: 'en' }), await arrive('admin', phone)]
-    await writer.goto(`/quality/bench?lot=${lot.id}`)
-    await reader.goto(`/quality/iqc/${lot.id}`)
-    await besideIt.goto(`/quality/bench?lot=${lot.id}`)
-    for (const page of [writer, reader, besideIt]) await expect(page.getByRole('heading', { level: 1 })).toContainText(lot.code)
-    await writer.getByRole('button', { name: /其余全部合格/ }).click()
-    for (const page of [reader, besideIt]) {
-      await expect(page.getByRole('status').filter({ hasText: 'is editing' })).toBeVisible({ timeout: promised })
-      expect(await seriousFindings(page)).toEqual([])
-    }
-  },
-)
+test('whoever enters readings is seen by others, on the page of the lot and at the bench', { tag: '@core' }, async ({ arrive, as }) => {
+  const lot = await newLot(await as('admin'), await as('inspector'), { quantity: '13', inspectionClass: 'B' })
+  const phone = { viewport: { width: 390, height: 844 }, touch: true, language: 'en' } as const
+  const [writer, reader, besideIt] = [await arrive('inspector'), await arrive('admin', { language: 'en' }), await arrive('admin', phone)]
+  await writer.goto(`/quality/bench?lot=${lot.id}`)
+  await reader.goto(`/quality/iqc/${lot.id}`)
+  await besideIt.goto(`/quality/bench?lot=${lot.id}`)
+  for (const page of [writer, reader, besideIt]) await expect(page.getByRole('heading', { level: 1 })).toContainText(lot.code)
+  await writer.getByRole('button', { name: /其余全部合格/ }).click()
+  for (const page of [reader, besideIt]) {
+    await expect(page.getByRole('status').filter({ hasText: 'is editing' })).toBeVisible({ timeout: promised })
+    expect(await seriousFindings(page)).toEqual([])
+  }
+})
 
-test('what a colleague makes of a record is seen on its open page', { tag: ['@core', '@purchase'] }, async ({ arrive, as }) => {
+test('what a colleague makes of a record is seen on its open page', { tag: '@core' }, async ({ arrive, as }) => {
   const inspector = await as('inspector')
   const { body: lot } = await inspector(
     'GET',
@@ -96,28 +92,24 @@ test('what a colleague makes of a record is seen on its open page', { tag: ['@co
 })
 
 for (const language of ['zh', 'en'] as const) {
-  test(
-    `an edit that was saved in a form is taken back from its message (${language})`,
-    { tag: ['@core', '@purchase'] },
-    async ({ arrive, as }) => {
-      const words = {
-        zh: { save: '保存', notes: '备注', undo: '撤销', undone: '已撤销' },
-        en: { save: 'Save', notes: 'Notes', undo: 'Undo', undone: 'Undone' },
-      }[language]
-      const admin = await as('admin')
-      const supplier = await makeSupplier(admin, newName('Saved '), { notes: 'as it was' })
-      const page = await arrive('admin', { language })
-      await page.goto(`/purchase/supplier/${supplier.id}/edit`)
-      await page.getByLabel(words.notes, { exact: true }).fill('by mistake')
-      await page.getByRole('button', { name: words.save, exact: true }).click()
-      const notes = page.locator('.ms-record [data-field="notes"]').first()
-      await expect(notes).toContainText('by mistake')
-      await page.getByRole('status').getByRole('button', { name: words.undo }).click()
-      await expect(page.getByText(words.undone, { exact: true })).toBeVisible()
-      await expect(notes).toContainText('as it was')
-      expect((await admin('GET', `${suppliers}${supplier.id}/`)).body.notes).toBe('as it was')
-    },
-  )
+  test(`an edit that was saved in a form is taken back from its message (${language})`, { tag: '@core' }, async ({ arrive, as }) => {
+    const words = {
+      zh: { save: '保存', notes: '备注', undo: '撤销', undone: '已撤销' },
+      en: { save: 'Save', notes: 'Notes', undo: 'Undo', undone: 'Undone' },
+    }[language]
+    const admin = await as('admin')
+    const supplier = await makeSupplier(admin, newName('Saved '), { notes: 'as it was' })
+    const page = await arrive('admin', { language })
+    await page.goto(`/purchase/supplier/${supplier.id}/edit`)
+    await page.getByLabel(words.notes, { exact: true }).fill('by mistake')
+    await page.getByRole('button', { name: words.save, exact: true }).click()
+    const notes = page.locator('.ms-record [data-field="notes"]').first()
+    await expect(notes).toContainText('by mistake')
+    await page.getByRole('status').getByRole('button', { name: words.undo }).click()
+    await expect(page.getByText(words.undone, { exact: true })).toBeVisible()
+    await expect(notes).toContainText('as it was')
+    expect((await admin('GET', `${suppliers}${supplier.id}/`)).body.notes).toBe('as it was')
+  })
 }
 
 const restoring = {
@@ -136,7 +128,7 @@ for (const language of ['zh', 'en'] as const) {
 
   test(
     `what a colleague has changed days ago is made what it was before, once it is seen what that means (${language})`,
-    { tag: ['@core', '@purchase'] },
+    { tag: '@core' },
     async ({ arrive, as }) => {
       const [buyer, admin] = [await as('buyer'), await as('admin')]
       const supplier = await makeSupplier(buyer, newName('Earlier '))

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
 import { cell, promised, suppliers, change } from './living.ts'
 
-test('列表随他人的修改更新：选择、正在编辑的单元格都保留，断线期间的修改补上', { tag: ['@core', '@purchase'] }, async ({ arrive, as }) => {
+test('列表随他人的修改更新：选择、正在编辑的单元格都保留，断线期间的修改补上', { tag: '@core' }, async ({ arrive, as }) => {
   const [buyer, admin] = [await as('buyer'), await as('admin')]
   const word = newName('Living ')
   const supplier = await makeSupplier(buyer, word)
@@ -32,7 +32,7 @@ test('列表随他人的修改更新：选择、正在编辑的单元格都保�
 
 test(
   'what was deleted or edited by mistake is taken back: from the message, the history and the recycle bin',
-  { tag: ['@core', '@purchase'] },
+  { tag: '@core' },
   async ({ arrive, as }) => {
     const admin = await as('admin')
     const supplier = await makeSupplier(admin, newName('Taken back '), { notes: 'as it was' })

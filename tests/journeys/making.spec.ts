@@ -65,7 +65,7 @@ const inStock = async (admin: Call): Promise<{ readonly id: number; readonly cod
 for (const language of variants(['zh', 'en'], 0)) {
   const say = spoken[language]
 
-  test.describe(language, { tag: ['@quality', '@materials', '@operate'] }, () => {
+  test.describe(language, { tag: ['@quality', '@materials'] }, () => {
     test.use({ refusals: [400] })
 
     test('what is found bad in stock is sent back from the page of its lot, never more than there is', async ({ arrive, as }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 test(
   'a supplier is printed: the preview is the file, in either language, and it is kept on the machine',
-  { tag: ['@core', '@purchase'] },
+  { tag: '@core' },
   async ({ arrive, as }) => {
     const call = await as('buyer')
     const { id, name } = await makeSupplier(call, newName('水质试剂供应商'))

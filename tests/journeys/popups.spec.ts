@@ -2,10 +2,11 @@ import { provesAll } from '../harness/provesAll.ts'
 import { settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { pressEverything, refuseWrites } from './pressEverything.ts'
-import { areasWalked, everyArea, screensOf, type Screen, type ScreenKind } from './screens.ts'
+import { areasWalked, walkTags, screensOf, type Screen } from './screens.ts'
+import { variants } from './variants.ts'
 
-// What opens over a screen when something is pressed: every menu, dialog and panel of the pages of records and of screens of one's own that stand for
-// others. Pages are walked in each state of their records in a proof, otherwise once.
+// What opens over a screen when something is pressed: every menu, dialog and panel of the pages of records that stand for others; in a proof in each
+// state of these records, and of screens of one's own as well.
 
 test.use({ refusals: [403] })
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
@@ -14,11 +15,14 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 const isWalked = ({ address, likeOthers }: Screen): boolean => !likeOthers && !/^\/log\/(?!audit)|\/report$/.test(address)
 
 // Fields and filters have journeys of their own (`accessibility.spec.ts`).
-for (const [kind, language] of [
-  ['detail', 'en'],
-  ['own', 'zh'],
-] as const satisfies readonly (readonly [ScreenKind, 'zh' | 'en'])[]) {
-  test(`nothing that opens on any ${kind} is closed to anybody`, { tag: everyArea }, async ({ arrive, as }) => {
+for (const [kind, language] of variants(
+  [
+    ['detail', 'en'],
+    ['own', 'zh'],
+  ],
+  0,
+)) {
+  test(`nothing that opens on any ${kind} is closed to anybody`, { tag: walkTags }, async ({ arrive, as }) => {
     const screens = (await screensOf(await as('admin'), kind, kind === 'detail' && provesAll)).filter(isWalked)
     const page = await arrive('admin')
     page.on('dialog', dialog => void dialog.accept().catch(() => undefined))

@@ -13,53 +13,41 @@ const factsInSight = (page: Page): Promise<number> =>
       }).length,
   )
 
-test(
-  'a supplier says forty facts on one screen, and nothing jumps while they arrive',
-  { tag: ['@core', '@purchase'] },
-  async ({ arrive, as }) => {
-    const { results } = (await (await as('buyer'))('GET', '/api/purchase/supplier/?page_size=1&status=qualified&sort=code')).body
-    const page = await arrive('buyer', { viewport: { width: 1920, height: 1080 } })
-    await page.goto(`/purchase/supplier/${results[0].id}`)
-    await expect(page.locator('.ms-strip > div')).toHaveCount(5)
-    await expect(entriesOf(page.getByRole('region', { name: '动态' })).first()).toBeVisible()
-    await expect(page.getByRole('region', { name: '相关单据' })).not.toHaveAttribute('aria-busy', 'true')
-    expect(await factsInSight(page)).toBeGreaterThanOrEqual(40)
-    expect(await shiftOf(page)).toBeLessThan(0.05)
-  },
-)
+test('a supplier says forty facts on one screen, and nothing jumps while they arrive', { tag: '@core' }, async ({ arrive, as }) => {
+  const { results } = (await (await as('buyer'))('GET', '/api/purchase/supplier/?page_size=1&status=qualified&sort=code')).body
+  const page = await arrive('buyer', { viewport: { width: 1920, height: 1080 } })
+  await page.goto(`/purchase/supplier/${results[0].id}`)
+  await expect(page.locator('.ms-strip > div')).toHaveCount(5)
+  await expect(entriesOf(page.getByRole('region', { name: '动态' })).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: '相关单据' })).not.toHaveAttribute('aria-busy', 'true')
+  expect(await factsInSight(page)).toBeGreaterThanOrEqual(40)
+  expect(await shiftOf(page)).toBeLessThan(0.05)
+})
 
-test(
-  'on a phone the parts of the page are tabs, and the list is one step back',
-  { tag: ['@core', '@purchase'] },
-  async ({ arrive, as }) => {
-    const { results } = (await (await as('buyer'))('GET', '/api/purchase/supplier/?page_size=1&status=qualified&sort=code')).body
-    const page = await arrive('buyer', { language: 'en', viewport: { width: 390, height: 844 } })
-    await page.goto(`/purchase/supplier/${results[0].id}`)
-    await expect(page.getByRole('tab')).toHaveText(['Overview', 'Related', 'Timeline', 'Files'])
-    await page.getByRole('tab', { name: 'Timeline' }).click()
-    await expect(entriesOf(await openTimeline(page)).first()).toBeVisible()
-    const edit = await page.getByRole('button', { name: 'Edit', exact: true }).boundingBox()
-    expect([edit?.height, (edit?.y ?? 0) > 700]).toEqual([44, true])
-    await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').last().click()
-    await expect(page).toHaveURL(/\/purchase\/supplier$/)
-  },
-)
+test('on a phone the parts of the page are tabs, and the list is one step back', { tag: '@core' }, async ({ arrive, as }) => {
+  const { results } = (await (await as('buyer'))('GET', '/api/purchase/supplier/?page_size=1&status=qualified&sort=code')).body
+  const page = await arrive('buyer', { language: 'en', viewport: { width: 390, height: 844 } })
+  await page.goto(`/purchase/supplier/${results[0].id}`)
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Related', 'Timeline', 'Files'])
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  await expect(entriesOf(await openTimeline(page)).first()).toBeVisible()
+  const edit = await page.getByRole('button', { name: 'Edit', exact: true }).boundingBox()
+  expect([edit?.height, (edit?.y ?? 0) > 700]).toEqual([44, true])
+  await page.getByRole('navigation', { name: 'You are here' }).getByRole('link').last().click()
+  await expect(page).toHaveURL(/\/purchase\/supplier$/)
+})
 
-test(
-  'a part that is opened without a network waits for one, and the page stays',
-  { tag: ['@core', '@purchase'] },
-  async ({ arrive, as }) => {
-    const { results } = (await (await as('inspector'))('GET', '/api/quality/iqc/?page_size=1&sort=-id')).body
-    const page = await arrive('inspector')
-    await page.goto(`/quality/iqc/${results[0].id}`)
-    const tab = page.getByRole('tab', { name: '供应商合格率' })
-    await expect(tab).toBeVisible()
-    await expect(page.getByRole('grid')).toBeVisible()
-    await page.context().setOffline(true)
-    await tab.click()
-    await expect(tab).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(results[0].code)
-    await page.context().setOffline(false)
-    await expect(page.getByRole('region', { name: '供应商合格率' }).getByRole('table')).toBeVisible()
-  },
-)
+test('a part that is opened without a network waits for one, and the page stays', { tag: '@core' }, async ({ arrive, as }) => {
+  const { results } = (await (await as('inspector'))('GET', '/api/quality/iqc/?page_size=1&sort=-id')).body
+  const page = await arrive('inspector')
+  await page.goto(`/quality/iqc/${results[0].id}`)
+  const tab = page.getByRole('tab', { name: '供应商合格率' })
+  await expect(tab).toBeVisible()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.context().setOffline(true)
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(results[0].code)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('region', { name: '供应商合格率' }).getByRole('table')).toBeVisible()
+})

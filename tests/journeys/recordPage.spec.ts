@@ -1,26 +1,22 @@
 import { expect, test } from './journey.ts'
 import { newLot } from './newLot.ts'
 
-test(
-  'by keys alone: the next transition, a tab over the whole screen, and what happened',
-  { tag: ['@core', '@purchase'] },
-  async ({ arrive, as }) => {
-    const lot = await newLot(await as('admin'), await as('inspector'), { quantity: '90', inspectionClass: 'B' })
-    const page = await arrive('inspector')
-    await page.goto(`/quality/iqc/${lot.id}`)
-    const readings = page.getByRole('tab', { name: '检验数据' })
-    await expect(readings).toHaveAttribute('aria-selected', 'true')
-    await expect(page.getByRole('main').locator('.ms-record-actions .ant-btn')).toHaveText(['完成检验', '编辑'])
-    await page.keyboard.press('f')
-    await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible()
-    expect((await page.locator('.ms-tabs').boundingBox())?.width).toBe(1280)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: '全屏显示' })).toBeVisible()
-    await page.keyboard.press('1')
-    await expect(page.getByRole('tab', { name: '总览' })).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('t')
-    await expect(page.getByRole('region', { name: '动态' })).toBeFocused()
-    await page.keyboard.press('Alt+Enter')
-    await expect(page.getByRole('dialog')).toContainText('签署检验结果')
-  },
-)
+test('by keys alone: the next transition, a tab over the whole screen, and what happened', { tag: '@core' }, async ({ arrive, as }) => {
+  const lot = await newLot(await as('admin'), await as('inspector'), { quantity: '90', inspectionClass: 'B' })
+  const page = await arrive('inspector')
+  await page.goto(`/quality/iqc/${lot.id}`)
+  const readings = page.getByRole('tab', { name: '检验数据' })
+  await expect(readings).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('main').locator('.ms-record-actions .ant-btn')).toHaveText(['完成检验', '编辑'])
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible()
+  expect((await page.locator('.ms-tabs').boundingBox())?.width).toBe(1280)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: '全屏显示' })).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByRole('tab', { name: '总览' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('t')
+  await expect(page.getByRole('region', { name: '动态' })).toBeFocused()
+  await page.keyboard.press('Alt+Enter')
+  await expect(page.getByRole('dialog')).toContainText('签署检验结果')
+})

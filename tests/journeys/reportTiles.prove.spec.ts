@@ -3,7 +3,7 @@ import { settledColleague } from './newColleague.ts'
 
 test(
   'a report is pinned as it is asked, stands on the dashboard, and its bars lead to their lots',
-  { tag: ['@dashboard', '@quality'] },
+  { tag: '@dashboard' },
   async ({ arrive, as, origin }) => {
     const colleague = await settledColleague(origin, await as('admin'), ['质量工程师'])
     const page = await arrive(colleague, { language: 'en' })

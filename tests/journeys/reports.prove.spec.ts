@@ -6,7 +6,7 @@ import { shiftOf } from './shiftOf.ts'
 
 test(
   'A report can be read by everybody, on any screen and in the dark, and stands on the page of its record',
-  { tag: ['@core', '@quality'] },
+  { tag: '@core' },
   async ({ arrive }) => {
     const page = await arrive('manager', { language: 'en' })
     await page.goto('/quality/report/scar_age')
@@ -31,7 +31,7 @@ test(
 
 test(
   'A chart leaves as a picture that says what it shows, of when, and where its figures come from',
-  { tag: ['@core', '@quality'] },
+  { tag: '@core' },
   async ({ arrive }) => {
     const page = await arrive('manager', { language: 'en' })
     await page.goto('/quality/report/pass_rate?period=ever')
@@ -59,7 +59,7 @@ test(
 
 test(
   'A report is passed on as it is asked, leads to those beside it, and is printed dark on light',
-  { tag: ['@core', '@quality'] },
+  { tag: '@core' },
   async ({ arrive }) => {
     const page = await arrive('manager', { language: 'en' })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('报表下面可以讨论：被提到的同事从通知回到这张报表', { tag: ['@core', '@quality'] }, async ({ arrive }) => {
+test('报表下面可以讨论：被提到的同事从通知回到这张报表', { tag: '@core' }, async ({ arrive }) => {
   const colleague = await arrive('manager')
   await colleague.goto('/')
   const name = await colleague.locator('.ms-user-name').innerText()
@@ -126,7 +126,7 @@ const lotsOfChart = async (
 ): Promise<readonly { readonly lot: { readonly id: number; readonly title: string }; readonly rule: string | null }[]> =>
   (await call('GET', `/api/report/quality/control_chart/`)).body.rows.map(({ values }: { readonly values: object }) => values)
 
-test('控制图：判异点列在图下，每月订阅，从判异点登记异常原因并回到图上', { tag: ['@core', '@quality'] }, async ({ arrive, as, origin }) => {
+test('控制图：判异点列在图下，每月订阅，从判异点登记异常原因并回到图上', { tag: '@core' }, async ({ arrive, as, origin }) => {
   const colleague = await settledColleague(origin, await as('admin'), ['质量工程师'])
   const page = await arrive(colleague)
   await page.goto('/quality/report')
@@ -193,7 +193,7 @@ for (const language of ['zh', 'en'] as const) {
 
   test(
     `control limits show their chart and lead to it, on a phone too; no cause is begun from an empty form (${language})`,
-    { tag: ['@core', '@quality'] },
+    { tag: '@core' },
     async ({ arrive, as }) => {
       const { results } = (await (await as('admin'))('GET', '/api/quality/controlLimits/?page_size=1&status=inForce')).body
       const [{ id, code }] = results
@@ -223,7 +223,7 @@ for (const language of ['zh', 'en'] as const) {
   )
 }
 
-test.describe('a lot that breaks no rule', { tag: ['@core', '@quality'] }, () => {
+test.describe('a lot that breaks no rule', { tag: '@core' }, () => {
   test.use({ refusals: [400] })
 
   test('has no cause: not offered on its page, refused by its form, and the chart stands still on a phone', async ({

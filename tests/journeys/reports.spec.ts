@@ -1,7 +1,7 @@
 import { settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 
-test('报表：从菜单打开，缩小范围，从数字和图走到所统计的记录', { tag: ['@core', '@quality'] }, async ({ arrive }) => {
+test('报表：从菜单打开，缩小范围，从数字和图走到所统计的记录', { tag: '@core' }, async ({ arrive }) => {
   const page = await arrive('inspector')
   await page.goto('/quality/report')
   await page.getByRole('link', { name: '供应商来料合格率' }).click()

@@ -66,7 +66,7 @@ const spoken = {
 for (const language of variants(['zh', 'en'], 0)) {
   const say = spoken[language]
 
-  test.describe(language, { tag: ['@core', '@quality', '@purchase'] }, () => {
+  test.describe(language, { tag: '@core' }, () => {
     test.use({ refusals: [409] })
 
     test('a field comes and goes with what is typed, and an unusual value is saved once it is confirmed', async ({ arrive }) => {

@@ -10,7 +10,7 @@ import {
   sessionsPath,
   signingCodePath,
 } from '../../core/client/guard.ts'
-import type { Menu } from '../../core/client/menu.ts'
+import type { EntryView, Menu } from '../../core/client/menu.ts'
 import type { Call } from './journey.ts'
 import { drawsOn, representativesOf, type DrawnScreen } from './representatives.ts'
 
@@ -18,6 +18,8 @@ import { drawsOn, representativesOf, type DrawnScreen } from './representatives.
 export interface Screen {
   readonly address: string
   readonly kind: ScreenKind
+  readonly view?: EntryView
+  readonly entity?: string
   /** Drawn by the same parts as others, which are looked at in its place. */
   readonly likeOthers: boolean
   /** Whether its entity draws something of it in its own way. */
@@ -27,8 +29,8 @@ export interface Screen {
 /** The areas whose screens alone are walked, where only some are proved: the same variable narrows the tests of every entity. */
 export const areasWalked = process.env['AREAS']?.split(',')
 
-/** The tags of what is walked for every area. */
-export const everyArea: string[] = ['@core', ...registry.areas.map(({ name }) => `@${name}`)]
+/** The tags of the walks: those of the areas that are walked alone, so that they are found with the journeys of these areas. */
+export const walkTags: string[] = areasWalked?.map(name => `@${name}`) ?? ['@core']
 
 /** A list, the page of a record, a form, or a screen of its own. */
 export type ScreenKind = 'list' | 'detail' | 'form' | 'own'
@@ -74,15 +76,31 @@ export const screensOf = async (call: Call, kind: ScreenKind, inEachState: boole
     const { path, view, entity } = entry
     // Reports are drawn alike: one of them stands for all.
     const work = view === 'report' && entry !== report ? { likeOthers: true, drawsItself: false } : sharedWork(kind, entity)
-    if (!path.includes('{')) return [{ address: path, kind, ...work }]
+    const shown = { kind, view, ...(entity === undefined ? {} : { entity }), ...work }
+    if (!path.includes('{')) return [{ ...shown, address: path }]
     // What shows no record of its own looks the same whatever its address says.
-    if (entity === undefined) return [{ address: path.replaceAll(/\{\w+\}/g, '1'), kind, ...work }]
+    if (entity === undefined) return [{ ...shown, address: path.replaceAll(/\{\w+\}/g, '1') }]
     const ids = await examplesOf(call, entity, view === 'edit')
-    const shown = inEachState && work.drawsItself ? ids : ids.slice(0, 1)
-    return shown.map(id => ({ address: path.replace('{id}', String(id)), kind, ...work }))
+    const examples = inEachState && work.drawsItself ? ids : ids.slice(0, 1)
+    return examples.map(id => ({ ...shown, address: path.replace('{id}', String(id)) }))
   })
   return [...(kind === 'own' && areasWalked === undefined ? baseScreens : []), ...(await Promise.all(screens)).flat()]
 }
+
+/** Screens that are drawn by the same parts: logs, lists of reports, pages without a number, and the forms of one kind of record. */
+const sortOf = ({ kind, view, entity, address }: Screen): string | undefined => {
+  if (view === 'reports' || view === 'bare') return view
+  return kind === 'form' ? entity : /^\/log\/(?!audit)/.exec(address)?.[0]
+}
+
+/** The screens that stand for others: those with parts of their own, one of each sort. */
+export const standingForOthers = (screens: readonly Screen[]): readonly Screen[] =>
+  screens
+    .filter(({ likeOthers }) => !likeOthers)
+    .filter((screen, at, all) => {
+      const sort = sortOf(screen)
+      return sort === undefined || all.findIndex(other => sortOf(other) === sort) === at
+    })
 
 const sameForAll: ReadonlySet<Menu['children'][number]['view']> = new Set(['export', 'import'])
 

@@ -45,7 +45,9 @@ test.describe('the server is still being prepared', { tag: '@core' }, () => {
     await page.goto('/login')
     await signIn(page, colleague, 'en')
     const status = page.getByRole('status')
-    await expect(status).toHaveText('The demo company is being made: 41 % You are logged in when it is ready. Keep this page open.')
+    await expect(status).toHaveText(
+      'The demo company is being made: 41 % You will be logged in automatically when it is ready. Keep this page open.',
+    )
     expect(await seriousFindings(page)).toEqual([])
     await expect(page).toHaveURL(`${landingPath}?userId=${colleague.id}`)
     expect(made).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from './journey.ts'
 
 test(
   'on a phone the summary says it in English, and who may not ask a model is not offered to',
-  { tag: ['@core', '@purchase'] },
+  { tag: '@core' },
   async ({ arrive, as }) => {
     const { results } = (await (await as('buyer'))('GET', '/api/purchase/supplier/?page_size=1&status=qualified&sort=code')).body
     const page = await arrive('warehouse', { language: 'en', viewport: { width: 390, height: 844 } })

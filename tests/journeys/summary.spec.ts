@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 test(
   'a record is told in a few lines, and a language model is sent what was shown and nothing else',
-  { tag: ['@core', '@purchase'] },
+  { tag: '@core' },
   async ({ arrive, as }) => {
     const { results } = (await (await as('admin'))('GET', '/api/purchase/supplier/?page_size=1&status=qualified&sort=code')).body
     const page = await arrive('admin')

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { settledColleague } from './newColleague.ts'
 import { newName } from './newSupplier.ts'
 
-test('标准按有效期立在时间轴上；手机上按天列出；物料是带图的卡片', { tag: ['@core', '@purchase', '@quality'] }, async ({ arrive }) => {
+test('标准按有效期立在时间轴上；手机上按天列出；物料是带图的卡片', { tag: '@core' }, async ({ arrive }) => {
   const page = await arrive('inspector')
   await page.goto('/quality/iqc_standard')
   await page.getByRole('radiogroup', { name: '显示方式' }).getByText('时间轴').click()
@@ -32,7 +32,7 @@ test('标准按有效期立在时间轴上；手机上按天列出；物料是�
 
 test(
   'a calendar is read by another program at an address that its person makes and revokes',
-  { tag: ['@core', '@purchase', '@quality'] },
+  { tag: '@core' },
   async ({ arrive, as, origin, request }) => {
     const colleague = await settledColleague(origin, await as('admin'), ['质量主管'])
     const quality = await as(colleague)
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('补充协议在时间轴上用箭头连到原合同，读屏和手机上用文字说明', { tag: ['@core', '@purchase', '@quality'] }, async ({ arrive, as }) => {
+test('补充协议在时间轴上用箭头连到原合同，读屏和手机上用文字说明', { tag: '@core' }, async ({ arrive, as }) => {
   const admin = await as('admin')
   const { results } = (await admin('GET', '/api/purchase/contract/?status=effective&supplementTo__null=true&page_size=1')).body
   const [former] = results

@@ -2,7 +2,7 @@ import { overhang, resize, seriousFindings, settled } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
-test('物料按分类成树：用方向键展开到物料，筛选后只剩相关分类', { tag: ['@core', '@mnm'] }, async ({ arrive }) => {
+test('物料按分类成树：用方向键展开到物料，筛选后只剩相关分类', { tag: '@core' }, async ({ arrive }) => {
   const page = await arrive('engineer')
   await page.goto('/mnm/material_no?as=tree')
   await settled(page)

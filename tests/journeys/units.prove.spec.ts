@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { newName, makeUnit } from './units.ts'
 
-test.describe('something is wrong with what was typed', { tag: ['@mnm', '@core'] }, () => {
+test.describe('something is wrong with what was typed', { tag: '@core' }, () => {
   test.use({ refusals: [409] })
 
   test('the form says what, leads to it and keeps every character', async ({ arrive, as }) => {
@@ -47,7 +47,7 @@ test.describe('something is wrong with what was typed', { tag: ['@mnm', '@core']
   })
 })
 
-test.describe('a server process that ends, and one that has too much to do,', { tag: ['@mnm', '@core'] }, () => {
+test.describe('a server process that ends, and one that has too much to do,', { tag: '@core' }, () => {
   test.use({ refusals: [503] })
   test('are not noticed: the change is made once, the list is shown a moment later', async ({ arrive, as, faults }) => {
     const page = await arrive('admin')
@@ -85,7 +85,7 @@ test.describe('a server process that ends, and one that has too much to do,', { 
   })
 })
 
-test('leaving a form with something typed asks first', { tag: ['@mnm', '@core'] }, async ({ arrive }) => {
+test('leaving a form with something typed asks first', { tag: '@core' }, async ({ arrive }) => {
   const page = await arrive('admin')
   await page.goto('/mnm/unit/new')
   await page.getByLabel('名称', { exact: true }).fill('未完')
@@ -99,7 +99,7 @@ test('leaving a form with something typed asks first', { tag: ['@mnm', '@core'] 
   await expect(page).toHaveURL('/mnm/unit')
 })
 
-test('an address with parts that mean nothing shows the list and names them', { tag: ['@mnm', '@core'] }, async ({ arrive }) => {
+test('an address with parts that mean nothing shows the list and names them', { tag: '@core' }, async ({ arrive }) => {
   const page = await arrive('inspector')
   await page.goto('/mnm/unit?colour=red&precision__gte=abc&page_size=0&sort=-name')
   const notice = page.getByRole('alert').filter({ hasText: '地址中有无法识别的内容' })
@@ -111,53 +111,45 @@ test('an address with parts that mean nothing shows the list and names them', { 
   await expect(notice).toHaveCount(0)
 })
 
-test(
-  'a device without room says that what is typed is on the page alone, and the page saves it',
-  { tag: ['@mnm', '@core'] },
-  async ({ arrive }) => {
-    const page = await arrive('admin', { language: 'en' })
-    await page.goto('/mnm/unit/new')
-    const name = page.getByLabel('Name', { exact: true })
-    await expect(name).toBeVisible()
-    // As a browser refuses that has no room: Chromium itself cannot be given so little.
-    await page.evaluate(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException('There is no room', 'QuotaExceededError')
-      }
-    })
-    await name.fill('满')
-    await expect(page.getByText('This device cannot keep drafts')).toBeVisible()
-    await expect(name).toHaveValue('满')
-  },
-)
+test('a device without room says that what is typed is on the page alone, and the page saves it', { tag: '@core' }, async ({ arrive }) => {
+  const page = await arrive('admin', { language: 'en' })
+  await page.goto('/mnm/unit/new')
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toBeVisible()
+  // As a browser refuses that has no room: Chromium itself cannot be given so little.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room', 'QuotaExceededError')
+    }
+  })
+  await name.fill('满')
+  await expect(page.getByText('This device cannot keep drafts')).toBeVisible()
+  await expect(name).toHaveValue('满')
+})
 
-test(
-  'a newer build is said once; what is typed stays, and the next screen is the new one',
-  { tag: ['@mnm', '@core'] },
-  async ({ arrive }) => {
-    const page = await arrive('admin', { language: 'en' })
-    await page.goto('/mnm/unit/new')
-    const name = page.getByLabel('Name', { exact: true })
-    await name.fill('旧')
-    const isOldPage = () => page.evaluate(() => 'isOld' in window)
-    await page.evaluate(() => Object.assign(window, { isOld: true }))
-    await page.route(
-      url => url.pathname === '/',
-      async route => {
-        const answer = await route.fetch()
-        await route.fulfill({ response: answer, body: (await answer.text()).replace(/(src="\/assets\/)/, '$1newer-') })
-      },
-      { times: 1 },
-    )
-    // As a tab that somebody comes back to.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByText('The product was updated')).toBeVisible()
-    await expect(name).toHaveValue('旧')
-    expect(await isOldPage()).toBe(true)
-    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
-    await expect(page).toHaveURL('/mnm/unit')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await isOldPage()).toBe(false)
-  },
-)
+test('a newer build is said once; what is typed stays, and the next screen is the new one', { tag: '@core' }, async ({ arrive }) => {
+  const page = await arrive('admin', { language: 'en' })
+  await page.goto('/mnm/unit/new')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('旧')
+  const isOldPage = () => page.evaluate(() => 'isOld' in window)
+  await page.evaluate(() => Object.assign(window, { isOld: true }))
+  await page.route(
+    url => url.pathname === '/',
+    async route => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(/(src="\/assets\/)/, '$1newer-') })
+    },
+    { times: 1 },
+  )
+  // As a tab that somebody comes back to.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText('The product was updated')).toBeVisible()
+  await expect(name).toHaveValue('旧')
+  expect(await isOldPage()).toBe(true)
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page).toHaveURL('/mnm/unit')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await isOldPage()).toBe(false)
+})

@@ -4,83 +4,79 @@ import { pressOn, tabTo } from './keyboard.ts'
 import { entriesOf } from './timeline.ts'
 import { newName, makeUnit } from './units.ts'
 
-test(
-  'without a mouse: a unit is made, found by its initials, changed, read back and deleted',
-  { tag: ['@mnm', '@core'] },
-  async ({ arrive }) => {
-    const page = await arrive('admin', { language: 'en' })
-    const name = newName('水样桶')
-    const initials = name.replace('水样桶', 'syt')
-    await page.goto('/mnm/unit')
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
+test('without a mouse: a unit is made, found by its initials, changed, read back and deleted', { tag: '@core' }, async ({ arrive }) => {
+  const page = await arrive('admin', { language: 'en' })
+  const name = newName('水样桶')
+  const initials = name.replace('水样桶', 'syt')
+  await page.goto('/mnm/unit')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
 
-    await page.keyboard.press('c')
-    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
-    await page.keyboard.type(name)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('sample barrel')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('1')
-    await page.keyboard.press('Alt+s')
-    await expect(page.getByText('Created sample barrel')).toBeVisible()
-    await expect(page).toHaveURL(/\/mnm\/unit\/\d+$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('sample barrel')
+  await page.keyboard.press('c')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('sample barrel')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Alt+s')
+  await expect(page.getByText('Created sample barrel')).toBeVisible()
+  await expect(page).toHaveURL(/\/mnm\/unit\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('sample barrel')
 
-    // Back to the list, and to the unit again by the first letters of its pinyin.
-    await pressOn(page, page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Units of measure' }))
-    await expect(page).toHaveURL('/mnm/unit')
-    await page.keyboard.press('/')
-    await page.keyboard.type(initials)
-    await expect(page).toHaveURL(`/mnm/unit?search=${initials}`)
-    await expect(page.getByText('1 record', { exact: true })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('j')
-    await expect(page.getByRole('link', { name })).toBeFocused()
-    await page.keyboard.press('Enter')
+  // Back to the list, and to the unit again by the first letters of its pinyin.
+  await pressOn(page, page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Units of measure' }))
+  await expect(page).toHaveURL('/mnm/unit')
+  await page.keyboard.press('/')
+  await page.keyboard.type(initials)
+  await expect(page).toHaveURL(`/mnm/unit?search=${initials}`)
+  await expect(page.getByText('1 record', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name })).toBeFocused()
+  await page.keyboard.press('Enter')
 
-    await pressOn(page, page.getByRole('button', { name: 'Edit', exact: true }))
-    await tabTo(page, page.getByLabel('Decimal places', { exact: true }))
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('3')
-    await page.keyboard.press('Alt+s')
-    await expect(page.getByText('Saved sample barrel')).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: 'Edit', exact: true }))
+  await tabTo(page, page.getByLabel('Decimal places', { exact: true }))
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('3')
+  await page.keyboard.press('Alt+s')
+  await expect(page.getByText('Saved sample barrel')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible()
 
-    await tabTo(page, page.getByRole('tab', { name: 'Overview' }))
-    await page.keyboard.press('End')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\?tab=files$/)
-    await page.keyboard.press('1')
-    await expect(page).toHaveURL(/\/\d+$/)
-    await page.keyboard.press('t')
-    const timeline = page.getByRole('region', { name: 'Timeline' })
-    await expect(timeline).toBeFocused()
-    const [edited, created] = [entriesOf(timeline).filter({ hasText: 'Edited' }), entriesOf(timeline).filter({ hasText: 'Created' })]
-    await expect(edited).toContainText(/Decimal places\s*was 1 → now 3/)
-    await expect(created).toContainText(name)
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }))
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?tab=files$/)
+  await page.keyboard.press('1')
+  await expect(page).toHaveURL(/\/\d+$/)
+  await page.keyboard.press('t')
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline).toBeFocused()
+  const [edited, created] = [entriesOf(timeline).filter({ hasText: 'Edited' }), entriesOf(timeline).filter({ hasText: 'Created' })]
+  await expect(edited).toContainText(/Decimal places\s*was 1 → now 3/)
+  await expect(created).toContainText(name)
 
-    const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
-    await pressOn(page, more)
-    await page.keyboard.press('Enter')
-    const question = page.getByRole('dialog').filter({ hasText: 'This will permanently delete, continue?' })
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Deletion canceled')).toBeVisible()
-    await expect(question).toBeHidden()
+  const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true })
+  await pressOn(page, more)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog').filter({ hasText: 'This will permanently delete, continue?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Deletion canceled')).toBeVisible()
+  await expect(question).toBeHidden()
 
-    // Nothing was sent, so nothing is locked.
-    await pressOn(page, more)
-    await page.keyboard.press('Enter')
-    await pressOn(page, question.getByRole('button', { name: 'Delete' }))
-    await expect(page).toHaveURL('/mnm/unit')
-    await expect(question).toBeHidden()
-    await page.keyboard.press('/')
-    await page.keyboard.type(initials)
-    await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
-  },
-)
+  // Nothing was sent, so nothing is locked.
+  await pressOn(page, more)
+  await page.keyboard.press('Enter')
+  await pressOn(page, question.getByRole('button', { name: 'Delete' }))
+  await expect(page).toHaveURL('/mnm/unit')
+  await expect(question).toBeHidden()
+  await page.keyboard.press('/')
+  await page.keyboard.type(initials)
+  await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
+})
 
-test.describe('something is wrong with what was typed', { tag: ['@mnm', '@core'] }, () => {
+test.describe('something is wrong with what was typed', { tag: '@core' }, () => {
   test.use({ refusals: [409] })
 
   test('two people who change the same unit see both values, and nobody loses anything', async ({ arrive, as }) => {
@@ -115,7 +111,7 @@ test.describe('something is wrong with what was typed', { tag: ['@mnm', '@core']
   })
 })
 
-test('a form that was not saved is offered again after the page was loaded anew', { tag: ['@mnm', '@core'] }, async ({ arrive }) => {
+test('a form that was not saved is offered again after the page was loaded anew', { tag: '@core' }, async ({ arrive }) => {
   const page = await arrive('admin')
   page.on('dialog', dialog => dialog.accept())
   const name = newName('袋')
@@ -139,7 +135,7 @@ test('a form that was not saved is offered again after the page was loaded anew'
   await expect(page.getByText('填写的内容还没有保存。')).toHaveCount(0)
 })
 
-test('what a list is asked stands in the address, and Back takes it back step by step', { tag: ['@mnm', '@core'] }, async ({ arrive }) => {
+test('what a list is asked stands in the address, and Back takes it back step by step', { tag: '@core' }, async ({ arrive }) => {
   const page = await arrive('inspector')
   await page.goto('/mnm/unit')
   await expect(page.getByRole('link', { name: '个', exact: true })).toBeVisible()

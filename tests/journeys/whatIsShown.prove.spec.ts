@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { handedIn } from './newApplication.ts'
 import { makeSupplier, newName } from './newSupplier.ts'
 
-test.describe('somebody else was quicker', { tag: ['@core', '@dashboard'] }, () => {
+test.describe('somebody else was quicker', { tag: '@core' }, () => {
   test.use({ refusals: [409] })
 
   test('after “keep theirs” the row shows theirs, and the message of a save says which number', async ({ arrive, as }) => {
@@ -33,7 +33,7 @@ test.describe('somebody else was quicker', { tag: ['@core', '@dashboard'] }, () 
 
 test(
   'a link with a view alone shows the view, its export too; one that is not shared says so',
-  { tag: ['@core', '@dashboard'] },
+  { tag: '@core' },
   async ({ arrive, as }) => {
     const buyer = await as('buyer')
     const name = newName('合格的')
@@ -78,7 +78,7 @@ test(
 
 test(
   'a name that comes without keys is filtered like a typed one; Enter mentions nobody who was not found',
-  { tag: ['@core', '@dashboard'] },
+  { tag: '@core' },
   async ({ arrive, as }) => {
     const [lot] = (await (await as('inspector'))('GET', '/api/quality/iqc/?page_size=1&sort=-id')).body.results
     const [{ name }] = (await (await as('admin'))('GET', '/api/admin/user/?username=manager')).body.results
@@ -102,7 +102,7 @@ test(
 
 test(
   'a notice opens what it is about and is read; from it an approval is two taps, and a reason that is missing locks nothing',
-  { tag: ['@core', '@dashboard'] },
+  { tag: '@core' },
   async ({ arrive, as }) => {
     const { name } = await handedIn(await as('hu.yong'))
     const page = await arrive('engineer', { language: 'en', viewport: { width: 390, height: 844 } })
@@ -141,28 +141,24 @@ const watchShifts = (page: Page) =>
   })
 
 for (const who of demoAccounts) {
-  test(
-    `the dashboard of ${who} asks at most two questions of its own, and nothing on it jumps`,
-    { tag: ['@core', '@dashboard'] },
-    async ({ arrive }) => {
-      for (const viewport of [
-        { width: 1440, height: 900 },
-        { width: 390, height: 844 },
-      ]) {
-        const page = await arrive(who, { language: 'en', viewport })
-        const asked: string[] = []
-        page.on('request', request => {
-          const { pathname } = new URL(request.url())
-          if (pathname.startsWith('/api/dashboard/')) asked.push(pathname)
-        })
-        await watchShifts(page)
-        await page.goto('/dashboard/dashboard')
-        await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible()
-        await expect(page.getByRole('region', { name: 'To do' })).toHaveAttribute('aria-busy', 'false')
-        expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.05)
-        expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(2)
-        await page.close()
-      }
-    },
-  )
+  test(`the dashboard of ${who} asks at most two questions of its own, and nothing on it jumps`, { tag: '@core' }, async ({ arrive }) => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const page = await arrive(who, { language: 'en', viewport })
+      const asked: string[] = []
+      page.on('request', request => {
+        const { pathname } = new URL(request.url())
+        if (pathname.startsWith('/api/dashboard/')) asked.push(pathname)
+      })
+      await watchShifts(page)
+      await page.goto('/dashboard/dashboard')
+      await expect(page.getByRole('heading', { name: 'My work' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'To do' })).toHaveAttribute('aria-busy', 'false')
+      expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.05)
+      expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(2)
+      await page.close()
+    }
+  })
 }

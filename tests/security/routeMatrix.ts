@@ -73,9 +73,16 @@ const expectDiscreetRows = (answer: LightMyRequestResponse, isSeen: boolean, wha
   else expect({ ...row, id: never }, what).toEqual(absent)
 }
 
-/** The routes that are tried: those of the entities that are asked about, and of calls and reports one of each sort when not all are. */
+/** Of routes of entities, those of the entities that are asked about; of an area in which none is, those of its first. */
+const triedOfEntities = (routes: readonly DeclaredRoute[]): readonly DeclaredRoute[] => {
+  const asked = routes.filter(({ entity }) => entity !== undefined && entitiesAsked.includes(entity))
+  const [first] = routes
+  return asked.length > 0 ? asked : routes.filter(({ entity }) => entity === first?.entity)
+}
+
+/** The routes that are tried: those of entities, and of calls and reports one of each sort when not all are. */
 const triedOf = (routes: readonly DeclaredRoute[]): readonly DeclaredRoute[] => [
-  ...routes.filter(({ entity }) => entity !== undefined && entitiesAsked.includes(entity)),
+  ...triedOfEntities(routes.filter(({ entity }) => entity !== undefined)),
   ...standing(
     routes.filter(({ entity }) => entity === undefined),
     ({ method, path, point, morePoints, schema }) => [

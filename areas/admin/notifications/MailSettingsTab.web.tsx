@@ -67,7 +67,7 @@ const SettingsForm = ({ settings }: { readonly settings: ShownMailSettings }) =>
         ownInputs={{ password: PasswordInput }}
       />
       {mayChange && (
-        <div className="ms-mail-actions">
+        <div className="ms-form-foot">
           <LockedButton type="primary" htmlType="submit" onClick={save}>
             {label(['保存', 'Save'])}
           </LockedButton>

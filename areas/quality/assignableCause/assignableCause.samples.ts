@@ -24,7 +24,7 @@ const [near, far] = [
 const measured = async (made: Make, others: ByOthers | undefined, readings: readonly string[]): Promise<ShownLot> => {
   // The lot is answered as its definition says.
   const lot = (await made(iqc, {})) as unknown as ShownLot
-  await others?.measure(lot.id, measuredItems(lot)[0] ?? '', readings)
+  await others?.measure(iqc, lot.id, measuredItems(lot)[0] ?? '', readings)
   return lot
 }
 
@@ -43,7 +43,7 @@ export const samples: EntitySamples = {
   beside: {
     lot: async (made, source, others) => {
       const lot = await measured(made, others, near)
-      await others.measure(source, measuredItems(lot)[0] ?? '', far)
+      await others.measure(iqc, source, measuredItems(lot)[0] ?? '', far)
     },
   },
   madeWith: { lot: { material: undefined } },

@@ -19,7 +19,7 @@ export const samples: EntitySamples = {
     // Lots of their own: those that are there may have become those of another material.
     for (const readings of [first, second]) {
       const lot = await needs.made?.(iqc, {})
-      if (lot) await needs.others?.measure(lot.id, characteristic, readings)
+      if (lot) await needs.others?.measure(iqc, lot.id, characteristic, readings)
     }
     const period = { baselineFrom: '2020-01-01', baselineUntil: companyToday() }
     // Two rules: whichever of them somebody takes away, one still judges.

@@ -1,26 +1,18 @@
-import type { Environment } from '../../app/environment.server.ts'
-import { openAuditDatabase, sealerOf } from '../../core/audit/seal.server.ts'
-import { StartFailure } from '../../core/database/startFailure.server.ts'
-import { openDatabase } from '../../core/database/pool.server.ts'
-import { openFiles } from '../store.ts'
-import { loadDemoCompany } from './demo.server.ts'
+import { openAuditDatabase, sealerOf } from '../core/audit/seal.server.ts'
+import { openDatabase } from '../core/database/pool.server.ts'
+import { StartFailure } from '../core/database/startFailure.server.ts'
+import { openFiles } from './store.ts'
+import { keptCompany, type MakingTask } from './keptCompany.ts'
 
 // Makes the demo company in a process of its own, so that the other core builds and answers meanwhile; `makeDemoCompany.ts` starts it and tells it its task.
-
-/** What the process is told. */
-export interface MakingTask {
-  readonly environment: Pick<Environment, 'dataFolder' | 'objects' | 'demoSize'>
-  /** The database for its owner. */
-  readonly databaseUrl: string
-}
 
 /** What it tells: which share is made, 0 to 1. Why it could not be made it says itself, where everything else is said. */
 export interface MakingNews {
   readonly share: number
 }
 
-/** The company, and the seals of what its history tells. */
 const make = async ({ environment, databaseUrl }: MakingTask): Promise<void> => {
+  const { loadDemoCompany } = await import('./demo/demo.server.ts')
   const database = openDatabase(databaseUrl, { statementTimeout: 120_000, name: 'meniscus demo' })
   let told = 0
   await loadDemoCompany(database.db, await openFiles(environment), environment.demoSize, {
@@ -29,18 +21,32 @@ const make = async ({ environment, databaseUrl }: MakingTask): Promise<void> => 
     },
   })
   await database.close()
+}
+
+/** Seals what the company's history tells. */
+const seal = async (databaseUrl: string): Promise<void> => {
   const audit = openAuditDatabase(databaseUrl)
   await sealerOf(audit.db).seal()
   await audit.close()
 }
 
+/** The company as it was kept, or else made anew and kept for the next time. */
+const provide = async (task: MakingTask): Promise<void> => {
+  const kept = keptCompany(task)
+  if (await kept.restore()) return seal(task.databaseUrl)
+  await make(task)
+  await seal(task.databaseUrl)
+  await kept.keep()
+}
+
 const wordsOf = (error: unknown): string =>
   error instanceof StartFailure ? error.says.join('\n') : error instanceof Error ? (error.stack ?? error.message) : String(error)
 
-// Whoever asked for it is gone: what is half made is undone by the database.
+// A Ctrl+C reaches every process of the terminal: this one ends with whoever asked for it. What is half made is undone by the database.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit(1))
 process.once('message', (task: MakingTask) => {
-  make(task).then(
+  provide(task).then(
     () => process.exit(0),
     (error: unknown) => {
       process.stderr.write(`\n${wordsOf(error)}\n`, () => process.exit(1))

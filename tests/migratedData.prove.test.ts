@@ -1,0 +1,248 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { migrate, readMigrations } from '../core/database/migrate.server.ts'
+import { exportJob, importJobs, jobKeyOf } from '../core/exchange/jobs.ts'
+import { attemptsHeld } from '../core/jobs/job.ts'
+import { atEnd } from './harness/atEnd.ts'
+import { emptyDatabase } from './harness/database.ts'
+
+// What migrations of the past made of data that companies had: they are not edited any more, so every change need not try them.
+
+const ownerOf = async (database: { readonly ownerUrl: string }): Promise<pg.Client> => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  atEnd(() => owner.end())
+  return owner
+}
+
+describe('the migrations', () => {
+  test('bring the exports and imports that were not finished into the one queue', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    const before = all.findIndex(({ name }) => name === 'one_queue')
+    await migrate(database.ownerUrl, all.slice(0, before))
+    const owner = await ownerOf(database)
+    await owner.query(`insert into background_job (name, subject_id, state, held_until) values
+      ('export', 5, 'waiting', null), ('import.write', 7, 'running', now()), ('import.read', 8, 'ended', null)`)
+    await migrate(database.ownerUrl, all)
+    const { rows } = await owner.query(`select t.identifier as job, j.payload, j.key, j.max_attempts as attempts
+      from graphile_worker._private_jobs as j join graphile_worker._private_tasks as t on t.id = j.task_id order by j.id`)
+    expect(rows).toEqual([
+      { job: exportJob.name, payload: { id: 5 }, key: jobKeyOf(exportJob, 5), attempts: attemptsHeld(exportJob) },
+      {
+        job: importJobs.writing.name,
+        payload: { id: 7 },
+        key: jobKeyOf(importJobs.writing, 7),
+        attempts: attemptsHeld(importJobs.writing),
+      },
+    ])
+  })
+
+  test('leave a company names that look the same, and compare only what is written from then on', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'names_that_look_alike'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    await owner.query(
+      `insert into admin_role (name, scope, system) values ('采购 A', 'own', false), ('采购  a', 'own', false), ('采购 Ａ', 'own', false), ('质量', 'own', false)`,
+    )
+    await migrate(database.ownerUrl, all)
+    const { rows } = await owner.query(`select name, name_looks as looks from admin_role where not system order by id`)
+    expect(rows).toEqual([
+      { name: '采购 A', looks: '采购 a' },
+      { name: '采购  a', looks: null },
+      { name: '采购 Ａ', looks: null },
+      { name: '质量', looks: '质量' },
+    ])
+    // What is not about their names leaves them alone.
+    await owner.query(`update admin_role set intro = 'x'`)
+    await expect(owner.query(`update admin_role set name = '采购  Ａ' where name = '采购 Ａ'`)).rejects.toThrow('admin_role_name_looks_key')
+    await expect(owner.query(`update admin_role set name_looks = null where name = '采购  a'`)).rejects.toThrow('admin_role_name_looks_key')
+  })
+
+  test('make editions of the versions of inspection standards, and nobody loses one', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'editions_of_standards'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    const versions = [
+      ['Q1', '1.0', '2026-01-05', false],
+      ['Q1', 'B', '2026-03-01', true],
+      ['Q1', 'C', '2026-03-01', true],
+      ['Q1', 'D', '2026-04-01', false],
+      ['Q2', 'A', '2026-02-01', false],
+      ['Q2', 'B', '2026-02-02', false],
+      ['Q3', 'A', '2026-02-02', false],
+    ]
+    for (const [code, revision, at, active] of versions)
+      await owner.query(
+        `insert into quality_iqc_standard (code, revision, caption, name_zh, name_en, active, required_count, created_at)
+          values ($1, $2, $1, 'x', 'x', $4, 0, ($3 || ' 12:00+08')::timestamptz)`,
+        [code, revision, at, active],
+      )
+    await owner.query(`with u as (insert into mnm_unit (name, precision) values ('pcs', 0) returning id)
+      insert into mnm_material (name, caption, caption_en, unit_id, type, purchasable, inspection_class, status, inspection_standard_id)
+      select 'm', 'm', 'm', u.id, 'ordinary', true, 'B', 'draft', s.id from u, quality_iqc_standard as s where s.code = 'Q3'`)
+    await owner.query(`with r as (insert into admin_role (name, scope, system) values ('质量', 'own', false) returning id)
+      insert into admin_role_points (owner_id, position, point) select id, 0, 'quality.iqcStandard:update' from r`)
+    await migrate(database.ownerUrl, all)
+    const { rows } =
+      await owner.query(`select concat_ws(' ', t.code, t.edition, t.standing, to_char(t.effective_from, 'MM-DD'), to_char(t.effective_until, 'MM-DD')) as told
+      from quality_iqc_standard as t order by t.id`)
+    expect(rows.map(({ told }) => told)).toEqual([
+      'Q1 1.0 superseded 01-05 03-01',
+      'Q1 B superseded 03-01 03-01',
+      'Q1 C effective 03-01',
+      'Q1 D draft',
+      'Q2 A withdrawn 02-01 02-01',
+      'Q2 B draft',
+      'Q3 A withdrawn 02-02 02-02',
+    ])
+    const { rows: points } = await owner.query(
+      `select p.point from admin_role_points as p join admin_role as r on r.id = p.owner_id where r.name = '质量' order by p.position`,
+    )
+    expect(points.map(({ point }) => point.replace('quality.', ''))).toEqual([
+      ...['update', 'submit', 'sendBack', 'release', 'withdraw'].map(step => `iqcStandard:${step}`),
+      // Whoever releases standards freezes control limits later on.
+      ...['create', 'update', 'withdraw', 'fromRecalculates', 'export'].map(step => `controlLimits:${step}`),
+    ])
+  })
+
+  test('leave nothing asked for or ordered at 0, and make references of the numbers of contracts', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'prices_above_nothing'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    await owner.query(`
+      insert into purchase_supplier (id, code, name, type, status, bill_type, currency, settlement_days)
+        overriding system value values (1, 'S1', 'a', 'trader', 'qualified', 'none', 'CNY', 0), (2, 'S2', 'b', 'trader', 'qualified', 'none', 'CNY', 0);
+      insert into admin_user (id, username, name, type) overriding system value values (1001, 'buyer', 'a', 'ordinary');
+      insert into purchase_contract (id, code, caption, name, supplier_id, series, type, owner_id, starts_on, ends_on, currency, seal, status, signed_on)
+        overriding system value values (7, 'HT-7', 'HT-7', 'x', 1, 'HT', 'price', 1001, '2026-01-01', '2027-01-01', 'CNY', 'both', 'effective', '2026-01-01');
+      insert into purchase_requisition (id, caption, purpose, state, cost_object, need_date, item_count, estimated_total, estimated_total_currency, off_contract)
+        overriding system value values (1, 'x', 'x', 'draft', 'x', '2026-12-01', 1, 0, 'CNY', true);
+      insert into purchase_requisition_items (owner_id, position, name, quantity, estimate, amount, off_contract) values (1, 0, 'x', 5, 0, 0, true);
+      insert into purchase_order (id, revision, state, supplier_id, deliver_by, item_count, repriced) overriding system value values (1, 1, 'draft', 1, '2026-12-01', 2, true);
+      insert into purchase_order_items (owner_id, position, name, quantity, unit_price, new_price, price, amount)
+        values (1, 0, 'x', 5, 8, 0, 0, 0), (1, 1, 'y', 5, 8, 8, 8, 40);
+      insert into purchase_price_comparison (id, title, interest_rate, benchmark_days, handling_per_supplier, state, round, item_count, supplier_count, sealed_count)
+        overriding system value values (1, 'x', 0, 0, 0, 'draft', 1, 0, 0, 0);
+      insert into purchase_price_comparison_quotes (owner_id, position, item, supplier_id, contract, note)
+        values (1, 0, 1, 1, ' ht-7', null), (1, 1, 1, 2, 'HT-7', 'n'), (1, 2, 2, 1, 'HT-8', null), (1, 3, 3, 1, null, null);
+      with r as (insert into admin_role (name, scope, system) values ('采购', 'own', false) returning id)
+        insert into admin_role_points (owner_id, position, point) select id, 0, 'purchase.order:shortClose' from r`)
+    await migrate(database.ownerUrl, all)
+    const told = async (statement: string): Promise<readonly unknown[]> => (await owner.query({ text: statement, rowMode: 'array' })).rows
+    expect(await told('select estimated_total, estimated_total_currency, off_contract from purchase_requisition')).toEqual([
+      [null, null, false],
+    ])
+    expect(await told('select estimate, amount, off_contract from purchase_requisition_items')).toEqual([[null, null, false]])
+    expect(await told('select repriced from purchase_order')).toEqual([[false]])
+    expect(await told('select new_price, unit_price, price, amount from purchase_order_items order by position')).toEqual([
+      [null, null, null, '0.00'],
+      ['8.0000', '8.0000', '8.0000', '40.00'],
+    ])
+    expect(await told('select contract_id::int, note from purchase_price_comparison_quotes order by position')).toEqual([
+      [7, null],
+      [null, 'n · HT-7'],
+      [null, 'HT-8'],
+      [null, null],
+    ])
+    const points = await told(
+      `select p.point from admin_role_points as p join admin_role as r on r.id = p.owner_id where r.name = '采购' order by p.position`,
+    )
+    expect(points).toEqual([['purchase.order:shortClose'], ['purchase.order:changeRest'], ['purchase.order:reopen']])
+  })
+
+  test('say that what carriages cost was in CNY, and let see it who ships and who sees costs', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    const at = (named: string) => all.findIndex(({ name }) => name === named)
+    await migrate(database.ownerUrl, all.slice(0, at('waybill_cost_currency')))
+    const owner = await ownerOf(database)
+    // What waybills refer to is of no matter here.
+    await owner.query(`set session_replication_role = replica;
+      insert into operate_waybill (code, status, order_id, company_id, carrier, consignee, address, country, payer, item_count, sent_at, cost)
+        select 'WB-' || n, 'shipped', 1, 1, 'a', 'b', 'c', 'CN', 'shipper', 1, now(), cost from (values (1, 12.5), (2, null), (3, 0)) as given (n, cost);
+      with r as (insert into admin_role (name, scope, system) values ('仓管', 'own', false), ('财务', 'own', false), ('客服', 'own', false) returning id, name)
+        insert into admin_role_points (owner_id, position, point) select r.id, p.position, p.point from r join (values
+          ('仓管', 0, 'operate.waybill:create'), ('仓管', 1, 'operate.waybill:update'), ('财务', 0, 'field.cost:read'), ('客服', 0, 'operate.waybill:read')
+        ) as p (name, position, point) on p.name = r.name;
+      with edited as (insert into audit (actor_name, entity, record_id, action, changes) values ('仓管', 'operate.waybill', 1, 'update', '[]') returning id)
+        insert into reversible_change (audit_id, at, before, after)
+          select id, now(), '{"cost": null, "packages": 1}', '{"cost": "12.50", "packages": 2}' from edited;
+      set session_replication_role = origin`)
+    await migrate(database.ownerUrl, all.slice(0, at('waybill_cost_of_both')))
+    // Written by the former version, while the new one begins.
+    await owner.query(
+      `update operate_waybill set cost = 7.25 where code = 'WB-2'; update operate_waybill set cost = null where code = 'WB-3'`,
+    )
+    await migrate(database.ownerUrl, all)
+    const told = async (statement: string): Promise<readonly unknown[]> => (await owner.query({ text: statement, rowMode: 'array' })).rows
+    expect(await told('select cost, cost_currency from operate_waybill order by code')).toEqual([
+      ['12.5000', 'CNY'],
+      ['7.2500', 'CNY'],
+      [null, null],
+    ])
+    // What was edited before can still be taken back.
+    expect(await told('select before, after from reversible_change')).toEqual([
+      [
+        { cost: null, packages: 1 },
+        { cost: { amount: '12.5000', currency: 'CNY' }, packages: 2 },
+      ],
+    ])
+    const points = await told(`select r.name, p.point from admin_role_points as p join admin_role as r on r.id = p.owner_id
+      where p.point like 'field.shippingCost:%' order by r.name collate "C", p.position`)
+    expect(points).toEqual([
+      ['仓管', 'field.shippingCost:read'],
+      ['仓管', 'field.shippingCost:write'],
+      ['财务', 'field.shippingCost:read'],
+    ])
+  })
+
+  test('carry the rates of price rules into the table of exchange rates, each different one', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'exchange_rates'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    await owner.query(`insert into materials_price_rule (caption, tier, currency, valid_from, change_limit, tier_share, min_margin, rate) values
+      ('a', 'T1', 'USD', '2026-01-05', 0, 0, 0, 7.2), ('b', 'retail', 'USD', '2026-01-05', 0, 0, 0, 7.1), ('c', 'T2', 'USD', '2026-01-05', 0, 0, 0, 7.1),
+      ('d', 'retail', 'USD', '2026-02-05', 0, 0, 0, 6.9), ('e', 'retail', 'CNY', '2026-02-05', 0, 0, 0, null)`)
+    await migrate(database.ownerUrl, all)
+    const { rows } = await owner.query(
+      `select concat_ws(' ', caption, rate, note) as told from materials_exchange_rate order by valid_from, recorded_at`,
+    )
+    expect(
+      rows.map(({ told }) => told),
+      'the rate of the dearest tier is the one in effect',
+    ).toEqual([
+      'USD 2026-01-05 7.200000 由价格规则转入：T1',
+      'USD 2026-01-05 7.100000 由价格规则转入：retail、T2',
+      'USD 2026-02-05 6.900000 由价格规则转入：retail',
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// What every change passes depends on no load, chance or hour (decision 0296): a test waits for what it speaks of and asks no time of a busy machine.
+
+/** What a test that may run beside anything leaves to others, by what tells it in its text. */
+const refused = [
+  ['waits for a time to pass', /timers\/promises|\bsetTimeout\(/],
+  ['measures how long something takes', /performance\.now\(\)/],
+  ['draws by chance', /Math\.random\(/],
+  ['asks a clock that is not the company’s which day it is', /\bcurrent_date\b|getUTCFullYear/],
+] as const
+
+/** Those that may, with the reason. */
+const mayAllTheSame: Readonly<Record<string, string>> = {
+  'areas/log/log.test.ts': 'asks again after a while until the verification has ended',
+  'core/backup/backup.test.ts': 'a second backup has a name of its own in another second',
+  'core/client/actionLock.test.ts': 'its clock is its own',
+  'core/database/tableWrites.test.ts': 'something waits for a moment, and no less',
+  'core/jobs/jobs.test.ts': 'a job that takes so long that others meet it',
+  'core/live/records.test.ts': 'notes when news came and compares them with each other',
+  'core/records/landmarks.test.ts': 'its clock is its own',
+  'tests/security/auditCensus.test.ts': 'asks again after a while until the verification has ended',
+  'tests/security/concurrency.test.ts': 'comes again after a while, as a browser that was told that the product is busy',
+}
+
+const faultsOf = (text: string): readonly string[] => refused.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
+
+const files = globSync('{app,areas,core,tests,tools}/**/*.test.ts', { exclude: ['**/*.prove.test.ts', 'tests/patience.test.ts'] })
+
+test('no test that every change passes waits for a time, measures one, draws by chance or asks another clock', () => {
+  expect(files.length).toBeGreaterThan(500)
+  const wrong = files
+    .filter(file => !Object.hasOwn(mayAllTheSame, file))
+    .flatMap(file => faultsOf(readFileSync(file, 'utf8')).map(what => `${file} ${what}`))
+  expect(wrong, 'wait with expect.poll or commitWhenAwaited, measure with withinTime, or name the file x.prove.test.ts').toEqual([])
+})
+
+test('whoever may all the same still does', () => {
+  const idle = Object.keys(mayAllTheSame).filter(file => faultsOf(readFileSync(file, 'utf8')).length === 0)
+  expect(idle).toEqual([])
+})
