@@ -103,6 +103,7 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'tools/demo/company/roles.test.ts',
     'tests/papersOffered.test.ts',
     'tests/reports.test.ts',
+    'tests/waiting.test.ts',
     'areas/warehouse/transfer/transfer.test.ts',
     'areas/warehouse/transfer/transferSlip.test.ts',
     'areas/warehouse/reports/transfersByState.test.ts',
@@ -112,7 +113,7 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'run',
     ...covering,
     '-t',
-    'warehouse|gives points that exist|no two default flows',
+    'warehouse|gives points that exist|no two default flows|waits for somebody|wait for somebody',
     '--reporter=verbose',
   )
   expect(code, said).toBe(0)
@@ -127,6 +128,7 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'warehouse.transfersByState',
     'gives points that exist',
     'no two default flows share a code',
+    'records that people lead through states wait for somebody',
   ])
     expect(said).toContain(passed)
 })
