@@ -35,7 +35,7 @@ describe('the chain of a record', () => {
   const tried = asked(
     originsIn(registry.areas),
     ({ entity }) => entity,
-    ({ entity, name, lines, field }) => [
+    ({ entity, lines, field }) => [
       field.kind,
       lines === undefined ? 'of the record' : 'of a line',
       `edited ${String(entity.editableIn?.length !== 0)}`,

@@ -148,11 +148,11 @@ test('what is named counts: a change of anything else, or of a record in which i
 test('the first-pass rate of a supplier is what is answered of all his lots, whatever becomes of them', async () => {
   const supplier = await floor.supplier()
   const rates = async () => {
-    const [{ body: kept }, { body: asked }] = await Promise.all([
+    const [{ body: kept }, { body: reported }] = await Promise.all([
       manager.ask('GET', `/api/purchase/supplier/${supplier}/`),
       manager.ask('GET', `/api/quality/supplier_pass_rate/?supplier=${supplier}`),
     ])
-    expect([kept.lotsInspected, kept.firstPassRate]).toEqual([asked.firstLots, asked.firstPassRate])
+    expect([kept.lotsInspected, kept.firstPassRate]).toEqual([reported.firstLots, reported.firstPassRate])
     return kept.firstPassRate
   }
   expect(await rates()).toBeNull()

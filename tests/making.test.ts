@@ -314,15 +314,15 @@ test.each(ofTicked.map(entity => [entity.name, entity] as const))(
     const making: TickedMaking<string> | undefined = entity.list?.makes
     if (!making) throw new Error(`${entity.name} makes nothing`)
     const { id } = await company.usable(entity)
-    const asked = async (visitor: Visitor): Promise<readonly Makeable[]> => {
+    const offeredTo = async (visitor: Visitor): Promise<readonly Makeable[]> => {
       const { makes: all } = (await visitor.get(`/api/related/?entity=${entity.name}&record=${id}`)).json<Related>()
       return all.filter(({ field }) => field === null)
     }
     const state: unknown = (await readStored(company.database.db, entity, sql<boolean>`t.id = ${id}`))?.[String(entity.state)]
     const isOffered = making.in?.some(one => one === state) ?? true
     const offer = { entity: making.entity, proposal: making.proposal, action: making.label, left: null }
-    expect(await asked(company.owner)).toMatchObject(isOffered ? [offer] : [])
-    expect(await asked(await company.visitor({ points: [`${entity.name}:read`] }))).toEqual([])
+    expect(await offeredTo(company.owner)).toMatchObject(isOffered ? [offer] : [])
+    expect(await offeredTo(await company.visitor({ points: [`${entity.name}:read`] }))).toEqual([])
     const draft = await company.owner.get(`/api/draft/?entity=${making.entity}&rows=${id}&proposal=${making.proposal}`)
     expect(draft.statusCode, draft.body).not.toBe(500)
   },

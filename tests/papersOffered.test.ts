@@ -44,15 +44,15 @@ test.each(tried.map(entity => [entity.name, entity] as const))('%s: a paper is o
   for (const paper of papersOf(entity)) {
     record = await printed(entity, record, paper.name)
     const { points = [] } = paper
-    const asked = async (held: readonly string[]) => {
+    const answerTo = async (held: readonly string[]) => {
       const reader = await readerWith(entity, held)
       const answer = await reader.get(`${apiPath(entity)}${record.id}/paper/?paper=${paper.name}&language=en`)
       const isOffered = printable(entity, record).some(({ name }) => name === paper.name)
       return { status: answer.statusCode, offered: isOffered && lackedOf(paper, point => held.includes(point)).length === 0 }
     }
-    expect([paper.name, await asked(points)]).toEqual([paper.name, { status: 200, offered: true }])
+    expect([paper.name, await answerTo(points)]).toEqual([paper.name, { status: 200, offered: true }])
     for (const lacked of points)
-      expect([paper.name, lacked, await asked(points.filter(point => point !== lacked))]).toEqual([
+      expect([paper.name, lacked, await answerTo(points.filter(point => point !== lacked))]).toEqual([
         paper.name,
         lacked,
         { status: 403, offered: false },

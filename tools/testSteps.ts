@@ -78,8 +78,8 @@ const tellFailures = (heading: string, some: readonly Failure[]): void => {
 export const runSteps = async (steps: readonly TestStep[]): Promise<Outcome> => {
   const results: StepResult[] = []
   let report = nothing
+  for (const former of [unitReport, journeyReport]) rmSync(former, { force: true })
   for (const step of steps) {
-    for (const former of [unitReport, journeyReport]) rmSync(former, { force: true })
     const result = await runStep(step)
     results.push(result)
     if (step.report) report = together(report, honestly(step.report(), result))

@@ -7,7 +7,6 @@ import type { Visitor } from '../harness/server.ts'
 import { anotherProcess } from './anotherProcess.ts'
 import { openCompany, told, type Company } from './company.ts'
 import { cutOff, exchange } from './wire.ts'
-import { entitiesAsked } from '../harness/entitiesAsked.ts'
 
 // What is remembered, by whom it can be changed, and what is never written down anywhere.
 
@@ -48,7 +47,7 @@ const upload = (by: Visitor, content = 'hello') =>
 
 describe('LG-02 everything that happens is told once', () => {
   test('of every entity: made, changed, deleted alone and in a batch; what changes nothing and what is refused leaves no trace', async () => {
-    for (const entity of entitiesAsked) {
+    for (const entity of company.entities) {
       const path = apiPath(entity)
       const input = await company.input(entity)
       let id = 0
