@@ -30,7 +30,7 @@ const watching = [
 
 /** Tests of what a whole process keeps or is slowed down by: each file has a process of its own. All others share what they import (decision 0141). */
 const alone = [
-  `tests/{${watching.join(',')}}.test.ts`,
+  `tests/{${watching.join(',')}}{,.prove}.test.ts`,
   'tests/*/**/*.test.ts',
   'tools/**/*.test.ts',
   'core/database/prepared.test.ts',
