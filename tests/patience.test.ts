@@ -14,14 +14,10 @@ const refused = [
 /** Those that may, with the reason. */
 const mayAllTheSame: Readonly<Record<string, string>> = {
   'areas/log/log.test.ts': 'asks again after a while until the verification has ended',
-  'core/backup/backup.prove.test.ts': 'a second backup has a name of its own in another second',
   'core/client/actionLock.test.ts': 'its clock is its own',
   'core/database/tableWrites.test.ts': 'something waits for a moment, and no less',
-  'core/jobs/jobs.prove.test.ts': 'a job that takes so long that others meet it',
-  'core/live/records.prove.test.ts': 'notes when news came and compares them with each other',
+  'core/jobs/jobs.test.ts': 'a job that takes so long that others meet it',
   'core/records/landmarks.test.ts': 'its clock is its own',
-  'tests/security/auditCensus.prove.test.ts': 'asks again after a while until the verification has ended',
-  'tests/security/concurrency.prove.test.ts': 'comes again after a while, as a browser that was told that the product is busy',
 }
 
 const faultsOf = (text: string): readonly string[] => refused.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))
