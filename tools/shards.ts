@@ -35,12 +35,12 @@ export const shards: readonly Shard[] = [
       /^tools\/(?:start|firstStart)\./,
     ],
   },
-  { name: 'demo', proves: 'the demo company, at many moments', parts: 1, by: 'vitest', files: [/^tools\/demo\//] },
+  { name: 'demo', proves: 'the demo company, made twice and asked everything', parts: 1, by: 'vitest', files: [/^tools\/demo\//] },
   { name: 'contracts', proves: 'what holds for every entity, on every entity; the recipes', parts: 2, by: 'vitest', files: [/^tests\//] },
   { name: 'units', proves: 'rules and behaviour of areas and core', parts: 2, by: 'vitest', files: [/./] },
   {
     name: 'properties',
-    proves: 'property tests and races, five times as long',
+    proves: 'property tests, five times as long',
     parts: 2,
     by: 'vitest',
     files: [],
@@ -48,7 +48,7 @@ export const shards: readonly Shard[] = [
   },
   {
     name: 'screens',
-    proves: 'every screen and popup × person × width × language',
+    proves: 'every screen × person × width × language, and what opens on those that stand for others',
     parts: 2,
     by: 'playwright',
     files: [/^tests\/journeys\/(?:accessibility|popups)\./],
