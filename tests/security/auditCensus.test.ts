@@ -53,7 +53,7 @@ interface Route {
   readonly point: string | null
 }
 
-const routes: readonly Route[] = [
+const everyRoute: readonly Route[] = [
   ...entitiesAsked.flatMap((entity): Route[] => {
     const path = apiPath(entity)
     const steps = Object.keys(entity.transitions ?? {})
@@ -75,6 +75,12 @@ const routes: readonly Route[] = [
     ],
   ).map((call): Route => ({ method: call.method, pattern: call.path.replaceAll(/\{(\w+)\}/g, ':$1'), point: call.point })),
 ]
+
+/** Those that are tried: of every area and of every way in which somebody may be asked for a right. */
+const routes = standing(everyRoute, ({ method, pattern, point }) => [
+  pattern.split('/')[2] ?? '',
+  `${method} ${pattern.includes(':') ? 'one' : 'any'} ${point === null ? 'for everybody' : 'by right'}`,
+])
 
 /** Routes that one server is tried with. */
 const atOnce = tallyLimits.all / 2
@@ -400,7 +406,9 @@ describe('LG-02 an effect is told once', () => {
     expect([...known].filter(name => !registry.calls.has(name))).toEqual([])
   })
 
-  test.each(Object.keys(effects))('%s', async name => {
+  const tried = standing(Object.keys(effects), name => [name.split('.')[0] ?? name])
+
+  test.each(tried)('%s', async name => {
     const call = calls.find(one => one.name === name)
     const by = await person()
     const [input, entity = '', action = '', given] = (await effects[name]?.(by)) ?? []
