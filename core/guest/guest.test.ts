@@ -119,12 +119,15 @@ describe('a link', () => {
     expect(unit.statusCode).toBe(404)
   })
 
-  test('is refused what changed since it was opened', async () => {
-    const order = await sentOrder()
+  test('is refused what changed since it was opened, without the record as it is now', async () => {
+    const order = await company.usable(company.entity('purchase.order'), { notes: '底价 1671.604' })
     const secret = await secretOf(buyer, order.id)
     const { version } = (await open(secret)).json()
-    expect((await asGuest('answer', { secret, version: version - 1, input: { promisedOn: '2099-01-31' } })).json()).toMatchObject({
+    const refused = await asGuest('answer', { secret, version: version - 1, input: { promisedOn: '2099-01-31', samePrices: true } })
+    expect(refused.json()).toEqual({
       error: 'staleVersion',
+      message: '单据已有变动，请刷新页面，看过后再提交',
+      requestId: expect.any(String),
     })
   })
 })
