@@ -78,7 +78,11 @@ export const documentRoutes = (app: FastifyInstance, at: Pick<Context, 'product'
 }
 
 /** The step by which a guest takes back what he made. */
-const stepBack = ({ page: { takesBack, asksBack } }: GuestDocument): AnyGuestStep => ({ takes: takesBack, asks: asksBack })
+const stepBack = ({ page: { takesBack, asksBack, buttonBack } }: GuestDocument): AnyGuestStep => ({
+  takes: takesBack,
+  asks: asksBack,
+  button: buttonBack,
+})
 
 /** The document that a request speaks of, locked: one of the record of the link, with which whoever gave it may do what is asked. */
 const madeByLink = async (

@@ -14,7 +14,7 @@ const isTyped = (kind: string): kind is TypedKind => (typedKinds as readonly str
 /** The steps that a guest takes with a record of an entity: the one that he is asked for, then those besides; none where no links are given. */
 export const guestSteps = ({ guest }: AnyEntity): readonly AnyGuestStep[] => {
   const link: AnyGuestLink | undefined = guest
-  return link === undefined ? [] : [{ takes: link.takes, asks: link.asks }, ...(link.also ?? [])]
+  return link === undefined ? [] : [{ takes: link.takes, asks: link.asks, button: link.button }, ...(link.also ?? [])]
 }
 
 /** A step by its definition; undefined where there is none. */

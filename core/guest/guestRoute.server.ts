@@ -28,6 +28,7 @@ import { askedInStep, guestSteps, stepInput } from './guestInput.ts'
 import { GuestRefusal, nothingAsked, type AskedPaths } from './guestRefusal.ts'
 import { guestView } from './guestView.ts'
 import type { AnsweredLink, OpenedLink } from './opened.ts'
+import { supersededNotice } from './supersededNotice.server.ts'
 
 const answered: Label = ['您已经回复过了', 'You have answered already']
 
@@ -75,6 +76,7 @@ export const guestRoutes = async (app: FastifyInstance, routing: GuestRouting, c
       await sql`update guest_link set opened_at = coalesce(opened_at, ${context.now}) where id = ${link.id}`.execute(context.tx)
       return {
         answeredAt: null,
+        notice: await supersededNotice(reading, entity, record, language),
         ...guestView(entity, record, language),
         lasts: guest.makes !== undefined,
         madeLabel: guest.makes === undefined ? '' : inLanguage(guest.makes.page.made, language),
