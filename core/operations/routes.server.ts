@@ -105,7 +105,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     if (asked.kind !== 'story') demand(caller.actor, everythingPoint)
     if (!storyKindsFor(entity, caller.actor).includes(asked.kind)) refuseQuery([noSuchKind])
     await rememberView(database.db, caller, entity, record)
-    const story = await historyOf(database.db, archive, { entity, id, reader: caller.actor, ...asked })
+    const story = await historyOf(database.db, archive, { product, entity, id, reader: caller.actor, ...asked })
     return {
       ...story,
       results: await withComments({ product, database: database.db, actor: caller.actor }, { entity: entity.name, id }, story.results),

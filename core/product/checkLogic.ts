@@ -41,7 +41,9 @@ export const checkFollowing = (registry: Registry, entity: string, fields: Field
         ? []
         : [`${entity}: nothing says how ${name} is derived of many rows at once, or it is not set-based`]),
       ...(isFollowing(field) &&
-      (['lines', 'refs', 'json', 'richText'].includes(field.kind) || field.unique === true || field.search === true)
+      (['lines', 'refs', 'json', 'richText'].includes(field.kind) ||
+        field.unique === true ||
+        (field.search === true && field.kind !== 'ref'))
         ? [`${entity}: ${name} cannot follow from the day or from other records`]
         : []),
       ...readBy(`${expressions[name]?.sql} ${expressions[name]?.within}`, fields)

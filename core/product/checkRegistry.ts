@@ -24,6 +24,7 @@ import { checkRevisions } from './checkRevisions.ts'
 import { checkSeries } from './checkSeries.ts'
 import { checkStates } from './checkStates.ts'
 import { checkLines } from './checkLines.ts'
+import { checkNames } from './checkNames.ts'
 import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
@@ -140,6 +141,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkEditions(entity),
   ...checkRevisions(entity),
   ...checkGuest(registry, entity),
+  ...checkNames(registry, entity),
 ]
 
 /** What a transition makes is found by the record that it was made from. */

@@ -17,6 +17,7 @@ export const model = defineEntity({
   label: ['产品型号', 'Product model'],
   title: 'caption',
   titleEn: 'captionEn',
+  openTitle: true,
   shared: true,
   fields: {
     pn: text(['PN', 'PN'], {
