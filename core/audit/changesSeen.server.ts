@@ -4,6 +4,8 @@ import type { Field, Fields } from '../define/field.ts'
 import { namedIn } from '../define/registry.ts'
 import type { AuditedChange } from '../logic/changes.ts'
 import { hiddenWords, isOpenlyNamed, toldAllNames, toldNames, type Told } from '../reading/namedRecords.server.ts'
+import { readable } from '../rights/fieldPolicy.ts'
+import type { Actor } from '../rights/actor.ts'
 import { maySeeChange } from './audit.server.ts'
 
 type Declared = Field & { readonly of?: Fields; readonly to?: string }
@@ -23,18 +25,21 @@ const targetsIn = (field: Declared | undefined): readonly string[] =>
 
 /**
  * What a reader sees of some deeds, each with what it changed: without fields that are not his, and without the names of records that he may not read now. What was
- * remembered before names were kept apart from words is told to who may read all records of that kind. Each entity is asked once for all deeds.
+ * remembered before names were kept apart from words is told to who may read all records of that kind. Each entity is asked once for all deeds. Undefined stands for a deed
+ * of which the reader may not know that it was done, because that follows from fields which he does not see.
  */
 export const changesSeen = async (
   db: Database,
   told: Told,
   entity: AnyEntity | undefined,
   deeds: readonly (readonly AuditedChange[])[],
-): Promise<readonly (readonly AuditedChange[])[]> => {
+): Promise<readonly (readonly AuditedChange[] | undefined)[]> => {
   if (!entity) return deeds
-  const visible = deeds.map(changes => changes.filter(change => maySeeChange(entity, change, told.actor)))
+  const visible = deeds.map(changes =>
+    mayKnowOf(told.actor, entity, changes) ? changes.filter(change => maySeeChange(entity, change, told.actor)) : undefined,
+  )
   const named = new Map<string, Set<number>>()
-  for (const { names = {} } of visible.flat())
+  for (const { names = {} } of visible.flatMap(changes => changes ?? []))
     for (const [to, ids] of Object.entries(names)) for (const id of ids) named.set(to, (named.get(to) ?? new Set()).add(id))
   const isTold = await toldNames(db, told, named)
   const namesNobody = ({ field: place, names }: AuditedChange): boolean => {
@@ -43,8 +48,11 @@ export const changesSeen = async (
     if (names) return Object.entries(names).every(([to, ids]) => ids.every(id => isTold(to, id)))
     return targetsIn(field).every(to => toldAllNames(told, to))
   }
-  return visible.map(changes => changes.map(change => (namesNobody(change) ? change : withoutWords(change))))
+  return visible.map(changes => changes?.map(change => (namesNobody(change) ? change : withoutWords(change))))
 }
+
+const mayKnowOf = (actor: Actor, { fields }: AnyEntity, changes: readonly AuditedChange[]): boolean =>
+  changes.every(({ needs = [] }) => needs.every(name => fields[name] === undefined || readable(actor, fields[name])))
 
 const withoutWords = (change: AuditedChange): AuditedChange => ({
   ...change,

@@ -106,7 +106,10 @@ export const historyOf = async (
     page.map(({ changes }) => changes),
   )
   return {
-    results: page.map((deed, at) => entryOf(entity, deed, seen[at] ?? [], reader)),
+    results: page.flatMap((deed, at) => {
+      const changes = deed.actor_id === reader.userId ? (seen[at] ?? []) : seen[at]
+      return changes ? [entryOf(entity, deed, changes, reader)] : []
+    }),
     next: all.length > storyPageSize ? (page.at(-1)?.id ?? null) : null,
     kinds: storyKindsFor(entity, reader),
     incomplete: !complete,

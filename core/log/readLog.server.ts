@@ -116,7 +116,10 @@ const changesOf = async (
       product.registry.entities.get(name),
       some.map(({ changes }) => changes),
     )
-    for (const [at, row] of some.entries()) told.set(row, seen[at] ?? [])
+    for (const [at, row] of some.entries()) {
+      const changes = seen[at]
+      if (changes) told.set(row, changes)
+    }
   }
   return told
 }

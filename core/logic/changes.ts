@@ -21,6 +21,8 @@ export interface AuditedChange {
   readonly of?: string
   /** The records that its words name, by their entity: told to who may read those. Absent where its field refers to nothing, or nobody kept it. */
   readonly names?: Readonly<Record<string, readonly number[]>>
+  /** Fields of the record on which it depends that the deed was done at all: told only to who sees all of them. */
+  readonly needs?: readonly string[]
 }
 
 /** The title of a referred record or file by target and id, or the caption of a point or entity by its code; what cannot be found any more reads as it is written. */

@@ -15,6 +15,7 @@ import { mostIds } from '../records/batch.ts'
 import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
 import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from '../reading/query.ts'
+import { refuseUnknownAttributes } from '../reading/askedAttributes.server.ts'
 import { listRecords } from '../records/list.server.ts'
 import { listOptions, readRecord, type OptionsQuery } from '../reading/read.server.ts'
 import { unknownParameter, idOf, bodyOf, refuseQuery } from '../reading/asked.server.ts'
@@ -34,6 +35,7 @@ export const listRoutes = (app: FastifyInstance, { product, database, callerOf }
     demandRead(actor, entity)
     const { query, problems } = parseListQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
     refuseQuery(problems)
+    await refuseUnknownAttributes(database.db, product.registry, entity, query)
     await hearOwnWrite(database, request)
     return listRecords(product, database, entity, actor, query)
   })
@@ -42,6 +44,7 @@ export const listRoutes = (app: FastifyInstance, { product, database, callerOf }
     const { actor } = callerOf(request)
     demandRead(actor, entity)
     const asked = optionsQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
+    await refuseUnknownAttributes(database.db, product.registry, entity, asked)
     return { results: await listOptions(product, database.db, entity, actor, asked) }
   })
 }

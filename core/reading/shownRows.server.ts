@@ -9,6 +9,7 @@ import { everyCondition, listOrder } from './conditions.server.ts'
 import type { ListQuery } from './query.ts'
 import { scopedConditions } from './read.server.ts'
 import { relationOf } from './relation.server.ts'
+import { refuseUnknownAttributes } from './askedAttributes.server.ts'
 import { selectFields } from './select.server.ts'
 import { putTitles } from './titles.server.ts'
 import { withNamed } from './namedRecords.server.ts'
@@ -32,8 +33,9 @@ const batchSize = 500
 const whereOf = ({ product, entity, actor, query, ids }: RowsQuestion): RawBuilder<boolean> =>
   everyCondition([...(ids ? [sql<boolean>`t.id = any(${[...ids]}::bigint[])`] : []), ...scopedConditions(product, entity, actor, query)])
 
-/** How many rows the list has for this person. */
+/** How many rows the list has for this person; refuses a list that speaks of attributes which there are not. */
 export const countRows = async (tx: Transaction, question: RowsQuestion): Promise<number> => {
+  await refuseUnknownAttributes(tx, question.product.registry, question.entity, question.query)
   const { rows } = await sql<{
     n: number
   }>`select count(*) as n from ${relationOf(question.entity)} as t where ${whereOf(question)}`.execute(tx)

@@ -19,6 +19,7 @@ import { parseListQuery, type ListQuery } from '../reading/query.ts'
 import { scopedConditions } from '../reading/read.server.ts'
 import { demandRead, type Routing } from '../context/routing.server.ts'
 import { refuseQuery } from '../reading/asked.server.ts'
+import { refuseUnknownAttributes } from '../reading/askedAttributes.server.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import { hiddenName, nameSight, type NameSight } from '../reading/namedRecords.server.ts'
 import type { Product } from '../context/served.server.ts'
@@ -45,6 +46,7 @@ export const groupsRoute = (app: FastifyInstance, { product, database, callerOf 
     const grouping = groupingOf(entity, fields, by, sums)
     const { query, problems } = parseListQuery(entity, fields, rest)
     refuseQuery(problems)
+    await refuseUnknownAttributes(database.db, product.registry, entity, query)
     return listGroups(product, database.db, entity, actor, query, grouping)
   })
 }

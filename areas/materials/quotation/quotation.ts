@@ -166,6 +166,7 @@ export const quotation = defineEntity({
       rejected: 'rejected',
       requires: ['items', 'specialReason'],
       notDecidedBy: ['seller'],
+      opens: ['validityDays'],
       tone: 'primary',
     },
     toSpecial: {

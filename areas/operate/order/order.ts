@@ -33,6 +33,12 @@ import { progressCodes } from './progressCodes.ts'
 const told = { readonly: true } as const
 const amount = { scale: 4, required: true, min: '0' } as const
 
+/** That an order waits is known to everybody who works for it, and so is what for; nobody types a price or a limit in an order to try where it begins. */
+const heldFor = {
+  groups: ['customerCredit', 'payment', 'cost', 'salesPrice'],
+  because: ['备货和发货的人须知道订单为何等待', 'Whoever prepares the goods knows why the order waits'],
+} as const
+
 /** Limits of credit are in the currency of whom they were granted to. */
 const inCreditCurrency = { ...inCurrency, by: 'creditCurrency' } as const
 
@@ -137,11 +143,16 @@ export const order = defineEntity({
       }),
       { from: ['operate.order', 'operate.payment', 'operate.waybill'] },
     ),
-    anyPaid: kept(flag(['已有收款', 'Payments received']), { from: ['operate.payment'] }),
+    anyPaid: kept(
+      flag(['已有收款', 'Payments received'], {
+        reveals: { groups: ['payment'], because: ['只说明有没有收款', 'It says only whether there are any'] },
+      }),
+      { from: ['operate.payment'] },
+    ),
     anyShipped: kept(flag(['已有发货', 'Shipping begun']), { from: ['operate.waybill'] }),
     allShipped: kept(flag(['已发齐', 'Fully shipped']), { from: ['operate.order', 'operate.waybill'] }),
-    hold: choice(['放行事由', 'Held because'], holds, told),
-    belowFloor: computed(flag(['低于最低可给价格', 'Below the lowest price'], lowest)),
+    hold: choice(['放行事由', 'Held because'], holds, { ...told, reveals: heldFor }),
+    belowFloor: computed(flag(['低于最低可给价格', 'Below the lowest price'], { ...lowest, reveals: heldFor })),
     creditOf: ref(['额度所属客户', 'Limit of'], 'materials.company', {
       ...told,
       carriedOver: true,
