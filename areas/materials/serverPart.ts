@@ -4,6 +4,7 @@ import { requestAccess } from './accessRequest/requestAccess.ts'
 import { activityDerived } from './activity/activity.derived.ts'
 import { companyDerived } from './company/company.derived.ts'
 import { companyEvents } from './company/company.events.ts'
+import { quotationEvents } from './quotation/quotation.events.ts'
 import { priceDerived } from './price/price.derived.ts'
 import { priceCheck } from './price/priceCheck.ts'
 import { priceChangeDerived } from './priceChange/priceChange.derived.ts'
@@ -31,6 +32,6 @@ export const serverPart: ServerPart = {
     revokeMailAddress,
     deliverMail,
   ],
-  events: [...Object.values(companyEvents), ...Object.values(accessRequestEvents)],
+  events: [...Object.values(companyEvents), ...Object.values(accessRequestEvents), ...Object.values(quotationEvents)],
   derived: [companyDerived, activityDerived, quotationDerived, quotationLinesDerived, priceDerived, priceChangeDerived],
 }

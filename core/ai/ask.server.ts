@@ -50,7 +50,7 @@ const toldRecord = async (context: Context, archive: string, name: string, id: n
   const entity: AnyEntity = product.registry.entities.get(name) ?? refuse('notFound')
   if (entity.confidential === true || !may(actor, `${name}:read`)) return refuse('notFound')
   const record = (await readRecord(product, titleSource(context), entity, actor, id)) ?? refuse('notFound')
-  const { results } = await historyOf(tx, archive, { entity, id, reader: actor, kind: 'story', before: undefined })
+  const { results } = await historyOf(tx, archive, { product, entity, id, reader: actor, kind: 'story', before: undefined })
   const story = results.slice(0, mostTold).map(({ at, actor: by, action, reason }) => ({
     at,
     by: by?.title ?? null,

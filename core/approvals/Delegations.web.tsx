@@ -9,6 +9,7 @@ import { documentTypesCall, endDelegationCall, ownDelegationsCall } from './call
 import type { OwnDelegation } from './delegation.ts'
 import { DelegationForm } from './DelegationForm.web.tsx'
 import { useApprovalCall } from './useApproval.web.ts'
+import { ToneTag } from '../fields/choice/choice.web.tsx'
 
 /** Who decides for the person while he is away: his delegations, and a form for another one. */
 const Delegations = () => {
@@ -19,8 +20,8 @@ const Delegations = () => {
       <h1>{label(['委托审批', 'Delegation'])}</h1>
       <p className="ms-muted">
         {label([
-          '委托期间，对方可以代您审批，您自己也仍可审批。任何人都不能审批自己提交的单据，受托人也不例外。',
-          'Your delegate can approve on your behalf during this period. You can still approve yourself. No one can approve a document they submitted, not even as a delegate.',
+          '委托期间，对方可以代您审批，您自己也仍可审批。任何人都不能审批自己提交的单据，受托人也不例外。受托人只能审批其能查看的内容不少于您的单据。',
+          'Your delegate can approve on your behalf during this period. You can still approve yourself. No one can approve a document they submitted, not even as a delegate. A delegate decides only on documents of which they can view as much as you.',
         ])}
       </p>
       <DelegationForm />
@@ -52,7 +53,7 @@ const OwnList = ({ delegations }: { readonly delegations: readonly OwnDelegation
   }
   return (
     <ul className="ms-inbox-list">
-      {delegations.map(({ id, to, docType, begins, ends, reason }) => (
+      {delegations.map(({ id, to, docType, begins, ends, reason, lacks }) => (
         <li key={id} className="ms-inbox-line">
           <div>
             <p className="ms-inbox-title">
@@ -61,6 +62,12 @@ const OwnList = ({ delegations }: { readonly delegations: readonly OwnDelegation
             <p className="ms-muted">
               <MomentText instant={begins} /> – <MomentText instant={ends} /> · {reason}
             </p>
+            {lacks.length > 0 && (
+              <p>
+                <ToneTag tone="warn">{label(['不含', 'Not covered'])}</ToneTag> {lacks.map(typeName).join(label(['、', ', ']))}{' '}
+                <span className="ms-muted">{label(['对方无权查看这些单据的全部内容', 'they cannot view all of these documents'])}</span>
+              </p>
+            )}
           </div>
           <LockedButton onClick={() => stop(id)}>{label(['结束', 'End'])}</LockedButton>
         </li>

@@ -3,7 +3,7 @@ import { refuse } from '../errors/refuse.ts'
 import { seenAmong } from '../reading/sight.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { actingFor } from './delegation.ts'
-import { delegationsAt } from './delegations.server.ts'
+import { delegationsNow } from './delegations.server.ts'
 import { readInstance, type Instance } from './instance.server.ts'
 
 /** An approval that the actor may see: he takes part in it, was given it to read, or may see the document. To others it does not exist. */
@@ -18,9 +18,9 @@ export const seesInstance = async (context: Context, instance: Instance): Promis
 
 /** Whether the actor submitted it, is or was asked, acts for somebody who is asked, or was given it to read. */
 const takesPart = async (context: Context, instance: Instance): Promise<boolean> => {
-  const { tx, actor, now } = context
+  const { tx, actor } = context
   if (instance.requesterId === actor.userId || instance.authorId === actor.userId) return true
-  const represented = actingFor(actor.userId, [instance.docType], await delegationsAt(tx, now))
+  const represented = actingFor(actor.userId, [instance.docType], await delegationsNow(context))
     .filter(({ through }) => !through.some(person => instance.plan.barred.includes(person)))
     .map(({ person }) => person)
   const { rows } = await sql`select from approval_task where instance_id = ${instance.id}

@@ -6,6 +6,8 @@ export interface Delegation {
   readonly to: number
   /** The type of documents it is for; null for all of them. */
   readonly docType: string | null
+  /** The types of documents to which it does not reach, because whoever decides would lack a right to see what they show. */
+  readonly lacks?: readonly string[]
 }
 
 /** A delegation is passed on at most this often: A to B to C to D. */
@@ -13,7 +15,7 @@ const longestChain = 3
 
 /**
  * Who may decide for a person about a document of this type, in the order in which it was passed on. A delegation for the type goes before one
- * for all documents. The chain ends before somebody who is in it already, and before anybody who is barred from deciding.
+ * for all documents; one that does not reach such documents is none. The chain ends before somebody who is in it already, and before anybody who is barred from deciding.
  */
 export const delegatesOf = (
   person: number,
@@ -33,7 +35,7 @@ export const delegatesOf = (
 }
 
 const passedOn = (from: number, docType: string, delegations: readonly Delegation[]): number | undefined => {
-  const own = delegations.filter(delegation => delegation.from === from)
+  const own = delegations.filter(delegation => delegation.from === from && !delegation.lacks?.includes(docType))
   return (own.find(delegation => delegation.docType === docType) ?? own.find(delegation => delegation.docType === null))?.to
 }
 
@@ -86,6 +88,8 @@ export interface OwnDelegation {
   readonly begins: string
   readonly ends: string
   readonly reason: string
+  /** The types of documents to which it does not reach now, because the delegate may not see what they show. */
+  readonly lacks: readonly string[]
 }
 
 /** What a person asks for when he lets another decide for him. */

@@ -1,11 +1,20 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Label } from '../language/label.ts'
-import { entityOf, people } from '../define/registry.ts'
+import { entityOf, people, type Registry } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { audit } from '../audit/audit.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { activeAmong, decides } from './approvers.server.ts'
+import { readGrantees } from '../people/grants.server.ts'
+import { pointsHeld, rightsGiven } from '../rights/rights.ts'
+import { may, type Actor } from '../rights/actor.ts'
+import { groupPoint } from '../rights/fieldPolicy.ts'
+import { pointLabels, pointsOf } from '../rights/points.ts'
+import { documentLabel, documentsOf, type DocumentType } from '../define/documents.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import type { Field, FieldGroup, Fields } from '../define/field.ts'
+import { onceFor } from '../define/onceFor.ts'
 import { makesCircle, type Delegation, type DelegationDraft, type OwnDelegation } from './delegation.ts'
 import { table } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
@@ -21,12 +30,58 @@ interface DelegationRow {
 
 const delegationOf = ({ from, to, scope }: DelegationRow): Delegation => ({ from, to, docType: scope === everything ? null : scope })
 
-/** Every delegation that holds at a moment, between people who are both active. */
-export const delegationsAt = async (tx: Transaction, moment: string): Promise<readonly Delegation[]> => {
+type Asking = Pick<Context, 'tx' | 'product' | 'now'>
+
+/**
+ * Every delegation that holds now, between people who are both active, as far as it reaches: a delegate decides on documents of which the rights show as much as to the
+ * one who is asked.
+ */
+export const delegationsNow = async (asking: Asking): Promise<readonly Delegation[]> => {
   const { rows } = await sql<DelegationRow>`select d.from_id as "from", d.to_id as "to", d.scope from approval_delegation as d
-    join ${table(user)} as u on u.id = d.to_id and ${decides} where d.during @> ${moment}::timestamptz order by d.id`.execute(tx)
-  return rows.map(delegationOf)
+    join ${table(user)} as u on u.id = d.to_id and ${decides} where d.during @> ${asking.now}::timestamptz order by d.id`.execute(asking.tx)
+  return withLacking(asking, rows.map(delegationOf))
 }
+
+/** The same with the types of documents to which each does not reach. */
+const withLacking = async <D extends Pick<Delegation, 'from' | 'to'>>(
+  { tx, product: { registry } }: Asking,
+  delegations: readonly D[],
+): Promise<readonly (D & { readonly lacks: readonly string[] })[]> => {
+  if (delegations.length === 0) return []
+  const held = await pointsOfPeople(
+    { tx, registry },
+    delegations.flatMap(({ from, to }) => [from, to]),
+  )
+  const types = documentsOf(registry)
+  return delegations.map(delegation => {
+    const [giver, delegate] = [held(delegation.from), held(delegation.to)]
+    return { ...delegation, lacks: types.filter(type => rightsLacking(type, giver, delegate).length > 0).map(({ docType }) => docType) }
+  })
+}
+
+type Holder = Pick<Actor, 'points'>
+
+/** What some people may do now, signed in or not. */
+const pointsOfPeople = async (
+  { tx, registry }: { readonly tx: Transaction; readonly registry: Registry },
+  people: readonly number[],
+): Promise<(person: number) => Holder> => {
+  const every = new Set(pointsOf(registry.areas).map(({ point }) => point))
+  const found = await readGrantees(tx, [...new Set(people)])
+  const held = new Map(found.people.map(person => [person.id, pointsHeld(rightsGiven(person, found.disabled), every)]))
+  return person => ({ points: held.get(person) ?? new Set() })
+}
+
+/** The rights that a decision on such documents shows something by, which the one who is asked has and the delegate has not. */
+const rightsLacking = ({ entity }: DocumentType, giver: Holder, delegate: Holder): readonly string[] =>
+  rightsToSee(entity).filter(point => may(giver, point) && !may(delegate, point))
+
+/** By which rights somebody sees all of a document: to read such records, and the groups of their fields. */
+const rightsToSee = onceFor((entity: AnyEntity): readonly string[] => {
+  const groupsIn = (fields: Fields): readonly FieldGroup[] =>
+    Object.values<Field & { readonly of?: Fields }>(fields).flatMap(({ group, of = {} }) => [...(group ? [group] : []), ...groupsIn(of)])
+  return [`${entity.name}:read`, ...new Set(groupsIn(entity.fields).map(group => groupPoint(group, 'read')))]
+})
 
 /** Every delegation that holds at a moment or will later on. */
 export const standingDelegations = async (tx: Transaction, moment: string): Promise<readonly Delegation[]> => {
@@ -38,11 +93,20 @@ export const standingDelegations = async (tx: Transaction, moment: string): Prom
 /** The delegations of the person who asks that have not ended, the next first. */
 export const ownDelegations = async (context: Context): Promise<readonly OwnDelegation[]> => {
   const { rows } = await selectOwn(context, sql`d.from_id = ${context.actor.userId} and upper(d.during) > ${context.now}`)
-  return rows
+  const reaching = await withLacking(
+    context,
+    rows.map(own => ({ ...own, from: context.actor.userId, to: own.to.id })),
+  )
+  return rows.map((own, at) => ({
+    ...own,
+    lacks: (reaching[at]?.lacks ?? []).filter(docType => own.docType === null || own.docType === docType),
+  }))
 }
 
 const selectOwn = ({ tx, product, actor }: Context, where: RawBuilder<unknown>) =>
-  sql<OwnDelegation>`select d.id, json_build_object('id', u.id, 'title', ${titleOf(entityOf(product.registry, people), actor.language, 'u')}) as "to",
+  sql<
+    Omit<OwnDelegation, 'lacks'>
+  >`select d.id, json_build_object('id', u.id, 'title', ${titleOf(entityOf(product.registry, people), actor.language, 'u')}) as "to",
     nullif(d.scope, ${everything}) as "docType", lower(d.during) as begins, upper(d.during) as ends, d.reason
     from approval_delegation as d join ${table(user)} as u on u.id = d.to_id where ${where} order by lower(d.during), d.id limit 200`.execute(
     tx,
@@ -65,6 +129,7 @@ export const delegate = async (context: Context, asked: DelegationDraft): Promis
   // One at a time, because two that are each fine can make a circle together.
   await sql`select pg_advisory_xact_lock(1005)`.execute(context.tx)
   await checkDraft(context, draft)
+  await refuseLacking(context, draft)
   for (const scope of draft.docTypes.length === 0 ? [everything] : draft.docTypes) {
     await refuseOverlap(context, scope, draft)
     await refuseCircle(context, { from, to: draft.to, docType: scope === everything ? null : scope }, draft)
@@ -84,6 +149,23 @@ const checkDraft = async (context: Context, { to, begins, ends }: DelegationDraf
   if (start === undefined || end === undefined || now === undefined || end <= start || end <= now)
     refuse('invalidFields', { problems: { ends: inPast } })
   else if (end - start > 366 * 24 * 60 * 60 * 1000) refuse('invalidFields', { problems: { ends: tooLong } })
+}
+
+/** Refuses to have somebody decide on documents who would see less of them than the one who delegates; says which right is missing. */
+const refuseLacking = async ({ tx, product: { registry }, actor }: Context, { to, docTypes }: DelegationDraft): Promise<void> => {
+  if (docTypes.length === 0) return
+  const held = await pointsOfPeople({ tx, registry }, [actor.userId, to])
+  const labels = pointLabels(registry.areas)
+  for (const type of documentsOf(registry).filter(({ docType }) => docTypes.includes(docType))) {
+    const [missing] = rightsLacking(type, held(actor.userId), held(to))
+    if (missing === undefined) continue
+    const [[zh, en], [right, rightEn]] = [documentLabel(type), labels.get(missing) ?? [missing, missing]]
+    const message: Label = [
+      `对方没有“${right}”权限，不能代您审批“${zh}”。请选择另一位同事，或先请管理员授权。`,
+      `This person lacks the permission “${rightEn}” and cannot decide on “${en}” for you. Choose another colleague, or ask an administrator for the permission.`,
+    ]
+    refuse('ruleBroken', { message, problems: { to: message } })
+  }
 }
 
 const refuseOverlap = async ({ tx, actor }: Context, scope: string, { begins, ends }: DelegationDraft): Promise<void> => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { titlesFor } from '../audit/audit.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
@@ -14,15 +15,17 @@ import { snapshotOf, type FrozenFile, type Snapshot } from './snapshot.ts'
 type Freezing = Pick<Context, 'tx' | 'product'>
 
 /** Freezes a stored record as approvers see it, with what everything it refers to is called now, and its files by their hash. */
-export const freeze = async (step: Freezing, entity: AnyEntity, row: StoredRecord<AnyEntity>): Promise<Snapshot> =>
-  snapshotOf(
+export const freeze = async (step: Freezing, entity: AnyEntity, row: StoredRecord<AnyEntity>): Promise<Snapshot> => ({
+  ...snapshotOf(
     entity,
     row,
     await titleNow(step, entity, row.id),
     await titlesFor(step, entity, [row]),
     await filesNow(step, entity, row),
     await withShownAttributes({ db: step.tx }, step.product.registry, entity, row),
-  )
+  ),
+  salt: randomBytes(16).toString('hex'),
+})
 
 const titleNow = async ({ tx }: Freezing, entity: AnyEntity, id: number): Promise<Label> => {
   const { rows } = await sql<{ zh: string; en: string }>`select ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en

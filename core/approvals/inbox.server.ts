@@ -7,7 +7,8 @@ import { likeText } from '../reading/conditions.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { actingFor } from './delegation.ts'
-import { delegationsAt } from './delegations.server.ts'
+import { delegationsNow } from './delegations.server.ts'
+import { hidesSteps, hiddenStepName } from './hiddenSteps.ts'
 import { groupsThatDecide } from './engine/groups.ts'
 import { groupsFor, type Outcome, type Plan, type TaskState } from './engine/process.ts'
 import { readTasks } from './instance.server.ts'
@@ -110,13 +111,16 @@ const shownRow = (
   groups: readonly Label[],
 ): InboxRow => {
   const planned = plan.steps[step]
+  const known = product.registry.entities.get(entity)
+  // Of a step of his own somebody is told that he is asked in it.
+  const hides = row.task === null && hidesSteps(actor, known, plan.steps)
   return {
     ...row,
-    document: product.registry.entities.get(entity)?.label ?? [entity, entity],
+    document: known?.label ?? [entity, entity],
     title: inLanguage([titleZh, titleEn], actor.language),
-    step: planned?.name ?? ['', ''],
-    groups,
-    together: row.outcome === 'pending' && planned?.condition === null && planned.allow.editFields.length === 0,
+    step: hides ? hiddenStepName : (planned?.name ?? ['', '']),
+    groups: hides ? [] : groups,
+    together: !hides && row.outcome === 'pending' && planned?.condition === null && planned.allow.editFields.length === 0,
   }
 }
 
@@ -180,9 +184,10 @@ const sources: Readonly<Record<Box, (context: Context) => Promise<Source>>> = {
 }
 
 /** The tasks that the actor decides: his own, and those of people he decides for now, unless somebody on the way is barred from the document. */
-const isMine = async ({ tx, actor, now, product }: Context): Promise<RawBuilder<unknown>> => {
+const isMine = async (context: Context): Promise<RawBuilder<unknown>> => {
+  const { actor, product } = context
   const docTypes = documentsOf(product.registry).map(({ docType }) => docType)
-  const represented = actingFor(actor.userId, docTypes, await delegationsAt(tx, now))
+  const represented = actingFor(actor.userId, docTypes, await delegationsNow(context))
   if (represented.length === 0) return sql`t.user_id = ${actor.userId}`
   return sql`(t.user_id = ${actor.userId} or exists (
     select from jsonb_to_recordset(${JSON.stringify(represented)}::jsonb) as a(person bigint, "docType" text, through bigint[])

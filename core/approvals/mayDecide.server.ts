@@ -1,6 +1,6 @@
 import type { Context } from '../context/serve.server.ts'
 import { delegatesOf } from './delegation.ts'
-import { delegationsAt } from './delegations.server.ts'
+import { delegationsNow } from './delegations.server.ts'
 import type { Task } from './engine/process.ts'
 import type { Instance } from './instance.server.ts'
 
@@ -9,11 +9,12 @@ export type Capacity = 'himself' | 'delegate'
 
 /** Whether the actor may decide this task now, by himself or for the one who was asked; undefined when it is not his. */
 export const mayDecide = async (
-  { tx, actor, now }: Pick<Context, 'tx' | 'actor' | 'now'>,
+  context: Pick<Context, 'tx' | 'product' | 'actor' | 'now'>,
   { docType, plan }: Pick<Instance, 'docType' | 'plan'>,
   { user }: Pick<Task, 'user'>,
 ): Promise<Capacity | undefined> => {
+  const { actor } = context
   if (plan.barred.includes(actor.userId)) return undefined
   if (user === actor.userId) return 'himself'
-  return delegatesOf(user, docType, await delegationsAt(tx, now), plan.barred).includes(actor.userId) ? 'delegate' : undefined
+  return delegatesOf(user, docType, await delegationsNow(context), plan.barred).includes(actor.userId) ? 'delegate' : undefined
 }

@@ -14,6 +14,8 @@ import { lockInstance, processOf, readTasks, type Instance, type StoredTask } fr
 import { addEvent, keepProcess } from './keep.server.ts'
 import { mayDecide } from './mayDecide.server.ts'
 import { objections } from './objections.ts'
+import { fieldsBehindSteps } from './hiddenSteps.ts'
+import type { AuditedChange } from '../logic/changes.ts'
 import { tellAsked } from './tell.server.ts'
 import { table, col } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
@@ -98,13 +100,20 @@ export const perform = async (context: Context, work: AtWork, deed: Deed, { comm
     recordId: instance.recordId,
     recordTitle: instance.titleZh,
     action: `approval:${deed.kind}`,
-    changes: [],
+    changes: deed.kind === 'withdraw' ? [] : stepTold(work),
     ...(represented ? { actingFor: represented } : {}),
     ...reasonOf(comment, represented),
   })
   const { outcome } = acted.process
   if (outcome === 'pending') await tellAsked(context, instance.id, process, acted.process)
   else await conclude(context, work, outcome, comment)
+}
+
+/** In which step it was, for who may know which steps apply; nothing of a flow whose steps everybody may know. */
+const stepTold = ({ entity, instance: { plan, step } }: AtWork): readonly AuditedChange[] => {
+  const needs = fieldsBehindSteps(entity, plan.steps)
+  if (needs.length === 0) return []
+  return [{ field: 'step', label: ['步骤', 'Step'], before: null, after: plan.steps[step]?.name ?? ['', ''], needs }]
 }
 
 /** The history says why, and for whom. */

@@ -14,6 +14,8 @@ import type { ApproverGroup, Plan, PlannedStep } from './engine/process.ts'
 import { sourcesOf, type FlowStep, type Source } from '../define/flow.ts'
 import { personPath } from './personPath.ts'
 import { sourceName } from './sourceName.server.ts'
+import { hidesStep } from './hiddenSteps.ts'
+import type { Actor } from '../rights/actor.ts'
 
 /** A document at the moment it is submitted. */
 export interface Submission {
@@ -28,7 +30,10 @@ export interface StepTrouble {
   readonly trouble: Label
 }
 
-/** Works out who would decide a document by these steps: which of them apply, and who is asked in each. */
+/**
+ * Works out who would decide a document by these steps: which of them apply, and who is asked in each. What keeps a document from being handed in follows from nothing
+ * that its actor does not see: of steps that depend on such a field all are looked through, and where none of a flow would apply, the last of them does.
+ */
 export const planFor = async (
   context: Context,
   steps: readonly FlowStep[],
@@ -41,10 +46,12 @@ export const planFor = async (
   const document = { entity, entities: product.registry.entities, values: await valuesOf(tx, submission) }
   const planned: PlannedStep[] = []
   const troubles: StepTrouble[] = []
+  const answers = answersTo(context.actor, steps, document)
   for (const [place, step] of steps.entries()) {
-    const applies = appliesTo(step, document)
-    const asked: readonly Asked[] = applies === false ? [] : await askedIn(context, step, requester, barred, document)
-    planned.push({ ...step, applies: applies !== false, ...peopleOf(asked) })
+    const applies = answers[place] ?? false
+    const isLookedAt = applies !== false || hidesStep(context.actor, entity, step)
+    const asked: readonly Asked[] = isLookedAt ? await askedIn(context, step, requester, barred, document) : []
+    planned.push({ ...step, applies: applies !== false, ...peopleOf(applies === false ? [] : asked) })
     const trouble =
       typeof applies === 'boolean'
         ? asked.map(group => troubleWith(step, group, barred, document)).find(found => found !== undefined)
@@ -76,6 +83,14 @@ const appliesTo = ({ condition }: FlowStep, { entity, values }: AskedDocument): 
   if ('problem' in parsed) return parsed.problem
   const [wrong] = checkCondition(parsed, conditionFields(entity, people, departments))
   return wrong?.problem ?? conditionHolds(parsed, values) !== false
+}
+
+/** Whether each step applies, or why that makes no sense. */
+const answersTo = (actor: Actor, steps: readonly FlowStep[], document: AskedDocument): readonly (boolean | Label)[] => {
+  const answers = steps.map((step): boolean | Label => appliesTo(step, document))
+  const unseen = steps.findLastIndex(step => hidesStep(actor, document.entity, step))
+  const isEverApplied = answers.some(applies => applies !== false)
+  return unseen < 0 || isEverApplied ? answers : answers.with(unseen, true)
 }
 
 /** Who is asked in a step by each of its sources, or would be if the requester were not left out. */

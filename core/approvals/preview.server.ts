@@ -18,6 +18,7 @@ import { activeActors } from '../people/grants.server.ts'
 import { pointsOf } from '../rights/points.ts'
 import type { PlannedStep } from './engine/process.ts'
 import { fieldsLeft } from './fill.server.ts'
+import { hidesStep } from './hiddenSteps.ts'
 import { namesOf } from './names.server.ts'
 import { planFor } from './plan.server.ts'
 import type { PreviewRow } from './preview.ts'
@@ -45,13 +46,18 @@ export const previewFlow = async (
     rows.push({
       record: { id, title },
       requester: name(requester),
-      steps: plan.steps.map(({ key, applies, users, groups = [] }, place) => ({
-        key,
-        applies,
-        people: users.map(name),
-        groups: groups.map(group => ({ name: group.name, people: group.users.map(name) })),
-        trouble: trouble(place),
-      })),
+      steps: plan.steps.map((step, place) => {
+        const { key, applies, users, groups = [] } = step
+        // Whether it applies would tell of the field on which that depends.
+        if (hidesStep(context.actor, entity, step)) return { key, applies: true, people: [], groups: [], trouble: null }
+        return {
+          key,
+          applies,
+          people: users.map(name),
+          groups: groups.map(group => ({ name: group.name, people: group.users.map(name) })),
+          trouble: trouble(place),
+        }
+      }),
     })
   }
   return rows

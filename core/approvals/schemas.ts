@@ -134,7 +134,9 @@ export const inboxSchema = exactly({ count: whole, countIsExact: flag, results: 
 
 /** A person's own delegations. */
 export const delegationsSchema = exactly({
-  results: listOf(exactly({ id: whole, to: referenceSchema, docType: orNull(text), begins: instant, ends: instant, reason: text })),
+  results: listOf(
+    exactly({ id: whole, to: referenceSchema, docType: orNull(text), begins: instant, ends: instant, reason: text, lacks: listOf(text) }),
+  ),
 })
 
 /** What became of several decisions. */

@@ -39,6 +39,8 @@ export interface Snapshot {
   readonly fields: readonly FrozenField[]
   /** Absent in what was submitted before files were kept by their hash. */
   readonly files?: readonly FrozenFile[]
+  /** Known to nobody: without it somebody who sees all but one field would find that by trying which value has the hash. Absent in what was submitted before. */
+  readonly salt?: string
 }
 
 type Values = Readonly<Record<string, unknown>>

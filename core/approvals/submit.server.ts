@@ -6,6 +6,8 @@ import type { Context } from '../context/serve.server.ts'
 import { begin } from './engine/act.ts'
 import type { Plan, Process } from './engine/process.ts'
 import type { Flow } from '../define/flow.ts'
+import { companyDay } from '../numbering/pattern.ts'
+import { companyDayOf } from '../reading/companyDay.server.ts'
 import { flowInForce } from './flows.server.ts'
 import { freeze, keepFiles } from './freeze.server.ts'
 import { hashOf } from './hash.server.ts'
@@ -39,6 +41,7 @@ const noFlow: Label = [
  */
 export const startApproval = async (context: Context, handingIn: HandingIn): Promise<void> => {
   const { docType, entity, row, transition, input, originState, former } = handingIn
+  await refuseTooMany(context, entity, row.id)
   const flow = await flowInForce(context.tx, docType, context.now)
   if (!flow) return refuse('approvalImpossible', { message: noFlow, data: { docType } })
   const { plan, troubles } = await planFor(context, flow.steps, { entity, row, requester: context.actor.userId })
@@ -69,6 +72,18 @@ export const startApproval = async (context: Context, handingIn: HandingIn): Pro
     content: { plan, flow: { docType, edition: flow.edition, signature: flow.signature }, snapshot },
   })
   await tellAsked(context, id, undefined, begun.process)
+}
+
+/** So often a document is handed in within a day: what comes of it cannot be tried out value by value. */
+const mostADay = 5
+
+const tooMany: Label = [`今天已提交 ${mostADay} 次，请明天再提交`, `It was submitted ${mostADay} times today. Submit it again tomorrow.`]
+
+/** Counted by the day of the company, whoever hands it in. */
+const refuseTooMany = async ({ tx, now }: Context, { name }: AnyEntity, id: number): Promise<void> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from approval_instance as i
+    where i.entity = ${name} and i.record_id = ${id} and ${companyDayOf(sql`i.started_at`)} = ${companyDay(now)}::date`.execute(tx)
+  if ((rows[0]?.n ?? 0) >= mostADay) refuse('ruleBroken', { message: tooMany })
 }
 
 interface NewInstance {

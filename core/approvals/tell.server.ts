@@ -2,7 +2,7 @@ import type { Label } from '../language/label.ts'
 import { announce } from '../notices/announce.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { delegatesOf } from './delegation.ts'
-import { delegationsAt } from './delegations.server.ts'
+import { delegationsNow } from './delegations.server.ts'
 import type { Outcome, Process } from './engine/process.ts'
 import { approvalEvents, type ApprovalEventName } from './events.ts'
 import { readInstance, type Instance } from './instance.server.ts'
@@ -59,11 +59,11 @@ export const tellAsked = async (context: Telling, instanceId: number, before: Pr
 
 /** The people together with those who decide for them now. */
 export const withDelegates = async (
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  context: Pick<Context, 'tx' | 'product' | 'now'>,
   { docType, plan }: Pick<Instance, 'docType' | 'plan'>,
   users: readonly number[],
 ): Promise<readonly number[]> => {
-  const delegations = await delegationsAt(tx, now)
+  const delegations = await delegationsNow(context)
   return [...new Set(users.flatMap(user => [user, ...delegatesOf(user, docType, delegations, plan.barred)]))]
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { mayReadWritten } from '../rights/fieldPolicy.ts'
 import { may, type Actor } from '../rights/actor.ts'
-import { mayRead } from '../rights/mayRead.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { departments, entityOf, people } from '../define/registry.ts'
-import type { FieldGroup, Reference } from '../define/field.ts'
+import { departments, people } from '../define/registry.ts'
+import type { Field, FieldGroup, Fields, Reference } from '../define/field.ts'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { readStored } from '../reading/stored.server.ts'
@@ -13,15 +12,17 @@ import { conditionFields } from './condition/conditionFields.ts'
 import { recordsIn, writtenWords } from './condition/conditionWords.ts'
 import { titleAmong, titledRecords } from './condition/recordTitles.server.ts'
 import { delegatesOf, type Delegation } from './delegation.ts'
-import { delegationsAt } from './delegations.server.ts'
+import { delegationsNow } from './delegations.server.ts'
 import type { PlannedStep } from './engine/process.ts'
 import { groupsThatDecide } from './engine/groups.ts'
 import { verifyEvidence, type ApprovalEvent } from './evidence.server.ts'
 import { fieldsLeft, fieldsMissing } from './fill.server.ts'
 import { readEvents, readTasks, taskOf, type Instance, type StoredTask } from './instance.server.ts'
+import { hiddenApprover, hidesSteps, hiddenStepName } from './hiddenSteps.ts'
+import { hiddenWords, toldAllNames, toldNames } from '../reading/namedRecords.server.ts'
 import { namesOf } from './names.server.ts'
 import { handOverPoint } from './points.ts'
-import type { FrozenField, FrozenValue } from './snapshot.ts'
+import type { FrozenField, FrozenValue, Snapshot } from './snapshot.ts'
 import type { ApprovalVerb, ApprovalView, OwnTask, ShownContent, ShownEvent, ShownStep, ShownTask, TaskVerb } from './view.ts'
 
 /** Everything an approval consists of, read once. */
@@ -40,7 +41,7 @@ interface Whole {
 export const viewOf = async (context: Context, instance: Instance): Promise<ApprovalView> => {
   const tasks = await readTasks(context.tx, instance.id)
   const events = await readEvents(context.tx, instance.id)
-  const delegations = await delegationsAt(context.tx, context.now)
+  const delegations = await delegationsNow(context)
   const named = [
     instance.requesterId,
     ...tasks.flatMap(({ user, by }) => (by === null ? [user] : [user, by])),
@@ -52,6 +53,8 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
   const whole: Whole = { instance, tasks, events, delegations, actor: context.actor, name: await namesOf(context, named), conditionInWords }
   const { requesterId, snapshot, snapshotHash, recordVersion } = instance
   const sees: Sees = (place, group) => mayReadWritten(context.actor, entity?.fields ?? {}, { place, group })
+  const hides = hidesSteps(context.actor, entity, instance.plan.steps)
+  const namesNobody = await namesSeen(context, entity, snapshot)
   return {
     id: instance.id,
     docType: instance.docType,
@@ -66,16 +69,16 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
     requester: whole.name(requesterId),
     startedAt: instance.startedAt,
     endedAt: instance.endedAt,
-    hash: snapshotHash,
+    hash: snapshot.salt === undefined && hides ? '' : snapshotHash,
     version: recordVersion,
     content: snapshot.fields
       .filter(({ name, group }) => sees(name, group) && !(entity && isCaption(entity, name)))
-      .map(field => shownContent(field, context.actor.language, sees)),
+      .map(field => shownContent(field, context.actor.language, sees, namesNobody)),
     files: (snapshot.files ?? [])
       .filter(({ field, group }) => sees(field ?? '', group))
       .map(({ id, name, size, mime, sha256 }) => ({ id, name, size, mime, sha256 })),
-    steps: instance.plan.steps.map((planned, place) => shownStep(whole, planned, place)),
-    events: events.map(event => shownEvent(whole, event)),
+    steps: hides ? hiddenSteps(whole) : instance.plan.steps.map((planned, place) => shownStep(whole, planned, place)),
+    events: hides ? outerEvents(whole) : events.map(event => shownEvent(whole, event)),
     mine: await withMissing(context, ownTasks(whole, entity), entity, instance),
     can: verbs(whole),
     verified:
@@ -90,8 +93,18 @@ const isCaption = (entity: AnyEntity, name: string): boolean =>
 /** Whether the reader sees what was frozen at a place, which belonged to a group then. */
 type Sees = (place: string, group: FieldGroup | undefined) => boolean
 
-const shownContent = ({ name, label, lines, text }: FrozenField, language: Language, sees: Sees): ShownContent => {
-  if (!lines) return { name, label, text: inWords(text, language) }
+/** Whether the words of a frozen value, at a place, name no record that is a secret to the reader. */
+type NamesNobody = (place: string, value: unknown) => boolean
+
+const shownContent = (
+  { name, label, lines, ...field }: FrozenField,
+  language: Language,
+  sees: Sees,
+  namesNobody: NamesNobody,
+): ShownContent => {
+  const worded = (place: string, { value, text }: Pick<FrozenValue, 'value' | 'text'>): string | null =>
+    inWords(text && !namesNobody(place, value) ? hiddenWords : text, language)
+  if (!lines) return { name, label, text: worded(name, field) }
   const visible = (cells: readonly FrozenValue[]): readonly FrozenValue[] =>
     cells.filter(cell => sees(`${name}.0.${cell.name}`, cell.group))
   return {
@@ -99,8 +112,65 @@ const shownContent = ({ name, label, lines, text }: FrozenField, language: Langu
     label,
     text: null,
     columns: visible(lines[0]?.cells ?? []).map(cell => cell.label),
-    rows: lines.map(line => visible(line.cells).map(cell => inWords(cell.text, language))),
+    rows: lines.map(line => visible(line.cells).map(cell => worded(`${name}.0.${cell.name}`, cell))),
   }
+}
+
+/** Asks which of the records that a snapshot names the reader may read. */
+const namesSeen = async (context: Context, entity: AnyEntity | undefined, { fields }: Snapshot): Promise<NamesNobody> => {
+  const declared = (place: string): (Field & { readonly to?: string }) | undefined => {
+    const [name = '', , inner] = place.split('.')
+    const field: (Field & { readonly of?: Fields }) | undefined = entity?.fields[name]
+    return inner === undefined ? field : field?.of?.[inner]
+  }
+  const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value : [value]).filter(id => typeof id === 'number')
+  const cells = fields.flatMap(({ name, value, lines }) => [
+    { place: name, value },
+    ...(lines ?? []).flatMap(line => line.cells.map(cell => ({ place: `${name}.0.${cell.name}`, value: cell.value }))),
+  ])
+  const named = new Map<string, Set<number>>()
+  for (const { place, value } of cells) {
+    const to = declared(place)?.to
+    if (to !== undefined) named.set(to, new Set([...(named.get(to) ?? []), ...idsOf(value)]))
+  }
+  const isTold = await toldNames(context.tx, context, named)
+  return (place, value) => {
+    const { to, nameOf } = declared(place) ?? {}
+    if (nameOf) {
+      const [record] = idsOf(fields.find(({ name }) => name === nameOf.record)?.value)
+      return record === undefined || place.includes('.') ? toldAllNames(context, nameOf.of) : isTold(nameOf.of, record)
+    }
+    return to === undefined || idsOf(value).every(id => isTold(to, id))
+  }
+}
+
+/** What is told of steps to whoever may not know which there are: that they are under way, or how they ended. */
+const hiddenSteps = ({ instance: { outcome } }: Whole): readonly ShownStep[] => [
+  {
+    key: 'hidden',
+    name: hiddenStepName,
+    mode: { kind: 'all' },
+    order: 'parallel',
+    condition: null,
+    stage: outcome === 'pending' ? 'current' : outcome === 'approved' ? 'done' : 'failed',
+    groups: [],
+    tasks: [],
+  },
+]
+
+/** Of what happened, what the requester did, what the reader did, and how it ended; who agreed or refused in between is not told, nor how many did. */
+const outerEvents = (whole: Whole): readonly ShownEvent[] => {
+  const { instance, events, actor } = whole
+  const last = instance.outcome === 'pending' ? undefined : events.at(-1)
+  return events
+    .filter(event => event === last || event.actor?.id === instance.requesterId || event.actor?.id === actor.userId)
+    .map((event, at) => {
+      const isOuter = event.actor?.id === instance.requesterId || event.actor?.id === actor.userId
+      const shown = { ...shownEvent(whole, event), no: at + 1 }
+      return isOuter
+        ? shown
+        : { ...shown, actor: { id: 0, title: inLanguage(hiddenApprover, actor.language) }, actingFor: null, people: [] }
+    })
 }
 
 const inWords = (text: Label | null, language: Language): string | null => text && inLanguage(text, language)
@@ -113,10 +183,7 @@ const wordsOfConditions = async (
 ): Promise<Whole['conditionInWords']> => {
   const fields = entity ? conditionFields(entity, people, departments) : []
   const named = plan.steps.flatMap(({ condition }) => recordsIn(condition, fields))
-  const titled = await titledRecords(
-    context,
-    named.filter(({ to }) => mayRead(context.actor, entityOf(context.product.registry, to))),
-  )
+  const titled = await titledRecords(context, named)
   return condition => writtenWords(condition, fields, titleAmong(titled))
 }
 

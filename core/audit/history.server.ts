@@ -5,8 +5,9 @@ import type { AnyEntity } from '../define/entity.ts'
 import { inLanguage, type Label } from '../language/label.ts'
 import { people } from '../define/registry.ts'
 import type { Transaction } from '../context/serve.server.ts'
+import type { Product } from '../context/served.server.ts'
 import { archivedRows } from './archivedStory.server.ts'
-import { maySeeChange } from './audit.server.ts'
+import { changesSeen } from './changesSeen.server.ts'
 import type { SealedRow } from './chain.server.ts'
 import type { AuditedChange } from '../logic/changes.ts'
 import {
@@ -41,6 +42,7 @@ export interface HistoryEntry {
 
 /** What is read of which record, and by whom. */
 export interface StoryQuestion {
+  readonly product: Product
   readonly entity: AnyEntity
   readonly id: number
   readonly reader: Actor
@@ -78,7 +80,7 @@ export const storyKindsFor = (entity: AnyEntity, reader: Actor): readonly StoryK
 export const historyOf = async (
   db: Database | Transaction,
   archive: string,
-  { entity, id, reader, kind, topic, before }: StoryQuestion,
+  { product, entity, id, reader, kind, topic, before }: StoryQuestion,
 ): Promise<StoryPage<HistoryEntry>> => {
   const most = storyPageSize + 1
   const { rows: here } = await sql<StoredDeed>`select id, at, actor_id, actor_name, actor_name_en, action, reason, changes from audit
@@ -97,8 +99,17 @@ export const historyOf = async (
   // Written by the audit itself, with the columns of its table.
   const all = [...here, ...(archived as unknown as readonly StoredDeed[]).map(deed => ({ ...deed, at: new Date(deed.at).toISOString() }))]
   const page = all.slice(0, storyPageSize)
+  const seen = await changesSeen(
+    db,
+    { product, actor: reader },
+    entity,
+    page.map(({ changes }) => changes),
+  )
   return {
-    results: page.map(deed => entryOf(entity, deed, reader)),
+    results: page.flatMap((deed, at) => {
+      const changes = deed.actor_id === reader.userId ? (seen[at] ?? []) : seen[at]
+      return changes ? [entryOf(entity, deed, changes, reader)] : []
+    }),
     next: all.length > storyPageSize ? (page.at(-1)?.id ?? null) : null,
     kinds: storyKindsFor(entity, reader),
     incomplete: !complete,
@@ -129,7 +140,7 @@ const tellsOf = (entity: AnyEntity, topic: Topic): RawBuilder<boolean> => {
   return sql<boolean>`action = any(${[...deeds[topic]]}::text[])`
 }
 
-const entryOf = (entity: AnyEntity, deed: StoredDeed, reader: Actor): HistoryEntry => ({
+const entryOf = (entity: AnyEntity, deed: StoredDeed, changes: readonly AuditedChange[], reader: Actor): HistoryEntry => ({
   id: deed.id,
   at: deed.at,
   actor:
@@ -139,12 +150,10 @@ const entryOf = (entity: AnyEntity, deed: StoredDeed, reader: Actor): HistoryEnt
   action: deed.action,
   topic: topicOf(entity, deed.action),
   reason: deed.reason ?? null,
-  changes: deed.changes
-    .filter(change => maySeeChange(entity, change, reader))
-    .map(({ field, label, before, after }) => ({
-      field,
-      label,
-      before: before && inLanguage(before, reader.language),
-      after: after && inLanguage(after, reader.language),
-    })),
+  changes: changes.map(({ field, label, before, after }) => ({
+    field,
+    label,
+    before: before && inLanguage(before, reader.language),
+    after: after && inLanguage(after, reader.language),
+  })),
 })

@@ -137,6 +137,11 @@ export interface Entity<
   readonly title: NameOf<F>
   /** The field that names it for readers of English, where it is filled in. */
   readonly titleEn?: NameOf<F>
+  /**
+   * What its records are called is no secret: whoever reads a record that refers to one of them reads its title. The title of any other record is shown to
+   * who may read that record, by right and by row; to everybody else it is one of its kind without a name.
+   */
+  readonly openTitle?: true
   readonly fields: F
   /** The choice field that holds the state; its first value is where a new record starts. */
   readonly state?: S

@@ -15,6 +15,20 @@ export type FieldGroup =
   | 'customerContact'
   | 'hr'
 
+/** Whose name a field holds. */
+export interface NameOf {
+  /** The reference of the same row to the record; where it is empty, nobody knows whose name it is. */
+  readonly record: string
+  /** The entity to which that leads. */
+  readonly of: string
+}
+
+/** What a value lets people conclude of fields that they do not see, and why it is shown all the same. */
+export interface Reveals {
+  readonly groups: readonly FieldGroup[]
+  readonly because: Label
+}
+
 /** What every field kind may be told. */
 export interface FieldOptions {
   /** A stored record always holds a value. */
@@ -29,6 +43,13 @@ export interface FieldOptions {
   readonly unique?: boolean
   /** Seen and written only by people who hold the point of this group. */
   readonly group?: FieldGroup
+  /**
+   * It holds the name of another record, or of somebody who belongs to it: shown to who may read that record, and where none is named to who may read all
+   * such records. Lists are neither sorted nor searched by it; they are filtered by the record.
+   */
+  readonly nameOf?: NameOf
+  /** Of what is worked out from fields of these groups without being of them: what follows from a hidden field is hidden with it otherwise. */
+  readonly reveals?: Reveals
   /** Whoever sees the group fills the field in where he may write the record, without the point to write the group: what a document is made to say. */
   readonly filledByReaders?: boolean
   /** One sentence for the person who fills the field in. */
@@ -69,6 +90,8 @@ export interface Field<
   readonly unique?: boolean
   readonly group?: FieldGroup
   readonly filledByReaders?: boolean
+  readonly nameOf?: NameOf
+  readonly reveals?: Reveals
   readonly help?: Label
   readonly internal?: boolean
   readonly sum?: boolean
@@ -143,6 +166,8 @@ export type ShownLine<F extends Fields> = RowOf<F> & { readonly id: number }
 export interface Reference {
   readonly id: number
   readonly title: string
+  /** The reader may not read the record: the title says of what kind it is. */
+  readonly hidden?: true
   /** Of a line: the record to which it belongs. */
   readonly record?: number
 }

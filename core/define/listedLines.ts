@@ -68,7 +68,8 @@ export const headerFields = (entity: AnyEntity): readonly (readonly [name: strin
     .filter(name => name !== entity.title)
     .flatMap(name => {
       const field: Field | undefined = entity.fields[name]
-      return field && isPlain(field) ? [[name, field] as const] : []
+      // A name is told with its record.
+      return field && isPlain(field) && field.nameOf === undefined ? [[name, field] as const] : []
     })
 }
 

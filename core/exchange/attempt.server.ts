@@ -13,6 +13,7 @@ import { withDefaults } from '../records/logic.server.ts'
 import { isEditableIn, stateOf } from '../reading/openStates.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { askAtEnd } from '../context/trial.server.ts'
 import { isListedLines } from '../define/listedLines.ts'
 import { warningsIn } from '../logic/warning.ts'
 import { areCheckedAlone, changeRecord, checkNew, createChecked, lockRecord, type CheckedNew } from '../records/write.server.ts'
@@ -173,6 +174,7 @@ const madeTogether = async (
     const records: CheckedNew[] = []
     for (const row of rows) records.push(await newRecordOf(context, entity, row, reasonOf(row.no)))
     const ids = await createChecked(context, entity, records)
+    await askAtEnd(context)
     await sql`release savepoint together`.execute(context.tx)
     return rows.map((row, at) => createdBy(row, ids[at]))
   } catch {
@@ -203,6 +205,7 @@ export const writeRow = async (context: Context, entity: AnyEntity, row: ReadyRo
     const [recordId] = await createChecked(context, entity, [await newRecordOf(context, entity, row, reason)])
     // What the database refuses is a matter of this row.
     await arrived(context.tx)
+    await askAtEnd(context)
     return createdBy(row, recordId)
   }
   const base = { no: row.no, state: 'good', keys: row.keys } as const
@@ -211,6 +214,7 @@ export const writeRow = async (context: Context, entity: AnyEntity, row: ReadyRo
   refuseUnreadable(context, entity.fields, values, before)
   const after = await changeRecord(context, entity, before, values, { action: 'update', reason })
   await arrived(context.tx)
+  await askAtEnd(context)
   if (after === before) return { ...base, action: 'same', recordId: before.id, recordVersion: before.version }
   refuseChangedSince(context, row.version, before.version)
   const changes = await rowChanges(context, entity, before, after)

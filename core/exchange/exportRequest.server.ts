@@ -1,6 +1,9 @@
 import type { Actor } from '../rights/actor.ts'
 import { listFields } from '../rights/fieldPolicy.ts'
 import { titlesFor } from '../audit/audit.server.ts'
+import { entityOf } from '../define/registry.ts'
+import { referredIds } from '../logic/changes.ts'
+import { hiddenName, toldNames } from '../reading/namedRecords.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import type { Label, Language } from '../language/label.ts'
@@ -101,13 +104,15 @@ export const resolvedRequest = (
 
 /** Which rows a list asked for, in words of both languages; everything when it was not narrowed down. */
 export const filterWords = async (
-  context: Pick<Context, 'tx' | 'product'>,
+  context: Pick<Context, 'tx' | 'product' | 'actor'>,
   entity: AnyEntity,
   fields: Fields,
   query: ListQuery,
 ): Promise<Label> => {
   const asked = Object.fromEntries(query.filters.map(filter => [filter.field, filter.values.filter(value => typeof value === 'number')]))
-  const titleOf = await titlesFor(context, entity, [asked])
+  const called = await titlesFor(context, entity, [asked])
+  const isTold = await toldNames(context.tx, context, referredIds(entity, [asked]))
+  const titleOf = (to: string, id: number): Label => (isTold(to, id) ? called(to, id) : hiddenName(entityOf(context.product.registry, to)))
   const words = (language: Language): string => {
     const parts = [...new Set(query.filters.map(filter => filter.field))].flatMap(name => {
       const field = askedField(fields, name)

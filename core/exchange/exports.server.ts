@@ -88,7 +88,7 @@ export const offerFor = async (
   const rest = Object.keys(fields).filter(name => !listed.includes(name))
   return {
     rows: await countFor(parts, tx, entity, actor, request),
-    filter: await filterWords({ tx, product: parts.product }, entity, listFields(entity, actor), query),
+    filter: await filterWords({ tx, product: parts.product, actor }, entity, listFields(entity, actor), query),
     columns: [...listed, ...rest].map(name => ({ name, label: fields[name]?.label ?? [name, name], listed: listed.includes(name) })),
   }
 }
@@ -120,7 +120,7 @@ export const makeExport = (
       const file = await spool.write(tableFile(request.format, content, actor.language))
       const filter = request.ids
         ? tickedWords(request.ids.length)
-        : await filterWords({ tx, product }, entity, listFields(entity, actor), query)
+        : await filterWords({ tx, product, actor }, entity, listFields(entity, actor), query)
       return { rows, file, filter, shown: shown.ended() }
     },
     { isolation: 'repeatable read' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { arrived } from '../database/sentAhead.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { askAtEnd } from '../context/trial.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { fieldsOfLines, type ListedLines } from '../define/listedLines.ts'
 import { refusalOf } from '../http/answer.server.ts'
@@ -96,6 +97,7 @@ const attempt = async (
   try {
     const outcomes = await change(context, writing, id, rows, inOrder => (order = inOrder))
     await arrived(context.tx)
+    await askAtEnd(context)
     if (then === 'undo') await sql`rollback to savepoint lines`.execute(context.tx)
     else if (outcomes.some(({ action }) => action !== 'same')) writing.written.set(id, (writing.written.get(id) ?? 0) + 1)
     return { written: true, outcomes, blamed: [] }

@@ -1,4 +1,5 @@
 import { titlesFor } from '../audit/audit.server.ts'
+import { changesSeen } from '../audit/changesSeen.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { changesBetween, sameValue } from '../logic/changes.ts'
@@ -24,7 +25,8 @@ export const rowChanges = async (
     compared,
     [before, after].map(row => only(row, Object.keys(compared.fields))),
   )
-  return changesBetween(compared, before, after, titleOf).map(({ field, label, before: from, after: to }) => ({ field, label, from, to }))
+  const [seen = []] = await changesSeen(context.tx, context, compared, [changesBetween(compared, before, after, titleOf)])
+  return seen.map(({ field, label, before: from, after: to }) => ({ field, label, from, to }))
 }
 
 const only = (row: Values, names: readonly string[]): Values => Object.fromEntries(names.map(name => [name, row[name] ?? null]))

@@ -20,8 +20,6 @@ export interface ColumnShape {
 export interface Reading {
   /** A column of the row being read, qualified. */
   column(name: string): RawBuilder<unknown>
-  /** The title of the entity `to` for the id in that column, in the reader's language; joins its table once. */
-  title(to: string, idColumn: string): RawBuilder<unknown>
   /** One column of the stored file with the id in that column. */
   storedFile(idColumn: string, column: 'name' | 'size' | 'mime'): RawBuilder<unknown>
 }

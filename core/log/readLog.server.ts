@@ -9,7 +9,8 @@ import { inLanguage } from '../language/label.ts'
 import { tableOf } from '../define/naming.ts'
 import type { Transaction } from '../context/serve.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
-import { maySeeChange, type Detail } from '../audit/audit.server.ts'
+import type { Detail } from '../audit/audit.server.ts'
+import { changesSeen } from '../audit/changesSeen.server.ts'
 import type { AuditedChange } from '../logic/changes.ts'
 import type { Log, LogEntry, LogFilter, LogPage } from './log.ts'
 import { logConditions, type LogPlace } from './logCondition.server.ts'
@@ -97,7 +98,30 @@ const shownEntries = async (
   rows: readonly StoredEntry[],
 ): Promise<readonly LogEntry[]> => {
   const seen = await visibleRecords(db, reading, rows)
-  return rows.map(row => shownEntry(reading, row, seen(row)))
+  const changes = await changesOf(db, reading, rows.filter(seen))
+  return rows.map(row => shownEntry(reading, row, changes.get(row)))
+}
+
+/** What rows changed, as their reader sees it: each entity at once. */
+const changesOf = async (
+  db: Database | Transaction,
+  { product, reader }: LogReading,
+  rows: readonly StoredEntry[],
+): Promise<ReadonlyMap<StoredEntry, readonly AuditedChange[]>> => {
+  const told = new Map<StoredEntry, readonly AuditedChange[]>()
+  for (const [name, some] of Map.groupBy(rows, ({ entity }) => entity)) {
+    const seen = await changesSeen(
+      db,
+      { product, actor: reader },
+      product.registry.entities.get(name),
+      some.map(({ changes }) => changes),
+    )
+    for (const [at, row] of some.entries()) {
+      const changes = seen[at]
+      if (changes) told.set(row, changes)
+    }
+  }
+  return told
 }
 
 /**
@@ -138,10 +162,14 @@ const visibleIds = async (
   return new Set(rows.map(row => row.id))
 }
 
-const shownEntry = ({ product: { registry }, logs, reader }: LogReading, row: StoredEntry, visible: boolean): LogEntry => {
+/** A row as its reader sees it; without `changes` he may not see the record of which it tells. */
+const shownEntry = (
+  { product: { registry }, logs, reader }: LogReading,
+  row: StoredEntry,
+  changes: readonly AuditedChange[] | undefined,
+): LogEntry => {
   const inWords = (label: readonly [string, string]): string => inLanguage(label, reader.language)
-  const entity = registry.entities.get(row.entity)
-  const changes = visible ? row.changes.filter(change => !entity || maySeeChange(entity, change, reader)) : []
+  const visible = changes !== undefined
   return {
     id: row.id,
     at: row.at,
@@ -159,7 +187,7 @@ const shownEntry = ({ product: { registry }, logs, reader }: LogReading, row: St
     userAgent: row.userAgent,
     route: row.route,
     requestId: row.requestId,
-    changes: changes.map(({ field, label, before, after }) => ({
+    changes: (changes ?? []).map(({ field, label, before, after }) => ({
       field,
       caption: inWords(label),
       before: before && inWords(before),

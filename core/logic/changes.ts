@@ -19,6 +19,10 @@ export interface AuditedChange {
   readonly file?: true
   /** The entity of another record that it speaks of: told to who may read those. */
   readonly of?: string
+  /** The records that its words name, by their entity: told to who may read those. Absent where its field refers to nothing, or nobody kept it. */
+  readonly names?: Readonly<Record<string, readonly number[]>>
+  /** Fields of the record on which it depends that the deed was done at all: told only to who sees all of them. */
+  readonly needs?: readonly string[]
 }
 
 /** The title of a referred record or file by target and id, or the caption of a point or entity by its code; what cannot be found any more reads as it is written. */
@@ -57,10 +61,27 @@ const valueChange = (path: string, field: Field, label: Label, from: unknown, to
       before: side === 'before' ? frozen(field, [id], titleOf) : null,
       after: side === 'after' ? frozen(field, [id], titleOf) : null,
       ...group,
+      ...namedBy(field, id),
     })
     return [...come.map(id => one(id, 'after')), ...gone.map(id => one(id, 'before'))]
   }
-  return [{ field: path, label, before: frozen(field, from, titleOf), after: frozen(field, to, titleOf), ...group, ...file }]
+  return [
+    {
+      field: path,
+      label,
+      before: frozen(field, from, titleOf),
+      after: frozen(field, to, titleOf),
+      ...group,
+      ...file,
+      ...namedBy(field, from, to),
+    },
+  ]
+}
+
+/** The records that values of a reference name. */
+const namedBy = (field: Field, ...values: readonly unknown[]): Pick<AuditedChange, 'names'> => {
+  const ids = values.flat().flatMap(value => (value === null || value === undefined ? [] : [Number(value)]))
+  return 'to' in field ? { names: { [String(field.to)]: ids.filter(Number.isSafeInteger) } } : {}
 }
 
 const asIds = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
@@ -119,6 +140,7 @@ const lineChanges = (
     after: side === 'after' ? lineText(of, line, titleOf) : null,
     ...(field.group === undefined ? {} : { group: field.group }),
     ...(holdsFile(of, line) ? { file: true as const } : {}),
+    ...namedInLine(of, line),
   })
   const present = to.flatMap((line, index) => {
     const earlier = former.get(line['id'])
@@ -134,10 +156,23 @@ const lineChanges = (
   return [...present, ...removed]
 }
 
-/** A whole line in words, without the values of a field group: those are audited only by field. */
+/** The records that a whole line names. */
+const namedInLine = (of: Fields, line: Line): Pick<AuditedChange, 'names'> => {
+  const names: Record<string, number[]> = {}
+  for (const [name, field] of Object.entries(of)) {
+    if (!isSaidOfLine(field)) continue
+    for (const [to, ids] of Object.entries(namedBy(field, line[name]).names ?? {})) names[to] = [...(names[to] ?? []), ...ids]
+  }
+  return Object.keys(names).length === 0 ? {} : { names }
+}
+
+/** Whether a field of a line is part of the words for the whole of it. */
+const isSaidOfLine = (field: Field): boolean => field.group === undefined && field.nameOf === undefined && !isFollowing(field)
+
+/** A whole line in words, without the values of a field group and without names of others: those are audited only by field. */
 const lineText = (of: Fields, line: Line, titleOf: TitleOf): Label => {
   const parts = Object.entries(of)
-    .filter(([name, field]) => field.group === undefined && !isFollowing(field) && line[name] !== null && line[name] !== undefined)
+    .filter(([name, field]) => isSaidOfLine(field) && line[name] !== null && line[name] !== undefined)
     .map(([name, field]) => ({ label: field.label, text: frozen(field, line[name], titleOf) ?? ['', ''] }) as const)
   return [
     parts.map(part => `${part.label[0]}：${part.text[0]}`).join('；'),

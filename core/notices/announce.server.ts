@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { queueMails } from '../mail/queueMail.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { isToldBy, mailTime, type TopicChoice, type MailHabits } from './choices.ts'
+import { hiddenName, isOpenlyNamed } from '../reading/namedRecords.server.ts'
+import type { Label } from '../language/label.ts'
 import { usualDedupe, type Notice } from './notice.ts'
 import { readersOf } from './readers.server.ts'
 import { wakeReaders } from './wake.server.ts'
@@ -30,7 +32,9 @@ export const announced = async (context: Telling, notice: Notice): Promise<Reado
   if (dedupeKey !== undefined) await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${dedupeKey}`}, 0))`.execute(tx)
   const concerned = await addressees(context, notice, others)
   const told = concerned.filter(person => isToldBy('inSite', event, person) || isToldBy('mail', event, person))
-  const ids = await insertNotices(context, notice, told)
+  const ids = new Map<number, number>()
+  for (const [words, persons] of await wordsFor(context, notice, told))
+    for (const [person, id] of await insertNotices(context, words, persons)) ids.set(person, id)
   await wakeReaders(tx, [...ids.keys()])
   await queueMails(
     tx,
@@ -41,6 +45,40 @@ export const announced = async (context: Telling, notice: Notice): Promise<Reado
     }),
   )
   return ids
+}
+
+/** The notice in the words for each of its readers: those who may read the same of the records that it names are told together. */
+const wordsFor = async (
+  context: Telling,
+  notice: Notice,
+  people: readonly Addressee[],
+): Promise<readonly (readonly [Notice, readonly Addressee[]])[]> => {
+  const { registry } = context.product
+  const secret = (notice.names ?? []).flatMap(({ called, ...record }) => {
+    const entity = registry.entities.get(record.entity)
+    return entity && !isOpenlyNamed(entity) && called[0] !== '' ? [{ ...record, called, entity }] : []
+  })
+  if (secret.length === 0) return [[notice, people]]
+  const readers = await Promise.all(
+    secret.map(({ entity: { name }, recordId }) =>
+      readersOf(
+        context,
+        { entity: name, recordId },
+        people.map(({ id }) => id),
+      ),
+    ),
+  )
+  const untold = (person: Addressee): readonly number[] => secret.flatMap((_named, at) => (readers[at]?.has(person.id) ? [] : [at]))
+  return [...Map.groupBy(people, person => untold(person).join(' ')).values()].map(some => {
+    const [first] = some
+    const hidden = first ? untold(first).flatMap(at => secret[at] ?? []) : []
+    const without = (words: Label): Label =>
+      hidden.reduce<Label>(([zh, en], { called, entity }) => {
+        const [hiddenZh, hiddenEn] = hiddenName(entity)
+        return [zh.replaceAll(called[0], hiddenZh), en.replaceAll(called[1] || called[0], hiddenEn)]
+      }, words)
+    return [{ ...notice, title: without(notice.title), ...(notice.body ? { body: without(notice.body) } : {}) }, some] as const
+  })
 }
 
 interface Addressee extends TopicChoice, MailHabits {

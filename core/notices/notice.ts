@@ -16,6 +16,15 @@ export interface Notice {
   readonly within?: number
   /** How it stands among the reader's notices, when not like any other. */
   readonly standing?: Standing
+  /** The records besides `about` that its words name; who may not read one of them reads them without its name. */
+  readonly names?: readonly NamedRecord[]
+}
+
+/** A record that words name, and what they call it; nothing where it is empty. */
+export interface NamedRecord {
+  readonly entity: string
+  readonly recordId: number
+  readonly called: Label
 }
 
 /** A notice that must be confirmed, stays on top, or concerns nobody any more after a time (ISO 8601). */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EventDefinition } from '../define/event.ts'
 import type { Label } from '../language/label.ts'
 import { announced, type Telling } from './announce.server.ts'
+import type { Notice } from './notice.ts'
 import { readableTo } from './readers.server.ts'
 import { wakeReaders } from './wake.server.ts'
 
@@ -14,6 +15,8 @@ export interface Concern {
   /** The record and what stands with it, in one line. */
   readonly line: Label
   readonly link: string
+  /** The records besides it that the line names. */
+  readonly names?: Notice['names']
 }
 
 /** All that stands now of one kind, and where it is listed. */
@@ -92,6 +95,7 @@ const tell = async (
     to: [person],
     title: title(fresh.length),
     body: bodyOf(fresh),
+    names: fresh.flatMap(({ names = [] }) => names),
     link: isOne ? first.link : link,
     ...(isOne ? { about: { entity, recordId: first.recordId } } : {}),
   })

@@ -6,7 +6,7 @@ import { compareWith } from '../authority/comparison.server.ts'
 import { touchedByTask } from '../authority/authority.ts'
 import { activeAmong, approversFrom } from '../approvals/approvers.server.ts'
 import { delegatesOf } from '../approvals/delegation.ts'
-import { delegationsAt } from '../approvals/delegations.server.ts'
+import { delegationsNow } from '../approvals/delegations.server.ts'
 import { act } from '../approvals/engine/act.ts'
 import { groupsFor } from '../approvals/engine/process.ts'
 import { readInstance } from '../approvals/instance.server.ts'
@@ -153,7 +153,7 @@ const handOn = async (
   const { instance, process } = work
   if (instance.outcome !== 'pending') return undefined
   const title: Label = [instance.titleZh, instance.titleEn]
-  const delegates = delegatesOf(person, instance.docType, await delegationsAt(context.tx, context.now), instance.plan.barred)
+  const delegates = delegatesOf(person, instance.docType, await delegationsNow(context), instance.plan.barred)
   const passedOver = [...instance.plan.barred, person]
   const heads = await approversFrom(context.tx, { kind: 'requesterManager' }, { requester: person, passedOver })
   const willing = [...(chosen === undefined ? [] : [chosen]), ...delegates.toReversed(), ...heads]

@@ -15,6 +15,7 @@ import { takeTransition } from './take.server.ts'
 import { mostIds, type BatchRow } from '../records/batch.ts'
 import { isSetInBulk } from '../reading/editable.ts'
 import { parseListQuery } from '../reading/query.ts'
+import { refuseUnknownAttributes } from '../reading/askedAttributes.server.ts'
 import { matchingIds } from '../reading/read.server.ts'
 import { demand, type Routing } from '../context/routing.server.ts'
 import { bodyOf, refuseQuery } from '../reading/asked.server.ts'
@@ -120,6 +121,7 @@ const matched = async (context: Context, entity: AnyEntity, matching: unknown, c
   if (!may(actor, `${entity.name}:read`)) refuse('noPermission', { data: { point: `${entity.name}:read` } })
   const { query, problems } = parseListQuery(entity, listFields(entity, actor), objectAt(matching, 'matching'))
   refuseQuery(problems)
+  await refuseUnknownAttributes(tx, product.registry, entity, query)
   const ids = await matchingIds(product, tx, entity, actor, query, mostIds + 1)
   if (ids.length > mostIds) refuse('ruleBroken', { message: tooMany })
   return ids.map(id => ({ id, change: common }))

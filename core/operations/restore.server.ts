@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keptEdits, keptEditsFor } from '../audit/keptEdits.ts'
-import { maySeeChange } from '../audit/audit.server.ts'
+import { changesSeen } from '../audit/changesSeen.server.ts'
 import { demand } from '../context/routing.server.ts'
 import { serveCall, type Context, type ServedCall } from '../context/serve.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
@@ -132,11 +132,10 @@ export const servedRestore: readonly ServedCall[] = [
     const { entity, now, values, stays } = await earlierThan(context, id, false)
     const told = await toldChanges(context, entity, { ...now }, { ...now, ...values }, Object.keys(values))
     const text = (one: Label | null): string | null => one && inLanguage(one, context.actor.language)
+    const [seen = []] = await changesSeen(context.tx, context, entity, [told])
     return {
       version: now.version,
-      changes: told
-        .filter(change => maySeeChange(entity, change, context.actor))
-        .map(({ field, label, before, after }) => ({ field, label, before: text(before), after: text(after) })),
+      changes: seen.map(({ field, label, before, after }) => ({ field, label, before: text(before), after: text(after) })),
       stays,
     }
   }),

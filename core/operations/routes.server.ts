@@ -15,6 +15,7 @@ import { mostIds } from '../records/batch.ts'
 import { confirmedHeader, confirmedKeys } from '../logic/warning.ts'
 import { claimKey, isKey, onceOnly, type StoredAnswer } from './idempotency.server.ts'
 import { isListWord, longestSearch, pageSizes, parseListQuery, type QueryProblem } from '../reading/query.ts'
+import { refuseUnknownAttributes } from '../reading/askedAttributes.server.ts'
 import { listRecords } from '../records/list.server.ts'
 import { listOptions, readRecord, type OptionsQuery } from '../reading/read.server.ts'
 import { unknownParameter, idOf, bodyOf, refuseQuery } from '../reading/asked.server.ts'
@@ -34,6 +35,7 @@ export const listRoutes = (app: FastifyInstance, { product, database, callerOf }
     demandRead(actor, entity)
     const { query, problems } = parseListQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
     refuseQuery(problems)
+    await refuseUnknownAttributes(database.db, product.registry, entity, query)
     await hearOwnWrite(database, request)
     return listRecords(product, database, entity, actor, query)
   })
@@ -42,6 +44,7 @@ export const listRoutes = (app: FastifyInstance, { product, database, callerOf }
     const { actor } = callerOf(request)
     demandRead(actor, entity)
     const asked = optionsQuery(entity, listFields(entity, actor), request.query as Record<string, unknown>)
+    await refuseUnknownAttributes(database.db, product.registry, entity, asked)
     return { results: await listOptions(product, database.db, entity, actor, asked) }
   })
 }
@@ -105,7 +108,7 @@ export const entityRoutes = (app: FastifyInstance, routing: Routing, entity: Any
     if (asked.kind !== 'story') demand(caller.actor, everythingPoint)
     if (!storyKindsFor(entity, caller.actor).includes(asked.kind)) refuseQuery([noSuchKind])
     await rememberView(database.db, caller, entity, record)
-    const story = await historyOf(database.db, archive, { entity, id, reader: caller.actor, ...asked })
+    const story = await historyOf(database.db, archive, { product, entity, id, reader: caller.actor, ...asked })
     return {
       ...story,
       results: await withComments({ product, database: database.db, actor: caller.actor }, { entity: entity.name, id }, story.results),

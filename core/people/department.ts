@@ -11,6 +11,7 @@ export const department = defineEntity({
   label: ['部门', 'Department'],
   title: 'name',
   titleEn: 'nameEn',
+  openTitle: true,
   fields: {
     name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { search: true, max: 80 }),

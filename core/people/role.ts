@@ -28,6 +28,7 @@ export const role = defineEntity({
   label: ['角色', 'Role'],
   title: 'name',
   titleEn: 'nameEn',
+  openTitle: true,
   fields: {
     name: text(['名称', 'Name'], { required: true, unique: true, distinct: true, search: true, max: 60 }),
     nameEn: text(['英文名称', 'English name'], { search: true, max: 80 }),

@@ -17,6 +17,7 @@ export const user = defineEntity({
   label: ['用户', 'User'],
   title: 'name',
   titleEn: 'nameEn',
+  openTitle: true,
   fields: {
     username: text(['用户名', 'Username'], {
       required: true,

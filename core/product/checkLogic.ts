@@ -1,6 +1,6 @@
 import { fieldOf, hasEmptyValue } from '../fields/kinds.ts'
 import { checkLabel } from './checkLabel.ts'
-import { isFollowing, type Fields } from '../define/field.ts'
+import { isFollowing, type Field, type FieldGroup, type Fields } from '../define/field.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import { namedIn, type Registry } from '../define/registry.ts'
 import { snake } from '../define/naming.ts'
@@ -41,11 +41,13 @@ export const checkFollowing = (registry: Registry, entity: string, fields: Field
         ? []
         : [`${entity}: nothing says how ${name} is derived of many rows at once, or it is not set-based`]),
       ...(isFollowing(field) &&
-      (['lines', 'refs', 'json', 'richText'].includes(field.kind) || field.unique === true || field.search === true)
+      (['lines', 'refs', 'json', 'richText'].includes(field.kind) ||
+        field.unique === true ||
+        (field.search === true && field.kind !== 'ref'))
         ? [`${entity}: ${name} cannot follow from the day or from other records`]
         : []),
       ...readBy(`${expressions[name]?.sql} ${expressions[name]?.within}`, fields)
-        .filter(source => fieldOf(fields, source)?.group !== undefined && fieldOf(fields, source)?.group !== field.group)
+        .filter(source => isUnsaid(fieldOf(fields, source)?.group, field))
         .map(source => `${entity}: ${name} is derived from ${source}, but is not hidden with it`),
       ...readBy(expressions[name]?.within ?? '', fields)
         .filter(source => fieldOf(fields, source)?.required !== true)
@@ -62,6 +64,10 @@ export const checkFollowing = (registry: Registry, entity: string, fields: Field
       .map(name => `${entity}: there is no field ${name} to be derived`),
   ]
 }
+
+/** Whether a value that is worked out from a field of this group neither is of it nor says that it reveals it. */
+const isUnsaid = (group: FieldGroup | undefined, field: Field): boolean =>
+  group !== undefined && group !== field.group && field.reveals?.groups.includes(group) !== true
 
 /** The same of lines; what is kept of other records stands in the list over all lines, from which it is read and checked. */
 const checkFollowingLines = (registry: Registry, lines: string, fields: Fields): readonly string[] => [

@@ -20,10 +20,12 @@ import { referencesIn } from '../define/acyclic.ts'
 import { documentsOf, documentTypesOf } from '../define/documents.ts'
 import { checkLabels } from './checkLabels.ts'
 import { checkPresentations } from './checkPresentations.ts'
+import { checkDerivedReveals, checkLogicReveals, checkReasons } from './checkReveals.ts'
 import { checkRevisions } from './checkRevisions.ts'
 import { checkSeries } from './checkSeries.ts'
 import { checkStates } from './checkStates.ts'
 import { checkLines } from './checkLines.ts'
+import { checkNames } from './checkNames.ts'
 import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
@@ -70,13 +72,16 @@ export const checkRegistry = (registry: Registry): readonly string[] => [
   ...[...registry.logic].flatMap(([name, logic]) => {
     const entity = registry.entities.get(name)
     return entity
-      ? checkLogic(registry, entity.fields, logic).map(wrong => `the logic of ${name}: ${wrong}`)
+      ? [...checkLogic(registry, entity.fields, logic), ...checkLogicReveals(entity.fields, logic)].map(
+          wrong => `the logic of ${name}: ${wrong}`,
+        )
       : [`${name} has logic, but does not exist`]
   }),
   ...[...registry.entities.values()]
     .filter(({ name, fields }) => !registry.logic.has(name) && checkLogic(registry, fields, {}).length > 0)
     .map(({ name }) => `${name} has computed fields, but no area registers its logic`),
   ...[...registry.entities.values()].flatMap(({ name, fields }) => checkFollowing(registry, name, fields)),
+  ...[...registry.entities.values()].flatMap(entity => checkDerivedReveals(registry, entity)),
   ...[...registry.entities.values()].flatMap(entity => checkDue(registry, entity).map(wrong => `${entity.name}: ${wrong}`)),
   ...[...registry.derived.keys()].filter(name => !hasRows(registry, name)).map(name => `${name} has derived fields, but does not exist`),
   ...checkNeededPoints(registry),
@@ -140,6 +145,8 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkEditions(entity),
   ...checkRevisions(entity),
   ...checkGuest(registry, entity),
+  ...checkNames(registry, entity),
+  ...checkReasons(entity.fields),
 ]
 
 /** What a transition makes is found by the record that it was made from. */

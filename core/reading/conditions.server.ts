@@ -11,7 +11,9 @@ import { valueInSet } from './derivedSet.server.ts'
 import { askedPath, attributeBetween, attributeCondition, attributeFilterValue } from './attributeConditions.server.ts'
 import { beginningOfNumber } from '../numbering/beginningOfNumber.ts'
 import type { Filter, ListQuery, Sort } from './query.ts'
-import { titleOf } from './relation.server.ts'
+import { relationOf, titleOf } from './relation.server.ts'
+import { nameSight, type NameSight, type Told } from './namedRecords.server.ts'
+import { readable } from '../rights/fieldPolicy.ts'
 
 /** How a value of a filter enters the statement: as a slot of a prepared one, or as itself. */
 export type Bind = (name: string, value: unknown) => unknown
@@ -73,13 +75,37 @@ export const filterValue = (entity: AnyEntity, filter: Filter): unknown => {
 /** How rows that hold what was typed are found: in the index of pairs of letters, or one by one as they are walked. */
 export type SearchedIn = 'index' | 'rows'
 
-/** Rows whose searchable values, pinyin or initials contain every word of the term; lines also by what they are called, which no index holds. */
-export const searchCondition = (entity: AnyEntity, term: unknown, searchedIn: SearchedIn = 'index'): RawBuilder<boolean> => {
+/**
+ * Rows whose searchable values, pinyin or initials contain every word of the term; lines also by what they are called, which no index holds. Records are found
+ * as well by those that they refer to by a searched reference, as far as the reader is told their names.
+ */
+export const searchCondition = (told: Told, entity: AnyEntity, term: unknown, searchedIn: SearchedIn = 'index'): RawBuilder<boolean> => {
   const patterns = sql`all ((select search_patterns(${term}))::text[])`
   const holds = sql<boolean>`t.search_text like ${patterns}`
-  if (isListedLines(entity)) return sql<boolean>`(${holds} or search_fold(${titleOf(entity, 'zh', 't')}) like ${patterns})`
-  return searchedIn === 'rows' ? holds : sql<boolean>`(search_grams(t.search_text) @> search_needles(${term}) and ${holds})`
+  if (isListedLines(entity)) {
+    // Their list is of records that the reader sees; what else they are called by may be a secret to him.
+    const isCalled = entity.lineOf.titled === undefined || nameSight(told, entity.lineOf.titled) === 'all'
+    return isCalled ? sql<boolean>`(${holds} or search_fold(${titleOf(entity, 'zh', 't')}) like ${patterns})` : holds
+  }
+  const own = searchedIn === 'rows' ? holds : sql<boolean>`(search_grams(t.search_text) @> search_needles(${term}) and ${holds})`
+  const referring = searchedReferences(told, entity).map(
+    // Found once, before the first row.
+    ({ column, target, sight }) => sql<boolean>`${sql.ref(`t.${column}`)} = any(array(select t.id from ${relationOf(target)} as t
+      where search_grams(t.search_text) @> search_needles(${term}) and t.search_text like ${patterns}${sight === 'all' ? sql`` : sql` and ${sight}`}))`,
+  )
+  return referring.length === 0 ? own : sql<boolean>`(${sql.join([own, ...referring], sql` or `)})`
 }
+
+/** The references by which records of an entity are found, with which of the records there the reader is told the names of. */
+const searchedReferences = (
+  told: Told,
+  { fields }: AnyEntity,
+): readonly { readonly column: string; readonly target: AnyEntity; readonly sight: Exclude<NameSight, 'none'> }[] =>
+  Object.entries<Field & { readonly to?: string }>(fields).flatMap(([name, field]) => {
+    const target = field.search === true && field.to !== undefined ? told.product.registry.entities.get(field.to) : undefined
+    const sight = target && readable(told.actor, field) ? nameSight(told, target) : 'none'
+    return !target || sight === 'none' ? [] : [{ column: `${snake(name)}_id`, target, sight }]
+  })
 
 /** The number field of an entity with the beginning that was typed into the search box, where it is one. */
 export interface SearchedNumber {
@@ -108,11 +134,11 @@ export const numberCondition = (column: RawBuilder<unknown>, beginning: unknown)
   sql<boolean>`(${column} between ${beginning}::text and ${beginning}::text || repeat('z', 60) and starts_with(${column}, ${beginning}::text))`
 
 /** What the search box asks: by number where one was typed. */
-const searchedCondition = (entity: AnyEntity, typed: string, bind: Bind, searchedIn: SearchedIn): RawBuilder<boolean> => {
+const searchedCondition = (told: Told, entity: AnyEntity, typed: string, bind: Bind, searchedIn: SearchedIn): RawBuilder<boolean> => {
   const number = searchedNumber(entity, typed)
   return number
     ? numberCondition(columnOf(entity, number.field), bind('search', number.beginning))
-    : searchCondition(entity, bind('search', typed), searchedIn)
+    : searchCondition(told, entity, bind('search', typed), searchedIn)
 }
 
 /** The filter that asks for the other bound of the same attribute. */
@@ -123,6 +149,7 @@ const otherBound = (filters: readonly Filter[], { field, operator }: Filter): Fi
 
 /** Everything a list's rows must meet, besides the person's row scope; former versions are left out where no condition speaks of them. */
 export const listConditions = (
+  told: Told,
   entity: AnyEntity,
   query: Pick<ListQuery, 'filters' | 'search'>,
   bind: Bind,
@@ -135,7 +162,7 @@ export const listConditions = (
     if (!path || !other) return [filterCondition(entity, filter, bound(filter))]
     return filter.operator === 'gte' ? [attributeBetween(entity, path, bound(filter), bound(other))] : []
   })
-  if (query.search !== '') conditions.push(searchedCondition(entity, query.search, bind, searchedIn))
+  if (query.search !== '') conditions.push(searchedCondition(told, entity, query.search, bind, searchedIn))
   const asked = query.filters.map(({ field }) => field)
   return [...conditions, ...currentOnly(entity, asked)]
 }

@@ -75,7 +75,8 @@ export const filterable = (entity: AnyEntity, fields: Fields): readonly string[]
   ])
   return [...offered].filter(name => {
     const field = fieldOf(fields, name)
-    return field !== undefined && kindOf(field).operators.length > 0
+    // A name is shown row by row: records are asked for instead.
+    return field !== undefined && field.nameOf === undefined && kindOf(field).operators.length > 0
   })
 }
 

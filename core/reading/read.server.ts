@@ -6,7 +6,7 @@ import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity, RecordBase } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
-import { putAttributes, unreadAttributes } from './attributeSets.server.ts'
+import { unreadAttributes } from './attributeSets.server.ts'
 import { abilitiesOf } from './abilities.ts'
 import { everyCondition, likeText, listConditions, listOrder, searchCondition, usableOnly } from './conditions.server.ts'
 import { isListedLines } from '../define/listedLines.ts'
@@ -18,6 +18,7 @@ import { serviceOf, type Product } from '../context/served.server.ts'
 import { readStored } from './stored.server.ts'
 import { isSearchedBy } from './searchText.server.ts'
 import { putTitles, type TitleSource } from './titles.server.ts'
+import { withNamed } from './namedRecords.server.ts'
 import { among } from '../database/among.server.ts'
 
 /** A record as the API answers it. */
@@ -47,7 +48,7 @@ export const scopedConditions = (
   query: Pick<ListQuery, 'filters' | 'search'>,
 ): readonly RawBuilder<boolean>[] => {
   const scope = rowScope(entity, serviceOf(product, entity), actor)
-  return [...(scope ? [scope] : []), ...listConditions(entity, query, (_name, value) => value)]
+  return [...(scope ? [scope] : []), ...listConditions({ product, actor }, entity, query, (_name, value) => value)]
 }
 
 /** One record with everything the actor may see of it, lines included; undefined when there is none for him. */
@@ -76,14 +77,14 @@ export const readRecord = async (
 /** Stored values of these fields as they are shown to a person: references with their titles, files with their names. */
 export const shownRow = async (
   source: TitleSource,
-  { registry }: Product,
-  { language }: Actor,
+  product: Product,
+  actor: Actor,
   fields: Fields,
   stored: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const shown = shownValues(fields, stored)
   await putFiles(source.db, fields, shown)
-  await putTitles(source, registry, language, [{ fields, rows: [shown] }])
+  await putTitles(source, { product, actor }, [{ fields, rows: [shown] }])
   return shown
 }
 
@@ -139,7 +140,7 @@ const filesIn = (fields: Fields, row: Readonly<Record<string, unknown>>): readon
     return 'of' in field ? (value as readonly Readonly<Record<string, unknown>>[]).flatMap(line => filesIn(field.of as Fields, line)) : []
   })
 
-/** The first rows of a list, with only these of its fields: one statement, in the transaction that is given. */
+/** The first rows of a list, with only these of its fields, in the transaction that is given. */
 export const firstRecords = async (
   product: Product,
   tx: Database,
@@ -147,17 +148,15 @@ export const firstRecords = async (
   actor: Actor,
   query: Pick<ListQuery, 'filters' | 'search' | 'sort' | 'pageSize'>,
   fields: Fields,
-): Promise<readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]> => {
-  const selection = selectFields(product.registry, entity, fields, actor.language)
-  const rows = await rowsOf(
+): Promise<readonly ShownFields[]> =>
+  readFields(
+    product,
     tx,
-    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${relationOf(entity)} as t ${selection.joins}
-      where ${everyCondition(scopedConditions(product, entity, actor, query))} order by ${listOrder(entity, query.sort)} limit ${query.pageSize}`,
+    entity,
+    actor,
+    fields,
+    sql`where ${everyCondition(scopedConditions(product, entity, actor, query))} order by ${listOrder(entity, query.sort)} limit ${query.pageSize}`,
   )
-  const shown = rows.map(row => ({ ...selection.read(row, 1), id: Number(row[0]) }))
-  await putAttributes({ db: tx }, product.registry, [{ fields, rows: shown }])
-  return shown
-}
 
 /** Some fields of records that were found for the actor before, by their ids. */
 export const fieldsOfRecords = async (
@@ -167,14 +166,32 @@ export const fieldsOfRecords = async (
   actor: Actor,
   ids: readonly number[],
   fields: Fields,
-): Promise<readonly (Readonly<Record<string, unknown>> & { readonly id: number })[]> => {
-  const selection = selectFields(product.registry, entity, fields, actor.language)
+): Promise<readonly ShownFields[]> => readFields(product, tx, entity, actor, fields, sql`where ${among(sql`t.id`, ids)}`)
+
+/** Some fields of a record as they are shown. */
+type ShownFields = Readonly<Record<string, unknown>> & { readonly id: number }
+
+const readFields = async (
+  product: Product,
+  tx: Database,
+  entity: AnyEntity,
+  actor: Actor,
+  fields: Fields,
+  which: RawBuilder<unknown>,
+): Promise<readonly ShownFields[]> => {
+  const all = withNamed(entity.fields, fields)
+  const selection = selectFields(entity, all)
   const rows = await rowsOf(
     tx,
-    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${relationOf(entity)} as t ${selection.joins} where ${among(sql`t.id`, ids)}`,
+    sql`select ${numbered([sql`t.id`, ...selection.expressions])} from ${relationOf(entity)} as t ${selection.joins} ${which}`,
   )
-  return rows.map(row => ({ ...selection.read(row, 1), id: Number(row[0]) }))
+  const shown = rows.map(row => selection.read(row, 1))
+  await putTitles({ db: tx }, { product, actor }, [{ fields: all, rows: shown }])
+  return shown.map((row, at) => ({ ...onlyThese(fields, row), id: Number(rows[at]?.[0]) }))
 }
+
+const onlyThese = (fields: Fields, row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.keys(fields).map(name => [name, row[name]]))
 
 /** Expressions with names by position, because a row arrives by name outside prepared statements. */
 const numbered = (expressions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -210,7 +227,7 @@ export const listOptions = async (
   const narrowed = [
     ...(scope ? [scope] : []),
     ...(usable ? [usable] : []),
-    ...listConditions(entity, { filters, search: '' }, (_name, value) => value),
+    ...listConditions({ product, actor }, entity, { filters, search: '' }, (_name, value) => value),
   ]
   const optionsIn = (rows: RawBuilder<unknown>, ...searched: readonly RawBuilder<boolean>[]) =>
     sql`select t.id, ${title} as title from ${rows} where ${everyCondition([...narrowed, ...searched])}`
@@ -218,12 +235,14 @@ export const listOptions = async (
     (await sql<{ id: number; title: string }>`select id, title from (${options}) as o order by title, id limit ${size}`.execute(db)).rows
   const all = sql`${relationOf(entity)} as t`
   const holds =
-    typed === '' ? sql<boolean>`true` : sql<boolean>`(${title} ilike ${likeText(typed)} or ${searchCondition(entity, typed, 'rows')})`
+    typed === ''
+      ? sql<boolean>`true`
+      : sql<boolean>`(${title} ilike ${likeText(typed)} or ${searchCondition({ product, actor }, entity, typed, 'rows')})`
   if (isListedLines(entity)) return first(optionsIn(all, holds))
   // Of what fills the list among the newest, nobody wants to see the first of hundreds of thousands.
   const newest = newestRows(entity, holds)
   const near = await first(optionsIn(newest))
   if (near.length === size) return near
   if (typed === '' || !isSearchedBy(entity.fields, Object.keys(entity.fields))) return first(optionsIn(all, holds))
-  return first(sql`${optionsIn(newest)} union ${optionsIn(all, searchCondition(entity, typed))}`)
+  return first(sql`${optionsIn(newest)} union ${optionsIn(all, searchCondition({ product, actor }, entity, typed))}`)
 }

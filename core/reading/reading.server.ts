@@ -8,6 +8,7 @@ import { everyCondition, likeText } from './conditions.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import type { Product } from '../context/served.server.ts'
 import { rowsSeen } from './sight.server.ts'
+import { toldAllNames } from './namedRecords.server.ts'
 import { among } from '../database/among.server.ts'
 import {
   columnNamed,
@@ -64,7 +65,7 @@ export const find = async <S extends Source, const K extends NameIn<S>>(
   { where, as, fields, sort, limit, lock }: Asked<S, K>,
 ): Promise<readonly Row<S, K>[]> => {
   // One row is asked for itself.
-  const selection = fields.map(name => selected(source, name, as, limit === 1 ? columnNamed : columnOfMany))
+  const selection = fields.map(name => selected(context.product, source, name, as, limit === 1 ? columnNamed : columnOfMany))
   const statement = sql`select ${sql.join(selection.flatMap(({ expressions }) => expressions).map((one, index) => sql`${one} as ${sql.id(`c${index}`)}`))}
     from ${table(source)} as t where ${whereOf(context.product, source, where, as)} order by ${orderOf(source, sort)}
     ${limit === 'all' ? sql`` : sql`limit ${limit}`} ${lock ? sql`for update of t` : sql``}`
@@ -141,7 +142,9 @@ export const sum = async <S extends Source, const K extends NameOfKind<S, 'integ
   { where, as }: Question<S> = {},
 ): Promise<SumOf<ValueIn<S, K>>> => {
   const condition = whereOf(context.product, source, where, as)
-  const { rows } = await sql<{ total: SumOf<ValueIn<S, K>> }>`select coalesce(sum(${selected(source, name, as).expressions[0]}), 0) as total
+  const { rows } = await sql<{
+    total: SumOf<ValueIn<S, K>>
+  }>`select coalesce(sum(${selected(context.product, source, name, as).expressions[0]}), 0) as total
     from ${table(source)} as t where ${condition}`.execute(context.tx)
   const [row] = rows
   if (!row) throw new Error('A sum answered no row')
@@ -168,10 +171,13 @@ const visibleRows = (product: Product, source: Source, actor: Actor): RawBuilder
     ? sql<boolean>`t.owner_id in (select t.id from ${table(source.owner)} as t where ${rowsSeen({ product, actor }, source.owner)})`
     : rowsSeen({ product, actor }, source)
 
-const hidden = (source: Source, name: string, as: Actor | undefined): boolean => {
+/** A name is there for who may read all records of its kind: of which of them a row speaks is known only where it is shown. */
+const hidden = (product: Product, source: Source, name: string, as: Actor | undefined): boolean => {
   const field = fieldIn(source, name)
   const lines = isLines(source) ? fieldIn(source.owner, source.field) : undefined
-  return as !== undefined && ((field !== undefined && !readable(as, field)) || (lines !== undefined && !readable(as, lines)))
+  if (as === undefined) return false
+  if (field?.nameOf && !toldAllNames({ product, actor: as }, field.nameOf.of)) return true
+  return (field !== undefined && !readable(as, field)) || (lines !== undefined && !readable(as, lines))
 }
 
 interface SelectedValue {
@@ -181,8 +187,14 @@ interface SelectedValue {
 
 const nothing: SelectedValue = { expressions: [sql`null`], read: () => null }
 
-const selected = (source: Source, name: string, as: Actor | undefined, column: typeof columnNamed = columnOfMany): SelectedValue => {
-  if (hidden(source, name, as)) return nothing
+const selected = (
+  product: Product,
+  source: Source,
+  name: string,
+  as: Actor | undefined,
+  column: typeof columnNamed = columnOfMany,
+): SelectedValue => {
+  if (hidden(product, source, name, as)) return nothing
   const field = fieldIn(source, name)
   if (field?.kind === 'refs' && !isLines(source)) {
     const targets = sql`array(select p.target_id from ${sql.table(partTableOf(source, name))} as p where p.owner_id = t.id order by p.position)`
@@ -212,7 +224,9 @@ const askedOf = (where: object): readonly (readonly [string, unknown])[] => Obje
 const whereOf = (product: Product, source: Source, where: object = {}, as: Actor | undefined): RawBuilder<boolean> =>
   everyCondition([
     ...(as ? [visibleRows(product, source, as)] : []),
-    ...askedOf(where).map(([name, asked]) => (hidden(source, name, as) ? sql<boolean>`false` : conditionOn(source, name, asked, 't'))),
+    ...askedOf(where).map(([name, asked]) =>
+      hidden(product, source, name, as) ? sql<boolean>`false` : conditionOn(source, name, asked, 't'),
+    ),
   ])
 
 const conditionOn = (source: Source, name: string, asked: unknown, alias: string): RawBuilder<boolean> => {

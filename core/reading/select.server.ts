@@ -1,12 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { entityOf, type Registry } from '../define/registry.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { Language } from '../language/label.ts'
 import { partTableOf, snake } from '../define/naming.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import type { Reading } from '../fields/storage.server.ts'
-import { relationOf, titleOf } from './relation.server.ts'
 import { joinedValue, setBehind } from './derivedSet.server.ts'
 
 /** A selection being put together: expressions in order, the joins they need, and how a row of values becomes shown values. */
@@ -17,17 +14,8 @@ export interface Selection {
   read(values: readonly unknown[], offset: number, shown?: Record<string, unknown>): Record<string, unknown>
 }
 
-/**
- * Selects fields of the row aliased `t`, references with their titles in the reader's language; with `ofLines` of the rows of that field. With `later`,
- * references come without their titles, which are put in afterwards.
- */
-export const selectFields = (
-  registry: Registry,
-  owner: AnyEntity,
-  fields: Fields,
-  language: Language | 'later',
-  ofLines?: string,
-): Selection => {
+/** Selects fields of the row aliased `t`; with `ofLines` of the rows of that field. References come without their titles, which are put in for their reader (`putTitles`). */
+export const selectFields = (owner: AnyEntity, fields: Fields, ofLines?: string): Selection => {
   const joins: RawBuilder<unknown>[] = []
   const aliases = new Map<string, string>()
   const joined = (name: string, table: RawBuilder<unknown>, idColumn: string): string => {
@@ -39,13 +27,8 @@ export const selectFields = (
     joins.push(sql`left join ${table} as ${sql.id(alias)} on ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${idColumn}`)}`)
     return alias
   }
-  const title = (to: string, idColumn: string): RawBuilder<unknown> => {
-    const target = entityOf(registry, to)
-    return language === 'later' ? noTitle : titleOf(target, language, joined(to, relationOf(target), idColumn))
-  }
   const reading = {
     column: (name: string) => sql`${sql.ref(`t.${name}`)}`,
-    title,
     storedFile: (idColumn: string, column: string) =>
       sql`${sql.ref(`${joined('stored_file', sql.table('stored_file'), idColumn)}.${column}`)}`,
   }
@@ -60,8 +43,8 @@ export const selectFields = (
     const storage = storageOf(field)
     const selected = storage
       ? storage.select(snake(name), field, field.setBased === true && setBased ? readingSet(field, setBased) : reading)
-      : field.kind === 'refs' && 'to' in field
-        ? [referencesOf(registry, owner, name, String(field.to), language)]
+      : field.kind === 'refs'
+        ? [referencesOf(owner, name)]
         : undefined
     if (!selected) continue
     readers.push({ name, from: expressions.length, read: storage?.toShown ?? ((values, at) => values[at] ?? []) })
@@ -77,20 +60,6 @@ export const selectFields = (
   }
 }
 
-const noTitle = sql<string>`''`
-
-/** The targets of a `refs` field with their titles, in the chosen order, as one JSON value. */
-const referencesOf = (
-  registry: Registry,
-  owner: Pick<AnyEntity, 'name'>,
-  field: string,
-  to: string,
-  language: Language | 'later',
-): RawBuilder<unknown> => {
-  const part = sql.table(partTableOf(owner, field))
-  if (language === 'later')
-    return sql`(select json_agg(json_build_object('id', p.target_id, 'title', ${noTitle}) order by p.position) from ${part} as p where p.owner_id = t.id)`
-  const target = entityOf(registry, to)
-  return sql`(select json_agg(json_build_object('id', r.id, 'title', ${titleOf(target, language, 'r')}) order by p.position)
-    from ${part} as p join ${relationOf(target)} as r on r.id = p.target_id where p.owner_id = t.id)`
-}
+/** The targets of a `refs` field without their titles, in the chosen order, as one JSON value. */
+const referencesOf = (owner: Pick<AnyEntity, 'name'>, field: string): RawBuilder<unknown> =>
+  sql`(select json_agg(json_build_object('id', p.target_id, 'title', '') order by p.position) from ${sql.table(partTableOf(owner, field))} as p where p.owner_id = t.id)`

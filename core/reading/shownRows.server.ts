@@ -5,12 +5,14 @@ import type { Field, Fields } from '../define/field.ts'
 import { partTableOf } from '../define/naming.ts'
 import type { Transaction } from '../context/serve.server.ts'
 import type { Product } from '../context/served.server.ts'
-import { putAttributes } from './attributeSets.server.ts'
 import { everyCondition, listOrder } from './conditions.server.ts'
 import type { ListQuery } from './query.ts'
 import { scopedConditions } from './read.server.ts'
 import { relationOf } from './relation.server.ts'
+import { refuseUnknownAttributes } from './askedAttributes.server.ts'
 import { selectFields } from './select.server.ts'
+import { putTitles } from './titles.server.ts'
+import { withNamed } from './namedRecords.server.ts'
 
 /** Which rows of a list are read as a whole, for a file or for labels. */
 export interface RowsQuestion {
@@ -31,8 +33,9 @@ const batchSize = 500
 const whereOf = ({ product, entity, actor, query, ids }: RowsQuestion): RawBuilder<boolean> =>
   everyCondition([...(ids ? [sql<boolean>`t.id = any(${[...ids]}::bigint[])`] : []), ...scopedConditions(product, entity, actor, query)])
 
-/** How many rows the list has for this person. */
+/** How many rows the list has for this person; refuses a list that speaks of attributes which there are not. */
 export const countRows = async (tx: Transaction, question: RowsQuestion): Promise<number> => {
+  await refuseUnknownAttributes(tx, question.product.registry, question.entity, question.query)
   const { rows } = await sql<{
     n: number
   }>`select count(*) as n from ${relationOf(question.entity)} as t where ${whereOf(question)}`.execute(tx)
@@ -42,7 +45,8 @@ export const countRows = async (tx: Transaction, question: RowsQuestion): Promis
 /** The rows of a list with these fields, in batches and in its order, all of one moment: they come over a cursor of the transaction. */
 export async function* shownRows(tx: Transaction, question: RowsQuestion, fields: Fields): AsyncGenerator<readonly ShownRow[]> {
   const { product, entity, actor, query } = question
-  const selection = selectFields(product.registry, entity, fields, actor.language)
+  const all = withNamed(entity.fields, fields)
+  const selection = selectFields(entity, all)
   // All of it is read: what gives the first rows soonest is not what gives them all.
   await sql`set local cursor_tuple_fraction = 1`.execute(tx)
   await sql`declare listed no scroll cursor for
@@ -55,12 +59,12 @@ export async function* shownRows(tx: Transaction, question: RowsQuestion, fields
       const rows = valuesOf((await next).rows)
       if (rows.length === 0) return
       const ids = rows.map(row => Number(row[0]))
-      const lines = await linesOf(tx, question, fields, ids)
+      const lines = await linesOf(tx, question, all, ids)
       const shown = rows.map((row, index) => {
         const id = ids[index] ?? 0
         return Object.assign(selection.read(row, 1, lines.get(id)), { id })
       })
-      await putAttributes({ db: tx }, product.registry, [{ fields, rows: shown }])
+      await putTitles({ db: tx }, { product, actor }, [{ fields: all, rows: shown }])
       next = fetchNext()
       yield shown
     }
@@ -75,7 +79,7 @@ type Shown = Readonly<Record<string, unknown>>
 /** The lines of several records by record and field. */
 const linesOf = async (
   tx: Transaction,
-  { product, entity, actor }: RowsQuestion,
+  { entity }: RowsQuestion,
   fields: Fields,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Record<string, Shown[]>>> => {
@@ -83,7 +87,7 @@ const linesOf = async (
   const listed = Object.entries<Field & { readonly of?: Fields }>(fields).filter(([, field]) => field.kind === 'lines')
   for (const [name, { of = {} }] of listed) {
     for (const id of ids) owners.set(id, { ...owners.get(id), [name]: [] })
-    const selection = selectFields(product.registry, entity, of, actor.language, name)
+    const selection = selectFields(entity, of, name)
     const { rows } = await sql<Shown>`select ${numbered([sql`t.owner_id`, ...selection.expressions])}
       from ${sql.table(partTableOf(entity, name))} as t ${selection.joins} where t.owner_id = any(${ids}) order by t.owner_id, t.position, t.id`.execute(
       tx,

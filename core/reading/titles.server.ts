@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import type { TableWrites } from '../database/tableWrites.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Fields } from '../define/field.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import { isListedLines } from '../define/listedLines.ts'
-import { entityOf, type Registry } from '../define/registry.ts'
+import { entityOf } from '../define/registry.ts'
 import { putAttributes } from './attributeSets.server.ts'
+import { hiddenName, namingFields, nameSight, toldAllNames, type Told } from './namedRecords.server.ts'
 import { relationOf, tablesBehind, titleOf } from './relation.server.ts'
 import type { Recall } from '../context/recall.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -34,6 +35,7 @@ export const titleSource = ({ tx, reading, recall }: Pick<Context, 'tx' | 'readi
 interface Called {
   readonly title: string
   readonly record?: number
+  readonly hidden?: true
 }
 
 /** Titles by id, of one entity. */
@@ -68,20 +70,37 @@ const shelfFor = ({ writes, written }: TitleSource, entity: AnyEntity, language:
   return titles
 }
 
+/** Records of one entity whose titles are asked for. */
+interface Untold {
+  readonly target: AnyEntity
+  readonly ids: readonly number[]
+  readonly shelf: Map<number, Called> | undefined
+  /** Which of them the reader is told the names of; of all where nothing is said. */
+  readonly seen?: RawBuilder<boolean>
+}
+
 /**
- * The titles of records in one language, by entity; those that are kept from memory, all others in one statement. An id that no record has
- * is called `#id`. Whoever sees a row sees the titles of what it refers to.
+ * The titles of records in the reader's language, by entity; those that are kept from memory, all others in one statement. An id that no record has
+ * is called `#id`; a record that the reader may not read is one of its kind without a name.
  */
 const titlesOf = async (
   source: TitleSource,
-  registry: Registry,
-  language: Language,
+  told: Told,
   wanted: ReadonlyMap<string, ReadonlySet<number>>,
 ): Promise<ReadonlyMap<string, Titles>> => {
+  const { language } = told.actor
   const found = new Map<string, Map<number, Called>>()
-  const missing: { readonly target: AnyEntity; readonly ids: readonly number[]; readonly shelf: Map<number, Called> | undefined }[] = []
+  const missing: Untold[] = []
   for (const [name, ids] of wanted) {
-    const target = entityOf(registry, name)
+    const target = entityOf(told.product.registry, name)
+    const sight = nameSight(told, target)
+    const nameless: Called = { title: inLanguage(hiddenName(target), language), hidden: true }
+    if (sight !== 'all') {
+      found.set(name, new Map([...ids].map(id => [id, nameless])))
+      // Who sees some of them is asked anew each time: until when he sees one may be a matter of the day.
+      if (sight !== 'none') missing.push({ target, ids: [...ids], shelf: undefined, seen: sight })
+      continue
+    }
     const shelf = shelfFor(source, target, language)
     // Held apart from the shelf, which may be cleared while others are awaited.
     const titles = new Map<number, Called>()
@@ -94,10 +113,10 @@ const titlesOf = async (
     if (absent.length > 0) missing.push({ target, ids: absent, shelf })
   }
   if (missing.length === 0) return found
-  const questions = missing.map(({ target, ids }, place) => {
+  const questions = missing.map(({ target, ids, seen }, place) => {
     const record = isListedLines(target) ? sql`t.record_id` : sql`null::bigint`
     return sql`select ${sql.lit(place)}::int as place, t.id, ${titleOf(target, language, 't')} as title, ${record} as record
-      from ${relationOf(target)} as t where ${among(sql`t.id`, ids)}`
+      from ${relationOf(target)} as t where ${among(sql`t.id`, ids)}${seen ? sql` and ${seen}` : sql``}`
   })
   const { rows } = await sql<{ place: number; id: number; title: string; record: number | null }>`${sql.join(
     questions,
@@ -123,17 +142,36 @@ interface Shown {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Puts the titles in one language into the references of shown rows, and of their lines, which came without; and what sets say of attributes. */
-export const putTitles = async (source: TitleSource, registry: Registry, language: Language, shown: readonly Shown[]): Promise<void> => {
-  await putAttributes(source, registry, shown)
+/**
+ * Puts the titles that the reader is told into the references of shown rows, and of their lines, which came without; and what sets say of attributes. Names that
+ * rows hold of records which he may not read are taken out: a row is shown with its reference to such a record, or has none of its names.
+ */
+export const putTitles = async (source: TitleSource, told: Told, shown: readonly Shown[]): Promise<void> => {
+  await putAttributes(source, told.product.registry, shown)
   const references = shown.flatMap(({ fields, rows }) => referencesIn(fields, rows))
   const wanted = new Map<string, Set<number>>()
   for (const { to, reference } of references) {
     const ids = wanted.get(to) ?? new Set<number>()
     wanted.set(to, ids.add(reference.id))
   }
-  const titles = await titlesOf(source, registry, language, wanted)
+  const titles = await titlesOf(source, told, wanted)
   for (const { to, reference } of references) Object.assign(reference, titles.get(to)?.get(reference.id) ?? { title: `#${reference.id}` })
+  for (const { fields, rows } of shown) hideNames(told, fields, rows)
+}
+
+/** Takes the names of records out of rows whose reader may not read these records. */
+const hideNames = (told: Told, fields: Fields, rows: Shown['rows']): void => {
+  for (const [name, { record, of }] of namingFields(fields)) {
+    const seesAll = toldAllNames(told, of)
+    for (const row of rows) {
+      // Put there a moment ago.
+      const reference = row[record] as { readonly hidden?: true } | null | undefined
+      if (!(reference ? reference.hidden !== true : seesAll)) Object.assign(row, { [name]: null })
+    }
+  }
+  for (const [name, field] of Object.entries(fields))
+    if (field.kind === 'lines' && 'of' in field)
+      for (const row of rows) hideNames(told, field.of as Fields, (row[name] as Shown['rows'] | undefined) ?? [])
 }
 
 interface Untitled {

@@ -23,6 +23,7 @@ export const causeOf = ({ deed, namedByDeed }: LateValues, entity: AnyEntity, id
       before: null,
       after: [`${zh}${title}${stepZh}`, `${en}${title}${stepEn}`],
       of: deed.entity.name,
+      names: isNamed ? { [deed.entity.name]: [deed.id] } : {},
     },
   ]
 }

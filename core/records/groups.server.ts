@@ -6,7 +6,7 @@ import type { Database } from '../database/pool.server.ts'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Currency, Field, Fields } from '../define/field.ts'
-import type { Label } from '../language/label.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { snake } from '../define/naming.ts'
 import { entityOf } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
@@ -19,7 +19,9 @@ import { parseListQuery, type ListQuery } from '../reading/query.ts'
 import { scopedConditions } from '../reading/read.server.ts'
 import { demandRead, type Routing } from '../context/routing.server.ts'
 import { refuseQuery } from '../reading/asked.server.ts'
+import { refuseUnknownAttributes } from '../reading/askedAttributes.server.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
+import { hiddenName, nameSight, type NameSight } from '../reading/namedRecords.server.ts'
 import type { Product } from '../context/served.server.ts'
 
 /** What a list is grouped by and what is added up in each group. */
@@ -44,6 +46,7 @@ export const groupsRoute = (app: FastifyInstance, { product, database, callerOf 
     const grouping = groupingOf(entity, fields, by, sums)
     const { query, problems } = parseListQuery(entity, fields, rest)
     refuseQuery(problems)
+    await refuseUnknownAttributes(database.db, product.registry, entity, query)
     return listGroups(product, database.db, entity, actor, query, grouping)
   })
 }
@@ -81,8 +84,14 @@ export const listGroups = async (
     ...(split === undefined ? [] : [sql`coalesce(${columnShape(entity, split).column}::text, '') as part`]),
   ])
   const totals = sql.join([sql`count(*)::int as n`, ...added.map(({ alias }) => sql`sum(m.${sql.id(alias)})::text as ${sql.id(alias)}`)])
-  const title = target ? sql`${titleOf(target, actor.language, 'j')}` : sql`null`
-  const named = target ? sql`left join ${relationOf(target)} as j on j.id = g.value::bigint` : sql``
+  const sight = target && nameSight({ product, actor }, target)
+  const title = target ? groupTitle(target, sight, actor.language) : sql`null`
+  const named =
+    !target || sight === 'none'
+      ? sql``
+      : sql`left join ${relationOf(target)} as j on j.id = g.value::bigint${
+          sight === 'all' ? sql`` : sql` and j.id in (select t.id from ${relationOf(target)} as t where ${sight})`
+        }`
   const order = field && isByMonth(field) ? sql`g.value desc nulls last` : sql`g.n desc, g.value nulls last`
   const rowsGrouped = sql`(select ${values} from ${relationOf(entity)} as t where ${where} limit ${mostGrouped.rows + 1})`
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
@@ -94,6 +103,14 @@ export const listGroups = async (
     groups: rows.map(row => groupOf(entity, sums, row)),
     isComplete: Number(first?.['grouped'] ?? 0) <= mostGrouped.rows && Number(first?.['found'] ?? 0) <= mostGrouped.groups,
   }
+}
+
+/** What the record of a group is called, joined as `j` where the reader sees it; without a name where he does not. */
+const groupTitle = (target: AnyEntity, sight: NameSight | undefined, language: Language): RawBuilder<unknown> => {
+  const hidden = sql`${inLanguage(hiddenName(target), language)}::text`
+  if (sight === 'none') return hidden
+  const title = titleOf(target, language, 'j')
+  return sight === 'all' ? title : sql`case when j.id is null then ${hidden} else ${title} end`
 }
 
 /** The groups of these rows, each divided. */

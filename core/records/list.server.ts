@@ -28,6 +28,7 @@ import { relationOf } from '../reading/relation.server.ts'
 import { selectFields, type Selection } from '../reading/select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { putTitles } from '../reading/titles.server.ts'
+import { withNamed } from '../reading/namedRecords.server.ts'
 import { tablesRead } from './tablesRead.ts'
 
 /** One page of a list. */
@@ -77,7 +78,7 @@ export const listRecords = async (
   const knownByPage = query.search === '' ? undefined : countByPage(query, (await reading).length)
   const [rows, counted] = await Promise.all([reading, knownByPage ?? countMatching(database, plan.counting, given, walked !== undefined)])
   const results = rows.map(row => shownRow(plan, row))
-  await putTitles(database, product.registry, actor.language, [{ fields: plan.fields, rows: results }])
+  await putTitles(database, { product, actor }, [{ fields: plan.fields, rows: results }])
   for (const row of results) for (const name of plan.unsent) delete row[name]
   const { count, countIsExact } = counted
   return { count: countIsExact ? count : (lengthWalked(database, plan, given) ?? count), countIsExact, results }
@@ -154,18 +155,18 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
   const all: Fields = { ...authorFields, ...listFields(entity, actor) }
   const needed = query.fields && fieldsForAbilities(entity, guards, actor)
   const asked = new Set(query.fields)
-  const fields = needed ? only(all, name => asked.has(name) || needed.includes(name)) : all
-  const selection = selectFields(product.registry, entity, fields, 'later')
+  const fields = withNamed(entity.fields, needed ? only(all, name => asked.has(name) || needed.includes(name)) : all)
+  const selection = selectFields(entity, fields)
   const scope = rowScope(entity, service, actor)
   const filtered = new Set(query.filters.map(({ field }) => field))
   const sorted = new Set(query.sort.map(({ by }) => by))
   const table = relationOf(entity, name => name in fields || filtered.has(name) || sorted.has(name))
   const conditions = (searchedIn: SearchedIn) =>
-    everyCondition([...(scope ? [scope] : []), ...listConditions(entity, query, name => slot(name), searchedIn)])
+    everyCondition([...(scope ? [scope] : []), ...listConditions({ product, actor }, entity, query, name => slot(name), searchedIn)])
   const where = conditions('index')
   const whereWalked = conditions('rows')
   const isSearched = query.search !== '' && searchedNumber(entity, query.search) === undefined
-  const walked = isSearched ? firstRows(entity, query.sort, searchCondition(entity, slot('search'), 'rows')) : undefined
+  const walked = isSearched ? firstRows(entity, query.sort, searchCondition({ product, actor }, entity, slot('search'), 'rows')) : undefined
   const matching = sql`select from ${relationOf(entity, name => filtered.has(name))} as t where ${where}`
   const matchingRows = prepare(db, matching)
   const selected = sql.join([...head, ...selection.expressions])
@@ -186,7 +187,7 @@ const listPlan = (product: Product, db: Database, entity: AnyEntity, actor: Acto
     landmarks: () =>
       (landmarks ??= { plan: landmarkPlan(db, { entity, sort: query.sort, selected, joins: selection.joins, table, where: whereWalked }) })
         .plan,
-    unsent: query.fields ? Object.keys(fields).filter(name => !asked.has(name)) : [],
+    unsent: Object.keys(fields).filter(name => (query.fields ? !asked.has(name) : !Object.hasOwn(all, name))),
   }
 }
 

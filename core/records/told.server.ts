@@ -1,5 +1,6 @@
 import type { AnyEntity } from '../define/entity.ts'
 import { titlesFor } from '../audit/audit.server.ts'
+import { withSecretNames } from '../audit/changesSeen.server.ts'
 import { changesBetween, type AuditedChange } from '../logic/changes.ts'
 import { withShownAttributes } from '../reading/attributeSets.server.ts'
 import { titleSource } from '../reading/titles.server.ts'
@@ -17,7 +18,10 @@ export const toldChanges = async (
 ): Promise<readonly AuditedChange[]> => {
   const titleOf = await titlesFor(context, entity, [onlyThese(names, before), onlyThese(names, after)])
   const shown = (row: Values | null) => withShownAttributes(titleSource(context), context.product.registry, entity, row)
-  return changesBetween(entity, onlyThese(names, await shown(before)), onlyThese(names, await shown(after)), titleOf)
+  return withSecretNames(
+    context,
+    changesBetween(entity, onlyThese(names, await shown(before)), onlyThese(names, await shown(after)), titleOf),
+  )
 }
 
 /** The fields of these names: only what changed has to be called by its title. */

@@ -64,7 +64,7 @@ export const answerReport = async (context: Context, { report, count }: ServedRe
   const shown = rows.slice(0, mostReportRows).map(row => shownRow(report.columns, row))
   const shownTotal = total ? shownRow(report.columns, total) : null
   const shownAsked = await shownParameters(context, report.parameters, { ...asked, ...taken })
-  await putTitles(titleSource(context), context.product.registry, context.actor.language, [
+  await putTitles(titleSource(context), context, [
     { fields: report.columns, rows: [...shown, ...(shownTotal ? [shownTotal] : [])].map(({ values }) => values) },
     { fields: report.parameters, rows: [shownAsked] },
   ])

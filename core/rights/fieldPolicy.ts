@@ -6,13 +6,16 @@ import { onceFor } from '../define/onceFor.ts'
 /** The point that lets a person see, or write, the fields of a group. */
 export const groupPoint = (group: FieldGroup, verb: 'read' | 'write'): string => `field.${group}:${verb}`
 
-/** Whether the actor may see this field: in rows, filters, sorts, search, history and exports alike. */
+/** Whether the actor may see this field: in rows, filters, sorts, search, history and exports alike. Of a name, whether he may read such records at all. */
 export const readable = (actor: Pick<Actor, 'points'>, field: Field): boolean =>
-  field.group === undefined || may(actor, groupPoint(field.group, 'read'))
+  (field.group === undefined || may(actor, groupPoint(field.group, 'read'))) && mayBeNamed(actor, field)
+
+const mayBeNamed = (actor: Pick<Actor, 'points'>, { nameOf }: Field): boolean => nameOf === undefined || may(actor, `${nameOf.of}:read`)
 
 /** Whether the actor may write this field. */
 export const writable = (actor: Pick<Actor, 'points'>, field: Field): boolean =>
-  field.group === undefined || may(actor, groupPoint(field.group, 'write')) || (field.filledByReaders === true && readable(actor, field))
+  mayBeNamed(actor, field) &&
+  (field.group === undefined || may(actor, groupPoint(field.group, 'write')) || (field.filledByReaders === true && readable(actor, field)))
 
 /** The fields of an entity or line that remain for this actor; everything that is read is derived from these. */
 export const readableFields = (fields: Fields, actor: Pick<Actor, 'points'>): Fields =>
@@ -47,7 +50,8 @@ export const mayReadWritten = (
   const [name = '', , inner] = place.split('.')
   const field: (Field & { readonly of?: Fields }) | undefined = fields[name]
   const innermost = inner === undefined ? undefined : field?.of?.[inner]
-  return [group, field?.group, innermost?.group].every(one => one === undefined || may(actor, groupPoint(one, 'read')))
+  const isOpen = [group, field?.group, innermost?.group].every(one => one === undefined || may(actor, groupPoint(one, 'read')))
+  return isOpen && [field, innermost].every(one => one === undefined || mayBeNamed(actor, one))
 }
 
 /** The fields of an entity, line or step that this actor may fill in, those of lines included; to him there are no others. */

@@ -98,10 +98,10 @@ const matches = (product: Product, actor: Actor, entity: AnyEntity, typed: strin
   const ranked = (rows: RawBuilder<unknown>) => sql`select entity, id, title, detail from ${rows} as found
     order by search_fold(title) <> search_fold(${typed}), not starts_with(search_fold(title), search_fold(${typed})),
       not starts_with(search_fold(detail), search_fold(${typed})), title, id limit ${most.shown + 1}`
-  if (!isLarge) return ranked(sql`(${found(all, searchCondition(entity, typed))})`)
-  const newest = found(newestRows(entity, searchCondition(entity, typed, 'rows')))
+  if (!isLarge) return ranked(sql`(${found(all, searchCondition({ product, actor }, entity, typed))})`)
+  const newest = found(newestRows(entity, searchCondition({ product, actor }, entity, typed, 'rows')))
   const tooFew = sql<boolean>`(select count(*) from newest) < ${most.newest}`
-  return sql`with newest as materialized (${newest}) ${ranked(sql`(select * from newest union (${found(all, tooFew, searchCondition(entity, typed))}))`)}`
+  return sql`with newest as materialized (${newest}) ${ranked(sql`(select * from newest union (${found(all, tooFew, searchCondition({ product, actor }, entity, typed))}))`)}`
 }
 
 const carriers = (product: Product, actor: Actor, entity: AnyEntity, typed: string): RawBuilder<unknown> => {

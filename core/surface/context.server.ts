@@ -1,4 +1,5 @@
 export { runOperation } from '../context/operation.server.ts'
+export { refusalTried } from '../context/trial.server.ts'
 export {
   byTrigger,
   guard,

@@ -1,2 +1,2 @@
 export { catalogue } from '../errors/catalogue.ts'
-export { refuse, refuseProblems, type Problems } from '../errors/refuse.ts'
+export { refuse, refuseProblems, type Problems, type Refusal } from '../errors/refuse.ts'

@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { audit } from '../audit/audit.server.ts'
 import type { AuditedChange } from '../logic/changes.ts'
 import type { Label } from '../language/label.ts'
+import { approvalEvents } from '../approvals/events.ts'
+import { fieldsBehindSteps } from '../approvals/hiddenSteps.ts'
+import { instancesOf } from '../approvals/instance.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
 import { people } from '../define/registry.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -46,10 +50,24 @@ export const rememberMail = async (
       action: mailDeeds[outcome],
       changes: [
         said('mailTo', ['收件人', 'Recipient'], [zh, en]),
-        said('mailAbout', ['事项', 'About'], product.registry.events.get(event)?.label),
+        {
+          ...said('mailAbout', ['事项', 'About'], product.registry.events.get(event)?.label),
+          ...(await knownBy(context, entity, recordId, event)),
+        },
       ],
     })
   }
 }
+
+/** Who is asked to agree tells which steps apply. */
+const knownBy = async (context: Context, entity: AnyEntity, record: number, event: string): Promise<Pick<AuditedChange, 'needs'>> => {
+  if (!askedToAgree.has(event)) return {}
+  const [newest] = await instancesOf(context.tx, entity.name, record)
+  return newest ? { needs: fieldsBehindSteps(entity, newest.plan.steps) } : {}
+}
+
+const askedToAgree: ReadonlySet<string> = new Set(
+  [approvalEvents.asked, approvalEvents.reminder, approvalEvents.overdue].map(({ code }) => code),
+)
 
 const said = (field: string, label: Label, after: Label = ['–', '–']): AuditedChange => ({ field, label, before: null, after })

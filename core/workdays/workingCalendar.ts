@@ -15,6 +15,7 @@ export const workingCalendar = defineEntity({
   label: ['工作日历', 'Working calendar'],
   title: 'name',
   titleEn: 'nameEn',
+  openTitle: true,
   shared: true,
   fields: {
     code: text(['代码', 'Code'], {

@@ -1,9 +1,13 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."scan_code", "t"."dashed_code", "t"."model_id", '', "t"."pn", "t"."sn", "t"."sn_range_id", '', "t"."hw_version", "t"."sw_version", "t"."bom_id", '', "t"."produced_on", "t"."expires_on", "t"."tester_id", '', "t"."tested_on", "t"."stage", "t"."scrapped_on", "t"."scrapped_from", "t"."comes_back", "t"."stocked_in_id", '', "t"."location_id", '', "t"."shipped_on", "t"."customer_name", "t"."waybill_id", '', "t"."end_user", "t"."warranty_until", "t"."notes", (select json_agg(json_build_object('id', p.target_id, 'title', '')
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."scan_code", "t"."dashed_code", "t"."model_id", '', "t"."pn", "t"."sn", "t"."sn_range_id", '', "t"."hw_version", "t"."sw_version", "t"."bom_id", '', "t"."produced_on", "t"."expires_on", "t"."tester_id", '', "t"."tested_on", "t"."stage", "t"."scrapped_on", "t"."scrapped_from", "t"."comes_back", "t"."stocked_in_id", '', "t"."location_id", '', "t"."shipped_on", "t"."customer_id", '', "t"."customer_name", "t"."waybill_id", '', "t"."end_user", "t"."warranty_until", "t"."notes", (select json_agg(json_build_object('id', p.target_id, 'title', '')
 order by p.position)
 from "product_unit_lots" as p
 where p.owner_id = t.id)
 from "product_unit" as t
-where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
+where ((search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[])) or "t"."customer_id" = any(array(select t.id
+from "materials_company" as t
+where search_grams(t.search_text) @> search_needles($3) and t.search_text like all ((select search_patterns($4))::text[]) and (t.created_by_id = $5 or "t"."owner_id" = $6 or t.created_in_id = any($7) or ("t"."department_id" = any($8) or "t"."id" in (select "g"."company_id"
+from "materials_access_request" as g
+where "g"."requester_id" = $9 and "g"."state" = $10 and "g"."access_until" >= company_today()))))))
 order by "t"."id" desc
 limit 20
--- ["水质","水质"]
+-- ["水质","水质","水质","水质",7,7,[3,4],[3,4],7,"granted"]

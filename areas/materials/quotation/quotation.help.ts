@@ -85,16 +85,21 @@ export const quotationHelp: EntityHelp = {
       'In the deepest discount band general manager and finance are asked at the same time, and both have to agree.',
     ],
     [
-      '低于底价或成本的报价由总经理审批，提交时有效期缩短为最多 15 天。',
-      'Below the floor or below cost the general manager decides, and submitting shortens the validity to 15 days at most.',
+      '低于底价或成本的特价报价由总经理审批，通过后有效期缩短为最多 15 天。',
+      'Below the floor or below cost the general manager decides on a special quotation, and approval shortens its validity to 15 days at most.',
     ],
     [
       '发出时记下客户当时的名称：报价单和外部链接以此为准，客户更名或合并后不变。',
       'Sending keeps the name that the customer has then. Paper and link show it, also after the customer was renamed or merged.',
     ],
     [
-      '成本和毛利率仅有权限的人可见，报价单和外部链接上没有。',
-      'Costs and margins are visible only with permission, and never on the paper or link.',
+      '成本和毛利率仅有权限的人可见，报价单和外部链接上没有。提交后由谁审批取决于成本，无权查看成本的人只看到“审批中”和结果。',
+      'Costs and margins are visible only with permission, and never on the paper or link. Who is asked depends on costs: without permission to view them you see that it is under approval, and the outcome.',
     ],
+    [
+      '普通报价在价格表和折扣范围内即可发出；低于底价或毛利率要求时，能查看成本的人会收到通知。',
+      'A normal quotation within the price book and the discounts of its seller can be sent. If it is below floor or margin, people who can view costs are notified.',
+    ],
+    ['每张特价报价都须审批；一天最多提交 5 次。', 'Every special quotation is approved, and submitted at most five times a day.'],
   ],
 }

@@ -19,6 +19,7 @@ import { printedBesides } from './printedBesides.server.ts'
 import { quotation } from './quotation.ts'
 import { quotationPaper } from './quotationPaper.ts'
 import { settledQuotation } from './settleQuotation.server.ts'
+import { tellBelowMargin } from './tellBelowMargin.server.ts'
 
 type Quotation = StoredRecord<typeof quotation>
 type Changed = Change<typeof quotation>
@@ -29,7 +30,6 @@ const needsConsent: Label = [
   '价格须经审批：请转为特价后提交',
   'Its prices need approval. Convert it to a special quotation and submit that.',
 ]
-const needsNone: Label = ['价格无需审批，可直接发出', 'Its prices need no approval. Send it as it is.']
 const notSpecial: Label = ['普通报价不审批：请先转为特价', 'A normal quotation is not approved. Convert it to a special one first.']
 const isSpecial: Label = ['已是特价报价', 'It is special already']
 const isExpired: Label = ['报价已过期，请修订后重新发出', 'The quotation has expired. Revise and send it again.']
@@ -45,15 +45,19 @@ const specialSuffix = 'S'
 const seesPrices = (actor: Actor): GuardAnswer =>
   may(actor, groupPoint('quotedPrice', 'read')) || { code: 'noPermission', message: pricesHidden }
 
-/** Why a draft is not sent as it is; nothing of it follows from costs. */
+/** Why a draft is not sent as it is; nothing of it follows from costs. A special one is approved whatever its prices are. */
 const breaksOf = ({ type, state, broken }: Pick<Quotation, 'type' | 'state' | 'broken'>): GuardAnswer => {
-  if (state !== 'draft' || broken === null) return true
+  if (state !== 'draft') return true
   if (type === 'special') return toApprove
+  if (broken === null) return true
   const [zh, en] = rulesInWords(broken)
   return [`${zh}：请转为特价`, `It cannot be sent as a normal quotation: ${en}. Convert it to a special one.`]
 }
 
-/** Prices are asked once more as a draft is sent, costs among them; what was approved is sent as it was approved. The customer’s name is kept as it is now, in his language. */
+/**
+ * Prices are asked once more as a draft is sent; what was approved is sent as it was approved. What its seller decides alone follows from what a seller sees: costs
+ * keep nothing back, and whoever may see them is told. The customer’s name is kept as it is now, in the customer’s language.
+ */
 const send = async (context: Context, row: Quotation): Promise<Changed> => {
   const { status, name, nameEn, language } = await pick(context, company, row.company, ['status', 'name', 'nameEn', 'language'])
   if (!isLiving(status)) refuse('ruleBroken', { message: customerGone, problems: { company: customerGone } })
@@ -61,17 +65,22 @@ const send = async (context: Context, row: Quotation): Promise<Changed> => {
   const sent = { customerName, sentAt: context.now, validUntil: dayAfter(companyDay(context.now), row.validityDays) }
   if (row.state === 'approved') return sent
   const settled = await settledQuotation(context, row)
-  if (settled.level !== 'seller') refuse('ruleBroken', { message: row.type === 'special' ? toApprove : needsConsent })
+  if (settled.discountLevel !== 'seller') refuse('ruleBroken', { message: needsConsent })
+  if (settled.level !== 'seller') await tellBelowMargin(context, row)
   return { ...settled, ...sent }
 }
 
-/** Approvers decide on the prices of today. Below the floor the offer holds for a short time only. */
+/** Approvers decide on the prices of today. Somebody decides on every one: being sent back without a question would tell of costs. */
 const handIn = async (context: Context, row: Quotation): Promise<Changed> => {
   const settled = await settledQuotation(context, row)
-  if (settled.level === 'seller') refuse('ruleBroken', { message: needsNone })
-  const validityDays = settled.level === 'exception' ? Math.min(row.validityDays, exceptionDays) : row.validityDays
-  return { ...settled, validityDays, submittedAt: context.now, approvedAt: null }
+  return { ...settled, level: settled.level === 'seller' ? 'sales' : settled.level, submittedAt: context.now, approvedAt: null }
 }
+
+/** What was agreed to below its floor holds for a short time only; before that is decided, nobody reads it off the quotation. */
+const agreed = async ({ now }: Context, { level, validityDays }: Quotation): Promise<Changed> => ({
+  approvedAt: now,
+  ...(level === 'exception' ? { validityDays: Math.min(validityDays, exceptionDays) } : {}),
+})
 
 /** A number that was drawn, so of a later version, gets the suffix; without one it is drawn from the series of special ones when handed in. */
 const toSpecial = async (_context: Context, { numberRoot, revision }: Quotation): Promise<Changed> => {
@@ -107,7 +116,7 @@ export const servedQuotation = serve(quotation, {
   },
   transitions: {
     send,
-    submit: async ({ now }): Promise<Changed> => ({ approvedAt: now }),
+    submit: agreed,
     toSpecial,
     rework: async (): Promise<Changed> => ({ submittedAt: null, approvedAt: null }),
     accept: async ({ now }): Promise<Changed> => ({ acceptedAt: now }),

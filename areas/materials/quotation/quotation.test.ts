@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { pdfText, squeezed } from '../../../tests/harness/pdfText.ts'
 import { openCompany, told, type Company, type Made } from '../../../tests/security/company.ts'
+import { newStep } from '../../admin/approvalFlow/stepList.ts'
 import type { Body } from '../../../tests/harness/orderDesk.ts'
 import type { Language } from '../../../core/language/label.ts'
 import { quotationPaper } from './quotationPaper.ts'
@@ -391,10 +392,119 @@ describe('a special quotation', () => {
     expect(sent['items']).toMatchObject([{ amount: '1000.00' }, { amount: '0.00' }])
   })
 
-  test('below cost it holds for 15 days at most', async () => {
+  test('below cost it holds for 15 days at most, once that was agreed to', async () => {
     const row = await drafted({ ownPrice: '50' }, { type: 'special', specialReason: 'clearance', validityDays: 60 })
-    expect(await taken(row, 'submit')).toMatchObject({ state: 'pending', validityDays: 15 })
+    expect(await taken(row, 'submit')).toMatchObject({ state: 'pending', validityDays: 60 })
     expect(await read(row.id, manager)).toMatchObject({ level: 'exception' })
+    expect((await decided(row.id)).statusCode).toBe(200)
+    expect(await read(row.id)).toMatchObject({ state: 'approved', validityDays: 15 })
+  })
+
+  test('is submitted at most five times a day, and decided by somebody whatever its prices are', async () => {
+    let row = await drafted({}, { type: 'special', specialReason: 'volume' })
+    expect(row.can).not.toContain('send')
+    expect((await step(row, 'send')).json().message).toContain('Submit it for approval first')
+    for (let times = 0; times < 5; times += 1) {
+      row = await taken(row, 'submit')
+      expect(row['state']).toBe('pending')
+      const [approval] = (await seller.get(`/api/approval/document/?entity=materials.quotation&record=${row.id}`)).json().results
+      expect((await seller.post(`/api/approval/${approval.id}/withdraw/`, {})).statusCode).toBe(200)
+      row = await read(row.id)
+    }
+    const refused = await step(row, 'submit')
+    expect([refused.statusCode, refused.json().error, refused.json().message]).toEqual([
+      400,
+      'ruleBroken',
+      'It was submitted 5 times today. Submit it again tomorrow.',
+    ])
+    expect(await read(row.id)).toMatchObject({ state: 'draft', version: row.version })
+  })
+})
+
+describe('what a seller is answered who may not see costs', () => {
+  /** What an answer says of a quotation, but for its own numbers, the time and what its model is called. */
+  const plain = ({ statusCode, body }: { readonly statusCode: number; readonly body: string }, names: readonly string[]): string =>
+    `${statusCode} ${names
+      .toSorted((one, other) => other.length - one.length)
+      .reduce((text, name) => text.replaceAll(name, 'MODEL'), body)
+      .replaceAll(/"(id|instance|recordId)":\d+/g, '"$1":0')
+      .replaceAll(/items\.\d+/g, 'items.0')
+      .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[^"]*/g, 'AT')
+      .replaceAll(/[0-9a-f]{64}/g, 'HASH')
+      .replaceAll(/Q[NS]-\d{4}-\d{4}/g, 'NUMBER')
+      .replaceAll(/"requestId":"[^"]*"/g, '')}`
+
+  const asks: readonly (readonly [string, object, object])[] = [
+    ['a normal one', { ownPrice: '98' }, {}],
+    ['a special one', { ownPrice: '90' }, { type: 'special', specialReason: 'volume', validityDays: 60 }],
+  ]
+
+  beforeAll(async () => {
+    const flows = (await company.owner.get('/api/admin/approvalFlow/?docType=materials.quotation')).json().results as readonly Made[]
+    const flow = flows[0] ?? { id: 0, version: 0 }
+    const asked = (key: string, condition: string) => ({
+      ...newStep([]),
+      key,
+      name: ['审批', `Asked as ${key}`],
+      source: { kind: 'users', users: [manager.userId] },
+      condition,
+    })
+    const answer = await company.owner.patch(`/api/admin/approvalFlow/${flow.id}/`, {
+      version: flow.version,
+      steps: [asked('sales', 'level in (sales, general)'), asked('finance', 'level in (general, finance, exception)')],
+    })
+    expect(answer.statusCode, told(answer)).toBe(200)
+  })
+
+  test.each(asks)('does not follow from what a model costs: %s', async (_called, line, more) => {
+    const cheap = (await company.usable(company.entity('product.model'))).id
+    const dear = (await company.usable(company.entity('product.model'))).id
+    for (const [of, amount] of [
+      [cheap, '10'],
+      [dear, '99'],
+    ] as const) {
+      const price = { model: of, tier: 'T2', currency: 'CNY', amount: '100', validFrom: '2020-01-01', reason: '期初' }
+      expect((await company.owner.post('/api/materials/price/', price)).statusCode).toBe(201)
+      expect((await company.owner.post('/api/materials/cost/', { model: of, amount, validFrom: '2020-01-01' })).statusCode).toBe(201)
+    }
+    const told: string[][] = []
+    for (const of of [cheap, dear]) {
+      const answers: string[] = []
+      const made = await quoted([{ model: of, ...line }], more)
+      const row: Row = made.json()
+      const approvals = async () => (await seller.get(`/api/approval/document/?entity=materials.quotation&record=${row.id}`)).json()
+      const modelled = (await company.owner.get(`/api/product/model/${of}/`)).json()
+      const names = ['caption', 'captionEn', 'pn', 'nameZh', 'nameEn'].flatMap(name => modelled[name] ?? [])
+      const keep = (answer: Awaited<ReturnType<Visitor['get']>>) => answers.push(plain(answer, names))
+      keep(made)
+      for (const name of ['send', 'submit']) {
+        const { version } = await read(row.id)
+        keep(await seller.post(`${path}${row.id}/${name}/`, { version, input: {} }))
+      }
+      keep(await seller.get(`${path}${row.id}/`))
+      keep(await seller.get(`${path}${row.id}/history/`))
+      const [approval] = (await approvals()).results
+      if (approval) {
+        keep(await seller.get(`/api/approval/${approval.id}/`))
+        const box = (await seller.get('/api/approval/inbox/?box=started&page_size=100')).json().results
+        answers.push(JSON.stringify(box.find(({ instance }: { instance: number }) => instance === approval.id)?.step))
+        expect(approval.steps).toMatchObject([{ key: 'hidden', condition: null, tasks: [] }])
+      }
+      told.push(answers)
+    }
+    expect(told[1]).toEqual(told[0])
+  })
+
+  test('a normal one that is sent below margin is told to who sees costs', async () => {
+    const dear = (await company.usable(company.entity('product.model'))).id
+    const price = { model: dear, tier: 'T2', currency: 'CNY', amount: '100', validFrom: '2020-01-01', reason: '期初' }
+    expect((await company.owner.post('/api/materials/price/', price)).statusCode).toBe(201)
+    await company.owner.post('/api/materials/cost/', { model: dear, amount: '99', validFrom: '2020-01-01' })
+    const row = await drafted({ model: dear, ownPrice: '98' })
+    expect(await taken(row, 'send')).toMatchObject({ state: 'sent' })
+    const notices = (await manager.get('/api/usernotify/')).json().results as readonly { readonly title: string }[]
+    expect(notices.some(({ title }) => title.endsWith('was sent below floor or margin'))).toBe(true)
+    expect((await seller.get('/api/usernotify/')).body).not.toContain('below floor or margin')
   })
 })
 
@@ -629,4 +739,41 @@ test('goes on with whoever takes its customer over: he is its seller, is asked b
   const accepted = await asGuest('answer', { secret, version, input: {} })
   expect(accepted.statusCode, told(accepted)).toBe(200)
   expect((await heir.get('/api/usernotify/')).body).toContain('李工 answered')
+})
+
+test('a deputy who would see less than the one who is asked does not decide, and is named when the delegation is made', async () => {
+  const points = [...reading, 'field.cost:read']
+  const [blind, sighted] = [await company.visitor({ points: ['product.model:read'] }), await company.visitor({ points })]
+  const begins = new Date().toISOString()
+  const delegated = (to: Visitor, more: object = {}) =>
+    manager.post('/api/approval/delegations/', {
+      to: to.userId,
+      begins,
+      ends: new Date(Date.parse(begins) + 86_400_000).toISOString(),
+      reason: '休假',
+      ...more,
+    })
+  const refused = await delegated(blind, { docTypes: [{ docType: 'materials.quotation' }] })
+  expect([refused.statusCode, refused.json().field, refused.json().message]).toEqual([
+    400,
+    'to',
+    expect.stringMatching(/^This person lacks the permission “.+” and cannot decide on “Quotation” for you\./),
+  ])
+  const row = await taken(await drafted({ ownPrice: '80' }, { type: 'special', specialReason: 'project' }), 'submit')
+  const [approval] = (await manager.get(`/api/approval/document/?entity=materials.quotation&record=${row.id}`)).json().results
+  const waitsFor = async (person: Visitor): Promise<boolean> =>
+    (await person.get('/api/approval/inbox/?box=todo&page_size=100')).json().results.some((one: Body) => one.instance === approval.id)
+  const all = await delegated(blind)
+  expect(all.statusCode, told(all)).toBe(200)
+  const [{ id, lacks }] = all.json().results
+  expect(lacks).toContain('materials.quotation')
+  expect(await waitsFor(blind)).toBe(false)
+  expect((await blind.get(`/api/approval/${approval.id}/`)).statusCode).toBe(404)
+  const { hash, version } = approval
+  const decision = { task: approval.mine[0].task, decision: 'approve', hash, version }
+  expect((await blind.post(`/api/approval/${approval.id}/decide/`, decision)).statusCode).toBe(404)
+  await manager.post(`/api/approval/delegations/${id}/end/`, {})
+  expect((await delegated(sighted, { docTypes: [{ docType: 'materials.quotation' }] })).json().results).toMatchObject([{ lacks: [] }])
+  expect(await waitsFor(sighted)).toBe(true)
+  expect((await sighted.post(`/api/approval/${approval.id}/decide/`, decision)).statusCode).toBe(200)
 })

@@ -34,11 +34,12 @@ export const quotation = defineEntity({
     customerName: text(['客户名称', 'Customer name'], {
       ...told,
       max: 200,
+      nameOf: { record: 'company', of: 'materials.company' },
       help: ['发出时的名称，更名或合并后不变', 'As it was when sent; it stays when the customer is renamed or merged'],
     }),
     region: derived(choice(['客户地区', 'Customer region'], regions)),
     contact: ref(['联系人', 'Contact'], 'materials.contact'),
-    endUser: text(['最终用户', 'End user'], { max: 160 }),
+    endUser: text(['最终用户', 'End user'], { max: 160, nameOf: { record: 'company', of: 'materials.company' } }),
     seller: ref(['销售员', 'Seller'], 'admin.user', { required: true, frozen: true }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { required: true }),
     rate: decimal(['汇率', 'Exchange rate'], {
@@ -165,6 +166,7 @@ export const quotation = defineEntity({
       rejected: 'rejected',
       requires: ['items', 'specialReason'],
       notDecidedBy: ['seller'],
+      opens: ['validityDays'],
       tone: 'primary',
     },
     toSpecial: {

@@ -7,6 +7,7 @@ export const brand = defineEntity({
   label: ['物料品牌', 'Material brand'],
   title: 'name',
   titleEn: 'nameEn',
+  openTitle: true,
   shared: true,
   fields: {
     name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 60 }),

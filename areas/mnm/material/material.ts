@@ -44,6 +44,7 @@ export const material = defineEntity({
   label: ['物料', 'Material'],
   title: 'caption',
   titleEn: 'captionEn',
+  openTitle: true,
   shared: true,
   fields: {
     code: text(['物料编号', 'Material number'], { ...numberShape, readonly: true, unique: true, search: true }),

@@ -8,6 +8,7 @@ export const materialClass = defineEntity({
   plural: 'Material classes',
   title: 'caption',
   titleEn: 'captionEn',
+  openTitle: true,
   shared: true,
   fields: {
     parent: ref(['上级分类', 'Parent class'], 'mnm.materialClass', {

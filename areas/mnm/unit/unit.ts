@@ -8,6 +8,7 @@ export const unit = defineEntity({
   plural: 'Units of measure',
   title: 'name',
   titleEn: 'nameEn',
+  openTitle: true,
   shared: true,
   fields: {
     name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 20 }),

@@ -33,6 +33,12 @@ import { progressCodes } from './progressCodes.ts'
 const told = { readonly: true } as const
 const amount = { scale: 4, required: true, min: '0' } as const
 
+/** That an order waits is known to everybody who works for it, and so is what for; nobody types a price or a limit in an order to try where it begins. */
+const heldFor = {
+  groups: ['customerCredit', 'payment', 'cost', 'salesPrice'],
+  because: ['备货和发货的人须知道订单为何等待', 'Whoever prepares the goods knows why the order waits'],
+} as const
+
 /** Limits of credit are in the currency of whom they were granted to. */
 const inCreditCurrency = { ...inCurrency, by: 'creditCurrency' } as const
 
@@ -51,9 +57,13 @@ export const order = defineEntity({
     }),
     type: choice(['类型', 'Type'], orderTypes, { required: true }),
     priority: choice(['优先级', 'Priority'], priorities, { required: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true, search: true }),
     quotation: ref(['报价单', 'Quotation'], 'materials.quotation', { frozen: true, from: true }),
-    customerName: text(['客户名称（确认时）', 'Customer name when confirmed'], { ...told, max: 200, search: true }),
+    customerName: text(['客户名称（确认时）', 'Customer name when confirmed'], {
+      ...told,
+      max: 200,
+      nameOf: { record: 'company', of: 'materials.company' },
+    }),
     contact: ref(['联系人', 'Contact'], 'materials.contact'),
     consignee: text(['收货人', 'Consignee'], { max: 120, search: true, help: ['不填时取联系人', 'The contact when left empty'] }),
     address: text(['收货地址', 'Delivery address'], { max: 500, multiline: true }),
@@ -133,11 +143,16 @@ export const order = defineEntity({
       }),
       { from: ['operate.order', 'operate.payment', 'operate.waybill'] },
     ),
-    anyPaid: kept(flag(['已有收款', 'Payments received']), { from: ['operate.payment'] }),
+    anyPaid: kept(
+      flag(['已有收款', 'Payments received'], {
+        reveals: { groups: ['payment'], because: ['只说明有没有收款', 'It says only whether there are any'] },
+      }),
+      { from: ['operate.payment'] },
+    ),
     anyShipped: kept(flag(['已有发货', 'Shipping begun']), { from: ['operate.waybill'] }),
     allShipped: kept(flag(['已发齐', 'Fully shipped']), { from: ['operate.order', 'operate.waybill'] }),
-    hold: choice(['放行事由', 'Held because'], holds, told),
-    belowFloor: computed(flag(['低于最低可给价格', 'Below the lowest price'], lowest)),
+    hold: choice(['放行事由', 'Held because'], holds, { ...told, reveals: heldFor }),
+    belowFloor: computed(flag(['低于最低可给价格', 'Below the lowest price'], { ...lowest, reveals: heldFor })),
     creditOf: ref(['额度所属客户', 'Limit of'], 'materials.company', {
       ...told,
       carriedOver: true,

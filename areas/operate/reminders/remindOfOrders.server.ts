@@ -29,6 +29,11 @@ const ownersOf = async (context: Context, customers: readonly number[]): Promise
   return id => [found.get(id)?.owner ?? []].flat()
 }
 
+/** The customer as a line names it. */
+const namedIn = (recordId: number, name: string | null): NonNullable<Concern['names']> => [
+  { entity: company.name, recordId, called: [name ?? '', name ?? ''] },
+]
+
 const dueLine = (code: string, customer: string, dueOn: string, overdue: number): Label =>
   overdue > 0
     ? [`${code} ${customer}：应于 ${dueOn}，逾期 ${overdue} 天`, `${code} ${customer}: due on ${dueOn}, ${counted(overdue, 'day')} overdue`]
@@ -59,6 +64,7 @@ const remindOfReceivables = async (context: Context): Promise<void> => {
         key: `${id} ${dueOn} ${reachedStep(receivableSteps, overdue)}`,
         to: [...new Set([...ownerOf(of), ...record])].filter(person => mayKnow.has(person)),
         line: dueLine(documentNumber({ id, code }), customerName ?? '', dueOn, overdue),
+        names: namedIn(of, customerName),
         link: `/operate/order/${id}`,
       },
     ]
@@ -108,6 +114,7 @@ const tellOfLate = async (
         key: `${row.id} ${row.promisedOn}`,
         to: [...new Set([...ownerOf(row.company), ...planners])],
         line: [`${documentNumber(row)} ${row.customerName}：${zh}`, `${documentNumber(row)} ${row.customerName}: ${en}`],
+        names: namedIn(row.company, row.customerName),
         link: `/operate/order/${row.id}`,
       }
     }),
@@ -170,6 +177,7 @@ const remindOfLoans = async (context: Context): Promise<void> => {
           key: `${id} ${returnBy} ${reachedStep(loanSteps, overdue)}`,
           to: [...new Set([...ownerOf(of), ...keepers])],
           line: dueLine(documentNumber({ id, code }), customerName ?? '', returnBy, overdue),
+          names: namedIn(of, customerName),
           link: `/operate/order/${id}`,
         },
       ]

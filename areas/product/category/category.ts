@@ -8,6 +8,7 @@ export const category = defineEntity({
   plural: 'Product categories',
   title: 'name',
   titleEn: 'nameEn',
+  openTitle: true,
   shared: true,
   fields: {
     parent: ref(['上级类别', 'Parent category'], 'product.category', {

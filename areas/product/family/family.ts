@@ -8,6 +8,7 @@ export const family = defineEntity({
   plural: 'Product families',
   title: 'name',
   titleEn: 'nameEn',
+  openTitle: true,
   shared: true,
   fields: {
     code: text(['代码', 'Code'], {

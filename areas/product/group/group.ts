@@ -7,6 +7,7 @@ export const group = defineEntity({
   label: ['产品分组', 'Product group'],
   title: 'name',
   titleEn: 'nameEn',
+  openTitle: true,
   shared: true,
   fields: {
     name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 60 }),

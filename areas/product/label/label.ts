@@ -7,6 +7,7 @@ export const label = defineEntity({
   label: ['标签名', 'Label name'],
   title: 'name',
   titleEn: 'nameEn',
+  openTitle: true,
   shared: true,
   fields: {
     name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 30 }),

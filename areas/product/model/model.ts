@@ -17,6 +17,7 @@ export const model = defineEntity({
   label: ['产品型号', 'Product model'],
   title: 'caption',
   titleEn: 'captionEn',
+  openTitle: true,
   shared: true,
   fields: {
     pn: text(['PN', 'PN'], {
@@ -45,6 +46,7 @@ export const model = defineEntity({
     lacksPrice: derived(
       flag(['未定价', 'No price yet'], {
         tone: 'warn',
+        reveals: { groups: ['salesPrice'], because: ['只说明没有价格', 'It says only that there is no price'] },
         help: [
           '可销售，而价格表中没有价格，也没有调价单待审批或待生效；定价后才能提交审批',
           'Saleable, with no price in the price book and no price change that waits for approval or for its day. It is submitted once it has one.',

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { companyDay } from '#core/days'
-import { col, rowsSeen, table } from '#core/queries.server'
+import { col, rowsSeen, table, toldAllNames } from '#core/queries.server'
 import { meets, query } from '#core/records.server'
-import { leadTo, mostInLead, serveReport } from '#core/reports.server'
+import { leadTo, serveReport } from '#core/reports.server'
 import { company } from '../../materials/company/company.ts'
-import { waybill } from '../../operate/waybill/waybill.ts'
 import { model } from '../model/model.ts'
 import { unit } from '../unit/unit.ts'
 import { reachedBy } from './blastRadius.ts'
 import { blastRadiusReport } from './blastRadiusReport.ts'
 
-/** Counts the units that the reader sees, by the customers that he sees and by name of all others; the list to which a row leads asks the same. */
+/** Counts the units that the reader sees, by the customers that he sees, and of those without a waybill by name where he is told it; the list to which a row leads asks the same. */
 export const servedBlastRadius = serveReport(blastRadiusReport, async (context, asked) => {
   const where = {
     model: asked.model ?? undefined,
@@ -24,14 +23,13 @@ export const servedBlastRadius = serveReport(blastRadiusReport, async (context, 
         : { ...(asked.madeFrom === null ? {} : { gte: asked.madeFrom }), ...(asked.madeUntil === null ? {} : { lte: asked.madeUntil }) },
   }
   const shipped = { ...where, shippedOn: { filled: true } } as const
+  const seen = sql`${col(unit, 'customer')} in (select t.id from ${table(company)} as t where ${rowsSeen(context, company)})`
+  const isNamed = toldAllNames(context, company.name) ? sql`true` : seen
   const rows = await query(
     context,
     {
-      customer: sql<
-        number | null
-      >`(select t.id from ${table(company)} as t where t.id = ${col(waybill, 'company', 'w')} and ${rowsSeen(context, company)})`,
-      name: col(unit, 'customerName'),
-      waybill: col(unit, 'waybill'),
+      customer: sql<number | null>`case when ${seen} then ${col(unit, 'customer')} end`,
+      name: sql<string | null>`case when ${isNamed} then ${col(unit, 'customerName')} end`,
       model: col(unit, 'model'),
       shippedOn: col(unit, 'shippedOn'),
       warrantyUntil: col(unit, 'warrantyUntil'),
@@ -39,19 +37,17 @@ export const servedBlastRadius = serveReport(blastRadiusReport, async (context, 
       units: sql<number>`count(*)`,
     },
     sql`from ${table(unit)} as t join ${table(model)} as m on m.id = ${col(unit, 'model')}
-      left join ${table(waybill)} as w on w.id = ${col(unit, 'waybill')}
-      where ${rowsSeen(context, unit)} and ${meets(unit, shipped)} group by 1, 2, 3, 4, 5, 6, 7 order by 5, 3`,
+      where ${rowsSeen(context, unit)} and ${meets(unit, shipped)} group by 1, 2, 3, 4, 5, 6 order by 4, 2`,
   )
   const found = reachedBy(
     rows.flatMap(({ shippedOn, ...row }) => (shippedOn === null ? [] : [{ ...row, shippedOn }])),
     companyDay(context.now),
   )
   return {
-    rows: found.map(({ waybills, nameIsOwn, ...values }) => {
-      const { customer, name, model: of } = values
-      // An address that would not lead to exactly these units is not given.
-      const exactly = customer === null ? nameIsOwn && { customerName: name } : waybills.length <= mostInLead && { waybill: waybills }
-      return { values, ...(exactly ? { leadsTo: leadTo(unit, { ...shipped, model: of, ...exactly }) } : {}) }
+    rows: found.map(values => {
+      const { customer, model: of } = values
+      // Of others no address says which units they have.
+      return { values, ...(customer === null ? {} : { leadsTo: leadTo(unit, { ...shipped, model: of, customer }) }) }
     }),
   }
 })

@@ -4,7 +4,6 @@ import { reachedBy, type ShippedUnits } from './blastRadius.ts'
 const sent = (name: string | null, model: number, shippedOn: string, units: number, more: Partial<ShippedUnits> = {}): ShippedUnits => ({
   customer: null,
   name,
-  waybill: null,
   model,
   shippedOn,
   units,
@@ -34,20 +33,23 @@ test('shipments are counted by customer and model, those with the most units und
   expect(reached[1]).toMatchObject({ firstShipped: '2025-01-10', lastShipped: '2026-03-01' })
 })
 
-test('a customer who was renamed or merged is counted once, under his latest name; others by their names alone', () => {
+test('a customer who was renamed or merged is counted once, under the latest name; others by their names alone, and those without a name together', () => {
   const reached = reachedBy(
     [
-      sent('甲', 1, '2025-01-10', 3, { customer: 7, waybill: 70 }),
-      sent('甲公司', 1, '2025-03-10', 2, { customer: 7, waybill: 71 }),
+      sent('甲', 1, '2025-01-10', 3, { customer: 7 }),
+      sent('甲公司', 1, '2025-03-10', 2, { customer: 7 }),
       sent('甲', 1, '2025-02-10', 4),
-      sent('乙', 1, '2025-02-10', 1, { waybill: 72 }),
+      sent('乙', 1, '2025-02-10', 1),
       sent('乙', 1, '2025-02-11', 1),
+      sent(null, 1, '2025-02-11', 5),
+      sent(null, 1, '2025-02-12', 6),
     ],
     '2030-01-01',
   )
-  expect(reached.map(({ customer, name, units, waybills, nameIsOwn }) => [customer, name, units, waybills, nameIsOwn])).toEqual([
-    [7, '甲公司', 5, [70, 71], false],
-    [null, '甲', 4, [], false],
-    [null, '乙', 2, [72], true],
+  expect(reached.map(({ customer, name, units }) => [customer, name, units])).toEqual([
+    [null, null, 11],
+    [7, '甲公司', 5],
+    [null, '甲', 4],
+    [null, '乙', 2],
   ])
 })

@@ -1,12 +1,11 @@
 import { termsOf } from '../unit/passport/terms.ts'
 
-/** Units that left on one day with one waybill, with what decides how long they are covered. */
+/** Units that left on one day for one customer, with what decides how long they are covered. */
 export interface ShippedUnits {
   /** The customer of the waybill, as it stands today; null where there is none, or the reader does not see him. */
   readonly customer: number | null
-  /** What the customer was called when they were shipped. */
+  /** What the customer was called when they were shipped; null where the reader is not told. */
   readonly name: string | null
-  readonly waybill: number | null
   readonly model: number
   readonly shippedOn: string
   readonly warrantyUntil: string | null
@@ -23,27 +22,20 @@ export interface Reached extends Pick<ShippedUnits, 'customer' | 'name'> {
   readonly lastShipped: string
   /** Null where nothing says how long they are covered. */
   readonly coveredUntil: string | null
-  /** With which waybills the units of a known customer left. */
-  readonly waybills: readonly number[]
-  /** Whether his name is not also that of a known customer who got units of the same model: then it says which units are meant. */
-  readonly nameIsOwn: boolean
 }
 
 const latest = (days: readonly (string | null)[]): string | null =>
   days.reduce((best, day) => (day !== null && (best === null || day > best) ? day : best), null)
 
-/** Who is meant: a known customer, however he was called; else everybody of one name. */
+/** Who is meant: a known customer, however he was called; else everybody of one name, or without any. */
 const whom = ({ customer, name }: Pick<ShippedUnits, 'customer' | 'name'>): string =>
   customer === null ? `name ${name ?? ''}` : `customer ${customer}`
 
 /** What shipments reach whom, those with the most units under warranty first. A known customer who was renamed or merged is counted once, under his latest name. */
 export const reachedBy = (shipped: readonly ShippedUnits[], today: string): readonly Reached[] => {
-  const known = new Set(shipped.flatMap(({ customer, model, name }) => (customer === null ? [] : [`${model} ${name ?? ''}`])))
   return [...Map.groupBy(shipped, one => `${one.model} ${whom(one)}`).values()]
     .flatMap(some => {
-      const byDay = some.toSorted(
-        (one, other) => one.shippedOn.localeCompare(other.shippedOn) || Number(one.waybill) - Number(other.waybill),
-      )
+      const byDay = some.toSorted((one, other) => one.shippedOn.localeCompare(other.shippedOn))
       const [first, last] = [byDay[0], byDay.at(-1)]
       if (!first || !last) return []
       const ends = some.map(one => {
@@ -61,8 +53,6 @@ export const reachedBy = (shipped: readonly ShippedUnits[], today: string): read
           firstShipped: first.shippedOn,
           lastShipped: last.shippedOn,
           coveredUntil: latest(ends.map(({ until }) => until)),
-          waybills: [...new Set(some.flatMap(({ waybill }) => waybill ?? []))],
-          nameIsOwn: !known.has(`${model} ${name ?? ''}`),
         },
       ]
     })

@@ -30,51 +30,61 @@ const reached = async (model: number, by: Visitor): Promise<readonly (readonly u
   )
 }
 
-test('a customer who was renamed, and one that was merged into it, are one for who sees it; others read the names of then', async () => {
+test('a customer who was renamed, and one that was merged into it, are one; who may not read customers is told no name', async () => {
   const model = await serialProduct()
   const [kept, merged] = [
-    await customerWith({ name: '澄湖水厂', creditLimit: '999999' }),
-    await customerWith({ name: '镜湖水厂', creditLimit: '999999' }),
+    await customerWith({ name: '澄湖水厂', nameEn: 'Chenghu Waterworks', creditLimit: '999999' }),
+    await customerWith({ name: '镜湖水厂', nameEn: 'Jinghu Waterworks', creditLimit: '999999' }),
   ]
   await shipped(model, '810001', kept)
-  const renamed = await take(companies, kept, 'rename', { newName: '澄湖水务集团', newNameEn: null })
+  const renamed = await take(companies, kept, 'rename', { newName: '澄湖水务集团', newNameEn: 'Chenghu Water Group' })
   expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
   await shipped(model, '810002', kept)
-  await shipped(model, '810003', merged)
+  const { unit } = await shipped(model, '810003', merged)
   const byHand = await stockedUnit(model, '810004')
   await company.owner.patch(`${units}${byHand}/`, {
     version: (await read(units, byHand)).version,
     shippedOn: today,
     customerName: '镜湖水厂',
   })
+  expect((await read(units, unit)).customer).toMatchObject({ id: merged, title: 'Jinghu Waterworks' })
   const into = await take(companies, merged, 'merge', { survivor: kept, reason: '重复' })
   expect(into.status, JSON.stringify(into.body)).toBe(200)
+  expect((await read(units, unit)).customer).toMatchObject({ id: kept })
 
   const told = await reached(model, company.owner)
   expect(told).toHaveLength(2)
   expect(told[0]).toEqual([kept, expect.any(String), 3, 3])
-  // Its name is that of a known customer as well: no list has it alone.
+  // It was typed by hand: no list has it alone.
   expect(told[1]).toEqual([null, '镜湖水厂', 1, null])
 
   const reader = await company.visitor({ points: ['product.unit:read', 'product.model:read', 'product.blastRadius:read'] })
-  const unnamed = await reached(model, reader)
-  expect(unnamed.toSorted((one, other) => (String(one[1]) < String(other[1]) ? -1 : 1))).toEqual([
-    [null, '澄湖水务集团', 1, 1],
-    [null, '澄湖水厂', 1, 1],
-    [null, '镜湖水厂', 2, 2],
-  ])
-})
-
-test('a unit names its waybill as long as it is out with it', async () => {
-  const model = await serialProduct()
-  const customer = await customerWith({ creditLimit: '999999' })
-  const { unit, waybill } = await shipped(model, '820001', customer)
-  const out = await read(units, unit)
-  expect(out).toMatchObject({ waybill: { id: waybill }, shippedOn: today })
-  const emptied = await company.owner.patch(`${units}${unit}/`, { version: out.version, shippedOn: null })
-  expect([emptied.statusCode, emptied.json().field]).toEqual([400, 'shippedOn'])
-  const typed = await company.owner.patch(`${units}${unit}/`, { version: out.version, waybill: null })
-  expect(typed.statusCode).toBe(400)
-  expect((await take(waybills, waybill, 'remove', { deletedReason: '开错' })).status).toBe(200)
-  expect(await read(units, unit)).toMatchObject({ waybill: null, shippedOn: null, customerName: null })
+  expect(await reached(model, reader)).toEqual([[null, null, 4, null]])
+  const names = /澄湖|镜湖|chenghu|jinghu/i
+  const asked = [
+    `${units}${unit}/`,
+    `${units}?sort=-id&page_size=50`,
+    `${units}${unit}/history/`,
+    `${units}${byHand}/`,
+    `${units}${byHand}/history/`,
+    `${units}?search=${encodeURIComponent('澄湖')}`,
+    `/api/search/?q=${encodeURIComponent('澄湖')}`,
+    `/api/related/?entity=product.unit&record=${unit}`,
+    `${units}groups/?by=customer`,
+  ]
+  for (const url of asked) {
+    const answer = await reader.get(url)
+    expect([url, answer.statusCode], answer.body).toEqual([url, 200])
+    expect(answer.body.replaceAll(encodeURIComponent('澄湖'), ''), url).not.toMatch(names)
+  }
+  const { customer, customerName } = (await reader.get(`${units}${unit}/`)).json()
+  expect([customer.hidden, customer.title, customerName]).toEqual([true, 'Customer (hidden)', undefined])
+  expect((await reader.get(`${units}?search=${encodeURIComponent('澄湖')}`)).json().count).toBe(0)
+  // Who may read customers finds their units by the name of today, and reads that of the day of shipment.
+  const found = (await company.owner.get(`${units}?search=${encodeURIComponent('澄湖水务')}`)).json()
+  expect(found.results.map(({ id }: Body) => id)).toContain(unit)
+  expect((await read(units, unit)).customerName).toBe('镜湖水厂')
+  // By name nothing is sorted or filtered, whoever asks.
+  for (const query of ['sort=customerName', `customerName=${encodeURIComponent('镜湖水厂')}`])
+    expect((await company.owner.get(`${units}?${query}`)).statusCode, query).toBe(400)
 })

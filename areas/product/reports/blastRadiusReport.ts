@@ -6,8 +6,8 @@ export const blastRadiusReport = defineReport({
   name: 'product.blastRadius',
   label: ['影响范围', 'Blast radius'],
   definition: [
-    '已发货的产品个体中，型号、软件版本、硬件版本、测试人（含测试工位账号）、现在装有的关键件批次和生产日期都符合所选条件的，按客户和型号统计；点击数量列出 PN/SN。客户按发货运单取今天的客户，改名或合并后仍为一行；您看不到的客户和没有运单的，按发货时的名称统计。保修至：个体另有约定的按约定，否则按发货日期和产品保修月数。某一物料批次还去了哪里，见该批次的“追溯”。',
-    'Units that were shipped and are of the chosen model, firmware, hardware, tester (the account of a test station included), lot of a key part that is in them now, and production dates, by customer and model; the figure leads to their PN/SNs. A customer is the one that the waybill names today, in one row also after a change of name or a merge; customers you cannot view, and units without a waybill, are counted by the name when shipped. Warranty is as agreed for the unit, else by its shipment and the months of its product. Where else a lot of a material went stands in the traceability of the lot.',
+    '已发货的产品个体中，型号、软件版本、硬件版本、测试人（含测试工位账号）、现在装有的关键件批次和生产日期都符合所选条件的，按客户和型号统计；点击数量列出 PN/SN。客户按发货运单取今天的客户，改名或合并后仍为一行；没有运单的按发货时的名称统计。您看不到的客户不列名称，每个型号合为一行。保修至：个体另有约定的按约定，否则按发货日期和产品保修月数。某一物料批次还去了哪里，见该批次的“追溯”。',
+    'Units that were shipped and are of the chosen model, firmware, hardware, tester (the account of a test station included), lot of a key part that is in them now, and production dates, by customer and model; the figure leads to their PN/SNs. A customer is the one that the waybill names today, in one row also after a change of name or a merge; units without a waybill are counted by the name when shipped. Customers you cannot view have no name here and stand in one row for each model. Warranty is as agreed for the unit, else by its shipment and the months of its product. Where else a lot of a material went stands in the traceability of the lot.',
   ],
   of: 'product.unit',
   parameters: {
@@ -21,7 +21,7 @@ export const blastRadiusReport = defineReport({
   },
   columns: {
     customer: ref(['客户', 'Customer'], 'materials.company'),
-    name: text(['发货时的名称', 'Name when shipped'], { max: 120 }),
+    name: text(['发货时的名称', 'Name when shipped'], { max: 120, nameOf: { record: 'customer', of: 'materials.company' } }),
     model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),
     units: integer(['已发货', 'Shipped']),
     covered: integer(['保修期内', 'Under warranty']),

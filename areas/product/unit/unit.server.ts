@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byTrigger, guard, serve, type Context } from '#core/context.server'
+import { byTrigger, guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -7,6 +7,7 @@ import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { findOne, lockAnyRecord, pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
+import { waybill } from '../../operate/waybill/waybill.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { move } from '../../stock/move/move.ts'
 import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
@@ -100,6 +101,9 @@ const placeByLedger = sql`coalesce(
     order by m.id desc limit 1),
   case when ${col(unit, 'stage')} = 'stocked' then ${col(unit, 'stockedIn')} end)`
 
+/** Whose a unit is: the customer of the waybill with which it left, as that names him today. */
+const customerByWaybill = sql`(select ${col(waybill, 'company', 'w')} from ${table(waybill)} as w where w.id = ${col(unit, 'waybill')})`
+
 const tooLate: Label = [
   '报废超过 30 天或没有报废日期，不能撤销',
   'It was scrapped more than 30 days ago, or it is not known when, so this cannot be reversed',
@@ -113,7 +117,10 @@ const reverseScrapping = async (context: Context, row: Unit): Promise<Change<typ
 
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
-  kept: { location: { value: placeByLedger, reads: ['code', 'model', 'stage', 'stockedIn'], from: [byTrigger(move)] } },
+  kept: {
+    location: { value: placeByLedger, reads: ['code', 'model', 'stage', 'stockedIn'], from: [byTrigger(move)] },
+    customer: { value: customerByWaybill, reads: ['waybill'], from: [touches(waybill, row => row.units, ['company'])] },
+  },
   onCreate: number,
   onWritten: keepInLedger,
   guards: { unscrap: guard(unit, ['comesBack'], (_actor, row) => row.comesBack || tooLate) },

@@ -13,6 +13,7 @@ export const unit = defineEntity({
   name: 'product.unit',
   label: ['产品个体', 'Product unit'],
   title: 'code',
+  openTitle: true,
   shared: true,
   fields: {
     code: computed(text(['PN/SN', 'PN/SN'], { required: true, unique: true, search: true, max: 12 })),
@@ -52,15 +53,22 @@ export const unit = defineEntity({
       { from: ['stock.move'] },
     ),
     shippedOn: date(['发货日期', 'Shipped on']),
-    customerName: text(['客户', 'Customer'], { search: true, max: 120 }),
-    waybill: ref(['发货运单', 'Shipped with'], 'operate.waybill', {
-      readonly: true,
-      help: ['当前客户以运单为准；客户合并后随之更改', 'The waybill says who its customer is today, also after customers were merged'],
+    customer: kept(
+      ref(['客户', 'Customer'], 'materials.company', {
+        search: true,
+        help: ['按发货运单，客户合并后随之更改', 'By the waybill, also after customers were merged'],
+      }),
+      { from: ['operate.waybill'] },
+    ),
+    customerName: text(['客户名称（发货时）', 'Customer name when shipped'], {
+      max: 120,
+      nameOf: { record: 'customer', of: 'materials.company' },
     }),
+    waybill: ref(['发货运单', 'Shipped with'], 'operate.waybill', { readonly: true }),
     endUser: text(['最终用户', 'End user'], {
       readonly: true,
-      search: true,
       max: 120,
+      nameOf: { record: 'customer', of: 'materials.company' },
       help: ['随终端登记更新', 'Follows the end-user registration'],
     }),
     warrantyUntil: date(['保修至', 'Warranty until']),
@@ -105,7 +113,7 @@ export const unit = defineEntity({
     },
   },
   list: {
-    columns: ['code', 'stage', 'model', 'producedOn', 'tester', 'testedOn', 'hwVersion', 'swVersion', 'location', 'customerName'],
+    columns: ['code', 'stage', 'model', 'producedOn', 'tester', 'testedOn', 'hwVersion', 'swVersion', 'location', 'customer'],
     filters: [
       'model',
       'stage',
@@ -134,7 +142,7 @@ export const unit = defineEntity({
     { field: 'producedOn', with: ['expiresOn', 'hwVersion', 'swVersion'] },
     { field: 'tester', with: ['testedOn'] },
     'location',
-    { field: 'customerName', with: ['shippedOn', 'warrantyUntil'] },
+    { field: 'customer', with: ['shippedOn', 'warrantyUntil'] },
   ],
   form: [
     { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'sn', 'hwVersion', 'swVersion', 'notes'] },
@@ -143,6 +151,9 @@ export const unit = defineEntity({
       fields: ['stage', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],
     },
     { label: ['关键件', 'Key parts'], fields: ['bom', 'parts'] },
-    { label: ['发货与保修', 'Shipment and warranty'], fields: ['shippedOn', 'customerName', 'waybill', 'endUser', 'warrantyUntil'] },
+    {
+      label: ['发货与保修', 'Shipment and warranty'],
+      fields: ['shippedOn', 'customer', 'customerName', 'waybill', 'endUser', 'warrantyUntil'],
+    },
   ],
 })

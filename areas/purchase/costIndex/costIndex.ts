@@ -14,6 +14,7 @@ export const costIndex = defineEntity({
   plural: 'Cost indices',
   title: 'name',
   titleEn: 'nameEn',
+  openTitle: true,
   shared: true,
   fields: {
     name: text(['名称', 'Name'], { required: true, unique: true, distinct: true, search: true, max: 80 }),

@@ -105,7 +105,15 @@ export const order = defineEntity({
       group: 'price',
       help: ['发出时占合同金额上限的比例，有多份合同时取最高', 'When it was sent; the highest of several contracts'],
     }),
-    repriced: computed(flag(['价格与中标价不同', 'Other prices than awarded'], { tone: 'warn' })),
+    repriced: computed(
+      flag(['价格与中标价不同', 'Other prices than awarded'], {
+        tone: 'warn',
+        reveals: {
+          groups: ['price'],
+          because: ['跟单的人须知道它要审批，不知道价格', 'Whoever follows the order knows that it needs approval, and no price'],
+        },
+      }),
+    ),
     sentAt: moment(['发出时间', 'Sent at'], told),
     confirmBy: date(['确认期限', 'Confirm by'], {
       ...told,

@@ -182,7 +182,14 @@ export const priceComparison = defineEntity({
     round: integer(['报价轮次', 'Round of quotes'], { required: true, readonly: true, min: 1, internal: true }),
     itemCount: computed(integer(['物料行数', 'Items'], { required: true, min: 0, sum: true, internal: true })),
     supplierCount: computed(integer(['供应商数', 'Suppliers'], { required: true, min: 0, internal: true })),
-    sealedCount: computed(integer(['未开标的报价', 'Quotes still sealed'], { required: true, min: 0, internal: true })),
+    sealedCount: computed(
+      integer(['未开标的报价', 'Quotes still sealed'], {
+        required: true,
+        min: 0,
+        internal: true,
+        reveals: { groups: ['price'], because: ['只说明几份报价尚未开标', 'It says only how many quotes are still sealed'] },
+      }),
+    ),
     awards: lines(['定标', 'Awards'], awardedItem, { max: mostItems, unique: [['item']], internal: true }),
     items: lines(['物料', 'Items'], comparedItem, { max: mostItems, unique: [['key']], internal: true, listed: true, title: 'name' }),
     suppliers: lines(['供应商', 'Suppliers'], askedSupplier, { max: mostSuppliers, unique: [['supplier']], internal: true }),

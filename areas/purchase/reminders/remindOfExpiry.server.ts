@@ -24,6 +24,7 @@ interface Ending {
   readonly key: string
   readonly name: string
   readonly supplier: string
+  readonly of: number
   readonly endsOn: string
   /** Who is responsible; whoever may change it where nobody is. */
   readonly owner: number | null
@@ -64,6 +65,7 @@ const endings = async (context: Context, until: string): Promise<readonly Ending
           key: `certificate-${id}`,
           name,
           supplier: whose.name,
+          of: record,
           endsOn: validUntil,
           owner: whose.owner,
           about,
@@ -76,6 +78,7 @@ const endings = async (context: Context, until: string): Promise<readonly Ending
       key: `contract-${one.id}`,
       name: one.caption,
       supplier: of.get(one.supplier)?.name ?? '',
+      of: one.supplier,
       endsOn: one.endsOn,
       owner: one.owner,
       about: { entity: contract.name, recordId: one.id },
@@ -88,7 +91,7 @@ const endings = async (context: Context, until: string): Promise<readonly Ending
 const oncePerReminder = 60 * 24 * 60
 
 const remind = async (context: Context, ending: Ending): Promise<void> => {
-  const { event, key, name, supplier: whose, endsOn, owner, about, link } = ending
+  const { event, key, name, supplier: whose, of, endsOn, owner, about, link } = ending
   const left = daysBetween(companyDay(context.now), endsOn)
   const due = dueReminder(left)
   if (due === undefined) return
@@ -99,6 +102,7 @@ const remind = async (context: Context, ending: Ending): Promise<void> => {
     body: [`供应商：${whose}；剩余 ${left} 天`, `Supplier: ${whose}; days left: ${left}`],
     link,
     about,
+    names: [{ entity: supplier.name, recordId: of, called: [whose, whose] }],
     dedupeKey: `expires-${key}-${endsOn}-${due}`,
     within: oncePerReminder,
   })

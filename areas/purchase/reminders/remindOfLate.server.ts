@@ -3,7 +3,7 @@ import { documentNumber } from '#core/definition'
 import { defineUpkeep } from '#core/jobs'
 import { allApart, serveJob, type ServedJob } from '#core/jobs.server'
 import { counted, type Label } from '#core/language'
-import { holdersOf, tellConcerns } from '#core/notices.server'
+import { holdersOf, tellConcerns, type Concern } from '#core/notices.server'
 import { find, pickEach } from '#core/records.server'
 import { order } from '../order/order.ts'
 import { requisition } from '../requisition/requisition.ts'
@@ -31,6 +31,10 @@ const namesOf = async (context: Context, ids: readonly (number | null)[]): Promi
     return known ? [known.name, known.nameEn ?? known.name] : ['', '']
   }
 }
+
+/** The supplier as a line names it. */
+const namedIn = (recordId: number | null, nameOf: (id: number | null) => Label): NonNullable<Concern['names']> =>
+  recordId === null ? [] : [{ entity: supplier.name, recordId, called: nameOf(recordId) }]
 
 const lineOf = (code: string, [name, nameEn]: Label, [zh, en]: Label): Label => [`${code} ${name}：${zh}`, `${code} ${nameEn}: ${en}`]
 
@@ -69,6 +73,7 @@ const remindOfUnconfirmed = async (context: Context): Promise<void> => {
           ? [`要求 ${deliverBy} 交货，尚未确认`, `asked for ${deliverBy}, not confirmed`]
           : [`应于 ${confirmBy} 前确认，要求 ${deliverBy} 交货`, `to be confirmed by ${confirmBy}, asked for ${deliverBy}`],
       ),
+      names: namedIn(of, nameOf),
       link: `/purchase/order/${id}`,
     })),
   })
@@ -103,6 +108,7 @@ const remindOfOverdue = async (context: Context): Promise<void> => {
         `承诺 ${promisedOn}，尚未收齐`,
         `promised for ${promisedOn}, not fully received`,
       ]),
+      names: namedIn(of, nameOf),
       link: `/purchase/order/${id}`,
     })),
   })
@@ -137,6 +143,7 @@ const remindOfDeliveries = async (context: Context): Promise<void> => {
       key: `${id} ${expectedOn}`,
       to: asked(orders.get(of)?.buyer ?? null),
       line: lineOf(code, nameOf(by), [`预计 ${expectedOn} 到货，尚未收货`, `expected on ${expectedOn}, not received`]),
+      names: namedIn(by, nameOf),
       link: `/purchase/shippingNotice/${id}`,
     })),
   })

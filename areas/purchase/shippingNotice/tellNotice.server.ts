@@ -30,5 +30,6 @@ export const tellNotice = async (context: Context, row: Notice, what: keyof type
     body: [`采购订单 ${code}，${row.items.length} 行`, `Purchase order ${code}, lines: ${row.items.length}`],
     link: `/purchase/shippingNotice/${row.id}`,
     about: { entity: shippingNotice.name, recordId: row.id },
+    names: row.supplier === null ? [] : [{ entity: supplier.name, recordId: row.supplier, called: [name, name] }],
   })
 }

@@ -76,6 +76,7 @@ export const tellAbove = async (context: Context, document: PricedDocument, pric
       body: [`${code}，超出容许偏差`, `${code}, beyond the tolerance`],
       link,
       about: { entity, recordId },
+      names: [{ entity: supplier.name, recordId: price.supplier, called: [whoZh, whoEn] }],
       dedupeKey: `above-${comparison ?? `${entity}-${recordId}`}-${price.material}-${price.supplier}-${amount}`,
       within: once,
     })

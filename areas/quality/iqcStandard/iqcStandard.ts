@@ -8,6 +8,7 @@ export const iqcStandard = defineEntity({
   name: 'quality.iqcStandard',
   label: ['来料检验标准', 'Incoming inspection standard'],
   title: 'caption',
+  openTitle: true,
   shared: true,
   fields: {
     code: text(['标准编号', 'Standard code'], { required: true, search: true, max: 40 }),

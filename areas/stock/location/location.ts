@@ -7,6 +7,7 @@ export const location = defineEntity({
   name: 'stock.location',
   label: ['库位', 'Location'],
   title: 'code',
+  openTitle: true,
   shared: true,
   fields: {
     code: text(['编号', 'Code'], {

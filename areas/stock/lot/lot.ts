@@ -6,6 +6,7 @@ export const lot = defineEntity({
   name: 'stock.lot',
   label: ['批次', 'Lot'],
   title: 'code',
+  openTitle: true,
   shared: true,
   fields: {
     code: text(['批号', 'Lot number'], { required: true, frozen: true, search: true, max: 60 }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Label } from '../../language/label.ts'
 import { namedIn } from '../../define/registry.ts'
+import { nameSight } from '../../reading/namedRecords.server.ts'
 import { relationOf, titleOf } from '../../reading/relation.server.ts'
 import type { Context } from '../../context/serve.server.ts'
 import type { NamedRecord, RecordTitle } from './conditionWords.ts'
@@ -10,16 +11,17 @@ export interface TitledRecord extends NamedRecord {
   readonly title: Label
 }
 
-/** What the records are called that conditions name; without those that are gone. */
-export const titledRecords = async ({ tx, product }: Context, records: readonly NamedRecord[]): Promise<readonly TitledRecord[]> => {
+/** What the records are called that conditions name; without those that are gone, and those whose names the reader is not told. */
+export const titledRecords = async ({ tx, product, actor }: Context, records: readonly NamedRecord[]): Promise<readonly TitledRecord[]> => {
   const found: TitledRecord[] = []
   for (const to of new Set(records.map(record => record.to))) {
     const entity = namedIn(product.registry, to)
-    if (!entity) continue
+    const sight = entity ? nameSight({ product, actor }, entity) : 'none'
+    if (!entity || sight === 'none') continue
     const ids = [...new Set(records.filter(record => record.to === to).map(({ id }) => id))]
     const { rows } = await sql<{ id: number; zh: string; en: string }>`
       select t.id, ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en
-      from ${relationOf(entity)} as t where t.id = any(${ids})`.execute(tx)
+      from ${relationOf(entity)} as t where t.id = any(${ids})${sight === 'all' ? sql`` : sql` and ${sight}`}`.execute(tx)
     found.push(...rows.map(({ id, zh, en }) => ({ to, id, title: [zh, en] as const })))
   }
   return found

@@ -48,7 +48,12 @@ export const parseId = (value: unknown): Parsed<number> => {
 /** The schema of a reference as it is shown. */
 export const referenceSchema = describing<Reference>({
   type: 'object',
-  properties: { id: { type: 'integer' }, title: { type: 'string' }, record: { type: 'integer' } },
+  properties: {
+    id: { type: 'integer' },
+    title: { type: 'string' },
+    record: { type: 'integer' },
+    hidden: { type: 'boolean', enum: [true] },
+  },
   required: ['id', 'title'],
   additionalProperties: false,
 })

@@ -25,7 +25,7 @@ export const ReferenceLink = ({ to, reference, place = 'page' }: ReferenceLinkPr
   const { detail } = useRecordPaths(records)
   const record = records === to ? reference.id : reference.record
   const cut = place === 'table' ? { className: 'ms-cell-text', title: reference.title } : {}
-  return detail && record !== undefined ? (
+  return detail && record !== undefined && reference.hidden !== true ? (
     <ScreenLink {...cut} to={detail(record)}>
       {reference.title}
     </ScreenLink>

@@ -1,4 +1,4 @@
-import { serveCall } from '#core/context.server'
+import { refusalTried, serveCall, type Context } from '#core/context.server'
 import { refuse } from '#core/errors'
 import { changeRecord, lockRecord } from '#core/records.server'
 import { bom } from '../bom.ts'
@@ -8,6 +8,7 @@ import { candidatesFor, unitsByKey } from './candidates.server.ts'
 import { findMaterials, type RowToFind } from './findMaterials.ts'
 import { findSubstitutes, namedSubstitutes, type RowWithSubstitutes } from './findSubstitutes.ts'
 import { pasteBill } from './pasteCalls.ts'
+import { refusedRows } from './refusedRows.ts'
 import { idOf, nothingProposed, proposeMaterials } from './proposeMaterials.ts'
 
 /** A row as it is sent: what is not there is left out or null. */
@@ -43,9 +44,9 @@ export const servedPasteBill = serveCall(pasteBill, async (context, { bom: id, v
   const problems = [...bill.problems.filter(({ row }) => !told.has(row)), ...proposed.problems, ...alternatives.problems].toSorted(
     (one, other) => one.row - other.row,
   )
-  const written = write === true && problems.length === 0 && bill.lines.length > 0
-  if (written) {
-    const made = await applyForMaterials(context, proposals)
+  const isReady = problems.length === 0 && bill.lines.length > 0
+  const put = async (step: Context): Promise<void> => {
+    const made = await applyForMaterials(step, proposals)
     // A sheet does not say which parts are key parts: those that were stay so.
     const keyParts = new Set(record.lines.flatMap(line => (line.keyPart ? [line.component] : [])))
     const pasted = bill.lines.map(line => {
@@ -55,11 +56,14 @@ export const servedPasteBill = serveCall(pasteBill, async (context, { bom: id, v
     // A sheet without a column of substitutes says nothing of them.
     const says = (rows ?? []).some(({ substitute }) => substitute !== undefined && substitute !== null)
     const substitutes = alternatives.substitutes.map(one => ({ ...one, component: idOf(one.component, made) }))
-    await changeRecord(context, bom, record, { lines: pasted, ...(says ? { substitutes } : {}) }, { action: 'update' })
+    await changeRecord(step, bom, record, { lines: pasted, ...(says ? { substitutes } : {}) }, { action: 'update' })
   }
+  const written = write === true && isReady
+  if (written) await put(context)
+  const refusal = isReady && !written ? await refusalTried(context, put) : undefined
   const similar = written ? [] : await similarTo(context, proposals)
   return {
-    problems,
+    problems: refusal ? refusedRows(refusal, 'lines', asked) : problems,
     notices: [...notices, ...similar],
     found: bill.found,
     substitutes: alternatives.substitutes.length,

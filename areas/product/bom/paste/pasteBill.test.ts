@@ -69,6 +69,26 @@ test('a published bill goes into a draft in the place of its lines, all of them'
   expect(after.lines[0]).toMatchObject({ item: '10', designators: 'C1, C26', unit: { id: expect.any(Number) } })
 })
 
+test('what writing would refuse is told before it is written, and nothing of the trial stays', async () => {
+  const bill = await draft()
+  const { parent } = await shown(bill.id)
+  const own = (await engineer.ask('GET', `/api/mnm/material/${parent.id}/`)).body.code
+  const known = (await engineer.ask('GET', `/api/mnm/material/${bill.component}/`)).body.code
+  const attempts: readonly (readonly [string, number])[] = [
+    // A part that contains itself, and a designator that stands in two lines.
+    [`物料编号,名称,用量\n${known},一,2\n${own},二,1\n`, 3],
+    [`物料编号,名称,用量,位号\n${known},一,2,"R1, R2"\n${known},二,1,R2\n`, 0],
+  ]
+  for (const [text, row] of attempts) {
+    const rows = rowsOf(text)
+    const tried = (await paste(bill, rows, false)).body
+    const written = await paste(bill, rows)
+    expect([written.status >= 400 || written.body.problems.length > 0, tried.problems.length > 0], text).toEqual([true, true])
+    if (row > 0) expect(tried.problems).toMatchObject([{ row, code: 'refused' }])
+    expect(await shown(bill.id)).toMatchObject({ version: bill.version, lineCount: 1 })
+  }
+})
+
 test('one wrong row keeps all from being written, and each is named', async () => {
   const bill = await draft()
   const known = (await engineer.ask('GET', `/api/mnm/material/${bill.component}/`)).body.code

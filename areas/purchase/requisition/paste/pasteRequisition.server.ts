@@ -1,4 +1,4 @@
-import { serveCall, type Context } from '#core/context.server'
+import { refusalTried, serveCall, type Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
@@ -6,6 +6,7 @@ import { changeRecord, lockRecord } from '#core/records.server'
 import { applyForMaterials, demandApplying, similarTo } from '../../../product/bom/paste/applyForMaterials.server.ts'
 import { candidatesFor, unitsByKey } from '../../../product/bom/paste/candidates.server.ts'
 import type { RowToFind } from '../../../product/bom/paste/findMaterials.ts'
+import { refusedRows } from '../../../product/bom/paste/refusedRows.ts'
 import { idOf, nothingProposed, proposeMaterials } from '../../../product/bom/paste/proposeMaterials.ts'
 import { requisition } from '../requisition.ts'
 import { mostItems, pasteRequisition } from './pasteCall.ts'
@@ -64,6 +65,12 @@ const add = (context: Context, record: Requisition, lines: readonly RequestedLin
     { action: 'update' },
   )
 
+/** Rows at the places of the lines that they become, behind those that there are; what is said of the latter is told of the first row. */
+const behind = (lines: number, asked: readonly RowToFind[]): readonly { readonly row: number }[] => {
+  const first = asked[0] ?? { row: 1 }
+  return [...Array.from({ length: lines }, () => first), ...asked]
+}
+
 const tooMany = (count: number): Label => [
   `一份采购申请最多 ${mostItems} 行，加入后将有 ${count} 行；请分成几份申请`,
   `A requisition holds at most ${mostItems} lines; this would make ${count}. Divide it into several requisitions.`,
@@ -92,13 +99,23 @@ export const servedPasteRequisition = serveCall(
     })
     const count = record.items.length + lines.length
     if (count > mostItems) refuse('ruleBroken', { message: tooMany(count) })
-    const written = write === true && problems.length === 0 && lines.length > 0
-    if (written) {
-      const made = await applyForMaterials(context, proposals)
+    const isReady = problems.length === 0 && lines.length > 0
+    const put = async (step: Context): Promise<void> => {
+      const made = await applyForMaterials(step, proposals)
       const named = lines.map(line => ({ ...line, application: line.application === null ? null : idOf(line.application, made) }))
-      await add(context, record, named)
+      await add(step, record, named)
     }
+    const written = write === true && isReady
+    if (written) await put(context)
+    const refusal = isReady && !written ? await refusalTried(context, put) : undefined
     const similar = written ? [] : await similarTo(context, proposals)
-    return { problems, notices: [...notices, ...similar], found, lines: lines.length, applications: proposals.length, written }
+    return {
+      problems: refusal ? refusedRows(refusal, 'items', behind(record.items.length, asked)) : problems,
+      notices: [...notices, ...similar],
+      found,
+      lines: lines.length,
+      applications: proposals.length,
+      written,
+    }
   },
 )
