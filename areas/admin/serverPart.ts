@@ -3,6 +3,7 @@ import { readWorkingDays } from '#core/days'
 import { workingCalendarDerived } from '#core/days'
 import { announcementEvents } from './announcement/announcement.events.ts'
 import { announcementCalls } from './announcement/announcementCalls.ts'
+import { flowEvents } from './approvalFlow/approvalFlow.events.ts'
 import { flowDocuments, flowEditions, previewFlowCall } from './approvalFlow/flowCalls.ts'
 import { departmentPlaces, departmentTree } from './department/departmentCalls.ts'
 import { readHealth, retryJobCall, retryJobsCall } from './health/healthCalls.ts'
@@ -70,6 +71,6 @@ export const serverPart: ServerPart = {
     retryJobCall,
     retryJobsCall,
   ],
-  events: Object.values(announcementEvents),
+  events: [...Object.values(announcementEvents), ...Object.values(flowEvents)],
   derived: [workingCalendarDerived],
 }
