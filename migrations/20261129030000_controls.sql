@@ -1,0 +1,30 @@
+-- Say here what this is for, and which locks it takes: of which tables, against reading or writing.
+-- Readers wait at most … ms with … rows of ….
+alter table purchase_order_items drop constraint purchase_order_items_new_price_check;
+alter table purchase_price_comparison add column finance_rate numeric(20,6);
+alter table purchase_price_comparison add column rate_difference numeric(16,2);
+alter table purchase_price_comparison add column above_last numeric(16,2);
+alter table purchase_price_comparison add column committed numeric(18,4);
+alter table purchase_price_comparison add column committed_currency text;
+alter table purchase_order add column lacks_price boolean default false not null;
+alter table purchase_order add column on_contract boolean default false not null;
+alter table purchase_order add column above_agreed numeric(16,2);
+alter table purchase_order add column above_last numeric(16,2);
+alter table purchase_order add column committed numeric(18,4);
+alter table purchase_order add column committed_currency text;
+alter table purchase_order add column over_cap boolean default false not null;
+alter table purchase_order add column far_over_cap boolean default false not null;
+alter table purchase_order_items add column last_price numeric(18,4);
+alter table purchase_price_comparison add constraint purchase_price_comparison_finance_rate_check check (finance_rate <> 'NaN' and finance_rate >= 0.000001) not valid;
+alter table purchase_price_comparison add constraint purchase_price_comparison_rate_difference_check check (rate_difference <> 'NaN') not valid;
+alter table purchase_price_comparison add constraint purchase_price_comparison_above_last_check check (above_last <> 'NaN') not valid;
+alter table purchase_price_comparison add constraint purchase_price_comparison_committed_check check (committed >= 0 and committed <> 'NaN' and (committed is null) = (committed_currency is null)) not valid;
+alter table purchase_price_comparison add constraint purchase_price_comparison_committed_currency_check check (committed_currency in ('CNY', 'USD')) not valid;
+alter table purchase_order add constraint purchase_order_above_agreed_check check (above_agreed <> 'NaN') not valid;
+alter table purchase_order add constraint purchase_order_above_last_check check (above_last <> 'NaN') not valid;
+alter table purchase_order add constraint purchase_order_committed_check check (committed >= 0 and committed <> 'NaN' and (committed is null) = (committed_currency is null)) not valid;
+alter table purchase_order add constraint purchase_order_committed_currency_check check (committed_currency in ('CNY', 'USD')) not valid;
+create index purchase_order_over_cap_idx on purchase_order (over_cap, id);
+alter table purchase_order_items add constraint purchase_order_items_new_price_check check (new_price <> 'NaN' and new_price >= 0) not valid;
+alter table purchase_order_items add constraint purchase_order_items_last_price_check check (last_price <> 'NaN' and last_price >= 0) not valid;
+create index purchase_order_items_last_price_idx on purchase_order_items (last_price, id);

@@ -1,0 +1,13 @@
+-- The rows that there are hold to what was said of new ones before. Locks their tables against other changes of the schema only.
+-- Readers wait for nothing.
+alter table purchase_price_comparison validate constraint purchase_price_comparison_finance_rate_check;
+alter table purchase_price_comparison validate constraint purchase_price_comparison_rate_difference_check;
+alter table purchase_price_comparison validate constraint purchase_price_comparison_above_last_check;
+alter table purchase_price_comparison validate constraint purchase_price_comparison_committed_check;
+alter table purchase_price_comparison validate constraint purchase_price_comparison_committed_currency_check;
+alter table purchase_order validate constraint purchase_order_above_agreed_check;
+alter table purchase_order validate constraint purchase_order_above_last_check;
+alter table purchase_order validate constraint purchase_order_committed_check;
+alter table purchase_order validate constraint purchase_order_committed_currency_check;
+alter table purchase_order_items validate constraint purchase_order_items_new_price_check;
+alter table purchase_order_items validate constraint purchase_order_items_last_price_check;
