@@ -12,6 +12,7 @@ import { changeTemplate, readTemplates, resetTemplate } from './notifications/te
 import {
   changePermission,
   explainAccess,
+  goLive,
   listPermissions,
   previewRole,
   previewUser,
@@ -50,6 +51,7 @@ export const serverPart: ServerPart = {
     departmentPlaces,
     listPermissions,
     changePermission,
+    goLive,
     reportConflicts,
     explainAccess,
     roleMatrix,

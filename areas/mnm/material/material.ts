@@ -142,6 +142,7 @@ export const material = defineEntity({
   filledIn: { merged: ['mergedInto'] },
   open: ['alarmDays', ...planningNames, 'planReviewedOn', 'aliases', 'mergedInto'],
   amend: 'submit',
+  opening: ['takeOver'],
   usableIn: ['active'],
   transitions: {
     submit: {

@@ -142,6 +142,7 @@ export const model = defineEntity({
     'attachments',
   ],
   amend: 'submit',
+  opening: ['takeOver'],
   usableIn: ['active'],
   filledIn: {
     pending: ['pn', 'revision'],

@@ -89,6 +89,7 @@ export const contract = defineEntity({
   editableIn: ['draft'],
   deletableIn: ['draft'],
   open: ['seal', 'signedOn', 'signedCopy'],
+  opening: ['takeOver'],
   usableIn: ['effective'],
   filledIn: {
     reviewing: ['code'],
