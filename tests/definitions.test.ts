@@ -85,8 +85,11 @@ test('an amount of money says its currency: by its unit or its caption, and in a
   expect([...entities, ...reports]).toEqual(ofAnotherCurrency)
 })
 
-/** An invoice says what the supplier's paper says: of what was ordered for nothing, such as samples, that it costs nothing; of anything else the server refuses 0. */
-const freeByNature = ['purchase.invoice.items.unitPrice']
+/**
+ * An invoice says what the supplier's paper says: of what was ordered for nothing, such as samples, that it costs nothing; of anything else the server refuses 0.
+ * What is ordered for nothing says 0, because an order without a price is not sent.
+ */
+const freeByNature = ['purchase.order.items.newPrice', 'purchase.invoice.items.unitPrice']
 
 test('what a person enters as a price is more than nothing', () => {
   const free = (where: string, fields: Fields): readonly string[] =>

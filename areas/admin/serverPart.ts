@@ -3,6 +3,7 @@ import { readWorkingDays } from '#core/days'
 import { workingCalendarDerived } from '#core/days'
 import { announcementEvents } from './announcement/announcement.events.ts'
 import { announcementCalls } from './announcement/announcementCalls.ts'
+import { flowEvents } from './approvalFlow/approvalFlow.events.ts'
 import { flowDocuments, flowEditions, previewFlowCall } from './approvalFlow/flowCalls.ts'
 import { departmentPlaces, departmentTree } from './department/departmentCalls.ts'
 import { readHealth, retryJobCall, retryJobsCall } from './health/healthCalls.ts'
@@ -11,6 +12,7 @@ import { changeTemplate, readTemplates, resetTemplate } from './notifications/te
 import {
   changePermission,
   explainAccess,
+  goLive,
   listPermissions,
   previewRole,
   previewUser,
@@ -49,6 +51,7 @@ export const serverPart: ServerPart = {
     departmentPlaces,
     listPermissions,
     changePermission,
+    goLive,
     reportConflicts,
     explainAccess,
     roleMatrix,
@@ -70,6 +73,6 @@ export const serverPart: ServerPart = {
     retryJobCall,
     retryJobsCall,
   ],
-  events: Object.values(announcementEvents),
+  events: [...Object.values(announcementEvents), ...Object.values(flowEvents)],
   derived: [workingCalendarDerived],
 }

@@ -35,6 +35,7 @@ import { servedDeliverMail } from './receivedMail/deliverMail.server.ts'
 import { servedMailAddress } from './receivedMail/mailAddress.server.ts'
 import { servedReceivedMail } from './receivedMail/receivedMail.server.ts'
 import { servedRegistration } from './registration/registration.server.ts'
+import { servedTermsChange } from './termsChange/termsChange.server.ts'
 import { servedCostMoves } from './quotation/costMoves.server.ts'
 import { servedLookAlikes } from './quotation/lookAlikes.server.ts'
 import { servedQuotation } from './quotation/quotation.server.ts'
@@ -42,6 +43,7 @@ import { servedQuotation } from './quotation/quotation.server.ts'
 export const served: ServedArea = {
   entities: [
     servedCompany,
+    servedTermsChange,
     servedAccessRequest,
     servedContact,
     servedActivity,

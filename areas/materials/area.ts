@@ -29,6 +29,8 @@ import { receivedMail } from './receivedMail/receivedMail.ts'
 import { receivedMailLogic } from './receivedMail/receivedMail.logic.ts'
 import { registration } from './registration/registration.ts'
 import { registrationLogic } from './registration/registration.logic.ts'
+import { termsChange } from './termsChange/termsChange.ts'
+import { termsChangeLogic } from './termsChange/termsChange.logic.ts'
 import { tierThreshold } from './tierThreshold/tierThreshold.ts'
 import { tierThresholdLogic } from './tierThreshold/tierThreshold.logic.ts'
 
@@ -38,6 +40,7 @@ export const materials = defineArea({
   place: 50,
   entities: [
     company,
+    termsChange,
     accessRequest,
     contact,
     activity,
@@ -56,6 +59,7 @@ export const materials = defineArea({
   ],
   logic: [
     companyLogic,
+    termsChangeLogic,
     accessRequestLogic,
     contactLogic,
     activityLogic,

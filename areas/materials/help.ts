@@ -15,10 +15,12 @@ import { promotionHelp } from './promotion/promotion.help.ts'
 import { quotationHelp } from './quotation/quotation.help.ts'
 import { accessRequestHelp } from './accessRequest/accessRequest.help.ts'
 import { mailAddressHelp, receivedMailHelp } from './receivedMail/receivedMail.help.ts'
+import { termsChangeHelp } from './termsChange/termsChange.help.ts'
 import { registrationHelp } from './registration/registration.help.ts'
 
 const help: AreaHelp<typeof materials> = {
   company: companyHelp,
+  termsChange: termsChangeHelp,
   contact: contactHelp,
   activity: activityHelp,
   accessRequest: accessRequestHelp,

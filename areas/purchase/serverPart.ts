@@ -13,6 +13,7 @@ import { requisitionDerived } from './requisition/requisition.derived.ts'
 import { shippingNoticeDerived } from './shippingNotice/shippingNotice.derived.ts'
 import { noticeEvents } from './shippingNotice/shippingNotice.events.ts'
 import { shouldCostEvents } from './shouldCost/shouldCost.events.ts'
+import { supplierEvents } from './supplier/supplier.events.ts'
 import { certificateDerived, supplierDerived } from './supplier/supplier.derived.ts'
 import { purchaseTiles } from './tiles.ts'
 
@@ -26,6 +27,7 @@ export const serverPart: ServerPart = {
     ...Object.values(lateEvents),
     ...Object.values(noticeEvents),
     ...Object.values(shouldCostEvents),
+    ...Object.values(supplierEvents),
   ],
   derived: [
     requisitionDerived,

@@ -3,7 +3,7 @@ import type { Field } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { departments, people, type Registry } from '../define/registry.ts'
 import { fieldOf } from '../fields/kinds.ts'
-import { checkCondition } from './condition/checkCondition.ts'
+import { checkCondition, chosenInCondition } from './condition/checkCondition.ts'
 import { conditionFields } from './condition/conditionFields.ts'
 import { parseCondition } from './condition/parseCondition.ts'
 import { weighCondition } from './condition/weighCondition.ts'
@@ -30,10 +30,18 @@ const conditionProblems = ({ condition }: FlowStep, entity: AnyEntity): readonly
   const parsed = parseCondition(condition)
   if ('problem' in parsed) return [parsed.problem]
   const fields = conditionFields(entity, people, departments)
-  const unfit = checkCondition(parsed, fields)
+  const unfit = [...checkCondition(parsed, fields), ...chosenInCondition(parsed, fields)]
   const problems = unfit.length > 0 ? unfit : weighCondition(parsed, fields, (_to, id) => [`#${id}`, `#${id}`])
   return problems.map(({ problem }) => problem)
 }
+
+/** The steps whose conditions speak of what the requester chooses: published before that was refused, they go on until somebody edits them. */
+export const chosenRoutes = (steps: readonly FlowStep[], entity: AnyEntity): readonly FlowProblem[] =>
+  steps.flatMap(({ condition }, index) => {
+    const parsed = condition === null ? undefined : parseCondition(condition)
+    if (parsed === undefined || 'problem' in parsed) return []
+    return chosenInCondition(parsed, conditionFields(entity, people, departments)).map(({ problem }) => ({ at: `${index}.condition`, problem }))
+  })
 
 const sourceProblems = (source: Source, entity: AnyEntity, entities: Registry['entities'], at: string): readonly FlowProblem[] => {
   if (source.kind === 'field' && !personPath(entity, entities, source.field)) {

@@ -60,7 +60,7 @@ export const planFor = async (
   }
   if (planned.every(step => !step.applies))
     troubles.push({ step: 0, trouble: ['没有任何审批步骤适用于此单据', 'No step of the flow applies to this document'] })
-  return { plan: { barred, steps: planned }, troubles }
+  return { plan: { barred, steps: planned, perOffice: true }, troubles }
 }
 
 /** The people whom the document's own step keeps from deciding. */

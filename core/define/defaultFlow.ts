@@ -33,6 +33,8 @@ export interface DefaultFlow {
   /** A click when absent. */
   readonly signature?: Signature
   readonly steps: readonly DefaultStep[]
+  /** What it asked in earlier versions of the product: a company that has left one of these as it was gets the present steps when it starts. */
+  readonly former?: readonly (readonly DefaultStep[])[]
 }
 
 /** The roles that a default flow asks, each once. */

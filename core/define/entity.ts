@@ -155,6 +155,11 @@ export interface Entity<
    * files may still be attached.
    */
   readonly open?: readonly (NameOf<F> | 'attachments')[]
+  /**
+   * Steps, and ways to make records, by which a company takes over what it had before it began with the product, past those who agree to such things otherwise. They
+   * end with going live: nobody holds their points any more.
+   */
+  readonly opening?: readonly ((keyof T & string) | 'create' | 'import')[]
   /** The transition whose approval begins anew when a person changes what was approved; without it nobody changes that any more. */
   readonly amend?: keyof T & string
   /** States in which other records may newly refer to it; all when absent. What refers to it already stays; in which states something is made from it says `from`. */

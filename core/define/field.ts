@@ -60,6 +60,11 @@ export interface FieldOptions {
   readonly sum?: boolean
   /** `false` where it makes no sense for many records to get the same value at once; so it is of titles and of what is unique anyway. */
   readonly bulk?: boolean
+  /**
+   * Typed by whoever hands the document in, and yet a condition of a flow may ask for it: what keeps that person from choosing a value by which fewer people are
+   * asked, said to administrators. What is worked out needs nothing; any other typed field decides no route.
+   */
+  readonly decidesRoute?: Label
   /** The former name of the field; the migration generator renames instead of dropping. */
   readonly was?: string
 }
@@ -96,6 +101,7 @@ export interface Field<
   readonly internal?: boolean
   readonly sum?: boolean
   readonly bulk?: boolean
+  readonly decidesRoute?: Label
   readonly was?: string
   /** In what a number is counted or measured. */
   readonly unit?: Unit

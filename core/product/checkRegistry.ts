@@ -3,6 +3,9 @@ import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { isAddable } from '../reading/grouping.ts'
 import { filterable } from '../reading/query.ts'
 import { fillPattern } from '../numbering/pattern.ts'
+import { checkCondition, chosenInCondition } from '../approvals/condition/checkCondition.ts'
+import { conditionFields } from '../approvals/condition/conditionFields.ts'
+import { parseCondition } from '../approvals/condition/parseCondition.ts'
 import { approvalPaper } from '../papers/offered.ts'
 import { pointsOf } from '../rights/points.ts'
 import { areaName, type Area } from '../define/area.ts'
@@ -30,7 +33,7 @@ import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
 import { headerFields, headerName, isListedLines } from '../define/listedLines.ts'
 import { snake } from '../define/naming.ts'
-import { namedIn, people, type Registry } from '../define/registry.ts'
+import { departments, namedIn, people, type Registry } from '../define/registry.ts'
 
 /** What the core adds to every record; no field may take these names. */
 const taken = new Set([
@@ -134,6 +137,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkStates(entity),
   ...checkMade(registry, entity),
   ...checkConsent(entity),
+  ...checkRoutes(entity),
   ...checkPlaces(entity),
   ...checkSummary(entity),
   ...checkLines(entity),
@@ -176,6 +180,19 @@ const checkConsent = (entity: AnyEntity): readonly string[] => {
       .filter(([, field]) => field.required && field.kind !== 'flag')
       .map(([name]) => `it is amended by ${String(entity.amend)}, which asks for ${name}`),
   ]
+}
+
+/** Who is asked by the flow that a type of documents brings along does not follow from what its requester chooses. */
+const checkRoutes = (entity: AnyEntity): readonly string[] => {
+  const fields = conditionFields(entity, people, departments)
+  return documentTypesOf(entity).flatMap(({ docType, flow }) =>
+    (flow?.steps ?? []).flatMap(({ key, condition }) => {
+      const parsed = condition === undefined ? undefined : parseCondition(condition)
+      if (parsed === undefined) return []
+      const problems = 'problem' in parsed ? [parsed] : [...checkCondition(parsed, fields), ...chosenInCondition(parsed, fields)]
+      return problems.map(({ problem }) => `the step ${key} of ${docType}: ${problem[1]}`)
+    }),
+  )
 }
 
 /** Editions have their fields and steps, and say which document they are of by what people fill in and lists can be filtered by. */

@@ -68,6 +68,10 @@ export const pointLabels = onceFor(
   (areas: readonly Area[]): ReadonlyMap<string, Label> => new Map(pointsOf(areas).map(({ point, label }) => [point, label])),
 )
 
+/** The points of what ends when a company goes live, in the order of the areas. */
+export const openingPoints = (areas: readonly Area[]): readonly string[] =>
+  areas.flatMap(({ entities }) => entities.flatMap(({ name, opening = [] }) => opening.map((what: string) => `${name}:${what}`)))
+
 const entityPoints = (entity: AnyEntity): readonly Omit<Point, 'area'>[] => {
   const steps = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
   const named = [...Object.entries(verbLabels), ...steps.map(([name, step]) => [name, step.label] as const)]

@@ -1,4 +1,5 @@
 export { activeAmong, approversFrom } from '../approvals/approvers.server.ts'
+export { agreersOf } from '../approvals/agreers.server.ts'
 export { titleAmong, titledRecords } from '../approvals/condition/recordTitles.server.ts'
 export { editionsOf, publishFlow } from '../approvals/flows.server.ts'
 export { hashOf } from '../approvals/hash.server.ts'

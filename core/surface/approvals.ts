@@ -1,5 +1,5 @@
 export { approvalCalls } from '../approvals/calls.ts'
-export { checkFlow } from '../approvals/checkFlow.ts'
+export { checkFlow, chosenRoutes } from '../approvals/checkFlow.ts'
 export { approvalEvents } from '../approvals/events.ts'
 export { readInboxAddress, writeInboxAddress } from '../approvals/inboxAddress.ts'
 export { departments, roles } from '../define/registry.ts'

@@ -1,4 +1,4 @@
-export { checkCondition } from '../approvals/condition/checkCondition.ts'
+export { checkCondition, chosenInCondition } from '../approvals/condition/checkCondition.ts'
 export type { Comparison, Condition, Literal } from '../approvals/condition/condition.ts'
 export { conditionFields, type ConditionField } from '../approvals/condition/conditionFields.ts'
 export {

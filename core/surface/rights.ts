@@ -5,7 +5,7 @@ export { authorOf, isWider, may, namesOf, scopeOn, scopeWidths, type Actor, type
 export { explainPoint, explainRecord, type PointsThereAre, type Reason } from '../rights/explainAccess.ts'
 export { groupPoint } from '../rights/fieldPolicy.ts'
 export { matrixOf, matrixVerbs, type MatrixGroup, type MatrixPoint, type MatrixRow } from '../rights/matrix.ts'
-export { administratorPoint, pointLabels, pointsOf, unswitchablePoints, verbLabels } from '../rights/points.ts'
+export { administratorPoint, openingPoints, pointLabels, pointsOf, unswitchablePoints, verbLabels } from '../rights/points.ts'
 export { seesReport } from '../rights/reportRights.ts'
 export type { RoleGrant } from '../rights/rights.ts'
 export { touchedByFlow } from '../authority/authority.ts'

@@ -1,3 +1,4 @@
+import { carriedOut } from '../../core/define/carriedOut.ts'
 import { defineArea } from '../../core/define/area.ts'
 import { defineEntity } from '../../core/define/entity.ts'
 import { choice } from '../../core/fields/choice/choice.ts'
@@ -27,9 +28,9 @@ const request = defineEntity({
     code: code(['编号', 'Number'], 'RQ-{yyMMdd}-{000}', { on: 'submit' }),
     name: text(['名称', 'Name'], { required: true }),
     nameEn: text(['英文名称', 'English name']),
-    pieces: integer(['件数', 'Pieces'], { min: 1 }),
-    total: money(['金额', 'Total'], { group: 'price' }),
-    class: choice(['类别', 'Class'], { A: ['甲', 'A'], B: ['乙', 'B'] }),
+    pieces: integer(['件数', 'Pieces'], { min: 1, decidesRoute: carriedOut }),
+    total: money(['金额', 'Total'], { group: 'price', decidesRoute: carriedOut }),
+    class: choice(['类别', 'Class'], { A: ['甲', 'A'], B: ['乙', 'B'] }, { decidesRoute: carriedOut }),
     owner: ref(['负责人', 'Owner'], 'admin.user'),
     department: ref(['部门', 'Department'], 'admin.department'),
     method: ref(['检测方法', 'Method'], 'lab.method'),

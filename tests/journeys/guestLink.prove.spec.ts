@@ -8,7 +8,7 @@ const sentOrder = async (buyer: Call): Promise<{ readonly id: number; readonly c
   const made = await buyer('POST', '/api/purchase/order/', {
     supplier: suppliers.results[0].id,
     deliverBy: dayFromNow(30),
-    items: [{ name: 'Housing', quantity: '5' }],
+    items: [{ name: 'Housing', quantity: '5', newPrice: '0' }],
   })
   const sent = await buyer('POST', `/api/purchase/order/${made.body.id}/send/`, { version: made.body.version })
   expect(sent.status, JSON.stringify([made.body, sent.body])).toBe(200)

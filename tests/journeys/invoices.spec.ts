@@ -12,7 +12,7 @@ const received = async (admin: Call): Promise<{ readonly id: number; readonly co
     settlementDays: 30,
   })
   await admin('POST', `/api/purchase/supplier/${supplier.body.id}/takeOver/`, { version: 1, input: { reason: '原有供应商' } })
-  const items = [{ name: '比色皿样品', quantity: '5' }]
+  const items = [{ name: '比色皿样品', quantity: '5', newPrice: '0' }]
   const order = await admin('POST', '/api/purchase/order/', { supplier: supplier.body.id, deliverBy: dayFromNow(9), items })
   expect(order.status, JSON.stringify(order.body)).toBe(201)
   const { id, version } = order.body

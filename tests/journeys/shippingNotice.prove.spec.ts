@@ -11,7 +11,7 @@ const sentOrder = async (buyer: Call): Promise<{ readonly id: number; readonly p
   const made = await buyer('POST', '/api/purchase/order/', {
     supplier: suppliers.results[0].id,
     deliverBy: dayFromNow(30),
-    items: [{ name: 'Housing', quantity: '5' }],
+    items: [{ name: 'Housing', quantity: '5', newPrice: '0' }],
   })
   const { id, version } = made.body
   const sent = await buyer('POST', `/api/purchase/order/${id}/send/`, { version })

@@ -56,7 +56,7 @@ export const ConditionInput = ({ id, value, fields, names, disabled, problem, on
   const [rows, change] = useRows(value, onChange)
   const known = fields ?? []
   const found = conditionProblems(value, rows, known, names.recordTitle)
-  const [first] = known
+  const first = known.find(({ chosen }) => !chosen)
   const addId = `${id}-add`
   const caption = label(['何时需要这一步', 'When this step is needed'])
   const add = (next: Rows, place: RowPlace) => {
@@ -166,6 +166,7 @@ const unfinished: Label = ['请填写条件的值', 'Enter the value of this con
 
 const Lines = ({ id, rows, known, names, disabled, found, submitted, addId, change, add }: LinesProps) => {
   const label = useLabel()
+  const first = known.find(({ chosen }) => !chosen)
   const lines = placed(rows)
   const line = (place: RowPlace, row: Row) => {
     const number = lines.findIndex(([at]) => at.join() === place.join())
@@ -203,13 +204,13 @@ const Lines = ({ id, rows, known, names, disabled, found, submitted, addId, chan
               />
             )}
             <ul className="ms-condition-lines">{item.rows.map((row, within) => line([at, within], row))}</ul>
-            {known[0] && (
+            {first && (
               <Button
                 type="link"
                 size="small"
                 icon={<PlusOutlined aria-hidden />}
                 disabled={disabled}
-                onClick={() => known[0] && add(withNewRow(rows, newRow(known[0]), at), [at, item.rows.length])}
+                onClick={() => add(withNewRow(rows, newRow(first), at), [at, item.rows.length])}
               >
                 {label(['组内条件', 'Condition in the group'])}
               </Button>

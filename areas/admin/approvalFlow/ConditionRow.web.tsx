@@ -42,7 +42,7 @@ export const ConditionRow = ({ id, number, row, fields, names, disabled, problem
           aria-label={label(['字段', 'Field'])}
           value={row.field}
           options={[
-            ...fields.map(one => ({ value: one.name, label: label(one.label) })),
+            ...fields.filter(one => !one.chosen || one === field).map(one => ({ value: one.name, label: label(one.label) })),
             ...(field ? [] : [{ value: row.field, label: label(['已没有的字段', 'A field that is gone']) }]),
           ]}
           onChange={name => {
@@ -83,6 +83,7 @@ export const ConditionRow = ({ id, number, row, fields, names, disabled, problem
           onClick={onRemove}
         />
       </div>
+      {field?.bounded !== undefined && <p className="ms-muted">{label(field.bounded)}</p>}
       {problem !== undefined && (
         <div className="ms-wrong" role="alert">
           {label(problem.words)}{' '}

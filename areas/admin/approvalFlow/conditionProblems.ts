@@ -1,4 +1,4 @@
-import { checkCondition, parseCondition, weighCondition, type Condition, type ConditionField, type RecordTitle } from '#core/conditions'
+import { checkCondition, chosenInCondition, parseCondition, weighCondition, type Condition, type ConditionField, type RecordTitle } from '#core/conditions'
 import type { Label } from '#core/language'
 import { placed, type Rows } from './conditionRows.ts'
 
@@ -29,7 +29,7 @@ export const conditionProblems = (
     const at = parsed.at + 1
     return { isUnfinished, written: [`第 ${at} 个字符：${zh}`, `Character ${at}: ${en}`], ofRows: nothing }
   }
-  const unfit = checkCondition(parsed, fields)
+  const unfit = [...checkCondition(parsed, fields), ...chosenInCondition(parsed, fields)]
   const found = unfit.length > 0 ? unfit.map(one => ({ ...one, superfluous: false })) : weighCondition(parsed, fields, titleOf)
   if (rows === undefined) return { isUnfinished, written: found[0]?.problem, ofRows: nothing }
   const places = placesIn(parsed)

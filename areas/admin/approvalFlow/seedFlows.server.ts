@@ -1,11 +1,24 @@
 import { sql } from 'kysely'
-import { documentsOf, parseSteps, rolesOf, type ApproverRole, type DefaultFlow, type DefaultSource, type FlowStep } from '#core/approvals'
+import {
+  chosenRoutes,
+  documentsOf,
+  documentTypeOf,
+  parseSteps,
+  rolesOf,
+  type ApproverRole,
+  type DefaultFlow,
+  type DefaultSource,
+  type FlowStep,
+} from '#core/approvals'
+import { canonical } from '#core/audit'
 import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { col, table } from '#core/queries.server'
 import { changeRecord, createRecord, exists, find, findOne, lockAnyRecord, query } from '#core/records.server'
+import { holdersOf, tellConcerns } from '#core/notices.server'
 import { role, user } from '#core/people'
 import { approvalFlow } from './approvalFlow.ts'
+import { flowEvents } from './approvalFlow.events.ts'
 
 /** A role as the company has it. */
 interface StoredRole extends ApproverRole {
@@ -39,7 +52,7 @@ const publish = async (context: Context, docType: string, flow: DefaultFlow, rol
     enabled: true,
     effectiveFrom: companyDay(context.now),
     signature: flow.signature ?? 'click',
-    steps: stepsOf(flow, roles),
+    steps: stepsOf(flow.steps, roles),
   })
 
 /** The code, or the first of `CODE-2`, `CODE-3`, … that no flow of the company has; the whole truth, because codes are unique. */
@@ -53,7 +66,7 @@ const freeCode = async (context: Context, code: string): Promise<string> => {
 }
 
 /** The steps of a default flow with the company's own roles in them. */
-const stepsOf = ({ steps }: DefaultFlow, roles: ReadonlyMap<string, StoredRole>): readonly FlowStep[] => {
+const stepsOf = (steps: DefaultFlow['steps'], roles: ReadonlyMap<string, StoredRole>): readonly FlowStep[] => {
   const found = (source: DefaultSource): object =>
     source.kind === 'role' ? { kind: 'role', role: roles.get(source.role.key)?.id } : source
   const parsed = parseSteps(
@@ -68,14 +81,62 @@ const stepsOf = ({ steps }: DefaultFlow, roles: ReadonlyMap<string, StoredRole>)
   return parsed.steps
 }
 
+/** A flow that the company has left as an earlier version of the product brought it along asks what the present one asks. */
+const renewUnchanged = async (context: Context, roles: readonly StoredRole[]): Promise<void> => {
+  const byKey = new Map(roles.map(one => [one.key, one]))
+  for (const { docType, flow } of documentsOf(context.product.registry)) {
+    if (flow?.former === undefined) continue
+    const known = await findOne(context, approvalFlow, { docType }, ['id'])
+    const stored = known && (await lockAnyRecord(context, approvalFlow, known.id))
+    if (!stored) continue
+    const isLeft = flow.former.some(steps => canonical(stepsOf(steps, byKey)) === canonical(stored.steps))
+    if (isLeft) await changeRecord(context, approvalFlow, stored, { steps: stepsOf(flow.steps, byKey) }, { action: 'update', reason: renewed })
+  }
+}
+
+const renewed = '默认流程更新，公司未改动过 · The flow that comes with the product has changed; the company had left it as it was'
+
+/** Tells those who edit flows of conditions that the requester decides: they still hold, and are refused once the flow is edited. */
+const tellChosenRoutes = async (context: Context): Promise<void> => {
+  const flows = await find(context, approvalFlow, {
+    where: { enabled: true },
+    fields: ['id', 'docType', 'edition', 'nameZh', 'nameEn', 'steps'],
+    limit: 'all',
+  })
+  const found = flows.flatMap(flow => {
+    const document = documentTypeOf(context.product.registry, flow.docType)
+    const [first] = document ? chosenRoutes(flow.steps, document.entity) : []
+    return first ? [{ ...flow, problem: first.problem }] : []
+  })
+  const to = found.length === 0 ? [] : await holdersOf(context, `${approvalFlow.name}:update`)
+  await tellConcerns(context, {
+    event: flowEvents.chosenRoute,
+    entity: approvalFlow.name,
+    title: count => [
+      `${count} 个审批流程的条件由提交人决定，请修改`,
+      count === 1 ? 'A flow has a condition that the requester decides: please edit it' : `${count} flows have conditions that requesters decide: please edit them`,
+    ],
+    link: '/admin/approvalFlow',
+    all: found.map(({ id, edition, nameZh, nameEn, problem }) => ({
+      recordId: id,
+      key: `${id} ${edition}`,
+      to,
+      line: [`${nameZh}：${problem[0]}`, `${nameEn}: ${problem[1]}`],
+      link: `/admin/approvalInfo/${id}`,
+    })),
+  })
+}
+
 /**
  * Brings the flows of a company up to what the product is now, whenever it starts: a type of documents that is new gets the flow it brings
- * along, and a flow for documents that nobody can submit is disabled. A company without people is not founded yet.
+ * along, one that was left as it came follows the product, and a flow for documents that nobody can submit is disabled. Who edits flows is told of conditions that
+ * are refused by now. A company without people is not founded yet.
  */
 export const keepFlows = async (context: Context): Promise<void> => {
   await sql`select pg_advisory_xact_lock(1006)`.execute(context.tx)
   if (!(await exists(context, user, {}))) return
-  await seedFlows(context)
+  await renewUnchanged(context, await seedFlows(context))
+  await tellChosenRoutes(context)
   const known = documentsOf(context.product.registry).map(({ docType }) => docType)
   const unknown = await find(context, approvalFlow, { where: { enabled: true, docType: { not: known } }, fields: ['id'], limit: 'all' })
   for (const { id } of unknown) {

@@ -5,6 +5,7 @@ import { Loading, NotShown, useFeedback } from '#core/controls.web'
 import { counted, type Label } from '#core/language'
 import { ScreenLink, useRecordPaths } from '#core/navigation.web'
 import { useCall, useRunCall } from '#core/records.web'
+import { GoLive } from './GoLive.web.tsx'
 import { IntroDialog } from './IntroDialog.web.tsx'
 import { changePermission, listPermissions, type PermissionPoint } from './permissionCalls.ts'
 import { pointsByArea } from './pointsByArea.ts'
@@ -19,6 +20,7 @@ export const PermissionList = () => {
   const groups = pointsByArea(points.data.results, search)
   return (
     <div className="ms-permissions ms-section">
+      <GoLive points={points.data.results} />
       <div className="ms-rights-tools">
         <Input
           className="ms-rights-search"

@@ -13,6 +13,10 @@ export const permissionHelp: ScreenHelp = {
       '“权限诊断”逐条说明某人能否做某事、能否看到某条记录。',
       '“Access check” explains rule by rule why a user can or cannot do something or see a record.',
     ],
+    [
+      '“上线”停用所有期初登记（期初价格、登记原有 PN、料号、供应商和合同），此后都走审批。',
+      '“Go live” switches off everything by which opening entries are made (opening prices, existing PNs, materials, suppliers and contracts). From then on others agree to such things.',
+    ],
     ['“职责分离”列出同时持有冲突权限的人。', '“Segregation of duties” lists users with conflicting permissions.'],
   ],
   rules: [

@@ -5,9 +5,9 @@ import { audit } from '#core/audit.server'
 import { serveCall, type Context } from '#core/context.server'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
-import { holdingOf, pointLabels, pointsOf, unswitchablePoints, type PointsThereAre } from '#core/rights'
+import { holdingOf, openingPoints, pointLabels, pointsOf, unswitchablePoints, type PointsThereAre } from '#core/rights'
 import { conflictsIn } from './conflicts.ts'
-import { changePermission, listPermissions, reportConflicts, type PermissionPoint } from './permissionCalls.ts'
+import { changePermission, goLive, listPermissions, reportConflicts, type PermissionPoint } from './permissionCalls.ts'
 
 interface Setting {
   readonly point: string
@@ -29,6 +29,7 @@ export const servedListPermissions = serveCall(listPermissions, async context =>
   const points = pointsThereAre(context, grants)
   const holdings = grants.people.map(person => holdingOf(person, points).points)
   const { rows } = await sql<Setting>`select point, intro, enabled, version from admin_point`.execute(context.tx)
+  const opening = new Set(openingPoints(areas))
   const settings = new Map(rows.map(row => [row.point, row]))
   return {
     results: pointsOf(areas).map(({ point, label, area }): PermissionPoint => {
@@ -41,6 +42,7 @@ export const servedListPermissions = serveCall(listPermissions, async context =>
         intro: setting?.intro ?? '',
         enabled: setting?.enabled ?? true,
         locked: unswitchablePoints.includes(point),
+        opening: opening.has(point),
         version: setting?.version ?? 0,
         roles: [...grants.roles.values()]
           .filter(role => role.points.includes(point))
@@ -83,6 +85,32 @@ export const servedChangePermission = serveCall(changePermission, async (context
   await audit(context, { entity: 'admin.permission', recordId: null, recordTitle: label[0], action: 'update', changes })
   await accessChanged(context.tx, 'everyone')
   return { version: before.version + 1 }
+})
+
+const isLive: Label = ['已上线，期初登记都已停用', 'The company is live already: nothing is taken over any more']
+
+/**
+ * The company begins to work with the product: what it takes over by from before, past those who agree to such things otherwise, is switched off for everybody, super
+ * admins included. Whoever needs one of the points once more switches it on by itself, and both stand in the log.
+ */
+export const servedGoLive = serveCall(goLive, async (context, { remark }) => {
+  if (context.actor.type !== 'superAdmin') refuse('noPermission', { message: superAdminsOnly })
+  const { areas } = context.product.registry
+  const points = openingPoints(areas)
+  await sql`insert into admin_point (point, version) select p, 1 from unnest(${[...points]}::text[]) as p on conflict do nothing`.execute(
+    context.tx,
+  )
+  const { rows } = await sql<{ readonly point: string }>`update admin_point set enabled = false, version = version + 1
+    where point = any(${[...points]}) and enabled returning point`.execute(context.tx)
+  if (rows.length === 0) refuse('ruleBroken', { message: isLive })
+  const labels = pointLabels(areas)
+  for (const { point } of rows) {
+    const changes = settingChanges({ intro: '', enabled: true }, { intro: '', enabled: false })
+    const [recordTitle] = labels.get(point) ?? [point]
+    await audit(context, { entity: 'admin.permission', recordId: null, recordTitle, action: 'goLive', changes, reason: remark })
+  }
+  await accessChanged(context.tx, 'everyone')
+  return { ended: rows.length }
 })
 
 const yesNo = (value: boolean): Label => (value ? ['是', 'Yes'] : ['否', 'No'])

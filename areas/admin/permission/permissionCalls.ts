@@ -18,6 +18,8 @@ export interface PermissionPoint {
   readonly enabled: boolean
   /** It cannot be switched off: nobody could switch anything on again. */
   readonly locked: boolean
+  /** It ends with going live: by it a company takes over what it had before. */
+  readonly opening: boolean
   /** As often as it was changed; 0 while nothing was ever said of it. */
   readonly version: number
   readonly roles: readonly Reference[]
@@ -32,6 +34,7 @@ const permissionSchema = exactly({
   intro: words,
   enabled: yesOrNo,
   locked: yesOrNo,
+  opening: yesOrNo,
   version: count,
   roles: listOf(referenceSchema),
   holders: count,
@@ -62,6 +65,17 @@ export const changePermission = defineCall<{ readonly version: number }>()({
     enabled: flag(['启用', 'Enabled']),
   },
   output: exactly({ version: count }),
+})
+
+/** `POST /api/admin/permission/go_live/`: ends what a company takes over by from before the product, for everybody; answers how many points that switched off. */
+export const goLive = defineCall<{ readonly ended: number }>()({
+  name: 'admin.goLive',
+  label: ['上线', 'Go live'],
+  method: 'POST',
+  path: '/api/admin/permission/go_live/',
+  point: 'admin.permission:update',
+  input: { remark: text(['说明', 'Remark'], { required: true, max: 500, multiline: true }) },
+  output: exactly({ ended: count }),
 })
 
 /** A point, an entity or a scope in the words of the reader. */

@@ -42,6 +42,14 @@ export const companyEvents = {
     severity: 'normal',
     toldTo: 'readers',
   }),
+  accountChanged: defineEvent({
+    code: 'materials.accountChanged',
+    label: ['客户银行账号修改', 'The bank account of a customer is changed'],
+    topic: 'record',
+    channels: ['inSite', 'mail'],
+    severity: 'urgent',
+    toldTo: 'readers',
+  }),
   revived: defineEvent({
     code: 'materials.companyRevived',
     label: ['客户因新订单重新启用', 'A customer was reactivated by an order'],

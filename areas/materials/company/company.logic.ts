@@ -1,4 +1,5 @@
 import { logicOf } from '#core/definition'
+import { accountKeyOf, knownElsewhere } from '../partnerAccount/accountFields.ts'
 import { company } from './company.ts'
 import { foldedName } from './duplicate/identity.ts'
 
@@ -16,7 +17,9 @@ export const companyLogic = logicOf(company, {
     language: () => 'zh',
     owner: ({ actor }) => actor,
   },
+  rules: { knownElsewhere },
   computed: {
+    accountKey: accountKeyOf,
     nameKey: row => [...foldedName(row.name ?? '')].slice(0, longestKey).join(''),
     formerNames: row => row.aliases.map(({ name }) => name).join('\n') || null,
   },

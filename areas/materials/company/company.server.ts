@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { serve, touches, type Context } from '#core/context.server'
+import { guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -14,6 +14,13 @@ import { settleForOwner } from '../accessRequest/accessRequest.server.ts'
 import { ofDepartmentOrGranted } from '../accessRequest/grantedTo.server.ts'
 import { refuseGranted } from '../accessRequest/refuseGranted.server.ts'
 import { tellOfWaiting } from '../accessRequest/tellWaiting.server.ts'
+import {
+  confirmedAccount,
+  mayConfirm,
+  proposedAccount,
+  refusedAccount,
+  tellOfAccount,
+} from '../partnerAccount/servedAccount.server.ts'
 import { activity } from '../activity/activity.ts'
 import { company } from './company.ts'
 import { termDays } from './companyChoices.ts'
@@ -23,6 +30,7 @@ import { isComparedAnew, keepKeys, refuseDuplicates } from './duplicate/refuseDu
 import { overdueOrders } from '../reports/overdueOrders.server.ts'
 import { mergeInto, moveToSurvivor } from './mergeInto.server.ts'
 import { moveQuotations } from './moveQuotations.server.ts'
+import { refuseOtherTerms } from './refuseOtherTerms.server.ts'
 import { reminderPaper } from './reminderPaper.ts'
 
 type Company = StoredRecord<typeof company>
@@ -110,15 +118,22 @@ export const servedCompany = serve(company, {
   onCreate: async (context, row) => {
     const department = await departmentOf(context, row.owner, 'owner')
     await refuseDuplicates(context, row, 'name')
-    return { department, livingSince: companyDay(context.now) }
+    return { department, livingSince: companyDay(context.now), ...(await proposedAccount(context, company, row, null)) }
   },
   onChange: async (context, row, before) => {
     await refuseMoreCredit(context, row, before)
-    return keepFormer(context, row, before)
+    await refuseOtherTerms(context, row, before)
+    return { ...keepFormer(context, row, before), ...(await proposedAccount(context, company, row, before)) }
   },
   onWritten: async (context, row, before) => {
     if (before === null || isComparedAnew(row, before)) await refuseDuplicates(context, row, 'name')
     await keepKeys(context, row)
+    await tellOfAccount(context, row, before, {
+      of: company,
+      event: companyEvents.accountChanged,
+      title: [`客户 ${row.name}`, `customer ${row.nameEn ?? row.name}`],
+      link: `/materials/companyinfo/${row.id}`,
+    })
     if (before !== null && before.owner !== row.owner) await tellOfWaiting(context, row.id, [before.owner])
     if (before !== null && before.status !== 'other' && row.status === 'other') await moveToSurvivor(context, row)
   },
@@ -135,5 +150,11 @@ export const servedCompany = serve(company, {
     },
     reactivate: async ({ now }) => livingAgain(now),
     merge: mergeInto,
+    confirmAccount: async (context, row): Promise<Changed> => ({ status: row.status, ...confirmedAccount(context, row) }),
+    refuseAccount: async (_context, row): Promise<Changed> => ({ status: row.status, ...refusedAccount(row) }),
+  },
+  guards: {
+    confirmAccount: guard(company, ['accountStanding', 'accountChangedBy'], mayConfirm('customerBank')),
+    refuseAccount: guard(company, ['accountStanding', 'accountChangedBy'], mayConfirm('customerBank')),
   },
 })

@@ -17,6 +17,8 @@ import {
   taxNumberPattern,
   text,
 } from '#core/fields'
+import { accountFieldNames, accountFields } from '../partnerAccount/accountFields.ts'
+import { accountSteps } from '../partnerAccount/accountSteps.ts'
 import { addressKinds, companySources, companyTypes, industries, paymentTerms, priceTiers, regions, writtenIn } from './companyChoices.ts'
 import { companyStates, inactiveReasons, keptStates, livingStates } from './companyStates.ts'
 
@@ -80,8 +82,7 @@ export const company = defineEntity({
       ],
     }),
     taxId: text(['税号', 'Tax number'], { max: 40, bulk: false, pattern: taxNumberPattern }),
-    bankName: text(['开户行', 'Bank'], { group: 'customerBank', bulk: false }),
-    bankAccount: text(['银行账号', 'Bank account'], { group: 'customerBank', max: 40, bulk: false }),
+    ...accountFields('customerBank'),
     upsAccount: text(['UPS 账号', 'UPS account'], { max: 20, bulk: false }),
     fedexAccount: text(['FedEx 账号', 'FedEx account'], { max: 20, bulk: false }),
     email: text(['邮箱', 'Email address'], email),
@@ -203,6 +204,7 @@ export const company = defineEntity({
       input: { survivor: ref(['保留的客户', 'Customer that stays'], 'materials.company', { required: true }), reason },
       tone: 'danger',
     },
+    ...accountSteps(keptStates),
   },
   blocks: [
     { report: 'materials.customerHealth', by: 'company' },
@@ -242,6 +244,7 @@ export const company = defineEntity({
       'tier',
       'currency',
       'paymentTerms',
+      'accountStanding',
       'owner',
       'department',
       'parent',
@@ -285,7 +288,7 @@ export const company = defineEntity({
     },
     {
       label: ['商务条件', 'Terms'],
-      fields: ['tier', 'currency', 'paymentTerms', 'creditLimit', 'taxId', 'bankName', 'bankAccount', 'upsAccount', 'fedexAccount'],
+      fields: ['tier', 'currency', 'paymentTerms', 'creditLimit', 'taxId', ...accountFieldNames, 'upsAccount', 'fedexAccount'],
     },
     { label: ['联系方式', 'Contact details'], fields: ['owner', 'department', 'email', 'phone', 'phone2', 'addresses'] },
     { label: ['拜访计划', 'Visit plan'], fields: ['visitMonths', 'lastVisitOn', 'nextVisitOn', 'visitDue'] },

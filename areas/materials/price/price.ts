@@ -48,6 +48,7 @@ export const price = defineEntity({
   },
   editableIn: [],
   deletableIn: [],
+  opening: ['create', 'import'],
   list: {
     columns: ['model', 'tier', 'currency', 'amount', 'standing', 'validFrom', 'validTo', 'recordedAt', 'change'],
     filters: ['model', 'tier', 'currency', 'standing', 'validFrom', 'change'],

@@ -7,6 +7,9 @@ export type Tier = (typeof tiers)[number]
 /** Where a price is looked for: the tier itself, then each one above it, retail last. */
 export const upwards = (tier: Tier): readonly Tier[] => tiers.slice(0, tiers.indexOf(tier) + 1).toReversed()
 
+/** Whether a tier pays less than another one. */
+export const isCheaper = (one: Tier, other: Tier): boolean => tiers.indexOf(one) > tiers.indexOf(other)
+
 /** What prices are said in. */
 export const priceCurrencies = { CNY: ['人民币', 'CNY'], USD: ['美元', 'USD'] } as const
 

@@ -1,4 +1,4 @@
-import { defineEntity } from '#core/definition'
+import { carriedOut, defineEntity } from '#core/definition'
 import { choice, code, date, decimal, lines, ref, text } from '#core/fields'
 import { companyTypes } from '../company/companyChoices.ts'
 import { priceCurrencies } from '../price/tiers.ts'
@@ -14,8 +14,9 @@ export const priceOverride = defineEntity({
   fields: {
     code: code(['单号', 'Number'], 'NP-{yyMM}-{000}', { on: 'submit' }),
     status: choice(['状态', 'Status'], priceOverrideStates, { required: true, readonly: true }),
-    customer: ref(['客户', 'Customer'], 'materials.company'),
+    customer: ref(['客户', 'Customer'], 'materials.company', { decidesRoute: carriedOut }),
     customerType: choice(['客户类型', 'Customer type'], companyTypes, {
+      decidesRoute: carriedOut,
       help: ['不指定客户时，对此类客户都有效', 'Without a customer it holds for all of this type'],
     }),
     model: ref(['产品型号', 'Product model'], 'product.model', { required: true }),

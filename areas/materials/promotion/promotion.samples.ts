@@ -4,5 +4,5 @@ import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 export const samples: EntitySamples = {
   entity: 'materials.promotion',
   values: async () => ({ family: null, validFrom: '2026-01-01', validTo: '2040-12-31' }),
-  ways: { end: { before: [['activate']], input: { reason: '试一试' } } },
+  ways: { end: { before: [['activate']], agreed: true, input: { reason: '试一试' } } },
 }

@@ -1,9 +1,11 @@
-import { defineEntity } from '#core/definition'
+import { carriedOut, defineEntity } from '#core/definition'
 import { choice, date, decimal, integer, ref, text } from '#core/fields'
+import { promotionFlow } from './promotion.flow.ts'
 
 /** How far a promotion has come. */
 const promotionStates = {
   draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+  pending: { label: ['审批中', 'In approval'], tone: 'warn' },
   active: { label: ['启用', 'Active'], tone: 'good' },
   ended: { label: ['已终止', 'Ended'], tone: 'neutral' },
 } as const
@@ -21,7 +23,14 @@ export const promotion = defineEntity({
       help: ['型号和系列都不填，则对全部产品有效', 'With neither model nor family it holds for all products'],
     }),
     family: ref(['产品系列', 'Product family'], 'product.family'),
-    discount: decimal(['折扣', 'Discount'], { required: true, scale: 4, percent: true, min: '0.0001', max: '0.9999' }),
+    discount: decimal(['折扣', 'Discount'], {
+      required: true,
+      scale: 4,
+      percent: true,
+      min: '0.0001',
+      max: '0.9999',
+      decidesRoute: carriedOut,
+    }),
     priority: integer(['优先级', 'Priority'], { required: true, min: 1, max: 99, help: ['1 最优先', '1 goes first'] }),
     validFrom: date(['生效日期', 'Effective date'], { required: true }),
     validTo: date(['有效至', 'Effective until'], { required: true }),
@@ -30,15 +39,20 @@ export const promotion = defineEntity({
   state: 'status',
   editableIn: ['draft'],
   deletableIn: ['draft'],
+  open: ['endedOn'],
   final: ['ended'],
   filledIn: { ended: ['endedOn'] },
   transitions: {
     activate: {
-      label: ['启用', 'Activate'],
+      label: ['提交启用', 'Submit for activation'],
+      done: ['已提交', 'Submitted'],
       from: ['draft'],
       to: 'active',
+      approval: 'materials.promotion',
+      flow: promotionFlow,
+      pending: 'pending',
+      rejected: 'draft',
       tone: 'primary',
-      confirm: ['启用后只能终止，不能修改。启用？', 'Activate this promotion? It can then only be ended, not changed.'],
     },
     end: {
       label: ['终止', 'End'],

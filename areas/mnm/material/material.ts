@@ -1,4 +1,4 @@
-import { cards, defineEntity, tree } from '#core/definition'
+import { cards, carriedOut, defineEntity, tree } from '#core/definition'
 import { attributes, choice, computed, decimal, flag, image, integer, lines, ref, text } from '#core/fields'
 import type { Label } from '#core/language'
 import type { Likeness } from './likeness/likeness.ts'
@@ -49,6 +49,7 @@ export const material = defineEntity({
   fields: {
     code: text(['物料编号', 'Material number'], { ...numberShape, readonly: true, unique: true, search: true }),
     class: ref(['分类', 'Class'], 'mnm.materialClass', {
+      decidesRoute: carriedOut,
       help: ['料号以它的代码开头，首次提交时确定', 'The number begins with its code, fixed when first submitted'],
     }),
     pn: text(['成品 PN', 'PN of a finished product'], {
@@ -76,7 +77,7 @@ export const material = defineEntity({
     type: choice(
       ['类型', 'Type'],
       { ordinary: ['普通', 'Ordinary'], set: ['套件', 'Set'], service: ['服务', 'Service'] },
-      { required: true },
+      { required: true, decidesRoute: carriedOut },
     ),
     serialTracked: flag(['按序列号管理', 'Tracked by serial number']),
     batchTracked: flag(['按批次管理', 'Tracked by batch']),
@@ -142,6 +143,7 @@ export const material = defineEntity({
   filledIn: { merged: ['mergedInto'] },
   open: ['alarmDays', ...planningNames, 'planReviewedOn', 'aliases', 'mergedInto'],
   amend: 'submit',
+  opening: ['takeOver'],
   usableIn: ['active'],
   transitions: {
     submit: {

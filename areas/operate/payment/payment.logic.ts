@@ -1,10 +1,12 @@
 import { from, logicOf } from '#core/definition'
 import { prepaidTerms } from '../../materials/company/companyChoices.ts'
+import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
 import { order } from '../order/order.ts'
 import { payment } from './payment.ts'
 
 /** A payment is of one order, and of as much of it as is not paid yet unless somebody says less. */
 export const paymentLogic = logicOf(payment, {
+  rules: { twin: twinRule },
   defaults: { paidOn: ({ today }) => today, method: () => 'transfer' },
   from: {
     order: from(order, {

@@ -2,6 +2,7 @@ import { among, from, logicOf } from '#core/definition'
 import { exact, totalOf } from '#core/numbers'
 import { company } from '../../materials/company/company.ts'
 import { keptStates } from '../../materials/company/companyStates.ts'
+import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
 import { order } from '../order/order.ts'
 import { remittance } from './remittance.ts'
 
@@ -26,6 +27,7 @@ export const remittanceLogic = logicOf(remittance, {
     },
   },
   rules: {
+    twin: twinRule,
     allocatedInFull: {
       refuse: ['各订单金额之和须等于收款金额', 'The amounts of the orders must add up to the amount paid'],
       at: ['amount', 'items'],

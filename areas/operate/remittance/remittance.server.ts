@@ -9,6 +9,7 @@ import { changeRecord, createRecord, find, lockAnyRecord } from '#core/records.s
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { order } from '../order/order.ts'
 import { payment } from '../payment/payment.ts'
+import { twinPayments } from '../payment/twinPayments.server.ts'
 import { remittance } from './remittance.ts'
 
 type Remittance = StoredRecord<typeof remittance>
@@ -84,9 +85,9 @@ export const servedRemittance = serve(remittance, {
   onCreate: async (context, row): Promise<Change<typeof remittance>> => {
     if (row.paidOn > companyDay(context.now))
       refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: companyDay(context.now) } })
-    if (row.items.length === 0) return { items: await allocated(context, row) }
-    await checked(context, row)
-    return {}
+    const items = row.items.length === 0 ? await allocated(context, row) : row.items
+    if (row.items.length > 0) await checked(context, row)
+    return { items, twin: await twinPayments(context, row) }
   },
   onWritten: async (context, row, before) => {
     if (before !== null) return

@@ -34,6 +34,12 @@ export const remittance = defineEntity({
       { order: ref(['订单', 'Order'], 'operate.order', { required: true }), amount: decimal(['金额', 'Amount'], amount) },
       { max: 200, frozen: true, unique: [['order']] },
     ),
+    twin: text(['疑似重复的收款', 'Payments that look the same'], {
+      readonly: true,
+      frozen: true,
+      max: 400,
+      help: ['一周内同一客户的相同金额', 'The same amount of the same customer within a week'],
+    }),
     notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
     ...reversalFields,
   },
@@ -55,7 +61,7 @@ export const remittance = defineEntity({
   form: [
     {
       label: ['收款', 'Payment'],
-      fields: ['company', 'paidOn', 'amount', 'currency', 'method', 'reference', 'notes', 'reversedOn', 'reversalReason'],
+      fields: ['company', 'paidOn', 'amount', 'currency', 'method', 'reference', 'twin', 'notes', 'reversedOn', 'reversalReason'],
     },
     {
       label: ['分配到订单', 'Orders paid'],

@@ -1,4 +1,4 @@
-import { cards, defineEntity } from '#core/definition'
+import { cards, carriedOut, defineEntity } from '#core/definition'
 import { attributes, choice, computed, decimal, derived, file, flag, image, integer, lines, ref, refs, richText, text } from '#core/fields'
 import { modelFlow } from './model.flow.ts'
 import { modelRegions, modelSources, modelStates, pricedIn } from './modelStates.ts'
@@ -34,7 +34,7 @@ export const model = defineEntity({
     nameEn: text(['英文名称', 'English name'], { search: true, max: 120, bulk: false }),
     caption: computed(text(['产品', 'Product'], { required: true, max: 126 })),
     captionEn: computed(text(['产品（英文）', 'Product (English)'], { required: true, max: 126 })),
-    family: ref(['产品系列', 'Product family'], 'product.family', { required: true }),
+    family: ref(['产品系列', 'Product family'], 'product.family', { required: true, decidesRoute: carriedOut }),
     category: ref(['产品类别', 'Product category'], 'product.category', { required: true }),
     brand: ref(['产品品牌', 'Product brand'], 'product.brand'),
     productGroup: ref(['产品分组', 'Product group'], 'product.group'),
@@ -144,6 +144,7 @@ export const model = defineEntity({
     'attachments',
   ],
   amend: 'submit',
+  opening: ['takeOver'],
   usableIn: ['active'],
   filledIn: {
     pending: ['pn', 'revision'],

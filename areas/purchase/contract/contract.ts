@@ -1,4 +1,4 @@
-import { board, calendar, defineEntity, timeline } from '#core/definition'
+import { board, calendar, carriedOut, defineEntity, timeline } from '#core/definition'
 import { choice, computed, date, decimal, derived, file, flag, inCurrency, integer, kept, lines, ref, text } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { contractFlow } from './contract.flow.ts'
@@ -25,7 +25,7 @@ export const contract = defineEntity({
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true }),
     series: text(['编号规则', 'Series'], { readonly: true, required: true, max: 20 }),
     supplementTo: ref(['补充的合同', 'Supplement to'], 'purchase.contract', { frozen: true, from: true }),
-    type: choice(['合同类型', 'Type'], contractTypes, { required: true }),
+    type: choice(['合同类型', 'Type'], contractTypes, { required: true, decidesRoute: carriedOut }),
     owner: ref(['负责人', 'Owner'], 'admin.user', { required: true }),
     startsOn: date(['生效日期', 'Starts on'], { required: true }),
     endsOn: date(['到期日期', 'Ends on'], { required: true }),
@@ -89,6 +89,7 @@ export const contract = defineEntity({
   editableIn: ['draft'],
   deletableIn: ['draft'],
   open: ['seal', 'signedOn', 'signedCopy'],
+  opening: ['takeOver'],
   usableIn: ['effective'],
   filledIn: {
     reviewing: ['code'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#core/context.server'
 import { sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { find, meets } from '#core/records.server'
+import { find, lockAnyRecord, meets, query } from '#core/records.server'
 import { order } from '../order/order.ts'
 import { drawing } from '../order/orderStates.ts'
 import { contract } from './contract.ts'
@@ -24,19 +24,37 @@ interface Drawing {
   readonly amount: string | null
 }
 
-/** Which share of its cap a contract will have used when these lines are ordered: the largest of all that they draw on; null where none of them has a cap. */
-export const shareOfCap = async (context: Context, items: readonly Drawing[]): Promise<string | null> => {
+/** What other orders that wait for consent will draw from a contract, by its id. */
+const waitingFor = async (context: Context, contracts: readonly number[], own: number): Promise<ReadonlyMap<number, string>> => {
+  const rows = await query(
+    context,
+    { contract: sql<number>`${col(lines, 'contract', 'l')}`, amount: sql<string>`sum(${col(lines, 'amount', 'l')})::text` },
+    sql`from ${table(lines)} as l join ${table(order)} as o on o.id = l.owner_id
+      where ${meets(lines, { contract: [...contracts] }, 'l')} and ${meets(order, { state: 'approving' }, 'o')} and o.id <> ${own} group by 1`,
+  )
+  return new Map(rows.map(({ contract: of, amount }) => [of, amount]))
+}
+
+/**
+ * Which share of its cap a contract will have used when these lines of an order are sent: the largest of all that they draw on; null where none of them has a cap.
+ * What waits for consent counts as drawn, and the contracts are locked: of two orders at once the later one sees the other.
+ */
+export const shareOfCap = async (context: Context, own: number, items: readonly Drawing[]): Promise<string | null> => {
   const byContract = Map.groupBy(
     items.filter(({ contract: from }) => from !== null),
     ({ contract: from }) => from ?? 0,
   )
+  const named = [...byContract.keys()].toSorted((one, other) => one - other)
+  for (const id of named) await lockAnyRecord(context, contract, id)
+  // Read once the locks are held: what was drawn while one waited for them counts.
   const capped = await find(context, contract, {
-    where: { id: [...byContract.keys()], amountCap: { filled: true } },
+    where: { id: named, amountCap: { filled: true } },
     fields: ['id', 'amountCap', 'drawn'],
     limit: 'all',
   })
+  const waiting = await waitingFor(context, named, own)
   const shares = capped.map(({ id, amountCap, drawn }) =>
-    sumOf([drawn, ...(byContract.get(id) ?? []).map(({ amount }) => amount ?? '0')]).over(amountCap ?? '1', 4),
+    sumOf([drawn, waiting.get(id) ?? '0', ...(byContract.get(id) ?? []).map(({ amount }) => amount ?? '0')]).over(amountCap ?? '1', 4),
   )
   return shares.toSorted((one, other) => (one.gt(other) ? -1 : 1))[0]?.toFixed(4) ?? null
 }

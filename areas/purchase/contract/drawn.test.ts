@@ -85,11 +85,52 @@ describe('an order', () => {
     })
     expect(await send(second.id, 'purchase.order:nearCap')).toMatchObject({ status: 200, body: { capShare: '0.8000' } })
     expect(await desk.read(entity, contract)).toMatchObject({ drawn: '800.00', nearCap: true })
-    const third = await desk.ordered({ supplier, material, price: '10', quantity: '21' })
-    expect(await send(third.id, 'purchase.order:nearCap')).toMatchObject({ status: 409, body: { error: 'confirmationNeeded' } })
-    expect((await send(third.id, 'purchase.order:overCap')).status).toBe(200)
-    const { results } = (await desk.buyer.get(`/api/purchase/order/${third.id}/history/`)).json()
-    expect(JSON.stringify(results[0])).toContain('cap of a contract')
+  })
+
+  test('beyond the cap is agreed to by purchasing and finance, whatever the amount, far beyond it by the general manager too, and never beyond twice of it', async () => {
+    const [supplier, material] = [await desk.supplier(), await desk.material()]
+    await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '10' }], { amountCap: '1000' })
+    const submitted = async (quantity: string) => {
+      const { id } = await desk.ordered({ supplier, material, price: '10', quantity })
+      expect((await send(id, 'purchase.order:overCap')).body).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining('Submit') })
+      const { version } = await desk.read(order, id)
+      const confirmed = { 'confirmed-warnings': 'purchase.order:overCap' }
+      const answer = await desk.buyer.post(`/api/purchase/order/${id}/submitPrice/`, { version }, confirmed)
+      return { id, status: answer.statusCode, body: answer.json() }
+    }
+    const { purchasingManager, financeManager, generalManager } = desk.holders
+    const little = await submitted('105')
+    expect(little).toMatchObject({ status: 200, body: { state: 'approving', capShare: '1.0500', overCap: true, farOverCap: false } })
+    expect(await desk.agree(order, little.id)).toEqual([desk.chief, purchasingManager, financeManager].map(one => one?.userId))
+    const { results } = (await desk.buyer.get(`/api/purchase/order/${little.id}/history/`)).json()
+    expect(JSON.stringify(results)).toContain('cap of a contract')
+    const much = await submitted('20')
+    expect(much.body).toMatchObject({ capShare: '1.2500', farOverCap: true })
+    expect(await desk.agree(order, much.id)).toContain(generalManager?.userId)
+    const { id } = await desk.ordered({ supplier, material, price: '10', quantity: '100' })
+    for (const step of ['send', 'submitPrice'])
+      expect((await desk.take(desk.buyer, order, id, step)).body).toMatchObject({ message: expect.stringContaining('supplement') })
+  })
+
+  test('counts what waits for approval: of two that exceed a cap together one is sent, whether they come at once or one waits', async () => {
+    const [supplier, material] = [await desk.supplier(), await desk.material()]
+    const contract = await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '10' }], { amountCap: '1000' })
+    const [one, other] = [
+      await desk.ordered({ supplier, material, price: '10', quantity: '60' }),
+      await desk.ordered({ supplier, material, price: '10', quantity: '60' }),
+    ]
+    const answers = await Promise.all([send(one.id, 'purchase.order:overCap'), send(other.id, 'purchase.order:overCap')])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect(await drawnOf(contract)).toBe('600.00')
+    const waiting = await desk.ordered({ supplier, material, price: '10', quantity: '30' })
+    const dearer = { items: waiting.items.map(({ id, quantity }: { id: number; quantity: string }) => ({ id, quantity, newPrice: '11' })) }
+    await desk.change(desk.buyer, order, waiting.id, dearer)
+    const { version } = await desk.read(order, waiting.id)
+    const confirmed = { 'confirmed-warnings': 'purchase.order:nearCap' }
+    const handedIn = await desk.buyer.post(`/api/purchase/order/${waiting.id}/submitPrice/`, { version }, confirmed)
+    expect([handedIn.statusCode, handedIn.json().capShare]).toEqual([200, '0.9300'])
+    const late = await desk.ordered({ supplier, material, price: '10', quantity: '10' })
+    expect((await send(late.id, 'purchase.order:overCap')).status).toBe(400)
   })
 
   test('is marked when it is dearer than the contract of its supplier', async () => {

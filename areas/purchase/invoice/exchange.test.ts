@@ -135,7 +135,7 @@ test('what is open of invoices in dollars is revalued at the closing rate, and w
   expect(await now()).toMatchObject([{ ...open, former: '-50.00', change: '-150.00' }])
   expect((await told('')).rows[0].values).toMatchObject({ rate: '7.150000', difference: '-50.00' })
   // The half that is paid was settled at its own rate; the other half is revalued.
-  expect((await desk.take(finance(), entity, id, 'pay', { paidOn: today, amount: '500' })).status).toBe(200)
+  expect((await desk.take(finance(), entity, id, 'pay', { paidOn: today, amount: '500', reference: 'TT-1' })).status).toBe(200)
   const half = {
     outstanding: '500.00',
     recorded: '3550.00',
@@ -145,7 +145,7 @@ test('what is open of invoices in dollars is revalued at the closing rate, and w
     change: '-50.00',
   }
   expect(await now()).toMatchObject([{ ...half, payments: 1 }])
-  expect((await desk.take(finance(), entity, id, 'pay', { paidOn: today })).status).toBe(200)
+  expect((await desk.take(finance(), entity, id, 'pay', { paidOn: today, reference: 'TT-2' })).status).toBe(200)
   const settled = await told(`&until=${today}`)
   expect(settled.rows.map((row: { readonly values: object }) => row.values)).toMatchObject([
     { outstanding: '0.00', difference: '0.00', former: '-50.00', change: '50.00' },

@@ -2,6 +2,7 @@ import { among, from, logicOf, type Currency, type StoredLine } from '#core/defi
 import { exact, sumOf, totalOf, type Exact } from '#core/numbers'
 import { order } from '../order/order.ts'
 import { drawing } from '../order/orderStates.ts'
+import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
 import { invoice } from './invoice.ts'
 import { payable } from './invoiceStates.ts'
 import { askedAmount } from './match.ts'
@@ -78,6 +79,12 @@ export const invoiceLogic = logicOf(invoice, {
     },
   },
   rules: {
+    twin: twinRule,
+    otherAccount: {
+      warn: ['供应商的收款账号在发票放行后变更过，请核对', 'The account of the supplier was changed after the invoice was released. Check it'],
+      at: ['otherAccount', 'bankAccount'],
+      holds: ({ otherAccount }) => !otherAccount,
+    },
     taxWithinTotal: {
       refuse: ['税额不能超过含税总额', 'Tax cannot be more than the total'],
       at: ['tax'],

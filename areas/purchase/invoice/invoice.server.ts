@@ -1,3 +1,4 @@
+import { agreersOf } from '#core/approvals.server'
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
@@ -5,10 +6,14 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { decimalText, exact } from '#core/numbers'
 import { groupPoint, may } from '#core/rights'
+import { financeRate } from '../../materials/exchangeRate/financeRate.server.ts'
+import { differencesBesides } from './differences.server.ts'
 import { invoice } from './invoice.ts'
 import { matched } from './matchInvoice.server.ts'
+import { accountInForce } from './paidAccount.server.ts'
 import { hasReference, leftToPay, paymentRate, withPart, withoutLastPart } from './paidPart.server.ts'
 import { settledInvoice } from './settleInvoice.server.ts'
+import { twinPayments } from './twinPayments.server.ts'
 
 type Invoice = StoredRecord<typeof invoice>
 type Changed = Change<typeof invoice>
@@ -23,22 +28,35 @@ const ofRemittance: Label = [
   '最近一笔付款属于合并付款，请冲销整笔合并付款',
   'The last payment belongs to a combined payment. Reverse that one as a whole.',
 ]
+const agreedToIt: Label = ['同意发票差异的人不能登记付款，请由他人付款', 'Whoever agreed to the difference does not pay it. Ask a colleague.']
 const paidByOthers: Label = ['登记发票的人不能登记付款，请由他人付款', 'Whoever entered an invoice does not pay it. Ask a colleague.']
 
 /** An invoice without differences is released by itself; any other one waits for an explanation. */
 const match = async (context: Context, row: Invoice): Promise<Changed> => {
   const settled = await settledInvoice(context, row)
   const { change, differs } = await matched(context, { ...row, items: settled.items ?? row.items })
-  return differs ? { ...change, state: 'differing' } : { ...change, state: 'released', releasedAt: context.now }
+  return differs
+    ? { ...change, state: 'differing' }
+    : { ...change, state: 'released', releasedAt: context.now, ...(await accountInForce(context, settled.supplier ?? row.supplier)) }
 }
 
-/** What others agree to is what differs now, with the reason; from here on nobody else invoices the same. */
+/** What others agree to is what differs now, with the reason; from here on nobody else invoices the same. Who has to agree follows from how much differs these days. */
 const explain = async (context: Context, row: Invoice, { reason }: TransitionInput<typeof invoice, 'explain'>): Promise<Changed> => {
   const settled = await settledInvoice(context, row)
   const { change, differs } = await matched(context, { ...row, items: settled.items ?? row.items })
   if (!differs) refuse('ruleBroken', { message: agreesNow })
-  return { ...change, explanation: reason, explainedBy: context.actor.userId }
+  const rate = await financeRate(context, row.currency, 'currency')
+  const besides = await differencesBesides(context, row.supplier, row.id)
+  const differences = { amount: besides.plus(exact(change.difference ?? '0').times(rate)).toFixed(4), currency: 'CNY' } as const
+  return { ...change, differences, explanation: reason, explainedBy: context.actor.userId }
 }
+
+/** Everybody has agreed to the difference: whoever did does not pay it. */
+const releaseAgreed = async (context: Context, row: Invoice): Promise<Changed> => ({
+  releasedAt: context.now,
+  agreedBy: await agreersOf(context, invoice, row.id),
+  ...(await accountInForce(context, row.supplier)),
+})
 
 /** A part of what is outstanding, or all of it; under the lock of the invoice, so that two do not pay the same. */
 const pay = async (
@@ -58,7 +76,8 @@ const pay = async (
   }
   if (hasReference(row, reference)) refuse('ruleBroken', { message: recordedBefore, problems: { 'input.reference': recordedBefore } })
   const rate = await paymentRate(context, row.currency, paidOn, 'input.paidOn')
-  return withPart(context, row, { paidOn, amount: part, reference, remittance: null }, rate)
+  const twin = await twinPayments(context, { supplier: row.supplier, currency: row.currency, amount: part, paidOn, reference })
+  return { ...(await withPart(context, row, { paidOn, amount: part, reference, remittance: null }, rate)), twin }
 }
 
 /** What happens to invoices. */
@@ -68,7 +87,7 @@ export const servedInvoice = serve(invoice, {
   handedIn: { explain },
   transitions: {
     match,
-    explain: async ({ now }): Promise<Changed> => ({ releasedAt: now }),
+    explain: releaseAgreed,
     correct: async (): Promise<Changed> => ({ explanation: null, explainedBy: null }),
     reject: 'statusOnly',
     pay,
@@ -76,7 +95,10 @@ export const servedInvoice = serve(invoice, {
     reverse: async ({ now }): Promise<Changed> => ({ reversedAt: now }),
   },
   guards: {
-    pay: guard(invoice, [], (actor, row) => row.createdBy !== actor.userId || paidByOthers),
+    pay: guard(invoice, ['agreedBy'], (actor, row) => {
+      if (row.createdBy === actor.userId) return paidByOthers
+      return !row.agreedBy.includes(actor.userId) || { code: 'fourEyes', message: agreedToIt }
+    }),
     notPaid: guard(invoice, ['paidTogether'], (_actor, row) => !row.paidTogether || ofRemittance),
   },
 })

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, computed, date, decimal, derived, file, flag, inCurrency, lines, moment, money, ref, text } from '#core/fields'
+import { choice, code, computed, date, decimal, derived, file, flag, inCurrency, lines, moment, money, ref, refs, text } from '#core/fields'
 import { currencyNames } from '../priceComparison/currencyNames.ts'
 import { invoiceFlow } from './invoice.flow.ts'
 import { invoiceStates, matchResults, numbered, payable } from './invoiceStates.ts'
@@ -40,6 +40,8 @@ const paidPart = {
     help: ['付款日可用的财务汇率', 'That of finance for the day of payment'],
   }),
   cny: decimal(['付款金额（人民币）', 'Paid in CNY'], { cents: true, scale: 2, min: '0', group: 'price' }),
+  bankName: text(['收款开户行', 'Paid to bank'], { group: 'supplierBank' }),
+  bankAccount: text(['收款账号', 'Paid to account'], { max: 40, group: 'supplierBank' }),
   difference: decimal(['汇兑损益', 'Exchange gain or loss'], { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] }),
   remittance: ref(['合并付款', 'Combined supplier payment'], 'purchase.remittance'),
   reversedOn: date(['撤销日期', 'Undone on']),
@@ -90,10 +92,47 @@ export const invoice = defineEntity({
       totals: ['tax', 'total'],
     }),
     taxDiffers: flag(['税额不符', 'Tax differs'], { ...told, tone: 'warn' }),
+    difference: decimal(['差异金额', 'Difference'], {
+      ...told,
+      cents: true,
+      unit: inCurrency,
+      scale: 2,
+      min: '0',
+      group: 'price',
+      help: [
+        '核对时：与订单价格、已验收数量和税额不符的金额',
+        'At the match: what does not fit the prices of the orders, what was accepted, and the tax',
+      ],
+    }),
+    differences: money(['7 天内该供应商的发票差异（人民币）', 'Differences of this supplier within 7 days (CNY)'], {
+      ...told,
+      group: 'price',
+      help: [
+        '提交审批时，含本张，按财务汇率；决定由谁审批',
+        'When it was submitted, this invoice included, at the rate of finance; decides who has to agree',
+      ],
+    }),
     matchedAt: moment(['核对时间', 'Matched at'], told),
     explanation: text(['差异说明', 'Explanation'], { ...told, max: 500, multiline: true }),
     explainedBy: ref(['说明人', 'Explained by'], 'admin.user', told),
+    agreedBy: refs(['同意差异的人', 'Agreed to the difference'], 'admin.user', {
+      ...told,
+      help: ['他们不能登记这张发票的付款', 'They do not record the payment of this invoice'],
+    }),
     releasedAt: moment(['放行时间', 'Released at'], told),
+    bankName: text(['开户行', 'Bank'], { ...told, group: 'supplierBank' }),
+    bankAccount: text(['收款账号', 'Account to pay to'], {
+      ...told,
+      max: 40,
+      group: 'supplierBank',
+      help: ['放行时供应商已确认的账号', 'The confirmed account of the supplier when the invoice was released'],
+    }),
+    otherAccount: flag(['收款账号在放行后变更', 'Account changed since release'], { ...told, tone: 'warn' }),
+    twin: text(['疑似重复的付款', 'Payments that look the same'], {
+      ...told,
+      max: 400,
+      help: ['一周内向同一供应商付的相同金额', 'The same amount to the same supplier within a week'],
+    }),
     payments: lines(['付款', 'Payments'], paidPart, { max: 200, readonly: true, listed: true, title: 'reference' }),
     paid: computed(money(['已付', 'Paid'], { group: 'price' })),
     outstanding: computed(
@@ -129,7 +168,12 @@ export const invoice = defineEntity({
   deletableIn: ['draft'],
   final: ['rejected', 'reversed'],
   open: [
+    'agreedBy',
     'releasedAt',
+    'bankName',
+    'bankAccount',
+    'otherAccount',
+    'twin',
     'payments',
     'paid',
     'outstanding',
@@ -245,9 +289,16 @@ export const invoice = defineEntity({
       label: ['核对与付款', 'Match and payment'],
       fields: [
         'matchedAt',
+        'difference',
+        'differences',
         'explanation',
         'explainedBy',
+        'agreedBy',
         'releasedAt',
+        'bankName',
+        'bankAccount',
+        'otherAccount',
+        'twin',
         'payments',
         'paid',
         'outstanding',

@@ -1,4 +1,4 @@
-import { exact, lineAmount, sumOf } from '#core/numbers'
+import { exact, lineAmount, sumOf, type Exact } from '#core/numbers'
 import type { MatchResult } from './invoiceStates.ts'
 
 /** How far an invoice may differ from what was agreed and accepted before somebody has to agree to that. */
@@ -59,16 +59,34 @@ export const matchLine = (asked: Asked, standing: Standing, tolerance: Tolerance
   return quantity ? 'price' : 'both'
 }
 
+/**
+ * By how much what a line asks differs from what it may ask: the price of the order for what was accepted and not invoiced yet, and what is left of its freight. A
+ * line that is invoiced before anything was accepted differs by all of it. Two places, in the currency of the order.
+ */
+export const lineDifference = (asked: Asked, standing: Standing): string => {
+  const left = invoiceableOf(standing)
+  const quantity = exact(asked.quantity).gt(left) ? left : asked.quantity
+  const freightLeft = exact(standing.freight).minus(standing.freightInvoiced)
+  const freight = exact(asked.freight ?? '0').gt(freightLeft) ? (freightLeft.gt(0) ? freightLeft.toFixed() : '0') : (asked.freight ?? '0')
+  return exact(askedAmount(asked))
+    .minus(askedAmount({ quantity, unitPrice: standing.price, freight }))
+    .size()
+    .toFixed(2)
+}
+
 /** What a line comes to with tax and freight. */
 export const askedAmount = ({ quantity, unitPrice, freight }: Asked): string =>
   sumOf([lineAmount(unitPrice, quantity), freight ?? '0']).toFixed(2)
+
+/** By how much the tax of an invoice differs from what its amounts contain at the rates of the orders. */
+export const taxDifference = (tax: string, lines: readonly { readonly amount: string; readonly taxRate: string }[]): Exact => {
+  const contained = sumOf(lines.map(({ amount, taxRate }) => exact(amount).times(taxRate).over(more(taxRate), 6)))
+  return exact(tax).minus(contained).size()
+}
 
 /** Whether the tax of an invoice is another one than its amounts contain at the rates of the orders. */
 export const taxDiffers = (
   tax: string,
   lines: readonly { readonly amount: string; readonly taxRate: string }[],
   { taxAmount }: Tolerance,
-): boolean => {
-  const contained = sumOf(lines.map(({ amount, taxRate }) => exact(amount).times(taxRate).over(more(taxRate), 6)))
-  return exact(tax).minus(contained).size().gt(taxAmount)
-}
+): boolean => taxDifference(tax, lines).gt(taxAmount)

@@ -3,14 +3,14 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
-import { exact } from '#core/numbers'
+import { exact, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { find, lockAnyRecord, meets } from '#core/records.server'
 import { matchRule } from '../matchRule/matchRule.ts'
 import { order } from '../order/order.ts'
 import { takenOfLine } from './invoiced.server.ts'
 import type { invoice } from './invoice.ts'
-import { askedAmount, invoiceableOf, matchLine, taxDiffers, usualTolerance, type Standing, type Tolerance } from './match.ts'
+import { askedAmount, invoiceableOf, lineDifference, matchLine, taxDifference, taxDiffers, usualTolerance, type Standing, type Tolerance } from './match.ts'
 import { notAccepted } from './notAccepted.server.ts'
 
 type Invoice = StoredRecord<typeof invoice>
@@ -76,8 +76,12 @@ export const matched = async (context: Context, row: Invoice): Promise<Matched> 
   }))
   const amounts = lines.map(({ line, standing }) => ({ amount: askedAmount(line), taxRate: standing.taxRate }))
   const taxOff = taxDiffers(row.tax, amounts, tolerance)
+  const difference = sumOf([
+    ...lines.flatMap(({ line, standing }, at) => (items[at]?.result === 'matched' ? [] : [lineDifference(line, standing)])),
+    taxOff ? taxDifference(row.tax, amounts).toFixed(2) : '0',
+  ])
   return {
-    change: { items, taxDiffers: taxOff, matchedAt: context.now },
+    change: { items, taxDiffers: taxOff, difference: difference.toFixed(2), matchedAt: context.now },
     differs: taxOff || items.some(({ result }) => result !== 'matched'),
   }
 }

@@ -10,13 +10,14 @@ import { rateOn } from '../../materials/exchangeRate/rateOn.ts'
 import { ratesUsable } from '../../materials/exchangeRate/ratesUsable.server.ts'
 import { order } from '../order/order.ts'
 import type { invoice } from './invoice.ts'
+import { accountToPay } from './paidAccount.server.ts'
 import { partInCny } from './paidInCny.ts'
 
 type Invoice = StoredRecord<typeof invoice>
 type Part = Invoice['payments'][number]
 
 /** What of an invoice changes with its payments. */
-export type Settled = Pick<Change<typeof invoice>, 'state' | 'paidOn' | 'payments'>
+export type Settled = Pick<Change<typeof invoice>, 'state' | 'paidOn' | 'payments' | 'otherAccount'>
 
 /** A part of what is owed for an invoice, as it is paid: `remittance` is the combined payment that it belongs to. */
 export type Paid = Pick<Part, 'paidOn' | 'amount' | 'reference' | 'remittance'>
@@ -77,13 +78,19 @@ const recordedLines = async (context: Context, { items }: Invoice) => {
   }))
 }
 
-/** An invoice with one more part paid, at the rate for its day where it is in another currency: of a locked one, and no more than is left. */
+/**
+ * An invoice with one more part paid, at the rate for its day where it is in another currency, to the account that is in force: of a locked one, and no more than is
+ * left. Says where that is another account than the one for which the invoice was released.
+ */
 export const withPart = async (context: Context, row: Invoice, paid: Paid, rate: string | null): Promise<Settled> => {
   const inCny =
     rate === null
       ? { rate, cny: null, difference: null }
       : partInCny(await recordedLines(context, row), sumPaid(row.payments).toFixed(2), paid.amount, rate)
-  return settledBy(row, [...row.payments, { ...paid, ...inCny, reversedOn: null, reversalReason: null }])
+  const account = await accountToPay(context, row.supplier)
+  const payments = [...row.payments, { ...paid, ...inCny, ...account, reversedOn: null, reversalReason: null }]
+  const otherAccount = row.bankAccount !== null && (row.bankAccount !== account.bankAccount || row.bankName !== account.bankName)
+  return { ...settledBy(row, payments), otherAccount }
 }
 
 /** An invoice without the last part that stands: those before it keep what they settled. */

@@ -6,6 +6,7 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
 import { find } from '#core/records.server'
+import { mostDaysBefore } from '../../materials/partnerAccount/paymentDays.ts'
 import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { order } from '../order/order.ts'
 import { drawing } from '../order/orderStates.ts'
@@ -16,6 +17,10 @@ type Problems = Record<string, Label>
 
 const notThere: Label = ['该订单行不存在，或您没有查看权限', 'This line does not exist, or you do not have permission to view it']
 const inFuture: Label = ['开票日期不能晚于今天', 'The invoice date must not lie in the future']
+const longBefore = (day: string): Label => [
+  `开票日期比订单发出日（${day}）早 ${mostDaysBefore} 天以上，请核对`,
+  `The invoice date lies more than ${mostDaysBefore} days before the order was sent, on ${day}. Check it.`,
+]
 const nothing: Label = ['没有发票明细', 'The invoice has no lines']
 const otherSupplier: Label = ['一张发票只含同一供应商的订单行', 'All lines of an invoice are of one supplier']
 const notSent: Label = ['该订单尚未发出，或已取消、已被新版本取代', 'This order was not sent, was cancelled or has a newer version']
@@ -37,7 +42,7 @@ const namedIn = async (context: Context, row: Invoice) => {
   })
   const orders = await find(context, order, {
     where: { id: [...new Set(lines.map(({ record }) => record))] },
-    fields: ['id', 'supplier', 'currency', 'state', 'settlementDays'],
+    fields: ['id', 'supplier', 'currency', 'state', 'sentAt', 'settlementDays'],
     limit: 'all',
   })
   const orderOf = new Map(orders.map(one => [one.id, one]))
@@ -58,9 +63,11 @@ export const settledInvoice = async (context: Context, row: Invoice): Promise<Ch
   if (row.invoicedOn > companyDay(context.now)) problems['invoicedOn'] = inFuture
   if (row.items.length === 0) problems['items'] = nothing
   const { orders, lines } = await namedIn(context, row)
+  const first = orders.flatMap(({ sentAt }) => (sentAt === null ? [] : companyDay(sentAt))).toSorted()[0]
+  if (first !== undefined && row.invoicedOn < dayAfter(first, -mostDaysBefore)) problems['invoicedOn'] = longBefore(first)
   const notFree = await notFreeIn(context, row)
-  const [first] = row.items.flatMap(line => lines.get(line.ordered ?? 0)?.order?.supplier ?? [])
-  const supplier = row.order === null ? (first ?? row.supplier) : row.supplier
+  const [ofLine] = row.items.flatMap(line => lines.get(line.ordered ?? 0)?.order?.supplier ?? [])
+  const supplier = row.order === null ? (ofLine ?? row.supplier) : row.supplier
   const items = row.items.map((line, at) => {
     const of = lines.get(line.ordered ?? 0)
     if (line.ordered === null) problems[`items.${at}.ordered`] = requiredMessage
@@ -75,5 +82,5 @@ export const settledInvoice = async (context: Context, row: Invoice): Promise<Ch
   if (Object.keys(problems).length > 0) refuse('invalidFields', { problems })
   await checkLineQuantities(context, items)
   const days = Math.min(...orders.map(({ settlementDays }) => settlementDays ?? 0))
-  return { supplier, items, payBy: dayAfter(row.invoicedOn, days), taxDiffers: false, matchedAt: null }
+  return { supplier, items, payBy: dayAfter(row.invoicedOn, days), taxDiffers: false, difference: null, differences: null, matchedAt: null }
 }

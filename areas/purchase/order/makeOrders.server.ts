@@ -94,6 +94,7 @@ const plain = {
   freight: null,
   contract: null,
   contractPrice: null,
+  lastPrice: null,
   amount: null,
   cancelled: null,
   cancelReason: null,

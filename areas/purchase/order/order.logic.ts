@@ -1,7 +1,7 @@
 import { dayAfter } from '#core/days'
-import { among, from, logicOf, type Currency } from '#core/definition'
+import { among, from, logicOf, type Currency, type StoredLine } from '#core/definition'
 import type { Label } from '#core/language'
-import { exact, totalOf } from '#core/numbers'
+import { exact, sumOf, totalOf } from '#core/numbers'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { amountOf } from './amountOf.ts'
@@ -13,6 +13,31 @@ const blockedSupplier: Label = ['供应商已暂停、停用或列入黑名单',
 
 /** When nobody has said by when. */
 const usualDays = 14
+
+/** From so much of the cap of a contract on, more people are asked than for a little more than it. */
+const farOver = '1.1'
+
+type Line = StoredLine<(typeof order)['fields']['items']['of']>
+type Known = { readonly [K in keyof Line]: Line[K] | null }
+
+/** Whether a line asks for something of which nobody has said what it costs: free of charge is 0. */
+export const isUnpriced = ({ newPrice, unitPrice, quantity }: Pick<Known, 'newPrice' | 'unitPrice' | 'quantity'>): boolean =>
+  newPrice === null && unitPrice === null && quantity !== null && exact(quantity).gt(0)
+
+/** How much more an order costs in CNY than at other prices, which are those that `than` says of a line; null where none is known. */
+const above = (
+  { items, exchangeRate }: { readonly items: readonly Known[]; readonly exchangeRate: string | null },
+  than: (line: Known) => string | null,
+): string | null => {
+  const differences = items.flatMap(line => {
+    const [price, other] = [line.newPrice ?? line.unitPrice, than(line)]
+    return price === null || other === null || line.quantity === null ? [] : [exact(price).minus(other).times(line.quantity)]
+  })
+  if (differences.length === 0) return null
+  return sumOf(differences.map(one => one.toFixed()))
+    .times(exchangeRate ?? '1')
+    .toFixed(2)
+}
 
 /** What an order comes to, and that it orders of what was compared no more than is left. */
 export const orderLogic = logicOf(order, {
@@ -78,6 +103,12 @@ export const orderLogic = logicOf(order, {
     }),
     offContract: row =>
       row.items.some(({ contractPrice, price }) => contractPrice !== null && price !== null && exact(price).gt(contractPrice)),
+    lacksPrice: row => row.items.some(line => isUnpriced(line)),
+    onContract: row => row.items.some(({ contract }) => contract !== null),
+    aboveAgreed: row => above(row, line => line.unitPrice ?? line.contractPrice),
+    aboveLast: row => above(row, line => line.lastPrice),
+    overCap: ({ capShare }) => capShare !== null && exact(capShare).gt('1'),
+    farOverCap: ({ capShare }) => capShare !== null && exact(capShare).gt(farOver),
     repriced: row => row.items.some(line => line.newPrice !== null && !exact(line.newPrice).eq(line.unitPrice ?? '0')),
   },
 })

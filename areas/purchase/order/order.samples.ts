@@ -9,7 +9,7 @@ const reason = { reason: '试一试' }
 const confirmation = { promisedOn: '2099-12-31', samePrices: true }
 
 /** What costs nothing needs nobody's consent. */
-const free = { name: '样品', quantity: '5', newPrice: null }
+const free = { name: '样品', quantity: '5', newPrice: '0' }
 
 /** An order of which so much has arrived. */
 const arrived =

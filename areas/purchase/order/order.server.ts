@@ -5,10 +5,11 @@ import { companyCalendar } from '#core/days.server'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { exact } from '#core/numbers'
+import { exact, sumOf } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
 import { meets, pick } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
+import { financeRate } from '../../materials/exchangeRate/financeRate.server.ts'
 import { shareOfCap } from '../contract/drawn.server.ts'
 import { invoice } from '../invoice/invoice.ts'
 import { takenOfLine } from '../invoice/invoiced.server.ts'
@@ -21,6 +22,8 @@ import { refuseBarred } from '../supplier/barred.server.ts'
 import { tellOrdered } from '../shouldCost/tellOrdered.server.ts'
 import { amountOf } from './amountOf.ts'
 import { announcedStill, changeRest, orderTheRest } from './changeRest.server.ts'
+import { committedBesides } from './committed.server.ts'
+import { isUnpriced } from './order.logic.ts'
 import { order } from './order.ts'
 import { openStates } from './orderStates.ts'
 import { orderPaper } from './orderPaper.ts'
@@ -38,7 +41,26 @@ type Changed = Change<typeof order>
 
 const pricesHidden: Label = ['没有查看价格的权限', 'You do not have permission to view prices']
 const toApprove: Label = ['价格与中标价不同，请先提交价格审批', 'Some prices are not those awarded. Submit them for approval first.']
-const asAwarded: Label = ['价格即中标价，可直接发出', 'All prices are as awarded. Send the order as it is.']
+const asAwarded: Label = [
+  '价格即中标价，未超出合同金额上限，可直接发出',
+  'All prices are as awarded, and no cap of a contract is exceeded. Send the order as it is.',
+]
+const noPrice: Label = ['请填写含税单价；免费的填 0', 'Enter the unit price; 0 for what is free of charge']
+const aboveCap: Label = [
+  '超出合同金额上限（含等待审批的订单），请提交审批',
+  'This exceeds the cap of a contract, orders that wait for approval included. Submit the order for approval.',
+]
+const farAboveCap: Label = [
+  '超过合同金额上限一倍以上：请先与供应商签订补充合同',
+  'This is more than twice the cap of a contract. Agree on a supplement to the contract first.',
+]
+const usedMeanwhile: Label = [
+  '合同金额在审批期间已被其他订单用去，超过审批时的比例；请退回提交人',
+  'The cap of the contract was used by other orders meanwhile, so that this exceeds what was submitted. Send it back to who submitted it.',
+]
+
+/** A cap is passed by no more than this share of it, whoever agrees. */
+const mostOfCap = '2'
 const notAsOrdered: Label = [
   '供应商的价格与订单不一致：请修改订单为新版本并提交价格审批',
   'The supplier confirms other prices. Change the order as a new version and submit its prices for approval.',
@@ -47,18 +69,44 @@ const promisedBefore: Label = ['承诺交期不能早于今天', 'The promised d
 
 const seesPrices = (actor: Actor): GuardAnswer => may(actor, groupPoint('price', 'read')) || { code: 'noPermission', message: pricesHidden }
 
+/** Nothing is ordered at a price that nobody has named: what is free of charge says so. */
+const refuseUnpriced = (items: Order['items']): void => {
+  const problems = items.flatMap((line, at) => (isUnpriced(line) ? [[`items.${at}.newPrice`, noPrice] as const] : []))
+  if (problems.length > 0) refuse('ruleBroken', { message: noPrice, problems: Object.fromEntries(problems) })
+}
+
+/** The share of a contract's cap that is used up with an order, under the lock of the contracts; far above a cap nothing is ordered, whoever agrees. */
+const capShareOf = async (context: Context, { id, items }: Pick<Order, 'id' | 'items'>): Promise<string | null> => {
+  const share = await shareOfCap(
+    context,
+    id,
+    items.map(line => ({ contract: line.contract, amount: amountOf(line) })),
+  )
+  if (share !== null && exact(share).gt(mostOfCap)) refuse('ruleBroken', { message: farAboveCap, problems: { items: farAboveCap } })
+  return share
+}
+
 /** What an order says when it leaves the hands of its purchaser, and which share of a contract's cap it uses up. */
 const handedOver = async (context: Context, row: Order): Promise<Changed> => {
   await refuseBarred(context, [row.supplier], ['不能发出订单', 'cannot be sent an order'])
   const change = await settledOrder(context, row)
   const items = change.items ?? row.items
-  return {
-    ...change,
-    capShare: await shareOfCap(
-      context,
-      items.map(line => ({ contract: line.contract, amount: amountOf(line) })),
-    ),
-  }
+  refuseUnpriced(items)
+  return { ...change, capShare: await capShareOf(context, { id: row.id, items }) }
+}
+
+/**
+ * Who has to agree to an order follows from what is bought from its supplier within some days, this order included, at the rate of finance. An order at awarded
+ * prices within the caps of its contracts needs nobody.
+ */
+const submitPrice = async (context: Context, row: Order): Promise<Changed> => {
+  const change = await handedOver(context, row)
+  const isAbove = change.capShare !== null && exact(change.capShare ?? '0').gt('1')
+  if (!row.repriced && !isAbove) refuse('ruleBroken', { message: asAwarded })
+  const rate = await financeRate(context, change.currency ?? 'CNY', 'currency')
+  const own = sumOf((change.items ?? row.items).map(line => amountOf(line) ?? '0')).times(rate)
+  const besides = await committedBesides(context, { suppliers: [row.supplier], comparison: row.comparison, order: row.id })
+  return { ...change, committed: { amount: besides.plus(own).toFixed(4), currency: 'CNY' } }
 }
 
 /** An order is confirmed within so many working days where nothing is known of its supplier. */
@@ -71,18 +119,23 @@ const sentNow = async (context: Context, row: Order): Promise<Changed> => {
   return { sentAt: context.now, confirmBy: workingDaysAfter(await companyCalendar(context), today, confirmDays ?? usualConfirmDays) }
 }
 
-/** Nothing is ordered from whom the company may not buy, whenever it was agreed to; prices are as they were awarded or agreed to. */
-const send = async (context: Context, row: Order): Promise<Changed> => ({
-  ...(await handedOver(context, row)),
-  ...(await sentNow(context, row)),
-})
+/** Nothing is ordered from whom the company may not buy, whenever it was agreed to; prices are as they were awarded. Beyond the cap of a contract others are asked. */
+const send = async (context: Context, row: Order): Promise<Changed> => {
+  const change = await handedOver(context, row)
+  if (change.capShare !== null && exact(change.capShare ?? '0').gt('1')) refuse('ruleBroken', { message: aboveCap })
+  return { ...change, ...(await sentNow(context, row)) }
+}
 
-/** What the cap of a contract is used for was confirmed by whoever handed it in. */
-const sendAgreed = async (context: Context, row: Order): Promise<Changed> => ({
-  ...(await handedOver(context, row)),
-  capShare: row.capShare,
-  ...(await sentNow(context, row)),
-})
+/**
+ * What was agreed to is sent as it was: what the cap of a contract is used for is judged once more under its lock, because it may have been used otherwise meanwhile,
+ * and more than was agreed to is not sent.
+ */
+const sendAgreed = async (context: Context, row: Order): Promise<Changed> => {
+  const { committed: _kept, ...change } = await handedOver(context, row)
+  const most = exact(row.capShare ?? '0').gt('1') ? row.capShare : '1'
+  if (change.capShare !== null && exact(change.capShare ?? '0').gt(most ?? '1')) refuse('ruleBroken', { message: usedMeanwhile })
+  return { ...change, capShare: row.capShare, ...(await sentNow(context, row)) }
+}
 
 const refusePassed = ({ now }: Context, day: string | null): void => {
   if (day !== null && day < companyDay(now)) refuse('invalidFields', { problems: { 'input.promisedOn': promisedBefore } })
@@ -155,7 +208,7 @@ export const servedOrder = serve(order, {
   onCreate: async (context, row) => ({ ...(await settledOrder(context, row)), buyer: await buyerOf(context, row) }),
   onChange: async (context, row) => settledOrder(context, row),
   handedIn: {
-    submitPrice: handedOver,
+    submitPrice,
   },
   transitions: {
     send,
@@ -169,13 +222,15 @@ export const servedOrder = serve(order, {
     cancel: 'statusOnly',
   },
   guards: {
-    send: guard(order, ['repriced'], (actor, row) => {
+    send: guard(order, ['repriced', 'lacksPrice'], (actor, row) => {
       const sight = seesPrices(actor)
-      return sight === true ? !row.repriced || toApprove : sight
+      if (sight !== true) return sight
+      return row.lacksPrice ? noPrice : !row.repriced || toApprove
     }),
-    submitPrice: guard(order, ['repriced'], (actor, row) => {
+    submitPrice: guard(order, ['repriced', 'onContract', 'lacksPrice'], (actor, row) => {
       const sight = seesPrices(actor)
-      return sight === true ? row.repriced || asAwarded : sight
+      if (sight !== true) return sight
+      return row.lacksPrice ? noPrice : row.repriced || row.onContract || asAwarded
     }),
     confirm: guard(order, [], seesPrices),
   },

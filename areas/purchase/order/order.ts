@@ -12,6 +12,8 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 const told = { readonly: true } as const
 const priced = { cents: true, scale: 4, min: '0', group: 'price' } as const
 
+const deviation = { cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] } as const
+
 /** What is ordered, in the unit of the material, at the awarded price unless another one was agreed to. Prices and freight in the currency of the order, with tax. */
 const orderedItem = {
   item: ref(['比价行', 'Compared item'], 'purchase.priceComparison.items', { readonly: true, from: true }),
@@ -30,8 +32,10 @@ const orderedItem = {
   unitPrice: decimal(['中标含税单价', 'Awarded unit price (incl. tax)'], { ...priced, readonly: true }),
   newPrice: decimal(['其他含税单价', 'Other unit price (incl. tax)'], {
     ...priced,
-    min: '0.0001',
-    help: ['与中标价不同的价格须经审批才能发出', 'Any other price than awarded must be approved before the order is sent'],
+    help: [
+      '与中标价不同的价格须经审批才能发出；没有中标价时必填，免费填 0',
+      'Any other price than awarded must be approved before the order is sent. Needed where nothing was awarded; 0 for what is free of charge',
+    ],
   }),
   price: computed(decimal(['含税单价', 'Unit price (incl. tax)'], { cents: true, scale: 4, group: 'price' })),
   freight: decimal(['运费', 'Freight'], { ...priced, readonly: true }),
@@ -42,6 +46,11 @@ const orderedItem = {
     min: '0',
     group: 'price',
     readonly: true,
+  }),
+  lastPrice: decimal(['上次含税单价', 'Last unit price (incl. tax)'], {
+    ...priced,
+    readonly: true,
+    help: ['该物料上次采购订单的价格，按本单币种', 'At which the material was last ordered, in the currency of this order'],
   }),
   amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'price' })),
   received: kept(decimal(['已收数量', 'Received'], { scale: 4, required: true, min: '0' }), {
@@ -87,6 +96,28 @@ export const order = defineEntity({
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price' })),
     totalCny: computed(money(['含税总额（人民币）', 'Total in CNY (incl. tax)'], { group: 'price', sum: true, internal: true })),
+    lacksPrice: computed(flag(['有行没有价格', 'Lines without a price'], { tone: 'warn' })),
+    onContract: computed(flag(['按合同价订购', 'Draws on a contract'], { internal: true })),
+    aboveAgreed: computed(
+      decimal(['比约定价多付（人民币）', 'Above agreed prices (CNY)'], {
+        ...deviation,
+        help: ['与中标价相比，没有中标的行与合同价相比', 'Against the awarded prices; of lines without an award against those of the contract'],
+      }),
+    ),
+    aboveLast: computed(
+      decimal(['比上次采购价多付（人民币）', 'Above the last prices (CNY)'], {
+        ...deviation,
+        help: ['低于上次为负数', 'Below 0 where it is cheaper'],
+      }),
+    ),
+    committed: money(['7 天内向该供应商的采购（人民币）', 'Bought from this supplier within 7 days (CNY)'], {
+      ...told,
+      group: 'price',
+      help: [
+        '提交价格审批时，含本单，按财务汇率；拆开的采购合并计算，决定由谁审批',
+        'When prices were submitted, this order included, at the rate of finance. What is split counts together, and decides who has to agree',
+      ],
+    }),
     offContract: computed(flag(['价格高于合同价', 'Above contract price'], { tone: 'warn', group: 'price' })),
     otherCurrency: flag(['合同币种不同', 'Contract in another currency'], {
       ...told,
@@ -105,6 +136,8 @@ export const order = defineEntity({
       group: 'price',
       help: ['发出时占合同金额上限的比例，有多份合同时取最高', 'When it was sent; the highest of several contracts'],
     }),
+    overCap: computed(flag(['超出合同金额上限', 'Above the cap of a contract'], { tone: 'warn', group: 'price' })),
+    farOverCap: computed(flag(['超出合同金额上限 10% 以上', 'More than 10% above the cap of a contract'], { tone: 'bad', group: 'price' })),
     repriced: computed(
       flag(['价格与中标价不同', 'Other prices than awarded'], {
         tone: 'warn',
@@ -147,7 +180,21 @@ export const order = defineEntity({
   editableIn: ['draft'],
   deletableIn: [],
   final: ['cancelled', 'superseded'],
-  open: ['promisedOn', 'confirmedFor', 'closedOn', 'confirmationNo', 'remindedAt', 'attachments'],
+  open: [
+    'promisedOn',
+    'confirmedFor',
+    'closedOn',
+    'confirmationNo',
+    'remindedAt',
+    // What follows from what was agreed to.
+    'lacksPrice',
+    'onContract',
+    'aboveAgreed',
+    'aboveLast',
+    'overCap',
+    'farOverCap',
+    'attachments',
+  ],
   led: [
     { from: ['sent', 'confirmed', 'received'], to: 'partlyReceived', by: 'purchase.receipt' },
     { from: ['sent', 'confirmed', 'partlyReceived'], to: 'received', by: 'purchase.receipt' },
@@ -172,7 +219,7 @@ export const order = defineEntity({
       confirm: ['发出后只能以新版本修改。发出？', 'Send this order? It can then be changed only as a new version.'],
     },
     submitPrice: {
-      label: ['提交价格审批', 'Submit prices for approval'],
+      label: ['提交审批', 'Submit for approval'],
       done: ['已提交', 'Submitted'],
       from: ['draft'],
       to: 'sent',
@@ -214,7 +261,20 @@ export const order = defineEntity({
       from: ['partlyReceived'],
       to: 'received',
       input: { reason },
-      opens: ['items', 'itemCount', 'total', 'totalCny', 'offContract', 'repriced'],
+      opens: [
+        'items',
+        'itemCount',
+        'total',
+        'totalCny',
+        'lacksPrice',
+        'onContract',
+        'aboveAgreed',
+        'aboveLast',
+        'offContract',
+        'overCap',
+        'farOverCap',
+        'repriced',
+      ],
       makes: { entity: 'purchase.order', by: 'restOf' },
     },
     reopen: {
@@ -285,6 +345,7 @@ export const order = defineEntity({
       'supplierBlocked',
       'repriced',
       'offContract',
+      'overCap',
       'otherCurrency',
       'sentAt',
       'revision',
@@ -316,12 +377,29 @@ export const order = defineEntity({
         'notes',
         'overdue',
         'supplierBlocked',
+        'lacksPrice',
         'repriced',
         'offContract',
         'otherCurrency',
       ],
     },
-    { label: ['结算', 'Settlement'], fields: ['currency', 'exchangeRate', 'total', 'billType', 'vatRate', 'settlementDays', 'capShare'] },
+    {
+      label: ['结算', 'Settlement'],
+      fields: [
+        'currency',
+        'exchangeRate',
+        'total',
+        'aboveAgreed',
+        'aboveLast',
+        'committed',
+        'billType',
+        'vatRate',
+        'settlementDays',
+        'capShare',
+        'overCap',
+        'farOverCap',
+      ],
+    },
     { label: ['订单明细', 'Order lines'], fields: ['items'] },
     {
       label: ['执行', 'Progress'],

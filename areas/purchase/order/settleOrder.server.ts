@@ -11,6 +11,7 @@ import { priceComparison } from '../priceComparison/priceComparison.ts'
 import { settledItems } from '../requisition/settleItems.server.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
+import { lastPaid } from './lastPaid.server.ts'
 import type { order } from './order.ts'
 
 type Order = StoredRecord<typeof order>
@@ -31,11 +32,15 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
   })
   if (strange.length > 0) refuse('invalidFields', { message: otherSupplier, problems: Object.fromEntries(strange) })
   const currency = first?.currency ?? 'CNY'
+  const exchangeRate = exact(first?.exchangeRate ?? '1').toFixed(6)
+  const { items: found, otherCurrency } = await underContract(context, row.supplier, currency, await settledItems(context, items))
   return {
-    ...(await underContract(context, row.supplier, currency, await settledItems(context, items))),
+    items: await withLastPrices(context, found ?? [], exchangeRate),
+    otherCurrency,
     currency,
     capShare: null,
-    exchangeRate: exact(first?.exchangeRate ?? '1').toFixed(6),
+    committed: null,
+    exchangeRate,
     ...(await termsOf(context, row.supplier, comparison)),
   }
 }
@@ -66,6 +71,18 @@ const underContract = async (
     ({ contract, material, quantity }) => contract === null && material !== null && latestPrice(agreed, material, quantity) !== undefined,
   )
   return { items: found, otherCurrency: passed }
+}
+
+/** What each material cost when it was last ordered, told beside its price in the currency of the order. */
+const withLastPrices = async (context: Context, items: readonly Line[], exchangeRate: string): Promise<readonly Line[]> => {
+  const last = await lastPaid(
+    context,
+    items.map(({ material }) => material),
+  )
+  return items.map(line => {
+    const before = last.get(line.material ?? 0)
+    return { ...line, lastPrice: before === undefined ? null : exact(before).over(exchangeRate, 4).toFixed(4) }
+  })
 }
 
 /** How the supplier bills and is paid: as he was compared, otherwise as his record says. */

@@ -74,7 +74,7 @@ const isOpen = ({ state }: ShownComparison): boolean => state === 'draft' || sta
 
 const DecisionHead = ({ record }: { readonly record: ShownComparison }) => {
   const label = useLabel()
-  const { awardedAt, awardedBy, awardedTotal, effectiveTotal } = record
+  const { awardedAt, awardedBy, awardedTotal, effectiveTotal, rateDifference, aboveLast, committed } = record
   return (
     <p className="ms-pc-decided">
       {awardedBy && <span>{label([`${awardedBy.title} 提交定标`, `Award proposed by ${awardedBy.title}`])}</span>}
@@ -90,6 +90,24 @@ const DecisionHead = ({ record }: { readonly record: ShownComparison }) => {
           {label(['实际成本 ', 'Effective '])}
           {amountText(effectiveTotal.amount, effectiveTotal.currency)}
         </strong>
+      )}
+      {rateDifference && (
+        <span>
+          {label(['比价汇率的影响 ', 'Effect of the typed rate '])}
+          {amountText(rateDifference, 'CNY')}
+        </span>
+      )}
+      {aboveLast && (
+        <span>
+          {label(['比上次采购价多付 ', 'Above the last prices '])}
+          {amountText(aboveLast, 'CNY')}
+        </span>
+      )}
+      {committed && (
+        <span>
+          {label(['7 天内向这些供应商的采购 ', 'Bought from these suppliers within 7 days '])}
+          {amountText(committed.amount, committed.currency)}
+        </span>
       )}
     </p>
   )

@@ -9,14 +9,17 @@ export const generalManager: ApproverRole = { key: 'generalManager', name: ['总
 /** Who agrees with the general manager to the largest ones. */
 export const financeManager: ApproverRole = { key: 'financeManager', name: ['财务负责人', 'Finance manager'] }
 
-/** Who agrees to so much money: the steps by the amount in CNY with tax that stands in a field of the document. */
-export const amountSteps = (field: string): readonly DefaultStep[] => {
-  const agreed = (key: string, name: DefaultStep['name'], role: ApproverRole, above: number, returnTo: readonly string[]): DefaultStep => ({
+/** The further conditions on which the people of some steps are asked, whatever the amount. */
+type Besides = Partial<Record<'purchasing' | 'finance' | 'general', string>>
+
+/** Who agrees to so much money: the steps by the amount in CNY with tax that stands in a field of the document, or on a further condition. */
+export const amountSteps = (field: string, besides: Besides = {}): readonly DefaultStep[] => {
+  const agreed = (key: keyof Besides, name: DefaultStep['name'], role: ApproverRole, above: number, returnTo: readonly string[]): DefaultStep => ({
     key,
     name,
     source: { kind: 'role', role },
     mode: { kind: 'any' },
-    condition: `${field} > ${above} CNY`,
+    condition: [`${field} > ${above} CNY`, besides[key]].filter(part => part !== undefined).join(' or '),
     slaHours: 24,
     allow: { reassign: true, addBefore: true },
     returnTo,

@@ -36,7 +36,7 @@ describe('who has to agree', () => {
     awardFlow.steps.flatMap(({ key, condition }) => {
       const parsed = condition === undefined ? undefined : parseCondition(condition)
       if (parsed && 'problem' in parsed) throw new Error(parsed.problem[1])
-      return !parsed || conditionHolds(parsed, { awardedTotal: { amount, currency: 'CNY' } }) ? [key] : []
+      return !parsed || conditionHolds(parsed, { committed: { amount, currency: 'CNY' } }) ? [key] : []
     })
 
   test.each([
@@ -64,6 +64,8 @@ describe('who has to agree', () => {
     const steps = [step('head', desk.approver.userId, null), step('purchasing', purchasing.userId, 'awardedTotal > 5000 CNY')]
     const edited = await desk.buyer.patch(`/api/admin/approvalFlow/${flow.id}/`, { version: flow.version, steps })
     expect(edited.statusCode, edited.body).toBe(200)
+    const rate = { currency: 'USD', rate: '7.1', validFrom: dayFromNow(0), source: 'boc' }
+    expect((await desk.buyer.post('/api/materials/exchangeRate/', rate)).statusCode).toBe(201)
     const { id } = await small({
       exchangeRate: '7.1',
       rateDate: dayFromNow(0),

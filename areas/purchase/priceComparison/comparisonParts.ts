@@ -23,7 +23,12 @@ export const comparisonParts = (record: ShownComparison, language: Language): re
     {
       kind: 'facts',
       title: inLanguage(['定标', 'Award'], language),
-      facts: factsOf(priceComparison, { ...record }, ['awardedBy', 'awardedAt', 'awardedTotal', 'effectiveTotal'], language),
+      facts: factsOf(
+        priceComparison,
+        { ...record },
+        ['awardedBy', 'awardedAt', 'awardedTotal', 'effectiveTotal', 'financeRate', 'rateDifference', 'aboveLast', 'committed'],
+        language,
+      ),
     },
     linesPart(['供应商', 'Suppliers'], askedSupplier, record.suppliers, language),
     ...(seesPrices

@@ -22,7 +22,16 @@ export const priceComparisonLogic = logicOf(priceComparison, {
       lines: { items: {} },
     }),
   },
-  shown: { awardedTotal: isDecided, effectiveTotal: isDecided, awardedBy: isDecided, awardedAt: isDecided },
+  shown: {
+    awardedTotal: isDecided,
+    effectiveTotal: isDecided,
+    financeRate: isDecided,
+    rateDifference: isDecided,
+    aboveLast: isDecided,
+    committed: isDecided,
+    awardedBy: isDecided,
+    awardedAt: isDecided,
+  },
   lines: {
     suppliers: { required: { vatRate: line => line.billType === 'special' } },
     quotes: {

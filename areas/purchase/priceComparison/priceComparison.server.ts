@@ -4,9 +4,10 @@ import type { Change, StoredRecord } from '#core/definition'
 import { refuse, type Problems } from '#core/errors'
 import type { Label } from '#core/language'
 import { approvalsOnPaper } from '#core/papers.server'
-import { exact, sumOf } from '#core/numbers'
+import { exact, shortDecimal, sumOf } from '#core/numbers'
 import { find } from '#core/records.server'
 import { groupPoint, may, type Actor } from '#core/rights'
+import { financeRate } from '../../materials/exchangeRate/financeRate.server.ts'
 import { usedOf } from '../reports/replenishmentFacts.server.ts'
 import { checkRequested, isOverEstimate, leadRequisition } from '../requisition/followComparison.server.ts'
 import { refuseBarred, refuseBlocked } from '../supplier/barred.server.ts'
@@ -17,9 +18,11 @@ import { dayProblems, isOver, lateProblems } from './deadline.ts'
 import { decide, unwritten, type Decision } from './decision.ts'
 import { opened, sealed } from './envelopes.server.ts'
 import { inRounds, integrityProblems, sealProblems } from './integrity.ts'
+import { committedBesides } from '../order/committed.server.ts'
+import { lastPaid } from '../order/lastPaid.server.ts'
 import { makeOrders, refuseOrdered, refuseOtherUnits } from '../order/makeOrders.server.ts'
 import { priceComparison } from './priceComparison.ts'
-import { refuseOldRate, renewRate } from './renewRate.server.ts'
+import { isInDollars, refuseOldRate, renewRate } from './renewRate.server.ts'
 import { settledRate } from './settledRate.server.ts'
 import { refuseOtherCurrency } from './quotedContracts.server.ts'
 import { settledQuotations } from './quotations.server.ts'
@@ -95,34 +98,68 @@ const settle = async (context: Context, row: Comparison, before: Comparison | nu
   }
 }
 
-/** What an award comes to by what is stored and holds today; what a browser worked out plays no part. */
-const decided = async (context: Context, row: Comparison): Promise<Decision> => {
+/** What an award comes to by what is stored and holds today; what a browser worked out plays no part. `by` says at which rate, where it is not the one that the sheet shows. */
+const decided = (context: Context, row: Comparison, by?: Label): Decision => {
   const outcome = decide(row, companyDay(context.now))
-  if (!outcome.decision) {
-    const [first, ...others] = Object.values(outcome.problems)
-    return refuse('ruleBroken', { problems: outcome.problems, ...(first ? { message: withCount(first, others.length) } : {}) })
-  }
-  await refuseBarred(context, outcome.decision.suppliers, ['不能定标', 'cannot be awarded'])
-  return outcome.decision
+  if (outcome.decision) return outcome.decision
+  const [first, ...others] = Object.values(outcome.problems)
+  const message = first && withCount(first, others.length)
+  return refuse('ruleBroken', {
+    problems: outcome.problems,
+    ...(message ? { message: by ? ([`${by[0]}${message[0]}`, `${by[1]}${message[1]}`] as const) : message } : {}),
+  })
 }
 
-/** The award is handed in: what it comes to decides who has to agree. */
+/** The same at the rate of finance, of which the document may say something else; at its own where nothing is in dollars, or where it was handed in before finance was asked. */
+const decidedAtFinance = (context: Context, row: Comparison, rate: string | null): Decision => {
+  if (rate === null) return decided(context, row)
+  const shown = shortDecimal(rate)
+  return decided(context, { ...row, exchangeRate: rate }, [`按财务汇率 ${shown}：`, `At the rate of finance, ${shown}: `])
+}
+
+/** How much more is paid than for the last orders of the same materials, in CNY; null where none of them was ordered before. */
+const aboveLastPrices = async (context: Context, { items }: Comparison, { awards }: Decision): Promise<string | null> => {
+  const materialOf = new Map(items.map(item => [item.key, item.material]))
+  const last = await lastPaid(context, [...materialOf.values()])
+  const differences = awards.flatMap(({ item, unitPrice, exchangeRate, quantity }) => {
+    const before = last.get(materialOf.get(item) ?? 0)
+    if (before === undefined || unitPrice === null || quantity === null) return []
+    return [exact(unitPrice).times(exchangeRate ?? '1').minus(before).times(quantity)]
+  })
+  return differences.length === 0 ? null : sumOf(differences.map(one => one.toFixed())).toFixed(2)
+}
+
+/**
+ * The award is handed in: what it comes to decides who has to agree. That is counted at the rate of finance, whatever rate was typed, with what else is bought from
+ * the same suppliers these days; what the typed rate makes of it, and the last prices, are told in money.
+ */
 const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
   await refuseOtherUnits(context, row)
   await refuseOldRate(context, row)
-  const { awards, totalIncl, effectiveTotal } = await decided(context, row)
+  const said = decided(context, row)
+  const rate = isInDollars(row) ? await financeRate(context, 'USD', 'exchangeRate') : null
+  const decision = decidedAtFinance(context, row, rate)
+  const { awards, suppliers, totalIncl, effectiveTotal } = decision
+  await refuseBarred(context, suppliers, ['不能定标', 'cannot be awarded'])
+  const besides = await committedBesides(context, { suppliers, comparison: row.id })
+  const difference = exact(said.totalIncl).minus(totalIncl)
   return {
     awards,
     overEstimate: await isOverEstimate(context, row, totalIncl),
     awardedTotal: { amount: totalIncl, currency: 'CNY' },
     effectiveTotal: { amount: effectiveTotal, currency: 'CNY' },
+    financeRate: rate,
+    rateDifference: rate === null || difference.eq(0) ? null : difference.toFixed(2),
+    aboveLast: await aboveLastPrices(context, row, decision),
+    committed: { amount: besides.plus(totalIncl).toFixed(4), currency: 'CNY' },
     awardedBy: context.actor.userId,
   }
 }
 
 /** Everybody has agreed: it takes effect, if it still could be awarded now. */
 const award = async (context: Context, row: Comparison): Promise<Changed> => {
-  await decided(context, row)
+  const { suppliers } = decidedAtFinance(context, row, row.financeRate)
+  await refuseBarred(context, suppliers, ['不能定标', 'cannot be awarded'])
   await makeOrders(context, row)
   return { awardedAt: context.now }
 }

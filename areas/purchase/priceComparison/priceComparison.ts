@@ -12,6 +12,7 @@ const itemKey = { required: true, min: 1, max: 999_999 } as const
 const days = { min: 0, max: 365, unit: ['天', 'days'] } as const
 const rate = { scale: 4, min: '0', max: '0.9999', percent: true } as const
 const amount = { scale: 4, min: '0', cents: true } as const
+const deviation = { readonly: true, internal: true, cents: true, scale: 2, group: 'price', unit: ['元', 'CNY'] } as const
 
 const logistics = text(['物流方式', 'Logistics'], { max: 120 })
 
@@ -205,6 +206,30 @@ export const priceComparison = defineEntity({
     overEstimate: flag(['超出预计 10%', 'More than 10% over the estimate'], { tone: 'warn', readonly: true, internal: true }),
     awardedTotal: money(['中标含税总额', 'Awarded total incl. tax'], { readonly: true, group: 'price', sum: true, internal: true }),
     effectiveTotal: money(['中标实际成本', 'Awarded effective cost'], { readonly: true, group: 'price', sum: true, internal: true }),
+    financeRate: decimal(['财务汇率（定标时）', 'Rate of finance at the award'], {
+      scale: 6,
+      min: '0.000001',
+      readonly: true,
+      internal: true,
+      help: ['金额、名次和审批都按它计算', 'Amounts, ranks and who has to agree go by it'],
+    }),
+    rateDifference: decimal(['比价汇率的影响（人民币）', 'Effect of the typed rate (CNY)'], {
+      ...deviation,
+      help: [
+        '按比价填写的汇率计算的总额，减去按财务汇率计算的总额',
+        'The total at the rate that was typed, less the total at the rate of finance',
+      ],
+    }),
+    aboveLast: decimal(['比上次采购价多付（人民币）', 'Above the last prices (CNY)'], {
+      ...deviation,
+      help: ['与各物料上次采购订单的价格相比；低于上次为负数', 'Against the last order of each material; below 0 where it is cheaper'],
+    }),
+    committed: money(['7 天内向这些供应商的采购（人民币）', 'Bought from these suppliers within 7 days (CNY)'], {
+      readonly: true,
+      group: 'price',
+      internal: true,
+      help: ['含本次；拆开的采购合并计算，决定由谁审批', 'This award included. What is split counts together, and decides who has to agree'],
+    }),
     awardedBy: ref(['定标人', 'Awarded by'], 'admin.user', { readonly: true, internal: true }),
     awardedAt: moment(['定标时间', 'Awarded at'], { readonly: true, internal: true }),
   },

@@ -44,7 +44,8 @@ export const renewRate = async (context: Context, row: Comparison): Promise<Chan
 const isOfFinance = async (context: Context, { exchangeRate: rate, rateDate }: SaidRate): Promise<boolean> =>
   rate !== null && rateDate !== null && (await exists(context, exchangeRate, { currency: 'USD', validFrom: rateDate, rate }))
 
-const isInDollars = ({ suppliers, quotes }: Comparison): boolean => {
+/** Whether something of it was quoted in dollars, so that ranks and totals follow from a rate. */
+export const isInDollars = ({ suppliers, quotes }: Comparison): boolean => {
   const terms = new Map(suppliers.map(one => [one.supplier, one]))
   return quotes.some(quote => quote.unitPrice !== null && currencyOf(terms.get(quote.supplier) ?? { currency: null }, quote) === 'USD')
 }

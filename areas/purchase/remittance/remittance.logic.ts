@@ -1,5 +1,6 @@
 import { among, from, logicOf, type StoredLine } from '#core/definition'
 import { sumOf } from '#core/numbers'
+import { twinRule } from '../../materials/partnerAccount/twinRule.ts'
 import { invoice } from '../invoice/invoice.ts'
 import { supplier } from '../supplier/supplier.ts'
 import { remittance } from './remittance.ts'
@@ -35,6 +36,7 @@ export const remittanceLogic = logicOf(remittance, {
     },
   },
   rules: {
+    twin: twinRule,
     allocatedInFull: {
       refuse: ['各发票金额之和须等于付款金额', 'The amounts of the invoices must add up to the amount paid'],
       at: ['amount', 'items'],

@@ -9,6 +9,8 @@ import { groupPoint, may } from '#core/rights'
 import { invoice } from '../invoice/invoice.ts'
 import { payable } from '../invoice/invoiceStates.ts'
 import { hasReference, isStanding, leftToPay, paymentRate, withPart, withoutLastPart } from '../invoice/paidPart.server.ts'
+import { accountToPay } from '../invoice/paidAccount.server.ts'
+import { twinPayments } from '../invoice/twinPayments.server.ts'
 import { remittance } from './remittance.ts'
 
 type Remittance = StoredRecord<typeof remittance>
@@ -20,6 +22,7 @@ const beforeInvoice: Label = ['付款日期不能早于开票日期', 'The day o
 const otherInvoice: Label = ['须为此供应商此币种的发票', 'The invoice must be of this supplier and in this currency']
 const notOwed: Label = ['此发票现在不是可付款的，请刷新后重选', 'Nothing is owed for this invoice now. Reload the list and choose again.']
 const ownInvoice: Label = ['登记发票的人不能登记付款，请由他人付款', 'Whoever entered an invoice does not pay it. Ask a colleague.']
+const agreedToIt: Label = ['同意发票差异的人不能登记付款，请由他人付款', 'Whoever agreed to the difference of an invoice does not pay it. Ask a colleague.']
 const recordedBefore: Label = ['此发票已登记过这个付款凭证号', 'This payment reference has been recorded for the invoice already']
 const more: Label = ['超过此发票的未付金额', 'This is more than is outstanding of the invoice']
 const moreThan = (left: string): Label => [`此发票未付只有 ${left}`, `Only ${left} is outstanding of the invoice`]
@@ -62,6 +65,7 @@ const problemOf = (context: Context, row: Remittance, of: Invoice): Label | unde
   if (of.supplier !== row.supplier || of.currency !== row.currency) return otherInvoice
   if (!payable.some(state => state === of.state)) return notOwed
   if (of.createdBy === context.actor.userId) return ownInvoice
+  if (of.agreedBy.includes(context.actor.userId)) return agreedToIt
   if (row.paidOn < of.invoicedOn) return beforeInvoice
   return hasReference(of, row.reference) ? recordedBefore : undefined
 }
@@ -99,8 +103,15 @@ const allocated = (context: Context, row: Remittance, invoices: readonly Invoice
 
 const naming = (of: Invoice, [zh, en]: Label): Label => [`${documentNumber(of)}：${zh}`, `${documentNumber(of)}: ${en}`]
 
+/** The payment as it is recorded: to the account in force, and with the payments that it looks like. */
+const settledRemittance = async (context: Context, row: Remittance): Promise<Change<typeof remittance>> => ({
+  ...(await allocatedRemittance(context, row)),
+  ...(await accountToPay(context, row.supplier)),
+  twin: await twinPayments(context, row),
+})
+
 /** Everything under the locks of the invoices, as they are now: what somebody else paid meanwhile is not paid again. */
-const settledRemittance = async (context: Context, row: Remittance): Promise<Change<typeof remittance>> => {
+const allocatedRemittance = async (context: Context, row: Remittance): Promise<Change<typeof remittance>> => {
   if (row.paidOn > companyDay(context.now))
     refuse('invalidFields', { problems: { paidOn: inFuture }, mends: { paidOn: companyDay(context.now) } })
   const rate = await paymentRate(context, row.currency, row.paidOn, 'paidOn')

@@ -61,6 +61,13 @@ export const remittance = defineEntity({
       },
       { max: 200, frozen: true, unique: [['invoice']] },
     ),
+    bankName: text(['收款开户行', 'Paid to bank'], { ...told, group: 'supplierBank' }),
+    bankAccount: text(['收款账号', 'Paid to account'], { ...told, max: 40, group: 'supplierBank' }),
+    twin: text(['疑似重复的付款', 'Payments that look the same'], {
+      ...told,
+      max: 400,
+      help: ['一周内向同一供应商付的相同金额', 'The same amount to the same supplier within a week'],
+    }),
     notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
     ...reversalFields,
   },
@@ -82,7 +89,7 @@ export const remittance = defineEntity({
   form: [
     {
       label: ['付款', 'Payment'],
-      fields: ['supplier', 'paidOn', 'amount', 'currency', 'reference', 'rate', 'cny', 'notes', 'reversedOn', 'reversalReason'],
+      fields: ['supplier', 'paidOn', 'amount', 'currency', 'reference', 'rate', 'cny', 'bankName', 'bankAccount', 'twin', 'notes', 'reversedOn', 'reversalReason'],
     },
     { label: ['分配到发票', 'Invoices paid'], fields: ['items'] },
   ],

@@ -264,7 +264,7 @@ describe('the tiers', () => {
     awardFlow.steps.flatMap(({ key, condition }) => {
       const parsed = condition === undefined ? undefined : parseCondition(condition)
       if (parsed && 'problem' in parsed) throw new Error(parsed.problem[1])
-      return !parsed || conditionHolds(parsed, { awardedTotal: { amount, currency: 'CNY' }, overEstimate }) ? [key] : []
+      return !parsed || conditionHolds(parsed, { committed: { amount, currency: 'CNY' }, overEstimate }) ? [key] : []
     })
 
   test('ask more people for more money, never fewer', () => {

@@ -1,4 +1,5 @@
 import { logicOf } from '#core/definition'
+import { accountKeyOf, knownElsewhere } from '../../materials/partnerAccount/accountFields.ts'
 import { isUsualVatRate, unusualVatRate } from '../../materials/vat/vatRates.ts'
 import { mandatoryUntil } from './lapsed.ts'
 import { supplier } from './supplier.ts'
@@ -9,11 +10,13 @@ export const supplierLogic = logicOf(supplier, {
   shown: { vatRate: row => row.billType !== 'none' },
   required: { vatRate: row => row.billType !== null },
   computed: {
+    accountKey: accountKeyOf,
     materialCount: row => row.materials.length,
     certificatesUntil: row => row.certificates.flatMap(({ validUntil }) => validUntil ?? []).toSorted()[0] ?? null,
     mandatoryUntil: row => mandatoryUntil(row.certificates),
   },
   rules: {
+    knownElsewhere,
     usualRate: {
       warn: unusualVatRate,
       at: ['vatRate'],

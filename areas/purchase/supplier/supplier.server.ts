@@ -1,13 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
-import { serve, touches, type Context } from '#core/context.server'
+import { guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { col, linesOf, table } from '#core/queries.server'
 import { meets } from '#core/records.server'
 import { iqc } from '../../quality/iqc/iqc.ts'
 import { scar } from '../../quality/scar/scar.ts'
+import {
+  confirmedAccount,
+  mayConfirm,
+  proposedAccount,
+  refusedAccount,
+  tellOfAccount,
+} from '../../materials/partnerAccount/servedAccount.server.ts'
 import { isLapsed, mandatoryUntil } from './lapsed.ts'
 import { supplier } from './supplier.ts'
+import { supplierEvents } from './supplier.events.ts'
 
 type Supplier = StoredRecord<typeof supplier>
 type Changed = Change<typeof supplier>
@@ -45,11 +53,26 @@ export const servedSupplier = serve(supplier, {
       from: inspected,
     },
   },
-  onChange: whenRenewed,
+  onCreate: async (context, row): Promise<Changed> => proposedAccount(context, supplier, row, null),
+  onChange: async (context, row, before): Promise<Changed> => ({
+    ...(await proposedAccount(context, supplier, row, before)),
+    ...(await whenRenewed(context, row)),
+  }),
+  onWritten: async (context, row, before) => {
+    const { id, name, nameEn } = row
+    const title = [`供应商 ${name}`, `supplier ${nameEn ?? name}`] as const
+    await tellOfAccount(context, row, before, { of: supplier, event: supplierEvents.accountChanged, title, link: `/purchase/supplier/${id}` })
+  },
+  guards: {
+    confirmAccount: guard(supplier, ['accountStanding', 'accountChangedBy'], mayConfirm('supplierBank')),
+    refuseAccount: guard(supplier, ['accountStanding', 'accountChangedBy'], mayConfirm('supplierBank')),
+  },
   transitions: {
     takeOver: async ({ now }) => ({ scoredSince: companyDay(now) }),
     suspend: forgetSuspension,
     deactivate: forgetSuspension,
     reconsider: forgetSuspension,
+    confirmAccount: async (context, row): Promise<Changed> => ({ status: row.status, ...confirmedAccount(context, row) }),
+    refuseAccount: async (_context, row): Promise<Changed> => ({ status: row.status, ...refusedAccount(row) }),
   },
 })

@@ -18,6 +18,8 @@ import {
   taxNumberPattern,
   text,
 } from '#core/fields'
+import { accountFieldNames, accountFields } from '../../materials/partnerAccount/accountFields.ts'
+import { accountSteps } from '../../materials/partnerAccount/accountSteps.ts'
 import { scoreGrades } from '../reports/scoreGrades.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -128,8 +130,7 @@ export const supplier = defineEntity({
       ],
     }),
     minimumOrder: decimal(['起订量', 'Minimum order quantity'], { scale: 4, min: '0' }),
-    bankName: text(['开户行', 'Bank'], { group: 'supplierBank', bulk: false }),
-    bankAccount: text(['银行账号', 'Bank account'], { group: 'supplierBank', max: 40, bulk: false }),
+    ...accountFields('supplierBank'),
     contacts: lines(
       ['联系人', 'Contacts'],
       {
@@ -193,6 +194,7 @@ export const supplier = defineEntity({
       by: 'purchase.supplierEvaluation',
     },
   ],
+  opening: ['takeOver'],
   blocks: [{ report: 'purchase.supplierScore', by: 'supplier' }],
   transitions: {
     takeOver: {
@@ -211,6 +213,7 @@ export const supplier = defineEntity({
       input: { reason },
     },
     reconsider: { label: ['重新评审', 'Re-evaluate'], from: ['blacklisted', 'inactive'], to: 'pending', input: { reason } },
+    ...accountSteps(['pending', 'qualified', 'conditional', 'suspended', 'blacklisted', 'inactive']),
   },
   papers: { sheet: { label: ['供应商档案', 'Supplier sheet'] } },
   labels: {
@@ -250,6 +253,7 @@ export const supplier = defineEntity({
       'certificatesUntil',
       'certificateExpired',
       'certificateLapsed',
+      'accountStanding',
       'blocked',
     ],
     sort: 'code',
@@ -279,7 +283,7 @@ export const supplier = defineEntity({
         'notes',
       ],
     },
-    { label: ['结算', 'Settlement'], fields: ['currency', 'settlementDays', 'billType', 'vatRate', 'taxNo', 'bankName', 'bankAccount'] },
+    { label: ['结算', 'Settlement'], fields: ['currency', 'settlementDays', 'billType', 'vatRate', 'taxNo', ...accountFieldNames] },
     { label: ['供货', 'Supply'], fields: ['leadDays', 'confirmDays', 'minimumOrder', 'materialCount', 'materials'] },
     { label: ['联系人', 'Contacts'], fields: ['contacts'] },
     { label: ['来料质量', 'Incoming quality'], fields: ['lotsInspected', 'firstPassRate', 'openScars', 'grade', 'scoredSince'] },

@@ -1,4 +1,4 @@
-import { defineEntity } from '#core/definition'
+import { carriedOut, defineEntity } from '#core/definition'
 import { choice, code, date, file, flag, integer, ref, text } from '#core/fields'
 import { blacklistFlow, evaluationFlow } from './supplierEvaluation.flow.ts'
 
@@ -29,7 +29,7 @@ export const supplierEvaluation = defineEntity({
     status: choice(['状态', 'Status'], states, { required: true, readonly: true }),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { required: true, frozen: true, from: true }),
     introducedBy: ref(['供应商登记人', 'Registered by'], 'admin.user', { readonly: true, carriedOver: true }),
-    decision: choice(['拟定结论', 'Proposed result'], decisions, { required: true }),
+    decision: choice(['拟定结论', 'Proposed result'], decisions, { required: true, decidesRoute: carriedOut }),
     samplePassed: flag(['样品合格', 'Samples passed']),
     sampleEvidence: text(['样品依据', 'Evidence of samples'], evidence),
     sampleFile: file(['样品报告', 'Sample report']),

@@ -1,4 +1,4 @@
-import { defineEntity } from '#core/definition'
+import { carriedOut, defineEntity } from '#core/definition'
 import { choice, code, date, decimal, file, flag, ref, text } from '#core/fields'
 import { costBearers } from '../iqc/disposition.ts'
 import { materialClasses } from '../iqc/samplingChoices.ts'
@@ -32,7 +32,7 @@ export const materialReview = defineEntity({
     decision: choice(
       ['提议', 'Proposal'],
       { concession: ['让步接收', 'Concession acceptance'], scrap: ['报废', 'Scrap'] },
-      { required: true, frozen: true },
+      { required: true, frozen: true, decidesRoute: carriedOut },
     ),
     supplier: ref(['供应商', 'Supplier'], 'purchase.supplier', { frozen: true }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),

@@ -3,6 +3,23 @@ import type { Comparison, Condition, Literal } from './condition.ts'
 import type { ConditionField } from './conditionFields.ts'
 import type { ConditionProblem } from './tokens.ts'
 
+/** The fields of a condition that whoever hands the document in chooses, and with them who would be asked; empty when it can be relied on. */
+export const chosenInCondition = (condition: Condition, fields: readonly ConditionField[]): readonly ConditionProblem[] => {
+  if (condition.kind !== 'compare') return condition.parts.flatMap(part => chosenInCondition(part, fields))
+  const field = fields.find(({ name }) => name === condition.field)
+  if (!field?.chosen) return []
+  const [zh, en] = field.label
+  return [
+    {
+      at: condition.at,
+      problem: [
+        `“${zh}”由提交人填写，改一个值就能少问几个人；请改用系统算出的字段`,
+        `“${en}” is typed by whoever submits, who could choose a value that asks fewer people. Use a field that is worked out`,
+      ],
+    },
+  ]
+}
+
 /** What is wrong with a condition about documents that have these fields; empty when it can be asked of every one of them. */
 export const checkCondition = (condition: Condition, fields: readonly ConditionField[]): readonly ConditionProblem[] => {
   if (condition.kind !== 'compare') return condition.parts.flatMap(part => checkCondition(part, fields))

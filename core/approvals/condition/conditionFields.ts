@@ -12,6 +12,10 @@ export interface ConditionField {
   readonly values?: readonly { readonly name: string; readonly label: Label }[]
   /** The entity that a reference points to. */
   readonly to?: string
+  /** Whoever hands the document in chooses its value, and with it who would be asked: no new condition speaks of it. */
+  readonly chosen?: true
+  /** Typed as well, and bounded all the same: by what. */
+  readonly bounded?: Label
 }
 
 const kinds: Readonly<Record<string, ConditionField['kind']>> = {
@@ -34,13 +38,19 @@ export const requesterFields = { person: 'requester', department: 'requesterDepa
 export const conditionFields = (entity: AnyEntity, people: string, departments: string): readonly ConditionField[] => {
   const own = Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
     const kind = Object.hasOwn(kinds, field.kind) ? kinds[field.kind] : undefined
-    return kind === undefined || name === entity.state ? [] : [{ name, label: field.label, kind, ...valuesOf(field), ...targetOf(field) }]
+    return kind === undefined || name === entity.state ? [] : [{ name, label: field.label, kind, ...valuesOf(field), ...targetOf(field), ...standingOf(field) }]
   })
   const requester: readonly ConditionField[] = [
     { name: requesterFields.person, label: ['提交人', 'Submitted by'], kind: 'record', to: people },
     { name: requesterFields.department, label: ['提交人部门', 'Department of the submitter'], kind: 'record', to: departments },
   ]
   return [...own, ...requester.filter(field => own.every(({ name }) => name !== field.name))]
+}
+
+/** Whether people type a field, and what keeps them from typing what asks fewer others. */
+const standingOf = ({ readonly: isTold, origin, decidesRoute }: Field): Pick<ConditionField, 'chosen' | 'bounded'> => {
+  if (isTold || origin !== undefined) return {}
+  return decidesRoute === undefined ? { chosen: true } : { bounded: decidesRoute }
 }
 
 const valuesOf = (field: Field & { readonly values?: Readonly<Record<string, ChoiceValue>> }): Pick<ConditionField, 'values'> => {

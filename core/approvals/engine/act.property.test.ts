@@ -41,6 +41,7 @@ const plan: fc.Arbitrary<Plan> = fc
   )
   .map(steps => ({
     barred: [1],
+    ...(steps[0]?.distinct ? { perOffice: true as const } : {}),
     steps: steps.map(({ sources, sequential, distinct, back, ...step }, place) =>
       plannedStep(`s${place}`, [...new Set(sources.flat())], {
         ...step,

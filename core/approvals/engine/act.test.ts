@@ -110,6 +110,29 @@ describe('a person in two steps', () => {
     expect(pendingFor(again)).toEqual([2, 4])
   })
 
+  test('is asked again for another office, and once for the same one', () => {
+    const head = { kind: 'requesterManager' } as const
+    const general = { kind: 'role', role: 7 } as const
+    const twice = (first: object, second: object) => ({
+      ...planOf(plannedStep('head', [2, 3], first), plannedStep('final', [2, 4], second)),
+      perOffice: true as const,
+    })
+    const other = decided(begun(twice({ source: head }, { source: general })), [2, 'approve'])
+    expect([other.outcome, pendingFor(other)]).toEqual(['pending', [2, 4]])
+    expect(decided(other, [2, 'approve']).outcome).toBe('approved')
+    const same = decided(begun(twice({ source: general }, { source: general })), [2, 'approve'])
+    expect(same.tasks[2]).toMatchObject({ state: 'skipped', note: 'alreadyApproved' })
+    // Of a step with several offices only the one that named them has agreed.
+    const groups = [
+      { name: ['总', 'GM'] as const, users: [3] },
+      { name: ['财', 'FM'] as const, users: [2] },
+    ]
+    const both = { source: general, also: [{ kind: 'role', role: 8 } as const], groups }
+    const asFinance = twice(both, { source: general })
+    const agreed = decided(begun(asFinance), [2, 'approve'], [3, 'approve'])
+    expect([agreed.outcome, pendingFor(agreed)]).toEqual(['pending', [2, 4]])
+  })
+
   test('counts once: the second time is skipped with a note, and counts as agreed', () => {
     const end = decided(begun(two({})), [2, 'approve'])
     expect(end.outcome).toBe('approved')

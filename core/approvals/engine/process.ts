@@ -66,6 +66,8 @@ export interface Plan {
   /** Those who may never decide: the requester first, then the author of the document and whoever has changed it since people last agreed to it. */
   readonly barred: readonly number[]
   readonly steps: readonly PlannedStep[]
+  /** A yes counts for later steps in which the same office asks, and no further. Absent in what began before that: there it counted for every later step. */
+  readonly perOffice?: true
 }
 
 /** An approval at one moment. */

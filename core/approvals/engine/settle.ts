@@ -1,3 +1,5 @@
+import { canonical } from '../../audit/canonical.ts'
+import { sourcesOf } from '../../define/flow.ts'
 import {
   appointedFor,
   changed,
@@ -8,6 +10,7 @@ import {
   tasksOf,
   type Note,
   type Outcome,
+  type PlannedStep,
   type Process,
   type Task,
 } from './process.ts'
@@ -92,6 +95,23 @@ export const entered = (process: Process, step: number): Process | undefined => 
   return { ...begun, tasks: opened(begun) }
 }
 
+/** In which offices somebody is asked: the sources that named the person who was appointed. */
+const officesOf = (planned: PlannedStep | undefined, task: Task, tasks: readonly Task[]): readonly string[] =>
+  planned === undefined ? [] : groupsFor(planned, task, tasks).map(place => canonical(sourcesOf(planned)[place]))
+
+/** Whether somebody has agreed in an earlier step in a way that counts for a task: in the same office, where the plan asks each office for itself. */
+const hasAgreedBefore = ({ plan, tasks }: Process, task: Task, earlier: readonly number[]): boolean => {
+  const own = officesOf(plan.steps[task.step], task, tasks)
+  return earlier.some(place =>
+    tasksOf(tasks, place).some(
+      done =>
+        done.by === task.user &&
+        done.state === 'approved' &&
+        (!plan.perOffice || officesOf(plan.steps[place], done, tasks).some(office => own.includes(office))),
+    ),
+  )
+}
+
 const noteFor = (process: Process, task: Task): Note | undefined => {
   const { plan, tasks } = process
   const distinct = plan.steps[task.step]?.distinctFrom ?? []
@@ -100,9 +120,8 @@ const noteFor = (process: Process, task: Task): Note | undefined => {
   if (deciding.some(({ key }) => distinct.includes(key))) return 'mustDiffer'
   // Whoever is to fill something in has not done so by agreeing before.
   if (plan.steps[task.step]?.allow.needFields !== undefined) return undefined
-  return deciding.some(({ place }) => tasksOf(tasks, place).some(done => done.by === task.user && done.state === 'approved'))
-    ? 'alreadyApproved'
-    : undefined
+  const places = deciding.map(({ place }) => place)
+  return hasAgreedBefore(process, task, places) ? 'alreadyApproved' : undefined
 }
 
 /** Whether a person has decided in a step, for himself or for somebody else. */

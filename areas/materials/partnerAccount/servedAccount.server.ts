@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Context, GuardAnswer } from '#core/context.server'
+import type { AnyEntity, EventDefinition } from '#core/definition'
+import type { Label } from '#core/language'
+import { announce, holdersOf } from '#core/notices.server'
+import { find } from '#core/records.server'
+import { authorOf, groupPoint, may, type Actor } from '#core/rights'
+import { supplier } from '../../purchase/supplier/supplier.ts'
+import { company } from '../company/company.ts'
+import { accountKeyOf, type AccountGroup } from './accountFields.ts'
+
+/** What a record says of its account. */
+export interface Account {
+  readonly id: number
+  readonly bankName: string | null
+  readonly bankAccount: string | null
+  readonly accountStanding: 'waiting' | 'confirmed' | null
+  readonly accountChangedBy: number | null
+  readonly confirmedBankName: string | null
+  readonly confirmedBankAccount: string | null
+}
+
+type Said = Pick<Account, 'bankName' | 'bankAccount'>
+
+const isSame = (one: Said, other: Said): boolean => one.bankName === other.bankName && one.bankAccount === other.bankAccount
+
+const inForce = ({ confirmedBankName, confirmedBankAccount }: Account): Said => ({
+  bankName: confirmedBankName,
+  bankAccount: confirmedBankAccount,
+})
+
+const standingOf = ({ bankName, bankAccount }: Said): 'confirmed' | null => (bankName === null && bankAccount === null ? null : 'confirmed')
+
+/**
+ * Who else has an account: suppliers by their names, customers by their numbers, because whoever keeps accounts need not know all customers. The whole truth. Who
+ * writes the same account is alone with it until the end of the transaction: of two at once the later one sees the other.
+ */
+const othersWith = async (context: Context, of: AnyEntity, { id, bankAccount }: Pick<Account, 'id' | 'bankAccount'>): Promise<string | null> => {
+  const key = accountKeyOf({ bankAccount })
+  if (key === null) return null
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank account ${key}`}, 0))`.execute(context.tx)
+  const others = (entity: AnyEntity) => ({ accountKey: key, ...(of.name === entity.name ? { id: { not: [id] } } : {}) })
+  const suppliers = await find(context, supplier, { where: others(supplier), fields: ['code', 'name'], sort: 'id', limit: 5 })
+  const customers = await find(context, company, { where: others(company), fields: ['code'], sort: 'id', limit: 5 })
+  const named = [...suppliers.map(({ code, name }) => `${code} ${name}`), ...customers.map(({ code }) => String(code))]
+  return named.length === 0 ? null : named.join('；').slice(0, 400)
+}
+
+/** What becomes of the account of a record that somebody writes: another one than that in force waits for a second person. `before` is null when it is new. */
+export const proposedAccount = async (context: Context, of: AnyEntity, row: Account, before: Account | null) => {
+  if (isSame(row, before ?? { bankName: null, bankAccount: null })) return {}
+  const accountAlso = await othersWith(context, of, row)
+  if (before !== null && isSame(row, inForce(before)))
+    return { accountStanding: standingOf(row), accountChangedBy: null, accountAlso }
+  return { accountStanding: 'waiting' as const, accountChangedBy: authorOf(context.actor), accountAlso }
+}
+
+/** What a record says of its account once a second person has confirmed it. */
+export const confirmedAccount = ({ actor }: Pick<Context, 'actor'>, row: Account) => ({
+  accountStanding: standingOf(row),
+  accountConfirmedBy: authorOf(actor),
+  confirmedBankName: row.bankName,
+  confirmedBankAccount: row.bankAccount,
+})
+
+/** The same once it was refused: what was in force stands again. */
+export const refusedAccount = (row: Account) => ({
+  ...inForce(row),
+  accountStanding: standingOf(inForce(row)),
+  accountChangedBy: null,
+  accountAlso: null,
+})
+
+const nothingWaits: Label = ['没有待确认的账号', 'No account waits for confirmation']
+const notSeen: Label = ['没有查看银行信息的权限', 'You do not have permission to view bank accounts']
+const ownChange: Label = ['修改账号的人不能自己确认，须由他人确认', 'Whoever changed the account does not confirm it. Ask a colleague of finance.']
+
+/** Whether somebody may confirm or refuse an account: it waits, they see it, and somebody else changed it. */
+export const mayConfirm =
+  (group: AccountGroup) =>
+  (actor: Actor, { accountStanding, accountChangedBy }: Pick<Account, 'accountStanding' | 'accountChangedBy'>): GuardAnswer => {
+    if (accountStanding !== 'waiting') return nothingWaits
+    if (!may(actor, groupPoint(group, 'read'))) return { code: 'noPermission', message: notSeen }
+    return accountChangedBy !== actor.userId || { code: 'fourEyes', message: ownChange }
+  }
+
+/** What a notice of a changed account says of its record. */
+interface Told {
+  readonly of: AnyEntity
+  readonly event: EventDefinition
+  readonly title: Label
+  readonly link: string
+}
+
+/** Whoever may confirm an account hears that one waits; whoever changed it hears what became of that. */
+export const tellOfAccount = async (context: Context, row: Account, before: Account | null, { of, event, title, link }: Told): Promise<void> => {
+  const about = { entity: of.name, recordId: row.id }
+  const [zh, en] = title
+  if (row.accountStanding === 'waiting' && (before?.accountStanding !== 'waiting' || !isSame(row, before))) {
+    const to = (await holdersOf(context, `${of.name}:confirmAccount`)).filter(user => user !== row.accountChangedBy)
+    await announce(context, { event, to, title: [`${zh}的银行账号已修改，待确认`, `The bank account of ${en} was changed and awaits confirmation`], link, about })
+    return
+  }
+  if (before?.accountStanding !== 'waiting' || row.accountStanding === 'waiting' || before.accountChangedBy === null) return
+  const isTaken = isSame(row, before)
+  await announce(context, {
+    event,
+    to: [before.accountChangedBy],
+    title: isTaken
+      ? [`${zh}的银行账号已确认`, `The bank account of ${en} was confirmed`]
+      : [`${zh}的银行账号未获确认，原账号有效`, `The bank account of ${en} was not confirmed; the former one stands`],
+    link,
+    about,
+  })
+}

@@ -1,0 +1,25 @@
+import type { ApproverRole, DefaultFlow, DefaultStep } from '#core/approvals'
+import type { Label } from '#core/language'
+import { financeManager, generalManager } from '../../purchase/priceComparison/amountSteps.ts'
+import { salesManager } from '../priceChange/priceChange.flow.ts'
+
+const step = (key: string, name: Label, role: ApproverRole, above?: string): DefaultStep => ({
+  key,
+  name,
+  source: { kind: 'role', role },
+  mode: { kind: 'any' },
+  ...(above === undefined ? {} : { condition: `discount > ${above}` }),
+  slaHours: 24,
+  allow: { reassign: true, addBefore: true, addAfter: true },
+})
+
+/** Who agrees to a promotion, by its discount, as long as the company has not arranged it otherwise: whoever would agree to such a discount in a quotation. */
+export const promotionFlow: DefaultFlow = {
+  code: 'PROMOTION',
+  name: ['促销审批', 'Approval of promotions'],
+  steps: [
+    step('sales', ['销售经理审批', 'Sales manager'], salesManager),
+    step('general', ['总经理审批', 'General manager'], generalManager, '0.08'),
+    step('finance', ['财务审批', 'Finance manager'], financeManager, '0.15'),
+  ],
+}

@@ -1,0 +1,84 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, computed, date, flag, ref, text, type ChoiceValue } from '#core/fields'
+import { companyTypes, priceTiers } from '../company/companyChoices.ts'
+import { termsChangeFlow } from './termsChange.flow.ts'
+
+/** How far a change of terms has come. */
+const termsChangeStates = {
+  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+  pending: { label: ['审批中', 'In approval'], tone: 'warn' },
+  effective: { label: ['已生效', 'In effect'], tone: 'good' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+const told = { readonly: true } as const
+const unchanged = ['不填则不变', 'Unchanged when left empty'] as const
+
+/** What decides the prices of a customer, changed with the consent of others: its type, its tier, and the company above it. */
+export const termsChange = defineEntity({
+  name: 'materials.termsChange',
+  label: ['定价条件变更', 'Change of customer terms'],
+  plural: 'Changes of customer terms',
+  title: 'code',
+  fields: {
+    code: code(['单号', 'Number'], 'TC-{yyMM}-{000}', { on: 'submit' }),
+    status: choice(['状态', 'Status'], termsChangeStates, { required: true, readonly: true }),
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
+    formerType: choice(['原类型', 'Former type'], companyTypes, told),
+    newType: choice(['新类型', 'New type'], companyTypes, { help: unchanged }),
+    formerTier: choice(['原价格等级', 'Former price tier'], priceTiers, { ...told, group: 'salesPrice' }),
+    newTier: choice(['新价格等级', 'New price tier'], priceTiers, { help: unchanged, group: 'salesPrice', filledByReaders: true }),
+    cheaper: computed(flag(['价格会降低', 'Lowers prices'], { tone: 'warn', group: 'salesPrice' })),
+    formerParent: ref(['原上级客户', 'Former parent company'], 'materials.company', told),
+    newParent: ref(['新上级客户', 'New parent company'], 'materials.company', { help: unchanged }),
+    leavesGroup: flag(['不再有上级客户', 'No parent company any more']),
+    movesGroup: computed(flag(['变更上级客户', 'Changes the parent company'])),
+    reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }),
+    effectiveOn: date(['生效日期', 'Effective date'], told),
+  },
+  state: 'status',
+  editableIn: ['draft'],
+  deletableIn: ['draft'],
+  open: ['effectiveOn'],
+  final: ['effective'],
+  filledIn: { effective: ['effectiveOn'] },
+  uniqueIn: [{ fields: ['company'], in: ['pending'] }],
+  transitions: {
+    submit: {
+      label: ['提交审批', 'Submit for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['draft'],
+      to: 'effective',
+      approval: 'materials.termsChange',
+      flow: termsChangeFlow,
+      pending: 'pending',
+      rejected: 'draft',
+      tone: 'primary',
+    },
+  },
+  list: {
+    columns: ['code', 'status', 'company', 'formerType', 'newType', 'formerTier', 'newTier', 'effectiveOn'],
+    filters: ['status', 'company', 'newType', 'newTier', 'effectiveOn'],
+    sort: '-id',
+  },
+  summary: ['company', { field: 'newType', with: ['formerType'] }, { field: 'newTier', with: ['formerTier'], alert: 'cheaper' }, 'effectiveOn'],
+  form: [
+    {
+      label: ['变更', 'Change'],
+      fields: [
+        'code',
+        'company',
+        'formerType',
+        'newType',
+        'formerTier',
+        'newTier',
+        'cheaper',
+        'formerParent',
+        'newParent',
+        'leavesGroup',
+        'movesGroup',
+        'effectiveOn',
+        'reason',
+      ],
+    },
+  ],
+})
