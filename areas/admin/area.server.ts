@@ -18,7 +18,16 @@ import { servedWorkPerPerson } from './reports/workPerPerson.server.ts'
 
 /** What the administration does. */
 export const served: ServedArea = {
-  entities: [servedUser, servedRole, servedDepartment, servedApprovalFlow, servedAnnouncement, servedWebhook, servedWorkingCalendar, servedGoLive],
+  entities: [
+    servedUser,
+    servedRole,
+    servedDepartment,
+    servedApprovalFlow,
+    servedAnnouncement,
+    servedWebhook,
+    servedWorkingCalendar,
+    servedGoLive,
+  ],
   calls: [...servedAnnouncementCalls, ...servedTemplateCalls, ...servedFlowCalls, servedWorkingDays],
   callsWith: ({ mailLink, sealing, webhookSealing, dataFolder, store, jobNamed }) => [
     ...servedPeopleCalls(mailLink),

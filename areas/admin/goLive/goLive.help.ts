@@ -7,7 +7,12 @@ export const goLiveHelp: EntityHelp = {
     'From which day the company works with the product in earnest. Opening data is entered before; from then on everything is by documents.',
   ],
   list: [['可以先登记将来的日期，到日前可更改。', 'A day to come can be entered first, and changed until it comes.']],
-  record: [['到日后不能更改或删除，历史记录说明由谁登记。', 'Once the day has come it is neither changed nor deleted; its history says who entered it.']],
+  record: [
+    [
+      '到日后不能更改或删除，历史记录说明由谁登记。',
+      'Once the day has come it is neither changed nor deleted; its history says who entered it.',
+    ],
+  ],
   form: [['填写启用日期。登记前请确认期初库存已全部录入。', 'Enter the day. Make sure before that all opening stock is entered.']],
   rules: [
     [

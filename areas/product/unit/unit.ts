@@ -6,6 +6,11 @@ import { unitStages } from './unitStages.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
+const shippedBefore = [
+  '随运单更新；正式启用前可为以前发出的产品填写',
+  'Follows the waybill. Before going live it is filled in for units that were shipped earlier',
+] as const
+
 const inProduction = ['assembly', 'firstTest', 'repair', 'readBack'] as const
 
 /** One thing that was made, under its PN and SN: its page is its passport. */
@@ -51,8 +56,8 @@ export const unit = defineEntity({
       }),
       { from: ['stock.move'] },
     ),
-    shippedOn: date(['发货日期', 'Shipped on']),
-    customerName: text(['客户', 'Customer'], { search: true, max: 120 }),
+    shippedOn: date(['发货日期', 'Shipped on'], { frozen: true, help: shippedBefore }),
+    customerName: text(['客户', 'Customer'], { frozen: true, search: true, max: 120, help: shippedBefore }),
     waybill: ref(['发货运单', 'Shipped with'], 'operate.waybill', {
       readonly: true,
       help: ['当前客户以运单为准；客户合并后随之更改', 'The waybill says who its customer is today, also after customers were merged'],

@@ -27,7 +27,10 @@ const tooMuch = (left: string): Label => [
  * Refuses to take back more than was issued to a place outside, where there is no balance that would end it: goods do not come from nowhere. Who takes back of the
  * same goods at once waits. The whole truth: what was issued does not depend on who takes it back.
  */
-export const refuseBeyondIssued = async (context: Context, { material, lot, serial, owner, quantity, place }: ComingBack): Promise<void> => {
+export const refuseBeyondIssued = async (
+  context: Context,
+  { material, lot, serial, owner, quantity, place }: ComingBack,
+): Promise<void> => {
   const key = `stock issued ${material} ${lot ?? ''} ${serial ?? ''} ${owner} ${place}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.tx)
   const { rows } = await sql<{ left: string }>`select coalesce(sum(

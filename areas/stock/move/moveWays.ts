@@ -26,7 +26,13 @@ const byDisposal: Label = ['报废单的“登记销毁”', 'the step “Record
 export const moveWays: readonly MoveWay[] = [
   { reason: 'opening', from: ['difference'], to: ['usable', 'blocked'], by: ['hand'] },
   { reason: 'receipt', from: ['supplier'], to: ['quarantine'], by: ['inspection'], step: ['采购收货或登记来料', 'a goods receipt'] },
-  { reason: 'stocking', from: ['quarantine'], to: ['usable'], by: ['inspection'], step: ['检验批的“入库”', 'the step “Put in stock” of its inspection lot'] },
+  {
+    reason: 'stocking',
+    from: ['quarantine'],
+    to: ['usable'],
+    by: ['inspection'],
+    step: ['检验批的“入库”', 'the step “Put in stock” of its inspection lot'],
+  },
   {
     reason: 'stocking',
     from: ['production'],
@@ -52,7 +58,13 @@ export const moveWays: readonly MoveWay[] = [
   { reason: 'count', from: ['difference'], to: counted, by: ['count'], step: byCount },
   { reason: 'count', from: counted, to: ['difference'], by: ['count'], step: byCount },
   ...counted.map((kind): MoveWay => ({ reason: 'count', from: [kind], to: [kind], by: ['count'], step: byCount })),
-  { reason: 'count', from: ['quarantine'], to: ['difference'], by: ['inspection'], step: ['检验批的“少收入库”', 'the step “Stock less than accepted” of its inspection lot'] },
+  {
+    reason: 'count',
+    from: ['quarantine'],
+    to: ['difference'],
+    by: ['inspection'],
+    step: ['检验批的“少收入库”', 'the step “Stock less than accepted” of its inspection lot'],
+  },
 ]
 
 /** Why people move goods by hand; a reversal they make on the page of its move. */
@@ -100,7 +112,17 @@ const documentsOf: Partial<Record<LocationKind, Label>> = {
 }
 
 /** In which order the ends are asked which document moves goods there: the one that says most first. */
-const telling: readonly LocationKind[] = ['quarantine', 'destroyed', 'supplier', 'customer', 'loan', 'difference', 'scrap', 'transit', 'production']
+const telling: readonly LocationKind[] = [
+  'quarantine',
+  'destroyed',
+  'supplier',
+  'customer',
+  'loan',
+  'difference',
+  'scrap',
+  'transit',
+  'production',
+]
 
 /** Why goods may not go so, with the document that does it; undefined where they may. */
 export const wayProblem = (moving: Moving): Label | undefined => {
