@@ -53,25 +53,21 @@ insert into stock_move_way (reason, from_kind, to_kind, mover) values
   ('count', 'loan', 'loan', 'count'),
   ('count', 'quarantine', 'difference', 'inspection');
 
--- Who moves: the document that a move names, else somebody by hand.
-create function stock_move_mover(moved stock_move) returns text language sql immutable as $$
-  select case
-    when moved.inspection_id is not null then 'inspection'
-    when moved.supplier_return_id is not null then 'supplierReturn'
-    when moved.scrap_disposal_id is not null then 'scrapDisposal'
-    when moved.count_id is not null then 'count'
-    when moved.reservation_id is not null then 'reservation'
-    when moved.product_unit_id is not null then 'productUnit'
-    when moved.waybill_id is not null then 'waybill'
-    when moved.loan_return_id is not null then 'loanReturn'
-    else 'hand'
-  end
-$$;
-
 -- A move goes a way that there is; what takes one back is of the same document. Whoever moves by hand says what for. Opening stock ends with going live.
 create function stock_move_goes() returns trigger language plpgsql as $$
 declare
-  mover text := stock_move_mover(new);
+  -- The document that the move names, else somebody by hand.
+  by_whom text := case
+    when new.inspection_id is not null then 'inspection'
+    when new.supplier_return_id is not null then 'supplierReturn'
+    when new.scrap_disposal_id is not null then 'scrapDisposal'
+    when new.count_id is not null then 'count'
+    when new.reservation_id is not null then 'reservation'
+    when new.product_unit_id is not null then 'productUnit'
+    when new.waybill_id is not null then 'waybill'
+    when new.loan_return_id is not null then 'loanReturn'
+    else 'hand'
+  end;
   taken stock_move;
 begin
   if num_nonnulls(new.inspection_id, new.supplier_return_id, new.scrap_disposal_id, new.count_id, new.reservation_id, new.product_unit_id, new.waybill_id, new.loan_return_id) > 1 then
@@ -79,7 +75,7 @@ begin
   end if;
   if new.reverses_id is null then
     if not exists (select from stock_location as f, stock_location as g, stock_move_way as w where f.id = new.from_id and g.id = new.to_id
-        and w.reason = new.reason and w.from_kind = f.kind and w.to_kind = g.kind and w.mover = stock_move_goes.mover) then
+        and w.reason = new.reason and w.from_kind = f.kind and w.to_kind = g.kind and w.mover = by_whom) then
       raise exception 'goods are not moved this way' using errcode = 'check_violation', constraint = 'stock_move_way_rule', table = 'stock_move';
     end if;
   else
@@ -89,7 +85,7 @@ begin
       raise exception 'a move of a document is taken back by it' using errcode = 'check_violation', constraint = 'stock_move_way_rule', table = 'stock_move';
     end if;
   end if;
-  if mover = 'hand' and new.reason <> 'opening' and coalesce(btrim(new.note), '') = '' then
+  if by_whom = 'hand' and new.reason <> 'opening' and coalesce(btrim(new.note), '') = '' then
     raise exception 'whoever moves goods by hand says what for' using errcode = 'check_violation', constraint = 'stock_move_note_rule', table = 'stock_move';
   end if;
   if 'opening' in (new.reason, taken.reason) and exists (select from admin_go_live where live_from <= company_today()) then
@@ -113,7 +109,8 @@ create trigger admin_go_live_stays before update or delete on admin_go_live for 
 
 -- A company whose documents move goods is live.
 insert into admin_go_live (name, live_from, search_text)
-  select '正式启用', company_today(), '正式启用' where exists (select from stock_move where stock_move_mover(stock_move) <> 'hand');
+  select '正式启用', company_today(), '正式启用' where exists (
+    select from stock_move where num_nonnulls(inspection_id, supplier_return_id, scrap_disposal_id, count_id, reservation_id, product_unit_id, waybill_id, loan_return_id) > 0);
 
 -- What was missing so far.
 update quality_iqc set shortage = least(coalesce(concession_limit, quantity), quantity) - stocked_quantity

@@ -214,6 +214,7 @@ export const iqc = defineEntity({
   final: ['toReturn', 'toScrap', 'withdrawn'],
   led: [{ from: ['toInspect'], to: 'withdrawn', by: 'purchase.receipt' }],
   filledIn: { toReturn: ['supplierReturn'], toScrap: ['scrapDisposal'] },
+  open: ['reworkedInto'],
   editableIn: ['toInspect'],
   deletableIn: [],
   transitions: {

@@ -56,6 +56,7 @@ export const scrapDisposal = defineEntity({
   },
   state: 'status',
   final: ['cancelled'],
+  open: ['dueOn', 'notes', 'destroyedOn', 'destroyedBy', 'proof'],
   editableIn: ['proposed', 'toDestroy'],
   deletableIn: [],
   filledIn: { destroyed: ['destroyedOn', 'destroyedBy', 'proof'] },
