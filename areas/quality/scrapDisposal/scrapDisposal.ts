@@ -73,6 +73,7 @@ export const scrapDisposal = defineEntity({
       pending: 'pending',
       rejected: 'proposed',
       tone: 'primary',
+      waiting: ['待提交的报废', 'Scrap to submit for approval'],
     },
     destroy: {
       label: ['登记销毁', 'Record destruction'],

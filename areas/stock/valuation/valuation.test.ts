@@ -35,7 +35,7 @@ beforeAll(async () => {
   const place = { code: 'SHELF', name: '货架', kind: 'usable', usual: true }
   shelf = (await desk.make(desk.buyer, 'stock.location', place)).body.id
   inspection = (await desk.buyer.get('/api/stock/location/?kind__in=quarantine')).json().results[0].id
-  await putOnShelf(desk, material, '45', shelf)
+  await putOnShelf(desk, material, '45', shelf ?? 0)
   issued = await moved({ reason: 'issue', quantity: '10', note: '装配' })
 })
 
