@@ -18,6 +18,8 @@ import { byOthers } from './harness/byOthers.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import type { Visitor } from './harness/server.ts'
 import { setHeld } from './harness/setHeld.ts'
+import { provesAll } from './harness/provesAll.ts'
+import { anotherProcess, type AnotherProcess } from './security/anotherProcess.ts'
 import { openCompany, type Company, type Made } from './security/company.ts'
 import { asked } from './harness/entitiesAsked.ts'
 
@@ -25,12 +27,15 @@ import { asked } from './harness/entitiesAsked.ts'
 // of the samples of what is made from it.
 
 let company: Company
+/** Only in a proof. */
+let other: AnotherProcess | undefined
 /** Somebody who may write what he may not read. */
 let writer: Visitor
 
 beforeAll(async () => {
   company = await openCompany()
   const points = pointsOf(registry.areas).map(({ point }) => point)
+  if (provesAll) other = await anotherProcess(company)
   writer = await company.visitor({ points: points.filter(point => !/^field\..*:read$/.test(point)) })
 })
 
@@ -292,6 +297,23 @@ test.each(named(offered.filter(isShared)))(
       await setHeld(company.database.db, entity, all.json<Made>().id, { [String(entity.state)]: state })
       expect(await makes(company.owner, way, id), state).toEqual(before)
     }
+  },
+)
+
+test.each(named(offered.filter(isShared)))(
+  'of several who make all of %s at once one does, over two processes in a proof',
+  async (_name, way) => {
+    const id = await sourceOf(way)
+    // One after the other: what they refer to besides is made for them.
+    const inputs: Readonly<Record<string, unknown>>[] = []
+    for (let turn = 0; turn < 4; turn++) inputs.push(await inputFor(way, id))
+    const answers = await Promise.all(
+      inputs.map(async (body, turn) => {
+        if (other && turn % 2 === 1) return (await other.ask(company.owner, 'POST', apiPath(way.entity), body)).status
+        return (await company.owner.post(apiPath(way.entity), body)).statusCode
+      }),
+    )
+    expect(answers.toSorted((one, next) => one - next)).toEqual([201, 400, 400, 400])
   },
 )
 

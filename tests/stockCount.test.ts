@@ -148,7 +148,8 @@ describe('a count', () => {
     const location = await place()
     const { material: of } = await opening(location, '10')
     const { id } = await begin(location)
-    const issue = () => company.owner.post('/api/stock/move/', { reason: 'issue', material: of, from: location, quantity: '1' })
+    const issue = () =>
+      company.owner.post('/api/stock/move/', { reason: 'issue', material: of, from: location, quantity: '1', note: '装配' })
     expect((await issue()).json()).toMatchObject({ error: 'ruleBroken', data: { count: expect.stringMatching(/^CS-/) } })
     expect((await company.owner.post('/api/stock/count/', { location })).statusCode).toBeGreaterThanOrEqual(400)
     expect((await take(id, 'cancel', { reason: '改期' })).json()).toMatchObject({ status: 'cancelled' })
@@ -161,7 +162,7 @@ describe('a count', () => {
     const [sheet, ...moves] = await Promise.all([
       company.owner.post('/api/stock/count/', { location }),
       ...Array.from({ length: 8 }, () =>
-        company.owner.post('/api/stock/move/', { reason: 'issue', material: of, from: location, quantity: '1' }),
+        company.owner.post('/api/stock/move/', { reason: 'issue', material: of, from: location, quantity: '1', note: '装配' }),
       ),
     ])
     const issued = moves.filter(({ statusCode }) => statusCode === 201).length

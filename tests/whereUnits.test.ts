@@ -4,6 +4,7 @@ import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
 import { keptDifferences } from '../core/records/keptValues.server.ts'
+import { companyToday } from './harness/days.ts'
 import { lendOrder } from './harness/lendOrder.ts'
 import { openOrderDesk, waybills, type Body } from './harness/orderDesk.ts'
 import { newStep } from '../areas/admin/approvalFlow/stepList.ts'
@@ -46,9 +47,34 @@ const isAt = async (unit: number, kind: string, at?: number): Promise<void> => {
 const moves = '/api/stock/move/'
 const moved = async (unit: number, reason: string, from: number, to: number | null): Promise<Body> => {
   const { code } = await read('/api/product/unit/', unit)
-  const { status, body } = await post(moves, { material, owner: 'company', serial: code, lot: null, quantity: '1', reason, from, to })
+  const { status, body } = await post(moves, {
+    material,
+    owner: 'company',
+    serial: code,
+    lot: null,
+    quantity: '1',
+    reason,
+    from,
+    to,
+    note: '试一试',
+  })
   expect(status, JSON.stringify(body)).toBe(201)
   return body
+}
+
+const keeper = await company.visitor({ points: 'all' })
+
+let flows = 0
+
+/** Submits a document and lets somebody else agree to it, whatever flow the company begins with. */
+const agreeTo = async (docType: string, record: number, path: string): Promise<void> => {
+  const steps = [{ ...newStep([]), key: 'keeper', name: ['主管', 'Keeper'], source: { kind: 'users', users: [keeper.userId] } }]
+  const flow = { docType, nameZh: '审批', nameEn: 'Consent', enabled: true, effectiveFrom: '2020-01-01', signature: 'click', steps }
+  expect((await post('/api/admin/approvalFlow/', { ...flow, code: `AGREE${++flows}` })).status).toBe(201)
+  expect((await take(path, record, 'submit')).body.status).toBe('pending')
+  const { results } = (await keeper.get(`/api/approval/document/?entity=${docType}&record=${record}`)).json()
+  const { id, hash, version, mine } = results[0]
+  expect((await post(`/api/approval/${id}/decide/`, { task: mine[0].task, decision: 'approve', hash, version }, keeper)).status).toBe(200)
 }
 
 test('it is where it was stocked, and goes along with moves by hand, their reversal, production and scrap', async () => {
@@ -67,15 +93,21 @@ test('it is where it was stocked, and goes along with moves by hand, their rever
     quantity: '1',
     from: shelf,
     to: place,
+    note: '误移',
   })
   expect(back.status, `${code} ${JSON.stringify(back.body)}`).toBe(201)
   await isAt(unit, 'usable', place)
   const blocked = await locationOf('blocked')
   await moved(unit, 'block', place, blocked)
   await isAt(unit, 'blocked', blocked)
-  const toScrap = await locationOf('scrap')
-  await moved(unit, 'transfer', blocked, toScrap)
-  await moved(unit, 'scrap', toScrap, null)
+  const [balance] = (await company.owner.get(`/api/stock/balance/?location=${blocked}`)).json().results
+  const disposals = '/api/quality/scrapDisposal/'
+  const scrap = await post(disposals, { balance: balance.id, material, quantity: '1', dueOn: companyToday() })
+  expect(scrap.status, JSON.stringify(scrap.body)).toBe(201)
+  await agreeTo('quality.scrapDisposal', scrap.body.id, disposals)
+  const destroyed = { destroyedOn: companyToday(), destroyedBy: '回收公司', proof: await company.picture(company.owner) }
+  const done = await take(disposals, scrap.body.id, 'destroy', destroyed)
+  expect(done.body.status, JSON.stringify(done.body)).toBe('destroyed')
   await isAt(unit, 'destroyed')
 })
 
@@ -113,19 +145,6 @@ test('it is on loan until it is returned, and again when the return was none', a
 })
 
 test('a count that does not find it takes it off the shelf', async () => {
-  const keeper = await company.visitor({ points: 'all' })
-  const steps = [{ ...newStep([]), key: 'keeper', name: ['主管', 'Keeper'], source: { kind: 'users', users: [keeper.userId] } }]
-  const flow = {
-    code: 'COUNT',
-    docType: 'stock.count',
-    nameZh: '盘点',
-    nameEn: 'Counts',
-    enabled: true,
-    effectiveFrom: '2020-01-01',
-    signature: 'click',
-    steps,
-  }
-  expect((await post('/api/admin/approvalFlow/', flow)).status).toBe(201)
   const own = await locationOf('usable')
   const unit = await stockedUnit(model, String(++turn))
   await moved(unit, 'transfer', place, own)
@@ -139,10 +158,7 @@ test('a count that does not find it takes it off the shelf', async () => {
   }
   expect(await count({ counted: '0' })).toBe('recount')
   expect(await count({ recounted: '0' })).toBe('counted')
-  expect((await take(counts, begun.id, 'submit')).body.status).toBe('pending')
-  const { results } = (await keeper.get(`/api/approval/document/?entity=stock.count&record=${begun.id}`)).json()
-  const { id, hash, version, mine } = results[0]
-  expect((await post(`/api/approval/${id}/decide/`, { task: mine[0].task, decision: 'approve', hash, version }, keeper)).status).toBe(200)
+  await agreeTo('stock.count', begun.id, counts)
   await isAt(unit, 'difference')
 })
 

@@ -13,12 +13,13 @@ import { runningEmbedded, startEmbedded } from '../core/database/embedded.server
 import { StartFailure } from '../core/database/startFailure.server.ts'
 import { openAuditDatabase } from '../core/audit/seal.server.ts'
 import { verifyAudit, type Verification } from '../core/audit/verify.server.ts'
-import { keptDifferences, keptDifferenceWords, type KeptDifference } from '../core/records/keptValues.server.ts'
+import { brokenHoldings, brokenHoldingWords } from '../core/records/brokenHoldings.server.ts'
+import { keptDifferences, keptDifferenceWords } from '../core/records/keptValues.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
 import { say } from './say.ts'
 
-// npm run verify              : recomputes the chain of the audit, here and in archives, against every anchor, compares every record with it, and works
-//                               out everything that is kept of other records.
+// npm run verify              : recomputes the chain of the audit, here and in archives, against every anchor, compares every record with it, works out
+//                               everything that is kept of other records, and asks what holds of all records, such as that nothing is reserved twice.
 // npm run verify -- proof.gz  : the same for a proof that was taken away, without a database.
 // Exit code 0 when it is intact, 1 when it is not, 2 when it could not be read.
 
@@ -26,9 +27,11 @@ interface Found {
   readonly audit: Verification
   /** What the records hold against what was last audited; absent for a proof. */
   readonly records?: Comparison
-  /** What is kept of other records and is not what it follows from; absent for a proof. */
-  readonly kept?: readonly KeptDifference[]
+  /** What is kept of other records and is not what it follows from, and of which records something does not hold, in words of both languages; absent for a proof. */
+  readonly kept?: readonly (readonly [zh: string, en: string])[]
 }
+
+const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
 
 const ofDatabase = async (): Promise<Found> => {
   const { databaseUrl, dataFolder, anchorPlaces } = readEnvironment(process.env)
@@ -46,7 +49,10 @@ const ofDatabase = async (): Promise<Found> => {
     return {
       audit,
       records: await compareRecords({ db: database.db, entities: registry.entities.values(), archive }),
-      kept: await keptDifferences(database.db, productOf({ ...registry, calls: new Map() }, servedEntities, [])),
+      kept: [
+        ...(await keptDifferences(database.db, product)).map(keptDifferenceWords),
+        ...(await brokenHoldings(database.db, product)).map(brokenHoldingWords),
+      ],
     }
   } finally {
     await database.close()
@@ -87,8 +93,8 @@ const toldOf = ({ compared, unknown, differences }: Comparison): readonly string
     : []),
 ]
 
-const toldOfKept = (kept: readonly KeptDifference[]): readonly string[] =>
-  kept.length === 0 ? ['汇总值与其来源相符 · What is kept of other records is what it follows from'] : kept.flatMap(keptDifferenceWords)
+const toldOfKept = (kept: NonNullable<Found['kept']>): readonly string[] =>
+  kept.length === 0 ? ['汇总值与其来源相符 · What is kept of other records is what it follows from'] : kept.flat()
 
 try {
   const [, , path] = process.argv

@@ -7,6 +7,7 @@ import { announcementJobs, catchUpSchedule } from './announcement/publish.server
 import { servedApprovalFlow } from './approvalFlow/approvalFlow.server.ts'
 import { servedFlowCalls } from './approvalFlow/flowCalls.server.ts'
 import { keepFlows, seedFlows } from './approvalFlow/seedFlows.server.ts'
+import { servedGoLive } from './goLive/goLive.server.ts'
 import { servedHealthCalls } from './health/health.server.ts'
 import { servedSettingsCalls } from './notifications/settingsCalls.server.ts'
 import { servedTemplateCalls } from './notifications/templateCalls.server.ts'
@@ -17,7 +18,16 @@ import { servedWorkPerPerson } from './reports/workPerPerson.server.ts'
 
 /** What the administration does. */
 export const served: ServedArea = {
-  entities: [servedUser, servedRole, servedDepartment, servedApprovalFlow, servedAnnouncement, servedWebhook, servedWorkingCalendar],
+  entities: [
+    servedUser,
+    servedRole,
+    servedDepartment,
+    servedApprovalFlow,
+    servedAnnouncement,
+    servedWebhook,
+    servedWorkingCalendar,
+    servedGoLive,
+  ],
   calls: [...servedAnnouncementCalls, ...servedTemplateCalls, ...servedFlowCalls, servedWorkingDays],
   callsWith: ({ mailLink, sealing, webhookSealing, dataFolder, store, jobNamed }) => [
     ...servedPeopleCalls(mailLink),

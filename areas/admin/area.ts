@@ -6,6 +6,7 @@ import { webhook } from '#core/webhooks'
 import { announcement } from './announcement/announcement.ts'
 import { announcementLogic } from './announcement/announcement.logic.ts'
 import { approvalFlow } from './approvalFlow/approvalFlow.ts'
+import { goLive } from './goLive/goLive.ts'
 import { healthPoints } from './health/healthCalls.ts'
 import { notificationPoints } from './notifications/settingsCalls.ts'
 import { keysPoint } from './serviceAccount/serviceAccountCalls.ts'
@@ -15,7 +16,7 @@ export const admin = defineArea({
   name: 'admin',
   label: ['系统管理', 'Administration'],
   place: 90,
-  entities: [user, department, role, approvalFlow, announcement, webhook, workingCalendar],
+  entities: [user, department, role, approvalFlow, announcement, webhook, workingCalendar, goLive],
   logic: [announcementLogic, departmentLogic, userLogic, workingCalendarLogic],
   entityScreens: {
     user: { path: 'users', record: 'user' },
@@ -25,6 +26,7 @@ export const admin = defineArea({
     webhook: { path: 'webhooks', record: 'webhook' },
     announcement: { path: 'znnotice', record: 'znnoticeinfo' },
     workingCalendar: { path: 'calendars', record: 'calendar' },
+    goLive: { path: 'golive', record: 'goliveinfo' },
   },
   screens: [
     { name: 'permission', path: 'permission', title: ['权限', 'Permissions'], point: 'admin.permission:read', menu: true },
@@ -43,6 +45,7 @@ export const admin = defineArea({
     'approvalFlow',
     'announcement',
     'workingCalendar',
+    'goLive',
     'notifications',
     'recycleBin',
     'health',

@@ -3,6 +3,7 @@ import { announcementHelp } from './announcement/announcement.help.ts'
 import { approvalFlowHelp } from './approvalFlow/approvalFlow.help.ts'
 import type { admin } from './area.ts'
 import { departmentHelp } from './department/department.help.ts'
+import { goLiveHelp } from './goLive/goLive.help.ts'
 import { healthHelp } from './health/health.help.ts'
 import { notificationsHelp } from './notifications/notifications.help.ts'
 import { permissionHelp } from './permission/permission.help.ts'
@@ -21,6 +22,7 @@ const help: AreaHelp<typeof admin> = {
   announcement: announcementHelp,
   webhook: webhookHelp,
   workingCalendar: workingCalendarHelp,
+  goLive: goLiveHelp,
   permission: permissionHelp,
   serviceAccounts: serviceAccountsHelp,
   health: healthHelp,

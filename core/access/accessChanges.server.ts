@@ -23,12 +23,16 @@ export const accessChanged = async (tx: Transaction, whose: Whose): Promise<void
   for (const forget of memories) forget(whose)
 }
 
+/** For so long at most rights are remembered that were taken away in another process, while the connection on which that is told hangs; milliseconds. */
+const trusted = 1500
+
 /** Hears of changes of access in every process. */
 export const hearAccessChanges = (connection: pg.ClientConfig, forget: Forget): Hearing => {
   memories.add(forget)
   const hearing = hear({
     connection,
     channel,
+    trusted,
     onBegin: () => forget('everyone'),
     onWord(word) {
       if (word === 'everyone') forget('everyone')

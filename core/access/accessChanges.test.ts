@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accessServer, usualPassword, type AccessServer, type Visitor } from '../../tests/harness/accessServer.ts'
 import { testDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { withinTime } from '../../tests/harness/withinTime.ts'
+import { weakLinkTo } from '../../tests/security/weakLink.ts'
 import { transaction } from '../database/transaction.server.ts'
 import { hearAccessChanges } from './accessChanges.server.ts'
 
@@ -98,6 +100,21 @@ describe('hearing of changes', () => {
     await expect.poll(() => heard.at(-1)).toEqual({ userId: 12 })
     await changes.close()
     expect(changes.isHearing()).toBe(false)
+  })
+
+  test('is trusted for less than two seconds while its connection hangs, and begins anew when that is found out', async () => {
+    const link = await weakLinkTo(database.url)
+    const heard: unknown[] = []
+    const changes = hearAccessChanges({ connectionString: link.url }, whose => heard.push(whose))
+    await expect.poll(() => changes.isHearing()).toBe(true)
+    link.block()
+    const isPrompt = withinTime(2000)
+    await expect.poll(() => changes.isHearing(), { timeout: 5000, interval: 20 }).toBe(false)
+    isPrompt()
+    link.heal()
+    await expect.poll(() => changes.isHearing(), { timeout: 5000 }).toBe(true)
+    expect(heard).toEqual(['everyone', 'everyone'])
+    await changes.close()
   })
 
   test('a change that is rolled back is heard by nobody else', async () => {

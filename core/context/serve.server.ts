@@ -121,6 +121,14 @@ interface Keeps<E extends AnyEntity> extends AnyKeeps {
   readonly reads?: readonly (keyof E['fields'] & string)[]
 }
 
+/** Something that holds of all stored records of an entity. */
+export interface Holding {
+  /** What is said of a record of which it does not. */
+  readonly says: Label
+  /** A statement that answers the `id` of each of those, by the whole truth. */
+  readonly broken: RawBuilder<unknown>
+}
+
 /** A further way in which a record is filled in that is made from another one. */
 export interface Proposal {
   /** The field that refers to what it is made from. */
@@ -152,6 +160,8 @@ export interface Service<E extends AnyEntity> {
   readonly kept?: { readonly [K in keyof E['fields']]?: Keeps<E> }
   /** The same for the lines of a field, which are listed: over the row of the line, and `touches` names lines by their ids. */
   readonly lines?: { readonly [K in keyof E['fields']]?: { readonly kept: Readonly<Record<string, AnyKeeps>> } }
+  /** What holds of all stored records together with others, beyond what is refused of each: told by the nightly check and by `npm run verify` where it does not. */
+  readonly holds?: Readonly<Record<string, Holding>>
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void>
   /** The lines that the next version of a document does not take over, by the fields in which they stand: what nobody wants of it any more. */

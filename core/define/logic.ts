@@ -54,9 +54,12 @@ export interface Narrow<To extends string, Draft extends readonly unknown[]> {
   readonly says?: Label
 }
 
-type Known<F extends Fields> = { readonly [K in keyof F]?: Stored<F[K]> | null | undefined }
+type Known<F extends Fields> = { readonly [K in keyof F]?: Stored<F[K]> | readonly Stored<F[K]>[] | null | undefined }
 
-/** The records of `target` of which this holds: `among(contact, row => ({ customer: row.customer }))`. What is not known yet (null) does not narrow. */
+/**
+ * The records of `target` of which this holds: `among(contact, row => ({ customer: row.customer }))`; of several values one of them. What is not known yet
+ * (null) does not narrow.
+ */
 export const among = <N extends string, F extends Fields, Draft extends readonly unknown[]>(
   target: { readonly name: N; readonly fields: F },
   where: (...draft: Draft) => Known<F>,

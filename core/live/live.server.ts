@@ -164,7 +164,7 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
   }
   const onReturn = (): void => {
     actors.forget()
-    log.forget()
+    log.begin()
     tell()
     tick()
   }
@@ -195,8 +195,8 @@ export const openLive = ({ db, connectionString, product, heartbeat = 15_000 }: 
       if (own >= most.ofPerson || pages.size >= most.ofAll) return refuse('tooManyRequests', { retryAfter: 300 })
       const stream = new PassThrough()
       log.close()
-      // Who goes on from where nobody remembers anything is behind everything, and told that he has missed something.
-      const heard = lastEventId === undefined ? log.since(justBefore) : (log.from(lastEventId) ?? -1)
+      // Who goes on from where nobody remembers anything, or asked what he shows while nobody listened here, is behind everything, and told that he has missed something.
+      const heard = (lastEventId === undefined ? log.since(justBefore) : log.from(lastEventId)) ?? -1
       const page: Page = {
         name: name ?? undefined,
         userId,

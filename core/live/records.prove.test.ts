@@ -93,7 +93,29 @@ beforeAll(async () => {
   other = await testServer({ company: { database: server.database, dataFolder: server.dataFolder } })
   origins = await Promise.all([server, other].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })))
   buyer = await server.visitor({ points: 'all' })
+  await bothListen()
+}, 60_000)
+
+test('a page that was asked for before its process listened is told that it may have missed something', async () => {
+  const late = await testServer({ company: { database: server.database, dataFolder: server.dataFolder } })
+  const page = await openPage(await late.app.listen({ port: 0, host: '127.0.0.1' }), buyer, 'mnm.unit')
+  await expect.poll(() => page.news.map(({ event }) => event)).toEqual(['missed'])
+  page.close()
 })
+
+/** A page that is opened before a process has listened for a while may have missed something: then both processes have. */
+const bothListen = async (): Promise<void> => {
+  for (const origin of origins) {
+    const hasMissed = async (): Promise<boolean> => {
+      await makeUnit(buyer)
+      const page = await openPage(origin, buyer, 'mnm.unit')
+      await expect.poll(() => page.news.length).toBeGreaterThan(0)
+      page.close()
+      return page.news.some(({ event }) => event === 'missed')
+    }
+    await expect.poll(hasMissed, { timeout: 30_000, interval: 500 }).toBe(false)
+  }
+}
 
 const [first, second] = [() => origins[0] ?? '', () => origins[1] ?? '']
 

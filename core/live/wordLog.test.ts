@@ -71,8 +71,24 @@ test('when hearing was interrupted, nobody goes on from before', () => {
   log.note(word(1, 1))
   log.close()
   const stood = log.last()
-  log.forget()
+  log.begin()
   expect(log.after(stood)).toBeUndefined()
   expect(log.from('1')).toBeUndefined()
   expect(log.after(log.last())).toEqual([])
+})
+
+test('a page that was asked for while nobody listened has missed something; later it hears what happened just before it was opened', () => {
+  let now = 100
+  const log = openWordLog(() => now)
+  expect(log.since(10)).toBeUndefined()
+  log.begin()
+  log.note(word(1, 1))
+  log.close()
+  now = 105
+  // What happened five before listening began nobody knows.
+  expect(log.since(10)).toBeUndefined()
+  now = 110
+  expect(heardAfter(log, log.since(10) ?? -1)).toEqual(new Set([1]))
+  log.begin()
+  expect(log.since(10)).toBeUndefined()
 })

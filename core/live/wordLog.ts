@@ -50,10 +50,10 @@ export interface WordLog {
   after(number: number): readonly Heard[] | undefined
   /** After which moment somebody goes on who knows everything up to this position; undefined when that is not remembered. */
   from(position: string): number | undefined
-  /** After which moment everything was heard that is younger than so many milliseconds. */
-  since(milliseconds: number): number
-  /** Something may have been missed: nobody goes on from before. */
-  forget(): void
+  /** After which moment everything was heard that is younger than so many milliseconds; undefined when nobody listened for that long. */
+  since(milliseconds: number): number | undefined
+  /** Listening begins, at first or anew: something may have been missed, and nobody goes on from before. */
+  begin(): void
 }
 
 /** Opens an empty log; `clock` in milliseconds. */
@@ -64,6 +64,8 @@ export const openWordLog = (clock: () => number): WordLog => {
   /** Everything up to this position was forgotten by age. */
   let floor: string | undefined
   let open = newMoment()
+  /** Since when everything is heard. */
+  let listensSince = Number.POSITIVE_INFINITY
 
   const tidy = (): void => {
     const now = clock()
@@ -108,9 +110,11 @@ export const openWordLog = (clock: () => number): WordLog => {
     },
     since(milliseconds) {
       const from = clock() - milliseconds
+      if (from < listensSince) return undefined
       return (moments.find(({ at }) => at >= from)?.number ?? number + 1) - 1
     },
-    forget() {
+    begin() {
+      listensSince = clock()
       close()
       moments = []
       words = 0

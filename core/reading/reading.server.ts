@@ -10,6 +10,7 @@ import type { Product } from '../context/served.server.ts'
 import { rowsSeen } from './sight.server.ts'
 import { toldAllNames } from './namedRecords.server.ts'
 import { among } from '../database/among.server.ts'
+import { sendAhead } from '../database/sentAhead.server.ts'
 import {
   columnNamed,
   columnNames,
@@ -66,9 +67,12 @@ export const find = async <S extends Source, const K extends NameIn<S>>(
 ): Promise<readonly Row<S, K>[]> => {
   // One row is asked for itself.
   const selection = fields.map(name => selected(context.product, source, name, as, limit === 1 ? columnNamed : columnOfMany))
+  const [meets, order] = [whereOf(context.product, source, where, as), orderOf(source, sort)]
+  const most = limit === 'all' ? sql`` : sql`limit ${limit}`
+  // Read once they are locked, as they are then.
+  if (lock) await sendAhead(context.tx, sql`select from ${table(source)} as t where ${meets} order by ${order} ${most} for update of t`)
   const statement = sql`select ${sql.join(selection.flatMap(({ expressions }) => expressions).map((one, index) => sql`${one} as ${sql.id(`c${index}`)}`))}
-    from ${table(source)} as t where ${whereOf(context.product, source, where, as)} order by ${orderOf(source, sort)}
-    ${limit === 'all' ? sql`` : sql`limit ${limit}`} ${lock ? sql`for update of t` : sql``}`
+    from ${table(source)} as t where ${meets} order by ${order} ${most} ${lock ? sql`for update of t` : sql``}`
   const { rows } = await statement.execute(context.tx)
   return (rows as readonly Readonly<Record<string, unknown>>[]).map(row => {
     let at = 0

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
+import { askAhead } from '../database/sentAhead.server.ts'
 import { fromText } from '../database/rowTypes.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
@@ -10,7 +11,8 @@ import type { RecordColumns } from './source.server.ts'
 
 /**
  * A stored record as rules and handlers see it, whoever looks, with its lines: one statement. Undefined when none meets the condition (over the
- * alias `t`). With `lock` nobody else changes it until the transaction ends.
+ * alias `t`). With `lock` nobody else changes it until the transaction ends; it is read only then, so that whoever waited judges nothing by what was so before:
+ * a statement sees what was committed when it began, also of what is kept or derived beside a row that nobody has changed. Both are sent together.
  */
 export const readStored = async <E extends AnyEntity>(
   db: Database,
@@ -20,18 +22,13 @@ export const readStored = async <E extends AnyEntity>(
 ): Promise<(StoredRecord<E> & Pick<RecordColumns, 'updatedAt' | 'updatedBy'>) | undefined> => {
   const reading = readingOf(db, entity)
   const table = sql.table(tableOf(entity))
-  // Who waited for the lock gets the row as it is now, but what is asked beside it as it was before: then it is asked again.
-  const seen = lock ? sql`(select x.version from ${table} as x where x.id = t.id)` : sql`t.version`
-  const statement = sql`select ${reading.selected}, ${seen} as seen from ${table} as t ${reading.joined} where ${where} ${lock ? sql`for update of t` : sql``}`
-  for (;;) {
-    const { rows } = await statement.execute(db)
-    const [row] = rows as readonly Readonly<Record<string, unknown>>[]
-    if (!row) return undefined
-    const values = reading.places.map(place => row[place])
-    if (row['seen'] !== values[1]) continue
-    // Read field by field from the definition, which is what the type says.
-    return reading.read(values) as StoredRecord<E> & Pick<RecordColumns, 'updatedAt' | 'updatedBy'>
-  }
+  const locked = lock ? await askAhead(db, sql`select t.id from ${table} as t where ${where} for update of t`) : undefined
+  const { rows } = await sql`select ${reading.selected} from ${table} as t ${reading.joined} where ${where}`.execute(db)
+  const [row] = rows as readonly Readonly<Record<string, unknown>>[]
+  // What came to meet the condition between the two statements was not locked.
+  if (!row || (locked && (await locked()).length === 0)) return undefined
+  // Read field by field from the definition, which is what the type says.
+  return reading.read(reading.places.map(place => row[place])) as StoredRecord<E> & Pick<RecordColumns, 'updatedAt' | 'updatedBy'>
 }
 
 interface Reading {

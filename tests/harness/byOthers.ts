@@ -3,6 +3,7 @@ import type { AnyEntity } from '../../core/define/entity.ts'
 import { lendOrder } from './lendOrder.ts'
 import { measureLot } from './measureLot.ts'
 import { oweInvoice } from './oweInvoice.ts'
+import { putGoods } from './putGoods.ts'
 
 /** What samples need that only others may do: it is done in the database, as if they had. */
 export interface ByOthers {
@@ -12,7 +13,14 @@ export interface ByOthers {
   readonly owe: (invoice: number, supplier?: number) => Promise<void>
   /** Inspects a lot of this entity with these readings of one item. */
   readonly measure: (lots: AnyEntity, lot: number, characteristic: string, values: readonly string[]) => Promise<void>
+  /** Puts so much into a balance. */
+  readonly put: (balance: number, quantity: string) => Promise<void>
 }
 
 /** The same in this database. */
-export const byOthers = (db: Database): ByOthers => ({ lend: lendOrder(db), owe: oweInvoice(db), measure: measureLot(db) })
+export const byOthers = (db: Database): ByOthers => ({
+  lend: lendOrder(db),
+  owe: oweInvoice(db),
+  measure: measureLot(db),
+  put: putGoods(db),
+})

@@ -40,6 +40,13 @@ const spoken = {
 /** A phone in the hand of whoever stands before the shelf. */
 const phone = { viewport: { width: 390, height: 844 }, touch: true } as const
 
+/** Stock that lies somewhere. */
+interface Lying {
+  readonly material: { readonly id: number }
+  readonly location: { readonly id: number }
+  readonly serial: string | null
+}
+
 let shelves = 0
 
 /** A new shelf with some of three materials on it, and its count. */
@@ -51,14 +58,20 @@ const begunCount = async (call: Call) => {
   const { results }: { readonly results: readonly { id: number; code: string; serialTracked: boolean; batchTracked: boolean }[] } = (
     await call('GET', '/api/mnm/material/?status=active&page_size=100')
   ).body
-  const loose = results.filter(({ serialTracked, batchTracked }) => !serialTracked && !batchTracked)
-  for (const { id } of loose.slice(0, 3)) {
-    const moved = await call('POST', '/api/stock/move/', { reason: 'opening', material: id, to: shelf.body.id, quantity: '10' })
+  const lying: readonly Lying[] = (
+    await call('GET', '/api/stock/balance/?kind=usable&owner=company&lot__null=true&quantity__gte=20&sort=-quantity&page_size=200')
+  ).body.results
+  const onShelves = new Map(lying.filter(({ serial }) => serial === null).map(one => [one.material.id, one]))
+  expect(onShelves.size).toBeGreaterThanOrEqual(3)
+  for (const { material, location } of [...onShelves.values()].slice(0, 3)) {
+    const ways = { reason: 'transfer', material: material.id, from: location.id, to: shelf.body.id, quantity: '10', note: '盘点测试' }
+    const moved = await call('POST', '/api/stock/move/', ways)
     expect(moved.status, JSON.stringify(moved.body)).toBe(201)
   }
+  const loose = results.filter(one => !one.serialTracked && !one.batchTracked && !onShelves.has(one.id))
   const count = await call('POST', '/api/stock/count/', { location: shelf.body.id })
   expect(count.status, JSON.stringify(count.body)).toBe(201)
-  return { ...count.body, stray: loose[3]?.code ?? '' }
+  return { ...count.body, stray: loose[0]?.code ?? '' }
 }
 
 const shelfOf = (page: Page) => ({

@@ -65,7 +65,7 @@ const benchIssues = async ({ db, ownerUrl }: OwnCompany, origin: string): Promis
   const { token, csrf } = await signIn(origin, 'warehouse')
   const signedIn = { authorization: `Bearer ${token}`, cookie: `csrftoken=${csrf}`, 'x-csrftoken': csrf, 'accept-language': 'zh' }
   let turn = 0
-  const body = (): object => ({ reason: 'issue', material: issued[turn++ % issuedMaterials]?.material, quantity })
+  const body = (): object => ({ reason: 'issue', material: issued[turn++ % issuedMaterials]?.material, quantity, note: '装配' })
   // The product seals the audit in the background: each begins with nothing that the other one has left to be sealed.
   const before = () => sealerOf(db).seal()
   try {

@@ -1,3 +1,4 @@
+import { goLive } from '../../areas/admin/goLive/goLive.ts'
 import { requestAccesses } from './accessRequests.server.ts'
 import { reducedTable } from '../../areas/quality/reducedTable/reducedTable.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
@@ -138,4 +139,5 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   await publishAnnouncements(office, staff, last)
   await connectMachines(staff, ends - 20 * workday)
   await leaveNotices(office, staff, waiting, last)
+  await staff.at('admin', last).create(goLive, { name: '正式启用', liveFrom: dayOf(last), note: '期初库存已全部录入并盘点。' })
 }

@@ -4,11 +4,10 @@ import { order } from '../../areas/operate/order/order.ts'
 import { shippingAddress } from '../../areas/operate/order/shippingAddress.ts'
 import { waybill } from '../../areas/operate/waybill/waybill.ts'
 import { model } from '../../areas/product/model/model.ts'
-import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
-import { move } from '../../areas/stock/move/move.ts'
 import { find, findOne } from '../../core/reading/reading.server.ts'
 import { customers } from './company/customers.ts'
+import { countIn } from './countShelf.server.ts'
 import type { CustomerPlan } from './customers.server.ts'
 import type { Desk } from './desk.server.ts'
 import { closePaid, confirmOrder } from './orders.server.ts'
@@ -66,23 +65,11 @@ const reagentsOf = ({ step }: Desk) =>
 
 const makeBatch = async (staff: Staff, batch: number, expiresOn: string, at: WorkTime): Promise<void> => {
   const desk = staff.at('warehouse', at)
-  const [from, to] = [
-    await findOne(desk.step, location, { code: 'LINE' }, ['id']),
-    await findOne(desk.step, location, { code: 'C-01' }, ['id']),
-  ]
-  for (const { material } of await reagentsOf(desk)) {
-    if (material === null) continue
-    const made = await desk.create(lot, { code: `RG${dayOf(at).slice(2, 7).replace('-', '')}${batch + 1}`, material, expiresOn })
-    await desk.create(move, {
-      reason: 'stocking',
-      material,
-      lot: made,
-      owner: 'company',
-      quantity: batchSize,
-      from: from?.id ?? null,
-      to: to?.id ?? null,
-    })
-  }
+  const code = `RG${dayOf(at).slice(2, 7).replace('-', '')}${batch + 1}`
+  const found = []
+  for (const { material } of await reagentsOf(desk))
+    if (material !== null) found.push({ material, lot: await desk.create(lot, { code, material, expiresOn }), counted: batchSize })
+  await countIn(staff, 'C-01', `试剂 ${code} 完工清点入库`, found, at)
 }
 
 /** One order that is shipped on the day on which it is placed; nothing while he is no customer. Answers the waybill with its seller. */

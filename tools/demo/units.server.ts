@@ -111,8 +111,9 @@ export const planProduction = ({ staff, timeline, random, begins, ends }: Produc
     if (last !== undefined) return last
     const keeper = staff.at('warehouse', at)
     const of = await keeper.create(lot, { material: component, code: `期初-${dayOf(at).slice(2, 7)}` })
-    for (const reason of ['opening', 'issue'] as const)
-      await keeper.create(move, { reason, material: component, lot: of, owner: 'company', quantity: needed.plus(spare).toFixed() })
+    const goods = { material: component, lot: of, owner: 'company', quantity: needed.plus(spare).toFixed() } as const
+    await keeper.create(move, { ...goods, reason: 'opening' })
+    await keeper.create(move, { ...goods, reason: 'issue', note: '关键件追溯批次领料' })
     return of
   }
 

@@ -1,10 +1,17 @@
-import { from, logicOf } from '#core/definition'
+import { among, from, logicOf } from '#core/definition'
+import { location } from '../../stock/location/location.ts'
 import { order } from '../order/order.ts'
 import { loanReturn } from './loanReturn.ts'
 
 /** Of each line no more comes back than was shipped and did not come back yet. */
 export const loanReturnLogic = logicOf(loanReturn, {
   defaults: { returnedOn: ({ today }) => today, condition: () => 'good' },
+  narrow: {
+    location: among(location, () => ({ kind: ['usable', 'blocked'] as const }), [
+      '归还的货放入可用或冻结库位',
+      'What comes back is put into usable or blocked stock',
+    ]),
+  },
   from: {
     order: from(order, {
       in: ['confirmed', 'shortClosed', 'closed'],

@@ -29,7 +29,7 @@ export const loanReturn = defineEntity({
     location: ref(['收货库位', 'Put into'], 'stock.location', {
       required: true,
       frozen: true,
-      help: ['须检查的放入待检或冻结库位', 'Quarantine or a blocked location where it is to be checked first'],
+      help: ['须检查的放入冻结库位', 'A blocked location where it is to be checked first'],
     }),
     condition: choice(['归还状况', 'Condition'], returnConditions, { required: true, frozen: true }),
     items: lines(['归还明细', 'Lines returned'], returnedItem, {

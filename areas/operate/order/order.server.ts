@@ -3,7 +3,7 @@ import { guard, serve, touches, touchesFound } from '#core/context.server'
 import { documentNumber, type StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
-import { col, linesOf } from '#core/queries.server'
+import { col, linesOf, table } from '#core/queries.server'
 import { reviveByOrder } from '../../materials/company/reviveByOrder.server.ts'
 import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
@@ -48,7 +48,8 @@ const confirmKnowing: Label = [
 ]
 const lastsLongEnough: Label = ['没有有效期不足的行，可直接确认', 'No line is short-dated. Confirm it as it is.']
 
-const line = col(linesOf(order, 'items'), 'id')
+const orderLines = linesOf(order, 'items')
+const line = col(orderLines, 'id')
 
 const ofWaybill = touches(waybill, row => row.order)
 const ofPayment = touches(payment, row => row.order, ['status'])
@@ -111,6 +112,13 @@ export const servedOrder = serve(order, {
         returned: { value: returnedOfLine(line), from: [linesOfLoanReturn] },
         received: { value: receivedOfLine(line), from: [linesOfWaybill] },
       },
+    },
+  },
+  holds: {
+    reservedOnce: {
+      says: ['为订单行预留的多于尚未发出的', 'More is reserved for a line than is still to be shipped of it'],
+      broken: sql`select ${col(orderLines, 'record')} as id from ${table(orderLines)} as t
+        where ${col(orderLines, 'stocked')} > greatest(${col(orderLines, 'quantity')} - ${col(orderLines, 'shipped')}, 0)`,
     },
   },
   papers: {

@@ -234,7 +234,7 @@ const deeds: Readonly<Record<string, (deed: Deed) => Promise<Outcome>>> = {
   },
   async issue({ world, line: { goods }, much }) {
     const { material, lot, location: from } = goods
-    const { status } = await post(moves, { reason: 'issue', material, lot, quantity: String(much), from })
+    const { status } = await post(moves, { reason: 'issue', material, lot, quantity: String(much), from, note: '试产' })
     const fits = much <= free(world, goods)
     if (status === 201) goods.lying -= much
     return [status, fits ? 201 : 400]
@@ -248,7 +248,7 @@ const goodsOf = async (source: 'make' | 'buy'): Promise<Goods> => {
   )
   const [{ location, lot }] = (await company.owner.get(`/api/stock/balance/?material=${material}`)).json().results
   const goods = { model, material, location: location.id, lot: lot.id, make: source === 'make', lying: 0 }
-  const issued = { reason: 'issue', material, lot: lot.id, from: location.id, quantity: '1000' }
+  const issued = { reason: 'issue', material, lot: lot.id, from: location.id, quantity: '1000', note: '试产' }
   expect((await post(moves, issued)).status).toBe(201)
   return goods
 }

@@ -256,6 +256,7 @@ describe('the key parts of units', () => {
     })
     await company.make(company.entity('stock.move'), {
       reason: 'issue',
+      note: '装配',
       material: of.electrode,
       lot,
       quantity: '40',
@@ -311,6 +312,7 @@ describe('what went to production', () => {
   const moved = async (reason: string, goods: number, lot: number | null, quantity: string, more: object = {}) => {
     const { id } = await company.make(company.entity('stock.move'), {
       reason,
+      note: '装配',
       material: goods,
       lot,
       quantity,
@@ -372,7 +374,7 @@ describe('what went to production', () => {
     ])
     const back = await moved('giveBack', of.electrode, lot, '1', { to: shelf })
     expect((await rowsOf(`lot=${lot}`)).map(figures)).toEqual([['4.0000', '4.0000', '0.0000', 'even', 2]])
-    await ask('POST', '/api/stock/move/', { reverses: back })
+    await ask('POST', '/api/stock/move/', { reverses: back, note: '误退' })
     // Taken out of a scrapped unit, it may be fitted again.
     await take(two, 'scrap', { reason: '跌落' })
     const salvaged = await record(of.id, [two], [{ component: of.electrode, quantity: '0' }], { kind: 'correction', reason: '拆件' })
@@ -450,8 +452,10 @@ test('a lot leads to the units in which it is, and whoever they went to; the bla
     ])
   expect(await tree(`lot=${lot}`)).toEqual([['to', 'product.unit', one, '2.0000']])
   expect(await tree(`unit=${one}`)).toContainEqual(['from', 'stock.lot', lot, '2.0000'])
-  for (const id of [one, other])
-    await company.owner.patch(`${units}${id}/`, { version: (await unitNow(id)).version, shippedOn: today, customerName: '甲' })
+  // As if a waybill had taken them.
+  await sql`update product_unit set shipped_on = ${today}, customer_name = '甲' where id = any(${[one, other]})`.execute(
+    company.database.db,
+  )
   const { rows: results } = (await ask('GET', `/api/report/product/blast_radius/?lot=${lot}`)).body
   expect(results.map(({ values }: { readonly values: Record<string, unknown> }) => values['units'])).toEqual([1])
   const { entity, parameters } = results[0].leadsTo

@@ -41,12 +41,9 @@ test('a customer who was renamed, and one that was merged into it, are one; who 
   expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
   await shipped(model, '810002', kept)
   const { unit } = await shipped(model, '810003', merged)
-  const byHand = await stockedUnit(model, '810004')
-  await company.owner.patch(`${units}${byHand}/`, {
-    version: (await read(units, byHand)).version,
-    shippedOn: today,
-    customerName: '镜湖水厂',
-  })
+  // Shipped before the company was live.
+  const earlier = await company.owner.post(units, { model, sn: '810004', shippedOn: today, producedOn: null, customerName: '镜湖水厂' })
+  expect(earlier.statusCode, earlier.body).toBe(201)
   expect((await read(units, unit)).customer).toMatchObject({ id: merged, title: 'Jinghu Waterworks' })
   const into = await take(companies, merged, 'merge', { survivor: kept, reason: '重复' })
   expect(into.status, JSON.stringify(into.body)).toBe(200)

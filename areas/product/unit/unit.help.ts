@@ -47,6 +47,10 @@ export const unitHelp: EntityHelp = {
       '“发货运单”在发货时写入，归还或运单删除时清空；影响范围按运单今天的客户统计，改名和合并后仍为一行。',
       '“Shipped with” is set at shipment and emptied when the unit comes back or the waybill is deleted; the blast radius counts by the customer of the waybill today, in one row also after renaming or merging.',
     ],
+    [
+      '发货日期和客户随运单更新，不能手工填写；正式启用前新建的旧产品可以填写。',
+      'The day of shipment and the customer follow the waybill and are not typed, but for units that were shipped earlier and are entered before going live.',
+    ],
     ['物料清单中的关键件都登记后才能完成组装。', 'Assembly is finished only when all key parts of the bill are recorded.'],
     ['同一 PN 下 SN 唯一，报废后也不再使用。', 'An SN is unique for its PN and not used again, not even after scrapping.'],
     [

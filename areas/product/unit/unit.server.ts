@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { byTrigger, guard, serve, touches, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { requiredMessage, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import { findOne, lockAnyRecord, pick } from '#core/records.server'
+import { isLive } from '../../admin/goLive/isLive.server.ts'
 import { material } from '../../mnm/material/material.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
+import { location } from '../../stock/location/location.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { move } from '../../stock/move/move.ts'
 import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
@@ -51,8 +53,18 @@ const rangeOf = async (context: Context, { snRange: chosen, model: of, sn }: Uni
   return findOne(context, snRange, { model: of, startSn: { lte: sn }, endSn: { gte: sn } }, bounds)
 }
 
+const byWaybill: Label = ['发货由运单登记', 'Units are shipped with a waybill']
+
+/** A unit is shipped by its waybill; where it went before the company was live is entered with it. */
+const refuseShipped = async (context: Context, row: Unit): Promise<void> => {
+  const said = (['shippedOn', 'customerName'] as const).filter(name => row[name] !== null)
+  if (said.length > 0 && (await isLive(context)))
+    refuse('ruleBroken', { message: byWaybill, problems: Object.fromEntries(said.map(name => [name, byWaybill])) })
+}
+
 /** Gives a unit its number, with the product locked: of many who ask at once each gets another SN. */
 const number = async (context: Context, row: Unit): Promise<Change<typeof unit>> => {
+  await refuseShipped(context, row)
   const of = await lockAnyRecord(context, model, row.model)
   if (!of || of.pn === null) return refuse('invalidFields', { problems: { model: notApproved } })
   const range = await rangeOf(context, row)
@@ -104,6 +116,15 @@ const placeByLedger = sql`coalesce(
 /** Whose a unit is: the customer of the waybill with which it left, as that names him today. */
 const customerByWaybill = sql`(select ${col(waybill, 'company', 'w')} from ${table(waybill)} as w where w.id = ${col(unit, 'waybill')})`
 
+const notUsable: Label = ['成品入可用库位', 'What is finished is put into usable stock']
+
+/** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
+const stocked = async (context: Context, _row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {
+  const { kind } = await pick(context, location, input.location, ['kind'])
+  if (kind !== 'usable') refuse('invalidFields', { problems: { 'input.location': notUsable } })
+  return { stockedIn: input.location }
+}
+
 const tooLate: Label = [
   '报废超过 30 天或没有报废日期，不能撤销',
   'It was scrapped more than 30 days ago, or it is not known when, so this cannot be reversed',
@@ -130,7 +151,7 @@ export const servedUnit = serve(unit, {
     passTest: async ({ actor, now }) => ({ tester: actor.userId, testedOn: companyDay(now) }),
     repair: async () => ({ stockedIn: null }),
     repaired: 'statusOnly',
-    stock: async (_context, _row, { location }) => ({ stockedIn: location }),
+    stock: stocked,
     scrap: async ({ now }, { stage }) => ({ scrappedOn: companyDay(now), scrappedFrom: stage }),
     unscrap: reverseScrapping,
   },

@@ -6,6 +6,11 @@ import { unitStages } from './unitStages.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 
+const shippedBefore = [
+  '随运单更新；正式启用前可为以前发出的产品填写',
+  'Follows the waybill. Before going live it is filled in for units that were shipped earlier',
+] as const
+
 const inProduction = ['assembly', 'firstTest', 'repair', 'readBack'] as const
 
 /** One thing that was made, under its PN and SN: its page is its passport. */
@@ -52,7 +57,7 @@ export const unit = defineEntity({
       }),
       { from: ['stock.move'] },
     ),
-    shippedOn: date(['发货日期', 'Shipped on']),
+    shippedOn: date(['发货日期', 'Shipped on'], { frozen: true, help: shippedBefore }),
     customer: kept(
       ref(['客户', 'Customer'], 'materials.company', {
         search: true,
@@ -61,8 +66,10 @@ export const unit = defineEntity({
       { from: ['operate.waybill'] },
     ),
     customerName: text(['客户名称（发货时）', 'Customer name when shipped'], {
+      frozen: true,
       max: 120,
       nameOf: { record: 'customer', of: 'materials.company' },
+      help: shippedBefore,
     }),
     waybill: ref(['发货运单', 'Shipped with'], 'operate.waybill', { readonly: true }),
     endUser: text(['最终用户', 'End user'], {

@@ -8,7 +8,7 @@ import { lotsOfLines } from './lotsOfLines.server.ts'
 
 /**
  * How much of what was received of some lines of orders is not to be paid, by line: rejected and not disposed of, scrapped at the supplier's
- * expense, or returned and not replaced. The whole truth: what is paid is the same whoever asks.
+ * expense, returned and not replaced, or missing when it was put in stock. The whole truth: what is paid is the same whoever asks.
  */
 export const notAccepted = async ({ tx }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ line: number; quantity: string }>`with recursive
@@ -17,6 +17,9 @@ export const notAccepted = async ({ tx }: Context, ids: readonly number[]): Prom
       select lot.line, ${col(iqc, 'quantity')} as quantity from lot join ${table(iqc)} as t on t.id = lot.id
       where (${meets(iqc, { status: 'inspected', verdict: 'rejected' })} and ${col(iqc, 'split')} is not true)
         or ${meets(iqc, { status: 'toScrap', costBearer: 'supplier' })}
+      union all
+      select lot.line, ${col(iqc, 'shortage')} from lot join ${table(iqc)} as t on t.id = lot.id
+      where ${meets(iqc, { status: 'stocked', shortage: { gte: '0.0001' } })}
       union all
       select lot.line, ${col(supplierReturn, 'quantity', 'r')} - coalesce(${col(iqc, 'quantity', 'n')}, 0) from lot
         join ${table(supplierReturn)} as r on ${col(supplierReturn, 'lot', 'r')} = lot.id

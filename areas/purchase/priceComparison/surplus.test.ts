@@ -19,7 +19,7 @@ const used = async (): Promise<number> => {
   const shelf = await made('stock.location', { code: `S-${material}`, name: '货架', kind: 'usable', usual: false })
   const goods = { material, owner: 'company', lot: null, serial: null }
   await made('stock.move', { ...goods, reason: 'opening', quantity: '1000', from: null, to: shelf })
-  await made('stock.move', { ...goods, reason: 'issue', quantity: '400', from: shelf, to: null })
+  await made('stock.move', { ...goods, reason: 'issue', quantity: '400', from: shelf, to: null, note: '装配' })
   return material
 }
 

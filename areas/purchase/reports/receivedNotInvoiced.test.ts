@@ -4,6 +4,7 @@ import { exact, sumOf } from '#core/numbers'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { fc, runs } from '../../../tests/harness/draws.ts'
 import { purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
+import { putOnShelf } from '../../../tests/harness/putOnShelf.ts'
 import { lineFlow, standingOf, type Posting } from './receivedNotInvoiced.ts'
 
 // What lies in stock and was used is what suppliers are owed for, invoiced or not: whatever comes, goes back and is invoiced, in whatever order.
@@ -105,9 +106,9 @@ const totalOf = async (path: string, material: number) =>
 /** Goods that lie in quarantine go to the shelf, as their lot would bring them there, and from there to production; answers what they were worth. */
 const issue = async (material: number, quantity: string): Promise<string> => {
   const goods = { material, owner: 'company', lot: null, serial: null, quantity }
-  await made('stock.move', { ...goods, reason: 'transfer', from: quarantine, to: shelf })
+  await putOnShelf(desk, material, quantity, shelf)
   const before = await totalOf('stock/value_flow', material)
-  await made('stock.move', { ...goods, reason: 'issue' })
+  await made('stock.move', { ...goods, reason: 'issue', note: '装配' })
   return exact((await totalOf('stock/value_flow', material)).leftValue)
     .minus(before.leftValue)
     .toFixed(4)
@@ -116,16 +117,7 @@ const issue = async (material: number, quantity: string): Promise<string> => {
 /** Goods of the last lot of a material go back to their supplier from the shelf. */
 const sendBack = async (material: number, quantity: string): Promise<void> => {
   const [lot] = (await desk.buyer.get(`/api/quality/iqc/?material=${material}&sort=-id`)).json().results
-  await made('stock.move', {
-    material,
-    owner: 'company',
-    lot: null,
-    serial: null,
-    quantity,
-    reason: 'transfer',
-    from: quarantine,
-    to: shelf,
-  })
+  await putOnShelf(desk, material, quantity, shelf)
   // As if it had been inspected and put in stock.
   const { db } = desk.server.database
   await sql`update quality_iqc set status = 'stocked', stocked_quantity = quantity where id = ${lot.id}`.execute(db)

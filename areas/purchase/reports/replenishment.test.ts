@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { putOnShelf } from '../../../tests/harness/putOnShelf.ts'
 
 let desk: PurchasingDesk
 let material: number
@@ -31,9 +32,8 @@ beforeAll(async () => {
   await desk.received({ price: '10', quantity: '60', material }, '50')
   const place = { code: 'SHELF', name: '货架', kind: 'usable', usual: true }
   const shelf = (await desk.make(desk.buyer, 'stock.location', place)).body.id
-  const inspection = (await desk.buyer.get('/api/stock/location/?kind__in=quarantine')).json().results[0].id
-  await moved({ reason: 'transfer', quantity: '45', from: inspection, to: shelf })
-  issued = await moved({ reason: 'issue', quantity: '36' })
+  await putOnShelf(desk, material, '45', shelf)
+  issued = await moved({ reason: 'issue', quantity: '36', note: '装配' })
 })
 
 test('planning data stay changeable, within limits, in the unit of the material and as the lot sizing rule asks', async () => {
@@ -90,7 +90,7 @@ test('a requisition is drafted of what is ticked, and the row says afterwards th
 })
 
 test('what came back was not used, and nothing is drafted of what is not missing', async () => {
-  await moved({ reverses: issued })
+  await moved({ reverses: issued, note: '没有用' })
   expect(await rows()).toEqual([])
   expect(await rows(`?material=${material}`)).toMatchObject([
     { available: '45.0000', order: null, reorderPoint: '30.0000', suggested: null, perMonth: '0.0', moves: 4 },

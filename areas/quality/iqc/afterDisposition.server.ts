@@ -2,26 +2,30 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import { exact } from '#core/numbers'
+import type { Label } from '#core/language'
+import { exact, inCents, type Exact } from '#core/numbers'
 import { pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { supplier } from '../../purchase/supplier/supplier.ts'
+import { isLargeDifference } from '../../stock/count/differences.ts'
+import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { refuseInspection } from './inspectionRefusal.ts'
 import type { iqc } from './iqc.ts'
+import { lastPriceOf } from './lastPrice.server.ts'
 import { stockLot, unstockLot } from './lotStock.server.ts'
 import { deliveryFrom, supplierNotCleared } from './quarantine.ts'
 
 type Lot = StoredRecord<typeof iqc>
 type LotChange = Change<typeof iqc>
 
-/** The warehouse counts what it takes in: never more than was accepted, and under a concession never more or later than it allows. */
-export const putInStock = async (
-  context: Context,
-  row: Lot,
-  { quantity }: TransitionInput<typeof iqc, 'putInStock'>,
-): Promise<LotChange> => {
+/** How much of a lot the warehouse may take in: what was accepted, and under a concession no more than it allows. */
+const acceptedOf = ({ concessionLimit, quantity }: Pick<Lot, 'concessionLimit' | 'quantity'>): string =>
+  concessionLimit !== null && exact(concessionLimit).lt(quantity) ? concessionLimit : quantity
+
+/** The warehouse never takes in more than was accepted, nor after a concession has ended. */
+const refuseTooMuch = async (context: Context, row: Lot, quantity: string): Promise<void> => {
   await checkQuantities(context, [{ field: 'input.quantity', quantity, unit: row.unit }])
-  const accepted = row.concessionLimit !== null && exact(row.concessionLimit).lt(row.quantity) ? row.concessionLimit : row.quantity
+  const accepted = acceptedOf(row)
   if (exact(quantity).gt(accepted)) {
     refuseInspection('moreThanAccepted', [`实收数量不能超过接收的 ${accepted}`, `No more than the accepted ${accepted} can be stocked`], {
       accepted,
@@ -34,9 +38,86 @@ export const putInStock = async (
       `The concession expired on ${row.concessionUntil}. The goods cannot be stocked.`,
     ])
   }
-  await stockLot(context, row, quantity, accepted)
-  return { followUp: 'enterWarehouse', stockedQuantity: quantity, stockedBy: context.actor.userId, stockedAt: context.now }
 }
+
+/** What one of a lot is worth in CNY: by the books, else at its last price; null where nobody knows. The whole truth. */
+const worthOfLot = async (context: Context, row: Lot): Promise<Exact | null> => {
+  const booked = (await worthOfOne(context, [row.material])).get(row.material)
+  if (booked) return booked
+  const last = await lastPriceOf(context, row)
+  return last === null ? null : exact(last)
+}
+
+interface Shortage {
+  readonly shortage: string
+  readonly value: string | null
+  /** Whether others have to agree, by the limits of a count. */
+  readonly isLarge: boolean
+}
+
+/** How much less the warehouse has found than was accepted; undefined where nothing is missing. */
+const shortageOf = async (context: Context, row: Lot, counted: string): Promise<Shortage | undefined> => {
+  const accepted = acceptedOf(row)
+  const missing = exact(accepted).minus(counted)
+  if (missing.lte(0)) return undefined
+  const worth = await worthOfLot(context, row)
+  const value = worth === null ? null : inCents(worth.times(missing))
+  return { shortage: missing.toFixed(4), value, isLarge: isLargeDifference({ counted, book: accepted }, worth) }
+}
+
+const whyShort: Label = ['少于接收数量，请说明原因', 'It is less than was accepted: say why']
+const largeShort: Label = [
+  '少收超过 5 % 或 500 元，须经审批：请用“少收入库”',
+  'More than 5 % or CNY 500 is missing, to which others have to agree: take the step “Stock less than accepted”',
+]
+const notShort: Label = ['没有少收，请用“入库”', 'Nothing is missing: take the step “Put in stock”']
+
+const stocked = ({ actor, now }: Context, quantity: string): LotChange => ({
+  followUp: 'enterWarehouse',
+  stockedQuantity: quantity,
+  stockedBy: actor.userId,
+  stockedAt: now,
+})
+
+/** The warehouse counts what it takes in. What little is missing it explains; to more others have to agree. */
+export const putInStock = async (
+  context: Context,
+  row: Lot,
+  { quantity, remark }: TransitionInput<typeof iqc, 'putInStock'>,
+): Promise<LotChange> => {
+  await refuseTooMuch(context, row, quantity)
+  const short = await shortageOf(context, row, quantity)
+  if (short?.isLarge === true) refuseInspection('shortageInApproval', largeShort, { accepted: acceptedOf(row), quantity })
+  if (short && (remark ?? '').trim() === '') refuse('invalidFields', { message: whyShort, problems: { 'input.remark': whyShort } })
+  await stockLot(context, row, quantity, acceptedOf(row))
+  if (!short) return stocked(context, quantity)
+  return { ...stocked(context, quantity), shortage: short.shortage, shortageReason: remark, shortageValue: short.value }
+}
+
+/** What is missing of a lot is shown to those who have to agree to it, with what it is worth by the books. */
+export const askShort = async (
+  context: Context,
+  row: Lot,
+  { quantity, reason }: TransitionInput<typeof iqc, 'stockShort'>,
+): Promise<LotChange> => {
+  await refuseTooMuch(context, row, quantity)
+  const short = (await shortageOf(context, row, quantity)) ?? refuseInspection('nothingShort', notShort)
+  return { shortage: short.shortage, shortageReason: reason, shortageValue: short.value }
+}
+
+/** What was agreed to is put in stock, and what is missing told as a difference. */
+export const stockShort = async (
+  context: Context,
+  row: Lot,
+  { quantity }: TransitionInput<typeof iqc, 'stockShort'>,
+): Promise<LotChange> => {
+  await refuseTooMuch(context, row, quantity)
+  await stockLot(context, row, quantity, acceptedOf(row))
+  return stocked(context, quantity)
+}
+
+/** Nothing is said to be missing of a lot. */
+export const nothingShort = { shortage: null, shortageReason: null, shortageValue: null } as const satisfies LotChange
 
 /** The decision is taken back, and the lot waits for another one. */
 export const reconsider = async (): Promise<LotChange> => ({
@@ -54,7 +135,7 @@ export const reconsider = async (): Promise<LotChange> => ({
 /** What the warehouse counted is taken back; the lot waits to be stocked again. */
 export const unstock = async (context: Context, row: Lot, { reason }: TransitionInput<typeof iqc, 'unstock'>): Promise<LotChange> => {
   await unstockLot(context, row, reason)
-  return { followUp: row.concession ? 'concession' : 'pass', stockedQuantity: null, stockedBy: null, stockedAt: null }
+  return { followUp: row.concession ? 'concession' : 'pass', stockedQuantity: null, ...nothingShort, stockedBy: null, stockedAt: null }
 }
 
 /** Goods leave quarantine once their supplier is one whom the company may buy from. */

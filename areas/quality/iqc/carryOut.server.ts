@@ -49,7 +49,8 @@ export const openFollowUp = async (context: Context, lot: DecidedLot, part: Disp
   }
   if (part.followUp === 'scrap') {
     const { scrapValue: value, costBearer } = part
-    const scrapped = { lot: id, quantity, value, costBearer, dueOn: daysAfter(context.now, daysToDestroy) }
+    // Whoever had to agree did so before.
+    const scrapped = { status: 'toDestroy', lot: id, quantity, value, costBearer, dueOn: daysAfter(context.now, daysToDestroy) } as const
     return { scrapDisposal: await createRecord(context, scrapDisposal, scrapped) }
   }
   return {}

@@ -37,6 +37,7 @@ describe('states and follow-up results', () => {
       stocked: 4,
       inspected: 5,
       // The house's own: a lot whose receipt was reversed before anything was done with it.
+      shortPending: 7,
       withdrawn: 6,
     })
   })

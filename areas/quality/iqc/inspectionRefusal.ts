@@ -22,6 +22,8 @@ export type InspectionRefusalReason =
   | 'receivedByOrder'
   | 'tooManyDecimals'
   | 'moreThanAccepted'
+  | 'shortageInApproval'
+  | 'nothingShort'
   | 'concessionExpired'
   | 'moreThanReturned'
   | 'inQuarantine'

@@ -71,6 +71,10 @@ export const iqcHelp: EntityHelp = {
       '黑名单和停用的供应商不能登记来料；待审和暂停的须填隔离原因，解除隔离前不能放行、让步或入库。',
       'Deliveries of blacklisted and inactive suppliers are refused. Those of pending and suspended ones go into quarantine, with the reason, and are not passed, conceded or stocked until released.',
     ],
+    [
+      '实收少于接收的，写明原因；少收超过 5 % 或 500 元的用“少收入库”，经审批后入库。少收的数量不计入可开票数量。',
+      'Where less is found than was accepted, say why. Where more than 5 % or CNY 500 is missing, take “Stock less than accepted”: others have to agree first. What is missing is not invoiced as accepted.',
+    ],
     ['放行和入库登记错了可以撤回，写明原因。', 'A release or stocking recorded by mistake can be withdrawn, with the reason.'],
     [
       '批次不能删除；检验之前可以更正，已有读数后不能改抽样条件。',
@@ -87,6 +91,13 @@ export const iqcHelp: EntityHelp = {
     tablesNotice,
   ],
   troubles: [
+    {
+      when: ['批次的货以前被手工移走', 'Somebody moved the goods of a lot by hand earlier'],
+      remedy: [
+        '照常办理入库、退货或报废：系统只移动还在待检区的部分，已移走的从所在库位处理。误移的也可以在那次移动上冲销。',
+        'Put it in stock, return or scrap it as usual: what is still in quarantine moves, and what was taken is dealt with where it lies. A move that was wrong can be reversed on its page.',
+      ],
+    },
     {
       when: ['提示“数据录入不完整”', 'It says “data input incomplete”'],
       remedy: [

@@ -43,6 +43,7 @@ export const samples: EntitySamples = {
     pass: { ...accepted, by: 'superAdmin' },
     dispose: { ...rejected, input: { parts: [{ followUp: 'return', quantity: '1' }] }, by: 'superAdmin' },
     putInStock: { ...passed, input: whole },
+    stockShort: { ...passed, input: { quantity: '0', ...reason } },
     reconsider: { ...passed, input: reason },
     unstock: { ...passed, before: [...(passed.before ?? []), ['putInStock', whole]], input: reason },
     release: { change: { quarantineReason: '待查' }, input: reason },

@@ -4,7 +4,7 @@ import type { Change, StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
 import { col, table } from '#core/queries.server'
 import type { Actor } from '#core/rights'
-import { putInStock, reconsider, release, unstock } from './afterDisposition.server.ts'
+import { askShort, nothingShort, putInStock, reconsider, release, stockShort, unstock } from './afterDisposition.server.ts'
 import { afterInspection } from '../inspectionRegime/regime.server.ts'
 import { suspendSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
 import { dispose, pass } from './dispose.server.ts'
@@ -71,6 +71,8 @@ const mayDispose = (actor: Actor, row: Pick<Lot, (typeof disposing)[number]>): G
   return row.materialClass === 'A' && row.inspector === actor.userId ? { code: 'fourEyes', message: anotherPerson } : true
 }
 
+const notApart = (_actor: Actor, row: Pick<Lot, 'quarantine'>): GuardAnswer => !row.quarantine || inQuarantine
+
 /** The whole truth, because whoever sees a lot sees how far its return has come. */
 const returnState = sql`(select ${col(supplierReturn, 'status', 'r')} from ${table(supplierReturn)} as r where ${col(supplierReturn, 'id', 'r')} = ${col(iqc, 'supplierReturn')})`
 
@@ -87,14 +89,17 @@ export const servedIqc = serve(iqc, {
   onChange: correctLot,
   onWritten: receiveLot,
   papers: { inspection: async (context, lot) => inspectionPaper(lot, context.actor.language) },
-  transitions: { inspect, pass, dispose, putInStock, reconsider, unstock, release },
+  handedIn: { stockShort: askShort },
+  transitions: { inspect, pass, dispose, putInStock, stockShort, reconsider, unstock, release },
+  refused: { stockShort: async () => nothingShort },
   guards: {
     pass: guard(iqc, ['quarantine', 'verdict', ...disposing], (actor, row) => {
       if (row.quarantine) return inQuarantine
       return row.verdict === 'accepted' ? mayDispose(actor, row) : notAccepted
     }),
     dispose: guard(iqc, disposing, mayDispose),
-    putInStock: guard(iqc, ['quarantine'], (_actor, row) => !row.quarantine || inQuarantine),
+    putInStock: guard(iqc, ['quarantine'], notApart),
+    stockShort: guard(iqc, ['quarantine'], notApart),
     release: guard(iqc, ['quarantine'], (_actor, row) => row.quarantine || notInQuarantine),
   },
 })

@@ -268,7 +268,7 @@ describe('a list of lots', () => {
     expect(await found('status=5')).toEqual([done.id])
     expect(await found('status__in=0,5')).toEqual([done.id, waiting.id])
     expect(await found('status=4')).toEqual([])
-    expect((await inspector.ask('GET', '/api/quality/iqc/?status=7')).status).toBe(400)
+    expect((await inspector.ask('GET', '/api/quality/iqc/?status=8')).status).toBe(400)
   })
 })
 

@@ -25,6 +25,7 @@ import { costBearers, followUps, iqcStates } from './disposition.ts'
 import { disposeInput } from './dispositionFields.ts'
 import type { ClassResults, InspectedCharacteristic } from './inspectionRecord.ts'
 import type { LotPlan } from './lotPlan.ts'
+import { stockShortFlow } from './stockShort.flow.ts'
 import { aqlField, levelField, materialClasses, planTypeField, severities } from './samplingChoices.ts'
 import { characteristicWords, planWords, resultWords } from './snapshotWords.ts'
 import { unmeasurable, unmeasurableReasons } from './unmeasurable.ts'
@@ -196,6 +197,16 @@ export const iqc = defineEntity({
     scrapDisposal: ref(['报废单', 'Scrap disposal'], 'quality.scrapDisposal', decided),
     scrapState: kept(choice(['报废进度', 'State of the scrap'], scrapStates), { from: ['quality.scrapDisposal'] }),
     stockedQuantity: decimal(['入库数量', 'Quantity stocked'], { unit: { by: 'unit' }, ...decided, scale: 4 }),
+    shortage: decimal(['少收数量', 'Shortage'], { unit: { by: 'unit' }, ...decided, scale: 4 }),
+    shortageReason: text(['少收原因', 'Reason for the shortage'], { ...decided, max: 500, multiline: true }),
+    shortageValue: decimal(['少收金额', 'Value of the shortage'], {
+      cents: true,
+      ...decided,
+      unit: ['元', 'CNY'],
+      scale: 2,
+      sum: true,
+      group: 'price',
+    }),
     stockedBy: ref(['入库人', 'Stocked by'], 'admin.user', decided),
     stockedAt: moment(['入库时间', 'Stocked at'], decided),
   },
@@ -203,6 +214,7 @@ export const iqc = defineEntity({
   final: ['toReturn', 'toScrap', 'withdrawn'],
   led: [{ from: ['toInspect'], to: 'withdrawn', by: 'purchase.receipt' }],
   filledIn: { toReturn: ['supplierReturn'], toScrap: ['scrapDisposal'] },
+  open: ['reworkedInto'],
   editableIn: ['toInspect'],
   deletableIn: [],
   transitions: {
@@ -230,7 +242,24 @@ export const iqc = defineEntity({
       tone: 'primary',
       waiting: ['待入库批次', 'Lots to put in stock'],
       waitingWithout: ['quarantine'],
-      input: { quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0.0001' }), remark },
+      input: {
+        quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0.0001' }),
+        remark: text(['说明', 'Remark'], {
+          max: 500,
+          multiline: true,
+          help: ['少于接收数量时须说明原因', 'Needed where it is less than was accepted'],
+        }),
+      },
+    },
+    stockShort: {
+      label: ['少收入库', 'Stock less than accepted'],
+      from: ['toStock'],
+      to: 'stocked',
+      approval: 'quality.stockShort',
+      flow: stockShortFlow,
+      pending: 'shortPending',
+      rejected: 'toStock',
+      input: { quantity: decimal(['实收数量', 'Quantity counted'], { required: true, scale: 4, min: '0' }), reason },
     },
     reconsider: { label: ['撤回处置', 'Withdraw disposition'], from: ['toStock'], to: 'inspected', input: { reason } },
     unstock: { label: ['撤销入库', 'Undo stocking'], from: ['stocked'], to: 'toStock', input: { reason } },
@@ -350,6 +379,9 @@ export const iqc = defineEntity({
         'scrapDisposal',
         'scrapState',
         'stockedQuantity',
+        'shortage',
+        'shortageReason',
+        'shortageValue',
         'stockedBy',
         'stockedAt',
       ],

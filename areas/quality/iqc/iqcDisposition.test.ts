@@ -37,7 +37,7 @@ describe('an accepted lot', () => {
     expect(lot.can).toEqual(['pass', 'dispose'])
     const { body: passed } = await manager.take(lot, 'pass')
     expect(passed).toMatchObject({ status: 'toStock', followUp: 'pass', disposedBy: { id: manager.id }, concession: false })
-    const { body: stocked } = await warehouse.take(lot, 'putInStock', { quantity: '2998' })
+    const { body: stocked } = await warehouse.take(lot, 'putInStock', { quantity: '2998', remark: '少 2 件' })
     expect(stocked).toMatchObject({
       status: 'stocked',
       followUp: 'enterWarehouse',

@@ -1,13 +1,14 @@
 import type { Context } from '#core/context.server'
 import type { StoredRecord } from '#core/definition'
-import { exact } from '#core/numbers'
-import { createRecord, findOne, pick } from '#core/records.server'
+import { exact, sumOf, type Exact } from '#core/numbers'
+import { createRecord, find, findOne, pick } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
+import { location } from '../../stock/location/location.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { move } from '../../stock/move/move.ts'
-import type { MoveDocument } from '../../stock/move/moveDocuments.ts'
-import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
+import { documentNames, moverOf, type MoveDocument } from '../../stock/move/moveDocuments.ts'
+import { postFrom, postMove, quantityIn, reverseMove, reverseMoves } from '../../stock/move/postMove.server.ts'
 import { iqc } from './iqc.ts'
 
 // What becomes of the goods of an inspection lot in the stock ledger: from the supplier into quarantine, and from there wherever its steps lead.
@@ -59,33 +60,74 @@ export const takeBackLot = async (context: Context, { id }: Lot, reason: string)
   if (await goodsOf(context, id)) await reverseMove(context, { by: 'inspection', id }, 'receipt', reason)
 }
 
+/**
+ * How much of some goods left quarantine otherwise than by the steps of inspection lots, less what came back so: by hand, as it was allowed once, or by a count. It
+ * is of no lot's delivery in particular where the material is not tracked by lot.
+ */
+const takenOtherwise = async (context: Context, { material: of, lot: batch }: Goods): Promise<Exact> => {
+  const places = await find(context, location, { where: { kind: 'quarantine' }, fields: ['id'], limit: 'all' })
+  const inside = new Set(places.map(({ id }) => id))
+  const moves = async (side: 'from' | 'to') =>
+    find(context, move, {
+      where: { material: of, lot: batch, owner: 'company', [side]: [...inside] },
+      fields: ['quantity', 'from', 'to', ...documentNames],
+      limit: 'all',
+    })
+  const sum = async (side: 'from' | 'to') =>
+    sumOf(
+      (await moves(side)).flatMap(row => {
+        const isWithin = [row.from, row.to].every(end => end !== null && inside.has(end))
+        const by = moverOf(row)
+        return !isWithin && (by === 'hand' || by === 'count') ? [row.quantity] : []
+      }),
+    )
+  return (await sum('from')).minus(await sum('to'))
+}
+
+/**
+ * How much of what a step would take still lies in quarantine. What somebody took from there otherwise has moved already, so the step goes on with the rest and the lot
+ * does not wait for ever; anything else that is missing the move refuses in words.
+ */
+const stillThere = async (context: Context, goods: Goods, wanted: string): Promise<Exact> => {
+  const lies = await quantityIn(context, goods, ['quarantine'])
+  const missing = exact(wanted).minus(lies)
+  return missing.gt(0) && missing.lte(await takenOtherwise(context, goods)) ? lies : exact(wanted)
+}
+
 /** So much of an accepted lot is put on the shelf; what was accepted and not found is told as a difference. */
 export const stockLot = async (context: Context, { id }: Lot, counted: string, accepted: string): Promise<void> => {
   const goods = await goodsOf(context, id)
   if (!goods) return
   const document: MoveDocument = { by: 'inspection', id }
-  await postMove(context, document, { ...goods, reason: 'stocking', owner: 'company', quantity: counted })
-  const missing = exact(accepted).minus(counted)
-  if (missing.lte(0)) return
-  const [from, to] = [await usualLocation(context, 'quarantine'), await usualLocation(context, 'difference')]
-  await postMove(context, document, { ...goods, reason: 'count', owner: 'company', quantity: missing.toFixed(), from, to })
+  const there = await stillThere(context, goods, accepted)
+  const stocked = there.lt(counted) ? there : exact(counted)
+  await postFrom(context, document, { ...goods, reason: 'stocking', quantity: stocked.toFixed() }, ['quarantine'])
+  const missing = there.minus(stocked)
+  if (missing.lte(0) || exact(accepted).lte(counted)) return
+  const to = await usualLocation(context, 'difference')
+  await postFrom(context, document, { ...goods, reason: 'count', quantity: missing.toFixed(), to }, ['quarantine'])
 }
 
 /** What was put on the shelf lies in quarantine again. */
 export const unstockLot = async (context: Context, { id }: Lot, reason: string): Promise<void> => {
-  for (const posted of ['stocking', 'count'] as const) await reverseMove(context, { by: 'inspection', id }, posted, reason)
+  for (const posted of ['stocking', 'count'] as const) await reverseMoves(context, { by: 'inspection', id }, posted, reason)
 }
 
-/** Goods of a lot leave the house for a reason, from the shelf when they were stocked, else from quarantine. */
+/** Goods of a lot leave the house for a reason, from wherever they lie: in stock when they were stocked, else in quarantine, or where somebody took them from there. */
 export const takeAway = async (
   context: Context,
   id: number | null,
   document: MoveDocument,
-  taken: { readonly reason: 'supplierReturn' | 'scrap'; readonly quantity: string },
+  { reason, quantity }: { readonly reason: 'supplierReturn' | 'scrap'; readonly quantity: string },
 ): Promise<void> => {
   const goods = id === null ? undefined : await goodsOf(context, id)
   if (id === null || !goods) return
   const { status } = await pick(context, iqc, id, ['status'])
-  const from = await usualLocation(context, status === 'stocked' ? 'usable' : 'quarantine')
-  await postMove(context, document, { ...goods, ...taken, owner: 'company', from })
+  const inStock = reason === 'scrap' ? (['usable', 'blocked', 'scrap'] as const) : (['usable', 'blocked'] as const)
+  if (status === 'stocked') return postFrom(context, document, { ...goods, reason, quantity }, inStock)
+  const there = await stillThere(context, goods, quantity)
+  await postFrom(context, document, { ...goods, reason, quantity: there.toFixed() }, ['quarantine'])
+  const [taken, lying] = [exact(quantity).minus(there), await quantityIn(context, goods, inStock)]
+  const rest = taken.gt(lying) ? lying : taken
+  await postFrom(context, document, { ...goods, reason, quantity: rest.toFixed() }, inStock)
 }

@@ -3,35 +3,66 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { exact, inCents } from '#core/numbers'
+import { pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
-import { reverseMove } from '../../stock/move/postMove.server.ts'
+import { balance } from '../../stock/balance/balance.ts'
+import { postMove, reverseMoves } from '../../stock/move/postMove.server.ts'
+import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { takeAway } from '../iqc/lotStock.server.ts'
 import { materialFacts } from '../iqc/lotFacts.server.ts'
 import { tellLot } from '../iqc/tellLot.server.ts'
 import { scrapDisposal } from './scrapDisposal.ts'
 
-const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+type Disposal = StoredRecord<typeof scrapDisposal>
 
-/** A disposal takes its unit from the material. */
-const prepare = async (context: Context, row: StoredRecord<typeof scrapDisposal>): Promise<Change<typeof scrapDisposal>> => {
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const onlyThere = (left: string): Label => [`那里只有 ${left} 可动用`, `Only ${left} is available there`]
+
+/** A disposal takes its unit from the material; of stock it scraps no more than is available. */
+const prepare = async (context: Context, row: Disposal): Promise<Change<typeof scrapDisposal>> => {
   const { unit } = await materialFacts(context, row.material)
   await checkQuantities(context, [{ field: 'quantity', quantity: row.quantity, unit }])
+  if (row.balance !== null) {
+    const { available: left } = await pick(context, balance, row.balance, ['available'])
+    const available = exact(left ?? '0').toFixed()
+    const message = onlyThere(available)
+    if (exact(row.quantity).gt(available)) refuse('ruleBroken', { message, problems: { quantity: message }, data: { available } })
+  }
   return { unit }
 }
 
-/** How scrap is destroyed, provably. */
+/** What is asked to be scrapped is worth no less than the books say, whatever its proposer says: that decides who has to agree. */
+const valued = async (context: Context, { balance: of, quantity, value }: Disposal): Promise<Change<typeof scrapDisposal>> => {
+  if (of === null) return {}
+  const { material, owner } = await pick(context, balance, of, ['material', 'owner'])
+  const worth = owner === 'company' ? (await worthOfOne(context, [material])).get(material) : null
+  const booked = worth?.times(quantity)
+  return booked && (value === null || booked.gt(value)) ? { value: inCents(booked) } : {}
+}
+
+const destroyed = async (context: Context, { id, lot, quantity, balance: of }: Disposal): Promise<void> => {
+  const document = { by: 'scrapDisposal', id } as const
+  if (of === null) return takeAway(context, lot, document, { reason: 'scrap', quantity })
+  const { location, ...goods } = await pick(context, balance, of, ['material', 'lot', 'serial', 'owner', 'location'])
+  await postMove(context, document, { ...goods, reason: 'scrap', quantity, from: location })
+}
+
+/** How goods are scrapped, by consent, and destroyed, provably. */
 export const servedScrapDisposal = serve(scrapDisposal, {
   onCreate: prepare,
+  handedIn: { submit: valued },
   transitions: {
-    destroy: async (context, { id, lot, quantity }, { destroyedOn }) => {
+    submit: 'statusOnly',
+    destroy: async (context, row, { destroyedOn }) => {
       if (destroyedOn > companyDay(context.now))
         refuse('invalidFields', { problems: { 'input.destroyedOn': inFuture }, mends: { 'input.destroyedOn': companyDay(context.now) } })
-      await takeAway(context, lot, { by: 'scrapDisposal', id }, { reason: 'scrap', quantity })
+      await destroyed(context, row)
     },
     cancel: (context, row, { reason }) =>
       tellLot(context, row.lot, { status: 'inspected', followUp: null, scrapValue: null, scrapDisposal: null }, reason),
     reopen: async (context, { id }, { reason }) => {
-      await reverseMove(context, { by: 'scrapDisposal', id }, 'scrap', reason)
+      await reverseMoves(context, { by: 'scrapDisposal', id }, 'scrap', reason)
       return { destroyedOn: null, destroyedBy: null, proof: null }
     },
   },

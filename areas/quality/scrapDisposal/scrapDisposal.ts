@@ -1,6 +1,7 @@
 import { defineEntity } from '#core/definition'
 import { choice, code, date, decimal, derived, file, flag, ref, text } from '#core/fields'
 import { costBearers } from '../iqc/disposition.ts'
+import { scrapDisposalFlow } from './scrapDisposal.flow.ts'
 import { scrapStates } from './scrapStates.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -8,7 +9,10 @@ const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline:
 /** What the step of destroying writes. */
 const told = { readonly: true } as const
 
-/** Goods that nobody may use any more, until it is proven that they are gone. Most come from the disposition of an inspected lot. */
+/**
+ * Goods that nobody may use any more, until it is proven that they are gone. Most come from the disposition of an inspected lot; others are proposed, of what lies in
+ * stock, and agreed to.
+ */
 export const scrapDisposal = defineEntity({
   name: 'quality.scrapDisposal',
   label: ['报废处理', 'Scrap disposal'],
@@ -19,6 +23,11 @@ export const scrapDisposal = defineEntity({
     status: choice(['状态', 'Status'], scrapStates, { required: true, readonly: true }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
     lot: ref(['检验批', 'Inspection lot'], 'quality.iqc', { ...told, from: true }),
+    balance: ref(['库存', 'Stock'], 'stock.balance', {
+      frozen: true,
+      from: true,
+      help: ['报废的是哪里的库存；不在库的不填', 'Which stock is scrapped; empty for what is not in stock'],
+    }),
     quantity: decimal(['报废数量', 'Quantity scrapped'], {
       unit: { by: 'unit' },
       required: true,
@@ -28,7 +37,15 @@ export const scrapDisposal = defineEntity({
       max: '999999999',
     }),
     unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, readonly: true }),
-    value: decimal(['报废金额', 'Scrap value'], { cents: true, unit: ['元', 'CNY'], frozen: true, scale: 2, min: '0', group: 'price' }),
+    value: decimal(['报废金额', 'Scrap value'], {
+      cents: true,
+      unit: ['元', 'CNY'],
+      frozen: true,
+      scale: 2,
+      min: '0',
+      group: 'price',
+      help: ['在库的按账面平均成本，不低于填写的金额', 'Of what is in stock no less than it is worth by the books'],
+    }),
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers, { frozen: true }),
     dueOn: date(['处理期限', 'Destroy by'], { required: true }),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
@@ -39,12 +56,25 @@ export const scrapDisposal = defineEntity({
   },
   state: 'status',
   final: ['cancelled'],
-  editableIn: ['toDestroy'],
+  open: ['dueOn', 'notes', 'destroyedOn', 'destroyedBy', 'proof'],
+  editableIn: ['proposed', 'toDestroy'],
   deletableIn: [],
   filledIn: { destroyed: ['destroyedOn', 'destroyedBy', 'proof'] },
   uniqueIn: [{ fields: ['lot'], in: ['toDestroy', 'destroyed'] }],
   due: [{ date: 'dueOn', in: ['toDestroy'], label: ['逾期未销毁的报废品', 'Scrap not destroyed in time'] }],
   transitions: {
+    submit: {
+      label: ['提交审批', 'Submit for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['proposed'],
+      to: 'toDestroy',
+      approval: 'quality.scrapDisposal',
+      flow: scrapDisposalFlow,
+      pending: 'pending',
+      rejected: 'proposed',
+      tone: 'primary',
+      waiting: ['待提交的报废', 'Scrap to submit for approval'],
+    },
     destroy: {
       label: ['登记销毁', 'Record destruction'],
       from: ['toDestroy'],
@@ -59,23 +89,26 @@ export const scrapDisposal = defineEntity({
       },
       fills: ['destroyedOn', 'destroyedBy', 'proof'],
     },
-    cancel: { label: ['取消报废', 'Cancel'], from: ['toDestroy'], to: 'cancelled', tone: 'danger', input: { reason } },
+    cancel: { label: ['取消报废', 'Cancel'], from: ['proposed', 'toDestroy'], to: 'cancelled', tone: 'danger', input: { reason } },
     reopen: { label: ['撤销销毁登记', 'Reopen'], from: ['destroyed'], to: 'toDestroy', input: { reason } },
   },
   list: {
     columns: ['code', 'status', 'material', 'quantity', 'value', 'lot', 'dueOn', 'overdue', 'destroyedOn', 'destroyedBy'],
-    filters: ['status', 'material', 'lot', 'dueOn', 'overdue', 'destroyedOn'],
+    filters: ['status', 'material', 'lot', 'balance', 'dueOn', 'overdue', 'destroyedOn'],
     sort: '-id',
   },
   summary: [
     { field: 'material', with: ['lot'] },
-    'quantity',
+    { field: 'quantity', with: ['balance'] },
     { field: 'value', with: ['costBearer'] },
     { field: 'dueOn', alert: 'overdue' },
     { field: 'destroyedOn', with: ['destroyedBy'] },
   ],
   form: [
-    { label: ['报废', 'Scrap'], fields: ['material', 'lot', 'quantity', 'unit', 'value', 'costBearer', 'dueOn', 'overdue', 'notes'] },
+    {
+      label: ['报废', 'Scrap'],
+      fields: ['material', 'lot', 'balance', 'quantity', 'unit', 'value', 'costBearer', 'dueOn', 'overdue', 'notes'],
+    },
     { label: ['销毁', 'Destruction'], fields: ['destroyedOn', 'destroyedBy', 'proof'] },
   ],
 })

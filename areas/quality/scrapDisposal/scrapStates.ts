@@ -1,7 +1,10 @@
 import type { ChoiceValue } from '#core/fields'
+import type { LocationKind } from '../../stock/location/locationKinds.ts'
 
 /** How far scrap has come; the lot it comes from shows the same. */
 export const scrapStates = {
+  proposed: { label: ['拟报废', 'Proposed'], tone: 'info' },
+  pending: { label: ['审批中', 'Pending'], tone: 'warn' },
   toDestroy: { label: ['待销毁', 'To destroy'], tone: 'warn' },
   destroyed: { label: ['已销毁', 'Destroyed'], tone: 'good' },
   cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
@@ -9,3 +12,8 @@ export const scrapStates = {
 
 /** Scrap is destroyed within so many days. */
 export const daysToDestroy = 30
+
+const scrappable: ReadonlySet<LocationKind> = new Set(['usable', 'blocked', 'scrap'])
+
+/** Whether goods that lie in stock of a kind are proposed for scrap: those to be inspected have their disposition, others are with somebody else. */
+export const isScrappable = (kind: LocationKind): boolean => scrappable.has(kind)

@@ -6,7 +6,7 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { createRecord, lockAnyRecord, pick } from '#core/records.server'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
-import { reverseMove } from '../../stock/move/postMove.server.ts'
+import { reverseMoves } from '../../stock/move/postMove.server.ts'
 import { daysAfter } from '../iqc/companyDays.ts'
 import { inherited } from '../iqc/inherited.ts'
 import { refuseInspection } from '../iqc/inspectionRefusal.ts'
@@ -95,7 +95,7 @@ export const servedSupplierReturn = serve(supplierReturn, {
       return { status, creditNoteNo: null, creditAmount: null, creditNote: null, replacement: null }
     },
     notShipped: async (context, { id }, { reason }) => {
-      await reverseMove(context, { by: 'supplierReturn', id }, 'supplierReturn', reason)
+      await reverseMoves(context, { by: 'supplierReturn', id }, 'supplierReturn', reason)
       return { carrier: null, trackingNumber: null, shippedOn: null, waybill: null, settleBy: null }
     },
   },

@@ -11,11 +11,10 @@ import { location } from '../location/location.ts'
 import { isOutside } from '../location/locationKinds.ts'
 import { usualLocation } from '../location/usualLocation.server.ts'
 import { postMove } from '../move/postMove.server.ts'
-import { averageOf } from '../valuation/movingAverage.ts'
-import { flowsOf } from '../valuation/pools.server.ts'
+import { worthOfOne } from '../valuation/worthOfOne.server.ts'
 import { count } from './count.ts'
 import { countSheet } from './countSheet.ts'
-import { differenceOf, isCountedAgain } from './differences.ts'
+import { differenceOf, isLargeDifference } from './differences.ts'
 import { elsewhereOf, lockedAway } from './foundGoods.server.ts'
 import { refuseUnknown, withGoods } from './withGoods.server.ts'
 
@@ -114,9 +113,10 @@ const worthOfEach = async (
   context: Context,
   there: readonly { readonly material: number; readonly owner: Owner; readonly differs: boolean }[],
 ): Promise<ReadonlyMap<number, Exact | null>> => {
-  const asked = new Set(there.flatMap(({ material, owner, differs }) => (differs && owner === 'company' ? [material] : [])))
-  const flows = await flowsOf(context, [...asked], { from: null, until: null })
-  return new Map([...flows].map(([material, { end }]) => [material, averageOf(end)]))
+  return worthOfOne(
+    context,
+    there.flatMap(({ material, owner, differs }) => (differs && owner === 'company' ? [material] : [])),
+  )
 }
 
 /** Compares what was found with what ought to be there; large differences are counted once more, by whoever is told nothing but that. */
@@ -153,7 +153,7 @@ const finish = async (context: Context, stored: Count): Promise<Change<typeof co
         )
       : undefined
   const again = worth
-    ? items.filter(({ of, found }) => isCountedAgain(found, of.owner === 'company' ? (worth.get(of.material) ?? null) : null))
+    ? items.filter(({ of, found }) => isLargeDifference(found, of.owner === 'company' ? (worth.get(of.material) ?? null) : null))
     : []
   if (again.length > 0) {
     const numbers = new Set(again.map(({ item }) => item.balance))

@@ -1,6 +1,6 @@
 import { exact } from '#core/numbers'
 import { describe, expect, test } from 'vitest'
-import { differenceOf, isCountedAgain } from './differences.ts'
+import { differenceOf, isLargeDifference } from './differences.ts'
 
 describe('what was found', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('what was found', () => {
     ['1', '0', '1.0000', true],
     ['0', '0', '0.0000', false],
   ])('%s of %s differs by %s', (counted, book, difference, again) => {
-    expect([differenceOf({ counted, book }), isCountedAgain({ counted, book }, null)]).toEqual([difference, again])
+    expect([differenceOf({ counted, book }), isLargeDifference({ counted, book }, null)]).toEqual([difference, again])
   })
 
   test.each([
@@ -21,6 +21,6 @@ describe('what was found', () => {
     ['1002', '1000', '250.01', true],
     ['1000', '1000', '9999', false],
   ])('%s of %s at %s CNY is counted again: %s', (counted, book, worth, again) => {
-    expect(isCountedAgain({ counted, book }, exact(worth))).toBe(again)
+    expect(isLargeDifference({ counted, book }, exact(worth))).toBe(again)
   })
 })

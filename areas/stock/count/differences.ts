@@ -1,6 +1,6 @@
 import { exact, type Exact } from '#core/numbers'
 
-/** A difference of more than this share of what ought to be there is counted again. */
+/** A difference of more than this share of what ought to be there is large: a count counts again, and goods of a delivery that are missing need the consent of others. */
 const recountAbove = '0.05'
 
 /** And one that is worth more than so many CNY. */
@@ -15,8 +15,8 @@ export interface Found {
 /** So much more was found than ought to be there, or less: below zero. */
 export const differenceOf = ({ counted, book }: Found): string => exact(counted).minus(book).toFixed(4)
 
-/** Whether a difference is so large that somebody counts once more; `worth` is what one is worth in CNY, null where nobody knows. */
-export const isCountedAgain = ({ counted, book }: Found, worth: Exact | null): boolean => {
+/** Whether a difference is large; `worth` is what one is worth in CNY, null where nobody knows. */
+export const isLargeDifference = ({ counted, book }: Found, worth: Exact | null): boolean => {
   const size = exact(counted).minus(book).size()
   return size.gt(exact(book).times(recountAbove)) || (worth !== null && size.times(worth).gt(recountWorth))
 }

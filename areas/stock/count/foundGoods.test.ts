@@ -177,7 +177,7 @@ describe('goods that are found', () => {
     const [one, two, three] = ['S-1', 'S-2', 'S-3'].map(name => `${name}-${of.id}`)
     await move({ reason: 'opening', material: of.id, to: there, quantity: '1', serial: one })
     await move({ reason: 'opening', material: of.id, to: there, quantity: '1', serial: two })
-    await move({ reason: 'block', material: of.id, from: there, to: blocked, quantity: '1', serial: two })
+    await move({ reason: 'block', material: of.id, from: there, to: blocked, quantity: '1', serial: two, note: '外观不良' })
     const id = await begin(here)
     expect((await add(id, { material: of.id, counted: '1' })).json().fields).toHaveProperty(['items.0.serial'])
     expect((await add(id, { material: of.id, serial: two, counted: '1' })).json().fields).toHaveProperty(['items.0.serial'])

@@ -13,7 +13,7 @@ export const locationKinds = {
   loan: { label: ['借出', 'On loan'], tone: 'info' },
   supplier: { label: ['供应商（账外）', 'Supplier (outside)'], tone: 'neutral' },
   customer: { label: ['客户（账外）', 'Customer (outside)'], tone: 'neutral' },
-  production: { label: ['生产（账外）', 'Production (outside)'], tone: 'neutral' },
+  production: { label: ['生产/成本中心（账外）', 'Production or cost centre (outside)'], tone: 'neutral' },
   destroyed: { label: ['已销毁（账外）', 'Destroyed (outside)'], tone: 'neutral' },
   difference: { label: ['盘点差异（账外）', 'Count difference (outside)'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>

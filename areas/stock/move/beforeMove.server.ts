@@ -14,7 +14,7 @@ import type { LocationKind } from '../location/locationKinds.ts'
 import { usualPlace } from '../location/usualLocation.server.ts'
 import { lot } from '../lot/lot.ts'
 import type { move } from './move.ts'
-import { usualWays } from './moveReasons.ts'
+import { usualWay } from './moveWays.ts'
 
 /** One end of a move. */
 export interface End {
@@ -47,7 +47,7 @@ type Move = StoredRecord<typeof move>
 
 /** Where an end lies: where it is said, else in the usual location of the reason. The whole truth, as for all of `beforeMove`. */
 const placeOf = (row: Move, side: 'from' | 'to'): RawBuilder<unknown> => {
-  const [named, kind] = [row[side], usualWays[row.reason][side]]
+  const [named, kind] = [row[side], usualWay(row.reason)[side]]
   if (named !== null) return sql`select t.id, ${col(location, 'kind')} as kind from ${table(location)} as t where t.id = ${named}`
   return kind === undefined ? sql`select null::bigint as id, null::text as kind` : usualPlace(kind)
 }

@@ -8,18 +8,18 @@ export const moveHelp: EntityHelp = {
   ],
   list: [
     ['按物料、批次、库位、原因或时间筛选。', 'Filter by material, lot, location, reason or time.'],
-    ['期初库存可以用“导入”一次登记。', 'Opening stock can be entered at once with “Import”.'],
+    ['正式启用前，期初库存可以用“导入”一次登记。', 'Before the company goes live, opening stock can be entered at once with “Import”.'],
   ],
   record: [
     [
-      '登记错了，点“由此生成”中的“库存移动”冲销，再登记正确的。',
-      'Reverse a wrong one: make a stock move from it, and enter the right one.',
+      '手工登记错了，点“由此生成”中的“库存移动”冲销，再登记正确的；由单据移动的，在单据上撤销。',
+      'Reverse a wrong one that was entered by hand: make a stock move from it, and enter the right one. What a document moved is taken back there.',
     ],
   ],
   form: [
     [
-      '选择原因、物料和数量；库位不填时用该原因的默认库位。',
-      'Choose reason, material and quantity; the default locations of the reason are used when left empty.',
+      '选择原因、物料和数量，在“说明”中写明用途；库位不填时用该原因的默认库位。',
+      'Choose reason, material and quantity, and say in the note what for; the default locations of the reason are used when left empty.',
     ],
     [
       '按批次管理的物料领用时可以不填批次，系统先取先到期的；不够时其余数量另成一次移动，取自下一个批次。',
@@ -27,6 +27,14 @@ export const moveHelp: EntityHelp = {
     ],
   ],
   rules: [
+    [
+      '手工只能在可用库位之间移库、冻结和解冻，以及领到生产或成本中心和从那里退回；每次都要写说明。其他移动由单据完成：收货、检验、运单、退货、借用归还、报废、盘点。',
+      'By hand goods are moved between usable places, blocked and unblocked, issued to production or a cost centre and given back from there, each with a note. Documents move everything else: receipts, inspections, waybills, returns, scrap disposals, counts.',
+    ],
+    [
+      '退料不能超过领到那里还没退回的数量。期初库存只在正式启用前登记，之后账实不符做盘点。',
+      'No more comes back than was issued there. Opening stock is entered until the company goes live; afterwards what differs is counted.',
+    ],
     [
       '移动不能修改或删除；每次移动只能冲销一次，冲销不能再冲销。',
       'A move is neither edited nor deleted. It is reversed once, and a reversal is not reversed.',

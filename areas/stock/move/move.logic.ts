@@ -1,19 +1,35 @@
 import { among, from, logicOf } from '#core/definition'
 import { exact } from '#core/numbers'
+import { location } from '../location/location.ts'
 import { lot } from '../lot/lot.ts'
 import { move } from './move.ts'
+import { moverOf, takenBackThere } from './moveDocuments.ts'
+import type { MoveReason } from './moveReasons.ts'
+import { wayByHand } from './moveWays.ts'
+
+/** Which locations the form offers for a reason. Where posted goods went was asked when they were posted. */
+const kindsFor = (side: 'from' | 'to', row: { readonly reason: MoveReason | null; readonly at: string | null }) => {
+  const way = row.at === null && row.reason !== null ? wayByHand(row.reason) : undefined
+  return way ? { kind: way[side] } : {}
+}
 
 /** What a move must agree on, and how it is reversed: by its mirror. */
 export const moveLogic = logicOf(move, {
   defaults: { reason: () => 'issue', owner: () => 'company' },
-  narrow: { lot: among(lot, row => ({ material: row.material })) },
+  narrow: {
+    lot: among(lot, row => ({ material: row.material })),
+    from: among(location, row => kindsFor('from', row)),
+    to: among(location, row => kindsFor('to', row)),
+  },
+  // Whoever moves goods by hand says what for; a document says it itself, and opening stock was there before.
+  required: { note: row => row.reason !== 'opening' && moverOf(row) === 'hand' },
   from: {
     reverses: from(move, {
       in: 'any',
       when: source => {
         if (source.reverses !== null) return ['冲销不能再冲销；请重新登记这次移动', 'A reversal is not reversed. Enter the move again']
-        if (source.waybill !== null) return ['由运单发货，请删除运单', 'A waybill shipped it. Delete the waybill']
-        return source.productUnit === null || ['由产品个体入库，请在其页面操作', 'A product unit was stocked. Take its step instead']
+        const by = moverOf(source)
+        return by === 'hand' || takenBackThere(by)
       },
       same: {
         reason: () => 'reversal',

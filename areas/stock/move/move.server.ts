@@ -5,7 +5,7 @@ import { requiredMessage, type Change, type StoredRecord } from '#core/definitio
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
-import { createRecord, exists, findOne } from '#core/records.server'
+import { createRecord, exists, findOne, pick } from '#core/records.server'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
 import { balance } from '../balance/balance.ts'
 import { enoughOf, lockedParts, type LotPart } from '../balance/firstExpired.server.ts'
@@ -15,8 +15,11 @@ import { usualLocation } from '../location/usualLocation.server.ts'
 import { reservation } from '../reservation/reservation.ts'
 import { beforeMove, type Before, type End } from './beforeMove.server.ts'
 import { move } from './move.ts'
-import { moveDocuments } from './moveDocuments.ts'
-import { usualWays } from './moveReasons.ts'
+import { refuseBeyondIssued } from './issuedBefore.server.ts'
+import { documentNames, moveDocuments, moverOf, takenBackThere, type Mover } from './moveDocuments.ts'
+import type { MoveReason } from './moveReasons.ts'
+import { usualWay, wayProblem } from './moveWays.ts'
+import { refuseOpening } from './openingStock.server.ts'
 
 type Move = StoredRecord<typeof move>
 
@@ -36,7 +39,7 @@ const alreadyThere: Label = [
 
 /** The usual location of the reason, which the company does not have yet. */
 const madeEnd = async (context: Context, row: Move, side: 'from' | 'to'): Promise<End> => {
-  const kind = usualWays[row.reason][side]
+  const kind = usualWay(row.reason)[side]
   if (kind === undefined) return refuse('invalidFields', { problems: { [side]: requiredMessage } })
   return { id: await usualLocation(context, kind), kind, counted: null }
 }
@@ -100,9 +103,21 @@ const refuseTwice = async (context: Context, { material: of, serial }: Move, sou
     refuse('ruleBroken', { message: alreadyThere, problems: { serial: alreadyThere } })
 }
 
-const refuseReversed = async (context: Context, { reverses }: Move): Promise<void> => {
-  if (reverses !== null && (await exists(context, move, { reverses })))
-    refuse('ruleBroken', { message: reversedBefore, problems: { reverses: reversedBefore } })
+/** A move is taken back once, by whoever made it: that of a document by a step of the document. Answers why goods were moved that are moved back. */
+const reversedBy = async (context: Context, { reverses }: Move, by: Mover): Promise<MoveReason | undefined> => {
+  if (reverses === null) return undefined
+  if (await exists(context, move, { reverses })) refuse('ruleBroken', { message: reversedBefore, problems: { reverses: reversedBefore } })
+  const of = await pick(context, move, reverses, ['reason', ...documentNames])
+  const mover = moverOf(of)
+  if (mover === by || mover === 'hand') return of.reason
+  const message = takenBackThere(mover)
+  return refuse('ruleBroken', { message, problems: { reverses: message } })
+}
+
+/** Goods go the ways that there are: what only a document moves is refused with the step that does it. */
+const refuseOtherWays = (row: Move, by: Mover, from: End, to: End): void => {
+  const message = row.reverses === null ? wayProblem({ reason: row.reason, by, from: from.kind, to: to.kind }) : undefined
+  if (message) refuse('ruleBroken', { message, problems: { from: message, to: message }, data: { from: from.kind, to: to.kind } })
 }
 
 /** Moves what several lots have of a quantity, each but the first by a move of its own that names the next; answers the first one, which the move itself is of. */
@@ -127,12 +142,15 @@ const moveRest = async (context: Context, row: Move, from: End, to: End): Promis
 
 /** Where the goods are and where they go, both locked; how much there is decides whether they may be taken. */
 const post = async (context: Context, row: Move): Promise<Change<typeof move>> => {
-  await refuseReversed(context, row)
+  const by = moverOf(row)
+  const reversed = await reversedBy(context, row, by)
   const before = await beforeMove(context, row)
   const from = before.from ?? (await madeEnd(context, row, 'from'))
   const to = before.to ?? (await madeEnd(context, row, 'to'))
   if (isOutside(from.kind) && isOutside(to.kind))
     refuse('ruleBroken', { message: bothOutside, problems: { from: bothOutside, to: bothOutside } })
+  refuseOtherWays(row, by, from, to)
+  if ((reversed ?? row.reason) === 'opening') await refuseOpening(context)
   const parts = partsOf(row, before, from)
   if (row.reverses === null) refuseExpired(context, parts, to)
   const ends = [from, to].filter(({ kind }) => !isOutside(kind))
@@ -141,6 +159,8 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
   const first = only && parts.length === 1 ? { ...only, rest: row.rest } : await moveRest(context, row, from, to)
   const { lot, quantity, rest } = first
   const { material: of, serial, owner } = row
+  if (by === 'hand' && from.kind === 'production')
+    await refuseBeyondIssued(context, { material: of, lot, serial, owner, quantity, place: from.id })
   const keys = ends.map(({ id }): Keyed => ({ material: of, location: id, lot, serial, owner }))
   const balances = await lockedBalances(context, keys)
   const source = isOutside(from.kind) ? undefined : balances[0]

@@ -3,10 +3,11 @@ import { choice, decimal, moment, ref, text } from '#core/fields'
 import { owners } from '../balance/owners.ts'
 import { moveDocuments } from './moveDocuments.ts'
 import { moveReasons } from './moveReasons.ts'
+import { reasonsByHand } from './moveWays.ts'
 
 /**
- * Goods that went from one location to another: the entries of the stock ledger. Nobody edits or deletes one, the database allows it to nobody; a
- * wrong move is reversed by its mirror, once.
+ * Goods that went from one location to another: the entries of the stock ledger. Where goods go for a reason and who moves them stands in `moveWays`. Nobody
+ * edits or deletes a move, the database allows it to nobody; a wrong one is reversed by its mirror, once.
  */
 export const move = defineEntity({
   name: 'stock.move',
@@ -16,7 +17,7 @@ export const move = defineEntity({
   fields: {
     code: text(['移动编号', 'Move number'], { required: true, readonly: true, unique: true, search: true, max: 20 }),
     at: moment(['移动时间', 'Moved at'], { required: true, readonly: true }),
-    reason: choice(['移动原因', 'Reason'], moveReasons, { required: true, frozen: true }),
+    reason: choice(['移动原因', 'Reason'], moveReasons, { required: true, frozen: true, offered: reasonsByHand }),
     material: ref(['物料', 'Material'], 'mnm.material', { required: true, frozen: true }),
     quantity: decimal(['数量', 'Quantity'], {
       unit: { by: 'unit' },

@@ -1,10 +1,11 @@
 import { ref } from '#core/fields'
+import type { Label } from '#core/language'
 
 const of = { readonly: true } as const
 
 /**
- * The documents that move goods by their steps, each by a reference of its own: what else moves goods is named here, and posts with `postMoves`.
- * A move names one of them at most; those that people enter name none.
+ * The documents that move goods by their steps, each by a reference of its own: what else moves goods is named here and in `moveWays`, and posts with
+ * `postMove`. A move names one of them at most; those that people enter name none.
  */
 export const moveDocuments = {
   inspection: ref(['检验批', 'Inspection lot'], 'quality.iqc', of),
@@ -17,8 +18,26 @@ export const moveDocuments = {
   loanReturn: ref(['借用归还单', 'Loan return'], 'operate.loanReturn', of),
 } as const
 
+type DocumentName = keyof typeof moveDocuments
+
+/** Who moves goods: a document by one of its steps, or somebody by hand. */
+export type Mover = DocumentName | 'hand'
+
+/** The references by which moves name their documents. */
+export const documentNames = Object.keys(moveDocuments) as readonly DocumentName[]
+
+/** Who moves with a move: the document that it names, else somebody by hand. */
+export const moverOf = (row: Readonly<Record<DocumentName, number | null>>): Mover =>
+  documentNames.find(name => row[name] !== null) ?? 'hand'
+
+/** What is said of a move of a document that somebody would take back by hand. */
+export const takenBackThere = (by: DocumentName): Label => {
+  const [zh, en] = moveDocuments[by].label
+  return [`由${zh}移动，请在其页面撤销`, `It was moved by its document (${en}). Take that step back instead`]
+}
+
 /** A document that has moved goods. */
 export interface MoveDocument {
-  readonly by: keyof typeof moveDocuments
+  readonly by: DocumentName
   readonly id: number
 }

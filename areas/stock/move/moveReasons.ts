@@ -1,5 +1,4 @@
 import type { ChoiceValue } from '#core/fields'
-import type { LocationKind } from '../location/locationKinds.ts'
 
 /** Why goods are moved. */
 export const moveReasons = {
@@ -21,21 +20,3 @@ export const moveReasons = {
 
 /** Why goods are moved, by name. */
 export type MoveReason = keyof typeof moveReasons
-
-/** Between which kinds of locations goods are moved for a reason when nobody names another location. */
-export const usualWays: Readonly<Record<MoveReason, { readonly from?: LocationKind; readonly to?: LocationKind }>> = {
-  opening: { from: 'difference', to: 'usable' },
-  receipt: { from: 'supplier', to: 'quarantine' },
-  stocking: { from: 'quarantine', to: 'usable' },
-  issue: { from: 'usable', to: 'production' },
-  giveBack: { from: 'production', to: 'usable' },
-  transfer: {},
-  shipment: { from: 'usable', to: 'customer' },
-  loanReturn: { from: 'loan', to: 'usable' },
-  supplierReturn: { from: 'quarantine', to: 'supplier' },
-  block: { from: 'usable', to: 'blocked' },
-  unblock: { from: 'blocked', to: 'usable' },
-  scrap: { from: 'scrap', to: 'destroyed' },
-  count: {},
-  reversal: {},
-}

@@ -1,6 +1,10 @@
 import type { Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
+import { exact, sumOf, type Exact } from '#core/numbers'
 import { createRecord, find, findOne } from '#core/records.server'
+import { balance } from '../balance/balance.ts'
+import type { LocationKind } from '../location/locationKinds.ts'
+import { usualLocation } from '../location/usualLocation.server.ts'
 import { move } from './move.ts'
 import type { MoveDocument } from './moveDocuments.ts'
 
@@ -19,6 +23,56 @@ export const postMove = (context: Context, document: MoveDocument, posting: Post
       copyOf: { id: 0, version: 1, createdBy: null, createdAt: context.now, material: posting.material, lot: posting.lot ?? null },
     },
   )
+
+/** What a document takes from wherever it lies in stock of some kinds; its reason and where it goes are those of a posting. */
+export interface Taking extends Pick<Posting, 'reason' | 'to' | 'note'> {
+  readonly material: number
+  readonly lot: number | null
+  readonly quantity: string
+}
+
+/** The company's own goods of a material and lot, without serial numbers, in stock of some kinds, by places: the usual place of the first kind first. The whole truth. */
+const lyingIn = async (context: Context, { material, lot }: Pick<Taking, 'material' | 'lot'>, kinds: readonly LocationKind[]) => {
+  const there = await find(context, balance, {
+    where: { material, lot, serial: null, owner: 'company', kind: [...kinds], available: { gte: '0.0001' } },
+    fields: ['id', 'location', 'kind', 'available'],
+    sort: 'id',
+    limit: 'all',
+  })
+  const [first] = kinds
+  const usual = first === undefined ? undefined : await usualLocation(context, first)
+  const turn = (one: Pick<(typeof there)[number], 'location' | 'kind'>): number => (one.location === usual ? -1 : kinds.indexOf(one.kind))
+  const places = there.map(({ available, ...one }) => ({ ...one, available: available ?? '0' }))
+  return { usual, places: places.toSorted((one, other) => turn(one) - turn(other)) }
+}
+
+/** How much of the company's own goods of a material and lot lies in stock of some kinds and is not reserved. The whole truth. */
+export const quantityIn = async (
+  context: Context,
+  goods: Pick<Taking, 'material' | 'lot'>,
+  kinds: readonly LocationKind[],
+): Promise<Exact> => sumOf((await lyingIn(context, goods, kinds)).places.map(({ available }) => available))
+
+/**
+ * Moves goods because of a step of a document from where they lie in stock of some kinds, from several places where one has too little. What is not there is
+ * taken from the usual place of the first kind, which refuses it in words.
+ */
+export const postFrom = async (
+  context: Context,
+  document: MoveDocument,
+  { quantity, ...goods }: Taking,
+  kinds: readonly LocationKind[],
+): Promise<void> => {
+  const { usual, places } = await lyingIn(context, goods, kinds)
+  let left = exact(quantity)
+  for (const { location, available } of places) {
+    if (left.lte(0)) return
+    const taken = left.gt(available) ? exact(available) : left
+    await postMove(context, document, { ...goods, owner: 'company', quantity: taken.toFixed(), from: location })
+    left = left.minus(taken)
+  }
+  if (left.gt(0)) await postMove(context, document, { ...goods, owner: 'company', quantity: left.toFixed(), from: usual ?? null })
+}
 
 const mirrored = ['id', 'rest', 'material', 'lot', 'serial', 'owner', 'quantity', 'from', 'to'] as const
 

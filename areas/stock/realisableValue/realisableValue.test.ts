@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { putOnShelf } from '../../../tests/harness/putOnShelf.ts'
 
 const entity = 'stock.realisableValue'
 
@@ -29,10 +30,9 @@ test('stock is carried at what it will bring where that is less than it cost; wh
   await estimated('9')
   expect(await asked('valuation')).toMatchObject({ value: '720.0000', writeDown: '180.0000', carried: '540.0000' })
   const place = await desk.make(desk.buyer, 'stock.location', { code: 'SHELF', name: '货架', kind: 'usable', usual: true })
-  const quarantine = (await desk.buyer.get('/api/stock/location/?kind__in=quarantine')).json().results[0].id
-  const goods = { material, owner: 'company', lot: null, serial: null, quantity: '30' }
-  for (const way of [{ reason: 'transfer', from: quarantine, to: place.body.id }, { reason: 'issue' }])
-    expect((await desk.make(desk.buyer, 'stock.move', { ...goods, ...way })).status).toBe(201)
+  await putOnShelf(desk, material, '30', place.body.id)
+  const issue = { material, owner: 'company', lot: null, serial: null, quantity: '30', reason: 'issue', note: '装配' }
+  expect((await desk.make(desk.buyer, 'stock.move', issue)).status).toBe(201)
   expect(await asked('valuation')).toMatchObject({ value: '360.0000', writeDown: '90.0000', carried: '270.0000' })
   await estimated('11.5')
   expect(await asked('valuation')).toMatchObject({ writeDown: '15.0000', carried: '345.0000' })

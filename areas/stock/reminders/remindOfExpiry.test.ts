@@ -73,7 +73,7 @@ test('goods expire soon from the days of their material before their last day un
   expect(await listed('balance', 'expiresSoon=true&sort=-expiresOn')).toContain(lots[0])
   expect(await listed('lot', 'expiresSoon=true')).not.toContain(unwarned.id)
   // Where nothing lies nobody has anything to use up.
-  await made('/api/stock/move/', { reason: 'issue', material: of, lot: lots[0], quantity: '10', from: place, to: null })
+  await made('/api/stock/move/', { reason: 'issue', material: of, lot: lots[0], quantity: '10', from: place, to: null, note: '装配' })
   expect(await listed('lot', 'expiresSoon=true')).toContain(lots[0])
   expect(await listed('balance', 'expiresSoon=true')).not.toContain(lots[0])
 })

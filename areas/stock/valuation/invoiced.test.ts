@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { purchasingDesk, type PurchasingDesk, type SentOrder } from '../../../tests/harness/purchasingDesk.ts'
+import { putOnShelf } from '../../../tests/harness/putOnShelf.ts'
 
 const invoice = 'purchase.invoice'
 
@@ -44,9 +45,8 @@ test('what an invoice asks otherwise than its order is borne by what is there, e
   const material = await desk.material({ batchTracked: false })
   const of = await desk.sent({ price: '10', quantity: '100', material })
   await receive(of, '100')
-  const quarantine = (await desk.buyer.get('/api/stock/location/?kind__in=quarantine')).json().results[0].id
-  await moved(material, { reason: 'transfer', quantity: '80', from: quarantine, to: shelf })
-  await moved(material, { reason: 'issue', quantity: '75' })
+  await putOnShelf(desk, material, '80', shelf)
+  await moved(material, { reason: 'issue', quantity: '75', note: '装配' })
   const id = await asked(of, '100', '10.4')
   expect(await flow(material)).toEqual(['1000.0000', '750.0000', '0.0000', '0.0000', '250.0000'])
   expect((await desk.take(desk.buyer, invoice, id, 'match')).body.state).toBe('released')

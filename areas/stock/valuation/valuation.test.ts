@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { putOnShelf } from '../../../tests/harness/putOnShelf.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
 let desk: PurchasingDesk
@@ -34,8 +35,8 @@ beforeAll(async () => {
   const place = { code: 'SHELF', name: '货架', kind: 'usable', usual: true }
   shelf = (await desk.make(desk.buyer, 'stock.location', place)).body.id
   inspection = (await desk.buyer.get('/api/stock/location/?kind__in=quarantine')).json().results[0].id
-  await moved({ reason: 'transfer', quantity: '45', from: inspection, to: shelf })
-  issued = await moved({ reason: 'issue', quantity: '10' })
+  await putOnShelf(desk, material, '45', shelf ?? 0)
+  issued = await moved({ reason: 'issue', quantity: '10', note: '装配' })
 })
 
 test('goods come in at the price of their order and leave at the average; what lies where adds up', async () => {
@@ -52,7 +53,7 @@ test('the value at the end is that at the start and what was moved, and a revers
   expect((await asked('value_flow')).rows).toMatchObject([
     { startValue: '0.0000', cameValue: '720.0000', leftValue: '120.0000', endValue: '600.0000', endQuantity: '50.0000', moves: 4 },
   ])
-  const back = await desk.make(desk.buyer, 'stock.move', { reverses: issued })
+  const back = await desk.make(desk.buyer, 'stock.move', { reverses: issued, note: '没有用' })
   expect(back.status, JSON.stringify(back.body)).toBe(201)
   expect((await asked('value_flow')).rows).toMatchObject([{ cameValue: '840.0000', leftValue: '120.0000', endValue: '720.0000', moves: 5 }])
   expect((await asked('valuation')).total).toMatchObject({ value: '720.0000' })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLabel } from '../../client/session.web.ts'
 import { comboboxParts } from '../comboboxInput.web.tsx'
 import type { ControlProps } from '../look.web.ts'
-import { choiceValue } from './choice.ts'
+import { choiceValue, offeredValues } from './choice.ts'
 import type { ChoiceShape } from './choice.web.tsx'
 
 /** Below this many values a search box only gets in the way. */
@@ -18,8 +18,8 @@ const matches = (caption: string, typed: string): boolean => caption.toLowerCase
 const ChoiceInput = ({ field, id, draft, disabled, problems, describedBy, caption, onChange, onLeave }: ControlProps<ChoiceShape>) => {
   const label = useLabel()
   const options = useMemo(
-    () => Object.keys(field.values).map(value => ({ value, label: label(choiceValue(field, value)?.label ?? [value, value]) })),
-    [field, label],
+    () => offeredValues(field, draft).map(value => ({ value, label: label(choiceValue(field, value)?.label ?? [value, value]) })),
+    [field, label, draft],
   )
   const search = {
     filterOption: (typed: string, option: { readonly value: string; readonly label: string } | undefined) =>

@@ -3,7 +3,7 @@ import { CloseCircleFilled } from '@ant-design/icons'
 import { useLabel } from '../../client/session.web.ts'
 import { later } from '../../controls/later.web.tsx'
 import type { ControlProps } from '../look.web.ts'
-import { choiceValue } from './choice.ts'
+import { choiceValue, offeredValues } from './choice.ts'
 import type { ChoiceShape } from './choice.web.tsx'
 
 const ChoiceInput = later(() => import('./ChoiceInput.web.tsx'))
@@ -14,7 +14,7 @@ export const SegmentsInput = (props: ControlProps<ChoiceShape>) =>
 
 const Segments = ({ field, id, draft, disabled, problems, describedBy, onChange, onLeave }: ControlProps<ChoiceShape>) => {
   const label = useLabel()
-  const values = Object.keys(field.values)
+  const values = offeredValues(field, draft)
   const captions = values.map(value => [value, label(choiceValue(field, value)?.label ?? [value, value])] as const)
   const chosen = values.find(value => value === draft)
   const isClearable = !field.required && chosen !== undefined && !disabled

@@ -8,15 +8,28 @@ export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad'
 /** One value of a choice: its caption, and where the specification gives one, its numeric code. */
 export type ChoiceValue = Label | { readonly label: Label; readonly code?: number; readonly tone?: Tone }
 
-type ChoiceField<V extends string, O> = Made<'choice', V, V, O> & { readonly values: Readonly<Record<V, ChoiceValue>> }
-type AnyChoice = Field & { readonly values: Readonly<Record<string, ChoiceValue>> }
+type ChoiceField<V extends string, O> = Made<'choice', V, V, O> & {
+  readonly values: Readonly<Record<V, ChoiceValue>>
+  readonly offered?: readonly V[]
+}
+type AnyChoice = Field & { readonly values: Readonly<Record<string, ChoiceValue>>; readonly offered?: readonly string[] }
+
+/** What a choice may be told besides. */
+interface ChoiceOptions<V extends string> extends FieldOptions {
+  /** The values that forms offer, where some are set by steps alone; the server's rules say who may set which. All of them where nothing is said. */
+  readonly offered?: readonly V[]
+}
 
 /** One of a closed set of values; stored by name, so that captions may change. */
-export const choice = <const V extends string, const O extends FieldOptions>(
+export const choice = <const V extends string, const O extends ChoiceOptions<V>>(
   label: Label,
   values: Readonly<Record<V, ChoiceValue>>,
   options: O = {} as O,
 ): ChoiceField<V, O> => makeField('choice', label, { ...options, values })
+
+/** The values that a form offers of a choice, in their order: with the one that stands there already, even if it is offered no more. */
+export const offeredValues = (field: AnyChoice, current: unknown): readonly string[] =>
+  Object.keys(field.values).filter(name => field.offered === undefined || name === current || field.offered.includes(name))
 
 const isLabel = (value: ChoiceValue): value is Label => Array.isArray(value)
 

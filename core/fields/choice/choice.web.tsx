@@ -7,6 +7,7 @@ import { choiceValue, type ChoiceValue, type Tone } from './choice.ts'
 /** What is needed of a choice field to draw it. */
 export interface ChoiceShape extends Field {
   readonly values: Readonly<Record<string, ChoiceValue>>
+  readonly offered?: readonly string[]
 }
 
 /** A short caption tinted by what it means; the tint never says more than the words. */

@@ -11,7 +11,9 @@ const offered = 30
 
 /** The conditions as a list is asked for them. */
 const paramsOf = (among: LogicRow): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(among).map(([name, value]) => [name, String(value)]))
+  Object.fromEntries(
+    Object.entries(among).map(([name, value]) => (Array.isArray(value) ? [`${name}__in`, value.join(',')] : [name, String(value)])),
+  )
 
 /** What a picker offers: what may be chosen now, or everything there ever was. */
 export interface Offer {

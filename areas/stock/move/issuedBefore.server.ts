@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { col, table } from '#core/queries.server'
+import type { Owner } from '../balance/owners.ts'
+import { move } from './move.ts'
+
+/** Goods that come back from where they were issued to. */
+interface ComingBack {
+  readonly material: number
+  readonly lot: number | null
+  readonly serial: string | null
+  readonly owner: Owner
+  readonly quantity: string
+  /** The location outside that they were issued to. */
+  readonly place: number
+}
+
+const tooMuch = (left: string): Label => [
+  `领到那里还没退回的只有 ${left}，不能多退；多出的请做盘点`,
+  `Only ${left} of what was issued there has not come back; no more can. Count what is there beyond that`,
+]
+
+/**
+ * Refuses to take back more than was issued to a place outside, where there is no balance that would end it: goods do not come from nowhere. Who takes back of the
+ * same goods at once waits. The whole truth: what was issued does not depend on who takes it back.
+ */
+export const refuseBeyondIssued = async (
+  context: Context,
+  { material, lot, serial, owner, quantity, place }: ComingBack,
+): Promise<void> => {
+  const key = `stock issued ${material} ${lot ?? ''} ${serial ?? ''} ${owner} ${place}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(context.tx)
+  const { rows } = await sql<{ left: string }>`select coalesce(sum(
+      case when ${col(move, 'to')} = ${place} then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end), 0)::text as left
+    from ${table(move)} as t where ${col(move, 'material')} = ${material} and ${place} in (${col(move, 'from')}, ${col(move, 'to')})
+      and ${col(move, 'lot')} is not distinct from ${lot}::bigint and ${col(move, 'serial')} is not distinct from ${serial}::text
+      and ${col(move, 'owner')} = ${owner} and ${col(move, 'productUnit')} is null`.execute(context.tx)
+  const left = exact(rows[0]?.left ?? '0')
+  if (left.gte(quantity)) return
+  const most = left.gt(0) ? left : exact(0)
+  const message = tooMuch(most.toFixed())
+  refuse('ruleBroken', {
+    message,
+    problems: { quantity: message },
+    ...(most.gt(0) ? { mends: { quantity: most.toFixed() } } : {}),
+    data: { available: most.toFixed() },
+  })
+}
