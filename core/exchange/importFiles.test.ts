@@ -54,6 +54,21 @@ describe('files', () => {
     expect((await desk.rows(read.id))[0]?.cells).toEqual(['水', '1'])
   })
 
+  test('in an encoding that the bytes do not show are asked about, and read as it is said', async () => {
+    const latin = Buffer.from('Name,Decimal places\nW\u00FCrth,1\n10\u00B5F,2\n', 'latin1')
+    const sent = await desk.upload('mnm.unit', latin)
+    expect(sent.statusCode, sent.body).toBe(201)
+    const { id, reading, sheets } = sent.json()
+    expect(reading.text.encoding).toBeNull()
+    expect(sheets[0].samples.find((one: { readonly encoding: string }) => one.encoding === 'windows-1252').words).toEqual(['Würth', '10µF'])
+    const early = await owner.post(`/api/exchange/import/${id}/read/`, { reading })
+    expect(early.statusCode).toBe(400)
+    const said = { ...reading, text: { ...reading.text, encoding: 'windows-1252' } }
+    expect((await owner.post(`/api/exchange/import/${id}/read/`, { reading: said })).statusCode).toBe(200)
+    await desk.settled(id)
+    expect((await desk.rows(id)).map(row => row.cells[0])).toEqual(['Würth', '10µF'])
+  })
+
   test('keep quoted line feeds, leading zeros and numbers as they were meant', async () => {
     const read = await desk.open(
       'mnm.unit',
