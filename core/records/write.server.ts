@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { authorOf } from '../rights/actor.ts'
 import { rowScope } from '../reading/scope.server.ts'
-import type { AuditedChange } from '../logic/changes.ts'
+import { sameValue, type AuditedChange } from '../logic/changes.ts'
 import { stateNames, type AnyEntity, type Change, type StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
@@ -231,6 +231,9 @@ export const changeRecord = async <E extends AnyEntity>(
   const logic = logicFor(context, entity)
   const given = withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change)))
   const asked: Values = { ...before, ...given }
+  // Whoever changes nothing is no occasion to work out anew what follows from elsewhere.
+  if (byHand.has(told.action) && Object.keys(given).every(name => sameValue(valueOf(before, name) ?? null, given[name] ?? null)))
+    return before
   // Before anything is said of what they mean: whoever may not change them at all is told that.
   refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
   const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
