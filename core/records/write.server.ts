@@ -23,6 +23,7 @@ import {
   checkLeftAnew,
   checkTaken,
   lockOrigins,
+  refuseClosedOrigins,
   refuseOtherThanSource,
   refuseOtherThanSourceAnew,
 } from './origins.server.ts'
@@ -32,7 +33,7 @@ import { drawIdsOfNew, hasLines } from './drawIds.server.ts'
 import { drawNumbers, numbersDue, toBeDrawn, type NumberDue } from './numbers.server.ts'
 import { refuseForeignLines, writeParts } from './parts.server.ts'
 import { isSearchedBy, searchText } from '../reading/searchText.server.ts'
-import { putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
+import { deletedReference, putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -332,15 +333,17 @@ export const deleteRecord = async <E extends AnyEntity>(
 
 /**
  * Takes a deleted record back out of the bin: as it was, with its lines, its number and what people said about it. Refused when its number or name is
- * taken by now, when what it refers to is gone, or when there is not enough left of what it was made from. Answers the record.
+ * taken by now, when what it refers to is gone, or when none may be made any more of what it was made from. Answers the record.
  */
 export const restoreRecord = async (context: Context, entity: AnyEntity, id: number): Promise<StoredRecord<AnyEntity>> => {
+  await refuseClosedOrigins(context, entity, name => deletedReference(context, entity, id, name))
   await takeOutOfBin(context, entity, id).catch(refuseRepeated(entity))
   await sql`update ${sql.table(tableOf(entity))} set version = version + 1, updated_by_id = ${authorOf(context.actor)}, updated_at = ${context.now}
     where id = ${id}`.execute(context.tx)
   noteWritten(context, entity)
   const row = (await lockAnyRecord(context, entity, id)) ?? refuse('notFound')
   checkRow(entity, logicFor(context, entity), row)
+  await checkAttributeSets(context, entity, null, row)
   await checkLeftAnew(context, entity, nothingOf(context, entity, row), row)
   await followersCheck(context, entity, null, row)
   await asOneWrite(context, deedOf(entity, row), async one => {
