@@ -14,7 +14,8 @@ import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
-import { changedAttributes, checkAttributeSets, withReadAttributes } from './attributes.server.ts'
+import { changedAttributes, withReadAttributes } from './attributes.server.ts'
+import { checkAttributeSets } from './changedSets.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
 import type { Written } from '../context/follower.server.ts'
 import {
@@ -246,7 +247,7 @@ export const changeRecord = async <E extends AnyEntity>(
   refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])], told.action)
   refuseHidden(logic, entity.fields, given, before, written)
   checkRow(entity, logic, written)
-  await checkAttributeSets(context, entity, before, written)
+  const brokenLimits = await checkAttributeSets(context, entity, before, written)
   if (told.restores !== true) {
     await checkReferences(context, entity, before, written)
     await checkNarrowed(context, logic, entity.fields, before, written)
@@ -257,7 +258,7 @@ export const changeRecord = async <E extends AnyEntity>(
   await followersCheck(context, entity, before, written)
   await refuseCircles(context, entity, before, written)
   if (differing.length === 0) return before
-  const confirmed = told.restores === true ? [] : confirmWarnings(context, entity, logic, before, written)
+  const confirmed = told.restores === true ? [] : confirmWarnings(context, entity, logic, before, written, brokenLimits)
   const row: Values = { ...written, ...(await followersAmend(context, entity, before, differing)) }
   const changed = changedIn(entity, before, row)
   const assignments = [
