@@ -38,6 +38,7 @@ import { deletedReference, putIntoBin, takeOutOfBin } from './recycleBin.server.
 import { serviceOf } from '../context/served.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { refuseMeantByOthers } from './meantByOthers.server.ts'
 import { changedIn, remember, rememberMade, type ToldAs } from './remember.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
 import { waysOf, type Origin } from './ways.server.ts'
@@ -257,6 +258,7 @@ export const changeRecord = async <E extends AnyEntity>(
   await checkTaken(context, entity, before, written)
   await followersCheck(context, entity, before, written)
   await refuseCircles(context, entity, before, written)
+  if (byHand.has(told.action) || told.restores !== true) await refuseMeantByOthers(context, entity, before, written)
   if (differing.length === 0) return before
   const confirmed = told.restores === true ? [] : confirmWarnings(context, entity, logic, before, written, brokenLimits)
   const row: Values = { ...written, ...(await followersAmend(context, entity, before, differing)) }
