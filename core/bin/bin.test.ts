@@ -38,7 +38,9 @@ const binOf = async (by: Visitor, query = ''): Promise<readonly { readonly recor
 
 beforeAll(async () => {
   server = await testServer()
-  keeper = await server.visitor({ points: ['admin.recycleBin:read', 'admin.recycleBin:restore', 'purchase.supplier:read'] })
+  keeper = await server.visitor({
+    points: ['admin.recycleBin:read', 'admin.recycleBin:restore', 'purchase.supplier:read', 'purchase.supplier:create'],
+  })
   clerk = await server.visitor({
     points: [
       ...['read', 'create', 'update', 'delete', 'comment'].map(verb => `purchase.supplier:${verb}`),

@@ -27,7 +27,8 @@ export const servedBin: readonly ServedCall[] = [
     if (!entity) return refuse('notFound')
     for (const id of ids) {
       const deleted = await deletedRow(context, entity, id)
-      if (!mayRestore(context, entity, deleted.deletedById)) refuse('noPermission', { data: { point: binPoints.restore } })
+      const missing = missingToRestore(context, entity, deleted.deletedById)
+      if (missing !== undefined) refuse('noPermission', { data: { point: missing } })
       await restoreRecord(context, entity, id)
     }
     return { restored: ids.length }
@@ -43,9 +44,16 @@ const idsIn = (records: string): readonly number[] => {
   return ids.toSorted((left, right) => left - right)
 }
 
-/** With the right to the bin, or what he has deleted himself and might delete again. */
-const mayRestore = ({ actor }: Pick<Context, 'actor'>, entity: AnyEntity, deletedBy: number | null): boolean =>
-  may(actor, binPoints.restore) || (deletedBy === actor.userId && may(actor, `${entity.name}:delete`))
+/**
+ * The point that somebody lacks to restore a record of the bin; undefined where they may. What comes back is there as if it had been created: who may not create
+ * such records restores none. Besides that it takes the right to the bin, or to have deleted the record oneself and to be able to delete it again.
+ */
+const missingToRestore = ({ actor }: Pick<Context, 'actor'>, entity: AnyEntity, deletedBy: number | null): string | undefined => {
+  const create = `${entity.name}:create`
+  if (!may(actor, create)) return create
+  const isOwn = deletedBy === actor.userId && may(actor, `${entity.name}:delete`)
+  return isOwn || may(actor, binPoints.restore) ? undefined : binPoints.restore
+}
 
 /** One record of the bin that the actor might see, locked; to others it does not exist. */
 const deletedRow = async (context: Context, entity: AnyEntity, id: number): Promise<{ readonly deletedById: number | null }> => {
@@ -86,7 +94,7 @@ const pageOf = async (context: Context, page: number, conditions: readonly RawBu
     results: rows.slice(0, binPageSize).map(({ deletedById, ...row }) => {
       const entity = product.registry.entities.get(row.entity)
       const kind = entity ? inLanguage(entity.label, actor.language) : row.entity
-      return { ...row, kind, restorable: entity !== undefined && mayRestore(context, entity, deletedById) }
+      return { ...row, kind, restorable: entity !== undefined && missingToRestore(context, entity, deletedById) === undefined }
     }),
     kinds,
     next: rows.length > binPageSize ? page + 1 : null,

@@ -4,7 +4,7 @@ import { choice } from '../fields/choice/choice.ts'
 import { integer } from '../fields/integer/integer.ts'
 import { text } from '../fields/text/text.ts'
 
-/** The right to see what others have deleted, and to restore it. Whoever deletes something may always take that back. */
+/** The right to see what others have deleted, and to restore it. Whoever deletes something may take that back where they may create it. */
 export const binPoints = { read: 'admin.recycleBin:read', restore: 'admin.recycleBin:restore' } as const
 
 /** A record that lies in the bin. */

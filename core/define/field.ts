@@ -37,6 +37,11 @@ export interface FieldOptions {
   readonly readonly?: boolean
   /** Given when the record is created, never changed by a person afterwards. */
   readonly frozen?: boolean
+  /**
+   * What other records mean when they refer to this one: once one does, nobody changes it any more, and another record is made for what means something else. A number that
+   * `grows` may still become larger.
+   */
+  readonly frozenInUse?: true | 'grows'
   /** Found by the search box; for text, pinyin and initials are found too. */
   readonly search?: boolean
   /** No two records hold the same value. */
@@ -91,6 +96,7 @@ export interface Field<
   readonly required: Required
   readonly readonly: Readonly
   readonly frozen?: boolean
+  readonly frozenInUse?: true | 'grows'
   readonly search?: boolean
   readonly unique?: boolean
   readonly group?: FieldGroup

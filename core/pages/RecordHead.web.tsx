@@ -7,7 +7,7 @@ import { useNewEdition } from '../editions/useNewEdition.web.ts'
 import { useFeedback } from '../controls/feedback.web.tsx'
 import { leave } from '../client/leaving.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
-import { useLanguage } from '../client/session.web.ts'
+import { useCan, useLanguage } from '../client/session.web.ts'
 import { ActionBar } from '../transitions/ActionBar.web.tsx'
 import type { RecordAction } from '../transitions/actions.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
@@ -86,6 +86,7 @@ const useMore = (entity: AnyEntity, record: RecordOf<AnyEntity>): readonly Recor
 }
 
 const useRemove = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
+  const can = useCan()
   const feedback = useFeedback()
   const navigateTo = useNavigateTo()
   const { list = '/' } = useRecordPaths(entity.name)
@@ -99,7 +100,7 @@ const useRemove = (entity: AnyEntity, record: RecordOf<AnyEntity>) => {
       stay.current = leave({ entity: entity.name, id: record.id })
       await remove.mutateAsync(record)
       const { offerBack } = await import('../records/restore.web.ts')
-      offerBack({ settle, entity: entity.name, ids: [record.id] }, ['已删除', 'Deleted'])
+      offerBack({ settle, entity: entity.name, ids: [record.id] }, ['已删除', 'Deleted'], can(`${entity.name}:create`))
       navigateTo(list, { replace: true })
     } catch (error) {
       stay.current?.()

@@ -72,7 +72,7 @@ const readSets = async (
       select t.id as leaf, t.id, ${above} as above, 0 as depth from ${sql.table(tableOf(holder))} as t where ${among(sql`t.id`, ids)}
       union all select up.leaf, t.id, ${above}, up.depth + 1 from up join ${sql.table(tableOf(holder))} as t on t.id = up.above where up.depth < ${sql.lit(deepest)})
     select up.leaf, d.code, d.name, d.name_en as "nameEn", d.type, d.unit, d.precision, d.min::text as min, d.max::text as max, d.choices, d.required,
-      d.show_on_quote as "showOnQuote", d.show_on_datasheet as "showOnDatasheet"
+      d.show_on_quote as "showOnQuote", d.show_on_datasheet as "showOnDatasheet", d.retired
     from up join ${sql.table(partTableOf(holder, setLines(field)))} as d on d.owner_id = up.id order by up.leaf, up.depth desc, d.position, d.id`.execute(
     db,
   )

@@ -8,7 +8,18 @@ import { notThereMessage } from '../define/notThereMessage.ts'
 import { entityOf } from '../define/registry.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import { refuse } from '../errors/refuse.ts'
-import { defaultsOf, emptyOf, hiddenIn, missingIn, narrowedIn, refusedFor, warnedOf, warningOf, type Narrowed } from '../logic/rowLogic.ts'
+import {
+  defaultsOf,
+  emptyOf,
+  hiddenIn,
+  missingIn,
+  narrowedIn,
+  refusedFor,
+  warnedOf,
+  warningOf,
+  type Broken,
+  type Narrowed,
+} from '../logic/rowLogic.ts'
 import { warningKey, type Warning } from '../logic/warning.ts'
 import { companyDay } from '../numbering/pattern.ts'
 import { find } from '../reading/reading.server.ts'
@@ -99,7 +110,7 @@ export const checkNarrowed = async (
 
 /**
  * Asks the person to confirm what is to be said of the row before it is written, unless he has; answers what he has confirmed, for the history.
- * The program by itself has nobody to ask.
+ * The program by itself has nobody to ask. `found` is what is to be said of it besides its own rules.
  */
 export const confirmWarnings = (
   context: Context,
@@ -107,9 +118,10 @@ export const confirmWarnings = (
   logic: AnyLogic | undefined,
   before: LogicRow | null,
   after: LogicRow,
+  found: readonly Broken[] = [],
 ): readonly AuditedChange[] => {
-  if (logic === undefined || authorOf(context.actor) === null) return []
-  const warned = warnedOf(logic, entity.fields, before, after)
+  if (authorOf(context.actor) === null) return []
+  const warned = [...(logic ? warnedOf(logic, entity.fields, before, after) : []), ...found]
   if (warned.length === 0) return []
   const open = warned.filter(one => context.confirmed?.has(warningKey(entity.name, one.rule)) !== true)
   if (open.length > 0) {

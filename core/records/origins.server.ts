@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { may } from '../rights/actor.ts'
 import { sameValue } from '../logic/changes.ts'
-import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { AnyEntity, StoredRecord, Transition } from '../define/entity.ts'
+import type { Fields } from '../define/field.ts'
 import { makingPoint } from '../define/from.ts'
 import { isSupersededIn } from '../define/revisions.ts'
 import type { Label } from '../language/label.ts'
@@ -23,7 +24,7 @@ import {
   refuseOtherLineOrigin,
 } from './originLines.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
-import type { Context } from '../context/serve.server.ts'
+import type { Context, GuardAnswer } from '../context/serve.server.ts'
 import { rowsSeen } from '../reading/sight.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import {
@@ -98,6 +99,52 @@ export const chosenOrigins = async (context: Asking, entity: AnyEntity, given: V
     origins.push(origin)
   }
   return origins
+}
+
+/**
+ * Refuses to let a deleted record come back where none may be made from its source any more: by its state, by what it holds or by what else there is. Whoever restores
+ * it needs the rights of whoever makes one. `sourceOf` says what each reference of the record pointed to.
+ */
+export const refuseClosedOrigins = async (
+  context: Asking,
+  entity: AnyEntity,
+  sourceOf: (name: string) => Promise<number | null>,
+): Promise<void> => {
+  for (const way of waysOf(context.product.registry, entity)) {
+    const id = await sourceOf(way.name)
+    const row = id === null ? undefined : await lockedSource(context, way, id)
+    // What is gone is refused with the references.
+    if (!row) continue
+    const isChosen = fieldOf(entity.fields, way.name)?.readonly === false
+    const open = isChosen ? await makingAgain(context, { ...way, row }) : takingAgain(context, { ...way, row })
+    if (open !== true) refuse('ruleBroken', { message: open, problems: { [way.name]: open } })
+  }
+}
+
+/** Whether people make a record from a source now, as they have chosen it before. */
+const makingAgain = async (context: Asking, origin: Origin): Promise<true | Label> => {
+  const point = makingPoint(origin.entity, origin.name)
+  if (!may(context.actor, point)) refuse('noPermission', { data: { point } })
+  return isOpenFor(context, origin)
+}
+
+/** Whether a step of the source that makes such a record is possible now; true where no step makes one. */
+const takingAgain = (context: Asking, origin: Origin): true | Label => {
+  const { entity, name, source, row } = origin
+  const steps = Object.entries<Transition<Fields, string>>(source.transitions ?? {}).filter(
+    ([, { makes }]) => makes?.entity === entity.name && makes.by === name,
+  )
+  if (steps.length === 0) return true
+  const held = steps.filter(([step]) => may(context.actor, `${source.name}:${step}`))
+  if (held.length === 0) refuse('noPermission', { data: { point: `${source.name}:${String(steps[0]?.[0])}` } })
+  const guards = serviceOf(context.product, source).guards ?? {}
+  const answers = held.map(([step, { from }]): GuardAnswer => {
+    if (!from.includes(String(row[String(source.state)]))) return wrongState(origin)
+    return guards[step]?.holds(context.actor, row) ?? true
+  })
+  const [first = true] = answers
+  if (answers.includes(true) || first === true) return true
+  return 'code' in first ? first.message : first
 }
 
 /** The sources that a new record names, whoever makes it, each locked; those of `chosen` were locked by this transaction before. */

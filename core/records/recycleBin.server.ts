@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { codeOf } from '../database/startFailure.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
-import { tableOf, tablesOf } from '../define/naming.ts'
+import { snake, tableOf, tablesOf } from '../define/naming.ts'
 import { refuse } from '../errors/refuse.ts'
 import { authorOf } from '../rights/actor.ts'
 import { titleOf } from '../reading/relation.server.ts'
@@ -45,6 +45,15 @@ export const takeOutOfBin = async (context: Context, entity: AnyEntity, id: numb
       .execute(context.tx)
       .catch(refuseUnfitting)
   }
+}
+
+/** What a reference of a record in the bin pointed to, by the name of its field; null where it pointed to nothing. `notFound` when the record is not in the bin. */
+export const deletedReference = async (context: Context, entity: AnyEntity, id: number, field: string): Promise<number | null> => {
+  const { rows } = await sql<{
+    target: number | null
+  }>`select (content -> ${tableOf(entity)}::text -> 0 ->> ${`${snake(field)}_id`})::bigint as target
+    from deleted_record where entity = ${entity.name} and record_id = ${id}`.execute(context.tx)
+  return (rows[0] ?? refuse('notFound')).target
 }
 
 /** The columns of a table that are written, not worked out by the database. */

@@ -23,5 +23,8 @@ export const restore = async ({ settle, entity, ids }: Deleted): Promise<void> =
   }
 }
 
-/** Says what was deleted and offers for ten seconds to take it back; afterwards it lies in the bin. */
-export const offerBack = (deleted: Deleted, words: Label): void => announceUndo('good', words, () => void restore(deleted))
+/** Says what was deleted and offers for ten seconds to take it back, where the person may create such records; afterwards it lies in the bin. */
+export const offerBack = (deleted: Deleted, words: Label, mayCreate: boolean): void => {
+  if (mayCreate) announceUndo('good', words, () => void restore(deleted))
+  else announce('good', words)
+}

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { authorOf } from '../rights/actor.ts'
 import { rowScope } from '../reading/scope.server.ts'
-import type { AuditedChange } from '../logic/changes.ts'
+import { sameValue, type AuditedChange } from '../logic/changes.ts'
 import { stateNames, type AnyEntity, type Change, type StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
@@ -14,7 +14,8 @@ import { checkReferences, checkRow } from './checks.server.ts'
 import { refuseCircles } from './circles.server.ts'
 import { checkNarrowed, confirmWarnings, logicFor, refuseHidden, withDefaults } from './logic.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
-import { changedAttributes, checkAttributeSets, withReadAttributes } from './attributes.server.ts'
+import { changedAttributes, withReadAttributes } from './attributes.server.ts'
+import { checkAttributeSets } from './changedSets.server.ts'
 import { refuseAgreed } from './keepAgreed.server.ts'
 import type { Written } from '../context/follower.server.ts'
 import {
@@ -23,6 +24,7 @@ import {
   checkLeftAnew,
   checkTaken,
   lockOrigins,
+  refuseClosedOrigins,
   refuseOtherThanSource,
   refuseOtherThanSourceAnew,
 } from './origins.server.ts'
@@ -32,10 +34,11 @@ import { drawIdsOfNew, hasLines } from './drawIds.server.ts'
 import { drawNumbers, numbersDue, toBeDrawn, type NumberDue } from './numbers.server.ts'
 import { refuseForeignLines, writeParts } from './parts.server.ts'
 import { isSearchedBy, searchText } from '../reading/searchText.server.ts'
-import { putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
+import { deletedReference, putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { refuseMeantByOthers } from './meantByOthers.server.ts'
 import { changedIn, remember, rememberMade, type ToldAs } from './remember.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
 import { waysOf, type Origin } from './ways.server.ts'
@@ -231,6 +234,9 @@ export const changeRecord = async <E extends AnyEntity>(
   const logic = logicFor(context, entity)
   const given = withKeptValues(entity, before, cleaned(entity.fields, definedOnly(change)))
   const asked: Values = { ...before, ...given }
+  // Whoever changes nothing is no occasion to work out anew what follows from elsewhere.
+  if (byHand.has(told.action) && Object.keys(given).every(name => sameValue(valueOf(before, name) ?? null, given[name] ?? null)))
+    return before
   // Before anything is said of what they mean: whoever may not change them at all is told that.
   refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
   const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
@@ -242,7 +248,7 @@ export const changeRecord = async <E extends AnyEntity>(
   refuseAgreed(entity, before, written, [...new Set([...differing, ...changedIn(entity, before, edited)])], told.action)
   refuseHidden(logic, entity.fields, given, before, written)
   checkRow(entity, logic, written)
-  await checkAttributeSets(context, entity, before, written)
+  const brokenLimits = await checkAttributeSets(context, entity, before, written)
   if (told.restores !== true) {
     await checkReferences(context, entity, before, written)
     await checkNarrowed(context, logic, entity.fields, before, written)
@@ -252,8 +258,9 @@ export const changeRecord = async <E extends AnyEntity>(
   await checkTaken(context, entity, before, written)
   await followersCheck(context, entity, before, written)
   await refuseCircles(context, entity, before, written)
+  if (byHand.has(told.action) || told.restores !== true) await refuseMeantByOthers(context, entity, before, written)
   if (differing.length === 0) return before
-  const confirmed = told.restores === true ? [] : confirmWarnings(context, entity, logic, before, written)
+  const confirmed = told.restores === true ? [] : confirmWarnings(context, entity, logic, before, written, brokenLimits)
   const row: Values = { ...written, ...(await followersAmend(context, entity, before, differing)) }
   const changed = changedIn(entity, before, row)
   const assignments = [
@@ -329,15 +336,17 @@ export const deleteRecord = async <E extends AnyEntity>(
 
 /**
  * Takes a deleted record back out of the bin: as it was, with its lines, its number and what people said about it. Refused when its number or name is
- * taken by now, when what it refers to is gone, or when there is not enough left of what it was made from. Answers the record.
+ * taken by now, when what it refers to is gone, or when none may be made any more of what it was made from. Answers the record.
  */
 export const restoreRecord = async (context: Context, entity: AnyEntity, id: number): Promise<StoredRecord<AnyEntity>> => {
+  await refuseClosedOrigins(context, entity, name => deletedReference(context, entity, id, name))
   await takeOutOfBin(context, entity, id).catch(refuseRepeated(entity))
   await sql`update ${sql.table(tableOf(entity))} set version = version + 1, updated_by_id = ${authorOf(context.actor)}, updated_at = ${context.now}
     where id = ${id}`.execute(context.tx)
   noteWritten(context, entity)
   const row = (await lockAnyRecord(context, entity, id)) ?? refuse('notFound')
   checkRow(entity, logicFor(context, entity), row)
+  await checkAttributeSets(context, entity, null, row)
   await checkLeftAnew(context, entity, nothingOf(context, entity, row), row)
   await followersCheck(context, entity, null, row)
   await asOneWrite(context, deedOf(entity, row), async one => {

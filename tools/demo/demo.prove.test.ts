@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiPath } from '../../core/define/area.ts'
 import type { Field } from '../../core/define/field.ts'
@@ -7,30 +6,25 @@ import { entityOf } from '../../core/define/registry.ts'
 import { reportApi, type AnyReport } from '../../core/define/report.ts'
 import type { Lead, ReportAnswer } from '../../core/reports/reportAnswer.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
-import { folderStore } from '../../core/files/folderStore.server.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
 import { registry } from '../../app/registry.ts'
 import { differing, whatFollowsFromPrices, whatIsToldOfPrices } from '../../tests/security/pricesUnseen.ts'
 import { askEverything, chooseRecords, everyQuestion } from '../../tests/security/walkOut.ts'
 import { testDatabase } from '../../tests/harness/database.ts'
 import { paperFindings, printedEntities } from '../../tests/harness/printedPapers.ts'
-import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+import type { TestServer, Visitor } from '../../tests/harness/server.ts'
 import { demoPassword } from './accounts.ts'
 import { keptDifferences, keptDifferenceWords } from '../../core/records/keptValues.server.ts'
 import { loadDemoCompany, product } from './demo.server.ts'
 import { fillLarge } from './fillLarge.server.ts'
-
-const now = '2026-10-08T06:20:00.000Z'
-const small = { materials: 300, suppliers: 42, deliveries: 30, comparisons: 6 }
+import { extent, makingTime, now, smallCompany } from './smallCompany.ts'
 
 let server: TestServer
 let store: FileStore
 
 beforeAll(async () => {
-  server = await testServer({ outgoingInternal: '127.0.0.1' })
-  store = folderStore(join(server.dataFolder, 'files'))
-  await loadDemoCompany(server.database.db, store, 'S', { now, extent: small })
-}, 240_000)
+  ;({ server, store } = await smallCompany())
+}, makingTime)
 
 /** One value for everything the company consists of, by table. */
 const contents = async (db: TestServer['database']['db']): Promise<Readonly<Record<string, string>>> => {
@@ -52,15 +46,15 @@ const contents = async (db: TestServer['database']['db']): Promise<Readonly<Reco
 }
 
 describe('making it', () => {
-  test('the same seed makes the same company again, to the last digit', { timeout: 240_000 }, async () => {
+  test('the same seed makes the same company again, to the last digit', { timeout: makingTime }, async () => {
     const again = await testDatabase()
-    await loadDemoCompany(again.db, store, 'S', { now, extent: small })
+    await loadDemoCompany(again.db, store, 'S', { now, extent })
     expect(await contents(again.db)).toEqual(await contents(server.database.db))
   })
 
   test('in a database that has people it changes nothing', async () => {
     const before = await contents(server.database.db)
-    await expect(loadDemoCompany(server.database.db, store, 'S', { now, extent: small })).rejects.toThrow('admin_user_username_key')
+    await expect(loadDemoCompany(server.database.db, store, 'S', { now, extent })).rejects.toThrow('admin_user_username_key')
     expect(await contents(server.database.db)).toEqual(before)
   })
 

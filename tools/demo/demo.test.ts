@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { iqcStates } from '../../areas/quality/iqc/disposition.ts'
 import type { Menu } from '../../core/client/menu.ts'
@@ -8,30 +7,24 @@ import { reportApi } from '../../core/define/report.ts'
 import type { ReportAnswer } from '../../core/reports/reportAnswer.ts'
 import { tableOf } from '../../core/define/naming.ts'
 import type { FileStore } from '../../core/files/fileStore.server.ts'
-import { folderStore } from '../../core/files/folderStore.server.ts'
 import { registry } from '../../app/registry.ts'
 import { archiveFolder } from '../../core/audit/archiveFile.server.ts'
 import { compareRecords } from '../../core/audit/compare.server.ts'
 import { verifyAudit } from '../../core/audit/verify.server.ts'
 import { sealAll } from '../../tests/harness/sealAll.ts'
-import { testServer, type TestServer } from '../../tests/harness/server.ts'
+import type { TestServer } from '../../tests/harness/server.ts'
 import { reconcileFiles } from '../../core/files/reconcile.server.ts'
 import { probeGuard } from './company/mechanicalParts.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
-import { loadDemoCompany } from './demo.server.ts'
 import { paperPdf } from './papers/paper.ts'
-
-const now = '2026-10-08T06:20:00.000Z'
-const small = { materials: 300, suppliers: 42, deliveries: 30, comparisons: 6 }
+import { makingTime, now, smallCompany } from './smallCompany.ts'
 
 let server: TestServer
 let store: FileStore
 
 beforeAll(async () => {
-  server = await testServer({ outgoingInternal: '127.0.0.1' })
-  store = folderStore(join(server.dataFolder, 'files'))
-  await loadDemoCompany(server.database.db, store, 'S', { now, extent: small })
-}, 240_000)
+  ;({ server, store } = await smallCompany())
+}, makingTime)
 
 const ask = async <Row>(question: string): Promise<readonly Row[]> => (await sql.raw<Row>(question).execute(server.database.db)).rows
 

@@ -16,8 +16,8 @@ export const recycleBinHelp: ScreenHelp = {
   rules: [
     ['只列出您有权查看的记录。', 'Only records that you can read are listed.'],
     [
-      '自己删除的记录可以自己恢复；恢复他人删除的需要“恢复他人删除的记录”权限。',
-      'You can restore what you deleted yourself; to restore what others deleted you need the permission “Restore what others have deleted”.',
+      '恢复需要新建该类记录的权限。自己删除的记录可以自己恢复；恢复他人删除的还需要“恢复他人删除的记录”权限。',
+      'Restoring takes the permission to create such records. You can restore what you deleted yourself; for what others deleted you also need the permission “Restore what others have deleted”.',
     ],
     [
       '删除、恢复和清除都记入审计日志，清除之后也能查到删除前的内容。',
@@ -32,6 +32,13 @@ export const recycleBinHelp: ScreenHelp = {
     {
       when: ['恢复时提示引用的记录已不存在', 'Restoring says that it refers to a record that is gone'],
       remedy: ['先恢复被引用的记录。', 'Restore the record that it refers to first.'],
+    },
+    {
+      when: ['恢复时提示来源单据的状态不允许', 'Restoring says that the state of what it was made from does not allow it'],
+      remedy: [
+        '删除之后来源单据已变化，和新建一样不能再由它生成；请按现状新建。',
+        'What it was made from has changed since, and nothing is made from it any more. Create a record as things stand now.',
+      ],
     },
   ],
 }

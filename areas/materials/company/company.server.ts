@@ -8,6 +8,7 @@ import { announce } from '#core/notices.server'
 import { user } from '#core/people'
 import { col, companyDayOf, table } from '#core/queries.server'
 import { findOne, meets } from '#core/records.server'
+import { exact } from '#core/numbers'
 import { groupPoint, may } from '#core/rights'
 import { leavesLimit } from '../../operate/order/creditGroup.server.ts'
 import { settleForOwner } from '../accessRequest/accessRequest.server.ts'
@@ -71,6 +72,17 @@ const keepFormer = ({ now }: Context, row: Company, before: Company): Changed =>
     ? {}
     : { aliases: [...row.aliases, { name: before.nameEn, until: companyDay(now) }] }
 
+const limitInCurrency: Label = [
+  '信用额度按原币种核定，请同时按新币种重新填写或清空',
+  'The credit limit is in the former currency: enter it in the new one as well, or clear it',
+]
+
+/** A limit is so much of a currency: in another one it is another limit, which somebody has to say. */
+const refuseLimitInOther = (row: Company, before: Company): void => {
+  const stays = before.creditLimit !== null && row.creditLimit !== null && exact(row.creditLimit).eq(before.creditLimit)
+  if (row.currency !== before.currency && stays) refuse('invalidFields', { problems: { creditLimit: limitInCurrency } })
+}
+
 /** Who grants no credit neither lengthens the terms of a customer, nor gives his limit in another currency, nor takes him out of a group whose limit covers him. */
 const refuseMoreCredit = async (context: Context, row: Company, before: Company): Promise<void> => {
   if (may(context.actor, groupPoint('customerCredit', 'write'))) return
@@ -123,6 +135,7 @@ export const servedCompany = serve(company, {
   onChange: async (context, row, before) => {
     await refuseMoreCredit(context, row, before)
     await refuseOtherTerms(context, row, before)
+    refuseLimitInOther(row, before)
     return { ...keepFormer(context, row, before), ...(await proposedAccount(context, company, row, before)) }
   },
   onWritten: async (context, row, before) => {

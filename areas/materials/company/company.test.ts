@@ -248,7 +248,9 @@ describe('who sees a customer', () => {
       (await by.patch(`/api/materials/company/${id}/`, { version: (await shown(by, id)).version, ...change })).statusCode
     expect([await changed(clerk, { paymentTerms: 'net60' }), await changed(clerk, { currency: 'USD' })]).toEqual([400, 400])
     expect([await changed(clerk, { paymentTerms: 'advance100' }), await changed(clerk, { paymentTerms: 'net30' })]).toEqual([200, 400])
-    expect(await changed(accountant, { paymentTerms: 'net60', currency: 'USD' })).toBe(200)
+    // So much in another currency is another limit: it is said anew, by whoever grants it.
+    expect(await changed(accountant, { paymentTerms: 'net60', currency: 'USD' })).toBe(400)
+    expect(await changed(accountant, { paymentTerms: 'net60', currency: 'USD', creditLimit: '7000' })).toBe(200)
   })
 })
 

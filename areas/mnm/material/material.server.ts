@@ -3,7 +3,6 @@ import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse, type Problems } from '#core/errors'
 import type { Label } from '#core/language'
-import { linesOf } from '#core/queries.server'
 import { changeRecord, exists, lockAnyRecord, lockRecord, pick, requireAttributes } from '#core/records.server'
 import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
@@ -12,25 +11,17 @@ import { brandCalled, findSimilar } from './similar/findSimilar.server.ts'
 import { keepLikenessKeys } from './similar/likenessKeys.server.ts'
 import { decimalsProblem } from '../unit/precision.ts'
 import { unit } from '../unit/unit.ts'
-import { bom } from '../../product/bom/bom.ts'
-import { iqc } from '../../quality/iqc/iqc.ts'
 import { refuseCircleOfMerge } from '../../product/bom/bomCircles.server.ts'
 import { move } from '../../stock/move/move.ts'
 import { tellRequisitions } from '../../purchase/requisition/awaitedNumbers.server.ts'
 
 type Material = StoredRecord<typeof material>
 
-const inBills = linesOf(bom, 'lines')
-
 const looksTheSame: Label = [
   '已有相近的物料，请核对：确实不同才勾选确认，否则请直接使用已有料号',
   'There are similar materials: compare them, and confirm only if this is a different one; otherwise use the number that exists',
 ]
 const numberIsFixed: Label = ['料号已确定，分类和 PN 不能再修改', 'The number is given, so class and PN stay as they are']
-const unitIsFixed: Label = [
-  '已有来料批次、库存移动或物料清单，计量单位不能再修改',
-  'There are lots, stock moves or bills with it already, so its unit stays as it is',
-]
 const trackingIsFixed: Label = [
   '已有库存移动，追溯方式不能再修改',
   'There are stock moves of it already, so the way it is tracked stays as it is',
@@ -63,17 +54,9 @@ const refuseFixed = async (context: Context, row: Material, before: Material): P
   const fixed = before.code === null ? [] : (['class', 'pn'] as const).filter(name => before[name] !== null && row[name] !== before[name])
   if (fixed.length > 0)
     refuse('ruleBroken', { message: numberIsFixed, problems: Object.fromEntries(fixed.map(name => [name, numberIsFixed])) })
-  const unitChanges = row.unit !== before.unit
   const tracking = (['batchTracked', 'serialTracked'] as const).filter(name => row[name] !== before[name])
-  if (!unitChanges && tracking.length === 0) return
-  const isMoved = await exists(context, move, { material: row.id })
-  if (isMoved && tracking.length > 0)
+  if (tracking.length > 0 && (await exists(context, move, { material: row.id })))
     refuse('ruleBroken', { message: trackingIsFixed, problems: Object.fromEntries(tracking.map(name => [name, trackingIsFixed])) })
-  if (
-    unitChanges &&
-    (isMoved || (await exists(context, iqc, { material: row.id })) || (await exists(context, inBills, { component: row.id })))
-  )
-    refuse('ruleBroken', { message: unitIsFixed, problems: { unit: unitIsFixed } })
 }
 
 /** The number that stays is found by the former one, too. */

@@ -64,7 +64,7 @@ export const material = defineEntity({
     captionEn: computed(text(['物料（英文）', 'Material (English)'], { required: true, max: 221 })),
     spec: text(['规格', 'Specification'], { search: true, max: 500, multiline: true, bulk: false }),
     attributes: attributes(['技术参数', 'Attributes'], { by: 'class', sets: 'mnm.materialClass', above: 'parent' }),
-    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true }),
+    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, frozenInUse: true }),
     taxClass: text(['税收分类编码', 'Tax classification code'], {
       max: 19,
       pattern: { source: '[0-9]{19}', says: ['须为 19 位数字', '19 digits'] },

@@ -247,7 +247,7 @@ describe('a number', () => {
     expect(await office.read(late.id)).toMatchObject({ status: 'draft', code: null })
   })
 
-  test('keeps its class; its unit stays once there are lots', async () => {
+  test('keeps its class; its unit stays once a record refers to it', async () => {
     const id = await approved()
     const { version } = await office.read(id)
     const other = await office.subclass()

@@ -100,10 +100,20 @@ describe('the attributes of a material', () => {
     const body = await made({ volts: '900' }, { class: own })
     const { body: set } = await keeper.ask('GET', `/api/mnm/materialClass/${own}/`)
     const [volts, remark] = set.attributes
-    const narrowed = await keeper.ask('PATCH', `/api/mnm/materialClass/${own}/`, {
-      version: set.version,
-      attributes: [{ ...volts, max: '500' }, remark],
-    })
+    const narrow = (headers: Readonly<Record<string, string>> = {}) =>
+      keeper.ask(
+        'PATCH',
+        `/api/mnm/materialClass/${own}/`,
+        { version: set.version, attributes: [{ ...volts, max: '500' }, remark] },
+        { 'accept-language': 'en', ...headers },
+      )
+    // How many values it leaves out, and of which records, is said before.
+    const asked = await narrow()
+    expect(asked).toMatchObject({ status: 409, body: { error: 'confirmationNeeded', field: 'attributes.0.max' } })
+    const [{ key, message }] = asked.body.data.warnings
+    expect(message).toContain('1 record has a value of “Resistance” outside the new limits')
+    expect(message).toContain('电阻')
+    const narrowed = await narrow({ 'confirmed-warnings': key })
     expect(narrowed.status, JSON.stringify(narrowed.body)).toBe(200)
     const path = `/api/mnm/material/${body.id}/`
     const noted = await keeper.ask('PATCH', path, { version: body.version, attributes: { volts: '900', note: 'x' } })
@@ -145,5 +155,85 @@ describe('a set', () => {
     )
     expect((await change(own, ([first, remark]) => [{ ...first, choices: '0603' }, remark ?? {}])).body.field).toBe('attributes.0.choices')
     expect((await change(own, ([first]) => [{ ...first, choices: '0402\n0805' }])).status).toBe(200)
+  })
+
+  test('says the same of values as long as there are any: unit, names and the labels of choices in use stay', async () => {
+    const rated = { code: 'rated', name: '额定电压', nameEn: null, type: 'number', unit: 'V' }
+    const own = await classOf({ attributes: [rated, { ...size, choices: '0402: 小 / Small\n0603: 大 / Large' }] })
+    const below = await classOf({ parent: own, attributes: [] })
+    const body = await made({ rated: '5', size: '0402' }, { class: below })
+    type Line = Record<string, unknown>
+    const edits: readonly (readonly [string, (first: Line, second: Line) => object[]])[] = [
+      ['attributes.0.unit', (first, second) => [{ ...first, unit: 'kV' }, second]],
+      ['attributes.0.unit', (first, second) => [{ ...first, id: undefined, unit: 'kV' }, second]],
+      ['attributes.0.name', (first, second) => [{ ...first, name: '最大电流' }, second]],
+      ['attributes.1.nameEn', (first, second) => [first, { ...second, nameEn: 'Weight' }]],
+      ['attributes.1.nameEn', (first, second) => [first, { ...second, nameEn: null }]],
+      ['attributes.1.choices', (first, second) => [first, { ...second, choices: '0402: 大 / Large\n0603: 小 / Small' }]],
+      ['attributes.1.choices', (first, second) => [first, { ...second, choices: '0402: 小 / Large\n0603: 大 / Large' }]],
+    ]
+    for (const [field, edit] of edits) {
+      const refused = await change(own, ([first = {}, second = {}]) => edit(first, second))
+      expect([refused.status, refused.body.field], JSON.stringify(refused.body)).toEqual([400, field])
+    }
+    // What says nothing else of a value: a translation that was missing, a further choice, the name of one that nobody uses.
+    const added = await change(own, ([first, second]) => [
+      { ...first, nameEn: 'Rated voltage' },
+      { ...second, choices: '0402: 小 / Small\n0603: 中 / Medium\n0805' },
+    ])
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    // A material in the recycle bin comes back with what it says.
+    const path = `/api/mnm/material/${body.id}/`
+    expect((await keeper.ask('DELETE', `${path}?version=${body.version}`)).status).toBe(204)
+    expect((await change(own, ([first, second]) => [{ ...first, unit: 'kV' }, second ?? {}])).body.field).toBe('attributes.0.unit')
+    const back = await keeper.ask('POST', '/api/recycle_bin/restore/', { entity: 'mnm.material', records: String(body.id) })
+    expect(back.status, JSON.stringify(back.body)).toBe(200)
+    expect((await keeper.ask('GET', path)).body.attributes[0]).toMatchObject({ value: '5', unit: 'V', name: ['额定电压', 'Rated voltage'] })
+  })
+
+  test('takes another definition in the place of a retired one, which keeps its values and takes no new ones', async () => {
+    const own = await classOf({ attributes: [{ ...ohms, code: 'mains', name: '电压', nameEn: 'Voltage', unit: 'V' }, note] })
+    const body = await made({ mains: '5' }, { class: own })
+    const retired = await change(own, ([first, second]) => [
+      { ...first, retired: true },
+      second ?? {},
+      { code: 'mainsKv', name: '电压', nameEn: 'Voltage', type: 'number', unit: 'kV' },
+    ])
+    expect(retired.status, JSON.stringify(retired.body)).toBe(200)
+    const path = `/api/mnm/material/${body.id}/`
+    const edited = await keeper.ask('PATCH', path, { version: body.version, attributes: { mains: '5', mainsKv: '0.005' } })
+    expect(edited.status, JSON.stringify(edited.body)).toBe(200)
+    expect(edited.body.attributes.slice(0, 2)).toMatchObject([
+      { code: 'mains', value: '5', unit: 'V' },
+      { code: 'mainsKv', value: '0.005', unit: 'kV' },
+    ])
+    for (const attributes of [{ mains: '6' }, { mains: '5', mainsKv: '0.005', note: 'x' }])
+      expect((await keeper.ask('PATCH', path, { version: edited.body.version, attributes })).status, JSON.stringify(attributes)).toBe(
+        'note' in attributes ? 200 : 400,
+      )
+    expect((await create({ class: own, attributes: { mains: '5' } })).body.field).toBe('attributes.mains')
+    // Named by what both are called, the one in use is meant; and what is retired is not asked for when it is handed in.
+    expect(valuesOf((await create({ class: own, attributes: { 电压: '0.1' } })).body)).toEqual({ mainsKv: '0.1' })
+    const fresh = await made({}, { class: own })
+    const handedIn = await keeper.ask('POST', `/api/mnm/material/${fresh.id}/submit/`, {
+      version: fresh.version,
+      input: { distinct: true },
+    })
+    expect(handedIn.body.field).not.toBe('attributes.mains')
+  })
+
+  test('whoever writes the first value and whoever gives the attribute another unit wait for each other', async () => {
+    const own = await classOf({ attributes: [{ code: 'amps', name: '电流', type: 'number', unit: 'A' }] })
+    const body = await made({}, { class: own })
+    const { body: set } = await keeper.ask('GET', `/api/mnm/materialClass/${own}/`)
+    const [line] = set.attributes
+    const [written, changed] = await Promise.all([
+      keeper.ask('PATCH', `/api/mnm/material/${body.id}/`, { version: body.version, attributes: { amps: '2 A' } }),
+      keeper.ask('PATCH', `/api/mnm/materialClass/${own}/`, { version: set.version, attributes: [{ ...line, unit: 'mA' }] }),
+    ])
+    // Whichever came first: never is there an “2” that was typed as amperes and reads as milliamperes.
+    const { body: now } = await keeper.ask('GET', `/api/mnm/material/${body.id}/`)
+    if (changed.status === 200) expect([written.status, now.attributes], JSON.stringify(written.body)).toEqual([400, null])
+    else expect([written.status, changed.status, now.attributes[0].unit]).toEqual([200, 400, 'A'])
   })
 })

@@ -20,7 +20,10 @@ export const unitHelp: EntityHelp = {
   ],
   rules: [
     [`小数位数为 ${min} 至 ${max}。`, `The precision is ${min} to ${max}.`],
-    ['已被物料使用的单位不能删除。', 'A unit that materials use cannot be deleted.'],
+    [
+      '已使用的单位不能删除、改名或减少小数位数，否则已有的数量会改变含义；需要时另建一个单位。',
+      'A unit in use can be neither deleted nor renamed nor made coarser, because quantities would mean something else. Create another one instead.',
+    ],
   ],
   troubles: [
     {

@@ -11,10 +11,11 @@ export const unit = defineEntity({
   openTitle: true,
   shared: true,
   fields: {
-    name: text(['名称', 'Name'], { required: true, unique: true, search: true, max: 20 }),
-    nameEn: text(['英文名称', 'English name'], { search: true, max: 20 }),
+    name: text(['名称', 'Name'], { required: true, unique: true, frozenInUse: true, search: true, max: 20 }),
+    nameEn: text(['英文名称', 'English name'], { frozenInUse: true, search: true, max: 20 }),
     precision: integer(['小数位数', 'Decimal places'], {
       required: true,
+      frozenInUse: 'grows',
       min: 0,
       max: 4,
       help: ['数量保留几位小数，0 表示只能是整数', 'Decimal places of quantities; 0 allows whole numbers only'],

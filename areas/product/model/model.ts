@@ -41,7 +41,7 @@ export const model = defineEntity({
     labels: refs(['标签', 'Labels'], 'product.label', { max: 20 }),
     region: choice(['销售地区', 'Region'], modelRegions),
     source: choice(['来源', 'Source'], modelSources, { required: true }),
-    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true }),
+    unit: ref(['计量单位', 'Unit'], 'mnm.unit', { required: true, frozenInUse: true }),
     saleable: flag(['可销售', 'Saleable']),
     lacksPrice: derived(
       flag(['未定价', 'No price yet'], {

@@ -227,6 +227,23 @@ describe('its comparison', () => {
     expect((await desk.take(desk.otherBuyer, comparison, compared, 'award')).status).toBe(400)
   })
 
+  test('that was deleted does not come back beside the one that was made in its place', async () => {
+    const { id } = await desk.claimed({ items: [{ material, quantity: '10', estimate: '20' }] })
+    const comparisons = async () => (await desk.buyer.get(`/api/purchase/priceComparison/?request=${id}`)).json().results
+    await desk.take(desk.buyer, entity, id, 'compare')
+    const [first] = await comparisons()
+    expect((await desk.buyer.delete(`/api/purchase/priceComparison/${first.id}/?version=${first.version}`)).statusCode).toBe(204)
+    await desk.take(desk.buyer, entity, id, 'compare')
+    const restore = () => desk.buyer.post('/api/recycle_bin/restore/', { entity: comparison, records: String(first.id) })
+    const refused = await restore()
+    expect([refused.statusCode, refused.json().error], refused.body).toEqual([400, 'ruleBroken'])
+    const [second] = await comparisons()
+    await desk.buyer.delete(`/api/purchase/priceComparison/${second.id}/?version=${second.version}`)
+    const back = await restore()
+    expect(back.statusCode, back.body).toBe(200)
+    expect(await comparisons()).toHaveLength(1)
+  })
+
   test('is left out for what is small or comes from one source, and is approved all the same', async () => {
     const dear = await desk.claimed({ items: [{ material, quantity: '1000', estimate: '3' }] })
     const small = { supplier, why: 'smallAmount', remark: '小额' }

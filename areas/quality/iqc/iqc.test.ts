@@ -155,6 +155,17 @@ describe('a lot is corrected before it is inspected', () => {
     expect(body.plan.major.letter).toBe('H')
   })
 
+  test('a lot that is registered with readings begins with them, and an edit that changes nothing writes and tells nothing', async () => {
+    const lot = await floor.lot(inspector, { quantity: '50', readings: [{ round: 1, sample: 1, characteristic: 'D1', value: '10.0' }] })
+    expect(lot.startedAt).not.toBeNull()
+    // As lots stand that were registered before.
+    await sql`update quality_iqc set started_at = null where id = ${lot.id}`.execute(floor.database.db)
+    expect(await inspector.ask('PATCH', `/api/quality/iqc/${lot.id}/`, { version: lot.version })).toMatchObject({ status: 200 })
+    expect(await inspector.lot(lot.id)).toMatchObject({ version: lot.version, startedAt: null })
+    const { body: history } = await inspector.ask('GET', `/api/quality/iqc/${lot.id}/history/`)
+    expect(history.results.map(({ action }: { readonly action: string }) => action)).toEqual(['create'])
+  })
+
   test('once readings are entered the plan stands', async () => {
     const lot = await floor.lot(inspector, { quantity: '50' })
     await floor.read(inspector, lot, 3)

@@ -19,8 +19,13 @@ type Lot = StoredRecord<typeof iqc>
 type LotChange = Change<typeof iqc>
 
 /** A delivery as it is registered: what it takes from its material, the standard that is valid now, and its sampling plan. */
-export const registerDelivery = (context: Context, row: Lot): Promise<LotChange> =>
-  admitted(context, row, { ...row, origin: 'delivery', round: 1 }, noSnapshot)
+export const registerDelivery = async (context: Context, row: Lot): Promise<LotChange> => {
+  const lot: Lot = { ...row, origin: 'delivery', round: 1 }
+  return { ...begunNow(context, lot), ...(await admitted(context, row, lot, noSnapshot)) }
+}
+
+/** The inspection of a lot begins with its first reading. */
+const begunNow = ({ now }: Context, row: Lot): LotChange => (row.startedAt === null && readingsOf(row).length > 0 ? { startedAt: now } : {})
 
 /** A delivery of a supplier whom the company may buy from is taken; those of others are kept apart, with the reason, or refused. */
 const admitted = async (context: Context, row: Lot, lot: Lot, kept: StandardSnapshot): Promise<LotChange> => {
@@ -54,7 +59,7 @@ export const correctLot = async (context: Context, row: Lot, before: Lot): Promi
   checkEarlierRounds(row, before)
   if (row.quarantineReason !== before.quarantineReason && before.quarantine && row.quarantineReason === null)
     refuse('invalidFields', { problems: { quarantineReason: requiredMessage } })
-  const started = row.startedAt === null && readingsOf(row).length > 0 ? { startedAt: context.now } : {}
+  const started = begunNow(context, row)
   if (planned.every(field => row[field] === before[field])) return started
   checkPart(row, before)
   checkReceived(row, before)

@@ -28,7 +28,7 @@ const AttributesInput = ({ field, id, draft, disabled, problems, describedBy, on
   useSetOfClass(chosen, loaded, held, onChange)
   const { dropped = [] } = held
   const type = (code: string, value: AttributeValue) => onChange({ ...held, values: { ...held.values, [code]: value } }, code)
-  const set = chosen === undefined ? [] : (held.set ?? [])
+  const set = chosen === undefined ? [] : (held.set ?? []).filter(({ code, retired }) => !retired || Object.hasOwn(held.values, code))
   return (
     <div id={id} role="group" aria-label={label(field.label)} aria-describedby={describedBy} tabIndex={-1}>
       {dropped.length > 0 && (
@@ -47,7 +47,7 @@ const AttributesInput = ({ field, id, draft, disabled, problems, describedBy, on
             id={`${id}-${definition.code}`}
             definition={definition}
             value={held.values[definition.code]}
-            disabled={disabled}
+            disabled={disabled || definition.retired}
             problem={problems[definition.code]}
             onType={value => type(definition.code, value)}
             onLeave={() => onLeave(definition.code)}

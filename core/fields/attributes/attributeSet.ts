@@ -26,7 +26,7 @@ const attributeFields = {
     required: true,
     max: 30,
     pattern: { source: attributeCode, says: ['以小写字母开头，只含字母和数字', 'Letters and digits, beginning with a small letter'] },
-    help: ['有物料填写后不能修改', 'It stays once a record has a value of it'],
+    help: ['有记录填写后不能修改', 'It stays once a record has a value of it'],
   }),
   name: text(['名称', 'Name'], { required: true, max: 60 }),
   nameEn: text(['英文名称', 'English name'], { max: 60 }),
@@ -53,6 +53,9 @@ const attributeFields = {
   required: flag(['提交时必填', 'Needed when submitted']),
   showOnQuote: flag(['显示在报价单', 'Shown on quotes']),
   showOnDatasheet: flag(['显示在规格书', 'Shown on data sheets']),
+  retired: flag(['停用', 'Retired'], {
+    help: ['不再填写；已有的值照旧显示', 'No new values are entered; those that are there are shown as before'],
+  }),
 } as const
 
 /** Attributes of one set at most. */
@@ -76,6 +79,7 @@ interface SetLine {
   readonly required: boolean
   readonly showOnQuote: boolean
   readonly showOnDatasheet: boolean
+  readonly retired: boolean
 }
 
 /** What is known of one attribute. */
@@ -92,6 +96,8 @@ export interface AttributeDefinition {
   readonly required: boolean
   readonly onQuote: boolean
   readonly onDatasheet: boolean
+  /** No new values of it are entered; those that are there are shown as before. */
+  readonly retired: boolean
 }
 
 /** The attribute of a line. */
@@ -107,6 +113,7 @@ export const definitionOf = (line: SetLine): AttributeDefinition => ({
   required: line.required,
   onQuote: line.showOnQuote,
   onDatasheet: line.showOnDatasheet,
+  retired: line.retired,
 })
 
 type DraftLine = { readonly [K in keyof SetLine]: SetLine[K] | null }

@@ -25,6 +25,7 @@ const line = {
   required: true,
   showOnQuote: false,
   showOnDatasheet: true,
+  retired: false,
 } as const
 
 const set: readonly AttributeDefinition[] = [

@@ -25,11 +25,12 @@ const folded = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** The attribute that is meant: by its code, or, as a spreadsheet has it, by what it is called in either language. */
+/** The attribute that is meant: by its code, or, as a spreadsheet has it, by what it is called in either language; rather one in use than a retired one. */
 const definitionCalled = (set: readonly AttributeDefinition[], name: string): AttributeDefinition | undefined => {
   const byCode = set.find(({ code }) => code === name)
   if (byCode) return byCode
-  const [only, ...more] = set.filter(one => one.name.some(caption => folded(caption) === folded(name)))
+  const called = set.filter(one => one.name.some(caption => folded(caption) === folded(name)))
+  const [only, ...more] = called.some(({ retired }) => !retired) ? called.filter(({ retired }) => !retired) : called
   return more.length === 0 ? only : undefined
 }
 
@@ -135,5 +136,7 @@ export const fittingAttributes = (
 /** The attributes that a record needs and does not have, each with what is said of it. */
 export const missingAttributes = (set: readonly AttributeDefinition[], values: AttributeValues | null): Problems =>
   Object.fromEntries(
-    set.filter(({ code, required }) => required && !Object.hasOwn(values ?? {}, code)).map(({ code }) => [code, requiredMessage]),
+    set
+      .filter(({ code, required, retired }) => required && !retired && !Object.hasOwn(values ?? {}, code))
+      .map(({ code }) => [code, requiredMessage]),
   )

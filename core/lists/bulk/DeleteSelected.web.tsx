@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import type { AnyEntity } from '../../define/entity.ts'
 import { LockedButton, useFeedback } from '../../controls/feedback.web.tsx'
-import { useLabel } from '../../client/session.web.ts'
+import { useCan, useLabel } from '../../client/session.web.ts'
 import { useDeleteMany } from '../../records/useDelete.web.ts'
 import { useSettle } from '../../client/useSettle.web.ts'
 import type { ListedRow } from '../../client/recordPage.web.ts'
@@ -15,6 +15,7 @@ interface DeleteSelectedProps {
 /** Deletes the selected rows that may be deleted in their present state, all of them or none. */
 export const DeleteSelected = ({ entity, rows, onDeleted }: DeleteSelectedProps) => {
   const label = useLabel()
+  const can = useCan()
   const feedback = useFeedback()
   const remove = useDeleteMany(entity)
   const settle = useSettle()
@@ -25,7 +26,11 @@ export const DeleteSelected = ({ entity, rows, onDeleted }: DeleteSelectedProps)
     try {
       const { deleted } = await remove.mutateAsync(deletable)
       const { offerBack } = await import('../../records/restore.web.ts')
-      offerBack({ settle, entity: entity.name, ids: deletable }, [`已删除 ${deleted} 条`, `Deleted ${deleted}`])
+      offerBack(
+        { settle, entity: entity.name, ids: deletable },
+        [`已删除 ${deleted} 条`, `Deleted ${deleted}`],
+        can(`${entity.name}:create`),
+      )
       onDeleted(deletable)
     } catch (error) {
       feedback.failure(error)
