@@ -2,7 +2,7 @@ import type { MailLink } from '#core/access.server'
 import type { ServedCall } from '#core/context.server'
 import { servedDepartmentCalls } from './department/departmentCalls.server.ts'
 import { servedExplainAccess } from './permission/explain.server.ts'
-import { servedChangePermission, servedGoLive, servedListPermissions, servedReportConflicts } from './permission/permission.server.ts'
+import { servedChangePermission, servedEndOpening, servedListPermissions, servedReportConflicts } from './permission/permission.server.ts'
 import { servedPreviewRole, servedPreviewUser } from './permission/preview.server.ts'
 import { servedRoleMatrix } from './role/roleCalls.server.ts'
 import { servedServiceAccountCalls } from './serviceAccount/serviceAccountCalls.server.ts'
@@ -16,7 +16,7 @@ export const servedPeopleCalls = (mailLink?: MailLink): readonly ServedCall[] =>
   servedRoleMatrix,
   servedListPermissions,
   servedChangePermission,
-  servedGoLive,
+  servedEndOpening,
   servedReportConflicts,
   servedExplainAccess,
   servedPreviewRole,

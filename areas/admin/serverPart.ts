@@ -12,7 +12,7 @@ import { changeTemplate, readTemplates, resetTemplate } from './notifications/te
 import {
   changePermission,
   explainAccess,
-  goLive,
+  endOpening,
   listPermissions,
   previewRole,
   previewUser,
@@ -51,7 +51,7 @@ export const serverPart: ServerPart = {
     departmentPlaces,
     listPermissions,
     changePermission,
-    goLive,
+    endOpening,
     reportConflicts,
     explainAccess,
     roleMatrix,

@@ -90,7 +90,8 @@ const renewUnchanged = async (context: Context, roles: readonly StoredRole[]): P
     const stored = known && (await lockAnyRecord(context, approvalFlow, known.id))
     if (!stored) continue
     const isLeft = flow.former.some(steps => canonical(stepsOf(steps, byKey)) === canonical(stored.steps))
-    if (isLeft) await changeRecord(context, approvalFlow, stored, { steps: stepsOf(flow.steps, byKey) }, { action: 'update', reason: renewed })
+    if (isLeft)
+      await changeRecord(context, approvalFlow, stored, { steps: stepsOf(flow.steps, byKey) }, { action: 'update', reason: renewed })
   }
 }
 
@@ -114,7 +115,9 @@ const tellChosenRoutes = async (context: Context): Promise<void> => {
     entity: approvalFlow.name,
     title: count => [
       `${count} 个审批流程的条件由提交人决定，请修改`,
-      count === 1 ? 'A flow has a condition that the requester decides: please edit it' : `${count} flows have conditions that requesters decide: please edit them`,
+      count === 1
+        ? 'A flow has a condition that the requester decides: please edit it'
+        : `${count} flows have conditions that requesters decide: please edit them`,
     ],
     link: '/admin/approvalFlow',
     all: found.map(({ id, edition, nameZh, nameEn, problem }) => ({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLabel, useLock, useSession } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
 import { useRunCall } from '#core/records.web'
-import { goLive, type PermissionPoint } from './permissionCalls.ts'
+import { endOpening, type PermissionPoint } from './permissionCalls.ts'
 
 /** What is still open by which a company takes over what it had before, and the step that ends it; nothing once the company is live. */
 export const GoLive = ({ points }: { readonly points: readonly PermissionPoint[] }) => {
@@ -30,7 +30,7 @@ const GoLiveDialog = ({ open, close }: { readonly open: readonly PermissionPoint
   const label = useLabel()
   const lock = useLock()
   const feedback = useFeedback()
-  const run = useRunCall(goLive)
+  const run = useRunCall(endOpening)
   const [remark, setRemark] = useState('')
   const end = async () => {
     try {

@@ -3,11 +3,15 @@ import { accessChanged, readGrants, type Grants } from '#core/access.server'
 import type { AuditedChange } from '#core/audit'
 import { audit } from '#core/audit.server'
 import { serveCall, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { holdingOf, openingPoints, pointLabels, pointsOf, unswitchablePoints, type PointsThereAre } from '#core/rights'
+import { createRecord } from '#core/records.server'
+import { goLive } from '../goLive/goLive.ts'
+import { isLive } from '../goLive/isLive.server.ts'
 import { conflictsIn } from './conflicts.ts'
-import { changePermission, goLive, listPermissions, reportConflicts, type PermissionPoint } from './permissionCalls.ts'
+import { changePermission, endOpening, listPermissions, reportConflicts, type PermissionPoint } from './permissionCalls.ts'
 
 interface Setting {
   readonly point: string
@@ -87,13 +91,13 @@ export const servedChangePermission = serveCall(changePermission, async (context
   return { version: before.version + 1 }
 })
 
-const isLive: Label = ['已上线，期初登记都已停用', 'The company is live already: nothing is taken over any more']
+const liveAlready: Label = ['已上线，期初登记都已停用', 'The company is live already: nothing is taken over any more']
 
 /**
  * The company begins to work with the product: what it takes over by from before, past those who agree to such things otherwise, is switched off for everybody, super
  * admins included. Whoever needs one of the points once more switches it on by itself, and both stand in the log.
  */
-export const servedGoLive = serveCall(goLive, async (context, { remark }) => {
+export const servedEndOpening = serveCall(endOpening, async (context, { remark }) => {
   if (context.actor.type !== 'superAdmin') refuse('noPermission', { message: superAdminsOnly })
   const { areas } = context.product.registry
   const points = openingPoints(areas)
@@ -102,13 +106,15 @@ export const servedGoLive = serveCall(goLive, async (context, { remark }) => {
   )
   const { rows } = await sql<{ readonly point: string }>`update admin_point set enabled = false, version = version + 1
     where point = any(${[...points]}) and enabled returning point`.execute(context.tx)
-  if (rows.length === 0) refuse('ruleBroken', { message: isLive })
+  if (rows.length === 0) refuse('ruleBroken', { message: liveAlready })
   const labels = pointLabels(areas)
   for (const { point } of rows) {
     const changes = settingChanges({ intro: '', enabled: true }, { intro: '', enabled: false })
     const [recordTitle] = labels.get(point) ?? [point]
     await audit(context, { entity: 'admin.permission', recordId: null, recordTitle, action: 'goLive', changes, reason: remark })
   }
+  // Opening stock ends on the day of this record, which may have been entered before.
+  if (!(await isLive(context))) await createRecord(context, goLive, { name: '正式启用', liveFrom: companyDay(context.now), note: remark })
   await accessChanged(context.tx, 'everyone')
   return { ended: rows.length }
 })

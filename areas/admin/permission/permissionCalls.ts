@@ -67,9 +67,12 @@ export const changePermission = defineCall<{ readonly version: number }>()({
   output: exactly({ version: count }),
 })
 
-/** `POST /api/admin/permission/go_live/`: ends what a company takes over by from before the product, for everybody; answers how many points that switched off. */
-export const goLive = defineCall<{ readonly ended: number }>()({
-  name: 'admin.goLive',
+/**
+ * `POST /api/admin/permission/go_live/`: the company works in earnest from today. Ends what it takes over by from before the product, for everybody, and opening
+ * stock with it; answers how many points that switched off.
+ */
+export const endOpening = defineCall<{ readonly ended: number }>()({
+  name: 'admin.endOpening',
   label: ['上线', 'Go live'],
   method: 'POST',
   path: '/api/admin/permission/go_live/',

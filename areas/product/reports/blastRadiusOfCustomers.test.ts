@@ -44,6 +44,7 @@ test('a customer who was renamed, and one that was merged into it, are one; who 
   // Shipped before the company was live.
   const earlier = await company.owner.post(units, { model, sn: '810004', shippedOn: today, producedOn: null, customerName: '镜湖水厂' })
   expect(earlier.statusCode, earlier.body).toBe(201)
+  const earlierUnit: number = earlier.json().id
   expect((await read(units, unit)).customer).toMatchObject({ id: merged, title: 'Jinghu Waterworks' })
   const into = await take(companies, merged, 'merge', { survivor: kept, reason: '重复' })
   expect(into.status, JSON.stringify(into.body)).toBe(200)
@@ -62,8 +63,8 @@ test('a customer who was renamed, and one that was merged into it, are one; who 
     `${units}${unit}/`,
     `${units}?sort=-id&page_size=50`,
     `${units}${unit}/history/`,
-    `${units}${byHand}/`,
-    `${units}${byHand}/history/`,
+    `${units}${earlierUnit}/`,
+    `${units}${earlierUnit}/history/`,
     `${units}?search=${encodeURIComponent('澄湖')}`,
     `/api/search/?q=${encodeURIComponent('澄湖')}`,
     `/api/related/?entity=product.unit&record=${unit}`,

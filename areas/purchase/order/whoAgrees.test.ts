@@ -87,7 +87,10 @@ describe('the rate', () => {
       rateSource: '银行报价',
       rateNote: '远期',
     })
-    expect([status, body]).toMatchObject([400, { field: 'awards.0.reason', message: expect.stringContaining('At the rate of finance, 7:') }])
+    expect([status, body]).toMatchObject([
+      400,
+      { field: 'awards.0.reason', message: expect.stringContaining('At the rate of finance, 7:') },
+    ])
   })
 })
 
