@@ -24,14 +24,17 @@ import { serviceAccountCalls } from './serviceAccount/serviceAccountCalls.ts'
 import { adminTiles } from './tiles.ts'
 import {
   deactivateUser,
+  endUserCredentials,
   endUserSessions,
   givePasswordLink,
   readAccount,
   readLeaving,
+  readUserCredentials,
   resetSigningCode,
   unlock,
 } from './user/accountCalls.ts'
 import { webhookCalls } from './webhook/webhookCalls.ts'
+import { webhookEvents } from './webhook/webhook.events.ts'
 
 /** What the server alone knows of this area. */
 export const serverPart: ServerPart = {
@@ -40,6 +43,8 @@ export const serverPart: ServerPart = {
   calls: [
     readAccount,
     endUserSessions,
+    readUserCredentials,
+    endUserCredentials,
     givePasswordLink,
     unlock,
     resetSigningCode,
@@ -73,6 +78,6 @@ export const serverPart: ServerPart = {
     retryJobCall,
     retryJobsCall,
   ],
-  events: [...Object.values(announcementEvents), ...Object.values(flowEvents)],
+  events: [...Object.values(announcementEvents), ...Object.values(flowEvents), ...Object.values(webhookEvents)],
   derived: [workingCalendarDerived],
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { keepRow } from '../audit/held.server.ts'
 import type { Routing } from '../context/routing.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { recordPage } from '../define/area.ts'
@@ -105,10 +106,12 @@ export const guestRoutes = async (app: FastifyInstance, routing: GuestRouting, c
       const row = await lockedRow(context, entity, link.record)
       const taken = stepInput(entity, asked, values, linesOf(row, asked))
       await transitionRow(context, entity, { id: link.record, version }, asked.takes, taken)
-      if (isLast)
+      if (isLast) {
         await sql`update guest_link set answered_at = ${context.now}, opened_at = coalesce(opened_at, ${context.now}) where id = ${link.id}`.execute(
           context.tx,
         )
+        await keepRow(context, 'guest.link', link.id)
+      }
       await tell(context, given, asked, row, values)
       return { done: true }
     }

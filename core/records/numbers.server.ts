@@ -4,7 +4,8 @@ import type { Field } from '../define/field.ts'
 import { revisionsOf } from '../define/revisions.ts'
 import { drawingSteps } from '../define/ways.ts'
 import type { SeriesBy } from '../fields/code/code.ts'
-import { nextNumbers } from '../numbering/nextNumber.server.ts'
+import { keepRow } from '../audit/held.server.ts'
+import { countOn, nextNumbers } from '../numbering/nextNumber.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -38,11 +39,19 @@ export const drawNumbers = async (
   for (const [, series] of Map.groupBy(places, ({ name, pattern }) => `${name} ${pattern}`)) {
     const [first] = series
     if (!first) continue
-    const numbers = await nextNumbers(context.tx, `${entity.name}.${first.name}`, first.pattern, context.now, series.length)
+    const { numbers, counter } = await nextNumbers(context.tx, `${entity.name}.${first.name}`, first.pattern, context.now, series.length)
+    await keepRow(context, 'counter', counter)
     for (const [at, { due, name }] of series.entries()) drawn.set(due, { ...drawn.get(due), [name]: numbers[at] })
   }
   // The number of a document is the root of those of its versions.
   if (revisionsOf(entity))
     for (const numbers of drawn.values()) if (numbers[entity.title] !== undefined) numbers['numberRoot'] = numbers[entity.title]
   return drawn
+}
+
+/** The next number as a bare count from 1, for one that is put together elsewhere; `period` is what the count starts anew for. */
+export const nextCount = async (context: Context, series: string, period: string): Promise<number> => {
+  const { last, counter } = await countOn(context.tx, series, period)
+  await keepRow(context, 'counter', counter)
+  return last
 }
