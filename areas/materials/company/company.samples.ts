@@ -47,7 +47,7 @@ export const samples: EntitySamples = {
     reactivate: { before: [['deactivate', reason]], input: reason },
     merge: { input: intoAnother },
     confirmAccount: { change: account, by: 'superAdmin' },
-    refuseAccount: { change: account, input: reason, by: 'superAdmin' },
+    refuseAccount: { change: { ...account, bankAccount: '6222 0002' }, input: reason, by: 'superAdmin' },
   },
 }
 

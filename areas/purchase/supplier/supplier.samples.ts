@@ -20,7 +20,7 @@ export const samples: EntitySamples = {
     suspend: { before: [['takeOver', reason]], input: reason },
     deactivate: { input: reason },
     confirmAccount: { change: account, by: 'superAdmin' },
-    refuseAccount: { change: account, input: reason, by: 'superAdmin' },
+    refuseAccount: { change: { ...account, bankAccount: '6222 0002' }, input: reason, by: 'superAdmin' },
     reconsider: { before: [['deactivate', reason]], input: reason },
   },
 }
