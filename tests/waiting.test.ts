@@ -70,7 +70,6 @@ test('records that people lead through states wait for somebody, or are known to
   ).toEqual([
     'admin.announcement',
     'materials.contact',
-    'materials.promotion',
     'materials.registration',
     'operate.loanReturn',
     'operate.payment',

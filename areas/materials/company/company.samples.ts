@@ -8,6 +8,9 @@ import { company } from './company.ts'
 
 const reason = { reason: '试一试' }
 
+/** Whoever enters an account does not confirm it. */
+const account = { bankName: '工商银行', bankAccount: '6222 0001' }
+
 const nth = countPerCompany()
 
 /** No two samples are alike: another customer of the same name, number or domain would be refused. */
@@ -20,6 +23,8 @@ const unlike = async (needs: SampleNeeds) => {
     phone: null,
     taxId: null,
     parent: null,
+    bankName: null,
+    bankAccount: null,
     creditLimit: '99999999',
   }
 }
@@ -41,6 +46,8 @@ export const samples: EntitySamples = {
     deactivate: { input: reason },
     reactivate: { before: [['deactivate', reason]], input: reason },
     merge: { input: intoAnother },
+    confirmAccount: { change: account, by: 'superAdmin' },
+    refuseAccount: { change: { ...account, bankAccount: '6222 0002' }, input: reason, by: 'superAdmin' },
   },
 }
 

@@ -23,8 +23,18 @@ const moved = [
   'materials_access_request.company_id',
 ]
 
-/** What stays: the names by which it is compared, into which one it was merged, and a price that was negotiated with the one and not with the other. */
-const kept = ['materials_company_key.company_id', 'materials_company.merged_into_id', 'materials_price_override.customer_id']
+/**
+ * What stays: the names by which it is compared, into which one it was merged, a price that was negotiated with the one and not with the other, and what was changed of
+ * its terms.
+ */
+const kept = [
+  'materials_company_key.company_id',
+  'materials_company.merged_into_id',
+  'materials_price_override.customer_id',
+  'materials_terms_change.company_id',
+  'materials_terms_change.former_parent_id',
+  'materials_terms_change.new_parent_id',
+]
 
 test('goes over to the one that stays, also the limit by which orders of others were judged', async () => {
   const { model } = await goodsInStock((entity, change) => company.usable(entity, change))

@@ -62,7 +62,7 @@ describe('an account', () => {
       confirmedBankAccount: '6222 0000 1111',
     })
     expect(changed.body.can).not.toContain('confirmAccount')
-    expect(await told(finance, '银行账号已修改')).toBe(true)
+    expect(await told(finance, 'awaits confirmation')).toBe(true)
     expect(await desk.take(desk.buyer, entity, supplier, 'confirmAccount')).toMatchObject({ body: { error: 'fourEyes' } })
     const paid = () => desk.take(finance, invoice, due.id, 'pay', { paidOn: dayFromNow(0), amount: '400', reference: 'TT-1' })
     expect(await paid()).toMatchObject({ status: 400, body: { message: expect.stringContaining('was changed') } })
@@ -74,7 +74,7 @@ describe('an account', () => {
       accountStanding: 'confirmed',
       bankAccount: '6222 0000 1111',
     })
-    expect(await told(desk.buyer, '未获确认')).toBe(true)
+    expect(await told(desk.buyer, 'was not confirmed')).toBe(true)
     expect((await paid()).body).toMatchObject({ state: 'partPaid', payments: [{ bankAccount: '6222 0000 1111' }] })
 
     // Another one that is confirmed is used from then on: the payment says which, and asks once more because the invoice was released for the former one.

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { registry } from '../../../app/registry.ts'
+import { openingPoints, pointsOf } from '../../../core/rights/points.ts'
+import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
+
+// Opening entries end when the company goes live, for everybody.
+
+const path = '/api/admin/permission/go_live/'
+const points = openingPoints(registry.areas)
+
+let server: TestServer
+let root: Visitor
+
+beforeAll(async () => {
+  server = await testServer()
+  root = await server.visitor({ points: 'all', type: 'superAdmin' })
+})
+
+test('what takes something over past those who agree to it otherwise ends with going live, and nothing else does', () => {
+  const steps = pointsOf(registry.areas).flatMap(({ point }) => (point.endsWith(':takeOver') ? [point] : []))
+  expect(points.toSorted()).toEqual([...steps, 'materials.price:create', 'materials.price:import'].toSorted())
+})
+
+test('a super admin takes the step once, with a reason, and nobody makes an opening entry any more', async () => {
+  const unit = (await root.post('/api/mnm/unit/', { name: '个', precision: 0 })).json().id
+  const draft = async (name: string) =>
+    (await root.post('/api/mnm/material/', { name, unit, type: 'ordinary', purchasable: true, inspectionClass: 'C', planType: 'certificateOnly' })).json()
+  const taken = async (code: string) => {
+    const { id, version } = await draft(`电极 ${code}`)
+    return (await root.post(`/api/mnm/material/${id}/takeOver/`, { version, input: { code, reason: '原有料号' } })).statusCode
+  }
+  expect(await taken('OLD-1')).toBe(200)
+  const administrator = await server.visitor({ points: 'all' })
+  expect((await administrator.post(path, { remark: '上线' })).statusCode).toBe(403)
+  expect((await root.post(path, {})).statusCode).toBe(400)
+  const answer = await root.post(path, { remark: '期初数据已由财务核对' })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ended: points.length }])
+  expect(await taken('OLD-2')).toBe(403)
+  expect((await draft('电极 OLD-3')).can).not.toContain('takeOver')
+  expect((await root.post('/api/materials/price/', {})).statusCode).toBe(403)
+  expect((await root.post(path, { remark: '再上线' })).json()).toMatchObject({ error: 'ruleBroken' })
+  const { rows } = await sql<{ action: string; reason: string }>`select action, reason from audit where entity = 'admin.permission'`.execute(
+    server.database.db,
+  )
+  expect(rows).toHaveLength(points.length)
+  expect(rows[0]).toEqual({ action: 'goLive', reason: '期初数据已由财务核对' })
+  // One of them is switched on again by itself, which stands in the log as well.
+  const { results } = (await root.get('/api/admin/permission/')).json()
+  const { version } = results.find(({ point }: { point: string }) => point === 'mnm.material:takeOver')
+  expect((await root.patch('/api/admin/permission/', { point: 'mnm.material:takeOver', version, enabled: true })).statusCode).toBe(200)
+  expect(await taken('OLD-4')).toBe(200)
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { approvedBy } from '../../../tests/harness/approvedBy.ts'
+import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
+import { openOrderDesk } from '../../../tests/harness/orderDesk.ts'
+
+// Whoever sells does not decide at which prices a customer buys.
+
+const { company, customerWith, post, read, take, confirmed } = await openOrderDesk()
+const { owner } = company
+const approver = await company.visitor({ points: 'all' })
+for (const docType of ['materials.termsChange', 'materials.promotion', 'materials.priceOverride']) await approvedBy(owner, docType, [approver])
+const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
+const customers = '/api/materials/company/'
+
+const edit = async (id: number, change: object) => {
+  const { version } = await read(customers, id)
+  const answer = await owner.patch(`${customers}${id}/`, { version, ...change })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const agree = async (entity: string, id: number) => {
+  const { results } = (await approver.get(`/api/approval/document/?entity=${entity}&record=${id}`)).json()
+  const [{ id: approval, hash, version, mine }] = results
+  const answer = await approver.post(`/api/approval/${approval}/decide/`, { task: mine[0].task, decision: 'approve', hash, version })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+test('type, tier and parent of a customer are edited until it has ordered, and only upwards; from then on others agree', async () => {
+  const fresh = await customerWith({ creditLimit: '9999', tier: 'T1' })
+  expect((await edit(fresh, { type: 'lab', tier: 'retail' })).status).toBe(200)
+  expect((await edit(fresh, { tier: 'T2' })).body).toMatchObject({ error: 'ruleBroken', field: 'tier' })
+  await confirmed([{ model, quantity: '1' }], { company: fresh })
+  const other = await customerWith({})
+  for (const change of [{ type: 'distributor' }, { tier: 'T1' }, { parent: other }])
+    expect((await edit(fresh, change)).body, JSON.stringify(change)).toMatchObject({ error: 'ruleBroken', field: Object.keys(change)[0] })
+  const asked = await post('/api/materials/termsChange/', { company: fresh, newTier: 'T2', newType: 'distributor', reason: '年度协议' })
+  expect(asked.body).toMatchObject({ formerTier: 'retail', formerType: 'lab', cheaper: true, movesGroup: false })
+  expect((await take('/api/materials/termsChange/', asked.body.id, 'submit')).body.status).toBe('pending')
+  expect(await read(customers, fresh)).toMatchObject({ tier: 'retail', type: 'lab' })
+  await agree('materials.termsChange', asked.body.id)
+  expect(await read(customers, fresh)).toMatchObject({ tier: 'T2', type: 'distributor' })
+  expect(await read('/api/materials/termsChange/', asked.body.id)).toMatchObject({ status: 'effective', effectiveOn: expect.any(String) })
+})
+
+test('a type with prices of its own is taken by nobody alone, also before the first order', async () => {
+  const fresh = await customerWith({ type: 'lab' })
+  const agreed = { customer: null, customerType: 'oem', model, currency: 'CNY', validFrom: '2026-01-01', validTo: '2040-12-31', reason: '协议' }
+  const price = await post('/api/materials/priceOverride/', { ...agreed, breaks: [{ fromQuantity: '1', price: '90' }] })
+  expect((await take('/api/materials/priceOverride/', price.body.id, 'submit')).status).toBe(200)
+  await agree('materials.priceOverride', price.body.id)
+  expect((await edit(fresh, { type: 'oem' })).body).toMatchObject({ error: 'ruleBroken', field: 'type' })
+  expect((await edit(fresh, { type: 'government' })).status).toBe(200)
+})
+
+test('a promotion is agreed to before it lowers a price', async () => {
+  const promotion = { name: '清仓', model, discount: '0.9999', priority: 1, validFrom: '2026-01-01', validTo: '2040-12-31' }
+  const { body } = await post('/api/materials/promotion/', promotion)
+  const priced = async () =>
+    (await owner.get(`/api/materials/price_check/?model=${model}&currency=CNY&quantity=1&day=2026-11-01`)).json()
+  const before = await priced()
+  expect((await take('/api/materials/promotion/', body.id, 'activate')).body.status).toBe('pending')
+  expect(await priced()).toEqual(before)
+  await agree('materials.promotion', body.id)
+  expect(await read('/api/materials/promotion/', body.id)).toMatchObject({ status: 'active' })
+  expect(await priced()).not.toEqual(before)
+})
+
+test('an opening price does not lie far below the tier above, whatever is typed', async () => {
+  const { id: fresh } = await company.usable(company.entity('product.model'))
+  const opening = (tier: string, amount: string, validFrom = '2026-01-01') =>
+    post('/api/materials/price/', { model: fresh, tier, currency: 'CNY', amount, validFrom, reason: '期初' })
+  expect((await opening('retail', '2299.47')).status).toBe(201)
+  for (const validFrom of ['2026-01-01', '1990-01-01', '2040-01-01'])
+    expect((await opening('T2', '0.95', validFrom)).body, validFrom).toMatchObject({ error: 'ruleBroken', field: 'amount' })
+  expect((await opening('T2', '1900')).status).toBe(201)
+})
