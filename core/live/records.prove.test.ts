@@ -93,14 +93,6 @@ beforeAll(async () => {
   other = await testServer({ company: { database: server.database, dataFolder: server.dataFolder } })
   origins = await Promise.all([server, other].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })))
   buyer = await server.visitor({ points: 'all' })
-  await bothListen()
-}, 60_000)
-
-test('a page that was asked for before its process listened is told that it may have missed something', async () => {
-  const late = await testServer({ company: { database: server.database, dataFolder: server.dataFolder } })
-  const page = await openPage(await late.app.listen({ port: 0, host: '127.0.0.1' }), buyer, 'mnm.unit')
-  await expect.poll(() => page.news.map(({ event }) => event)).toEqual(['missed'])
-  page.close()
 })
 
 /** A page that is opened before a process has listened for a while may have missed something: then both processes have. */
@@ -118,6 +110,14 @@ const bothListen = async (): Promise<void> => {
 }
 
 const [first, second] = [() => origins[0] ?? '', () => origins[1] ?? '']
+
+test('a page that was asked for before its process listened is told that it may have missed something; later what happened just before', async () => {
+  const late = await testServer({ company: { database: server.database, dataFolder: server.dataFolder } })
+  const page = await openPage(await late.app.listen({ port: 0, host: '127.0.0.1' }), buyer, 'mnm.unit')
+  await expect.poll(() => page.news.map(({ event }) => event)).toEqual(['missed'])
+  page.close()
+  await bothListen()
+}, 60_000)
 
 describe('a page hears within two seconds of what it shows', () => {
   test('through both processes: who shows the list, and who shows the record; nobody else', async () => {

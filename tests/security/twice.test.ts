@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { registry } from '../../app/registry.ts'
 import { servedEntities } from '../../app/served.server.ts'
-import { apiPath } from '../../core/define/area.ts'
+import { apiPath, areaName } from '../../core/define/area.ts'
 import type { AnyEntity, Transition } from '../../core/define/entity.ts'
 import type { Fields } from '../../core/define/field.ts'
 import { tableOf } from '../../core/define/naming.ts'
@@ -59,7 +60,11 @@ let world: World
 let other: AnotherProcess | undefined
 
 beforeAll(async () => {
-  world = await openWorld([...new Set(tried.map(({ entity }) => entity))])
+  const own = new Set(tried.map(({ entity }) => entity))
+  const areas = new Set(tried.map(({ entity }) => areaName(entity)))
+  // What samples are made with besides mostly is of the same area; the few of `npm test` need none of it.
+  const isFew = !provesAll && process.env['AREAS'] === undefined
+  world = await openWorld([...registry.entities.values()].filter(entity => (isFew ? own.has(entity) : areas.has(areaName(entity)))))
   if (provesAll) other = await anotherProcess(world.company)
 }, 120_000)
 
@@ -129,9 +134,12 @@ const outcomeOf = async (of: Step, how: 'atOnce' | 'inTurn'): Promise<Outcome> =
 
 describe.each(tried.map(of => [`${of.entity.name} ${of.step}`, of] as const))('%s', (_name, of) => {
   test('twice at once comes to what it comes to one after the other', async () => {
-    const inTurn = await outcomeOf(of, 'inTurn')
-    expect(inTurn.answers[0]).toBe(200)
-    expect(await outcomeOf(of, 'atOnce')).toEqual(inTurn)
+    const first = await outcomeOf(of, 'inTurn')
+    expect(first.answers[0]).toBe(200)
+    const together = await outcomeOf(of, 'atOnce')
+    // What there is once for the company, such as the place to which goods go, came with the first.
+    const inTurn = isDeepStrictEqual(together, first) ? first : await outcomeOf(of, 'inTurn')
+    expect(together).toEqual(inTurn)
   })
 })
 

@@ -9,5 +9,5 @@ const another = async ({ company }: World) => ({ supplier: (await company.usable
 export const samples: EntitySamples = {
   entity: 'purchase.supplierEvaluation',
   values: async () => ({ decision: 'conditional', conditions: '小批量试用，六个月内补审' }),
-  ways: { submitBlacklist: { from: another, change: { decision: 'blacklisted', conditions: null } } },
+  ways: { submit: { from: another }, submitBlacklist: { from: another, change: { decision: 'blacklisted', conditions: null } } },
 }
