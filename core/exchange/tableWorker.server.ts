@@ -6,8 +6,10 @@ import { parentPort } from 'node:worker_threads'
 import { createInflateRaw } from 'node:zlib'
 import type { Label } from '../language/label.ts'
 import { cellValueText, longestText, tableLimits } from './cellValueText.ts'
+import { keptCode } from './codeInCsv.ts'
 import type { Reading, SheetPreview } from './importView.ts'
 import { spreadOverRows } from './mergedCells.ts'
+import { codeReader, codeStyles, sheetPart, type ShownCodes } from './shownCodes.ts'
 import { refusedWorkbook, tableKind } from './tableKind.ts'
 import type { TableAnswer, TableTask } from './tableReader.server.ts'
 import { decoded, type Encoding } from './textEncoding.ts'
@@ -97,9 +99,36 @@ const openWorkbook = async (bytes: Buffer): Promise<void> => {
   await checkParts(bytes, directory.entries)
 }
 
+const partText = async (bytes: Buffer, entries: readonly ZipEntry[], name: string): Promise<string> => {
+  const entry = entries.find(one => one.name === name)
+  const pieces: Buffer[] = []
+  if (entry) for await (const piece of unpacked(bytes, entry)) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** What the cells of a sheet show whose format makes codes of numbers; nothing is looked through where the workbook has no such format. */
+const codesOf = async (bytes: Buffer, sheet: number): Promise<ShownCodes> => {
+  const directory = zipDirectory(bytes)
+  const entries = 'refused' in directory ? [] : directory.entries
+  const styles = codeStyles(await partText(bytes, entries, 'xl/styles.xml'))
+  if (styles.size === 0) return new Map()
+  const [workbook, relations] = [
+    await partText(bytes, entries, 'xl/workbook.xml'),
+    await partText(bytes, entries, 'xl/_rels/workbook.xml.rels'),
+  ]
+  const part = sheetPart(workbook, relations, sheet)
+  const entry = entries.find(({ name }) => name === part)
+  const reader = codeReader(styles)
+  const decoder = new TextDecoder()
+  if (entry) for await (const piece of unpacked(bytes, entry)) reader.read(decoder.decode(piece, { stream: true }))
+  return reader.end()
+}
+
 async function* sheetRows(bytes: Buffer, sheet: number, most: number): AsyncGenerator<Row> {
+  const codes = await codesOf(bytes, sheet)
   for await (const row of streamXlsxRows(bytes, { sheet, ...(most === Number.POSITIVE_INFINITY ? {} : { maxRows: most }) })) {
-    const cells = trimmed(row.values.map(cellValueText))
+    const shown = codes.get(row.index)
+    const cells = trimmed(row.values.map((value, column) => shown?.get(column) ?? cellValueText(value)))
     if (cells.length > 0) yield { no: row.index + 1, cells }
   }
 }
@@ -132,7 +161,7 @@ async function* textRows(bytes: Buffer, { encoding, separator }: KnownText, most
   let no = 0
   for await (const { record } of parser as AsyncIterable<{ readonly record: readonly string[] }>) {
     no += 1
-    const cells = trimmed(record.map(cellValueText))
+    const cells = trimmed(record.map(text => cellValueText(keptCode(text))))
     if (cells.length > 0) yield { no, cells }
   }
 }

@@ -85,7 +85,7 @@ export const searchCondition = (told: Told, entity: AnyEntity, term: unknown, se
   if (isListedLines(entity)) {
     // Their list is of records that the reader sees; what else they are called by may be a secret to him.
     const isCalled = entity.lineOf.titled === undefined || nameSight(told, entity.lineOf.titled) === 'all'
-    return isCalled ? sql<boolean>`(${holds} or search_fold(${titleOf(entity, 'zh', 't')}) like ${patterns})` : holds
+    return isCalled ? sql<boolean>`(${holds} or search_kept(${titleOf(entity, 'zh', 't')}) like ${patterns})` : holds
   }
   const own = searchedIn === 'rows' ? holds : sql<boolean>`(search_grams(t.search_text) @> search_needles(${term}) and ${holds})`
   const referring = searchedReferences(told, entity).map(

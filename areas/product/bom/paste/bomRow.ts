@@ -23,6 +23,7 @@ export type BomProblemCode =
   | 'nameFromPartNumber'
   | 'textTooLong'
   | 'formula'
+  | 'exponent'
   | 'quantityMissing'
   | 'quantityUnreadable'
   | 'quantityZero'
@@ -174,6 +175,17 @@ const textProblems = ({ row, texts, columns }: RowTexts): BomProblem[] => {
     const column = columns[field] ?? null
     if (texts[field].length > most)
       found.push(problem(row, column, 'error', 'textTooLong', `${zh}超过 ${most} 个字符`, `${en} is longer than ${most} characters`))
+    if ((field === 'number' || field === 'mpn' || field === 'substitute') && /^[+-]?\d(?:\.\d+)?E\+\d{2,3}$/i.test(texts[field]))
+      found.push(
+        problem(
+          row,
+          column,
+          'error',
+          'exponent',
+          `${zh}“${excerpt(texts[field])}”是科学计数法，末尾的数字已丢失：请在电子表格中设为文本并重新填写`,
+          `${en} “${excerpt(texts[field])}” is an exponent, and its last digits are lost. Format the column as text and enter it again.`,
+        ),
+      )
     if (texts[field].startsWith('='))
       found.push(problem(row, column, 'notice', 'formula', `${zh}里是公式，按文字保留`, `${en} holds a formula; it is kept as text`))
   }

@@ -196,6 +196,12 @@ describe('rows with problems', () => {
     expect(bom.lines[0]?.name).toBe('=cmd()')
   })
 
+  test('a part number that a spreadsheet shows as an exponent is lost, and said to be', () => {
+    const bom = rows('screw\t6.22202E+18\t\t1\t', 'nut\t1E5\t\t1\t')
+    expect(codesOf(bom)).toEqual(['2 exponent'])
+    expect(bom.problems[0]?.level).toBe('error')
+  })
+
   test('control characters and line breaks never reach a line', () => {
     expect(rows('"two\r\n lines\u0000\uFEFF"\t\t\t1\t').lines[0]?.name).toBe('two lines')
   })
