@@ -96,7 +96,15 @@ export const order = defineEntity({
     itemCount: computed(integer(['行数', 'Lines'], { required: true, min: 0, internal: true })),
     total: computed(money(['含税总额', 'Total (incl. tax)'], { group: 'price' })),
     totalCny: computed(money(['含税总额（人民币）', 'Total in CNY (incl. tax)'], { group: 'price', sum: true, internal: true })),
-    lacksPrice: computed(flag(['有行没有价格', 'Lines without a price'], { tone: 'warn' })),
+    lacksPrice: computed(
+      flag(['有行没有价格', 'Lines without a price'], {
+        tone: 'warn',
+        reveals: {
+          groups: ['price'],
+          because: ['跟单人员须知道订单为何不能发出', 'Order followers need to know why an order cannot be sent'],
+        },
+      }),
+    ),
     onContract: computed(flag(['按合同价订购', 'Draws on a contract'], { internal: true })),
     aboveAgreed: computed(
       decimal(['比约定价多付（人民币）', 'Above agreed prices (CNY)'], {

@@ -45,6 +45,7 @@ export const scrapDisposal = defineEntity({
       min: '0',
       group: 'price',
       help: ['在库的按账面平均成本，不低于填写的金额', 'Of what is in stock no less than it is worth by the books'],
+      decidesRoute: ['在库的不低于账面平均成本', 'Of what is in stock no less than it is worth by the books'],
     }),
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers, { frozen: true }),
     dueOn: date(['处理期限', 'Destroy by'], { required: true }),
