@@ -41,6 +41,7 @@ import type { Context, ServedCall, ServedEntity, ServedReading, ServedStream } f
 import type { CallParts, ServedArea } from '../core/product/servedArea.server.ts'
 import { servedDraft } from '../core/records/draft.server.ts'
 import { servedEditions } from '../core/editions/calls.server.ts'
+import { editionSchedule, judgeEditions } from '../core/editions/judgeEditions.server.ts'
 import { monthlyJob, monthlySchedule } from '../core/reports/monthly.server.ts'
 import { servedReportsOfArea } from '../core/reports/reportsOfArea.server.ts'
 import { servedSubscriptions } from '../core/reports/subscriptions.server.ts'
@@ -125,6 +126,7 @@ export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): read
   tidyRecords(database.db),
   purgeBin(database.db),
   checkKept({ db: database.db, product, failed: error => log.error(error, 'A kept value is not what it follows from') }),
+  judgeEditions(database, product),
   tidyJobs(database.db),
   monthlyJob({ database, product, reports: servedReports, failed: error => log.error(error, 'A report could not be sent') }),
   ...servedAreas.flatMap(({ jobs }) => jobs?.(database, product) ?? []),
@@ -142,6 +144,7 @@ export const schedules: readonly Schedule[] = [
   recordsSchedule,
   binSchedule,
   keptSchedule,
+  editionSchedule,
   jobsSchedule,
   webhookSchedule,
   modelSchedule,

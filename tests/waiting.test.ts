@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { stateNames, type AnyDue, type AnyEntity, type Transition } from '../core/define/entity.ts'
 import type { Fields } from '../core/define/field.ts'
-import { waysFrom } from '../core/records/ways.server.ts'
+import { waysFrom } from '../core/reading/ways.server.ts'
 
 /** A way in which records wait for somebody: before a step, or until something is made from them. */
 interface Waits {

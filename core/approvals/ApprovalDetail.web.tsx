@@ -1,5 +1,5 @@
 import './approvals.css'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { lazy } from '../client/lazy.web.ts'
 import type { AnyEntity } from '../define/entity.ts'
@@ -45,6 +45,16 @@ export const ApprovalDetail = ({ approval, withoutContent = false, entity, onDec
   return (
     <article className="ms-approval" aria-label={approval.title}>
       <ApprovalHead approval={approval} linked={!withoutContent} />
+      {approval.unfit !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={label([
+            `按现状不能生效，审批通过时将退回提交人：${approval.unfit}`,
+            `It cannot take effect as things stand, and will go back to its requester when approved: ${approval.unfit}`,
+          ])}
+        />
+      )}
       {approval.mine.map(own => (
         <DecisionBar key={own.task} approval={approval} own={own} entity={entity} onDecided={onDecided} />
       ))}

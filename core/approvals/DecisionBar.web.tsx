@@ -30,6 +30,13 @@ interface DecisionBarProps {
 
 const reasonNeeded: Label = ['拒绝须说明原因', 'Enter a reason for rejecting']
 
+/** A document to which everybody has agreed, and that could not take effect. */
+const sentBackInstead = ({ outcome, events }: ApprovalView): Label | undefined => {
+  const last = events.at(-1)
+  if (outcome !== 'returned' || last?.kind !== 'lapse') return undefined
+  return [`不能生效，已退回提交人：${last.comment ?? ''}`, `It cannot take effect and was sent back: ${last.comment ?? ''}`]
+}
+
 /** Where an approver decides: with one press, or after a few words; the decision carries what he has in front of him. */
 export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarProps) => {
   const label = useLabel()
@@ -40,8 +47,10 @@ export const DecisionBar = ({ approval, own, entity, onDecided }: DecisionBarPro
   const [proof, setProof] = useState(noProof)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [other, setOther] = useState<OtherVerb>()
-  const decide = useApprovalCall(decideCall, ({ decision }) =>
-    aboutDocument(decision === 'approve' ? ['已同意', 'Approved'] : ['已拒绝', 'Rejected'], approval.title),
+  const decide = useApprovalCall(
+    decideCall,
+    ({ decision }) => aboutDocument(decision === 'approve' ? ['已同意', 'Approved'] : ['已拒绝', 'Rejected'], approval.title),
+    sentBackInstead,
   )
   const act = async (decision: 'approve' | 'reject') => {
     setProblems({})

@@ -2,12 +2,19 @@ import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Context } from '../context/serve.server.ts'
 import { restored } from '../records/restored.ts'
 import { serviceOf } from '../context/served.server.ts'
+import { refuseUnfit } from '../records/unfit.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 import { completeTransition, transitionOf } from '../transitions/complete.server.ts'
 import { forgetEditors } from './editors.server.ts'
 import type { Outcome, Process } from './engine/process.ts'
 import type { Instance } from './instance.server.ts'
 import { tellEnd } from './tell.server.ts'
+
+/** What people had agreed to before a change of it: what it refers to stays. Undefined where this is not a change. */
+export const agreedBefore = (
+  { former }: Pick<Instance, 'former'>,
+  row: StoredRecord<AnyEntity>,
+): Readonly<Record<string, unknown>> | undefined => (former === null ? undefined : { ...row, ...former })
 
 interface Concluding {
   readonly instance: Instance
@@ -40,6 +47,7 @@ const leadOn = async (
 ): Promise<void> => {
   const told: Told = { action: `approval:${outcome}`, ...(comment === null ? {} : { reason: comment }) }
   if (outcome === 'approved') {
+    await refuseUnfit(context, entity, row, agreedBefore(instance, row))
     await completeTransition(context, entity, row, instance.transition, instance.input ?? undefined, told)
     await forgetEditors(context, entity, row.id)
     return

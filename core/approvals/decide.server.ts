@@ -8,7 +8,7 @@ import { seenInstance } from './access.server.ts'
 import type { Signature } from '../define/flow.ts'
 import type { Decided } from './inbox.ts'
 import { refuseMissing } from './fill.server.ts'
-import { lockApproval, ownTask, perform, refuseUnlessSeen, type AtWork, type Seen } from './perform.server.ts'
+import { agree, lockApproval, ownTask, perform, refuseUnlessSeen, type AtWork, type Seen } from './perform.server.ts'
 
 /** What a person proves with that it is he who decides. */
 export interface Proof {
@@ -40,7 +40,10 @@ const confirmed = async (context: Context, confirm: ConfirmBy, signature: Signat
   else await confirm.password(context, password)
 }
 
-/** Decides a task: the one decision about it. Whoever comes later is told that the approval has ended. */
+/**
+ * Decides a task: the one decision about it. Whoever comes later is told that the approval has ended. A document that cannot take effect goes back to its requester
+ * instead of being agreed to.
+ */
 export const decide = async (context: Context, confirm: ConfirmBy, decision: Decision): Promise<void> => {
   refuseSilence(decision.decision, decision.comment)
   const { signature } = await seenInstance(context, decision.instance)
@@ -57,11 +60,17 @@ const decideLocked = async (
   work: AtWork,
   { task: no, decision, comment, hash, version }: Decision,
   signature: Signature,
-): Promise<void> => {
+): Promise<Label | undefined> => {
   refuseUnlessSeen(work, { hash, version })
   const { task, actingFor } = await ownTask(context, work, no)
-  if (decision === 'approve') refuseMissing(context, work, task.step)
-  await perform(context, work, { kind: decision, task: task.no, by: context.actor.userId }, { comment, actingFor, content: { signature } })
+  const deed = { task: task.no, by: context.actor.userId }
+  const saying = { comment, actingFor, content: { signature } }
+  if (decision === 'approve') {
+    refuseMissing(context, work, task.step)
+    return agree(context, work, { kind: 'approve', ...deed }, saying)
+  }
+  await perform(context, work, { kind: 'reject', ...deed }, saying)
+  return undefined
 }
 
 /** Sends a document back: to the requester, or to an earlier step that the flow names. */
@@ -113,6 +122,8 @@ export const decideMany = async (
   return results
 }
 
+const cannotTakeEffect = ([zh, en]: Label): Label => [`不能生效，已退回提交人：${zh}`, `It cannot take effect and was sent back: ${en}`]
+
 /** One decision of several, in a savepoint of its own. */
 const decideOne = async (context: Context, decision: Omit<Decision, keyof Proof>): Promise<Decided> => {
   const { instance, task } = decision
@@ -122,9 +133,11 @@ const decideOne = async (context: Context, decision: Omit<Decision, keyof Proof>
     refuseUnlessSeen(work, decision)
     const planned = work.process.plan.steps[work.process.step]
     if (planned && (planned.condition !== null || planned.allow.editFields.length > 0)) refuse('ruleBroken', { message: lookAtIt })
-    await decideLocked(context, work, { ...decision, password: null, code: null }, work.instance.signature)
+    const sentBack = await decideLocked(context, work, { ...decision, password: null, code: null }, work.instance.signature)
     await sql`release savepoint decision`.execute(context.tx)
-    return { instance, task, done: true, message: null }
+    return sentBack
+      ? { instance, task, done: false, message: inLanguage(cannotTakeEffect(sentBack), context.actor.language) }
+      : { instance, task, done: true, message: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint decision`.execute(context.tx)

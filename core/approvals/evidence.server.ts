@@ -140,6 +140,7 @@ const deedOf = (kind: Deed['kind'], { task, actor, content }: ApprovalEvent): De
     case 'withdraw':
       return { kind, by }
     case 'cancel':
+    case 'lapse':
       return { kind }
   }
 }

@@ -11,6 +11,7 @@ export const approvalActions: Readonly<Record<string, Label>> = {
   'approval:addAfter': ['后加签', 'Added an approver after'],
   'approval:withdraw': ['撤回审批', 'Approval withdrawn'],
   'approval:cancel': ['审批因修改而取消', 'Approval ended by a change'],
+  'approval:lapse': ['不能生效，退回', 'Could not take effect, sent back'],
   'approval:approved': ['审批通过', 'Approved'],
   'approval:rejected': ['审批未通过', 'Rejected'],
   'approval:returned': ['退回提交人', 'Back with its requester'],

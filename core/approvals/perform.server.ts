@@ -3,6 +3,8 @@ import { audit } from '../audit/audit.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
+import type { Label } from '../language/label.ts'
+import { isJudgement, judgedWords } from '../records/unfit.server.ts'
 import { lockAnyRecord } from '../records/write.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { seenInstance } from './access.server.ts'
@@ -114,6 +116,43 @@ const stepTold = ({ entity, instance: { plan, step } }: AtWork): readonly Audite
   const needs = fieldsBehindSteps(entity, plan.steps)
   if (needs.length === 0) return []
   return [{ field: 'step', label: ['步骤', 'Step'], before: null, after: plan.steps[step]?.name ?? ['', ''], needs }]
+}
+
+/**
+ * Lets the actor agree. Where that would complete the document and it cannot take effect as other records stand by now, nobody has agreed to it: it goes back to its
+ * requester with the reason, which is answered.
+ */
+export const agree = async (context: Context, work: AtWork, deed: Deed, saying: Saying): Promise<Label | undefined> => {
+  await sql`savepoint agreeing`.execute(context.tx)
+  try {
+    await perform(context, work, deed, saying)
+    await sql`release savepoint agreeing`.execute(context.tx)
+    return undefined
+  } catch (error) {
+    if (!isJudgement(error)) throw error
+    await sql`rollback to savepoint agreeing`.execute(context.tx)
+    const reason = judgedWords(error)
+    await giveBack(context, work, reason)
+    return reason
+  }
+}
+
+const giveBack = async (context: Context, work: AtWork, reason: Label): Promise<void> => {
+  const { instance, process, entity } = work
+  const acted = act(process, { kind: 'lapse' })
+  if ('objection' in acted) return refuse('approvalHasEnded', { data: { outcome: instance.outcome } })
+  const comment = reason.join(' / ')
+  await keepProcess(context, instance, process, acted.process, undefined)
+  await addEvent(context, instance, { kind: 'lapse', comment })
+  await audit(context, {
+    entity: entity.name,
+    recordId: instance.recordId,
+    recordTitle: instance.titleZh,
+    action: 'approval:lapse',
+    changes: [],
+    reason: comment,
+  })
+  await conclude(context, work, 'returned', comment)
 }
 
 /** The history says why, and for whom. */

@@ -100,6 +100,7 @@ export const viewSchema = exactly({
       missing: listOf(exactly({ name: text, label })),
     }),
   ),
+  unfit: orNull(text),
   can: listOf(text),
   verified: flag,
 })

@@ -1,4 +1,4 @@
-import type { AnyCall } from '../define/call.ts'
+import type { AnyCall, CallOutput } from '../define/call.ts'
 import type { Label } from '../language/label.ts'
 import { useRunCall, type RunOfCall } from '../client/useCall.web.ts'
 import { useIdempotencyKey } from '../client/useIdempotencyKey.web.ts'
@@ -12,20 +12,29 @@ export type Done = { readonly done: true } | { readonly done: false; readonly fi
 /** What was done, and with which document. */
 export const aboutDocument = ([zh, en]: Label, title: string): Label => [`${zh}：${title}`, `${en}: ${title}`]
 
+/** What is said of an answer that tells of something else than what was asked for; undefined where it does not. */
+export type OtherwiseDone<Answer> = (answer: Answer) => Label | undefined
+
 /**
- * Does something with an approval once. Says that it is done; where the approval has changed meanwhile it says so and shows it as it is now; what
+ * Does something with an approval once. Says that it is done, or what became of it instead; where the approval has changed meanwhile it says so and shows it as it is now; what
  * is wrong with the input is answered.
  */
-export const useApprovalCall = <C extends AnyCall>(call: C, words: Label | ((input: RunOfCall<C>['input']) => Label)) => {
+export const useApprovalCall = <C extends AnyCall>(
+  call: C,
+  words: Label | ((input: RunOfCall<C>['input']) => Label),
+  otherwise: OtherwiseDone<CallOutput<C>> = () => undefined,
+) => {
   const feedback = useFeedback()
   const settle = useSettle()
   const run = useRunCall(call)
   const key = useIdempotencyKey()
   return async (input: RunOfCall<C>['input']): Promise<Done> => {
     try {
-      await run.mutateAsync({ input, idempotencyKey: key.key })
+      const answer = await run.mutateAsync({ input, idempotencyKey: key.key })
       key.renew()
-      feedback.saved(typeof words === 'function' ? words(input) : words)
+      const instead = otherwise(answer)
+      if (instead) feedback.warning(instead)
+      else feedback.saved(typeof words === 'function' ? words(input) : words)
       return { done: true }
     } catch (error) {
       key.settle(error)

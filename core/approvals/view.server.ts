@@ -8,6 +8,8 @@ import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
+import { unfitness } from '../records/unfit.server.ts'
+import { agreedBefore } from './conclude.server.ts'
 import { conditionFields } from './condition/conditionFields.ts'
 import { recordsIn, writtenWords } from './condition/conditionWords.ts'
 import { titleAmong, titledRecords } from './condition/recordTitles.server.ts'
@@ -52,6 +54,7 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
   const conditionInWords = await wordsOfConditions(context, instance, entity)
   const whole: Whole = { instance, tasks, events, delegations, actor: context.actor, name: await namesOf(context, named), conditionInWords }
   const { requesterId, snapshot, snapshotHash, recordVersion } = instance
+  const mine = ownTasks(whole, entity)
   const sees: Sees = (place, group) => mayReadWritten(context.actor, entity?.fields ?? {}, { place, group })
   const hides = hidesSteps(context.actor, entity, instance.plan.steps)
   const namesNobody = await namesSeen(context, entity, snapshot)
@@ -79,7 +82,8 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
       .map(({ id, name, size, mime, sha256 }) => ({ id, name, size, mime, sha256 })),
     steps: hides ? hiddenSteps(whole) : instance.plan.steps.map((planned, place) => shownStep(whole, planned, place)),
     events: hides ? outerEvents(whole) : events.map(event => shownEvent(whole, event)),
-    mine: await withMissing(context, ownTasks(whole, entity), entity, instance),
+    mine: await withMissing(context, mine, entity, instance),
+    unfit: await unfitNow(context, mine, entity, instance),
     can: verbs(whole),
     verified:
       verifyEvidence({ instance: instance.id, outcome: instance.outcome, snapshotHash, tasks: tasks.map(taskOf), events }).length === 0,
@@ -292,6 +296,20 @@ const withMissing = async (
   const row = await readStored(context.tx, entity, sql<boolean>`t.id = ${recordId}`)
   const missing = row ? fieldsMissing(context, entity, planned, row).map(([name, { label }]) => ({ name, label })) : []
   return mine.map(task => ({ ...task, missing }))
+}
+
+/** What would keep the document from taking effect if everybody agreed now, for whoever waits for that or decides it. */
+const unfitNow = async (
+  context: Context,
+  mine: readonly OwnTask[],
+  entity: AnyEntity | undefined,
+  instance: Instance,
+): Promise<string | null> => {
+  const isWaiting = mine.length > 0 || instance.requesterId === context.actor.userId
+  if (instance.outcome !== 'pending' || !isWaiting || !entity) return null
+  const row = await readStored(context.tx, entity, sql<boolean>`t.id = ${instance.recordId}`)
+  const words = row && (await unfitness(context, entity, row, agreedBefore(instance, row)))
+  return words ? inLanguage(words, context.actor.language) : null
 }
 
 const taskVerbs = (planned: PlannedStep | undefined): readonly TaskVerb[] => {

@@ -119,6 +119,8 @@ export interface ApprovalView {
   readonly steps: readonly ShownStep[]
   readonly events: readonly ShownEvent[]
   readonly mine: readonly OwnTask[]
+  /** Why it cannot take effect as other records stand now, for who decides it and who asked for it; null where nothing keeps it, and once it has ended. */
+  readonly unfit: string | null
   readonly can: readonly ApprovalVerb[]
   /** Its evidence was checked and fits. */
   readonly verified: boolean

@@ -61,6 +61,7 @@ export const eventWords: Readonly<Record<EventKind, Label>> = {
   addAfter: ['在自己之后加签', 'added an approver after'],
   withdraw: ['撤回', 'withdrew it'],
   cancel: ['修改了单据，审批取消', 'edited the document, approval cancelled'],
+  lapse: ['与其他记录的现状不符，不能生效，已退回', 'sent it back: it cannot take effect as other records stand'],
   escalate: ['超时，同时请', 'overdue; also asked'],
   renew: ['补充了单据内容', 'filled in fields of the document'],
   copy: ['抄送给', 'CC’d'],

@@ -187,6 +187,11 @@ export interface Service<E extends AnyEntity> {
   readonly handedIn?: {
     readonly [K in TransitionName<E>]?: (context: Context, row: StoredRecord<E>, input: TransitionInput<E, K>) => Promise<Change<E> | void>
   }
+  /**
+   * What else must hold of a controlled document in view of other records when it is handed in, and again whenever it takes effect: when others have agreed to it, when
+   * it is released, and on its day. Refuses where it does not; only reads, and asks nothing of who acts.
+   */
+  readonly fits?: (context: Context, row: StoredRecord<E>) => Promise<void>
   /** What else happens when the approval that a step waits for was refused. */
   readonly refused?: { readonly [K in TransitionName<E>]?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void> }
   /**

@@ -11,7 +11,7 @@ import { everyCondition } from '../reading/conditions.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
-import { waysFrom } from '../records/ways.server.ts'
+import { waysFrom } from '../reading/ways.server.ts'
 import { makingWords } from '../records/words.ts'
 import type { OwnRecord } from './dashboard.ts'
 

@@ -32,6 +32,8 @@ export interface Transition<F extends Fields, State extends string> {
   readonly approval?: string
   /** The flow that these documents bring along; a company without one for them begins with it. */
   readonly flow?: DefaultFlow
+  /** With it a controlled document takes effect, though it was not edited any more before: what was asked of it when it was edited is asked again. */
+  readonly takesEffect?: true
   /** Where the record stands while its approval runs; sent back or withdrawn, it goes back to where it came from. */
   readonly pending?: State
   /** Where the record stands when its approval was refused. */

@@ -1,5 +1,6 @@
 import { defineArea } from '../define/area.ts'
 import { newEditionCall } from './calls.ts'
+import { editionEvents } from './events.ts'
 
 /** Editions of controlled documents; they are part of every such record's page and have no screens of their own. */
 export const editions = defineArea({
@@ -8,4 +9,5 @@ export const editions = defineArea({
   hidden: true,
   entities: [],
   calls: [newEditionCall],
+  events: Object.values(editionEvents),
 })

@@ -22,6 +22,7 @@ export const editionTransitions = {
     done: ['已发布', 'Released'],
     from: ['review'],
     to: 'released',
+    takesEffect: true,
     input: {
       effectiveFrom: date(['生效日期', 'Effective from'], {
         required: true,

@@ -43,6 +43,7 @@ export const deeds: Readonly<Record<string, Label>> = {
   revokeGuestLink: ['作废外部链接', 'Revoked a link'],
   askModel: ['发送给语言模型', 'Sent to the language model'],
   undelete: ['从回收站恢复', 'Restored from the recycle bin'],
+  takeEffect: ['生效', 'Took effect'],
   purgeDeleted: ['从回收站清除', 'Removed from the recycle bin for good'],
   takeStock: ['盘点内容', 'Took stock of what it holds'],
   compare: ['核对内容', 'Compared what records hold'],

@@ -2,6 +2,7 @@ import { writableFields } from '../rights/fieldPolicy.ts'
 import { may } from '../rights/actor.ts'
 import { startApproval } from '../approvals/submit.server.ts'
 import { lockedFields } from '../define/consent.ts'
+import { takingEffect } from '../define/takingEffect.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -10,6 +11,7 @@ import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { refuseUnseenInput } from '../records/checks.server.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
 import { stateOf } from '../reading/openStates.ts'
+import { refuseUnfit } from '../records/unfit.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -18,7 +20,7 @@ import { completeTransition, transitionOf, type AnyTransition } from '../transit
 /**
  * Takes a named transition with a record that this transaction has locked in the actor's scope: state in `from` → guard → `requires`
  * filled → input parsed by its kinds → handler → state, fields and audit together. The point and the version were checked before.
- * A transition that needs an approval leads to where the record waits for it; the rest happens when everybody has agreed.
+ * A transition that needs an approval leads to where the record waits for it; the rest happens when everybody has agreed. What takes effect is judged as other records stand now.
  */
 export const takeTransition = async (
   context: Context,
@@ -37,9 +39,13 @@ export const takeTransition = async (
   const parsed = await inputOf(context, transition, input)
   const told = toldOf(name, parsed)
   const { approval: docType, pending } = transition
-  if (docType === undefined || pending === undefined) return completeTransition(context, entity, before, name, parsed, told)
+  if (docType === undefined || pending === undefined) {
+    if (takingEffect(entity).has(name)) await refuseUnfit(context, entity, before)
+    return completeTransition(context, entity, before, name, parsed, told)
+  }
   const more = (await serviceOf(context.product, entity).handedIn?.[name]?.(context, before, parsed)) ?? {}
   const row = await changeRecord(context, entity, before, { ...more, [state]: pending }, told)
+  await refuseUnfit(context, entity, row)
   await startApproval(context, { docType, entity, row, transition: name, input: parsed, originState: current })
   return row
 }
@@ -66,6 +72,7 @@ export const amendRecord = async (
   const input = await inputOf(context, transition, {})
   const row = await changeRecord(context, entity, before, { ...change, [String(entity.state)]: pending }, { action: 'update' })
   checkRequired(entity, transition, row)
+  await refuseUnfit(context, entity, row, { ...row, ...former })
   await startApproval(context, { docType, entity, row, transition: name, input, originState, former })
 }
 

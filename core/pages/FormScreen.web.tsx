@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
 import type { AnyLogic } from '../define/logic.ts'
 import { ownWords } from '../errors/ownWords.ts'
+import { ScreenLink } from '../client/navigate.web.tsx'
 import { useLabel } from '../client/session.web.ts'
+import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import { revising } from '../reading/abilities.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { readDraft } from '../records/draftCall.ts'
@@ -48,6 +50,7 @@ export const FormScreen = ({ entity, presentation = {}, logic, id, from, says }:
   const [opened, setOpened] = useState<number>()
   const hasControls = useControls(entity.fields)
   const origin = useOrigin(entity, logic, id, from)
+  const { detail } = useRecordPaths(entity.name)
   if (!hasControls) return <Loading />
   if (id === undefined && origin.asked) {
     if (!origin.draft) return origin.error ? <NotShown error={origin.error} onRetry={origin.retry} /> : <Loading />
@@ -69,6 +72,13 @@ export const FormScreen = ({ entity, presentation = {}, logic, id, from, says }:
     if (opened !== id) setOpened(id)
     return <RecordForm entity={entity} presentation={presentation} logic={logic} record={record.data} />
   }
-  if (record.data) return <Refused message={label(ownWords.notEditable.message)} />
+  if (record.data)
+    return (
+      <Refused message={label(ownWords.notEditable.message)}>
+        {detail && (
+          <ScreenLink to={detail(id)}>{label(['打开记录，查看现在可以做什么', 'Open the record to see what can be done now'])}</ScreenLink>
+        )}
+      </Refused>
+    )
   return record.error ? <NotShown error={record.error} onRetry={() => void record.refetch()} /> : <Loading />
 }

@@ -17,12 +17,13 @@ import { selectFields } from './select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { readStored } from './stored.server.ts'
 import { isSearchedBy } from './searchText.server.ts'
+import { withoutTaken } from './taken.server.ts'
 import { putTitles, type TitleSource } from './titles.server.ts'
 import { withNamed } from './namedRecords.server.ts'
 import { among } from '../database/among.server.ts'
 
 /** A record as the API answers it. */
-export type ShownRecord = Record<string, unknown> & RecordBase & { readonly can: readonly string[] }
+export type ShownRecord = Record<string, unknown> & RecordBase & { can: readonly string[] }
 
 /** The ids of the records that a list holds on all its pages, at most so many. */
 export const matchingIds = async (
@@ -71,7 +72,9 @@ export const readRecord = async (
   }
   shown['can'] = abilitiesOf(entity, service.guards ?? {}, actor)(shown)
   // Filled with what every record has.
-  return shown as ShownRecord
+  const record = shown as ShownRecord
+  await withoutTaken({ db: source.db, product }, entity, [record])
+  return record
 }
 
 /** Stored values of these fields as they are shown to a person: references with their titles, files with their names. */

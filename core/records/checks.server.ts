@@ -18,7 +18,7 @@ import { serviceOf } from '../context/served.server.ts'
 import { recalled, type IdsOf, type KnownOf } from '../context/recall.server.ts'
 import { relationOf, titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
-import { waysOf } from './ways.server.ts'
+import { waysOf } from '../reading/ways.server.ts'
 import { among } from '../database/among.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -117,6 +117,23 @@ const usableHere = async (context: Context, to: string, references: readonly Cho
     for (const { id, path } of some) answers.set(path, ids.has(id))
   }
   return answers
+}
+
+/** Those of some references, but for files, that name what others may not refer to now, or what is gone; whoever asks. */
+export const unusableAmong = async (context: Context, chosen: readonly ChosenReference[]): Promise<readonly ChosenReference[]> => {
+  const unusable: ChosenReference[] = []
+  for (const [to, references] of Map.groupBy(chosen, one => one.to)) {
+    const target = entityOf(context.product.registry, to)
+    const ids = [...new Set(references.map(({ id }) => id))]
+    const usable = usableOnly(target) ?? sql<boolean>`true`
+    const { rows } = await sql<{
+      id: number
+    }>`select t.id from ${relationOf(target)} as t where ${among(sql`t.id`, ids)} and ${usable}`.execute(context.tx)
+    const found = new Set(rows.map(({ id }) => id))
+    const here = await usableHere(context, to, references)
+    unusable.push(...references.filter(({ id, path }) => !(here.get(path) ?? found.has(id))))
+  }
+  return unusable
 }
 
 /** Whether a record is in a state in which others may refer to it. */

@@ -17,7 +17,7 @@ import type { AnyKeeps, Context, FoundLine, Touches } from '../context/serve.ser
 import { isEmpty } from '../logic/rowLogic.ts'
 import { columnsFor } from './columns.server.ts'
 import { titleText } from './titleText.ts'
-import { linesIn } from './ways.server.ts'
+import { linesIn } from '../reading/ways.server.ts'
 import { among } from '../database/among.server.ts'
 import { onceFor } from '../define/onceFor.ts'
 

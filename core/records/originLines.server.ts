@@ -22,7 +22,7 @@ import {
   type Values,
   type Way,
   type Work,
-} from './ways.server.ts'
+} from '../reading/ways.server.ts'
 
 // Lines that are made from lines of the source: each takes of its own.
 

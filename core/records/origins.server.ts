@@ -40,7 +40,7 @@ import {
   type Values,
   type Way,
   type Work,
-} from './ways.server.ts'
+} from '../reading/ways.server.ts'
 
 // What a record is made from: who may, when, what is carried over, and how much of it is left. Each write asks anew, with the source locked.
 

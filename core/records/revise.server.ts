@@ -7,9 +7,9 @@ import type { Label } from '../language/label.ts'
 import { revisedNumber, revisionOf, revisionsOf, suffixOf } from '../define/revisions.ts'
 import { refuse } from '../errors/refuse.ts'
 import { sameValue } from '../logic/changes.ts'
-import { exists, findOne } from '../reading/reading.server.ts'
+import { findOne } from '../reading/reading.server.ts'
+import { takenAmong } from '../reading/taken.server.ts'
 import { copiedValues, isTyped } from './copied.ts'
-import { idleStates, lineWaysOf, waysFrom, type Way } from './ways.server.ts'
 import { changeRecord, createRecord, editedBy } from './write.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -58,26 +58,14 @@ const takenOver = ({ product }: Context, entity: AnyEntity, edited: Values): Val
 const goesOver = (field: Field): boolean => isTyped(field) || isOrigin(field)
 
 /** Refuses to revise what others were made from and took a share of: their shares are of this version. */
-const refuseTaken = async (context: Context, entity: AnyEntity, former: Row): Promise<void> => {
-  for (const way of waysFrom(context.product.registry, entity)) {
-    if (!(await hasTaken(context, way, former.id))) continue
-    const [zh, en] = way.entity.label
-    refuse('ruleBroken', {
-      message: [`已由它生成${zh}，不能再修订`, `It can no longer be revised, because a record was created from it: ${en}`],
-      data: { madeFrom: way.entity.name },
-    })
-  }
-}
-
-const hasTaken = async (context: Context, way: Way, source: number): Promise<boolean> => {
-  const shares = [way.making.left, ...lineWaysOf(way).map(({ left }) => left)].filter(left => left !== undefined)
-  for (const left of shares) {
-    const idle = idleStates(way, left)
-    const state = way.entity.state === undefined || idle.length === 0 ? {} : { [String(way.entity.state)]: { not: idle } }
-    // Names of the definition, which `checkRegistry` has seen.
-    if (await exists(context, way.entity, { [way.name]: source, ...state } as never)) return true
-  }
-  return false
+const refuseTaken = async ({ tx, product }: Context, entity: AnyEntity, former: Row): Promise<void> => {
+  const [taken] = await takenAmong({ db: tx, product }, entity, [former.id])
+  if (!taken) return
+  const [zh, en] = taken.by.label
+  refuse('ruleBroken', {
+    message: [`已由它生成${zh}，不能再修订`, `It can no longer be revised, because a record was created from it: ${en}`],
+    data: { madeFrom: taken.by.name },
+  })
 }
 
 /** Refuses to write a version in whose place a later one stands, and names that. */

@@ -41,7 +41,7 @@ import type { Context } from '../context/serve.server.ts'
 import { refuseMeantByOthers } from './meantByOthers.server.ts'
 import { changedIn, remember, rememberMade, type ToldAs } from './remember.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
-import { waysOf, type Origin } from './ways.server.ts'
+import { waysOf, type Origin } from '../reading/ways.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -6,7 +6,7 @@ import { asksFurther, isAnyLeft, isOpenFor, isOpenIn, leftOf, mayMake } from '..
 import { findOne } from '../reading/reading.server.ts'
 import type { Reading } from '../context/serve.server.ts'
 import { readStored } from '../reading/stored.server.ts'
-import { waysFrom, type Way } from '../records/ways.server.ts'
+import { waysFrom, type Way } from '../reading/ways.server.ts'
 import type { Makeable } from './related.ts'
 
 /** What this person can make from a record now: by his rights, by its state, and where a quantity is shared out as long as some is left. */

@@ -38,7 +38,6 @@ const otherUnit: Label = [
 
 /** An application is compared with what there is, which its approvers see as well, and gets its number when it is handed in for the first time. */
 const handIn = async (context: Context, row: Material, { distinct }: { readonly distinct: boolean }): Promise<Change<typeof material>> => {
-  await requireAttributes(context, material, row)
   const similar = await findSimilar(context, { ...row, brand: await brandCalled(context, row.brand) })
   if (similar.length > 0 && !distinct)
     refuse('ruleBroken', {
@@ -124,6 +123,8 @@ export const servedMaterial = serve(material, {
     await keepLikenessKeys(context, row, before)
     await tellRequisitions(context, row, before)
   },
+  // What its class asks for by now, also of a change of what was agreed to.
+  fits: async (context, row) => requireAttributes(context, material, row),
   handedIn: { submit: handIn },
   guards: {
     takeOver: guard(material, ['code'], (_actor, row) => row.code === null || alreadyNumbered),

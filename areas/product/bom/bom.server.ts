@@ -24,7 +24,7 @@ const anotherPerson: Label = [
   'Those who wrote this version cannot release it. Ask someone else.',
 ]
 
-/** What the bill is called after its parent; one that is not there is refused where references are looked at. */
+/** What the bill is called after its parent, which is made of something; one that is not there is refused where references are looked at. */
 const parentOf = async (context: Context, id: number): Promise<Pick<Bom, 'name' | 'nameEn'>> => {
   const parent = await findOne(context, material, { id }, ['code', 'type', 'assembly', 'caption', 'captionEn'])
   if (!parent) return { name: '–', nameEn: '–' }
@@ -87,6 +87,11 @@ const refuseApplications = async (context: Context, row: Bom, before: Bom | null
 export const servedBom = serveEditions(bom, {
   onCreate: (context, row) => prepare(context, row, []),
   onChange: (context, row, before) => prepare(context, row, before.authors),
+  // What is produced by it is made of what its lines say now, in the units that its components have now.
+  fits: async (context, row) => {
+    await parentOf(context, row.parent)
+    await inTheirUnits(context, row.lines)
+  },
   onWritten: async (context, row, before) => {
     await refuseBomCircles(context, row, before)
     await refuseApplications(context, row, before)

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { companyToday } from '../../../tests/harness/days.ts'
+import { registry } from '../../../app/registry.ts'
+import { servedEntities } from '../../../app/served.server.ts'
+import { judgeEditions } from '../../../core/editions/judgeEditions.server.ts'
+import { productOf } from '../../../core/product/productOf.server.ts'
+import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
 import { atEnd } from '../../../tests/harness/atEnd.ts'
 import { inspectionFloor, type Answer, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
 import { released } from '../../../tests/harness/released.ts'
@@ -111,6 +115,84 @@ describe('a bill', () => {
     })
     expect(done.body).toMatchObject({ standing: 'effective' })
     expect((await third.ask('PATCH', `${bills}${body.id}/`, { version: done.body.version, note: '改' })).status).toBe(409)
+  })
+
+  const out = async (component: number, step: 'deactivate' | 'reactivate') => {
+    const path = `/api/mnm/material/${component}/`
+    const { version } = (await engineer.ask('GET', path)).body
+    const taken = await engineer.ask('POST', `${path}${step}/`, { version, input: { reason: '停产' } })
+    expect(taken.status, JSON.stringify(taken.body)).toBe(200)
+  }
+
+  test('is not released with a component that was deactivated while it was reviewed', async () => {
+    const [parent, component] = [await assembly(), await floor.material()]
+    const { body } = await write(parent, [line(component)])
+    const { body: submitted } = await engineer.ask('POST', `${bills}${body.id}/submit/`, { version: body.version })
+    await out(component, 'deactivate')
+    const release = () =>
+      colleague.ask(
+        'POST',
+        `${bills}${body.id}/release/`,
+        { version: submitted.version, input: { effectiveFrom: today } },
+        { 'accept-language': 'en' },
+      )
+    const refused = await release()
+    expect(refused).toMatchObject({ status: 400, body: { error: 'ruleBroken', field: 'lines.0.component' } })
+    expect(refused.body.message).toContain('is not in use')
+    // Whoever reviews it sends it back with the reason, and it is released once that is mended.
+    await out(component, 'reactivate')
+    expect((await release()).body).toMatchObject({ standing: 'effective' })
+  })
+
+  test('that was released for a later day is judged on that day: it never begins, the one before goes on, and its people are told', async () => {
+    const [parent, component, other] = [await assembly(), await floor.material(), await floor.material()]
+    const first = await effective(parent, [component])
+    const next = async (): Promise<number> => {
+      const { body: copied } = await engineer.ask('POST', '/api/editions/', { entity: 'product.bom', record: first })
+      const draft = (await engineer.ask('GET', `${bills}${copied.id}/`)).body
+      const changed = await engineer.ask('PATCH', `${bills}${copied.id}/`, { version: draft.version, lines: [line(other)] })
+      const submitted = await engineer.ask('POST', `${bills}${copied.id}/submit/`, { version: changed.body.version })
+      const released = await colleague.ask('POST', `${bills}${copied.id}/release/`, {
+        version: submitted.body.version,
+        input: { effectiveFrom: dayFromNow(1) },
+      })
+      expect(released.body).toMatchObject({ standing: 'upcoming' })
+      return copied.id
+    }
+    /** The day on which it takes effect has come: what was done until now was done the day before. */
+    const overnight = async (edition: number): Promise<void> => {
+      await owner.query(`begin; set local session_replication_role = replica;
+        update audit set at = at - interval '1 day' where entity = 'product.bom' and record_id = ${edition};
+        update product_bom set effective_from = effective_from - 1, effective_until = effective_until - 1 where id = ${first};
+        update product_bom set effective_from = effective_from - 1 where id = ${edition}; commit`)
+      const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
+      await judgeEditions(floor.database, product).run({}, new AbortController().signal)
+    }
+    const second = await next()
+    await out(other, 'deactivate')
+    await overnight(second)
+    expect((await engineer.ask('GET', `${bills}${second}/`)).body).toMatchObject({ standing: 'withdrawn', effectiveUntil: today })
+    expect((await engineer.ask('GET', `${bills}${first}/`)).body).toMatchObject({ standing: 'effective', effectiveUntil: null })
+    for (const person of [engineer, colleague]) {
+      const { rows } = await owner.query<{ content: string }>(
+        `select content_en as content from user_notice where user_id = $1 and link = '/product/bom/${second}'`,
+        [person.id],
+      )
+      expect(rows.map(({ content }) => content)).toEqual([expect.stringContaining('is not in use')])
+    }
+    // One that is fit takes effect, and is looked at once.
+    await out(other, 'reactivate')
+    const third = await next()
+    await overnight(third)
+    expect((await engineer.ask('GET', `${bills}${third}/`)).body).toMatchObject({ standing: 'effective' })
+    const { body: history } = await engineer.ask('GET', `${bills}${third}/history/`)
+    expect(history.results[0]).toMatchObject({ action: 'takeEffect' })
+    await out(other, 'deactivate')
+    await judgeEditions(floor.database, productOf({ ...registry, calls: new Map() }, servedEntities, [])).run(
+      {},
+      new AbortController().signal,
+    )
+    expect((await engineer.ask('GET', `${bills}${third}/`)).body).toMatchObject({ standing: 'effective' })
   })
 
   test('without a line is not submitted, and nobody writes its authors, units or days', async () => {

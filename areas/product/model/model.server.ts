@@ -87,9 +87,9 @@ export const servedModel = serve(model, {
     await checkApplicant(context, row)
     await checkPn(context, row)
   },
+  fits: async (context, row) => requireAttributes(context, model, row),
   handedIn: {
     submit: async (context, row) => {
-      await requireAttributes(context, model, row)
       // A PN of an application that was refused is there already; whoever has none takes one of the block now.
       if (row.pn === null) await checkApplicant(context, row)
       return { pn: row.pn ?? (await drawPn(context, row)), revision: row.revision ?? 1 }

@@ -32,7 +32,7 @@ const withSeries = async (context: Context, row: Contract): Promise<Changed> => 
   return found ? { series: found.code } : {}
 }
 
-/** Twice in its way: when it is handed in and when it is signed. */
+/** Whenever it is handed in, agreed to, signed or taken over. */
 const refuseBarred = async (context: Context, row: Contract): Promise<void> => {
   const found = await findOne(context, supplier, { id: row.supplier }, ['status'])
   if (!dealtWith.includes(found?.status ?? '')) refuse('ruleBroken', { message: notDealtWith, problems: { supplier: notDealtWith } })
@@ -60,12 +60,8 @@ export const servedContract = serve(contract, {
   },
   onCreate: async (context, row): Promise<Changed> => ({ ...(await withSeries(context, row)), seal: 'none' }),
   onChange: async (context, row, before) => (row.supplier === before.supplier || row.code !== null ? undefined : withSeries(context, row)),
-  handedIn: {
-    submit: async (context, row) => {
-      await refuseBarred(context, row)
-      return { code: row.code ?? (await drawNumber(context, row)) }
-    },
-  },
+  fits: refuseBarred,
+  handedIn: { submit: async (context, row) => ({ code: row.code ?? (await drawNumber(context, row)) }) },
   guards: {
     sealOurs: guard(contract, ['seal'], (_actor, row) => row.seal === 'none' || sealedAlready),
     sign: guard(contract, ['seal'], (_actor, row) => row.seal === 'ours' || sealFirst),

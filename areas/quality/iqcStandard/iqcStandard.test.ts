@@ -48,6 +48,36 @@ test('a standard is called by code and edition, which is counted', async () => {
   expect(await written([measured], { edition: 'Z' })).toMatchObject({ status: 400, body: { field: 'edition' } })
 })
 
+test('an item means in every edition what it meant in the one before: counted or measured, in the same unit', async () => {
+  const first = await written([
+    { ...measured, unit: 'mm' },
+    { ...measured, item: 'D2', unit: null },
+  ])
+  await released(engineer.ask, standards, first.body)
+  const { body: copied } = await engineer.ask('POST', '/api/editions/', { entity: 'quality.iqcStandard', record: first.body.id })
+  const path = `${standards}${copied.id}/`
+  const submitted = async (characteristics: readonly object[]) => {
+    const { version } = (await engineer.ask('GET', path)).body
+    const changed = await engineer.ask('PATCH', path, { version, characteristics })
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200)
+    return engineer.ask('POST', `${path}submit/`, { version: changed.body.version })
+  }
+  const { item, name, required, defectClass } = measured
+  const others: readonly (readonly [string, object])[] = [
+    ['characteristics.0.unit', { ...measured, unit: 'µm' }],
+    ['characteristics.0.kind', { item, name, required, defectClass, kind: 'attribute' }],
+  ]
+  for (const [field, other] of others)
+    expect(await submitted([other]), field).toMatchObject({ status: 400, body: { error: 'ruleBroken', field } })
+  // Another item, other limits, and a unit where there was none.
+  const fit = await submitted([
+    { ...measured, item: 'D1a', unit: 'µm' },
+    { ...measured, unit: 'mm', max: '10.2' },
+    { ...measured, item: 'D2', unit: 'mm' },
+  ])
+  expect(fit.status, JSON.stringify(fit.body)).toBe(200)
+})
+
 test('a standard without characteristics is not submitted', async () => {
   const { body } = await written([])
   expect(await engineer.ask('POST', `${standards}${body.id}/submit/`, { version: 1 })).toMatchObject({

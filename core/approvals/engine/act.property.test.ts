@@ -71,7 +71,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
       arbitrary: fc.constantFrom('reassign' as const, 'addBefore' as const, 'addAfter' as const, 'escalate' as const, 'handOver' as const),
     },
     { weight: 4, arbitrary: fc.constant('return' as const) },
-    { weight: 2, arbitrary: fc.constantFrom('withdraw' as const, 'cancel' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('withdraw' as const, 'cancel' as const, 'lapse' as const) },
   ),
   pick: fc.nat({ max: 40 }),
   somebody: fc.option(person, { freq: 1 }),
@@ -101,6 +101,7 @@ const deedOf = ({ tasks }: Process, { kind, pick, somebody, others, to }: Wish):
     case 'withdraw':
       return { kind, by: pick % 3 === 0 ? other : 1 }
     case 'cancel':
+    case 'lapse':
       return { kind }
   }
 }

@@ -307,6 +307,7 @@ describe('the end', () => {
       { kind: 'reject', task: 1, by: 2 },
       { kind: 'withdraw', by: 1 },
       { kind: 'cancel' },
+      { kind: 'lapse' },
     ] as const) {
       expect(objection(end, deed)).toBe('ended')
     }

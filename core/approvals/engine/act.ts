@@ -12,6 +12,8 @@ export type Deed =
   | { readonly kind: 'withdraw'; readonly by: number }
   /** What was being approved is no longer what it was. */
   | { readonly kind: 'cancel' }
+  /** Everybody has agreed, and it cannot take effect as other records stand by now: back to the requester. */
+  | { readonly kind: 'lapse' }
   /** Nobody decided in time: these people are asked as well. */
   | { readonly kind: 'escalate'; readonly task: number; readonly users: readonly number[] }
   /** The person can no longer decide: another one is asked in his place, whatever the step allows. */
@@ -58,6 +60,7 @@ export const begin = (plan: Plan): Acted => {
 export const act = (process: Process, deed: Deed): Acted => {
   if (process.outcome !== 'pending') return object('ended')
   if (deed.kind === 'cancel') return { process: ended(process, 'cancelled') }
+  if (deed.kind === 'lapse') return { process: ended(process, 'returned') }
   if (deed.kind === 'withdraw') return withdrawn(process, deed.by)
   const task = process.tasks.find(({ no }) => no === deed.task)
   if (!task || !(deed.kind === 'handOver' ? isOpen(task) : task.state === 'pending')) return object('ended')

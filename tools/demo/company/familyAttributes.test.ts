@@ -21,6 +21,7 @@ test.each(models.map((draft, place) => [draft.nameEn, draft, place] as const))(
         required: line.required ?? false,
         showOnQuote: line.showOnQuote ?? false,
         showOnDatasheet: line.showOnDatasheet ?? false,
+        retired: line.retired ?? false,
       }),
     )
     const values = modelAttributes(draft.family, place, draft.nameEn)

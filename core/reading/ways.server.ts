@@ -1,5 +1,5 @@
 import type { Label } from '../language/label.ts'
-import { recordTitles } from '../reading/recordTitle.ts'
+import { recordTitles } from './recordTitle.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
 import { lineOriginsOf, type AnyLeft, type AnyLineMaking, type AnyMaking } from '../define/from.ts'

@@ -1,0 +1,65 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../database/pool.server.ts'
+import type { Product } from '../context/served.server.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { snake, tableOf } from '../define/naming.ts'
+import { revisionsOf } from '../define/revisions.ts'
+import { revising } from './abilities.ts'
+import { idleStates, lineWaysOf, waysFrom, type Way } from './ways.server.ts'
+
+/** Records of a document that is revised, of which something was made that takes a share: their shares are of this version. */
+export interface Taken {
+  readonly id: number
+  /** What was made of it. */
+  readonly by: AnyEntity
+}
+
+/** Those of some records of which others were made that took a share; one statement. */
+export const takenAmong = async (
+  { db, product }: { readonly db: Database; readonly product: Product },
+  entity: AnyEntity,
+  ids: readonly number[],
+): Promise<readonly Taken[]> => {
+  const ways = waysFrom(product.registry, entity)
+  const questions = ways.flatMap((way, place) =>
+    takers(way).map(
+      takes => sql`select r.${sql.id(`${snake(way.name)}_id`)} as id, ${sql.lit(place)}::int as place
+    from ${sql.table(tableOf(way.entity))} as r where r.${sql.id(`${snake(way.name)}_id`)} = any(${[...ids]}::bigint[]) and ${takes}`,
+    ),
+  )
+  if (questions.length === 0 || ids.length === 0) return []
+  const { rows } = await sql<{ id: number; place: number }>`${sql.join(questions, sql` union `)}`.execute(db)
+  return rows.flatMap(({ id, place }) => (ways[place] ? [{ id, by: ways[place].entity }] : []))
+}
+
+/** When a record that was made in this way takes a share, of the whole or of a line. */
+const takers = (way: Way): readonly RawBuilder<boolean>[] =>
+  [way.making.left, ...lineWaysOf(way).map(({ left }) => left)].flatMap(left => {
+    if (left === undefined) return []
+    const idle = idleStates(way, left)
+    const { state } = way.entity
+    return [
+      state === undefined || idle.length === 0 ? sql<boolean>`true` : sql<boolean>`r.${sql.id(snake(String(state)))} <> all(${[...idle]})`,
+    ]
+  })
+
+/** Of shown records that could be revised by their state, those of which others have taken a share are offered no more to be. */
+export const withoutTaken = async <Row extends { readonly id: number; can: readonly string[] }>(
+  reading: { readonly db: Database; readonly product: Product },
+  entity: AnyEntity,
+  rows: readonly Row[],
+): Promise<void> => {
+  if (!revisionsOf(entity)) return
+  const offered = rows.filter(({ can }) => can.includes(revising))
+  if (offered.length === 0) return
+  const taken = new Set(
+    (
+      await takenAmong(
+        reading,
+        entity,
+        offered.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  )
+  for (const row of offered) if (taken.has(row.id)) row.can = row.can.filter(one => one !== revising)
+}

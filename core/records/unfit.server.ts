@@ -1,0 +1,100 @@
+import { titlesFor } from '../audit/audit.server.ts'
+import type { Context } from '../context/serve.server.ts'
+import { serviceOf } from '../context/served.server.ts'
+import type { AnyEntity, StoredRecord } from '../define/entity.ts'
+import type { Field, Fields } from '../define/field.ts'
+import { revisionOf, revisionsOf } from '../define/revisions.ts'
+import { catalogue } from '../errors/catalogue.ts'
+import { Refusal, refuse } from '../errors/refuse.ts'
+import { fieldOf } from '../fields/kinds.ts'
+import { inSentence, type Label } from '../language/label.ts'
+import { meets } from '../reading/reading.server.ts'
+import { readStored } from '../reading/stored.server.ts'
+import { newlyChosen } from './chosen.ts'
+import { unusableAmong } from './checks.server.ts'
+import { checkNarrowed, logicFor } from './logic.server.ts'
+import { waysOf } from '../reading/ways.server.ts'
+
+// What other records have to say of one that is handed in or takes effect, whoever takes the step: it was asked when the record was edited, and they have changed since.
+
+type Values = Readonly<Record<string, unknown>>
+type Row = StoredRecord<AnyEntity>
+
+/**
+ * Refuses a record that cannot take effect as it stands: it refers to what is not in use any more, or to what does not fit the rest of it by now, or breaks a rule
+ * of its own that asks other records (`fits` of its service). `agreed` is what people have agreed to before and what stands there already; what it refers to stays.
+ */
+export const refuseUnfit = async (context: Context, entity: AnyEntity, row: Row, agreed?: Values): Promise<void> => {
+  const known = agreed ?? (await formerVersion(context, entity, row))
+  await refuseUnusable(context, entity, row, known)
+  await checkNarrowed(context, logicFor(context, entity), entity.fields, known ?? null, row)
+  await serviceOf(context.product, entity).fits?.(context, row)
+}
+
+/** What keeps a record from taking effect as it stands; undefined where nothing does. Only reads. */
+export const unfitness = async (context: Context, entity: AnyEntity, row: Row, agreed?: Values): Promise<Label | undefined> => {
+  try {
+    await refuseUnfit(context, entity, row, agreed)
+    return undefined
+  } catch (error) {
+    if (!isJudgement(error)) throw error
+    return judgedWords(error)
+  }
+}
+
+/** The refusals that say something of the record in view of others, rather than of whoever asks. */
+const judgements: ReadonlySet<string> = new Set(['ruleBroken', 'invalidFields', 'illegalTransition', 'alreadyExists'])
+
+/** Whether what went wrong is that a record cannot take effect as it stands. */
+export const isJudgement = (error: unknown): error is Refusal => error instanceof Refusal && judgements.has(error.code)
+
+/** So many things that are wrong are said at most. */
+const mostSaid = 5
+
+/** What a refusal says, with what is wrong at single places. */
+export const judgedWords = ({ code, details: { message, problems = {} } }: Refusal): Label => {
+  const parts = [...(message ? [message] : []), ...Object.values(problems)]
+  const said = parts.filter((part, at) => parts.findIndex(other => other[0] === part[0]) === at).slice(0, mostSaid)
+  const [only = catalogue[code].message] = said
+  return said.length <= 1 ? only : [said.map(([zh]) => zh).join('；'), said.map(([, en]) => en).join(' ')]
+}
+
+/** The version in whose place a later one of a document stands: it was agreed to, and what it refers to stays. */
+const formerVersion = async ({ tx }: Context, entity: AnyEntity, row: Row): Promise<Row | undefined> => {
+  const revision = revisionOf(entity, row)
+  if (!revisionsOf(entity) || revision <= 1) return undefined
+  // Every entity that is revised has these fields.
+  const where = meets(entity, { numberRoot: row['numberRoot'], revision: revision - 1 } as never)
+  return readStored(tx, entity, where)
+}
+
+const refuseUnusable = async (context: Context, entity: AnyEntity, row: Row, known: Values | undefined): Promise<void> => {
+  // In which states a record is made from another one, that says alone.
+  const sources = new Set(
+    waysOf(context.product.registry, entity).flatMap(({ name, making }) =>
+      (row[name] ?? null) === null ? [] : [name, ...Object.keys(making.same ?? {})],
+    ),
+  )
+  const chosen = newlyChosen(entity.fields, row, known).filter(({ to, path }) => to !== 'file' && to !== 'image' && !sources.has(path))
+  const unusable = await unusableAmong(context, chosen)
+  if (unusable.length === 0) return
+  const titleOf = await titlesFor(context, entity, [row])
+  const problems = Object.fromEntries(
+    unusable.map(({ to, id, path }) => [path, notInUse(captionAt(entity.fields, path), titleOf(to, id))] as const),
+  )
+  const [message] = Object.values(problems)
+  refuse('ruleBroken', { ...(message ? { message } : {}), problems })
+}
+
+const notInUse = (caption: Label, title: Label): Label => [
+  `${caption[0]} ${title[0]} 已停用或尚未启用`,
+  `The ${inSentence(caption[1])} ${title[1]} is not in use (yet, or any more).`,
+]
+
+/** What the field at a path is called: that of a line by itself. */
+const captionAt = (fields: Fields, path: string): Label => {
+  const [name = '', , inner] = path.split('.')
+  const field: (Field & { readonly of?: Fields }) | undefined = fieldOf(fields, name)
+  const innermost = inner === undefined ? field : fieldOf(field?.of ?? {}, inner)
+  return innermost?.label ?? [path, path]
+}
