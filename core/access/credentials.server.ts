@@ -265,7 +265,8 @@ export const endCredentials = async (
   for (const kind of endsWhen[occasion]) {
     const which = kind === 'guestLink' && occasion === 'leave' ? sql<boolean>`l.entity <> all(${passedOn}::text[])` : everyOne
     const ended = await enders[kind](context, whose.id, which)
-    await remember(context, whose, kind, ended)
+    // A browser that was forgotten let nobody in.
+    if (kind !== 'device') await remember(context, whose, kind, ended)
     if (ended.length > 0) counts.set(kind, ended.length)
   }
   if (occasion !== 'leave') await tellOf(context, whose, [...counts.keys()])

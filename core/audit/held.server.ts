@@ -3,7 +3,7 @@ import type { AnyEntity } from '../define/entity.ts'
 import { tableOf } from '../define/naming.ts'
 import type { Label } from '../language/label.ts'
 import type { Context } from '../context/serve.server.ts'
-import { audit } from './audit.server.ts'
+import { audit, occasionColumns, occasionOf } from './audit.server.ts'
 import type { HeldName } from './heldLabels.ts'
 import { fieldOfKept, keptOf } from './kept.server.ts'
 import { keepAction } from './storyKind.ts'
@@ -74,6 +74,11 @@ export const heldTables: readonly Held[] = Object.entries<HeldTable>(tables).map
 /** What one of these rows holds now, to be kept with what is remembered of it; nothing where it is not there any more. */
 export const heldRow = (name: HeldName, id: number): RawBuilder<unknown> =>
   sql`coalesce((select ${keptOfTable(tables[name])} from ${tables[name].rows} as t where t.id = ${id}), '{}'::jsonb)`
+
+/** Inserts into the audit what rows hold that the same statement calls `t`: one that a statement writes is not to be read in it otherwise. */
+export const keptRows = (context: Omit<Context, 'product'>, name: HeldName): RawBuilder<unknown> =>
+  sql`insert into audit (${occasionColumns}, entity, record_id, action, changes, kept)
+    select ${occasionOf(context)}, ${name}, t.id, ${keepAction}, '[]'::jsonb, ${keptOfTable(tables[name])} from t`
 
 /** Keeps with the audit what one of these rows holds, once this transaction has written or deleted it. */
 export const keepRow = (context: Omit<Context, 'product'>, name: HeldName, id: number): Promise<void> =>

@@ -7,7 +7,7 @@ export const heldLabels = {
   'approval.delegation': ['审批委托', 'Delegation of approvals'],
   'approval.instance': ['审批', 'Approval'],
   'calendar.feed': ['日历订阅', 'Calendar feed'],
-  'mail.address': ['邮件归档地址', 'Address for copies of mails'],
+  'mail.address': ['邮件归档地址', 'Address for copies of emails'],
   counter: ['编号计数', 'Counter of numbers'],
   file: ['文件', 'File'],
 } as const satisfies Readonly<Record<string, Label>>

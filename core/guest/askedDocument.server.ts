@@ -66,7 +66,7 @@ export const askedDocument = async (
   const { name, of, origin: ref, fields } = linesOfDocument(way, makes)
   const proposed = linesIn(filled, name)
   const needless = (await serviceOf(context.product, way.entity).notAskedOfGuests?.(context, proposed)) ?? []
-  const called = calledIn(entity, of, guest.namedInEnglish?.[of], linesIn(record, of), language) as ReturnType<typeof linesIn>
+  const called = calledIn(entity, of, guest, linesIn(record, of), language) as ReturnType<typeof linesIn>
   const shown = new Map(called.map((line, place) => [line['id'], { line, place }]))
   return {
     label: inLanguage(makes.page.asks, language),

@@ -101,15 +101,18 @@ interface Seen {
   readonly namedInEnglish?: Readonly<Record<string, string | undefined>>
 }
 
+/** Which lines are called something else by readers of English. */
+type Named = Pick<Seen, 'namedInEnglish'>
+
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
 /**
- * What the lines of a field are called in a language: for readers of English as the record that `named` refers to, where their own name is Chinese and that
+ * What the lines of a field are called in a language: for readers of English as the record to which `namedInEnglish` refers, where their own name is Chinese and that
  * one's is not.
  */
-export const calledIn = (entity: AnyEntity, field: string, named: string | undefined, value: unknown, language: Language): unknown => {
+export const calledIn = (entity: AnyEntity, field: string, { namedInEnglish = {} }: Named, value: unknown, language: Language): unknown => {
   const lines: (Field & { readonly title?: string }) | undefined = fieldOf(entity.fields, field)
-  const title = lines?.title
+  const [title, named] = [lines?.title, namedInEnglish[field]]
   if (language !== 'en' || named === undefined || title === undefined || !Array.isArray(value)) return value
   return (value as readonly Values[]).map(line => {
     const [own, other] = [line[title], line[named]]
@@ -126,7 +129,7 @@ export const partsSeen = (
   { shows, columns = {}, asksFor = {}, namedInEnglish = {} }: Seen,
   language: Language,
 ): readonly Part[] => {
-  const called = (name: string): unknown => calledIn(entity, name, namedInEnglish[name], record[name], language)
+  const called = (name: string): unknown => calledIn(entity, name, { namedInEnglish }, record[name], language)
   const seen = Object.fromEntries(
     shows.filter(name => name in record).map(name => [name, linesSeen(called(name), columns[name], asksFor[name])] as const),
   )
@@ -176,7 +179,8 @@ const askedOfLines = (entity: AnyEntity, step: AnyGuestStep, record: Values, lan
   const [field, kind] = fieldOfEachLine(entity, step) ?? []
   if (eachLine === undefined || field === undefined || kind === undefined) return []
   const lines: (Field & { readonly title?: string }) | undefined = entity.fields[eachLine.of]
-  const values = calledIn(entity, eachLine.of, entity.guest?.namedInEnglish?.[eachLine.of], record[eachLine.of], language)
+  const guest: AnyGuestLink | undefined = entity.guest
+  const values = calledIn(entity, eachLine.of, guest ?? {}, record[eachLine.of], language)
   return (Array.isArray(values) ? (values as readonly Values[]) : []).map((line, place) => {
     const [title, value] = [line[lines?.title ?? ''], line[eachLine.asks]]
     const caption = `${place + 1}. ${typeof title === 'string' ? title : ''}`

@@ -130,7 +130,7 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
   sessions: {
     purpose: [
       '您的账号在哪些浏览器登录，以及凭什么还能进入：记住的浏览器、日历订阅、给出的外部链接、审批委托等。',
-      'Where your account is logged in, and by what else it lets somebody in: remembered browsers, calendar feed, links to guests, delegations and so on.',
+      'Where your account is logged in, and what else gives access to it: remembered browsers, calendar feed, links to guests, delegations and so on.',
     ],
     steps: [
       ['看每个登录的浏览器、地址和最近使用时间。', 'Look at the browser, address and last use of each.'],

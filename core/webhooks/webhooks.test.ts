@@ -217,8 +217,8 @@ describe('a webhook', () => {
   test.each(['http://10.255.255.1/', 'http://[::1]:8080/', 'http://169.254.169.254/latest/', 'https://localhost/'])(
     'inside, at %s, is refused when it is saved, and when it is changed to it',
     async inside => {
-      const open = await testServer()
-      const administrator = await open.visitor({ points: 'all', type: 'superAdmin' })
+      const strict = await testServer()
+      const administrator = await strict.visitor({ points: 'all', type: 'superAdmin' })
       const events = [{ entity: 'mnm.brand' }]
       const wanted = { name: `接收方 ${++names}`, address: inside, account: administrator.userId, isActive: true, events }
       const refused = await administrator.post('/api/admin/webhook/', wanted)

@@ -13,7 +13,7 @@ export const userHelp: EntityHelp = {
     ['“解释权限”说明某项权限从哪个角色来，或者缺什么。', '“Explain access” tells from which role a right comes, or what is missing.'],
     [
       '“登录与凭据”标签页列出该用户现在的登录和其他凭据，可逐个或全部作废；会通知本人。',
-      '“Sessions” lists where the user is logged in and the other credentials of the account. End one or all of them; the user is told.',
+      '“Sessions” lists where the user is logged in and the other credentials of the account. End one or all of them; the user is notified.',
     ],
     [
       '员工离职时停用账号：确认待审批单据的接手人后，该账号立即退出登录。',

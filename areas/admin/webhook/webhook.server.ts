@@ -62,7 +62,7 @@ const tellSpokenFor = async (context: Context, row: Webhook, before: Webhook | n
     title: [`${name} 设置了以您的名义发送的 Webhook：${row.name}`, `${nameEn || name} set up a webhook in your name: ${row.name}`],
     body: [
       `您能看到的内容会发送到 ${row.address}。如非您所愿，请在“登录与凭据”中作废。`,
-      `What you may see is sent to ${row.address}. If you do not want this, end it under “Sessions”.`,
+      `What you have permission to see is sent to ${row.address}. If you do not want this, end it under “Sessions”.`,
     ],
     link: sessionsPath,
   })
