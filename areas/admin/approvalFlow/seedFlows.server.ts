@@ -90,7 +90,8 @@ const renewUnchanged = async (context: Context, roles: readonly StoredRole[]): P
     const stored = known && (await lockAnyRecord(context, approvalFlow, known.id))
     if (!stored) continue
     const isLeft = flow.former.some(steps => canonical(stepsOf(steps, byKey)) === canonical(stored.steps))
-    if (isLeft) await changeRecord(context, approvalFlow, stored, { steps: stepsOf(flow.steps, byKey) }, { action: 'update', reason: renewed })
+    if (isLeft)
+      await changeRecord(context, approvalFlow, stored, { steps: stepsOf(flow.steps, byKey) }, { action: 'update', reason: renewed })
   }
 }
 
@@ -113,15 +114,17 @@ const tellChosenRoutes = async (context: Context): Promise<void> => {
     event: flowEvents.chosenRoute,
     entity: approvalFlow.name,
     title: count => [
-      `${count} 个审批流程的条件由提交人决定，请修改`,
-      count === 1 ? 'A flow has a condition that the requester decides: please edit it' : `${count} flows have conditions that requesters decide: please edit them`,
+      `${count} 个审批流程的条件由提交人决定`,
+      count === 1
+        ? 'An approval flow has a condition that the requester decides'
+        : `${count} approval flows have conditions that requesters decide`,
     ],
     link: '/admin/approvalFlow',
     all: found.map(({ id, edition, nameZh, nameEn, problem }) => ({
       recordId: id,
       key: `${id} ${edition}`,
       to,
-      line: [`${nameZh}：${problem[0]}`, `${nameEn}: ${problem[1]}`],
+      line: [`${nameZh}：${problem[0]}`, `${nameEn}: ${problem[1]}. It applies until the flow is edited`],
       link: `/admin/approvalInfo/${id}`,
     })),
   })

@@ -35,7 +35,11 @@ const standingOf = ({ bankName, bankAccount }: Said): 'confirmed' | null => (ban
  * Who else has an account: suppliers by their names, customers by their numbers, because whoever keeps accounts need not know all customers. The whole truth. Who
  * writes the same account is alone with it until the end of the transaction: of two at once the later one sees the other.
  */
-const othersWith = async (context: Context, of: AnyEntity, { id, bankAccount }: Pick<Account, 'id' | 'bankAccount'>): Promise<string | null> => {
+const othersWith = async (
+  context: Context,
+  of: AnyEntity,
+  { id, bankAccount }: Pick<Account, 'id' | 'bankAccount'>,
+): Promise<string | null> => {
   const key = accountKeyOf({ bankAccount })
   if (key === null) return null
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank account ${key}`}, 0))`.execute(context.tx)
@@ -50,8 +54,7 @@ const othersWith = async (context: Context, of: AnyEntity, { id, bankAccount }: 
 export const proposedAccount = async (context: Context, of: AnyEntity, row: Account, before: Account | null) => {
   if (isSame(row, before ?? { bankName: null, bankAccount: null })) return {}
   const accountAlso = await othersWith(context, of, row)
-  if (before !== null && isSame(row, inForce(before)))
-    return { accountStanding: standingOf(row), accountChangedBy: null, accountAlso }
+  if (before !== null && isSame(row, inForce(before))) return { accountStanding: standingOf(row), accountChangedBy: null, accountAlso }
   return { accountStanding: 'waiting' as const, accountChangedBy: authorOf(context.actor), accountAlso }
 }
 
@@ -73,7 +76,10 @@ export const refusedAccount = (row: Account) => ({
 
 const nothingWaits: Label = ['没有待确认的账号', 'No account waits for confirmation']
 const notSeen: Label = ['没有查看银行信息的权限', 'You do not have permission to view bank accounts']
-const ownChange: Label = ['修改账号的人不能自己确认，须由他人确认', 'Whoever changed the account does not confirm it. Ask a colleague of finance.']
+const ownChange: Label = [
+  '修改账号的人不能自己确认，须由他人确认',
+  'Whoever changed the account does not confirm it. Ask a colleague of finance.',
+]
 
 /** Whether somebody may confirm or refuse an account: it waits, they see it, and somebody else changed it. */
 export const mayConfirm =
@@ -93,12 +99,23 @@ interface Told {
 }
 
 /** Whoever may confirm an account hears that one waits; whoever changed it hears what became of that. */
-export const tellOfAccount = async (context: Context, row: Account, before: Account | null, { of, event, title, link }: Told): Promise<void> => {
+export const tellOfAccount = async (
+  context: Context,
+  row: Account,
+  before: Account | null,
+  { of, event, title, link }: Told,
+): Promise<void> => {
   const about = { entity: of.name, recordId: row.id }
   const [zh, en] = title
   if (row.accountStanding === 'waiting' && (before?.accountStanding !== 'waiting' || !isSame(row, before))) {
     const to = (await holdersOf(context, `${of.name}:confirmAccount`)).filter(user => user !== row.accountChangedBy)
-    await announce(context, { event, to, title: [`${zh}的银行账号已修改，待确认`, `The bank account of ${en} was changed and awaits confirmation`], link, about })
+    await announce(context, {
+      event,
+      to,
+      title: [`${zh}的银行账号已修改，待确认`, `The bank account of ${en} was changed and awaits confirmation`],
+      link,
+      about,
+    })
     return
   }
   if (before?.accountStanding !== 'waiting' || row.accountStanding === 'waiting' || before.accountChangedBy === null) return
