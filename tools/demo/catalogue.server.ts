@@ -209,6 +209,10 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
         })
       return
     }
+    const finance = staff.at('fan.xueqin', at)
+    const entered = await finance.open(supplier, id)
+    // The buyer has entered the account; finance has called the supplier.
+    if (entered.accountStanding === 'waiting') await finance.take(supplier, entered, 'confirmAccount')
     if (draft.standing === 'conditional') await evaluations.decide(id, conditionally, at)
     else if (draft.class === 'A') await evaluations.decide(id, passed, at)
     else {

@@ -1,11 +1,13 @@
 import { activity } from '../../areas/materials/activity/activity.ts'
 import { company } from '../../areas/materials/company/company.ts'
+import { termsChange } from '../../areas/materials/termsChange/termsChange.ts'
 import { lapse } from '../../areas/materials/company/lapse.server.ts'
 import { livingStates } from '../../areas/materials/company/companyStates.ts'
 import { contact } from '../../areas/materials/contact/contact.ts'
 import { programActor } from '../../core/jobs/programActor.ts'
 import { findOne } from '../../core/reading/reading.server.ts'
 import { changeRecord } from '../../core/records/write.server.ts'
+import { agreeInTurn } from './agreement.server.ts'
 import { customers, type CustomerDraft } from './company/customers.ts'
 import type { Sent } from './desk.server.ts'
 import type { Random } from './random.ts'
@@ -103,8 +105,12 @@ const enter = async (staff: Staff, draft: CustomerDraft, ids: ReadonlyMap<string
 const decideTerms = async (staff: Staff, { tier, type }: CustomerDraft, id: number, at: WorkTime): Promise<void> => {
   if (tier === 'retail') return
   const desk = staff.at(head, at)
-  const isTrade = type === 'distributor' || type === 'oem'
-  await desk.change(company, await desk.open(company, id), { tier, ...(isTrade ? { creditLimit: '200000' } : {}) })
+  if (type === 'distributor' || type === 'oem') await desk.change(company, await desk.open(company, id), { creditLimit: '200000' })
+  const { tier: former } = await desk.open(company, id)
+  if (former === tier) return
+  const change = await desk.create(termsChange, { company: id, newTier: tier, reason: '按约定的采购量核定价格等级。' })
+  await desk.take(termsChange, await desk.open(termsChange, change), 'submit')
+  await agreeInTurn(staff, termsChange, change, at + 5)
 }
 
 interface Customer {

@@ -163,4 +163,5 @@ export const priceToday = async (staff: Staff, at: WorkTime): Promise<void> => {
     validTo: until,
   })
   await desk.take(promotion, await desk.open(promotion, spring), 'activate')
+  await agreeInTurn(staff, promotion, spring, at + 40)
 }

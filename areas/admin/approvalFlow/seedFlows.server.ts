@@ -114,17 +114,17 @@ const tellChosenRoutes = async (context: Context): Promise<void> => {
     event: flowEvents.chosenRoute,
     entity: approvalFlow.name,
     title: count => [
-      `${count} 个审批流程的条件由提交人决定，请修改`,
+      `${count} 个审批流程的条件由提交人决定`,
       count === 1
-        ? 'A flow has a condition that the requester decides: please edit it'
-        : `${count} flows have conditions that requesters decide: please edit them`,
+        ? 'An approval flow has a condition that the requester decides'
+        : `${count} approval flows have conditions that requesters decide`,
     ],
     link: '/admin/approvalFlow',
     all: found.map(({ id, edition, nameZh, nameEn, problem }) => ({
       recordId: id,
       key: `${id} ${edition}`,
       to,
-      line: [`${nameZh}：${problem[0]}`, `${nameEn}: ${problem[1]}`],
+      line: [`${nameZh}：${problem[0]}`, `${nameEn}: ${problem[1]}. It applies until the flow is edited`],
       link: `/admin/approvalInfo/${id}`,
     })),
   })

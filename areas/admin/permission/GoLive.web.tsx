@@ -17,7 +17,7 @@ export const GoLive = ({ points }: { readonly points: readonly PermissionPoint[]
       <p className="ms-muted">
         {label([
           '公司还没有上线：期初价格和原有的 PN、料号、供应商、合同不经审批即可登记。录完期初数据后请上线。',
-          'The company is not live yet: opening prices, and existing PNs, materials, suppliers and contracts, are registered with nobody’s consent. Go live once they are entered.',
+          'The company is not live yet: opening prices, and existing PNs, materials, suppliers and contracts, are registered without anyone’s consent. Go live once they are entered.',
         ])}
       </p>
       <Button onClick={() => ask(true)}>{label(['上线', 'Go live'])}</Button>
@@ -52,7 +52,7 @@ const GoLiveDialog = ({ open, close }: { readonly open: readonly PermissionPoint
       onOk={() => lock.run(end)}
       onCancel={close}
     >
-      <p>{label(['将对所有人停用，超级管理员也不例外：', 'Switched off for everybody, super admins included:'])}</p>
+      <p>{label(['将对所有人停用，超级管理员也不例外：', 'Switched off for all users, super admins included:'])}</p>
       <ul>
         {open.map(point => (
           <li key={point.point}>{label(point.label)}</li>

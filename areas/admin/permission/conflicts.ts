@@ -38,6 +38,16 @@ const conflicts: readonly Conflict[] = [
     because: ['登记供应商发票的人不应自己付款', 'The person who enters a supplier invoice should not also pay it'],
   },
   {
+    point: 'field.supplierBank:write',
+    others: ['purchase.invoice:pay', 'purchase.remittance:create'],
+    because: ['修改供应商银行账号的人不应自己付款', 'The person who changes bank accounts of suppliers should not also pay them'],
+  },
+  {
+    point: 'materials.exchangeRate:create',
+    others: ['purchase.priceComparison:create', 'purchase.order:create'],
+    because: ['采购的人不应自己登记决定审批级别的汇率', 'The person who buys should not also enter the rates that decide who approves'],
+  },
+  {
     point: 'operate.order:create',
     others: ['operate.payment:create', 'operate.remittance:create'],
     because: ['下订单的人不应自己登记收款', 'The person who places orders should not also record their payment'],

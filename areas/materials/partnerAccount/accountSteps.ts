@@ -11,8 +11,8 @@ export const accountSteps = <const State extends string>(states: readonly State[
       waiting: ['待确认的银行账号', 'Bank accounts to confirm'],
       waitingWhere: { accountStanding: ['waiting'] },
       confirm: [
-        '请通过已知的电话等途径向对方核实，不要用变更通知里的联系方式。账号属实？',
-        'Verify it with the partner by a way you know, such as a known telephone number, and not by what the notice of change names. Is the account right?',
+        '请用原有的联系电话向对方核实，不要用变更请求里的联系方式。账号属实？',
+        'Verify it with the partner by a telephone number that you knew before, not by one that the request for the change names. Is the account right?',
       ],
     },
     refuseAccount: {

@@ -91,6 +91,7 @@ const rows = [
   ],
   ['fan.xueqin', '范雪琴', 'Fan Xueqin', 'finance', ['finance'], '0512-6288 5700', '2010-06-07', { head: true }],
   ['lu.yao', '陆瑶', 'Lu Yao', 'people', ['personnel'], '0512-6288 5800', '2013-04-15', { head: true }],
+  ['qiu.lan', '邱岚', 'Qiu Lan', 'finance', ['finance'], '0512-6288 5701', '2018-03-12'],
   ['qian.jun', '钱军', 'Qian Jun', 'purchasing', ['buyer'], '0512-6288 5413', '2016-05-16', { left: true }],
 ] as const satisfies readonly Row[]
 

@@ -1,0 +1,10 @@
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."company_id", '', "t"."former_type", "t"."new_type", "t"."former_tier", "t"."new_tier", "t"."cheaper", "t"."former_parent_id", '', "t"."new_parent_id", '', "t"."leaves_group", "t"."moves_group", "t"."reason", "t"."effective_on"
+from "materials_terms_change" as t
+where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
+from "materials_company" as t
+where (t.created_by_id = $3 or "t"."owner_id" = $4 or t.created_in_id = any($5) or ("t"."department_id" = any($6) or "t"."id" in (select "g"."company_id"
+from "materials_access_request" as g
+where "g"."requester_id" = $7 and "g"."state" = $8 and "g"."access_until" >= company_today()))))) and (search_grams(t.search_text) @> search_needles($9) and t.search_text like all ((select search_patterns($10))::text[]))
+order by "t"."id" desc
+limit 20
+-- [7,[3,4],7,7,[3,4],[3,4],7,"granted","水质","水质"]
