@@ -28,14 +28,14 @@ import { asked } from './harness/entitiesAsked.ts'
 
 let company: Company
 /** Only in a proof. */
-let other: AnotherProcess | undefined
+let second: AnotherProcess | undefined
 /** Somebody who may write what he may not read. */
 let writer: Visitor
 
 beforeAll(async () => {
   company = await openCompany()
   const points = pointsOf(registry.areas).map(({ point }) => point)
-  if (provesAll) other = await anotherProcess(company)
+  if (provesAll) second = await anotherProcess(company)
   writer = await company.visitor({ points: points.filter(point => !/^field\..*:read$/.test(point)) })
 })
 
@@ -309,7 +309,7 @@ test.each(named(offered.filter(isShared)))(
     for (let turn = 0; turn < 4; turn++) inputs.push(await inputFor(way, id))
     const answers = await Promise.all(
       inputs.map(async (body, turn) => {
-        if (other && turn % 2 === 1) return (await other.ask(company.owner, 'POST', apiPath(way.entity), body)).status
+        if (second && turn % 2 === 1) return (await second.ask(company.owner, 'POST', apiPath(way.entity), body)).status
         return (await company.owner.post(apiPath(way.entity), body)).statusCode
       }),
     )

@@ -9,7 +9,7 @@ export const loanReturnLogic = logicOf(loanReturn, {
   narrow: {
     location: among(location, () => ({ kind: ['usable', 'blocked'] as const }), [
       '归还的货放入可用或冻结库位',
-      'What comes back is put into usable or blocked stock',
+      'Returned goods are put into usable or blocked stock',
     ]),
   },
   from: {

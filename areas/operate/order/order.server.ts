@@ -114,6 +114,7 @@ export const servedOrder = serve(order, {
       },
     },
   },
+  // The whole truth: a check of the company asks for nobody.
   holds: {
     reservedOnce: {
       says: ['为订单行预留的多于尚未发出的', 'More is reserved for a line than is still to be shipped of it'],

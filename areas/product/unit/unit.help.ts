@@ -49,7 +49,7 @@ export const unitHelp: EntityHelp = {
     ],
     [
       '发货日期和客户随运单更新，不能手工填写；正式启用前新建的旧产品可以填写。',
-      'The day of shipment and the customer follow the waybill and are not typed, but for units that were shipped earlier and are entered before going live.',
+      'The day of shipment and the customer follow the waybill and are not typed. Only for units shipped earlier they are filled in, before going live.',
     ],
     ['物料清单中的关键件都登记后才能完成组装。', 'Assembly is finished only when all key parts of the bill are recorded.'],
     ['同一 PN 下 SN 唯一，报废后也不再使用。', 'An SN is unique for its PN and not used again, not even after scrapping.'],

@@ -116,7 +116,7 @@ const placeByLedger = sql`coalesce(
 /** Whose a unit is: the customer of the waybill with which it left, as that names him today. */
 const customerByWaybill = sql`(select ${col(waybill, 'company', 'w')} from ${table(waybill)} as w where w.id = ${col(unit, 'waybill')})`
 
-const notUsable: Label = ['成品入可用库位', 'What is finished is put into usable stock']
+const notUsable: Label = ['成品入可用库位', 'Finished units are put into usable stock']
 
 /** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
 const stocked = async (context: Context, _row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {

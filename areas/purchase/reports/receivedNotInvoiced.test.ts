@@ -61,7 +61,6 @@ const invoice = 'purchase.invoice'
 
 let desk: PurchasingDesk
 let shelf: number
-let quarantine: number
 let turn = 0
 
 beforeAll(async () => {
@@ -69,7 +68,7 @@ beforeAll(async () => {
   const place = async (code: string, kind: string): Promise<number> =>
     (await desk.make(desk.buyer, 'stock.location', { code, name: code, kind, usual: true })).body.id
   shelf = await place('SHELF', 'usable')
-  quarantine = await place('QUARANTINE', 'quarantine')
+  await place('QUARANTINE', 'quarantine')
 })
 
 const made = async (entity: string, values: object): Promise<number> => {

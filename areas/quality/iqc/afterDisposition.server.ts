@@ -67,8 +67,8 @@ const shortageOf = async (context: Context, row: Lot, counted: string): Promise<
 
 const whyShort: Label = ['少于接收数量，请说明原因', 'It is less than was accepted: say why']
 const largeShort: Label = [
-  '少收超过 5 % 或 500 元，须经审批：请用“少收入库”',
-  'More than 5 % or CNY 500 is missing, to which others have to agree: take the step “Stock less than accepted”',
+  '少收超过 5% 或 500 元，须经审批：请用“少收入库”',
+  'More than 5% or CNY 500 is missing, which needs approval: take the step “Stock less than accepted”',
 ]
 const notShort: Label = ['没有少收，请用“入库”', 'Nothing is missing: take the step “Put in stock”']
 

@@ -72,8 +72,8 @@ export const iqcHelp: EntityHelp = {
       'Deliveries of blacklisted and inactive suppliers are refused. Those of pending and suspended ones go into quarantine, with the reason, and are not passed, conceded or stocked until released.',
     ],
     [
-      '实收少于接收的，写明原因；少收超过 5 % 或 500 元的用“少收入库”，经审批后入库。少收的数量不计入可开票数量。',
-      'Where less is found than was accepted, say why. Where more than 5 % or CNY 500 is missing, take “Stock less than accepted”: others have to agree first. What is missing is not invoiced as accepted.',
+      '实收少于接收的，写明原因；少收超过 5% 或 500 元的用“少收入库”，经审批后入库。少收的数量不计入可开票数量。',
+      'Where less is found than was accepted, say why. Where more than 5% or CNY 500 is missing, take “Stock less than accepted”, which needs approval. A shortage does not count as accepted when the delivery is invoiced.',
     ],
     ['放行和入库登记错了可以撤回，写明原因。', 'A release or stocking recorded by mistake can be withdrawn, with the reason.'],
     [
@@ -92,10 +92,10 @@ export const iqcHelp: EntityHelp = {
   ],
   troubles: [
     {
-      when: ['批次的货以前被手工移走', 'Somebody moved the goods of a lot by hand earlier'],
+      when: ['批次的货以前被手工移走', 'The goods of a lot were moved by hand earlier'],
       remedy: [
         '照常办理入库、退货或报废：系统只移动还在待检区的部分，已移走的从所在库位处理。误移的也可以在那次移动上冲销。',
-        'Put it in stock, return or scrap it as usual: what is still in quarantine moves, and what was taken is dealt with where it lies. A move that was wrong can be reversed on its page.',
+        'Stock, return or scrap the lot with the normal steps: the part still in quarantine is moved, the other part is handled where it lies. A wrong move can be reversed on its page.',
       ],
     },
     {

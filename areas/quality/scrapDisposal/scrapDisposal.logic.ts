@@ -19,7 +19,7 @@ export const scrapDisposalLogic = logicOf(scrapDisposal, {
       in: 'any',
       label: ['报废', 'Scrap'],
       when: source =>
-        isScrappable(source.kind) || ['待检的货由检验批处置', 'Goods to be inspected are disposed of with their inspection lot'],
+        isScrappable(source.kind) || ['待检的货由检验批处置', 'Goods to be inspected get their disposition with their inspection lot'],
       same: { material: source => source.material },
       fill: { quantity: source => source.available },
     }),

@@ -13,7 +13,7 @@ export const moveHelp: EntityHelp = {
   record: [
     [
       '手工登记错了，点“由此生成”中的“库存移动”冲销，再登记正确的；由单据移动的，在单据上撤销。',
-      'Reverse a wrong one that was entered by hand: make a stock move from it, and enter the right one. What a document moved is taken back there.',
+      'Reverse a wrong one that was entered by hand: make a stock move from it, and enter the right one. A move made by a document is undone on that document.',
     ],
   ],
   form: [

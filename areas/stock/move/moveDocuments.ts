@@ -33,7 +33,7 @@ export const moverOf = (row: Readonly<Record<DocumentName, number | null>>): Mov
 /** What is said of a move of a document that somebody would take back by hand. */
 export const takenBackThere = (by: DocumentName): Label => {
   const [zh, en] = moveDocuments[by].label
-  return [`由${zh}移动，请在其页面撤销`, `It was moved by its document (${en}). Take that step back instead`]
+  return [`由${zh}移动，请在其页面撤销`, `A document moved it (${en}). Undo that step instead`]
 }
 
 /** A document that has moved goods. */

@@ -38,19 +38,15 @@ test.each([
   ['loan', 'usable', 'loan return'],
   ['usable', 'supplier', 'return to the supplier'],
 ] as const)('by hand from %s to %s is refused for any reason, with what does it: %s', (from, to, does) => {
-  for (const reason of reasons) {
-    if (isWay({ reason, from, to, by: 'hand' })) continue
-    expect(wayProblem({ reason, from, to, by: 'hand' })?.[1], reason).toContain(does)
-  }
+  const refused = reasons.filter(reason => !isWay({ reason, from, to, by: 'hand' }))
+  expect(refused.length).toBeGreaterThan(10)
+  expect(refused.filter(reason => wayProblem({ reason, from, to, by: 'hand' })?.[1].includes(does) !== true)).toEqual([])
 })
 
 test('whatever is refused is said in both languages, and says what to do', () => {
-  for (const by of movers)
-    for (const way of every) {
-      const problem = wayProblem({ ...way, by })
-      expect(problem === undefined).toBe(isWay({ ...way, by }))
-      if (problem) expect(problem.map(words => words.length > 5)).toEqual([true, true])
-    }
+  const told = movers.flatMap(by => every.map(way => ({ isOpen: isWay({ ...way, by }), problem: wayProblem({ ...way, by }) })))
+  expect(told.filter(({ isOpen, problem }) => isOpen !== (problem === undefined))).toEqual([])
+  expect(told.filter(({ problem }) => problem?.some(words => words.length <= 5) === true)).toEqual([])
 })
 
 test('every document that moves goods has its ways, and nothing goes from outside to outside', () => {
@@ -64,8 +60,9 @@ test('every document that moves goods has its ways, and nothing goes from outsid
 })
 
 test('where nobody names the ends goods go a way that there is', () => {
-  for (const reason of reasons) {
+  const wrong = reasons.filter(reason => {
     const { from, to } = usualWay(reason)
-    if (from !== undefined && to !== undefined) expect(movers.some(by => isWay({ reason, from, to, by }))).toBe(true)
-  }
+    return from !== undefined && to !== undefined && !movers.some(by => isWay({ reason, from, to, by }))
+  })
+  expect(wrong).toEqual([])
 })
