@@ -40,8 +40,10 @@ export const takeTransition = async (
   const told = toldOf(name, parsed)
   const { approval: docType, pending } = transition
   if (docType === undefined || pending === undefined) {
-    if (takingEffect(entity).has(name)) await refuseUnfit(context, entity, before)
-    return completeTransition(context, entity, before, name, parsed, told)
+    const done = await completeTransition(context, entity, before, name, parsed, told)
+    // What the step itself has to say of other records is more precise.
+    if (takingEffect(entity).has(name)) await refuseUnfit(context, entity, done)
+    return done
   }
   const more = (await serviceOf(context.product, entity).handedIn?.[name]?.(context, before, parsed)) ?? {}
   const row = await changeRecord(context, entity, before, { ...more, [state]: pending }, told)

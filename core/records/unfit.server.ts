@@ -27,7 +27,13 @@ type Row = StoredRecord<AnyEntity>
 export const refuseUnfit = async (context: Context, entity: AnyEntity, row: Row, agreed?: Values): Promise<void> => {
   const known = agreed ?? (await formerVersion(context, entity, row))
   await refuseUnusable(context, entity, row, known)
-  await checkNarrowed(context, logicFor(context, entity), entity.fields, known ?? null, row)
+  try {
+    await checkNarrowed(context, logicFor(context, entity), entity.fields, known ?? null, row)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Nobody has filled anything in just now: what does not fit is said by itself.
+    refuse('ruleBroken', { ...error.details, message: judgedWords(error) })
+  }
   await serviceOf(context.product, entity).fits?.(context, row)
 }
 

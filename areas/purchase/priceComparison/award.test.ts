@@ -150,11 +150,14 @@ describe('an award that waits', () => {
     await desk.take(id, 'award')
     const { version } = (await desk.buyer.get(`/api/purchase/supplier/${fallen}/`)).json()
     await desk.buyer.post(`/api/purchase/supplier/${fallen}/suspend/`, { version, input: { reason: '质量事故' } })
-    expect(await desk.decide(id, 'approve')).toMatchObject({
-      status: 400,
-      body: { error: 'ruleBroken', message: expect.stringContaining('suspended') },
-    })
-    expect(await desk.read(id)).toMatchObject({ state: 'approving', awardedAt: null })
+    // It goes back to who handed it in, with the reason.
+    const decided = await desk.decide(id, 'approve')
+    expect([decided.status, decided.body.outcome, decided.body.events.at(-1).comment]).toEqual([
+      200,
+      'returned',
+      expect.stringMatching(/[Ss]uspended/),
+    ])
+    expect(await desk.read(id)).toMatchObject({ state: 'draft', awardedAt: null })
   })
 
   test.each(['pending'] as const)('a supplier who is %s cannot be awarded', async status => {

@@ -103,7 +103,8 @@ describe('a supplier', () => {
     const manager = desk.holders[purchasingManager.key]
     if (!reviewer || !manager) throw new Error('Nobody decides')
     await desk.decide(reviewer, entity, id)
-    expect((await desk.decide(manager, entity, id)).status).toBe(400)
+    expect((await desk.decide(manager, entity, id)).body).toMatchObject({ outcome: 'returned' })
+    expect(await desk.read(entity, id)).toMatchObject({ status: 'draft' })
     expect(await statusOf(supplier)).toBe('inactive')
   })
 })
