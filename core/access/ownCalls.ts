@@ -1,4 +1,4 @@
-import { exactly, listOf, orNull, type Described } from '../define/answerSchema.ts'
+import { exactly, listOf, orNull } from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
 import type { FileReference } from '../define/field.ts'
 import { choice } from '../fields/choice/choice.ts'
@@ -94,9 +94,6 @@ export const endOwnSessions = defineCall<OwnSessions>()({
 })
 
 const credentials = exactly({ results: listOf(credentialSchema) })
-
-/** By what else besides sessions a person is let in, or lets others in. */
-export type OwnCredentials = Described<typeof credentials>
 
 /** `GET /api/users/me/credentials/`: everything besides sessions by which the signed-in user is let in, or lets others in, now. */
 export const readOwnCredentials = defineCall({
