@@ -83,7 +83,7 @@ const frozenInUse = [...registry.entities.values()].flatMap(entity => {
 })
 
 /** Another value that the field takes. */
-const otherThan = (company: Company, fields: Fields, name: string, value: unknown): Promise<unknown> | unknown => {
+const otherThan = (company: Company, fields: Fields, name: string, value: unknown): unknown => {
   const field = fields[name]
   if (field?.kind === 'integer') return Number(value) - 1
   if (field?.kind === 'ref') return company.make(company.entity('mnm.unit'), { precision: 4 }).then(({ id }) => id)

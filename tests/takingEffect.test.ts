@@ -29,8 +29,8 @@ test('every document that has editions, or that others agree to, is judged when 
     )
     const judged = takingEffect(entity)
     expect(steps.length === 0 || judged.size > 0, entity.name).toBe(true)
-    for (const name of steps) if (transitionOf(entity, name)?.approval) expect([...judged], entity.name).toContain(name)
-    if (entity.edition) expect([...judged].toSorted(), entity.name).toEqual(['release', 'submit'])
+    const must = [...steps.filter(name => transitionOf(entity, name)?.approval), ...(entity.edition ? ['release', 'submit'] : [])]
+    expect([...judged], entity.name).toEqual(expect.arrayContaining(must))
   }
 })
 

@@ -233,7 +233,10 @@ describe('a set', () => {
     ])
     // Whichever came first: never is there an “2” that was typed as amperes and reads as milliamperes.
     const { body: now } = await keeper.ask('GET', `/api/mnm/material/${body.id}/`)
-    if (changed.status === 200) expect([written.status, now.attributes], JSON.stringify(written.body)).toEqual([400, null])
-    else expect([written.status, changed.status, now.attributes[0].unit]).toEqual([200, 400, 'A'])
+    const outcome = [written.status, changed.status, now.attributes?.[0]?.unit ?? null]
+    expect([
+      [400, 200, null],
+      [200, 400, 'A'],
+    ]).toContainEqual(outcome)
   })
 })

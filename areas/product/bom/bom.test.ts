@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { registry } from '../../../app/registry.ts'
-import { servedEntities } from '../../../app/served.server.ts'
-import { judgeEditions } from '../../../core/editions/judgeEditions.server.ts'
-import { productOf } from '../../../core/product/productOf.server.ts'
 import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
 import { atEnd } from '../../../tests/harness/atEnd.ts'
 import { inspectionFloor, type Answer, type InspectionFloor, type Worker } from '../../../tests/harness/inspectionFloor.ts'
+import { judgedEditions } from '../../../tests/harness/judgedEditions.ts'
 import { released } from '../../../tests/harness/released.ts'
 
 let floor: InspectionFloor
@@ -165,8 +162,7 @@ describe('a bill', () => {
         update audit set at = at - interval '1 day' where entity = 'product.bom' and record_id = ${edition};
         update product_bom set effective_from = effective_from - 1, effective_until = effective_until - 1 where id = ${first};
         update product_bom set effective_from = effective_from - 1 where id = ${edition}; commit`)
-      const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
-      await judgeEditions(floor.database, product).run({}, new AbortController().signal)
+      await judgedEditions(floor.database)
     }
     const second = await next()
     await out(other, 'deactivate')
@@ -188,10 +184,7 @@ describe('a bill', () => {
     const { body: history } = await engineer.ask('GET', `${bills}${third}/history/`)
     expect(history.results[0]).toMatchObject({ action: 'takeEffect' })
     await out(other, 'deactivate')
-    await judgeEditions(floor.database, productOf({ ...registry, calls: new Map() }, servedEntities, [])).run(
-      {},
-      new AbortController().signal,
-    )
+    await judgedEditions(floor.database)
     expect((await engineer.ask('GET', `${bills}${third}/`)).body).toMatchObject({ standing: 'effective' })
   })
 
