@@ -106,8 +106,7 @@ const users: Readonly<
   },
   'mnm.material': async (company, material) => {
     const entity = company.entity('purchase.requisition')
-    const made = await company.make(entity, { items: [{ material, quantity: '1' }] })
-    return { entity, ...made }
+    return { entity, ...(await company.make(entity, { items: [{ material, quantity: '1' }] })) }
   },
   'product.model': async (company, model) => {
     const entity = company.entity('materials.priceChange')

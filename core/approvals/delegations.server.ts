@@ -65,10 +65,10 @@ type Holder = Pick<Actor, 'points'>
 /** What some people may do now, signed in or not. */
 const pointsOfPeople = async (
   { tx, registry }: { readonly tx: Transaction; readonly registry: Registry },
-  people: readonly number[],
+  those: readonly number[],
 ): Promise<(person: number) => Holder> => {
   const every = new Set(pointsOf(registry.areas).map(({ point }) => point))
-  const found = await readGrantees(tx, [...new Set(people)])
+  const found = await readGrantees(tx, [...new Set(those)])
   const held = new Map(found.people.map(person => [person.id, pointsHeld(rightsGiven(person, found.disabled), every)]))
   return person => ({ points: held.get(person) ?? new Set() })
 }

@@ -44,10 +44,10 @@ const takers = (way: Way): readonly RawBuilder<boolean>[] =>
   })
 
 /** Of shown records that could be revised by their state, those of which others have taken a share are offered no more to be. */
-export const withoutTaken = async <Row extends { readonly id: number; can: readonly string[] }>(
+export const withoutTaken = async (
   reading: { readonly db: Database; readonly product: Product },
   entity: AnyEntity,
-  rows: readonly Row[],
+  rows: readonly { readonly id: number; can: readonly string[] }[],
 ): Promise<void> => {
   if (!revisionsOf(entity)) return
   const offered = rows.filter(({ can }) => can.includes(revising))

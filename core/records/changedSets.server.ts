@@ -228,8 +228,9 @@ const holding = async (
     const { rows } = await sql<{
       n: number
     }>`select (select count(*) from ${sql.table(table)} as t where ${where}) + (select count(*) ${deleted}) as n`.execute(context.tx)
-    count += Number(rows[0]?.n ?? 0)
-    if (named === 0 || titles.length === named || Number(rows[0]?.n ?? 0) === 0) continue
+    const found = rows[0]?.n ?? 0
+    count += found
+    if (named === 0 || titles.length === named || found === 0) continue
     const seen = await sql<{ zh: string; en: string }>`select ${titleOf(user, 'zh', 't')} as zh, ${titleOf(user, 'en', 't')} as en
       from ${sql.table(table)} as t where ${where} and ${rowsSeen(context, user)} order by t.id limit ${named - titles.length}`.execute(
       context.tx,

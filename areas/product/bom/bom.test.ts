@@ -149,11 +149,11 @@ describe('a bill', () => {
       const draft = (await engineer.ask('GET', `${bills}${copied.id}/`)).body
       const changed = await engineer.ask('PATCH', `${bills}${copied.id}/`, { version: draft.version, lines: [line(other)] })
       const submitted = await engineer.ask('POST', `${bills}${copied.id}/submit/`, { version: changed.body.version })
-      const released = await colleague.ask('POST', `${bills}${copied.id}/release/`, {
+      const answer = await colleague.ask('POST', `${bills}${copied.id}/release/`, {
         version: submitted.body.version,
         input: { effectiveFrom: dayFromNow(1) },
       })
-      expect(released.body).toMatchObject({ standing: 'upcoming' })
+      expect(answer.body).toMatchObject({ standing: 'upcoming' })
       return copied.id
     }
     /** The day on which it takes effect has come: what was done until now was done the day before. */

@@ -13,7 +13,8 @@ const of = (role: string): number | undefined => desk.holders[role]?.userId
 beforeAll(async () => {
   desk = await purchasingDesk()
   const rate = { currency: 'USD', rate: '7', validFrom: dayFromNow(0), source: 'boc' }
-  expect((await desk.make(desk.buyer, 'materials.exchangeRate', rate)).status).toBe(201)
+  const made = await desk.make(desk.buyer, 'materials.exchangeRate', rate)
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
 })
 
 /** An award handed in without a requisition, to one supplier. */
