@@ -22,8 +22,8 @@ export const askedAbout = async ({ step }: Desk, entity: AnyEntity, id: number):
 /** Between two people who agree, in minutes of work. */
 const between = 25
 
-/** Everybody who is asked about a document agrees, one after the other, until nobody is asked any more. */
-export const agreeInTurn = async (staff: Staff, entity: AnyEntity, id: number, at: WorkTime): Promise<void> => {
+/** Everybody who is asked about a document agrees, one after the other, until nobody is asked any more. Answers when that is. */
+export const agreeInTurn = async (staff: Staff, entity: AnyEntity, id: number, at: WorkTime): Promise<WorkTime> => {
   for (let now = at; ; now += between) {
     const { rows } = await sql<{ username: Username }>`
       select u.username from approval_instance as i join approval_task as t on t.instance_id = i.id and t.state = 'pending'
@@ -32,7 +32,7 @@ export const agreeInTurn = async (staff: Staff, entity: AnyEntity, id: number, a
       staff.at('manager', now).step.tx,
     )
     const [next] = rows
-    if (!next) return
+    if (!next) return now
     const desk = staff.at(next.username, now)
     const asked = await askedAbout(desk, entity, id)
     if (!asked) throw new Error(`${next.username} is asked about ${entity.name} ${id} and is not`)

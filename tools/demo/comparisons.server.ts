@@ -1,4 +1,4 @@
-import { newerRate } from '../../areas/purchase/priceComparison/renewRate.server.ts'
+import { isInDollars, newerRate } from '../../areas/purchase/priceComparison/renewRate.server.ts'
 import { rankedComparison } from '../../areas/purchase/priceComparison/decision.ts'
 import { rateFor } from '../../areas/purchase/priceComparison/newestQuotes.ts'
 import { order } from '../../areas/purchase/order/order.ts'
@@ -6,6 +6,7 @@ import { priceComparison } from '../../areas/purchase/priceComparison/priceCompa
 import type { AwardReason } from '../../areas/purchase/priceComparison/awardCodes.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
+import { financeRate } from '../../areas/materials/exchangeRate/financeRate.server.ts'
 import { exact } from '../../core/exact/exact.ts'
 import { find } from '../../core/reading/reading.server.ts'
 import { agreeInTurn } from './agreement.server.ts'
@@ -90,7 +91,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
     // Now and then a supplier at home asks for dollars.
     const [first] = suppliers
     if (first && (left === 'handedIn' || random.chance(0.15))) first.currency = 'USD'
-    const isInDollars = suppliers.some(one => one.currency === 'USD')
+    const asksDollars = suppliers.some(one => one.currency === 'USD')
     const id = await desk.create(priceComparison, {
       title: `${shortName(chosen[0])} 等 ${chosen.length} 项`,
       purpose: random.pick(['年度降本', '新品试产备料', '原供应商交期延长，寻找第二来源', '季度滚动采购', '安全库存补充']),
@@ -99,7 +100,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
       deadline: dayAfter(day, random.whole(12, 18)),
       sealed: left === 'sealed',
       // Otherwise that of finance is taken.
-      ...(isInDollars && left === 'handedIn'
+      ...(asksDollars && left === 'handedIn'
         ? { exchangeRate: '7.32', rateDate: day, rateSource: '银行远期报价', rateNote: '付款在三个月后，按已锁定的远期汇率比较' }
         : {}),
       interestRate: '0.06',
@@ -155,13 +156,18 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
     const desk = buyerAt(by, at)
     const isOld = quoted.rateNote === null && (await newerRate(desk.step, quoted)) !== undefined
     const row = isOld ? await desk.take(priceComparison, quoted, 'renewRate') : quoted
-    const { lines } = rankedComparison(row, dayOf(at))
+    // What is decided counts at the rate of finance, whatever rate the purchaser has typed.
+    const rate = isInDollars(row) ? await financeRate(desk.step, 'USD', 'exchangeRate') : row.exchangeRate
+    const { lines } = rankedComparison({ ...row, exchangeRate: rate }, dayOf(at))
+    const seen = rankedComparison(row, dayOf(at)).lines
+    const isSeenFirst = (key: number, supplier: string): boolean => seen.get(String(key))?.[0]?.quote.supplier === supplier
     const awards = row.items.map(({ key }): Award => {
       const ranked = lines.get(String(key)) ?? []
       const [first, second] = ranked
       if (!first) return { item: key, supplier: null, remark: '没有供应商报价，下次再比。' }
       const chosen = second && second.rank > 1 && random.chance(0.15) ? second : first
-      const reason = chosen === first ? null : random.pick<AwardReason>(['delivery', 'quality', 'approvedBrand'])
+      const isFirst = chosen === first && isSeenFirst(key, chosen.quote.supplier)
+      const reason = isFirst ? null : random.pick<AwardReason>(['delivery', 'quality', 'approvedBrand'])
       return { item: key, supplier: Number(chosen.quote.supplier), reason }
     })
     const short = row.items.some(({ key }) => (lines.get(String(key))?.length ?? 0) < 3)

@@ -183,6 +183,7 @@ describe('today', () => {
           priceCompare: 'purchase_price_comparison',
           shippingNotice: 'purchase_shipping_notice',
           companyinfo: 'materials_company',
+          supplier: 'purchase_supplier',
         }[screen] ?? ''
       expect(await ask(`select id from ${table} where id = ${Number(id)}`), link).toHaveLength(1)
     }

@@ -185,8 +185,8 @@ export const purchaseStories = ({ staff, timeline, catalogue, random, lots, ends
       }
       const comparison = await award(awarded, id)
       if (end === 'awarding') return
-      await agreeInTurn(staff, priceComparison, comparison, approved)
-      await orderFrom(approved + 60, comparison, end, billing)
+      const ordered = await agreeInTurn(staff, priceComparison, comparison, approved)
+      await orderFrom(Math.max(approved + 60, ordered), comparison, end, billing)
     },
   }
 }
