@@ -91,10 +91,10 @@ begin
   if 'opening' in (new.reason, taken.reason) and exists (select from admin_go_live where live_from <= company_today()) then
     raise exception 'opening stock ends with going live' using errcode = 'check_violation', constraint = 'stock_move_opening_rule', table = 'stock_move';
   end if;
-  return new;
+  return null;
 end
 $$;
-create trigger stock_move_goes before insert on stock_move for each row execute function stock_move_goes();
+create trigger stock_move_goes after insert on stock_move for each row execute function stock_move_goes();
 
 -- A company that is live stays so.
 create function admin_go_live_stays() returns trigger language plpgsql as $$
