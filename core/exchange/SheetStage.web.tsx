@@ -1,11 +1,15 @@
 import { Alert, Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import type { Label } from '../language/label.ts'
-import { useLabel } from '../client/session.web.ts'
+import { useLabel, useSession } from '../client/session.web.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { importTargets } from './columns.ts'
+import { proposedHeader } from './proposePlan.ts'
 import type { ImportView, Reading } from './importView.ts'
 import { encodingLabels, encodings, type Encoding } from './textEncoding.ts'
 
 interface SheetStageProps {
+  readonly entity: AnyEntity
   readonly view: ImportView
   onRead(reading: Reading): Promise<unknown>
 }
@@ -16,8 +20,9 @@ const separators: readonly (readonly [string, Label])[] = [
   ['\t', ['制表符', 'Tab']],
 ]
 /** Which sheet holds the table, and which of its rows the captions. */
-export const SheetStage = ({ view, onRead }: SheetStageProps) => {
+export const SheetStage = ({ entity, view, onRead }: SheetStageProps) => {
   const label = useLabel()
+  const points = useSession(session => session.points)
   const id = useId()
   const [reading, setReading] = useState<Reading>(view.reading ?? { sheet: 0, headerRow: 1 })
   const [busy, setBusy] = useState(false)
@@ -27,7 +32,12 @@ export const SheetStage = ({ view, onRead }: SheetStageProps) => {
   const isUnclear = reading.text?.encoding === null
   const wordsIn = (encoding: Encoding): readonly string[] => sheet?.samples?.find(sample => sample.encoding === encoding)?.words ?? []
   const changesText = reading.text && JSON.stringify(reading.text) !== JSON.stringify(view.reading?.text)
-  const chooseSheet = (at: number): void => setReading({ ...reading, sheet: at, headerRow: view.sheets[at]?.rows[0]?.no ?? 1 })
+  const chooseSheet = (at: number): void =>
+    setReading({
+      ...reading,
+      sheet: at,
+      headerRow: proposedHeader(view.sheets[at]?.rows ?? [], importTargets(entity, { points }), entity.label),
+    })
   const read = async (): Promise<void> => {
     setBusy(true)
     await onRead(reading).catch(() => undefined)

@@ -31,6 +31,8 @@ import { failedRows } from './failedRows.server.ts'
 import { importPoint, importView, ownImport } from './imports.server.ts'
 import { exportJob, jobKeyOf } from './jobs.ts'
 import type { Spooled } from './spool.server.ts'
+import { importTargets } from './columns.ts'
+import { proposedHeader } from './proposePlan.ts'
 import { printedAs, readPrintRequest } from './printRequest.server.ts'
 import { refusePrint } from './prints.server.ts'
 import { sendFile, sendOnce } from './sendFile.server.ts'
@@ -302,7 +304,7 @@ const startedImport = async (routing: Routing, exchange: Exchange, caller: Calle
     headerRow: 1,
     ...(text ? { text } : {}),
   }
-  const first = sheets[reading.sheet]?.rows[0]?.no ?? 1
+  const first = proposedHeader(sheets[reading.sheet]?.rows ?? [], importTargets(entity, caller.actor), entity.label)
   return runOperation(routing.product, routing.database, caller, async context => {
     const { rows } = await sql<{
       id: number

@@ -28,6 +28,9 @@ const sameEnds: readonly (readonly string[])[] = [
   ['电话', '联系电话', '手机', '手机号', '手机号码', '电话号码', 'phone', 'phonenumber', 'tel', 'telephone', 'mobile'],
   ['邮箱', '电子邮箱', '电子邮件', '邮件', 'email', 'emailaddress', 'mail'],
   ['number', 'no', 'code', 'num'],
+  ['规格', '规格型号', '型号规格', '规格参数'],
+  ['币种', '结算币种', '货币', '币别'],
+  ['网址', '网站', '官网', 'website', 'url', 'web'],
 ]
 
 /** A folded caption with its last word as the one that stands for all which mean the same. */
@@ -38,11 +41,19 @@ const plainEnd = (folded: string): string => {
   return longest === undefined || known ? folded : `${folded.slice(0, -longest[0].length)}${longest[1]}`
 }
 
+/** What a table is about, in whole and by the end of it: 物料品牌 is 品牌 as well, and a material brand a brand. */
+const aboutWords = ([zh, en]: Label): readonly (readonly [string, string])[] => {
+  const characters = [...zh]
+  const ends = characters.slice(0, -1).map((_, at) => characters.slice(at).join(''))
+  const [last = en] = en.split(' ').slice(-1)
+  return [zh, ...ends].map((end, at) => [end, at === 0 ? en : last])
+}
+
 /** What a column is called by whoever puts before it what the table is about, as in 供应商名称 for the name of a supplier. */
 const ownedNames =
   (entity: Label) =>
-  (target: ExchangeColumn): readonly string[] =>
-    target.part === '' ? target.label.flatMap((caption, language) => [foldedCaption(`${entity[language] ?? ''}${caption}`)]) : []
+  ({ label: [zh, en], part }: ExchangeColumn): readonly string[] =>
+    part === '' ? aboutWords(entity).flatMap(([own, about]) => [`${own}${zh}`, `${about}${en}`].map(foldedCaption)) : []
 
 /** What a column is called that names another record by its name or number, as in 品牌名称 for the brand. */
 const namingNames = ({ label: [zh, en], field, part }: ExchangeColumn): readonly string[] =>
@@ -104,6 +115,23 @@ export const proposedTargets = (
     if (likely !== undefined && !taken.has(likely)) give(at, likely)
   }
   return found
+}
+
+/**
+ * The row that holds the captions: of the first rows the one of which most is understood, above which there may be a title, dates and remarks; the first one where none is
+ * understood better.
+ */
+export const proposedHeader = (
+  rows: readonly { readonly no: number; readonly cells: readonly string[] }[],
+  targets: readonly ExchangeColumn[],
+  entity: Label,
+): number => {
+  const understood = rows.map(({ no, cells }) => ({
+    no,
+    count: proposedTargets(cells, targets, new Map(), () => [], entity).filter(target => target !== null).length,
+  }))
+  const most = Math.max(0, ...understood.map(({ count }) => count))
+  return (most > 1 ? understood.find(({ count }) => count === most) : understood[0])?.no ?? 1
 }
 
 /** Captions that stand over more than one column. */

@@ -44,7 +44,7 @@ const unknownEncoding: Label = [
 ]
 
 /** Rows of a sheet that a person sees before choosing. */
-const previewRows = 20
+const previewRows = 60
 
 const rowsAtOnce = 1000
 

@@ -51,7 +51,7 @@ const spoken = {
     price: 'Unit price incl. tax',
     effective: 'Effective unit cost',
     fill: 'Fill 78 cells',
-    columnsRight: 'The columns are right',
+    columnsRight: 'Columns are right',
     scenario: 'Lowest cost per line',
     takeOver: 'Apply',
     saved: 'Everything is saved',

@@ -1,8 +1,8 @@
-import { readDelimited, writeTabbed, type DecimalSign } from '#core/sheet'
+import { readCellNumber, readDelimited, writeTabbed, type DecimalSign } from '#core/sheet'
 import { cleanCell, excerpt, type PasteProblem } from '../../product/bom/paste/pasteProblem.ts'
 import { readQuotes, type QuoteProblemCode, type QuoteTarget } from './pasteQuotes.ts'
 import { readQuoteCell, type QuoteCellRules } from './quoteCell.ts'
-import { headingCurrency, quoteHeadingRow, type NamedSupplier } from './quoteHeadings.ts'
+import { currencyColumn, headingCurrency, quoteHeadingRow, type NamedSupplier } from './quoteHeadings.ts'
 import { lineNamed, type NamedLine, type QuoteUse } from './quoteUses.ts'
 
 /** One pasted cell with the line it goes to, the first is 0. */
@@ -88,12 +88,14 @@ const headingsOver = (rows: Rows, part: number): readonly Problem[] =>
         ],
   )
 
-/** A price as it is written, with the currency that its heading names. */
-const inCurrency = (text: string, use: QuoteTarget, heading: string): string => {
-  const currency = use.field === 'unitPrice' || use.field === 'freight' ? headingCurrency(heading) : undefined
-  const read = currency === undefined ? undefined : readQuoteCell(use.field, text, { decimalSign: '.' })
-  const saysNone = currency !== undefined && readQuoteCell(use.field, `${text} ${currency}`, { decimalSign: '.' }).kind === 'value'
-  return read?.kind === 'value' && saysNone ? `${text} ${currency}` : text
+/** A price as it is written, with the currency that the column beside it or its heading names; one that nobody knows makes it unreadable. */
+const inCurrency = (text: string, use: QuoteTarget, { heading, beside }: { readonly heading: string; readonly beside: string }): string => {
+  if (use.field !== 'unitPrice' && use.field !== 'freight') return text
+  const currency = beside === '' ? headingCurrency(heading) : (headingCurrency(beside) ?? beside)
+  if (currency === undefined || readQuoteCell(use.field, text, { decimalSign: '.' }).kind !== 'value') return text
+  const named = `${text} ${currency}`
+  const isNamed = readCellNumber(text, { money: true, decimalSign: '.' })
+  return isNamed.kind === 'number' && isNamed.currency !== undefined ? text : named
 }
 
 /** Reads a pasted block by the use of its columns. What stands above the headings and they themselves are no quotes. Rows follow the lines in order unless a column names the parts. */
@@ -106,8 +108,11 @@ export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: B
   const sorted = part < 0 ? undefined : aligned(rows, part, lines)
   const columns = uses.flatMap((use, column) => (use === null || use === 'part' ? [] : [{ use, column }]))
   const headings = all[over - 1] ?? []
+  const currencies = currencyColumn(headings)
   const chosen = (sorted?.rows ?? rows).map(row =>
-    columns.map(({ use, column }) => inCurrency(row[column] ?? '', use, headings[column] ?? '')),
+    columns.map(({ use, column }) =>
+      inCurrency(row[column] ?? '', use, { heading: headings[column] ?? '', beside: cleanCell(row[currencies] ?? '') }),
+    ),
   )
   const first = sorted ? -1 : from
   const read = readQuotes(

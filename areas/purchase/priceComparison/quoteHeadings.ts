@@ -1,4 +1,5 @@
 import { cleanCell } from '../../product/bom/paste/pasteProblem.ts'
+import { simplifiedHeading } from '../../product/bom/paste/headingScript.ts'
 import { readQuoteCell, type QuoteField } from './quoteCell.ts'
 
 /** A supplier by the name that a heading may call it. */
@@ -32,7 +33,7 @@ const exactly: Readonly<Partial<Record<QuoteField, RegExp>>> = {
 
 /** What has the word of a price or another figure in it and is none: totals, prices without tax or per thousand, dates and numbers of quotes, packing. */
 const otherwise =
-  /总价|合价|金额|总额|小计|合计|未税|不含税|税前|除税|excl|net price|total|subtotal|extended|amount|有效|日期|单号|编号|[报询]价[人单员]|quotation|quote (?:no|date|number)|valid|包装|mpq|spq|方式|币|currency|目标|参考|原价|历史|上次|last|target|list price|千|万|per ?1?000|\/ ?k\b|kpcs|hkd|jpy|gbp|港币|日元|英镑|invoice (?:no|number|date)|发票(?:号|抬头|日期)/i
+  /总价|合价|金额|总额|小计|合计|未税|不含税|税前|除税|excl|net price|total|subtotal|extended|amount|有效|日期|单号|编号|[报询]价[人单员]|quotation|quote (?:no|date|number)|valid|包装|mpq|spq|(?:运输|交货|发货|物流)方式|币|currency|目标|参考|原价|历史|上次|last|target|list price|千|万|per ?1?000|\/ ?k\b|kpcs|hkd|jpy|gbp|港币|日元|英镑|invoice (?:no|number|date)|发票(?:号|抬头|日期)/i
 
 /** What a column of parts is called. */
 const parts = /料号|物料|型号|名称|品名|规格|编码|编号|位号|part|item|material|description|mpn|model|name|序号|^no\.?$/i
@@ -47,7 +48,7 @@ export const headingKey = (text: string): string =>
 
 /** The figure that a heading speaks of; undefined for any other. */
 export const quotedFigure = (heading: string): Figure | undefined => {
-  const text = cleanCell(heading).normalize('NFKC')
+  const text = simplifiedHeading(cleanCell(heading).normalize('NFKC'))
   if (text === '' || otherwise.test(text)) return undefined
   const field = captions.find(([, pattern]) => pattern.test(text))?.[0]
   // What reads as a value is one, and no heading: 专票 stands below “invoice type”.
@@ -56,7 +57,13 @@ export const quotedFigure = (heading: string): Figure | undefined => {
 }
 
 /** Whether a heading speaks of a figure that no cell of a quote holds, such as a total or a price without tax. */
-export const isOtherFigure = (heading: string): boolean => otherwise.test(heading.normalize('NFKC'))
+export const isOtherFigure = (heading: string): boolean => otherwise.test(simplifiedHeading(heading.normalize('NFKC')))
+
+/** The column that says in which currency each row is; -1 where none does. */
+export const currencyColumn = (headings: readonly string[]): number =>
+  headings.findIndex(heading =>
+    /^(?:币种|币别|货币|结算币种|currency|curr?\.?)$/i.test(simplifiedHeading(cleanCell(heading).normalize('NFKC'))),
+  )
 
 /** The currency that the heading of a price names, as in 单价(USD); undefined where it names none. */
 export const headingCurrency = (heading: string): 'CNY' | 'USD' | 'EUR' | undefined => {
@@ -93,7 +100,7 @@ export const quoteHeadingRow = (rows: Rows, suppliers: readonly NamedSupplier[] 
     if (cells.some(isAmount)) return
     const named = suppliersNamed(row, row.length, suppliers).filter(one => one !== undefined).length
     const figures = cells.filter(cell => quotedFigure(cell) !== undefined).length
-    const called = cells.filter(cell => parts.test(cell) && cell.length <= 20 && !/\d/.test(cell)).length
+    const called = cells.filter(cell => parts.test(simplifiedHeading(cell)) && cell.length <= 20 && !/\d/.test(cell)).length
     if (figures + named === 0 && called < 2) return
     const count = figures * 2 + named + called
     if (count <= most) return

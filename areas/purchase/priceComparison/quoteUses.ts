@@ -164,7 +164,7 @@ export const byPlaceAsked: PasteProblem<'columnsByPlace'> = {
     '没有表头，各列的用途是按位置推测的：请核对下面每列的供应商和内容，或改选',
     'There are no headings; what each column is for was guessed by its place. Check the supplier and the figure above each column, or choose others.',
   ],
-  answer: ['各列正确', 'The columns are right'],
+  answer: ['各列正确', 'Columns are right'],
 }
 
 /**

@@ -95,8 +95,9 @@ export const repeatsHeadings = (row: readonly string[], fields: readonly BomFiel
   return cells.length > 1 && cells.every(cell => knownHeading(known, cell) !== undefined)
 }
 
-/** What stands in a column, without what is empty. */
-export const columnOf = (rows: Table, column: number): string[] => rows.map(row => cleanCell(row[column] ?? '')).filter(cell => cell !== '')
+/** What stands in a column, without what is empty, or a line that is drawn. */
+export const columnOf = (rows: Table, column: number): string[] =>
+  rows.map(row => cleanCell(row[column] ?? '')).filter(cell => cell !== '' && !/^[_=*~—–-]{3,}$/.test(cell))
 
 /** Whether the cells of a column only count its rows. */
 export const isRunningNumber = (cells: readonly string[]): boolean =>

@@ -1,4 +1,5 @@
 import { bomFieldNames, type BomField } from './bomFields.ts'
+import { simplifiedHeading } from './headingScript.ts'
 import { cleanCell } from './pasteProblem.ts'
 import { isUnitName } from './unitNames.ts'
 
@@ -21,20 +22,20 @@ const headings: Readonly<Record<Exclude<BomField, 'quantity'>, string>> = {
     itemname materialname productname part component componentname designation bezeichnung value comment val 元件 元器件 器件 零件 参数 参数值 元件值 值 item`,
   spec: `规格型号 型号规格 规格 规格参数 规格描述 子件规格 子件规格型号 子项规格型号 封装 封装形式 封装规格 footprint pcbfootprint package packagefootprint specification specifications spec specs
     pattern description partdescription itemdescription desc details beschreibung 描述 物料描述 说明 器件描述 元件描述 参数描述`,
-  mpn: `制造商料号 制造商型号 制造商零件号 制造商编号 制造商物料编号 厂家型号 厂家料号 厂商型号 厂商料号 原厂型号 原厂料号 品牌型号 mpn manufacturerpartnumber manufacturerpartno
+  mpn: `制造商料号 制造商型号 制造商零件号 制造商编号 制造商物料编号 厂家型号 厂家料号 厂商型号 厂商料号 原厂型号 原厂料号 品牌型号 mpn manufacturerpartnumber manufacturerpartno manufacturepartnumber manufacturepartno
     manufacturerpart manufacturerpn manufacturerno mfrpartnumber mfrpartno mfgpartnumber mfgpartno mfgpart mfrpart mfrpn mfgpn mfrno partnumber partno partnum 物料型号
     产品型号 元件型号 器件型号 型号 零件号 零件编号 料号 物料编码 物料号 订货号 订货型号 编码 品号 ordercode orderno ordernumber orderingcode pn modelnumber modelno
     model 供应商料号 供应商型号 供应商编号 供应商物料编码 商品编号 商品编码 立创编号 立创商城编号 立创料号 嘉立创编号 supplierpartnumber supplierpartno supplierpart supplierpn vendorpartnumber
     vendorpartno vendorpart vendorpn distributorpartnumber lcscpartnumber lcscpart lcscpn lcsc lcsc编号 lcsc料号 jlcpcbpart jlcpcbpartnumber jlcpart
     artikelnummer mouserpartnumber mouserpart digikeypartnumber digikeypart farnellpartnumber`,
   designators: `位号 元件位号 元器件位号 器件位号 标号 元件标号 位置号 安装位置 贴装位置 位号信息 designators designator references reference refdes referencedesignator
-    referencedesignators refdesignator partreference ref refs`,
+    referencedesignators refdesignator partreference ref refs parts`,
   link: '购买链接 采购链接 商品链接 链接 网址 purchaselink buylink productlink link url shop website',
   number: `物料编号 物料编码 物料代码 物料号 物料料号 子件编号 子件编码 子件料号 子件代码 子项编码 子项物料编码 子项物料代码 存货编码 存货代码 存货编号 料号 公司料号 内部料号 本厂料号 我司料号 企业料号
     材料编码 材料编号 品号 零件号 零件编号 materialnumber materialno materialcode materialid itemnumber itemno itemcode componentnumber componentcode internalpartnumber
     internalpn internalpart housepartnumber ipn companypartnumber companypn stockcode sku`,
   item: '项次 行号 子件行号 项目号 项号 序号 位置 position pos item lineno linenumber line itemposition no number sn 编号',
-  unit: '计量单位 单位 基本单位 基本计量单位 主计量单位 主计量 子项单位 子件单位 用量单位 unit uom unitofmeasure unitofmeasurement units',
+  unit: '计量单位 单位 基本单位 基本计量单位 主计量单位 主计量 子项单位 子件单位 用量单位 unit uom unitofmeasure unitofmeasurement units einheit',
   per: '基数 底数 基础数量 分母 用量分母 基本用量分母 父项数量 母件数量 母件底数 per perquantity basequantity baseqty parentqty',
   scrap: `损耗率 损耗 子件损耗率 变动损耗率 报废率 损耗百分比 损耗系数 scrap scraprate scrapfactor scrappercent scrapallowance lossrate wastage attrition`,
   price:
@@ -90,7 +91,10 @@ const headingsFor = (fields: readonly BomField[]): KnownHeadings =>
       ),
   )
 
-const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const letters = (text: string): string =>
+  simplifiedHeading(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const inBrackets = /[([【][^)\]】]*[)\]】]?/g
 const gluedUnit = /(?<=\p{Script=Han})(?:pcs|pc|ea|个|只|件)$/u

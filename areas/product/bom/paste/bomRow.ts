@@ -316,7 +316,7 @@ const leftOut = (row: number, cells: readonly string[], { columns, takesNotFitte
   if (by === undefined || takesNotFitted) return undefined
   const [zh, en] = [`不贴装（${excerpt(by.text)}），未导入`, `Not fitted (${excerpt(by.text)}), so it is left out`]
   const told = problem(row, all.indexOf(by) + 1, 'notice', 'notFitted', zh, en)
-  return { line: undefined, problems: [asking(told, ['仍然导入不贴装的行', 'Include rows that are not fitted'])] }
+  return { line: undefined, problems: [asking(told, ['仍然导入', 'Include anyway'])] }
 }
 
 /** Reads one row (counted from 1) by the use of its columns. */

@@ -41,12 +41,15 @@ export const isTotal = (cells: readonly CellOfRow[]): boolean => {
 }
 
 const footer =
-  /^(?:制表|制单|编制|拟制|设计|审核|审批|批准|校对|核准|会签|复核|经办|打印|日期|页码|以下空白|prepared|approved|checked|reviewed|drawn|issued|date|page|end of)/i
+  /^(?:申请|采购|经手|主管|负责|签字|签名|盖章|制表|制单|编制|拟制|设计|审核|审批|批准|校对|核准|会签|复核|经办|打印|日期|页码|以下空白|prepared|approved|checked|reviewed|drawn|issued|date|page|end of)/i
+
+const page = /^(?:第\s*\d+\s*页.*|page\s*\d+.*|\d+\s*\/\s*\d+\s*页?)$/i
 
 /** Whether a row is the foot of a sheet, with its signatures, dates and pages, or a line drawn under something. */
 export const isFooter = (cells: readonly CellOfRow[]): boolean => {
   const filled = cells.filter(({ text }) => text !== '')
   if (filled.every(({ text }) => /^[_=*.~—–-]+$/.test(text)) && filled.some(({ text }) => text.length > 2)) return true
+  if (filled.length === 1 && filled.every(({ text }) => page.test(text.normalize('NFKC')))) return true
   if (filled.length > 0 && filled.every(({ text }) => footer.test(text.normalize('NFKC')) && /[:：]/.test(text))) return true
   if (
     filled.some(

@@ -207,7 +207,7 @@ const thousands = (row: number, column: number): BomProblem =>
       '数量均形如 2,000：逗号是千位分隔符吗？（2,000 = 2000）',
       'Every quantity is written like 2,000. Does the comma separate thousands (2,000 is 2000)?',
     ),
-    ['是千位分隔符', 'It separates thousands'],
+    ['是千位分隔符', 'Thousands separator'],
   )
 
 interface Counting {
@@ -246,7 +246,7 @@ const ofQuantities = ({ columns, rows, from, wanted, isCounted }: Counting): rea
       `“${shown}”像是整批的数量；这里需要单个母件的用量`,
       `“${shown}” looks like the quantity of a whole build; here the quantity for one parent is needed`,
     )
-    return [asking(asked, ['就是单个母件的用量', 'It is the quantity for one parent'])]
+    return [asking(asked, ['是单个用量', 'For one parent'])]
   }
   if (!isCounted || columns.some(({ field }) => field === 'designators')) return []
   const numbers = columns.findIndex(
@@ -266,7 +266,7 @@ const ofQuantities = ({ columns, rows, from, wanted, isCounted }: Counting): rea
     `没有数量列，而第 ${numbers + 1} 列${zh}是数字：是数量吗？请在列上选择“数量”，或确认每行按 1 计算`,
     `There is no quantity column, but column ${numbers + 1}${en} holds numbers. Choose “Quantity” above it if it holds the quantities, or confirm that every row counts as 1.`,
   )
-  return [asking(asked, ['每行按 1 计算', 'Every row counts as 1'])]
+  return [asking(asked, ['每行按 1 计算', 'Count as 1'])]
 }
 
 /** Without headings nobody knows which of several columns of numbers holds the quantities. */
@@ -281,7 +281,7 @@ const guessedQuantity = (columns: readonly BomColumn[], rows: Table, from: numbe
     `没有表头，有几列数字：第 ${at + 1} 列是数量吗？`,
     `There are no headings and several columns of numbers. Does column ${at + 1} hold the quantities?`,
   )
-  return [asking(asked, ['是数量', 'It does'])]
+  return [asking(asked, ['是数量', 'Use as quantity'])]
 }
 
 /** Whether a column without a use could hold quantities: numbers, which do not only count its rows. */
@@ -302,7 +302,7 @@ const severalIn: Readonly<Record<'parent' | 'level', (row: number, column: numbe
         `“${heading}”列有多个母件：各行不属于同一份清单`,
         `Column “${heading}” names several parents: the rows do not belong to one bill`,
       ),
-      ['都属于这一份', 'All belong to this one'],
+      ['合为一份', 'Import as one'],
     ),
   level: (row, column, heading) =>
     asking(
@@ -314,7 +314,7 @@ const severalIn: Readonly<Record<'parent' | 'level', (row: number, column: numbe
         `“${heading}”列有多个层级：下层物料会与其组件一起重复计算`,
         `Column “${heading}” has several levels: what is below a component would be counted beside it`,
       ),
-      ['全部按同一层导入', 'Take all as one level'],
+      ['按同一层导入', 'Import as one level'],
     ),
 }
 

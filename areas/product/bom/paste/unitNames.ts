@@ -2,7 +2,7 @@ import { keyOf } from './pasteProblem.ts'
 
 /** Names of units that mean the same; the first stands for all of them. */
 const sameUnits: readonly (readonly string[])[] = [
-  ['个', '只', '件', '颗', '片', '枚', '粒', '支', 'PCS', 'PC', 'PCE', 'EA', 'EACH', 'PIECE', 'PIECES', 'NOS', 'ST', 'STK'],
+  ['个', '個', '只', '隻', '件', '颗', '片', '枚', '粒', '支', 'PCS', 'PC', 'PCE', 'EA', 'EACH', 'PIECE', 'PIECES', 'NOS', 'ST', 'STK'],
   ['米', 'M', 'METER', 'METRE', 'METERS', 'METRES'],
   ['毫米', 'MM', 'MILLIMETRE', 'MILLIMETER'],
   ['千克', '公斤', 'KG', 'KILOGRAM', 'KILOGRAMS'],
@@ -11,7 +11,7 @@ const sameUnits: readonly (readonly string[])[] = [
   ['毫升', 'ML', 'MILLILITRE', 'MILLILITER'],
   ['套', 'SET', 'SETS'],
   ['卷', 'ROLL', 'ROLLS', 'REEL', 'REELS'],
-  ['张', 'SHEET', 'SHEETS'],
+  ['张', '張', 'SHEET', 'SHEETS'],
 ]
 
 /** What pieces are counted in, where a row names no unit. */
