@@ -154,6 +154,14 @@ type MadeOf = (context: Pick<Context, 'tx' | 'product' | 'actor' | 'now' | 'read
 
 type LineOf<R, K> = K extends keyof R ? (NonNullable<R[K]> extends readonly (infer L)[] ? L : never) : never
 
+/** What is judged of a record by other records, anew whenever it is shown or a step is taken with it. */
+interface Present<E extends AnyEntity> {
+  /** The states in which it is; in others what was stored stays, because people have acted on it. */
+  readonly in: readonly string[]
+  /** What some of its readonly fields hold by now; only reads. Where it refuses, what was stored is shown. */
+  readonly of: (work: Pick<Context, 'tx' | 'product' | 'actor' | 'now'>, row: StoredRecord<E>) => Promise<Change<E>>
+}
+
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {
   /** How each kept field is worked out, and which changes of other records it follows. */
@@ -164,6 +172,11 @@ export interface Service<E extends AnyEntity> {
   readonly holds?: Readonly<Record<string, Holding>>
   /** What else a record needs when it is created: readonly fields that depend on other records. */
   readonly onCreate?: (context: Context, row: StoredRecord<E>) => Promise<Change<E> | void>
+  /**
+   * What of a draft was judged by other records when it was saved, such as credit or prices, and is judged by them as they stand now wherever it is shown by itself and
+   * where a step is taken: nothing is held for ever by what is not so any more.
+   */
+  readonly present?: Present<E>
   /** The lines that the next version of a document does not take over, by the fields in which they stand: what nobody wants of it any more. */
   readonly leftOut?: { readonly [K in keyof E['fields']]?: (line: LineOf<StoredRecord<E>, K>) => boolean }
   /** Nothing that `onCreate` asks depends on other new records of the entity: many are checked before the first of them is written. */

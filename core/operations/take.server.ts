@@ -11,6 +11,7 @@ import { fieldOf, parseFields } from '../fields/kinds.ts'
 import { refuseUnseenInput } from '../records/checks.server.ts'
 import { refuseGuarded } from '../reading/guard.server.ts'
 import { stateOf } from '../reading/openStates.ts'
+import { asPresent } from '../reading/present.server.ts'
 import { refuseUnfit } from '../records/unfit.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
 import { serviceOf } from '../context/served.server.ts'
@@ -34,7 +35,8 @@ export const takeTransition = async (
   if (!transition || state === undefined) return refuse('unknownPath')
   const current = String(before[state])
   if (!transition.from.includes(current)) refuse('illegalTransition', { data: { id: before.id, version: before.version, state: current } })
-  refuseGuarded(context, entity, before, name)
+  const { tx: db, product, actor, now } = context
+  refuseGuarded(context, entity, await asPresent({ db, product, actor, now }, entity, before), name)
   checkRequired(entity, transition, before)
   const parsed = await inputOf(context, transition, input)
   const told = toldOf(name, parsed)

@@ -5,6 +5,7 @@ import { rowScope } from './scope.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity, RecordBase } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
+import { tableOf } from '../define/naming.ts'
 import { holdsAttributes } from '../fields/attributes/attributes.ts'
 import { unreadAttributes } from './attributeSets.server.ts'
 import { abilitiesOf } from './abilities.ts'
@@ -12,6 +13,7 @@ import { everyCondition, likeText, listConditions, listOrder, searchCondition, u
 import { isListedLines } from '../define/listedLines.ts'
 import { newestRows } from './firstRows.server.ts'
 import { authorFields, type ListQuery } from './query.ts'
+import { asPresent } from './present.server.ts'
 import { relationOf, titleOf } from './relation.server.ts'
 import { selectFields } from './select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
@@ -62,8 +64,11 @@ export const readRecord = async (
 ): Promise<ShownRecord | undefined> => {
   const service = serviceOf(product, entity)
   const scope = rowScope(entity, service, actor)
-  const stored = await readStored(source.db, entity, everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])]))
-  if (!stored) return undefined
+  const found = await readStored(source.db, entity, everyCondition([sql<boolean>`t.id = ${id}`, ...(scope ? [scope] : [])]))
+  if (!found) return undefined
+  // What this transaction has written was judged as it was.
+  const isFresh = source.written?.has(tableOf(entity)) === true
+  const stored = isFresh ? found : await asPresent({ db: source.db, product, actor }, entity, found)
   const fields = { ...authorFields, ...readableWithLines(entity.fields, actor) }
   const shown: Record<string, unknown> = {
     id: stored.id,

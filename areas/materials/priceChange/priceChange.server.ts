@@ -11,7 +11,7 @@ import { lockPrices } from '../price/price.server.ts'
 import { needsConsent } from './changeOf.ts'
 import { enterPrices } from './enterPrices.server.ts'
 import { priceChange } from './priceChange.ts'
-import { effectiveFrom, settledChange } from './settleChange.server.ts'
+import { effectiveFrom, presentChange, settledChange } from './settleChange.server.ts'
 
 type PriceChange = StoredRecord<typeof priceChange>
 type Changed = Change<typeof priceChange>
@@ -59,6 +59,8 @@ const ofModels: RowsProposal = {
 export const servedPriceChange = serve(priceChange, {
   onCreate: settledChange,
   onChange: settledChange,
+  // Prices move while a draft lies: which way it goes is asked of them as they are.
+  present: { in: ['draft'], of: presentChange },
   handedIn: { submit: settledChange },
   proposals: { ofModels },
   guards: {

@@ -97,6 +97,14 @@ export const servedQuotation = serve(quotation, {
   },
   onCreate: settledQuotation,
   onChange: async (context, row) => (row.state === 'draft' || row.state === 'rejected' ? settledQuotation(context, row) : {}),
+  // Bands, terms and prices change while a draft lies: who has to agree is asked of them as they are.
+  present: {
+    in: ['draft'],
+    of: async (work, row) => {
+      const { broken = null, discountLevel = null, level = null } = await settledQuotation(work, row)
+      return { broken, discountLevel, level }
+    },
+  },
   proposals: { reorder: reorderProposal, service: serviceProposal },
   handedIn: { submit: handIn },
   guards: {

@@ -22,6 +22,7 @@ import { quotedRate } from './quotedRate.ts'
 import { netPriceOf } from './quotedLine.ts'
 import { traceText } from '../price/traceText.ts'
 
+type Work = Pick<Context, 'tx' | 'product' | 'now'>
 type Quotation = StoredRecord<typeof quotation>
 type Line = Quotation['items'][number]
 type Customer = Awaited<ReturnType<typeof customerOf>>
@@ -40,10 +41,10 @@ const inFuture: Label = ['不能晚于今天', 'It cannot be later than today']
 /** A price list is old after so many days. */
 const freshDays = 30
 
-const customerOf = (context: Context, id: number) => pick(context, company, id, ['tier', 'type', 'paymentTerms', 'language'])
+const customerOf = (context: Work, id: number) => pick(context, company, id, ['tier', 'type', 'paymentTerms', 'language'])
 
 /** What lines with a model follow from: the price book, and the models with their families, what they are called and their attributes. */
-const booked = async (context: Context, items: readonly Line[], rates: readonly Rate[]) => {
+const booked = async (context: Work, items: readonly Line[], rates: readonly Rate[]) => {
   const ids = items.flatMap(line => line.model ?? [])
   const [models, book] = await Promise.all([
     pickEach(context, model, ids, ['family', 'caption', 'captionEn', 'attributes']),
@@ -64,7 +65,7 @@ const specificationOf = (attributes: readonly ShownAttribute[] = []): Pick<Line,
 const unspecified = { specification: null, specificationEn: null }
 
 /** What capital costs in a year, by the price rule of the day; null where none says it. */
-const capitalRateOf = async (context: Context, row: Quotation, { tier }: Customer): Promise<string | null> => {
+const capitalRateOf = async (context: Work, row: Quotation, { tier }: Customer): Promise<string | null> => {
   const { currency } = row
   const rules = await find(context, priceRule, {
     where: { tier, currency },
@@ -78,7 +79,7 @@ const unbooked = { listPrice: null, tierPrice: null, bookPrice: null, floor: nul
 
 /** What the price book says of a line of a quotation, with what its price is compared with. */
 const settledLine = (
-  { now }: Context,
+  { now }: Work,
   row: Quotation,
   line: Line,
   customer: Customer,
@@ -123,7 +124,7 @@ const refuseUnpriced = (items: readonly Line[]): void => {
 }
 
 /** What a quotation says of prices as the book stands on its price list date, and who has to agree to it. */
-export const settledQuotation = async (context: Context, row: Quotation): Promise<Change<typeof quotation>> => {
+export const settledQuotation = async (context: Work, row: Quotation): Promise<Change<typeof quotation>> => {
   const today = companyDay(context.now)
   refuseFuture(today, row)
   const customer = await customerOf(context, row.company)

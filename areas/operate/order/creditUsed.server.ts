@@ -87,7 +87,10 @@ interface Sum {
 }
 
 /** What each of some sums comes to in its currency, at the rates that may be used today; null where a currency has none. Rates are read only where currencies differ. */
-export const summed = async (context: Context, sums: readonly Sum[]): Promise<readonly (string | null)[]> => {
+export const summed = async (
+  context: Pick<Context, 'tx' | 'product' | 'now'>,
+  sums: readonly Sum[],
+): Promise<readonly (string | null)[]> => {
   const day = companyDay(context.now)
   const differ = sums.some(({ to, amounts }) => amounts.some(({ currency }) => currency !== to))
   const rates = differ ? await ratesUsable(context, day) : []

@@ -1,5 +1,7 @@
 import type { Context } from '#core/context.server'
 import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
 import { exact, lineAmount, totalOf } from '#core/numbers'
 import { pick } from '#core/records.server'
 import { company } from '../../materials/company/company.ts'
@@ -13,6 +15,8 @@ import type { order } from './order.ts'
 type Order = StoredRecord<typeof order>
 
 type Terms = keyof typeof termDays
+
+type Work = Pick<Context, 'tx' | 'product' | 'now'>
 
 /** What decides whether an order is held. */
 type Judged = Pick<Order, 'type' | 'company' | 'quotation' | 'currency' | 'paymentTerms' | 'items'>
@@ -29,7 +33,7 @@ export const isPrepaid = ({ type, paymentTerms }: Pick<Order, 'type' | 'paymentT
   type === 'sale' && paymentTerms !== null && prepaidTerms.includes(paymentTerms)
 
 /** Whether an order is to be paid later than was agreed: with its quotation, or else with its customer. */
-const isLonger = async (context: Context, { quotation: id, paymentTerms }: Judged, usual: Terms): Promise<boolean> => {
+const isLonger = async (context: Work, { quotation: id, paymentTerms }: Judged, usual: Terms): Promise<boolean> => {
   if (paymentTerms === null) return false
   const agreed = id === null ? null : (await pick(context, quotation, id, ['paymentTerms'])).paymentTerms
   return termDays[paymentTerms] > termDays[agreed ?? usual]
@@ -40,7 +44,7 @@ const isLonger = async (context: Context, { quotation: id, paymentTerms }: Judge
  * not paid what is overdue; or it would have more on credit than was granted to it or to a company above it, whose limit covers all below; or it would pay later
  * than was agreed. No limit grants nothing. Limits are in the currency of whom they were granted to; what has no usable rate today cannot be compared with one.
  */
-const heldForCredit = async (context: Context, row: Judged): Promise<Held> => {
+const heldForCredit = async (context: Work, row: Judged): Promise<Held> => {
   if (row.type !== 'sale') return free
   if (isPrepaid(row)) return released
   const [{ currency, paymentTerms }, group] = await Promise.all([
@@ -71,7 +75,37 @@ const heldForCredit = async (context: Context, row: Judged): Promise<Held> => {
 }
 
 /** Why a draft is not confirmed before others have released it; where nothing else holds it, a line whose price is below what may be given without consent does. */
-export const heldBecause = async (context: Context, row: Judged): Promise<Held> => {
+export const heldBecause = async (context: Work, row: Judged): Promise<Held> => {
   const held = await heldForCredit(context, row)
   return held.hold === null && row.items.some(({ belowFloor }) => belowFloor) ? { ...held, hold: 'floor' } : held
+}
+
+/** How much more there is to agree to, the later the more; of free goods everything is known. */
+const severity = ['free', 'floor', 'terms', 'credit', 'overdue'] as const
+
+const becameWorse = ([zh, en]: Label): Label => [
+  `提交放行之后情况已变化：${zh}；请重新提交`,
+  `Things have changed since its release was requested: ${en} Request it again.`,
+]
+const worse = {
+  free: ['免费交付', 'goods are given away.'],
+  floor: ['低于最低可给价格', 'a price is below the lowest that may be given.'],
+  terms: ['付款期长于约定', 'the payment terms are longer than agreed.'],
+  credit: ['占用的信用更多', 'more credit is used.'],
+  overdue: ['客户有逾期应收款', 'the customer has overdue receivables.'],
+} as const satisfies Readonly<Record<(typeof severity)[number], Label>>
+
+/**
+ * Refuses to release an order of which more has to be agreed to by now than when its release was requested: another reason that weighs more, or more credit, or that of
+ * another customer of the group. What weighs less than what was agreed to does not hold it.
+ */
+export const refuseWorse = async (context: Work, row: Order): Promise<void> => {
+  if (row.state !== 'pending' || row.hold === null) return
+  const held = await heldBecause(context, row)
+  const { hold = null, creditOf = null, creditUsed: used = null } = held
+  if (hold === null) return
+  const weighsMore = severity.indexOf(hold) > severity.indexOf(row.hold)
+  const isMoreCredit =
+    hold === 'credit' && row.hold === 'credit' && (creditOf !== row.creditOf || exact(used ?? '0').gt(row.creditUsed ?? '0'))
+  if (weighsMore || isMoreCredit) refuse('ruleBroken', { message: becameWorse(worse[hold]) })
 }

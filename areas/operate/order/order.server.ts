@@ -23,7 +23,8 @@ import { pickingPaper } from './pickingPaper.ts'
 import { allShipped, anyShipped, linesToLookAt, neededOnOfLine, progressOfLine, progressOfOrder, stockedOfLine } from './progress.server.ts'
 import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
-import { confirmedOrder, daysToCustomer, handedInOrder, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
+import { refuseWorse } from './heldOrder.server.ts'
+import { confirmedOrder, daysToCustomer, handedInOrder, presentHold, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
 import { receivedOfLine, shippedOfLine } from './shipped.server.ts'
 
 type Order = StoredRecord<typeof order>
@@ -127,6 +128,9 @@ export const servedOrder = serve(order, {
     picking: async (context, record) => pickingPaper(record, context.actor.language),
   },
   onCreate: settledOrder,
+  // Debts are paid, limits raised and prices changed while a draft lies.
+  present: { in: ['draft'], of: presentHold },
+  fits: refuseWorse,
   leftOut: { items: isCancelled },
   onChange: settledOrder,
   onWritten: async (context, row: Order, before) => {

@@ -87,7 +87,7 @@ describe('an order below the lowest price', () => {
     const refused = await take(orders, order.id, 'confirm')
     expect([refused.status, refused.body.fields]).toEqual([400, { currency: expect.stringContaining('Ask finance to enter it') }])
     await made('/api/materials/exchangeRate/', { currency: 'USD', rate: '7', validFrom: today, source: 'boc', note: '测试' })
-    expect((await take(orders, order.id, 'confirm')).status).toBe(400)
+    expect((await take(orders, order.id, 'confirm')).status).toBe(409)
     const low = await drafted([{ model, quantity: '1' }], { company: abroad, paymentTerms: 'advance100', country: 'SG' })
     expect(low).toMatchObject({ hold: 'floor', belowFloor: true })
   })

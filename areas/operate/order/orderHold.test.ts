@@ -61,6 +61,65 @@ describe('what is given away or on credit', () => {
     expect(await drafted([{ model, quantity: '1' }], { company: unknown })).toMatchObject({ hold: 'credit' })
   })
 
+  test('is held by what is so when a step is taken with it, not by what was when it was saved', async () => {
+    const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
+    const buyer = await customerWith({ creditLimit: '250' })
+    const customer = '/api/materials/company/'
+    const limit = async (creditLimit: string) => {
+      const { version } = await read(customer, buyer)
+      expect((await company.owner.patch(`${customer}${buyer}/`, { version, creditLimit })).statusCode).toBe(200)
+    }
+    const running = await confirmed([{ model, quantity: '2' }], { company: buyer })
+    const [held, raised, paidFor] = [
+      await drafted([{ model, quantity: '1' }], { company: buyer }),
+      await drafted([{ model, quantity: '3' }], { company: buyer }),
+      await drafted([{ model, quantity: '1' }], { company: buyer }),
+    ]
+    for (const { id, hold } of [held, raised, paidFor]) {
+      expect(hold).toBe('credit')
+      expect((await take(orders, id, 'confirm')).status).toBe(409)
+    }
+    // Another order is cancelled …
+    expect((await take(orders, running.id, 'cancel', { reason: '不要了' })).status).toBe(200)
+    expect(await read(orders, held.id)).toMatchObject({ hold: null, creditUsed: '100.00', can: expect.arrayContaining(['confirm']) })
+    expect((await take(orders, held.id, 'submit')).body).toMatchObject({ error: 'ruleBroken' })
+    expect((await take(orders, held.id, 'confirm')).body).toMatchObject({ state: 'confirmed', hold: null })
+    // … the limit is raised …
+    expect(await read(orders, raised.id)).toMatchObject({ hold: 'credit', creditUsed: '400.00' })
+    await limit('400')
+    expect((await take(orders, raised.id, 'confirm')).body).toMatchObject({ state: 'confirmed' })
+    // … and a debt is paid.
+    expect((await take(orders, paidFor.id, 'confirm')).status).toBe(409)
+    expect((await pay(held.id)).status).toBe(201)
+    expect(await read(orders, paidFor.id)).toMatchObject({ hold: null, can: expect.arrayContaining(['confirm']) })
+    expect((await take(orders, paidFor.id, 'confirm')).body).toMatchObject({ state: 'confirmed' })
+    // The other way round nothing is confirmed by what was so once.
+    await limit('999')
+    const free = await drafted([{ model, quantity: '1' }], { company: buyer })
+    expect(free).toMatchObject({ hold: null })
+    await limit('10')
+    expect(await read(orders, free.id)).toMatchObject({ hold: 'credit', can: expect.not.arrayContaining(['confirm']) })
+  })
+
+  test('goes back to its seller where more has to be agreed to by now than when its release was requested', async () => {
+    const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
+    const buyer = await customerWith({ creditLimit: '150' })
+    const asked = await drafted([{ model, quantity: '2' }], { company: buyer })
+    expect((await take(orders, asked.id, 'submit')).body).toMatchObject({ state: 'pending', hold: 'credit', creditUsed: '200.00' })
+    const other = await confirmed([{ model, quantity: '1' }], { company: buyer })
+    const [waiting] = (await approver.get(`/api/approval/document/?entity=operate.order&record=${asked.id}`)).json().results
+    expect(waiting.unfit).toContain('more credit is used')
+    const { hash, version } = waiting
+    const decided = await approver.post(`/api/approval/${waiting.id}/decide/`, { task: 1, decision: 'approve', hash, version })
+    expect(decided.json()).toMatchObject({ outcome: 'returned' })
+    expect(await read(orders, asked.id)).toMatchObject({ state: 'draft', hold: 'credit', creditUsed: '300.00' })
+    // Less than was agreed to holds nothing.
+    expect((await take(orders, asked.id, 'submit')).body).toMatchObject({ state: 'pending', creditUsed: '300.00' })
+    expect((await take(orders, other.id, 'cancel', { reason: '不要了' })).status).toBe(200)
+    await released(asked.id, approver)
+    expect(await read(orders, asked.id)).toMatchObject({ state: 'confirmed' })
+  })
+
   test('is bounded by the limit of a parent company too, which covers all companies below it', async () => {
     const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
     const parent = await customerWith({ creditLimit: '250' })

@@ -57,7 +57,7 @@ const isBelow = (price: string | null, bound: string | null): boolean => price !
 
 /** What a sale costs today: prices follow from the day on which the order is priced, whatever order date was typed. One below its floor or its cost is marked, never raised. */
 const pricedLine = (
-  { now }: Context,
+  { now }: Pick<Context, 'now'>,
   { names, ...book }: Book,
   line: Line & { readonly model: number },
   family: number,
@@ -127,6 +127,30 @@ const settledLines = async (context: Context, row: Order, buying: Buying): Promi
   })
   await checkGoods(context, items)
   return items
+}
+
+/**
+ * Why a draft would not be confirmed now: by what its customer owes and was granted, and by its prices as the book stands today. The whole truth, as it is asked when it is
+ * confirmed.
+ */
+export const presentHold = async (work: Pick<Context, 'tx' | 'product' | 'now'>, row: Order): Promise<Change<typeof order>> => {
+  const { taxMode, vatRate, items } = row
+  const booked = items.flatMap(line => (row.type === 'sale' && line.quoted === null && line.model !== null ? [line.model] : []))
+  if (booked.length === 0) return heldBecause(work, row)
+  const { currency: usual, tier, type } = await pick(work, company, row.company, ['tier', 'type', 'currency'])
+  const currency = row.currency ?? usual
+  const [models, book] = await Promise.all([
+    pickEach(work, model, booked, ['family']),
+    bookOf(work, booked, true, currency === 'CNY' ? [] : await ratesUsable(work, companyDay(work.now))),
+  ])
+  const buying = { id: row.company, tier, type, currency, taxMode, vatRate }
+  const priced = items.map(line => {
+    const family = line.model === null || line.quoted !== null ? undefined : models.get(line.model)?.family
+    return line.model === null || family === undefined
+      ? line
+      : { ...line, ...pricedLine(work, book, { ...line, model: line.model }, family, buying) }
+  })
+  return heldBecause(work, { ...row, items: priced })
 }
 
 /** Where the customer has goods sent to, unless an order says otherwise. */
