@@ -12,7 +12,6 @@ import type { ModelAccount } from '../../core/ai/model.server.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import type { ObjectAccount } from '../../core/files/objectAccount.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
-import { networksIn } from '../../core/webhooks/reach.server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { atEnd, letGoAtEnd } from './atEnd.ts'
 
@@ -81,7 +80,7 @@ const started = async ({ doesJobs = false, objects, outgoingInternal = '', model
       logLevel: process.env['TEST_LOG'] ?? 'silent',
       trustProxy: false,
       dataFolder,
-      outgoingInternal: networksIn(outgoingInternal),
+      outgoingInternal,
       ...(objects === undefined ? {} : { objects }),
       ...(model === undefined ? {} : { model }),
     },
