@@ -99,7 +99,7 @@ describe('files', () => {
       rows: [
         ['名称', '小数位数'],
         [51_262_885_001, 1],
-        [Number('6222020200330001234'), 2],
+        [6_222_020_200_330_001_408, 2],
       ],
     }
     const read = await desk.open('mnm.unit', Buffer.from(await writeXlsx({ sheets: [sheet] })), 'codes.xlsx')

@@ -144,7 +144,7 @@ export const importView = async (tx: Transaction, actor: Actor, id: number): Pro
  * What is asked before a file is written once more whose rows make something that nothing tells from what they made before, such as a unique name: the same bytes, of
  * which the same sheet was imported into the same before and not taken back, whoever did. Undefined where nothing is to be asked, or it is confirmed.
  */
-export const writtenBefore = async (
+const writtenBefore = async (
   tx: Transaction,
   { id, entity, state, counts, plan, reading }: Pick<ImportView, 'id' | 'entity' | 'state' | 'counts' | 'plan' | 'reading'>,
 ): Promise<ImportWarning | undefined> => {

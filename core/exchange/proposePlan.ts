@@ -95,7 +95,7 @@ export const proposedTargets = (
   for (const names of [(target: ExchangeColumn) => namesOf(target, spoken), unitlessNames]) add(named, names)
   const alike = new Map([...named].map(([name, key]) => [bare(name), key]))
   for (const names of [ownedNames(entity), namingNames]) add(alike, target => names(target).map(bare))
-  for (const [name, key] of new Map(alike)) if (!alike.has(plainEnd(name))) alike.set(plainEnd(name), key)
+  for (const [name, key] of alike) if (!alike.has(plainEnd(name))) alike.set(plainEnd(name), key)
   const taken = new Set<string>()
   const found: (string | null)[] = headers.map(() => null)
   const settled = new Set<number>()

@@ -133,9 +133,9 @@ export const GuestScreen = () => {
             {label(words.from)} {opened.givenBy} · {label(words.until)} {momentText(opened.expiresAt)}
           </p>
           {opened.notice !== null && (
-            <p role="status" className="ms-guest-past">
-              {opened.notice}
-            </p>
+            <div role="status" className="ms-guest-asked">
+              <p>{opened.notice}</p>
+            </div>
           )}
           <GuestParts parts={opened.parts} />
           {told && (

@@ -119,6 +119,17 @@ describe('a link', () => {
     expect(unit.statusCode).toBe(404)
   })
 
+  test('tells whoever tries without end nothing more, and still takes what is right', async () => {
+    const order = await sentOrder()
+    const secret = await secretOf(buyer, order.id)
+    const { version } = (await open(secret)).json()
+    const answers: number[] = []
+    for (let turn = 0; turn < 22; turn += 1) answers.push((await asGuest('answer', { secret, version, input: {} })).statusCode)
+    expect([answers.filter(status => status === 400).length, answers.slice(-2)]).toEqual([20, [429, 429]])
+    const input = { promisedOn: '2099-01-31', samePrices: true }
+    expect((await asGuest('answer', { secret, version, input })).statusCode).toBe(200)
+  })
+
   test('to a version that was superseded says so, and where the next one was sent what to do', async () => {
     const order = await sentOrder()
     const secret = await secretOf(buyer, order.id)

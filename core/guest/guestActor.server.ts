@@ -24,7 +24,8 @@ import { tellOfRefusal } from './tellOfRefusal.server.ts'
 
 /**
  * How often one link is used in each way. A page is read again after whatever is done on it, and in the other language. What is done changes records and
- * tells people. Files are as many as a delivery has lines: thirty certificates chosen one after the other, some of them twice.
+ * tells people. Files are as many as a delivery has lines: thirty certificates chosen one after the other, some of them twice. What is refused is counted
+ * apart: whoever mistypes goes on, and whoever tries what is answered how is told nothing more.
  */
 const usual = {
   open: [
@@ -39,6 +40,10 @@ const usual = {
     { seconds: 60, most: 40 },
     { seconds: 3600, most: 120 },
     { seconds: 24 * 60 * 60, most: 240 },
+  ],
+  refused: [
+    { seconds: 60, most: 20 },
+    { seconds: 3600, most: 120 },
   ],
 } as const satisfies Readonly<Record<string, readonly Allowance[]>>
 
@@ -164,10 +169,10 @@ export const occasionOf = (request: FastifyRequest): RequestInfo => {
   return { requestId: request.id, ip: plainAddress(request.ip), actor: programActor, ...(route === undefined ? {} : { route }) }
 }
 
-/** What is refused counts as well as what is done; whoever gave the link is told of what the guest does not read. */
-const afterRefusal = async (context: Context, guest: Guest, deed: GuestDeed, refusal: Refusal, told: GuestRefusal): Promise<void> => {
+/** What is refused is counted; whoever gave the link is told of what the guest does not read. */
+const afterRefusal = async (context: Context, guest: Guest, refusal: Refusal, told: GuestRefusal): Promise<void> => {
   if (told.code === 'guestRefused') await tellOfRefusal(context, guest, refusal)
-  if (told.code !== 'tooManyRequests') await takeFromQuota({ tx: context.tx, actor: guest.giver }, using(guest.link.id, deed), 1)
+  if (told.code !== 'tooManyRequests') await takeFromQuota({ tx: context.tx, actor: guest.giver }, using(guest.link.id, 'refused'), 1)
 }
 
 /**
@@ -194,7 +199,7 @@ export const guestDoor = ({ product, database }: Pick<Routing, 'product' | 'data
       if (!refusal || !known) throw error
       const guest = known
       const told = refusalForGuests(refusal, asked(guest))
-      await runOperation(product, database, occasion, context => afterRefusal(context, guest, deed, refusal, told))
+      await runOperation(product, database, occasion, context => afterRefusal(context, guest, refusal, told))
       throw told
     }
     // What cannot be a secret guesses at none.

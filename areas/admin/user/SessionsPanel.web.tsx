@@ -60,9 +60,11 @@ const Credentials = ({ id, mayEnd }: { readonly id: number; readonly mayEnd: boo
     <>
       <CredentialList credentials={asked.data.results} end={endOne} />
       {mayEnd && (
-        <LockedButton danger onClick={endAll}>
-          {label(['作废全部登录和凭据', 'End all sessions and credentials'])}
-        </LockedButton>
+        <div>
+          <LockedButton danger onClick={endAll}>
+            {label(['作废全部登录和凭据', 'End all sessions and credentials'])}
+          </LockedButton>
+        </div>
       )}
     </>
   )

@@ -69,7 +69,7 @@ export const quotationHelp: EntityHelp = {
     ],
     [
       '折扣从等级价算起；按价格表的价格不算折扣。折扣后的价格高于价格表时按价格表；自定单价高于价格表时须确认。',
-      'Discounts are measured from the tier price; the price of the book is no discount. Where the price of the book is lower than the tier price less the discount, it counts; an own price above it has to be confirmed.',
+      'Discounts are measured from the tier price; the price of the book is no discount. The lower of the tier price less the discount and the price of the book is charged; an own price above it has to be confirmed.',
     ],
     [
       '已批准的协议价即使低于底价也不再需要例外审批，低于协议价才需要。折扣恰为某档界限时属于该档，按分取整。',

@@ -84,8 +84,8 @@ const notAgreed = (names: string): Label => [
 const quotedPlaces = 4
 
 const tooFine = (prices: string): Label => [
-  `以下合同价超过 ${quotedPlaces} 位小数，报价和订单无法写全，不能按合同价免比价：${prices}。请选择其他理由，或生成比价单并与供应商约定 ${quotedPlaces} 位小数以内的价格`,
-  `These contract prices have more than ${quotedPlaces} decimal places, which quotes and orders cannot hold: ${prices}. Give another reason, or create a price comparison and agree on prices of ${quotedPlaces} places.`,
+  `以下合同价超过 4 位小数，报价和订单无法写全，不能按合同价免比价：${prices}。请选择其他理由，或生成比价单并与供应商约定 4 位小数以内的价格`,
+  `These contract prices have more than four decimal places, which quotes and orders cannot hold: ${prices}. Give another reason, or create a price comparison and agree on prices of four places.`,
 ]
 
 /** Prices as quotes hold them; refused where something of one would be cut off. */

@@ -72,7 +72,7 @@ const surely = setOf(
 const perhaps = setOf('nc np 不上')
 
 const phrase =
-  /(?:^|[\s,;/(\[_|-])(?:dnp|dnf|dni|do not (?:populate|place|fit|mount|install|stuff)|not (?:fitted|populated|mounted|placed|installed|stuffed)|no[ -]?(?:stuff|pop))(?:$|[\s,;/)\]_|-])/i
+  /(?:^|[\s,;/([_|-])(?:dnp|dnf|dni|do not (?:populate|place|fit|mount|install|stuff)|not (?:fitted|populated|mounted|placed|installed|stuffed)|no[ -]?(?:stuff|pop))(?:$|[\s,;/)\]_|-])/i
 const chinesePhrase = /(?:^|[\s,;/([_|-])(?:默认|暂|预留|先|此处)?(?:不贴片?|不焊接?|不装|不安装|空贴|空焊)(?:$|[\s,;/)\]_|-])/
 
 /** A value that is crossed out, as in 10k/NC or 0R(NP). */
