@@ -31,8 +31,11 @@ const watching = [
 /** Tests of what a whole process keeps or is slowed down by: each file has a process of its own. All others share what they import (decision 0141). */
 const alone = [
   `tests/{${watching.join(',')}}{,.prove}.test.ts`,
-  'tests/*/**/*.test.ts',
-  'tools/**/*.test.ts',
+  // What is only proved may load a process, hold it up or end it.
+  '{tests/*,tools}/**/*.prove.test.ts',
+  'tests/files/pieces.test.ts',
+  'tests/upgrade/*.test.ts',
+  'tools/{keptCompany,restarting,station}.test.ts',
   'core/database/prepared.test.ts',
   'core/{live,observe}/*.test.ts',
 ]
@@ -56,10 +59,12 @@ export default defineConfig({
     passWithNoTests: process.env['AREAS'] !== undefined,
     // One for each core: the usual number leaves a core idle, and two are all that a small machine has.
     maxWorkers: availableParallelism(),
+    // Node.js reads TypeScript itself, as it does for the product: nothing is translated first, and what is tested is what runs.
+    experimental: { viteModuleRunner: false },
     projects: [
       project('alone', { include: alone, exclude: onlyProved }),
       project('together', {
-        include: ['{app,areas,core}/**/*.test.ts', 'tests/*.test.ts'],
+        include: ['{app,areas,core,tests,tools}/**/*.test.ts'],
         exclude: [...alone, ...onlyProved],
         isolate: false,
       }),

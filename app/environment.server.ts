@@ -1,4 +1,3 @@
-import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import type { ModelAccount } from '../core/ai/model.server.ts'
 import type { AnchorPlaces } from '../core/audit/anchorsOutside.server.ts'
@@ -13,12 +12,12 @@ const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
 const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host:5432/database' })
 
-const readNetworks = (written: string, context: z.RefinementCtx): BlockList => {
+const isNetworks = (written: string): boolean => {
   try {
-    return networksIn(written)
+    networksIn(written)
+    return true
   } catch {
-    context.addIssue({ code: 'custom', message: 'must be addresses and networks, such as 10.1.2.3,192.168.5.0/24' })
-    return z.NEVER
+    return false
   }
 }
 
@@ -63,7 +62,7 @@ const variables = z.object({
   /** A mail address to which the newest of them is sent once a day. */
   ANCHOR_MAIL: z.email('must be a mail address').optional(),
   /** Addresses and networks inside which webhooks may reach all the same: `10.1.2.3,192.168.5.0/24`. */
-  OUTGOING_INTERNAL: z.string().transform(readNetworks).optional(),
+  OUTGOING_INTERNAL: z.string().refine(isNetworks, 'must be addresses and networks, such as 10.1.2.3,192.168.5.0/24').optional(),
   /** A language model that may be asked: an OpenAI-compatible address, the model's name and its key. Nobody is asked when absent. */
   AI_URL: z.url({ protocol: /^https?$/, error: 'must look like https://models.example.com/v1' }).optional(),
   AI_MODEL: z.string().min(1).max(100).optional(),
@@ -84,7 +83,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must look like http://collector:4318' }).optional(),
 })
 
-/** How this process was asked to run. */
+/** How this process was asked to run: plain data, because it is told to other processes as JSON. */
 export interface Environment {
   readonly production: boolean
   readonly port: number
@@ -95,8 +94,8 @@ export interface Environment {
   readonly dataFolder: string
   /** Where the anchors of the audit are told besides the data folder. */
   readonly anchorPlaces: AnchorPlaces
-  /** Where inside webhooks, and the question to a language model, may reach; nowhere when absent. */
-  readonly outgoingInternal?: BlockList
+  /** Where inside webhooks, and the question to a language model, may reach, as the operator writes it; nowhere when absent. */
+  readonly outgoingInternal?: string
   /** The language model that may be asked; none when absent. */
   readonly model?: ModelAccount
   readonly demoSize: DemoSize

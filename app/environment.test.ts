@@ -26,6 +26,27 @@ describe('the environment', () => {
     expect(readEnvironment(told).company).toEqual({ name: ['水质仪器公司', 'Water Works'], contact: ['', '201 Minyi Road'] })
   })
 
+  test('is the same when it has been told to another process as JSON', () => {
+    const told = {
+      NODE_ENV: 'production',
+      PROCESSES: '2',
+      OUTGOING_INTERNAL: '10.1.2.3,192.168.5.0/24',
+      AI_URL: 'https://models.example.com/v1',
+      AI_MODEL: 'house-1',
+      ANCHOR_FOLDER: '/anchors',
+      FILES_PER_PERSON_GB: '2',
+      S3_ENDPOINT: 'https://objects.example.com',
+      S3_BUCKET: 'meniscus',
+      S3_REGION: 'eu-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'hidden-word',
+    }
+    const environment = readEnvironment(told)
+    expect(environment.outgoingInternal).toBe(told.OUTGOING_INTERNAL)
+    expect(JSON.parse(JSON.stringify(environment))).toEqual(environment)
+    expect(() => readEnvironment({ OUTGOING_INTERNAL: '10.1.2.3/99' })).toThrow('OUTGOING_INTERNAL')
+  })
+
   test('listens on every address in production', () => {
     expect(readEnvironment({ NODE_ENV: 'production' })).toMatchObject({ production: true, host: '0.0.0.0' })
   })

@@ -54,8 +54,9 @@ export interface WorksParts {
 
 /** Opens everything that works beside the requests: the audit's seals, live pages, jobs, exports. */
 export const openWorks = ({ database, environment, access, store, log }: WorksParts): Works => {
-  const { dataFolder, anchorPlaces: places = {}, outgoingInternal = networksIn('') } = environment
-  const model = environment.model && openModel(environment.model, outgoingInternal)
+  const { dataFolder, anchorPlaces: places = {}, outgoingInternal = '' } = environment
+  const reachable = networksIn(outgoingInternal)
+  const model = environment.model && openModel(environment.model, reachable)
   const sealing = sealingWith(access.door.key)
   const webhookSealing = sealingWith(access.door.key, 'webhooks')
   const told = (words: string) => (error: unknown) => log.error(error, words)
@@ -76,7 +77,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
   const { connectionString = '' } = database.pool.options
   const live = openLive({ db: database.db, connectionString, product: () => product })
   const limits = { ...fileLimits, ...environment.fileLimits }
-  const product: Product = productOf(registry, servedEntities, [
+  const joined = productOf(registry, servedEntities, [
     ...servedAccessCalls(access),
     ...servedCalls({ access, live, sealing, webhookSealing, dataFolder, store, model, jobNamed: name => jobs.named(name) }),
     ...servedLogCalls(logs, verifier),
@@ -85,6 +86,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
     ...servedExportCalls,
     ...servedImportCalls,
   ])
+  const product: Product = { ...joined, reachable }
   const typesetter = openTypesetter({ told: faults => log.error({ faults }, 'The template of a paper is wrong') })
   const exchange = openExchange({
     product,
@@ -100,7 +102,7 @@ export const openWorks = ({ database, environment, access, store, log }: WorksPa
       ...servedJobs({ database, product, sealing }),
       ...upkeepJobs({ database, product, store, log }),
       ...modelJobs(database.db, model),
-      ...webhookJobs({ database, product, sealing: webhookSealing, allowed: outgoingInternal }),
+      ...webhookJobs({ database, product, sealing: webhookSealing, allowed: reachable }),
       ...exchange.jobs,
       ...keeper.upkeep,
       access.tidying,

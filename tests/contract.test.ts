@@ -20,6 +20,7 @@ import { observeStatements } from '../core/observe/statements.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
 import { linesOf } from '../core/reading/source.server.ts'
 import { areCheckedAlone } from '../core/records/write.server.ts'
+import { sameFileKey } from '../core/exchange/writtenTwice.ts'
 import { exchangeDesk, exchangeJobs, exportPath, workbookOf } from './harness/exchangeDesk.ts'
 import { freeDocType } from './harness/freeDocType.ts'
 import { byOthers } from './harness/byOthers.ts'
@@ -307,7 +308,7 @@ describe.each(entities)('%s', (_name, entity) => {
       if (!(stored['can'] as string[]).includes('delete')) return
       answered(await owner.delete(`${apiPath(entity)}${String(stored['id'])}/?version=${String(stored['version'])}`), 204)
       const again = await desk.open(entity.name, await workbookOf([headers, cells]))
-      const checked = await desk.check(again, { mode: 'create' })
+      const checked = await desk.check(again, { mode: 'create', confirmed: [sameFileKey] })
       expect((await desk.rows(again.id))[0]?.problems).toEqual([])
       expect(await desk.write(checked.id, 'all')).toMatchObject({ state: 'written', counts: { written: 1 } })
       const recordId = (await desk.rows(again.id))[0]?.recordId

@@ -188,6 +188,7 @@ test('a guest reads no cost, whoever gave him his link, nor a line of which he i
       guest: {
         label: ['请客户确认', 'Ask the customer'],
         asks: ['请确认', 'Please confirm'],
+        button: ['接受', 'Accept'],
         takes: 'close',
         shows,
         days: 30,

@@ -44,9 +44,10 @@ describe.each(labelled)('the label $name', ({ entity, label }) => {
     const record = await company.usable(entity)
     const shown = (await company.owner.get(`${apiPath(entity)}${record.id}/`)).json()
     const [held] = [String(shown[label.encodes])]
-    for (const stock of stocks) {
-      // Each code on one stock, and each stock with the code that the label has, stand for all.
-      for (const as of provesAll || stock === stocks[0] ? codes : [label.as]) {
+    // Of one label each code on one stock, and each stock with the code that the label has, stand for all.
+    const standsForAll = label === labelled[0]?.label
+    for (const stock of provesAll || standsForAll ? stocks : stocks.slice(0, 1)) {
+      for (const as of provesAll || (standsForAll && stock === stocks[0]) ? codes : [label.as]) {
         const answer = await ask({ stock, as, ids: String(record.id) })
         // The bars of a long number are wider than the narrowest roll: it is said which code to choose, and no label comes that no scanner reads.
         if (as === 'code128' && stock === 'roll40x30' && answer.statusCode === 413 && answer.body.includes('QR')) continue

@@ -53,20 +53,22 @@ const create = async (entity: AnyEntity, values: Readonly<Record<string, string>
   return owner.post(apiPath(entity), { ...input, ...values })
 }
 
-const original = 'Boyuan Hach 上海(博源)1'
+const original = 'Boyuan Hach 上海(博源)电业集团1'
 
 /** The same to the eye. */
 const copies = [
-  'BOYUAN hach 上海(博源)1',
-  'Ｂoyuan Hach 上海（博源）１',
-  'Boyuan\u200b Hach 上海(博源)1',
-  'Boy\u00aduan Hach 上海(博源)1',
-  'Bоyuаn Hach 上海(博源)1',
-  'Βoyuan Ηach 上海(博源)1',
-  'Boyua\u0301n Hach 上海(博源)1',
-  'Boyuan  Hach 上海(博源)1',
-  'Boyuan\u00a0Hach 上海(博源)1',
-  'Boyuan Hach\u202e 上海(博源)1',
+  'BOYUAN hach 上海(博源)电业集团1',
+  'Ｂoyuan Hach 上海（博源）电业集团１',
+  'Boyuan\u200b Hach 上海(博源)电业集团1',
+  'Boy\u00aduan Hach 上海(博源)电业集团1',
+  'Bоyuаn Hach 上海(博源)电业集团1',
+  'Βoyuan Ηach 上海(博源)电业集团1',
+  'Boyua\u0301n Hach 上海(博源)电业集团1',
+  'Boyuan  Hach 上海(博源)电业集团1',
+  'Boyuan\u00a0Hach 上海(博源)电业集团1',
+  'Boyuan Hach\u202e 上海(博源)电业集团1',
+  'Boyuan Hach 上海(博源)電業集團1',
+  'Boyuan Hach上 海(博  源)电业集团 1',
 ]
 
 test('suppliers and roles say so', () => {
@@ -88,7 +90,12 @@ describe.each(tried(typed))('%s', (_what, entity, name) => {
         expect(refused.json()).toMatchObject({ error: 'alreadyExists', field: name })
       }
     }
-    for (const different of ['Boyuan Hach 上海(博源)2', 'Boyuan Hacn 上海(博源)1', 'Boyuan Hach 上海博源1'])
+    for (const different of [
+      'Boyuan Hach 上海(博源)电业集团2',
+      'Boyuan Hacn 上海(博源)电业集团1',
+      'Boyuan Hach 上海博源电业集团1',
+      'BoyuanHach 上海(博源)电业集团1',
+    ])
       expect((await create(entity, { [name]: different })).statusCode, different).toBe(201)
   })
 })

@@ -18,6 +18,8 @@ const mayAllTheSame: Readonly<Record<string, string>> = {
   'core/database/tableWrites.test.ts': 'something waits for a moment, and no less',
   'core/jobs/jobs.test.ts': 'a job that takes so long that others meet it',
   'core/records/landmarks.test.ts': 'its clock is its own',
+  'tests/security/auditCensus.test.ts': 'asks again after a while until the verification has ended',
+  'tests/security/concurrency.test.ts': 'sends again after a while what was refused as busy, as a browser does',
 }
 
 const faultsOf = (text: string): readonly string[] => refused.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))

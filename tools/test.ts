@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { testsOfChange } from './changes.ts'
 import type { Selection } from './changedTests.ts'
-import { built, format, journeys, lint, lintAndTypes, runSteps, types, units, unused } from './testSteps.ts'
+import { built, format, journeys, lint, lintAndTypes, runSteps, sourceAndCompany, types, units, unused } from './testSteps.ts'
 
 // npm test : what every change passes; of what is tried on every entity, on representatives (`npm run prove` tries everything). npm run check : what of
 // it needs no browser (--fast); with `--changed` only what has changed since main, or is not committed yet.
@@ -29,7 +29,7 @@ const unitTests = units(
 
 const { passed } = await runSteps([
   format,
-  ...(values.changed ? [lintAndTypes(linted)] : [lint, types, unused]),
+  ...(values.changed ? [lintAndTypes(linted)] : values.fast ? [lint, types, unused] : [sourceAndCompany]),
   ...(files !== 'everything' && files.length === 0 ? [] : [unitTests]),
   ...(isFast ? [] : [...built, journeys('journeys')]),
 ])

@@ -40,6 +40,12 @@ export const lintAndTypes = (files: readonly string[] | 'everything'): TestStep 
 })
 export const unused: TestStep = { name: 'unused', commands: [['knip']] }
 
+/** What is said of the source alone, at once: most of it is the work of one core. Beside it the company of the journeys is made, which is half of one. */
+export const sourceAndCompany: TestStep = {
+  name: 'lint, types, unused, company',
+  commands: [['node', 'tests/harness/keepCompany.ts'], ...lint.commands, ...types.commands, ...unused.commands],
+}
+
 /** The browser part is built, and weighs no more than it may. */
 export const built: readonly TestStep[] = [
   { name: 'build', commands: [['node', 'tools/build.ts']] },

@@ -22,14 +22,17 @@ import { serviceAccountCalls } from './serviceAccount/serviceAccountCalls.ts'
 import { adminTiles } from './tiles.ts'
 import {
   deactivateUser,
+  endUserCredentials,
   endUserSessions,
   givePasswordLink,
   readAccount,
   readLeaving,
+  readUserCredentials,
   resetSigningCode,
   unlock,
 } from './user/accountCalls.ts'
 import { webhookCalls } from './webhook/webhookCalls.ts'
+import { webhookEvents } from './webhook/webhook.events.ts'
 
 /** What the server alone knows of this area. */
 export const serverPart: ServerPart = {
@@ -38,6 +41,8 @@ export const serverPart: ServerPart = {
   calls: [
     readAccount,
     endUserSessions,
+    readUserCredentials,
+    endUserCredentials,
     givePasswordLink,
     unlock,
     resetSigningCode,
@@ -70,6 +75,6 @@ export const serverPart: ServerPart = {
     retryJobCall,
     retryJobsCall,
   ],
-  events: Object.values(announcementEvents),
+  events: [...Object.values(announcementEvents), ...Object.values(webhookEvents)],
   derived: [workingCalendarDerived],
 }

@@ -10,6 +10,14 @@ export const accessEvents = {
     severity: 'urgent',
     toldTo: 'addressees',
   }),
+  credentialEnded: defineEvent({
+    code: 'access.credentialEnded',
+    label: ['凭据已作废', 'A credential of yours was ended'],
+    topic: 'security',
+    channels: ['inSite', 'mail'],
+    severity: 'normal',
+    toldTo: 'addressees',
+  }),
   signingCode: defineEvent({
     code: 'access.signingCode',
     label: ['签名动态码有变动', 'Your signing code was set up or reset'],

@@ -16,6 +16,7 @@ export const accessActions = {
   makeKey: ['生成密钥', 'Made a key'],
   revokeKey: ['吊销密钥', 'Revoked a key'],
   endSessions: ['结束登录', 'Ended sessions'],
+  endCredential: ['作废凭据', 'Ended a credential'],
   unlock: ['解除登录限制', 'Unlocked'],
   deactivate: ['停用', 'Deactivated'],
   changeProfile: ['修改个人资料', 'Updated own profile'],

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../database/pool.server.ts'
+import type { Transaction } from '../context/serve.server.ts'
 import { cookiesNamed } from './cookies.server.ts'
-import { equalSecrets, sealOf } from './secrets.server.ts'
+import { digestOf, equalSecrets, sealOf } from './secrets.server.ts'
 
 /** The cookie by which a browser proves that an account has signed in from it; it lets nobody in, it only counts his typing mistakes apart. */
 export const deviceCookie = 'known_device'
@@ -18,12 +21,40 @@ const sealFor = (key: Buffer, account: Buffer, nonce: string): string => sealOf(
 
 /** A proof for an account that has just signed in; a device that is known already keeps its number. */
 export const deviceProof = (key: Buffer, account: Buffer, former: DeviceProof | undefined): DeviceProof => {
-  const nonce = isKnownDevice(key, account, former) ? former.nonce : randomBytes(16).toString('base64url')
+  const nonce = isSealed(key, account, former) ? former.nonce : randomBytes(16).toString('base64url')
   return { nonce, seal: sealFor(key, account, nonce) }
 }
 
+/** What is kept of a device's number. */
+const storedOf = (nonce: string): Buffer => digestOf(`device:${nonce}`)
+
+/** By what attempts from a known device are counted apart; undefined for one that was forgotten, or never known to this account. */
+export const knownDevice = async (
+  db: Database,
+  key: Buffer,
+  account: Buffer,
+  proof: DeviceProof | undefined,
+): Promise<Buffer | undefined> => {
+  if (!isSealed(key, account, proof)) return undefined
+  const { rows } = await sql`select from known_device where nonce_hash = ${storedOf(proof.nonce)}`.execute(db)
+  return rows.length > 0 ? storedOf(proof.nonce) : undefined
+}
+
+/** Writes down that somebody has signed in from a device; those from which nobody has for a year are forgotten. */
+export const rememberDevice = async (
+  tx: Transaction,
+  userId: number,
+  { nonce }: DeviceProof,
+  userAgent: string | undefined,
+): Promise<void> => {
+  await sql`insert into known_device (user_id, nonce_hash, user_agent, first_at, last_at)
+    values (${userId}, ${storedOf(nonce)}, ${userAgent?.slice(0, 300) ?? null}, now(), now())
+    on conflict (nonce_hash) do update set user_agent = excluded.user_agent, last_at = excluded.last_at`.execute(tx)
+  await sql`delete from known_device where user_id = ${userId} and last_at < now() - make_interval(secs => ${deviceLasts})`.execute(tx)
+}
+
 /** Whether the proof is one of ours for this account. */
-export const isKnownDevice = (key: Buffer, account: Buffer, proof: DeviceProof | undefined): proof is DeviceProof =>
+const isSealed = (key: Buffer, account: Buffer, proof: DeviceProof | undefined): proof is DeviceProof =>
   proof !== undefined && equalSecrets(proof.seal, sealFor(key, account, proof.nonce))
 
 /** The proof as the cookie's value. */

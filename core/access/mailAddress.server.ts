@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.server.ts'
+import { keepRow } from '../audit/held.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { people } from '../define/registry.ts'
 import { digestOf } from './secrets.server.ts'
@@ -35,6 +36,7 @@ export const makeMailAddress = async (context: Context): Promise<string> => {
   const localPart = `${prefix}${randomBytes(16).toString('hex')}`
   await sql`insert into mail_address (user_id, secret_hash, made_at) values (${actor.userId}, ${storedOf(localPart)}, ${now})
     on conflict (user_id) do update set secret_hash = excluded.secret_hash, made_at = excluded.made_at, used_at = null`.execute(tx)
+  await keepRow(context, 'mail.address', actor.userId)
   await remember(context, 'renewMailAddress')
   return localPart
 }
@@ -42,7 +44,9 @@ export const makeMailAddress = async (context: Context): Promise<string> => {
 /** Takes the address away from whoever acts, if he has one. */
 export const forgetMailAddress = async (context: Context): Promise<void> => {
   const { rows } = await sql`delete from mail_address where user_id = ${context.actor.userId} returning user_id`.execute(context.tx)
-  if (rows.length > 0) await remember(context, 'revokeMailAddress')
+  if (rows.length === 0) return
+  await keepRow(context, 'mail.address', context.actor.userId)
+  await remember(context, 'revokeMailAddress')
 }
 
 /** Whose address a mail was sent to, and his own of the company; undefined where it is nobody's. Writes down that it was used. */

@@ -8,7 +8,17 @@ import { avatarSide } from '../files/storeFile.server.ts'
 import { serveCall, type ServedCall, type Context } from '../context/serve.server.ts'
 import { changeRecord, lockRecord } from '../records/write.server.ts'
 import { endOneSession, openSessionsOf } from './openSessions.server.ts'
-import { changeAvatar, changeOwnProfile, endOwnSessions, readOwnProfile, readOwnSessions, type OwnProfile } from './ownCalls.ts'
+import { credentialsOf, endCredential } from './credentials.server.ts'
+import {
+  changeAvatar,
+  changeOwnProfile,
+  endOwnCredential,
+  endOwnSessions,
+  readOwnCredentials,
+  readOwnProfile,
+  readOwnSessions,
+  type OwnProfile,
+} from './ownCalls.ts'
 import { endSessions } from './session.server.ts'
 import { col, table, targetsOf } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
@@ -43,6 +53,12 @@ export const servedOwnCalls: readonly ServedCall[] = [
         detail: { rows: ended },
       })
     return { results: await openSessionsOf(context, userId) }
+  }),
+  serveCall(readOwnCredentials, async context => ({ results: await credentialsOf(context, context.actor.userId) })),
+  serveCall(endOwnCredential, async (context, { kind, credential }) => {
+    const { userId, name } = context.actor
+    if (!(await endCredential(context, { id: userId, name }, kind, credential))) refuse('notFound')
+    return { results: await credentialsOf(context, userId) }
   }),
 ]
 

@@ -1,8 +1,10 @@
 import { exactly, listOf, orNull } from '../define/answerSchema.ts'
 import { defineCall } from '../define/call.ts'
 import type { FileReference } from '../define/field.ts'
+import { choice } from '../fields/choice/choice.ts'
 import { integer } from '../fields/integer/integer.ts'
 import { text } from '../fields/text/text.ts'
+import { credentialChoices, credentialSchema } from './credential.ts'
 import { openSessionSchema, type OpenSession } from './openSessions.ts'
 
 const written = { type: 'string' }
@@ -91,5 +93,41 @@ export const endOwnSessions = defineCall<OwnSessions>()({
   output: sessions,
 })
 
+const credentials = exactly({ results: listOf(credentialSchema) })
+
+/** `GET /api/users/me/credentials/`: everything besides sessions by which the signed-in user is let in, or lets others in, now. */
+export const readOwnCredentials = defineCall({
+  name: 'access.ownCredentials',
+  label: ['自己的凭据', 'One’s own credentials'],
+  method: 'GET',
+  path: '/api/users/me/credentials/',
+  point: null,
+  input: {},
+  output: credentials,
+})
+
+/** `POST /api/users/me/credentials/end/`: ends one of them, in every process at once. */
+export const endOwnCredential = defineCall({
+  name: 'access.endCredential',
+  label: ['作废自己的凭据', 'End one’s own credential'],
+  method: 'POST',
+  path: '/api/users/me/credentials/end/',
+  point: null,
+  people: true,
+  input: {
+    kind: choice(['种类', 'Kind'], credentialChoices, { required: true }),
+    credential: integer(['凭据', 'Credential'], { required: true, min: 1 }),
+  },
+  output: credentials,
+})
+
 /** What a person does about himself. */
-export const ownCalls = [readOwnProfile, changeOwnProfile, changeAvatar, readOwnSessions, endOwnSessions] as const
+export const ownCalls = [
+  readOwnProfile,
+  changeOwnProfile,
+  changeAvatar,
+  readOwnSessions,
+  endOwnSessions,
+  readOwnCredentials,
+  endOwnCredential,
+] as const

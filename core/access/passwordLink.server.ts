@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { transaction } from '../database/transaction.server.ts'
+import { runOperation } from '../context/operation.server.ts'
 import { catalogue, type ErrorCode } from '../errors/catalogue.ts'
 import { refuse, refuseProblems } from '../errors/refuse.ts'
 import { parseFields } from '../fields/kinds.ts'
 import { text } from '../fields/text/text.ts'
+import type { Label } from '../language/label.ts'
 import { announce } from '../notices/announce.server.ts'
 import { bodyOf } from '../reading/asked.server.ts'
 import type { Product } from '../context/served.server.ts'
 import type { Transaction } from '../context/serve.server.ts'
+import { credentialKinds, type CredentialKind } from './credential.ts'
+import { endCredentials } from './credentials.server.ts'
 import { accessEvents } from './events.ts'
 import { isCommonPassword } from './commonPasswords.server.ts'
 import { plainAddress } from '../http/address.server.ts'
@@ -91,14 +94,16 @@ export const passwordLinkRoute = (app: FastifyInstance, door: Door, product: Pro
       if (await door.hasher.verify(former, choice.newPassword)) refusePassword('passwordUnchanged', 'newPassword')
     }
     const hash = await door.hasher.hash(choice.newPassword)
-    await transaction(door.db, async tx => {
+    await runOperation(product, { db: door.db }, { ...occasion, actor: himself(holder) }, async context => {
+      const { tx } = context
       await useUp(tx, choice.secret)
       if (holder.hash !== null) await retirePassword(tx, holder.id, holder.hash)
       await setPassword(tx, { userId: holder.id, hash })
+      // Whoever had the password before may have made all of it.
+      const { ended } = await endCredentials(context, holder, 'reset')
       await forgetFailures(tx, holder.username)
       await auditSignIn(tx, { ...occasion, action: 'setPassword', person: holder })
-      const telling = { tx, product, actor: himself(holder) }
-      await announce(telling, { event: accessEvents.passwordChanged, to: [holder.id], title: passwordChanged, body: notYou })
+      await announce(context, { event: accessEvents.passwordChanged, to: [holder.id], title: passwordChanged, body: afterReset(ended) })
     })
     return { username: holder.username }
   })
@@ -120,6 +125,13 @@ const useUp = async (tx: Transaction, secret: string): Promise<void> => {
   const { rows } =
     await sql`delete from password_link where secret_hash = ${digestOf(secret)} and expires_at > now() returning user_id`.execute(tx)
   if (rows.length === 0) refuse('passwordLinkDead')
+}
+
+/** What a person is told besides: what has ended, and what to do if somebody else has done it. */
+const afterReset = (ended: ReadonlyMap<CredentialKind, number>): Label => {
+  const told = (language: 0 | 1): string =>
+    [...ended].map(([kind, count]) => `${credentialKinds[kind][language]} (${count})`).join(language === 0 ? '、' : ', ')
+  return ended.size === 0 ? notYou : [`已一并作废：${told(0)}。${notYou[0]}`, `Ended with it: ${told(1)}. ${notYou[1]}`]
 }
 
 /** The person himself, who has no rights until he signs in: in whose name he is told. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Context, Transaction } from '../context/serve.server.ts'
+import { keepRow } from '../audit/held.server.ts'
+import type { Context } from '../context/serve.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import type { Label } from '../language/label.ts'
 import { accessChanged } from './accessChanges.server.ts'
@@ -30,7 +31,8 @@ const tooMany: Label = [
 ]
 
 /** Makes a key for a service account. Refuses where the account has enough of them; the database refuses one for a person. */
-export const makeServiceKey = async ({ tx, actor }: Context, { userId, name, days, readsOnly }: KeyWish): Promise<NewServiceKey> => {
+export const makeServiceKey = async (context: Context, { userId, name, days, readsOnly }: KeyWish): Promise<NewServiceKey> => {
+  const { tx, actor } = context
   const { rows: live } = await sql`select from service_key where user_id = ${userId} and revoked_at is null and expires_at > now()`.execute(
     tx,
   )
@@ -43,6 +45,7 @@ export const makeServiceKey = async ({ tx, actor }: Context, { userId, name, day
     values (${userId}, ${name}, ${digestOf(key)}, ${key.slice(-4)}, ${readsOnly}, ${actor.userId}, now() + make_interval(days => ${days}))
     returning id, expires_at as "expiresAt"`.execute(tx)
   const [made] = rows
+  if (made) await keepRow(context, 'service.key', made.id)
   return made ? { ...made, key } : refuse('operationFailed')
 }
 
@@ -64,15 +67,12 @@ export const serviceKeysOf = async (
 }
 
 /** Ends one live key of an account, in every process at once; answers what it was called, or undefined where it was none. */
-export const revokeServiceKey = async (tx: Transaction, userId: number, key: number): Promise<string | undefined> => {
+export const revokeServiceKey = async (context: Context, userId: number, key: number): Promise<string | undefined> => {
   const { rows } = await sql<{ name: string }>`update service_key set revoked_at = now()
-    where id = ${key} and user_id = ${userId} and revoked_at is null returning name`.execute(tx)
-  if (rows.length > 0) await accessChanged(tx, { userId })
+    where id = ${key} and user_id = ${userId} and revoked_at is null returning name`.execute(context.tx)
+  if (rows.length > 0) {
+    await keepRow(context, 'service.key', key)
+    await accessChanged(context.tx, { userId })
+  }
   return rows[0]?.name
-}
-
-/** Ends all keys of an account that is closed. */
-export const revokeServiceKeys = async (tx: Transaction, userId: number): Promise<void> => {
-  await sql`update service_key set revoked_at = now() where user_id = ${userId} and revoked_at is null`.execute(tx)
-  await accessChanged(tx, { userId })
 }

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import { transaction } from '../database/transaction.server.ts'
 import { refuse } from '../errors/refuse.ts'
-import { isKnownDevice, type DeviceProof } from './knownDevice.server.ts'
+import { deviceProof, knownDevice, rememberDevice, type DeviceProof } from './knownDevice.server.ts'
 import { accountKey, admitAttempt, decideAttempt, evaluated, foldedUsername } from './loginAttempts.server.ts'
 import type { PasswordHasher } from './passwordHasher.server.ts'
 import { composedPassword, passwordProblem } from './passwordRules.ts'
-import { digestOf } from './secrets.server.ts'
 import { beginSession, type NewSession } from './session.server.ts'
 import { auditSignIn } from './signInAudit.server.ts'
 import type { KeyedTurns } from '../jobs/turnTaker.server.ts'
@@ -45,6 +44,8 @@ interface Person {
 /** A person who has been let in. */
 export interface Arrival extends NewSession {
   readonly userId: number
+  /** What the browser shows the next time. */
+  readonly device: DeviceProof
 }
 
 /**
@@ -59,7 +60,7 @@ export const signIn = async (door: Door, credentials: Credentials): Promise<Arri
 }
 
 const signInAs = async (door: Door, account: Buffer, credentials: Credentials): Promise<Arrival | undefined> => {
-  const device = isKnownDevice(door.key, account, credentials.device) ? digestOf(`device:${credentials.device.nonce}`) : undefined
+  const device = await knownDevice(door.db, door.key, account, credentials.device)
   const admission = await admitAttempt(door.db, { account, ip: credentials.ip, device })
   if ('retryAfter' in admission) return refuse('tooManyRequests', { retryAfter: admission.retryAfter })
   const person = await personCalled(door.db, foldedUsername(credentials.username))
@@ -75,9 +76,12 @@ const signInAs = async (door: Door, account: Buffer, credentials: Credentials): 
   return transaction(door.db, async tx => {
     const known = matches && person?.isActive === true ? person : undefined
     const session = known && (await beginSession(tx, door.key, { userId: known.id, passwordHash: known.hash }, credentials))
+    // One that was forgotten gets another number.
+    const proof = deviceProof(door.key, account, device && credentials.device)
+    if (session && known) await rememberDevice(tx, known.id, proof, userAgent)
     await decideAttempt(tx, admission.id, session ? 'succeeded' : 'failed')
     await auditSignIn(tx, { ...event, action: session ? 'signIn' : admission.isLast ? 'signInBlocked' : 'signInFailed' })
-    return session && known && { ...session, userId: known.id }
+    return session && known && { ...session, userId: known.id, device: proof }
   })
 }
 

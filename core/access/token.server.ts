@@ -6,11 +6,9 @@ import { catalogue } from '../errors/catalogue.ts'
 import { languageOf } from '../http/http.server.ts'
 import { setCookie } from './cookies.server.ts'
 import { csrfSetCookie } from './csrf.server.ts'
-import { deviceCookie, deviceLasts, deviceProof, readProof, writtenProof } from './knownDevice.server.ts'
+import { deviceCookie, deviceLasts, readProof, writtenProof } from './knownDevice.server.ts'
 import { plainAddress } from '../http/address.server.ts'
-import { accountKey } from './loginAttempts.server.ts'
-import type { NewSession } from './session.server.ts'
-import { signIn, type Door } from './signIn.server.ts'
+import { signIn, type Arrival, type Door } from './signIn.server.ts'
 import { answerTokenRequest, type TokenAnswer } from './tokenGrant.server.ts'
 
 /** Where a person gets a token. */
@@ -35,9 +33,9 @@ export const tokenRoute = async (app: FastifyInstance, door: Door): Promise<void
     scope.post(tokenPath, { bodyLimit }, async (request, reply) => {
       if (!isPlainForm(request)) return send(request, reply, malformed)
       const body = request.body as Readonly<Record<string, unknown>>
-      let begun: { readonly session: NewSession; readonly username: string } | undefined
+      let begun: Arrival | undefined
       const answer = await answerTokenRequest({ authorization: request.headers.authorization, body }, async (username, password) => {
-        const session = await signIn(door, {
+        begun = await signIn(door, {
           username,
           password,
           ip: plainAddress(request.ip),
@@ -45,10 +43,9 @@ export const tokenRoute = async (app: FastifyInstance, door: Door): Promise<void
           requestId: request.id,
           device: readProof(request.headers.cookie),
         })
-        begun = session && { session, username }
-        return session
+        return begun
       })
-      if (begun) giveCookies(door, request, reply, begun.session, begun.username)
+      if (begun) giveCookies(request, reply, begun)
       return send(request, reply, answer)
     })
   })
@@ -64,12 +61,11 @@ const isPlainForm = (request: FastifyRequest): boolean =>
   /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(request.headers['content-type'] ?? '') &&
   !['username', 'password', 'client_secret', 'grant_type'].some(name => Object.hasOwn(request.query as object, name))
 
-const giveCookies = (door: Door, request: FastifyRequest, reply: FastifyReply, session: NewSession, username: string): void => {
+const giveCookies = (request: FastifyRequest, reply: FastifyReply, { csrfToken, device }: Arrival): void => {
   const secure = request.protocol === 'https'
-  const proof = deviceProof(door.key, accountKey(username), readProof(request.headers.cookie))
   void reply.header('Set-Cookie', [
-    csrfSetCookie(session.csrfToken, secure),
-    setCookie(deviceCookie, writtenProof(proof), { path: tokenPath, maxAge: deviceLasts, secure, readable: false }),
+    csrfSetCookie(csrfToken, secure),
+    setCookie(deviceCookie, writtenProof(device), { path: tokenPath, maxAge: deviceLasts, secure, readable: false }),
   ])
 }
 

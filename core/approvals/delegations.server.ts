@@ -3,6 +3,7 @@ import type { Label } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { audit } from '../audit/audit.server.ts'
+import { keepRow } from '../audit/held.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { activeAmong, decides } from './approvers.server.ts'
@@ -68,10 +69,11 @@ export const delegate = async (context: Context, asked: DelegationDraft): Promis
   for (const scope of draft.docTypes.length === 0 ? [everything] : draft.docTypes) {
     await refuseOverlap(context, scope, draft)
     await refuseCircle(context, { from, to: draft.to, docType: scope === everything ? null : scope }, draft)
-    await sql`insert into approval_delegation (from_id, to_id, scope, during, reason, created_at)
-      values (${from}, ${draft.to}, ${scope}, tstzrange(${draft.begins}, ${draft.ends}), ${draft.reason}, ${context.now})`.execute(
+    const { rows } = await sql<{ id: number }>`insert into approval_delegation (from_id, to_id, scope, during, reason, created_at)
+      values (${from}, ${draft.to}, ${scope}, tstzrange(${draft.begins}, ${draft.ends}), ${draft.reason}, ${context.now}) returning id`.execute(
       context.tx,
     )
+    for (const { id } of rows) await keepRow(context, 'approval.delegation', id)
   }
   await remember(context, 'approval:delegate', draft.reason)
   return ownDelegations(context)
@@ -109,6 +111,7 @@ export const endDelegation = async (context: Context, id: number, ends: string):
       context.tx,
     )
   else await sql`delete from approval_delegation where id = ${id}`.execute(context.tx)
+  await keepRow(context, 'approval.delegation', id)
   await remember(context, 'approval:endDelegation', null)
   return ownDelegations(context)
 }

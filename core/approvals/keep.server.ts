@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keepRow } from '../audit/held.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import type { Process, Task } from './engine/process.ts'
 import { eventHash, noHash, type ApprovalEvent } from './evidence.server.ts'
@@ -9,12 +10,9 @@ export type Happening = Pick<ApprovalEvent, 'kind'> & Partial<Pick<ApprovalEvent
 
 type Place = Pick<Instance, 'id' | 'snapshotHash' | 'recordVersion'>
 
-/** Adds an event to an approval that this transaction has locked. */
-export const addEvent = async (
-  { tx, now, ip }: Pick<Context, 'tx' | 'now' | 'ip'>,
-  instance: Place,
-  happening: Happening,
-): Promise<void> => {
+/** Adds an event to an approval that this transaction has locked, when all else is written of it: what it is then is kept with the audit. */
+export const addEvent = async (context: Context, instance: Place, happening: Happening): Promise<void> => {
+  const { tx, now, ip } = context
   const { rows } = await sql<{
     no: number
     hash: string
@@ -40,6 +38,7 @@ export const addEvent = async (
       ${JSON.stringify(content)}::jsonb, ${event.snapshotHash}, ${event.recordVersion}, ${event.previous}, ${eventHash(instance.id, event)})`.execute(
     tx,
   )
+  await keepRow(context, 'approval.instance', instance.id)
 }
 
 /** When a task in a step is to be decided, counted from when it is opened; null where nobody waits for it. */

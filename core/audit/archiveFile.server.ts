@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
 import type { Database } from '../database/pool.server.ts'
-import type { Break, Link, SealedRow } from './chain.server.ts'
+import type { Link, SealedRow } from './chain.server.ts'
 
 /** A beginning of the chain that lies in a file. Hashes in hexadecimal. */
 export interface Archive {
@@ -150,19 +150,19 @@ const synced = async (path: string): Promise<void> => {
   }
 }
 
-/** Reads an archive link by link as long as nothing is found; the file itself must be the one that was written. */
+/** Reads an archive link by link; the file itself must be the one that was written. */
 export const readArchive = async (
   file: string,
   sha256: string,
-  each: (link: Link, row: SealedRow) => Break | undefined,
-): Promise<'missing' | 'changed' | 'good' | Break> => {
+  each: (link: Link, row: SealedRow) => void,
+): Promise<'missing' | 'changed' | 'good'> => {
   if (!(await stat(file).catch(() => undefined))) return 'missing'
   if ((await sha256Of(file)) !== sha256) return 'changed'
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
   for await (const line of lines) {
     const parsed = parsedLine(line)
-    const found = parsed ? each(parsed.link, parsed.row) : 'changed'
-    if (found) return found
+    if (!parsed) return 'changed'
+    each(parsed.link, parsed.row)
   }
   return 'good'
 }

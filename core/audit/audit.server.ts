@@ -44,9 +44,10 @@ const longestReversible = 100_000
 export type Detail = Readonly<Record<string, string | number | boolean | null>>
 
 /** What every entry says of who did it, when and from where. */
-const occasionColumns = sql`at, actor_id, actor_name, actor_name_en, department_id, ip, user_agent, route, request_id`
+export const occasionColumns = sql`at, actor_id, actor_name, actor_name_en, department_id, ip, user_agent, route, request_id`
 
-const occasionOf = (context: Omit<Context, 'product'>): RawBuilder<unknown> => {
+/** Who did it, when and from where, in the order of those columns. */
+export const occasionOf = (context: Omit<Context, 'product'>): RawBuilder<unknown> => {
   const { actor } = context
   return sql`${context.now}::timestamptz, ${actor.userId}::bigint, ${actor.name}::text, ${actor.nameEn || null}::text, ${actor.departmentId}::bigint, ${context.ip}::inet,
     ${context.userAgent ?? null}::text, ${context.route ?? null}::text, ${context.requestId}::text`

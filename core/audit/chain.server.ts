@@ -52,7 +52,7 @@ export type Fault =
   | 'archiveMissing'
   | 'archiveChanged'
 
-/** The first place that is not as it was written. */
+/** A place that is not as it was written. */
 export interface Break {
   readonly fault: Fault
   /** The link; 0 when the place has none. */
@@ -62,10 +62,10 @@ export interface Break {
   readonly at: string | null
 }
 
-/** Goes along the chain, link by link, and says where it breaks. */
+/** Goes along the chain, link by link, and says everywhere where it breaks. */
 export interface ChainCheck {
-  /** The break at this link, if there is one; `row` is null when the row is not there. */
-  next(link: Link, row: SealedRow | null): Break | undefined
+  /** What is wrong at this link, mostly nothing; `row` is null when the row is not there. Goes on behind it: the next link says what its hash was. */
+  next(link: Link, row: SealedRow | null): readonly Break[]
   /** What the last link must hold when the chain has not been cut off. */
   end(): Break | undefined
   readonly last: ChainEnd
@@ -81,6 +81,8 @@ const longestTransaction = 60 * 60 * 1000
 /** Begins behind an end of the chain that is known to be right; `anchors` are hashes by the number of their link. */
 export const checkChain = (start: ChainEnd, anchors: ReadonlyMap<number, string>, dating: DateCheck = dateCheck()): ChainCheck => {
   let last = start
+  // Behind a break nothing is known of the hash before: the link says it itself.
+  let isKnown = true
   let late = 0
   let broughtIn = 0
   const isLate = lateness()
@@ -90,23 +92,30 @@ export const checkChain = (start: ChainEnd, anchors: ReadonlyMap<number, string>
     auditId,
     at: typeof row?.['at'] === 'string' ? row['at'] : sealedAt,
   })
+  const judged = (link: Link, row: SealedRow | null): Break | undefined => {
+    if (isKnown && link.prev !== last.hash) return at('sealChanged', link, row)
+    if (row === null) return at('rowMissing', link, row)
+    const hash = hashOfLink(link.prev, link.n, link.sealedAt, row)
+    if (hash !== link.hash) return at('rowChanged', link, row)
+    if ((anchors.get(link.n) ?? hash) !== hash) return at('anchorDiffers', link, row)
+    if (isLate(link)) return at('rowInserted', link, row)
+    const dated = dating(link, row)
+    if (dated === 'misdated') return at('rowMisdated', link, row)
+    if (Date.parse(link.sealedAt) - Date.parse(String(row['at'])) > longestTransaction) {
+      if (dated === 'broughtIn') broughtIn += 1
+      else late += 1
+    }
+    return undefined
+  }
   return {
     next(link, row) {
-      if (link.n !== last.n + 1) return { fault: 'sealMissing', n: last.n + 1, auditId: null, at: link.sealedAt }
-      if (link.prev !== last.hash) return at('sealChanged', link, row)
-      if (row === null) return at('rowMissing', link, row)
-      const hash = hashOfLink(link.prev, link.n, link.sealedAt, row)
-      if (hash !== link.hash) return at('rowChanged', link, row)
-      if ((anchors.get(link.n) ?? hash) !== hash) return at('anchorDiffers', link, row)
-      if (isLate(link)) return at('rowInserted', link, row)
-      const dated = dating(link, row)
-      if (dated === 'misdated') return at('rowMisdated', link, row)
-      if (Date.parse(link.sealedAt) - Date.parse(String(row['at'])) > longestTransaction) {
-        if (dated === 'broughtIn') broughtIn += 1
-        else late += 1
-      }
-      last = { n: link.n, hash }
-      return undefined
+      const gap: readonly Break[] = link.n === last.n + 1 ? [] : [{ fault: 'sealMissing', n: last.n + 1, auditId: null, at: link.sealedAt }]
+      if (gap.length > 0) isKnown = false
+      const broken = judged(link, row)
+      // A row that came later or says another time is sealed as it is.
+      isKnown = broken === undefined || ['rowInserted', 'rowMisdated', 'anchorDiffers'].includes(broken.fault)
+      last = { n: link.n, hash: link.hash }
+      return broken ? [...gap, broken] : gap
     },
     end() {
       const beyond = [...anchors.keys()].filter(n => n > last.n)

@@ -27,7 +27,7 @@ const chainOver = (rows: readonly SealedRow[]): readonly (readonly [Link, Sealed
 const check = (chain: readonly (readonly [Link, SealedRow | null])[], anchors: ReadonlyMap<number, string> = new Map()) => {
   const going = checkChain(beginning, anchors)
   for (const [link, one] of chain) {
-    const broken = going.next(link, one)
+    const [broken] = going.next(link, one)
     if (broken) return broken
   }
   return going.end()
@@ -60,7 +60,7 @@ describe('a chain', () => {
     const past = { at: '2024-10-08T01:02:03+00:00' }
     const going = checkChain(beginning, new Map())
     const rowsOf = [row(1, { ...past, xid: '7' }), row(2, { ...past, xid: '7' }), row(3, { xid: '8', at: '2026-10-07T23:30:00+00:00' })]
-    for (const [link, one] of chainOver(rowsOf)) expect(going.next(link, one)).toBeUndefined()
+    for (const [link, one] of chainOver(rowsOf)) expect(going.next(link, one)).toEqual([])
     expect(going).toMatchObject({ broughtIn: 2, late: 1 })
   })
 
@@ -82,6 +82,17 @@ describe('a chain', () => {
     // Row 3 was not there when its neighbours were sealed; two hours later it is.
     const late = chainOver([...rows.slice(0, 2), ...rows.slice(3), row(3)])
     expect(check(late)).toMatchObject({ fault: 'rowInserted', auditId: 3 })
+  })
+
+  test('names everything that is wrong with it, and nothing twice', () => {
+    const whole = chainOver(rows)
+    const damaged = whole
+      .map(([link, one]) => [link, link.n === 7 ? row(7, { actor_name: '王' }) : link.n === 9 ? null : one] as const)
+      .filter(([link]) => link.n !== 11)
+      .map(([link, one]) => [link.n === 15 ? { ...link, hash: flipped(link.hash, 3) } : link, one] as const)
+    const going = checkChain(beginning, new Map())
+    const found = damaged.flatMap(([link, one]) => going.next(link, one))
+    expect(found.map(({ fault, n }) => `${fault} ${n}`)).toEqual(['rowChanged 7', 'rowMissing 9', 'sealMissing 11', 'rowChanged 15'])
   })
 
   test('forgives a transaction that ended a little later than a younger one', () => {

@@ -62,14 +62,14 @@ const others = ''
 export const wholeEvery = 16
 
 /** The newest row of the audit that keeps digests of a record. */
-const newestKept = (entity: AnyEntity, id: RawBuilder<unknown>, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
+const newestKept = (entity: Pick<AnyEntity, 'name'>, id: RawBuilder<unknown>, columns: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`select ${columns} from audit as a where a.entity = ${entity.name} and a.record_id = ${id} and a.kept is not null order by a.id desc limit 1`
 
 /**
  * The digests that were last kept of a record and the newest row that keeps some, put together from the rows that the audit still has: where `others` stands
  * in them, the rest is in the archives. One row, with nulls of a record of which nothing is kept.
  */
-export const lastKept = (entity: AnyEntity, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const lastKept = (entity: Pick<AnyEntity, 'name'>, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(with recursive back as ((${newestKept(entity, id, sql`a.id, a.kept`)})
       union all select o.id, o.kept || (back.kept - ${sql.lit(others)}) from back join audit as o on o.id = (back.kept ->> ${sql.lit(others)})::bigint)
     select max(back.id) as id, (array_agg(back.kept order by back.id))[1] as kept from back)`

@@ -1,6 +1,6 @@
 import { beginning, checkChain, type Break, type ChainCheck } from './chain.server.ts'
 import { parsedLine } from './archiveFile.server.ts'
-import type { Verification } from './verify.server.ts'
+import { mostFaults, type Verification } from './verify.server.ts'
 
 /**
  * Recomputes a proof that was exported, or an archive, from its lines alone. Anchors stand before the links; a proof whose beginning lies in
@@ -10,9 +10,11 @@ export const verifyProof = async (lines: AsyncIterable<string>): Promise<Verific
   const anchors = new Map<number, string>()
   let chain: ChainCheck | undefined
   let checked = 0
-  const answer = (broken: Break | undefined): Verification => ({
-    intact: broken === undefined,
-    broken: broken ?? null,
+  const faults: Break[] = []
+  const answer = (): Verification => ({
+    intact: faults.length === 0,
+    broken: faults[0] ?? null,
+    faults,
     checked,
     end: chain?.last ?? beginning,
     anchors: anchors.size,
@@ -28,14 +30,19 @@ export const verifyProof = async (lines: AsyncIterable<string>): Promise<Verific
       continue
     }
     const parsed = parsedLine(line)
-    if (!parsed) return answer({ fault: 'rowMissing', n: (chain?.last.n ?? 0) + 1, auditId: null, at: null })
+    if (!parsed) {
+      faults.push({ fault: 'rowMissing', n: (chain?.last.n ?? 0) + 1, auditId: null, at: null })
+      continue
+    }
     const { link, row } = parsed
     chain ??= checkChain(link.n === 1 ? beginning : { n: link.n - 1, hash: link.prev }, anchors)
-    const broken = chain.next(link, row)
-    if (broken) return answer(broken)
+    const found = chain.next(link, row)
+    faults.push(...found.slice(0, mostFaults - faults.length))
     checked += 1
   }
-  return answer(chain?.end())
+  const cutOff = chain?.end()
+  if (cutOff) faults.push(cutOff)
+  return answer()
 }
 
 const anchorOf = (line: string): { readonly n: number; readonly hash: string } | undefined => {

@@ -66,8 +66,11 @@ export const topicOf = (entity: AnyEntity, action: string): Topic => {
   return (['comments', 'files', 'mails', 'transitions'] as const).find(topic => deeds[topic].includes(action)) ?? 'changes'
 }
 
+/** What the audit calls the keeping of a row of which something else tells. */
+export const keepAction = 'keep'
+
 /** Neither part of the story nor of anything else that is read on a record: the house taking note of what is there. */
-export const unseenActions = ['takeStock'] as const
+export const unseenActions = ['takeStock', keepAction] as const
 
 /** What every row of the audit says of itself. */
 interface Told {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { tableOf } from '../define/naming.ts'
 import { transaction } from '../database/transaction.server.ts'
-import { differing, lastStock, pagesOf, type Compared } from './compare.server.ts'
-import { keptOf } from './kept.server.ts'
+import { allHeld, differing, lastStock, pagesOf, type Compared } from './compare.server.ts'
+import type { Held } from './held.server.ts'
 
 /** What is taken stock of. */
 export interface StockParts {
@@ -21,14 +20,14 @@ export const takeStock = async ({ db, entities }: StockParts): Promise<number | 
   const upgrade = await lastStock(db)
   if (upgrade === 0) return undefined
   let taken = 0
-  for (const entity of entities) {
-    for await (const page of pagesOf(db, entity, undefined)) {
+  for (const held of allHeld(entities)) {
+    for await (const page of pagesOf(db, held, undefined)) {
       for (const { id, now, kept, keptIn } of page) {
         if (now === null || (keptIn !== null && keptIn > upgrade)) continue
-        const fields = kept === null ? [] : differing(entity, now, kept)
+        const fields = kept === null ? [] : differing(held, now, kept)
         const changed = fields.length > 0
         if (kept !== null && !changed && Object.keys(now).every(key => Object.hasOwn(kept, key))) continue
-        taken += await keep(db, entity, { id, keptIn }, changed ? captions(entity, fields) : null)
+        taken += await keep(db, held, { id, keptIn }, changed ? captions(held, fields) : null)
       }
     }
   }
@@ -38,20 +37,20 @@ export const takeStock = async ({ db, entities }: StockParts): Promise<number | 
 }
 
 /** Keeps what a record holds now, unless somebody has written it meanwhile. */
-const keep = (db: Database, entity: AnyEntity, { id, keptIn }: Pick<Compared, 'id' | 'keptIn'>, changed: string | null): Promise<number> =>
+const keep = (db: Database, held: Held, { id, keptIn }: Pick<Compared, 'id' | 'keptIn'>, changed: string | null): Promise<number> =>
   transaction(db, async tx => {
-    await sql`select from ${sql.table(tableOf(entity))} where id = ${id} for update`.execute(tx)
+    await sql`select from ${held.rows} as t where t.id = ${id} for update`.execute(tx)
     const { rows } = await sql`insert into audit (actor_name, entity, record_id, action, changes, reason, kept)
-      select '', ${entity.name}, t.id, ${changed === null ? 'takeStock' : 'upgrade'}, '[]', ${changed}::text, ${keptOf(entity)}
-      from ${sql.table(tableOf(entity))} as t where t.id = ${id} and coalesce((select max(id) from audit
-        where entity = ${entity.name} and record_id = ${id} and kept is not null), 0) = ${keptIn ?? 0} returning id`.execute(tx)
+      select '', ${held.name}, t.id, ${changed === null ? 'takeStock' : 'upgrade'}, '[]', ${changed}::text, ${held.kept}
+      from ${held.rows} as t where t.id = ${id} and coalesce((select max(id) from audit
+        where entity = ${held.name} and record_id = ${id} and kept is not null), 0) = ${keptIn ?? 0} returning id`.execute(tx)
     return rows.length
   })
 
-const captions = (entity: AnyEntity, fields: readonly string[]): string =>
+const captions = ({ captionOf }: Held, fields: readonly string[]): string =>
   fields
     .map(name => {
-      const [zh, en] = entity.fields[name]?.label ?? [name, name]
+      const [zh, en] = captionOf(name)
       return `${zh} · ${en}`
     })
     .join('；')

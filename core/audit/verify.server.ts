@@ -21,6 +21,8 @@ export interface Verification {
   readonly intact: boolean
   /** The first place that is not as it was written; null when intact. */
   readonly broken: Break | null
+  /** Every place, in the order of the chain; the first thousand of them. */
+  readonly faults: readonly Break[]
   /** Rows whose seal was recomputed, here and in archives. */
   readonly checked: number
   /** The last link that is proven. */
@@ -46,10 +48,11 @@ export interface VerifyParts {
 
 const pageSize = 1000
 
-const nothingOld: Pick<Verification, 'late' | 'broughtIn'> = { late: 0, broughtIn: 0 }
+/** So many faults are told; whoever has changed more has changed everything. */
+export const mostFaults = 1000
 
 /**
- * Recomputes the whole chain: archives first, then every row and seal here, against every anchor. Stops at the first break. Reads a thousand
+ * Recomputes the whole chain: archives first, then every row and seal here, against every anchor. Goes on past whatever is wrong. Reads a thousand
  * rows at a time, so its memory does not grow with the audit.
  */
 export const verifyAudit = async ({ db, dataFolder, outside, progress }: VerifyParts): Promise<Verification> => {
@@ -60,24 +63,27 @@ export const verifyAudit = async ({ db, dataFolder, outside, progress }: VerifyP
     checked += 1
     if (checked % pageSize === 0) progress?.(checked, of)
   }
-  const answer = (end: ChainEnd, broken: Break | undefined, unsealed: number, { late, broughtIn } = nothingOld): Verification => ({
-    intact: broken === undefined,
-    broken: broken ?? null,
-    checked,
-    end,
-    anchors: anchors.size,
-    late,
-    broughtIn,
-    unsealed,
-  })
+  const faults: Break[] = []
+  const note = (found: readonly Break[]): void => void faults.push(...found.slice(0, mostFaults - faults.length))
   const dates = dateCheck()
-  const before = await checkArchives(db, dataFolder, { anchors, dates }, first, tick)
-  if (before.broken) return answer(before.end, before.broken, 0)
-  const chain = checkChain(before.end, anchors, dates)
-  const broken = (await checkLive(db, chain, last, tick)) ?? chain.end() ?? (await unsealedBelow(db))
-  if (broken) return answer(chain.last, broken, 0)
-  if (disagreeing !== undefined) return answer(chain.last, { fault: 'anchorDiffers', n: disagreeing, auditId: null, at: null }, 0)
-  return answer(chain.last, undefined, await countUnsealed(db), chain)
+  const start = await checkArchives(db, dataFolder, { anchors, dates }, { first, tick, note })
+  const chain = checkChain(start, anchors, dates)
+  await checkLive(db, chain, last, { tick, note })
+  const cutOff = chain.end()
+  if (cutOff) note([cutOff])
+  note(await unsealedBelow(db))
+  if (disagreeing !== undefined) note([{ fault: 'anchorDiffers', n: disagreeing, auditId: null, at: null }])
+  return {
+    intact: faults.length === 0,
+    broken: faults[0] ?? null,
+    faults,
+    checked,
+    end: chain.last,
+    anchors: anchors.size,
+    late: chain.late,
+    broughtIn: chain.broughtIn,
+    unsealed: await countUnsealed(db),
+  }
 }
 
 /** The first link that must lie here, the last one that lies here now, and how many rows there are to check. */
@@ -97,14 +103,19 @@ interface HeldAgainst {
   readonly dates: DateCheck
 }
 
-/** Goes through the archives whose rows have been removed here; answers where the chain goes on, or where it breaks. */
+/** Who hears of what is found on the way. */
+interface Noting {
+  readonly tick: () => void
+  readonly note: (found: readonly Break[]) => void
+}
+
+/** Goes through the archives whose rows have been removed here; answers where the chain goes on. */
 const checkArchives = async (
   db: Database,
   dataFolder: string,
   held: HeldAgainst,
-  first: number,
-  tick: () => void,
-): Promise<{ readonly end: ChainEnd; readonly broken?: Break }> => {
+  { first, tick, note }: Noting & { readonly first: number },
+): Promise<ChainEnd> => {
   const { rows: retention } = await sql<{
     since: string
   }>`select now() - make_interval(years => archive_years) as since from audit_retention`.execute(db)
@@ -113,28 +124,34 @@ const checkArchives = async (
   for (const archive of await archives(db)) {
     if (first > 0 && archive.fromN >= first) break
     const fault = (kind: Break['fault']): Break => ({ fault: kind, n: archive.fromN, auditId: null, at: archive.fromAt })
-    if (archive.fromN !== end.n + 1 || archive.prev !== end.hash) return { end, broken: fault('sealMissing') }
-    const file = join(archiveFolder(dataFolder), archive.fileName)
-    const found = await checkArchive(file, archive, end, held, tick)
-    if (found === 'missing' && archive.toAt >= since) return { end, broken: fault('archiveMissing') }
-    if (found === 'changed') return { end, broken: fault('archiveChanged') }
-    if (typeof found === 'object') return { end, broken: found }
+    const isNext = archive.fromN === end.n + 1 && archive.prev === end.hash
+    if (!isNext) note([fault('sealMissing')])
+    const from = isNext ? end : { n: archive.fromN - 1, hash: archive.prev }
+    const found = await checkArchive(
+      join(archiveFolder(dataFolder), archive.fileName),
+      archive,
+      checkChain(from, held.anchors, held.dates),
+      {
+        tick,
+        note,
+      },
+    )
+    if (found === 'missing' && archive.toAt >= since) note([fault('archiveMissing')])
+    if (found === 'changed') note([fault('archiveChanged')])
     end = { n: archive.toN, hash: archive.hash }
   }
-  return { end }
+  return end
 }
 
 const checkArchive = async (
   file: string,
   archive: Archive,
-  start: ChainEnd,
-  { anchors, dates }: HeldAgainst,
-  tick: () => void,
-): Promise<'missing' | 'changed' | 'good' | Break> => {
-  const chain = checkChain(start, anchors, dates)
+  chain: ChainCheck,
+  { tick, note }: Noting,
+): Promise<'missing' | 'changed' | 'good'> => {
   const read = await readArchive(file, archive.sha256, (link, row) => {
     tick()
-    return chain.next(link, row)
+    note(chain.next(link, row))
   })
   if (read !== 'good') return read
   return chain.last.n === archive.toN && chain.last.hash === archive.hash ? 'good' : 'changed'
@@ -145,20 +162,19 @@ interface StoredLink extends Link {
 }
 
 /** Goes through the seals here up to the one that was the last when the verification began. */
-const checkLive = async (db: Database, chain: ChainCheck, last: number, tick: () => void): Promise<Break | undefined> => {
+const checkLive = async (db: Database, chain: ChainCheck, last: number, { tick, note }: Noting): Promise<void> => {
   let from = chain.last.n
   while (from < last) {
     const links = await linksAfter(db, from, pageSize)
-    if (links.length === 0) break
+    if (links.length === 0) return
     for (const [place, { row, ...link }] of links.entries()) {
-      const broken = chain.next(link, row)
-      if (broken) return broken.fault === 'rowChanged' ? await rowOrSeal(db, broken, link, links[place + 1]) : broken
+      for (const broken of chain.next(link, row))
+        note([broken.fault === 'rowChanged' ? await rowOrSeal(db, broken, link, links[place + 1]) : broken])
       tick()
       from = link.n
       await letOthersIn(place)
     }
   }
-  return undefined
 }
 
 /** A page of the chain behind a link, each with the row it seals. */
@@ -175,13 +191,12 @@ const rowOrSeal = async (db: Database, broken: Break, link: Link, onPage: Link |
   return behind && behind.prev !== link.hash ? { ...broken, fault: 'sealChanged' } : broken
 }
 
-/** A row that is older than the last sealed one, not sealed, and too old to be waiting for it. */
-const unsealedBelow = async (db: Database): Promise<Break | undefined> => {
+/** Rows that are older than the last sealed one, not sealed, and too old to be waiting for it. */
+const unsealedBelow = async (db: Database): Promise<readonly Break[]> => {
   const { rows } = await sql<{ id: number; at: string }>`select a.id, a.at from audit as a
     where a.id < (select max(audit_id) from audit_seal) and a.at < clock_timestamp() - interval '10 minutes'
-      and not exists (select from audit_seal as s where s.audit_id = a.id) order by a.id limit 1`.execute(db)
-  const [row] = rows
-  return row && { fault: 'rowInserted', n: 0, auditId: row.id, at: row.at }
+      and not exists (select from audit_seal as s where s.audit_id = a.id) order by a.id limit ${mostFaults}`.execute(db)
+  return rows.map(({ id, at }) => ({ fault: 'rowInserted', n: 0, auditId: id, at }))
 }
 
 const countUnsealed = async (db: Database): Promise<number> => {

@@ -61,7 +61,7 @@ const baseScreens: ReadonlyMap<string, Label> = new Map([
   [personalPath, ['个人中心', 'Personal center']],
   [profilePath, ['个人资料', 'Profile']],
   [preferencesPath, ['偏好设置', 'Preferences']],
-  [sessionsPath, ['登录设备', 'Active sessions']],
+  [sessionsPath, ['登录与凭据', 'Sessions and credentials']],
   [signingCodePath, ['签名动态码', 'Signing code']],
   [noticeChoicesPath, ['通知设置', 'Notification settings']],
   [passwordPath, ['修改密码', 'Change password']],

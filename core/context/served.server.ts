@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import type { AnyEntity } from '../define/entity.ts'
 import { isListedLines, recordsOf } from '../define/listedLines.ts'
 import type { Registry } from '../define/registry.ts'
@@ -12,6 +13,8 @@ export interface Product {
   readonly services: ReadonlyMap<string, Service<any>>
   readonly calls: readonly (ServedCall | ServedReading | ServedStream)[]
   readonly followers: readonly Follower[]
+  /** Addresses of the internal network that may be reached from here all the same; none when absent. */
+  readonly reachable?: BlockList
 }
 
 const plain = { transitions: {} }

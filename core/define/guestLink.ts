@@ -5,6 +5,8 @@ export interface GuestStep<Field extends string, Step extends string> {
   readonly takes: Step
   /** In words to him: `['提问', 'Ask a question']`. */
   readonly asks: Label
+  /** What pressing the button does: `['发送提问', 'Send question']`. */
+  readonly button: Label
   /** One value for each line of the record, such as another quantity. */
   readonly eachLine?: EachLine<Field>
 }
@@ -47,9 +49,13 @@ export interface GuestPage {
   /** What he reads of each that was made, and which columns of its lines. */
   readonly shows: readonly string[]
   readonly columns?: Readonly<Record<string, readonly string[]>>
+  /** As of the record itself. */
+  readonly namedInEnglish?: Readonly<Record<string, string>>
   /** The step by which he takes one back, and what that is called in words to him. */
   readonly takesBack: string
   readonly asksBack: Label
+  /** What pressing the button does. */
+  readonly buttonBack: Label
   /** Which of the fields that he filled in he corrects later, as long as whoever gave the link may edit what was made. */
   readonly corrects?: GuestCorrection
 }
@@ -58,6 +64,8 @@ export interface GuestPage {
 interface GuestCorrection {
   readonly fields: readonly string[]
   readonly asks: Label
+  /** What pressing the button does. */
+  readonly button: Label
 }
 
 /** What a guest fills in for each line of the record of which something is left. */
@@ -78,6 +86,8 @@ export interface GuestLink<Field extends string, Step extends string> {
   readonly label: Label
   /** What the guest is asked, in words to him: `['请确认此订单', 'Please confirm this order']`. */
   readonly asks: Label
+  /** What pressing the button does, as the guest would say it: `['确认订单', 'Confirm order']`. */
+  readonly button: Label
   /** The step, for which nobody's approval is needed. Files are not asked of a guest. */
   readonly takes: Step
   /** What he may do before it, or in its place; as far as who gave the link may do it. */
@@ -86,6 +96,11 @@ export interface GuestLink<Field extends string, Step extends string> {
   readonly shows: readonly Field[]
   /** The columns that he reads of the lines among them; all that are shown on the page when absent. */
   readonly columns?: { readonly [Lines in Field]?: readonly string[] }
+  /**
+   * Lines that are called something else by readers of English: the reference of each whose English title stands in place of its own name, where that
+   * name is Chinese. `{ items: 'material' }`.
+   */
+  readonly namedInEnglish?: { readonly [Lines in Field]?: string }
   /** The number by which lines ask for something: those whose own is 0 ask for nothing any more and are not shown. */
   readonly asksFor?: { readonly [Lines in Field]?: string }
   /** The moment field that says when a guest first saw the record: one that people do not type. */

@@ -54,6 +54,11 @@ export const catalogue = {
   passwordTooCommon: entry(400, '该密码太常见，请更换', 'This password is too common. Choose another one.'),
   mailContentEmpty: entry(400, '邮件内容不能为空', 'The email content is empty'),
   guestLinkDead: entry(404, '链接已失效，请联系发送人重新生成', 'This link no longer works. Ask the sender for a new one.'),
+  guestRefused: entry(
+    409,
+    '现在无法提交，已告知发送人，请与其联系',
+    'This cannot be submitted at present. The sender has been notified. Contact them.',
+  ),
   passwordLinkDead: entry(400, '链接已失效，请联系管理员重新生成', 'This link has expired. Ask an administrator for a new one.'),
   fileType: entry(400, '不支持这种文件', 'Files of this type are not accepted'),
   fileMismatch: entry(400, '文件内容与扩展名不符，请核对文件', 'The file content does not match its extension. Check the file.'),

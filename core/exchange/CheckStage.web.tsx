@@ -11,6 +11,7 @@ import { ImportSheet } from './ImportSheet.web.tsx'
 import { ReplaceBar } from './ReplaceBar.web.tsx'
 import { saveFile } from '../client/client.web.ts'
 import { failedPath, type ImportStep } from './useImport.web.ts'
+import { sameFileKey } from './writtenTwice.ts'
 import { useImportRows } from './useImportRows.web.ts'
 import { allRows, effectWords } from './words.ts'
 import { counted } from '../language/counted.ts'
@@ -50,6 +51,7 @@ export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) =>
   const [active, setActive] = useState<{ readonly row: number; readonly column: number }>()
   const changed = rows.changed + counts.new
   const clean = counts.bad + changed === 0
+  const isAgain = view.warnings.some(({ keys }) => keys.includes(sameFileKey))
   const [scope, setScope] = useState<WriteScope>(clean ? 'all' : 'good')
   const take = (step: ImportStep): Promise<void> =>
     onStep(step).then(
@@ -117,7 +119,7 @@ export const CheckStage = ({ entity, view, onBack, onStep }: CheckStageProps) =>
         </Radio.Group>
         <LockedButton
           type="primary"
-          disabled={counts.good === 0 || changed > 0}
+          disabled={counts.good === 0 || changed > 0 || isAgain}
           onClick={() => take({ step: 'write', scope: clean ? scope : 'good' })}
         >
           {label([`导入 ${counts.good} 行`, `Import ${counted(counts.good, 'row')}`])}

@@ -78,7 +78,7 @@ const ImportAtWork = ({ entity, view }: { readonly entity: AnyEntity; readonly v
         />
       ) : (
         <>
-          {stage === 'sheet' && <SheetStage view={view} onRead={reading => step.mutateAsync({ step: 'read', reading })} />}
+          {stage === 'sheet' && <SheetStage entity={entity} view={view} onRead={reading => step.mutateAsync({ step: 'read', reading })} />}
           {stage === 'plan' && (
             <PlanStage
               entity={entity}

@@ -1,10 +1,15 @@
 import { Alert, Button, Select } from 'antd'
 import { useId, useState } from 'react'
 import type { Label } from '../language/label.ts'
-import { useLabel } from '../client/session.web.ts'
+import { useLabel, useSession } from '../client/session.web.ts'
+import type { AnyEntity } from '../define/entity.ts'
+import { importTargets } from './columns.ts'
+import { proposedHeader } from './proposePlan.ts'
 import type { ImportView, Reading } from './importView.ts'
+import { encodingLabels, encodings, type Encoding } from './textEncoding.ts'
 
 interface SheetStageProps {
+  readonly entity: AnyEntity
   readonly view: ImportView
   onRead(reading: Reading): Promise<unknown>
 }
@@ -14,24 +19,25 @@ const separators: readonly (readonly [string, Label])[] = [
   [';', ['分号 ;', 'Semicolon ;']],
   ['\t', ['制表符', 'Tab']],
 ]
-const encodings: readonly (readonly [string, Label])[] = [
-  ['utf-8', ['UTF-8', 'UTF-8']],
-  ['gb18030', ['GB18030 / GBK', 'GB18030 / GBK']],
-  ['utf-16le', ['UTF-16', 'UTF-16']],
-  ['utf-16be', ['UTF-16 BE', 'UTF-16 BE']],
-]
-
 /** Which sheet holds the table, and which of its rows the captions. */
-export const SheetStage = ({ view, onRead }: SheetStageProps) => {
+export const SheetStage = ({ entity, view, onRead }: SheetStageProps) => {
   const label = useLabel()
+  const points = useSession(session => session.points)
   const id = useId()
   const [reading, setReading] = useState<Reading>(view.reading ?? { sheet: 0, headerRow: 1 })
   const [busy, setBusy] = useState(false)
   const sheet = view.sheets[reading.sheet]
   const rows = sheet?.rows ?? []
   const width = Math.max(0, ...rows.map(row => row.cells.length))
+  const isUnclear = reading.text?.encoding === null
+  const wordsIn = (encoding: Encoding): readonly string[] => sheet?.samples?.find(sample => sample.encoding === encoding)?.words ?? []
   const changesText = reading.text && JSON.stringify(reading.text) !== JSON.stringify(view.reading?.text)
-  const chooseSheet = (at: number): void => setReading({ ...reading, sheet: at, headerRow: view.sheets[at]?.rows[0]?.no ?? 1 })
+  const chooseSheet = (at: number): void =>
+    setReading({
+      ...reading,
+      sheet: at,
+      headerRow: proposedHeader(view.sheets[at]?.rows ?? [], importTargets(entity, { points }), entity.label),
+    })
   const read = async (): Promise<void> => {
     setBusy(true)
     await onRead(reading).catch(() => undefined)
@@ -63,9 +69,12 @@ export const SheetStage = ({ view, onRead }: SheetStageProps) => {
               <label htmlFor={`${id}-encoding`}>{label(['编码', 'Encoding'])}</label>
               <Select
                 id={`${id}-encoding`}
-                value={reading.text.encoding}
-                options={encodings.map(([value, caption]) => ({ value, label: label(caption) }))}
-                onChange={encoding => reading.text && setReading({ ...reading, text: { ...reading.text, encoding } })}
+                value={reading.text.encoding ?? undefined}
+                status={reading.text.encoding === null ? 'warning' : ''}
+                placeholder={label(['请选择', 'Choose'])}
+                popupMatchSelectWidth={false}
+                options={encodings.map(value => ({ value, label: [label(encodingLabels[value]), ...wordsIn(value)].join(' · ') }))}
+                onChange={encoding => reading.text && encoding && setReading({ ...reading, text: { ...reading.text, encoding } })}
               />
             </span>
             <span>
@@ -80,6 +89,16 @@ export const SheetStage = ({ view, onRead }: SheetStageProps) => {
           </>
         )}
       </div>
+      {isUnclear && (
+        <Alert
+          type="warning"
+          showIcon
+          title={label([
+            '无法确定文件的编码：请选择文字显示正确的一种',
+            'The encoding of the file is not clear. Choose the one in which its words are right.',
+          ])}
+        />
+      )}
       {changesText && (
         <Alert
           type="info"
@@ -119,7 +138,7 @@ export const SheetStage = ({ view, onRead }: SheetStageProps) => {
         </div>
       )}
       <div className="ms-exchange-actions">
-        <Button type="primary" loading={busy} disabled={rows.length === 0} onClick={() => void read()}>
+        <Button type="primary" loading={busy} disabled={rows.length === 0 || isUnclear} onClick={() => void read()}>
           {label(['读取', 'Read the table'])}
         </Button>
       </div>

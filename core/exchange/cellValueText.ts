@@ -3,9 +3,17 @@ import { numberText } from '../fields/cell.ts'
 /** What a cell of a workbook says as text, the way a person would type it. */
 export const cellValueText = (value: unknown): string => {
   if (typeof value === 'string') return kept(value)
-  if (typeof value === 'number') return Number.isFinite(value) ? numberText(value) : ''
+  if (typeof value === 'number') return numberWords(value)
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return value instanceof Date && !Number.isNaN(value.getTime()) ? dateText(value) : ''
+}
+
+/** A spreadsheet keeps fifteen digits of a number: whatever had more is written with its exponent, so that nobody takes the zeros behind them for digits. */
+const firstInexact = 1e15
+
+const numberWords = (value: number): string => {
+  if (!Number.isFinite(value)) return ''
+  return Math.abs(value) < firstInexact ? numberText(value) : value.toExponential().toUpperCase()
 }
 
 /** Days as `2026-10-08`, instants with the time that the workbook shows. Spreadsheets count days in fractions, so seconds are rounded. */

@@ -12,7 +12,10 @@ import type { ExportParts } from './exports.server.ts'
 import { keepOutcomes, knownKeys, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
 import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
 import { interpreterOf, interpretRow, type Interpreter } from './interpret.ts'
+import type { RowProblem } from './importView.ts'
+import { contentKey, isContentKey } from './contentKey.server.ts'
 import { writeLines } from './lineRows.server.ts'
+import { equalRow, equalRowKey } from './writtenTwice.ts'
 import { forgetChanging, knownLookUp, lookUpMissing, type Known } from './lookUp.server.ts'
 
 /** Rows looked at in one transaction: short enough that nobody waits for its locks. */
@@ -66,7 +69,7 @@ export const understandRows = async (
   const missing = new Map<string, Set<string>>()
   for (const { cells } of rows) interpretRow(interpreter, cells, knownLookUp(known, missing))
   await lookUpMissing(context, known, missing)
-  const read = rows.map(row => ({ no: row.no, said: interpretRow(interpreter, row.cells, knownLookUp(known)) }))
+  const read = rows.map(row => ({ no: row.no, cells: row.cells, said: interpretRow(interpreter, row.cells, knownLookUp(known)) }))
   const keys = new Map(read.flatMap(({ said: { key } }) => (key ? [[JSON.stringify(key), key] as const] : [])))
   const records = await recordsByKey(context, entity, plan.key, [...keys.values()])
   const adding = isListedLines(entity) && plan.mode !== 'update' ? read.flatMap(({ said }) => (said.key ? [] : (said.record ?? []))) : []
@@ -75,12 +78,14 @@ export const understandRows = async (
   const rights = { create: may(actor, `${name}:create`), update: may(actor, `${name}:update`) }
   const ready: ReadyRow[] = []
   const bad: RowOutcome[] = []
-  for (const { no, said } of read) {
-    const row = isNewLine(interpreter, said)
+  for (const { no, cells, said } of read) {
+    const isLine = isNewLine(interpreter, said)
+    const row = isLine
       ? readyLine(interpreter, rights, no, said, titled)
       : readyRow(context, interpreter, rights, no, said, said.key && records.get(JSON.stringify(said.key)))
-    if ('no' in row) ready.push(row)
-    else bad.push({ no, state: 'bad', problems: row.problems, keys: row.keys })
+    if (!('no' in row)) bad.push({ no, state: 'bad', problems: row.problems, keys: row.keys })
+    else if (isLine || row.recordId === undefined) ready.push({ ...row, keys: [...row.keys, contentKey(interpreter, cells)] })
+    else ready.push(row)
   }
   return { ready, bad }
 }
@@ -161,11 +166,12 @@ const tryRows = async (
   for (const { no, keys = [] } of bad) for (const key of keys) if (!seen.has(key)) seen.set(key, no)
   await sql`savepoint trial`.execute(context.tx)
   const fresh: ReadyRow[] = []
+  const takesEqual = examination.interpreter.plan.confirmed?.includes(equalRowKey) === true
   for (const row of ready) {
-    const other = row.keys.map(key => seen.get(key)).find(no => no !== undefined && no !== row.no)
+    const problem = repetition(row, seen, takesEqual)
     for (const key of row.keys) if (!seen.has(key)) seen.set(key, row.no)
-    if (other === undefined) fresh.push(row)
-    else outcomes.push({ no: row.no, state: 'bad', keys: row.keys, problems: [{ target: '', message: repeated(other), repeats: true }] })
+    if (problem === undefined) fresh.push(row)
+    else outcomes.push({ no: row.no, state: 'bad', keys: row.keys, problems: [problem] })
   }
   const { reasonOf, interpreter } = examination
   const { entity } = interpreter
@@ -173,6 +179,14 @@ const tryRows = async (
     ? await writeLines(recalling, { lines: entity, interpreter, reasonOf, written: new Map() }, fresh)
     : await writeRows(recalling, entity, fresh, { reasonOf, alone: row => tryAlone(recalling, examination, row) })
   return [...outcomes, ...tried]
+}
+
+/** What a row repeats of another one of its file: a value that may occur once, or all of it, which is asked. */
+const repetition = ({ no, keys }: ReadyRow, seen: ReadonlyMap<string, number>, takesEqual: boolean): RowProblem | undefined => {
+  const shared = keys.filter(key => (seen.get(key) ?? no) !== no)
+  const unique = shared.find(key => !isContentKey(key))
+  if (unique !== undefined) return { target: '', message: repeated(seen.get(unique) ?? 0), repeats: true }
+  return shared.length === 0 || takesEqual ? undefined : { target: '', message: equalRow, confirms: [equalRowKey], repeats: true }
 }
 
 const tryAlone = async (context: Context, { interpreter, reasonOf, builds }: Examination, row: ReadyRow): Promise<RowOutcome> => {

@@ -31,13 +31,16 @@ import { failedRows } from './failedRows.server.ts'
 import { importPoint, importView, ownImport } from './imports.server.ts'
 import { exportJob, jobKeyOf } from './jobs.ts'
 import type { Spooled } from './spool.server.ts'
+import { importTargets } from './columns.ts'
+import { proposedHeader } from './proposePlan.ts'
 import { printedAs, readPrintRequest } from './printRequest.server.ts'
 import { refusePrint } from './prints.server.ts'
 import { sendFile, sendOnce } from './sendFile.server.ts'
 import { tableFile, type FileFormat } from './tableFile.server.ts'
 import { inspectTable, wholeTable, type Inspected } from './tableReader.server.ts'
 import { importTemplate } from './template.server.ts'
-import { wholeTablePath } from './wholeTable.ts'
+import { encodings } from './textEncoding.ts'
+import { wholeTablePath, type AskedPart } from './wholeTable.ts'
 import { counted } from '../language/counted.ts'
 
 /** The largest file that is imported, in bytes. */
@@ -76,11 +79,11 @@ export const exchangeRoutes = async (app: FastifyInstance, routing: Routing, exc
     })
     scope.post(wholeTablePath, { bodyLimit: uploadLimit + 10_000 }, async request => {
       routing.callerOf(request)
-      const { sheet } = request.query as Record<string, unknown>
+      const asked = askedPart(request.query as Record<string, unknown>)
       const { file } = await received(request, exchange)
       try {
         // Whoever sends his file slowly keeps nobody from having his read.
-        return await readInTurn(() => wholeTable(exchange.spool.path(file.key), readPlace(sheet)))
+        return await readInTurn(() => wholeTable(exchange.spool.path(file.key), asked))
       } finally {
         await exchange.spool.remove(file.key)
       }
@@ -162,7 +165,18 @@ const readInTurn = async <T>(read: () => Promise<T>): Promise<T> => {
 
 const othersAreRead: Label = ['正在读取其他文件，请稍后重试', 'Other files are being read. Please try again shortly']
 
-const readPlace = (text: unknown): number | undefined => (typeof text === 'string' && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
+const noEncoding: Label = [`编码只能是 ${encodings.join('、')}`, `The encoding is one of ${encodings.join(', ')}`]
+
+/** Which sheet, and in which encoding, is asked for. */
+const askedPart = ({ sheet, encoding }: Readonly<Record<string, unknown>>): AskedPart => {
+  const known = encodings.find(one => one === encoding)
+  if (encoding !== undefined && known === undefined)
+    return refuse('unknownParameter', { message: noEncoding, problems: { encoding: noEncoding } })
+  return {
+    ...(typeof sheet === 'string' && /^\d{1,4}$/.test(sheet) ? { sheet: Number(sheet) } : {}),
+    ...(known === undefined ? {} : { encoding: known }),
+  }
+}
 
 /** The routes of the list of an entity, or of listed lines, as a file at once or in the background. */
 const exportsOf = (app: FastifyInstance, routing: Routing, exchange: Exchange, entity: AnyEntity): void => {
@@ -290,7 +304,7 @@ const startedImport = async (routing: Routing, exchange: Exchange, caller: Calle
     headerRow: 1,
     ...(text ? { text } : {}),
   }
-  const first = sheets[reading.sheet]?.rows[0]?.no ?? 1
+  const first = proposedHeader(sheets[reading.sheet]?.rows ?? [], importTargets(entity, caller.actor), entity.label)
   return runOperation(routing.product, routing.database, caller, async context => {
     const { rows } = await sql<{
       id: number

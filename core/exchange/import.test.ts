@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { observeStatements } from '../observe/statements.server.ts'
 import { exchangeDesk, exchangeJobs, rowsOfWorkbook, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
+import { dayFromNow } from '../../tests/harness/days.ts'
 import { unitTable } from '../../tests/harness/unitTable.ts'
 
 let server: TestServer
@@ -259,5 +260,30 @@ describe('an import', () => {
       const answer = await other.send(method, `/api/exchange/import/${read.id}/${path}`, method === 'GET' ? undefined : given)
       expect(answer.statusCode, `${method} ${path} ${answer.body}`).toBe(404)
     }
+  })
+
+  test('asks about equal rows, and about a file that was written before, where nothing else tells their records apart', async () => {
+    const purpose = `试制 ${units.fresh()}`
+    const day = dayFromNow(30)
+    const file = ['用途,成本对象,需求日期', `${purpose},RD-01,${day}`, `${purpose},RD-01,${day}`, `${purpose},RD-02,${day}`].join('\n')
+    const read = await desk.open('purchase.requisition', file)
+    const checked = await desk.check(read)
+    expect(checked).toMatchObject({ counts: { good: 2, bad: 1 }, warnings: [{ rows: 1, keys: ['exchange:equalRow'] }] })
+    expect((await desk.rows(read.id, 'bad')).map(({ no }) => no)).toEqual([3])
+    const confirmed = await desk.check(checked, { confirmed: ['exchange:equalRow'] })
+    expect(confirmed.counts).toMatchObject({ good: 3, bad: 0 })
+    await desk.write(read.id, 'all')
+    const written = async () => (await owner.get(`/api/purchase/requisition/?search=${encodeURIComponent(purpose)}`)).json().count
+    expect(await written()).toBe(3)
+
+    const again = await desk.check(await desk.open('purchase.requisition', file), { confirmed: ['exchange:equalRow'] })
+    expect(again.warnings).toMatchObject([{ rows: 3, keys: ['exchange:sameFile'] }])
+    const refused = await owner.post(`/api/exchange/import/${again.id}/write/`, { scope: 'all' })
+    expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringContaining(`import #${read.id}`)])
+    expect(await written()).toBe(3)
+    const sure = await desk.check(again, { confirmed: ['exchange:equalRow', 'exchange:sameFile'] })
+    expect(sure.warnings).toEqual([])
+    await desk.write(again.id, 'all')
+    expect(await written()).toBe(6)
   })
 })

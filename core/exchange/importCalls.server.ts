@@ -24,6 +24,7 @@ import { interpreterOf } from './interpret.ts'
 import type { ImportPlan, ImportState, ImportView } from './importView.ts'
 import { importJobs, jobKeyOf, type WorkingState } from './jobs.ts'
 import { rememberTargets } from './readImport.server.ts'
+import { sameFileKey } from './writtenTwice.ts'
 
 const notNow: Label = [
   '导入正在进行，或已到另一步骤，请刷新后再试',
@@ -110,7 +111,9 @@ export const servedImportCalls: readonly ServedCall[] = [
   }),
   serveCall(writeImportCall, async (context, { id, scope }) => {
     demandState(await ownImport(context.tx, context.actor, id), ['checked'])
-    const counts = await rowsIn(context, id)
+    const { counts, warnings } = await importView(context.tx, context.actor, id)
+    const again = warnings.find(({ keys }) => keys.includes(sameFileKey))
+    if (again) refuse('dataIncomplete', { message: again.message })
     if (counts.good === 0) refuse('dataIncomplete', { message: noneGood })
     if (scope === 'all' && counts.bad + counts.new > 0) refuse('dataIncomplete', { message: notAllGood })
     await sql`update data_import set scope = ${scope} where id = ${id}`.execute(context.tx)

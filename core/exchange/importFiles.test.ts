@@ -1,5 +1,6 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { exchangeDesk, exchangeJobs, workbookOf, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
+import { exchangeDesk, exchangeJobs, exportPath, workbookOf, type ExchangeDesk } from '../../tests/harness/exchangeDesk.ts'
 import { testServer, type TestServer, type Visitor } from '../../tests/harness/server.ts'
 import { unitTable } from '../../tests/harness/unitTable.ts'
 
@@ -54,6 +55,21 @@ describe('files', () => {
     expect((await desk.rows(read.id))[0]?.cells).toEqual(['水', '1'])
   })
 
+  test('in an encoding that the bytes do not show are asked about, and read as it is said', async () => {
+    const latin = Buffer.from('Name,Decimal places\nW\u00FCrth,1\n10\u00B5F,2\n', 'latin1')
+    const sent = await desk.upload('mnm.unit', latin)
+    expect(sent.statusCode, sent.body).toBe(201)
+    const { id, reading, sheets } = sent.json()
+    expect(reading.text.encoding).toBeNull()
+    expect(sheets[0].samples.find((one: { readonly encoding: string }) => one.encoding === 'windows-1252').words).toEqual(['Würth', '10µF'])
+    const early = await owner.post(`/api/exchange/import/${id}/read/`, { reading })
+    expect(early.statusCode).toBe(400)
+    const said = { ...reading, text: { ...reading.text, encoding: 'windows-1252' } }
+    expect((await owner.post(`/api/exchange/import/${id}/read/`, { reading: said })).statusCode).toBe(200)
+    await desk.settled(id)
+    expect((await desk.rows(id)).map(row => row.cells[0])).toEqual(['Würth', '10µF'])
+  })
+
   test('keep quoted line feeds, leading zeros and numbers as they were meant', async () => {
     const read = await desk.open(
       'mnm.unit',
@@ -74,6 +90,43 @@ describe('files', () => {
     const checked = await desk.check(quoted)
     expect(checked.counts.bad).toBe(1)
     expect((await desk.rows(quoted.id))[0]?.problems[0]?.message[1]).toBe('Only one line is allowed here')
+  })
+
+  test('keep codes as a workbook shows them, and refuse those of which it has lost digits', async () => {
+    const sheet = {
+      name: 'Sheet1',
+      columns: [{ numFmt: '000000000000' }, {}],
+      rows: [
+        ['名称', '小数位数'],
+        [51_262_885_001, 1],
+        [6_222_020_200_330_001_408, 2],
+      ],
+    }
+    const read = await desk.open('mnm.unit', Buffer.from(await writeXlsx({ sheets: [sheet] })), 'codes.xlsx')
+    expect((await desk.rows(read.id)).map(row => row.cells[0])).toEqual(['051262885001', '6.222020200330001E+18'])
+    await desk.check(read)
+    expect((await desk.rows(read.id, 'bad')).map(row => row.problems[0]?.message[1])).toEqual([
+      expect.stringContaining('its last digits are lost'),
+    ])
+    const csv = await desk.open('mnm.unit', '名称,小数位数\n6222020000000000000,1\n="0012",1\n')
+    const checked = await desk.check(csv)
+    expect(checked.warnings).toMatchObject([{ rows: 1, keys: ['exchange:lostDigits'] }])
+    expect((await desk.check(csv, { confirmed: ['exchange:lostDigits'] })).counts).toMatchObject({ good: 2, bad: 0 })
+    expect((await desk.rows(csv.id))[1]?.cells[0]).toBe('0012')
+  })
+
+  test('of codes leave and come back as they were, in both formats', async () => {
+    const name = `0${Date.now()}`
+    expect((await owner.post('/api/mnm/unit/', { name, precision: 0 })).statusCode).toBe(201)
+    const csv = await owner.get(exportPath('mnm.unit', `?name=${name}&format=csv&columns=name`))
+    expect(csv.body).toContain(`"=""${name}"""`)
+    expect((await desk.rows((await desk.open('mnm.unit', csv.rawPayload)).id))[0]?.cells).toEqual([name])
+    const book = await owner.get(exportPath('mnm.unit', `?name=${name}&columns=name`))
+    expect((await desk.rows((await desk.open('mnm.unit', book.rawPayload, 'b.xlsx')).id))[0]?.cells).toEqual([name])
+    const { sheets } = await readXlsx(book.rawPayload, { readStyles: true })
+    expect(sheets[0]?.cells?.get('1,0')?.style?.numFmt).toBe('@')
+    const template = await readXlsx((await owner.get('/api/mnm/unit/import_template/')).rawPayload, { readStyles: true })
+    expect(template.sheets[0]?.cells?.get('5,0')?.style?.numFmt).toBe('@')
   })
 
   test('with captions that repeat map the first and say nothing twice; a plan that puts two columns into one field is refused', async () => {

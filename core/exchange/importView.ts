@@ -1,4 +1,5 @@
 import type { Label } from '../language/label.ts'
+import type { Encoding, EncodingSample } from './textEncoding.ts'
 
 /** The first rows of one sheet, for choosing it and its header row. */
 export interface SheetPreview {
@@ -6,11 +7,14 @@ export interface SheetPreview {
   readonly hidden: boolean
   /** Row numbers count from 1 and skip empty rows. */
   readonly rows: readonly { readonly no: number; readonly cells: readonly string[] }[]
+  /** What a text file would say in each encoding that it may have, where its bytes do not show which it is. */
+  readonly samples?: readonly EncodingSample[]
 }
 
 /** How text in a file is to be read. */
 export interface TextReading {
-  readonly encoding: string
+  /** Null as long as nobody has said which of those it is that the file may have. */
+  readonly encoding: Encoding | null
   readonly separator: string
 }
 

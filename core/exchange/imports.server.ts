@@ -11,7 +11,10 @@ import { refuse, Refusal } from '../errors/refuse.ts'
 import { Interrupted } from '../jobs/job.ts'
 import { waitingBefore } from '../jobs/queueState.server.ts'
 import type { Transaction } from '../context/serve.server.ts'
-import type { ImportPlan, ImportState, ImportSummary, ImportView, Reading, WriteScope } from './importView.ts'
+import type { ImportPlan, ImportState, ImportSummary, ImportView, ImportWarning, Reading, WriteScope } from './importView.ts'
+import { contentKeyPattern } from './contentKey.server.ts'
+import { sameFileAs, sameFileKey } from './writtenTwice.ts'
+import { companyDay } from '../numbering/pattern.ts'
 import type { ExportParts } from './exports.server.ts'
 import { importJobs } from './jobs.ts'
 import type { RequestInfo } from '../context/operation.server.ts'
@@ -132,7 +135,30 @@ export const importView = async (tx: Transaction, actor: Actor, id: number): Pro
     await sql<ImportView>`select ${summary}, i.sheets, i.reading, i.headers, i.plan, ${warnings} as warnings from data_import as i
     where i.id = ${id} and i.user_id = ${actor.userId}`.execute(tx)
   const view = rows[0] ?? refuse('notFound')
-  return may(actor, importPoint(view.entity)) ? view : refuse('noPermission')
+  if (!may(actor, importPoint(view.entity))) return refuse('noPermission')
+  const before = await writtenBefore(tx, view)
+  return before ? { ...view, warnings: [...view.warnings, before] } : view
+}
+
+/**
+ * What is asked before a file is written once more whose rows make something that nothing tells from what they made before, such as a unique name: the same bytes, of
+ * which the same sheet was imported into the same before and not taken back, whoever did. Undefined where nothing is to be asked, or it is confirmed.
+ */
+const writtenBefore = async (
+  tx: Transaction,
+  { id, entity, state, counts, plan, reading }: Pick<ImportView, 'id' | 'entity' | 'state' | 'counts' | 'plan' | 'reading'>,
+): Promise<ImportWarning | undefined> => {
+  if (state !== 'checked' || counts.creates === 0 || plan?.confirmed?.includes(sameFileKey) === true) return undefined
+  const { rows } = await sql<{ id: number; writtenAt: string; again: number }>`select b.id, b.written_at as "writtenAt",
+      (select count(*) from data_import_row as r where r.import_id = i.id and r.state = 'good' and r.action = 'create'
+        and not exists (select from unnest(r.keys) as k where k not like ${contentKeyPattern})) as again
+    from data_import as i join data_import as b
+    on b.entity = i.entity and b.sha256 = i.sha256 and b.id <> i.id and b.written_at is not null and b.reverted_at is null
+      and b.reading ->> 'sheet' = ${String(reading?.sheet ?? 0)}
+    where i.id = ${id} and i.entity = ${entity} order by b.written_at desc limit 1`.execute(tx)
+  const [before] = rows
+  if (!before || before.again === 0) return undefined
+  return { message: sameFileAs(before.id, companyDay(before.writtenAt)), rows: before.again, keys: [sameFileKey] }
 }
 
 /** The person's latest imports, of one entity or of all that he may import now. */

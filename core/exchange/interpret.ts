@@ -10,6 +10,7 @@ import type { Actor } from '../rights/actor.ts'
 import { importableFields, importTargets, isNeeded, onlyFinds, possibleKeys, type ExchangeColumn } from './columns.ts'
 import { idField } from './exportableFields.ts'
 import { unguarded } from './formulaSafe.ts'
+import { lostDigits } from './lostDigits.ts'
 import type { ImportMode, ImportPlan, RowProblem } from './importView.ts'
 
 /** A plan that fits the entity and its person, ready to be applied to rows. */
@@ -119,6 +120,11 @@ export const interpretRow = ({ entity, plan, sources }: Interpreter, cells: read
         target: key,
         message: [`表格中是错误值 ${wrong}，请改成正确的内容`, `The cell holds the error ${wrong}. Put the value in its place`],
       })
+      continue
+    }
+    const lost = columns.flatMap(({ format }, at) => (format === 'text' ? (lostDigits(texts[at] ?? '', plan.confirmed) ?? []) : []))
+    if (lost.length > 0) {
+      problems.push(...lost.map(one => ({ target: key, ...one })))
       continue
     }
     const read = cellKindOf(field).fromCells(field, texts, lookUp)

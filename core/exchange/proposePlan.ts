@@ -19,29 +19,119 @@ const namesOf = (target: ExchangeColumn, spoken: (text: string) => readonly stri
 const unitlessNames = ({ field, part }: ExchangeColumn): readonly string[] =>
   part === '' && fixedUnit(field) !== undefined ? field.label.map(foldedCaption) : []
 
+/** Words that end captions and mean the same; the first stands for all of them. */
+const sameEnds: readonly (readonly string[])[] = [
+  ['名称', '名', '全称'],
+  ['编号', '编码', '代码', '号码', '号'],
+  ['英文名称', '英文名', 'englishname', 'nameen', 'nameinenglish', 'enname'],
+  ['备注', '说明', '附注', 'remark', 'remarks', 'note', 'notes', 'memo', 'comment', 'comments'],
+  ['电话', '联系电话', '手机', '手机号', '手机号码', '电话号码', 'phone', 'phonenumber', 'tel', 'telephone', 'mobile'],
+  ['邮箱', '电子邮箱', '电子邮件', '邮件', 'email', 'emailaddress', 'mail'],
+  ['number', 'no', 'code', 'num'],
+  ['规格', '规格型号', '型号规格', '规格参数'],
+  ['币种', '结算币种', '货币', '币别'],
+  ['网址', '网站', '官网', 'website', 'url', 'web'],
+]
+
+/** A folded caption with its last word as the one that stands for all which mean the same. */
+const plainEnd = (folded: string): string => {
+  const ends = sameEnds.flatMap(([first = '', ...others]) => others.map(other => [other, first] as const))
+  const longest = ends.filter(([other]) => folded.endsWith(other)).toSorted(([one], [other]) => other.length - one.length)[0]
+  const known = sameEnds.some(([first = '']) => folded.endsWith(first) && first.length >= (longest?.[0].length ?? 0))
+  return longest === undefined || known ? folded : `${folded.slice(0, -longest[0].length)}${longest[1]}`
+}
+
+/** What a table is about, in whole and by the end of it: 物料品牌 is 品牌 as well, and a material brand a brand. */
+const aboutWords = ([zh, en]: Label): readonly (readonly [string, string])[] => {
+  const characters = [...zh]
+  const ends = characters.slice(0, -1).map((_, at) => characters.slice(at).join(''))
+  const [last = en] = en.split(' ').slice(-1)
+  return [zh, ...ends].map((end, at) => [end, at === 0 ? en : last])
+}
+
+/** What a column is called by whoever puts before it what the table is about, as in 供应商名称 for the name of a supplier. */
+const ownedNames =
+  (entity: Label) =>
+  ({ label: [zh, en], part }: ExchangeColumn): readonly string[] =>
+    part === '' ? aboutWords(entity).flatMap(([own, about]) => [`${own}${zh}`, `${about}${en}`].map(foldedCaption)) : []
+
+/** What a column is called that names another record by its name or number, as in 品牌名称 for the brand. */
+const namingNames = ({ label: [zh, en], field, part }: ExchangeColumn): readonly string[] =>
+  part === '' && (field.kind === 'ref' || field.kind === 'refs')
+    ? [`${zh}名称`, `${zh}编号`, `${zh}简称`, `${en} name`, `${en} number`, `${en} code`].map(foldedCaption)
+    : []
+
+/** A folded caption without the signs that stand in it. */
+const bare = (caption: string): string => caption.replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** How a caption may be read: as it is, without what stands in brackets, in either of its two languages. */
+const readings = (header: string): readonly string[] => {
+  const plain = header.normalize('NFKC')
+  const without = plain.replaceAll(/[([【][^)\]】]*[)\]】]?/g, ' ')
+  const parts = without.split(/[\s/|]+/).filter(part => part !== '')
+  const chinese = parts.filter(part => /\p{Script=Han}/u.test(part))
+  const halves =
+    chinese.length > 0 && chinese.length < parts.length ? [chinese.join(''), parts.filter(part => !chinese.includes(part)).join(' ')] : []
+  return [...new Set([header, without, ...halves].map(text => bare(foldedCaption(text))))].filter(reading => reading !== '')
+}
+
 /**
  * Finds a target for each column: what the person chose for this caption before, else the one it is called like, in either language, by
- * its name or in pinyin, with its unit or without. No target is given twice: of columns with the same caption the first one has it.
+ * its name or in pinyin, with its unit or without, with what the table is about (`entity`) before it or with another word for the same. No target is given
+ * twice: of columns with the same caption the first one has it, and none that is called just like it loses it to one that is called similarly.
  */
 export const proposedTargets = (
   headers: readonly string[],
   targets: readonly ExchangeColumn[],
   remembered: ReadonlyMap<string, string | null>,
   spoken: (text: string) => readonly string[] = () => [],
+  entity: Label = ['', ''],
 ): readonly (string | null)[] => {
   const known = new Set(targets.map(target => target.key))
+  const add = (to: Map<string, string>, names: (target: ExchangeColumn) => readonly string[]): void => {
+    for (const target of targets) for (const name of names(target)) if (!to.has(name)) to.set(name, target.key)
+  }
   const named = new Map<string, string>()
-  for (const names of [(target: ExchangeColumn) => namesOf(target, spoken), unitlessNames])
-    for (const target of targets) for (const name of names(target)) if (!named.has(name)) named.set(name, target.key)
+  for (const names of [(target: ExchangeColumn) => namesOf(target, spoken), unitlessNames]) add(named, names)
+  const alike = new Map([...named].map(([name, key]) => [bare(name), key]))
+  for (const names of [ownedNames(entity), namingNames]) add(alike, target => names(target).map(bare))
+  for (const [name, key] of alike) if (!alike.has(plainEnd(name))) alike.set(plainEnd(name), key)
   const taken = new Set<string>()
-  return headers.map(header => {
-    const folded = foldedCaption(header)
-    const before = remembered.get(folded)
-    const target = before === undefined ? named.get(folded) : before
-    if (target === undefined || target === null || !known.has(target) || taken.has(target) || folded === '') return null
+  const found: (string | null)[] = headers.map(() => null)
+  const settled = new Set<number>()
+  const give = (at: number, target: string | null | undefined): void => {
+    if (target === undefined || settled.has(at)) return
+    settled.add(at)
+    if (target === null || !known.has(target) || taken.has(target)) return
     taken.add(target)
-    return target
-  })
+    found[at] = target
+  }
+  for (const [at, header] of headers.entries()) {
+    const folded = foldedCaption(header)
+    if (folded !== '') give(at, remembered.has(folded) ? (remembered.get(folded) ?? null) : named.get(folded))
+  }
+  for (const [at, header] of headers.entries()) {
+    const [likely] = readings(header).flatMap(reading => alike.get(reading) ?? alike.get(plainEnd(reading)) ?? [])
+    if (likely !== undefined && !taken.has(likely)) give(at, likely)
+  }
+  return found
+}
+
+/**
+ * The row that holds the captions: of the first rows the one of which most is understood, above which there may be a title, dates and remarks; the first one where none is
+ * understood better.
+ */
+export const proposedHeader = (
+  rows: readonly { readonly no: number; readonly cells: readonly string[] }[],
+  targets: readonly ExchangeColumn[],
+  entity: Label,
+): number => {
+  const understood = rows.map(({ no, cells }) => ({
+    no,
+    count: proposedTargets(cells, targets, new Map(), () => [], entity).filter(target => target !== null).length,
+  }))
+  const most = Math.max(0, ...understood.map(({ count }) => count))
+  return (most > 1 ? understood.find(({ count }) => count === most) : understood[0])?.no ?? 1
 }
 
 /** Captions that stand over more than one column. */

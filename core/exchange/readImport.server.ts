@@ -40,7 +40,7 @@ export const performRead = (parts: ExportParts, id: number, stopping: AbortSigna
     const captions = Array.from({ length: Math.max(width, headers?.length ?? 0) }, (_none, at) => headers?.[at] ?? '')
     await transaction(parts.pool.db, async tx => {
       const remembered = await rememberedTargets(tx, found.userId, entity.name)
-      const targets = proposedTargets(captions, importTargets(entity, actor), remembered, spoken)
+      const targets = proposedTargets(captions, importTargets(entity, actor), remembered, spoken, entity.label)
       const key = possibleKeys(entity, actor).find(names => names.every(name => targets.includes(name))) ?? []
       const plan: ImportPlan =
         found.plan && found.plan.targets.length === captions.length

@@ -20,8 +20,11 @@ const counts = exactly({
   updates: whole,
   same: whole,
 })
-const sheet = exactly({ name: text, hidden: flag, rows: listOf(exactly({ no: whole, cells: strings })) })
-const reading = atLeast({ sheet: whole, headerRow: whole }, { text: exactly({ encoding: text, separator: text }) })
+const sheet = atLeast(
+  { name: text, hidden: flag, rows: listOf(exactly({ no: whole, cells: strings })) },
+  { samples: listOf(exactly({ encoding: text, words: strings })) },
+)
+const reading = atLeast({ sheet: whole, headerRow: whole }, { text: exactly({ encoding: orNull(text), separator: text }) })
 const plan = atLeast(
   { targets: listOf(orNull(text)), constants: listOf(exactly({ target: text, text })), mode, key: strings, clear: flag },
   { confirmed: strings },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { cellText, type Cell, type CellColumn } from '../fields/cell.ts'
+import { codeForCsv } from './codeInCsv.ts'
 import { guarded, guardedForCsv } from './formulaSafe.ts'
 
 /** What a table can be written as. */
@@ -42,9 +43,12 @@ async function* csvParts({ columns, rows }: TableContent, language: Language): A
   for await (const batch of rows) yield batch.map(row => csvLine(row.map((cell, index) => csvText(cell, columns[index])))).join('')
 }
 
-/** A text is guarded; what is a number cannot be a formula. */
-const csvText = (cell: Cell, column: CellColumn | undefined): string =>
-  typeof cell === 'string' ? guardedForCsv(cell) : cellText(cell, column ?? { format: 'text' })
+/** A text is guarded, or kept from being taken for a number; what is a number cannot be a formula. */
+const csvText = (cell: Cell, column: CellColumn | undefined): string => {
+  if (typeof cell !== 'string') return cellText(cell, column ?? { format: 'text' })
+  const guardedText = guardedForCsv(cell)
+  return guardedText === cell ? codeForCsv(cell) : guardedText
+}
 
 const headers = (columns: readonly CellColumn[], language: Language): string[] =>
   columns.map(({ label }) => guarded(inLanguage(label, language)))
@@ -78,12 +82,13 @@ const xlsxCell = (cell: Cell, language: Language): Cell => {
   return text.length > longestCell ? inLanguage(tooLong, language) : text
 }
 
-const numberFormat = ({ format, places = 0 }: CellColumn): { readonly numFmt?: string } => {
+const numberFormat = ({ format, places = 0 }: CellColumn): { readonly numFmt: string } => {
   const behind = places === 0 ? '' : `.${'0'.repeat(places)}`
   if (format === 'day') return { numFmt: 'yyyy-mm-dd' }
   if (format === 'moment') return { numFmt: 'yyyy-mm-dd hh:mm' }
   if (format === 'percent') return { numFmt: `0${behind}%` }
-  return format === 'number' ? { numFmt: places === 0 ? '0' : `#,##0${behind}` } : {}
+  // As text, a code stays one when somebody types over it.
+  return { numFmt: format === 'text' ? '@' : places === 0 ? '0' : `#,##0${behind}` }
 }
 
 /** A caption as the name of a sheet, which may hold neither some signs nor more than 31 letters. */

@@ -3,14 +3,14 @@ import type { Label } from '../language/label.ts'
 import { refuse, Refusal } from '../errors/refuse.ts'
 import { Interrupted } from '../jobs/job.ts'
 import type { Reading, SheetPreview, TextReading } from './importView.ts'
-import type { WholeTable } from './wholeTable.ts'
+import type { AskedPart, WholeTable } from './wholeTable.ts'
 import { bareEnvironment } from '../observe/bareEnvironment.server.ts'
 
 /** What the reading thread is asked for. */
 export type TableTask =
   | { readonly kind: 'inspect'; readonly path: string }
   | { readonly kind: 'read'; readonly path: string; readonly format: 'xlsx' | 'csv'; readonly reading: Reading }
-  | { readonly kind: 'whole'; readonly path: string; readonly sheet?: number }
+  | ({ readonly kind: 'whole'; readonly path: string } & AskedPart)
 
 /** One row of a file that is not empty. */
 export interface TableRow {
@@ -54,10 +54,11 @@ export const readTable = async (
 }
 
 /** One sheet of a file as a person would copy it out of a spreadsheet program, the one that is asked for or the first that is filled. */
-export const wholeTable = async (path: string, sheet?: number): Promise<WholeTable> => {
-  const task = { kind: 'whole', path, ...(sheet === undefined ? {} : { sheet }) } as const
-  const answer = await inThread(task, limits.inspect, undefined, async () => undefined)
-  return answer.kind === 'whole' ? answer : refuse('fileType', { message: tooComplex })
+export const wholeTable = async (path: string, asked: AskedPart = {}): Promise<WholeTable> => {
+  const answer = await inThread({ kind: 'whole', path, ...asked }, limits.inspect, undefined, async () => undefined)
+  if (answer.kind !== 'whole') return refuse('fileType', { message: tooComplex })
+  const { kind: _kind, ...table } = answer
+  return table
 }
 
 type LastAnswer = Extract<TableAnswer, { readonly kind: 'inspected' | 'whole' | 'end' }>

@@ -6,12 +6,15 @@ import { parentPort } from 'node:worker_threads'
 import { createInflateRaw } from 'node:zlib'
 import type { Label } from '../language/label.ts'
 import { cellValueText, longestText, tableLimits } from './cellValueText.ts'
+import { keptCode } from './codeInCsv.ts'
 import type { Reading, SheetPreview } from './importView.ts'
 import { spreadOverRows } from './mergedCells.ts'
+import { codeReader, codeStyles, sheetPart, type ShownCodes } from './shownCodes.ts'
 import { refusedWorkbook, tableKind } from './tableKind.ts'
 import type { TableAnswer, TableTask } from './tableReader.server.ts'
-import { decoded, detectedReading } from './textTable.ts'
-import { mostWholeRows, type SheetOfFile } from './wholeTable.ts'
+import { decoded, type Encoding } from './textEncoding.ts'
+import { detectedReading } from './textTable.ts'
+import { mostWholeRows, type AskedPart, type SheetOfFile } from './wholeTable.ts'
 import { zipDirectory, type ZipEntry } from './zipPreflight.ts'
 
 // Reads uploaded tables, one after the other, in a thread of its own with limited memory, so that no file can slow down or end the server.
@@ -35,8 +38,13 @@ const broken: Label = [
   'The content cannot be read. Save the file again with Excel and upload it once more',
 ]
 
+const unknownEncoding: Label = [
+  '无法确定文件的编码：请选择显示正确的一种',
+  'The encoding of the file is not clear. Choose the one in which its words are right',
+]
+
 /** Rows of a sheet that a person sees before choosing. */
-const previewRows = 20
+const previewRows = 60
 
 const rowsAtOnce = 1000
 
@@ -91,15 +99,54 @@ const openWorkbook = async (bytes: Buffer): Promise<void> => {
   await checkParts(bytes, directory.entries)
 }
 
+const partText = async (bytes: Buffer, entries: readonly ZipEntry[], name: string): Promise<string> => {
+  const entry = entries.find(one => one.name === name)
+  const pieces: Buffer[] = []
+  if (entry) for await (const piece of unpacked(bytes, entry)) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** What the cells of a sheet show whose format makes codes of numbers; nothing is looked through where the workbook has no such format. */
+const codesOf = async (bytes: Buffer, sheet: number): Promise<ShownCodes> => {
+  const directory = zipDirectory(bytes)
+  const entries = 'refused' in directory ? [] : directory.entries
+  const styles = codeStyles(await partText(bytes, entries, 'xl/styles.xml'))
+  if (styles.size === 0) return new Map()
+  const [workbook, relations] = [
+    await partText(bytes, entries, 'xl/workbook.xml'),
+    await partText(bytes, entries, 'xl/_rels/workbook.xml.rels'),
+  ]
+  const part = sheetPart(workbook, relations, sheet)
+  const entry = entries.find(({ name }) => name === part)
+  const reader = codeReader(styles)
+  const decoder = new TextDecoder()
+  if (entry) for await (const piece of unpacked(bytes, entry)) reader.read(decoder.decode(piece, { stream: true }))
+  return reader.end()
+}
+
 async function* sheetRows(bytes: Buffer, sheet: number, most: number): AsyncGenerator<Row> {
+  const codes = await codesOf(bytes, sheet)
   for await (const row of streamXlsxRows(bytes, { sheet, ...(most === Number.POSITIVE_INFINITY ? {} : { maxRows: most }) })) {
-    const cells = trimmed(row.values.map(cellValueText))
+    const shown = codes.get(row.index)
+    const cells = trimmed(row.values.map((value, column) => shown?.get(column) ?? cellValueText(value)))
     if (cells.length > 0) yield { no: row.index + 1, cells }
   }
 }
 
-async function* textRows(bytes: Buffer, { text }: Pick<Reading, 'text'>, most: number): AsyncGenerator<Row> {
+/** How text is read: in which encoding, and with what between its cells. */
+interface KnownText {
+  readonly encoding: Encoding
+  readonly separator: string
+}
+
+/** As somebody said; refused as long as nobody has said what the bytes do not show. */
+const knownText = (bytes: Buffer, { text }: Pick<Reading, 'text'>): KnownText => {
   const { encoding, separator } = text ?? detectedReading(bytes)
+  if (encoding === null) throw new Refused(unknownEncoding)
+  return { encoding, separator }
+}
+
+async function* textRows(bytes: Buffer, { encoding, separator }: KnownText, most: number): AsyncGenerator<Row> {
   const parser = Readable.from(decoded(bytes, encoding)).pipe(
     parse({
       delimiter: separator,
@@ -114,7 +161,7 @@ async function* textRows(bytes: Buffer, { text }: Pick<Reading, 'text'>, most: n
   let no = 0
   for await (const { record } of parser as AsyncIterable<{ readonly record: readonly string[] }>) {
     no += 1
-    const cells = trimmed(record.map(cellValueText))
+    const cells = trimmed(record.map(text => cellValueText(keptCode(text))))
     if (cells.length > 0) yield { no, cells }
   }
 }
@@ -131,9 +178,10 @@ const inspect = async (bytes: Buffer): Promise<void> => {
   const kind = tableKind(bytes.subarray(0, 4096))
   if ('refused' in kind) throw new Refused(kind.refused)
   if (kind.format === 'csv') {
-    const text = detectedReading(bytes)
-    const sheets = [{ name: '', hidden: false, rows: await previewOf(textRows(bytes, { text }, 200)) }]
-    return answer({ kind: 'inspected', format: 'csv', sheets, text })
+    const { samples, ...known } = detectedReading(bytes)
+    const sheet = { name: '', hidden: false, rows: await previewOf(textRows(bytes, known, 200)) }
+    const text = samples ? { ...known, encoding: null } : known
+    return answer({ kind: 'inspected', format: 'csv', sheets: [samples ? { ...sheet, samples } : sheet], text })
   }
   await openWorkbook(bytes)
   const found: { name: string; hidden: boolean }[] = []
@@ -151,7 +199,9 @@ const inspect = async (bytes: Buffer): Promise<void> => {
 const read = async (bytes: Buffer, format: 'xlsx' | 'csv', reading: Reading): Promise<void> => {
   if (format === 'xlsx') await openWorkbook(bytes)
   const rows =
-    format === 'xlsx' ? sheetRows(bytes, reading.sheet, Number.POSITIVE_INFINITY) : textRows(bytes, reading, Number.POSITIVE_INFINITY)
+    format === 'xlsx'
+      ? sheetRows(bytes, reading.sheet, Number.POSITIVE_INFINITY)
+      : textRows(bytes, knownText(bytes, reading), Number.POSITIVE_INFINITY)
   let batch: Row[] = []
   let count = 0
   for await (const row of rows) {
@@ -194,13 +244,15 @@ const filledSheets = async (bytes: Buffer) => {
   return filled.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
 }
 
-const whole = async (bytes: Buffer, asked: number | undefined): Promise<void> => {
+const whole = async (bytes: Buffer, { sheet: asked, encoding: said }: AskedPart): Promise<void> => {
   const kind = tableKind(bytes.subarray(0, 4096))
   if ('refused' in kind) throw new Refused(kind.refused)
   if (kind.format === 'csv') {
-    const rows = await inPlaces(textRows(bytes, { text: detectedReading(bytes) }, Number.POSITIVE_INFINITY))
+    const { samples, ...known } = detectedReading(bytes, said)
+    if (samples) return answer({ kind: 'whole', sheets: [], sheet: 0, rows: [], samples })
+    const rows = await inPlaces(textRows(bytes, known, Number.POSITIVE_INFINITY))
     if (rows.length === 0) throw new Refused(emptyFile)
-    return answer({ kind: 'whole', sheets: [{ at: 0, name: '', rows: rows.length }], sheet: 0, rows })
+    return answer({ kind: 'whole', sheets: [{ at: 0, name: '', rows: rows.length }], sheet: 0, rows, encoding: known.encoding })
   }
   await openWorkbook(bytes)
   const filled = await filledSheets(bytes)
@@ -224,7 +276,7 @@ const perform = async (task: TableTask): Promise<void> => {
   try {
     const bytes = readFileSync(task.path)
     if (task.kind === 'read') await read(bytes, task.format, task.reading)
-    else await (task.kind === 'inspect' ? inspect(bytes) : whole(bytes, task.sheet))
+    else await (task.kind === 'inspect' ? inspect(bytes) : whole(bytes, task))
   } catch (error) {
     answer({ kind: 'refused', why: error instanceof Refused ? error.why : broken })
   }

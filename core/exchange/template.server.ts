@@ -15,13 +15,17 @@ export const importTemplate = async (entity: AnyEntity, actor: Actor): Promise<U
   const columns = columnsOf(importableFields(entity, actor))
   const table: WriteSheet = {
     name: sheetName(inLanguage(entity.label, language)),
-    columns: columns.map(() => ({ width: 20 })),
-    rows: [columns.map(column => caption(column, language))],
+    columns: columns.map(({ format }) => ({ width: 20, ...(format === 'text' ? { numFmt: '@' } : {}) })),
+    // Cells have a format, not columns: in these rows a code that is typed stays a text.
+    rows: [columns.map(column => caption(column, language)), ...Array.from({ length: textRows }, () => columns.map(() => null))],
     freezePane: { rows: 1 },
     dataValidations: columns.flatMap((column, at) => validation(column, colToLetter(at), language)),
   }
   return writeXlsx({ sheets: [table, explanations(columns, language)] })
 }
+
+/** So many rows of the template hold text as it is typed. */
+const textRows = 500
 
 const caption = ({ label, field, part }: ExchangeColumn, language: Language): string =>
   guarded(`${inLanguage(label, language)}${part === '' && isNeeded(field) ? ' *' : ''}`)

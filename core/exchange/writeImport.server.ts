@@ -13,11 +13,13 @@ import { examinationOf, understandRows, type Examination } from './checkImport.s
 import type { ExportParts } from './exports.server.ts'
 import { changedSince, changedSinceKey } from './changedSince.ts'
 import { writeLines } from './lineRows.server.ts'
+import { lostDigitsKey, lostDigitsWords } from './lostDigits.ts'
 import { keepOutcomes, rowsIn, type RowOutcome, type WaitingRow } from './importRows.server.ts'
 import { keepProgress, settle, workOn, type AtWork } from './imports.server.ts'
 import { forgetChanging } from './lookUp.server.ts'
 import { programActor } from '../jobs/programActor.ts'
 import { exchangeEvents } from './events.ts'
+import { equalRow, equalRowKey, sameFile, sameFileKey } from './writtenTwice.ts'
 import { counted } from '../language/counted.ts'
 
 /** Rows written in one transaction when rows that fail are left out: so much is lost of the work when the process is killed, and done again. */
@@ -163,14 +165,27 @@ const finish = async (context: Context, { found, entity }: AtWork, total: number
       { field: 'written', label: ['写入行数', 'Rows written'], before: null, after: [String(count), String(count)] },
       { field: 'failed', label: ['未写入行数', 'Rows left out'], before: null, after: [String(bad), String(bad)] },
       ...confirmedByKeys(logicFor(context, recordsOf(entity)) ?? {}, recordsOf(entity), found.plan?.confirmed ?? []),
-      ...(found.plan?.confirmed?.includes(changedSinceKey)
-        ? [{ field: 'changedSince', label: ['已确认', 'Confirmed'] as const, before: null, after: changedSince }]
-        : []),
+      ...confirmedOfFile(found.plan?.confirmed ?? []),
       { field: 'sha256', label: ['SHA-256', 'SHA-256'], before: null, after: [sha256, sha256] },
     ],
   })
   if (total >= rowsWorthANotice) await tellWritten(context, found.userId, found.id, found.fileName, count)
 }
+
+/** What a person may confirm of a file itself. */
+const confirmable: readonly (readonly [string, Label])[] = [
+  [changedSinceKey, changedSince],
+  [lostDigitsKey, lostDigitsWords],
+  [equalRowKey, equalRow],
+  [sameFileKey, sameFile],
+]
+
+const confirmedOfFile = (confirmed: readonly string[]) =>
+  confirmable.flatMap(([key, words]) =>
+    confirmed.includes(key)
+      ? [{ field: key.split(':')[1] ?? key, label: ['已确认', 'Confirmed'] as const, before: null, after: words }]
+      : [],
+  )
 
 const tellWritten = (
   telling: Pick<Context, 'tx' | 'product'>,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { digestOf, newSecret } from '../access/secrets.server.ts'
 import { audit } from '../audit/audit.server.ts'
+import { keepRow } from '../audit/held.server.ts'
 import { serveCall, type Context, type ServedCall } from '../context/serve.server.ts'
 import { people } from '../define/registry.ts'
 import { readCalendarFeed, renewCalendarFeed, revokeCalendarFeed, type CalendarFeed } from './calls.ts'
@@ -23,12 +24,16 @@ export const servedFeedCalls: readonly ServedCall[] = [
       on conflict (user_id) do update set secret_hash = excluded.secret_hash, language = excluded.language, made_at = excluded.made_at, read_at = null`.execute(
       tx,
     )
+    await keepRow(context, 'calendar.feed', actor.userId)
     await remember(context, 'renewCalendarFeed')
     return { feed: { madeAt: now, readAt: null }, path: feedPath(secret) }
   }),
   serveCall(revokeCalendarFeed, async context => {
     const { rows } = await sql`delete from calendar_feed where user_id = ${context.actor.userId} returning user_id`.execute(context.tx)
-    if (rows.length > 0) await remember(context, 'revokeCalendarFeed')
+    if (rows.length > 0) {
+      await keepRow(context, 'calendar.feed', context.actor.userId)
+      await remember(context, 'revokeCalendarFeed')
+    }
     return { feed: null }
   }),
 ]

@@ -33,6 +33,7 @@ export const renewCalendarFeed = defineCall<{ readonly feed: CalendarFeed; reado
   input: {},
   output: exactly({ feed, path: { type: 'string' } }),
   confidential: true,
+  people: true,
 })
 
 /** `DELETE /api/users/me/calendar_feed/`: refuses the address from now on. */

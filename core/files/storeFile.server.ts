@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.server.ts'
+import { heldRow } from '../audit/held.server.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import type { FileReference } from '../define/field.ts'
 import { refuse } from '../errors/refuse.ts'
@@ -103,6 +104,7 @@ export const writeFile = async (
     action: 'upload',
     changes: [],
     detail: { size, mime, sha256: sha256.toString('hex') },
+    kept: heldRow('file', id),
   })
   return { id, name, size, mime }
 }

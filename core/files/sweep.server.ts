@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptOfNothing } from '../audit/kept.server.ts'
 import type { Database } from '../database/pool.server.ts'
 import { transaction } from '../database/transaction.server.ts'
 import type { Registry } from '../define/registry.ts'
@@ -58,7 +59,9 @@ const sweepDrafts = async ({ db, registry }: SweepParts, dry: boolean): Promise<
     return rows[0]?.n ?? 0
   }
   const { rows } =
-    await sql`delete from stored_file where id in (select s.id from stored_file as s where ${unused} limit 1000) returning id`.execute(db)
+    await sql`with gone as (delete from stored_file where id in (select s.id from stored_file as s where ${unused} limit 1000) returning id, name)
+      insert into audit (actor_name, entity, record_id, record_title, action, changes, kept)
+      select '', 'file', id, name, 'forgetFile', '[]', ${keptOfNothing} from gone returning record_id`.execute(db)
   return rows.length
 }
 

@@ -1,7 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { newIdempotencyKey, request, ServerRefusal } from '../client/client.web.ts'
 import { failureWords } from '../client/failureWords.web.ts'
-import { useLabel } from '../client/session.web.ts'
 import { useLock } from '../client/useLock.web.ts'
 import { requiredMessage } from '../define/requiredMessage.ts'
 import type { Label } from '../language/label.ts'
@@ -61,7 +60,6 @@ interface GuestAnswerProps {
 
 /** What a guest fills in for a step, and sends. */
 export const GuestAnswer = ({ step, version, document, onDone, onFailure }: GuestAnswerProps) => {
-  const label = useLabel()
   const { locked, run } = useLock()
   const isCorrection = document?.deed === 'correct'
   const form = useRef<HTMLFormElement>(null)
@@ -110,7 +108,7 @@ export const GuestAnswer = ({ step, version, document, onDone, onFailure }: Gues
         }}
       />
       <button type="submit" className="ms-button" disabled={locked}>
-        {label(['提交', 'Submit'])}
+        {step.button}
       </button>
     </form>
   )

@@ -17,7 +17,7 @@ const MadeDocuments = lazy(() => import('./MadeDocuments.web.tsx'))
 
 const words = {
   from: ['发送人', 'Sent by'],
-  until: ['有效期至', 'Valid until'],
+  until: ['链接可用至', 'This link works until'],
   done: ['已提交', 'Submitted'],
   thanks: ['谢谢，您的回复已记录。此页面可以关闭。', 'Thank you. Your answer has been recorded. You can close this page.'],
   recorded: ['谢谢，您的回复已记录。', 'Thank you. Your answer has been recorded.'],
@@ -132,6 +132,11 @@ export const GuestScreen = () => {
           <p className="ms-muted">
             {label(words.from)} {opened.givenBy} · {label(words.until)} {momentText(opened.expiresAt)}
           </p>
+          {opened.notice !== null && (
+            <div role="status" className="ms-guest-asked">
+              <p>{opened.notice}</p>
+            </div>
+          )}
           <GuestParts parts={opened.parts} />
           {told && (
             <div role="status" className="ms-guest-asked">
@@ -147,7 +152,7 @@ export const GuestScreen = () => {
               onFailure={setFailure}
             />
           )}
-          {!opened.step && !opened.makes && (
+          {!opened.step && !opened.makes && opened.notice === null && (
             <p role="status" className="ms-guest-past">
               {label(words.past)}
             </p>

@@ -18,7 +18,16 @@ import { linesIn, lineWaysOf, waysOf, type Way } from '../records/ways.server.ts
 import { may } from '../rights/actor.ts'
 import type { Guest } from './guestActor.server.ts'
 import { guestFields } from './guestInput.ts'
-import { askedField, isAskedKind, partsSeen, proposedText, type AskedDocument, type AskedField, type MadeDocument } from './guestView.ts'
+import {
+  askedField,
+  calledIn,
+  isAskedKind,
+  partsSeen,
+  proposedText,
+  type AskedDocument,
+  type AskedField,
+  type MadeDocument,
+} from './guestView.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -57,7 +66,8 @@ export const askedDocument = async (
   const { name, of, origin: ref, fields } = linesOfDocument(way, makes)
   const proposed = linesIn(filled, name)
   const needless = (await serviceOf(context.product, way.entity).notAskedOfGuests?.(context, proposed)) ?? []
-  const shown = new Map(linesIn(record, of).map((line, place) => [line['id'], { line, place }]))
+  const called = calledIn(entity, of, guest, linesIn(record, of), language) as ReturnType<typeof linesIn>
+  const shown = new Map(called.map((line, place) => [line['id'], { line, place }]))
   return {
     label: inLanguage(makes.page.asks, language),
     done: inLanguage(makes.page.done, language),
@@ -118,7 +128,7 @@ export const madeDocuments = async (context: Context, { link, guest }: Guest, la
     if (!record) continue
     const { can } = record
     const mayTakeBack = Array.isArray(can) && can.includes(makes.page.takesBack)
-    const step = { takes: makes.page.takesBack, asks: makes.page.asksBack }
+    const { takesBack, asksBack, buttonBack } = makes.page
     made.push({
       id,
       version: record.version,
@@ -126,9 +136,10 @@ export const madeDocuments = async (context: Context, { link, guest }: Guest, la
       parts: partsSeen(entity, record, makes.page, language),
       takesBack: mayTakeBack
         ? {
-            takes: makes.page.takesBack,
-            label: inLanguage(makes.page.asksBack, language),
-            fields: guestFields(entity, step).map(([name, field, kind]) =>
+            takes: takesBack,
+            label: inLanguage(asksBack, language),
+            button: inLanguage(buttonBack, language),
+            fields: guestFields(entity, { takes: takesBack }).map(([name, field, kind]) =>
               askedField(name, inLanguage(field.label, language), field, kind, language),
             ),
           }
@@ -144,5 +155,5 @@ const correction = (entity: AnyEntity, { page: { corrects } }: GuestDocument, re
   const { can } = record
   if (corrects === undefined || !Array.isArray(can) || !can.includes('update')) return null
   const fields = corrects.fields.flatMap(name => asked(entity.fields, name, record[name], language))
-  return { takes: 'update', label: inLanguage(corrects.asks, language), fields }
+  return { takes: 'update', label: inLanguage(corrects.asks, language), button: inLanguage(corrects.button, language), fields }
 }

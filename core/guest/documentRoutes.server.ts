@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context/serve.server.ts'
 import { recordPage } from '../define/area.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
-import type { GuestDocument, GuestPage } from '../define/guestLink.ts'
+import type { AnyGuestStep, GuestDocument, GuestPage } from '../define/guestLink.ts'
 import type { Label } from '../language/label.ts'
 import { refuse } from '../errors/refuse.ts'
 import { fieldOf } from '../fields/kinds.ts'
@@ -14,11 +14,12 @@ import { bodyOf } from '../reading/asked.server.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { lockAnyRecord } from '../records/write.server.ts'
 import { may } from '../rights/actor.ts'
-import { linesOfDocument, wayOfDocument } from './askedDocument.server.ts'
+import { askedDocument, linesOfDocument, wayOfDocument } from './askedDocument.server.ts'
 import { guestEvents } from './events.ts'
 import { secretOf, type Guest, type WithGuest } from './guestActor.server.ts'
 import { filesOfLink } from './guestFiles.server.ts'
-import { guestFields } from './guestInput.ts'
+import { askedInDocument, askedInStep, guestFields, versionSeen } from './guestInput.ts'
+import { nothingAsked, type AskedPaths } from './guestRefusal.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -26,47 +27,62 @@ type Values = Readonly<Record<string, unknown>>
  * `POST /api/guest/make/`, `POST /api/guest/correct/` and `POST /api/guest/take_back/`: a guest makes a document of the record of his link, with the rights
  * of who gave it and by the rules of whoever makes one, corrects what he said in it, and takes it back. The same key makes it once, however often it is sent.
  */
-export const documentRoutes = (app: FastifyInstance, withGuest: WithGuest): void => {
-  app.post('/api/guest/make/', request =>
-    withGuest(request, secretOf(request), async (context, guest) => {
+export const documentRoutes = (app: FastifyInstance, at: Pick<Context, 'product'>, withGuest: WithGuest): void => {
+  app.post('/api/guest/make/', request => {
+    const make = async (context: Context, guest: Guest): Promise<unknown> => {
       const { makes } = guest.guest
       if (makes === undefined) return refuse('unknownPath')
       return onceByKey(context, guest, request, async () => {
         const entity = wayOfDocument(context, makes).entity
         if (!may(context.actor, `${entity.name}:create`)) refuse('noPermission')
+        if ((await askedDocument(context, guest, context.actor.language)) === null) refuse('illegalTransition')
         const id = await createRow(context, entity, await documentOf(context, guest, makes, bodyOf(request)))
         await tell(context, guest, entity, id, makes.page.asks)
         return { done: true }
       })
-    }),
-  )
+    }
+    const asked = ({ guest: { makes } }: Guest): AskedPaths =>
+      makes === undefined ? nothingAsked : askedInDocument(makes, linesOfDocument(wayOfDocument(at, makes), makes).origin)
+    return withGuest(request, secretOf(request), { work: make, asked })
+  })
 
-  app.post('/api/guest/take_back/', request =>
-    withGuest(request, secretOf(request), async (context, guest) => {
+  app.post('/api/guest/take_back/', request => {
+    const takeBack = async (context: Context, guest: Guest): Promise<{ readonly done: true }> => {
       const { version, input } = bodyOf(request)
       const { makes, entity, row } = await madeByLink(context, guest, request, page => page.takesBack)
-      const step = { takes: makes.page.takesBack, asks: makes.page.asksBack }
       const given = picked(
         input,
-        guestFields(entity, step).map(([name]) => name),
+        guestFields(entity, stepBack(makes)).map(([name]) => name),
       )
       await transitionRow(context, entity, { id: row.id, version }, makes.page.takesBack, given)
       await tell(context, guest, entity, row.id, makes.page.asksBack)
       return { done: true }
-    }),
-  )
+    }
+    const asked = ({ guest: { makes } }: Guest): AskedPaths =>
+      makes === undefined ? nothingAsked : askedInStep(wayOfDocument(at, makes).entity, stepBack(makes))
+    return withGuest(request, secretOf(request), { work: takeBack, asked })
+  })
 
-  app.post('/api/guest/correct/', request =>
-    withGuest(request, secretOf(request), async (context, guest) => {
+  app.post('/api/guest/correct/', request => {
+    const correct = async (context: Context, guest: Guest): Promise<{ readonly done: true }> => {
       const { version, input } = bodyOf(request)
       const { makes, entity, row } = await madeByLink(context, guest, request, ({ corrects }) => corrects && 'update')
       const { fields, asks } = makes.page.corrects ?? refuse('unknownPath')
       await editRow(context, entity, { id: row.id, version }, picked(input, fields))
       await tell(context, guest, entity, row.id, asks)
       return { done: true }
-    }),
-  )
+    }
+    const asked = ({ guest: { makes } }: Guest): AskedPaths => new Set([versionSeen, ...(makes?.page.corrects?.fields ?? [])])
+    return withGuest(request, secretOf(request), { work: correct, asked })
+  })
 }
+
+/** The step by which a guest takes back what he made. */
+const stepBack = ({ page: { takesBack, asksBack, buttonBack } }: GuestDocument): AnyGuestStep => ({
+  takes: takesBack,
+  asks: asksBack,
+  button: buttonBack,
+})
 
 /** The document that a request speaks of, locked: one of the record of the link, with which whoever gave it may do what is asked. */
 const madeByLink = async (

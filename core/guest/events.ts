@@ -26,4 +26,12 @@ export const guestEvents = {
     severity: 'normal',
     toldTo: 'readers',
   }),
+  refused: defineEvent({
+    code: 'guest.refused',
+    label: ['外部链接的操作未能完成', 'A guest could not complete a step by a link'],
+    topic: 'record',
+    channels: ['inSite', 'mail'],
+    severity: 'normal',
+    toldTo: 'readers',
+  }),
 } as const

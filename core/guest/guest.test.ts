@@ -119,12 +119,45 @@ describe('a link', () => {
     expect(unit.statusCode).toBe(404)
   })
 
-  test('is refused what changed since it was opened', async () => {
+  test('tells whoever tries without end nothing more, and still takes what is right', async () => {
     const order = await sentOrder()
     const secret = await secretOf(buyer, order.id)
     const { version } = (await open(secret)).json()
-    expect((await asGuest('answer', { secret, version: version - 1, input: { promisedOn: '2099-01-31' } })).json()).toMatchObject({
+    const answers: number[] = []
+    for (let turn = 0; turn < 22; turn += 1) answers.push((await asGuest('answer', { secret, version, input: {} })).statusCode)
+    expect([answers.filter(status => status === 400).length, answers.slice(-2)]).toEqual([20, [429, 429]])
+    const input = { promisedOn: '2099-01-31', samePrices: true }
+    expect((await asGuest('answer', { secret, version, input })).statusCode).toBe(200)
+  })
+
+  test('to a version that was superseded says so, and where the next one was sent what to do', async () => {
+    const order = await sentOrder()
+    const secret = await secretOf(buyer, order.id)
+    expect((await open(secret)).json()).toMatchObject({ notice: null })
+    const path = `/api/purchase/order/${order.id}/`
+    const revised = await company.owner.patch(path, { version: order.version, deliverBy: '2099-11-30' })
+    expect(revised.statusCode, revised.body).toBe(200)
+    expect((await open(secret, 'en')).json()).toMatchObject({
+      step: null,
+      notice: 'This version was superseded and is no longer valid. Contact the sender with any question.',
+    })
+    const next = revised.json<Made & { readonly code: string }>()
+    const sent = await company.owner.post(`/api/purchase/order/${next.id}/send/`, { version: next.version })
+    expect(sent.statusCode, sent.body).toBe(200)
+    expect((await open(secret, 'en')).json()).toMatchObject({
+      notice: `This version was superseded by ${next.code}. Use the link to ${next.code}; ask the sender for it if you have none.`,
+    })
+  })
+
+  test('is refused what changed since it was opened, without the record as it is now', async () => {
+    const order = await company.usable(company.entity('purchase.order'), { notes: '底价 1671.604' })
+    const secret = await secretOf(buyer, order.id)
+    const { version } = (await open(secret)).json()
+    const refused = await asGuest('answer', { secret, version: version - 1, input: { promisedOn: '2099-01-31', samePrices: true } })
+    expect(refused.json()).toEqual({
       error: 'staleVersion',
+      message: '单据已有变动，请刷新页面，看过后再提交',
+      requestId: expect.any(String),
     })
   })
 })

@@ -7,8 +7,9 @@ import type { Routing } from '../context/routing.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { AnyGuestLink } from '../define/guestLink.ts'
-import { refuse } from '../errors/refuse.ts'
+import { refuse, type Refusal } from '../errors/refuse.ts'
 import { plainAddress } from '../http/address.server.ts'
+import { refusalOf } from '../http/answer.server.ts'
 import { programActor } from '../jobs/programActor.ts'
 import type { Language } from '../language/label.ts'
 import { activeActors } from '../people/grants.server.ts'
@@ -16,12 +17,15 @@ import { takeFromQuota, type Allowance, type PersonQuota } from '../quota/person
 import { bodyOf } from '../reading/asked.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import { may, type Actor } from '../rights/actor.ts'
-import { referredBy } from './standIns.ts'
 import { pointsOf } from '../rights/points.ts'
+import { nothingAsked, refusalForGuests, type AskedPaths, type GuestRefusal } from './guestRefusal.ts'
+import { referredBy } from './standIns.ts'
+import { tellOfRefusal } from './tellOfRefusal.server.ts'
 
 /**
  * How often one link is used in each way. A page is read again after whatever is done on it, and in the other language. What is done changes records and
- * tells people. Files are as many as a delivery has lines: thirty certificates chosen one after the other, some of them twice.
+ * tells people. Files are as many as a delivery has lines: thirty certificates chosen one after the other, some of them twice. What is refused is counted
+ * apart: whoever mistypes goes on, and whoever tries what is answered how is told nothing more.
  */
 const usual = {
   open: [
@@ -36,6 +40,10 @@ const usual = {
     { seconds: 60, most: 40 },
     { seconds: 3600, most: 120 },
     { seconds: 24 * 60 * 60, most: 240 },
+  ],
+  refused: [
+    { seconds: 60, most: 20 },
+    { seconds: 3600, most: 120 },
   ],
 } as const satisfies Readonly<Record<string, readonly Allowance[]>>
 
@@ -142,13 +150,18 @@ export const textOf = (body: Readonly<Record<string, unknown>>, name: string): s
 export const secretOf = (request: FastifyRequest): string =>
   request.body === undefined || request.body === null ? '' : textOf(bodyOf(request), 'secret')
 
-/** Does something in a transaction as the guest of a link. */
-export type WithGuest = <T>(
-  request: FastifyRequest,
-  secret: string,
-  work: (context: Context, guest: Guest) => Promise<T>,
-  deed?: GuestDeed,
-) => Promise<T>
+/** What a guest does. */
+interface GuestWork<T> {
+  /** In a transaction, with the rights of who gave the link. */
+  readonly work: (context: Context, guest: Guest) => Promise<T>
+  /** In which way the link is used; `act` when absent. */
+  readonly deed?: GuestDeed
+  /** What he was asked for, of which refusals speak to him; nothing when absent. */
+  readonly asked?: (guest: Guest) => AskedPaths
+}
+
+/** Does something as the guest of a link; refused in words that are meant for him. */
+export type WithGuest = <T>(request: FastifyRequest, secret: string, work: GuestWork<T>) => Promise<T>
 
 /** What a request of somebody without an account is told by. */
 export const occasionOf = (request: FastifyRequest): RequestInfo => {
@@ -156,21 +169,39 @@ export const occasionOf = (request: FastifyRequest): RequestInfo => {
   return { requestId: request.id, ip: plainAddress(request.ip), actor: programActor, ...(route === undefined ? {} : { route }) }
 }
 
+/** What is refused is counted; whoever gave the link is told of what the guest does not read. */
+const afterRefusal = async (context: Context, guest: Guest, refusal: Refusal, told: GuestRefusal): Promise<void> => {
+  if (told.code === 'guestRefused') await tellOfRefusal(context, guest, refusal)
+  if (told.code !== 'tooManyRequests') await takeFromQuota({ tx: context.tx, actor: guest.giver }, using(guest.link.id, 'refused'), 1)
+}
+
 /**
  * Opens the door for guests. A link that is revoked, expired or never given, and one whose giver may not do it any more, is answered like any other of
- * them, and guesses are counted.
+ * them, and guesses are counted. Nothing leaves in a refusal but what `refusalForGuests` lets out; who gave the link is told of what is kept inside.
  */
 export const guestDoor = ({ product, database }: Pick<Routing, 'product' | 'database'>): WithGuest => {
   const every = new Set(pointsOf(product.registry.areas).map(({ point }) => point))
-  return async (request, secret, work, deed = 'act') => {
+  return async (request, secret, { work, deed = 'act', asked = () => nothingAsked }) => {
     const occasion = occasionOf(request)
-    const found = await runOperation(product, database, occasion, async context => {
+    let known: Guest | undefined
+    const step = async (context: Context) => {
       const guest = await guestOf(context, secret, every)
       if (!guest) return undefined
+      known = guest
       await takeFromQuota({ tx: context.tx, actor: guest.giver }, using(guest.link.id, deed), 1)
       return { answer: await work({ ...context, actor: guest.actor }, guest) }
-    })
-    if (found) return found.answer
+    }
+    try {
+      const found = await runOperation(product, database, occasion, step)
+      if (found) return found.answer
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (!refusal || !known) throw error
+      const guest = known
+      const told = refusalForGuests(refusal, asked(guest))
+      await runOperation(product, database, occasion, context => afterRefusal(context, guest, refusal, told))
+      throw told
+    }
     // What cannot be a secret guesses at none.
     if (secret.length !== secretLength) return refuse('guestLinkDead')
     return refuseGuess(database.db, { of: 'guestLink', ip: plainAddress(request.ip), code: 'guestLinkDead' })

@@ -8,9 +8,11 @@ import { acceptedType } from '../files/fileType.server.ts'
 import { displayName } from '../files/fileName.ts'
 import { refuseWithoutRoom } from '../files/fileQuota.server.ts'
 import { TooLarge, type ReceivedBytes } from '../files/fileStore.server.ts'
+import { refusalOf } from '../http/answer.server.ts'
 import { storeFile, type FileHouse } from '../files/storeFile.server.ts'
 import { takeFromQuota, type PersonQuota } from '../quota/personQuota.server.ts'
 import { occasionOf, type Guest, type WithGuest } from './guestActor.server.ts'
+import { GuestRefusal, nothingAsked, refusalForGuests } from './guestRefusal.ts'
 import { guestFileLimit, guestFileTypes, guestLinkHeader, largeGuestFile, otherGuestFile } from './guestFile.ts'
 
 /** How many megabytes one link brings: scanned certificates are small, and together they fill no disk. */
@@ -39,9 +41,14 @@ export const guestFileRoute = async (app: FastifyInstance, house: FileHouse, wit
       await takeFromQuota({ tx: context.tx, actor: given.giver }, sending(given.link.id), megabytesOf(request))
       return given
     }
-    const guest = await withGuest(request, typeof secret === 'string' ? secret : '', work, 'file')
-    await refuseWithoutRoom(house.store, Number(request.headers['content-length'] ?? 0), house.limits)
-    return reply.code(201).send(await storeArrived(house, request, guest))
+    const guest = await withGuest(request, typeof secret === 'string' ? secret : '', { work, deed: 'file' })
+    try {
+      await refuseWithoutRoom(house.store, Number(request.headers['content-length'] ?? 0), house.limits)
+      return await reply.code(201).send(await storeArrived(house, request, guest))
+    } catch (error) {
+      const refusal = refusalOf(error)
+      throw refusal ? refusalForGuests(refusal, nothingAsked) : error
+    }
   })
 }
 
@@ -49,7 +56,7 @@ const storeArrived = async (house: FileHouse, request: FastifyRequest, { link, a
   const { name, received } = await arrived(house, request)
   try {
     const { mime } = await acceptedType(received, name)
-    if (!guestFileTypes.includes(mime)) refuse('fileType', { message: otherGuestFile })
+    if (!guestFileTypes.includes(mime)) throw new GuestRefusal('fileType', { message: otherGuestFile })
     return await storeFile(house, { ...occasionOf(request), actor }, { received, name, kind: 'file' }, async ({ tx }, file) => {
       await sql`insert into guest_file (link_id, file_id) values (${link.id}, ${file})`.execute(tx)
     })
@@ -72,7 +79,8 @@ const arrived = async ({ store }: FileHouse, request: FastifyRequest): Promise<A
       only = { name: displayName(part.filename), received: await store.receive(part.file, guestFileLimit) }
   } catch (error) {
     if (only) await store.discard(only.received)
-    if (error instanceof TooLarge || codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') refuse('tooLarge', { message: largeGuestFile })
+    if (error instanceof TooLarge || codeOf(error) === 'FST_REQ_FILE_TOO_LARGE')
+      throw new GuestRefusal('tooLarge', { message: largeGuestFile })
     if (error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && codeOf(error) === undefined) refuse('invalidBody')
     throw error
   }

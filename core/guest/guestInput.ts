@@ -1,6 +1,7 @@
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { AnyGuestLink, AnyGuestStep, EachLine } from '../define/guestLink.ts'
+import type { AnyGuestLink, AnyGuestStep, EachLine, GuestDocument } from '../define/guestLink.ts'
+import type { AskedPaths } from './guestRefusal.ts'
 
 /** The kinds of fields that a guest fills in: what is typed or ticked. */
 export const typedKinds = ['text', 'date', 'integer', 'decimal', 'flag'] as const
@@ -13,7 +14,7 @@ const isTyped = (kind: string): kind is TypedKind => (typedKinds as readonly str
 /** The steps that a guest takes with a record of an entity: the one that he is asked for, then those besides; none where no links are given. */
 export const guestSteps = ({ guest }: AnyEntity): readonly AnyGuestStep[] => {
   const link: AnyGuestLink | undefined = guest
-  return link === undefined ? [] : [{ takes: link.takes, asks: link.asks }, ...(link.also ?? [])]
+  return link === undefined ? [] : [{ takes: link.takes, asks: link.asks, button: link.button }, ...(link.also ?? [])]
 }
 
 /** A step by its definition; undefined where there is none. */
@@ -41,6 +42,27 @@ export const fieldOfEachLine = (
 
 /** What the value of a line is called on its way to and from a guest; as a refusal names it. */
 export const eachLineName = ({ input, asks }: EachLine<string>, place: number): string => `${input}.${place}.${asks}`
+
+/** What every step is sent with: the version of the record that was read. */
+export const versionSeen = 'version'
+
+/** The paths by which a refusal names what a guest is asked for in a step. */
+export const askedInStep = (entity: AnyEntity, step: AnyGuestStep): AskedPaths => {
+  const { eachLine } = step
+  const typed = guestFields(entity, step).map(([name]) => `input.${name}`)
+  const ofLines = eachLine === undefined ? [] : [`input.${eachLine.input}`, `input.${eachLine.input}.*.${eachLine.asks}`]
+  return new Set([versionSeen, ...typed, ...ofLines])
+}
+
+/** The same of a document that a guest makes; `origin` is the field of its lines that names the line of the record. */
+export const askedInDocument = ({ page: { fields, lines } }: GuestDocument, origin: string): AskedPaths =>
+  new Set([
+    ...fields,
+    lines.field,
+    `${lines.field}.*`,
+    `${lines.field}.*.${origin}`,
+    ...lines.fields.map(name => `${lines.field}.*.${name}`),
+  ])
 
 /** What a guest sent as a step takes it; nothing that he is not asked for. `lines` is how many lines the record has. */
 export const stepInput = (

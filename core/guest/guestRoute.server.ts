@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { keepRow } from '../audit/held.server.ts'
 import type { Routing } from '../context/routing.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { recordPage } from '../define/area.ts'
@@ -24,9 +25,11 @@ import { documentRoutes } from './documentRoutes.server.ts'
 import { guestEvents } from './events.ts'
 import { guestDoor, secretOf, textOf, type Guest } from './guestActor.server.ts'
 import { guestFileRoute } from './guestFiles.server.ts'
-import { guestSteps, stepInput } from './guestInput.ts'
+import { askedInStep, guestSteps, stepInput } from './guestInput.ts'
+import { GuestRefusal, nothingAsked, type AskedPaths } from './guestRefusal.ts'
 import { guestView } from './guestView.ts'
 import type { AnsweredLink, OpenedLink } from './opened.ts'
+import { supersededNotice } from './supersededNotice.server.ts'
 
 const answered: Label = ['您已经回复过了', 'You have answered already']
 
@@ -74,6 +77,7 @@ export const guestRoutes = async (app: FastifyInstance, routing: GuestRouting, c
       await sql`update guest_link set opened_at = coalesce(opened_at, ${context.now}) where id = ${link.id}`.execute(context.tx)
       return {
         answeredAt: null,
+        notice: await supersededNotice(reading, entity, record, language),
         ...guestView(entity, record, language),
         lasts: guest.makes !== undefined,
         madeLabel: guest.makes === undefined ? '' : inLanguage(guest.makes.page.made, language),
@@ -85,34 +89,47 @@ export const guestRoutes = async (app: FastifyInstance, routing: GuestRouting, c
         language,
       }
     }
-    const opened = await withGuest(request, secretOf(request), open, 'open')
+    const opened = await withGuest(request, secretOf(request), { work: open, deed: 'open' })
     return reply.header('Cache-Control', 'no-store').send(opened)
   })
 
-  app.post('/api/guest/answer/', request =>
-    withGuest(request, secretOf(request), async (context, given) => {
+  app.post('/api/guest/answer/', request => {
+    const answer = async (context: Context, given: Guest): Promise<{ readonly done: true }> => {
       const { link, entity, guest } = given
-      const { step, version, input } = bodyOf(request)
-      const asked = guestSteps(entity).find(({ takes }) => takes === (step ?? guest.takes)) ?? refuse('unknownPath')
+      const { version, input } = bodyOf(request)
+      const asked = stepAsked(given, request) ?? refuse('unknownPath')
       const isLast = asked.takes === guest.takes
-      if (link.answeredAt !== null && (isLast || guest.makes === undefined)) refuse('doneAlready', { message: answered })
+      if (link.answeredAt !== null && (isLast || guest.makes === undefined)) throw new GuestRefusal('doneAlready', { message: answered })
       if (!may(context.actor, `${entity.name}:${asked.takes}`)) refuse('noPermission')
       if (!isLast) await takeFromQuota({ tx: context.tx, actor: given.giver }, asking(link.id), 1)
       const values = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
       const row = await lockedRow(context, entity, link.record)
       const taken = stepInput(entity, asked, values, linesOf(row, asked))
       await transitionRow(context, entity, { id: link.record, version }, asked.takes, taken)
-      if (isLast)
+      if (isLast) {
         await sql`update guest_link set answered_at = ${context.now}, opened_at = coalesce(opened_at, ${context.now}) where id = ${link.id}`.execute(
           context.tx,
         )
+        await keepRow(context, 'guest.link', link.id)
+      }
       await tell(context, given, asked, row, values)
       return { done: true }
-    }),
-  )
+    }
+    const asked = (given: Guest): AskedPaths => {
+      const step = stepAsked(given, request)
+      return step === undefined ? nothingAsked : askedInStep(given.entity, step)
+    }
+    return withGuest(request, secretOf(request), { work: answer, asked })
+  })
 
-  documentRoutes(app, withGuest)
+  documentRoutes(app, routing, withGuest)
   await app.register(async scope => guestFileRoute(scope, routing, withGuest))
+}
+
+/** The step that a guest takes: the one that his link asks for unless he names another; undefined where there is none like that. */
+const stepAsked = ({ entity, guest }: Guest, request: FastifyRequest): AnyGuestStep | undefined => {
+  const { step } = bodyOf(request)
+  return guestSteps(entity).find(({ takes }) => takes === (step ?? guest.takes))
 }
 
 type Row = Readonly<Record<string, unknown>> & StoredRecord<AnyEntity>

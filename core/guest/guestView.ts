@@ -4,6 +4,7 @@ import type { Field } from '../define/field.ts'
 import type { Part } from '../define/paper.ts'
 import { inLanguage, type Language } from '../language/label.ts'
 import { shortDecimal } from '../fields/decimal/typedNumber.ts'
+import { fieldOf } from '../fields/kinds.ts'
 import { recordParts } from '../papers/recordParts.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { eachLineName, fieldOfEachLine, guestFields, guestSteps, typedKinds, type TypedKind } from './guestInput.ts'
@@ -66,6 +67,8 @@ export interface MadeDocument {
 export interface AskedStep {
   readonly takes: string
   readonly label: string
+  /** What pressing the button does. */
+  readonly button: string
   readonly fields: readonly AskedField[]
 }
 
@@ -95,17 +98,40 @@ interface Seen {
   readonly shows: readonly string[]
   readonly columns?: Readonly<Record<string, readonly string[] | undefined>>
   readonly asksFor?: Readonly<Record<string, string | undefined>>
+  readonly namedInEnglish?: Readonly<Record<string, string | undefined>>
+}
+
+/** Which lines are called something else by readers of English. */
+type Named = Pick<Seen, 'namedInEnglish'>
+
+const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
+
+/**
+ * What the lines of a field are called in a language: for readers of English as the record to which `namedInEnglish` refers, where their own name is Chinese and that
+ * one's is not.
+ */
+export const calledIn = (entity: AnyEntity, field: string, { namedInEnglish = {} }: Named, value: unknown, language: Language): unknown => {
+  const lines: (Field & { readonly title?: string }) | undefined = fieldOf(entity.fields, field)
+  const [title, named] = [lines?.title, namedInEnglish[field]]
+  if (language !== 'en' || named === undefined || title === undefined || !Array.isArray(value)) return value
+  return (value as readonly Values[]).map(line => {
+    const [own, other] = [line[title], line[named]]
+    const english = typeof other === 'object' && other !== null && 'title' in other ? other.title : undefined
+    const isBetter = typeof own === 'string' && isChinese(own) && typeof english === 'string' && !isChinese(english)
+    return isBetter ? { ...line, [title]: english } : line
+  })
 }
 
 /** What a guest reads of a record, as facts and tables. */
 export const partsSeen = (
   entity: AnyEntity,
   record: Values,
-  { shows, columns = {}, asksFor = {} }: Seen,
+  { shows, columns = {}, asksFor = {}, namedInEnglish = {} }: Seen,
   language: Language,
 ): readonly Part[] => {
+  const called = (name: string): unknown => calledIn(entity, name, { namedInEnglish }, record[name], language)
   const seen = Object.fromEntries(
-    shows.filter(name => name in record).map(name => [name, linesSeen(record[name], columns[name], asksFor[name])] as const),
+    shows.filter(name => name in record).map(name => [name, linesSeen(called(name), columns[name], asksFor[name])] as const),
   )
   return recordParts({ ...entity, form: [{ label: entity.label, fields: shows }] }, seen, language)
 }
@@ -119,6 +145,7 @@ export const guestView = (entity: AnyEntity, record: Values & { readonly version
   const asked = open.map(step => ({
     takes: step.takes,
     label: inLanguage(step.asks, language),
+    button: inLanguage(step.button, language),
     fields: [...askedOfLines(entity, step, record, language), ...askedFields(entity, step, language)],
   }))
   return {
@@ -152,7 +179,8 @@ const askedOfLines = (entity: AnyEntity, step: AnyGuestStep, record: Values, lan
   const [field, kind] = fieldOfEachLine(entity, step) ?? []
   if (eachLine === undefined || field === undefined || kind === undefined) return []
   const lines: (Field & { readonly title?: string }) | undefined = entity.fields[eachLine.of]
-  const values = record[eachLine.of]
+  const guest: AnyGuestLink | undefined = entity.guest
+  const values = calledIn(entity, eachLine.of, guest ?? {}, record[eachLine.of], language)
   return (Array.isArray(values) ? (values as readonly Values[]) : []).map((line, place) => {
     const [title, value] = [line[lines?.title ?? ''], line[eachLine.asks]]
     const caption = `${place + 1}. ${typeof title === 'string' ? title : ''}`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { digestOf, newSecret } from '../access/secrets.server.ts'
 import { audit } from '../audit/audit.server.ts'
+import { keepRow } from '../audit/held.server.ts'
 import { serveCall, type Context, type ServedCall } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { AnyGuestLink } from '../define/guestLink.ts'
@@ -64,11 +65,13 @@ export const servedGuestLinks: readonly ServedCall[] = [
     if (!record['can'].includes(guest.takes) && !mayMakeOne) refuse('noPermission')
     await takeFromQuota(context, giving, 1)
     const secret = newSecret()
-    const { rows } = await sql<{ readonly expiresAt: string }>`
+    const { rows } = await sql<{ readonly id: number; readonly expiresAt: string }>`
       insert into guest_link (entity, record_id, secret_hash, recipient, language, given_by, given_at, expires_at)
       values (${name}, ${id}, ${digestOf(secret)}, ${recipient}, ${language}, ${actor.userId}, ${now}, ${now}::timestamptz + make_interval(days => ${guest.days}))
-      returning expires_at as "expiresAt"`.execute(tx)
-    const expiresAt = rows[0]?.expiresAt ?? now
+      returning id, expires_at as "expiresAt"`.execute(tx)
+    const [made] = rows
+    const expiresAt = made?.expiresAt ?? now
+    if (made) await keepRow(context, 'guest.link', made.id)
     await remember(context, entity, record, 'giveGuestLink', { recipient, expiresAt })
     return { path: guestPath(secret), expiresAt, title: guest.label }
   }),
@@ -81,7 +84,10 @@ export const servedGuestLinks: readonly ServedCall[] = [
       where id = ${id} and revoked_at is null and (answered_at is null or ${entity.guest?.makes !== undefined}) returning id`.execute(
       context.tx,
     )
-    if (revoked.rows.length > 0) await remember(context, entity, record, 'revokeGuestLink', { recipient: link.recipient })
+    if (revoked.rows.length > 0) {
+      await keepRow(context, 'guest.link', id)
+      await remember(context, entity, record, 'revokeGuestLink', { recipient: link.recipient })
+    }
     return { id }
   }),
 ]

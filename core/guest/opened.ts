@@ -9,6 +9,8 @@ export interface AnsweredLink {
 /** What a guest reads at first. */
 export interface OpenedLink extends GuestView {
   readonly answeredAt: null
+  /** What there is to be known of it first: another version stands in its place. Null where there is nothing. */
+  readonly notice: string | null
   /** Whether the link is good for more when its step has been taken. */
   readonly lasts: boolean
   /** What he may make of the record now; null where there is nothing. */

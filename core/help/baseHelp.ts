@@ -1,5 +1,6 @@
 import type { BaseTopic } from './generalTopics.ts'
 import type { ScreenHelp } from './help.ts'
+import { whenCredentialsEnd } from '../access/credential.ts'
 import { shortestPassword } from '../access/passwordRules.ts'
 import { mostTiles } from '../dashboard/dashboard.ts'
 import { topics } from '../define/event.ts'
@@ -127,12 +128,17 @@ export const baseHelp: Readonly<Record<BaseTopic, ScreenHelp>> = {
     see: ['views'],
   },
   sessions: {
-    purpose: ['您的账号目前在哪些浏览器上登录。', 'The browsers on which your account is logged in.'],
+    purpose: [
+      '您的账号在哪些浏览器登录，以及凭什么还能进入：记住的浏览器、日历订阅、给出的外部链接、审批委托等。',
+      'Where your account is logged in, and what else gives access to it: remembered browsers, calendar feed, links to guests, delegations and so on.',
+    ],
     steps: [
       ['看每个登录的浏览器、地址和最近使用时间。', 'Look at the browser, address and last use of each.'],
       ['无法识别的，点“结束登录”：对方立即退出。', 'End what you do not recognise: that browser is logged out at once.'],
+      ['其他凭据不再需要时，点“作废”。', 'End other credentials that are no longer needed.'],
       ['有怀疑时，再到“修改密码”更换密码。', 'If in doubt, change your password as well.'],
     ],
+    rules: [whenCredentialsEnd],
   },
   signingCode: {
     purpose: [

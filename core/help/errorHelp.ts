@@ -117,6 +117,10 @@ export const errorHelp: Readonly<Record<ErrorCode, Label>> = {
     '链接只能回复一次，而且会过期或被作废。请发送人重新生成。',
     'A link is answered once, and it runs out or may be revoked. Ask the sender for a new one.',
   ],
+  guestRefused: [
+    '原因只通知发送人，不对外显示。请与其联系。',
+    'The sender is notified of the reason, which is not shown outside the company. Contact them.',
+  ],
   passwordLinkDead: [
     '链接只能用一次，而且会过期。请管理员重新生成。',
     'A link works once and runs out. Ask an administrator for a new one.',

@@ -223,6 +223,10 @@ export const recordTopics = {
         '像公式的文字前面会加一个撇号，避免在 Excel 中被执行。',
         'Texts that look like formulas get an apostrophe so that no spreadsheet runs them.',
       ],
+      [
+        'Excel 文件中的号码是文本；CSV 中会被 Excel 改动的号码写成 ="0512…"，打开后不变，再导入时还原。',
+        'Codes are text in Excel files. In CSV, a code that Excel would change is written as ="0512…": it stays as it is when opened, and is read back unchanged.',
+      ],
     ],
     see: ['importing', 'views'],
   },
@@ -254,6 +258,14 @@ export const recordTopics = {
       ],
       ['导入用的是您自己的权限，规则与表单完全相同。', 'It is written with your own permissions and by the same rules as in forms.'],
       ['空单元格保留原值，除非选择“空单元格清除原值”。', 'Empty cells keep the value, unless you choose that they empty the field.'],
+      [
+        '号码按 Excel 显示的数字读取，保留开头的 0；超过 15 位或写成 6.22E+18 的号码在 Excel 中已丢失末位，不予导入：请先把该列设为文本再填写。',
+        'Codes are read as Excel shows them, with zeros in front. Excel has lost the last digits of a number with more than 15, or shown as 6.22E+18, so it is refused. Format the column as text and enter it again.',
+      ],
+      [
+        '相同的行和已导入过的文件在写入前须确认；编码无法确定的文件须选择文字显示正确的编码。',
+        'Equal rows and a file that was imported before are confirmed before they are written. Choose the encoding in which the words are right where a file does not show it.',
+      ],
       ['刚写入且没有再动过的导入可以整批撤销。', 'An import whose records have not been touched since can be undone as a whole.'],
     ],
     troubles: [

@@ -17,6 +17,8 @@ export const deeds: Readonly<Record<string, Label>> = {
   options: ['选择', 'Looked up'],
   upload: ['上传', 'Uploaded'],
   download: ['下载', 'Downloaded'],
+  forgetFile: ['清除未使用的文件', 'Removed as never used'],
+  keep: ['留存内容', 'Kept what it holds'],
   export: ['导出', 'Exported'],
   exportProof: ['导出证明', 'Exported the proof'],
   import: ['导入', 'Imported'],

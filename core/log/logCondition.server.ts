@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { keepAction } from '../audit/storyKind.ts'
 import { plainAddress } from '../http/address.server.ts'
 import { refuse } from '../errors/refuse.ts'
 import { daysBefore, dayStart } from '../fields/moment/companyClock.ts'
@@ -32,7 +33,9 @@ const parts = ({ entities, files }: Log, chosen: string | null): readonly (reado
   return files === true ? [...own, [holdsFile, sql<boolean>`a.entity <> all(${[...entities]}::text[])`]] : own
 }
 
-const narrowing = ({ from, to, user, department, record, action, result, ip }: LogFilter): readonly RawBuilder<boolean>[] => [
+const narrowing = ({ from, to, user, department, entity, record, action, result, ip }: LogFilter): readonly RawBuilder<boolean>[] => [
+  // What is kept of rows of which other lines tell is shown to whoever asks for it.
+  ...((action ?? entity ?? null) === null ? [sql<boolean>`a.action <> ${keepAction}`] : []),
   ...given(from, day => sql<boolean>`a.at >= ${dayStart(day)}::timestamptz`),
   ...given(to, day => sql<boolean>`a.at < ${dayStart(daysBefore(day, -1))}::timestamptz`),
   ...given(user, id => sql<boolean>`a.actor_id = ${id}`),

@@ -1,11 +1,12 @@
 import type { Label } from '../language/label.ts'
 import type { Registry } from '../define/registry.ts'
+import { heldLabels } from '../audit/heldLabels.ts'
 import { catalogue } from '../errors/catalogue.ts'
 import { deeds, deedWords } from './deedWords.ts'
 import type { Log } from './log.ts'
 
 const subjects: Readonly<Record<string, Label>> = {
-  file: ['文件', 'File'],
+  ...heldLabels,
   server: ['系统', 'System'],
   'log.archive': ['日志归档', 'Archive of the audit'],
   'admin.permission': ['权限点', 'Permission point'],
@@ -44,6 +45,7 @@ const facts: Readonly<Record<string, Label>> = {
   version: ['记录版本', 'Version of the record'],
   language: ['语言', 'Language'],
   content: ['内容 SHA-256', 'SHA-256 of what it says'],
+  credential: ['凭据', 'Credential'],
   recipient: ['收件人', 'Recipient'],
   expiresAt: ['有效期至', 'Valid until'],
   model: ['语言模型', 'Language model'],

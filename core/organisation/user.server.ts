@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { accessChanged } from '../access/accessChanges.server.ts'
-import { endSessions } from '../access/session.server.ts'
-import { revokeServiceKeys } from '../access/serviceKeys.server.ts'
+import { endCredentials } from '../access/credentials.server.ts'
 import { handOverTasks, type HandedOver } from '../operations/approvalOthers.server.ts'
 import { sameValue } from '../logic/changes.ts'
 import { guard, serve, type Context, type GuardAnswer } from '../context/serve.server.ts'
@@ -54,7 +53,7 @@ export const servedUser = serve(user, {
       refuse('invalidFields', { problems: { type: staysWhatItIs } })
     await refuseUnlessAllowed(context, before, row)
     await refuseWithoutSuperAdmin(context, before, row)
-    if (before.isActive && !row.isActive) await signOff(context, row.id)
+    if (before.isActive && !row.isActive) await signOff(context, row)
     await accessChanged(context.tx, { userId: row.id })
   },
   onDelete: (context, row) => refuseUnlessAllowed(context, row, null),
@@ -72,12 +71,12 @@ export const closeAccount = async (context: Context, before: User, successor: nu
   await refuseUnlessAllowed(context, before, after)
   await refuseWithoutSuperAdmin(context, before, after)
   await changeRecord(context, user, before, { isActive: false }, { action: 'deactivate' })
-  return signOff(context, before.id, successor)
+  return signOff(context, before, successor)
 }
 
-const signOff = async (context: Context, userId: number, successor?: number): Promise<Leaving> => {
-  await revokeServiceKeys(context.tx, userId)
-  return { sessions: await endSessions(context.tx, userId), handedOver: await handOverTasks(context, userId, successor) }
+const signOff = async (context: Context, { id, name }: Pick<User, 'id' | 'name'>, successor?: number): Promise<Leaving> => {
+  const { sessions } = await endCredentials(context, { id, name }, 'leave')
+  return { sessions, handedOver: await handOverTasks(context, id, successor) }
 }
 
 const allowed = (refusal: Label | undefined): GuardAnswer => (refusal ? { code: 'noPermission', message: refusal } : true)

@@ -32,6 +32,9 @@ export const checkGuest = (registry: Registry, entity: AnyEntity): readonly stri
     ...Object.entries(guest.asksFor ?? {}).flatMap(([name, asked]) =>
       fieldOf(innerFields(entity.fields[name] ?? {}), asked ?? '')?.kind === 'decimal' ? [] : [`lines of ${name} do not ask for ${asked}`],
     ),
+    ...Object.entries(guest.namedInEnglish ?? {})
+      .filter(([name, by]) => fieldOf(innerFields(entity.fields[name] ?? {}), by ?? '')?.kind !== 'ref')
+      .map(([name, by]) => `lines of ${name} are not called in English by ${by}`),
     ...Object.entries(guest.columns ?? {}).flatMap(([name, columns]) => {
       const lines = fieldOf(entity.fields, name)
       const of = lines && 'of' in lines ? (lines.of as Fields) : {}
@@ -70,11 +73,12 @@ const leadsToPerson = (registry: Registry, entity: AnyEntity, path: string): boo
 }
 
 const checkStep = (entity: AnyEntity, asked: AnyGuestStep): readonly string[] => {
-  const { takes, asks, eachLine } = asked
+  const { takes, asks, button, eachLine } = asked
   const step = guestStep(entity, asked)
   const typed = new Set([...guestFields(entity, asked).map(([name]) => name), ...(eachLine ? [eachLine.input] : [])])
   return [
     ...checkLabel('what a guest is asked', asks),
+    ...checkLabel('what the button of a guest does', button),
     ...(step === undefined ? [`guests take ${takes}, which does not exist`] : []),
     ...(step?.approval === undefined ? [] : [`guests take ${takes}, which waits for an approval`]),
     ...Object.entries(step?.input ?? {})
@@ -98,10 +102,10 @@ const checkDocument = (registry: Registry, source: AnyEntity, { entity: name, fr
   const { corrects } = makes.page
   const back = guestStep(entity, { takes: makes.page.takesBack })
   return [
-    ...[makes.label, makes.page.asks, makes.page.done, makes.page.made, makes.page.asksBack].flatMap(label =>
+    ...[makes.label, makes.page.asks, makes.page.done, makes.page.made, makes.page.asksBack, makes.page.buttonBack].flatMap(label =>
       checkLabel('what a guest makes', label),
     ),
-    ...(corrects === undefined ? [] : checkLabel('what a guest corrects', corrects.asks)),
+    ...(corrects === undefined ? [] : [corrects.asks, corrects.button].flatMap(label => checkLabel('what a guest corrects', label))),
     ...(making?.source === source.name && making.lines?.[makes.page.lines.field] !== undefined
       ? []
       : [`guests make ${name}, whose lines are not made from this`]),

@@ -110,6 +110,6 @@ test('arrows lead along a reference to records of the same kind, and a day is th
   expect(arrows('name')).toEqual(['its timeline has arrows by name, which refers to no record of its kind'])
   const ofWhom = (of: string) => shownAs(calendar({ from: 'due', of }))
   expect(ofWhom('owner')).toEqual([])
-  for (const of of ['kind', 'unasked', 'name', 'nothing'])
-    expect(ofWhom(of)).toEqual([`its calendar lays ${of} over one another, which is no person by whom its list can be filtered`])
+  for (const wanted of ['kind', 'unasked', 'name', 'nothing'])
+    expect(ofWhom(wanted)).toEqual([`its calendar lays ${wanted} over one another, which is no person by whom its list can be filtered`])
 })

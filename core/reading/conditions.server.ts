@@ -77,7 +77,7 @@ export type SearchedIn = 'index' | 'rows'
 export const searchCondition = (entity: AnyEntity, term: unknown, searchedIn: SearchedIn = 'index'): RawBuilder<boolean> => {
   const patterns = sql`all ((select search_patterns(${term}))::text[])`
   const holds = sql<boolean>`t.search_text like ${patterns}`
-  if (isListedLines(entity)) return sql<boolean>`(${holds} or search_fold(${titleOf(entity, 'zh', 't')}) like ${patterns})`
+  if (isListedLines(entity)) return sql<boolean>`(${holds} or search_kept(${titleOf(entity, 'zh', 't')}) like ${patterns})`
   return searchedIn === 'rows' ? holds : sql<boolean>`(search_grams(t.search_text) @> search_needles(${term}) and ${holds})`
 }
 

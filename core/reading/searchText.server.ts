@@ -5,6 +5,18 @@ import type { Fields } from '../define/field.ts'
 const chinese = /\p{Script=Han}/u
 
 /**
+ * A text in the form in which it is searched, as the database makes it with `search_kept`: one width and case, ×, * and x between figures alike, µ behind one as u,
+ * and no blank between a figure and its unit, so that 10kΩ finds 10 kΩ and M2x5 finds M2×5.
+ */
+export const searchedForm = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/(?<=\d)[ \t]*[×*✕x][ \t]*(?=\d)/g, 'x')
+    .replaceAll(/(?<=\d)([ \t]*)μ(?=[a-zω])/g, '$1u')
+    .replaceAll(/(?<=\d)[ \t]+(?=[a-zα-ω°%‰])/g, '')
+
+/**
  * What the search box finds a record by: the searchable values folded as the database folds a search term, and for Chinese ones their pinyin and initials
  * (来料检验 → lailiaojianyan, lljy). Kept beside the record by the write path.
  */
@@ -13,7 +25,7 @@ export const searchText = (fields: Fields, row: Readonly<Record<string, unknown>
     .filter(([, field]) => field.search === true)
     .map(([name]) => row[name])
     .filter(value => typeof value === 'string' && value !== '')
-    .map(value => String(value).normalize('NFKC').toLowerCase())
+    .map(value => searchedForm(String(value)))
   return texts.flatMap(value => [value, ...spoken(value)]).join('\n')
 }
 

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { revisionsOf } from '../define/revisions.ts'
 import { drawingSteps } from '../define/ways.ts'
 import type { SeriesBy } from '../fields/code/code.ts'
-import { nextNumbers } from '../numbering/nextNumber.server.ts'
+import { keptRows } from '../audit/held.server.ts'
+import { nextCount as countFrom, nextNumbers, type CountOn } from '../numbering/nextNumber.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -38,7 +40,7 @@ export const drawNumbers = async (
   for (const [, series] of Map.groupBy(places, ({ name, pattern }) => `${name} ${pattern}`)) {
     const [first] = series
     if (!first) continue
-    const numbers = await nextNumbers(context.tx, `${entity.name}.${first.name}`, first.pattern, context.now, series.length)
+    const numbers = await nextNumbers(countOn(context), `${entity.name}.${first.name}`, first.pattern, context.now, series.length)
     for (const [at, { due, name }] of series.entries()) drawn.set(due, { ...drawn.get(due), [name]: numbers[at] })
   }
   // The number of a document is the root of those of its versions.
@@ -46,3 +48,16 @@ export const drawNumbers = async (
     for (const numbers of drawn.values()) if (numbers[entity.title] !== undefined) numbers['numberRoot'] = numbers[entity.title]
   return drawn
 }
+
+/** The next number as a bare count from 1, for one that is put together elsewhere; `period` is what the count starts anew for. */
+export const nextCount = (context: Context, series: string, period: string): Promise<number> => countFrom(countOn(context), series, period)
+
+/** Counts on with one statement, which also keeps with the audit at what the counter stands. */
+const countOn =
+  (context: Context): CountOn =>
+  async counting => {
+    const { rows } = await sql<{
+      last: number
+    }>`with t as (${counting}), told as (${keptRows(context, 'counter')}) select last from t`.execute(context.tx)
+    return rows[0]?.last ?? 0
+  }

@@ -18,3 +18,13 @@ test('the address of a paper leads to its record, wherever it was printed; that 
   expect(readScanned('https://elsewhere.example/quality/iqc/7', here)).toEqual({ number: 'https://elsewhere.example/quality/iqc/7' })
   expect(readScanned('https://', here)).toEqual({ number: 'https://' })
 })
+
+test('an address whose path begins with another site leads nowhere, whoever prints it', () => {
+  for (const text of [
+    'http://x//host.example/quality/iqc/7?paper=3-0123456789abcdef',
+    `${here}//host.example/quality/iqc/7`,
+    `${here}/\\host.example/quality/iqc/7`,
+    `${here}///host.example`,
+  ])
+    expect(readScanned(text, here), text).toEqual({ number: text })
+})

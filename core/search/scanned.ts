@@ -13,7 +13,7 @@ const unseen = /\p{Cc}/gu
 export const readScanned = (text: string, origin: string): Scanned => {
   const number = text.replaceAll(unseen, '').trim()
   const address = /^https?:\/\//i.test(number) ? URL.parse(number) : null
-  return address !== null && (address.origin === origin || paperMark(address.search) !== undefined)
-    ? { path: `${address.pathname}${address.search}` }
-    : { number }
+  const isOurs = address !== null && (address.origin === origin || paperMark(address.search) !== undefined)
+  // Two slashes at its beginning would make an address of another site of a path.
+  return isOurs && !/^\/[/\\]/.test(address.pathname) ? { path: `${address.pathname}${address.search}` } : { number }
 }

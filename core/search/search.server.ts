@@ -8,6 +8,7 @@ import { newestRows } from '../reading/firstRows.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
+import { closestFirst } from './closest.ts'
 import type { Found, Hit, HitGroup } from './found.ts'
 import { detailFields, isSearched, numberFields, spellings } from './searched.ts'
 
@@ -35,7 +36,13 @@ export const findRecords = async (context: Context, typed: string, only?: string
     context,
     entities.map(entity => matches(context.product, context.actor, entity, typed, large.has(tableOf(entity)))),
   )
-  return { exact, groups: entities.flatMap(entity => groupOf(entity, rows) ?? []) }
+  return {
+    exact,
+    groups: closestFirst(
+      entities.flatMap(entity => groupOf(entity, rows) ?? []),
+      typed,
+    ),
+  }
 }
 
 /** Tables with so many rows, as they were last analyzed, are walked before their index of words is asked; it takes longer to plan than small ones to be searched. */

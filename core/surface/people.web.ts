@@ -1,3 +1,4 @@
+export { CredentialList } from '../access/CredentialList.web.tsx'
 export { SessionWords } from '../access/SessionWords.web.tsx'
 export { Inbox } from '../approvals/Inbox.web.tsx'
 export { Named } from '../approvals/Named.web.tsx'

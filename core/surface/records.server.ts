@@ -1,4 +1,4 @@
-export { nextCount } from '../numbering/nextNumber.server.ts'
+export { nextCount } from '../records/numbers.server.ts'
 export { readRecord } from '../reading/read.server.ts'
 export { countOf, exists, find, findOne, meets, pick, pickEach, query } from '../reading/reading.server.ts'
 export { seenRecord } from '../reading/seenRecord.server.ts'

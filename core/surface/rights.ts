@@ -1,3 +1,4 @@
+export { credentialChoices, credentialSchema, whenCredentialsEnd } from '../access/credential.ts'
 export { openSessionSchema, type OpenSession } from '../access/openSessions.ts'
 export { longestKeyDays, serviceKeySchema, type ServiceKey } from '../access/serviceKeys.ts'
 export { accessDifference, holdingOf, isSame, type AccessDifference } from '../rights/accessDifference.ts'

@@ -1,4 +1,4 @@
-export { noticeChoicesPath, noticeDetailPath, noticePath, safeTarget, setPasswordPath } from '../client/guard.ts'
+export { noticeChoicesPath, noticeDetailPath, noticePath, safeTarget, sessionsPath, setPasswordPath } from '../client/guard.ts'
 export type { Menu } from '../client/menu.ts'
 export { recordPaths } from '../client/recordPaths.ts'
 export { findRoute, shownEntries, shownMenus } from '../client/routes.ts'

@@ -74,6 +74,29 @@ export const networksIn = (written: string): BlockList => {
   return list
 }
 
+/** How long the addresses of a name are asked for before something is saved, in milliseconds. */
+const patienceOfSaving = 1000
+
+/**
+ * The address inside to which something leads, where that may not be reached; undefined where it may. A name that leads nowhere now is judged when something
+ * is sent, as every address is again.
+ */
+export const insideOf = async (
+  address: string,
+  allowed: BlockList,
+  resolve: (name: string) => Promise<readonly string[]> = resolveName,
+): Promise<string | undefined> => {
+  try {
+    const host = hostOf(new URL(address))
+    const found = isIP(host) === 0 ? await within(resolve(host), AbortSignal.timeout(patienceOfSaving)) : [host]
+    return found.find(one => isForbidden(one, allowed))
+  } catch {
+    return undefined
+  }
+}
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1')
+
 const resolveName = async (name: string): Promise<readonly string[]> => (await lookup(name, { all: true })).map(({ address }) => address)
 
 /**
@@ -91,7 +114,7 @@ export const reach = async ({
 }: Outgoing): Promise<Reached> => {
   try {
     const url = new URL(address)
-    const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
+    const host = hostOf(url)
     const signal = AbortSignal.timeout(patience)
     const found = isIP(host) === 0 ? await within(resolve(host), signal) : [host]
     const forbidden = found.find(one => isForbidden(one, allowed))

@@ -190,7 +190,9 @@ describe('a webhook', () => {
     await root.post(`/api/admin/webhook/${id}/test/`, {})
     await settle()
     expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ test: true, events: [] })
-    const inside = await make({ address: 'http://10.255.255.1/' })
+    // Its name was judged when it was saved; what that means has changed since.
+    const inside = await make()
+    await sql`update admin_webhook set address = 'http://10.255.255.1/' where id = ${inside.id}`.execute(server.database.db)
     await root.post(`/api/admin/webhook/${inside.id}/test/`, {})
     await settle()
     expect(await log(inside.id)).toEqual([expect.objectContaining({ state: 'failed', isTest: true, problem: 'internal 10.255.255.1' })])
@@ -211,6 +213,21 @@ describe('a webhook', () => {
     expect(rows[0]?.kept.includes(Buffer.from(secret))).toBe(false)
     await off(id)
   })
+
+  test.each(['http://10.255.255.1/', 'http://[::1]:8080/', 'http://169.254.169.254/latest/', 'https://localhost/'])(
+    'inside, at %s, is refused when it is saved, and when it is changed to it',
+    async inside => {
+      const strict = await testServer()
+      const administrator = await strict.visitor({ points: 'all', type: 'superAdmin' })
+      const events = [{ entity: 'mnm.brand' }]
+      const wanted = { name: `接收方 ${++names}`, address: inside, account: administrator.userId, isActive: true, events }
+      const refused = await administrator.post('/api/admin/webhook/', wanted)
+      expect([refused.statusCode, refused.json().fields?.address]).toEqual([400, expect.stringContaining('internal network')])
+      const made = (await administrator.post('/api/admin/webhook/', { ...wanted, address: 'https://hooks.example.com/' })).json()
+      const changed = await administrator.patch(`/api/admin/webhook/${made.id}/`, { version: made.version, address: inside })
+      expect([changed.statusCode, changed.json().fields?.address]).toEqual([400, expect.stringContaining('internal network')])
+    },
+  )
 
   test('refuses records that there are none of', async () => {
     const made = await root.post('/api/admin/webhook/', {

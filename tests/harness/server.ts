@@ -12,9 +12,8 @@ import type { ModelAccount } from '../../core/ai/model.server.ts'
 import { pointsOf } from '../../core/rights/points.ts'
 import type { ObjectAccount } from '../../core/files/objectAccount.ts'
 import { transaction } from '../../core/database/transaction.server.ts'
-import { networksIn } from '../../core/webhooks/reach.server.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
-import { atEnd } from './atEnd.ts'
+import { atEnd, letGoAtEnd } from './atEnd.ts'
 
 /** Somebody as a test needs him; without points he may do nothing, with `all` everything. */
 export interface Role {
@@ -68,8 +67,8 @@ interface Start extends Partial<Pick<ServerParts, 'doesJobs'>> {
   readonly company?: { readonly database: TestDatabase; readonly dataFolder: string }
 }
 
-/** Starts the product for one test file; ended with it. Queued jobs are done by `app.jobs.runDue()`, unless it does them as they come. */
-export const testServer = async ({ doesJobs = false, objects, outgoingInternal = '', model, company }: Start = {}): Promise<TestServer> => {
+/** The product, started, and ended with the test file. */
+const started = async ({ doesJobs = false, objects, outgoingInternal = '', model, company }: Start) => {
   const { database, dataFolder } = company ?? {
     database: await testDatabase(),
     dataFolder: mkdtempSync(join(tmpdir(), 'meniscus-files-')),
@@ -81,7 +80,7 @@ export const testServer = async ({ doesJobs = false, objects, outgoingInternal =
       logLevel: process.env['TEST_LOG'] ?? 'silent',
       trustProxy: false,
       dataFolder,
-      outgoingInternal: networksIn(outgoingInternal),
+      outgoingInternal,
       ...(objects === undefined ? {} : { objects }),
       ...(model === undefined ? {} : { model }),
     },
@@ -95,12 +94,19 @@ export const testServer = async ({ doesJobs = false, objects, outgoingInternal =
     await app.close()
     rmSync(dataFolder, { recursive: true, force: true })
   })
+  return { app, database, dataFolder }
+}
+
+/** Starts the product for one test file; ended with it. Queued jobs are done by `app.jobs.runDue()`, unless it does them as they come. */
+export const testServer = async (start: Start = {}): Promise<TestServer> => {
+  // What is made here holds the product by this alone.
+  const held = letGoAtEnd(await started(start))
   const hash = await (await openPasswordHasher()).hash(password)
   const everyPoint = pointsOf(registry.areas).map(one => one.point)
   let made = 0
 
   const person = (username: string, role: Role): Promise<number> =>
-    transaction(database.db, async tx => {
+    transaction(held.database.db, async tx => {
       const inserted = await sql<{ id: number }>`insert into admin_user (username, name, type, is_active, is_admin, department_id)
         values (${username}, ${`${username} 同学`}, ${role.type ?? 'ordinary'}, true, false, ${role.department ?? null}) returning id`.execute(
         tx,
@@ -123,7 +129,7 @@ export const testServer = async ({ doesJobs = false, objects, outgoingInternal =
   let entries = 0
   const signIn: TestServer['signIn'] = async (username, secret) => {
     entries += 1
-    const entered = await app.inject({
+    const entered = await held.app.inject({
       method: 'POST',
       url: '/o/token/',
       remoteAddress: `10.0.${entries >> 8}.${entries & 255}`,
@@ -137,7 +143,7 @@ export const testServer = async ({ doesJobs = false, objects, outgoingInternal =
     const token: string = entered.json().access_token
     const csrf = entered.cookies.find(cookie => cookie.name === 'csrftoken')?.value ?? ''
     const send = (method: Method, url: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) =>
-      app.inject({
+      held.app.inject({
         method,
         url,
         headers: {
@@ -166,16 +172,14 @@ export const testServer = async ({ doesJobs = false, objects, outgoingInternal =
     return { userId, ...(await signIn(username, password)) }
   }
 
-  return {
-    app,
-    database,
-    dataFolder,
+  return letGoAtEnd({
+    ...held,
     visitor,
     signIn,
     async department(name, parent) {
       const { rows } = await sql<{
         id: number
-      }>`insert into admin_department (name, parent_id) values (${name}, ${parent ?? null}) returning id`.execute(database.db)
+      }>`insert into admin_department (name, parent_id) values (${name}, ${parent ?? null}) returning id`.execute(held.database.db)
       return rows[0]?.id ?? 0
     },
     async picture(by) {
@@ -183,7 +187,7 @@ export const testServer = async ({ doesJobs = false, objects, outgoingInternal =
       if (stored.statusCode !== 201) throw new Error(stored.body)
       return stored.json().id
     },
-  }
+  })
 }
 
 /** A PNG of one transparent pixel. */

@@ -42,7 +42,7 @@ test.describe('a link that is good no longer', { tag: '@core' }, () => {
     await expect(guest.getByRole('region', { name: 'Order lines' })).toBeVisible()
     await guest.getByLabel(/^Promised date/).fill(dayFromNow(20))
     await guest.getByLabel('Prices as ordered').check()
-    await guest.getByRole('button', { name: 'Submit' }).click()
+    await guest.getByRole('button', { name: 'Confirm order' }).click()
     await expect(guest.getByRole('heading', { name: 'Submitted' })).toBeVisible()
     const { body: read } = await (await as('buyer'))('GET', `/api/purchase/order/${order.id}/`)
     expect([read.state, read.promisedOn]).toEqual(['confirmed', dayFromNow(20)])

@@ -19,6 +19,7 @@ const spoken = {
     price: '含税单价',
     effective: '实际单位成本',
     fill: '写入 78 格',
+    columnsRight: '各列正确',
     scenario: '逐行最低成本',
     takeOver: '采用',
     saved: '已全部保存',
@@ -50,6 +51,7 @@ const spoken = {
     price: 'Unit price incl. tax',
     effective: 'Effective unit cost',
     fill: 'Fill 78 cells',
+    columnsRight: 'Columns are right',
     scenario: 'Lowest cost per line',
     takeOver: 'Apply',
     saved: 'Everything is saved',
@@ -107,6 +109,7 @@ for (const language of variants(['zh', 'en'], 0)) {
         }
         await (await cell(sheet, '470u', words.price)).click()
         await paste(page, Array.from({ length: 26 }, () => '1.13\t1.06\t1.09').join('\n'))
+        await page.getByRole('button', { name: words.columnsRight }).click()
         await page.getByRole('button', { name: words.fill }).click()
         await expect(await cell(sheet, '470u', words.effective)).toHaveText('① 0.9951')
       })

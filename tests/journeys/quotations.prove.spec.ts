@@ -64,11 +64,11 @@ test('a customer accepts an offer by a link in English, on a phone', { tag: '@ma
   await guest.locator('summary').filter({ hasText: 'Ask for other quantities' }).click()
   const wish = guest.getByRole('form', { name: 'Ask for other quantities' })
   await wish.getByLabel(/^1\. /).fill('5')
-  await wish.getByRole('button', { name: 'Submit' }).click()
+  await wish.getByRole('button', { name: 'Send request' }).click()
   await expect(guest.getByText('Sent. The answer will be shown on this page.')).toBeVisible()
   await expect(guest.getByText('Requested quantities').first()).toBeVisible()
   await guest.getByLabel(/^Customer reference/).fill('PO-4711')
-  await guest.getByRole('form', { name: 'Accept this quotation' }).getByRole('button', { name: 'Submit' }).click()
+  await guest.getByRole('form', { name: 'Accept this quotation' }).getByRole('button', { name: 'Accept quotation' }).click()
   await expect
     .poll(async () => (await seller('GET', `/api/materials/quotation/${draft.id}/`)).body)
     .toMatchObject({

@@ -51,7 +51,7 @@ test.describe('a delivery', { tag: '@purchase' }, () => {
     await guest.getByText('更正日期和运单').first().click()
     const correction = guest.getByRole('form', { name: '更正日期和运单' })
     await correction.getByLabel(/^预计到货/).fill(dayFromNow(4))
-    await correction.getByRole('button', { name: '提交' }).click()
+    await correction.getByRole('button', { name: '保存更正' }).click()
     await expect(guest.getByRole('article').getByText(dayFromNow(4)).first()).toBeVisible()
     await guest.getByRole('button', { name: 'English' }).click()
     await expect(

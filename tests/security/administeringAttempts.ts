@@ -131,6 +131,7 @@ export const occasions: Readonly<
   'POST /api/admin/user/:id/reset_signing_code/': accounts('reset_signing_code'),
   'POST /api/admin/user/:id/unlock/': accounts('unlock'),
   'POST /api/admin/user/:id/end_sessions/': accounts('end_sessions'),
+  'POST /api/admin/user/:id/credentials/end/': accounts('credentials/end'),
   'POST /api/admin/user/:id/deactivate/': accounts('deactivate'),
   'POST /api/admin/role/': () =>
     [

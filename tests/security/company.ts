@@ -5,6 +5,7 @@ import { wantedSchema } from '../../core/schema/wanted.server.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { entityOf } from '../../core/define/registry.ts'
+import { letGoAtEnd } from '../harness/atEnd.ts'
 import { freeDocType } from '../harness/freeDocType.ts'
 import { byOthers } from '../harness/byOthers.ts'
 import { lineOf } from '../harness/lineOf.ts'
@@ -122,7 +123,7 @@ export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}
     known.set(name, id)
     return id
   }
-  const company: Company = {
+  const company: Company = letGoAtEnd({
     ...server,
     owner,
     entities: [...registry.entities.values()],
@@ -141,7 +142,7 @@ export const openCompany = async ({ freesDocTypes = true, ...how }: Opening = {}
       const { rows } = await sql<{ n: number }>`select count(*) as n from audit where result = 'done'`.execute(server.database.db)
       return rows[0]?.n ?? 0
     },
-  }
+  })
   return company
 }
 

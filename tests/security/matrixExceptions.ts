@@ -33,6 +33,7 @@ export const exceptions: Exceptions = {
   // A file, but no picture of anybody.
   'POST /api/users/me/avatar/': { others: 400 },
   'POST /api/users/me/sessions/end/': { others: 'does' },
+  'POST /api/users/me/credentials/end/': { others: 404 },
   // Nothing that proves him.
   'POST /api/users/me/signing_code/begin/': { others: 400 },
   'POST /api/users/me/signing_code/confirm/': { others: 400 },

@@ -156,6 +156,10 @@ export const talkSuccesses: Successes = {
   'DELETE /api/list_views/:id/': async world => byOwner(world, { id: await saved(world, '不用了') }),
   'POST /api/list_views/standard/': async world => byOwner(world, { body: { entity: 'mnm.brand', view: await saved(world, '默认') } }),
   'POST /api/list_views/arrangement/': async world => byOwner(world, { body: { entity: 'mnm.unit', arrangement: 'sort=-name' } }),
+  'POST /api/users/me/credentials/end/': async world => {
+    await done(world.cast.owner, 'POST', '/api/users/me/calendar_feed/', {})
+    return byOwner(world, { body: { kind: 'feed', credential: world.cast.owner.rights?.userId } })
+  },
   'PATCH /api/users/me/profile/': async world => byOwner(world, { body: { phone: '138 0000 0000' } }),
   'POST /api/users/me/avatar/': async world =>
     byOwner(world, { body: { file: (await sendFile(world.visitor, 'me.jpg', await phonePhoto(), 'avatar')).json().id } }),

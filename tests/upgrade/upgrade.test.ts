@@ -86,6 +86,23 @@ describe('the audit of an upgraded company', () => {
   })
 })
 
+test('what is found is kept in the form in which it is searched, names are compared in either script, and what keeps rows as they are does so again', async () => {
+  const { db } = server.database
+  const { rows: searched } = await sql<{
+    name: string
+  }>`select c.relname as name from pg_class as c join pg_attribute as a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attname = 'search_text'`.execute(db)
+  expect(searched.length).toBeGreaterThan(20)
+  for (const { name } of searched) {
+    const { rows } = await sql`select id from ${sql.table(name)} where search_text <> search_kept(search_text) limit 1`.execute(db)
+    expect(rows, name).toEqual([])
+  }
+  const { rows: named } = await sql`select id from purchase_supplier where name_looks <> looks_of(name)`.execute(db)
+  const { rows: off } = await sql`select tgname from pg_trigger where tgenabled = 'D'`.execute(db)
+  const { rows: keys } = await sql`select key from materials_company_key where key like 'n:%' and key <> simplified(key)`.execute(db)
+  expect([named, off, keys]).toEqual([[], [], []])
+})
+
 test('a right that somebody held is a right still, under this or another name', async () => {
   const exist = new Set(pointsOf(registry.areas).map(({ point }) => point))
   const { rows } = await sql<{ point: string }>`select point from admin_role_points union select point from admin_role_denied`.execute(

@@ -54,7 +54,7 @@ export const servedServiceAccountCalls: readonly ServedCall[] = [
   }),
   serveCall(revokeKey, async (context, { id, key }) => {
     const account = await administered(context, id)
-    const name = await revokeServiceKey(context.tx, id, key)
+    const name = await revokeServiceKey(context, id, key)
     if (name !== undefined) await rememberOf(context, account, 'revokeKey', name)
     return { revoked: name !== undefined }
   }),

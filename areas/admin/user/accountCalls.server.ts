@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import {
+  credentialsOf,
+  endCredential,
+  endCredentials,
   endOneSession,
   endSessions,
   failuresOf,
@@ -14,7 +17,7 @@ import {
 } from '#core/access.server'
 import { activeAmong, approversFrom } from '#core/approvals.server'
 import { serveCall, type Context, type ServedCall } from '#core/context.server'
-import type { Reference } from '#core/definition'
+import { requiredMessage, type Reference } from '#core/definition'
 import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { shownMailSettings } from '#core/notices.server'
@@ -29,10 +32,12 @@ import { openQuotationStates } from '../../materials/quotation/quotationChoices.
 import { administered, rememberOf } from './administered.server.ts'
 import {
   deactivateUser,
+  endUserCredentials,
   endUserSessions,
   givePasswordLink,
   readAccount,
   readLeaving,
+  readUserCredentials,
   resetSigningCode,
   unlock,
   type Account,
@@ -52,6 +57,17 @@ export const servedAccountCalls = (mailLink?: MailLink): readonly ServedCall[] =
     const ended = typeof session === 'number' ? await endOneSession(context, id, session) : await endSessions(context.tx, id)
     if (ended > 0) await rememberOf(context, person, 'endSessions')
     return { ended }
+  }),
+  serveCall(readUserCredentials, async (context, { id }) => {
+    await seen(context, id)
+    return { results: await credentialsOf(context, id) }
+  }),
+  serveCall(endUserCredentials, async (context, { id, kind, credential }) => {
+    const person = await administered(context, id)
+    if (typeof kind !== 'string') await endCredentials(context, person, 'all')
+    else if (typeof credential !== 'number') refuse('invalidFields', { problems: { credential: requiredMessage } })
+    else if (!(await endCredential(context, person, kind, credential))) refuse('notFound')
+    return { results: await credentialsOf(context, id) }
   }),
   serveCall(givePasswordLink, async (context, { id, mail }) => {
     const person = await administered(context, id)

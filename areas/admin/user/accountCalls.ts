@@ -1,6 +1,6 @@
 import { defineCall, exactly, flagSchema, listOf, momentSchema, orNull, textSchema, wholeSchema, type Described } from '#core/calls'
-import { flag, integer, ref, referenceSchema } from '#core/fields'
-import { openSessionSchema } from '#core/rights'
+import { choice, flag, integer, ref, referenceSchema } from '#core/fields'
+import { credentialChoices, credentialSchema, openSessionSchema } from '#core/rights'
 
 const id = integer(['用户', 'User'], { required: true, min: 1 })
 const input = { id }
@@ -45,6 +45,34 @@ export const endUserSessions = defineCall({
   point: 'admin.user:endSessions',
   input: { id, session: integer(['登录', 'Session'], { min: 1 }) },
   output: exactly({ ended: wholeSchema }),
+})
+
+const credentials = exactly({ results: listOf(credentialSchema) })
+
+/** `GET /api/admin/user/{id}/credentials/`: everything besides sessions by which an account is let in, or lets others in, now. */
+export const readUserCredentials = defineCall({
+  name: 'admin.readCredentials',
+  label: ['查看用户的凭据', 'See a user’s credentials'],
+  method: 'GET',
+  path: '/api/admin/user/{id}/credentials/',
+  point: 'admin.user:account',
+  input,
+  output: credentials,
+})
+
+/** `POST /api/admin/user/{id}/credentials/end/`: ends one of them, or all of them and every session; the user is told. */
+export const endUserCredentials = defineCall({
+  name: 'admin.endCredentials',
+  label: ['作废用户的凭据', 'End a user’s credentials'],
+  method: 'POST',
+  path: '/api/admin/user/{id}/credentials/end/',
+  point: 'admin.user:endSessions',
+  input: {
+    id,
+    kind: choice(['种类', 'Kind'], credentialChoices, { help: ['不填时作废全部', 'All of them when left empty'] }),
+    credential: integer(['凭据', 'Credential'], { min: 1 }),
+  },
+  output: credentials,
 })
 
 const passwordLink = exactly({ secret: textSchema, expiresAt: momentSchema, mailed: flagSchema })

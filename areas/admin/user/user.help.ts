@@ -1,3 +1,4 @@
+import { whenCredentialsEnd } from '#core/rights'
 import type { EntityHelp } from '#core/help'
 
 /** The help of users. */
@@ -10,7 +11,10 @@ export const userHelp: EntityHelp = {
   record: [
     ['“设置密码的链接”只显示一次，请直接交给本人。', 'The password setup link is shown once; give it to the user in person.'],
     ['“解释权限”说明某项权限从哪个角色来，或者缺什么。', '“Explain access” tells from which role a right comes, or what is missing.'],
-    ['“登录”标签页列出该用户现在的登录，可以全部结束。', '“Sessions” lists where the user is logged in; all sessions can be ended.'],
+    [
+      '“登录与凭据”标签页列出该用户现在的登录和其他凭据，可逐个或全部作废；会通知本人。',
+      '“Sessions” lists where the user is logged in and the other credentials of the account. End one or all of them; the user is notified.',
+    ],
     [
       '员工离职时停用账号：确认待审批单据的接手人后，该账号立即退出登录。',
       'When someone leaves, deactivate the account. Check who takes over open approvals; sessions end at once.',
@@ -24,6 +28,7 @@ export const userHelp: EntityHelp = {
     ],
   ],
   rules: [
+    whenCredentialsEnd,
     ['没有人知道别人的密码，管理员也不能替人设置。', 'Passwords are known only to their owners. Administrators cannot set them.'],
     [
       '自己的权限不能自己改；自己没有的权限不能授予、收回，也不能接管有这些权限的账号（密码链接、邮箱、停用）。审批和领导部门也是权限。',

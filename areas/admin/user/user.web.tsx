@@ -17,8 +17,7 @@ export const presentedUser = present(user, {
     },
     {
       name: 'sessions',
-      label: ['登录', 'Sessions'],
-      when: ({ type }) => type !== 'serviceAccount',
+      label: ['登录与凭据', 'Sessions'],
       Panel: lazy(() => import('./SessionsPanel.web.tsx')),
     },
     { name: 'explain', label: ['权限诊断', 'Access check'], Panel: lazy(() => import('./ExplainPanel.web.tsx')) },

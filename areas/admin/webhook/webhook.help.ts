@@ -12,20 +12,23 @@ export const webhookHelp: EntityHelp = {
     ['“测试”马上发送一条测试消息；“发送记录”显示最后的应答。', '“Test” sends a test message at once; “Deliveries” shows the last answers.'],
   ],
   form: [
-    ['选择以谁的权限发送：对方只会收到此账号能看到的内容。', 'Choose in whose name it is sent: only what this account may see leaves.'],
+    [
+      '选择以谁的权限发送：对方只会收到此账号能看到的内容；不是自己时会通知本人。',
+      'Choose in whose name it is sent: only what this account can see leaves. If it is another person, that person is notified.',
+    ],
     ['在“事件”中选择数据和操作；操作不填表示全部。', 'Choose records and action under “Events”; without an action, all of them are sent.'],
   ],
   rules: [
     ['每条消息都带有 HMAC-SHA256 签名和时间。', 'Each message carries an HMAC-SHA256 signature with its time.'],
     ['没有送达时，间隔逐渐加长，最多重试约半天。', 'What is not delivered is tried again with growing pauses, for about half a day.'],
     [
-      '不跟随重定向，10 秒没有应答即中断；内部网络的地址要由运维放行。',
-      'Redirects are not followed, and 10 seconds without an answer end the attempt; addresses of the internal network have to be allowed by the operator.',
+      '不跟随重定向，10 秒没有应答即中断；内部网络的地址保存时即被拒绝，除非运维放行。',
+      'Redirects are not followed, and 10 seconds without an answer end the attempt. Addresses of the internal network are refused when the webhook is saved, unless the operator allows them.',
     ],
   ],
   troubles: [
     {
-      when: ['显示“在内部网络中”', 'It says that the address lies in the internal network'],
+      when: ['保存或发送时显示“在内部网络中”', 'It says that the address lies in the internal network'],
       remedy: ['请运维把该地址加入 OUTGOING_INTERNAL。', 'Ask the operator to add the address to OUTGOING_INTERNAL.'],
     },
     {

@@ -4,9 +4,14 @@ import type { StoredRecord } from '#core/definition'
 import { refuse, refuseProblems } from '#core/errors'
 import type { Label } from '#core/language'
 import { controlRefusal } from '#core/people.server'
-import { lockRecord, pick } from '#core/records.server'
+import { sameValue } from '#core/audit'
+import { announce } from '#core/notices.server'
+import { user } from '#core/people'
+import { findOne, lockRecord, pick } from '#core/records.server'
+import { sessionsPath } from '#core/screens'
 import { webhook } from '#core/webhooks'
-import { deliveriesOf, giveSecret, newSecret, queueTest, type Sealing } from '#core/webhooks.server'
+import { deliveriesOf, giveSecret, insideOf, networksIn, newSecret, queueTest, type Sealing } from '#core/webhooks.server'
+import { webhookEvents } from './webhook.events.ts'
 import { makeSecret, readDeliveries, testWebhook } from './webhookCalls.ts'
 
 type Webhook = StoredRecord<typeof webhook>
@@ -34,16 +39,49 @@ const refuseUnknownRecords = ({ product }: Context, { events }: Webhook): void =
     ),
   )
 
+/** An address inside is refused when it is saved: whoever is only told when something is sent has tried what there is in the house. */
+const refuseInside = async ({ product }: Context, { address }: Webhook): Promise<void> => {
+  const inside = await insideOf(address, product.reachable ?? networksIn(''))
+  if (inside === undefined) return
+  const message: Label = [
+    `该地址在内部网络中（${inside}）；请填写公网地址，或请运维在 OUTGOING_INTERNAL 中放行`,
+    `This address lies in the internal network (${inside}). Enter a public address, or ask the operator to allow it in OUTGOING_INTERNAL.`,
+  ]
+  refuse('invalidFields', { problems: { address: message } })
+}
+
+/** Whoever is spoken for from now on, or to another address, is told, unless it is their own doing. A service account reads no notices. */
+const tellSpokenFor = async (context: Context, row: Webhook, before: Webhook | null): Promise<void> => {
+  const isNew = before === null || (['account', 'address', 'isActive', 'events'] as const).some(name => !sameValue(before[name], row[name]))
+  const account = await findOne(context, user, { id: row.account }, ['id', 'type'])
+  if (!isNew || account === undefined || account.type === 'serviceAccount' || account.id === context.actor.userId) return
+  const { name, nameEn } = context.actor
+  await announce(context, {
+    event: webhookEvents.spokenFor,
+    to: [account.id],
+    title: [`${name} 设置了以您的名义发送的 Webhook：${row.name}`, `${nameEn || name} set up a webhook in your name: ${row.name}`],
+    body: [
+      `您能看到的内容会发送到 ${row.address}。如非您所愿，请在“登录与凭据”中作废。`,
+      `What you have permission to see is sent to ${row.address}. If you do not want this, end it under “Sessions”.`,
+    ],
+    link: sessionsPath,
+  })
+}
+
 /** What webhooks do beyond being stored. */
 export const servedWebhook = serve(webhook, {
   transitions: {},
   onCreate: async (context, row) => {
     refuseUnknownRecords(context, row)
     await refuseOthersSight(context, null, row)
+    await refuseInside(context, row)
+    await tellSpokenFor(context, row, null)
   },
   onChange: async (context, row, before) => {
     refuseUnknownRecords(context, row)
     await refuseOthersSight(context, before, row)
+    if (row.address !== before.address || (row.isActive && !before.isActive)) await refuseInside(context, row)
+    await tellSpokenFor(context, row, before)
   },
 })
 

@@ -71,7 +71,7 @@ const partsOf = async (context: Context, made: readonly Made[], moment?: string)
   const tops = [...new Set(made.flatMap(one => one.material ?? []))]
   const structure = await structureBelow(context, tops, moment === undefined ? undefined : companyDay(moment))
   const bought = [...new Set([...structure.values()].flat().map(({ component }) => component))].filter(one => !structure.has(one))
-  const prices = await awardedPrices(context, bought, moment)
+  const prices = await awardedPrices(context, bought, { until: moment })
   return new Map(
     made.flatMap(one => {
       if (one.material === null || !structure.has(one.material)) return []

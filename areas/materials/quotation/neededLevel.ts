@@ -1,9 +1,9 @@
 import { exact } from '#core/numbers'
 import { highestLevel, type ApprovalLevel } from '../discountBand/approvalLevels.ts'
-import { levelOfDiscount, levelOfMargin, type Band } from '../discountBand/bands.ts'
+import { levelOfDiscount, levelOfMargin, levelOfPrice, type Band } from '../discountBand/bands.ts'
 import type { BrokenRule } from './brokenRules.ts'
 import { freeGoodsLevel, wholeLevel, type GivenLine } from './freeGoods.ts'
-import { discountOf, marginOf, netPriceOf } from './quotedLine.ts'
+import { baseOf, belowOf, marginOf, netPriceOf } from './quotedLine.ts'
 
 /** A line with what its price is compared with. */
 export interface JudgedLine extends GivenLine {
@@ -47,13 +47,20 @@ const brokenTerms = (lines: readonly JudgedLine[], terms: JudgedTerms): readonly
 /** A model that the book has no price for is as free in its price as something that is no model. */
 const asCustom = (line: JudgedLine): JudgedLine => (line.bookPrice === null ? { ...line, model: null } : line)
 
+/** Who has to agree to how far a line is below its tier price; nobody where the book itself asks no more. */
+const levelOfLine = (bands: readonly Band[], line: JudgedLine): ApprovalLevel => {
+  const [base, net] = [baseOf(line), netPriceOf(line)]
+  const isBelowBook = base !== null && net !== null && belowOf(line)?.gt(0) === true
+  return isBelowBook ? levelOfPrice(bands, base, net) : levelOfDiscount(bands, '0')
+}
+
 /** What of a quotation goes beyond a normal one, and who has to agree to it: by discount, free goods, floor, margin and terms, whatever asks for most. */
 export const judgementOf = (bands: readonly Band[], offered: readonly JudgedLine[], terms: JudgedTerms): Judgement => {
   const all = offered.map(asCustom)
   // What is free is no offer by itself: it lowers the price of all that is paid.
   const lines = all.filter(({ free }) => !free)
   const ofFree = freeGoodsLevel(bands, all)
-  const ofDiscount = highestLevel(lines.map(line => levelOfDiscount(bands, discountOf(line) ?? '0')))
+  const ofDiscount = highestLevel(lines.map(line => levelOfLine(bands, line)))
   const belowTierFloor = lines.some(line => isBelow(netPriceOf(line), line.tierFloor))
   // What bears a label bears it as well where it is free.
   const others = brokenTerms(all, terms)

@@ -1,4 +1,4 @@
-import { exact } from '#core/numbers'
+import { exact, inCents } from '#core/numbers'
 import type { PriceBook, PriceQuestion } from '../price/priceBook.ts'
 import { resolvePrice, unitCostOf, type PriceStep } from '../price/resolvePrice.ts'
 import { costAtPrice, type PricesVat } from '../vat/vat.ts'
@@ -8,7 +8,7 @@ export interface BookedLine {
   readonly listPrice: string | null
   readonly tierPrice: string | null
   readonly bookPrice: string | null
-  /** The highest floor that follows from no cost. */
+  /** The highest floor that follows from no cost; no higher than a price that was agreed with the customer, because that was consented to. */
   readonly tierFloor: string | null
   /** The one that follows from the cost, without VAT. */
   readonly costFloor: string | null
@@ -20,6 +20,16 @@ export interface BookedLine {
 export const highest = (amounts: readonly (string | null)[]): string | null =>
   amounts.reduce((most, one) => (one !== null && (most === null || exact(one).gt(most)) ? one : most), null)
 
+/** The lower of two amounts; null where there is no first. */
+const atMost = (amount: string | null, most: string | null): string | null =>
+  amount !== null && most !== null && exact(most).lt(amount) ? most : amount
+
+/** What was agreed for the customer or its type, in whole cents; null where nothing was. */
+const agreedIn = (trace: readonly PriceStep[]): string | null => {
+  const agreed = trace.find(({ step }) => step === 'override')?.after ?? null
+  return agreed === null ? null : inCents(agreed)
+}
+
 const floorsIn = (trace: readonly PriceStep[], of: PriceStep['source']['kind']): string | null =>
   highest(trace.flatMap(({ step, source, after }) => (step === 'floor' && source.kind === of ? after : [])))
 
@@ -30,7 +40,7 @@ export const bookedLine = (book: PriceBook, question: PriceQuestion): BookedLine
     listPrice: resolvePrice(book, { ...question, tier: 'retail' }).tierPrice,
     tierPrice: resolved.tierPrice,
     bookPrice: resolved.unitPrice,
-    tierFloor: floorsIn(resolved.trace, 'tierFloor'),
+    tierFloor: atMost(floorsIn(resolved.trace, 'tierFloor'), agreedIn(resolved.trace)),
     costFloor: floorsIn(resolved.trace, 'costFloor'),
     unitCost: unitCostOf(book, question),
     trace: resolved.trace,

@@ -67,7 +67,14 @@ export const quotationHelp: EntityHelp = {
       '行标“有效期不足”：现在发出时，库存中有效期足够的试剂不够，其余批次到客户手上短于最短可售天数。',
       'A line is short-dated when stock of a reagent that lasts long enough does not cover it: the other lots would reach the customer with less than the minimum salable days if they left now.',
     ],
-    ['折扣从等级价算起；按价格表的价格不算折扣。', 'Discounts are measured from the tier price; the price of the book is no discount.'],
+    [
+      '折扣从等级价算起；按价格表的价格不算折扣。折扣后的价格高于价格表时按价格表；自定单价高于价格表时须确认。',
+      'Discounts are measured from the tier price; the price of the book is no discount. The lower of the tier price less the discount and the price of the book is charged; an own price above it has to be confirmed.',
+    ],
+    [
+      '已批准的协议价即使低于底价也不再需要例外审批，低于协议价才需要。折扣恰为某档界限时属于该档，按分取整。',
+      'An approved agreed price needs no exception again where it is below the floor; only what goes below it does. A discount of exactly the limit of a band is within it, to the cent.',
+    ],
     [
       '贴客户自己的标签或品牌（OEM）使报价成为特价：在行的“标签/品牌”中填写，打印在报价单上，并带到订单行。',
       'Goods with the customer’s own label or brand (OEM) make a quotation special. Enter it on the line: it is printed on the quotation and taken along to the line of the order.',

@@ -8,7 +8,7 @@ import { isUsualVatRate, unusualVatRate, vatRateOfGoods } from '../vat/vatRates.
 import { pocketOf } from './pocketPrice.ts'
 import { quotation } from './quotation.ts'
 import { optionalTotal, quotedTotal, quotedVat, tierTotal, totalMargin, type QuotedLine } from './quotationTotals.ts'
-import { amountOf, belowTierOf, marginOf, netPriceOf } from './quotedLine.ts'
+import { amountOf, belowTierOf, isIdleDiscount, marginOf, netPriceOf } from './quotedLine.ts'
 
 const usualDays = 30
 const cny: Currency = 'CNY'
@@ -92,6 +92,19 @@ export const quotationLogic = logicOf(quotation, {
           refuse: ['折扣和自定单价只填一项', 'Enter a discount or an own price, not both'],
           at: ['ownPrice'],
           holds: line => line.discount === null || line.ownPrice === null,
+        },
+        noHigher: {
+          warn: ['自定单价高于价格表对该客户的价格', 'The own price is above what the price book asks of this customer'],
+          at: ['ownPrice'],
+          holds: line => line.ownPrice === null || line.bookPrice === null || exact(line.ownPrice).lte(line.bookPrice),
+        },
+        lowers: {
+          warn: [
+            '价格表对该客户的价格已不高于折扣后的等级价，折扣不起作用',
+            'The price book asks no more of this customer than the tier price less the discount, so the discount changes nothing',
+          ],
+          at: ['discount'],
+          holds: line => line.free || !isIdleDiscount(line),
         },
         freeOfAll: {
           refuse: [

@@ -212,12 +212,14 @@ export const quotation = defineEntity({
   guest: {
     label: ['请客户查看并接受报价', 'Ask the customer to accept'],
     asks: ['接受此报价', 'Accept this quotation'],
+    button: ['接受报价', 'Accept quotation'],
     takes: 'accept',
     also: [
-      { takes: 'ask', asks: ['提问', 'Ask a question'] },
+      { takes: 'ask', asks: ['提问', 'Ask a question'], button: ['发送提问', 'Send question'] },
       {
         takes: 'requestQuantities',
         asks: ['要求其他数量', 'Ask for other quantities'],
+        button: ['发送要求', 'Send request'],
         eachLine: { input: 'quantities', of: 'items', asks: 'quantity' },
       },
     ],
@@ -259,6 +261,7 @@ export const quotation = defineEntity({
         'note',
       ],
     },
+    namedInEnglish: { items: 'model' },
     viewed: 'viewedAt',
     standIns: ['seller', 'company.owner'],
     days: 30,

@@ -3,7 +3,7 @@ import { sourcesOf } from '#core/approvals'
 import { exact, sumOf } from '#core/numbers'
 import { conditionHolds } from '../../../core/approvals/condition/conditionHolds.ts'
 import { parseCondition } from '../../../core/approvals/condition/parseCondition.ts'
-import { fc } from '../../../tests/harness/draws.ts'
+import { fc, runs } from '../../../tests/harness/draws.ts'
 import { levelOfDiscount, levelOfMargin, usualBands } from '../discountBand/bands.ts'
 import { approvalLevels, highestLevel, type ApprovalLevel } from '../discountBand/approvalLevels.ts'
 import { paymentTerms } from '../company/companyChoices.ts'
@@ -11,7 +11,8 @@ import { mostAlike } from './likeness.ts'
 import { quotationFlow } from './quotation.flow.ts'
 import { judgementOf, type JudgedLine } from './neededLevel.ts'
 import { pocketOf } from './pocketPrice.ts'
-import { amountOf, discountOf, netPriceOf } from './quotedLine.ts'
+import { bookedLine } from './priceLine.ts'
+import { amountOf, discountOf, isIdleDiscount, netPriceOf } from './quotedLine.ts'
 import { boundsOf, optionalTotal, quotedTotal, waterfallOf, type QuotedLine } from './quotationTotals.ts'
 
 const cents = (most: number) => fc.integer({ min: 1, max: most }).map(value => exact(value).over(100, 2).toFixed(2))
@@ -112,6 +113,36 @@ describe('a discount', () => {
     expect(discountOf({ ...agreed, ownPrice: '89.00' })).toBe('0.11')
   })
 
+  test('never raises a price that was agreed: the lower of both ways counts', () => {
+    const agreed = { tierPrice: '6439.8700', bookPrice: '2008.28', ownPrice: null, free: false }
+    expect([netPriceOf({ ...agreed, discount: '0.03' }), isIdleDiscount({ ...agreed, discount: '0.03' })]).toEqual(['2008.28', true])
+    expect([netPriceOf({ ...agreed, discount: '0.7' }), isIdleDiscount({ ...agreed, discount: '0.7' })]).toEqual(['1931.96', false])
+    fc.assert(
+      fc.property(line, one => {
+        const net = netPriceOf({ ...one, free: false, ownPrice: null })
+        expect(exact(net ?? '0').lte(one.bookPrice ?? '0')).toBe(true)
+      }),
+    )
+  })
+
+  test('of exactly the limit of a band is within it, at every price with cents, and a cent less is beyond it', () => {
+    const bounds = fc.constantFrom('0.03', '0.08', '0.15')
+    fc.assert(
+      fc.property(cents(10_000_000), bounds, (price, bound) => {
+        const at = usualBands.find(band => band.measure === 'discount' && band.bound === bound)?.level ?? 'seller'
+        const prices = { ...plain, tierPrice: price, bookPrice: price }
+        const net = netPriceOf({ ...prices, discount: bound }) ?? '0'
+        const typed = judgementOf([], [{ ...prices, discount: bound }], terms).discountLevel
+        const own = judgementOf([], [{ ...prices, ownPrice: net }], terms).discountLevel
+        expect([rank(typed), rank(own)].every(one => one <= rank(at))).toBe(true)
+        const less = exact(net).minus('0.01')
+        const beyond = judgementOf([], [{ ...prices, ownPrice: less.toFixed(2) }], terms).discountLevel
+        expect(less.lte(0) || rank(beyond) > rank(at)).toBe(true)
+      }),
+      { numRuns: runs(1_000) },
+    )
+  })
+
   test('asks for more the higher it is', () => {
     fc.assert(
       fc.property(share, share, (one, other) => {
@@ -121,6 +152,50 @@ describe('a discount', () => {
       }),
     )
   })
+})
+
+test('an agreement that was approved below the floor is no exception again, and what goes below it is', () => {
+  const recordedAt = '2026-01-01T00:00:00.000Z'
+  const since = { currency: 'CNY', validFrom: '2026-01-01' } as const
+  const agreement = {
+    id: 7,
+    customer: 1,
+    customerType: null,
+    model: 1,
+    ...since,
+    validTo: '2026-12-31',
+    breaks: [{ fromQuantity: '1', price: '70.005' }],
+  }
+  const book = {
+    prices: [{ id: 1, model: 1, tier: 'T2', amount: '100.0000', recordedAt, ...since }],
+    overrides: [agreement],
+    promotions: [],
+    floors: [{ tier: 'T2', tierShare: '0.8', minMargin: '0', ...since }],
+    rates: [],
+    costs: [],
+  } as const
+  const asked = {
+    model: 1,
+    family: 1,
+    tier: 'T2',
+    customer: 1,
+    customerType: 'oem',
+    currency: 'CNY',
+    quantity: '10',
+    day: '2026-06-01',
+    knownAt: '2026-06-01T00:00:00.000Z',
+  } as const
+  const { trace: _trace, costFloor: _cost, ...booked } = bookedLine(book, asked)
+  expect(booked).toMatchObject({ bookPrice: '70.01', tierFloor: '70.01' })
+  expect(judged({ ...booked, floor: booked.tierFloor })).toEqual({ broken: [], discountLevel: 'seller', level: 'seller' })
+  expect(judged({ ...booked, floor: booked.tierFloor, ownPrice: '70.00' })).toMatchObject({
+    broken: ['discount', 'floor'],
+    level: 'exception',
+  })
+  // A promotion on top of it was not agreed to.
+  const sale = { id: 3, model: null, family: null, discount: '0.1', priority: 1, validFrom: '2026-01-01', validTo: '2026-12-31' }
+  const promoted = bookedLine({ ...book, promotions: [sale] }, asked)
+  expect(judged({ ...promoted, floor: promoted.tierFloor })).toMatchObject({ broken: ['floor'], level: 'exception' })
 })
 
 describe('who agrees to a quotation', () => {

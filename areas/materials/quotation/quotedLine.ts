@@ -15,13 +15,29 @@ export interface QuotedPrices {
 /** What a discount is measured from: the tier price, or the price of the book where the tier has none. */
 export const baseOf = ({ tierPrice, bookPrice }: Pick<QuotedPrices, 'tierPrice' | 'bookPrice'>): string | null => tierPrice ?? bookPrice
 
-/** What one costs the customer, in whole cents: nothing for what is free, the seller's own price, the tier price less his discount, or the price of the book; null without any. */
-export const netPriceOf = ({ free, ownPrice, discount, ...book }: QuotedPrices): string | null => {
+/** The tier price less the discount, in whole cents; null without either. */
+const discountedPrice = ({ discount, ...book }: QuotedPrices): string | null => {
+  const base = baseOf(book)
+  return discount === null || base === null ? null : inCents(exact(base).times(exact(1).minus(discount)))
+}
+
+/** Whether a discount leads to no less than the price of the book, which was agreed to already. */
+export const isIdleDiscount = (prices: QuotedPrices): boolean => {
+  const discounted = discountedPrice(prices)
+  return discounted !== null && prices.bookPrice !== null && exact(prices.discount ?? '0').gt(0) && exact(discounted).gte(prices.bookPrice)
+}
+
+/**
+ * What one costs the customer, in whole cents: nothing for what is free, the seller's own price, the tier price less his discount or the price of the book, whichever
+ * is lower, or the price of the book; null without any.
+ */
+export const netPriceOf = (prices: QuotedPrices): string | null => {
+  const { free, ownPrice, discount, bookPrice } = prices
   if (free) return '0.00'
   if (ownPrice !== null) return inCents(ownPrice)
-  const base = baseOf(book)
-  if (discount !== null) return base === null ? null : inCents(exact(base).times(exact(1).minus(discount)))
-  return book.bookPrice === null ? null : inCents(book.bookPrice)
+  const discounted = discountedPrice(prices)
+  if (discount !== null && (discounted === null || bookPrice === null || exact(discounted).lt(bookPrice))) return discounted
+  return bookPrice === null ? null : inCents(bookPrice)
 }
 
 /** So many places are more than any two prices in cents differ by. */

@@ -28,7 +28,7 @@ export const drawNumber = async (context: Context, { class: classId, pn }: Pick<
 /** The next number of a subclass; those that were taken over from elsewhere are passed by. */
 const freeNumber = async (context: Context, classCode: string): Promise<string> => {
   for (;;) {
-    const serial = await nextCount(context.tx, 'mnm.material.code', classCode)
+    const serial = await nextCount(context, 'mnm.material.code', classCode)
     if (serial > largestSerial) return refuse('illegalTransition', { message: exhausted })
     const number = materialNumber(classCode, serial)
     if (!(await exists(context, material, { code: number }))) return number

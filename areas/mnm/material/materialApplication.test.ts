@@ -189,6 +189,24 @@ describe('while an application is typed', () => {
     expect(await typed({ name: '浊度比色皿', material: id })).toEqual([])
   })
 
+  test('equal attributes of one class are found however it is called, also where an optional one is left empty', async () => {
+    const { id: subclass } = await office.subclass()
+    const { version } = (await office.admin.get(`/api/mnm/materialClass/${subclass}/`)).json()
+    const set = [
+      { code: 'ohms', name: '阻值', type: 'number', unit: 'Ω', precision: 3, required: true },
+      { code: 'size', name: '封装', type: 'enum', choices: '0402\n0603' },
+      { code: 'tolerance', name: '精度', type: 'number', unit: '%', precision: 2 },
+    ]
+    expect((await office.admin.patch(`/api/mnm/materialClass/${subclass}/`, { version, attributes: set })).statusCode).toBe(200)
+    const whole = { ohms: '4700', size: '0402', tolerance: '1' }
+    const id = await approved({ class: subclass, name: '厚膜片阻', attributes: whole })
+    const as = (attributes: object) => typed({ name: 'Widerstand', class: subclass, attributes: JSON.stringify(attributes) })
+    expect(await as(whole)).toMatchObject([{ id, why: 'sameAttributes' }])
+    expect(await as({ ohms: '4700', size: '0402' })).toMatchObject([{ id, why: 'sameAttributes' }])
+    expect(await as({ ohms: '10000', size: '0402' })).toEqual([])
+    expect(await as({ size: '0402' })).toEqual([])
+  })
+
   test('a material is found as it is described now, also one that came some other way than through its form', async () => {
     const { id: subclass } = await office.subclass()
     const id = await approved({ class: subclass, name: '叶轮', brandModel: 'IMP-5501' })

@@ -37,6 +37,10 @@ export const bomHelp: EntityHelp = {
       'Scrap is the share that is expected to be lost: requirement = quantity ÷ (1 − scrap).',
     ],
     [
+      '导入前核对预览：每列的用途、表头所在的行和单位都可改；猜测的内容（没有数量列、整批数量、多个母件或层级）须先确认。标为 DNP、NC、不贴的行和合计、表尾不导入，并逐行说明。',
+      'Check the preview before importing: the use of each column and the row of the headings can be changed. What was guessed (no column of quantities, quantities of a whole build, several parents or levels) is confirmed first. Rows marked DNP, NC or not fitted, totals and the foot of the sheet are left out, and listed by row.',
+    ],
+    [
       '导入时，“替代料”列写料号，多个用顿号或逗号分开，“替代比例”列写一个比例或每种一个；没有这一列时，已有的替代料不变。合并单元格中的文字计入每一行，数量只计一次。',
       'In an import, the column “Alternate” names material numbers, separated by commas, and “Ratio” one ratio for all or one for each. Without it the present substitutes stay. The text of a merged cell counts for each of its rows, a quantity only once.',
     ],

@@ -1,9 +1,9 @@
 import { logicOf } from '#core/definition'
 import { exact } from '#core/numbers'
 import { bom } from './bom.ts'
-import { readDesignators } from './paste/designators.ts'
+import { placeKey, readDesignators } from './paste/designators.ts'
 
-const named = (designators: string | null): readonly string[] => (designators === null ? [] : readDesignators(designators))
+const named = (designators: string | null): readonly string[] => (designators === null ? [] : readDesignators(designators).map(placeKey))
 
 /** Whether one place on the board is named by two lines, or twice by one. */
 const namesAPlaceTwice = (lines: readonly { readonly designators: string | null }[]): boolean => {

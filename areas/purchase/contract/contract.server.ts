@@ -48,7 +48,7 @@ const drawNumber = async (context: Context, row: Contract): Promise<string> => {
   const period = main?.code ?? `${row.series}-${companyDay(context.now).slice(2, 4)}`
   const numbered = (count: number): string => (main?.code ? `${period}-S${count}` : `${period}-${String(count).padStart(3, '0')}`)
   for (;;) {
-    const code = numbered(await nextCount(context.tx, 'purchase.contract.code', period))
+    const code = numbered(await nextCount(context, 'purchase.contract.code', period))
     if (!(await exists(context, contract, { code }))) return code
   }
 }

@@ -195,6 +195,20 @@ test('a requisition whose lines all have a price in a contract of the supplier i
   expect((await desk.take(desk.buyer, 'purchase.priceComparison', comparison.id, 'award')).body).toMatchObject({ state: 'approving' })
 })
 
+test('a contract price that quotes and orders cannot hold is refused, and never cut off', async () => {
+  const [supplier, fine, plain] = [await desk.supplier(), await desk.material(), await desk.material()]
+  await agreed(supplier, [
+    { material: fine, fromQuantity: '1', unitPrice: '0.002222' },
+    { material: plain, fromQuantity: '1', unitPrice: '0.002200' },
+  ])
+  const skipped = async (material: number) => {
+    const { id } = await desk.claimed({ items: [{ material, quantity: '100000', estimate: '0.0022' }] })
+    return desk.take(desk.buyer, 'purchase.requisition', id, 'skip', { supplier, why: 'contractPrice', remark: '按年度框架' })
+  }
+  expect(await skipped(fine)).toMatchObject({ status: 400, body: { field: 'input.why', message: expect.stringContaining('0.002222') } })
+  expect((await skipped(plain)).status).toBe(200)
+})
+
 describe('a quote', () => {
   test('names an effective contract of its own supplier in its currency, and no other', async () => {
     const [supplier, other, material] = [await desk.supplier(), await desk.supplier(), await desk.material()]

@@ -14,10 +14,13 @@ export const announcing: GuestPage = {
   },
   shows: ['state', 'shippedOn', 'expectedOn', 'carrier', 'trackingNumber', 'items'],
   columns: { items: ['name', 'quantity', 'unit', 'supplierLot', 'expiresOn', 'coaFile'] },
+  namedInEnglish: { items: 'material' },
   takesBack: 'withdraw',
   asksBack: ['撤回此发货通知', 'Withdraw this shipping notice'],
+  buttonBack: ['撤回', 'Withdraw'],
   corrects: {
     asks: ['更正日期和运单', 'Correct dates and shipment'],
+    button: ['保存更正', 'Save correction'],
     fields: ['shippedOn', 'expectedOn', 'carrier', 'trackingNumber', 'deliveryNote', 'notes'],
   },
 }

@@ -235,6 +235,7 @@ export const order = defineEntity({
   guest: {
     label: ['请供应商确认订单', 'Ask the supplier to confirm'],
     asks: ['请确认此订单', 'Please confirm this order'],
+    button: ['确认订单', 'Confirm order'],
     takes: 'confirm',
     shows: [
       'supplier',
@@ -250,6 +251,7 @@ export const order = defineEntity({
       'items',
     ],
     columns: { items: ['name', 'spec', 'quantity', 'cancelled', 'unit', 'price', 'freight', 'amount'] },
+    namedInEnglish: { items: 'material' },
     asksFor: { items: 'quantity' },
     days: 60,
     makes: {

@@ -27,3 +27,15 @@ test('lines that another order asks for are not on it, as they are not on its pa
 test('nothing is said of what was ordered otherwise where nothing was', () => {
   expect(tableOf([{ ...line, quantity: '40.0000', amount: '400.00' }]).captions).not.toContain('Ordered otherwise')
 })
+
+test('readers of English read what a material is called in English, where its order calls it in Chinese', () => {
+  const called = (own: string, title: string, language: 'zh' | 'en') => {
+    const items = [{ ...line, name: own, quantity: '1.0000', amount: '10.00', material: { id: 1, title } }]
+    const { parts } = guestView(order, { id: 1, version: 3, code: 'PO-1', state: 'sent', items, can: [] }, language)
+    return parts.flatMap(part => (part.kind === 'table' ? part.rows.map(([name]) => name?.text) : []))
+  }
+  expect(called('外壳', '9001 Housing', 'en')).toEqual(['9001 Housing'])
+  expect(called('Housing as agreed', '9001 Housing', 'en')).toEqual(['Housing as agreed'])
+  expect(called('外壳', '9001 外壳', 'en')).toEqual(['外壳'])
+  expect(called('外壳', '9001 外壳', 'zh')).toEqual(['外壳'])
+})

@@ -4,11 +4,12 @@ import { useLabel } from '#core/client.web'
 import { focusWhenThere } from '#core/fields.web'
 import { readDelimited } from '#core/sheet'
 import { bomFields, type BomField } from '../../product/bom/paste/bomFields.ts'
+import { boughtFields } from '../../product/bom/paste/bomColumns.ts'
 import type { BomFields } from '../../product/bom/paste/bomRow.ts'
 import { lineTexts, nextKey } from './newLines.ts'
 import { useOpenComparison } from './openComparison.web.ts'
-import { readBom } from '../../product/bom/paste/pasteBom.ts'
-import { PastePreview, PasteProblems } from '../../product/bom/paste/PastePreview.web.tsx'
+import { readBom, type BomAnswers } from '../../product/bom/paste/pasteBom.ts'
+import { HeadingRow, PastePreview, PasteProblems } from '../../product/bom/paste/PastePreview.web.tsx'
 import { TableFile } from '../../product/bom/paste/TableFile.web.tsx'
 import { mostItems } from './comparisonLimits.ts'
 import { counted } from '#core/language'
@@ -26,21 +27,25 @@ export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => 
   const { page, source, type } = useOpenComparison()
   const [text, setText] = useState(pasted)
   const [chosen, setChosen] = useState<BomFields>()
+  const [said, setSaid] = useState<BomAnswers>({})
   const calm = useDeferredValue(text)
-  const bom = useMemo(() => (calm === '' ? undefined : readBom(calm, chosen)), [calm, chosen])
+  const bom = useMemo(() => (calm === '' ? undefined : readBom(calm, chosen, boughtFields, said)), [calm, chosen, said])
   const rows = useMemo(() => readDelimited(calm).rows, [calm])
   const typed = (next: string) => {
     setText(next)
     setChosen(undefined)
+    setSaid({})
   }
   const uses = [
     { value: '', label: label(['不使用', 'Not used']) },
-    ...Object.entries(bomFields).map(([value, caption]) => ({ value, label: label(caption) })),
+    ...boughtFields.map(value => ({ value, label: label(bomFields[value]) })),
   ]
   const lines = bom?.lines ?? []
   const known = lines.filter(line =>
     page.lines.some(({ texts }) => texts['name'] === line.name && texts['spec'] === line.spec && texts['mpn'] === line.mpn),
   ).length
+  // A line without a quantity is completed in the sheet; what is asked of the whole table is answered first.
+  const isAsked = bom?.problems.some(({ level, code }) => level === 'question' || code === 'quantityMultiple') ?? false
   const room = mostItems - page.lines.length
   const add = () => {
     type(lineTexts(lines, nextKey(source.typed, source.stored)))
@@ -53,7 +58,7 @@ export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => 
       title={label(['粘贴物料清单', 'Paste a bill of materials'])}
       okText={label([`添加 ${lines.length} 行`, `Add ${counted(lines.length, 'line')}`])}
       cancelText={label(['取消', 'Cancel'])}
-      okButtonProps={{ disabled: lines.length === 0 || lines.length > room || calm !== text }}
+      okButtonProps={{ disabled: lines.length === 0 || lines.length > room || calm !== text || isAsked }}
       onOk={add}
       onCancel={close}
       afterOpenChange={opened => opened && focusWhenThere(textId)}
@@ -87,7 +92,15 @@ export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => 
                 ])}
               {lines.length > room && label([`一份比价最多 ${mostItems} 行。`, ` A comparison holds at most ${mostItems} lines.`])}
             </p>
-            <PasteProblems problems={bom.problems} />
+            <PasteProblems problems={bom.problems} onAgree={code => setSaid({ ...said, agreed: [...(said.agreed ?? []), code] })} />
+            <HeadingRow
+              row={bom.headingRow}
+              rows={rows.length}
+              onChange={headingRow => {
+                setChosen(undefined)
+                setSaid({ headingRow })
+              }}
+            />
             <PastePreview
               label={['粘贴的内容', 'Pasted text']}
               columns={bom.columns.map(({ heading, field }) => ({ heading, use: field ?? '' }))}
@@ -103,6 +116,6 @@ export const PasteBomDialog = ({ text: pasted, close }: PasteBomDialogProps) => 
   )
 }
 
-const bomField = (use: string): BomField | null => (Object.hasOwn(bomFields, use) ? (use as BomField) : null)
+const bomField = (use: string): BomField | null => boughtFields.find(field => field === use) ?? null
 
 const rowsIn = (lines: readonly { readonly rows: readonly number[] }[]): number => lines.reduce((sum, line) => sum + line.rows.length, 0)

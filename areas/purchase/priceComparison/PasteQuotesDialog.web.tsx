@@ -10,7 +10,8 @@ import { PastePreview, PasteProblems } from '../../product/bom/paste/PastePrevie
 import { TableFile } from '../../product/bom/paste/TableFile.web.tsx'
 import { quoteFields, type QuoteField } from './quoteCell.ts'
 import { readQuoteBlock } from './quoteBlock.ts'
-import { guessedUses, type PastePlace, type QuoteUse } from './quoteUses.ts'
+import { quoteHeadingRow } from './quoteHeadings.ts'
+import { byPlaceAsked, guessedUses, isByPlace, type PastePlace, type QuoteUse } from './quoteUses.ts'
 import { currencyAt, offerTexts } from './sheetChanges.ts'
 
 /** Where a paste of quotes began. */
@@ -34,18 +35,22 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
   const [text, setText] = useState(place.text)
   const [from, setFrom] = useState(place.line)
   const [chosen, setChosen] = useState<readonly QuoteUse[]>()
+  const [agreed, setAgreed] = useState(false)
   const calm = useDeferredValue(text)
   const around = useMemo(() => placeFor(page, place, source.titles), [page, place, source.titles])
   const uses = useMemo(() => chosen ?? (calm === '' ? [] : guessedUses(calm, around, {})), [calm, chosen, around])
   const block = useMemo(
-    () => (calm === '' ? undefined : readQuoteBlock(calm, uses, { lines: around.lines, from })),
+    () => (calm === '' ? undefined : readQuoteBlock(calm, uses, { lines: around.lines, suppliers: around.suppliers, from })),
     [calm, uses, around, from],
   )
   const typed = (next: string) => {
     setText(next)
     setChosen(undefined)
+    setAgreed(false)
   }
+  const isAsked = chosen === undefined && !agreed && calm !== '' && isByPlace(calm, around)
   const rows = useMemo(() => readDelimited(calm, '\t').rows, [calm])
+  const head = useMemo(() => quoteHeadingRow(rows, around.suppliers) ?? 0, [rows, around.suppliers])
   const cells = block?.cells ?? []
   const options = [
     { value: '', label: label(['不使用', 'Not used']) },
@@ -76,7 +81,7 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
       title={label(['粘贴报价', 'Paste quotes'])}
       okText={label([`写入 ${cells.length} 格`, cells.length === 1 ? 'Fill 1 cell' : `Fill ${cells.length} cells`])}
       cancelText={label(['取消', 'Cancel'])}
-      okButtonProps={{ disabled: cells.length === 0 || calm !== text }}
+      okButtonProps={{ disabled: cells.length === 0 || calm !== text || isAsked }}
       onOk={apply}
       onCancel={close}
       afterOpenChange={opened => opened && focusWhenThere(textId)}
@@ -110,10 +115,10 @@ export const PasteQuotesDialog = ({ place, close }: PasteQuotesDialogProps) => {
                 />
               </div>
             )}
-            <PasteProblems problems={block.problems} />
+            <PasteProblems problems={[...(isAsked ? [byPlaceAsked] : []), ...block.problems]} onAgree={() => setAgreed(true)} />
             <PastePreview
               label={['粘贴的内容', 'Pasted text']}
-              columns={uses.map((use, column) => ({ heading: rows[0]?.[column] ?? '', use: keyOf(use) }))}
+              columns={uses.map((use, column) => ({ heading: rows[head]?.[column] ?? '', use: keyOf(use) }))}
               uses={options}
               rows={rows}
               problems={block.problems}

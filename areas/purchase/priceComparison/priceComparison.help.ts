@@ -37,8 +37,8 @@ export const priceComparisonHelp: EntityHelp = {
       'Add suppliers with their terms: invoice type, VAT rate, payment terms, freight per line.',
     ],
     [
-      '逐格填写含税单价，或整块粘贴供应商报价；无法确定的内容会提示您确认。',
-      'Enter unit prices or paste a supplier’s quotation. Ambiguous values are marked for confirmation.',
+      '逐格填写含税单价，或整块粘贴供应商报价；无法确定的内容会提示您确认。重复的表头依次属于下一家供应商；未税单价、总价和按千计的价格不会填入含税单价。',
+      'Enter unit prices or paste a supplier’s quotation. Ambiguous values are marked for confirmation. Headings that repeat are those of the next suppliers; prices without tax, totals and prices per thousand are never taken for unit prices.',
     ],
     [
       '点击报价可查看实际单位成本的计算过程，以及排名第一所需的价格。',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readQuoteBlock, type BlockPlace } from './quoteBlock.ts'
-import { guessedUses, type PastePlace } from './quoteUses.ts'
+import { guessedUses, isByPlace, type PastePlace } from './quoteUses.ts'
 
 const lines = [
   { name: '470u', mpn: 'C340767' },
@@ -53,6 +53,57 @@ describe('what the columns of pasted quotes are for', () => {
     ])
   })
 
+  const usesOf = (text: string, from: PastePlace = at) =>
+    guess(text, from).map(use => (use === null || use === 'part' ? use : `${use.supplier} ${use.field}`))
+
+  test('headings that repeat are those of the next suppliers, as far as there are any', () => {
+    expect(usesOf('料号\t单价\t交期\t单价\t交期\nC2286\t1.5\t7\t1.4\t14')).toEqual([
+      'part',
+      '7 unitPrice',
+      '7 leadDays',
+      '8 unitPrice',
+      '8 leadDays',
+    ])
+    expect(usesOf('单价\t单价\t交期\t交期\n1.5\t1.4\t7\t14')).toEqual(['7 unitPrice', '8 unitPrice', '7 leadDays', '8 leadDays'])
+    expect(usesOf('单价\t交期\t单价\t交期\n1.5\t7\t1.4\t14', { ...at, suppliers: suppliers.slice(2) })).toEqual([
+      '9 unitPrice',
+      '9 leadDays',
+      null,
+      null,
+    ])
+  })
+
+  test('names above the headings say whose they are', () => {
+    expect(usesOf('\t博源电子\t\t恒芯联\t\n型号\t单价\t交期\t单价\t交期\nC2286\t1.5\t7\t1.4\t14')).toEqual([
+      'part',
+      '8 unitPrice',
+      '8 leadDays',
+      '7 unitPrice',
+      '7 leadDays',
+    ])
+  })
+
+  test('no place decides over a heading that was read, and what only looks like a price is none', () => {
+    expect(usesOf('单价\t含义不明\t交期\n1.5\t3\t7')).toEqual(['7 unitPrice', null, '7 leadDays'])
+    expect(usesOf('未税单价\t含税单价\t总价\t报价日期\t最小包装\n1\t1.13\t113\t2026-01-01\t100')).toEqual([
+      null,
+      '7 unitPrice',
+      null,
+      null,
+      null,
+    ])
+    expect(usesOf('折扣价\t优惠价\t交期\n1\t2\t3')).toEqual([null, null, '7 leadDays'])
+    expect(usesOf('单价/千只\t交期\n20\t7')).toEqual([null, '7 leadDays'])
+  })
+
+  test('what only its place says is asked', () => {
+    expect([isByPlace('1.2\t1.3\n2\t2.1', at), isByPlace('C2286\t1.3\n470u\t2.1', at), isByPlace('单价\t交期\n1\t2', at)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+
   test('more columns than suppliers are left for the person to decide', () => {
     expect(guess('1\t2\t3', { ...at, suppliers: suppliers.slice(2) })[1]).not.toMatchObject({ supplier: '8' })
   })
@@ -79,6 +130,13 @@ describe('a pasted block of quotes', () => {
     expect(columns[0]).toBe('part')
     const { cells } = readQuoteBlock('EL02\t0.3\n470u\t0.5\n电容\t0.7', columns, { ...place, lines: named.lines })
     expect(cells.map(({ line, text }) => `${line} ${text}`)).toEqual(['0 0.5', '2 0.3'])
+  })
+
+  test('below a title block begins below its headings, and a price has the currency of its heading', () => {
+    expect(read('报价单\n日期\t2026-01-01\n\n型号\t单价(USD)\t交期\nC2286\t1.5\t7天')).toEqual({
+      cells: ['2 7 unitPrice 1.5 USD', '2 7 leadDays 7天'],
+      problems: ['1 1 headingSkipped', '2 1 headingSkipped', '4 1 headingSkipped', '5 2 otherCurrency'],
+    })
   })
 
   test('tells what lies outside and what is not used', () => {

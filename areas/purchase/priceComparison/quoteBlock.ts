@@ -1,7 +1,8 @@
-import { readDelimited, writeTabbed, type DecimalSign } from '#core/sheet'
+import { readCellNumber, readDelimited, writeTabbed, type DecimalSign } from '#core/sheet'
 import { cleanCell, excerpt, type PasteProblem } from '../../product/bom/paste/pasteProblem.ts'
 import { readQuotes, type QuoteProblemCode, type QuoteTarget } from './pasteQuotes.ts'
-import type { QuoteCellRules } from './quoteCell.ts'
+import { readQuoteCell, type QuoteCellRules } from './quoteCell.ts'
+import { currencyColumn, headingCurrency, quoteHeadingRow, type NamedSupplier } from './quoteHeadings.ts'
 import { lineNamed, type NamedLine, type QuoteUse } from './quoteUses.ts'
 
 /** One pasted cell with the line it goes to, the first is 0. */
@@ -15,7 +16,7 @@ export interface QuoteBlock {
   /** With which the numbers were read; undefined when nothing needed one. */
   readonly decimalSign: DecimalSign | undefined
   readonly cells: readonly PlacedQuote[]
-  readonly problems: readonly PasteProblem<QuoteProblemCode | 'unknownPart' | 'partTwice'>[]
+  readonly problems: readonly PasteProblem<QuoteProblemCode | 'unknownPart' | 'partTwice' | 'columnsByPlace'>[]
 }
 
 /** Where the block goes. */
@@ -23,6 +24,8 @@ export interface BlockPlace extends QuoteCellRules {
   readonly lines: readonly NamedLine[]
   /** The line of the first row when no column names the parts. */
   readonly from: number
+  /** Whom the headings may name. */
+  readonly suppliers?: readonly NamedSupplier[]
 }
 
 type Rows = readonly (readonly string[])[]
@@ -70,21 +73,54 @@ const aligned = (rows: Rows, part: number, lines: readonly NamedLine[]): Aligned
   return { rows: [[], ...source.map(at => (at === undefined ? [] : (rows[at] ?? [])))], source, problems }
 }
 
-/** Reads a pasted block by the use of its columns. Rows follow the lines in order unless a column names the parts. */
+const headingsOver = (rows: Rows, part: number): readonly Problem[] =>
+  rows.flatMap((row, at): readonly Problem[] =>
+    row.every(cell => cleanCell(cell) === '')
+      ? []
+      : [
+          {
+            row: at + 1,
+            column: part < 0 ? null : part + 1,
+            level: 'notice',
+            code: 'headingSkipped',
+            message: ['此行是表头，未粘贴', 'This row holds headings and is left out'],
+          },
+        ],
+  )
+
+/** A price as it is written, with the currency that the column beside it or its heading names; one that nobody knows makes it unreadable. */
+const inCurrency = (text: string, use: QuoteTarget, { heading, beside }: { readonly heading: string; readonly beside: string }): string => {
+  if (use.field !== 'unitPrice' && use.field !== 'freight') return text
+  const currency = beside === '' ? headingCurrency(heading) : (headingCurrency(beside) ?? beside)
+  if (currency === undefined || readQuoteCell(use.field, text, { decimalSign: '.' }).kind !== 'value') return text
+  const named = `${text} ${currency}`
+  const isNamed = readCellNumber(text, { money: true, decimalSign: '.' })
+  return isNamed.kind === 'number' && isNamed.currency !== undefined ? text : named
+}
+
+/** Reads a pasted block by the use of its columns. What stands above the headings and they themselves are no quotes. Rows follow the lines in order unless a column names the parts. */
 export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: BlockPlace): QuoteBlock => {
-  const { lines, from, ...rules } = place
-  const { rows } = readDelimited(text, '\t')
+  const { lines, from, suppliers, ...rules } = place
+  const { rows: all } = readDelimited(text, '\t')
   const part = uses.indexOf('part')
+  const over = (quoteHeadingRow(all, suppliers) ?? -1) + 1
+  const rows = all.slice(over)
   const sorted = part < 0 ? undefined : aligned(rows, part, lines)
   const columns = uses.flatMap((use, column) => (use === null || use === 'part' ? [] : [{ use, column }]))
-  const chosen = (sorted?.rows ?? rows).map(row => columns.map(({ column }) => row[column] ?? ''))
+  const headings = all[over - 1] ?? []
+  const currencies = currencyColumn(headings)
+  const chosen = (sorted?.rows ?? rows).map(row =>
+    columns.map(({ use, column }) =>
+      inCurrency(row[column] ?? '', use, { heading: headings[column] ?? '', beside: cleanCell(row[currencies] ?? '') }),
+    ),
+  )
   const first = sorted ? -1 : from
   const read = readQuotes(
     writeTabbed(chosen),
     columns.map(({ use }) => use),
     { ...rules, lineCount: lines.length - first },
   )
-  const sourceRow = (row: number): number => (sorted ? (sorted.source[row - 2] ?? 0) + 1 : row)
+  const sourceRow = (row: number): number => over + (sorted ? (sorted.source[row - 2] ?? 0) + 1 : row)
   const problems = read.problems.map((problem): Problem => ({
     ...problem,
     row: sourceRow(problem.row),
@@ -95,7 +131,12 @@ export const readQuoteBlock = (text: string, uses: readonly QuoteUse[], place: B
     cells: read.cells.flatMap(({ line, supplier, field, text: written }) =>
       written === '' ? [] : [{ line: first + line, supplier, field, text: written }],
     ),
-    problems: [...(sorted?.problems ?? []), ...problems, ...unusedColumns(rows, uses)].toSorted((one, other) => one.row - other.row),
+    problems: [
+      ...headingsOver(all.slice(0, over), part),
+      ...(sorted?.problems ?? []).map(one => ({ ...one, row: one.row + over })),
+      ...problems,
+      ...unusedColumns(all, uses),
+    ].toSorted((one, other) => one.row - other.row),
   }
 }
 

@@ -1,7 +1,8 @@
 import { readDelimited } from '#core/sheet'
-import { cleanCell } from '../../product/bom/paste/pasteProblem.ts'
+import { cleanCell, type PasteProblem } from '../../product/bom/paste/pasteProblem.ts'
 import { readQuotes, type QuoteTarget } from './pasteQuotes.ts'
 import type { QuoteCellRules, QuoteField } from './quoteCell.ts'
+import { headingKey, isOtherFigure, quoteHeadingRow, quotedFigure, suppliersNamed, type NamedSupplier } from './quoteHeadings.ts'
 
 /** What a column of pasted quotes is used for: a supplier's figure, the part that the row is about, or nothing. */
 export type QuoteUse = QuoteTarget | 'part' | null
@@ -18,7 +19,7 @@ export interface NamedLine {
 /** Where the paste began, and what surrounds it. */
 export interface PastePlace {
   /** Suppliers by id with their titles, from the one at which the paste began. */
-  readonly suppliers: readonly { readonly id: string; readonly title: string }[]
+  readonly suppliers: readonly NamedSupplier[]
   /** The field at which it began. */
   readonly field: QuoteField
   readonly lines: readonly NamedLine[]
@@ -26,16 +27,6 @@ export interface PastePlace {
 
 /** The order in which the figures of one supplier stand beside each other in the sheet of offers. */
 const fieldOrder: readonly QuoteField[] = ['unitPrice', 'freight', 'billType', 'vatRate', 'settlementDays', 'leadDays', 'moq']
-
-const captions: readonly (readonly [QuoteField, RegExp])[] = [
-  ['freight', /运费|运输|freight|shipping/i],
-  ['billType', /票|bill|invoice/i],
-  ['vatRate', /税率|税点|vat|tax ?rate/i],
-  ['settlementDays', /账期|结算|付款|payment|terms|settlement/i],
-  ['leadDays', /交期|货期|交货|lead|delivery/i],
-  ['moq', /起订|最小|moq|minimum/i],
-  ['unitPrice', /单价|价格|报价|价|price/i],
-]
 
 const folded = (text: string): string => cleanCell(text).normalize('NFKC').toUpperCase()
 
@@ -68,26 +59,61 @@ const partColumn = (rows: readonly (readonly string[])[], width: number, lines: 
     return known > 0 && known >= body.length * 0.6
   })
 
-/** Uses by the captions of the first row; undefined when it names neither a supplier nor a figure. */
-const byHeading = (heading: readonly string[], { suppliers }: PastePlace): readonly QuoteUse[] | undefined => {
-  if (heading.some(cell => /^[\d.,¥$ ]+$/.test(cleanCell(cell)) && cleanCell(cell) !== '')) return undefined
-  let supplier = suppliers[0]?.id
-  let knows = false
-  const uses = heading.map((cell): QuoteUse => {
-    const text = cleanCell(cell)
-    const named = text === '' ? undefined : suppliers.find(({ title }) => title.includes(text) || text.includes(title))
-    const field = captions.find(([, pattern]) => pattern.test(text))?.[0]
-    supplier = named?.id ?? supplier
-    if (supplier === undefined || (named === undefined && field === undefined)) return null
-    knows = true
-    return { supplier, field: field ?? 'unitPrice' }
-  })
-  return knows && isOneToOne(uses) ? uses : undefined
+/** A column by its heading: whose it is where that is said, what it holds, and how it is called. */
+interface Headed {
+  readonly named: string | undefined
+  readonly field: QuoteField | undefined
+  readonly isSure: boolean
+  readonly key: string
 }
 
-const isOneToOne = (uses: readonly QuoteUse[]): boolean => {
-  const targets = uses.flatMap(use => (use === null || use === 'part' ? [] : [`${use.supplier} ${use.field}`]))
-  return new Set(targets).size === targets.length
+/**
+ * Uses by the headings. A supplier's name holds until the next one; headings that repeat without any are the next suppliers', in their order. What is not
+ * understood, and what nobody can tell whose it is, is left to the person: no place decides over a heading that was read.
+ */
+const byHeadings = (rows: readonly (readonly string[])[], at: number, width: number, { suppliers }: PastePlace): readonly QuoteUse[] => {
+  const [above, heading] = [suppliersNamed(rows[at - 1] ?? [], width, suppliers), suppliersNamed(rows[at] ?? [], width, suppliers)]
+  const named = heading.some(one => one !== undefined) ? heading : above
+  const columns = Array.from({ length: width }, (_, column): Headed => {
+    const text = cleanCell(rows[at]?.[column] ?? '')
+    const figure = quotedFigure(text)
+    const isName = heading[column] !== undefined && figure === undefined && !isOtherFigure(text)
+    return {
+      named: named[column],
+      field: isName ? 'unitPrice' : figure?.field,
+      isSure: figure?.isSure ?? isName,
+      key: headingKey(text),
+    }
+  })
+  const whose = named.some(one => one !== undefined) ? followed(columns, suppliers) : repeated(columns, suppliers)
+  return columns.map(({ field, isSure }, column): QuoteUse => {
+    const supplier = whose[column]
+    if (field === undefined || supplier === undefined) return null
+    const rivals = columns.filter((other, place) => other.field === field && whose[place] === supplier)
+    const sure = rivals.filter(rival => rival.isSure)
+    return rivals.length === 1 || (isSure && sure.length === 1) ? { supplier, field } : null
+  })
+}
+
+/** A name holds for its column and those behind it; what stands before the first one is of the supplier at whom the paste began. */
+const followed = (columns: readonly Headed[], suppliers: PastePlace['suppliers']): readonly (string | undefined)[] => {
+  let last = suppliers[0]?.id
+  return columns.map(({ named }) => (last = named ?? last))
+}
+
+/** Of headings that repeat the first is of the first supplier, the second of the next one; what does not repeat beside them could be anybody's. */
+const repeated = (columns: readonly Headed[], suppliers: PastePlace['suppliers']): readonly (string | undefined)[] => {
+  const known = columns.filter(({ field }) => field !== undefined)
+  const times = (key: string): number => known.filter(one => one.key === key).length
+  const most = Math.max(1, ...known.map(({ key }) => times(key)))
+  if (most === 1) return columns.map(() => suppliers[0]?.id)
+  const seen = new Map<string, number>()
+  return columns.map(({ key, field }) => {
+    if (field === undefined || times(key) < most) return undefined
+    const before = seen.get(key) ?? 0
+    seen.set(key, before + 1)
+    return suppliers[before]?.id
+  })
 }
 
 /** The next suppliers' prices, one column each. */
@@ -118,22 +144,44 @@ const errorsOf = (rows: readonly (readonly string[])[], uses: readonly QuoteUse[
 }
 
 /**
+ * Whether nothing but their places says what the columns of a block are: no heading is understood, and there are several figures beside each other. What is
+ * taken for money by its place is asked.
+ */
+export const isByPlace = (text: string, { lines, suppliers }: PastePlace): boolean => {
+  const { rows } = readDelimited(text, '\t')
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const figures = width > 1 && partColumn(rows, width, lines) >= 0 ? width - 1 : width
+  return figures > 1 && quoteHeadingRow(rows, suppliers) === undefined
+}
+
+/** What is asked then. */
+export const byPlaceAsked: PasteProblem<'columnsByPlace'> = {
+  row: 1,
+  column: null,
+  level: 'question',
+  code: 'columnsByPlace',
+  message: [
+    '没有表头，各列的用途是按位置推测的：请核对下面每列的供应商和内容，或改选',
+    'There are no headings; what each column is for was guessed by its place. Check the supplier and the figure above each column, or choose others.',
+  ],
+  answer: ['各列正确', 'Columns are right'],
+}
+
+/**
  * What the columns of a pasted block are most likely for: as its headings say, else one supplier per column or the figures of one
  * supplier, whichever leaves fewer cells unread. A column that names the parts is recognised by their names.
  */
 export const guessedUses = (text: string, place: PastePlace, rules: QuoteCellRules): readonly QuoteUse[] => {
   const { rows } = readDelimited(text, '\t')
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const part = width > 1 ? partColumn(rows, width, place.lines) : -1
+  const head = quoteHeadingRow(rows, place.suppliers)
+  const below = head === undefined ? rows : rows.slice(head + 1)
+  const part = width > 1 ? partColumn(below, width, place.lines) : -1
   const withPart = (uses: readonly QuoteUse[]): readonly QuoteUse[] => (part < 0 ? uses : uses.toSpliced(part, 0, 'part'))
-  const rest = rows.map(row => (part < 0 ? row : row.toSpliced(part, 1)))
+  const without = (all: readonly (readonly string[])[]) => all.map(row => (part < 0 ? row : row.toSpliced(part, 1)))
   const columns = part < 0 ? width : width - 1
-  const [heading = []] = rest
-  const headed = byHeading(
-    Array.from({ length: columns }, (_, column) => heading[column] ?? ''),
-    place,
-  )
-  if (headed) return withPart(headed)
+  if (head !== undefined) return withPart(byHeadings(without(rows), head, columns, place))
+  const rest = without(rows)
   const [first, second] = [acrossSuppliers(columns, place), alongFields(columns, place)]
   return withPart(errorsOf(rest, second, rules) < errorsOf(rest, first, rules) ? second : first)
 }

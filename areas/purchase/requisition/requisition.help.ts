@@ -43,6 +43,10 @@ export const requisitionHelp: EntityHelp = {
       'Paste a whole bill of materials under “Paste a bill” after saving: materials are found by number, model, or name with specification, and multiplied by sets. Rows that are not found are applied for, asked for by name, or left out.',
     ],
     [
+      '粘贴的行有单价列时作为预计单价；没有时取今天有效的合同价，再取最近一次定标价。',
+      'A column of prices in the pasted rows becomes the estimate; otherwise it is the price of a contract that holds today, or else what was last awarded.',
+    ],
+    [
       '选“建立料号申请”时，每种没有料号的物料各建一份申请草稿，明细的“料号申请”列可打开；补全分类后提交审批，启用后自动成为该行的物料。已有申请的不重复建立。',
       'With “Apply for material numbers”, one draft application is created for each different part without a number; open it from the item. Complete its class and submit it: once it is in use, it becomes the material of the item. Parts that are applied for already are not applied for twice.',
     ],

@@ -75,6 +75,7 @@ export const scar = defineEntity({
   guest: {
     label: ['请供应商回复', 'Ask the supplier to respond'],
     asks: ['请说明根本原因和纠正措施', 'Please state the root cause and corrective action'],
+    button: ['提交回复', 'Submit answer'],
     takes: 'answer',
     shows: ['supplier', 'material', 'lot', 'problem', 'dueOn'],
     days: 30,

@@ -109,5 +109,5 @@ test('a lot that was shipped leads to its customer, by name only for who may see
 })
 
 test('one thing is asked about, not none and not two', async () => {
-  for (const of of ['', 'lot=1&balance=1']) expect((await asked(of)).status).toBe(400)
+  for (const wanted of ['', 'lot=1&balance=1']) expect((await asked(wanted)).status).toBe(400)
 })

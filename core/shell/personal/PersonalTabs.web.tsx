@@ -13,7 +13,7 @@ const tabs: readonly (readonly [path: string, label: Label])[] = [
   [profilePath, ['个人资料', 'Profile']],
   [preferencesPath, ['偏好设置', 'Preferences']],
   [noticeChoicesPath, ['通知设置', 'Notification settings']],
-  [sessionsPath, ['登录设备', 'Sessions']],
+  [sessionsPath, ['登录与凭据', 'Sessions']],
   [passwordPath, ['修改密码', 'Password']],
   [signingCodePath, ['签名动态码', 'Signing code']],
 ]

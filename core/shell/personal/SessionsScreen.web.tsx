@@ -1,4 +1,5 @@
-import { endOwnSessions, readOwnSessions } from '../../access/ownCalls.ts'
+import { CredentialList } from '../../access/CredentialList.web.tsx'
+import { endOwnCredential, endOwnSessions, readOwnCredentials, readOwnSessions } from '../../access/ownCalls.ts'
 import type { OpenSession } from '../../access/openSessions.ts'
 import { browserWords } from '../../access/browserWords.ts'
 import { SessionWords } from '../../access/SessionWords.web.tsx'
@@ -12,7 +13,7 @@ import { NotRead } from './NotRead.web.tsx'
 import { PersonalTabs } from './PersonalTabs.web.tsx'
 
 const words = {
-  title: ['登录设备', 'Active sessions'],
+  title: ['登录与凭据', 'Sessions and credentials'],
   about: [
     '您的账号目前在以下浏览器登录。如有陌生登录，请立即结束并修改密码。',
     'Your account is logged in on these browsers. If you do not recognise a session, end it and change your password.',
@@ -48,7 +49,20 @@ export const SessionsScreen = () => {
       ) : (
         <NotRead error={asked.error} retry={() => void asked.refetch()} />
       )}
+      <OwnCredentials />
     </section>
+  )
+}
+
+/** By what else one is let in, or lets others in. */
+const OwnCredentials = () => {
+  const asked = useCall(readOwnCredentials, {})
+  const end = useRunCall(endOwnCredential)
+  if (!asked.data) return <NotRead error={asked.error} retry={() => void asked.refetch()} />
+  return (
+    <div className="ms-card">
+      <CredentialList credentials={asked.data.results} end={({ kind, id }) => end.mutateAsync({ input: { kind, credential: id } })} />
+    </div>
   )
 }
 

@@ -8,7 +8,9 @@ const named = (...names: string[]): Identity => said({ names })
 
 describe('what is compared', () => {
   test('a name stands without its legal form, width, case and signs', () => {
-    expect(['苏州清源水务有限公司', '苏州清源水务股份有限公司', '苏州清源水务'].map(normalisedName)).toEqual(Array(3).fill('苏州清源水务'))
+    expect(['苏州清源水务有限公司', '苏州清源水务股份有限公司', '苏州清源水务', '苏州 清源水务有  限公司'].map(normalisedName)).toEqual(
+      Array(4).fill('苏州清源水务'),
+    )
     expect(
       ['Aqua Lab Co., Ltd.', 'AQUA LAB', 'Aqua-Lab, Inc.', 'Aqua Lab GmbH & Co. KG', 'Ａｑｕａ　Ｌａｂ S.A.'].map(normalisedName),
     ).toEqual(Array(5).fill('aqualab'))

@@ -32,12 +32,13 @@ export const normalisedName = (name: string): string => {
 
 const isForm = (word: string): boolean => legalForms.has(word) || chineseForm.test(word)
 
-/** Points and apostrophes stand within words: `S.A.` is one. */
+/** Points and apostrophes stand within words: `S.A.` is one. A blank between Chinese characters separates nothing. */
 const wordsIn = (name: string): readonly string[] =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[.'’]/gu, '')
+    .replaceAll(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
 

@@ -24,10 +24,13 @@ export const isComparedAnew = (row: Company, before: Company): boolean => compar
 /** The customer that there is already and that is most like one that is entered, whoever may see it. Whoever enters customers at the same moment does so one after the other. */
 export const duplicateOf = async (context: Context, row: Compared): Promise<Pick<Company, 'id' | 'code' | 'owner'> | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('materials.company', 0))`.execute(context.tx)
-  const own = identityOf(row)
-  const scored = (await candidatesFor(context, row.id, own)).map(one => ({
+  const [own] = await identitiesOf(context, [row])
+  if (!own) return undefined
+  const candidates = await candidatesFor(context, row.id, own)
+  const identities = await identitiesOf(context, candidates)
+  const scored = candidates.map((one, at) => ({
     ...one,
-    score: duplicateScore(own, identityOf(one), { related: areRelated(row, one) }),
+    score: duplicateScore(own, identities[at] ?? nobody, { related: areRelated(row, one) }),
   }))
   const [most] = scored.filter(({ score }) => score >= sameFrom).toSorted((one, other) => other.score - one.score)
   return most
@@ -69,12 +72,31 @@ const known = (code: string, [zh, en]: Label): Label => [
   `This seems to be customer ${code}, which ${en} looks after.`,
 ]
 
-const identityOf = ({ name, nameEn, formerNames, taxId, email, phone, phone2 }: Compared): Identity => ({
-  names: [name, ...(nameEn === null ? [] : [nameEn]), ...(formerNames?.split('\n') ?? [])],
-  taxId,
-  email,
-  phones: [phone, phone2].flatMap(number => number ?? []),
-})
+const namesOf = ({ name, nameEn, formerNames }: Pick<Compared, 'name' | 'nameEn' | 'formerNames'>): readonly string[] => [
+  name,
+  ...(nameEn === null ? [] : [nameEn]),
+  ...(formerNames?.split('\n') ?? []),
+]
+
+const nobody: Identity = { names: [], taxId: null, email: null, phones: [] }
+
+/** What tells customers from others, with names in simplified characters, whichever they are written in. */
+const identitiesOf = async (
+  { tx }: Pick<Context, 'tx'>,
+  rows: readonly Omit<Compared, 'id' | 'parent'>[],
+): Promise<readonly Identity[]> => {
+  const names = rows.flatMap(namesOf)
+  const { rows: found } = await sql<{
+    name: string
+  }>`select simplified(name) as name from unnest(${names}::text[]) with ordinality as n (name, at) order by at`.execute(tx)
+  let at = 0
+  return rows.map(row => {
+    const from = at
+    at += namesOf(row).length
+    const { taxId, email, phone, phone2 } = row
+    return { names: found.slice(from, at).map(({ name }) => name), taxId, email, phones: [phone, phone2].flatMap(number => number ?? []) }
+  })
+}
 
 const areRelated = (one: Compared, other: Compared): boolean =>
   one.parent === other.id || (other.parent !== null && (other.parent === one.id || other.parent === one.parent))
@@ -116,7 +138,7 @@ const candidatesFor = async (context: Context, id: number, own: Identity) => {
 
 /** Keeps by what a customer is found, beside the record. */
 export const keepKeys = async ({ tx }: Pick<Context, 'tx'>, row: Company): Promise<void> => {
-  const own = identityOf(row)
+  const [own = nobody] = await identitiesOf({ tx }, [row])
   const keys = [...new Set([...strongKeys(own), ...own.names.flatMap(nameKeys)])]
   await sendAhead(tx, sql`delete from materials_company_key where company_id = ${row.id} and key <> all(${keys}::text[])`)
   await sendAhead(

@@ -4,7 +4,7 @@ import { refuse } from '#core/errors'
 import { attributeValues, type AttributeValues } from '#core/fields'
 import { col, table } from '#core/queries.server'
 import { meets, query, titleOf } from '#core/records.server'
-import { attributesKey, numbersDiffer, sameAttributes } from '../likeness/attributes.ts'
+import { attributesKey, numberKeys, numbersDiffer, sameAttributes } from '../likeness/attributes.ts'
 import { describe, likenessKeys, likenessOf, type Comparable, type Description, type Likeness } from '../likeness/likeness.ts'
 import { material } from '../material.ts'
 import { similarMaterials, type SimilarMaterial } from './similarMaterials.ts'
@@ -77,7 +77,11 @@ const comparable = sql`${col(material, 'name')} as name, ${col(material, 'nameEn
 
 /** The materials that may be the same; the whole truth, because a number that one does not see is a duplicate all the same. */
 const candidatesFor = async ({ tx, actor }: Context, applied: Applied, own: Description): Promise<readonly Candidate[]> => {
-  const places = await placesOf({ tx }, [...likenessKeys(own), ...attributesKey(applied.class, applied.attributes)])
+  const places = await placesOf({ tx }, [
+    ...likenessKeys(own),
+    ...attributesKey(applied.class, applied.attributes),
+    ...numberKeys(applied.class, applied.attributes),
+  ])
   if (!places) return []
   const { rows } = await sql<Candidate>`
     with place as (${places}), likely as (select material_id, sum(weight) as weight, bool_or(by_model) as by_model from place group by material_id)

@@ -6,14 +6,14 @@ import { serveJob, type ServedJob } from '#core/jobs.server'
 import { attributeValues } from '#core/fields'
 import { col, table } from '#core/queries.server'
 import { query } from '#core/records.server'
-import { attributesKey } from '../likeness/attributes.ts'
+import { attributesKey, numberKeys } from '../likeness/attributes.ts'
 import { describe, likenessKeys, type Comparable } from '../likeness/likeness.ts'
 import { material } from '../material.ts'
 
 type Material = StoredRecord<typeof material>
 
 /** Raised with every change of what `likenessKeys` answers: the keys of every material are then made anew. */
-const edition = 'edition:2'
+const edition = 'edition:3'
 
 /** Keeps by what a material is looked up, beside the record. */
 export const keepLikenessKeys = async (
@@ -35,6 +35,7 @@ const keysOf = (described: Keyed): readonly string[] => [
   edition,
   ...likenessKeys(describe(described)),
   ...attributesKey(described.class, described.attributes),
+  ...numberKeys(described.class, described.attributes),
 ]
 
 const replaceKeys = async (tx: Transaction, id: number, keys: readonly string[]): Promise<void> => {

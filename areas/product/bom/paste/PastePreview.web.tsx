@@ -1,9 +1,10 @@
 import './paste.css'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
+import { useId } from 'react'
 import { useLabel } from '#core/client.web'
 import { Scrolled } from '#core/fields.web'
 import type { Label } from '#core/language'
-import type { PasteProblem } from './pasteProblem.ts'
+import { isOpen, type PasteProblem } from './pasteProblem.ts'
 
 /** A column of pasted text: what it is called there, and what it is used for. */
 export interface PreviewColumn {
@@ -70,31 +71,73 @@ export const PastePreview = ({ label: name, columns, uses, rows, problems, onUse
 }
 
 const problemTones = (problems: readonly PasteProblem[]): ((row: number, column: number | null) => 'bad' | undefined) => {
-  const bad = new Set(problems.flatMap(({ level, row, column }) => (level === 'error' ? [`${row} ${column ?? ''}`] : [])))
+  const bad = new Set(problems.flatMap(({ level, row, column }) => (isOpen({ level }) ? [`${row} ${column ?? ''}`] : [])))
   return (row, column) => (bad.has(`${row} ${column ?? ''}`) ? 'bad' : undefined)
 }
 
 interface PasteProblemsProps {
   readonly problems: readonly PasteProblem[]
+  /** Told the code of what a person has agreed to. */
+  onAgree?(code: string): void
 }
 
-/** Everything in a pasted text that a person has to know, errors first. */
-export const PasteProblems = ({ problems }: PasteProblemsProps) => {
+/** Everything in a pasted text that a person has to know, what stands in the way first; what is asked is answered beside it. */
+export const PasteProblems = ({ problems, onAgree }: PasteProblemsProps) => {
   const label = useLabel()
   if (problems.length === 0) return null
-  const sorted = problems.toSorted((one, other) => Number(other.level === 'error') - Number(one.level === 'error'))
+  const sorted = problems.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))
+  // What is said of many rows is answered once.
+  const first = new Map(sorted.toReversed().map(one => [one.code, one]))
   return (
     <Scrolled className="ms-paste-problems" caption={['需要留意', 'To be looked at']}>
       <ul>
-        {sorted.map(({ row, column, level, code, message }) => (
-          <li key={`${row} ${column} ${code}`} data-tone={level === 'error' ? 'bad' : 'info'}>
-            {column === null
-              ? label([`第 ${row} 行`, `Row ${row}`])
-              : label([`第 ${row} 行第 ${column} 列`, `Row ${row}, column ${column}`])}
-            : {label(message)}
+        {sorted.map(one => (
+          <li key={`${one.row} ${one.column} ${one.code}`} data-tone={isOpen(one) ? 'bad' : 'info'}>
+            {one.column === null
+              ? label([`第 ${one.row} 行`, `Row ${one.row}`])
+              : label([`第 ${one.row} 行第 ${one.column} 列`, `Row ${one.row}, column ${one.column}`])}
+            : {label(one.message)}{' '}
+            {onAgree && one.answer && first.get(one.code) === one && (
+              <Button size="small" onClick={() => onAgree(one.code)}>
+                {label(one.answer)}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
     </Scrolled>
+  )
+}
+
+interface HeadingRowProps {
+  /** The row that holds the headings, the first is 1; null where there are none. */
+  readonly row: number | null
+  readonly rows: number
+  /** Given the row that a person says; 0 for none. */
+  onChange(row: number): void
+}
+
+/** Which row holds the headings: found, and changed by whoever knows better. */
+export const HeadingRow = ({ row, rows, onChange }: HeadingRowProps) => {
+  const label = useLabel()
+  const id = useId()
+  return (
+    <div className="ms-paste-actions">
+      <label htmlFor={id}>{label(['表头', 'Headings'])}</label>
+      <Select
+        id={id}
+        value={row ?? 0}
+        showSearch={{ optionFilterProp: 'label' }}
+        popupMatchSelectWidth={false}
+        options={[
+          { value: 0, label: label(['没有表头', 'No headings']) },
+          ...Array.from({ length: Math.min(rows, mostRows) }, (_none, at) => ({
+            value: at + 1,
+            label: label([`第 ${at + 1} 行`, `Row ${at + 1}`]),
+          })),
+        ]}
+        onChange={onChange}
+      />
+    </div>
   )
 }

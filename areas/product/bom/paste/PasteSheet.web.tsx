@@ -7,9 +7,9 @@ import { counted, type Label } from '#core/language'
 import { readDelimited } from '#core/sheet'
 import { bomFields, type BomField } from './bomFields.ts'
 import type { BomFields, BomLine } from './bomRow.ts'
-import { readBom } from './pasteBom.ts'
-import type { PasteProblem } from './pasteProblem.ts'
-import { PastePreview, PasteProblems } from './PastePreview.web.tsx'
+import { readBom, type BomAnswers } from './pasteBom.ts'
+import { isOpen, type PasteProblem } from './pasteProblem.ts'
+import { HeadingRow, PastePreview, PasteProblems } from './PastePreview.web.tsx'
 import { TableFile } from './TableFile.web.tsx'
 
 interface Said {
@@ -50,17 +50,23 @@ export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked =
   const feedback = useFeedback()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<BomFields>()
+  const [said, setSaid] = useState<BomAnswers>({})
   const [told, setTold] = useState<{ readonly answer: SheetAnswer; readonly asked: string }>()
   const calm = useDeferredValue(text)
-  const read = useMemo(() => (calm.trim() === '' ? undefined : readBom(calm, chosen, fields)), [calm, chosen, fields])
+  const read = useMemo(() => (calm.trim() === '' ? undefined : readBom(calm, chosen, fields, said)), [calm, chosen, fields, said])
   const rows = useMemo(() => readDelimited(calm).rows, [calm])
-  const isWrong = read?.problems.some(({ level }) => level === 'error') ?? false
+  const isWrong = read?.problems.some(isOpen) ?? false
   const isTooLong = (read?.lines.length ?? 0) > most
   const answer = told?.asked === asked ? told.answer : undefined
 
   const typed = (next: string) => {
     setText(next)
-    setChosen(undefined)
+    say({}, undefined)
+  }
+  /** What a person says of the table; what was answered before does not hold for it. */
+  const say = (answers: BomAnswers, uses: BomFields | undefined) => {
+    setSaid(answers)
+    setChosen(uses)
     setTold(undefined)
   }
   const send = async (write: boolean) => {
@@ -111,7 +117,8 @@ export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked =
             {isTooLong && label(tooLong)}
             {answer && label(answer.says)}
           </p>
-          <PasteProblems problems={problems} />
+          <PasteProblems problems={problems} onAgree={code => say({ ...said, agreed: [...(said.agreed ?? []), code] }, chosen)} />
+          <HeadingRow row={read.headingRow} rows={rows.length} onChange={headingRow => say({ headingRow }, undefined)} />
           <PastePreview
             label={['粘贴的内容', 'Pasted text']}
             columns={read.columns.map(({ heading, field }) => ({ heading, use: field ?? '' }))}
@@ -123,8 +130,10 @@ export const PasteSheet = ({ fields, most, tooLong, placeholder, writes, asked =
             problems={problems}
             onUse={(column, use) => {
               const called = fields.find(field => field === use) ?? null
-              setChosen(read.columns.map(({ field }, at) => (at === column ? called : field)))
-              setTold(undefined)
+              say(
+                said,
+                read.columns.map(({ field }, at) => (at === column ? called : field)),
+              )
             }}
           />
         </>

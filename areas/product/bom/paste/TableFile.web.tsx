@@ -2,7 +2,7 @@ import { Button, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { useLabel } from '#core/client.web'
 import { useFeedback } from '#core/controls.web'
-import type { SheetOfFile } from '#core/exchange'
+import { encodingLabels, encodings, type AskedPart, type Encoding, type EncodingSample, type SheetOfFile } from '#core/exchange'
 import { tableOfFile } from '#core/exchange.web'
 import { writeTabbed } from '#core/sheet'
 import { counted } from '#core/language'
@@ -11,6 +11,10 @@ interface Opened {
   readonly file: File
   readonly sheets: readonly SheetOfFile[]
   readonly sheet: number
+  /** In which a text file was read; absent of workbooks. */
+  readonly encoding?: Encoding | undefined
+  /** What a text file would say in each encoding that it may have, as long as nobody has said which it is. */
+  readonly samples?: readonly EncodingSample[] | undefined
 }
 
 interface TableFileProps {
@@ -20,7 +24,7 @@ interface TableFileProps {
   onText(text: string): void
 }
 
-/** Takes a workbook or a text file in place of a paste, and asks for the sheet where there are several. */
+/** Takes a workbook or a text file in place of a paste, and asks for the sheet where there are several, and for the encoding where it is not clear. */
 export const TableFile = ({ text, onText }: TableFileProps) => {
   const label = useLabel()
   const feedback = useFeedback()
@@ -28,12 +32,12 @@ export const TableFile = ({ text, onText }: TableFileProps) => {
   const [opened, setOpened] = useState<Opened & { readonly text: string }>()
   const [isReading, setReading] = useState(false)
 
-  const read = async (file: File, asked?: number) => {
+  const read = async (file: File, asked: AskedPart = {}) => {
     setReading(true)
     try {
-      const { sheets, sheet, rows } = await tableOfFile(file, asked)
+      const { sheets, sheet, rows, encoding, samples } = await tableOfFile(file, asked)
       const next = writeTabbed(rows)
-      setOpened({ file, sheets, sheet, text: next })
+      setOpened({ file, sheets, sheet, encoding, samples, text: next })
       onText(next)
     } catch (error) {
       feedback.failure(error)
@@ -41,7 +45,10 @@ export const TableFile = ({ text, onText }: TableFileProps) => {
       setReading(false)
     }
   }
-  const shown = opened && opened.text === text && opened.sheets.length > 1 ? opened : undefined
+  const shown = opened && opened.text === text ? opened : undefined
+  // What is Unicode says so itself.
+  const isEncoded = shown?.samples !== undefined || (shown?.encoding !== undefined && !shown.encoding.startsWith('utf-'))
+  const wordsIn = (encoding: Encoding): readonly string[] => shown?.samples?.find(sample => sample.encoding === encoding)?.words ?? []
 
   return (
     <>
@@ -59,7 +66,29 @@ export const TableFile = ({ text, onText }: TableFileProps) => {
           if (given) void read(given)
         }}
       />
-      {shown && (
+      {shown && isEncoded && (
+        <>
+          <Select
+            value={shown.encoding}
+            status={shown.encoding === undefined ? 'warning' : ''}
+            placeholder={label(['选择编码', 'Choose the encoding'])}
+            disabled={isReading}
+            popupMatchSelectWidth={false}
+            aria-label={label(['编码', 'Encoding'])}
+            options={encodings.map(value => ({ value, label: [label(encodingLabels[value]), ...wordsIn(value)].join(' · ') }))}
+            onChange={encoding => encoding && void read(shown.file, { encoding })}
+          />
+          {shown.samples && (
+            <span role="alert">
+              {label([
+                '无法确定文件的编码：请选择文字显示正确的一种',
+                'The encoding of the file is not clear. Choose the one in which its words are right.',
+              ])}
+            </span>
+          )}
+        </>
+      )}
+      {shown && shown.sheets.length > 1 && (
         <Select
           value={shown.sheet}
           disabled={isReading}
@@ -69,7 +98,7 @@ export const TableFile = ({ text, onText }: TableFileProps) => {
             value: at,
             label: label([`${name}（${rows} 行）`, `${name} (${counted(rows, 'row')})`]),
           }))}
-          onChange={at => void read(shown.file, at)}
+          onChange={sheet => void read(shown.file, { sheet })}
         />
       )}
     </>

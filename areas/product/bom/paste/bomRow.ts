@@ -1,8 +1,12 @@
+import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
-import { readCellNumber } from '#core/sheet'
+import { readCellNumber, type DecimalSign } from '#core/sheet'
 import { bomFieldNames, bomFields, type BomField } from './bomFields.ts'
 import { readDesignators } from './designators.ts'
+import { cellsOfRow, isFooter, isTotal, notFittedBy } from './leftOut.ts'
 import { cleanCell, excerpt, type PasteProblem } from './pasteProblem.ts'
+import { readQuantity } from './quantityText.ts'
+import { groupOf, usualUnit } from './unitNames.ts'
 
 /** What may be wrong with a pasted bill of materials. */
 export type BomProblemCode =
@@ -12,22 +16,34 @@ export type BomProblemCode =
   | 'headingAgain'
   | 'columnUnused'
   | 'totalRow'
+  | 'footer'
+  | 'notFitted'
+  | 'designatorsGoOn'
   | 'nothingNamed'
   | 'nameFromPartNumber'
   | 'textTooLong'
   | 'formula'
+  | 'exponent'
   | 'quantityMissing'
   | 'quantityUnreadable'
   | 'quantityZero'
   | 'quantityAssumed'
+  | 'quantityGuessed'
   | 'quantityMismatch'
+  | 'quantityOfAll'
+  | 'quantityMultiple'
+  | 'quantityThousands'
+  | 'quantityUnit'
+  | 'quantityPer'
+  | 'severalParents'
+  | 'severalLevels'
   | 'designatorTwice'
   | 'linkDiffers'
   | 'samePartNumber'
 
 /** The texts of the columns that only a structure has, as they were written. */
 export type OwnTexts = Readonly<
-  Record<'number' | 'item' | 'unit' | 'scrap' | 'brand' | 'class' | 'substitute' | 'ratio' | 'remark', string>
+  Record<'number' | 'item' | 'unit' | 'scrap' | 'price' | 'brand' | 'class' | 'substitute' | 'ratio' | 'remark', string>
 >
 
 /** One part to be bought, merged from all rows that name it. */
@@ -52,6 +68,23 @@ export type BomProblem = PasteProblem<BomProblemCode>
 /** The use of every column; null is unused. */
 export type BomFields = readonly (BomField | null)[]
 
+/** A column as found: its heading (empty without headings) and what it is used for; null is unused. */
+export interface BomColumn {
+  readonly heading: string
+  readonly field: BomField | null
+}
+
+/** How the rows of a table are read. */
+export interface RowReading {
+  readonly columns: readonly BomColumn[]
+  /** What the comma in quantities means, where the column says so. */
+  readonly decimalSign: DecimalSign | undefined
+  /** The unit that the heading of the quantities names; empty where it names none. */
+  readonly unit: string
+  /** Rows that are marked as not fitted are taken all the same. */
+  readonly takesNotFitted: boolean
+}
+
 const longest: Readonly<Record<BomField, number>> = {
   name: 200,
   spec: 500,
@@ -62,7 +95,9 @@ const longest: Readonly<Record<BomField, number>> = {
   number: 60,
   item: 12,
   unit: 20,
+  per: 60,
   scrap: 20,
+  price: 60,
   brand: 60,
   class: 60,
   substitute: 500,
@@ -86,6 +121,9 @@ export const problem = (
   message: [zh, en],
 })
 
+/** The same as a question, or as a notice that may be contradicted: `answer` is what a person may say to it. */
+export const asking = (asked: BomProblem, answer: BomProblem['answer'] & {}): BomProblem => ({ ...asked, answer })
+
 /** The texts of one row by use; several specification columns are joined. */
 interface RowTexts {
   readonly row: number
@@ -104,7 +142,9 @@ const rowTexts = (row: number, cells: readonly string[], fields: BomFields): Row
     number: '',
     item: '',
     unit: '',
+    per: '',
     scrap: '',
+    price: '',
     brand: '',
     class: '',
     substitute: '',
@@ -122,7 +162,6 @@ const rowTexts = (row: number, cells: readonly string[], fields: BomFields): Row
 }
 
 const noPartNumber = /^(?:n\.?\/?a\.?|none|nil|[-–—/]+|无|暂无|不适用)$/i
-const totalWord = /^(?:grand ?total|total|subtotal|sum|合计|总计|小计)[:：]?$/i
 
 const partNumber = (text: string): string => (noPartNumber.test(text) ? '' : text)
 
@@ -136,33 +175,96 @@ const textProblems = ({ row, texts, columns }: RowTexts): BomProblem[] => {
     const column = columns[field] ?? null
     if (texts[field].length > most)
       found.push(problem(row, column, 'error', 'textTooLong', `${zh}超过 ${most} 个字符`, `${en} is longer than ${most} characters`))
+    if ((field === 'number' || field === 'mpn' || field === 'substitute') && /^[+-]?\d(?:\.\d+)?E\+\d{2,3}$/i.test(texts[field]))
+      found.push(
+        problem(
+          row,
+          column,
+          'error',
+          'exponent',
+          `${zh}“${excerpt(texts[field])}”是科学计数法，末尾的数字已丢失：请在电子表格中设为文本并重新填写`,
+          `${en} “${excerpt(texts[field])}” is an exponent, and its last digits are lost. Format the column as text and enter it again.`,
+        ),
+      )
     if (texts[field].startsWith('='))
       found.push(problem(row, column, 'notice', 'formula', `${zh}里是公式，按文字保留`, `${en} holds a formula; it is kept as text`))
   }
   return found
 }
 
-interface Counted {
+/** A quantity with the unit that stands in its cell, else in its column, else in the heading of the quantities. */
+interface CountedRow {
   readonly quantity: string | null
+  readonly unit: string
   readonly problems: readonly BomProblem[]
 }
 
-const written = ({ row, texts, columns }: RowTexts): Counted => {
-  const read = readCellNumber(texts.quantity)
+const unread = (source: RowTexts, code: 'quantityMissing' | 'quantityUnreadable' | 'quantityZero', [zh, en]: Label): CountedRow => ({
+  quantity: null,
+  unit: source.texts.unit,
+  problems: [problem(source.row, source.columns.quantity ?? null, 'error', code, zh, en)],
+})
+
+/** A quantity for several of what is made, for one of it: 3 per 2 is 1.5; undefined where that cannot be written exactly. */
+const forOne = (quantity: string, per: string): string | undefined => {
+  const one = exact(quantity).over(per, 6)
+  return one.times(per).eq(quantity) ? one.toFixed() : undefined
+}
+
+const written = (source: RowTexts, reading: RowReading): CountedRow => {
+  const { row, texts, columns } = source
   const column = columns.quantity ?? null
-  if (read.kind === 'empty')
-    return { quantity: null, problems: [problem(row, column, 'error', 'quantityMissing', '缺少数量', 'The quantity is missing')] }
-  if (read.kind === 'problem') return { quantity: null, problems: [problem(row, column, 'error', 'quantityUnreadable', ...read.message)] }
-  if (exact(read.value).eq(0))
-    return { quantity: null, problems: [problem(row, column, 'error', 'quantityZero', '数量不能为 0', 'The quantity cannot be 0')] }
-  return { quantity: read.value, problems: [] }
+  const { read, unit: own } = readQuantity(texts.quantity, reading.decimalSign)
+  if (read.kind === 'empty') return unread(source, 'quantityMissing', ['缺少数量', 'The quantity is missing'])
+  if (read.kind === 'problem') return unread(source, 'quantityUnreadable', read.message)
+  if (exact(read.value).eq(0)) return unread(source, 'quantityZero', ['数量不能为 0', 'The quantity cannot be 0'])
+  if (own !== '' && texts.unit !== '' && groupOf(own.toUpperCase()) !== groupOf(texts.unit.toUpperCase()))
+    return unread(source, 'quantityUnreadable', [
+      `数量“${excerpt(texts.quantity)}”与单位“${excerpt(texts.unit)}”不一致`,
+      `The quantity “${excerpt(texts.quantity)}” has another unit than “${excerpt(texts.unit)}”`,
+    ])
+  const unit = texts.unit || own || reading.unit
+  const isNamed = reading.columns.some(({ field }) => field !== null && field !== 'quantity' && isOwn(field))
+  const problems =
+    own !== '' && !isNamed && groupOf(own.toUpperCase()) !== usualUnit
+      ? [
+          problem(
+            row,
+            column,
+            'notice',
+            'quantityUnit',
+            `“${excerpt(texts.quantity)}”按 ${read.value} 读取，单位请核对`,
+            `“${excerpt(texts.quantity)}” is read as ${read.value}. Check the unit.`,
+          ),
+        ]
+      : []
+  if (texts.per === '') return { quantity: read.value, unit, problems }
+  const per = readCellNumber(texts.per, { decimalSign: reading.decimalSign ?? '.' })
+  const one = per.kind === 'number' && exact(per.value).gt(0) ? forOne(read.value, per.value) : undefined
+  if (one !== undefined) return { quantity: one, unit, problems }
+  return {
+    quantity: null,
+    unit,
+    problems: [
+      problem(
+        row,
+        columns.per ?? null,
+        'error',
+        'quantityPer',
+        `用量 ${read.value} 不能按基数“${excerpt(texts.per)}”换算成单个用量，请换算后再粘贴`,
+        `The quantity ${read.value} per “${excerpt(texts.per)}” is no exact quantity for one. Convert it first.`,
+      ),
+    ],
+  }
 }
 
 /** The quantity of a row: as written where there is a quantity column, else the number of its designators, else one. */
-const counted = (source: RowTexts, designators: readonly string[], fields: BomFields): Counted => {
+const counted = (source: RowTexts, designators: readonly string[], reading: RowReading): CountedRow => {
   const { row, columns } = source
-  if (fields.includes('quantity')) {
-    const counts = written(source)
+  const { unit } = source.texts
+  const uses = (field: BomField): boolean => reading.columns.some(one => one.field === field)
+  if (uses('quantity')) {
+    const counts = written(source, reading)
     if (counts.quantity === null || designators.length === 0 || exact(counts.quantity).eq(designators.length)) return counts
     const differs = problem(
       row,
@@ -172,14 +274,11 @@ const counted = (source: RowTexts, designators: readonly string[], fields: BomFi
       `数量 ${counts.quantity} 与 ${designators.length} 个位号不一致，按数量计算`,
       `The quantity ${counts.quantity} differs from ${designators.length} designators; the quantity counts`,
     )
-    return { quantity: counts.quantity, problems: [differs] }
+    return { ...counts, problems: [...counts.problems, differs] }
   }
-  if (!fields.includes('designators')) return { quantity: '1', problems: [] }
-  if (designators.length > 0) return { quantity: String(designators.length), problems: [] }
-  return {
-    quantity: null,
-    problems: [problem(row, null, 'error', 'quantityMissing', '没有位号，数量未知', 'Without designators the quantity is unknown')],
-  }
+  if (!uses('designators')) return { quantity: '1', unit, problems: [] }
+  if (designators.length > 0) return { quantity: String(designators.length), unit, problems: [] }
+  return unread(source, 'quantityMissing', ['没有位号，数量未知', 'Without designators the quantity is unknown'])
 }
 
 const ownFields: ReadonlySet<BomField> = new Set<BomField>([
@@ -187,6 +286,7 @@ const ownFields: ReadonlySet<BomField> = new Set<BomField>([
   'item',
   'unit',
   'scrap',
+  'price',
   'brand',
   'class',
   'substitute',
@@ -202,49 +302,48 @@ export interface ReadRow {
   readonly problems: readonly BomProblem[]
 }
 
+const out = (row: number, column: number | null, level: BomProblem['level'], code: BomProblemCode, zh: string, en: string): ReadRow => ({
+  line: undefined,
+  problems: [problem(row, column, level, code, zh, en)],
+})
+
+/** What stands in the way of taking a row for a part: a total, the foot of the sheet, a part that is not fitted. */
+const leftOut = (row: number, cells: readonly string[], { columns, takesNotFitted }: RowReading): ReadRow | undefined => {
+  const all = cellsOfRow(cells, columns)
+  if (isTotal(all)) return out(row, null, 'notice', 'totalRow', '这是合计行，未导入', 'This is a row of totals and is left out')
+  if (isFooter(all)) return out(row, null, 'notice', 'footer', '这是表尾，未导入', 'This is the foot of the sheet and is left out')
+  const by = notFittedBy(all)
+  if (by === undefined || takesNotFitted) return undefined
+  const [zh, en] = [`不贴装（${excerpt(by.text)}），未导入`, `Not fitted (${excerpt(by.text)}), so it is left out`]
+  const told = problem(row, all.indexOf(by) + 1, 'notice', 'notFitted', zh, en)
+  return { line: undefined, problems: [asking(told, ['仍然导入', 'Include anyway'])] }
+}
+
 /** Reads one row (counted from 1) by the use of its columns. */
-export const readBomRow = (row: number, cells: readonly string[], fields: BomFields): ReadRow => {
+export const readBomRow = (row: number, cells: readonly string[], reading: RowReading): ReadRow => {
+  const without = leftOut(row, cells, reading)
+  if (without) return without
+  const fields = reading.columns.map(({ field }) => field)
   const source = rowTexts(row, cells, fields)
   const { texts } = source
   const mpn = partNumber(texts.mpn)
-  const { item, unit, scrap, brand, class: of, ratio, remark } = texts
-  const own = {
-    number: partNumber(texts.number),
-    item,
-    unit,
-    scrap,
-    brand,
-    class: of,
-    substitute: partNumber(texts.substitute),
-    ratio,
-    remark,
-  }
-  const named = texts.name || own.number || mpn || texts.spec
-  if (named === '') {
-    return {
-      line: undefined,
-      problems: [
-        problem(
-          row,
-          null,
-          'error',
-          'nothingNamed',
-          '此行没有名称、规格或料号，未导入；如有合并单元格，请先取消合并并填满',
-          'This row names no part and is left out. Split merged cells and fill them in first.',
-        ),
-      ],
-    }
-  }
-  if (totalWord.test(named) && mpn === '' && own.number === '') {
-    return {
-      line: undefined,
-      problems: [problem(row, null, 'notice', 'totalRow', '这是合计行，未导入', 'This is a row of totals and is left out')],
-    }
-  }
+  const number = partNumber(texts.number)
+  const named = texts.name || number || mpn || texts.spec
+  if (named === '')
+    return out(
+      row,
+      null,
+      'error',
+      'nothingNamed',
+      '此行没有名称、规格或料号，未导入；如有合并单元格，请先取消合并并填满',
+      'This row names no part and is left out. Split merged cells and fill them in first.',
+    )
   const designators = readDesignators(texts.designators)
-  const counts = counted(source, designators, fields)
+  const counts = counted(source, designators, reading)
+  const { item, scrap, price, brand, class: of, ratio, remark } = texts
+  const own = { number, item, unit: counts.unit, scrap, price, brand, class: of, substitute: partNumber(texts.substitute), ratio, remark }
   const borrowed =
-    texts.name === '' && own.number === '' && fields.includes('name')
+    texts.name === '' && number === '' && fields.includes('name')
       ? [
           problem(
             row,

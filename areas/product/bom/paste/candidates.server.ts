@@ -4,7 +4,8 @@ import { col, rowsSeen, table } from '#core/queries.server'
 import { find, titleOf } from '#core/records.server'
 import { material } from '../../../mnm/material/material.ts'
 import { unit } from '../../../mnm/unit/unit.ts'
-import { keyOf, type Candidate, type RowToFind } from './findMaterials.ts'
+import type { Candidate, RowToFind } from './findMaterials.ts'
+import { keyOf } from './pasteProblem.ts'
 import type { KnownUnit, UnitsByKey } from './units.ts'
 
 /** The materials that some rows may mean, of those that this person sees; those that have no number yet only where applications are asked for, too. */

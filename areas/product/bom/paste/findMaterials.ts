@@ -2,7 +2,8 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { readCellNumber } from '#core/sheet'
 import { decimalsProblem } from '../../../mnm/unit/precision.ts'
-import { excerpt } from './pasteProblem.ts'
+import { excerpt, keyOf } from './pasteProblem.ts'
+import { groupOf, isUnitName } from './unitNames.ts'
 
 /** A row of a pasted bill; what was not there is null. */
 export interface RowToFind {
@@ -18,6 +19,8 @@ export interface RowToFind {
   readonly item: string | null
   readonly quantity: string
   readonly unit: string | null
+  /** What one is estimated to cost with tax, in CNY, where it is read. */
+  readonly price?: string | null
   readonly scrap: string | null
   readonly designators: string | null
   readonly remark: string | null
@@ -72,26 +75,6 @@ export interface FoundBill {
   readonly found: readonly { readonly row: number; readonly title: string }[]
   readonly problems: readonly RowProblem[]
 }
-
-/** A key for comparing what people write: width and case do not matter. */
-export const keyOf = (text: string): string => text.normalize('NFKC').trim().toUpperCase()
-
-/** Names of units that mean the same. */
-const sameUnits: readonly (readonly string[])[] = [
-  ['个', '只', '件', '颗', '片', '枚', 'PCS', 'PC', 'PCE', 'EA', 'EACH', 'PIECE', 'PIECES'],
-  ['米', 'M', 'METER', 'METRE', 'METERS', 'METRES'],
-  ['毫米', 'MM', 'MILLIMETRE', 'MILLIMETER'],
-  ['千克', '公斤', 'KG', 'KILOGRAM', 'KILOGRAMS'],
-  ['克', 'G', 'GRAM', 'GRAMS'],
-  ['升', 'L', 'LITRE', 'LITER'],
-  ['毫升', 'ML', 'MILLILITRE', 'MILLILITER'],
-  ['套', 'SET', 'SETS'],
-  ['卷', 'ROLL', 'ROLLS', 'REEL'],
-  ['张', 'SHEET', 'SHEETS'],
-]
-
-/** The name that stands for all names of a unit. */
-export const groupOf = (unit: string): string => sameUnits.find(names => names.includes(unit))?.[0] ?? unit
 
 /** The keys under which a material is found: its number, its former numbers, and its model with and without the brand. */
 const keysOf = ({ code, aliases, brandModel }: Candidate): readonly string[] => {
@@ -159,7 +142,7 @@ const unitProblem = (written: string | null, material: Candidate, known: Readonl
   const own = [material.unit, material.unitEn ?? ''].map(keyOf)
   if (own.includes(key) || own.some(name => name !== '' && groupOf(name) === groupOf(key))) return undefined
   const shown = excerpt(written)
-  return known.has(key) || groupOf(key) !== key || sameUnits.some(([first]) => first === key)
+  return known.has(key) || isUnitName(key)
     ? {
         code: 'unitDiffers',
         message: says(

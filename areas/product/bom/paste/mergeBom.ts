@@ -1,5 +1,6 @@
 import { sumOf } from '#core/numbers'
 import { problem, type BomLine, type BomProblem } from './bomRow.ts'
+import { placeKey } from './designators.ts'
 import { excerpt } from './pasteProblem.ts'
 
 /** The parts of a bill, and what a person has to know about rows that name the same thing. */
@@ -55,12 +56,12 @@ const repeatedDesignators = (rowLines: readonly BomLine[]): BomProblem[] => {
     const [row] = rows
     const repeated: string[] = []
     for (const designator of designators) {
-      if (rowOf.has(designator)) repeated.push(designator)
-      else rowOf.set(designator, row)
+      if (rowOf.has(placeKey(designator))) repeated.push(designator)
+      else rowOf.set(placeKey(designator), row)
     }
     const [first] = repeated
     if (first === undefined) return []
-    const [name, before] = [excerpt(first), rowOf.get(first)]
+    const [name, before] = [excerpt(first), rowOf.get(placeKey(first))]
     const zh = repeated.length === 1 ? `位号 ${name}` : `位号 ${name} 等 ${repeated.length} 个`
     const en =
       repeated.length === 1 ? `Designator ${name} already stands` : `Designator ${name} and ${repeated.length - 1} more already stand`

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { structureFields } from './bomFields.ts'
+import { boughtFields } from './bomColumns.ts'
+import { requestedFields, structureFields } from './bomFields.ts'
 import { readBom, type PastedBom } from './pasteBom.ts'
 import { fc, runs } from '../../../../tests/harness/draws.ts'
 
@@ -195,8 +196,212 @@ describe('rows with problems', () => {
     expect(bom.lines[0]?.name).toBe('=cmd()')
   })
 
+  test('a part number that a spreadsheet shows as an exponent is lost, and said to be', () => {
+    const bom = rows('screw\t6.22202E+18\t\t1\t', 'nut\t1E5\t\t1\t')
+    expect(codesOf(bom)).toEqual(['2 exponent'])
+    expect(bom.problems[0]?.level).toBe('error')
+  })
+
   test('control characters and line breaks never reach a line', () => {
     expect(rows('"two\r\n lines\u0000\uFEFF"\t\t\t1\t').lines[0]?.name).toBe('two lines')
+  })
+})
+
+describe('quantities', () => {
+  const quantities = (heading: string, cells: readonly string[], fields = structureFields): (string | null)[] =>
+    readBom(
+      [`物料编码\t名称\t${heading}`, ...cells.map((cell, at) => `M-${at}\t件${at}\t${cell}`)].join('\n'),
+      undefined,
+      fields,
+    ).lines.map(line => line.quantity)
+
+  test.each(
+    `数量(PCS)|数量（个）|用量(pcs)|单机用量(个)|订购数量|需求量|每台用量|Qty/Board|Qty per PCB|Quantity (pcs)|Order Qty.|Total Qty|Build Quantity|数量/个|数量 Qty|用量PCS|使用数量|Q'ty`.split(
+      '|',
+    ),
+  )('below %s are read by whoever describes, asks or compares', heading => {
+    for (const fields of [structureFields, requestedFields, boughtFields])
+      expect(quantities(heading, ['2000', '1200', '800'], fields)).toEqual(['2000', '1200', '800'])
+  })
+
+  test.each([
+    ['2 pcs', '2'],
+    ['3个', '3'],
+    ['4PCS', '4'],
+    ['×5', '5'],
+    ['6x', '6'],
+    ['1,000', '1000'],
+    ['12,000个', '12000'],
+    ['1,234,567', '1234567'],
+    ['0.25', '0.25'],
+  ])('%j beside whole numbers is %s', (cell, value) => {
+    expect(quantities('数量', [cell, '7'])).toEqual([value, '7'])
+  })
+
+  test('written like 2,000 throughout are asked about, and never taken for 2', () => {
+    const text = '名称\t数量\n板\t2,000\n盒\t14,000'
+    const asked = readBom(text)
+    expect(asked.problems).toMatchObject([{ level: 'question', code: 'quantityThousands' }])
+    expect(asked.lines.map(line => line.quantity)).toEqual(['2000', '14000'])
+    const agreed = readBom(text, undefined, undefined, { agreed: ['quantityThousands'] })
+    expect(agreed.problems).toMatchObject([{ level: 'notice', code: 'quantityThousands' }])
+  })
+
+  test('beside decimal commas no comma is guessed', () => {
+    expect(quantities('数量', ['1,000', '2,5'])).toEqual([null, null])
+  })
+
+  test('counted in thousands are refused with what to do', () => {
+    for (const heading of ['数量(K)', '用量（千个）', 'Qty (kpcs)', '数量/千个'])
+      expect(readBom(`名称\t${heading}\n板\t2`).problems, heading).toMatchObject([{ level: 'error', code: 'quantityMultiple' }])
+  })
+
+  test('have the unit that stands behind them or in their heading', () => {
+    const unitOf = (text: string) => readBom(text, undefined, structureFields).lines.map(line => line.own?.unit)
+    expect(unitOf('物料编码\t用量(米)\nM-1\t2\nM-2\t3 pcs')).toEqual(['米', 'pcs'])
+    expect(readBom('物料编码\t用量\t单位\nM-1\t2 kg\t个', undefined, structureFields).problems).toMatchObject([
+      { level: 'error', code: 'quantityUnreadable' },
+    ])
+    expect(readBom('名称\t数量\n线\t2 m').problems).toMatchObject([{ level: 'notice', code: 'quantityUnit' }])
+  })
+
+  test('for several of what is made are turned into those for one, or refused', () => {
+    const read = readBom('子件编码\t基本用量\t基础数量\nA-1\t3\t2\nA-2\t4\t1\nA-3\t1\t3', undefined, structureFields)
+    expect(read.lines.map(line => line.quantity)).toEqual(['1.5', '4', null])
+    expect(codesOf(read)).toEqual(['4 quantityPer'])
+  })
+
+  test('of two columns are those for one where a product is described, and those of all where they are bought', () => {
+    const text = '物料编码\t名称\t单机用量\t总用量\nM-1\t板\t2\t200'
+    expect(readBom(text, undefined, structureFields).lines[0]?.quantity).toBe('2')
+    expect(readBom(text, undefined, requestedFields).lines[0]?.quantity).toBe('200')
+  })
+
+  test('of a whole build are asked about where those for one are needed', () => {
+    const text = 'Material No.\tBuild Quantity\nM-1\t200'
+    expect(readBom(text, undefined, structureFields).problems).toMatchObject([{ level: 'question', code: 'quantityOfAll' }])
+    expect(readBom(text, undefined, requestedFields).problems).toEqual([])
+  })
+
+  test('are not assumed to be 1 while an unused column holds numbers', () => {
+    const text = '名称\tNumber off\n板\t200\n盒\t300'
+    const asked = readBom(text)
+    expect(asked.problems.find(one => one.code === 'quantityAssumed')).toMatchObject({ level: 'question', column: 2 })
+    expect(readBom(text, ['name', 'quantity']).lines.map(line => line.quantity)).toEqual(['200', '300'])
+    const agreed = readBom(text, undefined, undefined, { agreed: ['quantityAssumed'] })
+    expect(agreed.problems.every(({ level }) => level === 'notice')).toBe(true)
+    expect(readBom('序号\t名称\n1\t板\n2\t盒').problems.find(one => one.code === 'quantityAssumed')?.level).toBe('notice')
+  })
+})
+
+test.each([
+  ['物料型号', 'mpn'],
+  ['制造商型号', 'mpn'],
+  ['Manufacturer P/N', 'mpn'],
+  ['Vendor Part Number', 'mpn'],
+  ['零件号', 'number'],
+  ['物料编码(必录)', 'number'],
+  ['物料编码 Part No.', 'number'],
+  ['位号/Designator', 'designators'],
+  ['损耗率(%)', 'scrap'],
+])('%s is understood', (heading, field) => {
+  expect(readBom(`${heading}\t名称\t用量\nX\tY\t1`, undefined, structureFields).columns[0]?.field).toBe(field)
+})
+
+test('a price is read where an estimate is asked for, and only in the currency of estimates', () => {
+  const priceOf = (heading: string) => readBom(`名称\t数量\t${heading}\n板\t1\t2.5`, undefined, requestedFields).lines[0]?.own?.price ?? ''
+  expect([priceOf('单价(元)'), priceOf('含税单价'), priceOf('Unit Price'), priceOf('单价(USD)'), priceOf('Unit Price ($)')]).toEqual([
+    '2.5',
+    '2.5',
+    '2.5',
+    '',
+    '',
+  ])
+})
+
+describe('headings', () => {
+  const titles = Array.from({ length: 14 }, (_none, at) => (at === 3 ? '名称: 主板\t数量: 100' : `标题 ${at}\t2026-01-0${(at % 9) + 1}`))
+
+  test('below a title block are found, and nothing above them is a part', () => {
+    const bom = readBom([...titles, '名称\t规格\t数量', '板\tA\t2'].join('\n'))
+    expect(bom.headingRow).toBe(15)
+    expect(summary(bom)).toEqual(['板 | A |  | 2'])
+  })
+
+  test('are where a person says, or nowhere', () => {
+    const text = [...titles, '甲\t乙\t丙', '板\tA\t2', '盒\tB\t3'].join('\n')
+    const bom = readBom(text, undefined, undefined, { headingRow: 15 })
+    expect([bom.headingRow, bom.columns[2]?.heading]).toEqual([15, '丙'])
+    expect(bom.lines.map(line => [line.name, line.quantity])).toEqual([
+      ['板', '2'],
+      ['盒', '3'],
+    ])
+    expect(readBom('名称\t数量\n板\t2', undefined, undefined, { headingRow: 0 }).headingRow).toBeNull()
+  })
+
+  test('that nobody understands leave a title above the table out of it', () => {
+    const bom = readBom('主板清单\n版本 3\n\n甲\tA\t2\n乙\tB\t3')
+    expect(summary(bom)).toEqual(['甲 | A |  | 2', '乙 | B |  | 3'])
+    expect(codesOf(bom)).toEqual(['1 aboveHeading', '2 aboveHeading'])
+  })
+})
+
+describe('rows that are no parts to be had', () => {
+  test.each([
+    'DNP\t1\t\t',
+    '10k/NC\t1\t\t',
+    '0R (DNP)\t1\t\t',
+    'NC\t1\t\t',
+    '10k\tDNP\t\t',
+    '10k\t0\t不贴\t',
+    '10k\t1\tNot fitted\t',
+    '10k\t1\t默认不贴片\t',
+    '10k\t1\t\tNo',
+    '10k\t1\t\t否',
+  ])('%j is not fitted, which is said', row => {
+    const text = `Name\tQty\tRemark\tFitted\n${row}\nscrew\t2\t\tYes`
+    const bom = readBom(text)
+    expect(bom.lines.map(line => line.name)).toEqual(['screw'])
+    expect(bom.problems.filter(one => one.code === 'notFitted')).toMatchObject([{ row: 2, level: 'notice' }])
+    expect(readBom(text, undefined, undefined, { agreed: ['notFitted'] }).problems.some(one => one.code === 'notFitted')).toBe(false)
+  })
+
+  test.each(['micro switch NO/NC', 'C0G NP0 10pF', 'NC7SZ04', 'relay 5V NC contact'])('%s is a part like any other', name => {
+    expect(readBom(`Name\tQty\tRemark\n${name}\t1\tif R5 not fitted`).lines).toHaveLength(1)
+  })
+
+  test.each(['\t合计\t\t9', '9\t\t合 计：\t', 'Total\t\t\t9', '\t\tTOTAL\t9', '小计\t\t\t9 个'])('%j is a total', row => {
+    const bom = readBom(`序号\t物料名称\t规格\t数量\n1\t板\tA\t4\n2\t盒\tB\t5\n${row}`)
+    expect(bom.lines).toHaveLength(2)
+    expect(codesOf(bom).filter(code => code.endsWith('totalRow'))).toEqual(['4 totalRow'])
+  })
+
+  test('signatures, dates and rules below the table are its foot', () => {
+    const bom = readBom('名称\t规格\t位号\n板\tA\tR1\n________\t\t\n制表：甲\t审核：乙\t日期：2026-01-01\n以下空白\t\t')
+    expect(bom.lines).toHaveLength(1)
+    expect(codesOf(bom)).toEqual(['3 footer', '4 footer', '5 footer'])
+  })
+
+  test('rows of several parents or levels are asked about', () => {
+    const parents = readBom('母件编码\t子件编码\t用量\nP-1\tM-1\t1\nP-2\tM-2\t1', undefined, structureFields)
+    expect(parents.problems).toMatchObject([{ code: 'columnUnused' }, { level: 'question', code: 'severalParents' }])
+    const levels = readBom('Level\tPart Number\tQty\n1\tA-1\t1\n2\tA-2\t4')
+    expect(levels.problems).toMatchObject([{ code: 'columnUnused' }, { level: 'question', code: 'severalLevels' }])
+  })
+})
+
+describe('designators', () => {
+  test('r2 beside R1-R4 stands twice', () => {
+    expect(codesOf(readBom('Part\tRef\tQty\n1k\tR1-R4\t4\n2k\tr2\t1'))).toEqual(['3 designatorTwice'])
+  })
+
+  test('go on in rows of their own, as printed lists break them', () => {
+    const bom = readBom('Item\tQuantity\tReference\tPart\n1\t5\tC1,C2,C3\t100n\n\t\tC4,C5\t\n2\t1\tR1\t1k')
+    expect(bom.lines.map(line => [line.name, line.quantity, line.designators.length])).toEqual([
+      ['100n', '5', 5],
+      ['1k', '1', 1],
+    ])
+    expect(codesOf(bom)).toEqual(['2 columnUnused', '3 designatorsGoOn'])
   })
 })
 

@@ -1,16 +1,35 @@
-import { readDelimited } from '#core/sheet'
-import { boughtFields, fieldsByContent, fieldsByHeading, headingRowOf, headingsOf, repeatsHeadings, type Headings } from './bomColumns.ts'
+import { decimalSignOf, readDelimited } from '#core/sheet'
+import { counted } from '#core/language'
+import {
+  boughtFields,
+  columnOf,
+  fieldsByContent,
+  fieldsByHeading,
+  headingRowOf,
+  headingsOf,
+  isRunningNumber,
+  mostly,
+  numberColumns,
+  repeatsHeadings,
+  type Headings,
+} from './bomColumns.ts'
 import type { BomField } from './bomFields.ts'
-import { problem, readBomRow, type BomFields, type BomLine, type BomProblem } from './bomRow.ts'
+import { countsInMultiples, describesOne, fittingOf, headingUnit, isOfAll, structureOf } from './bomHeadings.ts'
+import {
+  asking,
+  problem,
+  readBomRow,
+  type BomColumn,
+  type BomFields,
+  type BomLine,
+  type BomProblem,
+  type ReadRow,
+  type RowReading,
+} from './bomRow.ts'
+import { readDesignators } from './designators.ts'
 import { mergeBom } from './mergeBom.ts'
 import { cleanCell, excerpt } from './pasteProblem.ts'
-import { counted } from '#core/language'
-
-/** A column as found: its heading (empty without headings) and what it is used for; null is unused. */
-export interface BomColumn {
-  readonly heading: string
-  readonly field: BomField | null
-}
+import { bareNumber, readQuantity, signOfColumn } from './quantityText.ts'
 
 /** What a pasted bill of materials says, and everything about it that a person has to know. */
 export interface PastedBom {
@@ -21,84 +40,294 @@ export interface PastedBom {
   readonly problems: readonly BomProblem[]
 }
 
+/** What a person has said to what was found. */
+export interface BomAnswers {
+  /** The row of the headings, the first is 1; 0 where there are none. */
+  readonly headingRow?: number | undefined
+  /** The codes of what was agreed to of what was asked. */
+  readonly agreed?: readonly string[]
+}
+
 /** Rows beyond these are not read; a comparison of so many lines is a mistake. */
 const mostRows = 5_000
 
+type Table = readonly (readonly string[])[]
+
 const isBlank = (row: readonly string[]): boolean => row.every(cell => cleanCell(cell) === '')
 
-const unusedColumns = (rows: readonly (readonly string[])[], from: number, columns: readonly BomColumn[]): BomProblem[] =>
+const unusedColumns = (rows: Table, from: number, columns: readonly BomColumn[]): BomProblem[] =>
   columns.flatMap(({ field, heading }, column) => {
     const row = rows.findIndex((cells, index) => index >= from && cleanCell(cells[column] ?? '') !== '')
-    if (field !== null || row < 0) return []
+    if (field !== null || row < 0 || fittingOf(heading) !== undefined) return []
     const [zh, en] = heading === '' ? ['', ''] : [`“${excerpt(heading)}”`, ` "${excerpt(heading)}"`]
     return [
       problem(row + 1, column + 1, 'notice', 'columnUnused', `第 ${column + 1} 列${zh}未使用`, `Column ${column + 1}${en} is not used`),
     ]
   })
 
-const remarksAbove = (rows: readonly (readonly string[])[], headingRow: number): BomProblem[] =>
-  rows.slice(0, headingRow).flatMap((cells, index) => {
+const rowsAbove = (rows: Table, from: number): BomProblem[] =>
+  rows.slice(0, from).flatMap((cells, index) => {
     if (isBlank(cells)) return []
-    return [
-      problem(index + 1, null, 'notice', 'aboveHeading', '此行在表头之上，未导入', 'This row stands above the headings and is left out'),
-    ]
+    return [problem(index + 1, null, 'notice', 'aboveHeading', '此行在表格之上，未导入', 'This row stands above the table and is left out')]
   })
 
-const headingsAgain = (rows: readonly (readonly string[])[], from: number, fields: readonly BomField[]): readonly number[] =>
-  from === 0 ? [] : rows.flatMap((cells, index) => (index >= from && repeatsHeadings(cells, fields) ? [index] : []))
+const headingsAgain = (rows: Table, from: number, fields: readonly BomField[]): readonly number[] =>
+  rows.flatMap((cells, index) => (index >= from && repeatsHeadings(cells, fields) ? [index] : []))
 
-const foundColumns = (
-  rows: readonly (readonly string[])[],
-  headings: Headings | null,
-  chosen: BomFields | undefined,
-  wanted: readonly BomField[],
-): BomColumn[] => {
+const foundColumns = (rows: Table, headings: Headings | null, chosen: BomFields | undefined, wanted: readonly BomField[]): BomColumn[] => {
   const heading = headings?.cells ?? []
   const below = rows.slice(headings?.from ?? 0)
-  const fields = chosen ?? (headings === null ? fieldsByContent(below) : fieldsByHeading(heading, below, wanted))
+  const headed = headings === null ? [] : fieldsByHeading(heading, below, wanted)
+  const fields = chosen ?? (headed.some(field => field !== null) ? headed : fieldsByContent(below))
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   return Array.from({ length: width }, (_, column) => ({ heading: cleanCell(heading[column] ?? ''), field: fields[column] ?? null }))
 }
 
+/** Rows above a table without headings: of its first rows those that fill no more than one of its columns. */
+const rowsAboveTable = (rows: Table): number => {
+  const counts = rows.map(row => row.filter(cell => cleanCell(cell) !== '').length)
+  const usual = counts.filter(count => count > 2).length
+  if (usual * 2 < counts.filter(count => count > 0).length) return 0
+  return Math.max(
+    0,
+    counts.findIndex(count => count > 1),
+  )
+}
+
+/** Where the headings are, as somebody says or as they are found, and at which row the parts begin. */
+const headingsIn = (
+  rows: Table,
+  asked: number | undefined,
+  wanted: readonly BomField[],
+): { readonly row: number | null; readonly headings: Headings | null; readonly from: number } => {
+  const row = asked === undefined ? headingRowOf(rows, wanted) : asked === 0 || asked > rows.length ? null : asked - 1
+  if (row === null) return { row, headings: null, from: asked === undefined ? rowsAboveTable(rows) : 0 }
+  const headings = headingsOf(rows, row, wanted)
+  return { row, headings, from: headings.from }
+}
+
+/** A row of which only the designators are filled goes on with those of the row above it, as printed lists break them. */
+const joinedRows = (rows: Table, from: number, fields: BomFields): { readonly rows: Table; readonly joined: ReadonlySet<number> } => {
+  const column = fields.indexOf('designators')
+  const joined = new Set<number>()
+  if (column < 0 || !fields.includes('quantity')) return { rows, joined }
+  const all = rows.map(row => [...row])
+  let last: string[] | undefined
+  all.forEach((cells, index) => {
+    if (index < from) return
+    const filled = cells.flatMap((cell, at) => (cleanCell(cell) === '' ? [] : [at]))
+    const goesOn = last !== undefined && filled.length === 1 && filled[0] === column && readDesignators(cells[column] ?? '').every(isPlace)
+    if (goesOn && last) {
+      last[column] = `${last[column] ?? ''},${cells[column]}`
+      joined.add(index)
+    } else if (filled.length > 1) last = cells
+    else if (filled.length > 0) last = undefined
+  })
+  return { rows: all, joined }
+}
+
+const isPlace = (text: string): boolean => /^[a-z]{1,4}\d+/i.test(text)
+
 /**
  * Reads a bill of materials as copied from a spreadsheet or as the text of a CSV file. Designators are counted where there is no
  * quantity, and rows of the same part (name, specification and part number) become one line. Every row and column that is left out
- * and every assumption is a problem in the answer. `chosen` is the use of every column when a person has changed what was found, `wanted` what is
- * looked for in the columns.
+ * and every assumption is a problem in the answer; what cannot be known is asked. `chosen` is the use of every column when a person has changed
+ * what was found, `wanted` what is looked for in the columns, `said` what a person has answered.
  */
-export const readBom = (text: string, chosen?: BomFields, wanted: readonly BomField[] = boughtFields): PastedBom => {
-  const table = readDelimited(text).rows
-  const rows = table.slice(0, mostRows)
-  const headingRow = headingRowOf(rows, wanted)
-  const headings = headingRow === null ? null : headingsOf(rows, headingRow, wanted)
-  const columns = foundColumns(rows, headings, chosen, wanted)
+export const readBom = (
+  text: string,
+  chosen?: BomFields,
+  wanted: readonly BomField[] = boughtFields,
+  { headingRow: asked, agreed = [] }: BomAnswers = {},
+): PastedBom => {
+  const table = readDelimited(text)
+  const rows = table.rows.slice(0, mostRows)
+  const { row: headingRow, headings, from } = headingsIn(rows, asked, wanted)
+  const columns = foundColumns(headings === null ? rows.slice(from) : rows, headings, chosen, wanted)
   const fields = columns.map(column => column.field)
-  const from = headings?.from ?? 0
   const second = headingRow !== null && from > headingRow + 1 ? [headingRow + 1] : []
-  const again = [...second, ...headingsAgain(rows, from, wanted)]
-  const read = rows.flatMap((cells, index) =>
-    index < from || isBlank(cells) || again.includes(index) ? [] : [readBomRow(index + 1, cells, fields)],
-  )
-  const parts = mergeBom(read.flatMap(({ line }) => (line ? [line] : [])))
+  const again = new Set([...second, ...(headings === null ? [] : headingsAgain(rows, from, wanted))])
+  const parts = joinedRows(rows, from, fields)
+  const quantities = fields.indexOf('quantity')
+  const written = quantities < 0 ? [] : columnOf(rows.slice(from), quantities)
+  const comma = signOfColumn(written, decimalSignOf(written.map(bareNumber)))
+  const reading: RowReading = {
+    columns,
+    decimalSign: comma.sign,
+    unit: headingUnit(columns[quantities]?.heading ?? ''),
+    takesNotFitted: agreed.includes('notFitted'),
+  }
+  const read = parts.rows.flatMap((cells, index): readonly ReadRow[] => {
+    if (index < from || isBlank(cells) || again.has(index)) return []
+    return [parts.joined.has(index) ? goesOn(index + 1) : readBomRow(index + 1, cells, reading)]
+  })
+  const bill = mergeBom(read.flatMap(({ line }) => (line ? [line] : [])))
+  const asks: readonly BomProblem[] = [
+    ...(comma.isGuess ? [thousands(from + 1, quantities + 1)] : []),
+    ...ofQuantities({ columns, rows: rows.slice(from), from, wanted, isCounted: bill.lines.length > 0 }),
+    ...(headings === null && chosen === undefined ? guessedQuantity(columns, rows.slice(from), from) : []),
+    ...ofStructure(columns, rows.slice(from), from),
+  ]
   const problems = [
-    ...remarksAbove(rows, headingRow ?? 0),
-    ...again.map(index =>
+    ...rowsAbove(rows, headings === null ? from : (headingRow ?? 0)),
+    ...[...again].map(index =>
       problem(index + 1, null, 'notice', 'headingAgain', '此行又是表头，不是物料', 'This row holds headings again and is no part'),
     ),
     ...unusedColumns(rows, from, columns),
+    ...asks.map(one => (agreed.includes(one.code) ? settled(one) : one)),
     ...read.flatMap(row => row.problems),
-    ...parts.problems,
-    ...wholeTable(table.length, parts.lines, fields),
+    ...bill.problems,
+    ...wholeTable(table.rows.length, bill.lines),
   ]
   return {
     columns,
     headingRow: headingRow === null ? null : headingRow + 1,
-    lines: parts.lines,
+    lines: bill.lines,
     problems: problems.toSorted((a, b) => a.row - b.row),
   }
 }
 
-const wholeTable = (rowCount: number, lines: readonly BomLine[], fields: BomFields): BomProblem[] => {
+const goesOn = (row: number): ReadRow => ({
+  line: undefined,
+  problems: [
+    problem(row, null, 'notice', 'designatorsGoOn', '只有位号，接上一行', 'Only designators: they go on with those of the row above'),
+  ],
+})
+
+/** What was asked and agreed to. */
+const settled = ({ answer: _answer, ...one }: BomProblem): BomProblem => ({ ...one, level: 'notice' })
+
+const thousands = (row: number, column: number): BomProblem =>
+  asking(
+    problem(
+      row,
+      column,
+      'question',
+      'quantityThousands',
+      '数量均形如 2,000：逗号是千位分隔符吗？（2,000 = 2000）',
+      'Every quantity is written like 2,000. Does the comma separate thousands (2,000 is 2000)?',
+    ),
+    ['是千位分隔符', 'Thousands separator'],
+  )
+
+interface Counting {
+  readonly columns: readonly BomColumn[]
+  /** The rows below the headings, the first of which is at `from`. */
+  readonly rows: Table
+  readonly from: number
+  readonly wanted: readonly BomField[]
+  /** Whether there is any line to be counted. */
+  readonly isCounted: boolean
+}
+
+/** What is to be asked of the column of quantities, or because there is none. */
+const ofQuantities = ({ columns, rows, from, wanted, isCounted }: Counting): readonly BomProblem[] => {
+  const at = columns.findIndex(({ field }) => field === 'quantity')
+  const heading = columns[at]?.heading ?? ''
+  if (at >= 0) {
+    const shown = excerpt(heading)
+    if (countsInMultiples(heading))
+      return [
+        problem(
+          from + 1,
+          at + 1,
+          'error',
+          'quantityMultiple',
+          `“${shown}”不是按个计数；请换算成个数，并改列标题后再粘贴`,
+          `“${shown}” does not count single pieces. Convert the quantities, change the heading, and paste again.`,
+        ),
+      ]
+    if (!describesOne(wanted) || !isOfAll(heading)) return []
+    const asked = problem(
+      from + 1,
+      at + 1,
+      'question',
+      'quantityOfAll',
+      `“${shown}”像是整批的数量；这里需要单个母件的用量`,
+      `“${shown}” looks like the quantity of a whole build; here the quantity for one parent is needed`,
+    )
+    return [asking(asked, ['是单个用量', 'For one parent'])]
+  }
+  if (!isCounted || columns.some(({ field }) => field === 'designators')) return []
+  const numbers = columns.findIndex(
+    ({ field, heading: called }, column) => field === null && fittingOf(called) === undefined && holdsQuantities(rows, column),
+  )
+  if (numbers < 0)
+    return [
+      problem(1, null, 'notice', 'quantityAssumed', '没有数量列，每行按 1 计算', 'There is no quantity column; every row counts as 1'),
+    ]
+  const called = columns[numbers]?.heading ?? ''
+  const [zh, en] = called === '' ? ['', ''] : [`“${excerpt(called)}”`, ` “${excerpt(called)}”`]
+  const asked = problem(
+    from + 1,
+    numbers + 1,
+    'question',
+    'quantityAssumed',
+    `没有数量列，而第 ${numbers + 1} 列${zh}是数字：是数量吗？请在列上选择“数量”，或确认每行按 1 计算`,
+    `There is no quantity column, but column ${numbers + 1}${en} holds numbers. Choose “Quantity” above it if it holds the quantities, or confirm that every row counts as 1.`,
+  )
+  return [asking(asked, ['每行按 1 计算', 'Count as 1'])]
+}
+
+/** Without headings nobody knows which of several columns of numbers holds the quantities. */
+const guessedQuantity = (columns: readonly BomColumn[], rows: Table, from: number): readonly BomProblem[] => {
+  const at = columns.findIndex(({ field }) => field === 'quantity')
+  if (at < 0 || numberColumns(columns.map((_, column) => columnOf(rows, column))).length < 2) return []
+  const asked = problem(
+    from + 1,
+    at + 1,
+    'question',
+    'quantityGuessed',
+    `没有表头，有几列数字：第 ${at + 1} 列是数量吗？`,
+    `There are no headings and several columns of numbers. Does column ${at + 1} hold the quantities?`,
+  )
+  return [asking(asked, ['是数量', 'Use as quantity'])]
+}
+
+/** Whether a column without a use could hold quantities: numbers, which do not only count its rows. */
+const holdsQuantities = (rows: Table, column: number): boolean => {
+  const cells = columnOf(rows, column)
+  if (column === 0 && isRunningNumber(cells)) return false
+  return mostly(cells, cell => readQuantity(cell, '.').read.kind === 'number')
+}
+
+const severalIn: Readonly<Record<'parent' | 'level', (row: number, column: number, heading: string) => BomProblem>> = {
+  parent: (row, column, heading) =>
+    asking(
+      problem(
+        row,
+        column,
+        'question',
+        'severalParents',
+        `“${heading}”列有多个母件：各行不属于同一份清单`,
+        `Column “${heading}” names several parents: the rows do not belong to one bill`,
+      ),
+      ['合为一份', 'Import as one'],
+    ),
+  level: (row, column, heading) =>
+    asking(
+      problem(
+        row,
+        column,
+        'question',
+        'severalLevels',
+        `“${heading}”列有多个层级：下层物料会与其组件一起重复计算`,
+        `Column “${heading}” has several levels: what is below a component would be counted beside it`,
+      ),
+      ['按同一层导入', 'Import as one level'],
+    ),
+}
+
+/** Rows of several parents or of several levels are no bill of one level; it is asked whether they are meant as one. */
+const ofStructure = (columns: readonly BomColumn[], rows: Table, from: number): readonly BomProblem[] =>
+  columns.flatMap(({ heading, field }, column) => {
+    const says = field === null ? structureOf(heading) : undefined
+    if (says === undefined) return []
+    const different = new Set(columnOf(rows, column).map(cell => cell.replaceAll(/[.\s]/g, '')))
+    return different.size > 1 ? [severalIn[says](from + 1, column + 1, excerpt(heading))] : []
+  })
+
+const wholeTable = (rowCount: number, lines: readonly BomLine[]): BomProblem[] => {
   const found: BomProblem[] = []
   if (lines.length === 0) found.push(problem(1, null, 'error', 'noRows', '没有找到可导入的物料', 'No part was found in the text'))
   if (rowCount > mostRows) {
@@ -111,11 +340,6 @@ const wholeTable = (rowCount: number, lines: readonly BomLine[], fields: BomFiel
         `只读取了前 ${mostRows} 行，共 ${rowCount} 行`,
         `Only the first ${mostRows} of ${counted(rowCount, 'row')} were read`,
       ),
-    )
-  }
-  if (lines.length > 0 && !fields.includes('quantity') && !fields.includes('designators')) {
-    found.push(
-      problem(1, null, 'notice', 'quantityAssumed', '没有数量列，每行按 1 计算', 'There is no quantity column; every row counts as 1'),
     )
   }
   return found

@@ -6,11 +6,16 @@ export interface PasteProblem<Code extends string = string> {
   readonly row: number
   /** Column of the pasted text, the first is 1; null when the whole row is meant. */
   readonly column: number | null
-  /** An error must be corrected before the result can be used; a notice only says what was assumed or left out. */
-  readonly level: 'error' | 'notice'
+  /** An error must be corrected and a question answered before the result can be used; a notice only says what was assumed or left out. */
+  readonly level: 'error' | 'question' | 'notice'
   readonly code: Code
   readonly message: Label
+  /** What a person may say to it: what is asked holds then, or what was left out is taken all the same. */
+  readonly answer?: Label
 }
+
+/** Whether something stands in the way of using a pasted table. */
+export const isOpen = ({ level }: Pick<PasteProblem, 'level'>): boolean => level !== 'notice'
 
 /** A cell as one line of clean text: control and zero-width characters removed, every run of white space one blank. */
 export const cleanCell = (text: string): string =>
@@ -22,3 +27,6 @@ export const cleanCell = (text: string): string =>
 
 /** Cell text in a message, shortened to what a person can take in. */
 export const excerpt = (text: string): string => (text.length > 30 ? `${text.slice(0, 30)}…` : text)
+
+/** A key for comparing what people write: width and case do not matter. */
+export const keyOf = (text: string): string => text.normalize('NFKC').trim().toUpperCase()

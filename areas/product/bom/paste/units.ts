@@ -1,4 +1,5 @@
-import { groupOf, keyOf } from './findMaterials.ts'
+import { keyOf } from './pasteProblem.ts'
+import { groupOf, usualUnit } from './unitNames.ts'
 
 /** A unit of measure that a row may name. */
 export interface KnownUnit {
@@ -11,9 +12,6 @@ export interface KnownUnit {
 
 /** All units by the keys of their names in both languages. */
 export type UnitsByKey = ReadonlyMap<string, KnownUnit>
-
-/** What pieces are counted in, where a row names no unit. */
-export const usualUnit = '个'
 
 /** The unit that is written, or the one that pieces are counted in where none is; undefined where there is no such unit. */
 export const unitOf = (written: string | null, units: UnitsByKey): KnownUnit | undefined => {

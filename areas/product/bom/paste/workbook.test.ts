@@ -182,6 +182,15 @@ test('text files are read in the encodings of Chinese offices; what is no table 
     ['名称', '数量'],
     ['水', '1'],
   ])
+  const latin = Buffer.from('Name,Qty\n10\u00B5F W\u00FCrth,2\n', 'latin1')
+  expect((await sent(latin, 'bom.csv')).body).toMatchObject({
+    rows: [],
+    samples: expect.arrayContaining([{ encoding: 'windows-1252', words: ['10µF', 'Würth'] }]),
+  })
+  const said = await engineer.ask('POST', '/api/exchange/table/?encoding=windows-1252', multipartOf(latin, 'bom.csv'), {
+    'content-type': 'multipart/form-data; boundary=cut',
+  })
+  expect(said.body.rows[1]).toEqual(['10µF Würth', '2'])
   const refused = async (content: Buffer | string, name: string) => {
     const { status, body } = await sent(content, name)
     expect(status, name).toBe(400)

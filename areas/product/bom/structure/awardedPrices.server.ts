@@ -11,18 +11,28 @@ import type { Prices } from './rollUp.ts'
 const items = linesOf(priceComparison, 'items')
 const awards = linesOf(priceComparison, 'awards')
 
+/** Which awards count: those until a moment (ISO 8601), in comparisons that this person sees, or in all of them. */
+interface Awards {
+  readonly until?: string | undefined
+  readonly in?: 'seen' | 'all'
+}
+
 /**
- * What was paid for one of each material when it was last awarded, at a moment (ISO 8601) or by now, in CNY with tax, among the comparisons that this person sees; only in the unit of the
- * material, because a price for a reel says nothing of a piece. What was awarded under a number that was merged since counts for what stands for it.
+ * What was paid for one of each material when it was last awarded, in CNY with tax; only in the unit of the material, because a price for a reel says nothing of
+ * a piece. What was awarded under a number that was merged since counts for what stands for it.
  */
-export const awardedPrices = async (context: Context, materials: readonly number[], until = context.now): Promise<Prices> => {
+export const awardedPrices = async (
+  context: Context,
+  materials: readonly number[],
+  { until = context.now, in: among = 'seen' }: Awards = {},
+): Promise<Prices> => {
   const of = col(items, 'material', 'i')
   const numbers = [...(await numbersOf(context, materials))]
   const { rows } = await sql<{ material: number; price: string; rate: string }>`
     select distinct on (n.survivor) n.survivor as material, ${col(awards, 'unitPrice', 'a')} as price, ${col(awards, 'exchangeRate', 'a')} as rate
     from unnest(${numbers.map(([number]) => number)}::bigint[], ${numbers.map(([, survivor]) => survivor)}::bigint[]) as n(number, survivor)
     join ${table(items)} as i on ${of} = n.number
-    join ${table(priceComparison)} as t on t.id = i.owner_id and ${meets(priceComparison, { state: 'awarded' })} and ${rowsSeen(context, priceComparison)}
+    join ${table(priceComparison)} as t on t.id = i.owner_id and ${meets(priceComparison, { state: 'awarded' })} and ${among === 'all' ? sql`true` : rowsSeen(context, priceComparison)}
     join ${table(awards)} as a on a.owner_id = t.id and ${col(awards, 'item', 'a')} = ${col(items, 'key', 'i')}
     join ${table(material)} as m on m.id = ${of}
     where ${col(awards, 'unitPrice', 'a')} > 0 and ${col(awards, 'exchangeRate', 'a')} > 0 and ${col(priceComparison, 'awardedAt')} <= ${until}

@@ -6,6 +6,7 @@ import type { RecordOf } from '#core/definition'
 import { counted, type Label } from '#core/language'
 import { useNavigateTo, usePlaceOnPage } from '#core/navigation.web'
 import { useRunCall } from '#core/records.web'
+import { groupPoint } from '#core/rights'
 import { applicationsMade, applicationsToMake } from '../../../product/bom/paste/applicationWords.ts'
 import { requestedFields } from '../../../product/bom/paste/bomFields.ts'
 import type { BomLine } from '../../../product/bom/paste/bomRow.ts'
@@ -27,7 +28,7 @@ export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof 
   const { path } = usePlaceOnPage()
   return (
     <PasteSheet
-      fields={requestedFields}
+      fields={can(groupPoint('price', 'write')) ? requestedFields : unpricedFields}
       most={mostItems}
       tooLong={[
         `一份采购申请最多 ${mostItems} 行，请分成几份。`,
@@ -70,6 +71,9 @@ export const PasteRequisition = ({ record }: { readonly record: RecordOf<typeof 
   )
 }
 
+/** Who writes no prices reads none. */
+const unpricedFields = requestedFields.filter(field => field !== 'price')
+
 const foundWords = ({ found, lines, problems, applications }: CallOutput<typeof pasteRequisition>): Label =>
   problems.length === 0
     ? applicationsToMake(
@@ -94,6 +98,7 @@ const asSent = ({ name, spec, mpn, quantity, own, rows }: BomLine) => ({
   brand: filled(own?.brand),
   class: filled(own?.class),
   quantity: quantity ?? '0',
+  price: filled(own?.price),
   unit: filled(own?.unit),
   remark: filled(own?.remark),
 })

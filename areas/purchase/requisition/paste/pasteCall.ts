@@ -30,6 +30,7 @@ export const pasteRequisition = defineCall({
         row: integer(['行', 'Row'], { required: true, min: 1 }),
         ...describedPart,
         quantity: text(['数量', 'Quantity'], { required: true, max: 60 }),
+        price: text(['预计含税单价', 'Estimated unit price (incl. tax)'], { max: 60 }),
         remark: text(['备注', 'Remark'], { max: 500 }),
       },
       { max: mostRows },

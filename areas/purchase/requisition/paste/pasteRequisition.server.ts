@@ -1,12 +1,18 @@
 import { serveCall, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { unitPriceOf } from '#core/numbers'
 import { changeRecord, lockRecord } from '#core/records.server'
+import { groupPoint, may } from '#core/rights'
 import { applyForMaterials, demandApplying, similarTo } from '../../../product/bom/paste/applyForMaterials.server.ts'
 import { candidatesFor, unitsByKey } from '../../../product/bom/paste/candidates.server.ts'
 import type { RowToFind } from '../../../product/bom/paste/findMaterials.ts'
 import { idOf, nothingProposed, proposeMaterials } from '../../../product/bom/paste/proposeMaterials.ts'
+import { awardedPrices } from '../../../product/bom/structure/awardedPrices.server.ts'
+import { lowestPrice } from '../../contract/agreedPrice.ts'
+import { agreedPrices } from '../../contract/agreedPrices.server.ts'
 import { requisition } from '../requisition.ts'
 import { mostItems, pasteRequisition } from './pasteCall.ts'
 import { requestedBill, type RequestedLine } from './requestedBill.ts'
@@ -15,7 +21,7 @@ type Requisition = StoredRecord<typeof requisition>
 
 /** A row as it is sent: what is not there is left out or null. */
 type PastedRow = Pick<RowToFind, 'row' | 'quantity'> & {
-  readonly [Name in 'number' | 'mpn' | 'name' | 'spec' | 'brand' | 'class' | 'unit' | 'remark']?: string | null | undefined
+  readonly [Name in 'number' | 'mpn' | 'name' | 'spec' | 'brand' | 'class' | 'unit' | 'price' | 'remark']?: string | null | undefined
 }
 
 const asToFind = ({
@@ -28,6 +34,7 @@ const asToFind = ({
   brand = null,
   class: of = null,
   unit = null,
+  price = null,
   remark = null,
 }: PastedRow): RowToFind => ({
   row,
@@ -39,6 +46,7 @@ const asToFind = ({
   brand,
   class: of,
   unit,
+  price,
   remark,
   item: null,
   scrap: null,
@@ -46,7 +54,6 @@ const asToFind = ({
 })
 
 const unasked = {
-  estimate: null,
   amount: null,
   earliest: null,
   contract: null,
@@ -54,6 +61,22 @@ const unasked = {
   offContract: false,
   needDate: null,
 } as const
+
+/**
+ * Lines with what is known of their prices where they say none: what a contract holds today, else what was paid for the material when it was last awarded.
+ * The whole truth, like the price of the contract beside it: whoever may see prices sees it.
+ */
+const withEstimates = async (context: Context, lines: readonly RequestedLine[]): Promise<readonly RequestedLine[]> => {
+  const materials = lines.flatMap(({ material, estimate }) => (material === null || estimate !== null ? [] : [material]))
+  const agreed = await agreedPrices(context, { day: companyDay(context.now), currency: 'CNY', materials })
+  const awarded = await awardedPrices(context, materials, { in: 'all' })
+  return lines.map(line => {
+    if (line.material === null || line.estimate !== null) return line
+    const known = lowestPrice(agreed, line.material, line.quantity)?.unitPrice ?? awarded.get(line.material)
+    const price = known === undefined ? undefined : unitPriceOf(known)
+    return { ...line, estimate: price?.gt(0) === true ? price.toFixed() : null }
+  })
+}
 
 const add = (context: Context, record: Requisition, lines: readonly RequestedLine[]): Promise<Requisition> =>
   changeRecord(
@@ -78,7 +101,9 @@ export const servedPasteRequisition = serveCall(
     const record = await lockRecord(context, requisition, id)
     if (record.state !== 'draft') refuse('notEditable', { data: { id } })
     if (record.version !== version) refuse('staleVersion', { data: { id, version: record.version } })
-    const asked = (rows ?? []).map(asToFind)
+    // Whoever writes no prices says none.
+    const prices = may(context.actor, groupPoint('price', 'write'))
+    const asked = (rows ?? []).map(row => asToFind(prices ? row : { ...row, price: null }))
     const candidates = await candidatesFor(context, asked, { applications: applies })
     const units = await unitsByKey(context)
     const proposed = applies ? proposeMaterials(asked, candidates, units) : nothingProposed
@@ -96,7 +121,7 @@ export const servedPasteRequisition = serveCall(
     if (written) {
       const made = await applyForMaterials(context, proposals)
       const named = lines.map(line => ({ ...line, application: line.application === null ? null : idOf(line.application, made) }))
-      await add(context, record, named)
+      await add(context, record, await withEstimates(context, named))
     }
     const similar = written ? [] : await similarTo(context, proposals)
     return { problems, notices: [...notices, ...similar], found, lines: lines.length, applications: proposals.length, written }

@@ -37,6 +37,7 @@ const rowsOf = (text: string) =>
     name: line.name || null,
     spec: line.spec || null,
     quantity: line.quantity ?? '0',
+    price: line.own?.price || null,
     unit: line.own?.unit || null,
     brand: line.own?.brand || null,
     class: line.own?.class || null,
@@ -103,6 +104,48 @@ describe('a pasted bill', () => {
     expect((await paste(request, [{ row: 1, name: 'x', quantity: '两个' }], { unknown: 'byName' })).body).toMatchObject({
       problems: [{ code: 'quantity' }],
     })
+  })
+
+  test('is estimated at what its rows say, at the price of a contract, or at what was paid last', async () => {
+    const [supplier, held, paid, unknown] = [await desk.supplier(), await desk.material(), await desk.material(), await desk.material()]
+    const { body: contract } = await desk.make(desk.buyer, 'purchase.contract', {
+      name: '年度框架',
+      supplier,
+      type: 'framework',
+      owner: desk.buyer.userId,
+      startsOn: dayFromNow(-30),
+      endsOn: dayFromNow(300),
+      currency: 'CNY',
+      prices: [{ material: held, fromQuantity: '1', unitPrice: '0.002222' }],
+    })
+    const registered = { code: 'HT-PASTE', signedOn: dayFromNow(-40), reason: '原有合同' }
+    expect((await desk.take(desk.chief, 'purchase.contract', contract.id, 'takeOver', registered)).status).toBe(200)
+    await desk.ordered({ material: paid, price: '12.5' })
+    const codes = await Promise.all([held, paid, unknown].map(async id => (await desk.read('mnm.material', id)).code))
+    const request = await draft()
+    const text = `物料编号\t数量\t单价(元)\n${codes[0]}\t1000\t\n${codes[1]}\t2\t\n${codes[2]}\t3\t1.25\n`
+    expect((await paste(request, rowsOf(text))).body).toMatchObject({ written: true, lines: 3 })
+    const [, ...items] = await itemsOf(request.id)
+    expect(items).toMatchObject([
+      { estimate: '0.0022', contractPrice: '0.002222', offContract: false },
+      { estimate: '12.5000' },
+      { estimate: '1.2500' },
+    ])
+    const wrong = await paste(await draft(), rowsOf(`物料编号\t数量\t单价\n${codes[0]}\t1\t0.00222\n${codes[1]}\t1\t$2\n`))
+    expect(wrong.body).toMatchObject({
+      written: false,
+      problems: [
+        { row: 2, code: 'price' },
+        { row: 3, code: 'price' },
+      ],
+    })
+    const clerk = await desk.server.visitor({
+      points: ['purchase.requisition:read', 'purchase.requisition:create', 'purchase.requisition:update', 'mnm.material:read'],
+    })
+    const own = await desk.make(clerk, entity, { purpose: '试制', costObject: 'RD-01', needDate: dayFromNow(10) })
+    const rows = rowsOf(`物料编号\t数量\t单价\n${codes[2]}\t1\t9`)
+    expect((await paste(own.body, rows, {}, clerk)).body).toMatchObject({ written: true })
+    expect((await desk.read(entity, own.body.id, desk.applicant)).items).toMatchObject([{ estimate: null }])
   })
 
   test('of a published board is asked for by name; three thousand lines are told in words', async () => {

@@ -11,7 +11,8 @@ import {
 } from '../../../product/bom/paste/findMaterials.ts'
 import { excerpt } from '../../../product/bom/paste/pasteProblem.ts'
 import { nothingProposed, type Proposed } from '../../../product/bom/paste/proposeMaterials.ts'
-import { unitOf, usualUnit, type UnitsByKey } from '../../../product/bom/paste/units.ts'
+import { usualUnit } from '../../../product/bom/paste/unitNames.ts'
+import { unitOf, type UnitsByKey } from '../../../product/bom/paste/units.ts'
 import type { UnknownRows } from './unknownRows.ts'
 
 /** A line that a requisition gets. */
@@ -23,13 +24,15 @@ export interface RequestedLine {
   readonly spec: string | null
   readonly quantity: string
   readonly unit: number | null
+  /** What the row says that one costs in CNY with tax; null where it says nothing. */
+  readonly estimate: string | null
   readonly remark: string | null
 }
 
 /** What is wrong with a row, or what becomes of it. */
 export interface BillProblem {
   readonly row: number
-  readonly code: RowProblem['code'] | 'notPurchasable' | 'leftOut' | 'byName' | 'unitMissing' | 'applied' | 'similar'
+  readonly code: RowProblem['code'] | 'notPurchasable' | 'leftOut' | 'byName' | 'unitMissing' | 'price' | 'applied' | 'similar'
   readonly message: Label
 }
 
@@ -62,6 +65,26 @@ const multiplied = ({ quantity }: RowToFind, times: number): string => {
     .toFixed(4)
 }
 
+/** Estimates are kept with four places. */
+const estimatePlaces = 4
+
+/** The price of a row, or what is wrong with it; nothing is known of what costs nothing. */
+const priceOf = ({ row, price = null }: RowToFind): { readonly estimate: string | null } | { readonly problem: BillProblem } => {
+  const read = readCellNumber(price ?? '', { money: true, places: estimatePlaces, decimalSign: '.' })
+  if (read.kind === 'problem') return { problem: { row, code: 'price', message: read.message } }
+  if (read.kind === 'empty' || exact(read.value).eq(0)) return { estimate: null }
+  return (read.currency ?? 'CNY') === 'CNY'
+    ? { estimate: read.value }
+    : {
+        problem: says(
+          row,
+          'price',
+          `预计单价以人民币计，“${excerpt(price ?? '')}”是 ${read.currency}`,
+          `Estimates are in CNY; “${excerpt(price ?? '')}” is ${read.currency}`,
+        ),
+      }
+}
+
 const unnumbered = { material: null, application: null } as const
 
 /** A row without a number, by what it is called. */
@@ -74,6 +97,8 @@ const byName = (row: RowToFind, { units, times }: Reading): { readonly line: Req
     }
   const wrong = quantityProblem(row.quantity, unit)
   if (wrong) return { problem: { row: row.row, code: 'quantity', message: wrong } }
+  const price = priceOf(row)
+  if ('problem' in price) return price
   const spec = [row.spec, row.mpn].filter(text => typeof text === 'string' && text !== row.name).join(' ')
   return {
     line: {
@@ -82,17 +107,18 @@ const byName = (row: RowToFind, { units, times }: Reading): { readonly line: Req
       spec: spec === '' ? null : spec.slice(0, 500),
       quantity: multiplied(row, times),
       unit: unit.id,
+      ...price,
       remark: row.remark?.slice(0, 300) ?? null,
     },
   }
 }
 
-/** Lines of one material, or of one application, become one. */
+/** Lines of one material, or of one application, become one where they are said to cost the same. */
 const joined = (lines: readonly RequestedLine[]): readonly RequestedLine[] => {
   const first = new Map<string, number>()
   const all: RequestedLine[] = []
   for (const line of lines) {
-    const key = line.material === null && line.application === null ? undefined : `${line.material} ${line.application}`
+    const key = line.material === null && line.application === null ? undefined : `${line.material} ${line.application} ${line.estimate}`
     const at = key === undefined ? undefined : first.get(key)
     const before = at === undefined ? undefined : all[at]
     if (at === undefined || before === undefined) {
@@ -115,9 +141,11 @@ export const requestedBill = (rows: readonly RowToFind[], reading: Reading): Req
   for (const row of rows) {
     const application = proposed.applied.get(row)
     const wanted = { quantity: () => multiplied(row, times), remark: row.remark?.slice(0, 300) ?? null }
+    const price = priceOf(row)
+    const estimate = 'problem' in price ? null : price.estimate
     if (application) {
       const wrong = problemsOf(row, application, known)
-      problems.push(...wrong.map(one => ({ row: row.row, ...one })))
+      problems.push(...wrong.map(one => ({ row: row.row, ...one })), ...('problem' in price ? [price.problem] : []))
       const { name, spec = null } = application
       if (wrong.length === 0)
         lines.push({
@@ -127,6 +155,7 @@ export const requestedBill = (rows: readonly RowToFind[], reading: Reading): Req
           spec,
           quantity: wanted.quantity(),
           unit: unitOf(application.unit, units)?.id ?? null,
+          estimate,
           remark: wanted.remark,
         })
       continue
@@ -135,7 +164,10 @@ export const requestedBill = (rows: readonly RowToFind[], reading: Reading): Req
     if ('material' in look) {
       found += 1
       const { material } = look
-      problems.push(...problemsOf(row, material, known).map(one => ({ row: row.row, ...one })))
+      problems.push(
+        ...problemsOf(row, material, known).map(one => ({ row: row.row, ...one })),
+        ...('problem' in price ? [price.problem] : []),
+      )
       if (material.purchasable === false)
         problems.push(
           says(
@@ -153,6 +185,7 @@ export const requestedBill = (rows: readonly RowToFind[], reading: Reading): Req
           spec: null,
           quantity: wanted.quantity(),
           unit: null,
+          estimate,
           remark: wanted.remark,
         })
       continue
