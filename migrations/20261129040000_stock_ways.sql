@@ -26,6 +26,7 @@ alter table quality_iqc add column shortage numeric(18,4);
 alter table quality_iqc add column shortage_reason text;
 alter table quality_iqc add column shortage_value numeric(16,2);
 alter table quality_scrap_disposal add column balance_id bigint;
+alter table quality_scrap_disposal add column to_review boolean default false not null;
 alter table quality_iqc add constraint quality_iqc_status_check check (status in ('toInspect', 'toStock', 'toReturn', 'toScrap', 'stocked', 'inspected', 'shortPending', 'withdrawn')) not valid;
 alter table quality_iqc add constraint quality_iqc_scrap_state_check check (scrap_state in ('proposed', 'pending', 'toDestroy', 'destroyed', 'cancelled')) not valid;
 alter table quality_iqc add constraint quality_iqc_shortage_check check (shortage <> 'NaN') not valid;

@@ -1,4 +1,4 @@
--- Goods go the ways that there are. A new table of them, functions and triggers: locks stock_move and admin_go_live against writing for a moment, and the lots of which
+-- Goods go the ways that there are. A new table of them, functions and triggers: locks stock_move, operate_order_items and admin_go_live against writing for a moment, and the lots of which
 -- something was missing against writing while they say so: a second for 100,000 of them.
 -- Readers wait for nothing.
 
@@ -131,3 +131,16 @@ from (
   where not exists (select from admin_role_points as p where p.owner_id = held.owner_id and p.point = carried.point)
   group by held.owner_id, carried.point
 ) as given;
+
+-- Nobody reserves more for a line of an order than is still to be shipped of it.
+create function operate_order_items_reserved() returns trigger language plpgsql as $$
+begin
+  if exists (select from operate_order_items where id = new.id and stocked > greatest(quantity - shipped, 0)) then
+    raise exception 'more is reserved for a line than is still to be shipped' using errcode = 'check_violation', constraint = 'operate_order_items_reserved_rule',
+      table = 'operate_order_items';
+  end if;
+  return null;
+end
+$$;
+create constraint trigger operate_order_items_reserved after update of stocked on operate_order_items deferrable initially deferred
+  for each row when (new.stocked > old.stocked) execute function operate_order_items_reserved();

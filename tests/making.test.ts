@@ -274,24 +274,26 @@ const typedCells = ({ fields }: AnyEntity, name: string, value: unknown): unknow
     : value
 }
 
+/** What takes all of a source, as a form sends what is proposed. */
+const allOf = async (way: Way, id: number): Promise<Readonly<Record<string, unknown>>> => {
+  const { entity, making } = way
+  const { values } = (await draftOf(company.owner, way, id)).json<DraftFrom>()
+  const taking = [...(making.left ? [making.left.field] : []), ...Object.keys(making.lines ?? {})]
+  return Object.fromEntries(taking.map(name => [name, asSent(typedCells(entity, name, values[name]))]))
+}
+
 test.each(named(offered.filter(isShared)))(
   '%s takes no more of its source than there is, and gives back what it no longer takes',
   async (_name, way) => {
-    const { entity, making } = way
+    const { entity } = way
     const id = await sourceOf(way)
     const before = await makes(company.owner, way, id)
-    const { values } = (await draftOf(company.owner, way, id)).json<DraftFrom>()
-    const taking = [...(making.left ? [making.left.field] : []), ...Object.keys(making.lines ?? {})]
+    const everything = await allOf(way, id)
     const all = await make(way, id)
     expect(all.statusCode, all.body).toBe(201)
     expect(await makes(company.owner, way, id)).toEqual([])
     expect((await draftOf(company.owner, way, id)).statusCode).toBe(400)
-    const more = await make(
-      way,
-      id,
-      company.owner,
-      Object.fromEntries(taking.map(name => [name, asSent(typedCells(entity, name, values[name]))])),
-    )
+    const more = await make(way, id, company.owner, everything)
     expect([more.statusCode, more.json()]).toMatchObject([400, { error: 'ruleBroken', data: { left: '0' } }])
     for (const state of exceptions(way)) {
       await setHeld(company.database.db, entity, all.json<Made>().id, { [String(entity.state)]: state })
@@ -304,9 +306,10 @@ test.each(named(offered.filter(isShared)))(
   'of several who make all of %s at once one does, over two processes in a proof',
   async (_name, way) => {
     const id = await sourceOf(way)
+    const all = await allOf(way, id)
     // One after the other: what they refer to besides is made for them.
     const inputs: Readonly<Record<string, unknown>>[] = []
-    for (let turn = 0; turn < 4; turn++) inputs.push(await inputFor(way, id))
+    for (let turn = 0; turn < 4; turn++) inputs.push({ ...(await inputFor(way, id)), ...all })
     const answers = await Promise.all(
       inputs.map(async (body, turn) => {
         if (second && turn % 2 === 1) return (await second.ask(company.owner, 'POST', apiPath(way.entity), body)).status

@@ -1,6 +1,5 @@
 import type { DefaultFlow } from '#core/approvals'
 import { stockKeeper } from '../../stock/count/count.flow.ts'
-import { scrapOneMayDecide } from '../iqc/disposition.ts'
 import { qualityReviewer } from '../materialReview/materialReview.flow.ts'
 
 /** Who agrees that goods are scrapped which no disposition of an inspected lot has scrapped; valuable ones quality as well, as there. */
@@ -21,7 +20,7 @@ export const scrapDisposalFlow: DefaultFlow = {
       name: ['质量评审', 'Quality review'],
       source: { kind: 'role', role: qualityReviewer },
       mode: { kind: 'any' },
-      condition: `value > ${scrapOneMayDecide}`,
+      condition: 'toReview = true',
       slaHours: 24,
       allow: { reassign: true },
       distinctFrom: ['keeper'],

@@ -10,6 +10,7 @@ import { balance } from '../../stock/balance/balance.ts'
 import { postMove, reverseMoves } from '../../stock/move/postMove.server.ts'
 import { worthOfOne } from '../../stock/valuation/worthOfOne.server.ts'
 import { takeAway } from '../iqc/lotStock.server.ts'
+import { scrapOneMayDecide } from '../iqc/disposition.ts'
 import { materialFacts } from '../iqc/lotFacts.server.ts'
 import { tellLot } from '../iqc/tellLot.server.ts'
 import { scrapDisposal } from './scrapDisposal.ts'
@@ -32,13 +33,19 @@ const prepare = async (context: Context, row: Disposal): Promise<Change<typeof s
   return { unit }
 }
 
-/** What is asked to be scrapped is worth no less than the books say, whatever its proposer says: that decides who has to agree. */
-const valued = async (context: Context, { balance: of, quantity, value }: Disposal): Promise<Change<typeof scrapDisposal>> => {
-  if (of === null) return {}
+/** What a disposal scraps is worth no less than the books say, whatever its proposer says; null where nobody knows. */
+const worthOf = async (context: Context, { balance: of, quantity, value }: Disposal): Promise<string | null> => {
+  if (of === null) return value
   const { material, owner } = await pick(context, balance, of, ['material', 'owner'])
   const worth = owner === 'company' ? (await worthOfOne(context, [material])).get(material) : null
   const booked = worth?.times(quantity)
-  return booked && (value === null || booked.gt(value)) ? { value: inCents(booked) } : {}
+  return booked && (value === null || booked.gt(value)) ? inCents(booked) : value
+}
+
+/** Who has to agree follows from the books: quality as well where it is worth more than one may decide, or where nobody knows what it is worth. */
+const valued = async (context: Context, row: Disposal): Promise<Change<typeof scrapDisposal>> => {
+  const value = await worthOf(context, row)
+  return { value, toReview: value === null || exact(value).gt(scrapOneMayDecide) }
 }
 
 const destroyed = async (context: Context, { id, lot, quantity, balance: of }: Disposal): Promise<void> => {

@@ -47,6 +47,11 @@ export const scrapDisposal = defineEntity({
       help: ['在库的按账面平均成本，不低于填写的金额', 'Of what is in stock no less than it is worth by the books'],
       decidesRoute: ['在库的不低于账面平均成本', 'Of what is in stock no less than it is worth by the books'],
     }),
+    toReview: flag(['须质量评审', 'Needs quality review'], {
+      ...told,
+      tone: 'warn',
+      help: ['金额超过限额或不知道', 'It is worth more than one person may decide, or nobody knows its worth'],
+    }),
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers, { frozen: true }),
     dueOn: date(['处理期限', 'Destroy by'], { required: true }),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
@@ -108,7 +113,7 @@ export const scrapDisposal = defineEntity({
   form: [
     {
       label: ['报废', 'Scrap'],
-      fields: ['material', 'lot', 'balance', 'quantity', 'unit', 'value', 'costBearer', 'dueOn', 'overdue', 'notes'],
+      fields: ['material', 'lot', 'balance', 'quantity', 'unit', 'value', 'toReview', 'costBearer', 'dueOn', 'overdue', 'notes'],
     },
     { label: ['销毁', 'Destruction'], fields: ['destroyedOn', 'destroyedBy', 'proof'] },
   ],
