@@ -84,7 +84,8 @@ export const understandRows = async (
       ? readyLine(interpreter, rights, no, said, titled)
       : readyRow(context, interpreter, rights, no, said, said.key && records.get(JSON.stringify(said.key)))
     if (!('no' in row)) bad.push({ no, state: 'bad', problems: row.problems, keys: row.keys })
-    else if (isLine || row.recordId === undefined) ready.push({ ...row, keys: [...row.keys, contentKey(interpreter, cells)] })
+    // A document may well have two equal lines.
+    else if (!isLine && row.recordId === undefined) ready.push({ ...row, keys: [...row.keys, contentKey(interpreter, cells)] })
     else ready.push(row)
   }
   return { ready, bad }

@@ -4,6 +4,7 @@ import { may, type Actor } from '../rights/actor.ts'
 import type { OpenDatabase } from '../database/pool.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { recordsNamed } from '../define/listedLines.ts'
+import { tableOf } from '../define/naming.ts'
 import { namedIn } from '../define/registry.ts'
 import type { Label } from '../language/label.ts'
 import { catalogue } from '../errors/catalogue.ts'
@@ -142,7 +143,7 @@ export const importView = async (tx: Transaction, actor: Actor, id: number): Pro
 
 /**
  * What is asked before a file is written once more whose rows make something that nothing tells from what they made before, such as a unique name: the same bytes, of
- * which the same sheet was imported into the same before and not taken back, whoever did. Undefined where nothing is to be asked, or it is confirmed.
+ * which the same sheet was imported into the same before, whoever did, and of whose records one is still there. Undefined where nothing is to be asked, or it is confirmed.
  */
 const writtenBefore = async (
   tx: Transaction,
@@ -155,6 +156,8 @@ const writtenBefore = async (
     from data_import as i join data_import as b
     on b.entity = i.entity and b.sha256 = i.sha256 and b.id <> i.id and b.written_at is not null and b.reverted_at is null
       and b.reading ->> 'sheet' = ${String(reading?.sheet ?? 0)}
+      and exists (select from data_import_row as w join ${sql.table(tableOf({ name: recordsNamed(entity) }))} as t on t.id = w.record_id
+        where w.import_id = b.id and w.state = 'written' and w.action = 'create')
     where i.id = ${id} and i.entity = ${entity} order by b.written_at desc limit 1`.execute(tx)
   const [before] = rows
   if (!before || before.again === 0) return undefined

@@ -71,6 +71,7 @@ describe('a bill', () => {
   test.each<[string, object]>([
     ['lines.0.designatorsCounted', { designators: 'R1-R3' }],
     ['placesOnce', { designators: 'R1, R1' }],
+    ['placesOnce', { designators: 'R1, r1' }],
   ])('the rule %s refuses %j', async (rule, change) => {
     expect(await write(await assembly(), [line(await floor.material(), change)])).toMatchObject({
       status: 400,
