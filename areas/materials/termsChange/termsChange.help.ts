@@ -17,6 +17,9 @@ export const termsChangeHelp: EntityHelp = {
   rules: [
     ['由销售经理审批；变更上级客户的还须财务审批。', 'The sales manager agrees; to another parent company finance as well.'],
     ['同一客户同时只能有一份在审批。', 'Of one customer only one is in approval at a time.'],
-    ['同意后立即生效；已发出的报价和已确认的订单不变。', 'It takes effect at once. Quotations that were sent and orders that were confirmed stay as they are.'],
+    [
+      '同意后立即生效；已发出的报价和已确认的订单不变。',
+      'It takes effect at once. Quotations that were sent and orders that were confirmed stay as they are.',
+    ],
   ],
 }
