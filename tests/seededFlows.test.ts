@@ -142,6 +142,6 @@ describe('a start', () => {
     // It still holds, and is refused once it is edited.
     const version = (await visitor.get(`/api/admin/approvalFlow/${edited.id}/`)).json().version
     const same = await visitor.patch(`/api/admin/approvalFlow/${edited.id}/`, { version, nameEn: 'Awards', steps: edited.steps })
-    expect([same.statusCode, same.json()]).toMatchObject([400, { message: expect.stringContaining('is typed by whoever submits') }])
+    expect([same.statusCode, same.json()]).toMatchObject([400, { fields: { 'steps.2.condition': expect.stringContaining('is typed by whoever submits') } }])
   })
 })

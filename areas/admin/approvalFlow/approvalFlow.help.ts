@@ -65,7 +65,7 @@ export const approvalFlowHelp: EntityHelp = {
       'Conditions use fields that are worked out, or that say what bounds them. With any other typed field the submitter would decide who approves.',
     ],
     [
-      '公司未改过的默认流程随产品更新；改过的保持不变，其中提交人能决定的条件会提醒修改。',
+      '没有编辑过的默认流程随产品更新；编辑过的保持不变，其中由提交人填写的条件会提醒管理员。',
       'A default flow that the company has not edited follows the product. An edited one stays; flow editors are notified of conditions that submitters decide.',
     ],
     [
