@@ -388,7 +388,15 @@ test('a step that waits for an approval says where, is reached through there, an
             flow: {
               code: 'SAMPLE',
               name: ['审批', 'Approval'],
-              steps: [{ key: 'head', name: ['负责人', 'Head'], source: { kind: 'requesterManager' }, mode: { kind: 'any' }, condition: 'worth > 5' }],
+              steps: [
+                {
+                  key: 'head',
+                  name: ['负责人', 'Head'],
+                  source: { kind: 'requesterManager' },
+                  mode: { kind: 'any' },
+                  condition: 'worth > 5',
+                },
+              ],
             },
           },
         }),

@@ -118,12 +118,17 @@ describe('a start', () => {
     const keep = () => runOperation(product, server.database, { actor: programActor, requestId: 'start', ip: null }, keepFlows)
     await keep()
     const formerly = (conditions: string) =>
-      sql`update admin_approval_flow set steps = replace(steps::text, ${'committed >'}, ${conditions})::jsonb where doc_type = 'purchase.priceComparison'`.execute(db)
+      sql`update admin_approval_flow set steps = replace(steps::text, ${'committed >'}, ${conditions})::jsonb where doc_type = 'purchase.priceComparison'`.execute(
+        db,
+      )
     // As it came with the product before.
     await formerly('awardedTotal >')
     await keep()
     const renewed = await stored(server, 'purchase.priceComparison')
-    expect(renewed).toMatchObject({ edition: 2, steps: expect.arrayContaining([expect.objectContaining({ condition: 'committed > 5000 CNY' })]) })
+    expect(renewed).toMatchObject({
+      edition: 2,
+      steps: expect.arrayContaining([expect.objectContaining({ condition: 'committed > 5000 CNY' })]),
+    })
     const story = (await visitor.get(`/api/admin/approvalFlow/${renewed.id}/history/`)).json().results
     expect(story[0]).toMatchObject({ action: 'update', reason: expect.stringContaining('had left it as it was') })
     // As somebody has arranged it, by what a purchaser types.
@@ -142,6 +147,9 @@ describe('a start', () => {
     // It still holds, and is refused once it is edited.
     const version = (await visitor.get(`/api/admin/approvalFlow/${edited.id}/`)).json().version
     const same = await visitor.patch(`/api/admin/approvalFlow/${edited.id}/`, { version, nameEn: 'Awards', steps: edited.steps })
-    expect([same.statusCode, same.json()]).toMatchObject([400, { fields: { 'steps.2.condition': expect.stringContaining('is typed by whoever submits') } }])
+    expect([same.statusCode, same.json()]).toMatchObject([
+      400,
+      { fields: { 'steps.2.condition': expect.stringContaining('is typed by whoever submits') } },
+    ])
   })
 })

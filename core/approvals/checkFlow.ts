@@ -40,7 +40,10 @@ export const chosenRoutes = (steps: readonly FlowStep[], entity: AnyEntity): rea
   steps.flatMap(({ condition }, index) => {
     const parsed = condition === null ? undefined : parseCondition(condition)
     if (parsed === undefined || 'problem' in parsed) return []
-    return chosenInCondition(parsed, conditionFields(entity, people, departments)).map(({ problem }) => ({ at: `${index}.condition`, problem }))
+    return chosenInCondition(parsed, conditionFields(entity, people, departments)).map(({ problem }) => ({
+      at: `${index}.condition`,
+      problem,
+    }))
   })
 
 const sourceProblems = (source: Source, entity: AnyEntity, entities: Registry['entities'], at: string): readonly FlowProblem[] => {

@@ -86,7 +86,9 @@ let planted = 0
 /** What a record of the entity holds that is not for everybody; of no two records the same, because two partners do not share an account. */
 export const secretsOf = async (entity: AnyEntity, company: Company): Promise<object> => ({
   ...Object.fromEntries(
-    grouped(entity).flatMap(([name, field]) => (field.kind === 'text' ? [[name, `${textCanary(entity, name)} ${++planted}`] as const] : [])),
+    grouped(entity).flatMap(([name, field]) =>
+      field.kind === 'text' ? [[name, `${textCanary(entity, name)} ${++planted}`] as const] : [],
+    ),
   ),
   ...(await others[entity.name]?.values(company)),
 })

@@ -1,4 +1,12 @@
-import { checkCondition, chosenInCondition, parseCondition, weighCondition, type Condition, type ConditionField, type RecordTitle } from '#core/conditions'
+import {
+  checkCondition,
+  chosenInCondition,
+  parseCondition,
+  weighCondition,
+  type Condition,
+  type ConditionField,
+  type RecordTitle,
+} from '#core/conditions'
 import type { Label } from '#core/language'
 import { placed, type Rows } from './conditionRows.ts'
 

@@ -56,7 +56,9 @@ export const flowDocuments = defineCall<{ readonly results: readonly FlowDocumen
       exactly({
         docType: textSchema,
         label,
-        fields: listOf(atLeast({ name: textSchema, label, kind: textSchema }, { values: choices, to: textSchema, chosen: flag, bounded: label })),
+        fields: listOf(
+          atLeast({ name: textSchema, label, kind: textSchema }, { values: choices, to: textSchema, chosen: flag, bounded: label }),
+        ),
         named: choices,
         people: choices,
         departments: choices,

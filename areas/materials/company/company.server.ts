@@ -14,13 +14,7 @@ import { settleForOwner } from '../accessRequest/accessRequest.server.ts'
 import { ofDepartmentOrGranted } from '../accessRequest/grantedTo.server.ts'
 import { refuseGranted } from '../accessRequest/refuseGranted.server.ts'
 import { tellOfWaiting } from '../accessRequest/tellWaiting.server.ts'
-import {
-  confirmedAccount,
-  mayConfirm,
-  proposedAccount,
-  refusedAccount,
-  tellOfAccount,
-} from '../partnerAccount/servedAccount.server.ts'
+import { confirmedAccount, mayConfirm, proposedAccount, refusedAccount, tellOfAccount } from '../partnerAccount/servedAccount.server.ts'
 import { activity } from '../activity/activity.ts'
 import { company } from './company.ts'
 import { termDays } from './companyChoices.ts'

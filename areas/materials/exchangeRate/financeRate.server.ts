@@ -15,7 +15,11 @@ const noRate = (currency: PriceCurrency, day: string): Label => [
  * CNY for one of a currency, by the table of finance, for today: by it is decided who has to agree to an amount, whatever rate a document says. A decimal text, 1 of
  * CNY itself; refused at the field `at` where finance has entered none that may be used.
  */
-export const financeRate = async (context: Pick<Context, 'tx' | 'product' | 'now'>, currency: PriceCurrency, at: string): Promise<string> => {
+export const financeRate = async (
+  context: Pick<Context, 'tx' | 'product' | 'now'>,
+  currency: PriceCurrency,
+  at: string,
+): Promise<string> => {
   if (currency === 'CNY') return '1'
   const today = companyDay(context.now)
   const known = rateOn(await ratesUsable(context, today), currency, today, context.now)

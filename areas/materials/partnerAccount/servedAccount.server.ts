@@ -46,7 +46,7 @@ const othersWith = async (
   const others = (entity: AnyEntity) => ({ accountKey: key, ...(of.name === entity.name ? { id: { not: [id] } } : {}) })
   const suppliers = await find(context, supplier, { where: others(supplier), fields: ['code', 'name'], sort: 'id', limit: 5 })
   const customers = await find(context, company, { where: others(company), fields: ['code'], sort: 'id', limit: 5 })
-  const named = [...suppliers.map(({ code, name }) => `${code} ${name}`), ...customers.map(({ code }) => String(code))]
+  const named = [...suppliers.map(({ code, name }) => `${code} ${name}`), ...customers.map(({ code }) => code)]
   return named.length === 0 ? null : named.join('；').slice(0, 400)
 }
 

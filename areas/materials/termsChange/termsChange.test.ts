@@ -8,7 +8,8 @@ import { openOrderDesk } from '../../../tests/harness/orderDesk.ts'
 const { company, customerWith, post, read, take, confirmed } = await openOrderDesk()
 const { owner } = company
 const approver = await company.visitor({ points: 'all' })
-for (const docType of ['materials.termsChange', 'materials.promotion', 'materials.priceOverride']) await approvedBy(owner, docType, [approver])
+for (const docType of ['materials.termsChange', 'materials.promotion', 'materials.priceOverride'])
+  await approvedBy(owner, docType, [approver])
 const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
 const customers = '/api/materials/company/'
 
@@ -43,7 +44,15 @@ test('type, tier and parent of a customer are edited until it has ordered, and o
 
 test('a type with prices of its own is taken by nobody alone, also before the first order', async () => {
   const fresh = await customerWith({ type: 'lab' })
-  const agreed = { customer: null, customerType: 'oem', model, currency: 'CNY', validFrom: '2026-01-01', validTo: '2040-12-31', reason: '协议' }
+  const agreed = {
+    customer: null,
+    customerType: 'oem',
+    model,
+    currency: 'CNY',
+    validFrom: '2026-01-01',
+    validTo: '2040-12-31',
+    reason: '协议',
+  }
   const price = await post('/api/materials/priceOverride/', { ...agreed, breaks: [{ fromQuantity: '1', price: '90' }] })
   expect((await take('/api/materials/priceOverride/', price.body.id, 'submit')).status).toBe(200)
   await agree('materials.priceOverride', price.body.id)
@@ -54,8 +63,7 @@ test('a type with prices of its own is taken by nobody alone, also before the fi
 test('a promotion is agreed to before it lowers a price', async () => {
   const promotion = { name: '清仓', model, discount: '0.9999', priority: 1, validFrom: '2026-01-01', validTo: '2040-12-31' }
   const { body } = await post('/api/materials/promotion/', promotion)
-  const priced = async () =>
-    (await owner.get(`/api/materials/price_check/?model=${model}&currency=CNY&quantity=1&day=2026-11-01`)).json()
+  const priced = async () => (await owner.get(`/api/materials/price_check/?model=${model}&currency=CNY&quantity=1&day=2026-11-01`)).json()
   const before = await priced()
   expect((await take('/api/materials/promotion/', body.id, 'activate')).body.status).toBe('pending')
   expect(await priced()).toEqual(before)

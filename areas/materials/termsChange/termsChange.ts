@@ -60,7 +60,12 @@ export const termsChange = defineEntity({
     filters: ['status', 'company', 'newType', 'newTier', 'effectiveOn'],
     sort: '-id',
   },
-  summary: ['company', { field: 'newType', with: ['formerType'] }, { field: 'newTier', with: ['formerTier'], alert: 'cheaper' }, 'effectiveOn'],
+  summary: [
+    'company',
+    { field: 'newType', with: ['formerType'] },
+    { field: 'newTier', with: ['formerTier'], alert: 'cheaper' },
+    'effectiveOn',
+  ],
   form: [
     {
       label: ['变更', 'Change'],

@@ -92,7 +92,10 @@ describe('an order', () => {
     await agreed(supplier, [{ material, fromQuantity: '1', unitPrice: '10' }], { amountCap: '1000' })
     const submitted = async (quantity: string) => {
       const { id } = await desk.ordered({ supplier, material, price: '10', quantity })
-      expect((await send(id, 'purchase.order:overCap')).body).toMatchObject({ error: 'ruleBroken', message: expect.stringContaining('Submit') })
+      expect((await send(id, 'purchase.order:overCap')).body).toMatchObject({
+        error: 'ruleBroken',
+        message: expect.stringContaining('Submit'),
+      })
       const { version } = await desk.read(order, id)
       const confirmed = { 'confirmed-warnings': 'purchase.order:overCap' }
       const answer = await desk.buyer.post(`/api/purchase/order/${id}/submitPrice/`, { version }, confirmed)

@@ -30,6 +30,11 @@ export const differencesBesides = async (context: Context, supplier: number, own
           and ${col(invoice, 'releasedAt', 'i')} > ${context.now}::timestamptz - make_interval(days => ${togetherDays}))) group by 1`,
   )
   const amounts: string[] = []
-  for (const { currency, total } of rows) amounts.push(exact(total).times(await newestRate(context, currency)).toFixed())
+  for (const { currency, total } of rows)
+    amounts.push(
+      exact(total)
+        .times(await newestRate(context, currency))
+        .toFixed(),
+    )
   return sumOf(amounts)
 }

@@ -81,7 +81,10 @@ export const invoiceLogic = logicOf(invoice, {
   rules: {
     twin: twinRule,
     otherAccount: {
-      warn: ['供应商的收款账号在发票放行后变更过，请核对', 'The account of the supplier was changed after the invoice was released. Check it'],
+      warn: [
+        '供应商的收款账号在发票放行后变更过，请核对',
+        'The account of the supplier was changed after the invoice was released. Check it',
+      ],
       at: ['otherAccount', 'bankAccount'],
       holds: ({ otherAccount }) => !otherAccount,
     },

@@ -28,7 +28,10 @@ const ofRemittance: Label = [
   '最近一笔付款属于合并付款，请冲销整笔合并付款',
   'The last payment belongs to a combined payment. Reverse that one as a whole.',
 ]
-const agreedToIt: Label = ['同意发票差异的人不能登记付款，请由他人付款', 'Whoever agreed to the difference does not pay it. Ask a colleague.']
+const agreedToIt: Label = [
+  '同意发票差异的人不能登记付款，请由他人付款',
+  'Whoever agreed to the difference does not pay it. Ask a colleague.',
+]
 const paidByOthers: Label = ['登记发票的人不能登记付款，请由他人付款', 'Whoever entered an invoice does not pay it. Ask a colleague.']
 
 /** An invoice without differences is released by itself; any other one waits for an explanation. */

@@ -10,7 +10,17 @@ import { matchRule } from '../matchRule/matchRule.ts'
 import { order } from '../order/order.ts'
 import { takenOfLine } from './invoiced.server.ts'
 import type { invoice } from './invoice.ts'
-import { askedAmount, invoiceableOf, lineDifference, matchLine, taxDifference, taxDiffers, usualTolerance, type Standing, type Tolerance } from './match.ts'
+import {
+  askedAmount,
+  invoiceableOf,
+  lineDifference,
+  matchLine,
+  taxDifference,
+  taxDiffers,
+  usualTolerance,
+  type Standing,
+  type Tolerance,
+} from './match.ts'
 import { notAccepted } from './notAccepted.server.ts'
 
 type Invoice = StoredRecord<typeof invoice>

@@ -101,7 +101,10 @@ export const order = defineEntity({
     aboveAgreed: computed(
       decimal(['比约定价多付（人民币）', 'Above agreed prices (CNY)'], {
         ...deviation,
-        help: ['与中标价相比，没有中标的行与合同价相比', 'Against the awarded prices; of lines without an award against those of the contract'],
+        help: [
+          '与中标价相比，没有中标的行与合同价相比',
+          'Against the awarded prices; of lines without an award against those of the contract',
+        ],
       }),
     ),
     aboveLast: computed(

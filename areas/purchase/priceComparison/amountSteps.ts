@@ -14,7 +14,13 @@ type Besides = Partial<Record<'purchasing' | 'finance' | 'general', string>>
 
 /** Who agrees to so much money: the steps by the amount in CNY with tax that stands in a field of the document, or on a further condition. */
 export const amountSteps = (field: string, besides: Besides = {}): readonly DefaultStep[] => {
-  const agreed = (key: keyof Besides, name: DefaultStep['name'], role: ApproverRole, above: number, returnTo: readonly string[]): DefaultStep => ({
+  const agreed = (
+    key: keyof Besides,
+    name: DefaultStep['name'],
+    role: ApproverRole,
+    above: number,
+    returnTo: readonly string[],
+  ): DefaultStep => ({
     key,
     name,
     source: { kind: 'role', role },

@@ -124,7 +124,12 @@ const aboveLastPrices = async (context: Context, { items }: Comparison, { awards
   const differences = awards.flatMap(({ item, unitPrice, exchangeRate, quantity }) => {
     const before = last.get(materialOf.get(item) ?? 0)
     if (before === undefined || unitPrice === null || quantity === null) return []
-    return [exact(unitPrice).times(exchangeRate ?? '1').minus(before).times(quantity)]
+    return [
+      exact(unitPrice)
+        .times(exchangeRate ?? '1')
+        .minus(before)
+        .times(quantity),
+    ]
   })
   return differences.length === 0 ? null : sumOf(differences.map(one => one.toFixed())).toFixed(2)
 }

@@ -221,7 +221,10 @@ export const priceComparison = defineEntity({
       readonly: true,
       group: 'price',
       internal: true,
-      help: ['含本次；拆开的采购合并计算，决定由谁审批', 'This award included. What is split counts together, and decides who has to agree'],
+      help: [
+        '含本次；拆开的采购合并计算，决定由谁审批',
+        'This award included. What is split counts together, and decides who has to agree',
+      ],
     }),
     awardedBy: ref(['定标人', 'Awarded by'], 'admin.user', { readonly: true, internal: true }),
     awardedAt: moment(['定标时间', 'Awarded at'], { readonly: true, internal: true }),

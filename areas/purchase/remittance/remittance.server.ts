@@ -22,7 +22,10 @@ const beforeInvoice: Label = ['付款日期不能早于开票日期', 'The day o
 const otherInvoice: Label = ['须为此供应商此币种的发票', 'The invoice must be of this supplier and in this currency']
 const notOwed: Label = ['此发票现在不是可付款的，请刷新后重选', 'Nothing is owed for this invoice now. Reload the list and choose again.']
 const ownInvoice: Label = ['登记发票的人不能登记付款，请由他人付款', 'Whoever entered an invoice does not pay it. Ask a colleague.']
-const agreedToIt: Label = ['同意发票差异的人不能登记付款，请由他人付款', 'Whoever agreed to the difference of an invoice does not pay it. Ask a colleague.']
+const agreedToIt: Label = [
+  '同意发票差异的人不能登记付款，请由他人付款',
+  'Whoever agreed to the difference of an invoice does not pay it. Ask a colleague.',
+]
 const recordedBefore: Label = ['此发票已登记过这个付款凭证号', 'This payment reference has been recorded for the invoice already']
 const more: Label = ['超过此发票的未付金额', 'This is more than is outstanding of the invoice']
 const moreThan = (left: string): Label => [`此发票未付只有 ${left}`, `Only ${left} is outstanding of the invoice`]

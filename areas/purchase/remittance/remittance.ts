@@ -89,7 +89,21 @@ export const remittance = defineEntity({
   form: [
     {
       label: ['付款', 'Payment'],
-      fields: ['supplier', 'paidOn', 'amount', 'currency', 'reference', 'rate', 'cny', 'bankName', 'bankAccount', 'twin', 'notes', 'reversedOn', 'reversalReason'],
+      fields: [
+        'supplier',
+        'paidOn',
+        'amount',
+        'currency',
+        'reference',
+        'rate',
+        'cny',
+        'bankName',
+        'bankAccount',
+        'twin',
+        'notes',
+        'reversedOn',
+        'reversalReason',
+      ],
     },
     { label: ['分配到发票', 'Invoices paid'], fields: ['items'] },
   ],

@@ -61,7 +61,12 @@ export const servedSupplier = serve(supplier, {
   onWritten: async (context, row, before) => {
     const { id, name, nameEn } = row
     const title = [`供应商 ${name}`, `supplier ${nameEn ?? name}`] as const
-    await tellOfAccount(context, row, before, { of: supplier, event: supplierEvents.accountChanged, title, link: `/purchase/supplier/${id}` })
+    await tellOfAccount(context, row, before, {
+      of: supplier,
+      event: supplierEvents.accountChanged,
+      title,
+      link: `/purchase/supplier/${id}`,
+    })
   },
   guards: {
     confirmAccount: guard(supplier, ['accountStanding', 'accountChangedBy'], mayConfirm('supplierBank')),

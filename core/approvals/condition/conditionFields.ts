@@ -38,7 +38,9 @@ export const requesterFields = { person: 'requester', department: 'requesterDepa
 export const conditionFields = (entity: AnyEntity, people: string, departments: string): readonly ConditionField[] => {
   const own = Object.entries<Field>(entity.fields).flatMap(([name, field]) => {
     const kind = Object.hasOwn(kinds, field.kind) ? kinds[field.kind] : undefined
-    return kind === undefined || name === entity.state ? [] : [{ name, label: field.label, kind, ...valuesOf(field), ...targetOf(field), ...standingOf(field) }]
+    return kind === undefined || name === entity.state
+      ? []
+      : [{ name, label: field.label, kind, ...valuesOf(field), ...targetOf(field), ...standingOf(field) }]
   })
   const requester: readonly ConditionField[] = [
     { name: requesterFields.person, label: ['提交人', 'Submitted by'], kind: 'record', to: people },

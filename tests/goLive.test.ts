@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { registry } from '../../../app/registry.ts'
-import { openingPoints, pointsOf } from '../../../core/rights/points.ts'
-import { testServer, type TestServer, type Visitor } from '../../../tests/harness/server.ts'
+import { registry } from '../app/registry.ts'
+import { openingPoints, pointsOf } from '../core/rights/points.ts'
+import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
 // Opening entries end when the company goes live, for everybody.
 
@@ -25,7 +25,16 @@ test('what takes something over past those who agree to it otherwise ends with g
 test('a super admin takes the step once, with a reason, and nobody makes an opening entry any more', async () => {
   const unit = (await root.post('/api/mnm/unit/', { name: '个', precision: 0 })).json().id
   const draft = async (name: string) =>
-    (await root.post('/api/mnm/material/', { name, unit, type: 'ordinary', purchasable: true, inspectionClass: 'C', planType: 'certificateOnly' })).json()
+    (
+      await root.post('/api/mnm/material/', {
+        name,
+        unit,
+        type: 'ordinary',
+        purchasable: true,
+        inspectionClass: 'C',
+        planType: 'certificateOnly',
+      })
+    ).json()
   const taken = async (code: string) => {
     const { id, version } = await draft(`电极 ${code}`)
     return (await root.post(`/api/mnm/material/${id}/takeOver/`, { version, input: { code, reason: '原有料号' } })).statusCode
@@ -40,9 +49,10 @@ test('a super admin takes the step once, with a reason, and nobody makes an open
   expect((await draft('电极 OLD-3')).can).not.toContain('takeOver')
   expect((await root.post('/api/materials/price/', {})).statusCode).toBe(403)
   expect((await root.post(path, { remark: '再上线' })).json()).toMatchObject({ error: 'ruleBroken' })
-  const { rows } = await sql<{ action: string; reason: string }>`select action, reason from audit where entity = 'admin.permission'`.execute(
-    server.database.db,
-  )
+  const { rows } = await sql<{
+    action: string
+    reason: string
+  }>`select action, reason from audit where entity = 'admin.permission'`.execute(server.database.db)
   expect(rows).toHaveLength(points.length)
   expect(rows[0]).toEqual({ action: 'goLive', reason: '期初数据已由财务核对' })
   // One of them is switched on again by itself, which stands in the log as well.
