@@ -378,6 +378,36 @@ test('a step that waits for an approval says where, is reached through there, an
     'lab.sample: submit begins where it waits',
   )
   expect(problemsOf(documentWith({ submit, again: submit }))).toEqual(['two steps wait for the approval lab.sample'])
+
+  // Who is asked does not follow from what the requester types.
+  const routed = (worth: Fields[string]): readonly string[] =>
+    problemsOf(
+      {
+        ...documentWith({
+          submit: {
+            ...submit,
+            flow: {
+              code: 'SAMPLE',
+              name: ['审批', 'Approval'],
+              steps: [
+                {
+                  key: 'head',
+                  name: ['负责人', 'Head'],
+                  source: { kind: 'requesterManager' },
+                  mode: { kind: 'any' },
+                  condition: 'worth > 5',
+                },
+              ],
+            },
+          },
+        }),
+        fields: { name, worth, state: choice(['状态', 'State'], approvalStates, { required: true, readonly: true }) },
+      },
+      [],
+    ).filter(wrong => wrong.includes('typed by'))
+  expect(routed(integer(['价值', 'Worth']))).toEqual([expect.stringContaining('the step head of lab.sample')])
+  expect(routed(integer(['价值', 'Worth'], { readonly: true }))).toEqual([])
+  expect(routed(integer(['价值', 'Worth'], { decidesRoute: ['照此执行', 'It is carried out'] }))).toEqual([])
 })
 
 test('a reference to nothing, a missing caption and a taken name are found', () => {

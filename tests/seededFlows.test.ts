@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
@@ -11,7 +11,7 @@ import { rolesOf } from '../core/define/defaultFlow.ts'
 import { documentsOf } from '../core/define/documents.ts'
 import { programActor } from '../core/jobs/programActor.ts'
 import { runOperation } from '../core/context/operation.server.ts'
-import { testServer } from './harness/server.ts'
+import { testServer, type TestServer } from './harness/server.ts'
 import { keepFlows, seedFlows } from '../areas/admin/approvalFlow/seedFlows.server.ts'
 
 const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
@@ -100,4 +100,56 @@ test('a start brings the flows of an existing company up to date: the missing on
   const before = await flows()
   await keep()
   expect(await flows()).toEqual(before)
+})
+
+describe('a start', () => {
+  const stored = async (server: TestServer, docType: string) => {
+    const { rows } = await sql<{ id: number; edition: number; steps: readonly { key: string; condition: string | null }[] }>`
+      select id, edition, steps from admin_approval_flow where doc_type = ${docType}`.execute(server.database.db)
+    const [flow] = rows
+    if (!flow) throw new Error(`There is no flow for ${docType}`)
+    return flow
+  }
+
+  test('renews a default flow that the company has left as it was, and leaves one that it has edited; who edits flows is told of conditions that requesters decide', async () => {
+    const server = await testServer()
+    const visitor = await server.visitor({ points: 'all', type: 'superAdmin' })
+    const { db } = server.database
+    const keep = () => runOperation(product, server.database, { actor: programActor, requestId: 'start', ip: null }, keepFlows)
+    await keep()
+    const formerly = (conditions: string) =>
+      sql`update admin_approval_flow set steps = replace(steps::text, ${'committed >'}, ${conditions})::jsonb where doc_type = 'purchase.priceComparison'`.execute(
+        db,
+      )
+    // As it came with the product before.
+    await formerly('awardedTotal >')
+    await keep()
+    const renewed = await stored(server, 'purchase.priceComparison')
+    expect(renewed).toMatchObject({
+      edition: 2,
+      steps: expect.arrayContaining([expect.objectContaining({ condition: 'committed > 5000 CNY' })]),
+    })
+    const story = (await visitor.get(`/api/admin/approvalFlow/${renewed.id}/history/`)).json().results
+    expect(story[0]).toMatchObject({ action: 'update', reason: expect.stringContaining('had left it as it was') })
+    // As somebody has arranged it, by what a purchaser types.
+    await sql`update admin_approval_flow set steps = replace(steps::text, 'committed > 5000 CNY', 'exchangeRate > 6.5 and committed > 4000 CNY')::jsonb
+      where doc_type = 'purchase.priceComparison'`.execute(db)
+    await keep()
+    const edited = await stored(server, 'purchase.priceComparison')
+    expect([edited.edition, JSON.stringify(edited.steps)]).toEqual([2, expect.stringContaining('exchangeRate > 6.5')])
+    const told = async () =>
+      (await visitor.get('/api/usernotify/'))
+        .json()
+        .results.filter(({ title }: { title: string }) => title.includes('condition that the requester decides'))
+    expect(await told()).toHaveLength(1)
+    await keep()
+    expect(await told()).toHaveLength(1)
+    // It still holds, and is refused once it is edited.
+    const version = (await visitor.get(`/api/admin/approvalFlow/${edited.id}/`)).json().version
+    const same = await visitor.patch(`/api/admin/approvalFlow/${edited.id}/`, { version, nameEn: 'Awards', steps: edited.steps })
+    expect([same.statusCode, same.json()]).toMatchObject([
+      400,
+      { fields: { 'steps.2.condition': expect.stringContaining('is typed by whoever submits') } },
+    ])
+  })
 })

@@ -22,11 +22,11 @@ test(
     await settled(page)
     await tabTo(page, page.getByRole('button', { name: 'Columns' }))
     await page.keyboard.press('Enter')
-    const bank = page.getByRole('checkbox', { name: 'Bank account' })
+    const bank = page.getByRole('checkbox', { name: 'Bank account', exact: true })
     await tabTo(page, bank)
     await page.keyboard.press('Space')
-    await expect(page.getByRole('columnheader', { name: 'Bank account' })).toBeVisible()
-    await tabTo(page, page.getByRole('group', { name: 'Bank account' }).getByRole('button', { name: 'Pin to the left' }))
+    await expect(page.getByRole('columnheader', { name: 'Bank account', exact: true })).toBeVisible()
+    await tabTo(page, page.getByRole('group', { name: 'Bank account', exact: true }).getByRole('button', { name: 'Pin to the left' }))
     await page.keyboard.press('Enter')
     // Behind the tick and the first column, which stays by itself.
     await expect(page.getByRole('columnheader').nth(2)).toHaveText('Bank account')
@@ -57,7 +57,7 @@ test(
     await expect(other).toHaveURL(/status=qualified/)
     await expect(other.getByText('Some columns and filters of this view are hidden')).toBeVisible()
     await expect(other.getByRole('columnheader', { name: 'Name', exact: true })).toBeVisible()
-    await expect(other.getByRole('columnheader', { name: 'Bank account' })).toHaveCount(0)
+    await expect(other.getByRole('columnheader', { name: 'Bank account', exact: true })).toHaveCount(0)
     expect(other.url()).not.toContain('bankAccount')
     // On the page of a record its place says so.
     await other.getByRole('row').nth(1).getByRole('link').first().click()

@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."order_id", '', "t"."company_id", '', "t"."paid_on", "t"."amount", "t"."currency", "t"."method", "t"."reference", "t"."remittance_id", '', "t"."paid_rate", "t"."paid_cny", "t"."exchange_difference", "t"."notes", "t"."reversed_on", "t"."reversal_reason"
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."order_id", '', "t"."company_id", '', "t"."paid_on", "t"."amount", "t"."currency", "t"."method", "t"."reference", "t"."remittance_id", '', "t"."paid_rate", "t"."paid_cny", "t"."exchange_difference", "t"."twin", "t"."notes", "t"."reversed_on", "t"."reversal_reason"
 from "operate_payment" as t
 where (t.created_by_id = $1 or t.created_in_id = any($2) or "t"."company_id" in (select t.id
 from "materials_company" as t

@@ -160,7 +160,7 @@ export const comparisonStories = ({ staff, timeline, catalogue, random }: Compar
     const rate = isInDollars(row) ? await financeRate(desk.step, 'USD', 'exchangeRate') : row.exchangeRate
     const { lines } = rankedComparison({ ...row, exchangeRate: rate }, dayOf(at))
     const seen = rankedComparison(row, dayOf(at)).lines
-    const isSeenFirst = (key: number, supplier: string): boolean => seen.get(String(key))?.[0]?.quote.supplier === supplier
+    const isSeenFirst = (key: number, chosen: string): boolean => seen.get(String(key))?.[0]?.quote.supplier === chosen
     const awards = row.items.map(({ key }): Award => {
       const ranked = lines.get(String(key)) ?? []
       const [first, second] = ranked

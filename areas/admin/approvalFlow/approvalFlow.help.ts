@@ -57,8 +57,16 @@ export const approvalFlowHelp: EntityHelp = {
       'A document cannot be approved while a field required before approval is empty. Fields that it does not ask for, such as the lead time of a service, do not count.',
     ],
     [
-      '提交人不审批自己的单据；同一人已在前面步骤同意时计为同意，除非要求由不同的人决定。',
-      'A requester never decides; who agreed in an earlier step counts as agreeing, unless another person is demanded.',
+      '提交人不审批自己的单据；同一人以同一身份已在前面步骤同意时计为同意，以另一身份则再次审批，除非要求由不同的人决定。',
+      'A requester never decides. Who agreed in an earlier step in the same office counts as agreeing, in another office they are asked again, unless another person is demanded.',
+    ],
+    [
+      '条件只能用系统算出的字段，或写明为何不能随意填写的字段；提交人填写的其他字段会让提交人决定由谁审批。',
+      'Conditions use fields that are worked out, or that say what bounds them. With any other typed field the submitter would decide who approves.',
+    ],
+    [
+      '没有编辑过的默认流程随产品更新；编辑过的保持不变，其中由提交人填写的条件会提醒管理员。',
+      'A default flow that the company has not edited follows the product. An edited one stays; flow editors are notified of conditions that submitters decide.',
     ],
     [
       '从关联记录取审批人时，每条关联记录都须有在职人员，否则不能提交；该人员只能由此步骤的审批人或系统管理员更换。',

@@ -92,6 +92,8 @@ describe('a flow', () => {
         step('three', { source: { kind: 'departmentHead', levels: 0, of: 'name' } }),
         step('four', { source: { kind: 'field', field: 'method.name' } }),
         step('five', { source: { kind: 'field', field: 'items.method.unit' } }),
+        // Typed by who submits, and bounded by nothing.
+        step('six', { condition: 'spec = "small"' }),
       ],
       { docType: 'lab.request', code: 'WRONG' },
     )
@@ -102,6 +104,7 @@ describe('a flow', () => {
       'steps.1.allow.editFields.0': 'This field cannot be changed by users',
       'steps.2.source.of': 'Choose a field that names a person or a department',
       'steps.3.source.field': 'Choose a field that names a person',
+      'steps.5.condition': expect.stringContaining('is typed by whoever submits'),
     })
     expect(await create([{ key: 'x' }], { code: 'WRONG' })).toMatchObject({ status: 400, body: { field: 'steps.0.name' } })
     expect(await create([], { code: 'WRONG' })).toMatchObject({ status: 400, body: { field: 'steps' } })

@@ -61,6 +61,14 @@ export const companyHelp: EntityHelp = {
     ],
     ['价格等级、信用额度和银行信息需要相应权限。', 'Price tier, credit limit and bank data need their permissions.'],
     [
+      '类型、价格等级和上级客户决定价格：有订单后或会降价时，点击“申请变更定价条件”由他人审批。',
+      'Type, price tier and parent company decide prices. After the first order, or where prices become lower, use “Request other terms”: others approve it.',
+    ],
+    [
+      '银行账号修改后须由另一人（财务）确认；与另一客户或供应商的账号相同时须确认。',
+      'Another person of finance confirms a changed bank account. One that another customer or supplier has must be confirmed.',
+    ],
+    [
       '24 个月无订单的客户（内部除外）每晚自动停用，负责人收到通知；有未完成或未收齐的订单时不停用。重新启用后重新计算 24 个月。',
       'Customers without orders for 24 months become inactive at night, and their owners are notified; internal ones do not, nor those with orders that are not finished or not paid. Reactivated ones have 24 months again.',
     ],

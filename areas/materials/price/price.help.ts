@@ -21,6 +21,10 @@ export const priceHelp: EntityHelp = {
     ],
   ],
   rules: [
+    [
+      '期初价格不能低于上一等级价格的底价比例；公司上线后不能再登记期初价格，所有价格都用调价单。',
+      'An opening price does not lie below the floor that the tier above sets. Once the company is live there are no opening prices any more: all prices come from price changes.',
+    ],
     ['价格不修改也不删除，只由新的价格接替。', 'Prices are never changed or deleted, only followed by new ones.'],
     ['没有价格的等级取上一等级的价格，直到零售价。', 'A tier without a price takes that of the next one above, up to retail.'],
   ],

@@ -30,6 +30,10 @@ export const paymentHelp: EntityHelp = {
       'No more than is outstanding is recorded. Return what was paid too much, or record it for another order.',
     ],
     [
+      '收款日期最早为下单前 60 天；一周内同一客户的相同金额须确认，银行流水号不同的除外。',
+      'The day of payment lies at most 60 days before the order. If the same amount of the customer was recorded within a week, you are asked to confirm, unless the bank references differ.',
+    ],
+    [
       '外币收款按收款日财务汇率折算，并与所付发货当天的汇率比较，得出汇兑损益，见报表“收款汇兑损益”；没有可用汇率时先登记汇率。',
       'A payment in another currency is converted at the rate of finance for its day, and compared with the rates of the days on which what it pays was shipped: the difference stands in “Exchange differences of payments”. Without a usable rate, record the rate first.',
     ],

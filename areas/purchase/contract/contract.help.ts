@@ -27,6 +27,10 @@ export const contractHelp: EntityHelp = {
       '“已用金额”为已发出订单的含税金额，按合同币种；已关闭的订单按收货计。',
       '“Drawn” is what orders that were sent come to, with tax, in the currency of the contract; closed ones as received.',
     ],
+    [
+      '超出上限的订单由他人审批，超过一倍须先签补充合同。',
+      'Orders beyond the cap are approved by others; more than twice the cap needs a supplement first.',
+    ],
     ['到期前 60、30、7 天提醒负责人。', 'Its owner is reminded 60, 30 and 7 days before it ends.'],
   ],
 }

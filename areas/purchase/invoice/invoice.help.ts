@@ -52,8 +52,16 @@ export const invoiceHelp: EntityHelp = {
       'What is invoiced in another currency is paid, part by part, at the rate of finance for the day of payment; without one no payment is recorded. The difference from the rate of its orders is an exchange gain or loss and does not change the value of stock.',
     ],
     [
-      '登记或说明差异的人不能审批；登记发票的人不能登记付款。',
-      'Whoever entered or explained an invoice does not approve it, and whoever entered it does not pay it.',
+      '登记或说明差异的人不能审批；登记发票的人和同意差异的人不能登记付款。',
+      'Whoever entered or explained an invoice does not approve it; whoever entered it, or approved its difference, does not pay it.',
+    ],
+    [
+      '差异由财务审批，7 天内同一供应商的差异合计超过 5,000 元加采购经理，超过 50,000 元加总经理。',
+      'Finance approves a difference. Where those of one supplier within 7 days exceed CNY 5,000, the purchasing manager does as well; above CNY 50,000 the general manager too.',
+    ],
+    [
+      '款项付到已确认的银行账号，账号记在发票和付款中；放行后变更过的，付款时须确认。一周内同一供应商的相同金额也须确认。',
+      'Payments go to the confirmed bank account, which is kept with invoice and payment. If it was changed after the release, you are asked to confirm; so you are where the same amount was paid to the supplier within a week.',
     ],
   ],
   see: ['approvals'],

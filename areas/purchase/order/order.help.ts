@@ -25,8 +25,8 @@ export const orderHelp: EntityHelp = {
   ],
   form: [
     [
-      '中标明细的价格和汇率来自定标，不能修改；要用其他价格请填写“其他含税单价”并提交价格审批。',
-      'Prices and rate come from the award. Enter another price in its own column and submit it for approval.',
+      '中标明细的价格和汇率来自定标，不能修改；要用其他价格请填写“其他含税单价”并提交审批。没有中标的行必须填价格，免费的填 0。',
+      'Prices and rate come from the award. Enter another price in its own column and submit it for approval. A line without an award needs a price; enter 0 for what is free of charge.',
     ],
   ],
   rules: [
@@ -36,12 +36,16 @@ export const orderHelp: EntityHelp = {
       'An order is not sent while its supplier is pending, suspended, inactive or blacklisted.',
     ],
     [
-      '明细自动写明供应商当天有效的合同及其价格；发出后计入合同已用金额，达到上限 80% 或超出时须确认。',
-      'Lines name the contract of the supplier that holds on that day, with its price. Sending draws on it: at 80% of its cap, and beyond it, you are asked to confirm.',
+      '明细自动写明供应商当天有效的合同及其价格；发出后计入合同已用金额，等待审批的订单也计入。达到上限 80% 时须确认，超出时须提交审批（采购经理和财务，超出 10% 以上加总经理），超过一倍不能订购。',
+      'Lines name the contract of the supplier that holds on that day, with its price. Sending draws on it; orders that wait for approval count too. At 80% of its cap you are asked to confirm. Beyond it the order is approved by purchasing manager and finance, more than 10% beyond it by the general manager as well; more than twice the cap is not ordered.',
     ],
     [
       '订单应在供应商的确认期限内确认，未写明的为 3 个工作日；逾期未确认或未交时提醒采购员一次。',
       'A supplier confirms an order within the working days of its record, 3 where it says none. The purchaser is notified once when it is not confirmed in time, and once when it is late.',
+    ],
+    [
+      '由谁审批按 7 天内向该供应商的采购合计（按财务汇率）决定；审批人看到比约定价和上次采购价多付的金额。',
+      'Who approves follows from what is bought from the supplier within 7 days, at the rate of finance. Approvers see how much is paid above the agreed and the last prices.',
     ],
     ['收货进度由收货单得出。', 'How much was received follows from the goods receipts.'],
   ],

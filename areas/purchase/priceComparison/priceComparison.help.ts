@@ -62,8 +62,12 @@ export const priceComparisonHelp: EntityHelp = {
   ],
   rules: [
     [
-      '“更新汇率”改用财务登记的当日汇率，成本和名次随之重算；定标须按当日汇率，或写明采用其他汇率的原因。',
-      '“Renew exchange rate” takes the rate that finance recorded for today, and costs and ranks follow. Award at it, or enter the reason for another rate.',
+      '“更新汇率”改用财务登记的当日汇率，成本和名次随之重算；采用其他汇率须写明原因。无论填写什么汇率，定标的名次、金额和审批都按财务汇率，差额以金额列给审批人。',
+      '“Renew exchange rate” takes the rate that finance recorded for today, and costs and ranks follow; another rate needs a reason. Whatever rate is entered, an award is ranked, counted and approved at the rate of finance, and approvers see the difference as an amount.',
+    ],
+    [
+      '由谁审批按 7 天内向中标供应商的采购合计决定：拆开的采购合并计算。',
+      'Who approves follows from what is bought from the awarded suppliers within 7 days: what is split counts together.',
     ],
     [
       '排名只看实际单位成本：不能抵扣的税、运费、账期利息、关税、检验费和不良率都算在内。',

@@ -33,8 +33,12 @@ export const remittanceHelp: EntityHelp = {
       'What is paid in another currency is paid at the rate of finance for the day of payment; without one it is not recorded.',
     ],
     [
-      '其中某张发票之后又有付款时，先撤销那一笔再冲销。登记发票的人不能登记付款。',
-      'Where something was paid of one of the invoices afterwards, undo that first. Whoever entered an invoice does not pay it.',
+      '其中某张发票之后又有付款时，先撤销那一笔再冲销。登记发票的人和同意其差异的人不能登记付款。',
+      'Where something was paid of one of the invoices afterwards, undo that first. Whoever entered an invoice, or approved its difference, does not pay it.',
+    ],
+    [
+      '款项付到供应商已确认的银行账号；一周内付过相同金额的须确认。',
+      'It is paid to the confirmed account of the supplier. If the same amount was paid within a week, you are asked to confirm.',
     ],
   ],
 }

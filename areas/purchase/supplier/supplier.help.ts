@@ -47,9 +47,24 @@ export const supplierHelp: EntityHelp = {
     ],
     ['开票时必须填税率，无票时不能填。', 'An invoice needs its VAT rate; without one there is none.'],
     ['银行信息只有持有相应权限的人看得到。', 'Bank data is visible only with the permission for it.'],
+    [
+      '银行账号由采购员或财务填写，修改后须由另一人（财务）用原有电话核实并“确认银行账号”；在此之前不能付款，“不予确认”恢复原账号。一个人改账号就能改走货款，所以采购员不再独自修改。',
+      'Buyers or finance enter the bank account. After a change another person of finance verifies it by a known telephone number and confirms it; until then the supplier is not paid, and “Refuse bank account” restores the former one. A buyer no longer changes it alone, because one person alone could redirect a payment.',
+    ],
+    [
+      '账号与另一供应商或客户相同时须确认，并列出对方。',
+      'An account that another supplier or customer has must be confirmed, and that partner is listed.',
+    ],
     ['供应商编号由系统分配，不会重复使用。', 'The number is given by the product and never used again.'],
   ],
   troubles: [
+    {
+      when: ['付款时提示银行账号待确认', 'A payment is refused because the bank account awaits confirmation'],
+      remedy: [
+        '由修改人以外的财务人员在供应商页面核实后点击“确认银行账号”。',
+        'Ask someone in finance other than the person who changed it to verify it and press “Confirm bank account” on the page of the supplier.',
+      ],
+    },
     {
       when: ['负责人不能修改', 'The owner cannot be changed'],
       remedy: [
