@@ -11,6 +11,9 @@ const reason = { reason: '试一试' }
 
 let numbers = 0
 
+/** A number of its own, however often the step is taken. */
+const numbered = () => ({ ...reason, code: `MATRIX-${++numbers}` })
+
 /** Of the class that the owner's material was given. */
 const inClass = async ({ cast: { owner }, subjects: { records } }: World) => {
   const { class: subclass } = await done(owner, 'GET', `/api/mnm/material/${records['mnm.material'] ?? 0}/`)
@@ -18,7 +21,7 @@ const inClass = async ({ cast: { owner }, subjects: { records } }: World) => {
 }
 
 const intoAnother = async (_record: Underway, world: World) => {
-  const { id } = await walked(world, material, { before: [['takeOver', { ...reason, code: 'MATRIX-5' }]] })
+  const { id } = await walked(world, material, { before: [['takeOver', numbered]] })
   return { into: id, ...reason }
 }
 
@@ -26,15 +29,15 @@ const planReviewedOn = sql.id(snake('planReviewedOn' satisfies keyof (typeof mat
 
 /** One in use at whose planning data nobody has looked for long. */
 const plannedLongAgo = async (world: World): Promise<Underway> => {
-  const made = await walked(world, material, { before: [['takeOver', { ...reason, code: 'MATRIX-7' }]] })
+  const made = await walked(world, material, { before: [['takeOver', numbered]] })
   await sql`update ${table(material)} set ${planReviewedOn} = '2020-01-01' where id = ${made.id}`.execute(world.company.database.db)
   return made
 }
 
 /** One that was merged into another one. */
 const mergedAlready = async (world: World): Promise<Underway> => {
-  const made = await walked(world, material, { before: [['takeOver', { ...reason, code: 'MATRIX-8' }]] })
-  const into = await walked(world, material, { before: [['takeOver', { ...reason, code: 'MATRIX-9' }]] })
+  const made = await walked(world, material, { before: [['takeOver', numbered]] })
+  const into = await walked(world, material, { before: [['takeOver', numbered]] })
   const input = { into: into.id, ...reason }
   return done(world.cast.owner, 'POST', `/api/mnm/material/${made.id}/merge/`, { version: made.version, input })
 }
@@ -57,15 +60,15 @@ export const samples: EntitySamples = {
   makesUsable: [{ step: 'takeOver', input: () => ({ code: `OLD-${++numbers}`, reason: '原有料号' }) }],
   ways: {
     submit: { from: inClass, input: { distinct: true } },
-    merge: { before: [['takeOver', { ...reason, code: 'MATRIX-4' }]], input: intoAnother },
+    merge: { before: [['takeOver', numbered]], input: intoAnother },
     unmerge: { arises: mergedAlready, input: reason },
-    labels: { before: [['takeOver', { ...reason, code: 'MATRIX-6' }]] },
-    takeOver: { input: { ...reason, code: 'MATRIX-1' } },
-    deactivate: { before: [['takeOver', { ...reason, code: 'MATRIX-2' }]], input: reason },
+    labels: { before: [['takeOver', numbered]] },
+    takeOver: { input: numbered },
+    deactivate: { before: [['takeOver', numbered]], input: reason },
     reviewPlanning: { arises: plannedLongAgo },
     reactivate: {
       before: [
-        ['takeOver', { ...reason, code: 'MATRIX-3' }],
+        ['takeOver', numbered],
         ['deactivate', reason],
       ],
       input: reason,
