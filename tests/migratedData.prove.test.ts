@@ -218,6 +218,24 @@ describe('the migrations', () => {
     ])
   })
 
+  test('let take back an acceptance who records it', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    const before = all.findIndex(({ name }) => name === 'take_back_acceptance')
+    await migrate(database.ownerUrl, all.slice(0, before))
+    const owner = await ownerOf(database)
+    await owner.query(`with made as (insert into admin_role (name, scope, system) values ('销售', 'own', false), ('仓库', 'own', false) returning id, name)
+      insert into admin_role_points (owner_id, position, point)
+      select id, 0, case name when '销售' then 'materials.quotation:accept' else 'stock.move:create' end from made`)
+    await migrate(database.ownerUrl, all)
+    const { rows } = await owner.query(`select r.name, array_agg(p.point order by p.position) as points from admin_role_points as p
+      join admin_role as r on r.id = p.owner_id where not r.system group by 1 order by 1`)
+    expect(rows).toEqual([
+      { name: '仓库', points: ['stock.move:create'] },
+      { name: '销售', points: ['materials.quotation:accept', 'materials.quotation:takeBack'] },
+    ])
+  })
+
   test('carry the rates of price rules into the table of exchange rates, each different one', async () => {
     const database = await emptyDatabase()
     const all = readMigrations('migrations')

@@ -101,6 +101,18 @@ describe('a price change', () => {
     expect(again, 'several small changes count as one').toMatchObject({ needsApproval: true, rows: [{ reference: '100.0000' }] })
   })
 
+  test('goes the way that prices ask for as they are now, not as they were when it was saved', async () => {
+    const model = await priced()
+    const [row, other] = [await drafted(model, '105'), await drafted(model, '96')]
+    expect(row).toMatchObject({ needsApproval: false, can: expect.arrayContaining(['apply']) })
+    expect((await step(other, 'apply')).statusCode).toBe(200)
+    const now = await read(row.id)
+    expect(now).toMatchObject({ needsApproval: true, largestChange: '0.0938', can: expect.arrayContaining(['submit']) })
+    expect(now.can).not.toContain('apply')
+    expect((await step(row, 'apply')).statusCode).toBe(409)
+    expect((await step(row, 'submit')).json()).toMatchObject({ status: 'pending' })
+  })
+
   test('beyond the limit is agreed to by another one, and corrects a price of the same day as a later record', async () => {
     const model = await priced()
     const row = await drafted(model, '120')

@@ -33,6 +33,7 @@ export const samples: EntitySamples = {
     toSpecial: { input: special },
     rework: { change: custom, before: [['submit']], agreed: true, input: reason },
     accept: { before: [['send']] },
+    takeBack: { before: [['send'], ['accept']], input: reason },
     ask: { before: [['send']], input: question },
     requestQuantities: { before: [['send']], input: { quantities: [{ line: 1, quantity: '3' }] } },
     reply: { before: [['send'], ['ask', question]], input: { reply: '可以' } },

@@ -128,6 +128,8 @@ export const servedQuotation = serve(quotation, {
     toSpecial,
     rework: async (): Promise<Changed> => ({ submittedAt: null, approvedAt: null }),
     accept: async ({ now }): Promise<Changed> => ({ acceptedAt: now }),
+    // Nothing was ordered of it: an order leads it on.
+    takeBack: async (): Promise<Changed> => ({ acceptedAt: null, customerReference: null }),
     ask,
     requestQuantities,
     reply: 'statusOnly',

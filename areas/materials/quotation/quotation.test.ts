@@ -21,7 +21,7 @@ let today: string
 let customer: number
 let model: number
 
-const steps = ['send', 'submit', 'toSpecial', 'rework', 'accept', 'ask', 'requestQuantities', 'reply', 'lose'].map(
+const steps = ['send', 'submit', 'toSpecial', 'rework', 'accept', 'takeBack', 'ask', 'requestQuantities', 'reply', 'lose'].map(
   step => `materials.quotation:${step}`,
 )
 
@@ -191,6 +191,50 @@ describe('a normal quotation', () => {
     expect((await step(special, 'send')).statusCode).toBe(409)
     const unseen = await drafted({ ownPrice: '97' })
     expect(await taken(unseen, 'send')).toMatchObject({ state: 'sent' })
+  })
+
+  test('that was accepted by mistake, or of which nothing was ordered, goes back to where it is revised or accepted again', async () => {
+    const accepted = await taken(await taken(await drafted(), 'send'), 'accept', { customerReference: 'PO-7' })
+    expect(accepted.can).toEqual(expect.arrayContaining(['takeBack', 'lose']))
+    const back = await taken(accepted, 'takeBack', { reason: '客户改变主意' })
+    expect(back).toMatchObject({
+      state: 'sent',
+      acceptedAt: null,
+      customerReference: null,
+      can: expect.arrayContaining(['revise', 'accept']),
+    })
+    const revised = await seller.patch(`${path}${back.id}/`, { version: back.version, customerNote: '新版本' })
+    expect(revised.json(), told(revised)).toMatchObject({ state: 'draft', revision: 2 })
+  })
+
+  test('offers whole ones of what is counted whole, as an order of it would be refused', async () => {
+    const { id: piece } = await company.make(company.entity('mnm.unit'), { precision: 0 })
+    const { id: whole } = await company.usable(company.entity('product.model'), { unit: piece })
+    await company.owner.post('/api/materials/price/', {
+      model: whole,
+      tier: 'T1',
+      currency: 'CNY',
+      amount: '100',
+      validFrom: '2020-01-01',
+      reason: '期初',
+    })
+    const refused = await quoted([{ model: whole, quantity: '1.5' }])
+    expect([refused.statusCode, refused.json().field], refused.body).toEqual([400, 'items.0.quantity'])
+    expect((await quoted([{ model: whole, quantity: '2' }])).statusCode).toBe(201)
+  })
+
+  test('is held by the book as it stands now, not as it stood when it was saved', async () => {
+    const { id: other } = await company.usable(company.entity('product.model'))
+    const price = (tier: string, amount: string) =>
+      company.owner.post('/api/materials/price/', { model: other, tier, currency: 'CNY', amount, validFrom: '2020-01-01', reason: '期初' })
+    await price('T1', '100')
+    const row = await drafted({ model: other, ownPrice: '90' })
+    expect((await step(row, 'send')).statusCode).toBe(409)
+    // The price of his own tier is what he is quoted at.
+    expect((await price('T2', '91')).statusCode).toBe(201)
+    const now = await read(row.id)
+    expect(now).toMatchObject({ discountLevel: 'seller', can: expect.arrayContaining(['send']) })
+    expect(await taken(now, 'send')).toMatchObject({ state: 'sent' })
   })
 
   test('that was sent, revised and converted keeps the root of its number with an S behind it, on paper, in the search and in later versions', async () => {

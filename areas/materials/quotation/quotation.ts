@@ -193,6 +193,13 @@ export const quotation = defineEntity({
       input: { customerReference: text(['客户订单号', 'Customer reference'], { max: 60 }) },
       fills: ['customerReference'],
     },
+    takeBack: {
+      label: ['撤回接受', 'Take back the acceptance'],
+      done: ['已撤回接受', 'Acceptance taken back'],
+      from: ['accepted'],
+      to: 'sent',
+      input: { reason },
+    },
     ...askedSteps,
     lose: {
       label: ['登记丢单', 'Record as lost'],

@@ -5,6 +5,8 @@ import { refuse } from '#core/errors'
 import type { Label, Language } from '#core/language'
 import { attributesText, type ShownAttribute } from '#core/fields'
 import { attributesShown, find, pick, pickEach } from '#core/records.server'
+import { material } from '../../mnm/material/material.ts'
+import { checkLineQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { model } from '../../product/model/model.ts'
 import { company } from '../company/company.ts'
 import { discountBand } from '../discountBand/discountBand.ts'
@@ -47,7 +49,7 @@ const customerOf = (context: Work, id: number) => pick(context, company, id, ['t
 const booked = async (context: Work, items: readonly Line[], rates: readonly Rate[]) => {
   const ids = items.flatMap(line => line.model ?? [])
   const [models, book] = await Promise.all([
-    pickEach(context, model, ids, ['family', 'caption', 'captionEn', 'attributes']),
+    pickEach(context, model, ids, ['family', 'caption', 'captionEn', 'attributes', 'unit', 'material']),
     bookOf(context, ids, true, rates),
   ])
   return { book, models, attributes: await attributesShown(context, model, models) }
@@ -110,6 +112,25 @@ const settledLine = (
   return { line: settled, judged: { ...settled, tierFloor, unitCost: cost } }
 }
 
+/** Refuses to offer parts of what is counted in whole ones, as an order of it would be refused. */
+const refuseParts = async (context: Work, items: readonly Line[], { models }: Books): Promise<void> => {
+  const of = items.map(line => models.get(line.model ?? 0))
+  const goods = await pickEach(
+    context,
+    material,
+    of.flatMap(found => found?.material ?? []),
+    ['serialTracked'],
+  )
+  await checkLineQuantities(
+    context,
+    items.map(({ quantity }, at) => ({
+      quantity,
+      unit: of[at]?.unit ?? null,
+      isWhole: goods.get(of[at]?.material ?? 0)?.serialTracked ?? false,
+    })),
+  )
+}
+
 const refuseFuture = (today: string, { priceListDate }: Quotation): void => {
   if (priceListDate > today) refuse('invalidFields', { problems: { priceListDate: inFuture }, mends: { priceListDate: today } })
 }
@@ -131,6 +152,7 @@ export const settledQuotation = async (context: Work, row: Quotation): Promise<C
   const rates = await ratesUsable(context, today)
   const rate = quotedRate(rates, row.currency, today, context.now)
   const books = await booked(context, row.items, rates)
+  await refuseParts(context, row.items, books)
   const lines = row.items.map(line => settledLine(context, row, line, customer, books))
   refuseUnpriced(lines.map(({ line }) => line))
   const bands = await find(context, discountBand, { fields: ['measure', 'bound', 'level'], limit: 'all' })

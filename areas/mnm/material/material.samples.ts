@@ -11,8 +11,8 @@ const reason = { reason: '试一试' }
 
 let numbers = 0
 
-/** A number from before, another one each time. */
-const takenOver = () => ({ ...reason, code: `MATRIX-${++numbers}` })
+/** A number of its own, however often the step is taken. */
+const numbered = () => ({ ...reason, code: `MATRIX-${++numbers}` })
 
 /** Of the class that the owner's material was given. */
 const inClass = async ({ cast: { owner }, subjects: { records } }: World) => {
@@ -21,7 +21,7 @@ const inClass = async ({ cast: { owner }, subjects: { records } }: World) => {
 }
 
 const intoAnother = async (_record: Underway, world: World) => {
-  const { id } = await walked(world, material, { before: [['takeOver', takenOver]] })
+  const { id } = await walked(world, material, { before: [['takeOver', numbered]] })
   return { into: id, ...reason }
 }
 
@@ -29,15 +29,15 @@ const planReviewedOn = sql.id(snake('planReviewedOn' satisfies keyof (typeof mat
 
 /** One in use at whose planning data nobody has looked for long. */
 const plannedLongAgo = async (world: World): Promise<Underway> => {
-  const made = await walked(world, material, { before: [['takeOver', takenOver]] })
+  const made = await walked(world, material, { before: [['takeOver', numbered]] })
   await sql`update ${table(material)} set ${planReviewedOn} = '2020-01-01' where id = ${made.id}`.execute(world.company.database.db)
   return made
 }
 
 /** One that was merged into another one. */
 const mergedAlready = async (world: World): Promise<Underway> => {
-  const made = await walked(world, material, { before: [['takeOver', takenOver]] })
-  const into = await walked(world, material, { before: [['takeOver', takenOver]] })
+  const made = await walked(world, material, { before: [['takeOver', numbered]] })
+  const into = await walked(world, material, { before: [['takeOver', numbered]] })
   const input = { into: into.id, ...reason }
   return done(world.cast.owner, 'POST', `/api/mnm/material/${made.id}/merge/`, { version: made.version, input })
 }
@@ -60,15 +60,15 @@ export const samples: EntitySamples = {
   makesUsable: [{ step: 'takeOver', input: () => ({ code: `OLD-${++numbers}`, reason: '原有料号' }) }],
   ways: {
     submit: { from: inClass, input: { distinct: true } },
-    merge: { before: [['takeOver', takenOver]], input: intoAnother },
+    merge: { before: [['takeOver', numbered]], input: intoAnother },
     unmerge: { arises: mergedAlready, input: reason },
-    labels: { before: [['takeOver', takenOver]] },
-    takeOver: { input: takenOver },
-    deactivate: { before: [['takeOver', takenOver]], input: reason },
+    labels: { before: [['takeOver', numbered]] },
+    takeOver: { input: numbered },
+    deactivate: { before: [['takeOver', numbered]], input: reason },
     reviewPlanning: { arises: plannedLongAgo },
     reactivate: {
       before: [
-        ['takeOver', takenOver],
+        ['takeOver', numbered],
         ['deactivate', reason],
       ],
       input: reason,

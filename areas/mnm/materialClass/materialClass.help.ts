@@ -23,8 +23,16 @@ export const materialClassHelp: EntityHelp = {
     ],
     ['除 FG 外，物料只归到小类。', 'Except for FG, materials belong to subclasses only.'],
     [
-      '小类同时具有大类的技术参数。有物料填写后，参数不能删除，代码和类型不能改，已选用的选项不能去掉；上下限可以改，已有的值不受影响。',
-      'A subclass has the attributes of its class as well. Once materials have values of one it stays, with its code, its type and the choices in use; limits may change and leave values alone that are there already.',
+      '小类同时具有大类的技术参数。有物料填写后（包括回收站中的），参数不能删除，代码、类型、单位、名称以及已选用选项的名称都不能改；可以补充缺少的英文名称和新选项。',
+      'A subclass has the attributes of its class as well. Once materials have values of one, those in the recycle bin included, it stays, with its code, type, unit and names, and with the names of the choices in use. A missing translation and further choices may be added.',
+    ],
+    [
+      '含义要改时，停用原参数，用新代码另加一项：原有的值照旧显示，不再填写新值。',
+      'Where it is to mean something else, retire it and add another one with a code of its own: values stay and are shown, new ones are not entered.',
+    ],
+    [
+      '上下限和小数位数可以改，已有的值不变；有值不在新限制内时，保存前会说明有几条、是哪些。',
+      'Limits and decimal places may change and leave values alone. Where some are outside the new ones, you are told how many and which before it is saved.',
     ],
     ['有物料或下级的分类不能删除。', 'A class with materials or subclasses cannot be deleted.'],
   ],

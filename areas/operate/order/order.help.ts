@@ -18,6 +18,10 @@ export const orderHelp: EntityHelp = {
       'Check the order and confirm it. A change after that makes a new version, which is confirmed again.',
     ],
     [
+      '放行事由按打开订单时的情况判断：客户付款、额度提高或其他订单取消后即消失。申请放行之后占用的信用更多、出现逾期等，放行时订单退回，请重新申请。',
+      'What holds a draft is judged as things stand when it is opened: it is gone once the customer has paid, the limit is raised or another order is cancelled. Where more credit is used or something is overdue since its release was requested, the order goes back when it is released: request it again.',
+    ],
+    [
       '有“放行事由”的草稿点击“申请放行”：免费交付由销售经理放行；超出信用额度、客户有逾期应收款或付款期长于报价或客户约定的由财务放行；价格低于未经同意可给的最低价的还须总经理放行，按报价下单的不再放行。',
       'A draft that is held is released by others: request its release. The sales manager releases what is free of charge; finance what exceeds the credit limit, is of a customer with overdue receivables, or is to be paid later than agreed. A price below the lowest that may be given without consent is agreed to by the general manager as well, unless it was quoted.',
     ],

@@ -24,7 +24,16 @@ import { allShipped, anyShipped, linesToLookAt, neededOnOfLine, progressOfLine, 
 import { leadQuotation } from './quotedPrices.server.ts'
 import { releaseStock, reserveStock } from './reserveStock.server.ts'
 import { refuseWorse } from './heldOrder.server.ts'
-import { confirmedOrder, daysToCustomer, handedInOrder, presentHold, releasedOrder, settledOrder, toRelease } from './settleOrder.server.ts'
+import {
+  confirmedOrder,
+  daysToCustomer,
+  handedInOrder,
+  notHeld,
+  presentHold,
+  releasedOrder,
+  settledOrder,
+  toRelease,
+} from './settleOrder.server.ts'
 import { receivedOfLine, shippedOfLine } from './shipped.server.ts'
 
 type Order = StoredRecord<typeof order>
@@ -32,6 +41,7 @@ type Order = StoredRecord<typeof order>
 const shippedAlready: Label = ['已有发货，请改用短交结案', 'Goods were shipped. Close the order short instead.']
 const nothingShipped: Label = ['尚未发货，请改为取消订单', 'Nothing was shipped. Cancel the order instead.']
 const shippedInFull: Label = ['已全部发货，签收后结案', 'Everything was shipped. Close the order once it is received.']
+const nothingToReserve: Label = ['已全部发货，无须预留', 'Everything was shipped. Nothing is left to reserve.']
 const notReceived: Label = ['客户尚未全部签收', 'The customer has not received everything']
 
 const stillOut: Label = ['借出的货物尚未全部归还，请先登记归还', 'Goods of it are still on loan. Record their return first.']
@@ -164,6 +174,8 @@ export const servedOrder = serve(order, {
     confirmShortDated: guard(order, ['hold', 'shortDated'], (_actor, row) =>
       row.hold === null ? row.shortDated || lastsLongEnough : toRelease(row.hold),
     ),
+    submit: guard(order, ['hold'], (_actor, row) => row.hold !== null || notHeld),
+    reserve: guard(order, ['allShipped'], (_actor, row) => !row.allShipped || nothingToReserve),
     extendLoan: guard(order, ['type'], (_actor, row) => row.type === 'loan' || notLent),
     close: guard(order, ['progress', 'type', 'paidOn', 'onLoan'], (_actor, row) => {
       if (row.onLoan) return stillOut

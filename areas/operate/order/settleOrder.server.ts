@@ -202,7 +202,7 @@ export const settledOrder = async (context: Context, row: Order): Promise<Change
 }
 
 /** What needs no release. */
-const notHeld: Label = ['无须放行，可直接确认', 'Nothing holds it. Confirm it as it is.']
+export const notHeld: Label = ['无须放行，可直接确认', 'Nothing holds it. Confirm it as it is.']
 
 const releases = {
   free: ['免费交付须先申请放行', 'Goods are given away. Request its release first.'],

@@ -13,6 +13,10 @@ export const familyHelp: EntityHelp = {
       '指定了部门的系列，只有这些部门及其下级部门能申请 PN。',
       'Where a family names departments, only they and the departments below them apply for its PNs.',
     ],
+    [
+      '有产品填写了某项技术参数后，它的单位、名称和已选用的选项不能改；含义要改时停用它，用新代码另加一项。',
+      'Once products have values of an attribute, its unit, names and the choices in use stay. Where it is to mean something else, retire it and add another one with a code of its own.',
+    ],
     ['有产品型号的系列不能删除。', 'A family with models cannot be deleted.'],
   ],
 }

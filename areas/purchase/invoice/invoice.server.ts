@@ -54,12 +54,30 @@ const explain = async (context: Context, row: Invoice, { reason }: TransitionInp
   return { ...change, differences, explanation: reason, explainedBy: context.actor.userId }
 }
 
-/** Everybody has agreed to the difference: whoever did does not pay it. */
-const releaseAgreed = async (context: Context, row: Invoice): Promise<Changed> => ({
-  releasedAt: context.now,
-  agreedBy: await agreersOf(context, invoice, row.id),
-  ...(await accountInForce(context, row.supplier)),
-})
+const differsOtherwise: Label = [
+  '提交后订单或收货有变化，差异已与说明时不同；请重新核对',
+  'Orders or receipts have changed since, and it differs otherwise than was explained. Match the invoice again.',
+]
+
+/**
+ * What others agree to is what differed when it was explained: where goods went back or came since, it is matched anew.
+ * Whoever agreed does not pay it.
+ */
+const releaseAgreed = async (context: Context, row: Invoice): Promise<Changed> => {
+  const { change } = await matched(context, row)
+  const known = new Map(row.items.map(line => [line.id, line]))
+  const isOther = (change.items ?? []).some(({ id, agreedPrice, invoiceable, result }) => {
+    const former = known.get(id)
+    const differs = (one: string | null, other: string | null | undefined): boolean => !exact(one ?? '0').eq(other ?? '0')
+    return result !== former?.result || differs(agreedPrice, former.agreedPrice) || differs(invoiceable, former.invoiceable)
+  })
+  if (isOther || change.taxDiffers !== row.taxDiffers) refuse('ruleBroken', { message: differsOtherwise })
+  return {
+    releasedAt: context.now,
+    agreedBy: await agreersOf(context, invoice, row.id),
+    ...(await accountInForce(context, row.supplier)),
+  }
+}
 
 /** A part of what is outstanding, or all of it; under the lock of the invoice, so that two do not pay the same. */
 const pay = async (

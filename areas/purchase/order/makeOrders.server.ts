@@ -1,11 +1,11 @@
 import type { Context } from '#core/context.server'
 import { companyDay, dayAfter } from '#core/days'
-import { documentNumber, type StoredRecord } from '#core/definition'
+import type { StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import { programActor } from '#core/jobs'
 import type { Label } from '#core/language'
 import { exact, sumOf } from '#core/numbers'
-import { createRecord, find, findOne, pick } from '#core/records.server'
+import { createRecord, find, pick } from '#core/records.server'
 import { linesOf } from '#core/queries.server'
 import { material } from '../../mnm/material/material.ts'
 import type { priceComparison } from '../priceComparison/priceComparison.ts'
@@ -13,11 +13,9 @@ import { requisition } from '../requisition/requisition.ts'
 import { firstFrom, neededBy } from '../requisition/requisitionRules.ts'
 import { awardedItems, type AwardedItem } from './awardedItems.server.ts'
 import { order } from './order.ts'
+import { ordering } from './orderStates.ts'
 
 type Comparison = StoredRecord<typeof priceComparison>
-
-/** The states in which an order orders what was awarded; the others leave it to another one. */
-const ordering = ['draft', 'approving', 'sent', 'confirmed', 'partlyReceived', 'received', 'closed'] as const
 
 /** How much of an item is ordered already. */
 const orderedOf = async (context: Context, comparison: number): Promise<ReadonlyMap<number, string>> => {
@@ -102,18 +100,6 @@ const plain = {
   announced: '0',
   invoiced: '0',
 } as const
-
-/** Refuses to compare anew what is ordered: the award stays what the order says. */
-export const refuseOrdered = async (context: Context, { id }: Pick<Comparison, 'id'>): Promise<void> => {
-  const known = await findOne(context, order, { comparison: id, state: ordering }, ['id', 'code'])
-  if (!known) return
-  const number = documentNumber(known)
-  const message: Label = [
-    `已有采购订单 ${number}；请先取消订单`,
-    `Purchase order ${number} was created from this award. Cancel the order first.`,
-  ]
-  refuse('ruleBroken', { message, data: { order: number } })
-}
 
 const otherUnit: Label = ['计量单位须与物料一致，不能按包装单位比价', 'Compare in the unit of the material, not by the pack']
 

@@ -1,5 +1,11 @@
-import { derivedOf, pastDue } from '#core/definition'
+import { derivedOf, lineRowsOf, over, pastDue } from '#core/definition'
 import { order } from './order.ts'
 
-/** When an order is late: past the day that the supplier promised, or, while he has not confirmed it, past the day until which he should have or the one for which it was ordered. */
-export const orderDerived = derivedOf(order, () => ({ overdue: pastDue(order) }))
+const line = lineRowsOf(order, 'items', 'l')
+
+/** Whether its goods are on their way or invoiced, and when an order is late: past the day that the supplier promised, or, while he has not confirmed it, past the day until which he should have or the one for which it was ordered. */
+export const orderDerived = derivedOf(order, () => ({
+  overdue: pastDue(order),
+  anyAnnounced: over`exists (select from ${line} where ${line.record} = t.id and ${line.announced} > 0)`,
+  anyInvoiced: over`exists (select from ${line} where ${line.record} = t.id and ${line.invoiced} > 0)`,
+}))

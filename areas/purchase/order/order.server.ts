@@ -172,6 +172,14 @@ const refuseAnnounced = async (_context: Context, row: Order, before: Order | nu
   if (row.items.some(({ announced }) => exact(announced).gt(0))) refuse('ruleBroken', { message: announcedStill })
 }
 
+/** What is invoiced or on its way of an order is so of this version of it. */
+const unclaimed = guard(order, ['anyAnnounced', 'anyInvoiced'], (_actor, row) => {
+  if (row.anyInvoiced) return invoicedAlready
+  return !row.anyAnnounced || announcedStill
+})
+
+const arrived = guard(order, ['anyAnnounced'], (_actor, row) => !row.anyAnnounced || announcedStill)
+
 /** What is received and what is on its way are worked out together: goods go from one to the other, and never stand in both. */
 const deliveries = [
   touches(receipt, row => row.items.flatMap(line => line.ordered ?? [])),
@@ -233,5 +241,9 @@ export const servedOrder = serve(order, {
       return row.lacksPrice ? noPrice : row.repriced || row.onContract || asAwarded
     }),
     confirm: guard(order, [], seesPrices),
+    update: unclaimed,
+    cancel: unclaimed,
+    close: arrived,
+    shortClose: arrived,
   },
 })

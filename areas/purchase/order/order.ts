@@ -184,6 +184,8 @@ export const order = defineEntity({
       }),
       { from: ['purchase.supplier'] },
     ),
+    anyAnnounced: derived(flag(['有在途货物', 'Goods on their way'], { internal: true })),
+    anyInvoiced: derived(flag(['已有发票', 'Invoiced'], { internal: true })),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
   },
   state: 'state',

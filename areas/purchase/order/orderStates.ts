@@ -19,3 +19,6 @@ export const drawing = ['sent', 'confirmed', 'partlyReceived', 'received', 'clos
 
 /** The states in which goods of an order may arrive, as long as some have not. */
 export const receivable = ['sent', 'confirmed', 'partlyReceived', 'received'] as const
+
+/** The states in which an order orders what was awarded; the others leave it to another one. */
+export const ordering = ['draft', 'approving', 'sent', 'confirmed', 'partlyReceived', 'received', 'closed'] as const

@@ -214,6 +214,8 @@ const stored = (change: Partial<ShownComparison> = {}): ShownComparison => ({
   supplierCount: 1,
   sealedCount: 0,
   overdue: false,
+  ordered: false,
+  leftToOrder: false,
   items: [
     {
       id: 11,

@@ -58,12 +58,13 @@ describe('after the deadline', () => {
   test('another round takes new quotes until its own deadline', async () => {
     const id = await asked()
     await desk.change(id, { quotes: [{ item: 1, supplier: one, unitPrice: '5' }] })
-    expect((await desk.read(id)).can).toContain('reopen')
+    expect((await desk.read(id)).can).not.toContain('reopen')
     expect(await desk.take(id, 'reopen', { reason: '再问', deadline: dayFromNow(3) })).toMatchObject({
-      status: 400,
-      body: { error: 'ruleBroken' },
+      status: 409,
+      body: { error: 'illegalTransition' },
     })
     await nextDay(id)
+    expect((await desk.read(id)).can).toContain('reopen')
     expect(await desk.take(id, 'reopen', { reason: '再问', deadline: dayFromNow(-1) })).toMatchObject({ body: { field: 'input.deadline' } })
     expect((await desk.take(id, 'reopen', { reason: '再问', deadline: dayFromNow(3) })).body).toMatchObject({
       round: 2,
@@ -109,8 +110,8 @@ describe('sealed quotes', () => {
     const [quote] = (await desk.read(id)).quotes
     expect(quote).toMatchObject({ unitPrice: null, leadDays: null, envelope: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(await desk.take(id, 'open')).toMatchObject({
-      status: 400,
-      body: { error: 'ruleBroken', message: expect.stringContaining(dayFromNow(0)) },
+      status: 409,
+      body: { error: 'illegalTransition', message: expect.stringContaining(dayFromNow(0)) },
     })
     await nextDay(id)
     expect(await everything(id)).not.toContain(secret)
@@ -142,7 +143,7 @@ describe('sealed quotes', () => {
     const later = await desk.change(id, { deadline: dayFromNow(4) })
     expect(later.status).toBe(200)
     expect(await desk.change(id, { deadline: dayFromNow(1) })).toMatchObject({ body: { field: 'deadline' } })
-    expect(await desk.take(id, 'open')).toMatchObject({ status: 400 })
+    expect(await desk.take(id, 'open')).toMatchObject({ status: 409 })
   })
 
   test('whose envelope was changed in the database are not opened', async () => {

@@ -72,7 +72,8 @@ const noRate: Label = [
   '有美元报价：请填写汇率、日期和来源',
   'There are quotes in US dollars: fill in the exchange rate with its day and source',
 ]
-const unopened: Label = ['还有密封的报价没有开标', 'Sealed quotes have not been opened yet']
+/** What is said of an award while offers are sealed. */
+export const unopened: Label = ['还有密封的报价没有开标', 'Sealed quotes have not been opened yet']
 
 /** What keeps the whole comparison from being decided. */
 const generalProblems = ({ suppliers, quotes, exchangeRate }: Comparison): Found => {

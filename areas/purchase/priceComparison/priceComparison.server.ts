@@ -15,12 +15,12 @@ import { supplier } from '../supplier/supplier.ts'
 import { tellQuotes } from '../shouldCost/tellQuotes.server.ts'
 import { comparisonParts } from './comparisonParts.ts'
 import { dayProblems, isOver, lateProblems } from './deadline.ts'
-import { decide, unwritten, type Decision } from './decision.ts'
+import { decide, unopened, unwritten, type Decision } from './decision.ts'
 import { opened, sealed } from './envelopes.server.ts'
 import { inRounds, integrityProblems, sealProblems } from './integrity.ts'
 import { committedBesides } from '../order/committed.server.ts'
 import { lastPaid } from '../order/lastPaid.server.ts'
-import { makeOrders, refuseOrdered, refuseOtherUnits } from '../order/makeOrders.server.ts'
+import { makeOrders, refuseOtherUnits } from '../order/makeOrders.server.ts'
 import { priceComparison } from './priceComparison.ts'
 import { isInDollars, refuseOldRate, renewRate } from './renewRate.server.ts'
 import { settledRate } from './settledRate.server.ts'
@@ -179,7 +179,6 @@ const notYet = (deadline: string): Label => [
 
 /** The quotes of this round become visible to everybody who may see prices. */
 const open = async (context: Context, row: Comparison): Promise<Changed> => {
-  if (!isOver(row, companyDay(context.now))) refuse('ruleBroken', { message: notYet(row.deadline ?? '') })
   const quotes: Comparison['quotes'][number][] = []
   for (const quote of row.quotes) quotes.push(await opened(context, quote))
   return { quotes }
@@ -187,14 +186,12 @@ const open = async (context: Context, row: Comparison): Promise<Changed> => {
 
 const roundRuns: Label = ['本轮报价还没有截止，可以直接修改', 'Quotes are still taken in this round. Change them as they are']
 const openFirst: Label = ['请先开标，再进行下一轮', 'Open the sealed quotes before another round']
+const orderedAlready: Label = ['已按此定标生成采购订单；请先取消订单', 'Purchase orders were created from this award. Cancel them first.']
 const deadlinePast: Label = ['不能早于今天', 'This day has passed already']
 
 /** Another round of quotes: the choice stays as a proposal, what was decided is in the history, and quotes so far stay as they were. */
 const reopen = async (context: Context, row: Comparison, { deadline }: { readonly deadline: string | null }): Promise<Changed> => {
   const today = companyDay(context.now)
-  if (row.state === 'quoting' && !isOver(row, today)) refuse('ruleBroken', { message: roundRuns })
-  if (row.sealedCount > 0) refuse('ruleBroken', { message: openFirst })
-  await refuseOrdered(context, row)
   if (deadline !== null && deadline < today) refuse('invalidFields', { problems: { 'input.deadline': deadlinePast } })
   const items = await withUse(context, row.items, [])
   return { items, awards: proposed(row.awards), round: row.round + 1, deadline, sealed: row.sealed && deadline !== null }
@@ -213,9 +210,20 @@ const nothingSealed: Label = ['没有密封的报价', 'No quote is sealed']
 
 const seesPrices = (actor: Actor): GuardAnswer => may(actor, groupPoint('price', 'read')) || { code: 'noPermission', message: pricesHidden }
 
-const hasSealed = (actor: Actor, row: Pick<Comparison, 'sealedCount'>): GuardAnswer => {
+/** Quotes are opened once their deadline has passed: until then they are taken. */
+const mayOpen = (actor: Actor, row: Pick<Comparison, 'sealedCount' | 'overdue' | 'deadline'>): GuardAnswer => {
   const sight = seesPrices(actor)
-  return sight === true ? row.sealedCount > 0 || nothingSealed : sight
+  if (sight !== true) return sight
+  return row.sealedCount === 0 ? nothingSealed : row.overdue || notYet(row.deadline ?? '')
+}
+
+const mayReopen = (
+  _actor: Actor,
+  { state, sealedCount, overdue, ordered }: Pick<Comparison, 'state' | 'sealedCount' | 'overdue' | 'ordered'>,
+): GuardAnswer => {
+  if (state === 'quoting' && !overdue) return roundRuns
+  if (ordered) return orderedAlready
+  return sealedCount === 0 || openFirst
 }
 
 /** What happens to price comparisons. */
@@ -236,9 +244,13 @@ export const servedPriceComparison = serve(priceComparison, {
   handedIn: { award: handIn },
   transitions: { award, startQuoting: 'statusOnly', renewRate, open, order: orderRest, reopen, cancel: 'statusOnly' },
   guards: {
-    award: guard(priceComparison, [], seesPrices),
+    award: guard(priceComparison, ['sealedCount'], (actor, row) => {
+      const sight = seesPrices(actor)
+      return sight === true ? row.sealedCount === 0 || unopened : sight
+    }),
     renewRate: guard(priceComparison, ['exchangeRate'], (_actor, row) => row.exchangeRate !== null || noRateYet),
-    open: guard(priceComparison, ['sealedCount'], hasSealed),
-    reopen: guard(priceComparison, ['state', 'deadline'], (_actor, row) => row.state !== 'quoting' || row.deadline !== null || roundRuns),
+    open: guard(priceComparison, ['sealedCount', 'overdue', 'deadline'], mayOpen),
+    order: guard(priceComparison, ['leftToOrder'], (_actor, row) => row.leftToOrder || nothingLeft),
+    reopen: guard(priceComparison, ['state', 'sealedCount', 'overdue', 'ordered'], mayReopen),
   },
 })

@@ -44,6 +44,10 @@ export const iqcStandardHelp: EntityHelp = {
       'For each code at most one version is effective on any day and one new version is in preparation; items are unique within a standard.',
     ],
     [
+      '项次在各版本中含义不变：方式和单位须与上一版本相同；要改时另用一个项次，因为读数、控制图和控制限按项次记录。',
+      'An item means the same in every version: its kind and unit are those of the version before. Give a characteristic that is measured otherwise another item, because readings, charts and limits go by the item.',
+    ],
+    [
       '批次保存登记时的编号、版本和检验项目；以后修改标准不影响它们。',
       'A lot keeps code, version and characteristics as they were when it was registered; later changes do not affect it.',
     ],

@@ -1,0 +1,6 @@
+-- Whether what was awarded is ordered, and all of it, is asked of the orders when the comparison is read. New functions; locks nothing.
+-- Readers wait for nothing.
+create function ordered(t purchase_price_comparison) returns boolean language sql stable parallel safe as $$ select coalesce(exists (select from purchase_order as o where o.comparison_id = t.id and o.state in ('draft', 'approving', 'sent', 'confirmed', 'partlyReceived', 'received', 'closed')), false) $$;
+create function left_to_order_within(t purchase_price_comparison) returns boolean language sql stable parallel safe as $$ select coalesce(exists (select from purchase_price_comparison_items as i join purchase_price_comparison_awards as a on a.owner_id = i.owner_id and a.item = i.key
+      where i.owner_id = t.id and a.unit_price is not null and i.quantity > (select coalesce(sum(l.quantity), 0) from purchase_order_items as l join purchase_order as o on o.id = l.owner_id where l.item_id = i.id and o.state in ('draft', 'approving', 'sent', 'confirmed', 'partlyReceived', 'received', 'closed'))), false) $$;
+create function left_to_order(t purchase_price_comparison) returns boolean language sql stable parallel safe as $$ select t.state = 'awarded' and left_to_order_within(t) $$;
