@@ -39,6 +39,12 @@ const heldFor = {
   because: ['备货和发货的人须知道订单为何等待', 'Whoever prepares the goods knows why the order waits'],
 } as const
 
+/** What is owed follows from what was ordered at which prices, as whoever collects it and grants credit knows. */
+const owing = {
+  groups: ['salesPrice'],
+  because: ['催款和授信的人须知道欠款', 'Whoever collects payments or grants credit knows what is owed'],
+} as const
+
 /** Limits of credit are in the currency of whom they were granted to. */
 const inCreditCurrency = { ...inCurrency, by: 'creditCurrency' } as const
 
@@ -139,6 +145,7 @@ export const order = defineEntity({
         unit: inCurrency,
         scale: 2,
         group: 'payment',
+        reveals: owing,
         help: ['短交结案后按已发货金额；负数须退还客户', 'What was shipped counts once it is closed short. Less than 0 is to be refunded.'],
       }),
       { from: ['operate.order', 'operate.payment', 'operate.waybill'] },
@@ -173,6 +180,7 @@ export const order = defineEntity({
       ...told,
       scale: 2,
       group: 'customerCredit',
+      reveals: owing,
       help: [
         '额度涵盖的客户已确认订单的未收款，按额度的币种',
         'Outstanding of confirmed orders of all whom the limit covers, in its currency',
@@ -186,6 +194,7 @@ export const order = defineEntity({
     dueOn: kept(
       date(['应收款到期日', 'Payment due on'], {
         group: 'payment',
+        reveals: owing,
         help: [
           '首笔未付清的发货：签收（未签收按发货）日期加付款期',
           'The first delivery that is not fully paid, or shipment, plus the days of the payment terms',

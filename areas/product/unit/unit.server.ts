@@ -102,7 +102,7 @@ const placeByLedger = sql`coalesce(
   case when ${col(unit, 'stage')} = 'stocked' then ${col(unit, 'stockedIn')} end)`
 
 /** Whose a unit is: the customer of the waybill with which it left, as that names him today. */
-const customerByWaybill = sql`(select ${col(waybill, 'company', 'w')} from ${table(waybill)} as w where w.id = ${col(unit, 'waybill')})`
+const customerByWaybill = sql`(select ${col(waybill, 'company', 'w')} from ${table(waybill)} as w where ${col(waybill, 'id', 'w')} = ${col(unit, 'waybill')})`
 
 const tooLate: Label = [
   '报废超过 30 天或没有报废日期，不能撤销',
