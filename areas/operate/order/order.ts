@@ -39,6 +39,9 @@ const heldFor = {
   because: ['备货和发货的人须知道订单为何等待', 'Whoever prepares the goods knows why the order waits'],
 } as const
 
+/** It names the customer or somebody there. */
+const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
+
 /** What is owed follows from what was ordered at which prices, as whoever collects it and grants credit knows. */
 const owing = {
   groups: ['salesPrice'],
@@ -71,13 +74,13 @@ export const order = defineEntity({
       nameOf: { record: 'company', of: 'materials.company' },
     }),
     contact: ref(['联系人', 'Contact'], 'materials.contact'),
-    consignee: text(['收货人', 'Consignee'], { max: 120, search: true, help: ['不填时取联系人', 'The contact when left empty'] }),
+    consignee: text(['收货人', 'Consignee'], { ...ofCustomer, max: 120, help: ['不填时取联系人', 'The contact when left empty'] }),
     address: text(['收货地址', 'Delivery address'], { max: 500, multiline: true }),
     country: text(['国家代码', 'Country code'], {
       max: 2,
       pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
     }),
-    email: text(['邮箱', 'Email address'], { max: 120, pattern: { ...emailPattern, atEntry: true } }),
+    email: text(['邮箱', 'Email address'], { ...ofCustomer, max: 120, pattern: { ...emailPattern, atEntry: true } }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { help: ['不填时按客户', 'That of the customer when left empty'] }),
     paymentTerms: choice(['付款条件', 'Payment terms'], paymentTerms, { help: ['不填时按客户', 'Those of the customer when left empty'] }),
     incoterm: choice(['贸易术语', 'Incoterm'], incoterms),
