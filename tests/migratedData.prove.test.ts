@@ -236,6 +236,51 @@ describe('the migrations', () => {
     ])
   })
 
+  test('take names out of what records are found by, and let see them who needs to', async () => {
+    const database = await emptyDatabase()
+    const all = readMigrations('migrations')
+    await migrate(
+      database.ownerUrl,
+      all.slice(
+        0,
+        all.findIndex(({ name }) => name === 'unit_customers'),
+      ),
+    )
+    const owner = await ownerOf(database)
+    // What they refer to is of no matter here.
+    await owner.query(`set session_replication_role = replica;
+      insert into operate_order (code, state, type, priority, company_id, ordered_on, customer_name, consignee, customer_po, item_count, search_text)
+        select code, 'draft', 'sale', 'normal', 1, '2026-01-05', customer, consignee, po, 1, search from (values
+          ('SO-1', '清流', '王芳', '采购 7', E'so-1\n清流\nqingliu\nql\n王芳\nwangfang\nwf\n采购 7\ncaigou7\ncg7'),
+          ('SO-2', 'Lake Ltd', 'SO-2', null, E'so-2\nlake ltd\nso-2'), (null, null, null, 'P9', 'p9')
+        ) as given (code, customer, consignee, po, search);
+      insert into operate_waybill (code, status, order_id, company_id, carrier, tracking_number, consignee, address, country, payer, item_count, sent_at, search_text)
+        select code, 'shipped', 1, 7, carrier, tracking, consignee, 'c', 'CN', 'shipper', 1, now(), search from (values
+          ('WB-1', '顺丰', 'SF1', '王芳', E'wb-1\n顺丰\nshunfeng\nsf\nsf1\n王芳\nwangfang\nwf'), ('WB-2', 'DHL', null, 'DHL', E'wb-2\ndhl\ndhl')
+        ) as given (code, carrier, tracking, consignee, search);
+      with r as (insert into admin_role (name, scope, system) values
+          ('质量主管', 'tree', false), ('质量工程师', 'own', false), ('售后服务工程师', 'department', false) returning id)
+        insert into admin_role_points (owner_id, position, point) select r.id, p.position, p.point from r, (values
+          (0, 'product.unit:read'), (1, 'quality.iqc:read'), (2, 'quality.scar:read')) as p (position, point);
+      set session_replication_role = origin`)
+    await migrate(database.ownerUrl, all)
+    const told = async (statement: string): Promise<readonly unknown[]> => (await owner.query({ text: statement, rowMode: 'array' })).rows
+    expect(await told('select search_text from operate_order union all select search_text from operate_waybill order by 1')).toEqual([
+      ['p9'],
+      ['so-1\n采购 7\ncaigou7\ncg7'],
+      ['so-2'],
+      ['wb-1\n顺丰\nshunfeng\nsf\nsf1'],
+      ['wb-2\ndhl'],
+    ])
+    expect(
+      await told(`select r.name, p.point, s.scope from admin_role as r join admin_role_points as p on p.owner_id = r.id and p.position = 3
+        left join admin_role_scopes as s on s.owner_id = r.id order by r.id`),
+    ).toEqual([
+      ['质量主管', 'materials.company:read', 'all'],
+      ['售后服务工程师', 'purchase.supplier:read', null],
+    ])
+  })
+
   test('carry the rates of price rules into the table of exchange rates, each different one', async () => {
     const database = await emptyDatabase()
     const all = readMigrations('migrations')

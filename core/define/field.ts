@@ -23,7 +23,7 @@ export interface NameOf {
   readonly of: string
 }
 
-/** What a value lets people conclude of fields that they do not see, and why it is shown all the same. */
+/** What a value lets people conclude of fields of other groups, which they may not see, and why it is shown all the same. */
 export interface Reveals {
   readonly groups: readonly FieldGroup[]
   readonly because: Label
@@ -53,7 +53,7 @@ export interface FieldOptions {
    * such records. Lists are neither sorted nor searched by it; they are filtered by the record.
    */
   readonly nameOf?: NameOf
-  /** Of what is worked out from fields of these groups without being of them: what follows from a hidden field is hidden with it otherwise. */
+  /** Of what is worked out from fields of other groups than its own: what follows from a hidden field is of its group otherwise. */
   readonly reveals?: Reveals
   /** Whoever sees the group fills the field in where he may write the record, without the point to write the group: what a document is made to say. */
   readonly filledByReaders?: boolean

@@ -6,8 +6,8 @@ import { onceFor } from '../define/onceFor.ts'
 import type { Registry } from '../define/registry.ts'
 import { checkLabel } from './checkLabel.ts'
 
-// What follows from fields of a group and is of no group itself is seen by people who do not see these fields, and lets them conclude what stands there. It says so, and why
-// (`reveals`), or is hidden with them.
+// What follows from fields of a group and is not of it is seen by people who do not see these fields, and lets them conclude what stands there. It says so, and why (`reveals`),
+// or is hidden with them.
 
 type Declared = Field & { readonly of?: Fields; readonly values?: object }
 
@@ -95,21 +95,19 @@ const groupsRead = (work: (...rows: readonly LogicRow[]) => unknown, ...fields: 
 
 /** The groups that a field follows from and neither belongs to nor says that it reveals. */
 const unsaid = (field: Field | undefined, read: () => Iterable<FieldGroup>): readonly FieldGroup[] =>
-  field === undefined || field.group !== undefined
-    ? []
-    : [...new Set(read())].filter(group => field.reveals?.groups.includes(group) !== true)
+  field === undefined ? [] : [...new Set(read())].filter(group => group !== field.group && field.reveals?.groups.includes(group) !== true)
 
 /** A reason is given where there is something to give one for. */
 export const checkReasons = (fields: Fields): readonly string[] =>
   Object.entries<Declared>(fields).flatMap(([name, { reveals, group, of = {} }]) => [
-    ...(reveals && (group !== undefined || reveals.groups.length === 0)
-      ? [`${name} reveals nothing: it is of a group, or names none`]
+    ...(reveals && (reveals.groups.length === 0 || reveals.groups.some(one => one === group))
+      ? [`${name} reveals nothing: it names no group but its own`]
       : []),
     ...(reveals ? checkLabel(`what ${name} reveals`, reveals.because) : []),
     ...checkReasons(of).map(wrong => `${name}: ${wrong}`),
   ])
 
-/** What of the logic of rows follows from hidden fields and is seen by everybody. */
+/** What of the logic of rows follows from hidden fields and is seen by people who do not see them. */
 export const checkLogicReveals = (fields: Fields, logic: AnyLogic, ...around: readonly Fields[]): readonly string[] => [
   ...Object.entries(logic.computed ?? {}).flatMap(([name, work]) =>
     unsaid(fields[name], () => groupsRead(work, fields, ...around)).map(group => follows(name, group)),
@@ -166,7 +164,7 @@ const groupsInSql = (registry: Registry, text: string, table: string): ReadonlyS
   return read
 }
 
-/** What is derived of rows and follows from hidden fields of other tables, seen by everybody; that of lines included. */
+/** What is derived of rows and follows from hidden fields of other tables, seen by people who do not see them; that of lines included. */
 export const checkDerivedReveals = (registry: Registry, entity: AnyEntity): readonly string[] => [
   ...derivedIn(registry, entity.name, tableOf(entity), entity.fields),
   ...Object.entries<Declared>(entity.fields).flatMap(([name, { of }]) =>
@@ -177,10 +175,4 @@ export const checkDerivedReveals = (registry: Registry, entity: AnyEntity): read
 const derivedIn = (registry: Registry, name: string, table: string, fields: Fields): readonly string[] =>
   Object.entries(registry.derived.get(name) ?? {}).flatMap(([field, { sql, within }]) =>
     unsaid(fields[field], () => groupsInSql(registry, `${sql} ${within ?? ''}`, table)).map(group => `${name}: ${follows(field, group)}`),
-  )
-
-/** The same of a kept value, by its statement. */
-export const checkKeptReveals = (registry: Registry, entity: AnyEntity, name: string, statement: string): readonly string[] =>
-  unsaid(entity.fields[name], () => groupsInSql(registry, statement, tableOf(entity))).map(
-    group => `${entity.name}: ${follows(name, group)}`,
   )

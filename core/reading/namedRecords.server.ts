@@ -64,6 +64,16 @@ export const toldNames = async (db: Database, told: Told, named: NamedIds): Prom
   }
 }
 
+/** What the records of an entity are called to the reader, by their ids and names in both languages: those of which he is not told the name are called nothing. */
+export const namesSeen = async (
+  context: Told & { readonly tx: Database },
+  entity: AnyEntity,
+  ids: Iterable<number>,
+): Promise<(id: number, name: Label) => Label> => {
+  const isTold = await toldNames(context.tx, context, new Map([[entity.name, new Set(ids)]]))
+  return (id, name) => (isTold(entity.name, id) ? name : hiddenName(entity))
+}
+
 const seenIds = async (
   db: Database,
   entity: AnyEntity,

@@ -4,7 +4,7 @@ import { model } from '../../product/model/model.ts'
 /** What tests make of a record: an opening price, each of a model of its own. */
 export const samples: EntitySamples = {
   entity: 'materials.price',
-  values: async needs => ({ model: (await needs.newOf?.(model)) ?? (await needs.recordOf(model)) }),
+  values: async needs => ({ amount: '100', model: (await needs.newOf?.(model)) ?? (await needs.recordOf(model)) }),
   kept: 'a price is followed by another one, because what was offered follows from it',
   probes: {
     'materials.priceCheck': ({ records }) => ({

@@ -2,8 +2,9 @@ import { serveCall, type Context } from '#core/context.server'
 import { documentNumber } from '#core/definition'
 import { companyDay } from '#core/days'
 import { refuse } from '#core/errors'
+import { inLanguage } from '#core/language'
 import { exact } from '#core/numbers'
-import { linesOf } from '#core/queries.server'
+import { linesOf, namesSeen } from '#core/queries.server'
 import { find, seenRecord } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { model } from '../../product/model/model.ts'
@@ -77,6 +78,7 @@ export const servedLookAlikes = serveCall(lookAlikes, async (context, { quotatio
     limit: 'all',
   })
   const customerOf = new Map(customers.map(one => [one.id, one]))
+  const calledOf = await namesSeen(context, company, customerOf.keys())
   const asCompared = (one: (typeof all)[number]) => ({
     ...one,
     families: families.get(one.id) ?? none,
@@ -90,7 +92,7 @@ export const servedLookAlikes = serveCall(lookAlikes, async (context, { quotatio
       return {
         id: one.id,
         code: documentNumber(one),
-        company: (context.actor.language === 'en' ? customer?.nameEn : undefined) ?? customer?.name ?? '',
+        company: inLanguage(calledOf(one.company, [customer?.name ?? '', customer?.nameEn ?? customer?.name ?? '']), context.actor.language),
         state: one.state,
         lostReason: one.lostReason,
         sentOn: one.sentAt === null ? null : companyDay(one.sentAt),

@@ -8,7 +8,7 @@ import { brokenRules } from './brokenRules.ts'
 import { askedFields, askedNames, askedSteps } from './customerAsks.ts'
 import { quotationFlow } from './quotation.flow.ts'
 import { lostReasons, quotationStates, quotationTypes, quotedRateSources, specialReasons, taxModes } from './quotationChoices.ts'
-import { quotedItem } from './quotedItem.ts'
+import { comparing, quotedItem } from './quotedItem.ts'
 
 const told = { readonly: true } as const
 const share = { scale: 4, percent: true } as const
@@ -93,11 +93,20 @@ export const quotation = defineEntity({
       help: ['估计金额，按报价币种；不向客户收取', 'Estimated, in the currency of the quotation; not charged to the customer'],
     }),
     capitalRate: decimal(['资金年利率', 'Cost of capital per year'], { ...told, ...share, group: 'salesPrice', internal: true }),
-    pocketTotal: computed(decimal(['实收价', 'Pocket price'], { cents: true, unit: inCurrency, scale: 2, group: 'salesPrice' })),
-    tierTotal: computed(
-      decimal(['按等级价总额', 'Total at tier prices'], { cents: true, unit: inCurrency, scale: 2, group: 'salesPrice', internal: true }),
+    pocketTotal: computed(
+      decimal(['实收价', 'Pocket price'], { cents: true, unit: inCurrency, scale: 2, group: 'salesPrice', reveals: comparing }),
     ),
-    margin: computed(decimal(['毛利率', 'Margin'], { ...share, group: 'cost' })),
+    tierTotal: computed(
+      decimal(['按等级价总额', 'Total at tier prices'], {
+        cents: true,
+        unit: inCurrency,
+        scale: 2,
+        group: 'salesPrice',
+        internal: true,
+        reveals: comparing,
+      }),
+    ),
+    margin: computed(decimal(['毛利率', 'Margin'], { ...share, group: 'cost', reveals: comparing })),
     discountLevel: choice(['折扣审批', 'Discount approval'], approvalLevels, told),
     level: choice(['所需审批', 'Approval needed'], approvalLevels, { ...told, group: 'cost' }),
     broken: text(['超出普通报价', 'Beyond a normal quotation'], { ...told, max: 200, internal: true, words: brokenRules }),

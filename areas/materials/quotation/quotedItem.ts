@@ -8,6 +8,15 @@ const share = { scale: 4, percent: true } as const
 const booked = { ...told, cents: true, scale: 4, min: '0', group: 'salesPrice' } as const
 const quoted = { group: 'quotedPrice' } as const
 
+/** What compares a quoted price with the book or with costs leads to that price: whoever judges it sees both. */
+export const comparing = {
+  groups: ['quotedPrice'],
+  because: [
+    '由成交价与书价或成本比较得出，评判者两者都看',
+    'It compares the quoted price with the book or with costs; whoever judges it sees both',
+  ],
+} as const
+
 /** What is offered: a model at the price of the book, below it, or above; or without charge; or something in words at a price of its own. For one unit, in the currency of the quotation. */
 export const quotedItem = {
   model: ref(['产品型号', 'Product model'], 'product.model'),
@@ -45,7 +54,7 @@ export const quotedItem = {
     help: ['代替价格表的单价；与折扣只填一项', 'In place of the price of the book; enter it or a discount'],
   }),
   unitPrice: computed(decimal(['单价', 'Unit price'], { cents: true, ...quoted, scale: 2 })),
-  belowTier: computed(decimal(['低于等级价', 'Below tier price'], { ...share, group: 'salesPrice' })),
+  belowTier: computed(decimal(['低于等级价', 'Below tier price'], { ...share, group: 'salesPrice', reveals: comparing })),
   amount: computed(decimal(['金额', 'Amount'], { cents: true, ...quoted, scale: 2 })),
   free: flag(['免费', 'Free of charge'], {
     ...quoted,
@@ -61,5 +70,5 @@ export const quotedItem = {
   trace: text(['价格来历', 'Price steps'], { ...told, max: 1000, group: 'salesPrice' }),
   floor: decimal(['底价', 'Floor'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
   unitCost: decimal(['单位成本', 'Unit cost'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
-  margin: computed(decimal(['毛利率', 'Margin'], { ...share, group: 'cost' })),
+  margin: computed(decimal(['毛利率', 'Margin'], { ...share, group: 'cost', reveals: comparing })),
 }

@@ -39,6 +39,15 @@ const heldFor = {
   because: ['备货和发货的人须知道订单为何等待', 'Whoever prepares the goods knows why the order waits'],
 } as const
 
+/** It names the customer or somebody there. */
+const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
+
+/** What is owed follows from what was ordered at which prices, as whoever collects it and grants credit knows. */
+const owing = {
+  groups: ['salesPrice'],
+  because: ['催款和授信的人须知道欠款', 'Whoever collects payments or grants credit knows what is owed'],
+} as const
+
 /** Limits of credit are in the currency of whom they were granted to. */
 const inCreditCurrency = { ...inCurrency, by: 'creditCurrency' } as const
 
@@ -65,13 +74,13 @@ export const order = defineEntity({
       nameOf: { record: 'company', of: 'materials.company' },
     }),
     contact: ref(['联系人', 'Contact'], 'materials.contact'),
-    consignee: text(['收货人', 'Consignee'], { max: 120, search: true, help: ['不填时取联系人', 'The contact when left empty'] }),
+    consignee: text(['收货人', 'Consignee'], { ...ofCustomer, max: 120, help: ['不填时取联系人', 'The contact when left empty'] }),
     address: text(['收货地址', 'Delivery address'], { max: 500, multiline: true }),
     country: text(['国家代码', 'Country code'], {
       max: 2,
       pattern: { source: '[A-Z]{2}', says: ['须为两位国家代码（ISO 3166-1）', 'Two letters of ISO 3166-1'] },
     }),
-    email: text(['邮箱', 'Email address'], { max: 120, pattern: { ...emailPattern, atEntry: true } }),
+    email: text(['邮箱', 'Email address'], { ...ofCustomer, max: 120, pattern: { ...emailPattern, atEntry: true } }),
     currency: choice(['币种', 'Currency'], priceCurrencies, { help: ['不填时按客户', 'That of the customer when left empty'] }),
     paymentTerms: choice(['付款条件', 'Payment terms'], paymentTerms, { help: ['不填时按客户', 'Those of the customer when left empty'] }),
     incoterm: choice(['贸易术语', 'Incoterm'], incoterms),
@@ -139,6 +148,7 @@ export const order = defineEntity({
         unit: inCurrency,
         scale: 2,
         group: 'payment',
+        reveals: owing,
         help: ['短交结案后按已发货金额；负数须退还客户', 'What was shipped counts once it is closed short. Less than 0 is to be refunded.'],
       }),
       { from: ['operate.order', 'operate.payment', 'operate.waybill'] },
@@ -173,6 +183,7 @@ export const order = defineEntity({
       ...told,
       scale: 2,
       group: 'customerCredit',
+      reveals: owing,
       help: [
         '额度涵盖的客户已确认订单的未收款，按额度的币种',
         'Outstanding of confirmed orders of all whom the limit covers, in its currency',
@@ -186,6 +197,7 @@ export const order = defineEntity({
     dueOn: kept(
       date(['应收款到期日', 'Payment due on'], {
         group: 'payment',
+        reveals: owing,
         help: [
           '首笔未付清的发货：签收（未签收按发货）日期加付款期',
           'The first delivery that is not fully paid, or shipment, plus the days of the payment terms',

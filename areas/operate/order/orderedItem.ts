@@ -34,7 +34,15 @@ export const orderedItem = {
   }),
   amount: computed(decimal(['金额', 'Amount'], { cents: true, scale: 2, group: 'salesPrice' })),
   priceTrace: text(['价格依据', 'Price trace'], { ...told, max: 1000, group: 'salesPrice' }),
-  belowFloor: flag(['低于最低可给价格', 'Below the lowest price'], { ...told, ...lowest, group: 'salesPrice' }),
+  belowFloor: flag(['低于最低可给价格', 'Below the lowest price'], {
+    ...told,
+    ...lowest,
+    group: 'salesPrice',
+    reveals: {
+      groups: ['cost'],
+      because: ['价格取自报价或价格表，下单的人不填价', 'The price is quoted or that of the book; whoever orders types none'],
+    },
+  }),
   floor: decimal(['底价', 'Floor'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
   unitCost: decimal(['单位成本', 'Unit cost'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
   progress: kept(choice(['进度', 'Progress'], progressCodes), {

@@ -21,6 +21,9 @@ import { payers, waybillStates } from './waybillChoices.ts'
 
 const told = { readonly: true } as const
 
+/** It names the customer or somebody there. */
+const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
+
 /** What goes of one line of the order. */
 const shippedItem = {
   ordered: ref(['订单行', 'Order line'], 'operate.order.items', { from: true }),
@@ -40,15 +43,15 @@ export const waybill = defineEntity({
     code: code(['运单号', 'Waybill number'], 'WB-{yyMMdd}-{000}'),
     status: choice(['状态', 'Status'], waybillStates, { required: true, readonly: true }),
     order: ref(['订单', 'Order'], 'operate.order', { required: true, frozen: true, from: true }),
-    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true }),
+    company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, search: true }),
     carrier: text(['快递公司', 'Express company'], { required: true, max: 80, search: true }),
     transportMode: choice(['运输方式', 'Transport mode'], transportModes, { help: ['不填时按订单', 'That of the order when left empty'] }),
     trackingNumber: text(['快递单号', 'Tracking number'], { max: 60, search: true }),
     shipper: ref(['发货人', 'Shipper'], 'admin.user', told),
-    consignee: text(['收货人', 'Consignee'], { required: true, frozen: true, max: 120, search: true }),
+    consignee: text(['收货人', 'Consignee'], { ...ofCustomer, required: true, frozen: true, max: 120 }),
     address: text(['收货地址', 'Delivery address'], { required: true, frozen: true, max: 500, multiline: true }),
     country: text(['国家代码', 'Country code'], { required: true, frozen: true, max: 2 }),
-    email: text(['邮箱', 'Email address'], { frozen: true, max: 120, pattern: { ...emailPattern, atEntry: true } }),
+    email: text(['邮箱', 'Email address'], { ...ofCustomer, frozen: true, max: 120, pattern: { ...emailPattern, atEntry: true } }),
     sentAt: moment(['发货时间', 'Sent at'], told),
     packages: integer(['件数', 'Packages'], { min: 1, max: 9999 }),
     cost: money(['运费', 'Shipping cost'], { group: 'shippingCost' }),

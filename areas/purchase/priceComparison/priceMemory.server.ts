@@ -3,7 +3,8 @@ import { serveCall, type Context } from '#core/context.server'
 import type { Currency } from '#core/definition'
 import { companyDay } from '#core/days'
 import { refuse } from '#core/errors'
-import { col, type ColumnIn, linesOf, rowsSeen, table } from '#core/queries.server'
+import { inLanguage } from '#core/language'
+import { col, type ColumnIn, linesOf, namesSeen, rowsSeen, table } from '#core/queries.server'
 import { meets, pick, query, readRecord, titleOf } from '#core/records.server'
 import { groupPoint, may } from '#core/rights'
 import { deliveryOf, yearBefore } from '../reports/scoreFacts.server.ts'
@@ -62,9 +63,14 @@ const rememberedPrices = async (context: Context, comparison: number): Promise<r
         and ${rowsSeen(context, priceComparison)}
       order by ${item('key', 'wanted')}, ${award('supplier')}, ${awardedAt} desc, t.id desc
     ) as newest order by "awardedAt" desc, item, "supplierId"`.execute(context.tx)
+  const calledOf = await namesSeen(
+    context,
+    supplier,
+    rows.map(({ supplierId }) => supplierId),
+  )
   return rows.map(({ supplierId, supplierTitle, comparisonId, comparisonTitle, ...price }) => ({
     ...price,
-    supplier: { id: supplierId, title: supplierTitle },
+    supplier: { id: supplierId, title: inLanguage(calledOf(supplierId, [supplierTitle, supplierTitle]), context.actor.language) },
     comparison: { id: comparisonId, title: comparisonTitle },
   }))
 }

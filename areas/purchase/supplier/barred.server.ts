@@ -2,6 +2,7 @@ import type { Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
+import { namesSeen } from '#core/queries.server'
 import { find } from '#core/records.server'
 import { isLapsed } from './lapsed.ts'
 import { supplier } from './supplier.ts'
@@ -9,12 +10,12 @@ import { supplier } from './supplier.ts'
 /** The states of suppliers the company may not buy from at present, whatever they offer. */
 const barred = ['pending', 'suspended', 'blacklisted', 'inactive'] as const
 
-type Reading = Pick<Context, 'tx' | 'product'>
-
-/** What suppliers are called in both languages, one behind the other. */
-const namesOf = async (context: Reading, ids: readonly number[]): Promise<Label> => {
-  const rows = await find(context, supplier, { where: { id: ids }, fields: ['name', 'nameEn'], sort: 'name', limit: 'all' })
-  return [rows.map(row => row.name).join('、'), rows.map(row => row.nameEn ?? row.name).join(', ')]
+/** What suppliers are called in both languages, one behind the other, as far as the reader is told their names. */
+const namesOf = async (context: Context, ids: readonly number[]): Promise<Label> => {
+  const rows = await find(context, supplier, { where: { id: ids }, fields: ['id', 'name', 'nameEn'], sort: 'name', limit: 'all' })
+  const calledOf = await namesSeen(context, supplier, ids)
+  const called = rows.map(({ id, name, nameEn }) => calledOf(id, [name, nameEn ?? name]))
+  return [called.map(([zh]) => zh).join('、'), called.map(([, en]) => en).join(', ')]
 }
 
 /** Refuses to ask suppliers anew who are suspended, inactive or blacklisted; `deed` says what is not done. */

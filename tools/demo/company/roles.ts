@@ -93,8 +93,9 @@ const drafts = [
     nameEn: 'Quality supervisor',
     intro: '带领检验员：检验、放行，维护检验标准，裁定供应商纠正措施；不合格批由质量工程师处置。',
     scope: 'tree',
-    // Whoever judges what is scrapped sees what it is worth.
-    points: [...inspection, 'quality.iqc:inspect', ...following, 'field.price:read'],
+    scopes: [['materials.company', 'all']],
+    // Whoever judges what is scrapped sees what it is worth, and who follows a fault to the units sold, whose they are.
+    points: [...inspection, 'quality.iqc:inspect', ...following, 'field.price:read', 'materials.company:read'],
   },
   {
     key: 'qualityEngineer',
@@ -102,6 +103,7 @@ const drafts = [
     nameEn: 'Quality engineer',
     intro: '处置不合格批，维护检验标准，跟踪供应商纠正措施。',
     scope: 'tree',
+    scopes: [['materials.company', 'all']],
     points: [
       ...inspection,
       'quality.iqc:(dispose|reconsider|release)',
@@ -111,6 +113,7 @@ const drafts = [
       'quality.supplierReturn:fromLot',
       ...following,
       'field.price:read',
+      'materials.company:read',
     ],
   },
   {
@@ -323,6 +326,7 @@ const drafts = [
       'quality.iqc:read',
       'quality.iqcStandard:read',
       'quality.scar:read',
+      'purchase.supplier:read',
       'materials.(company|contact|activity):read',
       'operate.(order|waybill):read',
       'materials.activity:(create|fromCompany)',

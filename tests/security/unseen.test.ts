@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { asked } from '../harness/entitiesAsked.ts'
+import { everyHidden } from './twinAttempts.ts'
+import { compareTwins } from './unseen.ts'
+
+/** In `npm test` the costs of quotations alone, which sellers tried to work out: two companies are opened for each group. */
+const tried = asked(
+  everyHidden,
+  ({ entity }) => entity,
+  ({ entity, group }) => (entity.name === 'materials.quotation' && group === 'cost' ? ['worked out by sellers'] : []),
+)
+
+test.each([...Map.groupBy(tried, ({ group }) => group)])(
+  'companies that differ in %s alone answer the same to who does not see it',
+  { timeout: 600_000 },
+  async (group, hidden) => {
+    const { differing, done, noticed } = await compareTwins(group, hidden)
+    expect(done.length).toBeGreaterThan(0)
+    expect(noticed).not.toEqual([])
+    expect(differing).toEqual([])
+  },
+)

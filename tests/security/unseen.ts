@@ -1,0 +1,156 @@
+import { registry } from '../../app/registry.ts'
+import { apiPath } from '../../core/define/area.ts'
+import type { Field, FieldGroup, Fields } from '../../core/define/field.ts'
+import { pointsOf } from '../../core/rights/points.ts'
+import type { Visitor } from '../harness/server.ts'
+import { openWorld } from './matrixWorld.ts'
+import { changeValues } from './otherValues.ts'
+import { attemptsIn, tripled, type Attempt, type Hidden } from './twinAttempts.ts'
+
+// Two companies that differ in the fields of one group alone answer somebody who does not see that group the same, whatever they write and whichever step they take. What is only
+// read is asked of the demo company (`pricesUnseen.ts`).
+
+/** The fields that follow from a group and say why they are shown, by name. */
+const toldOf = (group: FieldGroup): ReadonlyMap<string, Field> => {
+  const toldIn = (fields: Fields): readonly (readonly [string, Field])[] =>
+    Object.entries<Field & { readonly of?: Fields }>(fields).flatMap(([name, field]) => [
+      ...(field.reveals?.groups.includes(group) ? [[name, field] as const] : []),
+      ...toldIn(field.of ?? {}),
+    ])
+  return new Map([...registry.entities.values()].flatMap(({ fields }) => toldIn(fields)))
+}
+
+/** What a person was answered, by what was asked. */
+type Answers = ReadonlyMap<string, string>
+
+/** Somebody who lacks a group, and what they are told that follows from it. */
+interface Reader {
+  readonly visitor: Visitor
+  readonly told: ReadonlyMap<string, Field>
+}
+
+interface Answered {
+  readonly statusCode: number
+  readonly body: string
+}
+
+/**
+ * An answer without what differs from one company to the other for no reason: the clock, what is drawn by chance, how much is in the log. Fields that are told
+ * all the same are left out, and these records.
+ */
+const essence = ({ statusCode, body }: Answered, told: Reader['told'], without: ReadonlySet<number> = new Set()): string => {
+  const isTold = (value: object): boolean =>
+    'label' in value &&
+    [...told.keys()].some(name => ('field' in value && value.field === name) || ('name' in value && value.name === name))
+  const isRecord = (value: object): boolean => 'version' in value && 'id' in value && without.has(Number(value.id))
+  const answer: unknown = JSON.parse(body === '' ? 'null' : body, (key, value: unknown) => {
+    if (key === 'requestId' || told.has(key)) return undefined
+    if (typeof value !== 'object' || value === null) return value
+    if (isTold(value) || isRecord(value)) return null
+    return 'action' in value && 'at' in value ? { ...value, id: 0 } : value
+  })
+  return `${statusCode} ${JSON.stringify(answer)
+    .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d[^"\\]*/g, 'AT')
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9a-f]{16,}|OLD-(?:C-)?\d+|\b[A-Z]{2,4}-\d{4,6}-\d{3,4}\b/g, 'DRAWN')}`
+}
+
+/** What a record tells of a group by flags and choices: a refusal or a step that follows from these tells nothing more. */
+const verdicts = ({ body }: Answered, told: Reader['told']): string => {
+  const found: unknown[] = []
+  JSON.parse(body, (key, value: unknown) => {
+    if (told.get(key)?.kind === 'flag' || told.get(key)?.kind === 'choice') found.push(key, value)
+    return value
+  })
+  return JSON.stringify(found)
+}
+
+interface Tried {
+  readonly id: number
+  readonly answers: Answers
+  readonly verdicts: string
+}
+
+/** What somebody is answered who tries something, and what they read of the record afterwards. */
+const triedBy = async ({ visitor, told }: Reader, { entity }: Hidden, { record, step, body }: Attempt): Promise<Tried> => {
+  const path = apiPath(entity)
+  const answer = record
+    ? await visitor.send(step === '' ? 'PATCH' : 'POST', `${path}${record.id}/${step === '' ? '' : `${step}/`}`, body)
+    : await visitor.post(path, body)
+  const id = record?.id ?? (answer.statusCode === 201 ? answer.json<{ id: number }>().id : 0)
+  const read = await visitor.get(`${path}${id}/`)
+  const answers = new Map([
+    ['answer', essence(answer, told)],
+    ['record', essence(read, told)],
+  ])
+  for (const url of [`${path}${id}/history/`, `/api/approval/document/?entity=${entity.name}&record=${id}`])
+    answers.set(url, essence(await visitor.get(url), told))
+  return { id, answers, verdicts: verdicts(read, told) }
+}
+
+/** What somebody reads who tried everything, of other records than these. */
+const readBy = async ({ visitor, told }: Reader, { entity }: Hidden, without: ReadonlySet<number>): Promise<Answers> => {
+  const answers = new Map<string, string>()
+  for (const url of [`${apiPath(entity)}?page_size=100`, '/api/usernotify/'])
+    answers.set(url, essence(await visitor.get(url), told, without))
+  return answers
+}
+
+/** Where two answers part, and what stands around it. */
+const parting = (one: string, other: string): string => {
+  const at = Array.from({ length: one.length }, (_, place) => place).find(place => one[place] !== other[place]) ?? one.length
+  return [one, other].map(text => text.slice(Math.max(0, at - 100), at + 60)).join('\n  ')
+}
+
+/** The questions that two companies answer otherwise, with both answers. */
+const differences = (called: string, answers: Answers, others: Answers): readonly string[] =>
+  [...answers].flatMap(([question, answer]) => {
+    const otherwise = others.get(question) ?? ''
+    return answer === otherwise ? [] : [`${called}: ${question}\n  ${parting(answer, otherwise)}`]
+  })
+
+/** What two companies were asked. */
+export interface Compared {
+  /** Where they answer otherwise, with both answers. */
+  readonly differing: readonly string[]
+  /** What was let through: a walk of refusals would prove nothing. */
+  readonly done: readonly string[]
+  /** The entities of which somebody who sees everything reads that the companies differ. */
+  readonly noticed: readonly string[]
+}
+
+/** Opens two companies alike, makes them differ in a group, and tries the same in both as somebody who lacks it. */
+export const compareTwins = async (group: FieldGroup, tried: readonly Hidden[]): Promise<Compared> => {
+  const entities = tried.map(({ entity }) => entity)
+  const points = pointsOf(registry.areas).flatMap(({ point }) => (point.startsWith(`field.${group}:`) ? [] : [point]))
+  const told = toldOf(group)
+  const [one, other] = [await openWorld(entities), await openWorld(entities)]
+  const reader = { visitor: await one.company.visitor({ points }), told }
+  const twin = { visitor: await other.company.visitor({ points }), told }
+  await changeValues(other.company.database.ownerUrl, new Set([group]))
+  const differing: string[] = []
+  const done: string[] = []
+  const noticed: string[] = []
+  for (const hidden of tried) {
+    const { name } = hidden.entity
+    const attempts = await attemptsIn(one, hidden, (_hidden, sent) => sent)
+    const others = await attemptsIn(other, hidden, tripled)
+    const judged = new Set<number>()
+    for (const [step, attempt] of attempts) {
+      const same = others.get(step)
+      if (!same) {
+        // There it was refused on its way, to who sees everything.
+        if (attempt.record) judged.add(attempt.record.id)
+        continue
+      }
+      const [here, there] = [await triedBy(reader, hidden, attempt), await triedBy(twin, hidden, same)]
+      if (here.answers.get('answer')?.startsWith('20')) done.push(`${name} ${step}`)
+      if (here.verdicts === there.verdicts) differing.push(...differences(`${name} ${step}`, here.answers, there.answers))
+      else judged.add(here.id)
+    }
+    differing.push(...differences(name, await readBy(reader, hidden, judged), await readBy(twin, hidden, judged)))
+    const everything = { visitor: one.visitor, told: new Map() }
+    const seen = await readBy(everything, hidden, new Set())
+    if (differences(name, seen, await readBy({ ...everything, visitor: other.visitor }, hidden, new Set())).length > 0) noticed.push(name)
+  }
+  return { differing, done, noticed }
+}
