@@ -30,6 +30,8 @@ export const afterUpgrade = (whole: Seen, entity: string, told: Told): Told => {
 const carriedOver: readonly (readonly [former: string, points: readonly string[]])[] = [
   ['quality.iqc:read', ['materialReview:read', 'supplierReturn:read', 'scrapDisposal:read', 'inspectionRegime:read']],
   ['quality.iqc:receiveRework', ['supplierReturn:receive']],
+  // Less than was accepted is put in stock by a step of its own.
+  ['quality.iqc:putInStock', ['iqc:stockShort']],
   ['quality.iqc:dispose', ['create', 'update', 'submit', 'cancel'].map(verb => `materialReview:${verb}`)],
   ['quality.iqc:dispose', ['supplierReturn:update', 'supplierReturn:cancel', 'scrapDisposal:update', 'scrapDisposal:cancel']],
   // Whoever made such records makes them from a lot as well.
