@@ -59,7 +59,7 @@ describe('the title of a reference', () => {
       expect((await keeper.patch(`/api/mnm/materialClass/${material.class}/`, { version, name })).statusCode).toBe(200)
       expect(await className(url)).toBe(name)
     }
-    await owner.query(`update mnm_material_class set name = '台' where id = $1`, [material.class])
+    await owner.query(`update mnm_material_class set name = '台', caption = replace(caption, '套', '台') where id = $1`, [material.class])
     await expect.poll(() => className(url)).toBe('台')
   })
 

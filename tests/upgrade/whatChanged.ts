@@ -30,8 +30,6 @@ export const afterUpgrade = (whole: Seen, entity: string, told: Told): Told => {
 const carriedOver: readonly (readonly [former: string, points: readonly string[]])[] = [
   ['quality.iqc:read', ['materialReview:read', 'supplierReturn:read', 'scrapDisposal:read', 'inspectionRegime:read']],
   ['quality.iqc:receiveRework', ['supplierReturn:receive']],
-  // Less than was accepted is put in stock by a step of its own.
-  ['quality.iqc:putInStock', ['iqc:stockShort']],
   ['quality.iqc:dispose', ['create', 'update', 'submit', 'cancel'].map(verb => `materialReview:${verb}`)],
   ['quality.iqc:dispose', ['supplierReturn:update', 'supplierReturn:cancel', 'scrapDisposal:update', 'scrapDisposal:cancel']],
   // Whoever made such records makes them from a lot as well.
@@ -59,6 +57,10 @@ const controlling: readonly (readonly [former: string, points: readonly string[]
   ['quality.scar:answer', ['update', 'delete', 'export'].map(verb => `assignableCause:${verb}`)],
 ]
 
+/** Whoever puts in stock asks for the consent to less than was accepted. */
+const stockingShort = (held: readonly string[]): readonly string[] =>
+  held.includes('quality.iqc:putInStock') ? ['quality.iqc:stockShort'] : []
+
 /** What carriage costs is seen by who may see costs; nobody shipped anything then. */
 const shipping = (held: readonly string[]): readonly string[] => (held.includes('field.cost:read') ? ['field.shippingCost:read'] : [])
 
@@ -72,6 +74,7 @@ const rightsCarriedOver = (points: readonly { readonly point: string }[]): reado
     ...(held.some(point => renewing.includes(point)) ? ['purchase.priceComparison:renewRate'] : []),
     ...controlling.flatMap(([former, given]) => (held.includes(former) ? given.map(point => `quality.${point}`) : [])),
     ...shipping(held),
+    ...stockingShort(held),
   ]
   return [
     ...points.filter(({ point }) => !gone.includes(point)),
