@@ -5,6 +5,8 @@ interface Searched {
   readonly isBehind: boolean
   /** Nothing was found. */
   readonly isEmpty: boolean
+  /** Takes the words at which Enter was pressed before the answer came, or for which nothing was found; then no answer is awaited. */
+  onUnanswered?: (() => void) | undefined
   /** Hears of the answer for which Enter was pressed. */
   onAnswer?(): void
 }
@@ -13,7 +15,7 @@ interface Searched {
  * What is put around a list that the server searches. While it shows the answer to other words than those typed, neither Enter nor Tab takes an entry of
  * it: whoever types fast, or scans, would get a record that he has never seen. Enter waits for the answer; where nothing was found it leaves what was typed.
  */
-export const useAwaitedAnswer = ({ isBehind, isEmpty, onAnswer }: Searched) => {
+export const useAwaitedAnswer = ({ isBehind, isEmpty, onUnanswered, onAnswer }: Searched) => {
   const isAwaited = useRef(false)
   const hear = useEffectEvent(() => {
     if (isAwaited.current) onAnswer?.()
@@ -29,10 +31,11 @@ export const useAwaitedAnswer = ({ isBehind, isEmpty, onAnswer }: Searched) => {
     'data-waiting': isBehind || undefined,
     onKeyDownCapture: (event: KeyboardEvent) => {
       const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
-      isAwaited.current = isEnter && isBehind
+      isAwaited.current = isEnter && isBehind && !onUnanswered
       if (!isEnter || !(isBehind || isEmpty)) return
       event.preventDefault()
       event.stopPropagation()
+      onUnanswered?.()
     },
   }
 }

@@ -14,6 +14,7 @@ const spoken = {
     save: '保存',
     shipped: '已发货',
     price: '单价',
+    unknown: '未找到：99998/999999',
   },
   en: {
     confirm: 'Confirm order',
@@ -26,6 +27,7 @@ const spoken = {
     save: 'Save',
     shipped: 'Shipped',
     price: 'Unit price',
+    unknown: 'Not found: 99998/999999',
   },
 } as const
 
@@ -106,8 +108,14 @@ for (const language of variants(['zh', 'en'], 1)) {
       await page.getByLabel(say.carrier, { exact: true }).fill('SF Express')
       const units = page.getByLabel(say.units, { exact: true })
       await units.click()
-      await units.fill(unit.code)
-      await page.locator('.ant-select-dropdown:visible').getByText(unit.code).first().click()
+      // As a scanner types: 8 ms from key to key, and the next code begins at once.
+      for (const code of ['99998/999999', unit.code]) {
+        await page.keyboard.type(code, { delay: 8 })
+        await page.keyboard.press('Enter')
+      }
+      const scanned = page.locator('.ms-picker').filter({ has: units })
+      await expect(scanned.locator('.ant-select-selection-item')).toHaveText(unit.code)
+      await expect(scanned.getByText(say.unknown)).toBeVisible()
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: say.save, exact: true }).click()
       await expect(page).toHaveURL(/\/operate\/waybill\/\d+$/)

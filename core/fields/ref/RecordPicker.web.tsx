@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useDeferredValue, useEffect, useState } from 'react'
 import type { Reference } from '../../define/field.ts'
 import type { Label } from '../../language/label.ts'
@@ -8,7 +8,9 @@ import { titleKey } from '../../client/queryKeys.web.ts'
 import { useLabel, useLanguage } from '../../client/session.web.ts'
 import { comboboxParts } from '../comboboxInput.web.tsx'
 import { useAwaitedAnswer } from '../useAwaitedAnswer.web.ts'
+import { meantBy } from './meantBy.ts'
 import { useOptions } from './useOptions.web.ts'
+import { useScanned, type Scans } from './useScanned.web.ts'
 
 interface RecordPickerProps {
   readonly id: string
@@ -71,9 +73,16 @@ export const RecordPicker = (props: RecordPickerProps) => {
   // While nothing is known the list is empty: only a list that grows makes its first entry the one that Enter takes.
   const isAnswered = options.data !== undefined && !options.isFetching
   const isBehind = open && (typed.trim() !== asked || options.isPlaceholderData || options.isLoading)
+  const scans = useScanned({ to, everyState, among }, chosen, onChange)
   const awaited = useAwaitedAnswer({
     isBehind,
     isEmpty: open && typed !== '' && found.length === 0,
+    onUnanswered: several
+      ? () => {
+          scans.scan(typed.trim())
+          type('')
+        }
+      : undefined,
     onAnswer: () => {
       const meant = open && !several ? meantBy(typed.trim(), found) : undefined
       if (!meant) return
@@ -90,7 +99,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
     disabled,
     allowClear: !required,
     labelInValue: true,
-    showSearch: { filterOption: false, onSearch: type },
+    showSearch: { filterOption: false, onSearch: type, ...(several ? { searchValue: typed } : {}) },
     options:
       found.length > 0 ? found.map(({ id: value, title }): Option => ({ value, label: title })) : isAnswered ? [noOption(nothing)] : [],
     notFoundContent: nothing,
@@ -119,6 +128,7 @@ export const RecordPicker = (props: RecordPickerProps) => {
           onChange={picked => choose(picked === undefined || picked === null ? [] : [picked])}
         />
       )}
+      {several && <Scanned scans={scans} />}
       <span className="ms-hidden" role="status">
         {open && found.length === 0 && nothing}
       </span>
@@ -126,10 +136,23 @@ export const RecordPicker = (props: RecordPickerProps) => {
   )
 }
 
-/** What somebody means who does not wait to see it: the only record that was found, or the only one that is called so or has this code. */
-const meantBy = (words: string, found: readonly Reference[]): Reference | undefined => {
-  const called = found.length === 1 ? found : found.filter(({ title }) => title === words || title.startsWith(`${words} `))
-  return called.length === 1 ? called[0] : undefined
+/** What is still looked up of what was scanned, and what was not found. */
+const Scanned = ({ scans: { waiting, unknown, forget } }: { readonly scans: Scans }) => {
+  const label = useLabel()
+  if (waiting.length === 0 && unknown.length === 0) return null
+  return (
+    <p className={unknown.length === 0 ? 'ms-help' : 'ms-problem'} role="status">
+      {waiting.length > 0 && label([`正在查找 ${waiting.length} 个扫描的编号…`, `Looking up ${waiting.length} scanned…`])}
+      {unknown.length > 0 && (
+        <>
+          {label([`未找到：${unknown.join('、')}`, `Not found: ${unknown.join(', ')}`])}{' '}
+          <Button size="small" type="link" onClick={forget}>
+            {label(['知道了', 'Got it'])}
+          </Button>
+        </>
+      )}
+    </p>
+  )
 }
 
 const noOption = (label: string): Option => ({ value: 0, label, disabled: true })

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { apiPath } from '../../define/area.ts'
 import type { Reference } from '../../define/field.ts'
+import type { Language } from '../../language/label.ts'
 import type { LogicRow } from '../../define/logic.ts'
 import { optionsKey } from '../../client/queryKeys.web.ts'
 import { request } from '../../client/client.web.ts'
@@ -25,10 +26,9 @@ export interface Offer {
   readonly among?: LogicRow | undefined
 }
 
-/** The records of an entity that match what a person types into a picker, in the reader's language. */
-export const useOptions = ({ to, search, everyState, among = {} }: Offer, wanted: boolean) => {
-  const language = useLanguage()
-  return useQuery({
+/** How the records of an entity are asked for that match what a person types into a picker. */
+export const optionsQuery = ({ to, search, everyState, among = {} }: Offer, language: Language) =>
+  queryOptions({
     queryKey: optionsKey(to, language, search, everyState, among),
     queryFn: () =>
       request<{ readonly results: readonly Reference[] }>('GET', `${apiPath({ name: to })}options/`, {
@@ -39,8 +39,11 @@ export const useOptions = ({ to, search, everyState, among = {} }: Offer, wanted
           ...(everyState ? { every_state: true } : {}),
         },
       }),
-    enabled: wanted,
-    placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
+
+/** The records of an entity that match what a person types into a picker, in the reader's language. */
+export const useOptions = (offer: Offer, wanted: boolean) => {
+  const language = useLanguage()
+  return useQuery({ ...optionsQuery(offer, language), enabled: wanted, placeholderData: keepPreviousData })
 }

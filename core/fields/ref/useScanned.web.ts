@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Reference } from '../../define/field.ts'
+import { useLanguage } from '../../client/session.web.ts'
+import { optionsQuery, type Offer } from './useOptions.web.ts'
+import { meantBy } from './meantBy.ts'
+
+/** Codes that are being looked up, and those of the last ones for which no single record was found, in the order of the scans. */
+export interface Scans {
+  readonly waiting: readonly string[]
+  readonly unknown: readonly string[]
+  /** Looks a code up after those before it; what it means is added. */
+  scan(code: string): void
+  /** Forgets the codes for which nothing was found. */
+  forget(): void
+}
+
+/**
+ * What a scanner types into a field of several records, each code ended by Enter: faster than the server answers, and the next one begins at once. Codes are looked
+ * up one after the other, while further ones arrive; none is taken for a part of another one.
+ */
+export const useScanned = (
+  { to, everyState, among }: Omit<Offer, 'search'>,
+  chosen: readonly Reference[],
+  onChange: (chosen: readonly Reference[]) => void,
+): Scans => {
+  const queries = useQueryClient()
+  const language = useLanguage()
+  const [waiting, setWaiting] = useState<readonly string[]>([])
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const before = useRef(Promise.resolve())
+  const newest = useRef({ chosen, onChange })
+  useEffect(
+    function keepNewest() {
+      newest.current = { chosen, onChange }
+    },
+    [chosen, onChange],
+  )
+  const lookUp = async (code: string): Promise<void> => {
+    try {
+      const { results } = await queries.query(optionsQuery({ to, search: code, everyState, among }, language))
+      const meant = meantBy(code, results)
+      if (!meant) setUnknown(codes => [...codes.filter(one => one !== code), code])
+      else if (newest.current.chosen.every(({ id }) => id !== meant.id)) {
+        const { onChange: change, chosen: former } = newest.current
+        newest.current = { chosen: [...former, meant], onChange: change }
+        change(newest.current.chosen)
+      }
+    } catch {
+      setUnknown(codes => [...codes.filter(one => one !== code), code])
+    } finally {
+      setWaiting(codes => codes.slice(1))
+    }
+  }
+  return {
+    waiting,
+    unknown,
+    scan(code) {
+      setWaiting(codes => [...codes, code])
+      setUnknown(codes => codes.filter(one => one !== code))
+      before.current = before.current.then(() => lookUp(code))
+    },
+    forget: () => setUnknown([]),
+  }
+}
