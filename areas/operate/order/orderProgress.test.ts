@@ -66,7 +66,7 @@ const codeOf = (world: readonly Story[], story: Story, line: Line): string | nul
   return line.goods.make ? 'awaiting' : 'ordered'
 }
 
-const ranks = ['ordered', 'awaiting', 'arranged', 'stocked', 'shipped', 'completed']
+const ranks = ['awaiting', 'ordered', 'arranged', 'stocked', 'shipped', 'completed']
 
 const codeOfOrder = (codes: readonly (string | null)[], { state, loan, paid }: Story): string | null => {
   if (state === 'cancelled') return null
