@@ -14,6 +14,7 @@ import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import type { Presentation } from '../records/present.web.ts'
 import { newEdition, revising } from '../reading/abilities.ts'
 import { recordTitle } from '../reading/recordTitle.ts'
+import { Makes } from './later/makes.web.ts'
 import { RecordTools } from './RecordTools.web.tsx'
 import { RecordState } from '../records/RecordState.web.tsx'
 import { useDelete } from '../records/useDelete.web.ts'
@@ -37,6 +38,7 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
   const number = numberOf(entity, record)
   const edit = useEdit(entity, record)
   const more = useMore(entity, record)
+  const { chained } = useRecordPaths(entity.name)
   return (
     <header className="ms-record-head">
       <RecordTools entity={entity} record={record} />
@@ -50,6 +52,11 @@ export const RecordHead = ({ entity, presentation, record }: RecordHeadProps) =>
       </div>
       <div className="ms-record-actions">
         <ActionBar entity={entity} presentation={presentation} record={record} edit={edit} more={more} />
+        {chained && (
+          <Suspense fallback={null}>
+            <Makes entity={entity.name} id={record.id} />
+          </Suspense>
+        )}
       </div>
     </header>
   )

@@ -1,7 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
-import { groupedDecimal } from '../fields/decimal/decimalText.ts'
 import { useCall } from '../client/useCall.web.ts'
 import { useRecordPaths } from '../client/useRecordPaths.web.ts'
 import { MenuList } from '../controls/MenuList.web.tsx'
@@ -10,9 +9,7 @@ import { ScreenLink, useNavigateTo } from '../client/navigate.web.tsx'
 import { useLabel } from '../client/session.web.ts'
 import { readRelated } from './calls.ts'
 import { chainSteps, type ChainStep } from './chainSteps.ts'
-import { originAddress, rowsAddress } from '../records/originAddress.ts'
-import { makingWords } from '../records/words.ts'
-import type { ChainLink, Makeable, Related } from './related.ts'
+import type { ChainLink, Related } from './related.ts'
 import './related.css'
 
 const words = {
@@ -41,13 +38,7 @@ const Chain = ({ entity, id }: ChainProps) => {
       </p>
     ) : null
   const steps = chainSteps(data.chain)
-  return (
-    <Strip steps={steps} related={data} id={id}>
-      {data.makes.map(made => (
-        <Make key={`${made.entity} ${made.field ?? made.proposal}`} made={made} record={id} />
-      ))}
-    </Strip>
-  )
+  return steps.length === 0 ? null : <Strip steps={steps} related={data} id={id} />
 }
 
 export default Chain
@@ -57,11 +48,9 @@ interface StripProps {
   /** What the chain was read from, and whose it is. */
   readonly related: Related
   readonly id: number
-  /** What can be made next stands at the end. */
-  readonly children: ReactNode
 }
 
-const Strip = ({ steps, related, id, children }: StripProps) => {
+const Strip = ({ steps, related, id }: StripProps) => {
   const label = useLabel()
   const row = useRef<HTMLOListElement>(null)
   useEffect(function bringOwnStepIntoView() {
@@ -80,30 +69,10 @@ const Strip = ({ steps, related, id, children }: StripProps) => {
             )}
           </li>
         ))}
-        {children}
       </ol>
     </nav>
   )
 }
-
-/** Leads to the form in which a record is made from this one. */
-const Make = ({ made, record }: { readonly made: Makeable; readonly record: number }) => {
-  const label = useLabel()
-  const { form, make } = useRecordPaths(made.entity)
-  if (form === undefined) return null
-  return (
-    <li className="ms-chain-next">
-      <ScreenLink to={wayTo(made, record, form, make)}>
-        {label(made.action ?? makingWords(made.label))}
-        {made.left !== null && <small>{label([`剩 ${groupedDecimal(made.left)}`, `${groupedDecimal(made.left)} left`])}</small>}
-      </ScreenLink>
-    </li>
-  )
-}
-
-/** The address of the form that makes it. */
-const wayTo = ({ field, proposal }: Makeable, record: number, form: string, make: ReturnType<typeof useRecordPaths>['make']): string =>
-  field === null ? rowsAddress(form, [record], proposal ?? '') : (make?.(field, record) ?? originAddress(form, { field, record }))
 
 const One = ({ step, link }: { readonly step: ChainStep; readonly link: ChainLink }) => {
   const { detail } = useRecordPaths(step.entity)

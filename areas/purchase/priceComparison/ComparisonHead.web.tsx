@@ -8,7 +8,7 @@ import { ToneTag } from '#core/fields.web'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
 import { useDelete } from '#core/records.web'
 import { recordTitles } from '#core/screens'
-import { ActionBar, Chain, Presence, RecordTools } from '#core/later.web'
+import { ActionBar, Chain, Makes, Presence, RecordTools } from '#core/later.web'
 import { termId } from './ComparisonTerms.web.tsx'
 import { headPlace, type ShownComparison } from './comparisonTexts.ts'
 import { useOpenComparison } from './openComparison.web.ts'
@@ -63,6 +63,11 @@ export const ComparisonHead = ({ editable, insists, onSave }: ComparisonHeadProp
             </Button>
           )}
           {record && <Steps record={record} />}
+          {record && (
+            <Suspense fallback={null}>
+              <Makes entity={priceComparison.name} id={record.id} />
+            </Suspense>
+          )}
         </div>
       </header>
       {record && (record.request !== null || record.state === 'awarded') && (
