@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely'
+import { touches, type AnyKeeps, type Context } from '../context/serve.server.ts'
+import { stateNames, type AnyEntity, type Change } from '../define/entity.ts'
+import { snake, tableOf } from '../define/naming.ts'
+import { partOf } from '../define/parts.ts'
+import { find, meets, type Where } from '../reading/reading.server.ts'
+import { createRecord } from './write.server.ts'
+
+type NameIn<E extends AnyEntity> = keyof E['fields'] & string
+
+const fieldOfWhole = (part: AnyEntity): string => {
+  const field = partOf(part)?.field
+  if (field === undefined) throw new Error(`${part.name} is part of nothing`)
+  return field
+}
+
+/** It reads nothing of the whole itself. */
+type KeptOfParts = Omit<AnyKeeps, 'reads'>
+
+/** A kept value of a whole: `value` over its parts, aliased `p`, of which the condition holds; it follows their fields `reads`, and by which whole they are. */
+const overParts = <E extends AnyEntity>(part: E, value: RawBuilder<unknown>, where: Where<E>, reads: readonly NameIn<E>[]): KeptOfParts => {
+  const whole = fieldOfWhole(part)
+  return {
+    value: sql`(select ${value} from ${sql.table(tableOf(part))} as p where ${sql.ref(`p.${snake(whole)}_id`)} = t.id and ${meets(part, where, 'p')})`,
+    from: [touches(part, row => Number((row as Readonly<Record<string, unknown>>)[whole]), [...Object.keys(where), ...reads] as readonly NameIn<E>[])],
+  }
+}
+
+/** How many parts of a whole meet a condition, as a kept integer of the whole: `kept: { openActions: partsCounted(scarAction, { status: 'open' }) }`. */
+export const partsCounted = <E extends AnyEntity>(part: E, where: Where<E>): KeptOfParts =>
+  overParts(part, sql`count(*)::integer`, where, [fieldOfWhole(part)])
+
+/** The earliest day, or the least value, that parts which meet a condition say in a field of one column; null where there are none. */
+export const partsLeast = <E extends AnyEntity>(part: E, name: NameIn<E>, where: Where<E>): KeptOfParts =>
+  overParts(part, sql`min(${sql.ref(`p.${snake(name)}`)})`, where, [name])
+
+/** What the numbers of parts that meet a condition add up to; 0 where there are none. */
+export const partsSummed = <E extends AnyEntity>(part: E, name: NameIn<E>, where: Where<E>): KeptOfParts =>
+  overParts(part, sql`coalesce(sum(${sql.ref(`p.${snake(name)}`)}), 0)`, where, [name])
+
+/** The state of the parts that stands furthest back in the given order, from the worst to the best; all states in the order of the definition when it is absent. */
+export const partsWorst = <E extends AnyEntity>(part: E, order: readonly string[] = stateNames(part)): KeptOfParts => {
+  const state = String(part.state)
+  const column = sql.ref(`p.${snake(state)}`)
+  const place = sql`array_position(${sql.lit(`{${order.join(',')}}`)}::text[], ${column}::text)`
+  return overParts(part, sql`(array_agg(${column} order by ${place}))[1]`, {}, [state, fieldOfWhole(part)])
+}
+
+/** A rule by which a step of a whole makes parts. */
+interface MakingParts<E extends AnyEntity> {
+  /** The fields of which there is one part for each value; where none is named, every value that is given makes one. */
+  readonly one?: readonly NameIn<E>[]
+  /** What the parts hold, besides which whole they are of. */
+  readonly of: readonly Partial<Change<E>>[]
+}
+
+/**
+ * Makes parts of a whole that this transaction has locked, by a rule: one for each department, for each affected item. Those that are there already are not made
+ * again, however often the step is taken. Answers the ids of those that were made.
+ */
+export const makeParts = async <E extends AnyEntity>(
+  context: Context,
+  part: E,
+  whole: { readonly id: number },
+  { one = [], of }: MakingParts<E>,
+): Promise<readonly number[]> => {
+  const field = fieldOfWhole(part)
+  const keyOf = (values: object): string => JSON.stringify(one.map(name => (values as Readonly<Record<string, unknown>>)[name] ?? null))
+  const there = one.length === 0 ? [] : await find(context, part, { where: { [field]: whole.id } as Where<E>, fields: one as never, limit: 'all' })
+  const known = new Set(there.map(keyOf))
+  const made: number[] = []
+  for (const values of of) {
+    if (one.length > 0 && known.has(keyOf(values))) continue
+    known.add(keyOf(values))
+    made.push(await createRecord(context, part, { ...values, [field]: whole.id }))
+  }
+  return made
+}
