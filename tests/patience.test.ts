@@ -20,6 +20,7 @@ const mayAllTheSame: Readonly<Record<string, string>> = {
   'core/records/landmarks.test.ts': 'its clock is its own',
   'tests/security/auditCensus.test.ts': 'asks again after a while until the verification has ended',
   'tests/security/concurrency.test.ts': 'sends again after a while what was refused as busy, as a browser does',
+  'tests/security/twice.test.ts': 'asks the database again after a while until both wait for the lock',
 }
 
 const faultsOf = (text: string): readonly string[] => refused.flatMap(([what, pattern]) => (pattern.test(text) ? [what] : []))

@@ -48,6 +48,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'quality.iqcStandard:release',
     'quality.materialReview:submit',
     'quality.scar:accept',
+    'quality.scrapDisposal:submit',
     'stock.count:finish',
   ])
 })

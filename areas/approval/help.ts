@@ -23,7 +23,7 @@ const help: AreaHelp<typeof approval> = {
       ['拒绝必须说明原因。', 'A refusal needs its reason.'],
       [
         '审批期间所引用的记录可能已停用或变化：这时会提示按现状不能生效；审批通过时单据退回提交人并附原因。',
-        'What a document refers to may go out of use while it waits. You are told that it cannot take effect as things stand; approved, it goes back to its requester with the reason.',
+        'What a document refers to may go out of use while it waits. The page then says that it cannot take effect as things stand; approved, it goes back to its requester with the reason.',
       ],
       ['有的流程要求再次输入密码确认。', 'Some flows ask for your password again.'],
       ['超时仅提醒并升级，不会自动通过。', 'Overdue approvals are escalated, never approved automatically.'],

@@ -28,7 +28,7 @@ export const quotationHelp: EntityHelp = {
     ],
     [
       '登记接受有误，或客户改变主意而尚未下单时，“撤回接受”后可修订或重新登记。',
-      'Where an acceptance was recorded wrongly, or the customer changes their mind before anything is ordered, take it back: the quotation can be revised, or accepted again.',
+      'Where an acceptance was recorded wrongly, or the customer changes their mind before anything is ordered, withdraw the acceptance: the quotation can be revised, or accepted again.',
     ],
     [
       '“请客户查看并接受报价”生成外部链接，客户无需账号即可查看和接受；发链接的人停用后，链接由销售员（否则客户负责人）接手。',

@@ -503,22 +503,22 @@ describe('what a seller is answered who may not see costs', () => {
   test.each(asks)('does not follow from what a model costs: %s', async (_called, line, more) => {
     const cheap = (await company.usable(company.entity('product.model'))).id
     const dear = (await company.usable(company.entity('product.model'))).id
-    for (const [of, amount] of [
+    for (const [sold, amount] of [
       [cheap, '10'],
       [dear, '99'],
     ] as const) {
-      const price = { model: of, tier: 'T2', currency: 'CNY', amount: '100', validFrom: '2020-01-01', reason: '期初' }
+      const price = { model: sold, tier: 'T2', currency: 'CNY', amount: '100', validFrom: '2020-01-01', reason: '期初' }
       expect((await company.owner.post('/api/materials/price/', price)).statusCode).toBe(201)
-      expect((await company.owner.post('/api/materials/cost/', { model: of, amount, validFrom: '2020-01-01' })).statusCode).toBe(201)
+      expect((await company.owner.post('/api/materials/cost/', { model: sold, amount, validFrom: '2020-01-01' })).statusCode).toBe(201)
     }
     const heard: string[][] = []
     const shownSteps: unknown[] = []
-    for (const of of [cheap, dear]) {
+    for (const sold of [cheap, dear]) {
       const answers: string[] = []
-      const made = await quoted([{ model: of, ...line }], more)
+      const made = await quoted([{ model: sold, ...line }], more)
       const row: Row = made.json()
       const approvals = async () => (await seller.get(`/api/approval/document/?entity=materials.quotation&record=${row.id}`)).json()
-      const modelled = (await company.owner.get(`/api/product/model/${of}/`)).json()
+      const modelled = (await company.owner.get(`/api/product/model/${sold}/`)).json()
       const names = ['caption', 'captionEn', 'pn', 'nameZh', 'nameEn'].flatMap(name => modelled[name] ?? [])
       const keep = (answer: Awaited<ReturnType<Visitor['get']>>) => answers.push(plain(answer, names))
       keep(made)

@@ -203,8 +203,8 @@ export const quotation = defineEntity({
       fills: ['customerReference'],
     },
     takeBack: {
-      label: ['撤回接受', 'Take back the acceptance'],
-      done: ['已撤回接受', 'Acceptance taken back'],
+      label: ['撤回接受', 'Withdraw the acceptance'],
+      done: ['已撤回接受', 'Acceptance withdrawn'],
       from: ['accepted'],
       to: 'sent',
       input: { reason },

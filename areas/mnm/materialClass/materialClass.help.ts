@@ -32,7 +32,7 @@ export const materialClassHelp: EntityHelp = {
     ],
     [
       '上下限和小数位数可以改，已有的值不变；有值不在新限制内时，保存前会说明有几条、是哪些。',
-      'Limits and decimal places may change and leave values alone. Where some are outside the new ones, you are told how many and which before it is saved.',
+      'Limits and decimal places may change and leave values alone. Where some are outside the new ones, the form says how many and which before it is saved.',
     ],
     ['有物料或下级的分类不能删除。', 'A class with materials or subclasses cannot be deleted.'],
   ],

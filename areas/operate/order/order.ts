@@ -36,7 +36,7 @@ const amount = { scale: 4, required: true, min: '0' } as const
 /** That an order waits is known to everybody who works for it, and so is what for; nobody types a price or a limit in an order to try where it begins. */
 const heldFor = {
   groups: ['customerCredit', 'payment', 'cost', 'salesPrice'],
-  because: ['备货和发货的人须知道订单为何等待', 'Whoever prepares the goods knows why the order waits'],
+  because: ['备货和发货的人须知道订单为何等待', 'Those who prepare the goods know why the order waits'],
 } as const
 
 /** It names the customer or somebody there. */
@@ -45,7 +45,7 @@ const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as
 /** What is owed follows from what was ordered at which prices, as whoever collects it and grants credit knows. */
 const owing = {
   groups: ['salesPrice'],
-  because: ['催款和授信的人须知道欠款', 'Whoever collects payments or grants credit knows what is owed'],
+  because: ['催款和授信的人须知道欠款', 'Those who collect payments or grant credit know what is owed'],
 } as const
 
 /** Limits of credit are in the currency of whom they were granted to. */

@@ -18,7 +18,7 @@ interface Paying {
 
 /**
  * The numbers and days of payments of the same customer that look like this one: as much in the same currency within a week, unless both have references of the bank
- * and other ones; null where there is none. Who records a payment of a customer is alone with it until the end of the transaction: of two at once the later one is
+ * and other ones; null where there is none. The whole truth: whoever records one is to know of a payment before. Who records a payment of a customer is alone with it until the end of the transaction: of two at once the later one is
  * told.
  */
 export const twinPayments = async (context: Context, { company, currency, amount, paidOn, reference }: Paying): Promise<string | null> => {

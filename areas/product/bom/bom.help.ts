@@ -55,7 +55,7 @@ export const bomHelp: EntityHelp = {
     ['编制过某一版本的人不能发布它。', 'Those who wrote a version cannot release it.'],
     [
       '全部子件的料号启用后才能发布；发布时和生效当天都会再核对。生效当天有子件已停用的，版本不生效，原版本继续，编制人和发布人会收到通知。',
-      'A version is released once the material numbers of all components are in use. That is checked again on the day on which it takes effect: where a component is out of use by then, the version does not begin, the one before goes on, and who wrote and released it are told.',
+      'A version is released once the material numbers of all components are in use. That is checked again on the day on which it takes effect: where a component is out of use by then, the version does not begin, the one before goes on, and its author and whoever released it are notified.',
     ],
     ['数量的小数位数由子件的计量单位决定。', 'The unit of the component decides how many decimal places a quantity may have.'],
   ],

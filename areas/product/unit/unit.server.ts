@@ -113,7 +113,7 @@ const placeByLedger = sql`coalesce(
     order by m.id desc limit 1),
   case when ${col(unit, 'stage')} = 'stocked' then ${col(unit, 'stockedIn')} end)`
 
-/** Whose a unit is: the customer of the waybill with which it left, as that names him today. */
+/** Whose a unit is: the customer of the waybill with which it left, as that names it today; the whole truth: its name is a field that hides by itself. */
 const customerByWaybill = sql`(select ${col(waybill, 'company', 'w')} from ${table(waybill)} as w where ${col(waybill, 'id', 'w')} = ${col(unit, 'waybill')})`
 
 const notUsable: Label = ['成品入可用库位', 'Finished units are put into usable stock']

@@ -24,7 +24,7 @@ interface Drawing {
   readonly amount: string | null
 }
 
-/** What other orders that wait for consent will draw from a contract, by its id. */
+/** What other orders that wait for consent will draw from a contract, by its id; the whole truth: a cap holds for all of them together. */
 const waitingFor = async (context: Context, contracts: readonly number[], own: number): Promise<ReadonlyMap<number, string>> => {
   const rows = await query(
     context,

@@ -16,8 +16,8 @@ const newestRate = async (context: Context, currency: 'CNY' | 'USD'): Promise<st
 }
 
 /**
- * By how much other invoices of a supplier differ that wait for consent or were agreed to within the last days, in CNY: what is split is still one difference. The
- * whole truth. Whoever hands one in is alone with the supplier until the end of the transaction.
+ * By how much other invoices of a supplier differ that wait for consent or were agreed to within the last days, in CNY: what is split is still one difference.
+ * The whole truth: others have to agree however it is split. Whoever hands one in is alone with the supplier until the end of the transaction.
  */
 export const differencesBesides = async (context: Context, supplier: number, own: number): Promise<Exact> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`differences of supplier ${supplier}`}, 0))`.execute(context.tx)

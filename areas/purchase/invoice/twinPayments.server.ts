@@ -19,7 +19,7 @@ interface Paying {
 
 /**
  * The numbers and days of payments to the same supplier that look like this one: as much in the same currency within a week, unless both have references and other
- * ones; null where there is none. Who records a payment to a supplier is alone with it until the end of the transaction: of two at once the later one is told.
+ * ones; null where there is none. The whole truth: whoever pays is to know of a payment before. Who records a payment to a supplier is alone with it until the end of the transaction: of two at once the later one is told.
  */
 export const twinPayments = async (context: Context, { supplier, currency, amount, paidOn, reference }: Paying): Promise<string | null> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments to supplier ${supplier}`}, 0))`.execute(context.tx)

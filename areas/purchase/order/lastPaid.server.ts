@@ -8,8 +8,8 @@ import { drawing } from './orderStates.ts'
 const lines = linesOf(order, 'items')
 
 /**
- * What one of each material cost with tax when it was last ordered, whoever delivered it, in CNY; those that were never ordered at a price are left out. The whole
- * truth, so that whoever agrees to a price compares it with the last one.
+ * What one of each material cost with tax when it was last ordered, whoever delivered it, in CNY; those that were never ordered at a price are left out.
+ * The whole truth, so that whoever agrees to a price compares it with the last one.
  */
 export const lastPaid = async (context: Context, materials: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> => {
   const material = [...new Set(materials.flatMap(one => one ?? []))]

@@ -154,7 +154,7 @@ export const order = defineEntity({
         tone: 'warn',
         reveals: {
           groups: ['price'],
-          because: ['跟单的人须知道它要审批，不知道价格', 'Whoever follows the order knows that it needs approval, and no price'],
+          because: ['跟单的人须知道它要审批，不知道价格', 'Those who follow the order know that it needs approval, and no price'],
         },
       }),
     ),

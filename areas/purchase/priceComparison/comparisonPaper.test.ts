@@ -68,7 +68,7 @@ describe('the evidence of an award', () => {
   test('shows no prices to whoever may not see them', async () => {
     const { id } = await compared()
     expect((await desk.award(id)).status).toBe(200)
-    const stranger = await desk.server.visitor({ points: ['purchase.priceComparison:read'] })
+    const stranger = await desk.server.visitor({ points: ['purchase.priceComparison:read', 'purchase.supplier:read'] })
     const said = await words(id, 'award', 'zh', stranger)
     expect(said).toContain('水质元件厂')
     for (const price of ['5.11', '6.22', '51.10', '21.7%']) expect(said).not.toContain(price)

@@ -8,7 +8,7 @@ const l = lineRowsOf(order, 'items', 'l')
 const i = lineRowsOf(priceComparison, 'items', 'i')
 const a = lineRowsOf(priceComparison, 'awards', 'a')
 
-/** How much of an item is ordered. */
+/** How much of an item is ordered; the whole truth: nothing is ordered twice because somebody sees no order. */
 const orderedOfItem = over`(select coalesce(sum(${l.quantity}), 0) from ${l} join ${o} on ${o.id} = ${l.record} where ${l.item} = ${i.id} and ${o.state} in ${ordering})`
 
 /** When quotes are late: their deadline has passed, and nothing is awarded; and whether what was awarded is ordered, and all of it. */

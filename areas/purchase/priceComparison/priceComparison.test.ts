@@ -375,6 +375,7 @@ describe('whoever may not see prices', () => {
         'purchase.priceComparison:update',
         'purchase.priceComparison:create',
         'purchase.priceComparison:award',
+        'purchase.supplier:read',
       ],
     })
 

@@ -129,7 +129,12 @@ export const priceComparison = defineEntity({
     deadline: date(['报价截止', 'Quotes due by']),
     overdue: derived(flag(['已过报价截止', 'Past its deadline'], { tone: 'bad', internal: true })),
     ordered: derived(flag(['已下单', 'Ordered'], { internal: true })),
-    leftToOrder: derived(flag(['尚有未下单', 'Left to order'], { internal: true })),
+    leftToOrder: derived(
+      flag(['尚有未下单', 'Left to order'], {
+        internal: true,
+        reveals: { groups: ['price'], because: ['只说明中标的是否都已下单', 'It says only whether all that was awarded is ordered'] },
+      }),
+    ),
     sealed: flag(['截止前密封报价', 'Quotes sealed until the deadline'], {
       help: [
         '存入的报价在截止日之后开标前任何人都看不到，包括录入者',

@@ -283,8 +283,8 @@ describe('what is announced', () => {
   test('keeps its order from being cancelled, closed or made anew, until it is withdrawn', async () => {
     const of = await desk.sent()
     const { body } = await announce(of, '10')
-    expect((await desk.take(desk.buyer, order, of.id, 'cancel', { reason: '不要了' })).status).toBe(400)
-    expect((await desk.change(desk.buyer, order, of.id, { deliverTo: '二号门' })).status).toBe(400)
+    expect((await desk.take(desk.buyer, order, of.id, 'cancel', { reason: '不要了' })).status).toBe(409)
+    expect((await desk.change(desk.buyer, order, of.id, { deliverTo: '二号门' })).status).toBe(409)
     expect((await desk.change(desk.buyer, entity, body.id, { expectedOn: dayFromNow(-1) })).status).toBe(400)
     expect((await desk.change(desk.buyer, entity, body.id, { expectedOn: dayFromNow(9), carrier: '顺丰' })).status).toBe(200)
     expect((await desk.take(desk.buyer, entity, body.id, 'withdraw', { reason: '不发了' })).status).toBe(200)

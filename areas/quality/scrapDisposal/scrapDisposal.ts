@@ -50,7 +50,7 @@ export const scrapDisposal = defineEntity({
     toReview: flag(['须质量评审', 'Needs quality review'], {
       ...told,
       tone: 'warn',
-      help: ['金额超过限额或不知道', 'It is worth more than one person may decide, or nobody knows its worth'],
+      help: ['金额超过限额或不知道', 'It is worth more than one person may decide, or its worth is not known'],
     }),
     costBearer: choice(['费用承担', 'Cost borne by'], costBearers, { frozen: true }),
     dueOn: date(['处理期限', 'Destroy by'], { required: true }),
