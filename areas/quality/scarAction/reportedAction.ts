@@ -8,5 +8,6 @@ const longestName = 200
 export const reportedAction = (reported: string, evidence: number | null, doneOn: string): Change<typeof scarAction> => {
   const [line = ''] = reported.trim().split('\n')
   const name = line.length > longestName ? `${line.slice(0, longestName - 1)}…` : line
-  return { name, details: name === reported.trim() ? null : reported, kind: 'corrective', status: 'done', doneOn, evidence }
+  const details = name === reported.trim() ? null : reported
+  return { name, details, kind: 'corrective', status: 'done', owner: null, dueOn: null, doneOn, evidence }
 }
