@@ -33,10 +33,10 @@ export const refuseClosedWhole = async (
 
 const ended = (zh: string, en: string): Label => [
   `所属的${zh}已结束，这里的内容保持原样`,
-  `What it belongs to has ended, so it stays as it is (${en})`,
+  `The record to which it belongs has ended (${en}), so it stays as it is`,
 ]
 
 const agreed = (zh: string, en: string): Label => [
   `所属的${zh}正在审批或已审批通过，不能修改或删除；请先撤回审批`,
-  `What it belongs to is being decided on or was agreed to with it, so it is neither changed nor deleted. Withdraw the approval first (${en})`,
+  `People decide on it together with the record to which it belongs (${en}), or have agreed to it. Withdraw that approval before you change or delete it`,
 ]

@@ -59,6 +59,7 @@ export const scar = defineEntity({
       to: 'accepted',
       tone: 'primary',
       waiting: ['待确认的纠正措施', 'SCARs awaiting verification'],
+      waitingWithout: ['nextActionOn'],
       confirm: [
         '措施有效，恢复该供应商此物料的来料检验？',
         'Accept this action as effective? Incoming inspection of this material from this supplier will resume.',
