@@ -67,7 +67,12 @@ const frozenField = (name: string, field: Field, value: unknown, titleOf: TitleO
   if (holdsAttributes(field) && value !== null) return { ...frozenValue(name, field, value, titleOf), text: frozen(field, shown, titleOf) }
   if (field.kind !== 'lines' || !('of' in field)) return frozenValue(name, field, value, titleOf)
   // Lines are stored as objects with the values of their fields and an id.
-  return frozenLines(frozenValue(name, field, null, titleOf), field.of as Fields, Array.isArray(value) ? (value as readonly Values[]) : [], titleOf)
+  return frozenLines(
+    frozenValue(name, field, null, titleOf),
+    field.of as Fields,
+    Array.isArray(value) ? (value as readonly Values[]) : [],
+    titleOf,
+  )
 }
 
 /** Lines of these fields, or parts, under what they are called together. */

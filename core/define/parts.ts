@@ -36,16 +36,15 @@ export const partOf = ({ partOf: how }: Pick<AnyEntity, 'partOf'>): PartOf<strin
 
 /** The name of the entity of which the records of a part are parts. */
 export const wholeOf = (part: AnyEntity): string | undefined => {
-  const field: { readonly to?: unknown } | undefined = part.partOf && part.fields[part.partOf.field]
-  return field?.to === undefined ? undefined : String(field.to)
+  const field: { readonly to?: string } | undefined = part.partOf && part.fields[part.partOf.field]
+  return field?.to
 }
 
-const ofWholes = onceFor(
-  (entities: ReadonlyMap<string, AnyEntity>): ReadonlyMap<string | undefined, readonly PartEntity[]> =>
-    Map.groupBy(
-      [...entities.values()].flatMap(part => (part.partOf ? [{ part, how: part.partOf }] : [])),
-      ({ part }) => wholeOf(part),
-    ),
+const ofWholes = onceFor((entities: ReadonlyMap<string, AnyEntity>): ReadonlyMap<string | undefined, readonly PartEntity[]> =>
+  Map.groupBy(
+    [...entities.values()].flatMap(part => (part.partOf ? [{ part, how: part.partOf }] : [])),
+    ({ part }) => wholeOf(part),
+  ),
 )
 
 /** The entities whose records are parts of the records of this one, in the order of the registry. */
@@ -53,8 +52,7 @@ export const partsIn = (entities: ReadonlyMap<string, AnyEntity>, whole: Pick<An
   ofWholes(entities).get(whole.name) ?? []
 
 /** Whether the life of a whole has ended in this state: its parts stay as they are. */
-export const isEnded = ({ final = [] }: Pick<AnyEntity, 'final'>, state: unknown): boolean =>
-  (final as readonly string[]).some(one => one === state)
+export const isEnded = ({ final = [] }: Pick<AnyEntity, 'final'>, state: unknown): boolean => final.some((one: string) => one === state)
 
 /** Whether people decide in this state of a whole on what its parts say, or have agreed to it. */
 export const isAgreedWithParts = (whole: AnyEntity, { frozenWith = [] }: Pick<PartOf<string>, 'frozenWith'>, state: unknown): boolean =>
@@ -91,4 +89,7 @@ export const addedTo = <N extends string, SF extends Fields, T extends Fields>(
 }
 
 /** What adding one is called. */
-export const addWords = ({ label: [zh, en] }: Pick<AnyEntity, 'label'>): Label => [`添加${zh}`, `Add ${en.charAt(0).toLowerCase()}${en.slice(1)}`]
+export const addWords = ({ label: [zh, en] }: Pick<AnyEntity, 'label'>): Label => [
+  `添加${zh}`,
+  `Add ${en.charAt(0).toLowerCase()}${en.slice(1)}`,
+]

@@ -18,7 +18,10 @@ interface Known {
 
 const knownIn = onceFor((areas: Areas): Known => {
   const all = areas.flatMap(area => area.entities).flatMap(entity => referencesIn(entity).map(reference => ({ ...reference, entity })))
-  return { byTarget: Map.groupBy(all, targetOf), origins: all.filter(({ field, lines, entity, name }) => lines === undefined && isOrigin(field) && entity.partOf?.field !== name) }
+  return {
+    byTarget: Map.groupBy(all, targetOf),
+    origins: all.filter(({ field, lines, entity, name }) => lines === undefined && isOrigin(field) && entity.partOf?.field !== name),
+  }
 })
 
 /** The name of the entity that a reference points to. */

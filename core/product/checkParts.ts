@@ -36,7 +36,7 @@ export const checkParts = (registry: Registry, entity: AnyEntity): readonly stri
 /** Whether one is part of the other, over however many levels. */
 const isWithin = (registry: Registry, one: AnyEntity, other: AnyEntity): boolean => {
   const met = new Set<string>()
-  for (let name = wholeOf(one); name !== undefined && !met.has(name); ) {
+  for (let name = wholeOf(one); name !== undefined && !met.has(name);) {
     if (name === other.name) return true
     met.add(name)
     const next = registry.entities.get(name)
@@ -54,7 +54,9 @@ const checkAdding = (registry: Registry, entity: AnyEntity, how: PartOf<string>,
   return [
     ...(addedIn ?? []).filter(state => !states.includes(state)).map(state => `it is added in ${state}, a state that ${whole.name} has not`),
     ...(addedIn?.length === 0 ? ['it is added in no state'] : []),
-    ...(addedIn ?? []).filter(state => isEnded(whole, state)).map(state => `it is added in ${state}, in which the life of its whole has ended`),
+    ...(addedIn ?? [])
+      .filter(state => isEnded(whole, state))
+      .map(state => `it is added in ${state}, in which the life of its whole has ended`),
     ...(addedIn ?? [])
       .filter(state => isAgreedWithParts(whole, how, state))
       .map(state => `it is added in ${state}, in which people have agreed to what its parts say`),

@@ -49,8 +49,5 @@ const byPart =
 
 const isNamedByPart = (whole: AnyEntity, one: PartEntity, actor: Actor): RawBuilder<boolean> | undefined => {
   const named = isWider(scopeOn(actor, whole.name), 'own') && mayRead(actor, one.part) ? isNamedIn(one.part, actor, 'p') : undefined
-  return (
-    named &&
-    sql<boolean>`t.id in (select p.${sql.id(wholeColumn(one))} from ${sql.table(tableOf(one.part))} as p where ${named})`
-  )
+  return named && sql<boolean>`t.id in (select p.${sql.id(wholeColumn(one))} from ${sql.table(tableOf(one.part))} as p where ${named})`
 }

@@ -22,7 +22,12 @@ const overParts = <E extends AnyEntity>(part: E, value: RawBuilder<unknown>, whe
   const whole = fieldOfWhole(part)
   return {
     value: sql`(select ${value} from ${sql.table(tableOf(part))} as p where ${sql.ref(`p.${snake(whole)}_id`)} = t.id and ${meets(part, where, 'p')})`,
-    from: [touches(part, row => Number((row as Readonly<Record<string, unknown>>)[whole]), [...Object.keys(where), ...reads] as readonly NameIn<E>[])],
+    from: [
+      touches(part, row => Number((row as Readonly<Record<string, unknown>>)[whole]), [
+        ...Object.keys(where),
+        ...reads,
+      ] as readonly NameIn<E>[]),
+    ],
   }
 }
 
@@ -39,7 +44,7 @@ export const partsSummed = <E extends AnyEntity>(part: E, name: NameIn<E>, where
   overParts(part, sql`coalesce(sum(${sql.ref(`p.${snake(name)}`)}), 0)`, where, [name])
 
 /** The state of the parts that stands furthest back in the given order, from the worst to the best; all states in the order of the definition when it is absent. */
-export const partsWorst = <E extends AnyEntity>(part: E, order: readonly string[] = stateNames(part)): KeptOfParts => {
+export const partsWorst = (part: AnyEntity, order: readonly string[] = stateNames(part)): KeptOfParts => {
   const state = String(part.state)
   const column = sql.ref(`p.${snake(state)}`)
   const place = sql`array_position(${sql.lit(`{${order.join(',')}}`)}::text[], ${column}::text)`
@@ -66,7 +71,7 @@ export const makeParts = async <E extends AnyEntity>(
 ): Promise<readonly number[]> => {
   const field = fieldOfWhole(part)
   const keyOf = (values: object): string => JSON.stringify(one.map(name => (values as Readonly<Record<string, unknown>>)[name] ?? null))
-  const there = one.length === 0 ? [] : await find(context, part, { where: { [field]: whole.id } as Where<E>, fields: one as never, limit: 'all' })
+  const there = one.length === 0 ? [] : await find(context, part, { where: { [field]: whole.id } as Where<E>, fields: one, limit: 'all' })
   const known = new Set(there.map(keyOf))
   const made: number[] = []
   for (const values of of) {

@@ -47,9 +47,11 @@ export const partsFollower: Follower = {
       const told = { action: 'follow', reason }
       const { in: open = [], to } = how.ends ?? {}
       if (versionOf)
-        for (const row of await lockedParts(context, one, versionOf.id, open)) await changeRecord(context, part, row, { [how.field]: after.id }, told)
+        for (const row of await lockedParts(context, one, versionOf.id, open))
+          await changeRecord(context, part, row, { [how.field]: after.id }, told)
       if (ends && to !== undefined)
-        for (const row of await lockedParts(context, one, after.id, open)) await changeRecord(context, part, row, { [String(part.state)]: to }, told)
+        for (const row of await lockedParts(context, one, after.id, open))
+          await changeRecord(context, part, row, { [String(part.state)]: to }, told)
     }
   },
 }

@@ -184,7 +184,9 @@ describe('work that was under way', () => {
     const reported = Object.values(everything.records['quality.scar'] ?? {}).filter(({ action }) => typeof action === 'string')
     expect(reported.length).toBeGreaterThan(2)
     const actions = new Map((await rowsOf(admin, 'quality.scarAction')).map(row => [(row['scar'] as { readonly id: number }).id, row]))
-    expect([...actions.keys()].toSorted((one, other) => one - other)).toEqual(reported.map(({ id }) => id).toSorted((one, other) => one - other))
+    expect([...actions.keys()].toSorted((one, other) => one - other)).toEqual(
+      reported.map(({ id }) => id).toSorted((one, other) => one - other),
+    )
     for (const asked of reported) {
       const action = actions.get(asked.id)
       expect(action).toMatchObject({ name: asked['action'], status: 'done', kind: 'corrective', evidence: asked['evidence'] ?? null })

@@ -7,7 +7,10 @@ export const scarActionHelp: EntityHelp = {
     'What is to be done in a supplier corrective action: containment, correction, prevention, each with an owner and a due date.',
   ],
   list: [
-    ['按负责人和期限筛选；分给自己的也在首页的待办里。', 'Filter by owner and due date; what is assigned to you is in your to-do list as well.'],
+    [
+      '按负责人和期限筛选；分给自己的也在首页的待办里。',
+      'Filter by owner and due date; what is assigned to you is in your to-do list as well.',
+    ],
     ['可以一次勾选多项，一起完成或改期。', 'Tick several to complete them or change their date together.'],
   ],
   record: [

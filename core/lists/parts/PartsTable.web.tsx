@@ -100,9 +100,7 @@ const PartsTable = ({ part: { entity, presentation }, how, whole, record }: Part
       </div>
       {page && (narrowed || page.count >= narrowedFrom) && <FilterBar entity={entity} fields={fields} list={list} titleOf={titleOf} />}
       {!page && (records.error ? <NotShown error={records.error} onRetry={() => void records.refetch()} /> : <Loading rows={2} />)}
-      {page && rows.length === 0 && (
-        <p className="ms-muted">{label(narrowed ? ['无匹配的记录', 'No results'] : ['暂无', 'None yet'])}</p>
-      )}
+      {page && rows.length === 0 && <p className="ms-muted">{label(narrowed ? ['无匹配的记录', 'No results'] : ['暂无', 'None yet'])}</p>}
       {rows.length > 0 && (
         <Suspense fallback={<Loading rows={2} />}>
           <Rows {...drawn} />
