@@ -319,7 +319,7 @@ describe('who sees what', () => {
     expect(why.sentences).toContain('The user is named in a part of this record.')
   })
 
-  test('the work of parts waits for whom they name alone', async () => {
+  test('the work of parts waits for whom they name alone, who are told of it', async () => {
     const [named, other] = [await server.person(), await server.person()]
     const { id } = await made('change', { name: '换阀' })
     const { id: part } = await made('task', { change: id, what: '只给一人', owner: named.userId, dueOn: '2026-01-02' })
@@ -327,6 +327,8 @@ describe('who sees what', () => {
       (await good(ask('GET', '/api/dashboard/numbers/'))).todo.rows.filter((row: Body) => row.entity === 'lab.task' && row.id === part)
     expect(await todo(named.ask)).toMatchObject([{ title: '只给一人', next: { does: 'step', name: 'finish' } }])
     expect(await todo(other.ask)).toEqual([])
+    const { rows: told } = await sql`select title_en as title from user_notice where user_id = ${named.userId}`.execute(server.database.db)
+    expect(told).toEqual([{ title: 'Assigned to you: 只给一人' }])
   })
 })
 

@@ -8,6 +8,8 @@ import { createRecord } from './write.server.ts'
 
 type NameIn<E extends AnyEntity> = keyof E['fields'] & string
 
+const valueOf = (row: object, name: string): unknown => (row as Readonly<Record<string, unknown>>)[name]
+
 const fieldOfWhole = (part: AnyEntity): string => {
   const field = partOf(part)?.field
   if (field === undefined) throw new Error(`${part.name} is part of nothing`)
@@ -17,23 +19,19 @@ const fieldOfWhole = (part: AnyEntity): string => {
 /** It reads nothing of the whole itself. */
 type KeptOfParts = Omit<AnyKeeps, 'reads'>
 
-/** A kept value of a whole: `value` over its parts, aliased `p`, of which the condition holds; it follows their fields `reads`, and by which whole they are. */
+/** A kept value of a whole: `value` over its parts, aliased `p`, of which the condition holds. It follows their fields `reads`, those of the condition, and which whole they are of. */
 const overParts = <E extends AnyEntity>(part: E, value: RawBuilder<unknown>, where: Where<E>, reads: readonly NameIn<E>[]): KeptOfParts => {
   const whole = fieldOfWhole(part)
   return {
-    value: sql`(select ${value} from ${sql.table(tableOf(part))} as p where ${sql.ref(`p.${snake(whole)}_id`)} = t.id and ${meets(part, where, 'p')})`,
-    from: [
-      touches(part, row => Number((row as Readonly<Record<string, unknown>>)[whole]), [
-        ...Object.keys(where),
-        ...reads,
-      ] as readonly NameIn<E>[]),
-    ],
+    value: sql`(select ${value} from ${sql.table(tableOf(part))} as ${sql.id('p')}
+      where ${sql.ref(`p.${snake(whole)}_id`)} = ${sql.ref('t.id')} and ${meets(part, where, 'p')})`,
+    from: [touches(part, row => Number(valueOf(row, whole)), [...Object.keys(where), ...reads] as readonly NameIn<E>[])],
   }
 }
 
 /** How many parts of a whole meet a condition, as a kept integer of the whole: `kept: { openActions: partsCounted(scarAction, { status: 'open' }) }`. */
 export const partsCounted = <E extends AnyEntity>(part: E, where: Where<E>): KeptOfParts =>
-  overParts(part, sql`count(*)::integer`, where, [fieldOfWhole(part)])
+  overParts(part, sql`count(*)::integer`, where, Object.keys(where).length === 0 ? [fieldOfWhole(part)] : [])
 
 /** The earliest day, or the least value, that parts which meet a condition say in a field of one column; null where there are none. */
 export const partsLeast = <E extends AnyEntity>(part: E, name: NameIn<E>, where: Where<E>): KeptOfParts =>
@@ -48,7 +46,7 @@ export const partsWorst = (part: AnyEntity, order: readonly string[] = stateName
   const state = String(part.state)
   const column = sql.ref(`p.${snake(state)}`)
   const place = sql`array_position(${sql.lit(`{${order.join(',')}}`)}::text[], ${column}::text)`
-  return overParts(part, sql`(array_agg(${column} order by ${place}))[1]`, {}, [state, fieldOfWhole(part)])
+  return overParts(part, sql`(array_agg(${column} order by ${place}))[1]`, {}, [state])
 }
 
 /** A rule by which a step of a whole makes parts. */
@@ -70,7 +68,7 @@ export const makeParts = async <E extends AnyEntity>(
   { one = [], of }: MakingParts<E>,
 ): Promise<readonly number[]> => {
   const field = fieldOfWhole(part)
-  const keyOf = (values: object): string => JSON.stringify(one.map(name => (values as Readonly<Record<string, unknown>>)[name] ?? null))
+  const keyOf = (values: object): string => JSON.stringify(one.map(name => valueOf(values, name) ?? null))
   const there = one.length === 0 ? [] : await find(context, part, { where: { [field]: whole.id } as Where<E>, fields: one, limit: 'all' })
   const known = new Set(there.map(keyOf))
   const made: number[] = []
