@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { areas, registry } from '../app/registry.ts'
 import { servedEntities } from '../app/served.server.ts'
+import { publishFlow } from '../core/approvals/flows.server.ts'
 import { freeze } from '../core/approvals/freeze.server.ts'
+import { parseSteps } from '../core/approvals/parseFlow.ts'
+import { runOperation } from '../core/context/operation.server.ts'
+import { programActor } from '../core/jobs/programActor.ts'
+import { partTables } from '../core/papers/partTables.server.ts'
+import type { Actor } from '../core/rights/actor.ts'
 import { guard, serve } from '../core/context/serve.server.ts'
 import type { Product } from '../core/context/served.server.ts'
 import { defineArea } from '../core/define/area.ts'
@@ -274,7 +280,7 @@ describe('what people agree to with the whole', () => {
     const { id, tasks } = await changed()
     const row = await server.database.db.transaction().execute(tx => lockAnyRecord({ tx, product } as never, change, id))
     const snapshot = await freeze({ tx: server.database.db, product }, change as AnyEntity, row as never)
-    const frozen = snapshot.fields.find(({ name }) => name === 'lab.task')
+    const frozen = snapshot.fields.find(({ name }) => name === 'lab/task')
     expect(frozen?.label).toEqual(['任务', 'Tasks'])
     expect(frozen?.lines?.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
       ['改图', 3],
@@ -291,6 +297,33 @@ describe('what people agree to with the whole', () => {
     expect((await take('task', tasks[0], 'finish')).statusCode).toBe(200)
   })
 
+  test('is shown to whoever decides, and to others who may read the parts', async () => {
+    const requester = await server.person(['lab.task:read'])
+    const approver = await server.person(['lab.task:read'])
+    const source = { kind: 'users', users: [approver.userId] }
+    const parsed = parseSteps([{ key: 'review', name: ['评审', 'Review'], source, mode: { kind: 'any' } }])
+    const steps = 'steps' in parsed ? parsed.steps : []
+    const flow = { docType: 'lab.change', nameZh: '变更', nameEn: 'Changes', enabled: true, effectiveFrom: '2020-01-01' }
+    await runOperation(product, server.database, { actor: programActor, requestId: 'flow', ip: null }, at =>
+      publishFlow(at, { ...flow, signature: 'click', steps }),
+    )
+    const { id } = await made('change', { name: '换电源' }, requester.ask)
+    const { id: part } = await made('task', { change: id, what: '改图', points: 3 })
+    expect((await take('change', id, 'submit', requester.ask)).statusCode).toBe(200)
+    const approvalOf = async (ask: Ask) => (await good(ask('GET', `/api/approval/document/?entity=lab.change&record=${id}`))).results[0]
+    const tasksOf = (view: Body): unknown => view.content.find(({ name }: Body) => name === 'lab/task')?.rows
+    const asked = await approvalOf(approver.ask)
+    expect([tasksOf(asked), tasksOf(await approvalOf(owner)), tasksOf(await approvalOf(requester.ask))]).toEqual([
+      [['改图', '3']],
+      [['改图', '3']],
+      undefined,
+    ])
+    const { hash, version, mine } = asked
+    await good(approver.ask('POST', `/api/approval/${asked.id}/decide/`, { task: mine[0].task, decision: 'approve', hash, version }))
+    expect(await read('change', id)).toMatchObject({ state: 'approved' })
+    expect((await read('task', part)).can).toEqual(['finish'])
+  })
+
   test('what is not among it is added where the definition says', async () => {
     const { id } = await made('change', { name: '换盖' })
     await stands(id, 'review')
@@ -298,6 +331,33 @@ describe('what people agree to with the whole', () => {
     await stands(id, 'approved')
     expect((await owner('POST', '/api/lab/note/', { change: id, says: '太晚' })).statusCode).toBe(400)
   })
+})
+
+test('the sheet of a whole has a table of its parts for whoever may read them', async () => {
+  const { id } = await changed()
+  const reader: Actor = {
+    userId: 1,
+    username: 'reader',
+    name: 'reader',
+    type: 'ordinary',
+    departmentId: null,
+    departmentTree: [],
+    points: new Set(['lab.change:read', 'lab.task:read']),
+    scope: 'all',
+    language: 'en',
+  }
+  const tablesFor = (actor: Actor) => partTables({ tx: server.database.db, product, actor } as never, change, id)
+  expect(await tablesFor(reader)).toMatchObject([
+    {
+      kind: 'table',
+      title: 'Tasks',
+      rows: [
+        [{ text: '改图' }, {}, {}, {}, {}],
+        [{ text: '试做' }, {}, {}, {}, {}],
+      ],
+    },
+  ])
+  expect(await tablesFor({ ...reader, points: new Set(['lab.change:read']) })).toEqual([])
 })
 
 describe('who sees what', () => {
@@ -348,6 +408,7 @@ describe('definitions', () => {
     [{ ...task, partOf: { ...how, addedIn: ['closed'] } }, 'it is added in closed, in which the life of its whole has ended'],
     [{ ...task, partOf: { ...how, addedIn: ['approved'] } }, 'it is added in approved, in which people have agreed to what its parts say'],
     [{ ...task, partOf: { ...how, ends: { in: ['open'], to: 'nowhere' } } }, 'it ends with its whole by nowhere, a state that it has not'],
+    [{ ...task, partOf: { ...how, seenAlone: true } }, 'people agree to it with its whole, so it is not seen alone'],
     [{ ...task, led: [] }, "it ends with its whole in dropped, so it is led there: led: [{ from, to, by: 'lab.change' }]"],
     [
       { ...task, partOf: { field: how.field, as: how.as, gone: how.gone } },

@@ -12,6 +12,7 @@ import { withShownAttributes } from '../reading/attributeSets.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { find } from '../reading/reading.server.ts'
+import { partPlace } from './frozenParts.ts'
 import { frozenLines, snapshotOf, type FrozenField, type FrozenFile, type Snapshot } from './snapshot.ts'
 
 type Freezing = Pick<Context, 'tx' | 'product'>
@@ -42,7 +43,7 @@ const partsNow = async (step: Freezing, entity: AnyEntity, id: number): Promise<
       limit: 'all',
     })
     const fields = Object.fromEntries(names.map(name => [name, part.fields[name] as Field]))
-    frozen.push(frozenLines({ name: part.name, label: as }, fields, rows, await titlesFor(step, part, rows)))
+    frozen.push(frozenLines({ name: partPlace(part), label: as }, fields, rows, await titlesFor(step, part, rows)))
   }
   return frozen
 }

@@ -3,6 +3,7 @@ import { stateNames, type AnyEntity, type Transition } from './entity.ts'
 import type { Fields, StoredOf } from './field.ts'
 import type { AnyMaking, Making } from './from.ts'
 import type { Label } from '../language/label.ts'
+import { snake } from './naming.ts'
 import { onceFor } from './onceFor.ts'
 
 /** How records of an entity belong to records of another one, their whole, and live with it. */
@@ -39,6 +40,9 @@ export const wholeOf = (part: AnyEntity): string | undefined => {
   const field: { readonly to?: string } | undefined = part.partOf && part.fields[part.partOf.field]
   return field?.to
 }
+
+/** The column of a part that names its whole. */
+export const wholeColumn = ({ field }: Pick<PartOf<string>, 'field'>): string => `${snake(field)}_id`
 
 const ofWholes = onceFor((entities: ReadonlyMap<string, AnyEntity>): ReadonlyMap<string | undefined, readonly PartEntity[]> =>
   Map.groupBy(

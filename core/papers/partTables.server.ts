@@ -23,13 +23,13 @@ const printedFields = ({ part, how }: PartEntity, { actor }: Pick<Context, 'acto
   )
 }
 
-/** The parts of a record as tables of its paper, one for each entity, in the order in which they were made; only what the reader sees. `only` names the entity of which they are. */
-export const partTables = async (context: Context, whole: AnyEntity, id: number, only?: AnyEntity): Promise<readonly Part[]> => {
+/** The parts of a record as tables of its paper, one for each entity, in the order in which they were made; only what the reader sees. */
+export const partTables = async (context: Context, whole: AnyEntity, id: number): Promise<readonly Part[]> => {
   const { product, tx, actor } = context
   const tables: Part[] = []
   for (const one of partsIn(product.registry.entities, whole)) {
     const { part, how } = one
-    if ((only ? part !== only : how.unprinted === true) || !mayRead(actor, part)) continue
+    if (how.unprinted === true || !mayRead(actor, part)) continue
     const fields = printedFields(one, context)
     const filters = [{ field: how.field, operator: 'eq' as const, values: [id] }]
     const sort = [{ by: 'id', descending: false }]

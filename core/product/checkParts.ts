@@ -88,10 +88,11 @@ const checkEnding = (entity: AnyEntity, { ends }: PartOf<string>, whole: AnyEnti
   ]
 }
 
-const checkFrozen = (entity: AnyEntity, { frozenWith = [], field }: PartOf<string>, whole: AnyEntity): readonly string[] => {
+const checkFrozen = (entity: AnyEntity, { frozenWith = [], field, seenAlone }: PartOf<string>, whole: AnyEntity): readonly string[] => {
   const steps = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
   const approved = Object.values<Transition<Fields, string>>(whole.transitions ?? {}).some(({ approval }) => approval !== undefined)
   return [
+    ...(frozenWith.length > 0 && seenAlone ? ['people agree to it with its whole, so it is not seen alone'] : []),
     ...(frozenWith.length > 0 && !approved ? [`people agree to its parts with ${whole.name}, which nobody agrees to`] : []),
     ...frozenWith.flatMap(name => {
       const frozen: Field | undefined = fieldOf(entity.fields, name)

@@ -3,16 +3,13 @@ import type { Product } from '../context/served.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { Service } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { snake, tableOf } from '../define/naming.ts'
-import { partOf, partsIn, wholeOf, type PartEntity } from '../define/parts.ts'
+import { tableOf } from '../define/naming.ts'
+import { partOf, partsIn, wholeColumn, wholeOf, type PartEntity } from '../define/parts.ts'
 import { isWider, scopeOn, type Actor } from '../rights/actor.ts'
 import { mayRead } from '../rights/mayRead.ts'
 import { isNamedIn, rowScope } from './scope.server.ts'
 
 type Sight = NonNullable<Service<AnyEntity>['sights']>[number]
-
-/** The column of a part that names its whole. */
-export const wholeColumn = ({ how }: Pick<PartEntity, 'how'>): string => `${snake(how.field)}_id`
 
 /**
  * The ways by which people see records because of parts: who sees a whole sees its parts, unless they say less; who is named in a part sees its whole, as far as
@@ -36,7 +33,7 @@ const byWhole =
     if (seen === undefined) return 'all'
     return {
       way: 'whole',
-      holds: sql<boolean>`${sql.ref(`t.${wholeColumn(part)}`)} in (select t.id from ${sql.table(tableOf(whole))} as t where ${seen})`,
+      holds: sql<boolean>`${sql.ref(`t.${wholeColumn(part.how)}`)} in (select t.id from ${sql.table(tableOf(whole))} as t where ${seen})`,
     }
   }
 
@@ -49,5 +46,5 @@ const byPart =
 
 const isNamedByPart = (whole: AnyEntity, one: PartEntity, actor: Actor): RawBuilder<boolean> | undefined => {
   const named = isWider(scopeOn(actor, whole.name), 'own') && mayRead(actor, one.part) ? isNamedIn(one.part, actor, 'p') : undefined
-  return named && sql<boolean>`t.id in (select p.${sql.id(wholeColumn(one))} from ${sql.table(tableOf(one.part))} as p where ${named})`
+  return named && sql<boolean>`t.id in (select p.${sql.id(wholeColumn(one.how))} from ${sql.table(tableOf(one.part))} as p where ${named})`
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/pool.server.ts'
 import type { Product } from '../context/served.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { snake, tableOf } from '../define/naming.ts'
-import { isAgreedWithParts, isEnded, partOf, wholeOf, type PartOf } from '../define/parts.ts'
+import { isAgreedWithParts, isEnded, partOf, wholeColumn, wholeOf, type PartOf } from '../define/parts.ts'
 import { entityOf } from '../define/registry.ts'
 
 /** What may be done with parts as far as the state of their whole decides it. */
@@ -24,7 +24,7 @@ export const wholesOf = async (
   const whole = how && entityOf(product.registry, wholeOf(part) ?? '')
   if (!how || whole?.state === undefined || ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; state: string }>`select p.id, w.${sql.id(snake(String(whole.state)))} as state
-    from ${sql.table(tableOf(part))} as p join ${sql.table(tableOf(whole))} as w on w.id = p.${sql.id(`${snake(how.field)}_id`)}
+    from ${sql.table(tableOf(part))} as p join ${sql.table(tableOf(whole))} as w on w.id = p.${sql.id(wholeColumn(how))}
     where p.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, state }) => [id, { isEnded: isEnded(whole, state), isAgreed: isAgreedWithParts(whole, how, state) }]))
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { touches, type AnyKeeps, type Context } from '../context/serve.server.ts'
 import { stateNames, type AnyEntity, type Change } from '../define/entity.ts'
 import { snake, tableOf } from '../define/naming.ts'
-import { partOf } from '../define/parts.ts'
+import { partOf, wholeColumn, type PartOf } from '../define/parts.ts'
 import { find, meets, type Where } from '../reading/reading.server.ts'
 import { createRecord } from './write.server.ts'
 
@@ -10,10 +10,10 @@ type NameIn<E extends AnyEntity> = keyof E['fields'] & string
 
 const valueOf = (row: object, name: string): unknown => (row as Readonly<Record<string, unknown>>)[name]
 
-const fieldOfWhole = (part: AnyEntity): string => {
-  const field = partOf(part)?.field
-  if (field === undefined) throw new Error(`${part.name} is part of nothing`)
-  return field
+const howOf = (part: AnyEntity): PartOf<string> => {
+  const how = partOf(part)
+  if (!how) throw new Error(`${part.name} is part of nothing`)
+  return how
 }
 
 /** It reads nothing of the whole itself. */
@@ -21,17 +21,17 @@ type KeptOfParts = Omit<AnyKeeps, 'reads'>
 
 /** A kept value of a whole: `value` over its parts, aliased `p`, of which the condition holds. It follows their fields `reads`, those of the condition, and which whole they are of. */
 const overParts = <E extends AnyEntity>(part: E, value: RawBuilder<unknown>, where: Where<E>, reads: readonly NameIn<E>[]): KeptOfParts => {
-  const whole = fieldOfWhole(part)
+  const how = howOf(part)
   return {
     value: sql`(select ${value} from ${sql.table(tableOf(part))} as ${sql.id('p')}
-      where ${sql.ref(`p.${snake(whole)}_id`)} = ${sql.ref('t.id')} and ${meets(part, where, 'p')})`,
-    from: [touches(part, row => Number(valueOf(row, whole)), [...Object.keys(where), ...reads] as readonly NameIn<E>[])],
+      where ${sql.ref(`p.${wholeColumn(how)}`)} = ${sql.ref('t.id')} and ${meets(part, where, 'p')})`,
+    from: [touches(part, row => Number(valueOf(row, how.field)), [...Object.keys(where), ...reads] as readonly NameIn<E>[])],
   }
 }
 
 /** How many parts of a whole meet a condition, as a kept integer of the whole: `kept: { openActions: partsCounted(scarAction, { status: 'open' }) }`. */
 export const partsCounted = <E extends AnyEntity>(part: E, where: Where<E>): KeptOfParts =>
-  overParts(part, sql`count(*)::integer`, where, Object.keys(where).length === 0 ? [fieldOfWhole(part)] : [])
+  overParts(part, sql`count(*)::integer`, where, Object.keys(where).length === 0 ? [howOf(part).field] : [])
 
 /** The earliest day, or the least value, that parts which meet a condition say in a field of one column; null where there are none. */
 export const partsLeast = <E extends AnyEntity>(part: E, name: NameIn<E>, where: Where<E>): KeptOfParts =>
@@ -67,7 +67,7 @@ export const makeParts = async <E extends AnyEntity>(
   whole: { readonly id: number },
   { one = [], of }: MakingParts<E>,
 ): Promise<readonly number[]> => {
-  const field = fieldOfWhole(part)
+  const { field } = howOf(part)
   const keyOf = (values: object): string => JSON.stringify(one.map(name => valueOf(values, name) ?? null))
   const there = one.length === 0 ? [] : await find(context, part, { where: { [field]: whole.id } as Where<E>, fields: one, limit: 'all' })
   const known = new Set(there.map(keyOf))

@@ -3,7 +3,7 @@ import type { Follower } from '../context/follower.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { stateNames, type AnyEntity, type StoredRecord } from '../define/entity.ts'
 import { snake, tableOf } from '../define/naming.ts'
-import { isEnded, partsIn, type PartEntity } from '../define/parts.ts'
+import { isEnded, partsIn, wholeColumn, type PartEntity } from '../define/parts.ts'
 import { isSupersededIn } from '../define/revisions.ts'
 import { stateOf } from '../reading/openStates.ts'
 import { titleText } from './titleText.ts'
@@ -18,7 +18,7 @@ const lockedParts = async (
 ): Promise<readonly StoredRecord<AnyEntity>[]> => {
   const inState = part.state === undefined ? sql`` : sql` and ${sql.id(snake(String(part.state)))} = any(${[...states]})`
   const { rows } = await sql<{ id: number }>`select id from ${sql.table(tableOf(part))}
-    where ${sql.id(`${snake(how.field)}_id`)} = ${whole}${inState} order by id`.execute(context.tx)
+    where ${sql.id(wholeColumn(how))} = ${whole}${inState} order by id`.execute(context.tx)
   const parts: StoredRecord<AnyEntity>[] = []
   for (const { id } of rows) {
     const row = await lockAnyRecord(context, part, id)

@@ -51,11 +51,11 @@ export const takeOutOfBin = async (context: Context, entity: AnyEntity, id: numb
 export const deletedParts = async (
   { tx }: Context,
   part: AnyEntity,
-  { field, whole, deletedAt }: { readonly field: string; readonly whole: number; readonly deletedAt: string },
+  { column, whole, deletedAt }: { readonly column: string; readonly whole: number; readonly deletedAt: string },
 ): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`select record_id as id from deleted_record
     where entity = ${part.name} and deleted_at = ${deletedAt}::timestamptz
-      and (content -> ${tableOf(part)}::text -> 0 ->> ${`${snake(field)}_id`})::bigint = ${whole} order by record_id`.execute(tx)
+      and (content -> ${tableOf(part)}::text -> 0 ->> ${column})::bigint = ${whole} order by record_id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Context } from '../context/serve.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
-import { snake, tableOf } from '../define/naming.ts'
-import { partOf, wholeOf } from '../define/parts.ts'
+import { tableOf } from '../define/naming.ts'
+import { partOf, wholeColumn, wholeOf } from '../define/parts.ts'
 import { entityOf } from '../define/registry.ts'
 import { refuse } from '../errors/refuse.ts'
 import { wholesOf } from '../reading/wholes.server.ts'
@@ -14,7 +14,7 @@ export const lockWhole = async ({ tx, product }: Pick<Context, 'tx' | 'product'>
   if (!how) return
   const whole = entityOf(product.registry, wholeOf(part) ?? '')
   await sql`select from ${sql.table(tableOf(whole))} where id =
-    (select ${sql.id(`${snake(how.field)}_id`)} from ${sql.table(tableOf(part))} where id = ${id}) for update`.execute(tx)
+    (select ${sql.id(wholeColumn(how))} from ${sql.table(tableOf(part))} where id = ${id}) for update`.execute(tx)
 }
 
 /** Refuses a step, or with `change` an edit or a deletion, of a part whose whole, which is locked, does not allow it in its state. */

@@ -6,7 +6,7 @@ import { stateNames, type AnyEntity, type Change, type StoredRecord } from '../d
 import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { sendAhead } from '../database/sentAhead.server.ts'
-import { partsIn } from '../define/parts.ts'
+import { partsIn, wholeColumn } from '../define/parts.ts'
 import { revisionsOf } from '../define/revisions.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
@@ -368,7 +368,7 @@ export const restoreRecord = async (
   await rememberMade(context, entity, [{ stored: row, told: { action: 'undelete' }, confirmed: [] }])
   await followersHear(context, entity, { before: null, after: row, action: 'undelete', differing: [] })
   for (const { part, how } of partsIn(context.product.registry.entities, entity))
-    for (const one of await deletedParts(context, part, { field: how.field, whole: id, deletedAt }))
+    for (const one of await deletedParts(context, part, { column: wholeColumn(how), whole: id, deletedAt }))
       await restoreRecord(context, part, one, { withWhole: true })
   return row
 }

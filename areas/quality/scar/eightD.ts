@@ -17,7 +17,11 @@ const room = { team: 1, answer: 4, followUp: 2 } as const
  * A corrective action in the eight disciplines (8D, VDA/AIAG): what is known stands in its discipline, and what the supplier has not answered is
  * left for them to fill in.
  */
-export const eightD = (record: CorrectiveAction, actions: readonly ReportedAction[], language: Language): PaperBody => {
+export const eightD = (
+  record: CorrectiveAction,
+  { actions, tables }: { readonly actions: readonly ReportedAction[]; readonly tables: readonly Part[] },
+  language: Language,
+): PaperBody => {
   const frame = (title: Label, text: string | null, lines: number): Part => ({
     kind: 'frame',
     title: inLanguage(title, language),
@@ -45,6 +49,7 @@ export const eightD = (record: CorrectiveAction, actions: readonly ReportedActio
           : inLanguage([`措施已于 ${momentText(acceptedAt)} 接受`, `The action was accepted on ${momentText(acceptedAt)}`], language),
         room.team,
       ),
+      ...tables,
       {
         kind: 'sign',
         title: null,

@@ -1,6 +1,7 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Label } from '#core/language'
+import { partTables } from '#core/papers.server'
 import { find, makeParts, partsCounted, partsLeast } from '#core/records.server'
 import { afterCorrectiveAction } from '../inspectionRegime/regime.server.ts'
 import { reinstateSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
@@ -26,7 +27,12 @@ const actionsOf = (context: Context, id: number): Promise<readonly ReportedActio
 /** How a corrective action is answered and accepted. */
 export const servedScar = serve(scar, {
   kept: { openActions: partsCounted(scarAction, { status: 'open' }), nextActionOn: partsLeast(scarAction, 'dueOn', { status: 'open' }) },
-  papers: { report: async (context, record) => eightD(record, await actionsOf(context, record.id), context.actor.language) },
+  papers: {
+    report: async (context, record) => {
+      const [actions, tables] = [await actionsOf(context, record.id), await partTables(context, scar, record.id)]
+      return eightD(record, { actions, tables }, context.actor.language)
+    },
+  },
   transitions: {
     answer: async (context, row, { action, evidence }) => {
       await makeParts(context, scarAction, row, { of: [reportedAction(action, evidence, companyDay(context.now))] })
