@@ -15,6 +15,7 @@ import { servedReadingDistribution } from './reports/readingDistribution.server.
 import { servedReducedTable } from './reducedTable/reducedTable.server.ts'
 import { servedScarAge } from './reports/scarAge.server.ts'
 import { servedScar } from './scar/scar.server.ts'
+import { servedScarAction } from './scarAction/scarAction.server.ts'
 import { servedScrapDisposal } from './scrapDisposal/scrapDisposal.server.ts'
 import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
 
@@ -23,6 +24,7 @@ export const served: ServedArea = {
     servedIqc,
     servedIqcStandard,
     servedScar,
+    servedScarAction,
     servedMaterialReview,
     servedInspectionRegime,
     servedReducedTable,

@@ -13,6 +13,8 @@ import { materialReviewLogic } from './materialReview/materialReview.logic.ts'
 import { reducedTable } from './reducedTable/reducedTable.ts'
 import { scar } from './scar/scar.ts'
 import { scarLogic } from './scar/scar.logic.ts'
+import { scarActionLogic } from './scarAction/scarAction.logic.ts'
+import { scarAction } from './scarAction/scarAction.ts'
 import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
 import { scrapDisposalLogic } from './scrapDisposal/scrapDisposal.logic.ts'
 import { supplierReturnLogic } from './supplierReturn/supplierReturn.logic.ts'
@@ -31,6 +33,7 @@ export const quality = defineArea({
     inspectionRegime,
     reducedTable,
     scar,
+    scarAction,
     controlLimits,
     assignableCause,
   ],
@@ -41,6 +44,7 @@ export const quality = defineArea({
     iqcStandardLogic,
     materialReviewLogic,
     scarLogic,
+    scarActionLogic,
     scrapDisposalLogic,
     supplierReturnLogic,
   ],
@@ -53,6 +57,7 @@ export const quality = defineArea({
     scrapDisposal: { path: 'scrap_disposal' },
     controlLimits: { path: 'control_limits' },
     assignableCause: { path: 'assignable_cause', empty: false },
+    scarAction: { path: 'scar_action' },
   },
   screens: [{ name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true }],
   order: [
@@ -67,5 +72,6 @@ export const quality = defineArea({
     'controlLimits',
     'assignableCause',
     'scar',
+    'scarAction',
   ],
 })

@@ -9,6 +9,7 @@ import { iqcStandardHelp } from './iqcStandard/iqcStandard.help.ts'
 import { materialReviewHelp } from './materialReview/materialReview.help.ts'
 import { reducedTableHelp } from './reducedTable/reducedTable.help.ts'
 import { scarHelp } from './scar/scar.help.ts'
+import { scarActionHelp } from './scarAction/scarAction.help.ts'
 import { scrapDisposalHelp } from './scrapDisposal/scrapDisposal.help.ts'
 import { supplierReturnHelp } from './supplierReturn/supplierReturn.help.ts'
 
@@ -17,6 +18,7 @@ const help: AreaHelp<typeof quality> = {
   bench: benchHelp,
   iqcStandard: iqcStandardHelp,
   scar: scarHelp,
+  scarAction: scarActionHelp,
   inspectionRegime: inspectionRegimeHelp,
   reducedTable: reducedTableHelp,
   materialReview: materialReviewHelp,

@@ -4,6 +4,7 @@ import { iqcDerived } from './iqc/iqc.derived.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { qualityReports } from './reports.ts'
 import { scarDerived } from './scar/scar.derived.ts'
+import { scarActionDerived } from './scarAction/scarAction.derived.ts'
 import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
 import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
 import { qualityTiles } from './tiles.ts'
@@ -14,5 +15,5 @@ export const serverPart: ServerPart = {
   tiles: qualityTiles,
   calls: [supplierPassRate],
   events: Object.values(regimeEvents),
-  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived],
+  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived, scarActionDerived],
 }

@@ -2,30 +2,51 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { titlesFor } from '../audit/audit.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
-import type { FieldGroup } from '../define/field.ts'
+import type { Field, FieldGroup } from '../define/field.ts'
 import type { Label } from '../language/label.ts'
 import { tableOf } from '../define/naming.ts'
+import { partsIn } from '../define/parts.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { filesIn } from '../files/recordFiles.ts'
 import { withShownAttributes } from '../reading/attributeSets.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
 import type { Context } from '../context/serve.server.ts'
-import { snapshotOf, type FrozenFile, type Snapshot } from './snapshot.ts'
+import { find } from '../reading/reading.server.ts'
+import { partPlace } from './frozenParts.ts'
+import { frozenLines, snapshotOf, type FrozenField, type FrozenFile, type Snapshot } from './snapshot.ts'
 
 type Freezing = Pick<Context, 'tx' | 'product'>
 
-/** Freezes a stored record as approvers see it, with what everything it refers to is called now, and its files by their hash. */
-export const freeze = async (step: Freezing, entity: AnyEntity, row: StoredRecord<AnyEntity>): Promise<Snapshot> => ({
-  ...snapshotOf(
+/** Freezes a stored record as approvers see it, with what everything it refers to is called now, its files by their hash, and what of its parts is agreed to with it. */
+export const freeze = async (step: Freezing, entity: AnyEntity, row: StoredRecord<AnyEntity>): Promise<Snapshot> => {
+  const snapshot = snapshotOf(
     entity,
     row,
     await titleNow(step, entity, row.id),
     await titlesFor(step, entity, [row]),
     await filesNow(step, entity, row),
     await withShownAttributes({ db: step.tx }, step.product.registry, entity, row),
-  ),
-  salt: randomBytes(16).toString('hex'),
-})
+  )
+  return { ...snapshot, fields: [...snapshot.fields, ...(await partsNow(step, entity, row.id))], salt: randomBytes(16).toString('hex') }
+}
+
+/** The parts that people agree to together with the record, those of each entity like lines of a field. */
+const partsNow = async (step: Freezing, entity: AnyEntity, id: number): Promise<readonly FrozenField[]> => {
+  const frozen: FrozenField[] = []
+  for (const { part, how } of partsIn(step.product.registry.entities, entity)) {
+    const { frozenWith = [], field, as } = how
+    if (frozenWith.length === 0) continue
+    const names = [...new Set([part.title, ...frozenWith])]
+    const rows: readonly Readonly<Record<string, unknown>>[] = await find(step, part, {
+      where: { [field]: id } as never,
+      fields: ['id', ...names] as never,
+      limit: 'all',
+    })
+    const fields = Object.fromEntries(names.map(name => [name, part.fields[name] as Field]))
+    frozen.push(frozenLines({ name: partPlace(part), label: as }, fields, rows, await titlesFor(step, part, rows)))
+  }
+  return frozen
+}
 
 const titleNow = async ({ tx }: Freezing, entity: AnyEntity, id: number): Promise<Label> => {
   const { rows } = await sql<{ zh: string; en: string }>`select ${titleOf(entity, 'zh', 't')} as zh, ${titleOf(entity, 'en', 't')} as en

@@ -67,13 +67,29 @@ const frozenField = (name: string, field: Field, value: unknown, titleOf: TitleO
   if (holdsAttributes(field) && value !== null) return { ...frozenValue(name, field, value, titleOf), text: frozen(field, shown, titleOf) }
   if (field.kind !== 'lines' || !('of' in field)) return frozenValue(name, field, value, titleOf)
   // Lines are stored as objects with the values of their fields and an id.
-  const of = Object.entries(field.of as Fields)
-  const lines = (Array.isArray(value) ? (value as readonly Values[]) : []).map(line => ({
-    id: Number(line['id']),
-    cells: of.map(([inner, innerField]) => frozenValue(inner, innerField, line[inner] ?? null, titleOf)),
-  }))
-  return { ...frozenValue(name, field, null, titleOf), lines }
+  return frozenLines(
+    frozenValue(name, field, null, titleOf),
+    field.of as Fields,
+    Array.isArray(value) ? (value as readonly Values[]) : [],
+    titleOf,
+  )
 }
+
+/** Lines of these fields, or parts, under what they are called together. */
+export const frozenLines = (
+  head: Pick<FrozenValue, 'name' | 'label'> & Partial<FrozenValue>,
+  of: Fields,
+  rows: readonly Values[],
+  titleOf: TitleOf,
+): FrozenField => ({
+  value: null,
+  text: null,
+  ...head,
+  lines: rows.map(row => ({
+    id: Number(row['id']),
+    cells: Object.entries(of).map(([name, field]) => frozenValue(name, field, row[name] ?? null, titleOf)),
+  })),
+})
 
 const frozenValue = (name: string, field: Field, value: unknown, titleOf: TitleOf): FrozenValue => ({
   name,

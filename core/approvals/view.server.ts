@@ -22,6 +22,7 @@ import { fieldsLeft, fieldsMissing } from './fill.server.ts'
 import { readEvents, readTasks, taskOf, type Instance, type StoredTask } from './instance.server.ts'
 import { hiddenApprover, hidesSteps, hiddenStepName } from './hiddenSteps.ts'
 import { hiddenWords, toldAllNames, toldNames } from '../reading/namedRecords.server.ts'
+import { fieldsWithParts, isUnreadPart } from './frozenParts.ts'
 import { namesOf } from './names.server.ts'
 import { handOverPoint } from './points.ts'
 import type { FrozenField, FrozenValue, Snapshot } from './snapshot.ts'
@@ -55,9 +56,14 @@ export const viewOf = async (context: Context, instance: Instance): Promise<Appr
   const whole: Whole = { instance, tasks, events, delegations, actor: context.actor, name: await namesOf(context, named), conditionInWords }
   const { requesterId, snapshot, snapshotHash, recordVersion } = instance
   const mine = ownTasks(whole, entity)
-  const sees: Sees = (place, group) => mayReadWritten(context.actor, entity?.fields ?? {}, { place, group })
+  const { registry } = context.product
+  const fields = entity ? fieldsWithParts(registry, entity) : {}
+  // Whoever decides sees what they decide on.
+  const isUnread = (place: string): boolean =>
+    mine.length === 0 && entity !== undefined && isUnreadPart(registry, entity, context.actor, place)
+  const sees: Sees = (place, group) => mayReadWritten(context.actor, fields, { place, group }) && !isUnread(place)
   const hides = hidesSteps(context.actor, entity, instance.plan.steps)
-  const namesNobody = await namesSeen(context, entity, snapshot)
+  const namesNobody = await namesSeen(context, fields, snapshot)
   return {
     id: instance.id,
     docType: instance.docType,
@@ -121,10 +127,10 @@ const shownContent = (
 }
 
 /** Asks which of the records that a snapshot names the reader may read. */
-const namesSeen = async (context: Context, entity: AnyEntity | undefined, { fields }: Snapshot): Promise<NamesNobody> => {
+const namesSeen = async (context: Context, known: Fields, { fields }: Snapshot): Promise<NamesNobody> => {
   const declared = (place: string): (Field & { readonly to?: string }) | undefined => {
     const [name = '', , inner] = place.split('.')
-    const field: (Field & { readonly of?: Fields }) | undefined = entity?.fields[name]
+    const field: (Field & { readonly of?: Fields }) | undefined = known[name]
     return inner === undefined ? field : field?.of?.[inner]
   }
   const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value : [value]).filter(id => typeof id === 'number')

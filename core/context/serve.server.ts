@@ -162,6 +162,12 @@ interface Present<E extends AnyEntity> {
   readonly of: (work: Pick<Context, 'tx' | 'product' | 'actor' | 'now'>, row: StoredRecord<E>) => Promise<Change<E>>
 }
 
+/** Why somebody sees rows, as a condition over the alias `t`. */
+interface PartSight {
+  readonly way: 'whole' | 'part'
+  readonly holds: RawBuilder<boolean>
+}
+
 /** What an entity does, beyond what it is. */
 export interface Service<E extends AnyEntity> {
   /** How each kept field is worked out, and which changes of other records it follows. */
@@ -226,6 +232,8 @@ export interface Service<E extends AnyEntity> {
   readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: Guard<E> }
   /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */
   readonly scope?: (actor: Actor) => RawBuilder<boolean>
+  /** Further ways by which a person sees rows because of what is part of them or what they are part of. The product fills it in from the definitions; no area does. */
+  readonly sights?: readonly ((actor: Actor) => PartSight | 'all' | undefined)[]
   /**
    * What a paper of the definition says, where that is something else than what the record's page shows. The record holds what the reader may
    * see, and the words are in his language.

@@ -17,12 +17,14 @@ export interface Product {
   readonly reachable?: BlockList
 }
 
-const plain = { transitions: {} }
+// oxlint-disable-next-line typescript/no-explicit-any
+const plain: Service<any> = { transitions: {} }
 
 /** What an entity does; a plain entity does nothing beyond its definition. Of listed lines only who sees their records is asked. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export const serviceOf = (product: Product, entity: AnyEntity): Service<any> => {
   const service = product.services.get(recordsOf(entity).name)
   if (!isListedLines(entity)) return service ?? plain
-  return service?.scope ? { ...plain, scope: service.scope } : plain
+  const { scope, sights } = service ?? plain
+  return { ...plain, ...(scope ? { scope } : {}), ...(sights ? { sights } : {}) }
 }

@@ -26,4 +26,12 @@ export const conversationEvents = {
     severity: 'normal',
     toldTo: 'readers',
   }),
+  assigned: defineEvent({
+    code: 'conversation.assigned',
+    label: ['分配给我的事项', 'Work is assigned to me'],
+    topic: 'record',
+    channels: ['inSite', 'mail'],
+    severity: 'normal',
+    toldTo: 'readers',
+  }),
 } as const

@@ -5,7 +5,8 @@ import type { Label } from '../language/label.ts'
 import { entityOf, people } from '../define/registry.ts'
 import { announce } from '../notices/announce.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
-import type { Follower } from '../context/follower.server.ts'
+import { partOf } from '../define/parts.ts'
+import type { Follower, Written } from '../context/follower.server.ts'
 import type { Context, Transaction } from '../context/serve.server.ts'
 import { recordNotice } from '../reading/recordNotice.ts'
 import { conversationEvents } from './events.ts'
@@ -68,6 +69,27 @@ const tellFollowers = async (context: Context, entity: AnyEntity, record: Stored
   })
 }
 
+/** Whom a record names by the fields in which it is assigned to people. */
+const namedIn = ({ assigned = [] }: AnyEntity, row: Readonly<Record<string, unknown>> | null): readonly number[] =>
+  assigned.flatMap((name: string) => row?.[name] ?? []).filter((person: unknown): person is number => typeof person === 'number')
+
+/** Tells those whom a part names from now on what they have to do, and of what it is a part. */
+const tellNamed = async (context: Context, entity: AnyEntity, { before, after, action }: Written): Promise<void> => {
+  const how = partOf(entity)
+  if (!how || action === 'undelete') return
+  const former = namedIn(entity, before)
+  const named = namedIn(entity, after).filter(person => !former.includes(person))
+  if (named.length === 0) return
+  const { title, notice } = recordNotice(context.product.registry.areas, entity, after)
+  await announce(context, {
+    event: conversationEvents.assigned,
+    to: named,
+    title: [`${entity.label[0]}已分配给您：${title[0]}`, `Assigned to you: ${title[1]}`],
+    body: [context.actor.name, context.actor.name],
+    ...notice,
+  })
+}
+
 /** What is attached to a version of a document, and who follows it, goes over to the next one. */
 const goOver = async ({ tx }: Context, { name }: AnyEntity, former: number, next: number): Promise<void> => {
   await sql`insert into record_follower (entity, record_id, user_id, since)
@@ -77,9 +99,11 @@ const goOver = async ({ tx }: Context, { name }: AnyEntity, former: number, next
     where entity = ${name} and record_id = ${former} and removed_at is null order by id`.execute(tx)
 }
 
-/** Who follows a record is told of its changes; a new one is followed by nobody yet, unless it is the next version of another one. */
+/** Who follows a record is told of its changes, and whom a part names of what is theirs to do; a new one is followed by nobody yet, unless it is the next version of another one. */
 export const conversationFollower: Follower = {
-  written: async (context, entity, { before, after, action, versionOf }) => {
+  written: async (context, entity, written) => {
+    const { before, after, action, versionOf } = written
+    await tellNamed(context, entity, written)
     if (before) await tellFollowers(context, entity, after, action)
     if (versionOf) await goOver(context, entity, versionOf.id, after.id)
   },

@@ -17,6 +17,7 @@ import { everyCondition } from '../reading/conditions.server.ts'
 import { authorFields } from '../reading/query.ts'
 import { fieldsOfRecords, scopedConditions } from '../reading/read.server.ts'
 import { titleOf } from '../reading/relation.server.ts'
+import { withoutClosed } from '../reading/wholes.server.ts'
 import { listFields } from '../rights/fieldPolicy.ts'
 import type { Todo, TodoNext, Todos } from './dashboard.ts'
 import type { Next, Work } from './work.server.ts'
@@ -154,11 +155,13 @@ const detailsOf = async (context: Context, works: readonly Work[], rows: readonl
     const asked: Fields = { ...Object.fromEntries(deciding), ...facts }
     const ids = own.map(({ id }) => id)
     const may = abilitiesOf(entity, guards, actor)
-    for (const row of await fieldsOfRecords(product, tx, entity, actor, ids, asked)) {
+    const listed = (await fieldsOfRecords(product, tx, entity, actor, ids, asked)).map(row => ({ id: row.id, row, can: may(row) }))
+    await withoutClosed({ db: tx, product }, entity, listed)
+    for (const { row, can } of listed) {
       const about = Object.entries(facts)
         .flatMap(([name, field]) => said(field, row[name], actor.language))
         .join(' · ')
-      details.set(`${entity.name}:${row.id}`, { about, can: may(row) })
+      details.set(`${entity.name}:${row.id}`, { about, can })
     }
   }
   return details

@@ -45,7 +45,7 @@ export const waitingFor = (context: Context): readonly Work[] =>
             {
               entity,
               label: waiting,
-              parameters: parametersOf(entity, waitingIn ?? from, what),
+              parameters: parametersOf(entity, waitingIn ?? from, { ...what, waitingOf: ownerOf(context, entity) }),
               by: waitingBy,
               next: (can: readonly string[]) =>
                 can.includes(name) ? ({ does: 'step', name, label: step } as const) : nextStep(entity, can),
@@ -86,11 +86,22 @@ const waitingToBeTicked = ({ actor }: Context, entity: AnyEntity): readonly Work
 interface Waiting {
   readonly waitingWithout?: readonly string[]
   readonly waitingWhere?: Readonly<Record<string, readonly string[] | undefined>>
+  /** They wait for one person alone, by the fields in which they are named. */
+  readonly waitingOf?: readonly string[]
 }
 
-const parametersOf = (entity: AnyEntity, states: readonly string[], { waitingWithout = [], waitingWhere = {} }: Waiting): string =>
+/** Parts that are assigned to people are the work of whom they name, and of nobody else. */
+const ownerOf = ({ actor }: Pick<Context, 'actor'>, { partOf, assigned = [] }: AnyEntity): readonly string[] =>
+  partOf === undefined ? [] : assigned.map((name: string) => isOneOf(name, [String(actor.userId)]))
+
+const parametersOf = (
+  entity: AnyEntity,
+  states: readonly string[],
+  { waitingWithout = [], waitingWhere = {}, waitingOf = [] }: Waiting,
+): string =>
   [
     inStates(entity, states),
+    ...waitingOf,
     ...waitingWithout.map(field => lacking(entity, field)),
     ...Object.entries(waitingWhere).map(([field, values = []]) => isOneOf(field, values)),
   ].join('&')
@@ -103,7 +114,7 @@ export const lateFor = (context: Context): readonly Work[] =>
       .map((due: AnyDue) => ({
         entity,
         label: due.label,
-        parameters: `${inStates(entity, due.in)}&overdue=true`,
+        parameters: `${parametersOf(entity, due.in, { waitingOf: ownerOf(context, entity) })}&overdue=true`,
         next: (can: readonly string[]) => nextStep(entity, can),
       })),
   )

@@ -4,6 +4,7 @@ import type { GuestLink } from './guestLink.ts'
 import type { Label } from '../language/label.ts'
 import type { LabelDesign } from './labelDesign.ts'
 import type { ListPresentation } from './listPresentations.ts'
+import type { PartOf } from './parts.ts'
 import type { Summary } from './summary.ts'
 
 type NameOf<F extends Fields> = keyof F & string
@@ -186,6 +187,8 @@ export interface Entity<
   readonly confidential?: boolean
   /** References to people by which a record is assigned to them: the row scope `assigned` shows them these records too. */
   readonly assigned?: readonly NameOf<F>[]
+  /** Its records are parts of others, with a life of their own: `{ field: 'change', as: ['处置', 'Dispositions'], gone: 'with' }`. */
+  readonly partOf?: PartOf<NameOf<F>>
   readonly list?: {
     readonly columns: readonly NameOf<F>[]
     readonly filters?: readonly NameOf<F>[]

@@ -113,9 +113,9 @@ export const from = <N extends string, SF extends Fields, S extends keyof SF & s
   how: How<NoInfer<N>, SF, NoInfer<StateOf<SF, S>>, NoInfer<T>>,
 ): Making<N, T> => ({ source: source.name, ...how })
 
-/** The right to make records of an entity from those that its field `name` refers to: `quality.scar:fromLot`. */
-export const makingPoint = (entity: { readonly name: string }, name: string): string =>
-  `${entity.name}:from${name.charAt(0).toUpperCase()}${name.slice(1)}`
+/** The right to make records of an entity from those that its field `name` refers to: `quality.scar:fromLot`. Who may create parts adds them to their whole. */
+export const makingPoint = (entity: { readonly name: string; readonly partOf?: { readonly field: string } }, name: string): string =>
+  entity.partOf?.field === name ? `${entity.name}:create` : `${entity.name}:from${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
 /** The fields of a record that are as in what it was made from: nothing else can be said of them as long as it says from what it was made. */
 export const heldBySource = (making: Readonly<Record<string, AnyMaking>> | undefined, record: Row): readonly string[] =>

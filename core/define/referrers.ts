@@ -18,7 +18,10 @@ interface Known {
 
 const knownIn = onceFor((areas: Areas): Known => {
   const all = areas.flatMap(area => area.entities).flatMap(entity => referencesIn(entity).map(reference => ({ ...reference, entity })))
-  return { byTarget: Map.groupBy(all, targetOf), origins: all.filter(({ field, lines }) => lines === undefined && isOrigin(field)) }
+  return {
+    byTarget: Map.groupBy(all, targetOf),
+    origins: all.filter(({ field, lines, entity, name }) => lines === undefined && isOrigin(field) && entity.partOf?.field !== name),
+  }
 })
 
 /** The name of the entity that a reference points to. */
@@ -27,7 +30,7 @@ export const targetOf = ({ field }: Pick<ReferenceIn, 'field'>): string => ('to'
 /** Every reference to records of the entity of that name, those of lines included, in the order of the registry. */
 export const referrersOf = (areas: Areas, target: string): readonly Referrer[] => knownIn(areas).byTarget.get(target) ?? []
 
-/** Every reference by which a record says what it was made from (`from: true`), in the order of the registry; a line follows its record. */
+/** Every reference by which a record says what it was made from (`from: true`), in the order of the registry; a line follows its record, and a part stands on the page of its whole. */
 export const originsIn = (areas: Areas): readonly Referrer[] => knownIn(areas).origins
 
 /** Whether records of the entity of that name follow from others, or others from them. */

@@ -14,6 +14,7 @@ import { stateOf } from '../reading/openStates.ts'
 import { asPresent } from '../reading/present.server.ts'
 import { refuseUnfit } from '../records/unfit.server.ts'
 import { changeRecord, type Told } from '../records/write.server.ts'
+import { refuseClosedWhole } from '../records/wholes.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import type { Context } from '../context/serve.server.ts'
 import { completeTransition, transitionOf, type AnyTransition } from '../transitions/complete.server.ts'
@@ -35,6 +36,7 @@ export const takeTransition = async (
   if (!transition || state === undefined) return refuse('unknownPath')
   const current = String(before[state])
   if (!transition.from.includes(current)) refuse('illegalTransition', { data: { id: before.id, version: before.version, state: current } })
+  await refuseClosedWhole(context, entity, before.id, 'step')
   const { tx: db, product, actor, now } = context
   refuseGuarded(context, entity, await asPresent({ db, product, actor, now }, entity, before), name)
   checkRequired(entity, transition, before)

@@ -3,16 +3,18 @@ import { lazy } from '../client/lazy.web.ts'
 import { usePrintTold } from '../records/usePrintTold.web.ts'
 import { documentTypesOf } from '../define/documents.ts'
 import type { AnyEntity, RecordOf } from '../define/entity.ts'
+import { partOf } from '../define/parts.ts'
 import { RecordOfFilesContext } from '../files/recordOfFiles.web.ts'
 import { MomentText } from '../fields/moment/moment.web.tsx'
 import { paperMark } from '../papers/paperAddress.ts'
 import { useMedia } from '../controls/useMedia.web.ts'
 import { useShortcuts } from '../controls/useShortcuts.web.ts'
 import { useNavigateTo } from '../client/navigate.web.tsx'
-import { useLabel } from '../client/session.web.ts'
+import { useCan, useLabel } from '../client/session.web.ts'
 import './record.css'
 import { Facts } from '../records/Facts.web.tsx'
 import type { Panel, Presentation } from '../records/present.web.ts'
+import { usePartsOf } from '../records/parts.web.ts'
 import { RecordHead } from './RecordHead.web.tsx'
 import { SummaryStrip } from '../records/SummaryStrip.web.tsx'
 import { RecordTabs, type RecordTab } from '../records/RecordTabs.web.tsx'
@@ -25,6 +27,7 @@ import { useRecordTabs } from '../records/useRecordTabs.web.tsx'
 const Chain = lazy(() => import('../related/Chain.web.tsx'))
 const ReportBlock = lazy(() => import('../reports/ReportBlock.web.tsx'))
 const ChangedMeanwhile = lazy(() => import('../records/ChangedMeanwhile.web.tsx'))
+const PartsTable = lazy(() => import('../lists/parts/PartsTable.web.tsx'))
 const Related = lazy(() => import('../related/Related.web.tsx'))
 const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.web.tsx')).Timeline }))
 const VersionNotice = lazy(() => import('../revisions/VersionNotice.web.tsx'))
@@ -48,7 +51,12 @@ export const RecordPage = ({ entity, presentation, record }: RecordPageProps) =>
   const approval = useApprovalTab(entity, record)
   const related = <RelatedPlace entity={entity} record={record} />
   const timeline = <TimelinePlace entity={entity} id={record.id} />
-  const facts = <Facts entity={entity} presentation={presentation} record={record} />
+  const facts = (
+    <div className="ms-facts-place">
+      <Facts entity={entity} presentation={presentation} record={record} />
+      <PartsPlace entity={entity} record={record} />
+    </div>
+  )
   const tabs = useRecordTabs(
     { entity, presentation, record },
     isNarrow
@@ -124,6 +132,19 @@ interface PlaceProps {
 interface RelatedPlaceProps {
   readonly entity: AnyEntity
   readonly record: RecordOf<AnyEntity>
+}
+
+/** The parts of the record, a table for each entity of them that this person may read. */
+const PartsPlace = ({ entity, record }: RelatedPlaceProps) => {
+  const can = useCan()
+  return usePartsOf(entity.name).map(part => {
+    const how = partOf(part.entity)
+    return how && can(`${part.entity.name}:read`) ? (
+      <Suspense key={part.entity.name} fallback={<Waiting />}>
+        <PartsTable part={part} how={how} whole={entity} record={record} />
+      </Suspense>
+    ) : null
+  })
 }
 
 /** What refers to the record; its place is held until it is there. */

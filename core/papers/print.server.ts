@@ -25,6 +25,7 @@ import { approvalPaper, lackedOf, notInForce, papersOf, printable, stateText, ty
 import { paperAddress } from './paperAddress.ts'
 import { codePicture } from './codePicture.ts'
 import { picturesOn } from './picturesOn.server.ts'
+import { partTables } from './partTables.server.ts'
 import { recordParts } from './recordParts.ts'
 import type { ToSet, Typeset, Typesetter } from './typesetter.server.ts'
 
@@ -200,7 +201,8 @@ const versionOf = (entity: AnyEntity, { version, edition }: ShownRecord & { read
 const bodyOf = async (context: Context, entity: AnyEntity, { name }: OfferedPaper, record: ShownRecord): Promise<PaperBody> => {
   if (name === approvalPaper) return { summary: [], parts: await approvalsOnPaper(context, entity, record.id) }
   const own = serviceOf(context.product, entity).papers?.[name]
-  return own ? own(context, record) : { summary: [], parts: recordParts(entity, record, context.actor.language) }
+  if (own) return own(context, record)
+  return { summary: [], parts: [...recordParts(entity, record, context.actor.language), ...(await partTables(context, entity, record.id))] }
 }
 
 const tellPrinted = async (

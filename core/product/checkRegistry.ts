@@ -28,6 +28,7 @@ import { checkRevisions } from './checkRevisions.ts'
 import { checkSeries } from './checkSeries.ts'
 import { checkStates } from './checkStates.ts'
 import { checkLines } from './checkLines.ts'
+import { checkParts } from './checkParts.ts'
 import { checkNames } from './checkNames.ts'
 import { checkSummary } from './checkSummary.ts'
 import { checkUnit } from './checkUnit.ts'
@@ -145,6 +146,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkLabels(entity),
   ...checkPresentations(registry, entity),
   ...checkFrom(registry, entity),
+  ...checkParts(registry, entity),
   ...checkAttributes(registry, entity),
   ...checkEditions(entity),
   ...checkRevisions(entity),

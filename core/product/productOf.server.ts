@@ -7,10 +7,12 @@ import { fileFollower } from '../files/recordFiles.server.ts'
 import type { Follower } from '../context/follower.server.ts'
 import type { AnyKeeps, ServedCall, ServedEntity, ServedReading, ServedStream } from '../context/serve.server.ts'
 import type { Product } from '../context/served.server.ts'
+import { partSights } from '../reading/partSights.server.ts'
+import { partsFollower } from '../records/partsFollower.server.ts'
 import { appointingFollower } from '../authority/appointing.server.ts'
 
 /** What goes along with every record, in the order in which it is asked. */
-const followers: readonly Follower[] = [appointingFollower, fileFollower, conversationFollower, approvalFollower]
+const followers: readonly Follower[] = [appointingFollower, fileFollower, conversationFollower, approvalFollower, partsFollower]
 /** Puts definitions and services together; a transition nobody serves, or a service without its entity, stops the start. */
 export const productOf = (
   registry: Registry,
@@ -18,6 +20,7 @@ export const productOf = (
   calls: readonly (ServedCall | ServedReading | ServedStream)[],
 ): Product => {
   const services = new Map(served.map(one => [one.entity.name, one.service]))
+  const product: Product = { registry, services, calls, followers }
   for (const name of services.keys()) if (!registry.entities.has(name)) throw new Error(`${name} is served but not part of any area`)
   for (const entity of registry.entities.values()) {
     const missing = Object.keys(entity.transitions ?? {}).filter(
@@ -50,7 +53,11 @@ export const productOf = (
   const answered = new Set(calls.map(one => one.call.name))
   for (const name of registry.calls.keys()) if (!answered.has(name)) throw new Error(`The call ${name} is defined but not served`)
   for (const name of answered) if (!registry.calls.has(name)) throw new Error(`The call ${name} is served but not part of any area`)
-  return { registry, services, calls, followers }
+  for (const entity of registry.entities.values()) {
+    const sights = partSights(() => product, entity)
+    if (sights.length > 0) services.set(entity.name, { ...(services.get(entity.name) ?? { transitions: {} }), sights })
+  }
+  return product
 }
 
 /** Whether nobody opens an empty form of an entity. */

@@ -19,6 +19,7 @@ import { selectFields } from './select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { readStored } from './stored.server.ts'
 import { isSearchedBy } from './searchText.server.ts'
+import { withoutClosed } from './wholes.server.ts'
 import { withoutTaken } from './taken.server.ts'
 import { putTitles, type TitleSource } from './titles.server.ts'
 import { withNamed } from './namedRecords.server.ts'
@@ -79,6 +80,7 @@ export const readRecord = async (
   // Filled with what every record has.
   const record = shown as ShownRecord
   await withoutTaken({ db: source.db, product }, entity, [record])
+  await withoutClosed({ db: source.db, product }, entity, [record])
   return record
 }
 

@@ -7,8 +7,11 @@ import { storageOf } from '../fields/kinds.server.ts'
 import type { Service } from '../context/serve.server.ts'
 import { isWider, scopeOn, type Actor } from '../rights/actor.ts'
 
-/** Why somebody sees a record; `granted` is what the entity itself shows to more people than its authors. */
-export type ScopeWay = 'own' | 'assigned' | 'department' | 'tree' | 'granted'
+/**
+ * Why somebody sees a record; `granted` is what the entity itself shows to more people than its authors, `whole` that he sees what it is a part of, `part` that he is
+ * named in a part of it.
+ */
+export type ScopeWay = 'own' | 'assigned' | 'department' | 'tree' | 'granted' | 'whole' | 'part'
 
 /** One way to a record, as a condition over the alias `t`. */
 export interface WayToRecord {
@@ -51,15 +54,27 @@ export const waysToRecords = (
     ways.push({ way: scope === 'tree' ? 'tree' : 'department', holds: sql<boolean>`t.created_in_id = any(${departments})` })
   }
   const granted = service.scope?.(actor)
-  return granted ? [...ways, { way: 'granted', holds: granted }] : ways
+  if (granted) ways.push({ way: 'granted', holds: granted })
+  for (const shows of service.sights ?? []) {
+    const shown = shows(actor)
+    if (shown === 'all') return 'all'
+    if (shown) ways.push(shown)
+  }
+  return ways
 }
 
 const assignedFields = (entity: AnyEntity): readonly string[] => entity.assigned ?? []
 
-const isAssigned = (entity: AnyEntity, name: string, actor: Actor): RawBuilder<boolean> => {
+/** Whether one of the fields by which a record, aliased `alias`, is assigned to people names the actor; undefined where there are none. */
+export const isNamedIn = (entity: AnyEntity, actor: Actor, alias: string): RawBuilder<boolean> | undefined => {
+  const named = assignedFields(entity).map(name => isAssigned(entity, name, actor, alias))
+  return named.length === 0 ? undefined : sql<boolean>`(${sql.join(named, sql` or `)})`
+}
+
+const isAssigned = (entity: AnyEntity, name: string, actor: Actor, alias = 't'): RawBuilder<boolean> => {
   const field = fieldOf(entity.fields, name)
   const column = field && storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
   return column === undefined
-    ? sql<boolean>`exists (select from ${sql.table(partTableOf(entity, name))} as a where a.owner_id = t.id and a.target_id = ${actor.userId})`
-    : sql<boolean>`${sql.ref(`t.${column}`)} = ${actor.userId}`
+    ? sql<boolean>`exists (select from ${sql.table(partTableOf(entity, name))} as a where a.owner_id = ${sql.ref(`${alias}.id`)} and a.target_id = ${actor.userId})`
+    : sql<boolean>`${sql.ref(`${alias}.${column}`)} = ${actor.userId}`
 }

@@ -82,7 +82,9 @@ export const RecordForm = ({ entity, presentation, logic, record, origin, says, 
       const words = savedWords(entity, saved, record === undefined)
       if (record === undefined) feedback.saved(words)
       else void sayEdited(words, saved.id)
-      open(saved.id)
+      // Whoever adds a part goes on at its whole.
+      if (source && entity.partOf && sources.detail) navigateTo(sources.detail(source.id))
+      else open(saved.id)
     })
   const sayEdited = async (words: Label, id: number): Promise<void> => {
     try {

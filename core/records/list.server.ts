@@ -28,6 +28,7 @@ import { relationOf } from '../reading/relation.server.ts'
 import { selectFields, type Selection } from '../reading/select.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import { withoutTaken } from '../reading/taken.server.ts'
+import { withoutClosed } from '../reading/wholes.server.ts'
 import { putTitles } from '../reading/titles.server.ts'
 import { withNamed } from '../reading/namedRecords.server.ts'
 import { tablesRead } from './tablesRead.ts'
@@ -80,6 +81,7 @@ export const listRecords = async (
   const [rows, counted] = await Promise.all([reading, knownByPage ?? countMatching(database, plan.counting, given, walked !== undefined)])
   const results = rows.map(row => shownRow(plan, row))
   await withoutTaken({ db: database.db, product }, entity, results)
+  await withoutClosed({ db: database.db, product }, entity, results)
   await putTitles(database, { product, actor }, [{ fields: plan.fields, rows: results }])
   for (const row of results) for (const name of plan.unsent) delete row[name]
   const { count, countIsExact } = counted

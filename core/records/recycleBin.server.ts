@@ -26,13 +26,12 @@ export const putIntoBin = async (context: Context, entity: AnyEntity, id: number
 
 /**
  * Takes a record out of the bin, back into its tables under the id that it had; the constraints of the database say whether it fits in. Columns that
- * are new since then have their usual value, those that are gone are left out. `notFound` when it is not in the bin.
+ * are new since then have their usual value, those that are gone are left out. Answers when it was deleted; `notFound` when it is not in the bin.
  */
-export const takeOutOfBin = async (context: Context, entity: AnyEntity, id: number): Promise<void> => {
-  const { rows } = await sql`delete from deleted_record where entity = ${entity.name} and record_id = ${id} returning content`.execute(
-    context.tx,
-  )
-  const [found] = rows as readonly { readonly content: Readonly<Record<string, readonly object[]>> }[]
+export const takeOutOfBin = async (context: Context, entity: AnyEntity, id: number): Promise<string> => {
+  const { rows } = await sql`delete from deleted_record where entity = ${entity.name} and record_id = ${id}
+    returning content, deleted_at::text as "deletedAt"`.execute(context.tx)
+  const [found] = rows as readonly { readonly content: Readonly<Record<string, readonly object[]>>; readonly deletedAt: string }[]
   if (!found) return refuse('notFound')
   for (const table of tablesOf(entity)) {
     const stored = found.content[table] ?? []
@@ -45,6 +44,19 @@ export const takeOutOfBin = async (context: Context, entity: AnyEntity, id: numb
       .execute(context.tx)
       .catch(refuseUnfitting)
   }
+  return found.deletedAt
+}
+
+/** The parts of a whole in the bin that were deleted at that instant, which is that of their transaction: together with it. */
+export const deletedParts = async (
+  { tx }: Context,
+  part: AnyEntity,
+  { column, whole, deletedAt }: { readonly column: string; readonly whole: number; readonly deletedAt: string },
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`select record_id as id from deleted_record
+    where entity = ${part.name} and deleted_at = ${deletedAt}::timestamptz
+      and (content -> ${tableOf(part)}::text -> 0 ->> ${column})::bigint = ${whole} order by record_id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** What a reference of a record in the bin pointed to, by the name of its field; null where it pointed to nothing. `notFound` when the record is not in the bin. */

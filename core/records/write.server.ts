@@ -6,6 +6,7 @@ import { stateNames, type AnyEntity, type Change, type StoredRecord } from '../d
 import type { Field, Fields } from '../define/field.ts'
 import { tableOf } from '../define/naming.ts'
 import { sendAhead } from '../database/sentAhead.server.ts'
+import { partsIn, wholeColumn } from '../define/parts.ts'
 import { revisionsOf } from '../define/revisions.ts'
 import { refuse } from '../errors/refuse.ts'
 import { storageOf } from '../fields/kinds.server.ts'
@@ -34,7 +35,7 @@ import { drawIdsOfNew, hasLines } from './drawIds.server.ts'
 import { drawNumbers, numbersDue, toBeDrawn, type NumberDue } from './numbers.server.ts'
 import { refuseForeignLines, writeParts } from './parts.server.ts'
 import { isSearchedBy, searchText } from '../reading/searchText.server.ts'
-import { deletedReference, putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
+import { deletedParts, deletedReference, putIntoBin, takeOutOfBin } from './recycleBin.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { readStored } from '../reading/stored.server.ts'
 import type { Context } from '../context/serve.server.ts'
@@ -42,6 +43,7 @@ import { refuseMeantByOthers } from './meantByOthers.server.ts'
 import { changedIn, remember, rememberMade, type ToldAs } from './remember.server.ts'
 import { refuseReferred, refuseRepeated } from './violations.server.ts'
 import { waysOf, type Origin } from '../reading/ways.server.ts'
+import { lockWhole, refuseClosedWhole } from './wholes.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -55,6 +57,8 @@ export interface Told extends ToldAs {
   readonly origins?: readonly Origin[]
   /** The new record is the next version of the one that it is a copy of: made by whoever made that, and what goes along with that goes over. */
   readonly isVersion?: true
+  /** A part is deleted, or comes back, together with its whole: what is asked of it alone is not asked. */
+  readonly withWhole?: true
 }
 
 /**
@@ -218,6 +222,7 @@ const lockWhere = async <E extends AnyEntity>(
   id: number,
   conditions: readonly RawBuilder<boolean>[],
 ): Promise<StoredRecord<E> | undefined> => {
+  await lockWhole(context, entity, id)
   const where = everyCondition([sql<boolean>`t.id = ${id}`, ...conditions])
   return readStored(context.tx, entity, where, { lock: true })
 }
@@ -237,6 +242,7 @@ export const changeRecord = async <E extends AnyEntity>(
   // Whoever changes nothing is no occasion to work out anew what follows from elsewhere.
   if (byHand.has(told.action) && Object.keys(given).every(name => sameValue(valueOf(before, name) ?? null, given[name] ?? null)))
     return before
+  if (byHand.has(told.action)) await refuseClosedWhole(context, entity, before.id, 'change')
   // Before anything is said of what they mean: whoever may not change them at all is told that.
   refuseAgreed(entity, before, asked, changedAttributes(entity, before, asked), told.action)
   const edited = await withReadAttributes(context, entity, before, asked, name => name in given)
@@ -323,6 +329,7 @@ export const deleteRecord = async <E extends AnyEntity>(
   before: StoredRecord<E>,
   told: Told = { action: 'delete' },
 ): Promise<void> => {
+  if (told.withWhole !== true) await refuseClosedWhole(context, entity, before.id, 'change')
   await serviceOf(context.product, entity).onDelete?.(context, before)
   for (const follower of context.product.followers) await follower.deleting?.(context, entity, before)
   await remember(context, entity, before, null, told)
@@ -335,12 +342,17 @@ export const deleteRecord = async <E extends AnyEntity>(
 }
 
 /**
- * Takes a deleted record back out of the bin: as it was, with its lines, its number and what people said about it. Refused when its number or name is
+ * Takes a deleted record back out of the bin, with the parts that went there with it: as it was, with its lines, its number and what people said about it. Refused when its number or name is
  * taken by now, when what it refers to is gone, or when none may be made any more of what it was made from. Answers the record.
  */
-export const restoreRecord = async (context: Context, entity: AnyEntity, id: number): Promise<StoredRecord<AnyEntity>> => {
-  await refuseClosedOrigins(context, entity, name => deletedReference(context, entity, id, name))
-  await takeOutOfBin(context, entity, id).catch(refuseRepeated(entity))
+export const restoreRecord = async (
+  context: Context,
+  entity: AnyEntity,
+  id: number,
+  { withWhole }: Pick<Told, 'withWhole'> = {},
+): Promise<StoredRecord<AnyEntity>> => {
+  if (withWhole !== true) await refuseClosedOrigins(context, entity, name => deletedReference(context, entity, id, name))
+  const deletedAt = await takeOutOfBin(context, entity, id).catch(refuseRepeated(entity))
   await sql`update ${sql.table(tableOf(entity))} set version = version + 1, updated_by_id = ${authorOf(context.actor)}, updated_at = ${context.now}
     where id = ${id}`.execute(context.tx)
   noteWritten(context, entity)
@@ -355,6 +367,9 @@ export const restoreRecord = async (context: Context, entity: AnyEntity, id: num
   })
   await rememberMade(context, entity, [{ stored: row, told: { action: 'undelete' }, confirmed: [] }])
   await followersHear(context, entity, { before: null, after: row, action: 'undelete', differing: [] })
+  for (const { part, how } of partsIn(context.product.registry.entities, entity))
+    for (const one of await deletedParts(context, part, { column: wholeColumn(how), whole: id, deletedAt }))
+      await restoreRecord(context, part, one, { withWhole: true })
   return row
 }
 

@@ -61,7 +61,11 @@ interface Counter extends Referrer {
   readonly to?: ListedLines
 }
 
-const direct = ({ product }: Asking, name: string): readonly Counter[] => referrersOf(product.registry.areas, name)
+/** Its parts are no related records: they stand on its page in a table of their own. */
+const direct = ({ product }: Asking, name: string): readonly Counter[] =>
+  referrersOf(product.registry.areas, name).filter(
+    referrer => referrer.entity.partOf?.field !== referrer.name || referrer.lines !== undefined,
+  )
 
 /** What speaks of a line of a record speaks of the record; what is made of the record with its lines is told once. */
 const throughLines = ({ product }: Asking, entity: AnyEntity, told: readonly Referrer[]): readonly Counter[] =>

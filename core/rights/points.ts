@@ -75,7 +75,9 @@ export const openingPoints = (areas: readonly Area[]): readonly string[] =>
 const entityPoints = (entity: AnyEntity): readonly Omit<Point, 'area'>[] => {
   const steps = Object.entries<Transition<Fields, string>>(entity.transitions ?? {})
   const named = [...Object.entries(verbLabels), ...steps.map(([name, step]) => [name, step.label] as const)]
-  const origins = Object.entries<Field>(entity.fields).filter(([, field]) => isOrigin(field) && !field.readonly)
+  const origins = Object.entries<Field>(entity.fields).filter(
+    ([name, field]) => isOrigin(field) && !field.readonly && entity.partOf?.field !== name,
+  )
   return [
     ...named.map(([name, label]) => ({ point: `${entity.name}:${name}`, label: joined(entity.label, label) })),
     ...origins.map(

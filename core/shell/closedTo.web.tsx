@@ -14,7 +14,7 @@ const Bare: AreaScreenParts['Room'] = ({ children }) => children
  */
 export const closedTo = async (path: string): Promise<AreaScreenParts> => {
   const Screen: ComponentType = (await isScreen(path)) ? () => <ClosedScreen path={path} /> : leadToNotFound(path)
-  return { path, Room: Bare, Screen, logic: [] }
+  return { path, Room: Bare, Screen, logic: [], parts: [] }
 }
 
 const isScreen = async (path: string): Promise<boolean> => {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Area } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
 import { listedIn } from '../define/listedLines.ts'
+import { PartsContext, presentedParts } from '../records/parts.web.ts'
 import { LogicContext } from '../records/rowLogic.web.ts'
 import type { LoadArea, PresentedArea, PresentedEntity } from '../records/present.web.ts'
 import type { Entry } from '../client/menu.ts'
@@ -17,6 +18,8 @@ export interface AreaScreenParts {
   readonly Screen: ComponentType
   /** What follows from rows of the area's entities. */
   readonly logic: NonNullable<Area['logic']>
+  /** The area's entities whose records are parts of others. */
+  readonly parts: readonly PresentedEntity[]
 }
 
 /** Loads what stands at a path among this person's routes; leads to the 404 screen when there is nothing of his. */
@@ -31,7 +34,7 @@ export const loadAreaScreen = async (path: string, areas: Readonly<Record<string
   if (!load) throw new Error(`The area ${found.menu.name} has no browser part`)
   prepareGenerated(found.entry)
   const [{ AntdRoom }, { default: area }] = await Promise.all([import('../controls/theme.web.tsx'), load()])
-  return { path, Room: AntdRoom, Screen: await screenOf(area, found), logic: area.area.logic ?? [] }
+  return { path, Room: AntdRoom, Screen: await screenOf(area, found), logic: area.area.logic ?? [], parts: presentedParts(area) }
 }
 
 /** Fetches the generated screen while the area is still on its way; few entities have one of their own. */
@@ -109,11 +112,13 @@ const presentedIn = (area: PresentedArea, entry: Entry): PresentedEntity => {
 
 /** The screen of an area that the path names. */
 export const AreaScreen = () => {
-  const { path, Room, Screen, logic }: AreaScreenParts = useLoaderData({ from: '/frame/$' })
+  const { path, Room, Screen, logic, parts }: AreaScreenParts = useLoaderData({ from: '/frame/$' })
   return (
     <Room>
       <LogicContext value={logic}>
-        <Screen key={path} />
+        <PartsContext value={parts}>
+          <Screen key={path} />
+        </PartsContext>
       </LogicContext>
     </Room>
   )

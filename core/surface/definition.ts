@@ -11,5 +11,6 @@ export { board, calendar, cards, timeline, tree } from '../define/listPresentati
 export { among, logicOf } from '../define/logic.ts'
 export { snake, tableOf } from '../define/naming.ts'
 export { entityOf, people, type Registry } from '../define/registry.ts'
+export { addedTo } from '../define/parts.ts'
 export { requiredMessage } from '../define/requiredMessage.ts'
 export { lineRowsOf, rowsOf, type Expression } from '../define/rows.ts'

@@ -1,1 +1,2 @@
 export { approvalsOnPaper } from '../papers/approvalsOnPaper.server.ts'
+export { partTables } from '../papers/partTables.server.ts'

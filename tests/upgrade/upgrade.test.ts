@@ -179,6 +179,22 @@ describe('work that was under way', () => {
     }
   })
 
+  test('of suppliers: what they had reported to have done is a completed action, with its file and its history', async () => {
+    const admin = await enter('admin')
+    const reported = Object.values(everything.records['quality.scar'] ?? {}).filter(({ action }) => typeof action === 'string')
+    expect(reported.length).toBeGreaterThan(2)
+    const actions = new Map((await rowsOf(admin, 'quality.scarAction')).map(row => [(row['scar'] as { readonly id: number }).id, row]))
+    expect([...actions.keys()].toSorted((one, other) => one - other)).toEqual(
+      reported.map(({ id }) => id).toSorted((one, other) => one - other),
+    )
+    for (const asked of reported) {
+      const action = actions.get(asked.id)
+      expect(action).toMatchObject({ name: asked['action'], status: 'done', kind: 'corrective', evidence: asked['evidence'] ?? null })
+      const told = await good(admin.get(`${pathOf('quality.scarAction')}${action?.id}/history/`))
+      expect(JSON.stringify(told), String(asked['code'])).toContain(String(asked['code']))
+    }
+  })
+
   test('of buyers: what was being compared is awarded, now through the flow that came with the version', async () => {
     const [buyer, admin] = [await enter('buyer'), await enter('admin')]
     const open = (await rowsOf(buyer, 'purchase.priceComparison', '&state=quoting')).filter(one => String(one['title']).startsWith('美元'))

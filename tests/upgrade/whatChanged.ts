@@ -16,6 +16,7 @@ export const afterUpgrade = (whole: Seen, entity: string, told: Told): Told => {
   if (entity === 'admin.role' && Array.isArray(facts['points'])) return { ...facts, points: rightsCarriedOver(facts['points']) }
   if (entity === 'quality.iqcStandard') return edition(facts)
   if (entity === 'quality.iqc') return withoutPrices(facts)
+  if (entity === 'quality.scar') return withoutActions(facts)
   if (entity !== 'purchase.priceComparison') return facts
   const { currency, ...comparison } = facts
   return currency === 'USD'
@@ -61,6 +62,16 @@ const controlling: readonly (readonly [former: string, points: readonly string[]
 const stockingShort = (held: readonly string[]): readonly string[] =>
   held.includes('quality.iqc:putInStock') ? ['quality.iqc:stockShort'] : []
 
+/** Whoever worked with corrective actions works with their actions. */
+const acting: readonly (readonly [step: string, verbs: readonly string[]])[] = [
+  ['read', ['read']],
+  ['export', ['export']],
+  ['import', ['import']],
+  ['create', ['create', 'update']],
+  ['answer', ['create', 'update', 'done']],
+  ['accept', ['create', 'update', 'delete', 'done', 'reopen', 'drop']],
+]
+
 /** What carriage costs is seen by who may see costs; nobody shipped anything then. */
 const shipping = (held: readonly string[]): readonly string[] => (held.includes('field.cost:read') ? ['field.shippingCost:read'] : [])
 
@@ -75,12 +86,18 @@ const rightsCarriedOver = (points: readonly { readonly point: string }[]): reado
     ...controlling.flatMap(([former, given]) => (held.includes(former) ? given.map(point => `quality.${point}`) : [])),
     ...shipping(held),
     ...stockingShort(held),
+    ...acting
+      .flatMap(([step, verbs]) => (held.includes(`quality.scar:${step}`) ? verbs.map(verb => `quality.scarAction:${verb}`) : []))
+      .toSorted(),
   ]
   return [
     ...points.filter(({ point }) => !gone.includes(point)),
     ...[...new Set(more)].filter(point => !held.includes(point)).map(point => ({ id: expect.any(Number), point })),
   ]
 }
+
+/** What suppliers have reported to have done stands in actions of their own. */
+const withoutActions = ({ action: _action, evidence: _evidence, ...asked }: Told): Told => asked
 
 /** What is scrapped of a lot is worth what it cost: it is shown to who may see prices. */
 const withoutPrices = ({ scrapValue: _value, ...lot }: Told): Told => lot

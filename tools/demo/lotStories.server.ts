@@ -3,6 +3,7 @@ import { supplier } from '../../areas/purchase/supplier/supplier.ts'
 import { pick } from '../../core/reading/reading.server.ts'
 import { iqc } from '../../areas/quality/iqc/iqc.ts'
 import { scar } from '../../areas/quality/scar/scar.ts'
+import { scarAction } from '../../areas/quality/scarAction/scarAction.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
 import { Refusal } from '../../core/errors/refuse.ts'
 import type { Source } from './catalogue.server.ts'
@@ -223,8 +224,17 @@ export const lotStories = ({ office, staff, timeline, random, filing, gaugeError
   const answerLater = (action: number, lot: Lot, at: WorkTime): void =>
     later(at, 4 * workday, 12 * workday, async answered => {
       const record = await answer(action, lot, answered)
+      const asking = staff.at('dept_admin', answered)
+      const checking = await asking.create(scarAction, {
+        scar: action,
+        name: '核实整改：抽检后两批来料',
+        kind: 'preventive',
+        owner: asking.step.actor.userId,
+        dueOn: dayOf(answered + 6 * workday),
+      })
       later(answered, workday, 6 * workday, async decided => {
         const head = staff.at('dept_admin', decided)
+        await head.take(scarAction, await head.open(scarAction, checking), 'done', { result: '已抽检，未再发现同类不良。' })
         if (random.chance(0.8)) return void (await head.take(scar, record, 'accept'))
         await head.take(scar, record, 'sendBack', { reason: '原因只写到现象，没有说明为何流出，请补充并附验证数据。' })
         answerLater(action, lot, decided)

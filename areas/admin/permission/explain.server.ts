@@ -35,7 +35,8 @@ export const servedExplainAccess = serveCall(explainAccess, async (context, { us
     explainRecord(person, points, {
       entity: entity.name,
       shared: entity.shared === true,
-      ways: ways === 'all' ? [] : await waysTo(context, entity, record, person, ways),
+      // Where their scope alone does not show all of them, they see what all of these are parts of.
+      ways: ways === 'all' ? [{ kind: 'whole' }] : await waysTo(context, entity, record, person, ways),
     }),
   )
 })

@@ -48,6 +48,10 @@ export const reasonWords = (reason: Reason): Label => {
       return ['这条记录分配给该用户。', 'The record is assigned to the user.']
     case 'granted':
       return ['这类数据另外对该用户开放了这条记录。', 'Records of this kind also include this one for the user.']
+    case 'whole':
+      return ['该用户能查看这条记录所属的单据。', 'The user sees the record that this one is a part of.']
+    case 'part':
+      return ['这条记录的一个组成部分由该用户负责。', 'The user is named in a part of this record.']
     case 'department':
       return [`这条记录属于该用户的部门“${reason.within[0]}”。`, `The record belongs to the user’s department “${reason.within[1]}”.`]
     case 'tree':

@@ -15,8 +15,12 @@ export const scarHelp: EntityHelp = {
   ],
   record: [
     [
-      '收到供应商答复后点“登记回复”，填写原因和措施，附上证据。',
-      'When the supplier answers, record cause and action and attach the evidence.',
+      '收到供应商答复后点“登记回复”，填写原因和措施，附上证据；措施列入下面的“措施”表。',
+      'When the supplier answers, record cause and action and attach the evidence. The action is listed under Actions.',
+    ],
+    [
+      '还要做的事（遏制、验证、预防）也在“措施”表里添加，指定负责人和期限。',
+      'Add what else is to be done (containment, verification, prevention) under Actions, with an owner and a due date.',
     ],
     [
       '核对措施：有效就“接受措施”，不够就“退回”并说明原因。',
@@ -32,6 +36,7 @@ export const scarHelp: EntityHelp = {
       '接受措施会恢复该供应商此物料的收货检验，从加严检验开始。',
       'Accepting an action resumes the inspection of this material from this supplier, tightened at first.',
     ],
+    ['措施全部完成或取消后才能接受。', 'It can be accepted once all actions are completed or cancelled.'],
     ['已接受的不能再改，也不能删除。', 'An accepted one is neither changed nor deleted.'],
     [
       '供应商答复后再修改问题或期限，会生成新版本（-v2）重新询问；原版本和答复一并保留，只供查阅。',

@@ -1,14 +1,42 @@
-import { serve } from '#core/context.server'
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Label } from '#core/language'
+import { partTables } from '#core/papers.server'
+import { find, makeParts, partsCounted, partsLeast } from '#core/records.server'
 import { afterCorrectiveAction } from '../inspectionRegime/regime.server.ts'
 import { reinstateSupplier } from '../inspectionRegime/suspendSupplier.server.ts'
-import { eightD } from './eightD.ts'
+import { reportedAction } from '../scarAction/reportedAction.ts'
+import { scarAction } from '../scarAction/scarAction.ts'
+import { eightD, type ReportedAction } from './eightD.ts'
 import { scar } from './scar.ts'
+
+const stillOpen: Label = [
+  '还有未完成的措施：请先完成或取消，再接受',
+  'Some actions are still open. Complete or cancel them before you accept',
+]
+
+/** The actions that were not cancelled, as the reader sees them. */
+const actionsOf = (context: Context, id: number): Promise<readonly ReportedAction[]> =>
+  find(context, scarAction, {
+    where: { scar: id, status: ['open', 'done'] },
+    as: context.actor,
+    fields: ['kind', 'name', 'details', 'result', 'doneOn'],
+    limit: 'all',
+  })
 
 /** How a corrective action is answered and accepted. */
 export const servedScar = serve(scar, {
-  papers: { report: async (context, record) => eightD(record, context.actor.language) },
+  kept: { openActions: partsCounted(scarAction, { status: 'open' }), nextActionOn: partsLeast(scarAction, 'dueOn', { status: 'open' }) },
+  papers: {
+    report: async (context, record) => {
+      const [actions, tables] = [await actionsOf(context, record.id), await partTables(context, scar, record.id)]
+      return eightD(record, { actions, tables }, context.actor.language)
+    },
+  },
   transitions: {
-    answer: 'statusOnly',
+    answer: async (context, row, { action, evidence }) => {
+      await makeParts(context, scarAction, row, { of: [reportedAction(action, evidence, companyDay(context.now))] })
+    },
     accept: async (context, row) => {
       await afterCorrectiveAction(context, row, row.code)
       await reinstateSupplier(context, row.supplier, row.code)
@@ -16,4 +44,5 @@ export const servedScar = serve(scar, {
     },
     sendBack: 'statusOnly',
   },
+  guards: { accept: guard(scar, ['openActions'], (_actor, row) => row.openActions === 0 || stillOpen) },
 })

@@ -1,5 +1,5 @@
 import { board, calendar, defineEntity } from '#core/definition'
-import { choice, code, date, derived, file, flag, moment, ref, text } from '#core/fields'
+import { choice, code, date, derived, file, flag, integer, kept, moment, ref, text } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 
 /** A supplier is asked to find out why it delivered bad goods and to see that it does not happen again. */
@@ -28,8 +28,8 @@ export const scar = defineEntity({
     dueOn: date(['回复期限', 'Response due'], { required: true }),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
     cause: text(['根本原因', 'Root cause'], { readonly: true, max: 2000, multiline: true }),
-    action: text(['纠正措施', 'Corrective action'], { readonly: true, max: 2000, multiline: true }),
-    evidence: file(['证据', 'Evidence'], { readonly: true }),
+    openActions: kept(integer(['未完成措施', 'Open actions'], { required: true }), { from: ['quality.scarAction'] }),
+    nextActionOn: kept(date(['下一措施期限', 'Next action due']), { from: ['quality.scarAction'] }),
     acceptedAt: moment(['接受时间', 'Accepted at'], { readonly: true }),
   },
   state: 'status',
@@ -51,7 +51,7 @@ export const scar = defineEntity({
         action: text(['纠正措施', 'Corrective action'], { required: true, max: 2000, multiline: true }),
         evidence: file(['证据', 'Evidence']),
       },
-      fills: ['cause', 'action', 'evidence'],
+      fills: ['cause'],
     },
     accept: {
       label: ['接受措施', 'Accept'],
@@ -59,6 +59,7 @@ export const scar = defineEntity({
       to: 'accepted',
       tone: 'primary',
       waiting: ['待确认的纠正措施', 'SCARs awaiting verification'],
+      waitingWithout: ['nextActionOn'],
       confirm: [
         '措施有效，恢复该供应商此物料的来料检验？',
         'Accept this action as effective? Incoming inspection of this material from this supplier will resume.',
@@ -81,8 +82,8 @@ export const scar = defineEntity({
     days: 30,
   },
   list: {
-    columns: ['code', 'supplier', 'material', 'lot', 'status', 'dueOn', 'overdue', 'acceptedAt'],
-    filters: ['status', 'supplier', 'material', 'lot', 'dueOn', 'overdue', 'revision'],
+    columns: ['code', 'supplier', 'material', 'lot', 'status', 'dueOn', 'overdue', 'openActions', 'nextActionOn', 'acceptedAt'],
+    filters: ['status', 'supplier', 'material', 'lot', 'dueOn', 'overdue', 'nextActionOn', 'revision'],
     sort: '-id',
   },
   presentations: [
@@ -92,6 +93,6 @@ export const scar = defineEntity({
   summary: ['supplier', 'material', 'lot', { field: 'dueOn', alert: 'overdue' }, 'acceptedAt'],
   form: [
     { label: ['问题', 'Problem'], fields: ['supplier', 'material', 'lot', 'problem', 'dueOn', 'overdue'] },
-    { label: ['回复', 'Answer'], fields: ['cause', 'action', 'evidence', 'acceptedAt'] },
+    { label: ['回复', 'Answer'], fields: ['cause', 'openActions', 'nextActionOn', 'acceptedAt'] },
   ],
 })
