@@ -31,6 +31,7 @@ import { mailJob, sendMail, type MailingParts } from '../core/notices/mailing.se
 import { rememberMail } from '../core/timeline/rememberMail.server.ts'
 import type { Sealing } from '../core/mail/seal.server.ts'
 import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
+import { remindSchedule, servedReminders } from '../core/notices/remind.server.ts'
 import { recordsSchedule, tidyRecords } from '../core/operations/idempotency.server.ts'
 import { servedRestore } from '../core/operations/restore.server.ts'
 import { servedUndo } from '../core/operations/undo.server.ts'
@@ -127,6 +128,7 @@ export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): read
   purgeBin(database.db),
   checkKept({ db: database.db, product, failed: error => log.error(error, 'A kept value is not what it follows from') }),
   judgeEditions(database, product),
+  servedReminders(database, product),
   tidyJobs(database.db),
   monthlyJob({ database, product, reports: servedReports, failed: error => log.error(error, 'A report could not be sent') }),
   ...servedAreas.flatMap(({ jobs }) => jobs?.(database, product) ?? []),
@@ -145,6 +147,7 @@ export const schedules: readonly Schedule[] = [
   binSchedule,
   keptSchedule,
   editionSchedule,
+  remindSchedule,
   jobsSchedule,
   webhookSchedule,
   modelSchedule,

@@ -194,7 +194,7 @@ test('the owner is warned 60 and 14 days before, each once, and the page says wh
     return rows[0]?.day ?? ''
   }
   const morning = async (): Promise<void> => {
-    await sql`select graphile_worker.add_job('materials.remindOwners', '{}'::json)`.execute(company.database.db)
+    await sql`select graphile_worker.add_job('notice.remind', '{}'::json)`.execute(company.database.db)
     await company.app.jobs.runDue()
   }
   const warned = async (): Promise<readonly string[]> =>

@@ -178,7 +178,7 @@ describe('whoever is responsible', () => {
       return rows.map(({ title }) => title)
     }
     const remind = async () => {
-      await sql`select graphile_worker.add_job('purchase.remindOfExpiry', '{}'::json)`.execute(company.database.db)
+      await sql`select graphile_worker.add_job('notice.remind', '{}'::json)`.execute(company.database.db)
       await company.app.jobs.runDue()
     }
     await remind()
