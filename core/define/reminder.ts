@@ -20,7 +20,13 @@ export type Reminded =
     ))
 
 /** What the rows that are reminded of hold: a value, one of several, nothing (null), something (`filled`), or a number from or up to some value. */
-export type Held = string | boolean | null | readonly string[] | { readonly filled: true } | { readonly gte?: string; readonly lte?: string }
+export type Held =
+  | string
+  | boolean
+  | null
+  | readonly string[]
+  | { readonly filled: true }
+  | { readonly gte?: string; readonly lte?: string }
 
 /**
  * Of which records people are reminded each morning, by a day that the record holds: in one notice for all that has come to it, each record once for each step, and once more

@@ -298,7 +298,10 @@ const namesOf = async (morning: Morning, entity: AnyEntity, names: readonly stri
     })
     return {
       named,
-      names: [...named.map(({ called }) => called), ...filled.filter(({ field }) => field.kind === 'text').map(({ name, field }) => said(field, row[name]))],
+      names: [
+        ...named.map(({ called }) => called),
+        ...filled.filter(({ field }) => field.kind === 'text').map(({ name, field }) => said(field, row[name])),
+      ],
       values: filled
         .filter(({ field }) => field.kind !== 'text')
         .map(({ name, field }): Label => {
@@ -315,11 +318,17 @@ const asked = (name: string, held: Held | undefined): readonly (readonly [string
   if (held === null) return [[`${name}__null`, 'true']]
   if (typeof held === 'string' || typeof held === 'boolean') return [[name, String(held)]]
   if (Array.isArray(held)) return held.length === 1 ? [[name, String(held[0])]] : [[`${name}__in`, held.join(',')]]
-  return Object.entries(held).map(([operator, value]) => (operator === 'filled' ? [`${name}__null`, 'false'] : [`${name}__${operator}`, String(value)]))
+  return Object.entries(held).map(([operator, value]) =>
+    operator === 'filled' ? [`${name}__null`, 'false'] : [`${name}__${operator}`, String(value)],
+  )
 }
 
 /** The list of what a reminder speaks of on a day, as far as its list can be narrowed down to it. */
-export const reminderList = ({ product, on, calendar }: Pick<Morning, 'product' | 'on' | 'calendar'>, entity: AnyEntity, reminder: Reminder): string => {
+export const reminderList = (
+  { product, on, calendar }: Pick<Morning, 'product' | 'on' | 'calendar'>,
+  entity: AnyEntity,
+  reminder: Reminder,
+): string => {
   const { lines, field } = dayOf(reminder)
   const last = lastDayTold(calendar, reminder, on)
   const known = new Set<string>(filterable(entity, entity.fields))
@@ -350,17 +359,24 @@ const concernsOf = async (morning: Morning, entity: AnyEntity, reminder: Reminde
   const { product, on, actors } = morning
   const { about, at, label } = reminder
   const found = await rowsDue(morning, entity, reminder)
-  const subject = about === undefined ? entity : entityOf(product.registry, String((fieldOf(entity.fields, about) as { readonly to?: string }).to))
+  const subject =
+    about === undefined ? entity : entityOf(product.registry, String((fieldOf(entity.fields, about) as { readonly to?: string }).to))
   const idOf = ({ row }: DueRow): number => (about === undefined ? row.id : Number(row[about] ?? 0))
   // Of several rows that concern the same record the first day counts.
-  const due = about === undefined ? found : [...new Map(found.toReversed().map(one => [idOf(one), one])).values()].filter(one => idOf(one) > 0).toSorted(byDay)
+  const due =
+    about === undefined
+      ? found
+      : [...new Map(found.toReversed().map(one => [idOf(one), one])).values()].filter(one => idOf(one) > 0).toSorted(byDay)
   const rows = [...new Map(due.map(({ row }) => [row.id, row])).values()]
   const to = await recipientsOf(morning, entity, reminder, rows)
   const isTold = mayBeTold(product, entity, reminder)
   const titles = await titlesOf(morning, subject, due.map(idOf))
   const beside = await namesOf(morning, entity, reminder.with ?? [], rows)
   const { lines, field } = dayOf(reminder)
-  const [dayZh, dayEn] = ((lines === undefined ? undefined : linesField(entity, lines)?.of) ?? (entity.fields as Fields))[field]?.label ?? ['', '']
+  const [dayZh, dayEn] = ((lines === undefined ? undefined : linesField(entity, lines)?.of) ?? (entity.fields as Fields))[field]?.label ?? [
+    '',
+    '',
+  ]
   const page = recordPage(product.registry.areas, subject)
   const [oneOf, severals] = [inSentence(subject.label[1]), inSentence(severalOf(subject)[1])]
   return {
@@ -413,6 +429,7 @@ export const servedReminders = (database: OpenDatabase, product: Product): Serve
 
 /** A line of which somebody would be told. */
 export interface Untold {
+  readonly event: string
   readonly reminder: Label
   readonly person: number
   readonly entity: string
@@ -439,7 +456,7 @@ export const untoldReminders = async (context: Context, on: string): Promise<rea
     for (const [person, those] of await untoldConcerns(context, list))
       for (const { recordId, line, names = [] } of those)
         if (seen.has(recordId) && names.every(one => isTold(one.entity, one.recordId)))
-          found.push({ reminder: reminder.label, person, entity: list.entity, recordId, line })
+          found.push({ event: list.event.code, reminder: reminder.label, person, entity: list.entity, recordId, line })
   }
   return found
 }
@@ -447,8 +464,10 @@ export const untoldReminders = async (context: Context, on: string): Promise<rea
 /** The records that lines name, by their entities. */
 const namedIn = (all: readonly Concern[]): ReadonlyMap<string, ReadonlySet<number>> =>
   new Map(
-    [...Map.groupBy(all.flatMap(({ names = [] }) => names), ({ entity }) => entity)].map(([entity, those]) => [
-      entity,
-      new Set(those.map(({ recordId }) => recordId)),
-    ]),
+    [
+      ...Map.groupBy(
+        all.flatMap(({ names = [] }) => names),
+        ({ entity }) => entity,
+      ),
+    ].map(([entity, those]) => [entity, new Set(those.map(({ recordId }) => recordId))]),
   )

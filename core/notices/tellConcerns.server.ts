@@ -75,7 +75,9 @@ const readConcerns = async (
 ): Promise<ReadonlyMap<number, readonly Concern[]>> => {
   const people = [...new Set(all.flatMap(({ to }) => to))]
   const readable = await readableTo(context, { entity, recordIds: [...new Set(all.map(({ recordId }) => recordId))] }, people)
-  return new Map(people.map(person => [person, all.filter(({ to, recordId }) => to.includes(person) && readable.get(person)?.has(recordId))]))
+  return new Map(
+    people.map(person => [person, all.filter(({ to, recordId }) => to.includes(person) && readable.get(person)?.has(recordId))]),
+  )
 }
 
 /** What was told of an event and still stands, to whom, with the notice that told it. */

@@ -71,7 +71,16 @@ const checkHeld = (fields: Fields, name: string, held: Held | undefined): readon
 
 const checkReminded = (registry: Registry, entity: AnyEntity, who: Reminded, at: readonly number[] = []): readonly string[] => {
   const points = typeof who === 'string' ? (who.includes(':') ? [who] : []) : 'may' in who ? who.may : []
-  const path = typeof who === 'string' ? (who.includes(':') ? undefined : who) : 'person' in who ? who.person : 'headOf' in who ? who.headOf : undefined
+  const path =
+    typeof who === 'string'
+      ? who.includes(':')
+        ? undefined
+        : who
+      : 'person' in who
+        ? who.person
+        : 'headOf' in who
+          ? who.headOf
+          : undefined
   const from = typeof who === 'string' ? undefined : who.from
   const known = new Set(pointsOf(registry.areas).map(({ point }) => point))
   return [

@@ -226,7 +226,7 @@ export const order = defineEntity({
       at: [-7, 1, 14, 30],
       while: ['confirmed', 'shortClosed'],
       where: { type: 'sale', paidOn: null },
-      to: ['company.owner', 'operate.payment:create'],
+      to: ['company.owner', 'operate.payment:create', { headOf: 'company.owner', from: 30 }],
       with: ['company'],
     },
     {

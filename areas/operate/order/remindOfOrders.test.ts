@@ -100,7 +100,9 @@ test('an order that is past its day or expected later is told to its owner and t
   for (const person of [seller, planner]) {
     const told = await unread(person)
     expect(told.map(({ link }) => link).toSorted()).toEqual([`/operate/order/${passed.id}`, `/operate/order/${later.id}`].toSorted())
-    expect(told.find(({ link }) => link.endsWith(`/${later.id}`))?.content).toContain(`Promised date ${day(10)} (in 10 days), Expected date ${day(30)}`)
+    expect(told.find(({ link }) => link.endsWith(`/${later.id}`))?.content).toContain(
+      `Promised date ${day(10)} (in 10 days), Expected date ${day(30)}`,
+    )
   }
   for (const person of [store, stranger]) expect(await unread(person)).toEqual([])
 

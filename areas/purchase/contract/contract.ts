@@ -94,7 +94,7 @@ export const contract = defineEntity({
       until: 0,
       while: ['effective'],
       where: { autoRenew: false },
-      to: ['owner'],
+      to: ['owner', { headOf: 'owner', from: -7 }],
       with: ['supplier'],
     },
   ],
