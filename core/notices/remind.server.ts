@@ -129,7 +129,7 @@ const rowsDue = async (morning: Morning, entity: AnyEntity, reminder: Reminder):
   if (lines === undefined) return (await records({ [field]: inTime })).flatMap(row => reached(row, row, row[field])).toSorted(byDay)
   const title = lineTitle(linesField(entity, lines) ?? failOf(entity, lines))
   const due = (await find(morning, linesOf(entity, lines as never), {
-    where: { [field]: inTime } as never,
+    where: { [field]: inTime },
     fields: ['id', 'record', field, ...(title === undefined ? [] : [title])] as never,
     limit: 'all',
   })) as unknown as readonly (Row & { readonly record: number })[]

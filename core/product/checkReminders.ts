@@ -39,8 +39,10 @@ const checkReminder = (registry: Registry, entity: AnyEntity, reminder: Reminder
   ]
 }
 
-const linesIn = (fields: Fields, name: string): Fields | undefined =>
-  (fieldOf(fields, name) as (Field & { readonly of?: Fields }) | undefined)?.of
+const linesIn = (fields: Fields, name: string): Fields | undefined => {
+  const field: (Field & { readonly of?: Fields }) | undefined = fieldOf(fields, name)
+  return field?.of
+}
 
 const isLight = (field: Field | undefined): boolean =>
   field !== undefined && !['lines', 'refs', 'json', 'richText', 'file', 'image', 'attributes'].includes(field.kind)
