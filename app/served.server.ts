@@ -1,3 +1,4 @@
+import { registry } from './registry.ts'
 import { fromAreas } from './areaFolders.server.ts'
 import { servedGuestLinks } from '../core/guest/links.server.ts'
 import { servedSummaries } from '../core/ai/ask.server.ts'
@@ -48,6 +49,7 @@ import { servedReportsOfArea } from '../core/reports/reportsOfArea.server.ts'
 import { servedSubscriptions } from '../core/reports/subscriptions.server.ts'
 import { servedReportCall, type ServedReport } from '../core/reports/serveReport.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
+import { servedStayReports } from '../core/stays/stayReports.server.ts'
 import { webhookSchedule } from '../core/webhooks/jobs.ts'
 import { servedViewCalls } from '../core/lists/views/views.server.ts'
 
@@ -61,7 +63,10 @@ const servedAreas = [
 export const servedEntities: readonly ServedEntity[] = servedAreas.flatMap(({ entities = [] }) => entities)
 
 /** What the reports count. */
-export const servedReports: readonly ServedReport[] = servedAreas.flatMap(({ reports = [] }) => reports)
+export const servedReports: readonly ServedReport[] = [
+  ...servedAreas.flatMap(({ reports = [] }) => reports),
+  ...[...registry.entities.values()].flatMap(servedStayReports),
+]
 
 /** What calls are answered with besides the step. */
 export interface AnswerParts extends Omit<CallParts, 'mailLink' | 'unedited'> {

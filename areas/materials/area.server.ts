@@ -6,7 +6,6 @@ import { servedActivity } from './activity/activity.server.ts'
 import { servedCompany } from './company/company.server.ts'
 import { lapseCustomers, lapseSchedule } from './company/lapse.server.ts'
 import { servedContact } from './contact/contact.server.ts'
-import { servedApprovalHours } from './reports/approvalHours.server.ts'
 import { servedCreditUsed } from './reports/creditUsed.server.ts'
 import { servedDealings } from './reports/dealings.server.ts'
 import { servedDraftToSent } from './reports/draftToSent.server.ts'
@@ -71,7 +70,6 @@ export const served: ServedArea = {
     servedDealings,
     servedHitRate,
     servedRealisation,
-    servedApprovalHours,
     servedDraftToSent,
     servedInstalledBase,
     servedCalibrationsDue,
