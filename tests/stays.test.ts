@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
 import { keepStays } from '../core/database/schemaSql.ts'
 import { apiPath } from '../core/define/area.ts'
 import { snake, tableOf } from '../core/define/naming.ts'
 import { fc, runs } from './harness/draws.ts'
+import { workingMinutesBetween } from '../core/fields/moment/workingTime.ts'
+import { companyCalendar } from '../core/workdays/calendarsKnown.server.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { stayFaults } from './harness/stayFaults.ts'
 import { openCompany, type Company, type Made } from './security/company.ts'
@@ -94,6 +99,26 @@ describe('the stays of a record cover its life without gap or overlap', () => {
   })
 })
 
+test('working time is counted by the database as by the program', async () => {
+  const { db } = company.database
+  const calendar = await companyCalendar({ tx: db, product: productOf({ ...registry, calls: new Map() }, servedEntities, []) })
+  expect(calendar.otherDays.size).toBeGreaterThan(5)
+  // Around the holidays that are known, with working weekends among them.
+  const [first = ''] = [...calendar.otherDays.keys()].toSorted()
+  const moment = fc
+    .integer({ min: 0, max: 60 * 24 * 90 })
+    .map(minutes => new Date(Date.parse(`${first}T00:00:00Z`) + (minutes - 14_400) * 60_000).toISOString())
+  await fc.assert(
+    fc.asyncProperty(moment, moment, async (since, until) => {
+      const { rows } = await sql<{
+        minutes: number
+      }>`select working_minutes(${since}::timestamptz, ${until}::timestamptz) as minutes`.execute(db)
+      expect(rows[0]?.minutes).toBe(workingMinutesBetween(calendar, since, until))
+    }),
+    { numRuns: runs(60) },
+  )
+})
+
 describe.each(entitiesAsked.filter(({ state }) => state !== undefined).map(entity => [entity.name, entity] as const))(
   'how long records of %s stand in a state',
   (name, entity) => {
@@ -101,7 +126,9 @@ describe.each(entitiesAsked.filter(({ state }) => state !== undefined).map(entit
       const made: Made = await company.make(entity)
       await company.usable(entity)
       const { version } = (await company.owner.get(`${apiPath(entity)}${made.id}/`)).json()
-      const deleted = made.can.includes('delete') ? await company.owner.delete(`${apiPath(entity)}${made.id}/?version=${version}`) : undefined
+      const deleted = made.can.includes('delete')
+        ? await company.owner.delete(`${apiPath(entity)}${made.id}/?version=${version}`)
+        : undefined
       const back = deleted ? await company.owner.post('/api/recycle_bin/restore/', { entity: name, records: String(made.id) }) : undefined
       expect([deleted?.statusCode ?? 204, back?.statusCode ?? 200]).toEqual([204, 200])
       const standing = { entity: name, table: tableOf(entity), state: snake(String(entity.state)), deleted: [made.id] }

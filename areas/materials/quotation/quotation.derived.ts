@@ -27,6 +27,6 @@ export const quotationLinesDerived = derivedOfLines(quotation, 'items', () =>
 /** When an offer holds no more: past its last day, while nobody has accepted it; and where its customer is. */
 export const quotationDerived = derivedOf(quotation, t => ({
   expired: over`${t.state} in ${['sent']} and ${t.validUntil} < ${today}`,
-  daysInApproval: timeIn(quotation, ['pending']),
+  daysInApproval: timeIn(quotation, ['pending'], { calendar: 'company' }),
   region: over<keyof typeof regions>`(select ${c.region} from ${c} where ${c.id} = ${t.company})`,
 }))

@@ -115,8 +115,8 @@ export const quotation = defineEntity({
     daysInApproval: derived(
       decimal(['审批用时', 'Time in approval'], {
         scale: 2,
-        unit: ['天', 'days'],
-        help: ['在“审批中”停留的天数，多次提交合计', 'Days spent waiting for approval, of all submissions together'],
+        unit: ['个工作日', 'working days'],
+        help: ['在“审批中”停留的工作日，多次提交合计', 'Working days spent waiting for approval, of all submissions together'],
       }),
     ),
     sentAt: moment(['发出时间', 'Sent at'], told),
