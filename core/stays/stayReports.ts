@@ -50,7 +50,7 @@ export const stayReportsOf = (entity: AnyEntity): StayReports | undefined => {
       label: [`${zh}：各状态用时`, `${en}: time in each state`],
       definition: [
         '每个状态：期间内离开该状态的次数、停留天数的中位数和 85 分位数；现在停留的单据数、已停留天数的中位数、85 分位数和最久的一张。一张单据多次进入同一状态，每次单独计；按日历天，已删除的单据不计。',
-        'For each state: how often it was left within the period, and the median and 85th percentile of the days spent there; how many records are in it now, and the median, 85th percentile and longest of the days so far. Each stay counts by itself. Calendar days, without deleted records.',
+        'For each state: how often it was left within the period, and the median and 85th percentile of the days spent there; how many records are in it now, and the median, 85th percentile and longest of the days so far. Each stay counts separately. Calendar days, without deleted records.',
       ],
       source: quantiles,
       parameters: periodParameters,

@@ -1,39 +1,5 @@
--- How long each record stood in each state: a stay ends and the next begins with the statement that changes the state, whoever writes it. A new table; locks the tables that have states
--- against writing while their triggers are made, a moment each.
+-- Each table of an entity with a state keeps how long its rows stand in each. Locks these tables against writing while their triggers are made, a moment each.
 -- Readers wait for nothing.
-create table stay (
-  id bigint generated always as identity,
-  entity text not null,
-  record_id bigint not null,
-  state text not null,
-  since timestamptz not null,
-  -- Null while the record stands there; a record that was deleted stands nowhere.
-  until timestamptz,
-  constraint stay_pkey primary key (id),
-  constraint stay_until_check check (until >= since)
-);
-create unique index stay_open on stay (entity, record_id) where until is null;
-create index stay_record on stay (entity, record_id, since);
-
--- What a table of an entity with a state does with each row: the present stay ends, the next begins at the same moment. A transaction that began before another one that was faster does not
--- go back behind it, and neither does a record that comes back from the bin.
-create function keep_stay() returns trigger language plpgsql as $$
-declare
-  began timestamptz := now();
-  standing text;
-begin
-  if tg_op = 'INSERT' then
-    select greatest(now(), max(until)) into began from stay where entity = tg_argv[0] and record_id = new.id;
-  else
-    update stay set until = greatest(since, now()) where entity = tg_argv[0] and record_id = old.id and until is null returning until into began;
-  end if;
-  if tg_op <> 'DELETE' then
-    execute format('select ($1).%I', tg_argv[1]) into standing using new;
-    insert into stay (entity, record_id, state, since) values (tg_argv[0], new.id, standing, coalesce(began, now()));
-  end if;
-  return null;
-end
-$$;
 create trigger keep_stay after insert or delete on product_unit for each row execute function keep_stay('product.unit', 'stage');
 create trigger keep_stay_anew after update on product_unit for each row when (new.stage is distinct from old.stage) execute function keep_stay('product.unit', 'stage');
 create trigger keep_stay after insert or delete on product_model for each row execute function keep_stay('product.model', 'status');
