@@ -17,6 +17,7 @@ import type { Area, ServerPart } from '../core/define/area.ts'
 import { registryOf } from '../core/define/registry.ts'
 import { report } from '../core/reports/area.ts'
 import { withServerPart } from '../core/reports/reportCall.ts'
+import { stayReports } from '../core/stays/stayReports.ts'
 
 const found = await fromAreas<Area>({ file: 'area.ts', name: area => area, load: area => import(`../areas/${area}/area.ts`) })
 const serverParts = await fromAreas<ServerPart>({
@@ -26,8 +27,9 @@ const serverParts = await fromAreas<ServerPart>({
 })
 
 const whole = [...found].map(([name, area]) => {
-  const serverPart = serverParts.get(name)
-  return serverPart ? withServerPart(area, serverPart) : area
+  const ofStates = area.entities.flatMap(stayReports)
+  const serverPart = serverParts.get(name) ?? area
+  return withServerPart(area, { ...serverPart, reports: [...(serverPart.reports ?? []), ...ofStates] })
 })
 
 const lastPlace = Math.max(...whole.map(({ place = 0 }) => place)) + 1

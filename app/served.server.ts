@@ -1,3 +1,4 @@
+import { registry } from './registry.ts'
 import { fromAreas } from './areaFolders.server.ts'
 import { servedGuestLinks } from '../core/guest/links.server.ts'
 import { servedSummaries } from '../core/ai/ask.server.ts'
@@ -31,6 +32,7 @@ import { mailJob, sendMail, type MailingParts } from '../core/notices/mailing.se
 import { rememberMail } from '../core/timeline/rememberMail.server.ts'
 import type { Sealing } from '../core/mail/seal.server.ts'
 import { digestSchedule, servedDigest } from '../core/notices/digest.server.ts'
+import { remindSchedule, servedReminders } from '../core/notices/remind.server.ts'
 import { recordsSchedule, tidyRecords } from '../core/operations/idempotency.server.ts'
 import { servedRestore } from '../core/operations/restore.server.ts'
 import { servedUndo } from '../core/operations/undo.server.ts'
@@ -47,6 +49,7 @@ import { servedReportsOfArea } from '../core/reports/reportsOfArea.server.ts'
 import { servedSubscriptions } from '../core/reports/subscriptions.server.ts'
 import { servedReportCall, type ServedReport } from '../core/reports/serveReport.server.ts'
 import { servedRelated } from '../core/related/calls.server.ts'
+import { servedStayReports } from '../core/stays/stayReports.server.ts'
 import { webhookSchedule } from '../core/webhooks/jobs.ts'
 import { servedViewCalls } from '../core/lists/views/views.server.ts'
 
@@ -60,7 +63,10 @@ const servedAreas = [
 export const servedEntities: readonly ServedEntity[] = servedAreas.flatMap(({ entities = [] }) => entities)
 
 /** What the reports count. */
-export const servedReports: readonly ServedReport[] = servedAreas.flatMap(({ reports = [] }) => reports)
+export const servedReports: readonly ServedReport[] = [
+  ...servedAreas.flatMap(({ reports = [] }) => reports),
+  ...[...registry.entities.values()].flatMap(servedStayReports),
+]
 
 /** What calls are answered with besides the step. */
 export interface AnswerParts extends Omit<CallParts, 'mailLink' | 'unedited'> {
@@ -127,6 +133,7 @@ export const upkeepJobs = ({ database, product, store, log }: UpkeepParts): read
   purgeBin(database.db),
   checkKept({ db: database.db, product, failed: error => log.error(error, 'A kept value is not what it follows from') }),
   judgeEditions(database, product),
+  servedReminders(database, product),
   tidyJobs(database.db),
   monthlyJob({ database, product, reports: servedReports, failed: error => log.error(error, 'A report could not be sent') }),
   ...servedAreas.flatMap(({ jobs }) => jobs?.(database, product) ?? []),
@@ -145,6 +152,7 @@ export const schedules: readonly Schedule[] = [
   binSchedule,
   keptSchedule,
   editionSchedule,
+  remindSchedule,
   jobsSchedule,
   webhookSchedule,
   modelSchedule,

@@ -14,6 +14,7 @@ import { servedTemplateCalls } from './notifications/templateCalls.server.ts'
 import { servedPeopleCalls } from './peopleCalls.server.ts'
 import { servedWebhook, servedWebhookCalls } from './webhook/webhook.server.ts'
 import { servedWorkingCalendar } from './workingCalendar/workingCalendar.server.ts'
+import { servedRemindersOfDay } from './reports/reminders.server.ts'
 import { servedWorkPerPerson } from './reports/workPerPerson.server.ts'
 
 /** What the administration does. */
@@ -35,7 +36,7 @@ export const served: ServedArea = {
     ...servedWebhookCalls(webhookSealing),
     ...servedHealthCalls({ dataFolder, store, jobNamed }),
   ],
-  reports: [servedWorkPerPerson],
+  reports: [servedWorkPerPerson, servedRemindersOfDay],
   jobs: (database, product) => announcementJobs(product, database),
   schedules: [catchUpSchedule],
   onFounding: seedFlows,

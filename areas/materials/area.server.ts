@@ -1,12 +1,11 @@
 import type { ServedArea } from '#core/context.server'
+import { reorderSchedule, servedReorders } from './reports/remindOfReorders.server.ts'
 import { servedAccessRequest } from './accessRequest/accessRequest.server.ts'
 import { servedRequestAccess } from './accessRequest/requestAccess.server.ts'
 import { servedActivity } from './activity/activity.server.ts'
 import { servedCompany } from './company/company.server.ts'
 import { lapseCustomers, lapseSchedule } from './company/lapse.server.ts'
-import { remindOwners, remindSchedule } from './company/remindOwners.server.ts'
 import { servedContact } from './contact/contact.server.ts'
-import { servedApprovalHours } from './reports/approvalHours.server.ts'
 import { servedCreditUsed } from './reports/creditUsed.server.ts'
 import { servedDealings } from './reports/dealings.server.ts'
 import { servedDraftToSent } from './reports/draftToSent.server.ts'
@@ -71,7 +70,6 @@ export const served: ServedArea = {
     servedDealings,
     servedHitRate,
     servedRealisation,
-    servedApprovalHours,
     servedDraftToSent,
     servedInstalledBase,
     servedCalibrationsDue,
@@ -84,6 +82,6 @@ export const served: ServedArea = {
     servedOverdueReceivables,
     servedSellThrough,
   ],
-  jobs: (database, product) => [activateDue(database, product), lapseCustomers(database, product), remindOwners(database, product)],
-  schedules: [activationSchedule, lapseSchedule, remindSchedule],
+  jobs: (database, product) => [activateDue(database, product), lapseCustomers(database, product), servedReorders(database, product)],
+  schedules: [activationSchedule, lapseSchedule, reorderSchedule],
 }

@@ -1,4 +1,3 @@
-import { approvalHoursReport } from './reports/approvalHoursReport.ts'
 import { creditUsedReport } from './reports/creditUsedReport.ts'
 import { customerBaseReport } from './reports/customerBaseReport.ts'
 import { customerHealthReport } from './reports/customerHealthReport.ts'
@@ -22,7 +21,6 @@ export const materialsReports = [
   dealingsReport,
   hitRateReport,
   realisationReport,
-  approvalHoursReport,
   draftToSentReport,
   installedBaseReport,
   calibrationsDueReport,

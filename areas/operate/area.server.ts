@@ -2,7 +2,6 @@ import type { ServedArea } from '#core/context.server'
 import { servedLoanReturn } from './loanReturn/loanReturn.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedPayment } from './payment/payment.server.ts'
-import { remindOfOrders, remindSchedule } from './reminders/remindOfOrders.server.ts'
 import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
 import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
@@ -13,6 +12,4 @@ import { servedWaybill } from './waybill/waybill.server.ts'
 export const served: ServedArea = {
   entities: [servedOrder, servedWaybill, servedLoanReturn, servedPayment, servedRemittance],
   reports: [servedDelivery, servedLoansOut, servedPaymentDifferences, servedRevaluation],
-  jobs: (database, product) => [remindOfOrders(database, product)],
-  schedules: [remindSchedule],
 }

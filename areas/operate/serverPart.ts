@@ -1,6 +1,5 @@
 import type { ServerPart } from '#core/definition'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
-import { orderReminders } from './reminders/orderReminders.events.ts'
 import { operateReports } from './reports.ts'
 import { operateTiles } from './tiles.ts'
 import { waybillDerived } from './waybill/waybill.derived.ts'
@@ -10,6 +9,6 @@ import { waybillEvents } from './waybill/waybill.events.ts'
 export const serverPart: ServerPart = {
   reports: operateReports,
   tiles: operateTiles,
-  events: [...Object.values(waybillEvents), ...Object.values(orderReminders)],
+  events: Object.values(waybillEvents),
   derived: [orderDerived, orderLinesDerived, waybillDerived],
 }

@@ -1,6 +1,5 @@
 import type { ServedArea } from '#core/context.server'
 import { servedContract } from './contract/contract.server.ts'
-import { expirySchedule, remindOfExpiry } from './reminders/remindOfExpiry.server.ts'
 import { servedCostIndex } from './costIndex/costIndex.server.ts'
 import { servedPriceComparison } from './priceComparison/priceComparison.server.ts'
 import { servedPriceMemory } from './priceComparison/priceMemory.server.ts'
@@ -26,7 +25,6 @@ import { servedPasteRequisition } from './requisition/paste/pasteRequisition.ser
 import { servedRequisition } from './requisition/requisition.server.ts'
 import { servedShippingNotice } from './shippingNotice/shippingNotice.server.ts'
 import { judgeSchedule, judgeSuppliers } from './reminders/judgeSuppliers.server.ts'
-import { lateSchedule, remindOfLate } from './reminders/remindOfLate.server.ts'
 import { lapseSchedule, suspendLapsed } from './reminders/suspendLapsed.server.ts'
 import { servedShouldCost } from './shouldCost/shouldCost.server.ts'
 import { servedSupplier } from './supplier/supplier.server.ts'
@@ -64,11 +62,6 @@ export const served: ServedArea = {
     servedSingleSource,
     servedReplenishment,
   ],
-  jobs: (database, product) => [
-    remindOfExpiry(database, product),
-    remindOfLate(database, product),
-    suspendLapsed(database, product),
-    judgeSuppliers(database, product),
-  ],
-  schedules: [expirySchedule, lateSchedule, lapseSchedule, judgeSchedule],
+  jobs: (database, product) => [suspendLapsed(database, product), judgeSuppliers(database, product)],
+  schedules: [lapseSchedule, judgeSchedule],
 }

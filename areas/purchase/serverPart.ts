@@ -6,7 +6,6 @@ import { orderDerived } from './order/order.derived.ts'
 import { priceComparisonDerived } from './priceComparison/priceComparison.derived.ts'
 import { priceMemory } from './priceComparison/priceMemory.ts'
 import { expiryEvents } from './reminders/expiry.events.ts'
-import { lateEvents } from './reminders/late.events.ts'
 import { purchaseReports } from './reports.ts'
 import { pasteRequisition } from './requisition/paste/pasteCall.ts'
 import { requisitionDerived } from './requisition/requisition.derived.ts'
@@ -24,7 +23,6 @@ export const serverPart: ServerPart = {
   calls: [priceMemory, pasteRequisition],
   events: [
     ...Object.values(expiryEvents),
-    ...Object.values(lateEvents),
     ...Object.values(noticeEvents),
     ...Object.values(shouldCostEvents),
     ...Object.values(supplierEvents),

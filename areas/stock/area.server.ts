@@ -5,7 +5,6 @@ import { servedGenealogy } from './genealogy/genealogy.server.ts'
 import { servedLot } from './lot/lot.server.ts'
 import { servedMove } from './move/move.server.ts'
 import { servedRealisableValue } from './realisableValue/realisableValue.server.ts'
-import { expirySchedule, remindOfExpiry } from './reminders/remindOfExpiry.server.ts'
 import { servedOnHand } from './reports/onHand.server.ts'
 import { servedValuation } from './reports/valuation.server.ts'
 import { servedValueFlow } from './reports/valueFlow.server.ts'
@@ -17,6 +16,6 @@ export const served: ServedArea = {
   entities: [servedBalance, servedMove, servedReservation, servedCount, servedLot, servedRealisableValue],
   calls: [servedGenealogy],
   reports: [servedOnHand, servedValuation, servedValueFlow, servedWriteDowns],
-  jobs: (database, product) => [releaseOverdue(database, product), remindOfExpiry(database, product)],
-  schedules: [overdueSchedule, expirySchedule],
+  jobs: (database, product) => [releaseOverdue(database, product)],
+  schedules: [overdueSchedule],
 }

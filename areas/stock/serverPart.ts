@@ -2,7 +2,6 @@ import type { ServerPart } from '#core/definition'
 import { balanceDerived } from './balance/balance.derived.ts'
 import { genealogy } from './genealogy/genealogyCall.ts'
 import { lotDerived } from './lot/lot.derived.ts'
-import { expiryEvents } from './reminders/expiry.events.ts'
 import { stockReports } from './reports.ts'
 import { reservationDerived } from './reservation/reservation.derived.ts'
 import { stockTiles } from './tiles.ts'
@@ -12,6 +11,5 @@ export const serverPart: ServerPart = {
   reports: stockReports,
   tiles: stockTiles,
   calls: [genealogy],
-  events: Object.values(expiryEvents),
   derived: [balanceDerived, reservationDerived, lotDerived],
 }

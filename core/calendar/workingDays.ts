@@ -45,11 +45,11 @@ export const isWorkingDay = (calendar: WorkingCalendar, day: string): boolean =>
 /** Whether the holidays up to a day are known. */
 export const isArranged = ({ until }: WorkingCalendar, day: string): boolean => until !== null && day <= until
 
-/** The day on which so many working days have passed since another day (`2026-10-01`); that day itself for 0. */
+/** The day on which so many working days have passed since another day (`2026-10-01`), or are still to pass for a count below 0; that day itself for 0. */
 export const workingDaysAfter = (calendar: WorkingCalendar, day: string, count: number): string => {
-  let [reached, left] = [day, count]
+  let [reached, left] = [day, Math.abs(count)]
   while (left > 0) {
-    reached = dayAfter(reached, 1)
+    reached = dayAfter(reached, Math.sign(count))
     if (isWorkingDay(calendar, reached)) left -= 1
   }
   return reached

@@ -23,6 +23,8 @@ export interface Table {
   readonly derivedSet?: SetOfDerived
   /** Tells all processes of each statement that writes it. */
   readonly tellsWrites?: true
+  /** Keeps how long each of its rows stood in each state: under the name of its entity, by this column. */
+  readonly stays?: { readonly entity: string; readonly state: string }
 }
 
 /** One column. */

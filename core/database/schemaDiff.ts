@@ -37,6 +37,8 @@ import {
   quoted,
   tellWrites,
   validate,
+  dropStays,
+  keepStays,
   type Looks,
   type Numbers,
 } from './schemaSql.ts'
@@ -63,6 +65,7 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
     ...collect(dropForeignKeys),
     ...collect(({ from, to }) => otherLooks(from, to).map(looks => dropLooks(from.name, looks))),
     ...collect(({ from, to }) => otherNumbers(from, to).map(numbers => dropNumbers(from.name, numbers))),
+    ...collect(({ from, to }) => (from.stays && hasOtherStays(from, to) ? [dropStays(from.name)] : [])),
     ...collect(dropTheRest),
     ...collect(renames),
     ...created.map(createTable),
@@ -74,6 +77,7 @@ export const diffSchema = (recorded: Schema, wanted: Schema): readonly string[] 
       ...(table.tellsWrites ? [tellWrites(table.name)] : []),
       ...looksIn(table).map(looks => keepLooks(table.name, looks)),
       ...numbersOf(table).map(numbers => keepNumbers(table.name, numbers)),
+      ...(table.stays ? [keepStays(table.name, table.stays)] : []),
     ]),
     ...collect(addForeignKeys),
     ...created.flatMap(table => table.foreignKeys.map(key => addForeignKey(table.name, key))),
@@ -268,7 +272,11 @@ const addTheRest = ({ from, to, remade }: Change): readonly string[] => [
   ...(to.tellsWrites && !from.tellsWrites ? [tellWrites(to.name)] : []),
   ...otherLooks(to, from).map(looks => keepLooks(to.name, looks)),
   ...otherNumbers(to, from).map(numbers => keepNumbers(to.name, numbers)),
+  ...(to.stays && hasOtherStays(from, to) ? [keepStays(to.name, to.stays)] : []),
 ]
+
+/** Whether how long rows stand in a state is kept otherwise than before. */
+const hasOtherStays = (from: Table, to: Table): boolean => !same(from.stays, to.stays)
 
 /** The columns of a table that hold what the text of others looks like. */
 const looksIn = ({ columns }: Table): readonly Looks[] =>

@@ -40,6 +40,17 @@ export const fillPages = (table: string, fillFactor: number | undefined): string
 export const tellWrites = (table: string): string =>
   `create trigger tell_written after insert or update or delete or truncate on ${quoted(table)} for each statement execute function tell_written();`
 
+/** Has the database keep how long each row of a table stands in each state (`core/stays`): one stay ends and the next begins with the statement that changes it. */
+export const keepStays = (table: string, { entity, state }: NonNullable<Table['stays']>): string =>
+  [
+    `create trigger keep_stay after insert or delete on ${quoted(table)} for each row execute function keep_stay('${entity}', '${state}');`,
+    `create trigger keep_stay_anew after update on ${quoted(table)} for each row when (new.${quoted(state)} is distinct from old.${quoted(state)}) execute function keep_stay('${entity}', '${state}');`,
+  ].join('\n')
+
+/** Ends what `keepStays` began. */
+export const dropStays = (table: string): string =>
+  ['keep_stay', 'keep_stay_anew'].map(trigger => `drop trigger ${trigger} on ${quoted(table)};`).join('\n')
+
 /** Has the database write into a column what the text of another one looks like. */
 export const keepLooks = (table: string, { name, of }: Looks): string =>
   `create trigger ${quoted(name)} before insert or update of ${list([of, name])} on ${quoted(table)} for each row execute function keep_looks('${of}', '${name}');`

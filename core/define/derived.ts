@@ -42,6 +42,26 @@ export const within = <Value>(rows: Expression, what: Expression<Value>): Expres
 /** The company's day, by the clock of the database. */
 export const today: Expression<string> = { sql: 'company_today()' }
 
+/** By which clock time is counted: days of 24 hours, or working days of the company, of eight hours (`core/fields/moment/workingTime.ts`). */
+export type Clock = 'clock' | 'company'
+
+/**
+ * How many days, to two places, a record has stood in some of its states, all stays and the one that goes on together, as `derivedOf` takes it:
+ * `daysInApproval: timeIn(quotation, ['pending'], { calendar: 'company' })`. Said of the row `t`; days of 24 hours when no calendar is named.
+ */
+export const timeIn = (
+  entity: Pick<AnyEntity, 'name'>,
+  states: readonly string[],
+  { calendar = 'clock' }: { readonly calendar?: Clock } = {},
+): Expression<string> => {
+  const until = 'coalesce(s.until, now())'
+  const days = calendar === 'company' ? `working_minutes(s.since, ${until}) / 480.0` : `extract(epoch from ${until} - s.since) / 86400`
+  return {
+    sql: `coalesce((select round(sum(${days})::numeric, 2) from stay as s
+    where s.entity = ${literal(entity.name)} and s.record_id = t.id and s.state in ${written(states)}), 0)`,
+  }
+}
+
 const isWay = (way: Partial<AnyDue> | null | undefined): way is AnyDue =>
   typeof way?.date === 'string' && Array.isArray(way.in) && Array.isArray(way.label)
 

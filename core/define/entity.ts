@@ -5,6 +5,7 @@ import type { Label } from '../language/label.ts'
 import type { LabelDesign } from './labelDesign.ts'
 import type { ListPresentation } from './listPresentations.ts'
 import type { PartOf } from './parts.ts'
+import type { Reminder } from './reminder.ts'
 import type { Summary } from './summary.ts'
 
 type NameOf<F extends Fields> = keyof F & string
@@ -181,6 +182,8 @@ export interface Entity<
   readonly revision?: Revisions<StateOf<F, S>>
   /** When its records are late, each way by itself; their derived flag `overdue` follows from it (`pastDue`). */
   readonly due?: readonly Due<F, StateOf<F, S>>[]
+  /** Of which of its records people are reminded each morning, who, and how often. */
+  readonly remind?: readonly Reminder<DateName<F>, NameOf<F>, StateOf<F, S>>[]
   /** Everybody who may read it sees every row: reference data that has no owner. */
   readonly shared?: boolean
   /** Who looks at a single record is remembered, once an hour for each person and record. */

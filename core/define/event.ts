@@ -29,8 +29,8 @@ export interface EventDefinition {
   readonly topic: Topic
   /** How people are told unless they have chosen otherwise. */
   readonly channels: readonly Channel[]
-  /** Urgent mail waits neither for the end of quiet hours nor for the daily digest. */
-  readonly severity: 'normal' | 'urgent'
+  /** Urgent mail waits neither for the end of quiet hours nor for the daily digest; what is told daily always goes with that, so that nobody gets several of them. */
+  readonly severity: 'daily' | 'normal' | 'urgent'
   /**
    * Who may be told of a record: only its readers, or whoever it is addressed to because it is about himself or his own part, such as an
    * approver's decision.

@@ -6,6 +6,7 @@ import type { EventDefinition } from './event.ts'
 import type { DerivedSet } from './derived.ts'
 import { listedIn, type ListedLines } from './listedLines.ts'
 import type { AnyLogic } from './logic.ts'
+import { reminderEvent, remindersOf } from './reminder.ts'
 import type { AnyReport } from './report.ts'
 import type { Expression } from './rows.ts'
 
@@ -63,7 +64,10 @@ const definitionsOf = (areas: readonly Area[]): Pick<Registry, 'derived' | 'deri
     call => call.name,
   ),
   events: byKey(
-    areas.flatMap(area => area.events ?? []),
+    areas.flatMap(({ events = [], entities }) => [
+      ...events,
+      ...entities.flatMap(entity => remindersOf(entity).map(reminder => reminderEvent(entity, reminder))),
+    ]),
     event => event.code,
   ),
 })

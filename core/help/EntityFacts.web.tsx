@@ -3,12 +3,13 @@ import type { AnyEntity } from '../define/entity.ts'
 import type { Label } from '../language/label.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { useCan, useLabel, useSession } from '../client/session.web.ts'
-import { fieldSays, rightsOf, statesOf, transitionsOf, type TransitionFact } from './facts.ts'
+import { fieldSays, reminderFacts, rightsOf, statesOf, transitionsOf, type TransitionFact } from './facts.ts'
 import type { HouseHelp } from './houseHelp.web.ts'
 import { useDefinitions } from './useHelpTexts.web.ts'
 
 const words = {
   states: ['状态与步骤', 'States and steps'],
+  reminders: ['提醒', 'Reminders'],
   fields: ['字段说明', 'Fields'],
   rights: ['需要的权限', 'Permissions'],
   required: ['必填', 'required'],
@@ -34,6 +35,7 @@ export const EntityFacts = ({ help, area, entity: name }: EntityFactsProps) => {
   return (
     <>
       <States entity={entity} />
+      <Reminders entity={entity} />
       <FieldList entity={entity} />
       <Rights entity={entity} />
     </>
@@ -82,6 +84,26 @@ const TransitionSays = ({ fact }: { readonly fact: TransitionFact }) => {
         <span className="ms-muted"> · {notes.join(' · ')}</span>
       </dd>
     </div>
+  )
+}
+
+/** Of which records people are reminded: each is told to who may know of it, once for each of its days. */
+const Reminders = ({ entity }: { readonly entity: AnyEntity }) => {
+  const label = useLabel()
+  const reminders = reminderFacts(entity)
+  if (reminders.length === 0) return null
+  return (
+    <details>
+      <summary>{label(words.reminders)}</summary>
+      <dl>
+        {reminders.map(reminder => (
+          <div key={reminder.name}>
+            <dt>{label(reminder.label)}</dt>
+            <dd>{reminder.says.map(label).join(label(['；', '; ']))}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 

@@ -1,7 +1,8 @@
 import { verbLabels } from '../rights/points.ts'
 import type { AnyEntity, Transition } from '../define/entity.ts'
 import type { Field, Fields } from '../define/field.ts'
-import type { Label } from '../language/label.ts'
+import { dayOf, remindersOf, type Reminded, type Reminder } from '../define/reminder.ts'
+import { inSentence, type Label } from '../language/label.ts'
 import { choiceValue, type Tone } from '../fields/choice/choice.ts'
 import { counted } from '../language/counted.ts'
 
@@ -103,4 +104,87 @@ const boundOf = (field: Field, name: 'min' | 'max'): string | undefined => {
 const valuesSay = (field: Choice): Label => {
   const captions = Object.keys(field.values).map(name => choiceValue(field, name)?.label ?? [name, name])
   return [captions.map(([zh]) => zh).join('、'), captions.map(([, en]) => en).join(', ')]
+}
+
+/** A reminder as the help tells it. */
+export interface ReminderFact {
+  readonly name: string
+  readonly label: Label
+  /** By which day, when, in which states and whom. */
+  readonly says: readonly Label[]
+}
+
+/** Of which records of an entity people are reminded, when and who. */
+export const reminderFacts = (entity: AnyEntity): readonly ReminderFact[] => {
+  const states = new Map(statesOf(entity).map(({ name, label }) => [name, label]))
+  return remindersOf(entity).map(reminder => ({
+    name: reminder.name,
+    label: reminder.label,
+    says: [
+      [`按 ${dayLabel(entity, reminder)[0]}：${stepsSay(reminder)[0]}`, `By ${dayLabel(entity, reminder)[1]}: ${stepsSay(reminder)[1]}`],
+      ...(reminder.while
+        ? [
+            prefixed(
+              ['状态：', 'While: '],
+              reminder.while.map(state => states.get(state) ?? [state, state]),
+            ),
+          ]
+        : []),
+      prefixed(
+        ['提醒：', 'Recipients: '],
+        reminder.to.map(who => remindedSay(entity, who)),
+      ),
+      ...(reminder.instead
+        ? [
+            prefixed(
+              ['没有此人时：', 'Otherwise: '],
+              reminder.instead.map(who => remindedSay(entity, who)),
+            ),
+          ]
+        : []),
+    ],
+  }))
+}
+
+const prefixed = ([zh, en]: Label, labels: readonly Label[]): Label => [
+  zh + labels.map(([one]) => one).join('、'),
+  en + labels.map(([, one]) => one).join(', '),
+]
+
+const dayLabel = (entity: AnyEntity, reminder: Reminder): Label => {
+  const { lines, field } = dayOf(reminder)
+  const within: (Field & { readonly of?: Fields }) | undefined = lines === undefined ? undefined : fieldsOf(entity)[lines]
+  return (within?.of ?? fieldsOf(entity))[field]?.label ?? [field, field]
+}
+
+const stepsSay = ({ at, unit }: Reminder): Label => {
+  if (at === undefined) return ['符合条件时', 'as soon as it is so']
+  const [zh, en] = unit === 'workingDays' ? (['个工作日', 'working day'] as const) : ([' 天', 'day'] as const)
+  const steps = at.map((step): Label => {
+    if (step === 0) return ['当天', 'on the day']
+    return step < 0 ? [`前 ${-step}${zh}`, `${counted(-step, en)} before`] : [`后 ${step}${zh}`, `${counted(step, en)} after`]
+  })
+  return prefixed(['', ''], steps)
+}
+
+const remindedSay = (entity: AnyEntity, who: Reminded): Label => {
+  const [zh, en] = whoSays(entity, who)
+  if (typeof who === 'string' || who.from === undefined) return [zh, en]
+  return [`${zh}（从第 ${who.from} 天起）`, `${en} (from day ${who.from} on)`]
+}
+
+const whoSays = (entity: AnyEntity, who: Reminded): Label => {
+  if (typeof who === 'string') return who.includes(':') ? holderSays([who]) : personSays(entity, who)
+  if ('may' in who) return holderSays(who.may)
+  if ('person' in who) return personSays(entity, who.person)
+  const [zh, en] = personSays(entity, who.headOf)
+  return [`${zh}的部门负责人`, `head of the department of ${inSentence(en)}`]
+}
+
+const holderSays = (points: readonly string[]): Label => [`有权限 ${points.join(' + ')} 的人`, `holders of ${points.join(' + ')}`]
+
+const personSays = (entity: AnyEntity, path: string): Label => {
+  const [first = '', further] = path.split('.')
+  const [zh, en] = fieldsOf(entity)[first]?.label ?? [first, first]
+  return further === undefined ? [zh, en] : [`${zh}的负责人员`, `person responsible for ${inSentence(en)}`]
 }

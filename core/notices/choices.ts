@@ -55,6 +55,6 @@ export const mailTime = (
   habits: MailHabits,
 ): { readonly digest: true } | { readonly digest: false; readonly at: string } => {
   if (severity === 'urgent') return { digest: false, at: now }
-  if (habits.digest) return { digest: true }
+  if (severity === 'daily' || habits.digest) return { digest: true }
   return { digest: false, at: quietUntil(now, habits) ?? now }
 }

@@ -47,14 +47,10 @@ const keyOf = (userId: number, key: string): string => `${userId} ${key}`
  * stands: what is left out of it is over.
  */
 export const tellConcerns = async (context: Telling, list: ConcernList): Promise<void> => {
-  const { event, entity, all } = list
+  const { event } = list
   // Two who tell of the same list do so one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`standing ${event.code}`}, 0))`.execute(context.tx)
-  const people = [...new Set(all.flatMap(({ to }) => to))]
-  const readable = await readableTo(context, { entity, recordIds: [...new Set(all.map(({ recordId }) => recordId))] }, people)
-  const concerns = new Map(
-    people.map(person => [person, all.filter(({ to, recordId }) => to.includes(person) && readable.get(person)?.has(recordId))]),
-  )
+  const concerns = await readConcerns(context, list)
   const told = await forgetOver(context, event, concerns)
   for (const [person, those] of concerns) {
     const fresh = those.filter(({ key }) => !told.has(keyOf(person, key)))
@@ -62,18 +58,46 @@ export const tellConcerns = async (context: Telling, list: ConcernList): Promise
   }
 }
 
+/** What `tellConcerns` would tell each person now; nobody is told. */
+export const untoldConcerns = async (
+  context: Pick<Telling, 'tx' | 'product'>,
+  list: Pick<ConcernList, 'event' | 'entity' | 'all'>,
+): Promise<ReadonlyMap<number, readonly Concern[]>> => {
+  const concerns = await readConcerns(context, list)
+  const told = new Set((await toldOf(context, list.event)).map(({ userId, key }) => keyOf(userId, key)))
+  return new Map([...concerns].map(([person, those]) => [person, those.filter(({ key }) => !told.has(keyOf(person, key)))]))
+}
+
+/** What concerns each person, of records that they may read. */
+const readConcerns = async (
+  context: Pick<Telling, 'tx' | 'product'>,
+  { entity, all }: Pick<ConcernList, 'entity' | 'all'>,
+): Promise<ReadonlyMap<number, readonly Concern[]>> => {
+  const people = [...new Set(all.flatMap(({ to }) => to))]
+  const readable = await readableTo(context, { entity, recordIds: [...new Set(all.map(({ recordId }) => recordId))] }, people)
+  return new Map(
+    people.map(person => [person, all.filter(({ to, recordId }) => to.includes(person) && readable.get(person)?.has(recordId))]),
+  )
+}
+
+/** What was told of an event and still stands, to whom, with the notice that told it. */
+const toldOf = async ({ tx }: Pick<Telling, 'tx'>, { code }: EventDefinition) =>
+  (
+    await sql<{ userId: number; key: string; noticeId: number | null }>`
+    select user_id as "userId", key, notice_id as "noticeId" from notice_told where event = ${code}`.execute(tx)
+  ).rows
+
 /** Forgets what stands no more, or concerns a person no more, and answers what was told of the rest. */
 const forgetOver = async (
   { tx }: Telling,
-  { code }: EventDefinition,
+  event: EventDefinition,
   concerns: ReadonlyMap<number, readonly Concern[]>,
 ): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ userId: number; key: string; noticeId: number | null }>`
-    select user_id as "userId", key, notice_id as "noticeId" from notice_told where event = ${code}`.execute(tx)
+  const rows = await toldOf({ tx }, event)
   const standing = new Set([...concerns].flatMap(([person, those]) => those.map(({ key }) => keyOf(person, key))))
   const over = rows.filter(({ userId, key }) => !standing.has(keyOf(userId, key)))
   await sql`delete from notice_told as t using unnest(${over.map(({ userId }) => userId)}::bigint[], ${over.map(({ key }) => key)}::text[]) as o(reader, told)
-    where t.event = ${code} and t.user_id = o.reader and t.key = o.told`.execute(tx)
+    where t.event = ${event.code} and t.user_id = o.reader and t.key = o.told`.execute(tx)
   const { rows: done } = await sql<{ reader: number }>`update user_notice as n set expires_at = now()
     where n.id = any(${over.flatMap(({ noticeId }) => noticeId ?? [])}::bigint[]) and n.read_at is null and n.expires_at is null
       and not exists (select from notice_told as t where t.notice_id = n.id) returning n.user_id as reader`.execute(tx)

@@ -24,6 +24,7 @@ import { documentsOf, documentTypesOf } from '../define/documents.ts'
 import { checkLabels } from './checkLabels.ts'
 import { checkPresentations } from './checkPresentations.ts'
 import { checkDerivedReveals, checkLogicReveals, checkReasons } from './checkReveals.ts'
+import { checkReminders } from './checkReminders.ts'
 import { checkRevisions } from './checkRevisions.ts'
 import { checkSeries } from './checkSeries.ts'
 import { checkStates } from './checkStates.ts'
@@ -87,6 +88,7 @@ export const checkRegistry = (registry: Registry): readonly string[] => [
   ...[...registry.entities.values()].flatMap(({ name, fields }) => checkFollowing(registry, name, fields)),
   ...[...registry.entities.values()].flatMap(entity => checkDerivedReveals(registry, entity)),
   ...[...registry.entities.values()].flatMap(entity => checkDue(registry, entity).map(wrong => `${entity.name}: ${wrong}`)),
+  ...[...registry.entities.values()].flatMap(entity => checkReminders(registry, entity).map(wrong => `${entity.name}: ${wrong}`)),
   ...[...registry.derived.keys()].filter(name => !hasRows(registry, name)).map(name => `${name} has derived fields, but does not exist`),
   ...checkNeededPoints(registry),
   ...repeated(documentsOf(registry).map(({ docType }) => docType)).map(docType => `two steps wait for the approval ${docType}`),

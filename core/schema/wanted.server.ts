@@ -50,6 +50,7 @@ const entityTable = (registry: Registry, entity: AnyEntity): Table => {
     columns: [id, ...own.map(({ column }) => column), ...baseColumns],
     ...derivedIn(registry, entity, 'id'),
     fillFactor,
+    ...(entity.state === undefined ? {} : { stays: { entity: entity.name, state: snake(entity.state) } }),
     primaryKey: ['id'],
     checks: [
       ...checksOf(name, own),

@@ -1,6 +1,6 @@
 import { defineEvent } from '#core/definition'
 
-/** Whoever takes a customer over is told of it; whoever looks after one, that it goes, went or came back without him, that it is to be visited, and that it runs out of reagents. */
+/** Whoever takes a customer over is told of it; whoever looks after one, that it went or came back without them, and that it runs out of reagents. */
 export const companyEvents = {
   handedOver: defineEvent({
     code: 'materials.companyHandedOver',
@@ -13,22 +13,6 @@ export const companyEvents = {
   lapsed: defineEvent({
     code: 'materials.companyLapsed',
     label: ['客户因 24 个月无订单停用', 'A customer became inactive without orders'],
-    topic: 'record',
-    channels: ['inSite'],
-    severity: 'normal',
-    toldTo: 'readers',
-  }),
-  lapsing: defineEvent({
-    code: 'materials.companyLapsing',
-    label: ['客户即将因无订单停用', 'A customer will become inactive without orders'],
-    topic: 'record',
-    channels: ['inSite'],
-    severity: 'normal',
-    toldTo: 'readers',
-  }),
-  visitDue: defineEvent({
-    code: 'materials.companyVisitDue',
-    label: ['客户拜访到期', 'A visit to a customer is due'],
     topic: 'record',
     channels: ['inSite'],
     severity: 'normal',

@@ -21,6 +21,7 @@ import { accountFieldNames, accountFields } from '../partnerAccount/accountField
 import { accountSteps } from '../partnerAccount/accountSteps.ts'
 import { addressKinds, companySources, companyTypes, industries, paymentTerms, priceTiers, regions, writtenIn } from './companyChoices.ts'
 import { companyStates, inactiveReasons, keptStates, livingStates } from './companyStates.ts'
+import { lapseWarnings } from './lapseWarning.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
 const email = { max: 120, bulk: false, pattern: { ...emailPattern, atEntry: true } } as const
@@ -168,6 +169,25 @@ export const company = defineEntity({
     }),
   },
   state: 'status',
+  remind: [
+    {
+      name: 'companyVisitDue',
+      label: ['客户拜访到期', 'Visits to customers are due'],
+      before: 'nextVisitOn',
+      at: [0],
+      until: 30,
+      to: ['owner'],
+      with: ['lastVisitOn'],
+    },
+    {
+      name: 'companyLapsing',
+      label: ['客户即将因无订单停用', 'Customers become inactive without orders'],
+      before: 'lapsesOn',
+      at: lapseWarnings,
+      until: -1,
+      to: ['owner'],
+    },
+  ],
   assigned: ['owner'],
   editableIn: livingStates,
   deletableIn: ['active'],

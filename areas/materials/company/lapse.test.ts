@@ -194,12 +194,12 @@ test('the owner is warned 60 and 14 days before, each once, and the page says wh
     return rows[0]?.day ?? ''
   }
   const morning = async (): Promise<void> => {
-    await sql`select graphile_worker.add_job('materials.remindOwners', '{}'::json)`.execute(company.database.db)
+    await sql`select graphile_worker.add_job('notice.remind', '{}'::json)`.execute(company.database.db)
     await company.app.jobs.runDue()
   }
   const warned = async (): Promise<readonly string[]> =>
     ((await owner.get('/api/usernotify/?page_size=50')).json().results as readonly { title: string; link: string }[])
-      .filter(({ title }) => title.includes('becomes inactive on'))
+      .filter(({ title }) => title.startsWith('Customers become inactive without orders'))
       .map(({ link }) => link)
   expect(await read(customers, near)).toMatchObject({ lapsesOn: await dayIn(60), lapsesSoon: true })
   expect(await read(customers, far)).toMatchObject({ lapsesOn: await dayIn(61), lapsesSoon: false })

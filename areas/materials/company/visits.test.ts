@@ -8,7 +8,7 @@ const { company, today, customerWith, post, read } = await openOrderDesk()
 const customers = '/api/materials/company/'
 
 const morning = async (): Promise<void> => {
-  await sql`select graphile_worker.add_job('materials.remindOwners', '{}'::json)`.execute(company.database.db)
+  await sql`select graphile_worker.add_job('notice.remind', '{}'::json)`.execute(company.database.db)
   await company.app.jobs.runDue()
 }
 const day = async (expression: string): Promise<string> => {
@@ -43,7 +43,7 @@ test('the next visit follows from the last one and the plan, and its owner is to
   expect(due.results.map((one: { id: number }) => one.id)).toEqual([id])
   const told = async (): Promise<number> =>
     ((await owner.get('/api/usernotify/?page_size=50')).json().results as readonly { title: string }[]).filter(({ title }) =>
-      title.startsWith('Visit to'),
+      title.startsWith('Visits to'),
     ).length
   // It fell due more than 30 days ago: the list and the home say so, and nobody is told late.
   await sql`update materials_company set last_visit_on = ${today}::date - interval '3 months 2 days' where id = ${id}`.execute(

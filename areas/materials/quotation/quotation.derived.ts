@@ -1,4 +1,4 @@
-import { derivedOf, derivedOfLines, lineRowsOf, over, rowsOf, today } from '#core/definition'
+import { derivedOf, derivedOfLines, lineRowsOf, over, rowsOf, timeIn, today } from '#core/definition'
 import { shortDated } from '../../operate/order/shortDated.ts'
 import { company } from '../company/company.ts'
 import type { regions } from '../company/companyChoices.ts'
@@ -27,5 +27,6 @@ export const quotationLinesDerived = derivedOfLines(quotation, 'items', () =>
 /** When an offer holds no more: past its last day, while nobody has accepted it; and where its customer is. */
 export const quotationDerived = derivedOf(quotation, t => ({
   expired: over`${t.state} in ${['sent']} and ${t.validUntil} < ${today}`,
+  daysInApproval: timeIn(quotation, ['pending'], { calendar: 'company' }),
   region: over<keyof typeof regions>`(select ${c.region} from ${c} where ${c.id} = ${t.company})`,
 }))

@@ -112,6 +112,13 @@ export const quotation = defineEntity({
     broken: text(['超出普通报价', 'Beyond a normal quotation'], { ...told, max: 200, internal: true, words: brokenRules }),
     submittedAt: moment(['提交时间', 'Submitted at'], told),
     approvedAt: moment(['批准时间', 'Approved at'], told),
+    daysInApproval: derived(
+      decimal(['审批用时', 'Time in approval'], {
+        scale: 2,
+        unit: ['个工作日', 'working days'],
+        help: ['在“审批中”停留的工作日，多次提交合计', 'Working days spent waiting for approval, of all submissions together'],
+      }),
+    ),
     sentAt: moment(['发出时间', 'Sent at'], told),
     viewedAt: moment(['客户查看时间', 'Viewed at'], told),
     acceptedAt: moment(['接受时间', 'Accepted at'], told),
@@ -297,6 +304,7 @@ export const quotation = defineEntity({
       'priceListDate',
       'submittedAt',
       'approvedAt',
+      'daysInApproval',
       'sentAt',
       'validUntil',
       'expired',
@@ -362,7 +370,7 @@ export const quotation = defineEntity({
     },
     {
       label: ['特价', 'Special conditions'],
-      fields: ['specialReason', 'specialNote', 'competitor', 'discountLevel', 'level', 'submittedAt', 'approvedAt'],
+      fields: ['specialReason', 'specialNote', 'competitor', 'discountLevel', 'level', 'submittedAt', 'approvedAt', 'daysInApproval'],
     },
     { label: ['客户提问和要求', 'Questions and requests'], fields: [...askedNames] },
     {

@@ -1,5 +1,7 @@
 import { activeActors } from '#core/access.server'
-import type { Context } from '#core/context.server'
+import type { Context, OpenDatabase, Product } from '#core/context.server'
+import { defineUpkeep } from '#core/jobs'
+import { allApart, serveJob, type ServedJob } from '#core/jobs.server'
 import type { Label } from '#core/language'
 import { tellConcerns, type Concern } from '#core/notices.server'
 import { find, pickEach } from '#core/records.server'
@@ -12,6 +14,13 @@ import { livingStates } from '../company/companyStates.ts'
 import { byNeed, runsOut } from './reorder.ts'
 import { forecastOf, openQuotations } from './reorder.server.ts'
 import { reorderReport } from './reorderReport.ts'
+
+/** Each morning before people come, by the clock of the company. */
+export const reorderSchedule = defineUpkeep({
+  name: 'materials.remindOfReorders',
+  label: ['提醒即将用完的试剂', 'Send reminders of reagents that run out'],
+  at: '40 22 * * *',
+})
 
 const nothingAsked = { company: null, model: null } as const
 
@@ -46,7 +55,7 @@ const concernsOf = async (context: Context, owner: Actor, own: ReadonlyMap<numbe
 }
 
 /** Tells the owners of customers, once for each, of reagents that run out soon or should have; not of what is offered already. */
-export const remindOfReorders = async (context: Context): Promise<void> => {
+const remindOfReorders = async (context: Context): Promise<void> => {
   const customers = await find(context, company, {
     where: { status: livingStates },
     fields: ['id', 'owner', 'name', 'nameEn'],
@@ -68,3 +77,7 @@ export const remindOfReorders = async (context: Context): Promise<void> => {
     all,
   })
 }
+
+/** Does so each morning. */
+export const servedReorders = (database: OpenDatabase, product: Product): ServedJob =>
+  serveJob(reorderSchedule.job, () => allApart({ database, product, requestId: 'materials-reorders' }, [remindOfReorders]))

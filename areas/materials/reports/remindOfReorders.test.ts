@@ -9,7 +9,7 @@ const { company, customerWith, confirmed, made, ship, read } = await openOrderDe
 const { db } = company.database
 
 const morning = async (): Promise<void> => {
-  await sql`select graphile_worker.add_job('materials.remindOwners', '{}'::json)`.execute(db)
+  await sql`select graphile_worker.add_job('materials.remindOfReorders', '{}'::json)`.execute(db)
   await company.app.jobs.runDue()
 }
 

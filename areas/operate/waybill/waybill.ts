@@ -91,6 +91,17 @@ export const waybill = defineEntity({
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
   },
   state: 'status',
+  remind: [
+    {
+      name: 'waybillOverdue',
+      label: ['运单逾期未签收', 'Waybills are past their expected arrival'],
+      before: 'arrivesOn',
+      at: [1],
+      while: ['shipped'],
+      to: ['company.owner'],
+      with: ['carrier', 'trackingNumber'],
+    },
+  ],
   editableIn: ['shipped'],
   deletableIn: [],
   final: ['received', 'deleted'],

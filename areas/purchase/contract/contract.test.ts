@@ -171,22 +171,55 @@ describe('whoever is responsible', () => {
     })
     expect(certified.statusCode, certified.body).toBe(200)
     const titles = async (): Promise<readonly string[]> => {
-      const { rows } = await sql<{ readonly title: string }>`select title_zh as title from user_notice where user_id = ${buyer.userId}
-        and event in ('purchase.contractExpires', 'purchase.certificateExpires') and (title_zh like 'T-9%' or title_zh like 'ISO%') order by id`.execute(
+      const { rows } = await sql<{ readonly title: string }>`select content_zh as title from user_notice where user_id = ${buyer.userId}
+        and event in ('purchase.contractExpires', 'purchase.certificateExpires') and (content_zh like '%T-9%' or content_zh like '%ISO%') order by id`.execute(
         company.database.db,
       )
       return rows.map(({ title }) => title)
     }
     const remind = async () => {
-      await sql`select graphile_worker.add_job('purchase.remindOfExpiry', '{}'::json)`.execute(company.database.db)
+      await sql`select graphile_worker.add_job('notice.remind', '{}'::json)`.execute(company.database.db)
       await company.app.jobs.runDue()
     }
     await remind()
     await remind()
-    expect((await titles()).toSorted()).toEqual([`ISO 9001 将于 ${dayFrom(5)} 到期`, `T-9 年度框架 将于 ${dayFrom(20)} 到期`].toSorted())
+    expect((await titles()).toSorted()).toEqual([
+      expect.stringMatching(new RegExp(`^T-9 年度框架 .*：到期日期 ${dayFrom(20)}（还有 20 天）$`, 'm')),
+      expect.stringMatching(new RegExp(` ISO 9001：有效期至 ${dayFrom(5)}（还有 5 天）$`, 'm')),
+    ])
+    // What is mailed of it waits for the daily mail, one for everything.
+    const { rows: mails } = await sql`select from mail where event like 'purchase.%Expires' and user_id = ${buyer.userId}`.execute(
+      company.database.db,
+    )
+    const { rows: daily } =
+      await sql`select from user_notice where user_id = ${buyer.userId} and in_digest and event like 'purchase.%Expires'`.execute(
+        company.database.db,
+      )
+    expect([mails.length, daily.length]).toEqual([0, 2])
+    // A week before, the head of the department is told as well; what would be told on a day can be seen before, of what its reader may see.
+    await sql`update admin_department set head_id = ${reviewer.userId} where id = (select department_id from admin_user where id = ${buyer.userId})`.execute(
+      company.database.db,
+    )
+    const previewed = async (by: Visitor, on: string): Promise<readonly string[]> => {
+      const { rows } = (await by.get(`/api/report/admin/reminders/?on=${on}`)).json()
+      return rows.flatMap(({ values }: { values: { person: { id: number }; lines: string } }) =>
+        values.lines.includes('T-9') ? [values.person.id] : [],
+      )
+    }
+    expect(await previewed(company.owner, dayFrom(1))).toEqual([])
+    expect((await previewed(company.owner, dayFrom(13))).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      [buyer.userId, reviewer.userId].toSorted((a, b) => a - b),
+    )
+    expect(await previewed(await company.visitor({ points: ['admin.reminders'] }), dayFrom(13))).toEqual([])
+    expect((await buyer.get('/api/report/admin/reminders/')).statusCode).toBe(403)
     // Thirteen days later the next one is due.
     await sql`update purchase_contract set ends_on = ${dayFrom(7)} where id = ${row.id}`.execute(company.database.db)
     await remind()
-    expect(await titles()).toContain(`T-9 年度框架 将于 ${dayFrom(7)} 到期`)
+    expect(await titles()).toContainEqual(expect.stringContaining(`到期日期 ${dayFrom(7)}`))
+    const { rows: escalated } = await sql<{
+      readonly said: string
+    }>`select content_zh as said from user_notice where user_id = ${reviewer.userId}
+      and event = 'purchase.contractExpires'`.execute(company.database.db)
+    expect(escalated.map(({ said }) => said.includes('T-9'))).toEqual([true])
   })
 })

@@ -110,6 +110,18 @@ export const requisition = defineEntity({
     { from: ['secondLevel'], to: 'approved', by: 'purchase.priceComparison' },
     { from: ['secondLevel', 'approved'], to: 'comparing', by: 'purchase.priceComparison' },
   ],
+  remind: [
+    {
+      name: 'requisitionUnclaimed',
+      label: ['采购申请逾期未认领', 'Requisitions are not claimed in time'],
+      before: 'claimBy',
+      at: [1],
+      while: ['comparing'],
+      to: ['purchase.requisition:claim'],
+      asks: 'claim',
+      with: ['purpose'],
+    },
+  ],
   due: [{ date: 'claimBy', in: ['comparing'], label: ['逾期未认领的采购申请', 'Requisitions not claimed in time'] }],
   transitions: {
     submit: {

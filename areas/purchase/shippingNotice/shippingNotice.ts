@@ -56,6 +56,18 @@ export const shippingNotice = defineEntity({
     { from: ['received'], to: 'announced', by: 'purchase.receipt' },
     { from: ['received'], to: 'withdrawn', by: 'purchase.receipt' },
   ],
+  remind: [
+    {
+      name: 'deliveryOverdue',
+      label: ['发货逾期未到', 'Announced deliveries are late'],
+      before: 'expectedOn',
+      at: [1],
+      while: ['announced'],
+      to: ['order.buyer'],
+      instead: ['purchase.order:remind'],
+      with: ['supplier'],
+    },
+  ],
   due: [{ date: 'expectedOn', in: ['announced'], label: ['逾期未到的发货', 'Announced deliveries that are late'] }],
   transitions: {
     withdraw: {

@@ -185,6 +185,18 @@ export const supplier = defineEntity({
     notes: text(['备注', 'Notes'], { max: 2000, multiline: true }),
   },
   state: 'status',
+  remind: [
+    {
+      name: 'certificateExpires',
+      label: ['供应商证书即将到期', 'Certificates of suppliers expire'],
+      before: 'certificates.validUntil',
+      at: [-60, -30, -7],
+      until: 0,
+      while: ['pending', 'qualified', 'conditional', 'suspended'],
+      to: ['owner'],
+      instead: ['purchase.supplier:update'],
+    },
+  ],
   led: [
     { from: ['pending', 'conditional', 'suspended'], to: 'qualified', by: 'purchase.supplierEvaluation' },
     { from: ['pending', 'qualified', 'suspended'], to: 'conditional', by: 'purchase.supplierEvaluation' },

@@ -37,6 +37,27 @@ export const balance = defineEntity({
     ),
     key: computed(text(['唯一键', 'Key'], { required: true, unique: true, internal: true, max: 160 })),
   },
+  remind: [
+    {
+      name: 'lotExpiresSoon',
+      label: ['批次即将过期', 'Lots expire soon'],
+      before: 'expiresOn',
+      where: { expiresSoon: true },
+      about: 'lot',
+      to: ['stock.move:create'],
+      with: ['material'],
+    },
+    {
+      name: 'lotExpired',
+      label: ['可用库位中的批次已过期', 'Lots in usable locations have expired'],
+      before: 'expiresOn',
+      at: [1],
+      where: { kind: 'usable', quantity: { gte: '0.0001' } },
+      about: 'lot',
+      to: ['stock.move:create'],
+      with: ['material'],
+    },
+  ],
   editableIn: [],
   deletableIn: [],
   list: {

@@ -40,7 +40,7 @@ const listed = async (entity: 'balance' | 'lot', query: string): Promise<readonl
 }
 
 const morning = async (): Promise<void> => {
-  await sql`select graphile_worker.add_job('stock.remindOfExpiry', '{}'::json)`.execute(db)
+  await sql`select graphile_worker.add_job('notice.remind', '{}'::json)`.execute(db)
   await company.app.jobs.runDue()
 }
 interface Told {
@@ -86,10 +86,10 @@ test('a lot is told to the warehouse once when it expires soon and once when it 
   await morning()
   const [first, ...none] = await unread(store)
   expect(none).toEqual([])
-  expect(first).toMatchObject({ title: '2 lots expire soon', link: '/stock/balance?expiresSoon=true&sort=expiresOn' })
+  expect(first).toMatchObject({ title: 'Lots expire soon: 2 lots', link: '/stock/balance?expiresSoon=true&sort=expiresOn' })
   expect(first?.content.split('\n')).toEqual([
-    expect.stringMatching(`${near.code}: expires on ${day(5)}$`),
-    expect.stringMatching(`${other.code}: expires on ${day(9)}$`),
+    expect.stringMatching(`^${near.code} .*: Expires on ${day(5)} \\(in 5 days\\)$`),
+    expect.stringMatching(`^${other.code} .*: Expires on ${day(9)} \\(in 9 days\\)$`),
   ])
   expect(await unread(stranger)).toEqual([])
   expect(await listed('balance', first?.link.split('?')[1] ?? '')).toEqual([near.id, other.id])
@@ -105,7 +105,7 @@ test('a lot is told to the warehouse once when it expires soon and once when it 
   await expiresIn(other.id, 300)
   await morning()
   const [expired, ...rest] = await unread(store)
-  expect(expired).toMatchObject({ title: '1 lot has expired and still lies in usable locations', link: `/stock/lot/${near.id}` })
+  expect(expired).toMatchObject({ title: 'Lots in usable locations have expired: 1 lot', link: `/stock/lot/${near.id}` })
   expect(rest.map(({ link }) => link)).toEqual([`/stock/lot/${far.id}`])
   await morning()
   expect(await unread(store)).toHaveLength(2)

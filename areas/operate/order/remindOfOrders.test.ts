@@ -15,7 +15,7 @@ const { model } = await goodsInStock((entity, change) => company.usable(entity, 
 const day = (days: number): string => dayAfter(today, days)
 
 const morning = async (): Promise<void> => {
-  await sql`select graphile_worker.add_job('operate.remindOfOrders', '{}'::json)`.execute(db)
+  await sql`select graphile_worker.add_job('notice.remind', '{}'::json)`.execute(db)
   await company.app.jobs.runDue()
 }
 
@@ -60,8 +60,8 @@ test('what falls due is told before, when it is overdue and later, once each, in
   expect(none).toEqual([])
   expect(own).toMatchObject({ title: expect.stringContaining('2 orders'), link: expect.stringContaining('/operate/order?') })
   expect(own?.content.split('\n')).toEqual([
-    expect.stringMatching(`^${late.code} .*: due on ${day(-1)}, 1 day overdue$`),
-    expect.stringMatching(`^${soon.code} .*: due on ${day(7)}$`),
+    expect.stringMatching(`^${late.code} .*: Payment due on ${day(-1)} \\(1 day ago\\)$`),
+    expect.stringMatching(`^${soon.code} .*: Payment due on ${day(7)} \\(in 7 days\\)$`),
   ])
   const [all] = await unread(finance)
   expect(all?.content).toContain(theirs.code)
@@ -100,7 +100,9 @@ test('an order that is past its day or expected later is told to its owner and t
   for (const person of [seller, planner]) {
     const told = await unread(person)
     expect(told.map(({ link }) => link).toSorted()).toEqual([`/operate/order/${passed.id}`, `/operate/order/${later.id}`].toSorted())
-    expect(told.find(({ link }) => link.endsWith(`/${later.id}`))?.content).toContain(`promised for ${day(10)}, expected on ${day(30)}`)
+    expect(told.find(({ link }) => link.endsWith(`/${later.id}`))?.content).toContain(
+      `Promised date ${day(10)} (in 10 days), Expected date ${day(30)}`,
+    )
   }
   for (const person of [store, stranger]) expect(await unread(person)).toEqual([])
 
@@ -112,7 +114,7 @@ test('an order that is past its day or expected later is told to its owner and t
   await take(orders, later.id, 'promise', { promisedOn: day(20) })
   expect((await ship(await read(orders, passed.id), '1')).status).toBe(201)
   await morning()
-  expect((await unread(planner)).map(({ content }) => content)).toEqual([expect.stringContaining(`promised for ${day(20)}`)])
+  expect((await unread(planner)).map(({ content }) => content)).toEqual([expect.stringContaining(`Promised date ${day(20)}`)])
   await take(orders, later.id, 'promise', { promisedOn: day(40) })
   await morning()
   expect(await unread(planner)).toEqual([])
@@ -134,9 +136,9 @@ test('a loan that is due is told to its owner and to who takes it back, at each 
     return (await unread(keeper)).map(({ content }) => content)
   }
   expect(await dueAgain(4)).toEqual([])
-  expect(await dueAgain(3)).toEqual([expect.stringMatching(`^${loan.code} .*: due on ${day(3)}$`)])
+  expect(await dueAgain(3)).toEqual([expect.stringMatching(`^${loan.code} .*: Return by ${day(3)} \\(in 3 days\\)$`)])
   expect(await unread(seller)).toHaveLength(1)
-  expect(await dueAgain(-10)).toEqual([expect.stringContaining('10 days overdue')])
+  expect(await dueAgain(-10)).toEqual([expect.stringContaining('10 days ago')])
   const { body, status } = await post('/api/operate/loanReturn/', {
     order: id,
     location: place,
@@ -162,11 +164,11 @@ test('a waybill that is past its expected arrival is told once to its owner, for
     return (await unread(owner)).map(({ content }) => content)
   }
   expect(await arrives(0)).toEqual([])
-  const late = [expect.stringMatching(`^${body.code} .*expected on ${day(-1)}, not received$`)]
+  const late = [expect.stringMatching(`^${body.code} .*Expected arrival ${day(-1)} \\(1 day ago\\)$`)]
   expect(await arrives(-1)).toEqual(late)
   await sql`update user_notice set read_at = now() where user_id = ${owner.userId}`.execute(db)
   expect(await arrives(-1)).toEqual([])
-  expect(await arrives(-2)).toEqual([expect.stringContaining(`expected on ${day(-2)}`)])
+  expect(await arrives(-2)).toEqual([expect.stringContaining(`Expected arrival ${day(-2)}`)])
   for (const other of others) expect(await unread(other)).toEqual([])
   expect((await take('/api/operate/waybill/', body.id, 'receive', { receivedOn: today, receivedBy: '王' })).status).toBe(200)
   await morning()

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const morning = async (): Promise<void> => {
-  await run(sql`select graphile_worker.add_job('purchase.remindOfLate', '{}'::json)`)
+  await run(sql`select graphile_worker.add_job('notice.remind', '{}'::json)`)
   await desk.server.app.jobs.runDue()
 }
 interface Told {
@@ -57,7 +57,7 @@ test('an order that is sent is to be confirmed within the working days of its su
   expect(await unread(desk.buyer)).toEqual([
     expect.objectContaining({
       link: `/purchase/order/${sent.id}`,
-      content: expect.stringMatching(`^${code} .*to be confirmed by ${dayFromNow(-1)}`),
+      content: expect.stringMatching(`^${code} .*Confirm by ${dayFromNow(-1)}`),
     }),
   ])
   expect(await linksOf(desk.otherBuyer)).toEqual([])
@@ -79,7 +79,7 @@ test('a confirmed order that is past its day is told once for each promised day,
   await morning()
   await morning()
   expect(await unread(desk.buyer)).toEqual([
-    expect.objectContaining({ link, content: expect.stringContaining(`promised for ${dayFromNow(-1)}`) }),
+    expect.objectContaining({ link, content: expect.stringContaining(`Promised date ${dayFromNow(-1)}`) }),
   ])
   // A new promise ends it; passed as well, it is told anew.
   expect((await desk.take(desk.buyer, order, sent.id, 'remind', { promisedOn: dayFromNow(4), remark: '催货' })).status).toBe(200)
