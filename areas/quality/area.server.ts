@@ -12,6 +12,7 @@ import { servedCapability } from './reports/capability.server.ts'
 import { servedControlChart } from './reports/controlChart.server.ts'
 import { servedDppm, servedMaterialPassRate, servedPassRate } from './reports/inspected.server.ts'
 import { servedReadingDistribution } from './reports/readingDistribution.server.ts'
+import { servedProcessDefect } from './processDefect/processDefect.server.ts'
 import { servedReducedTable } from './reducedTable/reducedTable.server.ts'
 import { servedScarAge } from './reports/scarAge.server.ts'
 import { servedScar } from './scar/scar.server.ts'
@@ -30,6 +31,7 @@ export const served: ServedArea = {
     servedScrapDisposal,
     servedControlLimits,
     servedAssignableCause,
+    servedProcessDefect,
   ],
   calls: [servedSupplierPassRate],
   unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],

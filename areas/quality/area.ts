@@ -7,9 +7,15 @@ import { iqc } from './iqc/iqc.ts'
 import { iqcLogic } from './iqc/iqc.logic.ts'
 import { iqcStandard } from './iqcStandard/iqcStandard.ts'
 import { iqcStandardLogic } from './iqcStandard/iqcStandard.logic.ts'
+import { defectCategory } from './defectCategory/defectCategory.ts'
+import { defectCategoryLogic } from './defectCategory/defectCategory.logic.ts'
+import { defectCode } from './defectCode/defectCode.ts'
+import { defectCodeLogic } from './defectCode/defectCode.logic.ts'
 import { inspectionRegime } from './inspectionRegime/inspectionRegime.ts'
 import { materialReview } from './materialReview/materialReview.ts'
 import { materialReviewLogic } from './materialReview/materialReview.logic.ts'
+import { processDefect } from './processDefect/processDefect.ts'
+import { processDefectLogic } from './processDefect/processDefect.logic.ts'
 import { reducedTable } from './reducedTable/reducedTable.ts'
 import { scar } from './scar/scar.ts'
 import { scarLogic } from './scar/scar.logic.ts'
@@ -33,13 +39,19 @@ export const quality = defineArea({
     scar,
     controlLimits,
     assignableCause,
+    processDefect,
+    defectCode,
+    defectCategory,
   ],
   logic: [
     assignableCauseLogic,
     controlLimitsLogic,
+    defectCategoryLogic,
+    defectCodeLogic,
     iqcLogic,
     iqcStandardLogic,
     materialReviewLogic,
+    processDefectLogic,
     scarLogic,
     scrapDisposalLogic,
     supplierReturnLogic,
@@ -52,6 +64,9 @@ export const quality = defineArea({
     supplierReturn: { path: 'supplier_return' },
     scrapDisposal: { path: 'scrap_disposal' },
     controlLimits: { path: 'control_limits' },
+    processDefect: { path: 'process_defect' },
+    defectCode: { path: 'defect_code' },
+    defectCategory: { path: 'defect_category' },
     assignableCause: { path: 'assignable_cause', empty: false },
   },
   screens: [{ name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true }],
@@ -61,11 +76,14 @@ export const quality = defineArea({
     'materialReview',
     'supplierReturn',
     'scrapDisposal',
+    'processDefect',
     'iqcStandard',
     'inspectionRegime',
     'reducedTable',
     'controlLimits',
     'assignableCause',
     'scar',
+    'defectCode',
+    'defectCategory',
   ],
 })

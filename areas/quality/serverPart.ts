@@ -2,6 +2,8 @@ import type { ServerPart } from '#core/definition'
 import { regimeEvents } from './inspectionRegime/inspectionRegime.events.ts'
 import { iqcDerived } from './iqc/iqc.derived.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
+import { processDefectDerived } from './processDefect/processDefect.derived.ts'
+import { processDefectEvents } from './processDefect/processDefect.events.ts'
 import { qualityReports } from './reports.ts'
 import { scarDerived } from './scar/scar.derived.ts'
 import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
@@ -13,6 +15,6 @@ export const serverPart: ServerPart = {
   reports: qualityReports,
   tiles: qualityTiles,
   calls: [supplierPassRate],
-  events: Object.values(regimeEvents),
-  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived],
+  events: [...Object.values(regimeEvents), ...Object.values(processDefectEvents)],
+  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived, processDefectDerived],
 }

@@ -3,6 +3,7 @@ import type { RoleDraft } from './roleDraft.ts'
 const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
   'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
+  'quality.(defectCode|defectCategory|processDefect):read',
 ] as const
 
 /** Where goods are and how they came there. */
@@ -21,6 +22,8 @@ const following = [
   'quality.assignableCause:(update|delete|export)',
   'quality.controlLimits:(create|update|withdraw|fromRecalculates|export)',
   'quality.scar:*',
+  'quality.(defectCode|defectCategory):(create|update|export|import)',
+  'quality.processDefect:(close|reopen)',
   'purchase.supplier:(read|export)',
   'mnm.material:export',
 ] as const
@@ -35,6 +38,7 @@ const inspection = [
   'quality.assignableCause:(read|create|fromLot)',
   'quality.(materialReview|supplierReturn|scrapDisposal|inspectionRegime|reducedTable|controlLimits):read',
   'quality.supplierReturn:receive',
+  'quality.processDefect:(create|update|contain|fix|verify|sendBack|export)',
   'purchase.supplier:read',
 ] as const
 
