@@ -5,6 +5,7 @@ import { model } from '../../areas/product/model/model.ts'
 import { snRange } from '../../areas/product/snRange/snRange.ts'
 import { billOn, keyPartsOf } from '../../areas/product/unit/keyParts.server.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
+import { defectCode } from '../../areas/quality/defectCode/defectCode.ts'
 import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
@@ -31,14 +32,21 @@ export interface Production {
 type Made = StoredRecord<typeof unit>
 
 const planner: Username = 'cao.li'
-const faults = ['读数漂移', '密封不良', '显示缺划', '通信中断'] as const
+/** What units fail by, where on the part, what it came from and what is done about it. */
+const faults = [
+  ['MS-DRIFT', '测量电路', '参比电极老化', 'supplier', '更换电极并重新校准'],
+  ['MS-DRIFT', '前置放大器', '焊接后清洗不净', 'process', '清洗并烘干'],
+  ['ME-SEAL', '电池仓', '密封圈未到位', 'handling', '重装密封圈并复测气密'],
+  ['EL-DISPLAY', '显示屏排线', '排线虚焊', 'process', '补焊排线'],
+  ['SW-COMM', '蓝牙模块', '模块批次不良', 'supplier', '更换模块'],
+] as const
 
 /** Products that are made in batches of so many. */
 const batches = 14
 const batchSize = 14
 
 /** What becomes of a unit in production, drawn by lot; units of the last batches are still being made. Orders ship what is stocked. */
-type Fate = 'assembly' | 'firstTest' | 'repair' | 'readBack' | 'stocked' | 'scrapped'
+type Fate = 'assembly' | 'firstTest' | 'repair' | 'readBack' | 'stocked' | 'repaired' | 'scrapped'
 const unfinished = ['assembly', 'assembly', 'firstTest', 'firstTest', 'repair', 'readBack', 'stocked'] as const
 const finished = [
   'stocked',
@@ -50,7 +58,7 @@ const finished = [
   'stocked',
   'stocked',
   'stocked',
-  'stocked',
+  'repaired',
   'scrapped',
 ] as const
 
@@ -59,14 +67,23 @@ const traced = comparedProduct
 
 /** Plans the batches that production has made in the two years, unit by unit. */
 export const planProduction = ({ staff, timeline, random, begins, ends }: Production): void => {
+  /** Fails a unit, and repairs or scraps it; answers it where it goes on. */
+  const fail = async (desk: Desk, assembled: Made, fate: Fate): Promise<Made | undefined> => {
+    const [code, place, cause, responsible, action] = random.pick(faults)
+    const defect = await findOne(desk.step, defectCode, { code }, ['id'])
+    const failed = await desk.take(unit, assembled, 'fail', { defect: defect?.id ?? 0, location: place })
+    if (fate === 'scrapped') await desk.take(unit, failed, 'scrap', { reason: '维修后仍不合格。' })
+    return fate === 'repaired'
+      ? desk.take(unit, failed, 'repaired', { cause, responsible, action, minutes: random.whole(8, 45) })
+      : undefined
+  }
+
   const finish = async (desk: Desk, assembled: Made, fate: Fate): Promise<void> => {
     if (fate === 'firstTest') return
-    if (fate === 'repair' || fate === 'scrapped') {
-      const failed = await desk.take(unit, assembled, 'repair', { reason: random.pick(faults) })
-      if (fate === 'scrapped') await desk.take(unit, failed, 'scrap', { reason: '维修后仍不合格。' })
-      return
-    }
-    const passed = await desk.take(unit, assembled, 'passTest')
+    const failing = fate === 'repair' || fate === 'repaired' || fate === 'scrapped'
+    const whole = failing ? await fail(desk, assembled, fate) : assembled
+    if (!whole) return
+    const passed = await desk.take(unit, whole, 'passTest')
     if (fate === 'readBack') return
     const store = await findOne(desk.step, location, { code: 'FG-01' }, ['id'])
     await desk.take(unit, passed, 'stock', { location: store?.id ?? 0 })

@@ -18,6 +18,7 @@ import { snRange } from '../snRange/snRange.ts'
 import { lackingParts, requireKeyParts } from './keyParts.server.ts'
 import { passportOf } from './passport/passport.server.ts'
 import { passportPaper } from './passport/passportPaper.ts'
+import { assembledResult, failed, repaired, withResult } from './stageSteps.server.ts'
 import { unit } from './unit.ts'
 
 type Unit = StoredRecord<typeof unit>
@@ -119,10 +120,10 @@ const customerByWaybill = sql`(select ${col(waybill, 'company', 'w')} from ${tab
 const notUsable: Label = ['成品入可用库位', 'Finished units are put into usable stock']
 
 /** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
-const stocked = async (context: Context, _row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {
+const stocked = async (context: Context, row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {
   const { kind } = await pick(context, location, input.location, ['kind'])
   if (kind !== 'usable') refuse('invalidFields', { problems: { 'input.location': notUsable } })
-  return { stockedIn: input.location }
+  return { stockedIn: input.location, ...withResult(context, row, true) }
 }
 
 const tooLate: Label = [
@@ -147,10 +148,18 @@ export const servedUnit = serve(unit, {
   guards: { unscrap: guard(unit, ['comesBack'], (_actor, row) => row.comesBack || tooLate) },
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
-    assembled: requireKeyParts,
-    passTest: async ({ actor, now }) => ({ tester: actor.userId, testedOn: companyDay(now) }),
+    assembled: async (context, row) => {
+      await requireKeyParts(context, row)
+      return assembledResult(context, row)
+    },
+    passTest: async (context, row) => ({
+      tester: context.actor.userId,
+      testedOn: companyDay(context.now),
+      ...withResult(context, row, true),
+    }),
+    fail: failed,
     repair: async () => ({ stockedIn: null }),
-    repaired: 'statusOnly',
+    repaired,
     stock: stocked,
     scrap: async ({ now }, { stage }) => ({ scrappedOn: companyDay(now), scrappedFrom: stage }),
     unscrap: reverseScrapping,

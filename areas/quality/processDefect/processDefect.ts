@@ -54,6 +54,8 @@ export const processDefect = defineEntity({
   },
   state: 'status',
   editableIn: ['open', 'contained'],
+  // Finishing the repair of its unit fixes it.
+  led: [{ from: ['open', 'contained'], to: 'fixed', by: 'product.unit' }],
   deletableIn: [],
   filledIn: {
     fixed: ['action', 'cause', 'responsible', 'minutes', 'fixedBy', 'fixedOn'],
