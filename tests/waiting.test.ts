@@ -47,7 +47,10 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'quality.iqc:putInStock',
     'quality.iqcStandard:release',
     'quality.materialReview:submit',
+    'quality.processDefect:close',
+    'quality.processDefect:verify',
     'quality.scar:accept',
+    'quality.scrapped:submit',
     'stock.count:finish',
   ])
 })

@@ -16,6 +16,7 @@ import { servedProcessDefect } from './processDefect/processDefect.server.ts'
 import { servedReducedTable } from './reducedTable/reducedTable.server.ts'
 import { servedScarAge } from './reports/scarAge.server.ts'
 import { servedScar } from './scar/scar.server.ts'
+import { servedScrapped } from './scrapped/scrapped.server.ts'
 import { servedScrapDisposal } from './scrapDisposal/scrapDisposal.server.ts'
 import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
 
@@ -32,6 +33,7 @@ export const served: ServedArea = {
     servedControlLimits,
     servedAssignableCause,
     servedProcessDefect,
+    servedScrapped,
   ],
   calls: [servedSupplierPassRate],
   unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],

@@ -19,6 +19,10 @@ import { processDefectLogic } from './processDefect/processDefect.logic.ts'
 import { reducedTable } from './reducedTable/reducedTable.ts'
 import { scar } from './scar/scar.ts'
 import { scarLogic } from './scar/scar.logic.ts'
+import { scrapped } from './scrapped/scrapped.ts'
+import { scrappedLogic } from './scrapped/scrapped.logic.ts'
+import { scrapRule } from './scrapRule/scrapRule.ts'
+import { scrapRuleLogic } from './scrapRule/scrapRule.logic.ts'
 import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
 import { scrapDisposalLogic } from './scrapDisposal/scrapDisposal.logic.ts'
 import { supplierReturnLogic } from './supplierReturn/supplierReturn.logic.ts'
@@ -40,6 +44,8 @@ export const quality = defineArea({
     controlLimits,
     assignableCause,
     processDefect,
+    scrapped,
+    scrapRule,
     defectCode,
     defectCategory,
   ],
@@ -54,6 +60,8 @@ export const quality = defineArea({
     processDefectLogic,
     scarLogic,
     scrapDisposalLogic,
+    scrappedLogic,
+    scrapRuleLogic,
     supplierReturnLogic,
   ],
   entityScreens: {
@@ -65,6 +73,7 @@ export const quality = defineArea({
     scrapDisposal: { path: 'scrap_disposal' },
     controlLimits: { path: 'control_limits' },
     processDefect: { path: 'process_defect' },
+    scrapRule: { path: 'scrap_rule' },
     defectCode: { path: 'defect_code' },
     defectCategory: { path: 'defect_category' },
     assignableCause: { path: 'assignable_cause', empty: false },
@@ -77,6 +86,7 @@ export const quality = defineArea({
     'supplierReturn',
     'scrapDisposal',
     'processDefect',
+    'scrapped',
     'iqcStandard',
     'inspectionRegime',
     'reducedTable',
@@ -85,5 +95,6 @@ export const quality = defineArea({
     'scar',
     'defectCode',
     'defectCategory',
+    'scrapRule',
   ],
 })

@@ -12,6 +12,8 @@ import { materialReviewHelp } from './materialReview/materialReview.help.ts'
 import { processDefectHelp } from './processDefect/processDefect.help.ts'
 import { reducedTableHelp } from './reducedTable/reducedTable.help.ts'
 import { scarHelp } from './scar/scar.help.ts'
+import { scrappedHelp } from './scrapped/scrapped.help.ts'
+import { scrapRuleHelp } from './scrapRule/scrapRule.help.ts'
 import { scrapDisposalHelp } from './scrapDisposal/scrapDisposal.help.ts'
 import { supplierReturnHelp } from './supplierReturn/supplierReturn.help.ts'
 
@@ -28,6 +30,8 @@ const help: AreaHelp<typeof quality> = {
   controlLimits: controlLimitsHelp,
   assignableCause: assignableCauseHelp,
   processDefect: processDefectHelp,
+  scrapped: scrappedHelp,
+  scrapRule: scrapRuleHelp,
   defectCode: defectCodeHelp,
   defectCategory: defectCategoryHelp,
 }

@@ -6,6 +6,7 @@ import { processDefectDerived } from './processDefect/processDefect.derived.ts'
 import { processDefectEvents } from './processDefect/processDefect.events.ts'
 import { qualityReports } from './reports.ts'
 import { scarDerived } from './scar/scar.derived.ts'
+import { scrappedDerived } from './scrapped/scrapped.derived.ts'
 import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
 import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
 import { qualityTiles } from './tiles.ts'
@@ -16,5 +17,5 @@ export const serverPart: ServerPart = {
   tiles: qualityTiles,
   calls: [supplierPassRate],
   events: [...Object.values(regimeEvents), ...Object.values(processDefectEvents)],
-  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived, processDefectDerived],
+  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived, processDefectDerived, scrappedDerived],
 }

@@ -6,15 +6,20 @@ import { snRange } from '../../areas/product/snRange/snRange.ts'
 import { billOn, keyPartsOf } from '../../areas/product/unit/keyParts.server.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
 import { defectCode } from '../../areas/quality/defectCode/defectCode.ts'
+import { processDefect } from '../../areas/quality/processDefect/processDefect.ts'
+import { scrapped } from '../../areas/quality/scrapped/scrapped.ts'
 import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
 import { exact, type Exact } from '../../core/exact/exact.ts'
 import { find, findOne } from '../../core/reading/reading.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
+import { agreeInTurn } from './agreement.server.ts'
 import { comparedProduct } from './company/bills.ts'
 import type { Username } from './company/people.ts'
 import type { Desk, Sent } from './desk.server.ts'
+import type { Filing } from './papers/filing.server.ts'
+import { destructionPaper } from './papers/papers.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
@@ -25,6 +30,7 @@ export interface Production {
   readonly staff: Staff
   readonly timeline: Timeline
   readonly random: Random
+  readonly filing: Filing
   readonly begins: WorkTime
   readonly ends: WorkTime
 }
@@ -66,22 +72,49 @@ const finished = [
 const traced = comparedProduct
 
 /** Plans the batches that production has made in the two years, unit by unit. */
-export const planProduction = ({ staff, timeline, random, begins, ends }: Production): void => {
+export const planProduction = ({ staff, timeline, random, filing, begins, ends }: Production): void => {
+  /** Scraps a unit by consent; the warehouse destroys it within the month. */
+  const scrap = async (desk: Desk, { id }: Made, responsible: Sent<typeof scrapped>['responsible'], at: WorkTime): Promise<void> => {
+    const defect = await findOne(desk.step, processDefect, { unit: id }, ['id'])
+    const record = await desk.create(scrapped, {
+      unit: id,
+      reasonCode: 'testFailed',
+      responsible,
+      details: '维修评估后无修复价值。',
+      ...(defect ? { defect: defect.id } : {}),
+    })
+    await desk.take(scrapped, await desk.open(scrapped, record), 'submit')
+    const agreed = await agreeInTurn(staff, scrapped, record, at + 5)
+    const later = agreed + 8 * workday
+    if (later < ends - workday) timeline.plan(later, now => destroy(record, now))
+  }
+
+  const destroy = async (record: number, at: WorkTime): Promise<void> => {
+    const clerk = staff.at('warehouse', at)
+    const row = await clerk.open(scrapped, record)
+    const day = dayOf(at)
+    await clerk.take(scrapped, row, 'destroy', {
+      destroyedOn: day,
+      destroyedBy: '苏州绿源再生资源有限公司',
+      proof: await filing.paper(clerk, `${row.code} 销毁凭证.pdf`, destructionPaper(row.code, day)),
+    })
+  }
+
   /** Fails a unit, and repairs or scraps it; answers it where it goes on. */
-  const fail = async (desk: Desk, assembled: Made, fate: Fate): Promise<Made | undefined> => {
+  const fail = async (desk: Desk, assembled: Made, fate: Fate, at: WorkTime): Promise<Made | undefined> => {
     const [code, place, cause, responsible, action] = random.pick(faults)
     const defect = await findOne(desk.step, defectCode, { code }, ['id'])
     const failed = await desk.take(unit, assembled, 'fail', { defect: defect?.id ?? 0, location: place })
-    if (fate === 'scrapped') await desk.take(unit, failed, 'scrap', { reason: '维修后仍不合格。' })
+    if (fate === 'scrapped') await scrap(desk, failed, responsible, at)
     return fate === 'repaired'
       ? desk.take(unit, failed, 'repaired', { cause, responsible, action, minutes: random.whole(8, 45) })
       : undefined
   }
 
-  const finish = async (desk: Desk, assembled: Made, fate: Fate): Promise<void> => {
+  const finish = async (desk: Desk, assembled: Made, fate: Fate, at: WorkTime): Promise<void> => {
     if (fate === 'firstTest') return
     const failing = fate === 'repair' || fate === 'repaired' || fate === 'scrapped'
-    const whole = failing ? await fail(desk, assembled, fate) : assembled
+    const whole = failing ? await fail(desk, assembled, fate, at) : assembled
     if (!whole) return
     const passed = await desk.take(unit, whole, 'passTest')
     if (fate === 'readBack') return
@@ -97,7 +130,7 @@ export const planProduction = ({ staff, timeline, random, begins, ends }: Produc
   const makeUnit = async (range: number, fate: Fate, at: WorkTime): Promise<void> => {
     const desk = staff.at(planner, at)
     const id = await begin(desk, range, dayOf(at))
-    if (fate !== 'assembly') await finish(desk, await desk.take(unit, await desk.open(unit, id), 'assembled'), fate)
+    if (fate !== 'assembly') await finish(desk, await desk.take(unit, await desk.open(unit, id), 'assembled'), fate, at)
   }
 
   const makeBatch = async (place: number, at: WorkTime): Promise<void> => {
@@ -163,7 +196,7 @@ export const planProduction = ({ staff, timeline, random, begins, ends }: Produc
       })
     for (const [turn, [id, fate]] of built.entries()) {
       const later = staff.at(planner, at + 30 + turn)
-      await finish(later, await later.open(unit, id), fate)
+      await finish(later, await later.open(unit, id), fate, at + 30 + turn)
     }
   }
 

@@ -30,7 +30,7 @@ export const assembledResult = async (context: Context, row: Unit): Promise<Chan
 
 const often = ({ code, repairs }: Unit): Label => [
   `${code} 已维修 ${repairs.length} 次，这是第 ${repairs.length + 1} 次不合格。是否改为报废？确认则继续维修`,
-  `${code} was repaired ${repairs.length} times, and fails again. Consider scrapping it; confirm to repair it once more`,
+  `${code} fails again after repair ${repairs.length}. Consider scrapping it; confirm to repair it once more`,
 ]
 
 /** Asks before the third repair, and each one after it, whether the unit should be scrapped; the program by itself has no one to ask. */

@@ -71,8 +71,8 @@ export const unitHelp: EntityHelp = {
       'Passing the first test records tester and date; stocking needs a location; what is scrapped cannot be stocked.',
     ],
     [
-      '报废错了可在 30 天内“撤销报废”，须有权限并写明原因：产品回到报废前的阶段；关键件已拆走的回到组装。',
-      'Within 30 days scrapping can be reversed, with the permission and a reason: the unit returns to its stage; one that lacks key parts by now returns to assembly.',
+      '报废由“产品报废”登记并审批，30 天内可在那里撤销；审批期间产品停留在所处阶段。',
+      'A unit is scrapped with the record of a scrapped unit, which others approve; within 30 days it is reversed there. While it is pending the unit stays at its stage.',
     ],
   ],
 }

@@ -30,8 +30,6 @@ export const samples: EntitySamples = {
     repair: { before: [...tested, ['stock', somewhere]], input: reason },
     repaired: { before: [['assembled'], ['fail', fault]], input: fix },
     stock: { before: tested, input: somewhere },
-    scrap: { input: reason },
-    unscrap: { before: [['scrap', reason]], input: reason },
   },
   probes: { 'product.unitPassport': ({ records }) => ({ query: { unit: records['product.unit'] ?? 0 } }) },
   kept: 'a unit stays, because its SN is never given again',

@@ -15,7 +15,7 @@ import { move } from '../../stock/move/move.ts'
 import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
 import { model } from '../model/model.ts'
 import { snRange } from '../snRange/snRange.ts'
-import { lackingParts, requireKeyParts } from './keyParts.server.ts'
+import { requireKeyParts } from './keyParts.server.ts'
 import { passportOf } from './passport/passport.server.ts'
 import { passportPaper } from './passport/passportPaper.ts'
 import { assembledResult, failed, repaired, withResult } from './stageSteps.server.ts'
@@ -126,16 +126,10 @@ const stocked = async (context: Context, row: Unit, input: TransitionInput<typeo
   return { stockedIn: input.location, ...withResult(context, row, true) }
 }
 
-const tooLate: Label = [
-  '报废超过 30 天或没有报废日期，不能撤销',
-  'It was scrapped more than 30 days ago, or it is not known when, so this cannot be reversed',
-]
+const scrapIsAsked: Label = ['报废审批中，产品停留在所处阶段', 'Scrap approval is pending: the unit stays at its stage']
 
-/** It goes on where it was; where key parts were taken out of it since, with its assembly. */
-const reverseScrapping = async (context: Context, row: Unit): Promise<Change<typeof unit>> => {
-  const isWhole = (await lackingParts(context, row)).length === 0
-  return { stage: isWhole ? (row.scrappedFrom ?? 'assembly') : 'assembly', scrappedOn: null, scrappedFrom: null }
-}
+/** A unit of which others decide whether it is scrapped stays where it is. */
+const staysPut = guard(unit, ['scrapAsked'], (_actor, row) => !row.scrapAsked || scrapIsAsked)
 
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
@@ -145,7 +139,7 @@ export const servedUnit = serve(unit, {
   },
   onCreate: number,
   onWritten: keepInLedger,
-  guards: { unscrap: guard(unit, ['comesBack'], (_actor, row) => row.comesBack || tooLate) },
+  guards: { assembled: staysPut, passTest: staysPut, fail: staysPut, repaired: staysPut, stock: staysPut },
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
     assembled: async (context, row) => {
@@ -161,7 +155,5 @@ export const servedUnit = serve(unit, {
     repair: async () => ({ stockedIn: null }),
     repaired,
     stock: stocked,
-    scrap: async ({ now }, { stage }) => ({ scrappedOn: companyDay(now), scrappedFrom: stage }),
-    unscrap: reverseScrapping,
   },
 })

@@ -52,7 +52,7 @@ export const unit = defineEntity({
     stage: choice(['生产阶段', 'Stage'], unitStages, { required: true, readonly: true }),
     scrappedOn: date(['报废日期', 'Scrapped on'], { readonly: true }),
     scrappedFrom: choice(['报废前阶段', 'Stage before scrapping'], unitStages, { readonly: true, internal: true }),
-    comesBack: derived(flag(['可撤销报废', 'Scrapping can be reversed'], { internal: true })),
+    scrapAsked: derived(flag(['报废审批中', 'Scrap approval pending'], { tone: 'warn' })),
     stockedIn: ref(['入库库位', 'Stocked in'], 'stock.location', { readonly: true }),
     location: kept(
       ref(['库位', 'Location'], 'stock.location', {
@@ -90,6 +90,11 @@ export const unit = defineEntity({
     lots: computed(refs(['关键件批次', 'Lots of key parts'], 'stock.lot', { max: mostKeyParts, internal: true })),
   },
   state: 'stage',
+  // A unit is scrapped, and comes back, with the record that says why.
+  led: [
+    { from: inProduction, to: 'scrapped', by: 'quality.scrapped' },
+    ...inProduction.map(to => ({ from: ['scrapped'] as const, to, by: 'quality.scrapped' })),
+  ],
   editableIn: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
   deletableIn: [],
   filledIn: { readBack: ['tester'], stocked: ['tester', 'stockedIn'] },
@@ -119,14 +124,6 @@ export const unit = defineEntity({
       input: { location: ref(['库位', 'Location'], 'stock.location', { required: true }) },
       tone: 'primary',
     },
-    scrap: { label: ['报废', 'Scrap'], from: inProduction, to: 'scrapped', input: { reason }, tone: 'danger' },
-    unscrap: {
-      label: ['撤销报废', 'Reverse scrapping'],
-      done: ['已撤销报废', 'Scrapping reversed'],
-      from: ['scrapped'],
-      to: inProduction,
-      input: { reason },
-    },
   },
   papers: { passport: { label: ['产品护照', 'Unit passport'] } },
   labels: {
@@ -150,7 +147,7 @@ export const unit = defineEntity({
       'tester',
       'producedOn',
       'expiresOn',
-      'comesBack',
+      'scrapAsked',
       'shippedOn',
       'waybill',
       'location',
@@ -175,7 +172,7 @@ export const unit = defineEntity({
     { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'sn', 'hwVersion', 'swVersion', 'notes'] },
     {
       label: ['生产', 'Production'],
-      fields: ['stage', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],
+      fields: ['stage', 'scrapAsked', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],
     },
     { label: ['测试与维修', 'Tests and repairs'], fields: ['firstResults', 'repairCount', 'repairs'] },
     { label: ['关键件', 'Key parts'], fields: ['bom', 'parts'] },

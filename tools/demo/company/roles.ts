@@ -3,7 +3,7 @@ import type { RoleDraft } from './roleDraft.ts'
 const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
   'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
-  'quality.(defectCode|defectCategory|processDefect):read',
+  'quality.(defectCode|defectCategory|processDefect|scrapped):read',
 ] as const
 
 /** Where goods are and how they came there. */
@@ -116,6 +116,8 @@ const drafts = [
       'quality.scrapDisposal:(submit|fromBalance)',
       'quality.supplierReturn:fromLot',
       'product.unit:repair',
+      'quality.scrapped:(create|update|fromUnit|submit|reverse|export)',
+      'quality.scrapRule:read',
       ...following,
       'field.price:read',
       'materials.company:read',
@@ -216,6 +218,7 @@ const drafts = [
       'stock.balance:export',
       'quality.supplierReturn:(read|pack|ship|notShipped)',
       'quality.scrapDisposal:(read|create|update|submit|fromBalance|destroy)',
+      'quality.scrapped:destroy',
       'purchase.supplier:read',
       'purchase.order:read',
       'purchase.shippingNotice:(read|withdraw|export)',
@@ -242,7 +245,8 @@ const drafts = [
       'quality.iqcStandard:read',
       'quality.iqc:(read|export)',
       'product.snRange:(create|update|export)',
-      'product.unit:(create|update|fromSnRange|assembled|passTest|fail|repaired|stock|scrap|export)',
+      'product.unit:(create|update|fromSnRange|assembled|passTest|fail|repaired|stock|export)',
+      'quality.scrapped:(create|update|delete|fromUnit|submit|export)',
       'product.asBuilt:(create|fromSnRange|export)',
       'purchase.supplier:read',
       'purchase.shippingNotice:read',
@@ -363,6 +367,7 @@ const drafts = [
       'field.price:read',
       'field.salesPrice:read',
       'field.cost:*',
+      'quality.scrapRule:(read|create|update|export)',
       'materials.(price|priceChange|priceOverride|promotion):(read|export)',
       'materials.(cost|exchangeRate):(read|create|export|import)',
       'materials.priceRule:(read|create|update|export)',
