@@ -47,8 +47,11 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'quality.iqc:putInStock',
     'quality.iqcStandard:release',
     'quality.materialReview:submit',
+    'quality.processDefect:close',
+    'quality.processDefect:verify',
     'quality.scar:accept',
     'quality.scrapDisposal:submit',
+    'quality.scrapped:submit',
     'stock.count:finish',
   ])
 })

@@ -115,7 +115,8 @@ test('one that goes to repair has left the shelf, and comes back where it is sto
   const unit = await stockedUnit(model, String(++turn))
   expect((await take('/api/product/unit/', unit, 'repair', { reason: '读数漂移' })).status).toBe(200)
   await isAt(unit, 'production')
-  for (const [step, input] of [['repaired'], ['passTest'], ['stock', { location: shelf }]] as const)
+  const fix = { cause: '漂移', responsible: 'process', action: '重新校准', minutes: 5 }
+  for (const [step, input] of [['repaired', fix], ['passTest'], ['stock', { location: shelf }]] as const)
     expect((await take('/api/product/unit/', unit, step, input)).status).toBe(200)
   await isAt(unit, 'usable', shelf)
 })

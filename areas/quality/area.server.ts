@@ -12,10 +12,12 @@ import { servedCapability } from './reports/capability.server.ts'
 import { servedControlChart } from './reports/controlChart.server.ts'
 import { servedDppm, servedMaterialPassRate, servedPassRate } from './reports/inspected.server.ts'
 import { servedReadingDistribution } from './reports/readingDistribution.server.ts'
+import { servedProcessDefect } from './processDefect/processDefect.server.ts'
 import { servedReducedTable } from './reducedTable/reducedTable.server.ts'
 import { servedScarAge } from './reports/scarAge.server.ts'
 import { servedScar } from './scar/scar.server.ts'
 import { servedScarAction } from './scarAction/scarAction.server.ts'
+import { servedScrapped } from './scrapped/scrapped.server.ts'
 import { servedScrapDisposal } from './scrapDisposal/scrapDisposal.server.ts'
 import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
 
@@ -32,6 +34,8 @@ export const served: ServedArea = {
     servedScrapDisposal,
     servedControlLimits,
     servedAssignableCause,
+    servedProcessDefect,
+    servedScrapped,
   ],
   calls: [servedSupplierPassRate],
   unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],

@@ -7,14 +7,24 @@ import { iqc } from './iqc/iqc.ts'
 import { iqcLogic } from './iqc/iqc.logic.ts'
 import { iqcStandard } from './iqcStandard/iqcStandard.ts'
 import { iqcStandardLogic } from './iqcStandard/iqcStandard.logic.ts'
+import { defectCategory } from './defectCategory/defectCategory.ts'
+import { defectCategoryLogic } from './defectCategory/defectCategory.logic.ts'
+import { defectCode } from './defectCode/defectCode.ts'
+import { defectCodeLogic } from './defectCode/defectCode.logic.ts'
 import { inspectionRegime } from './inspectionRegime/inspectionRegime.ts'
 import { materialReview } from './materialReview/materialReview.ts'
 import { materialReviewLogic } from './materialReview/materialReview.logic.ts'
+import { processDefect } from './processDefect/processDefect.ts'
+import { processDefectLogic } from './processDefect/processDefect.logic.ts'
 import { reducedTable } from './reducedTable/reducedTable.ts'
 import { scar } from './scar/scar.ts'
 import { scarLogic } from './scar/scar.logic.ts'
 import { scarActionLogic } from './scarAction/scarAction.logic.ts'
 import { scarAction } from './scarAction/scarAction.ts'
+import { scrapped } from './scrapped/scrapped.ts'
+import { scrappedLogic } from './scrapped/scrapped.logic.ts'
+import { scrapRule } from './scrapRule/scrapRule.ts'
+import { scrapRuleLogic } from './scrapRule/scrapRule.logic.ts'
 import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
 import { scrapDisposalLogic } from './scrapDisposal/scrapDisposal.logic.ts'
 import { supplierReturnLogic } from './supplierReturn/supplierReturn.logic.ts'
@@ -36,16 +46,26 @@ export const quality = defineArea({
     scarAction,
     controlLimits,
     assignableCause,
+    processDefect,
+    scrapped,
+    scrapRule,
+    defectCode,
+    defectCategory,
   ],
   logic: [
     assignableCauseLogic,
     controlLimitsLogic,
+    defectCategoryLogic,
+    defectCodeLogic,
     iqcLogic,
     iqcStandardLogic,
     materialReviewLogic,
+    processDefectLogic,
     scarLogic,
     scarActionLogic,
     scrapDisposalLogic,
+    scrappedLogic,
+    scrapRuleLogic,
     supplierReturnLogic,
   ],
   entityScreens: {
@@ -56,6 +76,10 @@ export const quality = defineArea({
     supplierReturn: { path: 'supplier_return' },
     scrapDisposal: { path: 'scrap_disposal' },
     controlLimits: { path: 'control_limits' },
+    processDefect: { path: 'process_defect' },
+    scrapRule: { path: 'scrap_rule' },
+    defectCode: { path: 'defect_code' },
+    defectCategory: { path: 'defect_category' },
     assignableCause: { path: 'assignable_cause', empty: false },
     scarAction: { path: 'scar_action' },
   },
@@ -66,6 +90,8 @@ export const quality = defineArea({
     'materialReview',
     'supplierReturn',
     'scrapDisposal',
+    'processDefect',
+    'scrapped',
     'iqcStandard',
     'inspectionRegime',
     'reducedTable',
@@ -73,5 +99,8 @@ export const quality = defineArea({
     'assignableCause',
     'scar',
     'scarAction',
+    'defectCode',
+    'defectCategory',
+    'scrapRule',
   ],
 })

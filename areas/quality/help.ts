@@ -3,13 +3,18 @@ import type { quality } from './area.ts'
 import { assignableCauseHelp } from './assignableCause/assignableCause.help.ts'
 import { benchHelp } from './bench/bench.help.ts'
 import { controlLimitsHelp } from './controlLimits/controlLimits.help.ts'
+import { defectCategoryHelp } from './defectCategory/defectCategory.help.ts'
+import { defectCodeHelp } from './defectCode/defectCode.help.ts'
 import { inspectionRegimeHelp } from './inspectionRegime/inspectionRegime.help.ts'
 import { iqcHelp } from './iqc/iqc.help.ts'
 import { iqcStandardHelp } from './iqcStandard/iqcStandard.help.ts'
 import { materialReviewHelp } from './materialReview/materialReview.help.ts'
+import { processDefectHelp } from './processDefect/processDefect.help.ts'
 import { reducedTableHelp } from './reducedTable/reducedTable.help.ts'
 import { scarHelp } from './scar/scar.help.ts'
 import { scarActionHelp } from './scarAction/scarAction.help.ts'
+import { scrappedHelp } from './scrapped/scrapped.help.ts'
+import { scrapRuleHelp } from './scrapRule/scrapRule.help.ts'
 import { scrapDisposalHelp } from './scrapDisposal/scrapDisposal.help.ts'
 import { supplierReturnHelp } from './supplierReturn/supplierReturn.help.ts'
 
@@ -26,6 +31,11 @@ const help: AreaHelp<typeof quality> = {
   scrapDisposal: scrapDisposalHelp,
   controlLimits: controlLimitsHelp,
   assignableCause: assignableCauseHelp,
+  processDefect: processDefectHelp,
+  scrapped: scrappedHelp,
+  scrapRule: scrapRuleHelp,
+  defectCode: defectCodeHelp,
+  defectCategory: defectCategoryHelp,
 }
 
 export default help

@@ -2,9 +2,12 @@ import type { ServerPart } from '#core/definition'
 import { regimeEvents } from './inspectionRegime/inspectionRegime.events.ts'
 import { iqcDerived } from './iqc/iqc.derived.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
+import { processDefectDerived } from './processDefect/processDefect.derived.ts'
+import { processDefectEvents } from './processDefect/processDefect.events.ts'
 import { qualityReports } from './reports.ts'
 import { scarDerived } from './scar/scar.derived.ts'
 import { scarActionDerived } from './scarAction/scarAction.derived.ts'
+import { scrappedDerived } from './scrapped/scrapped.derived.ts'
 import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
 import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
 import { qualityTiles } from './tiles.ts'
@@ -14,6 +17,6 @@ export const serverPart: ServerPart = {
   reports: qualityReports,
   tiles: qualityTiles,
   calls: [supplierPassRate],
-  events: Object.values(regimeEvents),
-  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived, scarActionDerived],
+  events: [...Object.values(regimeEvents), ...Object.values(processDefectEvents)],
+  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived, scarActionDerived, processDefectDerived, scrappedDerived],
 }

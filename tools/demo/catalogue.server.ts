@@ -4,6 +4,9 @@ import { materialNumber } from '../../areas/mnm/material/materialNumber.ts'
 import { materialClass } from '../../areas/mnm/materialClass/materialClass.ts'
 import { unit } from '../../areas/mnm/unit/unit.ts'
 import { supplier } from '../../areas/purchase/supplier/supplier.ts'
+import { defectCategory } from '../../areas/quality/defectCategory/defectCategory.ts'
+import { defectCode } from '../../areas/quality/defectCode/defectCode.ts'
+import { scrapRule } from '../../areas/quality/scrapRule/scrapRule.ts'
 import { iqcStandard } from '../../areas/quality/iqcStandard/iqcStandard.ts'
 import { attachFile } from '../../core/conversation/attachments.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
@@ -12,6 +15,7 @@ import { seenRecord } from '../../core/reading/seenRecord.server.ts'
 import { usualWait, type Applications } from './applications.server.ts'
 import { attributeSets } from './company/attributeSets.ts'
 import type { MaterialDraft } from './company/material.ts'
+import { defectCodes } from './company/defectCodes.ts'
 import { brands, materialClasses } from './company/materialClasses.ts'
 import { founder, type Username } from './company/people.ts'
 import { materialsOf } from './company/materials.ts'
@@ -105,6 +109,17 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
       const id = await desk.create(iqcStandard, { ...draft, file })
       await releaseStandard(desk, id, time)
       standardIds.set(key as StandardKey, id)
+    }
+  }
+
+  const enterDefects = async (at: WorkTime): Promise<void> => {
+    const desk = staff.at('ma.zhiqiang', at)
+    const minutes = { assemblyMinutes: 35, testMinutes: 12, readBackMinutes: 8 }
+    await staff.at('fan.xueqin', at).create(scrapRule, { validFrom: dayOf(at), perHour: '90', ...minutes, approvalLimit: '500' })
+    for (const { code, name, nameEn, below } of defectCodes) {
+      const category = await desk.create(defectCategory, { code, name, nameEn })
+      for (const [own, title, titleEn] of below)
+        await desk.create(defectCode, { category, code: own, name: title, nameEn: titleEn, use: 'active' })
     }
   }
 
@@ -288,6 +303,7 @@ export const planCatalogue = ({ staff, timeline, applications, random, filing, s
   const week = 5 * workday
   timeline.plan(begins + workday, enterUnits)
   timeline.plan(begins + workday + 30, enterClasses)
+  timeline.plan(begins + workday + 45, enterDefects)
   timeline.plan(begins + workday + 60, enterStandards)
   for (const [place, draft] of first.entries())
     timeline.plan(begins + 2 * workday + (place / first.length) * week, at => enterMaterial(draft, at))

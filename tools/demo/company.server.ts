@@ -125,7 +125,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(ends - 190, at => reserveStock(staff, at, today))
   planCustomers({ staff, timeline, random: random.fork('customers'), begins, ends })
   planQuotations({ staff, timeline, random: random.fork('quotations'), begins, ends })
-  planProduction({ staff, timeline, random: random.fork('production'), begins, ends })
+  planProduction({ staff, timeline, random: random.fork('production'), filing, begins, ends })
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })

@@ -5,15 +5,21 @@ import { model } from '../../areas/product/model/model.ts'
 import { snRange } from '../../areas/product/snRange/snRange.ts'
 import { billOn, keyPartsOf } from '../../areas/product/unit/keyParts.server.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
+import { defectCode } from '../../areas/quality/defectCode/defectCode.ts'
+import { processDefect } from '../../areas/quality/processDefect/processDefect.ts'
+import { scrapped } from '../../areas/quality/scrapped/scrapped.ts'
 import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
 import { exact, type Exact } from '../../core/exact/exact.ts'
 import { find, findOne } from '../../core/reading/reading.server.ts'
 import type { StoredRecord } from '../../core/define/entity.ts'
+import { agreeInTurn } from './agreement.server.ts'
 import { comparedProduct } from './company/bills.ts'
 import type { Username } from './company/people.ts'
 import type { Desk, Sent } from './desk.server.ts'
+import type { Filing } from './papers/filing.server.ts'
+import { destructionPaper } from './papers/papers.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.server.ts'
 import type { Timeline } from './timeline.ts'
@@ -24,6 +30,7 @@ export interface Production {
   readonly staff: Staff
   readonly timeline: Timeline
   readonly random: Random
+  readonly filing: Filing
   readonly begins: WorkTime
   readonly ends: WorkTime
 }
@@ -31,14 +38,21 @@ export interface Production {
 type Made = StoredRecord<typeof unit>
 
 const planner: Username = 'cao.li'
-const faults = ['读数漂移', '密封不良', '显示缺划', '通信中断'] as const
+/** What units fail by, where on the part, what it came from and what is done about it. */
+const faults = [
+  ['MS-DRIFT', '测量电路', '参比电极老化', 'supplier', '更换电极并重新校准'],
+  ['MS-DRIFT', '前置放大器', '焊接后清洗不净', 'process', '清洗并烘干'],
+  ['ME-SEAL', '电池仓', '密封圈未到位', 'handling', '重装密封圈并复测气密'],
+  ['EL-DISPLAY', '显示屏排线', '排线虚焊', 'process', '补焊排线'],
+  ['SW-COMM', '蓝牙模块', '模块批次不良', 'supplier', '更换模块'],
+] as const
 
 /** Products that are made in batches of so many. */
 const batches = 14
 const batchSize = 14
 
 /** What becomes of a unit in production, drawn by lot; units of the last batches are still being made. Orders ship what is stocked. */
-type Fate = 'assembly' | 'firstTest' | 'repair' | 'readBack' | 'stocked' | 'scrapped'
+type Fate = 'assembly' | 'firstTest' | 'repair' | 'readBack' | 'stocked' | 'repaired' | 'scrapped'
 const unfinished = ['assembly', 'assembly', 'firstTest', 'firstTest', 'repair', 'readBack', 'stocked'] as const
 const finished = [
   'stocked',
@@ -50,7 +64,7 @@ const finished = [
   'stocked',
   'stocked',
   'stocked',
-  'stocked',
+  'repaired',
   'scrapped',
 ] as const
 
@@ -58,15 +72,51 @@ const finished = [
 const traced = comparedProduct
 
 /** Plans the batches that production has made in the two years, unit by unit. */
-export const planProduction = ({ staff, timeline, random, begins, ends }: Production): void => {
-  const finish = async (desk: Desk, assembled: Made, fate: Fate): Promise<void> => {
+export const planProduction = ({ staff, timeline, random, filing, begins, ends }: Production): void => {
+  /** Scraps a unit by consent; the warehouse destroys it within the month. */
+  const scrap = async (desk: Desk, { id }: Made, responsible: Sent<typeof scrapped>['responsible'], at: WorkTime): Promise<void> => {
+    const defect = await findOne(desk.step, processDefect, { unit: id }, ['id'])
+    const record = await desk.create(scrapped, {
+      unit: id,
+      reasonCode: 'testFailed',
+      responsible,
+      details: '维修评估后无修复价值。',
+      ...(defect ? { defect: defect.id } : {}),
+    })
+    await desk.take(scrapped, await desk.open(scrapped, record), 'submit')
+    const agreed = await agreeInTurn(staff, scrapped, record, at + 5)
+    const later = agreed + 8 * workday
+    if (later < ends - workday) timeline.plan(later, now => destroy(record, now))
+  }
+
+  const destroy = async (record: number, at: WorkTime): Promise<void> => {
+    const clerk = staff.at('warehouse', at)
+    const row = await clerk.open(scrapped, record)
+    const day = dayOf(at)
+    await clerk.take(scrapped, row, 'destroy', {
+      destroyedOn: day,
+      destroyedBy: '苏州绿源再生资源有限公司',
+      proof: await filing.paper(clerk, `${row.code} 销毁凭证.pdf`, destructionPaper(row.code, day)),
+    })
+  }
+
+  /** Fails a unit, and repairs or scraps it; answers it where it goes on. */
+  const fail = async (desk: Desk, assembled: Made, fate: Fate, at: WorkTime): Promise<Made | undefined> => {
+    const [code, place, cause, responsible, action] = random.pick(faults)
+    const defect = await findOne(desk.step, defectCode, { code }, ['id'])
+    const failed = await desk.take(unit, assembled, 'fail', { defect: defect?.id ?? 0, location: place })
+    if (fate === 'scrapped') await scrap(desk, failed, responsible, at)
+    return fate === 'repaired'
+      ? desk.take(unit, failed, 'repaired', { cause, responsible, action, minutes: random.whole(8, 45) })
+      : undefined
+  }
+
+  const finish = async (desk: Desk, assembled: Made, fate: Fate, at: WorkTime): Promise<void> => {
     if (fate === 'firstTest') return
-    if (fate === 'repair' || fate === 'scrapped') {
-      const failed = await desk.take(unit, assembled, 'repair', { reason: random.pick(faults) })
-      if (fate === 'scrapped') await desk.take(unit, failed, 'scrap', { reason: '维修后仍不合格。' })
-      return
-    }
-    const passed = await desk.take(unit, assembled, 'passTest')
+    const failing = fate === 'repair' || fate === 'repaired' || fate === 'scrapped'
+    const whole = failing ? await fail(desk, assembled, fate, at) : assembled
+    if (!whole) return
+    const passed = await desk.take(unit, whole, 'passTest')
     if (fate === 'readBack') return
     const store = await findOne(desk.step, location, { code: 'FG-01' }, ['id'])
     await desk.take(unit, passed, 'stock', { location: store?.id ?? 0 })
@@ -80,7 +130,7 @@ export const planProduction = ({ staff, timeline, random, begins, ends }: Produc
   const makeUnit = async (range: number, fate: Fate, at: WorkTime): Promise<void> => {
     const desk = staff.at(planner, at)
     const id = await begin(desk, range, dayOf(at))
-    if (fate !== 'assembly') await finish(desk, await desk.take(unit, await desk.open(unit, id), 'assembled'), fate)
+    if (fate !== 'assembly') await finish(desk, await desk.take(unit, await desk.open(unit, id), 'assembled'), fate, at)
   }
 
   const makeBatch = async (place: number, at: WorkTime): Promise<void> => {
@@ -146,7 +196,7 @@ export const planProduction = ({ staff, timeline, random, begins, ends }: Produc
       })
     for (const [turn, [id, fate]] of built.entries()) {
       const later = staff.at(planner, at + 30 + turn)
-      await finish(later, await later.open(unit, id), fate)
+      await finish(later, await later.open(unit, id), fate, at + 30 + turn)
     }
   }
 

@@ -12,6 +12,7 @@ import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { bom } from '../bom/bom.ts'
 import { billOn, keyPartsOf, lackingParts } from '../unit/keyParts.server.ts'
+import { assembledResult } from '../unit/stageSteps.server.ts'
 import { lockedUnits } from '../unit/lockedUnits.server.ts'
 import { unit } from '../unit/unit.ts'
 import { asBuilt, mostUnits } from './asBuilt.ts'
@@ -170,7 +171,8 @@ const tellUnits = async (context: Context, row: AsBuilt): Promise<void> => {
   for (const one of await lockedUnits(context, row.units)) {
     const change = { parts: partsBy(row, one), bom: row.bom ?? one.bom }
     const isReady = finishes && one.stage === 'assembly' && (await lackingParts(context, { ...one, ...change })).length === 0
-    await changeRecord(context, unit, one, isReady ? { ...change, stage: 'firstTest' } : change, {
+    const finished = isReady ? { ...change, ...(await assembledResult(context, one)), stage: 'firstTest' as const } : change
+    await changeRecord(context, unit, one, finished, {
       action: isReady ? 'assembled' : 'update',
       reason: row.code,
     })

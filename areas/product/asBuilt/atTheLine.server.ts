@@ -62,7 +62,7 @@ const standing = sql<boolean>`${col(move, 'reverses')} is null
   and not exists (select from ${table(move)} as r where ${col(move, 'reverses', 'r')} = t.id)`
 
 /** Production hands over what it has made; that was never issued to it. */
-const notMadeThere = sql<boolean>`${col(move, 'productUnit')} is null and ${col(move, 'reason')} <> 'stocking'`
+const notMadeThere = sql<boolean>`(${col(move, 'productUnit')} is null or ${col(move, 'reason')} = 'giveBack') and ${col(move, 'reason')} <> 'stocking'`
 
 /** Whether a move is of what is told apart in units: a key part of a bill, or what is in one. The whole truth, because what counts as one does not depend on who asks. */
 export const ofKeyPart = sql<boolean>`(${col(move, 'material')} in (select ${col(billed, 'component', 'b')} from ${table(billed)} as b where ${col(billed, 'keyPart', 'b')})

@@ -1,4 +1,5 @@
-import { derivedOf, lineRowsOf, over, rowsOf, today } from '#core/definition'
+import { derivedOf, lineRowsOf, over, rowsOf } from '#core/definition'
+import { scrapped } from '../../quality/scrapped/scrapped.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { model } from '../model/model.ts'
 import { unit } from './unit.ts'
@@ -6,10 +7,11 @@ import { unit } from './unit.ts'
 const p = rowsOf(model, 'p')
 const q = lineRowsOf(unit, 'parts', 'q')
 const l = rowsOf(lot, 'l')
+const s = rowsOf(scrapped, 's')
 
-/** Whether a unit that was scrapped can still be brought back, and until which day a reagent can be used: by the shelf life of its product from the day of its production, and no longer than the first of the lots that went into it. The whole truth of lots, whoever sees them. */
+/** Whether it is asked whether a unit is scrapped, so that it stays where it is, and until which day a reagent can be used: by the shelf life of its product from the day of its production, and no longer than the first of the lots that went into it. The whole truth of lots, whoever sees them. */
 export const unitDerived = derivedOf(unit, t => ({
-  comesBack: over`${t.scrappedOn} is not null and ${t.scrappedOn} >= ${today} - 30`,
+  scrapAsked: over`exists (select from ${s} where ${s.unit} = t.id and ${s.status} = 'pending')`,
   expiresOn: over<string>`(select least(${t.producedOn} + ${p.shelfLifeDays},
       (select min(${l.expiresOn}) from ${q} join ${l} on ${l.id} = ${q.lot} where ${q.record} = t.id))
     from ${p} where ${p.id} = ${t.model} and ${p.shelfLifeDays} is not null)`,

@@ -1,4 +1,5 @@
 import type { EntityHelp } from '#core/help'
+import { repairsBeforeScrap } from './stageRecords.ts'
 
 /** The help of product units. */
 export const unitHelp: EntityHelp = {
@@ -15,8 +16,8 @@ export const unitHelp: EntityHelp = {
   ],
   record: [
     [
-      '按阶段操作：组装完成、初测、回读、入库；不合格转维修。',
-      'Take it through its stages: assembly, first test, read-back, stock; what fails goes to repair.',
+      '按阶段操作：组装完成、初测、回读、入库；不合格时选择缺陷代码和部位，转维修。',
+      'Take it through its stages: assembly, first test, read-back, stock. What fails goes to repair, with the code of its defect and where on the part.',
     ],
     [
       '在列表中勾选产品后“登记关键件”，一次登记所装的批次；全部登记后组装即完成。',
@@ -35,6 +36,18 @@ export const unitHelp: EntityHelp = {
     ],
   ],
   rules: [
+    [
+      '不合格时自动建立过程缺陷；维修完成时登记原因、措施和工时，缺陷随之登记修复，由他人验证。',
+      'A unit that fails has its process defect at once. Finishing the repair tells cause, action and minutes and fixes the defect, which another person verifies.',
+    ],
+    [
+      `维修按次编号；从第 ${repairsBeforeScrap} 次起询问是否改为报废。`,
+      `Repairs are numbered. From number ${repairsBeforeScrap} on you are asked whether to scrap the unit instead.`,
+    ],
+    [
+      '首次结果只记第一次；重测不改变直通率。已入库的退回产线须有权限并写明原因。',
+      'Only the first result of a stage is kept: testing again does not change the yield. Returning a stocked unit to the line takes the permission and a reason.',
+    ],
     [
       '保修至：以填写的为准，未填写则从发货日期起按型号的零件保修月数计算；校准到期：测试日期加型号的校准周期。',
       'Warranty: as entered, else from the day of shipment for as long as the product says. Calibration due: the day of its test plus the interval of the product.',
@@ -58,8 +71,8 @@ export const unitHelp: EntityHelp = {
       'Passing the first test records tester and date; stocking needs a location; what is scrapped cannot be stocked.',
     ],
     [
-      '报废错了可在 30 天内“撤销报废”，须有权限并写明原因：产品回到报废前的阶段；关键件已拆走的回到组装。',
-      'Within 30 days scrapping can be reversed, with the permission and a reason: the unit returns to its stage; one that lacks key parts by now returns to assembly.',
+      '报废由“产品报废”登记并审批，30 天内可在那里撤销；审批期间产品停留在所处阶段。',
+      'A unit is scrapped with the record of a scrapped unit, which others approve; within 30 days it is reversed there. While it is pending the unit stays at its stage.',
     ],
   ],
 }

@@ -11,6 +11,7 @@ export const unitLogic = logicOf(unit, {
     code: row => joined(row.pn, '/', row.sn),
     scanCode: row => joined(row.pn, '', row.sn),
     dashedCode: row => joined(row.pn, '-', row.sn),
+    repairCount: row => row.repairs.length,
     lots: row => [...new Set(row.parts.flatMap(({ lot }) => lot ?? []))],
   },
   rules: {

@@ -1,6 +1,7 @@
 import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
+import { defectCode } from '../../quality/defectCode/defectCode.ts'
 import { location } from '../../stock/location/location.ts'
 
 const reason = { reason: '试一试' }
@@ -8,6 +9,12 @@ const reason = { reason: '试一试' }
 const tested: readonly Walked[] = [['assembled'], ['passTest']]
 
 const somewhere = async (_record: Underway, world: World) => ({ location: (await world.make(location)).id })
+
+/** What is told of a unit that failed, with a code made for it. */
+const fault = async (_record: Underway, world: World) => ({ defect: (await world.make(defectCode)).id, location: '主板 R12' })
+
+/** What was done about it. */
+const fix = { cause: '焊点虚焊', responsible: 'process', action: '补焊', minutes: 10 }
 
 const nth = countPerCompany()
 
@@ -19,11 +26,10 @@ export const samples: EntitySamples = {
   madeWith: { snRange: { sn: null } },
   ways: {
     passTest: { before: [['assembled']] },
-    repair: { before: [['assembled']], input: reason },
-    repaired: { before: [['assembled'], ['repair', reason]] },
+    fail: { before: [['assembled']], input: fault },
+    repair: { before: [...tested, ['stock', somewhere]], input: reason },
+    repaired: { before: [['assembled'], ['fail', fault]], input: fix },
     stock: { before: tested, input: somewhere },
-    scrap: { input: reason },
-    unscrap: { before: [['scrap', reason]], input: reason },
   },
   probes: { 'product.unitPassport': ({ records }) => ({ query: { unit: records['product.unit'] ?? 0 } }) },
   kept: 'a unit stays, because its SN is never given again',

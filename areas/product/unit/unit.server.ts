@@ -15,9 +15,10 @@ import { move } from '../../stock/move/move.ts'
 import { postMove, reverseMove } from '../../stock/move/postMove.server.ts'
 import { model } from '../model/model.ts'
 import { snRange } from '../snRange/snRange.ts'
-import { lackingParts, requireKeyParts } from './keyParts.server.ts'
+import { requireKeyParts } from './keyParts.server.ts'
 import { passportOf } from './passport/passport.server.ts'
 import { passportPaper } from './passport/passportPaper.ts'
+import { assembledResult, failed, repaired, withResult } from './stageSteps.server.ts'
 import { unit } from './unit.ts'
 
 type Unit = StoredRecord<typeof unit>
@@ -119,22 +120,16 @@ const customerByWaybill = sql`(select ${col(waybill, 'company', 'w')} from ${tab
 const notUsable: Label = ['成品入可用库位', 'Finished units are put into usable stock']
 
 /** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
-const stocked = async (context: Context, _row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {
+const stocked = async (context: Context, row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {
   const { kind } = await pick(context, location, input.location, ['kind'])
   if (kind !== 'usable') refuse('invalidFields', { problems: { 'input.location': notUsable } })
-  return { stockedIn: input.location }
+  return { stockedIn: input.location, ...withResult(context, row, true) }
 }
 
-const tooLate: Label = [
-  '报废超过 30 天或没有报废日期，不能撤销',
-  'It was scrapped more than 30 days ago, or it is not known when, so this cannot be reversed',
-]
+const scrapIsAsked: Label = ['报废审批中，产品停留在所处阶段', 'Scrap approval is pending: the unit stays at its stage']
 
-/** It goes on where it was; where key parts were taken out of it since, with its assembly. */
-const reverseScrapping = async (context: Context, row: Unit): Promise<Change<typeof unit>> => {
-  const isWhole = (await lackingParts(context, row)).length === 0
-  return { stage: isWhole ? (row.scrappedFrom ?? 'assembly') : 'assembly', scrappedOn: null, scrappedFrom: null }
-}
+/** A unit of which others decide whether it is scrapped stays where it is. */
+const staysPut = guard(unit, ['scrapAsked'], (_actor, row) => !row.scrapAsked || scrapIsAsked)
 
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
@@ -144,15 +139,21 @@ export const servedUnit = serve(unit, {
   },
   onCreate: number,
   onWritten: keepInLedger,
-  guards: { unscrap: guard(unit, ['comesBack'], (_actor, row) => row.comesBack || tooLate) },
+  guards: { assembled: staysPut, passTest: staysPut, fail: staysPut, repaired: staysPut, stock: staysPut },
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
-    assembled: requireKeyParts,
-    passTest: async ({ actor, now }) => ({ tester: actor.userId, testedOn: companyDay(now) }),
+    assembled: async (context, row) => {
+      await requireKeyParts(context, row)
+      return assembledResult(context, row)
+    },
+    passTest: async (context, row) => ({
+      tester: context.actor.userId,
+      testedOn: companyDay(context.now),
+      ...withResult(context, row, true),
+    }),
+    fail: failed,
     repair: async () => ({ stockedIn: null }),
-    repaired: 'statusOnly',
+    repaired,
     stock: stocked,
-    scrap: async ({ now }, { stage }) => ({ scrappedOn: companyDay(now), scrappedFrom: stage }),
-    unscrap: reverseScrapping,
   },
 })

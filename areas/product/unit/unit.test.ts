@@ -123,27 +123,6 @@ describe('a range of SNs', () => {
 })
 
 describe('a unit', () => {
-  test('that was scrapped by mistake goes back to its stage within thirty days, by whoever may and with a reason', async () => {
-    const { id } = await product()
-    const { body: made } = await unitOf({ model: id, sn: '000001' })
-    const path = `/api/product/unit/${made.id}/`
-    const take = async (step: string, input?: object, by = company.owner) => {
-      const { version } = (await company.owner.get(path)).json()
-      const answer = await by.post(`${path}${step}/`, { version, ...(input ? { input } : {}) })
-      return { status: answer.statusCode, body: answer.json() }
-    }
-    await take('assembled')
-    expect((await take('scrap', { reason: '跌落' })).body).toMatchObject({ stage: 'scrapped', scrappedOn: expect.any(String) })
-    const worker = await company.visitor({ points: ['product.unit:read', 'product.unit:scrap', 'product.unit:update'] })
-    expect((await take('unscrap', { reason: '登记错了' }, worker)).status).toBe(403)
-    expect((await take('unscrap')).status).toBe(400)
-    expect((await take('unscrap', { reason: '登记错了' })).body).toMatchObject({ stage: 'firstTest', scrappedOn: null })
-    await take('scrap', { reason: '跌落' })
-    await sql`update product_unit set scrapped_on = company_today() - 32 where id = ${made.id}`.execute(company.database.db)
-    expect((await company.owner.get(path)).json().can).not.toContain('unscrap')
-    expect((await take('unscrap', { reason: '登记错了' })).status).toBe(409)
-  })
-
   test('of a hundred that are made at once in one range each gets another SN, and there is no more', async () => {
     const { id } = await product()
     const { body } = await range(id, 80)
@@ -180,7 +159,7 @@ describe('a unit', () => {
     expect((await unitOf({ model: other_.id, sn: '000004', snRange: body.id })).status).toBe(400)
   })
 
-  test('goes through production; what was scrapped is never stocked, and its SN never given again', async () => {
+  test('goes through production to stock and back to the line; its SN is never given again', async () => {
     const { id } = await product()
     const location = await company.make(company.entity('stock.location'))
     const { body: made } = await unitOf({ model: id, sn: '000001' })
@@ -193,13 +172,11 @@ describe('a unit', () => {
     expect((await take('assembled')).body).toMatchObject({ stage: 'firstTest' })
     expect((await take('passTest')).body).toMatchObject({ stage: 'readBack', tester: { id: company.owner.userId } })
     expect((await take('stock', { location: location.id })).body).toMatchObject({ stage: 'stocked', location: { id: location.id } })
-    expect((await take('scrap', { reason: '跌落' })).status).toBe(409)
     expect((await take('repair', { reason: '读数漂移' })).body).toMatchObject({ stage: 'repair', location: null })
-    expect((await take('scrap', { reason: '无法修复' })).body).toMatchObject({ stage: 'scrapped', can: ['unscrap'] })
     expect((await unitOf({ model: id, sn: '000001' })).status).toBe(409)
     const story = (await company.owner.get(`/api/product/unit/${made.id}/history/`)).json().results
     expect(story.map((entry: { readonly action: string }) => entry.action)).toEqual(
-      expect.arrayContaining(['create', 'assembled', 'passTest', 'stock', 'repair', 'scrap']),
+      expect.arrayContaining(['create', 'assembled', 'passTest', 'stock', 'repair']),
     )
   })
 })

@@ -1,7 +1,10 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, computed, date, derived, flag, kept, lines, ref, refs, text } from '#core/fields'
+import { choice, computed, date, derived, flag, image, integer, kept, lines, ref, refs, text } from '#core/fields'
+import { givenCodes } from '../../quality/defectCode/codeUses.ts'
+import { fixInput } from '../../quality/processDefect/fixInput.ts'
 import { fittedPart, mostKeyParts } from './keyParts.ts'
 import { snShape } from './sn.ts'
+import { firstResult, repairMade } from './stageRecords.ts'
 import { unitStages } from './unitStages.ts'
 
 const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
@@ -49,7 +52,7 @@ export const unit = defineEntity({
     stage: choice(['生产阶段', 'Stage'], unitStages, { required: true, readonly: true }),
     scrappedOn: date(['报废日期', 'Scrapped on'], { readonly: true }),
     scrappedFrom: choice(['报废前阶段', 'Stage before scrapping'], unitStages, { readonly: true, internal: true }),
-    comesBack: derived(flag(['可撤销报废', 'Scrapping can be reversed'], { internal: true })),
+    scrapAsked: derived(flag(['报废审批中', 'Scrap approval pending'], { tone: 'warn' })),
     stockedIn: ref(['入库库位', 'Stocked in'], 'stock.location', { readonly: true }),
     location: kept(
       ref(['库位', 'Location'], 'stock.location', {
@@ -81,9 +84,17 @@ export const unit = defineEntity({
     warrantyUntil: date(['保修至', 'Warranty until']),
     notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
     parts: lines(['关键件', 'Key parts'], fittedPart, { max: mostKeyParts, readonly: true, listed: true, title: 'component' }),
+    repairs: lines(['维修记录', 'Repairs'], repairMade, { max: 99, readonly: true, listed: true, title: 'number' }),
+    repairCount: computed(integer(['维修次数', 'Repairs done'], { required: true, min: 0 })),
+    firstResults: lines(['首次结果', 'First results'], firstResult, { max: 3, readonly: true, listed: true, title: 'stage' }),
     lots: computed(refs(['关键件批次', 'Lots of key parts'], 'stock.lot', { max: mostKeyParts, internal: true })),
   },
   state: 'stage',
+  // A unit is scrapped, and comes back, with the record that says why.
+  led: [
+    { from: inProduction, to: 'scrapped', by: 'quality.scrapped' },
+    ...inProduction.map(to => ({ from: ['scrapped'] as const, to, by: 'quality.scrapped' })),
+  ],
   editableIn: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
   deletableIn: [],
   filledIn: { readBack: ['tester'], stocked: ['tester', 'stockedIn'] },
@@ -91,22 +102,27 @@ export const unit = defineEntity({
   transitions: {
     assembled: { label: ['组装完成', 'Finish assembly'], from: ['assembly'], to: 'firstTest', tone: 'primary' },
     passTest: { label: ['初测合格', 'Pass first test'], from: ['firstTest'], to: 'readBack', tone: 'primary' },
-    repair: { label: ['转维修', 'Send to repair'], from: ['firstTest', 'readBack', 'stocked'], to: 'repair', input: { reason } },
-    repaired: { label: ['维修完成', 'Finish repair'], from: ['repair'], to: 'firstTest', tone: 'primary' },
+    fail: {
+      label: ['不合格', 'Fail'],
+      done: ['已转维修', 'Sent to repair'],
+      from: ['firstTest', 'readBack'],
+      to: 'repair',
+      input: {
+        defect: ref(['缺陷代码', 'Defect code'], 'quality.defectCode', { required: true, usable: givenCodes }),
+        location: text(['缺陷部位', 'Location on the part'], { required: true, max: 120 }),
+        station: text(['工位', 'Station'], { max: 40 }),
+        photo: image(['照片', 'Photo']),
+        remark: text(['说明', 'Notes'], { max: 500, multiline: true }),
+      },
+    },
+    repair: { label: ['退回产线', 'Return to the line'], from: ['stocked'], to: 'repair', input: { reason } },
+    repaired: { label: ['维修完成', 'Finish repair'], from: ['repair'], to: 'firstTest', tone: 'primary', input: fixInput },
     stock: {
       label: ['回读合格入库', 'Pass read-back and stock'],
       from: ['readBack'],
       to: 'stocked',
       input: { location: ref(['库位', 'Location'], 'stock.location', { required: true }) },
       tone: 'primary',
-    },
-    scrap: { label: ['报废', 'Scrap'], from: inProduction, to: 'scrapped', input: { reason }, tone: 'danger' },
-    unscrap: {
-      label: ['撤销报废', 'Reverse scrapping'],
-      done: ['已撤销报废', 'Scrapping reversed'],
-      from: ['scrapped'],
-      to: inProduction,
-      input: { reason },
     },
   },
   papers: { passport: { label: ['产品护照', 'Unit passport'] } },
@@ -122,6 +138,7 @@ export const unit = defineEntity({
   list: {
     columns: ['code', 'stage', 'model', 'producedOn', 'tester', 'testedOn', 'hwVersion', 'swVersion', 'location', 'customer'],
     filters: [
+      'repairCount',
       'model',
       'stage',
       'snRange',
@@ -130,7 +147,7 @@ export const unit = defineEntity({
       'tester',
       'producedOn',
       'expiresOn',
-      'comesBack',
+      'scrapAsked',
       'shippedOn',
       'waybill',
       'location',
@@ -155,8 +172,9 @@ export const unit = defineEntity({
     { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'sn', 'hwVersion', 'swVersion', 'notes'] },
     {
       label: ['生产', 'Production'],
-      fields: ['stage', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],
+      fields: ['stage', 'scrapAsked', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],
     },
+    { label: ['测试与维修', 'Tests and repairs'], fields: ['firstResults', 'repairCount', 'repairs'] },
     { label: ['关键件', 'Key parts'], fields: ['bom', 'parts'] },
     {
       label: ['发货与保修', 'Shipment and warranty'],

@@ -37,7 +37,9 @@ export const refuseBeyondIssued = async (
       case when ${col(move, 'to')} = ${place} then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end), 0)::text as left
     from ${table(move)} as t where ${col(move, 'material')} = ${material} and ${place} in (${col(move, 'from')}, ${col(move, 'to')})
       and ${col(move, 'lot')} is not distinct from ${lot}::bigint and ${col(move, 'serial')} is not distinct from ${serial}::text
-      and ${col(move, 'owner')} = ${owner} and ${col(move, 'productUnit')} is null`.execute(context.tx)
+      and ${col(move, 'owner')} = ${owner} and (${col(move, 'productUnit')} is null or ${col(move, 'reason')} = 'giveBack')`.execute(
+    context.tx,
+  )
   const left = exact(rows[0]?.left ?? '0')
   if (left.gte(quantity)) return
   const most = left.gt(0) ? left : exact(0)

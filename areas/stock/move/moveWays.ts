@@ -42,6 +42,13 @@ export const moveWays: readonly MoveWay[] = [
   },
   { reason: 'issue', from: ['usable'], to: ['production'], by: ['hand', 'reservation'] },
   { reason: 'giveBack', from: ['production'], to: ['usable'], by: ['hand'] },
+  {
+    reason: 'giveBack',
+    from: ['production'],
+    to: ['blocked'],
+    by: ['productUnit'],
+    step: ['产品报废的可回收零件', 'the recoverable parts of a scrapped unit'],
+  },
   { reason: 'transfer', from: ['usable'], to: ['usable'], by: ['hand'] },
   { reason: 'shipment', from: ['usable'], to: ['customer', 'loan'], by: ['waybill'], step: ['运单', 'a waybill'] },
   { reason: 'loanReturn', from: ['loan'], to: ['usable', 'blocked'], by: ['loanReturn'], step: ['借用归还单', 'a loan return'] },

@@ -78,6 +78,8 @@ const rows = [
   ['deng.rui', '邓睿', 'Deng Rui', 'optics', ['engineer'], '0512-6288 5240', '2019-02-18', { head: true }],
   ['cao.li', '曹丽', 'Cao Li', 'assembly', ['planner'], '0512-6288 5510', '2011-08-08', { head: true }],
   ['peng.fei', '彭飞', 'Peng Fei', 'electrodes', ['planner'], '0512-6288 5520', '2015-11-02', { head: true }],
+  ['qin.hai', '秦海', 'Qin Hai', 'electrodes', ['assembler'], '0512-6288 5522', '2019-02-18'],
+  ['lu.juan', '陆娟', 'Lu Juan', 'electrodes', ['assembler'], '0512-6288 5523', '2021-08-09'],
   ['yuan.mei', '袁梅', 'Yuan Mei', 'filling', ['planner'], '0512-6288 5530', '2017-03-20', { head: true }],
   ['o.bennett', '奥利维娅·班尼特', 'Olivia Bennett', 'overseas', ['sales', 'salesHead'], '+44 20 7946 0311', '2020-01-13', { head: true }],
   [

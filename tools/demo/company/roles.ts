@@ -3,6 +3,7 @@ import type { RoleDraft } from './roleDraft.ts'
 const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
   'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
+  'quality.(defectCode|defectCategory|processDefect|scrapped):read',
 ] as const
 
 /** Where goods are and how they came there. */
@@ -23,6 +24,8 @@ const following = [
   'quality.scar:*',
   'quality.scarAction:*',
   'admin.user:read',
+  'quality.(defectCode|defectCategory):(create|update|export|import)',
+  'quality.processDefect:(close|reopen)',
   'purchase.supplier:(read|export)',
   'mnm.material:export',
 ] as const
@@ -38,6 +41,7 @@ const inspection = [
   'quality.assignableCause:(read|create|fromLot)',
   'quality.(materialReview|supplierReturn|scrapDisposal|inspectionRegime|reducedTable|controlLimits):read',
   'quality.supplierReturn:receive',
+  'quality.processDefect:(create|update|contain|fix|verify|sendBack|export)',
   'purchase.supplier:read',
 ] as const
 
@@ -115,6 +119,9 @@ const drafts = [
       'quality.(supplierReturn|scrapDisposal):(create|update|cancel|reopen|export)',
       'quality.scrapDisposal:(submit|fromBalance)',
       'quality.supplierReturn:fromLot',
+      'product.unit:repair',
+      'quality.scrapped:(create|update|fromUnit|submit|reverse|export)',
+      'quality.scrapRule:read',
       ...following,
       'field.price:read',
       'materials.company:read',
@@ -216,6 +223,7 @@ const drafts = [
       'stock.balance:export',
       'quality.supplierReturn:(read|pack|ship|notShipped)',
       'quality.scrapDisposal:(read|create|update|submit|fromBalance|destroy)',
+      'quality.scrapped:destroy',
       'purchase.supplier:read',
       'purchase.order:read',
       'purchase.shippingNotice:(read|withdraw|export)',
@@ -242,13 +250,22 @@ const drafts = [
       'quality.iqcStandard:read',
       'quality.iqc:(read|export)',
       'product.snRange:(create|update|export)',
-      'product.unit:(create|update|fromSnRange|assembled|passTest|repair|repaired|stock|scrap|export)',
+      'product.unit:(create|update|fromSnRange|assembled|passTest|fail|repaired|stock|export)',
+      'quality.scrapped:(create|update|delete|fromUnit|submit|export)',
       'product.asBuilt:(create|fromSnRange|export)',
       'purchase.supplier:read',
       'purchase.shippingNotice:read',
       'purchase.receipt:read',
       ...requesting,
     ],
+  },
+  {
+    key: 'assembler',
+    name: '装配工',
+    nameEn: 'Assembler',
+    intro: '装配、测试和维修产品，登记关键件和不合格；入库、报废由他人决定。',
+    scope: 'all',
+    points: [...masterData, 'stock.(lot|location):read', 'product.unit:(assembled|passTest|fail|repaired)', 'product.asBuilt:create'],
   },
   {
     key: 'sales',
@@ -356,6 +373,7 @@ const drafts = [
       'field.price:read',
       'field.salesPrice:read',
       'field.cost:*',
+      'quality.scrapRule:(read|create|update|export)',
       'materials.(price|priceChange|priceOverride|promotion):(read|export)',
       'materials.(cost|exchangeRate):(read|create|export|import)',
       'materials.priceRule:(read|create|update|export)',

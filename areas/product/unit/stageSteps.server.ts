@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
+import { table, targetsOf } from '#core/queries.server'
+import { changeRecord, createRecord, exists, find, lockAnyRecord, meets, query } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { unfixedStates } from '../../quality/processDefect/defectStates.ts'
+import { processDefect } from '../../quality/processDefect/processDefect.ts'
+import { asBuilt } from '../asBuilt/asBuilt.ts'
+import { repairsBeforeScrap } from './stageRecords.ts'
+import type { unit } from './unit.ts'
+
+type Unit = StoredRecord<typeof unit>
+
+/** What names the question in the header with which it is answered. */
+const scrapInstead = 'product.unit:repairedOften'
+
+/** The first result of the stage in which a unit is, added to those before; a repeated one changes nothing. */
+export const withResult = ({ actor, now }: Context, row: Unit, passed: boolean): Change<typeof unit> =>
+  row.firstResults.some(({ stage }) => stage === row.stage)
+    ? {}
+    : { firstResults: [...row.firstResults, { stage: row.stage, passed, doneOn: companyDay(now), operator: authorOf(actor) }] }
+
+/** A unit passes assembly the first time when nothing was found wrong with it there. */
+export const assembledResult = async (context: Context, row: Unit): Promise<Change<typeof unit>> =>
+  withResult(context, row, !(await exists(context, processDefect, { unit: row.id, stage: 'assembly' })))
+
+const often = ({ code, repairs }: Unit): Label => [
+  `${code} 已维修 ${repairs.length} 次，这是第 ${repairs.length + 1} 次不合格。是否改为报废？确认则继续维修`,
+  `${code} fails again after repair ${repairs.length}. Consider scrapping it; confirm to repair it once more`,
+]
+
+/** Asks before the third repair, and each one after it, whether the unit should be scrapped; the program by itself has no one to ask. */
+const askWhetherToScrap = (context: Context, row: Unit): void => {
+  if (row.repairs.length + 1 < repairsBeforeScrap || authorOf(context.actor) === null || context.confirmed?.has(scrapInstead)) return
+  const message = often(row)
+  refuse('confirmationNeeded', { data: { warnings: [{ key: scrapInstead, message: inLanguage(message, context.actor.language) }] } })
+}
+
+/** A unit that fails has its defect in the same step, at the stage in which it failed. */
+export const failed = async (
+  context: Context,
+  row: Unit,
+  { defect, location, station, photo, remark }: TransitionInput<typeof unit, 'fail'>,
+): Promise<Change<typeof unit>> => {
+  askWhetherToScrap(context, row)
+  await createRecord(context, processDefect, {
+    unit: row.id,
+    stage: row.stage,
+    defect,
+    location,
+    station,
+    notes: remark,
+    photos: photo === null ? [] : [{ image: photo, caption: null }],
+  })
+  return withResult(context, row, false)
+}
+
+/** The last record by which parts of the unit were replaced and that no earlier repair names. The whole truth. */
+const replacedSince = async (context: Context, { id, repairs }: Unit): Promise<number | null> => {
+  const named = new Set(repairs.map(({ replaced }) => replaced))
+  const made = await query(
+    context,
+    { id: sql<number>`t.id` },
+    sql`from ${targetsOf(asBuilt, 'units')} as q join ${table(asBuilt)} as t on t.id = q.owner_id
+      where q.target_id = ${id} and ${meets(asBuilt, { kind: 'replacement' })} order by t.id desc`,
+  )
+  return made.find(one => !named.has(one.id))?.id ?? null
+}
+
+/** The repair gets its number, and the defects of the unit that are not fixed yet are fixed with it: by who repaired it, so that somebody else verifies them. */
+export const repaired = async (
+  context: Context,
+  row: Unit,
+  { cause, responsible, action, minutes }: TransitionInput<typeof unit, 'repaired'>,
+): Promise<Change<typeof unit>> => {
+  const [repairer, repairedOn] = [authorOf(context.actor), companyDay(context.now)]
+  const open = await find(context, processDefect, {
+    where: { unit: row.id, status: [...unfixedStates] },
+    fields: ['id'],
+    sort: '-id',
+    limit: 'all',
+  })
+  for (const [at, { id }] of open.entries()) {
+    const before = (await lockAnyRecord(context, processDefect, id)) ?? refuse('notFound')
+    const fix = { cause, responsible, action, minutes: at === 0 ? minutes : 0, fixedBy: repairer, fixedOn: repairedOn }
+    await changeRecord(context, processDefect, before, { ...fix, status: 'fixed' }, { action: 'fix', reason: row.code })
+  }
+  const number = row.repairs.length + 1
+  const made = { number, defect: open[0]?.id ?? null, action, replaced: await replacedSince(context, row), minutes, repairer, repairedOn }
+  return { repairs: [...row.repairs, made] }
+}

@@ -1,0 +1,16 @@
+import { dayAfter } from '#core/days'
+import { logicOf } from '#core/definition'
+import { daysToFix } from './defectStates.ts'
+import { processDefect } from './processDefect.ts'
+
+/** A defect is of a unit, of a lot, or of both. */
+export const processDefectLogic = logicOf(processDefect, {
+  defaults: { owner: ({ actor }) => actor, dueOn: ({ today }) => dayAfter(today, daysToFix) },
+  rules: {
+    ofSomething: {
+      refuse: ['请填写产品个体或批次', 'Enter the unit or the lot'],
+      at: ['unit', 'lot'],
+      holds: row => row.unit !== null || row.lot !== null,
+    },
+  },
+})

@@ -1,0 +1,68 @@
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import type { Label } from '#core/language'
+import { announce } from '#core/notices.server'
+import { pick } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { unit } from '../../product/unit/unit.ts'
+import { lot } from '../../stock/lot/lot.ts'
+import { processDefectEvents } from './processDefect.events.ts'
+import { processDefect } from './processDefect.ts'
+
+type Defect = StoredRecord<typeof processDefect>
+
+const ownFix: Label = ['修复人不能验证自己的修复，请由他人验证', 'The person who fixed it does not verify it; ask a colleague']
+
+/** What follows from what it was found on: model, material and, where nobody says it, the stage. */
+const found = async (context: Context, row: Defect): Promise<Change<typeof processDefect>> => {
+  const on = row.unit === null ? null : await pick(context, unit, row.unit, ['model', 'stage'])
+  const material = row.lot === null ? null : (await pick(context, lot, row.lot, ['material'])).material
+  return {
+    model: on?.model ?? null,
+    stage: row.stage ?? on?.stage ?? null,
+    material,
+    foundBy: authorOf(context.actor),
+    foundOn: companyDay(context.now),
+  }
+}
+
+const tellOwner = async (context: Context, row: Defect, before: Defect | null): Promise<void> => {
+  if (row.owner === before?.owner) return
+  await announce(context, {
+    event: processDefectEvents.assigned,
+    to: [row.owner],
+    title: [`过程缺陷 ${row.code} 由您负责`, `Process defect ${row.code} was assigned to you`],
+    body: [`请在 ${row.dueOn} 前处理。`, `Deal with it by ${row.dueOn}.`],
+    link: `/quality/process_defect/${row.id}`,
+    about: { entity: processDefect.name, recordId: row.id },
+  })
+}
+
+/** What a fix has written, taken back: it is to be fixed anew. */
+const unfixed = {
+  cause: null,
+  responsible: null,
+  action: null,
+  minutes: null,
+  fixedBy: null,
+  fixedOn: null,
+  result: null,
+  verifiedBy: null,
+  verifiedOn: null,
+} as const
+
+/** How a defect is contained, fixed and, by somebody else, verified. */
+export const servedProcessDefect = serve(processDefect, {
+  onCreate: found,
+  onWritten: tellOwner,
+  guards: { verify: guard(processDefect, ['fixedBy'], (actor, row) => row.fixedBy !== actor.userId || ownFix) },
+  transitions: {
+    contain: 'statusOnly',
+    fix: async ({ actor, now }) => ({ fixedBy: authorOf(actor), fixedOn: companyDay(now) }),
+    verify: async ({ actor, now }) => ({ verifiedBy: authorOf(actor), verifiedOn: companyDay(now) }),
+    sendBack: async () => unfixed,
+    close: 'statusOnly',
+    reopen: async () => ({ ...unfixed, containment: null }),
+  },
+})

@@ -1,0 +1,58 @@
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { authorOf } from '#core/rights'
+import { costOfUnit } from './costOfUnit.server.ts'
+import { scrapped } from './scrapped.ts'
+import { daysToDestroy } from './scrappedStates.ts'
+import { bringBack, refuseForeignParts, scrapUnit, unitInProduction } from './scrapUnit.server.ts'
+
+type Scrapped = StoredRecord<typeof scrapped>
+
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const ownScrap: Label = [
+  '申请报废的人不能登记销毁，请由他人登记',
+  'The person who asked for the scrap does not record its destruction; ask a colleague',
+]
+const tooLate: Label = [
+  `报废超过 ${daysToDestroy} 天，不能撤销`,
+  `It was scrapped more than ${daysToDestroy} days ago, so this cannot be reversed`,
+]
+
+/** What is known of the unit now, and what scrapping it costs. */
+const valued = async (context: Context, row: Scrapped): Promise<Change<typeof scrapped>> => {
+  const of = await unitInProduction(context, row.unit)
+  refuseForeignParts(row, of)
+  return { model: of.model, stage: of.stage, ...(await costOfUnit(context, of)) }
+}
+
+/** How a unit is scrapped by consent, its parts are saved, and it is destroyed with proof or comes back. */
+export const servedScrapped = serve(scrapped, {
+  onCreate: valued,
+  onChange: async (context, row) => {
+    if (row.status === 'draft') return valued(context, row)
+  },
+  handedIn: { submit: valued },
+  guards: {
+    destroy: guard(scrapped, [], (actor, row) => row.createdBy !== actor.userId || ownScrap),
+    reverse: guard(scrapped, ['reversible'], (_actor, row) => row.reversible || tooLate),
+  },
+  transitions: {
+    submit: async (context, row) => {
+      const today = companyDay(context.now)
+      const stage = await scrapUnit(context, row)
+      return { stage, scrappedOn: today, approver: authorOf(context.actor), destroyBy: dayAfter(today, daysToDestroy) }
+    },
+    destroy: async (context, _row, { destroyedOn }) => {
+      const today = companyDay(context.now)
+      if (destroyedOn > today)
+        refuse('invalidFields', { problems: { 'input.destroyedOn': inFuture }, mends: { 'input.destroyedOn': today } })
+    },
+    reverse: async (context, row) => {
+      await bringBack(context, row)
+      return { reversedOn: companyDay(context.now) }
+    },
+  },
+})

@@ -1,0 +1,167 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, date, decimal, derived, file, flag, integer, lines, ref, text } from '#core/fields'
+import { unitStages } from '../../product/unit/unitStages.ts'
+import { responsibles } from '../processDefect/defectStates.ts'
+import { scrappedFlow } from './scrapped.flow.ts'
+import { scrappedStates, scrapReasons } from './scrappedStates.ts'
+
+/** What the record's steps and the books write. */
+const told = { readonly: true } as const
+
+const amount = { ...told, unit: ['元', 'CNY'], cents: true, scale: 2, min: '0', group: 'price' } as const
+
+/** That a unit is scrapped: why, what it costs, who agreed, which of its parts are saved, and the proof that it is gone. */
+export const scrapped = defineEntity({
+  name: 'quality.scrapped',
+  label: ['产品报废', 'Scrapped unit'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['报废编号', 'Scrap number'], 'SU-{yyMM}-{0000}'),
+    status: choice(['状态', 'Status'], scrappedStates, { required: true, readonly: true }),
+    unit: ref(['产品个体', 'Product unit'], 'product.unit', { required: true, frozen: true, from: true }),
+    model: ref(['产品型号', 'Product model'], 'product.model', told),
+    stage: choice(['报废时阶段', 'Stage'], unitStages, told),
+    reasonCode: choice(['报废原因', 'Reason code'], scrapReasons, { required: true }),
+    responsible: choice(['责任归属', 'Responsible'], responsibles, { required: true }),
+    details: text(['说明', 'Details'], { required: true, max: 1000, multiline: true }),
+    defect: ref(['过程缺陷', 'Process defect'], 'quality.processDefect'),
+    replacedBy: ref(['替代 SN', 'Replaced by'], 'product.unit', { help: ['补做的产品', 'The unit that is made in its place'] }),
+    recovered: lines(
+      ['可回收零件', 'Recoverable parts'],
+      {
+        component: ref(['关键件', 'Key part'], 'mnm.material', { required: true }),
+        lot: ref(['批次', 'Lot'], 'stock.lot'),
+        serial: text(['序列号', 'Serial number'], { max: 60 }),
+        quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
+      },
+      { max: 100 },
+    ),
+    materialCost: decimal(['物料成本', 'Material'], amount),
+    minutes: integer(['工时（分钟）', 'Minutes'], { ...told, min: 0 }),
+    labourCost: decimal(['工时成本', 'Labour'], amount),
+    cost: decimal(['报废成本', 'Scrap cost'], amount),
+    aboveLimit: flag(['超过限额', 'Above the limit'], {
+      ...told,
+      tone: 'warn',
+      help: ['成本超过限额或不知道，须第二人批准', 'It costs more than the limit, or the cost is unknown: a second approver is asked'],
+    }),
+    scrappedOn: date(['报废日期', 'Scrapped on'], told),
+    approver: ref(['批准人', 'Approver'], 'admin.user', told),
+    destroyBy: date(['销毁期限', 'Destroy by'], told),
+    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    reversible: derived(flag(['可撤销', 'Can be reversed'], { internal: true })),
+    destroyedOn: date(['销毁日期', 'Destroyed on'], told),
+    destroyedBy: text(['销毁人或单位', 'Destroyed by'], { ...told, max: 80 }),
+    proof: file(['销毁凭证', 'Proof of destruction'], told),
+    reversedOn: date(['撤销日期', 'Reversed on'], told),
+    reversalReason: text(['撤销原因', 'Reason of the reversal'], { ...told, max: 500, multiline: true }),
+  },
+  state: 'status',
+  final: ['destroyed', 'reversed'],
+  editableIn: ['draft', 'scrapped'],
+  deletableIn: ['draft'],
+  open: [
+    'replacedBy',
+    'scrappedOn',
+    'approver',
+    'destroyBy',
+    'destroyedOn',
+    'destroyedBy',
+    'proof',
+    'reversedOn',
+    'reversalReason',
+    'stage',
+  ],
+  filledIn: {
+    scrapped: ['scrappedOn', 'stage'],
+    destroyed: ['scrappedOn', 'destroyedOn', 'destroyedBy', 'proof'],
+    reversed: ['reversedOn', 'reversalReason'],
+  },
+  uniqueIn: [{ fields: ['unit'], in: ['draft', 'pending', 'scrapped', 'destroyed'] }],
+  due: [{ date: 'destroyBy', in: ['scrapped'], label: ['逾期未销毁的报废产品', 'Scrapped units not destroyed in time'] }],
+  transitions: {
+    submit: {
+      label: ['提交审批', 'Submit for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['draft'],
+      to: 'scrapped',
+      approval: 'quality.scrapped',
+      flow: scrappedFlow,
+      pending: 'pending',
+      rejected: 'draft',
+      tone: 'primary',
+      waiting: ['待提交的产品报废', 'Scrapped units to submit'],
+    },
+    destroy: {
+      label: ['登记销毁', 'Record destruction'],
+      from: ['scrapped'],
+      to: 'destroyed',
+      tone: 'primary',
+      waiting: ['待销毁的报废产品', 'Scrapped units to destroy'],
+      input: {
+        destroyedOn: date(['销毁日期', 'Destroyed on'], { required: true }),
+        destroyedBy: text(['销毁人或单位', 'Destroyed by'], { required: true, max: 80 }),
+        proof: file(['销毁凭证', 'Proof of destruction'], { required: true }),
+      },
+      fills: ['destroyedOn', 'destroyedBy', 'proof'],
+    },
+    reverse: {
+      label: ['撤销报废', 'Reverse scrapping'],
+      done: ['已撤销报废', 'Scrapping reversed'],
+      from: ['scrapped'],
+      to: 'reversed',
+      input: { reversalReason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+      fills: ['reversalReason'],
+    },
+  },
+  list: {
+    columns: [
+      'code',
+      'status',
+      'unit',
+      'model',
+      'stage',
+      'reasonCode',
+      'responsible',
+      'cost',
+      'scrappedOn',
+      'approver',
+      'destroyBy',
+      'overdue',
+    ],
+    filters: [
+      'status',
+      'unit',
+      'model',
+      'stage',
+      'reasonCode',
+      'responsible',
+      'defect',
+      'aboveLimit',
+      'scrappedOn',
+      'destroyBy',
+      'overdue',
+    ],
+    sort: '-id',
+  },
+  summary: [
+    { field: 'unit', with: ['model'] },
+    { field: 'reasonCode', with: ['responsible'] },
+    { field: 'cost', with: ['minutes'] },
+    { field: 'scrappedOn', with: ['approver'] },
+    { field: 'destroyedOn', with: ['destroyBy'], alert: 'overdue' },
+  ],
+  form: [
+    {
+      label: ['报废', 'Scrap'],
+      fields: ['unit', 'model', 'stage', 'reasonCode', 'responsible', 'defect', 'details', 'replacedBy', 'scrappedOn', 'approver'],
+    },
+    { label: ['可回收零件', 'Recoverable parts'], fields: ['recovered'] },
+    { label: ['成本', 'Cost'], fields: ['materialCost', 'minutes', 'labourCost', 'cost', 'aboveLimit'] },
+    {
+      label: ['销毁与撤销', 'Disposal and reversal'],
+      fields: ['destroyBy', 'overdue', 'destroyedOn', 'destroyedBy', 'proof', 'reversedOn', 'reversalReason'],
+    },
+  ],
+})
