@@ -7,6 +7,8 @@ import { overShipment } from './overShipment/overShipment.ts'
 import { overShipmentLogic } from './overShipment/overShipment.logic.ts'
 import { payment } from './payment/payment.ts'
 import { paymentLogic } from './payment/payment.logic.ts'
+import { productionLine } from './productionLine/productionLine.ts'
+import { productionLineLogic } from './productionLine/productionLine.logic.ts'
 import { remittance } from './remittance/remittance.ts'
 import { remittanceLogic } from './remittance/remittance.logic.ts'
 import { transitTime } from './transitTime/transitTime.ts'
@@ -19,6 +21,16 @@ export const operate = defineArea({
   name: 'operate',
   label: ['运营', 'Operations'],
   place: 60,
-  entities: [order, waybill, loanReturn, payment, remittance, overShipment, transitTime],
-  logic: [orderLogic, waybillLogic, loanReturnLogic, paymentLogic, remittanceLogic, overShipmentLogic, transitTimeLogic],
+  entities: [order, waybill, loanReturn, payment, remittance, overShipment, transitTime, productionLine],
+  logic: [
+    orderLogic,
+    waybillLogic,
+    loanReturnLogic,
+    paymentLogic,
+    remittanceLogic,
+    overShipmentLogic,
+    transitTimeLogic,
+    productionLineLogic,
+  ],
+  entityScreens: { productionLine: { path: 'production_line' } },
 })

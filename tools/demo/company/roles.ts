@@ -230,6 +230,7 @@ const drafts = [
       'operate.order:(read|reserve|promise|export)',
       'operate.waybill:read',
       'operate.transitTime:read',
+      'operate.productionLine:*',
       ...masterData,
       ...stockRead,
       'stock.balance:export',
