@@ -1,4 +1,4 @@
--- Production lines with their stations and standard times: new tables.
+-- Production lines with their stations and standard times: new tables, nothing is locked.
 -- Readers wait for nothing.
 create table operate_production_line (
   id bigint generated always as identity not null,

@@ -3,6 +3,7 @@ import { servedLoanReturn } from './loanReturn/loanReturn.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedPayment } from './payment/payment.server.ts'
 import { servedProductionLine } from './productionLine/productionLine.server.ts'
+import { servedProductionPlan } from './productionPlan/productionPlan.server.ts'
 import { remindOfOrders, remindSchedule } from './reminders/remindOfOrders.server.ts'
 import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
@@ -12,7 +13,7 @@ import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedWaybill } from './waybill/waybill.server.ts'
 
 export const served: ServedArea = {
-  entities: [servedOrder, servedWaybill, servedLoanReturn, servedPayment, servedRemittance, servedProductionLine],
+  entities: [servedOrder, servedWaybill, servedLoanReturn, servedPayment, servedRemittance, servedProductionPlan, servedProductionLine],
   reports: [servedDelivery, servedLoansOut, servedPaymentDifferences, servedRevaluation],
   jobs: (database, product) => [remindOfOrders(database, product)],
   schedules: [remindSchedule],

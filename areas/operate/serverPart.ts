@@ -1,6 +1,7 @@
 import type { ServerPart } from '#core/definition'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
 import { orderReminders } from './reminders/orderReminders.events.ts'
+import { planComponentsDerived, productionPlanDerived } from './productionPlan/productionPlan.derived.ts'
 import { operateReports } from './reports.ts'
 import { operateTiles } from './tiles.ts'
 import { waybillDerived } from './waybill/waybill.derived.ts'
@@ -11,5 +12,5 @@ export const serverPart: ServerPart = {
   reports: operateReports,
   tiles: operateTiles,
   events: [...Object.values(waybillEvents), ...Object.values(orderReminders)],
-  derived: [orderDerived, orderLinesDerived, waybillDerived],
+  derived: [orderDerived, orderLinesDerived, waybillDerived, productionPlanDerived, planComponentsDerived],
 }

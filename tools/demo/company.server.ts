@@ -25,6 +25,7 @@ import { connectMachines } from './machines.server.ts'
 import { leaveNotices } from './notices.server.ts'
 import { filingIn } from './papers/filing.server.ts'
 import { registerLines } from './productionLines.server.ts'
+import { planPlans } from './productionPlans.server.ts'
 import { foundProducts } from './products.server.ts'
 import { planPurchases, purchaseStories } from './purchases.server.ts'
 import { randomFrom } from './random.ts'
@@ -129,6 +130,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(begins + workday, at => registerLines(staff, at))
   planProduction({ staff, timeline, random: random.fork('production'), begins, ends })
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
+  planPlans({ staff, timeline, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))

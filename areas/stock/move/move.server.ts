@@ -159,7 +159,8 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
   const first = only && parts.length === 1 ? { ...only, rest: row.rest } : await moveRest(context, row, from, to)
   const { lot, quantity, rest } = first
   const { material: of, serial, owner } = row
-  if (by === 'hand' && from.kind === 'production')
+  // What was made comes out of production without having been issued.
+  if (by !== 'productUnit' && from.kind === 'production')
     await refuseBeyondIssued(context, { material: of, lot, serial, owner, quantity, place: from.id })
   const keys = ends.map(({ id }): Keyed => ({ material: of, location: id, lot, serial, owner }))
   const balances = await lockedBalances(context, keys)
