@@ -26,6 +26,7 @@ import { freeDocType } from './harness/freeDocType.ts'
 import { byOthers } from './harness/byOthers.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { entitySamples } from './harness/entitySamples.ts'
+import { lineOf } from './harness/lineOf.ts'
 import { makeUsable } from './harness/makeUsable.ts'
 import { sampleInput, type SampleNeeds } from './harness/samples.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
@@ -83,6 +84,7 @@ beforeAll(async () => {
   owner = await server.visitor({ points: 'all', department: await server.department('质量部') })
   const picture = await server.picture(owner)
   needs = {
+    lineOf: (lines, record) => lineOf(server.database.db, lines, record),
     recordOf: async entity => {
       const known = made.get(entity.name)
       if (known !== undefined) return known

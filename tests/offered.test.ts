@@ -99,6 +99,8 @@ const remark = ({ fields }: AnyEntity): string | undefined =>
 /** Steps that are refused in words for what lies elsewhere, which the record cannot say beforehand. */
 const bySurroundings: Readonly<Record<string, string>> = {
   'operate.order:reserve': 'what is in stock changes with every move',
+  'operate.productionPlan:release': 'which bill is effective on a day changes with every edition',
+  'operate.productionPlan:reserve': 'what is in stock changes with every move',
   'purchase.priceComparison:renewRate': 'finance has recorded no other rate',
   'quality.inspectionRegime:agree': 'the administrator has entered no table for it',
   'materials.quotation:submit': 'who sees no costs is not told beforehand whether others must agree',

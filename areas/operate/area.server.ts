@@ -2,6 +2,8 @@ import type { ServedArea } from '#core/context.server'
 import { servedLoanReturn } from './loanReturn/loanReturn.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedPayment } from './payment/payment.server.ts'
+import { servedProductionLine } from './productionLine/productionLine.server.ts'
+import { servedProductionPlan } from './productionPlan/productionPlan.server.ts'
 import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
 import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
@@ -10,6 +12,6 @@ import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedWaybill } from './waybill/waybill.server.ts'
 
 export const served: ServedArea = {
-  entities: [servedOrder, servedWaybill, servedLoanReturn, servedPayment, servedRemittance],
+  entities: [servedOrder, servedWaybill, servedLoanReturn, servedPayment, servedRemittance, servedProductionPlan, servedProductionLine],
   reports: [servedDelivery, servedLoansOut, servedPaymentDifferences, servedRevaluation],
 }

@@ -7,6 +7,11 @@ import { overShipment } from './overShipment/overShipment.ts'
 import { overShipmentLogic } from './overShipment/overShipment.logic.ts'
 import { payment } from './payment/payment.ts'
 import { paymentLogic } from './payment/payment.logic.ts'
+import { productionLine } from './productionLine/productionLine.ts'
+import { productionLineLogic } from './productionLine/productionLine.logic.ts'
+import { productionPlan } from './productionPlan/productionPlan.ts'
+import { productionPlanLogic } from './productionPlan/productionPlan.logic.ts'
+import { planPoints } from './productionPlan/planPoints.ts'
 import { remittance } from './remittance/remittance.ts'
 import { remittanceLogic } from './remittance/remittance.logic.ts'
 import { transitTime } from './transitTime/transitTime.ts'
@@ -19,6 +24,19 @@ export const operate = defineArea({
   name: 'operate',
   label: ['运营', 'Operations'],
   place: 60,
-  entities: [order, waybill, loanReturn, payment, remittance, overShipment, transitTime],
-  logic: [orderLogic, waybillLogic, loanReturnLogic, paymentLogic, remittanceLogic, overShipmentLogic, transitTimeLogic],
+  entities: [order, waybill, loanReturn, payment, remittance, overShipment, transitTime, productionPlan, productionLine],
+  logic: [
+    orderLogic,
+    waybillLogic,
+    loanReturnLogic,
+    paymentLogic,
+    remittanceLogic,
+    overShipmentLogic,
+    transitTimeLogic,
+    productionPlanLogic,
+    productionLineLogic,
+  ],
+  entityScreens: { productionPlan: { path: 'mps' }, productionLine: { path: 'production_line' } },
+  points: planPoints,
+  order: ['order', 'productionPlan', 'waybill'],
 })

@@ -4,6 +4,8 @@ import { loanReturnHelp } from './loanReturn/loanReturn.help.ts'
 import { orderHelp } from './order/order.help.ts'
 import { overShipmentHelp } from './overShipment/overShipment.help.ts'
 import { paymentHelp } from './payment/payment.help.ts'
+import { productionLineHelp } from './productionLine/productionLine.help.ts'
+import { productionPlanHelp } from './productionPlan/productionPlan.help.ts'
 import { remittanceHelp } from './remittance/remittance.help.ts'
 import { transitTimeHelp } from './transitTime/transitTime.help.ts'
 import { waybillHelp } from './waybill/waybill.help.ts'
@@ -11,6 +13,8 @@ import { waybillHelp } from './waybill/waybill.help.ts'
 const help: AreaHelp<typeof operate> = {
   order: orderHelp,
   waybill: waybillHelp,
+  productionPlan: productionPlanHelp,
+  productionLine: productionLineHelp,
   loanReturn: loanReturnHelp,
   payment: paymentHelp,
   remittance: remittanceHelp,

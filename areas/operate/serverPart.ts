@@ -1,5 +1,6 @@
 import type { ServerPart } from '#core/definition'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
+import { planComponentsDerived, productionPlanDerived } from './productionPlan/productionPlan.derived.ts'
 import { operateReports } from './reports.ts'
 import { operateTiles } from './tiles.ts'
 import { waybillDerived } from './waybill/waybill.derived.ts'
@@ -10,5 +11,5 @@ export const serverPart: ServerPart = {
   reports: operateReports,
   tiles: operateTiles,
   events: Object.values(waybillEvents),
-  derived: [orderDerived, orderLinesDerived, waybillDerived],
+  derived: [orderDerived, orderLinesDerived, waybillDerived, productionPlanDerived, planComponentsDerived],
 }

@@ -24,6 +24,8 @@ import { planCustomers } from './customers.server.ts'
 import { connectMachines } from './machines.server.ts'
 import { leaveNotices } from './notices.server.ts'
 import { filingIn } from './papers/filing.server.ts'
+import { registerLines } from './productionLines.server.ts'
+import { planPlans } from './productionPlans.server.ts'
 import { foundProducts } from './products.server.ts'
 import { planPurchases, purchaseStories } from './purchases.server.ts'
 import { randomFrom } from './random.ts'
@@ -125,8 +127,10 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(ends - 190, at => reserveStock(staff, at, today))
   planCustomers({ staff, timeline, random: random.fork('customers'), begins, ends })
   planQuotations({ staff, timeline, random: random.fork('quotations'), begins, ends })
+  timeline.plan(begins + workday, at => registerLines(staff, at))
   planProduction({ staff, timeline, random: random.fork('production'), filing, begins, ends })
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
+  planPlans({ staff, timeline, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))

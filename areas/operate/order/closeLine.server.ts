@@ -14,6 +14,11 @@ const noLine: Label = ['订单没有这一行', 'The order has no such line']
 const nothingOpen: Label = ['此行已全部发货，没有可取消的余量', 'All of this line was shipped. There is nothing left to cancel.']
 const nothingLeft: Label = ['取消后订单不剩任何货物，请改为取消订单', 'Nothing of the order would be left. Cancel the order instead.']
 
+const planned = (left: string): Label => [
+  `生产计划还要为此行生产 ${left}；请计划员先改分配`,
+  `Production plans still make ${left} for this line. Ask the planner to change their allocation first.`,
+]
+
 const refuseLine = (message: Label): never => refuse('ruleBroken', { message, problems: { 'input.line': message } })
 
 /**
@@ -28,6 +33,8 @@ export const closeLine = async (
   const line = row.items[place - 1] ?? refuse('invalidFields', { problems: { 'input.line': noLine } })
   const open = openOfLine(line)
   if (exact(open).eq(0)) refuseLine(nothingOpen)
+  const coming = exact(line.arranged).minus(line.produced)
+  if (coming.gt(0)) refuseLine(planned(coming.toFixed()))
   if (!leavesSomething(row.items, line)) refuseLine(nothingLeft)
   const closed = {
     quantity: line.shipped,

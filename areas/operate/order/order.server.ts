@@ -12,6 +12,8 @@ import { reservation } from '../../stock/reservation/reservation.ts'
 import { loanReturn } from '../loanReturn/loanReturn.ts'
 import { onLoan, returnedOfLine } from '../loanReturn/onLoan.server.ts'
 import { payment } from '../payment/payment.ts'
+import { anyArranged, arrangedOfLine, producedOfLine } from '../productionPlan/arranged.server.ts'
+import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { waybill } from '../waybill/waybill.ts'
 import { isCancelled } from './closeLine.ts'
 import { closeLine, releaseCancelled } from './closeLine.server.ts'
@@ -48,6 +50,10 @@ const stillOut: Label = ['借出的货物尚未全部归还，请先登记归还
 const notLent: Label = ['不是借用订单', 'This order is not a loan']
 const beforeOrder: Label = ['归还期限不能早于下单日期', 'The return date must not lie before the order date']
 const notPaid: Label = ['款项尚未收齐，请财务先登记收款', 'It is not paid in full. Ask finance to record the payment first.']
+const plannedFirst: Label = [
+  '有未完工的生产计划服务此订单；请计划员先改分配',
+  'Production plans that are not finished serve this order. Ask the planner to change their allocation first.',
+]
 const refundFirst: Label = [
   '此订单已有收款；请财务先冲销收款，再修改或取消',
   'Something was paid for this order. Ask finance to reverse it before the order is changed or cancelled.',
@@ -66,6 +72,8 @@ const ofWaybill = touches(waybill, row => row.order)
 const ofPayment = touches(payment, row => row.order, ['status'])
 const amountOfPayment = touches(payment, row => row.order, ['status', 'amount'])
 const linesOfWaybill = touches(waybill, row => row.items.flatMap(({ ordered }) => ordered ?? []))
+const ofPlan = touches(productionPlan, row => row.orders.flatMap(({ order: of }) => of ?? []), ['state', 'orders', 'stocked', 'scrapped'])
+const linesOfPlan = touches(productionPlan, row => row.orders.map(({ ordered }) => ordered), ['state', 'orders', 'stocked', 'scrapped'])
 const ofReservation = touches(reservation, row => row.order, ['quantity', 'status'])
 const ofLoanReturn = touches(loanReturn, row => row.order)
 const linesOfLoanReturn = touches(loanReturn, row => row.items.flatMap(({ ordered }) => ordered ?? []))
@@ -99,11 +107,12 @@ export const servedOrder = serve(order, {
     progress: {
       value: progressOfOrder,
       reads: ['state', 'type', 'paidOn', 'promisedOn', 'requestedOn', 'orderedOn'],
-      from: [ofCancelled, ofWaybill, ofReservation, ...ofFreeStock],
+      from: [ofCancelled, ofWaybill, ofReservation, ofPlan, ...ofFreeStock],
     },
     paid: { value: paid, from: [amountOfPayment] },
     outstanding: { value: outstanding, reads: ['state', 'type'], from: [ofCancelled, amountOfPayment, ofWaybill] },
     anyPaid: { value: anyPaid, from: [ofPayment] },
+    anyArranged: { value: anyArranged(sql`t.id`), from: [ofPlan] },
     anyShipped: { value: anyShipped, from: [ofWaybill] },
     allShipped: { value: allShipped, from: [ofCancelled, ofWaybill] },
     onLoan: { value: onLoan, reads: ['type'], from: [ofWaybill, ofLoanReturn] },
@@ -115,10 +124,12 @@ export const servedOrder = serve(order, {
         progress: {
           value: progressOfLine,
           reads: ['quantity', 'source', 'material'],
-          from: [datedLines, linesOfWaybill, linesOfReservation, ...ofFreeStock],
+          from: [datedLines, linesOfWaybill, linesOfReservation, linesOfPlan, ...ofFreeStock],
         },
         neededOn: { value: neededOnOfLine, reads: ['material'], from: [datedLines] },
         stocked: { value: stockedOfLine(line), from: [linesOfReservation] },
+        arranged: { value: arrangedOfLine(line), from: [linesOfPlan] },
+        produced: { value: producedOfLine(line), from: [linesOfPlan] },
         shipped: { value: shippedOfLine(line), from: [linesOfWaybill] },
         returned: { value: returnedOfLine(line), from: [linesOfLoanReturn] },
         received: { value: receivedOfLine(line), from: [linesOfWaybill] },
@@ -182,16 +193,22 @@ export const servedOrder = serve(order, {
       if (row.progress !== 'completed' && row.progress !== 'finished') return notReceived
       return row.type !== 'sale' || row.paidOn !== null || notPaid
     }),
-    shortClose: guard(order, ['anyShipped', 'allShipped'], (_actor, row) =>
-      row.allShipped ? shippedInFull : row.anyShipped || nothingShipped,
-    ),
+    shortClose: guard(order, ['anyArranged', 'anyShipped', 'allShipped'], (_actor, row) => {
+      if (row.allShipped) return shippedInFull
+      if (!row.anyShipped) return nothingShipped
+      return !row.anyArranged || plannedFirst
+    }),
     shortCloseLine: guard(order, ['anyShipped', 'allShipped', 'itemCount'], (_actor, row) =>
       row.allShipped ? shippedInFull : row.anyShipped || row.itemCount > 1 || nothingShipped,
     ),
-    cancel: guard(order, ['anyShipped', 'anyPaid'], (_actor, row) => {
+    cancel: guard(order, ['anyArranged', 'anyShipped', 'anyPaid'], (_actor, row) => {
       if (row.anyShipped) return shippedAlready
+      if (row.anyArranged) return plannedFirst
       return !row.anyPaid || refundFirst
     }),
-    update: guard(order, ['anyPaid'], (_actor, row) => !row.anyPaid || refundFirst),
+    update: guard(order, ['anyArranged', 'anyPaid'], (_actor, row) => {
+      if (row.anyArranged) return plannedFirst
+      return !row.anyPaid || refundFirst
+    }),
   },
 })

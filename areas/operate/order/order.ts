@@ -61,7 +61,7 @@ export const order = defineEntity({
     ...revisionFields,
     state: choice(['状态', 'State'], orderStates, { required: true, readonly: true }),
     progress: kept(choice(['进度', 'Progress'], progressCodes), {
-      from: ['operate.order', 'operate.waybill', 'stock.reservation', 'stock.move', 'stock.lot'],
+      from: ['operate.order', 'operate.waybill', 'operate.productionPlan', 'stock.reservation', 'stock.move', 'stock.lot'],
       remembered: true,
     }),
     type: choice(['类型', 'Type'], orderTypes, { required: true }),
@@ -158,6 +158,12 @@ export const order = defineEntity({
         reveals: { groups: ['payment'], because: ['只说明有没有收款', 'It says only whether there are any'] },
       }),
       { from: ['operate.payment'] },
+    ),
+    anyArranged: kept(
+      flag(['已有排产', 'In production plans'], { help: ['有未完工的生产计划', 'Production plans of it are not finished'] }),
+      {
+        from: ['operate.productionPlan'],
+      },
     ),
     anyShipped: kept(flag(['已有发货', 'Shipping begun']), { from: ['operate.waybill'] }),
     allShipped: kept(flag(['已发齐', 'Fully shipped']), { from: ['operate.order', 'operate.waybill'] }),
@@ -304,6 +310,7 @@ export const order = defineEntity({
       'returnBy',
       'onLoan',
       'loanOverdue',
+      'anyArranged',
       'anyShipped',
       'allShipped',
       'hold',
@@ -319,6 +326,13 @@ export const order = defineEntity({
       'revision',
     ],
     sort: '-id',
+    makes: {
+      entity: 'operate.productionPlan',
+      proposal: 'ofOrders',
+      label: ['排产', 'Plan production'],
+      in: ['confirmed'],
+      waiting: { label: ['待排产的订单', 'Orders to plan'], where: { progress: ['awaiting'] } },
+    },
   },
   presentations: [
     board({ by: 'progress', card: ['company', 'priority', 'promisedOn', 'overdue', 'state'] }),

@@ -42,6 +42,7 @@ export const orderForm = [
       'shortDated',
       'overdue',
       'progress',
+      'anyArranged',
       'anyShipped',
       'allShipped',
       'returnBy',

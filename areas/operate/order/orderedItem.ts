@@ -46,9 +46,15 @@ export const orderedItem = {
   floor: decimal(['底价', 'Floor'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
   unitCost: decimal(['单位成本', 'Unit cost'], { cents: true, ...told, scale: 4, min: '0', group: 'cost' }),
   progress: kept(choice(['进度', 'Progress'], progressCodes), {
-    from: ['operate.order', 'operate.waybill', 'stock.reservation', 'stock.move', 'stock.lot'],
+    from: ['operate.order', 'operate.waybill', 'operate.productionPlan', 'stock.reservation', 'stock.move', 'stock.lot'],
   }),
   stocked: kept(decimal(['已备货', 'Stocked'], amount), { from: ['stock.reservation'] }),
+  arranged: kept(decimal(['已排产', 'Arranged'], { ...amount, help: ['在已发布的生产计划中', 'In released production plans'] }), {
+    from: ['operate.productionPlan'],
+  }),
+  produced: kept(decimal(['已生产', 'Produced'], { ...amount, help: ['回读合格入库的', 'Units past read-back'] }), {
+    from: ['operate.productionPlan'],
+  }),
   shipped: kept(decimal(['已发货', 'Shipped'], amount), { from: ['operate.waybill'] }),
   received: kept(decimal(['已签收', 'Received'], amount), { from: ['operate.waybill'] }),
   returned: kept(decimal(['已归还', 'Returned'], amount), { from: ['operate.loanReturn'] }),

@@ -3,6 +3,7 @@ import type { FindLines } from '#core/context.server'
 import { col, linesOf, table } from '#core/queries.server'
 import { balance } from '../../stock/balance/balance.ts'
 import { reservation } from '../../stock/reservation/reservation.ts'
+import { arrangedOfLine, producedOfLine } from '../productionPlan/arranged.server.ts'
 import { order } from './order.ts'
 import { lineCodes } from './progressCodes.ts'
 import { receivedOfLine, shippedOfLine } from './shipped.server.ts'
@@ -29,17 +30,20 @@ interface Amounts {
   readonly shipped: Sql
   /** Received by the customer. */
   readonly received: Sql
+  /** What plans still make for it: arranged and not produced (A − P). */
+  readonly coming: Sql
   /** What of free stock falls to it. */
   readonly share: Sql
   readonly source: Sql
 }
 
 /** How far a line is by its amounts; asked for its share of free stock only where the rest does not say it. */
-const codeBy = ({ ordered, stocked, shipped, received, share, source }: Amounts): Sql => sql`case
+const codeBy = ({ ordered, stocked, shipped, received, coming, share, source }: Amounts): Sql => sql`case
     when ${shipped} >= ${ordered} and ${received} >= greatest(${ordered}, ${shipped}) then 'completed'
     when ${shipped} >= ${ordered} then 'shipped'
     when ${stocked} >= ${ordered} - ${shipped} then 'stocked'
     when ${share} >= ${ordered} - ${shipped} - ${stocked} then 'stocked'
+    when ${source} = 'make' and ${coming} + greatest(${share}, 0) >= ${ordered} - ${shipped} - ${stocked} then 'arranged'
     when ${source} = 'make' then 'awaiting'
     else 'ordered' end`
 
@@ -78,6 +82,7 @@ const codeOf = (state: Sql, due: Sql, alias: 't' | 'l'): Sql => {
     stocked: sql`n.k`,
     shipped: sql`n.h`,
     received: sql`n.r`,
+    coming: sql`n.a`,
     share: shareOf(alias, due),
     source: col(orderedLines, 'source', alias),
   }
@@ -86,7 +91,7 @@ const codeOf = (state: Sql, due: Sql, alias: 't' | 'l'): Sql => {
       when ${state} in ('draft', 'pending') then 'ordered'
       else ${codeBy(amounts)} end
     from (select h, case when ${state} in ('closed', 'shortClosed') then h else ${col(orderedLines, 'quantity', alias)} end as q,
-        ${stockedOfLine(id)} as k, ${receivedOfLine(id)} as r
+        ${stockedOfLine(id)} as k, ${receivedOfLine(id)} as r, ${arrangedOfLine(id)} - ${producedOfLine(id)} as a
       from (select ${shippedOfLine(id)} as h) as shipped) as n)`
 }
 
@@ -130,12 +135,14 @@ export const linesToLookAt: FindLines = async (tx, materials) => {
   const { rows: waiting } = await sql<{ of: readonly number[] }>`select operate_awaited(${materials}::bigint[]) as of`.execute(tx)
   const of = waiting[0]?.of ?? []
   if (of.length === 0) return []
-  const line = (name: 'source' | 'stocked' | 'shipped' | 'received' | 'quantity' | 'progress') => col(orderedLines, name, 'i')
+  const line = (name: 'source' | 'stocked' | 'shipped' | 'received' | 'arranged' | 'produced' | 'quantity' | 'progress') =>
+    col(orderedLines, name, 'i')
   const code = codeBy({
     ordered: line('quantity'),
     stocked: line('stocked'),
     shipped: line('shipped'),
     received: line('received'),
+    coming: sql`${line('arranged')} - ${line('produced')}`,
     share: sql`i.free - i.before`,
     source: line('source'),
   })

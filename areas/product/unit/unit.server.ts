@@ -8,6 +8,7 @@ import { col, table } from '#core/queries.server'
 import { findOne, lockAnyRecord, pick } from '#core/records.server'
 import { isLive } from '../../admin/goLive/isLive.server.ts'
 import { material } from '../../mnm/material/material.ts'
+import { leadPlan } from '../../operate/productionPlan/leadPlan.server.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { location } from '../../stock/location/location.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
@@ -138,7 +139,10 @@ export const servedUnit = serve(unit, {
     customer: { value: customerByWaybill, reads: ['waybill'], from: [touches(waybill, row => row.units, ['company'])] },
   },
   onCreate: number,
-  onWritten: keepInLedger,
+  onWritten: async (context, row, before) => {
+    await keepInLedger(context, row, before)
+    await leadPlan(context, row, before)
+  },
   guards: { assembled: staysPut, passTest: staysPut, fail: staysPut, repaired: staysPut, stock: staysPut },
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {

@@ -35,6 +35,7 @@ export const unit = defineEntity({
       help: ['不填则取号段内最小的空号', 'Left empty, the lowest free one of the range is taken'],
     }),
     snRange: ref(['SN 号段', 'SN range'], 'product.snRange', { frozen: true, from: true }),
+    plan: ref(['生产计划', 'Production plan'], 'operate.productionPlan', { readonly: true }),
     hwVersion: text(['硬件版本', 'Hardware version'], { max: 30 }),
     swVersion: text(['软件版本', 'Software version'], { max: 30 }),
     bom: ref(['物料清单版本', 'Bill version'], 'product.bom', { readonly: true }),
@@ -97,6 +98,9 @@ export const unit = defineEntity({
   ],
   editableIn: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
   deletableIn: [],
+  // The plan was cancelled before anything was made: its SNs are not used again.
+  led: [{ from: ['assembly'], to: 'voided', by: 'operate.productionPlan' }],
+  final: ['voided'],
   filledIn: { readBack: ['tester'], stocked: ['tester', 'stockedIn'] },
   unique: [['model', 'sn']],
   transitions: {
@@ -142,6 +146,7 @@ export const unit = defineEntity({
       'model',
       'stage',
       'snRange',
+      'plan',
       'lots',
       'bom',
       'tester',
@@ -162,14 +167,14 @@ export const unit = defineEntity({
   },
   presentations: [board({ by: 'stage', card: ['model', 'producedOn', 'tester'] })],
   summary: [
-    { field: 'model', with: ['snRange'] },
+    { field: 'model', with: ['plan'] },
     { field: 'producedOn', with: ['expiresOn', 'hwVersion', 'swVersion'] },
     { field: 'tester', with: ['testedOn'] },
     'location',
     { field: 'customer', with: ['shippedOn', 'warrantyUntil'] },
   ],
   form: [
-    { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'sn', 'hwVersion', 'swVersion', 'notes'] },
+    { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'plan', 'sn', 'hwVersion', 'swVersion', 'notes'] },
     {
       label: ['生产', 'Production'],
       fields: ['stage', 'scrapAsked', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],

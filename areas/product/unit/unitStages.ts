@@ -7,5 +7,6 @@ export const unitStages = {
   repair: { label: ['维修', 'Repair'], tone: 'warn' },
   readBack: { label: ['回读', 'Read-back'], tone: 'info' },
   stocked: { label: ['已入库', 'Stocked'], tone: 'good' },
+  voided: { label: ['已作废', 'Void'], tone: 'neutral' },
   scrapped: { label: ['已报废', 'Scrapped'], tone: 'bad' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>

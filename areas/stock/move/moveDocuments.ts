@@ -14,6 +14,7 @@ export const moveDocuments = {
   count: ref(['盘点单', 'Stock count'], 'stock.count', of),
   reservation: ref(['预留', 'Reservation'], 'stock.reservation', of),
   productUnit: ref(['产品个体', 'Product unit'], 'product.unit', of),
+  productionPlan: ref(['生产计划', 'Production plan'], 'operate.productionPlan', of),
   waybill: ref(['运单', 'Waybill'], 'operate.waybill', of),
   loanReturn: ref(['借用归还单', 'Loan return'], 'operate.loanReturn', of),
 } as const

@@ -40,8 +40,8 @@ export const moveWays: readonly MoveWay[] = [
     by: ['productUnit'],
     step: ['产品个体的“回读合格入库”', 'the step “Pass read-back and stock” of the product unit'],
   },
-  { reason: 'issue', from: ['usable'], to: ['production'], by: ['hand', 'reservation'] },
-  { reason: 'giveBack', from: ['production'], to: ['usable'], by: ['hand'] },
+  { reason: 'issue', from: ['usable'], to: ['production'], by: ['hand', 'reservation', 'productionPlan'] },
+  { reason: 'giveBack', from: ['production'], to: ['usable'], by: ['hand', 'productionPlan'] },
   {
     reason: 'giveBack',
     from: ['production'],

@@ -19,6 +19,7 @@ type Reservation = StoredRecord<typeof reservation>
 const expiredLot: Label = ['这个批次已过期，不能预留', 'This lot has expired and cannot be reserved']
 const notYet: Label = ['尚未到期', 'Its day has not passed yet']
 const forOrder: Label = ['为订单预留的库存由运单发出', 'Stock that is reserved for an order leaves with a waybill']
+const forPlan: Label = ['为生产计划预留的库存在计划的页面领料', 'Stock that is reserved for a production plan is issued on its page']
 const pastDay: Label = ['不能早于今天', 'It cannot be before today']
 
 /** The lots that are reserved of so much each, the first to expire first; one that is named, all of it. */
@@ -39,11 +40,11 @@ const partsOf = async (context: Context, row: Reservation, from: number): Promis
 const reserveRest = async (context: Context, row: Reservation, parts: readonly LotPart[], from: number): Promise<number | null> => {
   let rest: number | null = null
   for (const { lot: of, quantity } of parts.toReversed()) {
-    const { material: goods, serial, until, purpose, notes, order, orderLine } = row
+    const { material: goods, serial, until, purpose, notes, order, orderLine, plan } = row
     rest = await createRecord(
       context,
       reservation,
-      { material: goods, serial, until, purpose, notes, order, orderLine, location: from, lot: of, quantity, rest },
+      { material: goods, serial, until, purpose, notes, order, orderLine, plan, location: from, lot: of, quantity, rest },
       { action: 'create', copyOf: { id: 0, version: 1, createdBy: null, createdAt: context.now, material: goods, lot: of } },
     )
   }
@@ -92,7 +93,10 @@ export const servedReservation = serve(reservation, {
     expire: 'statusOnly',
   },
   guards: {
-    issue: guard(reservation, ['order'], (_actor, row) => row.order === null || forOrder),
+    issue: guard(reservation, ['order', 'plan'], (_actor, row) => {
+      if (row.order !== null) return forOrder
+      return row.plan === null || forPlan
+    }),
     expire: guard(reservation, ['overdue'], (_actor, row) => row.overdue || notYet),
   },
 })

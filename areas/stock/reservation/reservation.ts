@@ -53,6 +53,7 @@ export const reservation = defineEntity({
     overdue: derived(flag(['已到期', 'Overdue'], { tone: 'bad' })),
     order: ref(['订单', 'Order'], 'operate.order', { readonly: true }),
     orderLine: ref(['订单行', 'Order line'], 'operate.order.items', { readonly: true }),
+    plan: ref(['生产计划', 'Production plan'], 'operate.productionPlan', { readonly: true }),
     purpose: text(['用途', 'Purpose'], { required: true, max: 200 }),
     notes: text(['备注', 'Notes'], { max: 500, multiline: true }),
   },
@@ -78,7 +79,7 @@ export const reservation = defineEntity({
   },
   list: {
     columns: ['code', 'status', 'material', 'quantity', 'unit', 'location', 'lot', 'until', 'purpose'],
-    filters: ['status', 'material', 'location', 'lot', 'balance', 'order', 'until', 'overdue'],
+    filters: ['status', 'material', 'location', 'lot', 'balance', 'order', 'plan', 'until', 'overdue'],
     sort: '-id',
   },
   summary: [
@@ -104,6 +105,7 @@ export const reservation = defineEntity({
         'overdue',
         'order',
         'orderLine',
+        'plan',
         'purpose',
         'notes',
       ],

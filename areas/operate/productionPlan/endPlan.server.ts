@@ -1,0 +1,76 @@
+import type { Context } from '#core/context.server'
+import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { changeRecord, find } from '#core/records.server'
+import { lockedUnits } from '../../product/unit/lockedUnits.server.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { letGo } from './components.server.ts'
+import { checkFences } from './fences.server.ts'
+import type { productionPlan } from './productionPlan.ts'
+import { calendarOf, checkDays, checkServed } from './settlePlan.server.ts'
+
+type Plan = StoredRecord<typeof productionPlan>
+
+const begun: Label = ['已有产品离开组装，不能取消；请完成或报废其余产品', 'A unit has left assembly. Finish or scrap the others instead.']
+const partsFitted = (codes: string): Label => [`已登记关键件，请先拆除：${codes}`, `Key parts were recorded. Take them out first: ${codes}`]
+const notServed: Label = ['此计划不服务这一订单行', 'The plan does not serve this order line']
+const moreThanBatch: Label = ['分配给订单的多于批量', 'More is allocated to orders than the batch has']
+
+/** Nothing stays reserved for a plan that is closed. What was issued is accounted for by then: the step is not offered before. */
+export const closePlan = async (context: Context, row: Plan): Promise<Change<typeof productionPlan>> => {
+  await letGo(context, row, documentNumber(row))
+  return {}
+}
+
+/** Ends a plan of which no unit has left assembly: its units are void, their SNs stay used, and its components are there for others. */
+export const cancelPlan = async (
+  context: Context,
+  row: Plan,
+  { reason }: TransitionInput<typeof productionPlan, 'cancel'>,
+): Promise<Change<typeof productionPlan>> => {
+  const found = await find(context, unit, { where: { plan: row.id }, fields: ['id'], sort: 'id', limit: 'all' })
+  const units = await lockedUnits(
+    context,
+    found.map(({ id }) => id),
+  )
+  if (units.some(({ stage }) => stage !== 'assembly')) refuse('ruleBroken', { message: begun })
+  const fitted = units.filter(({ parts }) => parts.length > 0).map(({ code }) => code)
+  if (fitted.length > 0) refuse('ruleBroken', { message: partsFitted(fitted.join('、')) })
+  for (const one of units) await changeRecord(context, unit, one, { stage: 'voided' }, { action: 'void', reason })
+  await letGo(context, row, reason)
+  return {}
+}
+
+/** Moves a plan to other days or another line. */
+export const reschedulePlan = async (
+  context: Context,
+  row: Plan,
+  input: TransitionInput<typeof productionPlan, 'reschedule'>,
+): Promise<Change<typeof productionPlan>> => {
+  const calendar = await calendarOf(context, input.line)
+  if (input.startOn !== row.startOn || input.line !== row.line) checkDays(calendar, input, 'input.')
+  checkFences(context, calendar, [row.startOn, input.startOn], input.reason)
+  return { state: row.state }
+}
+
+/** Gives units of a plan to an order line, or takes them from it; nobody gets what another plan makes for the same line. */
+export const reassignPlan = async (
+  context: Context,
+  row: Plan,
+  { ordered, quantity }: TransitionInput<typeof productionPlan, 'reassign'>,
+): Promise<Change<typeof productionPlan>> => {
+  const others = row.orders.filter(one => one.ordered !== ordered)
+  const former = row.orders.find(one => one.ordered === ordered)
+  if (exact(quantity).eq(0)) {
+    if (!former) refuse('ruleBroken', { message: notServed, problems: { 'input.ordered': notServed } })
+    return { state: row.state, orders: others }
+  }
+  const [line] = await checkServed(context, row, [{ ...former, ordered, order: null, quantity }], () => 'input.quantity')
+  if (!line) throw new Error('No order line was checked')
+  const orders = former ? row.orders.map(one => (one === former ? line : one)) : [...others, line]
+  const sum = orders.reduce((all, one) => all.plus(one.quantity), exact(0))
+  if (sum.gt(row.quantity)) refuse('ruleBroken', { message: moreThanBatch, problems: { 'input.quantity': moreThanBatch } })
+  return { state: row.state, orders }
+}

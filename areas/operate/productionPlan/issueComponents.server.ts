@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact, shortDecimal } from '#core/numbers'
+import { col, linesOf, table } from '#core/queries.server'
+import { changeRecord, exists, pick, pickEach, query } from '#core/records.server'
+import { bom } from '../../product/bom/bom.ts'
+import { lot } from '../../stock/lot/lot.ts'
+import { move } from '../../stock/move/move.ts'
+import { postMove } from '../../stock/move/postMove.server.ts'
+import { reservation } from '../../stock/reservation/reservation.ts'
+import { heldFor, holdComponents } from './components.server.ts'
+import type { productionPlan } from './productionPlan.ts'
+
+type Plan = StoredRecord<typeof productionPlan>
+type Input<Step extends 'issueMore' | 'giveBack' | 'scrapComponents' | 'explain'> = TransitionInput<typeof productionPlan, Step>
+
+const nothingFree: Label = ['没有可预留的库存，或有效期不到完工日', 'Nothing that lasts until the finish is free in stock']
+const notInList: Label = ['此计划的物料清单中没有它', 'It is none of the components of this plan']
+const noSubstitute: Label = ['物料清单中没有此替代料', 'The bill does not name this substitute']
+const tooMuch = (left: string): Label => [
+  `此计划领出而未退的只有 ${left}`,
+  `Only ${left} of what was issued to this plan has not come back`,
+]
+
+const substitutes = linesOf(bom, 'substitutes')
+
+const componentIn = (row: Plan, component: number): Plan['components'][number] =>
+  row.components.find(one => one.component === component) ??
+  refuse('ruleBroken', { message: notInList, problems: { 'input.component': notInList } })
+
+/** Reserves what has come in since; refuses where there is nothing. */
+export const reserveComponents = async (context: Context, row: Plan): Promise<Change<typeof productionPlan>> => {
+  if ((await holdComponents(context, row)) === 0) refuse('ruleBroken', { message: nothingFree })
+  return { state: row.state }
+}
+
+/** Lets go what has expired since it was reserved, and reserves other lots in its place. */
+const renewExpired = async (context: Context, row: Plan): Promise<void> => {
+  const held = await heldFor(context, row.id)
+  const lots = await pickEach(
+    context,
+    lot,
+    held.flatMap(one => one.lot ?? []),
+    ['expiresOn'],
+  )
+  const today = companyDay(context.now)
+  const expired = held.filter(one => (lots.get(one.lot ?? 0)?.expiresOn ?? today) < today)
+  for (const one of expired)
+    await changeRecord(context, reservation, one, { status: 'released' }, { action: 'release', reason: row.code ?? '' })
+  if (expired.length > 0) await holdComponents(context, row)
+}
+
+/** All that is reserved for a plan goes to production, lot by lot as it was reserved: the first to expire first. */
+export const issueComponents = async (context: Context, row: Plan): Promise<Change<typeof productionPlan>> => {
+  await renewExpired(context, row)
+  const held = await heldFor(context, row.id)
+  for (const one of held) {
+    await changeRecord(
+      context,
+      reservation,
+      one,
+      { status: 'issued' },
+      { action: 'issue', ...(row.code === null ? {} : { reason: row.code }) },
+    )
+    const { material, lot: of, serial, quantity, location: from } = one
+    const goods = { material, lot: of, serial, quantity, from, owner: 'company', note: row.code } as const
+    await postMove(context, { by: 'productionPlan', id: row.id }, { reason: 'issue', ...goods })
+  }
+  return { state: row.state }
+}
+
+/** More of a component than the bill asks for, or a substitute that it names, goes to production for a reason. */
+export const issueMore = async (
+  context: Context,
+  row: Plan,
+  { component, substitute, quantity, location: from, lot: of, reason }: Input<'issueMore'>,
+): Promise<Change<typeof productionPlan>> => {
+  componentIn(row, component)
+  const isNamed =
+    substitute === null ||
+    (row.bom !== null &&
+      !row.components.some(one => one.component === substitute) &&
+      (await exists(context, substitutes, { record: row.bom, component, substitute })))
+  if (!isNamed) refuse('ruleBroken', { message: noSubstitute, problems: { 'input.substitute': noSubstitute } })
+  const goods = { material: substitute ?? component, quantity, lot: of, from, owner: 'company', note: reason } as const
+  await postMove(context, { by: 'productionPlan', id: row.id }, { reason: 'issue', ...goods })
+  return { state: row.state }
+}
+
+/** How much of a material, of a lot where it has one, was issued to a plan and did not come back. */
+const outOf = async (context: Context, plan: number, material: number, of: number | null): Promise<string> => {
+  const [found] = await query(
+    context,
+    {
+      out: sql<string>`coalesce(sum(case when ${col(move, 'reason')} = 'issue' then ${col(move, 'quantity')} else - ${col(move, 'quantity')} end), 0)`,
+    },
+    sql`from ${table(move)} as t where ${col(move, 'productionPlan')} = ${plan} and ${col(move, 'material')} = ${material}
+      and ${col(move, 'lot')} is not distinct from ${of}::bigint`,
+  )
+  return found?.out ?? '0'
+}
+
+/** What was not needed comes back into stock, of the lots that were issued and no more than that. */
+export const giveBack = async (
+  context: Context,
+  row: Plan,
+  { component, quantity, lot: of, location: to }: Input<'giveBack'>,
+): Promise<Change<typeof productionPlan>> => {
+  const left = await outOf(context, row.id, component, of)
+  if (exact(quantity).gt(left)) refuseBeyond(left)
+  await postMove(
+    context,
+    { by: 'productionPlan', id: row.id },
+    { reason: 'giveBack', material: component, lot: of, quantity, owner: 'company', to, note: row.code },
+  )
+  return { state: row.state }
+}
+
+const refuseBeyond = (left: string): never => {
+  const message = tooMuch(shortDecimal(left))
+  return refuse('ruleBroken', {
+    message,
+    problems: { 'input.quantity': message },
+    ...(exact(left).gt(0) ? { mends: { 'input.quantity': left } } : {}),
+    data: { available: left },
+  })
+}
+
+const withComponent = (row: Plan, component: number, change: Partial<Plan['components'][number]>): Change<typeof productionPlan> => ({
+  state: row.state,
+  components: row.components.map(one => (one.component === component ? { ...one, ...change } : one)),
+})
+
+/** What broke at the line, or was spoilt, is neither fitted nor comes back. */
+export const scrapComponents = async (
+  _context: Context,
+  row: Plan,
+  { component, quantity }: Input<'scrapComponents'>,
+): Promise<Change<typeof productionPlan>> => {
+  const line = componentIn(row, component)
+  const left = exact(line.issued).minus(line.returned).minus(line.scrapped)
+  if (exact(quantity).gt(left)) refuseBeyond(left.toFixed())
+  return withComponent(row, component, { scrapped: exact(line.scrapped).plus(quantity).toFixed(4) })
+}
+
+/** Says why more or less of a component was issued than became of it. */
+export const explainVariance = async (
+  _context: Context,
+  row: Plan,
+  { component, reason }: Input<'explain'>,
+): Promise<Change<typeof productionPlan>> => {
+  componentIn(row, component)
+  return withComponent(row, component, { varianceReason: reason })
+}

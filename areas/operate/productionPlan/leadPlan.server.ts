@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { StoredRecord } from '#core/definition'
+import { col, table } from '#core/queries.server'
+import { changeRecord, lockAnyRecord, query } from '#core/records.server'
+import { unit } from '../../product/unit/unit.ts'
+import { productionPlan } from './productionPlan.ts'
+
+type Unit = StoredRecord<typeof unit>
+type Plan = StoredRecord<typeof productionPlan>
+
+/** How far the units of a plan are. */
+interface Counted {
+  readonly started: number
+  readonly stocked: number
+  readonly scrapped: number
+}
+
+/** A plan is in production from the first unit on that leaves assembly, and finished once each was stocked or scrapped; one that was closed stays so. */
+const stateBy = ({ state, quantity }: Plan, { started, stocked, scrapped }: Counted): Plan['state'] => {
+  if (state !== 'released' && state !== 'inProduction' && state !== 'finished') return state
+  if (stocked + scrapped === quantity) return 'finished'
+  return started > 0 || state !== 'released' ? 'inProduction' : state
+}
+
+/** A plan is as far as its units, which are counted with the plan locked: of two units that leave at once the second sees the first. */
+export const leadPlan = async (context: Context, row: Unit, before: Unit | null): Promise<void> => {
+  if (row.plan === null || before === null || before.stage === row.stage || row.stage === 'voided') return
+  const plan = await lockAnyRecord(context, productionPlan, row.plan)
+  if (!plan) throw new Error(`The plan of ${row.code} has gone`)
+  const counted = (what: 'started' | 'stocked' | 'scrapped') =>
+    what === 'started'
+      ? sql<number>`count(*) filter (where ${col(unit, 'stage')} <> 'assembly')::int`
+      : sql<number>`count(*) filter (where ${col(unit, 'stage')} = ${what})::int`
+  const [now] = await query(
+    context,
+    { started: counted('started'), stocked: counted('stocked'), scrapped: counted('scrapped') },
+    sql`from ${table(unit)} as t where ${col(unit, 'plan')} = ${plan.id}`,
+  )
+  if (!now) throw new Error('Nothing was counted')
+  const state = stateBy(plan, now)
+  const today = companyDay(context.now)
+  const isFinished = state === 'finished' || state === 'closed'
+  await changeRecord(
+    context,
+    productionPlan,
+    plan,
+    {
+      ...now,
+      state,
+      startedOn: plan.startedOn ?? (now.started > 0 ? today : null),
+      finishedOn: isFinished ? (plan.finishedOn ?? today) : null,
+    },
+    { action: 'follow', reason: row.code },
+  )
+}

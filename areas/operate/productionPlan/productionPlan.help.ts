@@ -1,0 +1,60 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of production plans. */
+export const productionPlanHelp: EntityHelp = {
+  purpose: [
+    '一批产品在哪条产线、什么时候、为哪些订单或备库生产。',
+    'Which batch of units is made on which line, when, and for which orders or for stock.',
+  ],
+  list: [
+    [
+      '“时间线”按产线显示各计划；逾期和可能延误的有标记。',
+      'The timeline shows the plans by line. Plans that are late or at risk are marked.',
+    ],
+    ['在订单列表勾选订单，点“排产”即可生成计划。', 'Tick orders in their list and choose “Plan production” to make a plan of them.'],
+  ],
+  record: [
+    [
+      '“发布”占用 SN 号段，生成组装中的产品，按生效的物料清单列出组件并预留。',
+      '“Release” takes the SNs, makes the units in assembly, lists the components by the effective bill and reserves them.',
+    ],
+    [
+      '“领料”把预留的组件移到生产；到货后用“补预留”，另外需要的用“补领”，多余的用“退料”。',
+      '“Issue components” moves what is reserved to production. Reserve what arrives later, issue more where it is needed, and return what is left.',
+    ],
+    ['生产中和完工随产品个体更新。', 'In production and finished follow from the units.'],
+  ],
+  form: [
+    [
+      '选择产品、产线和日期；填写批量和服务的订单行，备库时填写说明。',
+      'Choose product, line and days; enter the quantity and the order lines it serves, or a note for stock.',
+    ],
+  ],
+  rules: [
+    [
+      '订单行的数量不能被重复排产；产品按 SN 顺序归各订单行，报废的由下一台顶上。',
+      'No order line is planned twice. Units go to the order lines by SN; where one is scrapped, the next moves up.',
+    ],
+    [
+      '开工在 5 个工作日内属于冻结期，发布和改期须有权限并填写原因；10 个工作日内须填写原因。',
+      'A start within 5 working days is frozen: releasing and rescheduling take a right and a reason. Within 10 they take a reason.',
+    ],
+    [
+      '批量、型号和版本发布后不再更改；需要更多时另建计划。',
+      'Quantity, product and versions stay once it is released. Make another plan where more is needed.',
+    ],
+    [
+      '版本不是产品型号的当前版本时，须有权限并填写原因；发布时再检查一次。',
+      'A version that is not the current one of the product takes a right and a reason. It is checked again at the release.',
+    ],
+    [
+      '第一台离开组装之前可以取消：产品作废，SN 不再使用，预留释放；已领的组件先退回。',
+      'It can be cancelled before the first unit leaves assembly: its units are void, their SNs stay used, and what is reserved is released. Return first what was issued.',
+    ],
+    [
+      '已领 = 已装 + 已退 + 报废 + 差异；有差异的须说明原因才能关闭。',
+      'Issued = fitted + returned + scrapped + variance. A plan is closed once every variance is explained.',
+    ],
+    ['可能延误：剩余工时多于从今天到完工日产线的剩余能力。', 'At risk: more minutes of work are left than the line has until the finish.'],
+  ],
+}

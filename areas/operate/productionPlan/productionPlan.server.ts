@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { guard, serve, touchesFound, type Context, type RowsProposal } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { col, linesOf, table } from '#core/queries.server'
+import { find, query } from '#core/records.server'
+import { move } from '../../stock/move/move.ts'
+import { reservation } from '../../stock/reservation/reservation.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { order } from '../order/order.ts'
+import { takenOfLine } from './arranged.server.ts'
+import { componentsOfPlans, holdComponents, issuedOfComponent, reservedOfComponent, returnedOfComponent } from './components.server.ts'
+import { cancelPlan, closePlan, reassignPlan, reschedulePlan } from './endPlan.server.ts'
+import { explainVariance, giveBack, issueComponents, issueMore, reserveComponents, scrapComponents } from './issueComponents.server.ts'
+import { productionPlan } from './productionPlan.ts'
+import { releasePlan } from './releasePlan.server.ts'
+import { settledPlan } from './settlePlan.server.ts'
+
+type Plan = StoredRecord<typeof productionPlan>
+
+const orderLines = linesOf(order, 'items')
+
+const ofReservation = touchesFound(reservation, row => row.plan, componentsOfPlans, ['quantity', 'status'])
+const ofMove = touchesFound(move, row => row.productionPlan, componentsOfPlans)
+
+const nothingLacking: Label = ['组件均已领或已预留', 'Every component is issued or reserved']
+const nothingReserved: Label = [
+  '没有为此计划预留的组件；缺的到货后先“补预留”',
+  'No component is reserved for this plan. Reserve what is lacking once it has arrived.',
+]
+const nothingIssued: Label = ['此计划没有领出而未退的组件', 'No component that was issued to this plan is at the line']
+const notReturned: Label = ['已领的组件尚未全部退回，请先退料', 'Components that were issued have not all come back. Return them first.']
+const explainFirst: Label = [
+  '领料与去向不符：请先退料、登记报废，或对有差异的组件“说明差异”',
+  'What was issued is not accounted for. Return it, record it as scrap, or explain the variance of each component.',
+]
+
+const nothingToPlan: Label = ['勾选的订单没有待排产的行', 'None of the ticked orders has a line that waits for a production plan']
+
+/** Of the orders that are ticked: what is not planned yet of the product of the first line that waits, of all of them. */
+const ofOrders: RowsProposal = {
+  from: null,
+  values: async (context, rows) => {
+    const seen = await find(context, order, {
+      where: { id: [...rows], state: 'confirmed' },
+      as: context.actor,
+      fields: ['id'],
+      sort: 'id',
+      limit: 'all',
+    })
+    const ids = seen.map(({ id }) => id)
+    const left = sql<string>`${col(orderLines, 'quantity')} - ${takenOfLine(sql`t.id`, 0)}`
+    const lines = await query(
+      context,
+      { id: col(orderLines, 'id'), model: col(orderLines, 'model'), left },
+      sql`from ${table(orderLines)} as t where ${col(orderLines, 'record')} = any(${ids}::bigint[]) and ${col(orderLines, 'source')} = 'make'
+        and ${col(orderLines, 'progress')} = 'awaiting' and ${left} >= 1 order by ${col(orderLines, 'neededOn')}, t.id`,
+    )
+    const [first] = lines
+    if (!first || first.model === null) return refuse('ruleBroken', { message: nothingToPlan })
+    const orders = lines.filter(({ model }) => model === first.model).map(({ id, left: quantity }) => ({ ordered: id, quantity }))
+    const quantity = Math.ceil(Number(orders.reduce((all, one) => all.plus(one.quantity), exact(0)).toFixed()))
+    return { model: first.model, level: 'normal', quantity, orders }
+  },
+}
+
+const holds = (what: 'stocked' | 'scrapped') => sql`${col(productionPlan, what)} <>
+  (select count(*) from ${table(unit)} as u where ${col(unit, 'plan', 'u')} = t.id and ${col(unit, 'stage', 'u')} = ${what})`
+
+/** What happens to plans: their units lead them, and their components are moved by their steps alone. */
+export const servedProductionPlan = serve(productionPlan, {
+  lines: {
+    components: {
+      kept: {
+        reserved: { value: reservedOfComponent, reads: ['component'], from: [ofReservation] },
+        issued: { value: issuedOfComponent, reads: ['component'], from: [ofMove] },
+        returned: { value: returnedOfComponent, reads: ['component'], from: [ofMove] },
+      },
+    },
+  },
+  holds: {
+    asFarAsItsUnits: {
+      says: ['入库和报废的台数与产品个体不符', 'It counts other units as stocked or scrapped than there are'],
+      broken: sql`select t.id from ${table(productionPlan)} as t where ${holds('stocked')} or ${holds('scrapped')}`,
+    },
+  },
+  onCreate: async (context, row) => ({ ...(await settledPlan(context, row)), started: 0, stocked: 0, scrapped: 0 }),
+  onChange: settledPlan,
+  onWritten: async (context: Context, row: Plan, before) => {
+    if (before?.state === 'draft' && row.state === 'released') await holdComponents(context, row)
+  },
+  transitions: {
+    release: releasePlan,
+    issue: issueComponents,
+    reserve: reserveComponents,
+    issueMore,
+    giveBack,
+    scrapComponents,
+    explain: explainVariance,
+    reschedule: reschedulePlan,
+    reassign: reassignPlan,
+    close: closePlan,
+    cancel: cancelPlan,
+  },
+  guards: {
+    reserve: guard(productionPlan, ['lacksComponents'], (_actor, row) => row.lacksComponents || nothingLacking),
+    issue: guard(productionPlan, ['holdsComponents'], (_actor, row) => row.holdsComponents || nothingReserved),
+    giveBack: guard(productionPlan, ['anyIssued'], (_actor, row) => row.anyIssued || nothingIssued),
+    scrapComponents: guard(productionPlan, ['anyIssued'], (_actor, row) => row.anyIssued || nothingIssued),
+    cancel: guard(productionPlan, ['anyIssued'], (_actor, row) => !row.anyIssued || notReturned),
+    close: guard(productionPlan, ['unexplained'], (_actor, row) => !row.unexplained || explainFirst),
+  },
+  proposals: { ofOrders },
+})

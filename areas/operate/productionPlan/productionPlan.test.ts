@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { orders } from '../../../tests/harness/orderDesk.ts'
+import { openPlanDesk, plans, units } from '../../../tests/harness/planDesk.ts'
+
+const desk = await openPlanDesk()
+const { company, read, take, planned, releasedPlan, madeHere, arrive, unitsOf, finish, workday, line, confirmed } = desk
+
+const componentsOf = async (plan: number) =>
+  (await read(plans, plan)).components.map((one: Record<string, string>) =>
+    ['needed', 'reserved', 'issued', 'returned', 'scrapped', 'fitted', 'variance', 'lacking'].map(name => Number(one[name])),
+  )
+
+describe('the release of a plan', () => {
+  test('takes its SNs, makes its units in assembly, keeps what the bill says and reserves what lasts until the finish', async () => {
+    const goods = await madeHere()
+    await arrive(goods.part, '5', { expiresOn: workday(12) })
+    await arrive(goods.part, '4', { expiresOn: '2199-01-01' })
+    await arrive(goods.screw, '100')
+    const plan = await releasedPlan(goods, 3, { startSn: '000041' })
+    expect(plan).toMatchObject({
+      state: 'released',
+      startSn: '000041',
+      endSn: '000043',
+      hwVersion: 'A1',
+      swVersion: '2.4',
+      unitMinutes: '40.0',
+    })
+    expect(plan.code).toMatch(/^MP-\d{4}-\d{3}$/)
+    expect((await unitsOf(plan.id)).map(({ sn, stage, hwVersion }) => [sn, stage, hwVersion])).toEqual(
+      ['000041', '000042', '000043'].map(sn => [sn, 'assembly', 'A1']),
+    )
+    // Of the part only the lot that lasts is reserved; 3 × 3 screws are 10 where one in ten is lost.
+    expect(await componentsOf(plan.id)).toEqual([
+      [6, 4, 0, 0, 0, 0, 0, 2],
+      [10, 10, 0, 0, 0, 0, 0, 0],
+    ])
+  })
+
+  test('of two planners who take the same SNs at once is refused to one of them, and leaves nothing of it', async () => {
+    const goods = await madeHere()
+    const drafts = await Promise.all([1, 2].map(async () => (await planned(goods, 5, { startSn: '000100' })).body.id as number))
+    const answers = await Promise.all(drafts.map(id => take(plans, id, 'release')))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      error: 'ruleBroken',
+      message: expect.stringContaining('/000100–000104'),
+    })
+    expect(await Promise.all(drafts.map(async id => (await unitsOf(id)).length))).toEqual(expect.arrayContaining([0, 5]))
+  })
+
+  test('pressed twice at once releases once', async () => {
+    const { id } = (await planned(await madeHere(), 2)).body
+    const answers = await Promise.all([take(plans, id, 'release'), take(plans, id, 'release')])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await unitsOf(id)).toHaveLength(2)
+  })
+
+  test('is refused past 999999, without an effective bill, and on days on which nobody works', async () => {
+    const goods = await madeHere()
+    const past = await planned(goods, 5, { startSn: '999998' })
+    expect(await take(plans, past.body.id, 'release')).toMatchObject({ status: 400, body: { message: expect.stringContaining('999999') } })
+    const { id: model } = await company.usable(company.entity('product.model'))
+    const bare = await planned({ ...goods, model }, 1)
+    expect(await take(plans, bare.body.id, 'release')).toMatchObject({ status: 400, body: { field: 'model' } })
+    const { id: calendar } = await company.make(company.entity('admin.workingCalendar'), {
+      code: 'XX',
+      days: [{ first: workday(15), last: workday(50), kind: 'off', name: '停产' }],
+    })
+    const { id: closed } = await company.usable(company.entity('operate.productionLine'), { calendar })
+    expect(await planned(goods, 1, { line: closed })).toMatchObject({
+      status: 400,
+      body: { error: 'ruleBroken', message: expect.stringContaining('no one works') },
+    })
+  })
+
+  test('near its start takes a reason, and within five working days a right besides', async () => {
+    const goods = await madeHere()
+    const [near, nearer] = [
+      (await planned(goods, 1, { startOn: workday(8), finishOn: workday(9) })).body.id,
+      (await planned(goods, 1, { startOn: workday(2), finishOn: workday(3) })).body.id,
+    ]
+    expect(await take(plans, near, 'release')).toMatchObject({ status: 400, body: { field: 'input.reason' } })
+    const points = ['read', 'release'].map(verb => `operate.productionPlan:${verb}`)
+    const planner = await company.visitor({ points })
+    const ask = async (id: number) =>
+      (await planner.post(`${plans}${id}/release/`, { version: (await read(plans, id)).version, input: { reason: '急单' } })).statusCode
+    expect(await ask(near)).toBe(200)
+    expect(await ask(nearer)).toBe(400)
+    expect(await take(plans, nearer, 'release', { reason: '急单' })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('what is planned', () => {
+  test('is of the current version, unless somebody who may says why not, and again when it is released', async () => {
+    const goods = await madeHere()
+    expect(await planned(goods, 1, { hwVersion: 'B0' })).toMatchObject({ status: 400, body: { field: 'versionReason' } })
+    const planner = await company.visitor({
+      points: ['read', 'create'].map(verb => `operate.productionPlan:${verb}`).concat('product.model:read', 'operate.productionLine:read'),
+    })
+    expect(await planned(goods, 1, { hwVersion: 'B0', versionReason: '试用' }, planner)).toMatchObject({
+      status: 400,
+      body: { field: 'hwVersion' },
+    })
+    expect(await planned(goods, 1, { hwVersion: 'B0', versionReason: '试用' })).toMatchObject({ status: 201 })
+    const { id } = (await planned(goods, 1)).body
+    await sql`update product_model set sw_version = '2.5' where id = ${goods.model}`.execute(company.database.db)
+    expect(await take(plans, id, 'release')).toMatchObject({ status: 400, body: { field: 'versionReason' } })
+  })
+
+  test('of an order line is planned once, whoever plans at the same moment, and of that product', async () => {
+    const goods = await madeHere()
+    const { items } = await confirmed([{ model: goods.model, quantity: '10' }])
+    const serve = (quantity: string) => planned(goods, 10, { orders: [{ ordered: items[0].id, quantity }] })
+    const answers = await Promise.all([serve('6'), serve('6'), serve('6')])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400, 400])
+    expect(await serve('5')).toMatchObject({ status: 400, body: { message: expect.stringContaining('4') } })
+    expect((await serve('4')).status).toBe(201)
+    const other = await madeHere()
+    expect(await planned(other, 10, { orders: [{ ordered: items[0].id, quantity: '1' }] })).toMatchObject({ status: 400 })
+  })
+
+  test('stays as it was released, in the database as well', async () => {
+    const goods = await madeHere()
+    const plan = await releasedPlan(goods, 2)
+    expect((await company.owner.patch(`${plans}${plan.id}/`, { version: plan.version, quantity: 500 })).statusCode).toBe(409)
+    for (const statement of [
+      sql`update operate_production_plan set quantity = 3 where id = ${plan.id}`,
+      sql`update operate_production_plan set stocked = 3 where id = ${plan.id}`,
+      sql`update product_unit set plan_id = null where plan_id = ${plan.id}`,
+    ])
+      await expect(statement.execute(company.database.db)).rejects.toThrow(/stays|rule|took/)
+  })
+})
+
+describe('a plan', () => {
+  test('is led by its units, accounts for its components, and is closed once each variance is explained', async () => {
+    const goods = await madeHere()
+    await arrive(goods.part, '3', { expiresOn: '2199-01-01' })
+    await arrive(goods.part, '20', { expiresOn: '2199-02-01' })
+    await arrive(goods.screw, '100')
+    const plan = await releasedPlan(goods, 2)
+    expect((await take(plans, plan.id, 'issue')).status).toBe(200)
+    const { results: moves } = (await company.owner.get(`/api/stock/move/?material=${goods.part}&reason=issue&sort=id`)).json()
+    expect(
+      moves.map(({ quantity, productionPlan }: { quantity: string; productionPlan: { id: number } }) => [
+        Number(quantity),
+        productionPlan.id,
+      ]),
+    ).toEqual([
+      [3, plan.id],
+      [1, plan.id],
+    ])
+    expect(
+      (await take(plans, plan.id, 'issueMore', { component: goods.part, quantity: '2', lot: moves[1].lot.id, reason: '装坏' })).status,
+    ).toBe(200)
+    const back = { component: goods.part, lot: moves[1].lot.id, location: desk.place }
+    expect(await take(plans, plan.id, 'giveBack', { ...back, quantity: '4' })).toMatchObject({
+      status: 400,
+      body: { data: { available: '3.0000' } },
+    })
+    expect((await take(plans, plan.id, 'giveBack', { ...back, quantity: '1' })).status).toBe(200)
+    const [first, second] = await unitsOf(plan.id)
+    await finish(first.id)
+    expect(await read(plans, plan.id)).toMatchObject({ state: 'inProduction', started: 1, stocked: 1 })
+    expect(await take(plans, plan.id, 'cancel', { reason: '不做了' })).toMatchObject({ status: 409 })
+    expect((await take(plans, plan.id, 'scrapComponents', { component: goods.part, quantity: '1', reason: '装坏' })).status).toBe(200)
+    expect((await take(units, second.id, 'scrap', { reason: '外壳开裂' })).status).toBe(200)
+    expect(await read(plans, plan.id)).toMatchObject({ state: 'finished', stocked: 1, scrapped: 1 })
+    expect(await componentsOf(plan.id)).toEqual([
+      [4, 0, 6, 1, 1, 4, 0, 0],
+      [7, 0, 7, 0, 0, 6, 1, 0],
+    ])
+    expect(await take(plans, plan.id, 'close')).toMatchObject({ status: 409, body: { message: expect.stringContaining('explain') } })
+    expect((await take(plans, plan.id, 'explain', { component: goods.screw, reason: '损耗' })).status).toBe(200)
+    expect(await take(plans, plan.id, 'close')).toMatchObject({ status: 200, body: { state: 'closed' } })
+  })
+
+  test('that is cancelled before a unit leaves assembly voids its units and lets go of its components; its SNs stay used', async () => {
+    const goods = await madeHere()
+    await arrive(goods.screw, '100')
+    const plan = await releasedPlan(goods, 2)
+    expect((await take(plans, plan.id, 'issue')).status).toBe(200)
+    expect(await take(plans, plan.id, 'cancel', { reason: '不做了' })).toMatchObject({ status: 409 })
+    expect((await take(plans, plan.id, 'giveBack', { component: goods.screw, quantity: '7', location: desk.place })).status).toBe(200)
+    expect(await take(plans, plan.id, 'reserve')).toMatchObject({ status: 200 })
+    expect(await take(plans, plan.id, 'cancel', { reason: '不做了' })).toMatchObject({ status: 200, body: { state: 'cancelled' } })
+    expect((await unitsOf(plan.id)).map(({ stage }) => stage)).toEqual(['voided', 'voided'])
+    const open = (await company.owner.get(`/api/stock/reservation/?plan=${plan.id}&status=open`)).json()
+    expect(open.results).toEqual([])
+    expect(await releasedPlan(goods, 1)).toMatchObject({ startSn: '000003' })
+    // What was issued to it came back once: nobody takes it back once more by hand.
+    const again = { reason: 'giveBack', material: goods.screw, quantity: '7', to: desk.place, note: '再退' }
+    expect((await company.owner.post('/api/stock/move/', again)).statusCode).toBe(400)
+  })
+
+  test('says what it makes for an order: arranged, produced, and how far the order is by them', async () => {
+    const goods = await madeHere()
+    const order = await confirmed([{ model: goods.model, quantity: '3' }])
+    const ordered = order.items[0].id
+    const now = async () => {
+      const { progress, items } = await read(orders, order.id)
+      return [progress, Number(items[0].arranged), Number(items[0].produced)]
+    }
+    expect(await now()).toEqual(['awaiting', 0, 0])
+    const plan = await releasedPlan(goods, 4, { orders: [{ ordered, quantity: '3' }] })
+    expect(await now()).toEqual(['arranged', 3, 0])
+    expect(await take(orders, order.id, 'cancel', { reason: '不要了' })).toMatchObject({ status: 409 })
+    const [first, second, third, fourth] = await unitsOf(plan.id)
+    await take(units, first.id, 'scrap', { reason: '外壳开裂' })
+    expect(await now()).toEqual(['arranged', 3, 0])
+    await take(units, second.id, 'scrap', { reason: '外壳开裂' })
+    expect(await now()).toEqual(['awaiting', 2, 0])
+    await finish(third.id)
+    expect(await now()).toEqual(['awaiting', 2, 1])
+    await finish(fourth.id)
+    expect(await now()).toEqual(['awaiting', 2, 2])
+    expect((await take(orders, order.id, 'cancel', { reason: '不要了' })).status).toBe(200)
+  })
+
+  test('of a batch whose work does not fit until its finish is at risk, and says so by minutes', async () => {
+    const goods = await madeHere()
+    // A line of two people does 720 minutes a day; a unit takes 40.
+    const plan = await releasedPlan(goods, 40, { startOn: workday(20), finishOn: workday(21) })
+    expect(plan).toMatchObject({ atRisk: true, minutesLeft: '1600.0', minutesThere: '1440.0', overdue: false, daysLate: null })
+    const moved = await take(plans, plan.id, 'reschedule', { line, startOn: workday(20), finishOn: workday(22), reason: '人手不足' })
+    expect(moved.body).toMatchObject({ atRisk: false, minutesThere: '2160.0' })
+    await sql`update operate_production_plan set start_on = company_today() - 9, finish_on = company_today() - 3 where id = ${plan.id}`.execute(
+      company.database.db,
+    )
+    expect(await read(plans, plan.id)).toMatchObject({ overdue: true, daysLate: 3, atRisk: true, minutesThere: '0.0' })
+  })
+})

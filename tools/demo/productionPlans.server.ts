@@ -1,0 +1,199 @@
+import { workingDaysAfter } from '../../core/calendar/workingDays.ts'
+import type { StoredRecord } from '../../core/define/entity.ts'
+import { exact } from '../../core/exact/exact.ts'
+import { find, findOne, pick } from '../../core/reading/reading.server.ts'
+import { linesOf } from '../../core/reading/source.server.ts'
+import { companyCalendar } from '../../core/workdays/calendarsKnown.server.ts'
+import { material } from '../../areas/mnm/material/material.ts'
+import { order } from '../../areas/operate/order/order.ts'
+import { productionLine } from '../../areas/operate/productionLine/productionLine.ts'
+import { productionPlan } from '../../areas/operate/productionPlan/productionPlan.ts'
+import { asBuilt } from '../../areas/product/asBuilt/asBuilt.ts'
+import { model } from '../../areas/product/model/model.ts'
+import { billOn } from '../../areas/product/unit/keyParts.server.ts'
+import { unit } from '../../areas/product/unit/unit.ts'
+import { location } from '../../areas/stock/location/location.ts'
+import { lot } from '../../areas/stock/lot/lot.ts'
+import { move } from '../../areas/stock/move/move.ts'
+import { comparedProduct } from './company/bills.ts'
+import type { Username } from './company/people.ts'
+import type { Staff } from './staff.server.ts'
+import type { Timeline } from './timeline.ts'
+import { dayOf, workday, type WorkTime } from './workTime.ts'
+
+type Plan = StoredRecord<typeof productionPlan>
+
+/** Who plans, who stands on the line, and who keeps the stock. */
+const planner: Username = 'planner'
+const foreman: Username = 'cao.li'
+const keeper: Username = 'warehouse'
+
+/** How far a unit of a plan comes: passes into stock, is scrapped, or stands where it is. */
+type Fate = 'stocked' | 'scrapped' | 'firstTest' | 'readBack' | 'assembly'
+
+/** A plan of the story: how many working days until it starts and how many it lasts. */
+interface Draft {
+  readonly quantity: number
+  readonly starts: number
+  readonly lasts: number
+  readonly level: Plan['level']
+  readonly batchClass: Plan['batchClass']
+  readonly note: string
+}
+
+const components = linesOf(productionPlan, 'components')
+const orderLines = linesOf(order, 'items')
+
+/** Plans the production plans of the company: one that is closed, one that waits for that, one that is late on the line, one that was called off, one that starts soon, and a draft. */
+export const planPlans = ({
+  staff,
+  timeline,
+  ends,
+}: {
+  readonly staff: Staff
+  readonly timeline: Timeline
+  readonly ends: WorkTime
+}): void => {
+  /** Drafts a plan of the product that is made by a bill; undefined where there is none yet. */
+  const draft = async (at: WorkTime, { starts, lasts, ...plan }: Draft, isForOrders = false): Promise<number | undefined> => {
+    const desk = staff.at(planner, at)
+    const of = await findOne(desk.step, model, { pn: comparedProduct, status: 'active' }, ['id'])
+    const line = await findOne(desk.step, productionLine, { code: 'L1' }, ['id'])
+    if (!of || !line || (await billOn(desk.step, of.id, dayOf(at))) === null) return undefined
+    const calendar = await companyCalendar(desk.step)
+    const startOn = workingDaysAfter(calendar, dayOf(at), starts)
+    const waiting = isForOrders
+      ? await find(desk.step, orderLines, {
+          where: { model: of.id, progress: 'awaiting' },
+          fields: ['id', 'quantity'],
+          sort: 'id',
+          limit: 2,
+        })
+      : []
+    const orders = waiting.map(({ id, quantity }) => ({ ordered: id, quantity }))
+    const ordered = orders.reduce((all, { quantity }) => all + Math.ceil(Number(quantity)), 0)
+    return desk.create(productionPlan, {
+      ...plan,
+      model: of.id,
+      line: line.id,
+      quantity: Math.max(plan.quantity, ordered),
+      startOn,
+      finishOn: workingDaysAfter(calendar, startOn, lasts),
+      orders,
+    })
+  }
+
+  const take = async (id: number, at: WorkTime, step: 'release' | 'cancel', reason: string): Promise<void> => {
+    const desk = staff.at(planner, at)
+    await desk.take(productionPlan, await desk.open(productionPlan, id), step, { reason })
+  }
+
+  /** What is lacking comes into stock, is reserved, and all of it goes to production. */
+  const supply = async (id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at(keeper, at)
+    const lacking = await find(desk.step, components, {
+      where: { record: id },
+      fields: ['component', 'lacking'],
+      sort: 'position',
+      limit: 'all',
+    })
+    const short = lacking.filter(one => exact(one.lacking ?? '0').gt(0))
+    for (const { component, lacking: quantity } of short) {
+      const { batchTracked } = await pick(desk.step, material, component, ['batchTracked'])
+      const of = batchTracked ? await desk.create(lot, { material: component, code: `期初-MP${id}` }) : null
+      await desk.create(move, { reason: 'opening', material: component, lot: of, owner: 'company', quantity: quantity ?? '0' })
+    }
+    const later = staff.at(keeper, at + 5)
+    const row = await later.open(productionPlan, id)
+    const held = short.length > 0 ? await later.take(productionPlan, row, 'reserve') : row
+    await later.take(productionPlan, held, 'issue')
+  }
+
+  /** The lot of a key part that went to production for a plan. */
+  const issuedLot = async (id: number, component: number, at: WorkTime): Promise<number | null> => {
+    const found = await findOne(staff.at(foreman, at).step, move, { productionPlan: id, material: component, reason: 'issue' }, ['lot'])
+    return found?.lot ?? null
+  }
+
+  /** Builds the units of a plan with their key parts, and leads each as far as it comes. */
+  const build = async (id: number, fates: readonly Fate[], at: WorkTime): Promise<void> => {
+    const desk = staff.at(foreman, at)
+    const plan = await desk.open(productionPlan, id)
+    const made = await find(desk.step, unit, { where: { plan: id }, fields: ['id'], sort: 'code', limit: 'all' })
+    const begun = made.flatMap(({ id: one }, turn) => {
+      const fate = fates[turn] ?? 'assembly'
+      return fate === 'assembly' ? [] : [[one, fate] as const]
+    })
+    const parts = []
+    for (const { component, perUnit, keyPart } of plan.components)
+      if (keyPart) parts.push({ component, quantity: perUnit, lot: await issuedLot(id, component, at) })
+    const units = begun.map(([one]) => one)
+    if (parts.length > 0) await desk.create(asBuilt, { kind: 'assembly', model: plan.model, builtOn: dayOf(at), units, parts })
+    const store = await findOne(desk.step, location, { code: 'FG-01' }, ['id'])
+    for (const [turn, [one, fate]] of begun.entries()) {
+      const later = staff.at(foreman, at + 10 + turn)
+      const opened = await later.open(unit, one)
+      const assembled = opened.stage === 'assembly' ? await later.take(unit, opened, 'assembled') : opened
+      if (fate === 'firstTest') continue
+      if (fate === 'scrapped') {
+        await later.take(unit, assembled, 'scrap', { reason: '外壳开裂，无法修复。' })
+        continue
+      }
+      const passed = await later.take(unit, assembled, 'passTest')
+      if (fate === 'stocked') await later.take(unit, passed, 'stock', { location: store?.id ?? 0 })
+    }
+  }
+
+  const close = async (id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at(planner, at)
+    const found = await find(desk.step, components, {
+      where: { record: id },
+      fields: ['component', 'variance'],
+      sort: 'position',
+      limit: 'all',
+    })
+    let row = await desk.open(productionPlan, id)
+    for (const { component, variance } of found)
+      if (!exact(variance ?? '0').eq(0))
+        row = await desk.take(productionPlan, row, 'explain', { component, reason: '按损耗率多领，已用完。' })
+    await desk.take(productionPlan, row, 'close')
+  }
+
+  const mass = { level: 'normal', batchClass: 'mass' } as const
+
+  timeline.plan(ends - 90 * workday, async at => {
+    const id = await draft(at, { ...mass, quantity: 6, starts: 2, lasts: 5, note: '季度备库' })
+    if (id === undefined) return
+    await take(id, at + 20, 'release', '库存不足，提前开工。')
+    timeline.plan(at + workday, then => supply(id, then))
+    timeline.plan(at + 3 * workday, then => build(id, ['stocked', 'stocked', 'stocked', 'scrapped', 'stocked', 'stocked'], then))
+    timeline.plan(at + 6 * workday, then => close(id, then))
+  })
+  timeline.plan(ends - 20 * workday, async at => {
+    const id = await draft(at, { ...mass, quantity: 4, starts: 1, lasts: 4, note: '展会备货' })
+    if (id === undefined) return
+    await take(id, at + 20, 'release', '展会用，时间紧。')
+    timeline.plan(at + workday, then => supply(id, then))
+    timeline.plan(at + 3 * workday, then => build(id, ['stocked', 'stocked', 'stocked', 'stocked'], then))
+  })
+  timeline.plan(ends - 12 * workday, async at => {
+    const id = await draft(at, { ...mass, level: 'urgent', quantity: 8, starts: 1, lasts: 6, note: '急单备货' }, true)
+    if (id === undefined) return
+    await take(id, at + 20, 'release', '客户急单。')
+    timeline.plan(at + workday, then => supply(id, then))
+    timeline.plan(at + 5 * workday, then => build(id, ['stocked', 'stocked', 'readBack', 'firstTest', 'firstTest'], then))
+  })
+  timeline.plan(ends - 8 * workday, async at => {
+    const id = await draft(at, { level: 'stock', batchClass: 'pilot', quantity: 5, starts: 12, lasts: 5, note: '新外壳小批验证' })
+    if (id === undefined) return
+    await take(id, at + 20, 'release', '')
+    timeline.plan(at + 2 * workday, then => take(id, then, 'cancel', '模具推迟，小批改期。'))
+  })
+  timeline.plan(ends - 2 * workday, async at => {
+    const id = await draft(at, { ...mass, quantity: 10, starts: 6, lasts: 4, note: '常规备库' }, true)
+    if (id !== undefined) await take(id, at + 20, 'release', '按订单排产。')
+  })
+  timeline.plan(ends - 200, async at => {
+    await draft(at, { level: 'stock', batchClass: 'mass', quantity: 20, starts: 18, lasts: 8, note: '年末备库' })
+  })
+}
