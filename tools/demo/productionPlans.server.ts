@@ -12,9 +12,11 @@ import { asBuilt } from '../../areas/product/asBuilt/asBuilt.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { billOn } from '../../areas/product/unit/keyParts.server.ts'
 import { unit } from '../../areas/product/unit/unit.ts'
+import { scrapped } from '../../areas/quality/scrapped/scrapped.ts'
 import { location } from '../../areas/stock/location/location.ts'
 import { lot } from '../../areas/stock/lot/lot.ts'
 import { move } from '../../areas/stock/move/move.ts'
+import { agreeInTurn } from './agreement.server.ts'
 import { comparedProduct } from './company/bills.ts'
 import type { Username } from './company/people.ts'
 import type { Staff } from './staff.server.ts'
@@ -136,12 +138,25 @@ export const planPlans = ({
       const assembled = opened.stage === 'assembly' ? await later.take(unit, opened, 'assembled') : opened
       if (fate === 'firstTest') continue
       if (fate === 'scrapped') {
-        await later.take(unit, assembled, 'scrap', { reason: '外壳开裂，无法修复。' })
+        await scrap(one, at + 10 + turn)
         continue
       }
       const passed = await later.take(unit, assembled, 'passTest')
       if (fate === 'stocked') await later.take(unit, passed, 'stock', { location: store?.id ?? 0 })
     }
+  }
+
+  /** Scraps a unit on the line by consent. */
+  const scrap = async (of: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at(foreman, at)
+    const record = await desk.create(scrapped, {
+      unit: of,
+      reasonCode: 'testFailed',
+      responsible: 'handling',
+      details: '外壳开裂，无法修复。',
+    })
+    await desk.take(scrapped, await desk.open(scrapped, record), 'submit')
+    await agreeInTurn(staff, scrapped, record, at + 5)
   }
 
   const close = async (id: number, at: WorkTime): Promise<void> => {

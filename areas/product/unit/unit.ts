@@ -95,11 +95,11 @@ export const unit = defineEntity({
   led: [
     { from: inProduction, to: 'scrapped', by: 'quality.scrapped' },
     ...inProduction.map(to => ({ from: ['scrapped'] as const, to, by: 'quality.scrapped' })),
+    // The plan was cancelled before anything was made: its SNs are not used again.
+    { from: ['assembly'], to: 'voided', by: 'operate.productionPlan' },
   ],
   editableIn: ['assembly', 'firstTest', 'repair', 'readBack', 'stocked'],
   deletableIn: [],
-  // The plan was cancelled before anything was made: its SNs are not used again.
-  led: [{ from: ['assembly'], to: 'voided', by: 'operate.productionPlan' }],
   final: ['voided'],
   filledIn: { readBack: ['tester'], stocked: ['tester', 'stockedIn'] },
   unique: [['model', 'sn']],
