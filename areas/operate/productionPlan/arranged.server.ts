@@ -12,17 +12,18 @@ const served = linesOf(productionPlan, 'orders')
 const states = (names: readonly string[]): Sql => sql`(${sql.join(names.map(name => sql.lit(name)))})`
 const state = col(productionPlan, 'state', 'p')
 
-/** What the lines of a plan before the one at hand take. */
+/** What the lines of a plan before the one at hand take; the whole truth. */
 const before = sql`coalesce((select sum(${col(served, 'quantity', 'b')}) from ${table(served)} as b
   where ${col(served, 'record', 'b')} = ${col(served, 'record', 'a')} and ${col(served, 'position', 'b')} < ${col(served, 'position', 'a')}), 0)`
 
 /** What of so many units falls to the line of a plan at hand. */
 const shareOf = (units: Sql): Sql => sql`least(${col(served, 'quantity', 'a')}, greatest(${units} - ${before}, 0))`
 
-/** How many units a plan makes: all but the scrapped ones; once it is finished, those that were stocked. */
+/** How many units a plan makes: all but the scrapped ones; once it is finished, those that were stocked. The whole truth. */
 const makes = sql`case when ${state} in ${states(openPlans)} then ${col(productionPlan, 'quantity', 'p')} - ${col(productionPlan, 'scrapped', 'p')}
   else ${col(productionPlan, 'stocked', 'p')} end`
 
+/** The lines of plans with their plans; the whole truth. */
 const plans = sql`${table(served)} as a join ${table(productionPlan)} as p on p.id = ${col(served, 'record', 'a')}`
 
 /** How much of a line of an order stands in released plans: the whole truth, whoever sees plans. */

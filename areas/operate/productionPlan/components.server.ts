@@ -47,7 +47,7 @@ export const issuedOfComponent: Sql = movedOfComponent('issue')
 /** How much of it came back. */
 export const returnedOfComponent: Sql = movedOfComponent('giveBack')
 
-/** The components of these plans. */
+/** The components of these plans; the whole truth: they are kept for whoever sees the plan. */
 export const componentsOfPlans: FindLines = async (tx, plans) => {
   const { rows } = await sql<{ id: number; record: number }>`select ${col(components, 'id')} as id, ${col(components, 'record')} as record
     from ${table(components)} as t where ${col(components, 'record')} = any(${plans}::bigint[])`.execute(tx)
@@ -59,7 +59,7 @@ interface Lacking {
   readonly lacking: string
 }
 
-/** What a plan still needs and nobody keeps for it. */
+/** What a plan still needs and nobody keeps for it; the whole truth: its steps have asked who may take them. */
 const lackingOf = (context: Context, plan: number): Promise<readonly Lacking[]> =>
   query(
     context,

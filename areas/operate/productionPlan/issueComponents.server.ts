@@ -91,7 +91,7 @@ export const issueMore = async (
   return { state: row.state }
 }
 
-/** How much of a material, of a lot where it has one, was issued to a plan and did not come back. */
+/** How much of a material, of a lot where it has one, was issued to a plan and did not come back; the whole truth. */
 const outOf = async (context: Context, plan: number, material: number, of: number | null): Promise<string> => {
   const [found] = await query(
     context,

@@ -24,7 +24,7 @@ const stateBy = ({ state, quantity }: Plan, { started, stocked, scrapped }: Coun
   return started > 0 || state !== 'released' ? 'inProduction' : state
 }
 
-/** A plan is as far as its units, which are counted with the plan locked: of two units that leave at once the second sees the first. */
+/** A plan is as far as its units, which are counted with the plan locked: of two units that leave at once the second sees the first. The whole truth, whoever takes the step. */
 export const leadPlan = async (context: Context, row: Unit, before: Unit | null): Promise<void> => {
   if (row.plan === null || before === null || before.stage === row.stage || row.stage === 'voided') return
   const plan = await lockAnyRecord(context, productionPlan, row.plan)

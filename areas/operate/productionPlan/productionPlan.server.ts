@@ -39,7 +39,7 @@ const explainFirst: Label = [
 
 const nothingToPlan: Label = ['勾选的订单没有待排产的行', 'None of the ticked orders has a line that waits for a production plan']
 
-/** Of the orders that are ticked: what is not planned yet of the product of the first line that waits, of all of them. */
+/** Of the orders that are ticked: what is not planned yet of the product of the first line that waits, of all of them. The whole truth: whoever ticks an order sees it. */
 const ofOrders: RowsProposal = {
   from: null,
   values: async (context, rows) => {
@@ -66,10 +66,11 @@ const ofOrders: RowsProposal = {
   },
 }
 
+/** Plans that say another number of units than there are: the whole truth. */
 const holds = (what: 'stocked' | 'scrapped') => sql`${col(productionPlan, what)} <>
   (select count(*) from ${table(unit)} as u where ${col(unit, 'plan', 'u')} = t.id and ${col(unit, 'stage', 'u')} = ${what})`
 
-/** What happens to plans: their units lead them, and their components are moved by their steps alone. */
+/** What happens to plans: their units lead them, and their components are moved by their steps alone. What is kept of a plan is the whole truth. */
 export const servedProductionPlan = serve(productionPlan, {
   lines: {
     components: {

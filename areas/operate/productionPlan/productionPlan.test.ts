@@ -4,7 +4,7 @@ import { orders } from '../../../tests/harness/orderDesk.ts'
 import { openPlanDesk, plans, units } from '../../../tests/harness/planDesk.ts'
 
 const desk = await openPlanDesk()
-const { company, read, take, planned, releasedPlan, madeHere, arrive, unitsOf, finish, workday, line, confirmed } = desk
+const { company, read, take, planned, releasedPlan, madeHere, arrive, unitsOf, finish, scrap, workday, line, confirmed } = desk
 
 const componentsOf = async (plan: number) =>
   (await read(plans, plan)).components.map((one: Record<string, string>) =>
@@ -165,7 +165,7 @@ describe('a plan', () => {
     expect(await read(plans, plan.id)).toMatchObject({ state: 'inProduction', started: 1, stocked: 1 })
     expect(await take(plans, plan.id, 'cancel', { reason: '不做了' })).toMatchObject({ status: 409 })
     expect((await take(plans, plan.id, 'scrapComponents', { component: goods.part, quantity: '1', reason: '装坏' })).status).toBe(200)
-    expect((await take(units, second.id, 'scrap', { reason: '外壳开裂' })).status).toBe(200)
+    await scrap(second.id)
     expect(await read(plans, plan.id)).toMatchObject({ state: 'finished', stocked: 1, scrapped: 1 })
     expect(await componentsOf(plan.id)).toEqual([
       [4, 0, 6, 1, 1, 4, 0, 0],
@@ -207,9 +207,9 @@ describe('a plan', () => {
     expect(await now()).toEqual(['arranged', 3, 0])
     expect(await take(orders, order.id, 'cancel', { reason: '不要了' })).toMatchObject({ status: 409 })
     const [first, second, third, fourth] = await unitsOf(plan.id)
-    await take(units, first.id, 'scrap', { reason: '外壳开裂' })
+    await scrap(first.id)
     expect(await now()).toEqual(['arranged', 3, 0])
-    await take(units, second.id, 'scrap', { reason: '外壳开裂' })
+    await scrap(second.id)
     expect(await now()).toEqual(['awaiting', 2, 0])
     await finish(third.id)
     expect(await now()).toEqual(['awaiting', 2, 1])
