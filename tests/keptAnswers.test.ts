@@ -18,8 +18,8 @@ beforeAll(async () => {
   await owner.connect()
   atEnd(() => owner.end())
   await vi.waitUntil(() => server.database.writes.areHeard(), { timeout: 20_000 })
-  const parent = (await keeper.post('/api/mnm/material_class/', { code: 'EL', name: '电子', nameEn: 'Electronics' })).json()
-  const own = (await keeper.post('/api/mnm/material_class/', { parent: parent.id, code: '03', name: '芯片', nameEn: 'Chips' })).json()
+  const parent = (await keeper.post('/api/mnm/materialClass/', { code: 'EL', name: '电子', nameEn: 'Electronics' })).json()
+  const own = (await keeper.post('/api/mnm/materialClass/', { parent: parent.id, code: '03', name: '芯片', nameEn: 'Chips' })).json()
   const unit = (await keeper.post('/api/mnm/unit/', { name: '件', nameEn: 'piece', precision: 0 })).json()
   material = { class: own.id, unit: unit.id }
 })
@@ -32,13 +32,14 @@ interface Row {
 
 const rowsOf = async (url: string, visitor = keeper): Promise<readonly Row[]> =>
   (await visitor.send('GET', url, undefined, { 'accept-language': 'zh' })).json().results
-const unitName = async (url: string): Promise<unknown> => {
+/** What the class of the first material is called, without its code. */
+const className = async (url: string): Promise<unknown> => {
   const [row] = await rowsOf(url)
-  return (row?.['unit'] as { title: string } | undefined)?.title
+  return (row?.['class'] as { title: string } | undefined)?.title.split(' ').at(-1)
 }
 
 describe('the title of a reference', () => {
-  const url = '/api/mnm/material/?sort=-id&fields=unit'
+  const url = '/api/mnm/material/?sort=-id&fields=class'
 
   beforeAll(async () => {
     const made = await keeper.post('/api/mnm/material/', {
@@ -53,26 +54,26 @@ describe('the title of a reference', () => {
 
   test('is the new one with the next request after it was changed here, and soon after another program changed it', async () => {
     for (const name of ['个', '只', '套']) {
-      const { version } = (await keeper.get(`/api/mnm/unit/${material.unit}/`)).json()
-      expect(await unitName(url)).not.toBe(name)
-      expect((await keeper.patch(`/api/mnm/unit/${material.unit}/`, { version, name })).statusCode).toBe(200)
-      expect(await unitName(url)).toBe(name)
+      const { version } = (await keeper.get(`/api/mnm/materialClass/${material.class}/`)).json()
+      expect(await className(url)).not.toBe(name)
+      expect((await keeper.patch(`/api/mnm/materialClass/${material.class}/`, { version, name })).statusCode).toBe(200)
+      expect(await className(url)).toBe(name)
     }
-    await owner.query(`update mnm_unit set name = '台' where id = $1`, [material.unit])
-    await expect.poll(() => unitName(url)).toBe('台')
+    await owner.query(`update mnm_material_class set name = '台', caption = replace(caption, '套', '台') where id = $1`, [material.class])
+    await expect.poll(() => className(url)).toBe('台')
   })
 
   test('is never an old one, however many read while it is changed', async () => {
     const over = new AbortController()
     const reading = Array.from({ length: 4 }, async () => {
-      while (!over.signal.aborted) await unitName(url)
+      while (!over.signal.aborted) await className(url)
     })
     try {
       for (let turn = 0; turn < 25; turn += 1) {
-        const { version } = (await keeper.get(`/api/mnm/unit/${material.unit}/`)).json()
-        const changed = await keeper.patch(`/api/mnm/unit/${material.unit}/`, { version, name: `第${turn}个` })
+        const { version } = (await keeper.get(`/api/mnm/materialClass/${material.class}/`)).json()
+        const changed = await keeper.patch(`/api/mnm/materialClass/${material.class}/`, { version, name: `第${turn}个` })
         expect(changed.statusCode, changed.body).toBe(200)
-        expect(await unitName(url)).toBe(`第${turn}个`)
+        expect(await className(url)).toBe(`第${turn}个`)
       }
     } finally {
       over.abort()
@@ -81,11 +82,11 @@ describe('the title of a reference', () => {
   })
 
   test('is that of the reader’s language, and of a change that was undone it says nothing', async () => {
-    const english = (await keeper.send('GET', url, undefined, { 'accept-language': 'en' })).json().results[0].unit.title
-    expect(english).toBe('piece')
-    const before = await unitName(url)
-    await owner.query(`begin; update mnm_unit set name = '不算'; rollback`)
-    expect(await unitName(url)).toBe(before)
+    const english = (await keeper.send('GET', url, undefined, { 'accept-language': 'en' })).json().results[0].class.title
+    expect(english).toContain('Chips')
+    const before = await className(url)
+    await owner.query(`begin; update mnm_material_class set name = '不算'; rollback`)
+    expect(await className(url)).toBe(before)
   })
 })
 

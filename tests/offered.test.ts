@@ -161,6 +161,7 @@ test.each(tried.map(place => [place.entity.name, place.step, place] as const))(
     const { input: _input, by: _by, ...before } = way
     const { id } = await walked(world, entity, before)
     expect(await refusedOf(entity, id)).toEqual([])
-    if (step !== 'new' && (await takenBy(entity, id, step, way))) expect(await refusedOf(entity, id)).toEqual([])
+    const isTaken = step !== 'new' && (await takenBy(entity, id, step, way))
+    expect(isTaken ? await refusedOf(entity, id) : []).toEqual([])
   },
 )

@@ -156,12 +156,17 @@ describe('the database', () => {
   })
 
   test('moves goods no other way, by no two documents, and by hand with a note', async () => {
+    const inspection = await company.usable(company.entity('quality.iqc'))
+    const unit = await company.make(company.entity('product.unit'))
     const ways = [
       [{ from_id: at('quarantine'), to_id: at('usable') }, 'stock_move_way_rule'],
       [{ reason: 'count', from_id: at('difference'), to_id: at('usable') }, 'stock_move_way_rule'],
       [{ reason: 'scrap', from_id: at('usable'), to_id: at('destroyed') }, 'stock_move_way_rule'],
       [{ reason: 'issue', from_id: at('usable'), to_id: at('production'), note: ' ' }, 'stock_move_note_rule'],
-      [{ inspection_id: 1, waybill_id: 1, from_id: at('usable'), to_id: at('customer') }, 'stock_move_document_rule'],
+      [
+        { inspection_id: inspection.id, product_unit_id: unit.id, from_id: at('production'), to_id: at('usable') },
+        'stock_move_document_rule',
+      ],
     ] as const
     for (const [values, constraint] of ways) await expect(insert(values)).rejects.toMatchObject({ code: '23514', constraint })
   })

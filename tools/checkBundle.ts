@@ -27,7 +27,7 @@ const furtherControls = ['refs/RefsInput', 'date/DateInput', 'moment/MomentInput
 )
 
 /** Bytes of JavaScript, gzip. */
-const budgets = { login: 130_000, firstSignedIn: 260_000, generic: 340_000, everyControl: 390_000, anyRoute: 425_000 }
+const budgets = { login: 130_000, firstSignedIn: 260_000, generic: 343_000, everyControl: 390_000, anyRoute: 428_000 }
 
 /** Files of JavaScript before a generic screen can be used. */
 const mostFiles = 40

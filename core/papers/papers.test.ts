@@ -29,7 +29,7 @@ const made = async (values: Readonly<Record<string, unknown>> = {}): Promise<{ r
     vatRate: '0.13',
     currency: 'CNY',
     settlementDays: 45,
-    bankAccount: '6222 0000 1111',
+    bankAccount: `6222 0000 1111 ${suppliersMade}`,
     ...values,
   })
   expect(answer.statusCode, answer.body).toBe(201)

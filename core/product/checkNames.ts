@@ -28,7 +28,7 @@ const ofName = (
   { kind, search, unique, sum }: Field,
   { record, of }: NonNullable<Field['nameOf']>,
 ): readonly string[] => {
-  const reference = fieldOf(fields, record) as Referring | undefined
+  const reference: Referring | undefined = fieldOf(fields, record)
   return [
     ...(kind === 'text' ? [] : ['is a name, but no text']),
     ...(reference?.kind === 'ref' && reference.to === of ? [] : [`is the name of a record of ${of}, to which ${record} does not refer`]),

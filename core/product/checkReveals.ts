@@ -124,7 +124,8 @@ export const checkLogicReveals = (fields: Fields, logic: AnyLogic, ...around: re
     return unseen.map(group => `the rule ${name} ${followsFrom(group)}: say it at a field of that group`)
   }),
   ...Object.entries(logic.lines ?? {}).flatMap(([name, ofLines]) => {
-    const of = (fields[name] as Declared | undefined)?.of ?? {}
+    const declared: Declared | undefined = fields[name]
+    const of = declared?.of ?? {}
     return checkLogicReveals(of, ofLines, fields, ...around).map(wrong => `${name}: ${wrong}`)
   }),
 ]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/pool.server.ts'
-import type { Transaction } from '../context/serve.server.ts'
 import { serviceOf, type Product } from '../context/served.server.ts'
 import type { AnyEntity, StoredRecord } from '../define/entity.ts'
 import { Refusal } from '../errors/refuse.ts'
@@ -29,7 +28,7 @@ export const asPresent = async (
   if (present === undefined || !present.in.includes(stateOf(entity, row) as never)) return row
   try {
     // Whoever only reads has no transaction: each statement is one by itself.
-    const judged = await present.of({ tx: db as Transaction, product, actor, now: now ?? (await clockOf(db)) }, row)
+    const judged = await present.of({ tx: db, product, actor, now: now ?? (await clockOf(db)) }, row)
     return { ...row, ...judged }
   } catch (error) {
     if (error instanceof Refusal) return row

@@ -209,6 +209,15 @@ export const occasions: Readonly<
   'PATCH /api/admin/permission/': () => [
     { what: 'switches a point off', url: '/api/admin/permission/', body: { point: 'purchase.supplier:read', version: 0, enabled: false } },
   ],
+  'POST /api/admin/goLive/': { because: 'from which day opening entries end gives nobody a right' },
+  'PATCH /api/admin/goLive/:id/': { because: 'from which day opening entries end gives nobody a right' },
+  'POST /api/admin/goLive/batch/': { because: 'from which day opening entries end gives nobody a right' },
+  'DELETE /api/admin/goLive/:id/': { because: 'from which day opening entries end gives nobody a right' },
+  'DELETE /api/admin/goLive/batch_delete/': { because: 'from which day opening entries end gives nobody a right' },
+  'POST /api/admin/goLive/export/': { because: 'reads' },
+  'POST /api/admin/permission/go_live/': () => [
+    { what: 'ends what others may', url: '/api/admin/permission/go_live/', body: { remark: '上线' } },
+  ],
   'PATCH /api/admin/notifications/': async office => [
     {
       what: 'has mail sent his way',

@@ -187,6 +187,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'admin.previewFlow': 'changes nothing',
   'admin.previewRole': 'changes nothing',
   'admin.previewUser': 'changes nothing',
+  'admin.endOpening': 'tests/goLive.test.ts: one row for each point that it ends',
   'admin.announcementAudience': 'changes nothing',
   'ai.ask': 'core/ai/ai.test.ts',
   'guest.give': 'core/guest/guest.test.ts',

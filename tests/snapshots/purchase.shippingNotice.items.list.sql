@@ -2,7 +2,7 @@ select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_
 from (select l.id, l.position, l.owner_id as record_id, "l"."ordered_id", "l"."material_id", "l"."name", "l"."quantity", "l"."unit_id", "l"."supplier_lot", "l"."made_on", "l"."expires_on", "l"."coa_file_id", "h"."version", "h"."created_at", "h"."created_by_id", "h"."updated_at", "h"."updated_by_id", "h"."created_in_id", "h"."search_text", "h"."state" as "header_state", "h"."order_id" as "header_order_id", "h"."supplier_id" as "header_supplier_id", "h"."shipped_on" as "header_shipped_on", "h"."expected_on" as "header_expected_on", "h"."carrier" as "header_carrier", "h"."tracking_number" as "header_tracking_number", "h"."item_count" as "header_item_count", "h"."overdue" as "header_overdue", coalesce("h"."code", '#' || "h"."id") || ' · ' || coalesce(nullif("l"."name"::text, ''), (l.position + 1)::text) as "called_zh", coalesce("h"."code", '#' || "h"."id") || ' · ' || coalesce(nullif("l"."name"::text, ''), (l.position + 1)::text) as "called_en"
 from "purchase_shipping_notice_items" as l join "purchase_shipping_notice" as h on h.id = l.owner_id) as t
 left join "stored_file" as "j0" on "j0"."id" = "t"."coa_file_id"
-where (t.search_text like all ((select search_patterns($1))::text[]) or search_kept("t"."called_zh") like all ((select search_patterns($2))::text[]))
+where (t.search_text like all ((select search_patterns($1))::text[]) or case when (select search_fold($2) ~ '[0-9]') then search_kept("t"."called_zh") else search_fold("t"."called_zh") end like all ((select search_patterns($3))::text[]))
 order by "t"."id" desc
 limit 20
--- ["水质","水质"]
+-- ["水质","水质","水质"]

@@ -5,7 +5,7 @@ where n.id = "l"."index_id"), (l.position + 1)::text) as "called_zh", coalesce("
 from "purchase_cost_index" as n
 where n.id = "l"."index_id"), (l.position + 1)::text) as "called_en"
 from "purchase_should_cost_shares" as l join "purchase_should_cost" as h on h.id = l.owner_id) as t
-where (t.search_text like all ((select search_patterns($1))::text[]) or search_kept("t"."called_zh") like all ((select search_patterns($2))::text[]))
+where (t.search_text like all ((select search_patterns($1))::text[]) or case when (select search_fold($2) ~ '[0-9]') then search_kept("t"."called_zh") else search_fold("t"."called_zh") end like all ((select search_patterns($3))::text[]))
 order by "t"."id" desc
 limit 20
--- ["水质","水质"]
+-- ["水质","水质","水质"]

@@ -58,6 +58,10 @@ const controlling: readonly (readonly [former: string, points: readonly string[]
   ['quality.scar:answer', ['update', 'delete', 'export'].map(verb => `assignableCause:${verb}`)],
 ]
 
+/** Whoever puts in stock asks for the consent to less than was accepted. */
+const stockingShort = (held: readonly string[]): readonly string[] =>
+  held.includes('quality.iqc:putInStock') ? ['quality.iqc:stockShort'] : []
+
 /** Whoever worked with corrective actions works with their actions. */
 const acting: readonly (readonly [step: string, verbs: readonly string[]])[] = [
   ['read', ['read']],
@@ -81,6 +85,7 @@ const rightsCarriedOver = (points: readonly { readonly point: string }[]): reado
     ...(held.some(point => renewing.includes(point)) ? ['purchase.priceComparison:renewRate'] : []),
     ...controlling.flatMap(([former, given]) => (held.includes(former) ? given.map(point => `quality.${point}`) : [])),
     ...shipping(held),
+    ...stockingShort(held),
     ...acting
       .flatMap(([step, verbs]) => (held.includes(`quality.scar:${step}`) ? verbs.map(verb => `quality.scarAction:${verb}`) : []))
       .toSorted(),

@@ -21,6 +21,7 @@ const moved = [
   'operate_remittance.company_id',
   'operate_waybill.company_id',
   'materials_access_request.company_id',
+  'product_unit.customer_id',
 ]
 
 /**
@@ -38,7 +39,7 @@ const kept = [
 
 test('goes over to the one that stays, also the limit by which orders of others were judged', async () => {
   const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
-  const [parent, survivor] = [await customerWith({ creditLimit: '10' }), await customerWith({ creditLimit: '999999' })]
+  const [parent, survivor] = [await customerWith({ creditLimit: '10' }), await customerWith({ creditLimit: '20' })]
   const child = await customerWith({ parent, creditLimit: '999999' })
   const judged = await drafted([{ model, quantity: '1' }], { company: child })
   expect(judged).toMatchObject({ hold: 'credit', creditOf: { id: parent } })

@@ -124,7 +124,7 @@ describe('in another currency', () => {
     expect(row, told(answer)).toMatchObject({ rate: '7.500000', rateDate: today, rateSource: 'boc' })
     // 60 CNY are 8 USD of 10.
     expect(await read(row.id, manager)).toMatchObject({ margin: '0.2000', level: 'finance' })
-    expect((await step(row, 'send')).json(), 'the margin is agreed to').toMatchObject({ error: 'ruleBroken' })
+    expect((await step(row, 'send')).json(), 'the margin is agreed to').toMatchObject({ error: 'illegalTransition' })
     await entered('7.8', 0)
     expect((await step(row, 'submit')).json()).toMatchObject({ state: 'pending', rate: '7.800000' })
     await approved(row.id)

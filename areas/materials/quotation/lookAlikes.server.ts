@@ -92,7 +92,10 @@ export const servedLookAlikes = serveCall(lookAlikes, async (context, { quotatio
       return {
         id: one.id,
         code: documentNumber(one),
-        company: inLanguage(calledOf(one.company, [customer?.name ?? '', customer?.nameEn ?? customer?.name ?? '']), context.actor.language),
+        company: inLanguage(
+          calledOf(one.company, [customer?.name ?? '', customer?.nameEn ?? customer?.name ?? '']),
+          context.actor.language,
+        ),
         state: one.state,
         lostReason: one.lostReason,
         sentOn: one.sentAt === null ? null : companyDay(one.sentAt),

@@ -538,7 +538,7 @@ describe('what a seller is answered who may not see costs', () => {
       heard.push(answers)
     }
     expect(heard[1]).toEqual(heard[0])
-    for (const steps of shownSteps) expect(steps).toMatchObject([{ key: 'hidden', condition: null, tasks: [] }])
+    for (const shown of shownSteps) expect(shown).toMatchObject([{ key: 'hidden', condition: null, tasks: [] }])
   })
 
   test('a normal one that is sent below margin is told to who sees costs', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOrderDesk, waybills, type Body } from '../../../tests/harness/orderDesk.ts'
+import { openOrderDesk, type Body } from '../../../tests/harness/orderDesk.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 
 // To whom units went, when the customer is called otherwise by now.

@@ -129,7 +129,7 @@ test('what is sold for less than it cost is proposed at its price less the costs
     })
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   }
-  await sold('retail', '150')
+  await sold('retail', '110')
   await sold('T4', '90')
   const rule = { tier: 'T4', currency: 'CNY', validFrom: day, changeLimit: '0.05', tierShare: '0.8', minMargin: '0', saleCosts: '0.1' }
   expect((await desk.make(desk.buyer, 'materials.priceRule', rule)).status).toBe(201)

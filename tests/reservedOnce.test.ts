@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { registry } from '../../../app/registry.ts'
-import { servedEntities } from '../../../app/served.server.ts'
-import { brokenHoldings } from '../../../core/records/brokenHoldings.server.ts'
-import { productOf } from '../../../core/product/productOf.server.ts'
-import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
-import { openOrderDesk } from '../../../tests/harness/orderDesk.ts'
+import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
+import { brokenHoldings } from '../core/records/brokenHoldings.server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
+import { goodsInStock } from './harness/goodsInStock.ts'
+import { openOrderDesk } from './harness/orderDesk.ts'
 
 // One order does not lock stock away from all others: what it needs is reserved once.
 
