@@ -8,7 +8,7 @@ import type { Service } from '../context/serve.server.ts'
 import { isWider, scopeOn, type Actor } from '../rights/actor.ts'
 
 /**
- * Why somebody sees a record; `granted` is what the entity itself shows to more people than its authors, `whole` that he sees what it is a part of, `part` that he is
+ * Why somebody sees a record; `granted` is what the entity itself shows to more people than its authors, `whole` that they see what it is a part of, `part` that they are
  * named in a part of it.
  */
 export type ScopeWay = 'own' | 'assigned' | 'department' | 'tree' | 'granted' | 'whole' | 'part'

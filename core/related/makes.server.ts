@@ -9,7 +9,7 @@ import { readStored } from '../reading/stored.server.ts'
 import { waysFrom, type Way } from '../reading/ways.server.ts'
 import type { Makeable } from './related.ts'
 
-/** What this person can make from a record now: by his rights, by its state, and where a quantity is shared out as long as some is left. Parts are added in their table. */
+/** What this person can make from a record now: by their rights, by its state, and where a quantity is shared out as long as some is left. Parts are added in their table. */
 export const makesOf = async ({ database, product, actor }: Reading, name: string, id: number): Promise<readonly Makeable[]> => {
   const source = product.registry.entities.get(name)
   const ways = source
