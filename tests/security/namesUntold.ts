@@ -18,9 +18,9 @@ const named: readonly AnyEntity[] = [...registry.entities.values()].filter(entit
 
 /** The names of all records of an entity that stand for nothing else: no numbers, and no words that anybody may use. */
 const namesOf = async ({ database }: TestServer, entity: AnyEntity): Promise<readonly string[]> => {
-  const { rows } = await sql<{
-    name: string
-  }>`select distinct ${sql.id(snake(String(entity.title)))} as name from ${sql.table(tableOf(entity))}`.execute(database.db)
+  const { rows } = await sql<{ name: string }>`select distinct ${sql.id(snake(String(entity.title)))} as name from ${sql.table(tableOf(entity))}`.execute(
+    database.db,
+  )
   return rows.flatMap(({ name }) => (name.length > 4 ? [name] : []))
 }
 
@@ -48,13 +48,8 @@ export const namesToldOf = async (server: TestServer): Promise<Told> => {
   const sighted = await server.visitor({ points: 'all' })
   const names = (await Promise.all(named.map(entity => namesOf(server, entity)))).flat()
   const chosen = await chooseRecords(server.database.db)
-  const { rows } = await sql<{ id: number }>`select max(id) as id from approval_instance group by doc_type, outcome`.execute(
-    server.database.db,
-  )
-  const questions = everyQuestion(
-    chosen,
-    rows.map(({ id }) => id),
-  )
+  const { rows } = await sql<{ id: number }>`select max(id) as id from approval_instance group by doc_type, outcome`.execute(server.database.db)
+  const questions = everyQuestion(chosen, rows.map(({ id }) => id))
   const papers = everyPaper(chosen)
   const seen = tells(await askEverything(sighted, questions), names)
   return {
