@@ -4,7 +4,7 @@ import { servedEntities } from '../app/served.server.ts'
 import { weekendsAlone } from '../core/calendar/workingDays.ts'
 import { remindersOf } from '../core/define/reminder.ts'
 import { reminderFacts } from '../core/help/facts.ts'
-import { reminderList } from '../core/notices/remind.server.ts'
+import { reminderList } from '../core/notices/reminderWords.server.ts'
 import { productOf } from '../core/product/productOf.server.ts'
 import { parseListQuery } from '../core/reading/query.ts'
 

@@ -4,7 +4,7 @@ export { shownMailSettings, storedMailSettings, writeMailSettings } from '../mai
 export { announce } from '../notices/announce.server.ts'
 export { holdersOf } from '../notices/holders.server.ts'
 export { untoldReminders } from '../notices/remind.server.ts'
-export { tellConcerns, type Concern, type ConcernList } from '../notices/tellConcerns.server.ts'
+export { tellConcerns, type Concern } from '../notices/tellConcerns.server.ts'
 export type { Live } from '../live/live.server.ts'
 export { forgetTexts, keepTexts, textsFor, writtenTexts } from '../notices/templates.server.ts'
 export { wakeReaders } from '../notices/wake.server.ts'

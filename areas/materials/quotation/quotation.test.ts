@@ -681,7 +681,10 @@ test('reports say how quotations ended and what is left of tier prices', async (
   expect((await manager.get('/api/report/materials/hit_rate/?by=weather')).statusCode).toBe(400)
   const realised = (await manager.get('/api/report/materials/price_realisation/')).json()
   expect(Number(realised.total.values.realisation)).toBeLessThan(1)
-  expect((await manager.get('/api/report/materials/quotation_approval/')).statusCode).toBe(200)
+  // How long special ones waited for those who agree, by month; of each record in working days.
+  const { rows: waited } = (await manager.get('/api/report/materials/quotation_state_months/?state=pending')).json()
+  expect(waited.reduce((sum: number, { values }: Body) => sum + values.ended, 0)).toBeGreaterThan(0)
+  expect((await manager.get(`${path}?daysInApproval__gte=0&sort=-daysInApproval`)).statusCode).toBe(200)
 })
 
 test('a quotation goes over with its customer that is merged, sent or not', async () => {
