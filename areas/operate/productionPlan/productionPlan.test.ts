@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { orders } from '../../../tests/harness/orderDesk.ts'
-import { openPlanDesk, plans, units } from '../../../tests/harness/planDesk.ts'
+import { openPlanDesk, plans } from '../../../tests/harness/planDesk.ts'
 
 const desk = await openPlanDesk()
 const { company, read, take, planned, releasedPlan, madeHere, arrive, unitsOf, finish, scrap, workday, line, confirmed } = desk

@@ -32,7 +32,9 @@ export const samples: EntitySamples = {
   values: async needs => ({
     unit: needs.made
       ? (await needs.made(unit, { snRange: null, sn: String(600_000 + nth(needs)) })).id
-      : await (needs.newOf ?? needs.recordOf)(unit),
+      : needs.newOf
+        ? await needs.newOf(unit)
+        : await needs.recordOf(unit),
     defect: null,
     replacedBy: null,
     recovered: [],
