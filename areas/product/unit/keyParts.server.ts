@@ -39,8 +39,8 @@ export const billOfUnits = async (
   day: string,
 ): Promise<number | null> => {
   const [first] = units
-  const isPlanned = first?.plan != null && units.every(({ plan }) => plan === first.plan)
-  return isPlanned ? first.bom : billOn(context, of, day)
+  if (first === undefined || first.plan === null || units.some(({ plan }) => plan !== first.plan)) return billOn(context, of, day)
+  return first.bom
 }
 
 /** The key parts of a bill, in its order, each with all that its lines ask for. The whole truth, for rules. */
