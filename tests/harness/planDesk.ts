@@ -26,7 +26,7 @@ export interface PlanDesk extends OrderDesk {
   /** The day on which so many working days have passed since today. */
   readonly workday: (count: number) => string
   /** A product by the bill of `MadeHere`. */
-  readonly madeHere: (more?: object) => Promise<MadeHere>
+  readonly madeHere: (more?: { readonly keyPart?: boolean }) => Promise<MadeHere>
   /** So much of a material comes into stock, in a lot that expires on a day where it is said. */
   readonly arrive: (material: number, quantity: string, lot?: { readonly expiresOn: string }) => Promise<void>
   /** A plan that starts in 20 working days, for stock unless it is said for which orders. */
@@ -89,7 +89,7 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
     line,
     workday,
     planned,
-    async madeHere(more = {}) {
+    async madeHere({ keyPart = false } = {}) {
       const { id: model, ...product } = await company.usable(company.entity('product.model'), {
         shelfLifeDays: null,
         minSalableDays: null,
@@ -97,13 +97,12 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
         source: 'make',
         hwVersion: 'A1',
         swVersion: '2.4',
-        ...more,
       })
       const price = { model, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01', reason: '期初' }
       await made('/api/materials/price/', price)
       const [part, screw] = [await material(true), await material(false)]
       const lines = [
-        { item: '10', component: part, quantity: '2' },
+        { item: '10', component: part, quantity: '2', keyPart },
         { item: '20', component: screw, quantity: '3', scrap: '0.1' },
       ]
       const bill = await made('/api/product/bom/', { parent: (product['material'] as { readonly id: number }).id, lines })

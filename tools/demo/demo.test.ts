@@ -38,6 +38,12 @@ describe('the past', () => {
     expect(states.map(({ state }) => state)).toEqual(['approving', 'differing', 'draft', 'paid', 'partPaid', 'released'])
   })
 
+  test('has production plans in every state, of which one is late, and orders that are served by them', async () => {
+    const states = await ask<{ state: string }>('select distinct state from operate_production_plan order by 1')
+    expect(states.map(({ state }) => state)).toEqual(['cancelled', 'closed', 'draft', 'finished', 'inProduction', 'released'])
+    expect(await ask('select id from operate_production_plan as t where t.overdue')).not.toEqual([])
+  })
+
   test('lies within the last two years, the newest of it today', async () => {
     const [audit] = await ask<{ first: string; last: string }>('select min(at) as first, max(at) as last from audit')
     expect(audit?.first.slice(0, 10)).toBe('2024-10-08')

@@ -106,9 +106,8 @@ export const planPlans = ({
       await desk.create(move, { reason: 'opening', material: component, lot: of, owner: 'company', quantity: quantity ?? '0' })
     }
     const later = staff.at(keeper, at + 5)
-    const row = await later.open(productionPlan, id)
-    const held = short.length > 0 ? await later.take(productionPlan, row, 'reserve') : row
-    await later.take(productionPlan, held, 'issue')
+    if (short.length > 0) await later.take(productionPlan, await later.open(productionPlan, id), 'reserve')
+    await later.take(productionPlan, await later.open(productionPlan, id), 'issue')
   }
 
   /** The lot of a key part that went to production for a plan. */
@@ -167,11 +166,10 @@ export const planPlans = ({
       sort: 'position',
       limit: 'all',
     })
-    let row = await desk.open(productionPlan, id)
     for (const { component, variance } of found)
       if (!exact(variance ?? '0').eq(0))
-        row = await desk.take(productionPlan, row, 'explain', { component, reason: '按损耗率多领，已用完。' })
-    await desk.take(productionPlan, row, 'close')
+        await desk.take(productionPlan, await desk.open(productionPlan, id), 'explain', { component, reason: '按损耗率多领，已用完。' })
+    await desk.take(productionPlan, await desk.open(productionPlan, id), 'close')
   }
 
   const mass = { level: 'normal', batchClass: 'mass' } as const

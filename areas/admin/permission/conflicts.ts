@@ -53,6 +53,14 @@ const conflicts: readonly Conflict[] = [
     because: ['下订单的人不应自己登记收款', 'The person who places orders should not also record their payment'],
   },
   {
+    point: 'operate.productionPlan:issueMore',
+    others: ['operate.productionPlan:explain', 'operate.productionPlan:scrapComponents'],
+    because: [
+      '补领组件的人不应自己说明差异或登记组件报废',
+      'The person who issues more components should not also explain their variance or record them as scrap',
+    ],
+  },
+  {
     point: 'materials.exchangeRate:create',
     others: ['materials.quotation:create'],
     because: ['报价的人不应自己登记决定毛利的汇率', 'The person who quotes should not also enter the rates that decide margins'],

@@ -54,6 +54,10 @@ export const orderHelp: EntityHelp = {
   ],
   rules: [
     [
+      '已排产是已发布的生产计划中分配给此行的数量，已生产是其中回读合格的；有未完工的生产计划时，不能取消、修改或短交结案，请计划员先改分配。',
+      'Arranged is what released production plans allocate to a line, produced what of that is past read-back. While plans of it are not finished, an order is not cancelled, changed or closed short: ask the planner to change their allocation first.',
+    ],
+    [
       '预留和发货只用剩余有效期不短于产品“最短可售天数”的批次（从预计到货起算：承诺交期或发货日加运输天数），先到期先出。',
       'Only lots that outlast the minimum salable days of the product are reserved and shipped, counted from when they arrive: the promised date, or the day of shipping, and the transit days. First expired, first out.',
     ],

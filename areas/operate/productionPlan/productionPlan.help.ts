@@ -22,6 +22,7 @@ export const productionPlanHelp: EntityHelp = {
       '“领料”把预留的组件移到生产；到货后用“补预留”，另外需要的用“补领”，多余的用“退料”。',
       '“Issue components” moves what is reserved to production. Reserve what arrives later, issue more where it is needed, and return what is left.',
     ],
+    ['“领料单”按库位列出为计划预留的批次。', 'The picking list names the lots that are reserved for the plan, by location.'],
     ['生产中和完工随产品个体更新。', 'In production and finished follow from the units.'],
   ],
   form: [

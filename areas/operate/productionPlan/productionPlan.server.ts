@@ -14,6 +14,8 @@ import { takenOfLine } from './arranged.server.ts'
 import { componentsOfPlans, holdComponents, issuedOfComponent, reservedOfComponent, returnedOfComponent } from './components.server.ts'
 import { cancelPlan, closePlan, reassignPlan, reschedulePlan } from './endPlan.server.ts'
 import { explainVariance, giveBack, issueComponents, issueMore, reserveComponents, scrapComponents } from './issueComponents.server.ts'
+import { pickedGoods } from './pickedGoods.server.ts'
+import { pickingList } from './pickingList.ts'
 import { productionPlan } from './productionPlan.ts'
 import { releasePlan } from './releasePlan.server.ts'
 import { settledPlan } from './settlePlan.server.ts'
@@ -87,6 +89,7 @@ export const servedProductionPlan = serve(productionPlan, {
       broken: sql`select t.id from ${table(productionPlan)} as t where ${holds('stocked')} or ${holds('scrapped')}`,
     },
   },
+  papers: { picking: async (context, record) => pickingList(record, await pickedGoods(context, record.id), context.actor.language) },
   onCreate: async (context, row) => ({ ...(await settledPlan(context, row)), started: 0, stocked: 0, scrapped: 0 }),
   onChange: settledPlan,
   onWritten: async (context: Context, row: Plan, before) => {

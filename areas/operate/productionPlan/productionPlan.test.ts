@@ -176,6 +176,25 @@ describe('a plan', () => {
     expect(await take(plans, plan.id, 'close')).toMatchObject({ status: 200, body: { state: 'closed' } })
   })
 
+  test('goes on by the bill of its release when another edition, or none, is effective since', async () => {
+    const goods = await madeHere({ keyPart: true })
+    const plan = await releasedPlan(goods, 1)
+    const bill = (await read('/api/product/bom/', plan.bom.id)) as { readonly id: number; readonly version: number }
+    const withdrawn = await take('/api/product/bom/', bill.id, 'withdraw', { reason: '改版' })
+    expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200)
+    const [unit] = await unitsOf(plan.id)
+    const { id: lot } = await company.make(company.entity('stock.lot'), { material: goods.part, expiresOn: '2199-01-01' })
+    const built = await desk.made('/api/product/asBuilt/', {
+      kind: 'assembly',
+      model: goods.model,
+      builtOn: desk.today,
+      units: [unit.id],
+      parts: [{ component: goods.part, lot, quantity: '2' }],
+    })
+    expect(built.bom.id).toBe(plan.bom.id)
+    expect((await componentsOf(plan.id))[0]?.[5]).toBe(2)
+  })
+
   test('that is cancelled before a unit leaves assembly voids its units and lets go of its components; its SNs stay used', async () => {
     const goods = await madeHere()
     await arrive(goods.screw, '100')

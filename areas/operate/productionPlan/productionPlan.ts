@@ -110,6 +110,7 @@ export const productionPlan = defineEntity({
     closed: ['code', 'snRange', 'startSn', 'endSn', 'bom', 'unitMinutes', 'releasedOn', 'finishedOn'],
   },
   transitions: planSteps,
+  papers: { picking: { label: ['领料单', 'Picking list'] } },
   list: {
     columns: [
       'code',

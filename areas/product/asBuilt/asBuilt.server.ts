@@ -11,7 +11,7 @@ import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { bom } from '../bom/bom.ts'
-import { billOn, keyPartsOf, lackingParts } from '../unit/keyParts.server.ts'
+import { billOfUnits, keyPartsOf, lackingParts } from '../unit/keyParts.server.ts'
 import { assembledResult } from '../unit/stageSteps.server.ts'
 import { lockedUnits } from '../unit/lockedUnits.server.ts'
 import { unit } from '../unit/unit.ts'
@@ -127,7 +127,7 @@ const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typ
   if (late.length > 0) refuseUnits(otherStage(listed(late)))
   const pieces = new Set(row.parts.flatMap(line => (line.serial === null ? [] : [fittedIn(line)])))
   for (const id of [...pieces].toSorted((one, other) => one - other)) await lockAnyRecord(context, material, id)
-  const bill = await billOn(context, row.model, row.builtOn)
+  const bill = await billOfUnits(context, units, row.model, row.builtOn)
   const materials = await pickEach(context, material, row.parts.map(fittedIn), ['unit', 'batchTracked', 'serialTracked'])
   const named = row.parts.flatMap(line => line.lot ?? [])
   const known = { units, bill, materials, lots: await pickEach(context, lot, named, ['expiresOn']) }
@@ -184,7 +184,7 @@ type Proposing = Parameters<RowsProposal['values']>[0]
 /** What is filled in for units of one product: in assembly the key parts of their bill, with the lots that went to production last; later on what is changed is entered. */
 const proposed = async (
   context: Proposing,
-  units: readonly Pick<Unit, 'id' | 'model' | 'stage'>[],
+  units: readonly Pick<Unit, 'id' | 'model' | 'stage' | 'plan' | 'bom'>[],
 ): Promise<Readonly<Record<string, unknown>>> => {
   const [first] = units
   if (!first) return refuse('notFound')
@@ -196,7 +196,7 @@ const proposed = async (
       model: first.model,
       units: ids,
     }
-  const bill = await billOn(context, first.model, companyDay(context.now))
+  const bill = await billOfUnits(context, units, first.model, companyDay(context.now))
   const parts: Readonly<Record<string, unknown>>[] = []
   for (const { component, quantity } of bill === null ? [] : await keyPartsOf(context, bill))
     parts.push({ component, quantity, lot: await lotAtTheLine(context, component) })
@@ -209,7 +209,7 @@ const ofUnits: RowsProposal = {
     const units = await find(context, unit, {
       where: { id: [...rows] },
       as: context.actor,
-      fields: ['id', 'model', 'stage'],
+      fields: ['id', 'model', 'stage', 'plan', 'bom'],
       sort: 'code',
       limit: 'all',
     })
@@ -224,7 +224,7 @@ const ofRange: Proposal = {
     const units = await find(context, unit, {
       where: { snRange: range, stage: 'assembly' },
       as: context.actor,
-      fields: ['id', 'model', 'stage'],
+      fields: ['id', 'model', 'stage', 'plan', 'bom'],
       sort: 'code',
       limit: mostUnits,
     })

@@ -49,7 +49,12 @@ export const asBuilt = defineEntity({
     }),
     bom: ref(['物料清单版本', 'Bill version'], 'product.bom', {
       ...told,
-      help: ['装配日期生效的版本', 'The one that is effective on the day'],
+      help: [
+        '装配日期生效的版本；按生产计划生产的，为计划发布时的版本',
+        'The one that is effective on the day; of units of a production plan, the one of its release',
+      ],
+      // What was planned by a bill is made by it, also when that was withdrawn since.
+      usable: { field: 'status', in: ['released', 'withdrawn'] },
     }),
     builtOn: date(['日期', 'Day'], { required: true, frozen: true }),
     operator: ref(['操作人', 'Operator'], 'admin.user', told),

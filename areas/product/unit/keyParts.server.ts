@@ -31,6 +31,18 @@ export const billOn = async (context: Reading, of: number, day: string): Promise
   return parent === null ? null : ((await effectiveOn(context, bom, { parent }, day)) ?? null)
 }
 
+/** The bill by which units of a product are built on a day: that of their plan where they are of one, whatever edition is effective since. */
+export const billOfUnits = async (
+  context: Reading,
+  units: readonly Pick<StoredRecord<typeof unit>, 'plan' | 'bom'>[],
+  of: number,
+  day: string,
+): Promise<number | null> => {
+  const [first] = units
+  if (first === undefined || first.plan === null || units.some(({ plan }) => plan !== first.plan)) return billOn(context, of, day)
+  return first.bom
+}
+
 /** The key parts of a bill, in its order, each with all that its lines ask for. The whole truth, for rules. */
 export const keyPartsOf = async (context: Reading, bill: number): Promise<readonly KeyPart[]> => {
   const found = await query(

@@ -38,7 +38,11 @@ export const unit = defineEntity({
     plan: ref(['生产计划', 'Production plan'], 'operate.productionPlan', { readonly: true }),
     hwVersion: text(['硬件版本', 'Hardware version'], { max: 30 }),
     swVersion: text(['软件版本', 'Software version'], { max: 30 }),
-    bom: ref(['物料清单版本', 'Bill version'], 'product.bom', { readonly: true }),
+    bom: ref(['物料清单版本', 'Bill version'], 'product.bom', {
+      readonly: true,
+      // What was planned by a bill is made by it, also when that was withdrawn since.
+      usable: { field: 'status', in: ['released', 'withdrawn'] },
+    }),
     producedOn: date(['生产日期', 'Produced on']),
     expiresOn: derived(
       date(['有效期至', 'Expires on'], {

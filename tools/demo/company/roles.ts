@@ -188,7 +188,7 @@ const drafts = [
     intro: '维护产品型号及其价格、系列、类别、品牌和标签，登记原有 PN。',
     scope: 'all',
     points: [
-      'operate.productionPlan:(read|create|update|otherVersion)',
+      'operate.productionPlan:read',
       'operate.productionLine:read',
       'product.*',
       '!product.bom:(create|update|delete|submit|sendBack|release|withdraw|import)',
@@ -205,7 +205,7 @@ const drafts = [
     key: 'warehouse',
     name: '仓管员',
     nameEn: 'Warehouse clerk',
-    intro: '清点检验放行的批次并入库；领料、移库、预留和库位；按订单发货。',
+    intro: '清点检验放行的批次并入库；领料（包括按生产计划）、移库、预留和库位；按订单发货。',
     scope: 'all',
     points: [
       ...masterData,
@@ -239,7 +239,7 @@ const drafts = [
     key: 'planner',
     name: '计划员',
     nameEn: 'Planner',
-    intro: '查看物料、来料进度和供应商交期；分配 SN 号段，记录生产阶段；为订单预留库存并登记交期。',
+    intro: '查看物料、来料进度和供应商交期；维护产线，排产并发布生产计划；分配 SN 号段，记录生产阶段；为订单预留库存并登记交期。',
     scope: 'department',
     scopes: [['materials.company', 'all']],
     points: [
@@ -248,7 +248,8 @@ const drafts = [
       'operate.waybill:read',
       'operate.transitTime:read',
       'operate.productionLine:*',
-      'operate.productionPlan:(read|create|update|delete|release|reserve|scrapComponents|explain|reschedule|reassign|close|cancel|frozen|export|import)',
+      'operate.productionPlan:(read|create|update|delete|release|reserve|scrapComponents|explain|reschedule|reassign|close|cancel|frozen|otherVersion|export|import)',
+      'admin.workingCalendar:read',
       ...masterData,
       ...stockRead,
       'stock.balance:export',
