@@ -2,6 +2,7 @@ import type { ServedArea } from '#core/context.server'
 import { servedLoanReturn } from './loanReturn/loanReturn.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedPayment } from './payment/payment.server.ts'
+import { servedRecordStages } from './productionProcess/recordStages.server.ts'
 import { remindOfOrders, remindSchedule } from './reminders/remindOfOrders.server.ts'
 import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
@@ -12,6 +13,7 @@ import { servedWaybill } from './waybill/waybill.server.ts'
 
 export const served: ServedArea = {
   entities: [servedOrder, servedWaybill, servedLoanReturn, servedPayment, servedRemittance],
+  calls: [servedRecordStages],
   reports: [servedDelivery, servedLoansOut, servedPaymentDifferences, servedRevaluation],
   jobs: (database, product) => [remindOfOrders(database, product)],
   schedules: [remindSchedule],

@@ -20,5 +20,14 @@ export const operate = defineArea({
   label: ['运营', 'Operations'],
   place: 60,
   entities: [order, waybill, loanReturn, payment, remittance, overShipment, transitTime],
+  screens: [
+    {
+      name: 'productionProcess',
+      path: 'production_process',
+      title: ['生产过程', 'Production process'],
+      point: 'operate.recordStages',
+      menu: true,
+    },
+  ],
   logic: [orderLogic, waybillLogic, loanReturnLogic, paymentLogic, remittanceLogic, overShipmentLogic, transitTimeLogic],
 })

@@ -4,6 +4,7 @@ import { loanReturnHelp } from './loanReturn/loanReturn.help.ts'
 import { orderHelp } from './order/order.help.ts'
 import { overShipmentHelp } from './overShipment/overShipment.help.ts'
 import { paymentHelp } from './payment/payment.help.ts'
+import { productionProcessHelp } from './productionProcess/productionProcess.help.ts'
 import { remittanceHelp } from './remittance/remittance.help.ts'
 import { transitTimeHelp } from './transitTime/transitTime.help.ts'
 import { waybillHelp } from './waybill/waybill.help.ts'
@@ -16,6 +17,7 @@ const help: AreaHelp<typeof operate> = {
   remittance: remittanceHelp,
   overShipment: overShipmentHelp,
   transitTime: transitTimeHelp,
+  productionProcess: productionProcessHelp,
 }
 
 export default help

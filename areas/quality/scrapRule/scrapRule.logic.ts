@@ -4,5 +4,5 @@ import { scrapRule } from './scrapRule.ts'
 /** A rule is called by the day from which it holds. */
 export const scrapRuleLogic = logicOf(scrapRule, {
   defaults: { validFrom: ({ today }) => today },
-  computed: { caption: row => `${row.validFrom ?? ''}` },
+  computed: { caption: row => row.validFrom ?? '' },
 })

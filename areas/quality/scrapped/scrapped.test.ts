@@ -36,7 +36,7 @@ beforeAll(async () => {
   const unit = (await desk.buyer.get('/api/mnm/unit/')).json().results[0].id
   model = (await post('/api/product/model/', { nameZh: '测试仪', family, category, unit, source: 'make', pn: '12034' })).id
   const taken = await desk.take(desk.chief, 'product.model', model, 'takeOver', { reason: '原有 PN' })
-  expect(taken.status, JSON.stringify(taken.body)).toBe(200)
+  if (taken.status !== 200) throw new Error(JSON.stringify(taken.body))
   const rule = { validFrom: '2026-01-01', perHour: '60', assemblyMinutes: 30, testMinutes: 10, readBackMinutes: 10, approvalLimit: '100' }
   await post('/api/quality/scrapRule/', rule)
 })
