@@ -4,6 +4,7 @@ import { servedOrder } from './order/order.server.ts'
 import { servedPayment } from './payment/payment.server.ts'
 import { servedProductionLine } from './productionLine/productionLine.server.ts'
 import { servedProductionPlan } from './productionPlan/productionPlan.server.ts'
+import { servedRecordStages } from './productionProcess/recordStages.server.ts'
 import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
 import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
@@ -13,5 +14,6 @@ import { servedWaybill } from './waybill/waybill.server.ts'
 
 export const served: ServedArea = {
   entities: [servedOrder, servedWaybill, servedLoanReturn, servedPayment, servedRemittance, servedProductionPlan, servedProductionLine],
+  calls: [servedRecordStages],
   reports: [servedDelivery, servedLoansOut, servedPaymentDifferences, servedRevaluation],
 }

@@ -25,6 +25,15 @@ export const operate = defineArea({
   label: ['运营', 'Operations'],
   place: 60,
   entities: [order, waybill, loanReturn, payment, remittance, overShipment, transitTime, productionPlan, productionLine],
+  screens: [
+    {
+      name: 'productionProcess',
+      path: 'production_process',
+      title: ['生产过程', 'Production process'],
+      point: 'operate.recordStages',
+      menu: true,
+    },
+  ],
   logic: [
     orderLogic,
     waybillLogic,

@@ -1,5 +1,9 @@
+import { lazy } from '#core/client.web'
 import { presentArea } from '#core/presentation.web'
 import { operate } from './area.ts'
 import { presentedOrder } from './order/order.web.tsx'
 
-export default presentArea(operate, { presented: [presentedOrder] })
+export default presentArea(operate, {
+  presented: [presentedOrder],
+  screens: { productionProcess: lazy(() => import('./productionProcess/ProductionProcessScreen.web.tsx')) },
+})

@@ -6,6 +6,7 @@ import { overShipmentHelp } from './overShipment/overShipment.help.ts'
 import { paymentHelp } from './payment/payment.help.ts'
 import { productionLineHelp } from './productionLine/productionLine.help.ts'
 import { productionPlanHelp } from './productionPlan/productionPlan.help.ts'
+import { productionProcessHelp } from './productionProcess/productionProcess.help.ts'
 import { remittanceHelp } from './remittance/remittance.help.ts'
 import { transitTimeHelp } from './transitTime/transitTime.help.ts'
 import { waybillHelp } from './waybill/waybill.help.ts'
@@ -20,6 +21,7 @@ const help: AreaHelp<typeof operate> = {
   remittance: remittanceHelp,
   overShipment: overShipmentHelp,
   transitTime: transitTimeHelp,
+  productionProcess: productionProcessHelp,
 }
 
 export default help

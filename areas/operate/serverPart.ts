@@ -1,6 +1,7 @@
 import type { ServerPart } from '#core/definition'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
 import { planComponentsDerived, productionPlanDerived } from './productionPlan/productionPlan.derived.ts'
+import { recordStages } from './productionProcess/recordStages.ts'
 import { operateReports } from './reports.ts'
 import { operateTiles } from './tiles.ts'
 import { waybillDerived } from './waybill/waybill.derived.ts'
@@ -10,6 +11,7 @@ import { waybillEvents } from './waybill/waybill.events.ts'
 export const serverPart: ServerPart = {
   reports: operateReports,
   tiles: operateTiles,
+  calls: [recordStages],
   events: Object.values(waybillEvents),
   derived: [orderDerived, orderLinesDerived, waybillDerived, productionPlanDerived, planComponentsDerived],
 }

@@ -10,6 +10,9 @@ import { servedMaterialReview } from './materialReview/materialReview.server.ts'
 import { servedNonconformingShare, servedNonconformities } from './reports/attributeCharts.server.ts'
 import { servedCapability } from './reports/capability.server.ts'
 import { servedControlChart } from './reports/controlChart.server.ts'
+import { servedDefectPareto } from './reports/defectPareto.server.ts'
+import { servedFirstPassYield } from './reports/firstPassYield.server.ts'
+import { servedScrapCost } from './reports/scrapCost.server.ts'
 import { servedDppm, servedMaterialPassRate, servedPassRate } from './reports/inspected.server.ts'
 import { servedReadingDistribution } from './reports/readingDistribution.server.ts'
 import { servedProcessDefect } from './processDefect/processDefect.server.ts'
@@ -49,5 +52,8 @@ export const served: ServedArea = {
     servedCapability,
     servedNonconformingShare,
     servedNonconformities,
+    servedFirstPassYield,
+    servedDefectPareto,
+    servedScrapCost,
   ],
 }

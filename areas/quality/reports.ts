@@ -1,5 +1,8 @@
 import { capabilityReport } from './reports/capabilityReport.ts'
 import { controlChartReport } from './reports/controlChartReport.ts'
+import { defectParetoReport } from './reports/defectParetoReport.ts'
+import { firstPassYieldReport } from './reports/firstPassYieldReport.ts'
+import { scrapCostReport } from './reports/scrapCostReport.ts'
 import { dppmReport } from './reports/dppmReport.ts'
 import { materialPassRateReport } from './reports/materialPassRateReport.ts'
 import { nonconformingShareReport } from './reports/nonconformingShareReport.ts'
@@ -19,4 +22,7 @@ export const qualityReports = [
   capabilityReport,
   nonconformingShareReport,
   nonconformitiesReport,
+  firstPassYieldReport,
+  defectParetoReport,
+  scrapCostReport,
 ] as const

@@ -3,6 +3,13 @@ import type { StandardTile } from '#core/definition'
 /** What quality proposes for homes: inspectors see what they decided, who follows up what suppliers owe. */
 export const qualityTiles: readonly StandardTile[] = [
   {
+    name: 'quality.firstPassYield',
+    report: 'quality.firstPassYield',
+    parameters: 'period=quarter',
+    show: 'chart',
+    home: ['product.unit:passTest', 'quality.processDefect:verify'],
+  },
+  {
     name: 'quality.resultsByMonth',
     label: ['每月来料检验结果', 'Incoming inspection by month'],
     entity: 'quality.iqc',

@@ -2,6 +2,7 @@ import type { EntitySamples, Underway, Walked } from '../../../tests/harness/ent
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { defectCode } from '../../quality/defectCode/defectCode.ts'
+import { unit } from './unit.ts'
 import { location } from '../../stock/location/location.ts'
 
 const reason = { reason: '试一试' }
@@ -31,6 +32,15 @@ export const samples: EntitySamples = {
     repaired: { before: [['assembled'], ['fail', fault]], input: fix },
     stock: { before: tested, input: somewhere },
   },
-  probes: { 'product.unitPassport': ({ records }) => ({ query: { unit: records['product.unit'] ?? 0 } }) },
+  probes: {
+    'product.unitPassport': ({ records }) => ({ query: { unit: records['product.unit'] ?? 0 } }),
+    'operate.recordStages': () => ({ body: { stage: 'assembly', units: '99999/999999' } }),
+  },
+  successes: {
+    'POST /api/operate/production_process/': async (world: World) => {
+      const { code } = await world.make(unit)
+      return { by: world.cast.owner, asked: { body: { stage: 'assembly', units: code } } }
+    },
+  },
   kept: 'a unit stays, because its SN is never given again',
 }

@@ -19,7 +19,7 @@ export const scrapRule = defineEntity({
       scale: 2,
       min: '0.01',
       max: '100000',
-      group: 'price',
+      group: 'cost',
     }),
     assemblyMinutes: integer(['组装工时（分钟）', 'Minutes of assembly'], { ...minutes, frozen: true }),
     testMinutes: integer(['初测工时（分钟）', 'Minutes of the first test'], { ...minutes, frozen: true }),

@@ -32,9 +32,7 @@ export const samples: EntitySamples = {
   values: async needs => ({
     unit: needs.made
       ? (await needs.made(unit, { snRange: null, sn: String(600_000 + nth(needs)) })).id
-      : needs.newOf
-        ? await needs.newOf(unit)
-        : await needs.recordOf(unit),
+      : await (needs.newOf ? needs.newOf(unit) : needs.recordOf(unit)),
     defect: null,
     replacedBy: null,
     recovered: [],

@@ -258,6 +258,7 @@ const drafts = [
       'quality.iqc:(read|export)',
       'product.snRange:(create|update|export)',
       'product.unit:(create|update|fromSnRange|assembled|passTest|fail|repaired|stock|export)',
+      'operate.recordStages',
       'quality.scrapped:(create|update|delete|fromUnit|submit|export)',
       'product.asBuilt:(create|fromSnRange|export)',
       'purchase.supplier:read',
@@ -272,7 +273,13 @@ const drafts = [
     nameEn: 'Assembler',
     intro: '装配、测试和维修产品，登记关键件和不合格；入库、报废由他人决定。',
     scope: 'all',
-    points: [...masterData, 'stock.(lot|location):read', 'product.unit:(assembled|passTest|fail|repaired)', 'product.asBuilt:create'],
+    points: [
+      ...masterData,
+      'stock.(lot|location):read',
+      'product.unit:(assembled|passTest|fail|repaired)',
+      'operate.recordStages',
+      'product.asBuilt:create',
+    ],
   },
   {
     key: 'sales',

@@ -1,0 +1,118 @@
+import { refusalTried, serveCall, type Context } from '#core/context.server'
+import { requiredMessage } from '#core/definition'
+import { catalogue, refuse, type Refusal } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
+import { createRecord, find, lockRecord, takeTransition } from '#core/records.server'
+import { may } from '#core/rights'
+import { unit } from '../../product/unit/unit.ts'
+import { unitStages } from '../../product/unit/unitStages.ts'
+import { scrapped } from '../../quality/scrapped/scrapped.ts'
+import { mostUnits, stepOf } from './benchStages.ts'
+import { recordStages, type RecordedStages } from './recordStages.ts'
+import { scannedCodes } from './scannedCodes.ts'
+
+type Result = RecordedStages['results'][number]
+
+const inBoth = (codes: string): Label => [
+  `以下 SN 同时登记了入库和报废，全部未保存：${codes}`,
+  `These SNs are both passed and scrapped; nothing was saved: ${codes}`,
+]
+const tooMany: Label = [`一次最多 ${mostUnits} 台`, `At most ${mostUnits} units at once`]
+const nothing: Label = ['请扫描产品', 'Scan a unit']
+const unknown: Label = ['没有这个 PN/SN', 'There is no such PN/SN']
+const otherStage = (stage: Label): Label => [
+  `在“${stage[0]}”阶段，不在此工位`,
+  `It is at “${stage[1]}” and does not belong to this station`,
+]
+
+const demand = (context: Context, point: string): void => {
+  if (!may(context.actor, point)) refuse('noPermission', { data: { point } })
+}
+
+const wordsOf = ({ code, details }: Refusal): Label =>
+  details.message ?? Object.values(details.problems ?? {})[0] ?? catalogue[code].message
+
+interface Found {
+  readonly id: number
+  readonly code: string
+  readonly stage: keyof typeof unitStages
+}
+
+/** The units of these codes that the reader sees. */
+const foundBy = async (context: Context, codes: readonly string[]): Promise<ReadonlyMap<string, Found>> => {
+  const units = await find(context, unit, {
+    where: { scanCode: [...codes] },
+    as: context.actor,
+    fields: ['id', 'code', 'stage', 'scanCode'],
+    limit: 'all',
+  })
+  return new Map(units.map(one => [one.scanCode, one]))
+}
+
+/** Does the work of one unit where nothing refuses it: tried first, so that its refusal undoes nothing of the others. */
+const each = async (context: Context, one: Found, work: (context: Context) => Promise<unknown>): Promise<Result> => {
+  const refusal = await refusalTried(context, work)
+  if (!refusal) await work(context)
+  const [after] = refusal ? [one] : await find(context, unit, { where: { id: one.id }, fields: ['stage'], limit: 1 })
+  const message = refusal ? inLanguage(wordsOf(refusal), context.actor.language) : null
+  return { code: one.code, done: !refusal, stage: after?.stage ?? one.stage, message }
+}
+
+/** Answers what became of each unit that was scanned. */
+export const servedRecordStages = serveCall(recordStages, async (context, input) => {
+  const { stage, location } = input
+  const [passing, scrapping] = [scannedCodes(input.units ?? ''), scannedCodes(input.scrapped ?? '')]
+  if (passing.length + scrapping.length === 0) refuse('invalidFields', { problems: { units: nothing } })
+  if (passing.length + scrapping.length > mostUnits) refuse('invalidFields', { problems: { units: tooMany } })
+  const both = passing.filter(code => scrapping.includes(code))
+  const found = await foundBy(context, [...passing, ...scrapping])
+  if (both.length > 0) {
+    const message = inBoth(both.map(code => found.get(code)?.code ?? code).join('、'))
+    refuse('ruleBroken', { message, problems: { scrapped: message } })
+  }
+  const step = stepOf[stage]
+  if (passing.length > 0) demand(context, `product.unit:${step}`)
+  if (passing.length > 0 && step === 'stock' && (location ?? null) === null)
+    refuse('invalidFields', { problems: { location: requiredMessage } })
+  const { reasonCode, responsible, details } = input
+  if (scrapping.length > 0) {
+    for (const verb of ['create', 'fromUnit', 'submit']) demand(context, `quality.scrapped:${verb}`)
+    const asked = { reasonCode, responsible, details }
+    const missing = Object.entries(asked).filter(([, value]) => (value ?? null) === null)
+    if (missing.length > 0) refuse('invalidFields', { problems: Object.fromEntries(missing.map(([name]) => [name, requiredMessage])) })
+  }
+  const why = {
+    ...(reasonCode ? { reasonCode } : {}),
+    ...(responsible ? { responsible } : {}),
+    ...(details ? { details } : {}),
+  }
+  const stranger = (code: string): Result => ({ code, done: false, stage: null, message: inLanguage(unknown, context.actor.language) })
+  const results: Result[] = []
+  // In the order of their ids, so that two who record the same units never wait for each other.
+  const inTurn = (codes: readonly string[]): readonly string[] =>
+    codes.toSorted((one, other) => (found.get(one)?.id ?? 0) - (found.get(other)?.id ?? 0))
+  for (const code of inTurn(passing)) {
+    const one = found.get(code)
+    if (!one) results.push(stranger(code))
+    else {
+      const work = async (inside: Context): Promise<void> => {
+        const row = await lockRecord(inside, unit, one.id)
+        if (row.stage !== stage) refuse('ruleBroken', { message: otherStage(unitStages[row.stage].label) })
+        await takeTransition(inside, unit, row, step, step === 'stock' ? { location } : undefined)
+      }
+      results.push(await each(context, one, work))
+    }
+  }
+  for (const code of inTurn(scrapping)) {
+    const one = found.get(code)
+    if (!one) results.push(stranger(code))
+    else {
+      const work = async (inside: Context): Promise<void> => {
+        const id = await createRecord(inside, scrapped, { unit: one.id, recovered: [], ...why })
+        await takeTransition(inside, scrapped, await lockRecord(inside, scrapped, id), 'submit', undefined)
+      }
+      results.push(await each(context, one, work))
+    }
+  }
+  return { results }
+})

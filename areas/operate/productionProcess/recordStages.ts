@@ -1,0 +1,42 @@
+import { defineCall, exactly, flagSchema, listOf, orNull, textSchema, type Described } from '#core/calls'
+import { choice, ref, text } from '#core/fields'
+import { responsibles } from '../../quality/processDefect/defectStates.ts'
+import { scrapReasons } from '../../quality/scrapped/scrappedStates.ts'
+import { benchStages } from './benchStages.ts'
+
+const answer = exactly({
+  results: listOf(
+    exactly({
+      code: textSchema,
+      done: flagSchema,
+      /** The stage in which it is now; null where nobody knows the unit. */
+      stage: orNull(textSchema),
+      /** Why it was refused, in the language of who asked. */
+      message: orNull(textSchema),
+    }),
+  ),
+})
+
+/** What became of each unit. */
+export type RecordedStages = Described<typeof answer>
+
+const codes = { max: 4000, multiline: true } as const
+
+/** Takes the step of a station with the units that were scanned there, and asks for others to be scrapped: each by itself; one SN in both refuses all of it. */
+export const recordStages = defineCall({
+  name: 'operate.recordStages',
+  label: ['登记生产阶段', 'Record stages'],
+  method: 'POST',
+  path: '/api/operate/production_process/',
+  point: 'operate.recordStages',
+  input: {
+    stage: choice(['工位', 'Station'], benchStages, { required: true }),
+    units: text(['产品', 'Units'], codes),
+    location: ref(['库位', 'Location'], 'stock.location'),
+    scrapped: text(['报废的产品', 'Units to scrap'], codes),
+    reasonCode: choice(['报废原因', 'Reason code'], scrapReasons),
+    responsible: choice(['责任归属', 'Responsible'], responsibles),
+    details: text(['说明', 'Details'], { max: 1000, multiline: true }),
+  },
+  output: answer,
+})

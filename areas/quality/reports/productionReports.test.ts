@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openCompany, type Company } from '../../../tests/security/company.ts'
+
+// What production reports say of units that failed, each figure with the records behind it.
+
+let company: Company
+let model: number
+let code: number
+
+const post = async (path: string, body: object) => {
+  const answer = await company.owner.post(path, body)
+  expect([200, 201], answer.body).toContain(answer.statusCode)
+  return answer.json()
+}
+
+const take = async (id: number, step: string, input?: object): Promise<void> => {
+  const { version } = (await company.owner.get(`/api/product/unit/${id}/`)).json()
+  await post(`/api/product/unit/${id}/${step}/`, { version, ...(input ? { input } : {}) })
+}
+
+const report = async (name: string, asked = '') => (await company.owner.get(`/api/report/quality/${name}/${asked}`)).json()
+
+const counted = async (path: string, { parameters }: { readonly parameters: string }): Promise<number> =>
+  (await company.owner.get(`${path}?${parameters}`)).json().count
+
+beforeAll(async () => {
+  company = await openCompany()
+  model = (await company.usable(company.entity('product.model'))).id
+  code = (await company.make(company.entity('quality.defectCode'))).id
+  const ids: number[] = []
+  for (const sn of ['000001', '000002', '000003', '000004']) ids.push((await post('/api/product/unit/', { model, sn })).id)
+  for (const id of ids) await take(id, 'assembled')
+  const [bad = 0, ...good] = ids
+  await take(bad, 'fail', { defect: code, location: 'R12' })
+  await take(bad, 'repaired', { cause: '虚焊', responsible: 'process', action: '补焊', minutes: 12 })
+  // Testing it again does not make it pass the first time.
+  for (const id of [bad, ...good]) await take(id, 'passTest')
+})
+
+test('first-pass yield counts first results, and leads to the units', async () => {
+  const { rows } = await report('first_pass_yield', `?model=${model}`)
+  expect(rows.map(({ values }: { readonly values: object }) => values)).toMatchObject([
+    { stage: 'assembly', tested: 4, passed: 4, fpy: '1.0000', rty: null },
+    { stage: 'firstTest', tested: 4, passed: 3, fpy: '0.7500', rty: null },
+  ])
+  expect(await counted('/api/product/unit/', rows[1].leadsTo)).toBe(4)
+})
+
+test('defects stand by their code, and lead to themselves', async () => {
+  const { rows } = await report('defect_pareto')
+  expect(rows).toMatchObject([{ values: { defect: { id: code }, defects: 1, open: 0, minutes: 12, share: '1.0000' } }])
+  expect(await counted('/api/quality/processDefect/', rows[0].leadsTo)).toBe(1)
+})
