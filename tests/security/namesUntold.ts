@@ -48,8 +48,13 @@ export const namesToldOf = async (server: TestServer): Promise<Told> => {
   const sighted = await server.visitor({ points: 'all' })
   const names = (await Promise.all(named.map(entity => namesOf(server, entity)))).flat()
   const chosen = await chooseRecords(server.database.db)
-  const { rows } = await sql<{ id: number }>`select max(id) as id from approval_instance group by doc_type, outcome`.execute(server.database.db)
-  const questions = everyQuestion(chosen, rows.map(({ id }) => id))
+  const { rows } = await sql<{ id: number }>`select max(id) as id from approval_instance group by doc_type, outcome`.execute(
+    server.database.db,
+  )
+  const questions = everyQuestion(
+    chosen,
+    rows.map(({ id }) => id),
+  )
   const papers = everyPaper(chosen)
   const seen = tells(await askEverything(sighted, questions), names)
   return {

@@ -78,11 +78,13 @@ const typedIn = ({ fields }: AnyEntity): string | undefined =>
 /** What an input refers to, by entity: the first record of each. */
 const referred = (fields: Fields, input: Sent): ReadonlyMap<string, unknown> =>
   new Map(
-    Object.entries<Field & { readonly to?: string; readonly of?: Fields }>(fields).flatMap(([name, { kind, to = '', of }]): (readonly [string, unknown])[] => {
-      const value = input[name]
-      if (of) return Array.isArray(value) ? value.flatMap((line: Sent) => [...referred(of, line)]) : []
-      return kind === 'ref' && typeof value === 'number' ? [[to, value]] : []
-    }),
+    Object.entries<Field & { readonly to?: string; readonly of?: Fields }>(fields).flatMap(
+      ([name, { kind, to = '', of }]): (readonly [string, unknown])[] => {
+        const value = input[name]
+        if (of) return Array.isArray(value) ? value.flatMap((line: Sent) => [...referred(of, line)]) : []
+        return kind === 'ref' && typeof value === 'number' ? [[to, value]] : []
+      },
+    ),
   )
 
 /** Makes what a record is judged by: of whatever has fields of the group and no states one about the same as the record, where it can be. */

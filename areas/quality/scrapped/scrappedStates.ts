@@ -9,6 +9,9 @@ export const scrappedStates = {
   reversed: { label: ['已撤销', 'Reversed'], tone: 'good' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
+/** The states in which the unit is scrapped. */
+export const scrappedNow = ['scrapped', 'destroyed'] as const
+
 /** Why a unit is scrapped. */
 export const scrapReasons = {
   testFailed: ['测试不合格', 'Failed its tests'],
