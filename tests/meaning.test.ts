@@ -19,6 +19,8 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'product.category.code',
     'product.family.code',
     'product.family.applicants',
+    'quality.defectCode.category',
+    'quality.defectCode.use',
     'stock.location.usual',
     'purchase.costIndex.source',
     'purchase.costIndex.goodForDays',

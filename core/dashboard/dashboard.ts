@@ -13,6 +13,9 @@ export type Show = keyof typeof shows
 /** A person's dashboard has at most this many tiles. */
 export const mostTiles = 36
 
+/** A home begins with so many at most, so that there is room for a person's own. */
+export const mostAtHome = 30
+
 /** So many rows, and so many of their columns, stand in a tile. */
 export const tileRows = { rows: 5, columns: 4 } as const
 

@@ -16,7 +16,17 @@ import { askedOf, canBeAsked } from '../reports/askedReport.ts'
 import { mayReadReport } from '../rights/reportRights.ts'
 import { drawnSmall } from './reportNumbers.ts'
 import type { Arranged } from './calls.ts'
-import { keptTile, mostTiles, tileKey, type DrawnBy, type Show, type Tile, type TileChoice, type TileOffer } from './dashboard.ts'
+import {
+  keptTile,
+  mostAtHome,
+  mostTiles,
+  tileKey,
+  type DrawnBy,
+  type Show,
+  type Tile,
+  type TileChoice,
+  type TileOffer,
+} from './dashboard.ts'
 import { table } from '../reading/source.server.ts'
 import { user } from '../people/user.ts'
 
@@ -173,6 +183,7 @@ const standardTiles = ({ product: { registry }, actor }: Context): readonly Stan
 const homeTiles = (context: Context): readonly Tile[] =>
   standardTiles(context)
     .filter(({ home }) => home === undefined || home.some(point => may(context.actor, point)))
+    .slice(0, mostAtHome)
     .map(tile => proposed(context, tile))
 
 const proposed = ({ product, actor }: Context, tile: StandardTile): Tile => {

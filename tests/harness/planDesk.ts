@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { approvedBy } from './approvedBy.ts'
 import { workingDaysAfter, type WorkingCalendar } from '../../core/calendar/workingDays.ts'
 import { openOrderDesk, type Body, type OrderDesk } from './orderDesk.ts'
 import { released } from './released.ts'
+import { scrapping } from './scrapping.ts'
 import type { Visitor } from './server.ts'
 
 /** Where plans are. */
@@ -51,7 +51,7 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
   const desk = await openOrderDesk()
   const { company, made, take, post, read, today, place } = desk
   const colleague = await company.visitor({ points: 'all' })
-  await approvedBy(company.owner, 'quality.scrapped', [colleague])
+  const scrap = await scrapping(company)
   const { id: line } = await company.usable(company.entity('operate.productionLine'))
   const workday: PlanDesk['workday'] = count => workingDaysAfter(weekdays, today, count)
   const material = async (batchTracked: boolean): Promise<number> =>
@@ -130,18 +130,6 @@ export const openPlanDesk = async (): Promise<PlanDesk> => {
       }
       await read(units, unit)
     },
-    async scrap(unit) {
-      const { id } = await made('/api/quality/scrapped/', {
-        unit,
-        reasonCode: 'damaged',
-        responsible: 'handling',
-        details: '外壳开裂',
-      })
-      expect((await take('/api/quality/scrapped/', id, 'submit')).status).toBe(200)
-      const { results } = (await colleague.get(`/api/approval/document/?entity=quality.scrapped&record=${id}`)).json()
-      const { id: approval, hash, version } = results[0]
-      const decided = await colleague.post(`/api/approval/${approval}/decide/`, { task: 1, decision: 'approve', hash, version })
-      expect([decided.statusCode, (await read(units, unit)).stage], decided.body).toEqual([200, 'scrapped'])
-    },
+    scrap,
   }
 }

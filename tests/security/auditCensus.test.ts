@@ -187,6 +187,7 @@ const toldElsewhere: Readonly<Record<string, string>> = {
   'admin.previewFlow': 'changes nothing',
   'admin.previewRole': 'changes nothing',
   'admin.previewUser': 'changes nothing',
+  'operate.recordStages': 'the steps of its units, each told as one; areas/operate/productionProcess/recordStages.test.ts',
   'admin.endOpening': 'tests/goLive.test.ts: one row for each point that it ends',
   'admin.announcementAudience': 'changes nothing',
   'ai.ask': 'core/ai/ai.test.ts',

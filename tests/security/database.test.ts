@@ -153,14 +153,18 @@ const filledBy = (table: Table, { name }: Check): { readonly state: Columns; rea
 
 type Columns = Readonly<Record<string, string>>
 
+/** Lines that need goods which were made or ordered before; the tests of their entities fill them as well. */
+const ofGoods = ['operate_production_plan_orders', 'quality_scrapped_recovered']
+
 /** Lines that only a handler writes have no sample here; the tests of their entities fill them. */
-const filledByHandlers = new Set(
-  [...registry.entities.values()].flatMap(entity =>
+const filledByHandlers = new Set([
+  ...ofGoods,
+  ...[...registry.entities.values()].flatMap(entity =>
     Object.entries<Field>(entity.fields).flatMap(([name, field]) =>
       field.kind === 'lines' && field.readonly ? [partTableOf(entity, name)] : [],
     ),
   ),
-)
+])
 
 describe('DI-09 raw SQL cannot store what the definitions rule out', () => {
   const filled = tables.filter(table => !filledByHandlers.has(table.name))

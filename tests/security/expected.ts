@@ -1,4 +1,6 @@
+import { registry } from '../../app/registry.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
+import type { Field } from '../../core/define/field.ts'
 import { nameOf, pointsAsked, type DeclaredRoute, type RecordDeed } from './declaredRoutes.ts'
 import type { Knocker } from './matrixActors.ts'
 import { hasGroups } from './matrixProbes.ts'
@@ -37,10 +39,16 @@ const answered: Readonly<Record<RecordDeed, number>> = {
   take: 409,
 }
 
+/** Whether whoever may read an entity sees all of its records; of parts, all of their wholes. */
+const isShared = ({ shared, partOf, fields }: AnyEntity): boolean => {
+  const whole: (Field & { readonly to?: string }) | undefined = partOf && fields[partOf.field]
+  return shared === true || registry.entities.get(whole?.to ?? '')?.shared === true
+}
+
 /** Whether somebody's scope holds a record of the owner. */
-export const sees = ({ rights }: Knocker, { shared }: AnyEntity, record: Owned): boolean =>
+export const sees = ({ rights }: Knocker, entity: AnyEntity, record: Owned): boolean =>
   rights !== null &&
-  (shared === true ||
+  (isShared(entity) ||
     rights.scope === 'all' ||
     record.createdBy === rights.userId ||
     (record.createdIn !== null && rights.departments.has(record.createdIn)))

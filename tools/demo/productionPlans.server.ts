@@ -135,14 +135,12 @@ export const planPlans = ({
       const later = staff.at(foreman, at + 10 + turn)
       const opened = await later.open(unit, one)
       const assembled = opened.stage === 'assembly' ? await later.take(unit, opened, 'assembled') : opened
-      if (fate === 'firstTest') continue
-      if (fate === 'scrapped') {
-        await scrap(one, at + 10 + turn)
-        continue
-      }
+      if (fate === 'firstTest' || fate === 'scrapped') continue
       const passed = await later.take(unit, assembled, 'passTest')
       if (fate === 'stocked') await later.take(unit, passed, 'stock', { location: store?.id ?? 0 })
     }
+    // What is beyond repair is agreed to at the end of the day.
+    for (const [one] of begun.filter(([, fate]) => fate === 'scrapped')) await scrap(one, at + 60)
   }
 
   /** Scraps a unit on the line by consent. */

@@ -72,8 +72,13 @@ const ofWaybill = touches(waybill, row => row.order)
 const ofPayment = touches(payment, row => row.order, ['status'])
 const amountOfPayment = touches(payment, row => row.order, ['status', 'amount'])
 const linesOfWaybill = touches(waybill, row => row.items.flatMap(({ ordered }) => ordered ?? []))
-const ofPlan = touches(productionPlan, row => row.orders.flatMap(({ order: of }) => of ?? []), ['state', 'orders', 'stocked', 'scrapped'])
-const linesOfPlan = touches(productionPlan, row => row.orders.map(({ ordered }) => ordered), ['state', 'orders', 'stocked', 'scrapped'])
+const ordersOfPlan = (row: StoredRecord<typeof productionPlan>): readonly number[] => row.orders.flatMap(({ order: of }) => of ?? [])
+const linesServed = (row: StoredRecord<typeof productionPlan>): readonly number[] => row.orders.map(({ ordered }) => ordered)
+const arranging = ['state', 'orders', 'quantity', 'stocked', 'scrapped'] as const
+const ofPlan = touches(productionPlan, ordersOfPlan, arranging)
+const openOfPlan = touches(productionPlan, ordersOfPlan, ['state', 'orders'])
+const linesOfPlan = touches(productionPlan, linesServed, arranging)
+const madeOfPlan = touches(productionPlan, linesServed, ['state', 'orders', 'stocked'])
 const ofReservation = touches(reservation, row => row.order, ['quantity', 'status'])
 const ofLoanReturn = touches(loanReturn, row => row.order)
 const linesOfLoanReturn = touches(loanReturn, row => row.items.flatMap(({ ordered }) => ordered ?? []))
@@ -112,7 +117,7 @@ export const servedOrder = serve(order, {
     paid: { value: paid, from: [amountOfPayment] },
     outstanding: { value: outstanding, reads: ['state', 'type'], from: [ofCancelled, amountOfPayment, ofWaybill] },
     anyPaid: { value: anyPaid, from: [ofPayment] },
-    anyArranged: { value: anyArranged(sql`t.id`), from: [ofPlan] },
+    anyArranged: { value: anyArranged(col(order, 'id')), from: [openOfPlan] },
     anyShipped: { value: anyShipped, from: [ofWaybill] },
     allShipped: { value: allShipped, from: [ofCancelled, ofWaybill] },
     onLoan: { value: onLoan, reads: ['type'], from: [ofWaybill, ofLoanReturn] },
@@ -129,7 +134,7 @@ export const servedOrder = serve(order, {
         neededOn: { value: neededOnOfLine, reads: ['material'], from: [datedLines] },
         stocked: { value: stockedOfLine(line), from: [linesOfReservation] },
         arranged: { value: arrangedOfLine(line), from: [linesOfPlan] },
-        produced: { value: producedOfLine(line), from: [linesOfPlan] },
+        produced: { value: producedOfLine(line), from: [madeOfPlan] },
         shipped: { value: shippedOfLine(line), from: [linesOfWaybill] },
         returned: { value: returnedOfLine(line), from: [linesOfLoanReturn] },
         received: { value: receivedOfLine(line), from: [linesOfWaybill] },

@@ -1,5 +1,6 @@
 import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
 import { countPerCompany } from '../../../tests/harness/perCompany.ts'
+import { model } from '../../product/model/model.ts'
 
 const reason = { reason: '试一试' }
 
@@ -18,7 +19,7 @@ export const samples: EntitySamples = {
       { station: 'A1', stationName: '组装', stage: 'assembly', minutes: '30' },
       { station: 'T1', stationName: '初测', stage: 'firstTest', minutes: '10' },
     ],
-    times: [],
+    times: [{ station: 'A1', model: await needs.recordOf(model), family: null, minutes: '20' }],
   }),
   ways: { deactivate: { input: reason }, reactivate: { before: [['deactivate', reason]] } },
 }

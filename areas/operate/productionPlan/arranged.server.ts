@@ -24,7 +24,7 @@ const makes = sql`case when ${state} in ${states(openPlans)} then ${col(producti
   else ${col(productionPlan, 'stocked', 'p')} end`
 
 /** The lines of plans with their plans; the whole truth. */
-const plans = sql`${table(served)} as a join ${table(productionPlan)} as p on p.id = ${col(served, 'record', 'a')}`
+const plans = sql`${table(served)} as a join ${table(productionPlan)} as p on ${col(productionPlan, 'id', 'p')} = ${col(served, 'record', 'a')}`
 
 /** How much of a line of an order stands in released plans: the whole truth, whoever sees plans. */
 export const arrangedOfLine = (line: Sql): Sql => sql`coalesce((select sum(${shareOf(makes)}) from ${plans}

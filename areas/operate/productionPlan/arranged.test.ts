@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fc, runs } from '../../../tests/harness/draws.ts'
 import { orders } from '../../../tests/harness/orderDesk.ts'
-import { openPlanDesk, plans, units } from '../../../tests/harness/planDesk.ts'
+import { openPlanDesk, plans } from '../../../tests/harness/planDesk.ts'
 
 // What plans make for orders, and how far those are by it, against the same told from their histories alone: units are dealt out one by one.
 
-const { read, take, planned, madeHere, unitsOf, finish, confirmed, workday, line } = await openPlanDesk()
+const { read, take, planned, madeHere, unitsOf, finish, scrap, confirmed, workday, line } = await openPlanDesk()
 
 /** An order with one line. */
 interface Ordered {
@@ -94,9 +94,9 @@ const deeds: Readonly<Record<string, (deed: Deed) => Promise<Outcome>>> = {
   async scrap({ plan }) {
     const unit = plan && !plan.cancelled ? plan.units.findLast(({ fate }) => fate === 'open') : undefined
     if (!unit) return nothing
-    const { status } = await take(units, unit.id, 'scrap', { reason: '外壳开裂' })
+    await scrap(unit.id)
     unit.fate = 'scrapped'
-    return [status, 200]
+    return nothing
   },
   async cancel({ plan }) {
     if (!plan) return nothing

@@ -23,7 +23,7 @@ const daysKept = 60
 
 /** How much is reserved for the component at hand: the whole truth. */
 export const reservedOfComponent: Sql = sql`coalesce((select sum(${col(reservation, 'quantity', 'r')}) from ${table(reservation)} as r
-  where ${col(reservation, 'plan', 'r')} = ${col(components, 'record')} and ${col(reservation, 'material', 'r')} = ${col(components, 'component')}
+  where ${col(reservation, 'plan', 'r')} = t.owner_id and ${col(reservation, 'material', 'r')} = ${col(components, 'component')}
     and ${col(reservation, 'status', 'r')} = 'open'), 0)`
 
 /**
@@ -38,7 +38,7 @@ const movedOfComponent = (
     left join ${table(substitutes)} as s on ${col(substitutes, 'record', 's')} = ${col(productionPlan, 'bom', 'p')}
       and ${col(substitutes, 'component', 's')} = ${col(components, 'component')} and ${col(substitutes, 'substitute', 's')} = ${col(move, 'material', 'm')}
       and not exists (select from ${table(components)} as o where ${col(components, 'record', 'o')} = p.id and ${col(components, 'component', 'o')} = ${col(move, 'material', 'm')})
-  where p.id = ${col(components, 'record')} and ${col(move, 'reason', 'm')} = ${reason}
+  where p.id = t.owner_id and ${col(move, 'reason', 'm')} = ${reason}
     and (${col(move, 'material', 'm')} = ${col(components, 'component')} or s.id is not null)), 0)`
 
 /** How much of the component at hand went to production for its plan. */

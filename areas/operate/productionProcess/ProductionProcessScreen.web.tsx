@@ -81,7 +81,7 @@ const ProductionProcessScreen = () => {
       {stage === 'readBack' && (
         <label>
           {label(words.location)}
-          <select value={place ?? ''} onChange={event => setShelf(Number(event.target.value))}>
+          <select className="ms-select" value={place ?? ''} onChange={event => setShelf(Number(event.target.value))}>
             {(places.data?.results ?? []).map(({ id, code, name }) => (
               <option key={id} value={id}>{`${code} ${name}`}</option>
             ))}

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
 import { released } from '../../../tests/harness/released.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
+import { scrapping } from '../../../tests/harness/scrapping.ts'
 import { openCompany, told, type Company } from '../../../tests/security/company.ts'
 
 // Which lots and pieces went into units.
@@ -19,10 +20,12 @@ const [units, records] = ['/api/product/unit/', '/api/product/asBuilt/']
 const today = companyToday()
 
 let company: Company
+let scrap: (unit: number) => Promise<void>
 let colleague: Visitor
 
 beforeAll(async () => {
   company = await openCompany()
+  scrap = await scrapping(company)
   colleague = await company.visitor({ points: 'all' })
 })
 
@@ -191,7 +194,7 @@ describe('the key parts of units', () => {
     expect((await record(of.id, [await unitOf(of.id)], [{ component: of.board, serial: 'B-3', quantity: '1' }])).status).toBe(201)
     const next = await unitOf(of.id)
     await record(of.id, [next], [{ component: of.board, serial: 'B-4', quantity: '1' }])
-    await take(next, 'scrap', { reason: '跌落' })
+    await scrap(next)
     expect((await record(of.id, [one], [{ component: of.board, serial: 'B-4', quantity: '1' }])).body).toMatchObject({
       field: 'parts.0.serial',
     })
@@ -225,7 +228,7 @@ describe('the key parts of units', () => {
     await refused([one], [fitted], 'builtOn', { builtOn: '2199-01-01' })
     // What had not expired then was fitted then.
     expect((await record(of.id, [one], [{ ...fitted, lot: old }], { builtOn: dayFromNow(-20) })).status).toBe(201)
-    await take(one, 'scrap', { reason: '跌落' })
+    await scrap(one)
     await refused([one], [fitted], 'units', { kind: 'correction', reason: '再写' })
   })
 

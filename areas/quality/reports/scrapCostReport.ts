@@ -20,7 +20,7 @@ export const scrapCostReport = defineReport({
     responsible: choice(['责任归属', 'Responsible'], responsibles, { required: true }),
     units: integer(['台数', 'Units']),
     unknown: integer(['成本未知', 'Cost unknown']),
-    cost: decimal(['成本', 'Cost'], { unit: ['元', 'CNY'], scale: 2 }),
+    cost: decimal(['成本', 'Cost'], { unit: ['元', 'CNY'], cents: true, scale: 2 }),
   },
   counts: 'units',
   chart: { kind: 'bar', by: 'reasonCode', and: 'responsible', values: ['cost'], lying: true },

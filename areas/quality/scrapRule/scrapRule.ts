@@ -14,6 +14,7 @@ export const scrapRule = defineEntity({
     validFrom: date(['生效日期', 'Effective date'], { required: true, frozen: true, unique: true }),
     perHour: decimal(['每小时工费', 'Cost of an hour'], {
       unit: ['元', 'CNY'],
+      cents: true,
       required: true,
       frozen: true,
       scale: 2,
@@ -26,6 +27,7 @@ export const scrapRule = defineEntity({
     readBackMinutes: integer(['回读工时（分钟）', 'Minutes of read-back'], { ...minutes, frozen: true }),
     approvalLimit: decimal(['单人审批限额', 'Limit of one approver'], {
       unit: ['元', 'CNY'],
+      cents: true,
       required: true,
       frozen: true,
       scale: 2,

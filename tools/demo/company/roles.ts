@@ -42,6 +42,7 @@ const inspection = [
   'quality.(materialReview|supplierReturn|scrapDisposal|inspectionRegime|reducedTable|controlLimits):read',
   'quality.supplierReturn:receive',
   'quality.processDefect:(create|update|contain|fix|verify|sendBack|export)',
+  'admin.user:read',
   'purchase.supplier:read',
 ] as const
 
@@ -190,6 +191,7 @@ const drafts = [
     points: [
       'operate.productionPlan:read',
       'operate.productionLine:read',
+      'quality.defectCode:read',
       'product.*',
       '!product.bom:(create|update|delete|submit|sendBack|release|withdraw|import)',
       'field.salesPrice:*',
