@@ -27,10 +27,10 @@ const furtherControls = ['refs/RefsInput', 'date/DateInput', 'moment/MomentInput
 )
 
 /** Bytes of JavaScript, gzip. */
-const budgets = { login: 130_000, firstSignedIn: 260_000, generic: 343_000, everyControl: 390_000, anyRoute: 428_000 }
+const budgets = { login: 130_000, firstSignedIn: 260_000, generic: 352_000, everyControl: 397_000, anyRoute: 430_000 }
 
 /** Files of JavaScript before a generic screen can be used. */
-const mostFiles = 40
+const mostFiles = 42
 
 /**
  * Parts that are fetched beside a screen that already works: the editor and the choosing of many files while a form is filled in, the

@@ -66,7 +66,7 @@ export const withoutRules = (code: string, program: unknown): string =>
  * What the server alone reads of an entity: in which states its records may be edited, deleted and used and which are their last, of which it tells the browser
  * by what each of them may; and what the database holds. The check of the bundle finds whatever in the browser names one of these.
  */
-export const ofEntities: ReadonlySet<string> = new Set(['editableIn', 'deletableIn', 'usableIn', 'filledIn', 'uniqueIn', 'final'])
+export const ofEntities: ReadonlySet<string> = new Set(['editableIn', 'deletableIn', 'usableIn', 'filledIn', 'uniqueIn'])
 
 /** The same of a step: who does not decide, and of which records it is said that they wait. */
 export const ofSteps: ReadonlySet<string> = new Set(['notDecidedBy', 'waitingIn', 'waitingWithout', 'waitingWhere', 'waitingBy'])
