@@ -63,8 +63,8 @@ export const withoutRules = (code: string, program: unknown): string =>
   )
 
 /**
- * What the server alone reads of an entity: in which states its records may be edited, deleted and used and which are their last, of which it tells the browser
- * by what each of them may; and what the database holds. The check of the bundle finds whatever in the browser names one of these.
+ * What the server alone reads of an entity: in which states its records may be edited, deleted and used, of which it tells the browser by what each of them
+ * may; and what the database holds. The check of the bundle finds whatever in the browser names one of these.
  */
 export const ofEntities: ReadonlySet<string> = new Set(['editableIn', 'deletableIn', 'usableIn', 'filledIn', 'uniqueIn'])
 
