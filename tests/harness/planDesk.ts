@@ -8,7 +8,7 @@ import type { Visitor } from './server.ts'
 /** Where plans are. */
 export const plans = '/api/operate/productionPlan/'
 /** Where units are. */
-export const units = '/api/product/unit/'
+const units = '/api/product/unit/'
 
 /** What a company works by that has entered no holidays. */
 const weekdays: WorkingCalendar = { otherDays: new Map(), until: null }
