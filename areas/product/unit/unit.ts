@@ -183,8 +183,8 @@ export const unit = defineEntity({
       label: ['生产', 'Production'],
       fields: ['stage', 'scrapAsked', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],
     },
-    { label: ['测试与维修', 'Tests and repairs'], fields: ['firstResults', 'repairCount', 'repairs'] },
     { label: ['关键件', 'Key parts'], fields: ['bom', 'parts'] },
+    { label: ['测试与维修', 'Tests and repairs'], fields: ['firstResults', 'repairCount', 'repairs'] },
     {
       label: ['发货与保修', 'Shipment and warranty'],
       fields: ['shippedOn', 'customer', 'customerName', 'waybill', 'endUser', 'warrantyUntil'],
