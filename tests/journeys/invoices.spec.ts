@@ -32,7 +32,7 @@ test(
 
     const buying = await arrive('buyer', { language: 'zh' })
     await buying.goto(`/purchase/order/${order.id}`)
-    await buying.getByRole('navigation', { name: '单据链' }).getByRole('link', { name: '生成采购发票' }).click()
+    await buying.getByRole('main').getByRole('link', { name: '生成采购发票' }).click()
     const number = newName('FP')
       .toUpperCase()
       .replaceAll(/[^0-9A-Z]/g, '')

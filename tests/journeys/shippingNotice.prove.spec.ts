@@ -63,7 +63,7 @@ test.describe('a delivery', { tag: '@purchase' }, () => {
     await page.goto(`/purchase/shippingNotice?order=${order.id}`)
     await page.getByRole('link', { name: /^ASN-/ }).click()
     await page
-      .getByRole('navigation', { name: 'Chain of records' })
+      .getByRole('main')
       .getByRole('link', { name: /Receive/ })
       .click()
     await expect(page.getByText('coa.pdf')).toBeVisible()

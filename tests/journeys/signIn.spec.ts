@@ -57,7 +57,7 @@ test.describe('the server is still being prepared', { tag: '@core' }, () => {
 test.describe('somebody is signed in', { tag: '@core' }, () => {
   test('what is not his keeps its address, says whom to ask, and opens once he was given it', async ({ arrive, as, origin }) => {
     const admin = await as('admin')
-    const colleague = await settledColleague(origin, admin, ['来料检验员'])
+    const colleague = await settledColleague(origin, admin, ['仓管员'])
     const page = await arrive(colleague, { language: 'en' })
     for (const address of ['/mnm/unit/new', '/admin/user/1', '/admin/user/99999999', '/admin/users']) {
       await page.goto(address)

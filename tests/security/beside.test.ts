@@ -177,7 +177,9 @@ describe('what comes and goes beside the audit', () => {
       expect(changed.statusCode, changed.body).toBe(200)
       expect(await differencesOf(supplier)).toEqual([{ entity: supplier.name, id: made.id, fields: ['bankAccount'] }])
     }
-    await tamper(`delete from purchase_supplier where id = ${made.id}; delete from audit where record_id = ${made.id} and entity = 'purchase.supplier'`)
+    await tamper(
+      `delete from purchase_supplier where id = ${made.id}; delete from audit where record_id = ${made.id} and entity = 'purchase.supplier'`,
+    )
   })
 
   test('what an upgrade changes is nothing to accuse anybody of; it is taken stock of and stands in the history', async () => {
