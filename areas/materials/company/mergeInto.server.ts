@@ -21,6 +21,7 @@ import { quotation } from '../quotation/quotation.ts'
 import { registration } from '../registration/registration.ts'
 import { company } from './company.ts'
 import { isLiving } from './companyStates.ts'
+import { refuseUnagreedTerms } from './refuseOtherTerms.server.ts'
 
 type Company = StoredRecord<typeof company>
 
@@ -47,6 +48,7 @@ export const mergeInto = async (
   for (const id of [row.id, survivor]) await refuseGranted(context, id)
   const kept = await lockRecord(context, company, survivor)
   if (!isLiving(kept.status)) refuse('invalidFields', { problems: { 'input.survivor': intoNotLiving } })
+  await refuseUnagreedTerms(context, row, kept)
   if (!may(context.actor, groupPoint('customerCredit', 'write')) && (await freesOfLimit(context, row, survivor)))
     refuse('ruleBroken', { message: groupsLimit })
   const until = companyDay(context.now)
@@ -93,6 +95,7 @@ export const moveToSurvivor = async (context: Context, { id, code, parent, merge
   for (const found of await find(context, company, { where: { parent: id }, fields: ['id'], limit: 'all' })) {
     const below = await lockAnyRecord(context, company, found.id)
     const above = found.id === mergedInto ? (parent === mergedInto ? null : parent) : mergedInto
-    if (below) await changeRecord(context, company, below, { parent: above }, told)
+    // Whose prices they have is no choice of theirs: the company above has another record.
+    if (below) await changeRecord(context, company, below, { parent: above }, { ...told, action: 'follow' })
   }
 }

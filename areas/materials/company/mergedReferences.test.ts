@@ -5,7 +5,7 @@ import { openOrderDesk, orders } from '../../../tests/harness/orderDesk.ts'
 
 // What refers to a customer that is merged.
 
-const { company, customerWith, read, take, drafted } = await openOrderDesk()
+const { company, customerWith, read, take, drafted, confirmed } = await openOrderDesk()
 
 /** What goes over to the one that stays. */
 const moved = [
@@ -44,6 +44,8 @@ test('goes over to the one that stays, also the limit by which orders of others 
   const judged = await drafted([{ model, quantity: '1' }], { company: child })
   expect(judged).toMatchObject({ hold: 'credit', creditOf: { id: parent } })
   const own = await drafted([{ model, quantity: '1' }], { company: parent })
+  // It has ordered as well: who stands above it follows all the same.
+  await confirmed([{ model, quantity: '1' }], { company: await customerWith({ parent, creditLimit: '999999' }) })
   const merged = await take('/api/materials/company/', parent, 'merge', { survivor, reason: '重复' })
   expect(merged.status, JSON.stringify(merged.body)).toBe(200)
   expect(await read(orders, judged.id)).toMatchObject({ creditOf: { id: survivor } })

@@ -42,6 +42,13 @@ test('type, tier and parent of a customer are edited until it has ordered, and o
   expect(await read('/api/materials/termsChange/', asked.body.id)).toMatchObject({ status: 'effective', effectiveOn: expect.any(String) })
 })
 
+test('nobody merges a customer into one that was entered with lower prices and has ordered nothing', async () => {
+  const [former, cheap] = [await customerWith({ tier: 'retail' }), await customerWith({ tier: 'T2' })]
+  const merging = { survivor: cheap, reason: '重复' }
+  expect(await take(customers, former, 'merge', merging)).toMatchObject({ status: 400, body: { field: 'input.survivor' } })
+  expect((await take(customers, cheap, 'merge', { ...merging, survivor: former })).status).toBe(200)
+})
+
 test('a type with prices of its own is taken by nobody alone, also before the first order', async () => {
   const fresh = await customerWith({ type: 'lab' })
   const agreed = {

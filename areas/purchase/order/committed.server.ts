@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '#core/context.server'
 import { exact, type Exact } from '#core/numbers'
 import { col, linesOf, table } from '#core/queries.server'
-import { meets } from '#core/records.server'
+import { find, meets } from '#core/records.server'
 import { priceComparison } from '../priceComparison/priceComparison.ts'
+import { supplier } from '../supplier/supplier.ts'
 import { order } from './order.ts'
 import { drawing } from './orderStates.ts'
 
@@ -28,27 +29,35 @@ const lockSuppliers = async ({ tx }: Context, suppliers: readonly number[]): Pro
 const isRecent = (moment: RawBuilder<unknown>, now: string): RawBuilder<boolean> =>
   sql<boolean>`${moment} > ${now}::timestamptz - make_interval(days => ${togetherDays})`
 
+/** Suppliers that are paid into the same account are one: these, and all others with an account of theirs. The whole truth. */
+const oneWith = async (context: Context, suppliers: readonly number[]): Promise<readonly number[]> => {
+  const own = await find(context, supplier, { where: { id: [...suppliers], accountKey: { filled: true } }, fields: ['accountKey'], limit: 'all' })
+  const keys = own.flatMap(({ accountKey }) => accountKey ?? [])
+  const all = keys.length === 0 ? [] : await find(context, supplier, { where: { accountKey: keys }, fields: ['id'], limit: 'all' })
+  return [...new Set([...suppliers, ...all.map(({ id }) => id)])]
+}
+
 /**
  * What else waits for consent or was agreed to within the last days to buy from these suppliers, in CNY with tax: awards, and orders at other prices than those of
- * an award. An order at its award's prices is counted with the award. The whole truth, whoever asks.
+ * an award. Of an award and the orders at other prices that were made from it the greater sum counts: a small order hides no award. The whole truth, whoever asks.
  */
 export const committedBesides = async (context: Context, { suppliers, comparison = null, order: own = 0 }: Deciding): Promise<Exact> => {
-  await lockSuppliers(context, suppliers)
+  const from = await oneWith(context, suppliers)
+  await lockSuppliers(context, from)
   const { now, tx } = context
   const { rows } = await sql<{ readonly total: string }>`with ordered as (
-      select ${col(order, 'supplier', 'o')} as supplier, ${col(order, 'comparison', 'o')} as comparison,
-        coalesce(${col(order, 'totalCny', 'o')}, 0) as amount
+      select ${col(order, 'supplier', 'o')} as supplier, ${col(order, 'comparison', 'o')} as comparison, sum(coalesce(${col(order, 'totalCny', 'o')}, 0)) as amount
       from ${table(order)} as o
-      where ${meets(order, { supplier: [...suppliers], repriced: true }, 'o')} and o.id <> ${own}
+      where ${meets(order, { supplier: [...from], repriced: true }, 'o')} and o.id <> ${own}
         and (${meets(order, { state: 'approving' }, 'o')}
-          or (${meets(order, { state: [...drawing] }, 'o')} and ${isRecent(col(order, 'sentAt', 'o'), now)})))
-    select (coalesce((select sum(amount) from ordered), 0) + coalesce((select sum(${col(awards, 'lineTotal', 'a')})
+          or (${meets(order, { state: [...drawing] }, 'o')} and ${isRecent(col(order, 'sentAt', 'o'), now)})) group by 1, 2),
+    awarded as (
+      select ${col(awards, 'supplier', 'a')} as supplier, c.id as comparison, sum(${col(awards, 'lineTotal', 'a')}) as amount
       from ${table(priceComparison)} as c join ${table(awards)} as a on a.owner_id = c.id
-      where ${meets(awards, { supplier: [...suppliers] }, 'a')} and c.id is distinct from ${comparison}::bigint
+      where ${meets(awards, { supplier: [...from] }, 'a')} and c.id is distinct from ${comparison}::bigint
         and (${meets(priceComparison, { state: 'approving' }, 'c')}
-          or (${meets(priceComparison, { state: 'awarded' }, 'c')} and ${isRecent(col(priceComparison, 'awardedAt', 'c'), now)}))
-        and not exists (select from ordered as o where o.comparison = c.id and o.supplier = ${col(awards, 'supplier', 'a')})), 0))::text as total`.execute(
-    tx,
-  )
+          or (${meets(priceComparison, { state: 'awarded' }, 'c')} and ${isRecent(col(priceComparison, 'awardedAt', 'c'), now)})) group by 1, 2)
+    select coalesce(sum(greatest(coalesce(o.amount, 0), coalesce(w.amount, 0))), 0)::text as total
+      from ordered as o full join awarded as w on w.supplier = o.supplier and w.comparison = o.comparison`.execute(tx)
   return exact(rows[0]?.total ?? '0')
 }

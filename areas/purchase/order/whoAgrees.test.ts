@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
@@ -105,6 +106,19 @@ describe('what is split', () => {
     expect(await desk.agree(order, second.id)).toEqual([desk.chief.userId, of('purchasingManager')])
     expect((await ordered(other, '4.9')).body).toMatchObject({ committed: { amount: '4900.0000' } })
     expect((await handedIn(supplier, '41')).body).toMatchObject({ committed: { amount: '50800.0000' } })
+  })
+
+  test('counts an award in full, however little of it was ordered at another price, and suppliers with one account as one', async () => {
+    const [supplier, twin] = [await desk.supplier(), await desk.supplier()]
+    const { id } = await handedIn(supplier, '100')
+    await desk.agree(comparison, id)
+    const made = (await desk.buyer.get(`/api/purchase/order/?comparison=${id}`)).json().results[0]
+    const { items } = await desk.read(order, made.id)
+    await desk.change(desk.buyer, order, made.id, { items: [{ id: items[0].id, quantity: '1', newPrice: '99' }] })
+    expect((await desk.take(desk.buyer, order, made.id, 'submitPrice')).status).toBe(200)
+    expect((await ordered(supplier, '1')).body).toMatchObject({ committed: { amount: '101000.0000' } })
+    await sql`update purchase_supplier set account_key = '62220000' where id = any(${[supplier, twin]})`.execute(desk.server.database.db)
+    expect((await ordered(twin, '1')).body).toMatchObject({ committed: { amount: '102000.0000' } })
   })
 
   test('of two handed in at once the later one sees the other', async () => {
