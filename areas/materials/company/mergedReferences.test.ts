@@ -44,12 +44,20 @@ test('goes over to the one that stays, also the limit by which orders of others 
   const judged = await drafted([{ model, quantity: '1' }], { company: child })
   expect(judged).toMatchObject({ hold: 'credit', creditOf: { id: parent } })
   const own = await drafted([{ model, quantity: '1' }], { company: parent })
-  // It has ordered as well: who stands above it follows all the same.
-  await confirmed([{ model, quantity: '1' }], { company: await customerWith({ parent, creditLimit: '999999' }) })
   const merged = await take('/api/materials/company/', parent, 'merge', { survivor, reason: '重复' })
   expect(merged.status, JSON.stringify(merged.body)).toBe(200)
   expect(await read(orders, judged.id)).toMatchObject({ creditOf: { id: survivor } })
   expect(await read(orders, own.id)).toMatchObject({ company: { id: survivor }, creditOf: { id: survivor } })
+})
+
+test('follows also where the companies below have ordered', async () => {
+  const { model } = await goodsInStock((entity, change) => company.usable(entity, change))
+  const [parent, survivor] = [await customerWith({ creditLimit: '999999' }), await customerWith({ creditLimit: '999999' })]
+  const child = await customerWith({ parent, creditLimit: '999999' })
+  await confirmed([{ model, quantity: '1' }], { company: child })
+  const merged = await take('/api/materials/company/', parent, 'merge', { survivor, reason: '重复' })
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200)
+  expect(await read('/api/materials/company/', child)).toMatchObject({ parent: { id: survivor } })
 })
 
 test('is known, whichever table it stands in', async () => {

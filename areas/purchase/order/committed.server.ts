@@ -31,7 +31,11 @@ const isRecent = (moment: RawBuilder<unknown>, now: string): RawBuilder<boolean>
 
 /** Suppliers that are paid into the same account are one: these, and all others with an account of theirs. The whole truth. */
 const oneWith = async (context: Context, suppliers: readonly number[]): Promise<readonly number[]> => {
-  const own = await find(context, supplier, { where: { id: [...suppliers], accountKey: { filled: true } }, fields: ['accountKey'], limit: 'all' })
+  const own = await find(context, supplier, {
+    where: { id: [...suppliers], accountKey: { filled: true } },
+    fields: ['accountKey'],
+    limit: 'all',
+  })
   const keys = own.flatMap(({ accountKey }) => accountKey ?? [])
   const all = keys.length === 0 ? [] : await find(context, supplier, { where: { accountKey: keys }, fields: ['id'], limit: 'all' })
   return [...new Set([...suppliers, ...all.map(({ id }) => id)])]
