@@ -688,7 +688,8 @@ test('reports say how quotations ended and what is left of tier prices', async (
 })
 
 test('a quotation goes over with its customer that is merged, sent or not', async () => {
-  const gone = await company.make(company.entity('materials.company'), { tier: 'retail', paymentTerms: 'net30' })
+  const gone = await company.make(company.entity('materials.company'), { tier: 'T2', paymentTerms: 'net30' })
+  const stays = await company.make(company.entity('materials.company'), { tier: 'retail', paymentTerms: 'net30' })
   const open = await drafted({}, { company: gone.id })
   const sent = await taken(await drafted({}, { company: gone.id }), 'send')
   const lost = await taken(await drafted({}, { company: gone.id }), 'lose', { lostReason: 'price' })
@@ -696,12 +697,12 @@ test('a quotation goes over with its customer that is merged, sent or not', asyn
   expect((await decided(special.id)).statusCode).toBe(200)
   const merged = await company.owner.post(`/api/materials/company/${gone.id}/merge/`, {
     version: gone.version,
-    input: { survivor: customer, reason: '重复登记' },
+    input: { survivor: stays.id, reason: '重复登记' },
   })
   expect(merged.statusCode, told(merged)).toBe(200)
-  expect(await read(open.id), 'a draft is priced for the customer that stays').toMatchObject({ total: { amount: '300.0000' } })
-  expect(await read(sent.id), 'what was offered stays').toMatchObject({ total: { amount: '360.0000' } })
-  for (const { id } of [open, sent, lost, special]) expect(await read(id)).toMatchObject({ company: { id: customer } })
+  expect(await read(open.id), 'a draft is priced for the customer that stays').toMatchObject({ total: { amount: '360.0000' } })
+  expect(await read(sent.id), 'what was offered stays').toMatchObject({ total: { amount: '300.0000' } })
+  for (const { id } of [open, sent, lost, special]) expect(await read(id)).toMatchObject({ company: { id: stays.id } })
 })
 
 test('what was sent keeps the name that its customer had, on paper and for guests', async () => {
