@@ -55,6 +55,11 @@ test('an invoice in dollars is paid at the rate of its day, and what that gained
   const undone = await desk.take(finance(), entity, id, 'notPaid', { reason: '银行退回' })
   expect(undone.body).toMatchObject({ state: 'released', paidOn: null, paidCny: null, exchangeDifference: null })
   await rateOf('7')
+  // The same transfer entered again is none; another one is asked about.
+  expect((await desk.take(finance(), entity, id, 'pay', { ...payment, reference: 'TT-10' })).body).toMatchObject({
+    error: 'confirmationNeeded',
+    data: { warnings: [{ key: 'purchase.invoice:twin' }] },
+  })
   expect((await desk.take(finance(), entity, id, 'pay', payment)).body).toMatchObject({ exchangeDifference: '100.00' })
   const reversed = await desk.take(finance(), entity, id, 'reverse', { creditNoteNo: 'CN-1', reason: '货款退回' })
   expect(reversed.body).toMatchObject({ state: 'reversed', exchangeDifference: '100.00' })
