@@ -51,7 +51,8 @@ const traitsOf = ({ entity, name, source, making }: Way): readonly string[] => [
   `in any state ${String(making.in === 'any')}`,
 ]
 
-const every = [...registry.entities.values()].flatMap(entity => waysOf(registry, entity))
+// A part is added in the table on the page of its whole (`parts.test.ts`).
+const every = [...registry.entities.values()].flatMap(entity => waysOf(registry, entity).filter(way => entity.partOf?.field !== way.name))
 const ways = asked(every, ({ entity }) => entity, traitsOf)
 const offered = ways.filter(way => !fieldOf(way).readonly)
 const named = (some: readonly Way[]) => some.map(way => [`${way.entity.name} ${way.name}`, way] as const)
@@ -101,10 +102,15 @@ const inputFor = async (way: Way, id: number): Promise<Readonly<Record<string, u
   return { ...Object.fromEntries(sample.filter(([name]) => !proposed.has(name))), ...otherwise, [way.name]: id }
 }
 
+/** Whether this is a reference among several, not a line. */
+const isReference = (line: object): line is { readonly id: number } => Object.keys(line).toSorted().join() === 'id,title'
+
 /** What is shown, with references as they are stored. */
 const withoutTitles = (shown: unknown): unknown => {
   if (Array.isArray(shown))
-    return shown.map((line: object) => Object.fromEntries(Object.entries(line).map(([name, value]) => [name, withoutTitles(value)])))
+    return shown.map((line: object) =>
+      isReference(line) ? line.id : Object.fromEntries(Object.entries(line).map(([name, value]) => [name, withoutTitles(value)])),
+    )
   return typeof shown === 'object' && shown !== null && 'id' in shown ? shown.id : shown
 }
 
@@ -117,7 +123,8 @@ const ofGroups = (fields: Fields, shown: Readonly<Record<string, unknown>>): rea
   })
 
 /** What is proposed; what of a line is filled in only when it is stored is not. */
-const asProposed = (value: unknown): unknown => (Array.isArray(value) ? value.map((line: object) => expect.objectContaining(line)) : value)
+const asProposed = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map((line: unknown) => (typeof line === 'object' ? expect.objectContaining(line as object) : line)) : value
 
 const stored = async (way: Way, id: number) => {
   const row = await readStored(company.database.db, way.source, sql<boolean>`t.id = ${id}`)

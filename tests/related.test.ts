@@ -36,7 +36,8 @@ beforeAll(async () => {
 })
 
 describe.each(referredTo.map(entity => [entity.name, entity] as const))('what refers to %s', (name, entity) => {
-  const referrers = referrersOf(registry.areas, name)
+  // Its parts stand in a table of their own (`parts.test.ts`).
+  const referrers = referrersOf(registry.areas, name).filter(one => one.entity.partOf?.field !== one.name || one.lines !== undefined)
   // What speaks of a line of a record speaks of the record.
   const throughLines = listedIn(entity)
     .flatMap(lines => referrersOf(registry.areas, lines.name))

@@ -1,4 +1,4 @@
-import { entityPaths, shortName, type Area, type Screen, type SomeScreens } from '../define/area.ts'
+import { entityPaths, shortName, type Area, type FurtherAddress, type Screen, type SomeScreens } from '../define/area.ts'
 import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { inSentence, type Label } from '../language/label.ts'
@@ -98,8 +98,24 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
     ...bare,
     ...(opens(`${entity.name}:update`) ? [edit] : []),
     ...(screens?.also ?? []).flatMap(some => someEntries(area, entity, some, opens)),
+    ...furtherEntries(area, [list, detail, edit, create], screens?.addresses ?? [], point => opens(`${entity.name}:${point}`)),
   ]
 }
+
+/** The further addresses of screens of an entity, each for those who may open the screen itself. */
+const furtherEntries = (
+  { name: area }: Area,
+  screens: readonly Entry[],
+  addresses: readonly FurtherAddress[],
+  isOpen: (verb: string) => boolean,
+): readonly Entry[] =>
+  addresses.flatMap(({ path, view, title }) => {
+    const screen = screens.find(one => one.view === view)
+    const verb = { list: 'read', detail: 'read', edit: 'update', new: 'create' }[view]
+    if (!screen || !isOpen(verb)) return []
+    const { activeMenu = screen.name, label, ...same } = screen
+    return [{ ...same, name: `${screen.name} ${path}`, label: title ?? label, path: `/${area}/${path}`, hidden: true, activeMenu }]
+  })
 
 /** The list of lines, and their ways into spreadsheets and back: whoever may do that with their records may do it with them. */
 const linesEntries = (

@@ -107,7 +107,7 @@ const match = (pattern: readonly string[], segments: readonly string[], entry: E
       continue
     }
     const value = decoded(given)
-    if (value === undefined || (entry.view !== 'screen' && !isRecordId(value))) return undefined
+    if (value === undefined || (entry.view !== 'screen' && parameter === 'id' && !isRecordId(value))) return undefined
     parameters[parameter] = value
   }
   return parameters

@@ -36,6 +36,15 @@ export interface SomeScreens {
   readonly create: string
 }
 
+/** A further address at which a screen of an entity stands. */
+export interface FurtherAddress {
+  /** Below the area's own path. `{id}` is the record; whatever else stands in braces may be anything and changes nothing. */
+  readonly path: string
+  readonly view: 'list' | 'detail' | 'edit' | 'new'
+  /** What it is called, where not as the screen is elsewhere. */
+  readonly title?: Label
+}
+
 /** Where the generated screens of an entity live, when the default will not do. */
 export interface EntityScreens {
   /** Below the area's own path; the entity's short name when absent. */
@@ -51,6 +60,8 @@ export interface EntityScreens {
   readonly makes?: Readonly<Record<string, string>>
   /** Further screens of those of its records of which something holds. */
   readonly also?: readonly SomeScreens[]
+  /** Further addresses of its screens, none of them in the menu: `{ path: 'release_upload_files/{id}', view: 'edit' }`. */
+  readonly addresses?: readonly FurtherAddress[]
   /** What holds of the records that the list shows as it opens, by choices of the entity, and what they are called; all of them when absent. */
   readonly lists?: Pick<SomeScreens, 'several' | 'says'>
   readonly title?: Label

@@ -60,6 +60,8 @@ const drafts = [
       ['admin.user', 'all'],
     ],
     points: [
+      'plm.release:(deviate|approve|reject|export)',
+      'plm.releaseFeedback:(confirm|condition|object|waive|export)',
       '*:read',
       'admin.workPerPerson',
       'quality.iqc:(pass|dispose|export)',
@@ -104,7 +106,15 @@ const drafts = [
     scope: 'tree',
     scopes: [['materials.company', 'all']],
     // Whoever judges what is scrapped sees what it is worth, and who follows a fault to the units sold, whose they are.
-    points: [...inspection, 'quality.iqc:inspect', ...following, 'field.price:read', 'materials.company:read'],
+    points: [
+      ...inspection,
+      'quality.iqc:inspect',
+      ...following,
+      'field.price:read',
+      'materials.company:read',
+      'plm.release:(read|deviate)',
+      'plm.releaseFeedback:(read|confirm|condition|object|export)',
+    ],
   },
   {
     key: 'qualityEngineer',
@@ -114,6 +124,8 @@ const drafts = [
     scope: 'tree',
     scopes: [['materials.company', 'all']],
     points: [
+      'plm.release:(read|deviate|export)',
+      'plm.releaseFeedback:(read|confirm|condition|object)',
       ...inspection,
       'quality.iqc:(dispose|reconsider|release)',
       'quality.materialReview:(create|update|submit|cancel|export)',
@@ -136,6 +148,8 @@ const drafts = [
     scope: 'all',
     scopes: [['admin.user', 'department']],
     points: [
+      'plm.release:read',
+      'plm.releaseFeedback:(read|confirm|condition|object)',
       ...masterData,
       // What is planned with; the standard by which a material is inspected is named on it.
       'mnm.material:(update|reviewPlanning)',
@@ -166,6 +180,8 @@ const drafts = [
     intro: '申请和维护物料、物料清单、计量单位与检验标准。',
     scope: 'tree',
     points: [
+      'plm.release:(read|create|update|delete|submit|conclude|approve|reopen|reject|revise|fromModel|fromCopiedFrom|export)',
+      'plm.releaseFeedback:(read|create|update|confirm|condition|object|export)',
       'mnm.material:(read|create|update|delete|submit|deactivate|export|import)',
       'mnm.unit:(read|create|update|export|import)',
       'mnm.brand:(read|create|update)',
@@ -189,6 +205,7 @@ const drafts = [
     intro: '维护产品型号及其价格、系列、类别、品牌和标签，登记原有 PN。',
     scope: 'all',
     points: [
+      'plm.(release|releaseFeedback):(read|export)',
       'operate.productionPlan:read',
       'operate.productionLine:read',
       'quality.defectCode:read',
@@ -210,6 +227,8 @@ const drafts = [
     intro: '清点检验放行的批次并入库；领料（包括按生产计划）、移库、预留和库位；按订单发货。',
     scope: 'all',
     points: [
+      'plm.release:read',
+      'plm.releaseFeedback:(read|confirm|condition|object)',
       ...masterData,
       'materials.company:read',
       'operate.order:(read|reserve)',
@@ -245,6 +264,8 @@ const drafts = [
     scope: 'department',
     scopes: [['materials.company', 'all']],
     points: [
+      'plm.release:(read|conclude)',
+      'plm.releaseFeedback:(read|confirm|condition|object)',
       'materials.company:read',
       'operate.order:(read|reserve|promise|export)',
       'operate.waybill:read',
@@ -360,6 +381,7 @@ const drafts = [
     scope: 'department',
     scopes: [['materials.company', 'all']],
     points: [
+      'plm.(release|releaseFeedback):read',
       ...masterData,
       'quality.iqc:read',
       'quality.iqcStandard:read',

@@ -1,0 +1,46 @@
+import { defineArea } from '#core/definition'
+import { release } from './release/release.ts'
+import { releaseLogic } from './release/release.logic.ts'
+import { releaseFeedback } from './releaseFeedback/releaseFeedback.ts'
+import { releaseFeedbackLogic } from './releaseFeedback/releaseFeedback.logic.ts'
+
+/** What is released, and how it changes: product life cycle management. */
+export const plm = defineArea({
+  name: 'plm',
+  label: ['发布与变更', 'Releases and changes'],
+  place: 65,
+  opensWith: 'release/index',
+  entities: [release, releaseFeedback],
+  logic: [releaseLogic, releaseFeedbackLogic],
+  entityScreens: {
+    release: {
+      path: 'release/index',
+      record: 'release/release_details',
+      create: 'release/release_add',
+      makes: { model: 'release/release_add' },
+      addresses: [
+        { path: 'release/release_details/{id}/{title}/{isApprove}', view: 'detail' },
+        { path: 'release/release_upload_files/{id}', view: 'edit', title: ['上传文件', 'Upload files'] },
+      ],
+    },
+    releaseFeedback: { path: 'release/feedback' },
+  },
+  screens: [
+    {
+      name: 'pending',
+      path: 'release/release_pending_approval',
+      title: ['待我审核的发布', 'Releases to review'],
+      point: 'plm.release:read',
+      menu: true,
+    },
+    { name: 'released', path: 'pnrelease', title: ['当前发布', 'Current releases'], point: 'plm.release:read', menu: true },
+    {
+      name: 'releasedSet',
+      path: 'pnrelease_det',
+      title: ['发布明细', 'Released set'],
+      point: 'plm.release:read',
+      activeMenu: 'released',
+    },
+  ],
+  order: ['release', 'pending', 'released', 'releaseFeedback'],
+})

@@ -1,0 +1,11 @@
+import { lazy } from '#core/client.web'
+import { presentArea } from '#core/presentation.web'
+import { plm } from './area.ts'
+
+export default presentArea(plm, {
+  screens: {
+    pending: lazy(() => import('./release/PendingScreen.web.tsx')),
+    released: lazy(async () => ({ default: (await import('./release/ReleasedScreens.web.tsx')).ReleasedScreen })),
+    releasedSet: lazy(async () => ({ default: (await import('./release/ReleasedScreens.web.tsx')).ReleasedSetScreen })),
+  },
+})

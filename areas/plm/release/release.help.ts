@@ -1,0 +1,43 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of release notices. */
+export const releaseHelp: EntityHelp = {
+  purpose: [
+    '产品连同文件、版本和试产数据交给生产、仓库和销售；由他人技术审核，部门反馈后最终批准。',
+    'Hands a product over to production, warehouse and sales with its files, versions and trial figures. Others review the files, departments give feedback, then it is approved finally.',
+  ],
+  list: [
+    ['按状态、类型和产品筛选；看板按状态排列。', 'Filter by state, type and product; the board shows them by state.'],
+    ['某一天生效的发布见“当前发布”。', 'What was released on a day stands under “Current releases”.'],
+  ],
+  record: [
+    ['上传齐该类型要求的文件后提交技术审核。', 'Upload the files that its type requires, then submit it for technical review.'],
+    [
+      '技术审核通过后，各部门在“部门反馈”中确认、提条件或反对。',
+      'After the technical review each department confirms, sets a condition or objects under “Department feedback”.',
+    ],
+    [
+      '登记试产结论；全部确认后由他人最终批准。',
+      'Record the conclusion of the trial run; once all is confirmed someone else approves it finally.',
+    ],
+  ],
+  form: [
+    ['选择产品、类型和反馈部门；版本由产品带入。', 'Choose product, type and departments; the versions come from the product.'],
+    ['逐个上传文件并注明类别；同名文件不能上传两次。', 'Upload each file with its kind; two files of the same name are refused.'],
+  ],
+  rules: [
+    ['编制过的人不能批准，也不能批准偏差。', 'Those who wrote it neither approve it nor agree to a deviation.'],
+    [
+      '未答复不算同意；反对和未满足的条件都阻止最终批准。',
+      'Silence is no consent; an objection or an open condition keeps it from final approval.',
+    ],
+    [
+      '小批和量产要求一次合格率不低于 95%，维修后合格的不计入；未达到时由他人批准偏差。',
+      'Pilot and mass releases need a first-pass rate of 95%; units that passed after a repair do not count. Below that, someone else agrees to a deviation.',
+    ],
+    [
+      '退回上传文件后，部门反馈作废并重新征求；文件与审核时不同则不能批准。',
+      'Returned to file upload, the feedback is void and asked for again. Files other than those reviewed are not approved.',
+    ],
+  ],
+}

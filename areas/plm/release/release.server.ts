@@ -1,0 +1,107 @@
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay, workingDaysAfter } from '#core/days'
+import { companyCalendar } from '#core/days.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { changeRecord, find, lockAnyRecord, makeParts, nextCount, partsCounted, pick } from '#core/records.server'
+import { authorOf, type Actor } from '#core/rights'
+import { model } from '../../product/model/model.ts'
+import { answeredStates, dueAfter, openStates } from '../releaseFeedback/feedbackStates.ts'
+import { releaseFeedback } from '../releaseFeedback/releaseFeedback.ts'
+import { digestOf } from './filesDigest.server.ts'
+import { release } from './release.ts'
+import { kindNames, kindsOf } from './releaseFiles.ts'
+import { blocksOf } from './releaseGates.ts'
+import { trialFigures } from './trialRun.server.ts'
+
+type Release = StoredRecord<typeof release>
+
+const noPn: Label = ['产品尚无 PN', 'The product has no PN yet']
+const otherPerson: Label = ['编制过此发布的人不能审批它，请由他人批准', 'Those who wrote this release do not approve it. Ask someone else.']
+const otherFiles: Label = [
+  '文件与技术审核时不同，不能批准；请退回上传文件并重新审核',
+  'The files are not those that were reviewed. Return it to file upload and have it reviewed again.',
+]
+
+/** Whoever writes a release is among its authors. */
+const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof release> => {
+  const author = authorOf(actor)
+  return { authors: [...new Set([...authors, ...(author === null ? [] : [author])])] }
+}
+
+/** `RN-12034-03`: the third release of a PN. */
+const numbered = async (context: Context, { model: of }: Release): Promise<Change<typeof release>> => {
+  const { pn } = await pick(context, model, of, ['pn'])
+  if (pn === null) return refuse('invalidFields', { problems: { model: noPn } })
+  const nth = await nextCount(context, 'plm.release.code', pn)
+  return { pn, code: `RN-${pn}-${String(nth).padStart(2, '0')}` }
+}
+
+/** What departments said of other files is void: they are asked again once these are reviewed. */
+const askAgain = async (context: Context, { id, code }: Release): Promise<void> => {
+  const given = await find(context, releaseFeedback, { where: { release: id, state: answeredStates }, fields: ['id'], limit: 'all' })
+  for (const { id: one } of given) {
+    const row = await lockAnyRecord(context, releaseFeedback, one)
+    if (row) await changeRecord(context, releaseFeedback, row, { state: 'pending', answeredOn: null }, { action: 'askAgain', reason: code })
+  }
+}
+
+/** How a product is released. */
+export const servedRelease = serve(release, {
+  kept: {
+    askedDepartments: partsCounted(releaseFeedback, {}),
+    openFeedback: partsCounted(releaseFeedback, { state: openStates }),
+    objections: partsCounted(releaseFeedback, { state: 'objected' }),
+  },
+  onCreate: async (context, row) => ({ ...(await numbered(context, row)), ...writtenBy(context.actor, []) }),
+  onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
+  present: { in: ['waitingFiles', 'technicalReview', 'technicalApproved'], of: (work, row) => trialFigures(work, row) },
+  guards: {
+    submit: guard(release, ['missing'], (_actor, { missing }) => {
+      const kinds = kindsOf(missing)
+      const [zh, en] = kindNames(kinds)
+      return kinds.length === 0 || [`请先上传：${zh}`, `Upload these first: ${en}`]
+    }),
+    deviate: guard(release, ['authors'], (actor, { authors }) =>
+      authors.includes(actor.userId) ? { code: 'fourEyes', message: otherPerson } : true,
+    ),
+    approve: guard(
+      release,
+      ['authors', 'type', 'askedDepartments', 'openFeedback', 'objections', 'conclusion', 'passRate', 'deviation'],
+      (actor, row) => {
+        if (row.authors.includes(actor.userId)) return { code: 'fourEyes', message: otherPerson }
+        const [first] = blocksOf(row)
+        return first ?? true
+      },
+    ),
+  },
+  transitions: {
+    submit: async (context, row) => {
+      const dueOn = workingDaysAfter(await companyCalendar(context), companyDay(context.now), dueAfter)
+      await makeParts(context, releaseFeedback, row, {
+        one: ['department'],
+        of: row.departments.map(department => ({ department, dueOn })),
+      })
+      return { reviewedHash: await digestOf(context, row.files) }
+    },
+    conclude: 'statusOnly',
+    deviate: async ({ actor }) => ({ deviationBy: authorOf(actor) }),
+    approve: async (context, row) => {
+      const releasedHash = await digestOf(context, row.files)
+      if (releasedHash !== row.reviewedHash) refuse('ruleBroken', { message: otherFiles })
+      return {
+        ...(await trialFigures(context, row)),
+        releasedHash,
+        approvedOn: companyDay(context.now),
+        approvedBy: authorOf(context.actor),
+      }
+    },
+    reopen: async (context, row) => {
+      await askAgain(context, row)
+      return { reviewedHash: null, conclusion: null, deviation: null, deviationBy: null }
+    },
+    reject: 'statusOnly',
+    revise: 'statusOnly',
+  },
+})

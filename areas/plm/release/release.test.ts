@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openPlmDesk, type PlmDesk } from '../../../tests/harness/plmDesk.ts'
+import { storedText } from '../../../tests/harness/uploads.ts'
+import type { FileKind } from './releaseFiles.ts'
+
+const entity = 'plm.release'
+const path = '/api/plm/release/'
+const forTrial: readonly FileKind[] = ['schematic', 'bom', 'firmware', 'testSpec']
+
+let desk: PlmDesk
+let model: number
+
+beforeAll(async () => {
+  desk = await openPlmDesk([entity])
+  ;({ model } = await desk.madeHere())
+})
+
+const files = async (kinds: readonly FileKind[]) =>
+  Promise.all(kinds.map(async kind => ({ kind, file: await storedText(desk.author, `${kind}.txt`) })))
+
+const drafted = async (change: object = {}, kinds: readonly FileKind[] = forTrial) => {
+  const values = { title: '首版试产', type: 'trial', model, swVersion: '2.4', departments: [desk.quality.department], ...change }
+  return desk.ask(desk.author, 'POST', path, { ...values, files: await files(kinds) })
+}
+
+const reviewed = async (change: object = {}, kinds?: readonly FileKind[]): Promise<number> => {
+  const { status, body } = await drafted(change, kinds)
+  expect(status, JSON.stringify(body)).toBe(201)
+  expect((await desk.step(desk.author, entity, body.id, 'submit')).body).toMatchObject({ state: 'technicalReview' })
+  const decided = await desk.decide(entity, body.id)
+  expect(decided.status, JSON.stringify(decided.body)).toBe(200)
+  return body.id
+}
+
+const read = async (id: number) => (await desk.ask(desk.author, 'GET', `${path}${id}/`)).body
+
+const feedbackOf = async (id: number) => (await desk.ask(desk.author, 'GET', `/api/plm/releaseFeedback/?release=${id}`)).body.results[0]
+
+const say = async (id: number, step: string, input?: object, by = desk.quality.person) =>
+  desk.step(by, 'plm.releaseFeedback', (await feedbackOf(id)).id, step, input)
+
+describe('a release', () => {
+  test('is numbered by its PN, and handed in once its files are there', async () => {
+    const { body } = await drafted({}, ['schematic', 'bom'])
+    expect(body.code).toMatch(new RegExp(`^RN-${body.pn}-\\d\\d$`))
+    expect(body).toMatchObject({ state: 'waitingFiles', missingCount: 2 })
+    const early = await desk.step(desk.author, entity, body.id, 'submit')
+    expect([early.status, early.body.message]).toEqual([409, 'Upload these first: Firmware, Test specification'])
+  })
+
+  test('refuses a second file of the same name in the words of the specification, in both languages', async () => {
+    const twice = [
+      { kind: 'other', file: await storedText(desk.author, 'same.txt') },
+      { kind: 'manual', file: await storedText(desk.author, 'same.txt') },
+    ]
+    const values = { title: '手册', type: 'documentOnly', model, departments: [desk.quality.department], files: twice }
+    const refused = await desk.ask(desk.author, 'POST', path, values)
+    expect(JSON.stringify(refused.body)).toMatch(/file with same name exists/i)
+    const chinese = await desk.author.send('POST', path, values, { 'accept-language': 'zh' })
+    expect(chinese.body).toContain('同名文件')
+  })
+
+  test('goes from its files to the final approval with an objection on the way', async () => {
+    const id = await reviewed()
+    expect(await read(id)).toMatchObject({ state: 'technicalApproved', openFeedback: 1, askedDepartments: 1 })
+    expect((await desk.step(desk.reviewer, entity, id, 'approve')).status).toBe(409)
+    expect((await say(id, 'object', { remark: '标签缺少 CE 标志' })).status).toBe(200)
+    const objected = await desk.step(desk.reviewer, entity, id, 'approve')
+    expect([objected.status, objected.body.message]).toEqual([409, expect.stringContaining('Objections open: 1')])
+    expect((await say(id, 'confirm', { remark: '标签已改' })).status).toBe(200)
+    expect((await desk.step(desk.reviewer, entity, id, 'approve')).body.message).toContain('conclusion of the trial run')
+    await desk.step(desk.author, entity, id, 'conclude', { conclusion: 'go', actualHours: '12.5' })
+    const approved = await desk.step(desk.reviewer, entity, id, 'approve')
+    expect(approved.body, JSON.stringify(approved.body)).toMatchObject({ state: 'approved', approvedBy: { id: desk.reviewer.userId } })
+    expect(approved.body.releasedHash).toMatch(/^[0-9a-f]{64}$/)
+    const { body } = await desk.ask(desk.author, 'GET', `/api/report/plm/released_set/?model=${model}`)
+    expect(JSON.stringify(body)).toContain(approved.body.code)
+  })
+
+  test('is approved neither by who wrote it, nor with files other than those reviewed', async () => {
+    const id = await reviewed({ type: 'documentOnly' }, ['manual'])
+    expect(await say(id, 'confirm')).toMatchObject({ status: 200 })
+    expect(await desk.step(desk.author, entity, id, 'approve')).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
+    const { version, files: shown } = await read(id)
+    const other = await storedText(desk.author, 'manual-2.txt')
+    const edited = await desk.ask(desk.author, 'PATCH', `${path}${id}/`, {
+      version,
+      files: [{ id: shown[0].id, kind: 'manual', file: other }],
+    })
+    expect(edited.status).toBe(409)
+    await sql`update plm_release_files set file_id = ${other} where owner_id = ${id}`.execute(desk.company.database.db)
+    const refused = await desk.step(desk.reviewer, entity, id, 'approve')
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('not those that were reviewed')])
+    expect((await desk.step(desk.author, entity, id, 'reopen', { reason: '文件已换' })).status).toBe(200)
+    expect(await feedbackOf(id)).toMatchObject({ state: 'pending', answeredOn: null })
+  })
+
+  test('that two people approve at once is approved once', async () => {
+    const id = await reviewed({ type: 'documentOnly' }, ['manual'])
+    await say(id, 'confirm')
+    const { version } = await read(id)
+    const both = await Promise.all(
+      [desk.reviewer, desk.quality.person].map(by => desk.ask(by, 'POST', `${path}${id}/approve/`, { version })),
+    )
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  })
+
+  test('shows the trial run of its plan until it is approved: repaired units did not pass the first time', async () => {
+    const goods = await desk.madeHere()
+    await desk.arrive(goods.part, '100', { expiresOn: '2099-01-01' })
+    await desk.arrive(goods.screw, '100')
+    const plan = await desk.releasedPlan(goods, 2)
+    const [first] = await desk.unitsOf(plan.id)
+    await desk.finish(first.id)
+    const { body } = await drafted({ model: goods.model, plan: plan.id })
+    expect(await read(body.id)).toMatchObject({ plannedQuantity: 2, testedQuantity: 1, firstPassed: 1, passRate: '1.0000' })
+  })
+})
+
+describe('feedback', () => {
+  test('is given by the department alone, after the review, and waived by no author', async () => {
+    const id = await reviewed()
+    const refused = await say(id, 'confirm', {}, desk.author)
+    expect([refused.status, refused.body.message]).toEqual([409, 'Only people of this department give its feedback'])
+    expect((await say(id, 'waive', { reason: '赶时间' }, desk.author)).status).toBe(403)
+    const { version, id: one } = await feedbackOf(id)
+    const moved = await desk.ask(desk.author, 'PATCH', `/api/plm/releaseFeedback/${one}/`, {
+      version,
+      department: desk.quality.department + 1,
+    })
+    expect(moved.status).toBe(400)
+    const { body } = await drafted()
+    const own = { release: body.id, department: desk.quality.department }
+    expect((await desk.ask(desk.author, 'POST', '/api/plm/releaseFeedback/', own)).status).toBe(201)
+    expect((await say(body.id, 'confirm')).body.message).toContain('once the technical review has passed')
+  })
+
+  test('under a condition keeps the release until it is met', async () => {
+    const id = await reviewed({ type: 'documentOnly' }, ['manual'])
+    expect((await say(id, 'condition', { remark: '补英文说明', dueOn: desk.workday(5) })).status).toBe(200)
+    expect((await desk.step(desk.reviewer, entity, id, 'approve')).body.message).toContain('under a condition: 1')
+    await say(id, 'confirm')
+    expect((await desk.step(desk.reviewer, entity, id, 'approve')).status).toBe(200)
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { blocksOf, type Gated } from './releaseGates.ts'
+
+const free: Gated = {
+  type: 'mass',
+  askedDepartments: 2,
+  openFeedback: 0,
+  objections: 0,
+  conclusion: 'go',
+  passRate: '0.9500',
+  deviation: null,
+}
+
+const blocks = (change: Partial<Gated>) => blocksOf({ ...free, ...change }).map(([, en]) => en)
+
+test('nothing keeps a release that is confirmed and passed its trial', () => {
+  expect(blocks({})).toEqual([])
+  expect(blocks({ type: 'trial', passRate: null })).toEqual([])
+  expect(blocks({ type: 'documentOnly', passRate: null, conclusion: null })).toEqual([])
+})
+
+test.each<[string, Partial<Gated>, string]>([
+  ['an objection', { openFeedback: 1, objections: 1 }, 'Objections open'],
+  ['silence', { openFeedback: 1 }, 'not confirmed yet'],
+  ['nobody asked', { askedDepartments: 0 }, 'No department was asked'],
+  ['no conclusion', { conclusion: null }, 'conclusion of the trial run'],
+  ['a no-go', { conclusion: 'noGo' }, 'no-go'],
+  ['94.9 %', { passRate: '0.9499' }, '94.99% is below'],
+  ['no unit tested', { passRate: null }, 'no trial data'],
+])('%s keeps it', (_what, change, said) => {
+  const found = blocks(change)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toContain(said)
+})
+
+test('a deviation makes up for the pass rate and for nothing else', () => {
+  expect(blocks({ passRate: '0.5', deviation: '已评估' })).toEqual([])
+  expect(blocks({ passRate: '0.5', deviation: '已评估', conclusion: 'noGo', openFeedback: 2, objections: 1 })).toHaveLength(3)
+})

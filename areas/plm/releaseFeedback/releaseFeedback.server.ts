@@ -1,0 +1,43 @@
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { department } from '#core/people'
+import { pick } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { release } from '../release/release.ts'
+import { releaseFeedback } from './releaseFeedback.ts'
+
+const onlyItself: Label = ['只有该部门的人能反馈', 'Only people of this department give its feedback']
+const notYet: Label = ['技术审核通过后才能反馈', 'Feedback is given once the technical review has passed']
+const author: Label = ['编制人不能豁免部门反馈', 'The authors of a release do not waive feedback on it']
+
+const ofDepartment = guard(releaseFeedback, ['department'], (actor, row) => actor.departmentId === row.department || onlyItself)
+
+/** Feedback is about files that were reviewed. */
+const answered = async (context: Context, { release: of }: { readonly release: number }): Promise<Change<typeof releaseFeedback>> => {
+  const { state } = await pick(context, release, of, ['state'])
+  if (state !== 'technicalApproved') refuse('ruleBroken', { message: notYet })
+  return { answeredOn: companyDay(context.now), answeredBy: authorOf(context.actor) }
+}
+
+/** Who answers for a department, and who does without its answer. */
+export const servedReleaseFeedback = serve(releaseFeedback, {
+  onCreate: async (context, row) => {
+    const { code } = await pick(context, release, row.release, ['code'])
+    const { name, nameEn } = await pick(context, department, row.department, ['name', 'nameEn'])
+    return { caption: `${code} ${name}`, captionEn: `${code} ${nameEn ?? name}` }
+  },
+  guards: { confirm: ofDepartment, condition: ofDepartment, object: ofDepartment },
+  transitions: {
+    confirm: answered,
+    condition: answered,
+    object: answered,
+    waive: async (context, row) => {
+      const { authors } = await pick(context, release, row.release, ['authors'])
+      if (authors.includes(context.actor.userId)) refuse('fourEyes', { message: author })
+      return answered(context, row)
+    },
+  },
+})

@@ -1,0 +1,4 @@
+import { releasedSetReport } from './reports/releasedSetReport.ts'
+
+/** The figures of releases and changes. */
+export const plmReports = [releasedSetReport] as const
