@@ -174,7 +174,8 @@ describe.each(entities)('%s', (_name, entity) => {
 
   test('answers the same of each row whatever fields are asked for, and what may be done with it', async () => {
     await create(entity)
-    const people = [owner, await server.visitor({ points: [`${entity.name}:read`, `${entity.name}:update`], scope: 'all' })]
+    const points = [`${entity.name}:read`, `${entity.name}:update`, ...(entitySamples.get(entity.name)?.seenWith ?? [])]
+    const people = [owner, await server.visitor({ points, scope: 'all' })]
     for (const visitor of people) {
       for (const language of ['zh', 'en']) {
         const ask = async (query: string): Promise<readonly Record<string, unknown>[]> =>

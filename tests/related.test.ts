@@ -11,6 +11,7 @@ import { mostCounted, type Related, type RelatedKind } from '../core/related/rel
 import { listedIn } from '../core/define/listedLines.ts'
 import { referrersOf, type Referrer } from '../core/define/referrers.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
+import { entitySamples } from './harness/entitySamples.ts'
 import { refer, referOrMake } from './harness/refer.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company } from './security/company.ts'
@@ -20,6 +21,9 @@ import { openCompany, type Company } from './security/company.ts'
 let company: Company
 
 const referredTo = entitiesAsked.filter(entity => referrersOf(registry.areas, entity.name).length > 0)
+
+/** What somebody needs to see all records of an entity by their scope. */
+const toSee = (name: string): readonly string[] => [`${name}:read`, ...(entitySamples.get(name)?.seenWith ?? [])]
 
 const relatedTo = async (visitor: Visitor, entity: AnyEntity, id: number): Promise<readonly RelatedKind[]> => {
   const answer = await visitor.get(`/api/related/?entity=${entity.name}&record=${id}`)
@@ -70,7 +74,7 @@ describe.each(referredTo.map(entity => [entity.name, entity] as const))('what re
     const record = await company.usable(entity)
     for (const referrer of referrers) await refer(company.database.db, referrer, record.id)
     const others = [...new Set(referrers.map(referrer => referrer.entity.name))].filter(other => other !== name)
-    const stranger = await company.visitor({ points: [`${name}:read`] })
+    const stranger = await company.visitor({ points: toSee(name) })
     expect((await relatedTo(stranger, entity, record.id)).filter(kind => kind.entity !== name)).toEqual([])
     const blind = await company.visitor({ points: others.map(other => `${other}:read`) })
     expect((await blind.get(`/api/related/?entity=${name}&record=${record.id}`)).statusCode).toBe(404)

@@ -232,6 +232,11 @@ export interface Service<E extends AnyEntity> {
   readonly guards?: { readonly [K in TransitionName<E> | 'update' | 'delete']?: Guard<E> }
   /** Rows a person may see besides those of his scope, such as those assigned to him; columns are qualified with `t`. */
   readonly scope?: (actor: Actor) => RawBuilder<boolean>
+  /**
+   * What is private: of the rows that the ways of a person lead to, only those of which this holds, however wide their scope is. Columns are qualified with `t`; undefined where
+   * nothing is hidden from them. The program itself works with all rows.
+   */
+  readonly veil?: (actor: Actor) => RawBuilder<boolean> | undefined
   /** Further ways by which a person sees rows because of what is part of them or what they are part of. The product fills it in from the definitions; no area does. */
   readonly sights?: readonly ((actor: Actor) => PartSight | 'all' | undefined)[]
   /**

@@ -25,6 +25,6 @@ const plain: Service<any> = { transitions: {} }
 export const serviceOf = (product: Product, entity: AnyEntity): Service<any> => {
   const service = product.services.get(recordsOf(entity).name)
   if (!isListedLines(entity)) return service ?? plain
-  const { scope, sights } = service ?? plain
-  return { ...plain, ...(scope ? { scope } : {}), ...(sights ? { sights } : {}) }
+  const { scope, sights, veil } = service ?? plain
+  return { ...plain, ...(scope ? { scope } : {}), ...(sights ? { sights } : {}), ...(veil ? { veil } : {}) }
 }

@@ -5,7 +5,7 @@ import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import { fieldOf } from '../fields/kinds.ts'
 import { storageOf } from '../fields/kinds.server.ts'
 import type { Service } from '../context/serve.server.ts'
-import { isWider, scopeOn, type Actor } from '../rights/actor.ts'
+import { authorOf, isWider, scopeOn, type Actor } from '../rights/actor.ts'
 
 /**
  * Why somebody sees a record; `granted` is what the entity itself shows to more people than its authors, `whole` that they see what it is a part of, `part` that they are
@@ -38,6 +38,21 @@ export const rowScope = (entity: AnyEntity, service: Service<any>, actor: Actor)
 
 /** The ways by which the actor sees rows of an entity: he sees a row when any of them holds; `all` when he sees every row. */
 export const waysToRecords = (
+  entity: AnyEntity,
+  // As above.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  service: Service<any>,
+  actor: Actor,
+): readonly WayToRecord[] | 'all' => {
+  const ways = openWays(entity, service, actor)
+  const veil = authorOf(actor) === null ? undefined : service.veil?.(actor)
+  if (!veil) return ways
+  if (ways === 'all') return [{ way: 'granted', holds: veil }]
+  return ways.map(({ way, holds }) => ({ way, holds: sql<boolean>`(${holds} and ${veil})` }))
+}
+
+/** The same as if nothing were private. */
+const openWays = (
   entity: AnyEntity,
   // As above.
   // oxlint-disable-next-line typescript/no-explicit-any

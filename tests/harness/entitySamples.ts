@@ -68,6 +68,8 @@ export interface EntitySamples {
   readonly ways?: Readonly<Record<string, Way>>
   /** What the owner's records in the matrix of rights are made with, of himself and his other records. */
   ofOwner?(owner: Knocker, records: Readonly<Record<string, number>>): Promise<Values>
+  /** Points without which somebody sees of them only what is theirs, however wide their scope: what is private. */
+  readonly seenWith?: readonly string[]
   /** Why its records are never deleted, where they are not. */
   readonly kept?: string
   /** What everybody sends to a call about such records, by the call's name; nothing where it is not said. */

@@ -27,6 +27,7 @@ import { filingIn } from './papers/filing.server.ts'
 import { registerLines } from './productionLines.server.ts'
 import { planPlans } from './productionPlans.server.ts'
 import { foundProducts } from './products.server.ts'
+import { planProjects } from './projects.server.ts'
 import { planPurchases, purchaseStories } from './purchases.server.ts'
 import { randomFrom } from './random.ts'
 import type { CompanySize } from './sizes.ts'
@@ -134,6 +135,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))
+  planProjects(staff, timeline, ends)
   timeline.plan(ends - 140, at => requestAccesses(staff, at))
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends, at => progress?.((at - begins) / (ends - begins)))

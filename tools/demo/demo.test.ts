@@ -192,6 +192,8 @@ describe('today', () => {
           shippingNotice: 'purchase_shipping_notice',
           companyinfo: 'materials_company',
           supplier: 'purchase_supplier',
+          task: 'cooperation_task',
+          project_management: 'cooperation_project',
         }[screen] ?? ''
       expect(await ask(`select id from ${table} where id = ${Number(id)}`), link).toHaveLength(1)
     }

@@ -46,6 +46,15 @@ const inspection = [
   'purchase.supplier:read',
 ] as const
 
+/** What everybody does beside their own trade: work together on what they are asked to. */
+const everybody = [
+  'cooperation.project:read',
+  'cooperation.task:(read|create|update|start|putBack|submitToTest|takeBack|startTest|pass|fail|stopTest|reopen|export)',
+] as const
+
+/** Who opens projects and chooses colleagues for them. */
+const leading = ['cooperation.project:(create|update|delete|removeMember|deactivate|activate|export)', 'cooperation.task:delete'] as const
+
 const drafts = [
   {
     key: 'manager',
@@ -189,7 +198,7 @@ const drafts = [
       'product.(unit|model|snRange|category|family|group|label|brand):read',
       'product.model:(create|update|delete|submit|revise|fromDuplicateOf|fromSupersedes|export)',
       'product.bom:(read|create|update|delete|submit|sendBack|release|withdraw|export|import)',
-      'admin.department:read',
+      'admin.(department|user):read',
       'quality.iqcStandard:(read|create|update|submit|export)',
       'quality.(iqc|materialReview):read',
       'purchase.supplier:read',
@@ -212,7 +221,7 @@ const drafts = [
       'product.*',
       '!product.bom:(create|update|delete|submit|sendBack|release|withdraw|import)',
       'field.salesPrice:*',
-      'admin.department:read',
+      'admin.(department|user):read',
       'materials.company:read',
       'materials.price:(read|create|export|import)',
       'materials.priceChange:*',
@@ -451,5 +460,18 @@ const drafts = [
 /** Names a role of the demo company. */
 export type RoleKey = (typeof drafts)[number]['key']
 
+const leaders: ReadonlySet<RoleKey> = new Set([
+  'manager',
+  'qualityHead',
+  'qualityEngineer',
+  'engineer',
+  'buyer',
+  'productManager',
+  'salesHead',
+])
+
 /** The roles that people hold; several add up. */
-export const roles: readonly RoleDraft<RoleKey>[] = drafts
+export const roles: readonly RoleDraft<RoleKey>[] = drafts.map(role => ({
+  ...role,
+  points: [...role.points, ...everybody, ...(leaders.has(role.key) ? leading : [])],
+}))

@@ -1,0 +1,41 @@
+import { companyDay, dayAfter } from '#core/days'
+import { countOf, find } from '#core/records.server'
+import { daysIn, daysOf, leadTo, serveReport } from '#core/reports.server'
+import { inLanguage } from '#core/language'
+import { task } from '../task/task.ts'
+import { throughputReport } from './throughputReport.ts'
+import { mondayOf, mondaysIn } from './weeks.ts'
+
+const inWork = ['inProgress', 'toTest', 'testing'] as const
+
+/** Counts the tasks that the reader sees by the week in which they were done. */
+export const servedThroughput = serveReport(throughputReport, async (context, { project, ...period }) => {
+  const today = companyDay(context.now)
+  const days = daysOf(period, today)
+  const of = { project: project ?? undefined }
+  const where = { ...of, status: 'done', doneOn: daysIn(days) } as const
+  const done = await find(context, task, { where, as: context.actor, fields: ['doneOn', 'assignee'], sort: 'doneOn', limit: 'all' })
+  const byWeek = Map.groupBy(done, ({ doneOn }) => mondayOf(doneOn ?? today))
+  const first = days.from ?? done[0]?.doneOn ?? today
+  const mondays = mondaysIn(first, days.until !== null && days.until < today ? days.until : today)
+  const wip = await countOf(context, task, { where: { ...of, status: inWork }, as: context.actor })
+  const perWeek = mondays.length === 0 ? 0 : done.length / mondays.length
+  return {
+    rows: mondays.map(week => {
+      const those = byWeek.get(week) ?? []
+      return {
+        values: { week, tasks: those.length, people: new Set(those.map(({ assignee }) => assignee)).size },
+        leadsTo: leadTo(task, { ...of, status: 'done', doneOn: { gte: week, lte: dayAfter(week, 6) } }),
+      }
+    }),
+    summary: [
+      { label: ['在制', 'WIP'], value: String(wip), note: null },
+      { label: ['每周吞吐量', 'Throughput per week'], value: perWeek.toFixed(1), note: null },
+      {
+        label: ['平均周期', 'Mean cycle time'],
+        value: perWeek === 0 ? '—' : `${(wip / perWeek).toFixed(1)} ${inLanguage(['周', 'weeks'], context.actor.language)}`,
+        note: null,
+      },
+    ],
+  }
+})

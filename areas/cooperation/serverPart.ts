@@ -1,0 +1,12 @@
+import type { ServerPart } from '#core/definition'
+import { projectDerived } from './project/project.derived.ts'
+import { throughputReport } from './reports/throughputReport.ts'
+import { taskDerived } from './task/task.derived.ts'
+import { cooperationTiles } from './tiles.ts'
+
+/** What the server alone knows of this area. */
+export const serverPart: ServerPart = {
+  derived: [projectDerived, taskDerived],
+  reports: [throughputReport],
+  tiles: cooperationTiles,
+}

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openCompany, type Company } from '../../../tests/security/company.ts'
+import type { Visitor } from '../../../tests/harness/server.ts'
+import { overLimit } from './wip.ts'
+
+// A test knows what it asked for and asserts on it.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Body = any
+
+let company: Company
+let lead: Visitor
+let worker: Visitor
+let other: Visitor
+let outsider: Visitor
+
+const points = [
+  ...['read', 'create', 'update', 'delete', 'removeMember', 'deactivate', 'activate', 'export'].map(verb => `cooperation.project:${verb}`),
+  ...[
+    'read',
+    'create',
+    'update',
+    'delete',
+    'start',
+    'putBack',
+    'submitToTest',
+    'takeBack',
+    'startTest',
+    'pass',
+    'fail',
+    'stopTest',
+    'reopen',
+    'export',
+  ].map(verb => `cooperation.task:${verb}`),
+  'admin.user:read',
+]
+
+beforeAll(async () => {
+  company = await openCompany()
+  ;[lead, worker, other, outsider] = (await Promise.all([1, 2, 3, 4].map(() => company.visitor({ points, scope: 'all' })))) as [
+    Visitor,
+    Visitor,
+    Visitor,
+    Visitor,
+  ]
+})
+
+const good = async (who: Visitor, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Body> => {
+  const answer = await who.send(method, path, body)
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.json()
+}
+
+const opened = (more: object = {}): Promise<Body> =>
+  good(lead, 'POST', '/api/cooperation/project/', {
+    name: '双通道变送器',
+    limiting: 'none',
+    members: [{ user: worker.userId }, { user: other.userId }],
+    ...more,
+  })
+
+const added = (project: number, more: object = {}): Promise<Body> =>
+  good(lead, 'POST', '/api/cooperation/task/', {
+    project,
+    name: '测试台改造',
+    priority: 'normal',
+    assignee: worker.userId,
+    criteria: [{ criterion: '重复性 ≤ 0.5 %', met: true }],
+    link: '/product/detail',
+    ...more,
+  })
+
+const take = async (who: Visitor, id: number, step: string, input?: object, entity = 'task') => {
+  const { version } = await good(lead, 'GET', `/api/cooperation/${entity}/${id}/`)
+  return who.send('POST', `/api/cooperation/${entity}/${id}/${step}/`, { version, ...(input ? { input } : {}) })
+}
+
+const walk = async (id: number, ...steps: readonly (readonly [who: Visitor, step: string, input?: object])[]): Promise<void> => {
+  for (const [who, step, input] of steps) {
+    const answer = await take(who, id, step, input)
+    expect(answer.statusCode, `${step}: ${answer.body}`).toBe(200)
+  }
+}
+
+describe('a task', () => {
+  test('goes through five columns, and is tested by somebody who never worked on it', async () => {
+    const { id } = await added((await opened()).id)
+    await walk(id, [worker, 'start'])
+    expect((await take(other, id, 'submitToTest')).statusCode).toBe(409)
+    // Whoever worked on it hands it over, and is no tester of it all the same.
+    const { version } = await good(worker, 'GET', `/api/cooperation/task/${id}/`)
+    await good(worker, 'PATCH', `/api/cooperation/task/${id}/`, { version, assignee: other.userId })
+    await walk(id, [other, 'submitToTest'])
+    expect((await take(worker, id, 'startTest')).statusCode).toBe(409)
+    expect((await take(other, id, 'startTest')).statusCode).toBe(409)
+    await walk(id, [lead, 'startTest'])
+    expect((await take(worker, id, 'pass')).statusCode).toBe(409)
+    expect((await take(lead, id, 'fail')).statusCode).toBe(400)
+    await walk(id, [lead, 'fail', { defect: '低温下漂移' }], [other, 'submitToTest'], [lead, 'startTest'], [lead, 'pass'])
+    expect(await good(lead, 'GET', `/api/cooperation/task/${id}/`)).toMatchObject({
+      status: 'done',
+      defect: '低温下漂移',
+      doneOn: expect.any(String),
+    })
+    expect((await take(lead, id, 'reopen')).statusCode).toBe(400)
+    await walk(id, [lead, 'reopen', { reason: '客户复测不合格' }])
+    expect(await good(lead, 'GET', `/api/cooperation/task/${id}/`)).toMatchObject({ status: 'inProgress', doneOn: null, tester: null })
+  })
+
+  test.each([
+    [{ criteria: [] }, 'State the acceptance criteria first'],
+    [{ criteria: [{ criterion: '响应 ≤ 30 s', met: false }] }, 'Some acceptance criteria are not met yet'],
+    [{ link: null }, 'Attach a file or a link of the outcome first'],
+  ])('does not go to test without what it is tested by: %j', async (lacks, says) => {
+    const { id } = await added((await opened()).id, lacks)
+    await walk(id, [worker, 'start'])
+    const refused = await take(worker, id, 'submitToTest')
+    expect([refused.statusCode, refused.json().message]).toEqual([409, says])
+  })
+
+  test('does not get past a hard limit by starting, failing, taking back or reopening, not even two at once', async () => {
+    const { id: project } = await opened({ limiting: 'hard', mostInProgress: 1 })
+    const [first, second, third] = [await added(project), await added(project), await added(project, { assignee: null })]
+    const starts = await Promise.all([take(worker, first.id, 'start'), take(other, third.id, 'start')])
+    expect(starts.map(({ statusCode }) => statusCode).toSorted((one, two) => one - two)).toEqual([200, 400])
+    const running = starts[0].statusCode === 200 ? ([worker, first.id] as const) : ([other, third.id] as const)
+    await walk(running[1], [running[0], 'submitToTest'])
+    await walk(second.id, [worker, 'start'])
+    const back = await take(running[0], running[1], 'takeBack', { reason: '漏测' })
+    expect([back.statusCode, back.json().error]).toEqual([400, 'ruleBroken'])
+    await walk(running[1], [lead, 'startTest'])
+    expect((await take(lead, running[1], 'fail', { defect: '超差' })).statusCode).toBe(400)
+    await walk(running[1], [lead, 'pass'])
+    expect((await take(lead, running[1], 'reopen', { reason: '复测' })).statusCode).toBe(400)
+  })
+
+  test('goes past a soft limit once that was confirmed', async () => {
+    const { id: project } = await opened({ limiting: 'soft', mostOfPerson: 1 })
+    const [first, second] = [await added(project), await added(project)]
+    await walk(first.id, [worker, 'start'])
+    const asked = await take(worker, second.id, 'start')
+    expect([asked.statusCode, asked.json().error]).toEqual([409, 'confirmationNeeded'])
+  })
+
+  test('is seen by members alone, whatever their scope: in lists, counts, reports and by its address', async () => {
+    const { id: project } = await opened()
+    const { id } = await added(project)
+    for (const path of [`/api/cooperation/task/${id}/`, `/api/cooperation/project/${project}/`])
+      expect((await outsider.get(path)).statusCode).toBe(404)
+    expect((await good(outsider, 'GET', `/api/cooperation/task/?project=${project}`)).count).toBe(0)
+    expect((await good(outsider, 'GET', '/api/cooperation/project/?search=双通道')).count).toBe(0)
+    expect((await outsider.send('POST', '/api/cooperation/task/', { project, name: '偷看', priority: 'low' })).statusCode).toBe(400)
+    const overseer = await company.visitor({ points: ['cooperation.project:read', 'cooperation.everyProject:read'], scope: 'all' })
+    expect((await overseer.get(`/api/cooperation/project/${project}/`)).statusCode).toBe(200)
+  })
+
+  test('of a member who leaves goes to another one, and whoever left sees nothing more', async () => {
+    const { id: project, version, members } = await opened()
+    const { id } = await added(project)
+    await walk(id, [worker, 'start'])
+    const rest = members
+      .filter(({ user }: Body) => user.id !== worker.userId)
+      .map(({ id: line, user }: Body) => ({ id: line, user: user.id }))
+    const edit = await lead.send('PATCH', `/api/cooperation/project/${project}/`, { version, members: rest })
+    expect([edit.statusCode, edit.json().error]).toEqual([400, 'ruleBroken'])
+    expect((await take(lead, project, 'removeMember', { member: worker.userId }, 'project')).statusCode).toBe(400)
+    expect((await take(lead, project, 'removeMember', { member: worker.userId, heir: outsider.userId }, 'project')).statusCode).toBe(400)
+    expect((await take(lead, project, 'removeMember', { member: worker.userId, heir: other.userId }, 'project')).statusCode).toBe(200)
+    expect(await good(lead, 'GET', `/api/cooperation/task/${id}/`)).toMatchObject({ assignee: { id: other.userId }, status: 'inProgress' })
+    expect((await worker.get(`/api/cooperation/task/${id}/`)).statusCode).toBe(404)
+    expect((await take(worker, id, 'submitToTest')).statusCode).toBe(404)
+  })
+
+  test('belongs to a member', async () => {
+    const { id: project } = await opened()
+    const refused = await lead.send('POST', '/api/cooperation/task/', { project, name: '标定', priority: 'low', assignee: outsider.userId })
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['assignee']])
+  })
+})
+
+test.each([
+  [[], 'A project needs at least one member'],
+  [[1, 1], 'An existing member cannot be added again'],
+])('a project of these members is refused: %j', async (members, says) => {
+  const refused = await lead.send('POST', '/api/cooperation/project/', {
+    name: '空项目',
+    limiting: 'none',
+    members: members.map(() => ({ user: worker.userId })),
+  })
+  expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining(says)])
+})
+
+test('an inactive project stands still until it is activated', async () => {
+  const { id: project } = await opened()
+  const { id } = await added(project)
+  expect((await take(lead, project, 'deactivate', { reason: '暂停立项' }, 'project')).statusCode).toBe(200)
+  expect((await take(worker, id, 'start')).statusCode).toBe(400)
+  expect(
+    (await lead.send('POST', '/api/cooperation/task/', { project, name: '新任务', priority: 'low' })).statusCode,
+  ).toBeGreaterThanOrEqual(400)
+  expect((await take(lead, project, 'activate', undefined, 'project')).statusCode).toBe(200)
+  await walk(id, [worker, 'start'])
+})
+
+test.each([
+  ['none', 'inProgress', 9, 9, false],
+  ['soft', 'inProgress', 2, 0, false],
+  ['soft', 'inProgress', 3, 0, true],
+  ['hard', 'inProgress', 0, 2, true],
+  ['hard', 'toTest', 0, 2, false],
+  ['hard', 'testing', 1, 0, true],
+  ['hard', 'done', 9, 9, false],
+] as const)('limit %s, column %s with %i, %i of the person: over is %s', (limiting, column, inColumn, ofPerson, isOver) => {
+  const limits = { limiting, mostInProgress: 3, mostOfPerson: 2, mostToTest: null, mostTesting: 1 }
+  expect(overLimit(limits, column, { inColumn, ofPerson }) !== undefined).toBe(isOver)
+})
