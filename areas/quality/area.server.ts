@@ -23,6 +23,12 @@ import { servedScarAction } from './scarAction/scarAction.server.ts'
 import { servedScrapped } from './scrapped/scrapped.server.ts'
 import { servedScrapDisposal } from './scrapDisposal/scrapDisposal.server.ts'
 import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
+// Instrument tests.
+import { servedCalibration } from './calibration/calibration.server.ts'
+import { servedInstrumentTest } from './instrumentTest/instrumentTest.server.ts'
+import { servedReferenceInstrument } from './referenceInstrument/referenceInstrument.server.ts'
+import { servedStandardSolution } from './standardSolution/standardSolution.server.ts'
+import { servedTestTemplate } from './testTemplate/testTemplate.server.ts'
 
 export const served: ServedArea = {
   entities: [
@@ -39,6 +45,12 @@ export const served: ServedArea = {
     servedAssignableCause,
     servedProcessDefect,
     servedScrapped,
+    // Instrument tests.
+    servedCalibration,
+    servedInstrumentTest,
+    servedReferenceInstrument,
+    servedStandardSolution,
+    servedTestTemplate,
   ],
   calls: [servedSupplierPassRate],
   unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],

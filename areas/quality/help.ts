@@ -17,6 +17,13 @@ import { scrappedHelp } from './scrapped/scrapped.help.ts'
 import { scrapRuleHelp } from './scrapRule/scrapRule.help.ts'
 import { scrapDisposalHelp } from './scrapDisposal/scrapDisposal.help.ts'
 import { supplierReturnHelp } from './supplierReturn/supplierReturn.help.ts'
+// Instrument tests.
+import { testParameterHelp } from './testParameter/testParameter.help.ts'
+import { testTemplateHelp } from './testTemplate/testTemplate.help.ts'
+import { referenceInstrumentHelp } from './referenceInstrument/referenceInstrument.help.ts'
+import { calibrationHelp } from './calibration/calibration.help.ts'
+import { standardSolutionHelp } from './standardSolution/standardSolution.help.ts'
+import { instrumentTestHelp } from './instrumentTest/instrumentTest.help.ts'
 
 const help: AreaHelp<typeof quality> = {
   iqc: iqcHelp,
@@ -36,6 +43,13 @@ const help: AreaHelp<typeof quality> = {
   scrapRule: scrapRuleHelp,
   defectCode: defectCodeHelp,
   defectCategory: defectCategoryHelp,
+  // Instrument tests.
+  testParameter: testParameterHelp,
+  testTemplate: testTemplateHelp,
+  referenceInstrument: referenceInstrumentHelp,
+  calibration: calibrationHelp,
+  standardSolution: standardSolutionHelp,
+  instrumentTest: instrumentTestHelp,
 }
 
 export default help

@@ -11,6 +11,10 @@ import { scrappedDerived } from './scrapped/scrapped.derived.ts'
 import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
 import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
 import { qualityTiles } from './tiles.ts'
+// Instrument tests.
+import { calibrationDerived } from './calibration/calibration.derived.ts'
+import { referenceInstrumentDerived } from './referenceInstrument/referenceInstrument.derived.ts'
+import { standardSolutionDerived } from './standardSolution/standardSolution.derived.ts'
 
 /** What the server alone knows of this area. */
 export const serverPart: ServerPart = {
@@ -18,5 +22,17 @@ export const serverPart: ServerPart = {
   tiles: qualityTiles,
   calls: [supplierPassRate],
   events: [...Object.values(regimeEvents), ...Object.values(processDefectEvents)],
-  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived, scarActionDerived, processDefectDerived, scrappedDerived],
+  derived: [
+    iqcDerived,
+    supplierReturnDerived,
+    scrapDisposalDerived,
+    scarDerived,
+    scarActionDerived,
+    processDefectDerived,
+    scrappedDerived,
+    // Instrument tests.
+    calibrationDerived,
+    referenceInstrumentDerived,
+    standardSolutionDerived,
+  ],
 }

@@ -16,9 +16,9 @@ export interface FrozenReading {
 /** Other limits while a condition lies in a band; both ends included. */
 export interface LimitBand {
   /** The name of a reading of the parameter, or `ambient` for the temperature of the room. */
-  readonly by: string
-  readonly from: string
-  readonly to: string
+  readonly condition: string
+  readonly lowest: string
+  readonly highest: string
   readonly min: string | null
   readonly max: string | null
 }

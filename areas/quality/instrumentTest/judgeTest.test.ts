@@ -73,7 +73,7 @@ describe('a parameter', () => {
   )
 
   test('has other limits in a band of a condition, and none where the condition was not read', () => {
-    const banded = parameter({ bands: [{ by: 'ambient', from: '0', to: '15', min: '1', max: '5' }] })
+    const banded = parameter({ bands: [{ condition: 'ambient', lowest: '0', highest: '15', min: '1', max: '5' }] })
     expect(judged(banded, '3', { ambient: '15' }).judgement).toBe('conforms')
     expect(judged(banded, '3', { ambient: '15.1' }).judgement).toBe('belowMin')
     expect(judged(banded, '3')).toMatchObject({ judgement: 'undecided', outcome: 'undecided' })

@@ -94,10 +94,10 @@ const decimalOrNull = (text: string | null): Exact | null => (text === null ? nu
 /** The limits that hold under these conditions; undefined where they depend on a condition that was not read. */
 const limitsUnder = (parameter: FrozenParameter, condition: (by: string) => Exact | undefined): Limits | undefined => {
   const { minOpen, maxOpen, target, tolerance, verdict, bands } = parameter
-  for (const { by, from, to, min, max } of bands) {
+  for (const { condition: by, lowest, highest, min, max } of bands) {
     const at = condition(by)
     if (at === undefined) return undefined
-    if (at.gte(from) && at.lte(to)) return { min: decimalOrNull(min), max: decimalOrNull(max), minOpen, maxOpen }
+    if (at.gte(lowest) && at.lte(highest)) return { min: decimalOrNull(min), max: decimalOrNull(max), minOpen, maxOpen }
   }
   if (verdict === 'target' && target !== null && tolerance !== null)
     return { min: exact(target).minus(tolerance), max: exact(target).plus(tolerance), minOpen: false, maxOpen: false }
