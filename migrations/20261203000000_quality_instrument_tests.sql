@@ -1,5 +1,6 @@
 -- Instrument tests, their templates and parameters, reference instruments with calibrations, standard solutions, and reports of factory inspection. Makes tables only: locks those that they refer to
--- against changes of the schema for a moment. Readers wait at most 1 ms with any number of rows.
+-- against changes of the schema for a moment.
+-- Readers wait for nothing.
 create table quality_instrument_test (
   id bigint generated always as identity not null,
   code text not null,

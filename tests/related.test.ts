@@ -36,7 +36,8 @@ beforeAll(async () => {
 })
 
 describe.each(referredTo.map(entity => [entity.name, entity] as const))('what refers to %s', (name, entity) => {
-  const referrers = referrersOf(registry.areas, name)
+  // Parts stand in a table of their own on the page of their whole.
+  const referrers = referrersOf(registry.areas, name).filter(({ entity: by, path }) => by.partOf?.field !== path)
   // What speaks of a line of a record speaks of the record.
   const throughLines = listedIn(entity)
     .flatMap(lines => referrersOf(registry.areas, lines.name))

@@ -25,6 +25,8 @@ import { servedScrapDisposal } from './scrapDisposal/scrapDisposal.server.ts'
 import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
 // Instrument tests.
 import { servedCalibration } from './calibration/calibration.server.ts'
+import { servedAddPreDelivery } from './instrumentTest/addPreDelivery.server.ts'
+import { servedSendTest } from './instrumentTest/sendTest.server.ts'
 import { servedInstrumentTest } from './instrumentTest/instrumentTest.server.ts'
 import { servedReferenceInstrument } from './referenceInstrument/referenceInstrument.server.ts'
 import { servedStandardSolution } from './standardSolution/standardSolution.server.ts'
@@ -52,7 +54,12 @@ export const served: ServedArea = {
     servedStandardSolution,
     servedTestTemplate,
   ],
-  calls: [servedSupplierPassRate],
+  calls: [
+    servedSupplierPassRate,
+    // Instrument tests.
+    servedAddPreDelivery,
+    servedSendTest,
+  ],
   unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],
   reports: [
     servedPassRate,

@@ -117,7 +117,38 @@ export const quality = defineArea({
     calibration: { path: 'calibration', menu: false },
     standardSolution: { path: 'standard_solution', menu: false },
   },
-  screens: [{ name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true }],
+  screens: [
+    { name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true },
+    // Instrument tests.
+    {
+      name: 'addTest',
+      path: 'add_test/{id}/{type}',
+      title: ['新建测试', 'New test'],
+      point: 'quality.instrumentTest:create',
+      activeMenu: 'instrumentTest',
+    },
+    {
+      name: 'copyTest',
+      path: 'test_copy/{id}/{type}',
+      title: ['复制测试', 'Copy test'],
+      point: 'quality.instrumentTest:create',
+      activeMenu: 'instrumentTest',
+    },
+    {
+      name: 'editTest',
+      path: 'test_edit/{id}',
+      title: ['编辑测试', 'Edit test'],
+      point: 'quality.instrumentTest:update',
+      activeMenu: 'instrumentTest',
+    },
+    {
+      name: 'addPreDelivery',
+      path: 'test_addpre_delivery',
+      title: ['批量出货前测试', 'Pre-delivery tests'],
+      point: 'quality.addPreDelivery',
+      activeMenu: 'instrumentTest',
+    },
+  ],
   order: [
     'iqc',
     'bench',

@@ -24,6 +24,7 @@ import { referenceInstrumentHelp } from './referenceInstrument/referenceInstrume
 import { calibrationHelp } from './calibration/calibration.help.ts'
 import { standardSolutionHelp } from './standardSolution/standardSolution.help.ts'
 import { instrumentTestHelp } from './instrumentTest/instrumentTest.help.ts'
+import { addPreDeliveryHelp, addTestHelp, copyTestHelp, editTestHelp } from './instrumentTest/testScreens.help.ts'
 
 const help: AreaHelp<typeof quality> = {
   iqc: iqcHelp,
@@ -44,6 +45,10 @@ const help: AreaHelp<typeof quality> = {
   defectCode: defectCodeHelp,
   defectCategory: defectCategoryHelp,
   // Instrument tests.
+  addTest: addTestHelp,
+  copyTest: copyTestHelp,
+  editTest: editTestHelp,
+  addPreDelivery: addPreDeliveryHelp,
   testParameter: testParameterHelp,
   testTemplate: testTemplateHelp,
   referenceInstrument: referenceInstrumentHelp,

@@ -12,6 +12,8 @@ import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
 import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
 import { qualityTiles } from './tiles.ts'
 // Instrument tests.
+import { addPreDelivery } from './instrumentTest/addPreDelivery.ts'
+import { sendTest } from './instrumentTest/sendTest.ts'
 import { calibrationDerived } from './calibration/calibration.derived.ts'
 import { referenceInstrumentDerived } from './referenceInstrument/referenceInstrument.derived.ts'
 import { standardSolutionDerived } from './standardSolution/standardSolution.derived.ts'
@@ -20,7 +22,12 @@ import { standardSolutionDerived } from './standardSolution/standardSolution.der
 export const serverPart: ServerPart = {
   reports: qualityReports,
   tiles: qualityTiles,
-  calls: [supplierPassRate],
+  calls: [
+    supplierPassRate,
+    // Instrument tests.
+    addPreDelivery,
+    sendTest,
+  ],
   events: [...Object.values(regimeEvents), ...Object.values(processDefectEvents)],
   derived: [
     iqcDerived,

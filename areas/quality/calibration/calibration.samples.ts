@@ -15,4 +15,5 @@ export const samples: EntitySamples = {
     drop: { input: { reason: '试一试' } },
   },
   values: async () => ({ dueOn: dayFromNow(7) }),
+  ofOwner: async ({ rights }) => ({ owner: rights?.userId }),
 }

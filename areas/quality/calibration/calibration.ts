@@ -22,7 +22,7 @@ export const calibration = defineEntity({
   },
   fields: {
     instrument: ref(['标准仪器', 'Reference instrument'], 'quality.referenceInstrument', { required: true, frozen: true, from: true }),
-    name: text(['校准项目', 'What is calibrated'], { required: true, max: 120, search: true }),
+    name: text(['校准项目', 'Scope'], { required: true, max: 120, search: true }),
     status: choice(
       ['状态', 'Status'],
       {

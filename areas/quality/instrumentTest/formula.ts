@@ -77,7 +77,7 @@ const tokensOf = (text: string): readonly string[] => {
     const found = pattern.exec(body)
     if (!found) {
       const rest = body.slice(at).trim().slice(0, 12)
-      return unreadable(`公式看不懂：“${rest}”`, `The formula cannot be read at “${rest}”`)
+      return unreadable(`公式无法识别：“${rest}”`, `The formula cannot be read at “${rest}”`)
     }
     tokens.push(found[1] ?? found[2] ?? found[3] ?? '')
   }

@@ -33,5 +33,14 @@ export const samples: EntitySamples = {
     attachments: [],
     revisionReason: null,
   }),
+  sources: { copyOf: { verdict: 'passed', testedAt: '2026-01-05T08:00:00.000Z', attempt: 1, provisionalBecause: '校准过期' } },
+  madeWith: {
+    unit: { material: null, serial: null, readings: [] },
+    copyOf: { unit: null, readings: [] },
+  },
+  probes: {
+    'quality.sendTest': () => ({ body: { station: 'S', sequence: '1', unit: '99999/999999', type: 'first_test', readings: [] } }),
+    'quality.addPreDelivery': () => ({ body: { units: '99999/999999' } }),
+  },
   ways: { submit: { input: {} }, confirm: { arises: provisional, input: { confirmation: '复测一致' } } },
 }

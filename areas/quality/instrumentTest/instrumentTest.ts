@@ -53,7 +53,7 @@ export const instrumentTest = defineEntity({
       frozen: true,
       help: ['不填则按类型和产品选用', 'Left empty, the one of this type for this product'],
     }),
-    frozen: json<FrozenTemplate>()(['测试内容', 'What is tested'], { readonly: true, internal: true, says: templateWords }),
+    frozen: json<FrozenTemplate>()(['测试内容', 'Contents'], { readonly: true, internal: true, says: templateWords }),
     copyOf: ref(['复制自', 'Copied from'], 'quality.instrumentTest', { frozen: true, from: true }),
     station: text(['工位', 'Station'], { max: 40, search: true }),
     sequence: text(['工位序号', 'Sequence at the station'], { ...told, max: 60 }),

@@ -7,4 +7,5 @@ export const samples: EntitySamples = {
   ways: { discard: { input: { reason: '试一试' } } },
   values: async () => ({ expiresOn: dayFromNow(100) }),
   kept: 'a bottle stays, because tests were made with it',
+  ofOwner: async ({ rights }) => ({ keeper: rights?.userId }),
 }

@@ -74,7 +74,7 @@ export const testParameterLogic = logicOf(testParameter, {
       holds: row => withoutReadings.includes(row.verdict) || row.readings.some(({ name }) => name !== 'T' && name !== 'P'),
     },
     formulaIsSound: {
-      refuse: ['公式看不懂，或用了本参数没有的读数', 'The formula cannot be read, or names readings that this parameter does not have'],
+      refuse: ['公式无法识别，或用了本参数没有的读数', 'The formula cannot be read, or names readings that this parameter does not have'],
       at: ['formula'],
       holds: row =>
         row.computation !== 'formula' ||
@@ -85,7 +85,7 @@ export const testParameterLogic = logicOf(testParameter, {
     },
     conditionIsSound: {
       refuse: [
-        '条件看不懂，或用了本参数没有的读数；x 为结果',
+        '条件无法识别，或用了本参数没有的读数；x 为结果',
         'The condition cannot be read, or names readings that this parameter does not have; x is the result',
       ],
       at: ['expected'],

@@ -49,7 +49,7 @@ export const testTemplate = defineEntity({
       { max: mostParameters, unique: [['item']] },
     ),
     parameterCount: computed(integer(['参数数', 'Parameters'], { required: true, min: 0 })),
-    frozen: json<FrozenTemplate>()(['测试内容', 'What is tested'], { readonly: true, internal: true, says: templateWords }),
+    frozen: json<FrozenTemplate>()(['测试内容', 'Contents'], { readonly: true, internal: true, says: templateWords }),
   },
   state: 'status',
   edition: { key: ['code'], counted: 'letters' },
