@@ -72,8 +72,11 @@ describe('a formula', () => {
     (_shown, text) => {
       const began = performance.now()
       const read = readFormula(text)
-      if (read.problem === undefined) expect(['missing']).toContain(evaluateFormula(read, () => undefined).kind)
-      else expect(read.problem.every(words => words.length > 3)).toBe(true)
+      const isUseless =
+        read.problem === undefined
+          ? evaluateFormula(read, () => undefined).kind === 'missing'
+          : read.problem.every(words => words.length > 3)
+      expect(isUseless).toBe(true)
       expect(performance.now() - began).toBeLessThan(200)
     },
   )
@@ -166,9 +169,8 @@ describe('the computations of the library', () => {
     ['saturation', { r: '8.263' }, {}, {}, '99.9945'],
   ])('%s of %j', (name, values, nominals, more, expected) => {
     const found = result(name, { ...values, T: '25' }, nominals, more)
-    expect(Number.isNaN(Number(expected)) ? found : Number(found)).toEqual(
-      Number.isNaN(Number(expected)) ? expected : expect.closeTo(Number(expected), 2),
-    )
+    const isClose = Math.abs(Number(found) - Number(expected)) < 0.005
+    expect(found === expected || isClose, found).toBe(true)
   })
 
   test('a standard of conductivity is what its table says at the temperature of the bath, not 2 % a degree', () => {

@@ -15,7 +15,7 @@ let turn = 0
 const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, by: Visitor = company.owner) => {
   const answer =
     method === 'GET' ? await by.get(path) : method === 'POST' ? await by.post(path, body ?? {}) : await by.patch(path, body ?? {})
-  return { status: answer.statusCode, body: answer.json<Body>() }
+  return { status: answer.statusCode, body: answer.json() }
 }
 
 const good = async (...asked: Parameters<typeof send>): Promise<Body> => {

@@ -13,7 +13,7 @@ let turn = 0
 
 const send = async (path: string, body: object, by: Visitor = company.owner) => {
   const answer = await by.post(path, body)
-  return { status: answer.statusCode, body: answer.json<Body>() }
+  return { status: answer.statusCode, body: answer.json() }
 }
 
 const get = async (path: string): Promise<Body> => (await company.owner.get(path)).json()
@@ -56,7 +56,6 @@ beforeAll(async () => {
     models: [model],
     parameters: [{ item: '1', parameter: parameter.body.id, required: true }],
   })
-  expect([parameter.status, template.status], JSON.stringify(template.body)).toEqual([201, 201])
   await released(ask, '/api/quality/testTemplate/', template.body)
   units = await Promise.all(
     ['000001', '000002'].map(async sn => (await send('/api/product/unit/', { model, sn })).body as { id: number; code: string }),
