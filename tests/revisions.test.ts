@@ -473,7 +473,7 @@ describe.each(tried.map(entity => [entity.name, entity] as const))('%s', (_name,
     const { id } = await company.make(entity)
     const at = `${apiPath(entity)}${id}/`
     const transitions: Readonly<Record<string, { readonly to: string | readonly string[] }>> = entity.transitions ?? {}
-    const name = Object.keys(transitions).find(one => isRevisedIn(entity, transitions[one]?.to)) ?? ''
+    const name = Object.keys(transitions).find(one => [transitions[one]?.to].flat().some(to => isRevisedIn(entity, to))) ?? ''
     const { before = [], input } = entitySamples.get(entity.name)?.ways?.[name] ?? {}
     for (const [step, given] of [...before, [name, input] as const]) {
       const { version } = (await company.owner.get(at)).json()

@@ -23,6 +23,14 @@ import { servedScarAction } from './scarAction/scarAction.server.ts'
 import { servedScrapped } from './scrapped/scrapped.server.ts'
 import { servedScrapDisposal } from './scrapDisposal/scrapDisposal.server.ts'
 import { servedSupplierReturn } from './supplierReturn/supplierReturn.server.ts'
+// Instrument tests.
+import { servedCalibration } from './calibration/calibration.server.ts'
+import { servedAddPreDelivery } from './instrumentTest/addPreDelivery.server.ts'
+import { servedSendTest } from './instrumentTest/sendTest.server.ts'
+import { servedInstrumentTest } from './instrumentTest/instrumentTest.server.ts'
+import { servedReferenceInstrument } from './referenceInstrument/referenceInstrument.server.ts'
+import { servedStandardSolution } from './standardSolution/standardSolution.server.ts'
+import { servedTestTemplate } from './testTemplate/testTemplate.server.ts'
 
 export const served: ServedArea = {
   entities: [
@@ -39,8 +47,19 @@ export const served: ServedArea = {
     servedAssignableCause,
     servedProcessDefect,
     servedScrapped,
+    // Instrument tests.
+    servedCalibration,
+    servedInstrumentTest,
+    servedReferenceInstrument,
+    servedStandardSolution,
+    servedTestTemplate,
   ],
-  calls: [servedSupplierPassRate],
+  calls: [
+    servedSupplierPassRate,
+    // Instrument tests.
+    servedAddPreDelivery,
+    servedSendTest,
+  ],
   unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],
   reports: [
     servedPassRate,

@@ -29,6 +29,19 @@ import { scrapDisposal } from './scrapDisposal/scrapDisposal.ts'
 import { scrapDisposalLogic } from './scrapDisposal/scrapDisposal.logic.ts'
 import { supplierReturnLogic } from './supplierReturn/supplierReturn.logic.ts'
 import { supplierReturn } from './supplierReturn/supplierReturn.ts'
+// Instrument tests.
+import { testParameter } from './testParameter/testParameter.ts'
+import { testParameterLogic } from './testParameter/testParameter.logic.ts'
+import { testTemplate } from './testTemplate/testTemplate.ts'
+import { testTemplateLogic } from './testTemplate/testTemplate.logic.ts'
+import { referenceInstrument } from './referenceInstrument/referenceInstrument.ts'
+import { referenceInstrumentLogic } from './referenceInstrument/referenceInstrument.logic.ts'
+import { calibration } from './calibration/calibration.ts'
+import { calibrationLogic } from './calibration/calibration.logic.ts'
+import { standardSolution } from './standardSolution/standardSolution.ts'
+import { standardSolutionLogic } from './standardSolution/standardSolution.logic.ts'
+import { instrumentTest } from './instrumentTest/instrumentTest.ts'
+import { instrumentTestLogic } from './instrumentTest/instrumentTest.logic.ts'
 
 export const quality = defineArea({
   name: 'quality',
@@ -51,6 +64,13 @@ export const quality = defineArea({
     scrapRule,
     defectCode,
     defectCategory,
+    // Instrument tests.
+    instrumentTest,
+    testTemplate,
+    testParameter,
+    referenceInstrument,
+    calibration,
+    standardSolution,
   ],
   logic: [
     assignableCauseLogic,
@@ -67,6 +87,13 @@ export const quality = defineArea({
     scrappedLogic,
     scrapRuleLogic,
     supplierReturnLogic,
+    // Instrument tests.
+    testParameterLogic,
+    testTemplateLogic,
+    referenceInstrumentLogic,
+    calibrationLogic,
+    standardSolutionLogic,
+    instrumentTestLogic,
   ],
   entityScreens: {
     inspectionRegime: { path: 'severity' },
@@ -82,11 +109,52 @@ export const quality = defineArea({
     defectCategory: { path: 'defect_category' },
     assignableCause: { path: 'assignable_cause', empty: false },
     scarAction: { path: 'scar_action' },
+    // Instrument tests.
+    instrumentTest: { path: 'test', record: 'test_detail', makes: { unit: 'add_test' } },
+    testTemplate: { path: 'test_template', menu: false },
+    testParameter: { path: 'test_parameter', menu: false },
+    referenceInstrument: { path: 'reference_instrument' },
+    calibration: { path: 'calibration', menu: false },
+    standardSolution: { path: 'standard_solution', menu: false },
   },
-  screens: [{ name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true }],
+  screens: [
+    { name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true },
+    // Instrument tests.
+    {
+      name: 'addTest',
+      path: 'add_test/{id}/{type}',
+      title: ['新建测试', 'New test'],
+      point: 'quality.instrumentTest:create',
+      activeMenu: 'instrumentTest',
+    },
+    {
+      name: 'copyTest',
+      path: 'test_copy/{id}/{type}',
+      title: ['复制测试', 'Copy test'],
+      point: 'quality.instrumentTest:create',
+      activeMenu: 'instrumentTest',
+    },
+    {
+      name: 'editTest',
+      path: 'test_edit/{id}',
+      title: ['编辑测试', 'Edit test'],
+      point: 'quality.instrumentTest:update',
+      activeMenu: 'instrumentTest',
+    },
+    {
+      name: 'addPreDelivery',
+      path: 'test_addpre_delivery',
+      title: ['批量出货前测试', 'Pre-delivery tests'],
+      point: 'quality.addPreDelivery',
+      activeMenu: 'instrumentTest',
+    },
+  ],
   order: [
     'iqc',
     'bench',
+    // Instrument tests.
+    'instrumentTest',
+    'referenceInstrument',
     'materialReview',
     'supplierReturn',
     'scrapDisposal',

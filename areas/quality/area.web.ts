@@ -3,8 +3,17 @@ import { presentArea } from '#core/presentation.web'
 import { quality } from './area.ts'
 import { presentedInspectionRegime } from './inspectionRegime/inspectionRegime.web.tsx'
 import { presentedIqc } from './iqc/iqc.web.tsx'
+// Instrument tests.
+import { presentedInstrumentTest } from './instrumentTest/instrumentTest.web.tsx'
 
 export default presentArea(quality, {
-  presented: [presentedIqc, presentedInspectionRegime],
-  screens: { bench: lazy(() => import('./bench/BenchScreen.web.tsx')) },
+  presented: [presentedIqc, presentedInspectionRegime, presentedInstrumentTest],
+  screens: {
+    bench: lazy(() => import('./bench/BenchScreen.web.tsx')),
+    // Instrument tests.
+    addTest: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).AddTestScreen })),
+    copyTest: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).CopyTestScreen })),
+    editTest: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).EditTestScreen })),
+    addPreDelivery: lazy(async () => ({ default: (await import('./instrumentTest/AddPreDeliveryScreen.web.tsx')).AddPreDeliveryScreen })),
+  },
 })

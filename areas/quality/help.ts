@@ -17,6 +17,14 @@ import { scrappedHelp } from './scrapped/scrapped.help.ts'
 import { scrapRuleHelp } from './scrapRule/scrapRule.help.ts'
 import { scrapDisposalHelp } from './scrapDisposal/scrapDisposal.help.ts'
 import { supplierReturnHelp } from './supplierReturn/supplierReturn.help.ts'
+// Instrument tests.
+import { testParameterHelp } from './testParameter/testParameter.help.ts'
+import { testTemplateHelp } from './testTemplate/testTemplate.help.ts'
+import { referenceInstrumentHelp } from './referenceInstrument/referenceInstrument.help.ts'
+import { calibrationHelp } from './calibration/calibration.help.ts'
+import { standardSolutionHelp } from './standardSolution/standardSolution.help.ts'
+import { instrumentTestHelp } from './instrumentTest/instrumentTest.help.ts'
+import { addPreDeliveryHelp, addTestHelp, copyTestHelp, editTestHelp } from './instrumentTest/testScreens.help.ts'
 
 const help: AreaHelp<typeof quality> = {
   iqc: iqcHelp,
@@ -36,6 +44,17 @@ const help: AreaHelp<typeof quality> = {
   scrapRule: scrapRuleHelp,
   defectCode: defectCodeHelp,
   defectCategory: defectCategoryHelp,
+  // Instrument tests.
+  addTest: addTestHelp,
+  copyTest: copyTestHelp,
+  editTest: editTestHelp,
+  addPreDelivery: addPreDeliveryHelp,
+  testParameter: testParameterHelp,
+  testTemplate: testTemplateHelp,
+  referenceInstrument: referenceInstrumentHelp,
+  calibration: calibrationHelp,
+  standardSolution: standardSolutionHelp,
+  instrumentTest: instrumentTestHelp,
 }
 
 export default help

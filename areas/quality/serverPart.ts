@@ -11,12 +11,35 @@ import { scrappedDerived } from './scrapped/scrapped.derived.ts'
 import { scrapDisposalDerived } from './scrapDisposal/scrapDisposal.derived.ts'
 import { supplierReturnDerived } from './supplierReturn/supplierReturn.derived.ts'
 import { qualityTiles } from './tiles.ts'
+// Instrument tests.
+import { addPreDelivery } from './instrumentTest/addPreDelivery.ts'
+import { sendTest } from './instrumentTest/sendTest.ts'
+import { calibrationDerived } from './calibration/calibration.derived.ts'
+import { referenceInstrumentDerived } from './referenceInstrument/referenceInstrument.derived.ts'
+import { standardSolutionDerived } from './standardSolution/standardSolution.derived.ts'
 
 /** What the server alone knows of this area. */
 export const serverPart: ServerPart = {
   reports: qualityReports,
   tiles: qualityTiles,
-  calls: [supplierPassRate],
+  calls: [
+    supplierPassRate,
+    // Instrument tests.
+    addPreDelivery,
+    sendTest,
+  ],
   events: [...Object.values(regimeEvents), ...Object.values(processDefectEvents)],
-  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived, scarActionDerived, processDefectDerived, scrappedDerived],
+  derived: [
+    iqcDerived,
+    supplierReturnDerived,
+    scrapDisposalDerived,
+    scarDerived,
+    scarActionDerived,
+    processDefectDerived,
+    scrappedDerived,
+    // Instrument tests.
+    calibrationDerived,
+    referenceInstrumentDerived,
+    standardSolutionDerived,
+  ],
 }

@@ -7,6 +7,7 @@ import { publishAnnouncements } from './announcements.server.ts'
 import { appointApprovers } from './approvers.server.ts'
 import { judge } from '../../areas/purchase/reminders/judgeSuppliers.server.ts'
 import { programActor } from '../../core/jobs/programActor.ts'
+import { testInstruments } from './instrumentTests.server.ts'
 import { freezeLimits, registerCause } from './controlLimits.server.ts'
 import { countShelf } from './countShelf.server.ts'
 import { weighScores } from './evaluations.server.ts'
@@ -132,6 +133,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planProduction({ staff, timeline, random: random.fork('production'), filing, begins, ends })
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planPlans({ staff, timeline, ends })
+  timeline.plan(ends - 2 * workday, at => testInstruments(staff, filing, random.fork('tests'), at))
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))

@@ -10,6 +10,8 @@ import { isLive } from '../../admin/goLive/isLive.server.ts'
 import { material } from '../../mnm/material/material.ts'
 import { leadPlan } from '../../operate/productionPlan/leadPlan.server.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
+import { requireTests } from '../../quality/instrumentTest/requiredTests.server.ts'
+import { typesBeforeStock } from '../../quality/testTemplate/testTypes.ts'
 import { location } from '../../stock/location/location.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { move } from '../../stock/move/move.ts'
@@ -122,6 +124,7 @@ const notUsable: Label = ['成品入可用库位', 'Finished units are put into 
 
 /** A unit is stocked where it may be taken from: one without serial numbers has no move that would be refused elsewhere. */
 const stocked = async (context: Context, row: Unit, input: TransitionInput<typeof unit, 'stock'>): Promise<Change<typeof unit>> => {
+  await requireTests(context, row, typesBeforeStock)
   const { kind } = await pick(context, location, input.location, ['kind'])
   if (kind !== 'usable') refuse('invalidFields', { problems: { 'input.location': notUsable } })
   return { stockedIn: input.location, ...withResult(context, row, true) }
@@ -150,11 +153,10 @@ export const servedUnit = serve(unit, {
       await requireKeyParts(context, row)
       return assembledResult(context, row)
     },
-    passTest: async (context, row) => ({
-      tester: context.actor.userId,
-      testedOn: companyDay(context.now),
-      ...withResult(context, row, true),
-    }),
+    passTest: async (context, row) => {
+      await requireTests(context, row, ['first_test'])
+      return { tester: context.actor.userId, testedOn: companyDay(context.now), ...withResult(context, row, true) }
+    },
     fail: failed,
     repair: async () => ({ stockedIn: null }),
     repaired,

@@ -4,6 +4,7 @@ const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
   'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
   'quality.(defectCode|defectCategory|processDefect|scrapped):read',
+  'quality.(instrumentTest|testTemplate|testParameter|referenceInstrument|calibration|standardSolution):read',
 ] as const
 
 /** Where goods are and how they came there. */
@@ -15,12 +16,29 @@ const requesting = [
   'field.price:(read|write)',
 ] as const
 
+/** Whoever tests instruments, and the station that does it for them. */
+const testing = [
+  'quality.instrumentTest:(create|update|delete|submit|fromUnit|fromCopyOf|export)',
+  'quality.standardSolution:(open|discard)',
+  'quality.(addPreDelivery|sendTest)',
+  'operate.waybill:read',
+] as const
+
+/** What tests are made by, and with what. */
+const testMeans = [
+  'quality.testTemplate:(create|update|delete|submit|sendBack|release|withdraw|export)',
+  'quality.testParameter:(create|update|export)',
+  'quality.(referenceInstrument|calibration|standardSolution):*',
+  'quality.instrumentTest:confirm',
+] as const
+
 /** What comes of inspections: standards, and what suppliers do about their faults. */
 const following = [
   'quality.iqcStandard:(create|update|submit|sendBack|release|withdraw|export)',
   'quality.inspectionRegime:(agree|withdraw|irregular|steady|export)',
   'quality.assignableCause:(update|delete|export)',
   'quality.controlLimits:(create|update|withdraw|fromRecalculates|export)',
+  ...testMeans,
   'quality.scar:*',
   'quality.scarAction:*',
   'admin.user:read',
@@ -42,6 +60,8 @@ const inspection = [
   'quality.(materialReview|supplierReturn|scrapDisposal|inspectionRegime|reducedTable|controlLimits):read',
   'quality.supplierReturn:receive',
   'quality.processDefect:(create|update|contain|fix|verify|sendBack|export)',
+  ...testing,
+  'quality.standardSolution:(create|update)',
   'admin.user:read',
   'purchase.supplier:read',
 ] as const
@@ -306,6 +326,7 @@ const drafts = [
     intro: '装配、测试和维修产品，登记关键件和不合格；入库、报废由他人决定。',
     scope: 'all',
     points: [
+      ...testing,
       ...masterData,
       'stock.(lot|location):read',
       'product.unit:(assembled|passTest|fail|repaired)',

@@ -144,6 +144,26 @@ export const correctivePaper = (day: string): Paper => ({
   closing: 'Evidence is kept for three years.',
 })
 
+/** The certificate of a calibration. */
+export const calibrationPaper = (code: string, name: string, day: string): Paper => ({
+  from: 'Jiangsu Institute of Metrology',
+  title: 'Calibration certificate',
+  facts: [
+    ['Customer', house],
+    ['Instrument', `${code} ${name}`],
+    ['Calibrated on', day],
+  ],
+  table: {
+    head: ['Point', 'Deviation'],
+    rows: [
+      ['Low', '0.1 %'],
+      ['Middle', '0.0 %'],
+      ['High', '-0.1 %'],
+    ],
+  },
+  closing: 'Traceable to national standards.',
+})
+
 /** What a recycler confirms about scrap. */
 export const destructionPaper = (code: string, day: string): Paper => ({
   from: 'Lüyuan Recycling, Suzhou',

@@ -1,0 +1,92 @@
+import { board, calendar, defineEntity } from '#core/definition'
+import { choice, date, derived, file, flag, ref, text } from '#core/fields'
+
+const told = { readonly: true } as const
+
+const results = {
+  passed: { label: ['合格', 'Passed'], tone: 'good' },
+  failed: { label: ['不合格', 'Failed'], tone: 'bad' },
+} as const
+
+/** One calibration of a reference instrument: planned, then recorded with its certificate. */
+export const calibration = defineEntity({
+  name: 'quality.calibration',
+  label: ['校准', 'Calibration'],
+  title: 'name',
+  partOf: {
+    field: 'instrument',
+    as: ['校准', 'Calibrations'],
+    addedIn: ['inUse', 'suspended'],
+    gone: 'kept',
+    ends: { in: ['planned'], to: 'dropped' },
+  },
+  fields: {
+    instrument: ref(['标准仪器', 'Reference instrument'], 'quality.referenceInstrument', { required: true, frozen: true, from: true }),
+    name: text(['校准项目', 'Scope'], { required: true, max: 120, search: true }),
+    status: choice(
+      ['状态', 'Status'],
+      {
+        planned: { label: ['已计划', 'Planned'], tone: 'warn' },
+        recorded: { label: ['已登记', 'Recorded'], tone: 'good' },
+        dropped: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
+      },
+      { required: true, readonly: true },
+    ),
+    owner: ref(['负责人', 'Owner'], 'admin.user', { required: true }),
+    dueOn: date(['计划日期', 'Planned for'], { required: true }),
+    overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    laboratory: text(['校准机构', 'Laboratory'], { max: 120 }),
+    calibratedOn: date(['校准日期', 'Calibrated on'], told),
+    result: choice(['结果', 'Result'], results, told),
+    certificateNo: text(['证书编号', 'Certificate number'], { ...told, max: 60 }),
+    certificate: file(['校准证书', 'Certificate'], told),
+    validUntil: date(['有效期至', 'Valid until'], told),
+    remark: text(['说明', 'Remark'], { ...told, max: 1000, multiline: true }),
+  },
+  state: 'status',
+  final: ['recorded', 'dropped'],
+  led: [{ from: ['planned'], to: 'dropped', by: 'quality.referenceInstrument' }],
+  assigned: ['owner'],
+  filledIn: { recorded: ['calibratedOn', 'result', 'certificate', 'validUntil'] },
+  due: [{ date: 'dueOn', in: ['planned'], label: ['逾期的校准', 'Calibrations that are late'] }],
+  editableIn: ['planned'],
+  deletableIn: ['planned'],
+  transitions: {
+    record: {
+      label: ['登记校准', 'Record calibration'],
+      from: ['planned'],
+      to: 'recorded',
+      tone: 'primary',
+      waiting: ['待登记的校准', 'Calibrations to record'],
+      input: {
+        calibratedOn: date(['校准日期', 'Calibrated on'], { required: true }),
+        result: choice(['结果', 'Result'], results, { required: true }),
+        certificateNo: text(['证书编号', 'Certificate number'], { max: 60 }),
+        certificate: file(['校准证书', 'Certificate'], { required: true }),
+        remark: text(['说明', 'Remark'], { max: 1000, multiline: true }),
+      },
+      fills: ['calibratedOn', 'result', 'certificateNo', 'certificate', 'remark'],
+    },
+    drop: {
+      label: ['取消', 'Cancel'],
+      from: ['planned'],
+      to: 'dropped',
+      tone: 'danger',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+    },
+  },
+  list: {
+    columns: ['instrument', 'name', 'status', 'owner', 'dueOn', 'overdue', 'calibratedOn', 'result', 'validUntil'],
+    filters: ['status', 'instrument', 'owner', 'dueOn', 'overdue', 'result', 'validUntil'],
+    sort: 'dueOn',
+  },
+  presentations: [
+    board({ by: 'status', card: ['instrument', 'owner', 'dueOn', 'overdue'] }),
+    calendar({ from: 'dueOn', card: ['instrument', 'owner'] }),
+  ],
+  summary: ['instrument', 'owner', { field: 'dueOn', alert: 'overdue' }, { field: 'calibratedOn', with: ['result'] }, 'validUntil'],
+  form: [
+    { label: ['校准', 'Calibration'], fields: ['instrument', 'name', 'owner', 'dueOn', 'overdue', 'laboratory'] },
+    { label: ['结果', 'Result'], fields: ['calibratedOn', 'result', 'certificateNo', 'certificate', 'validUntil', 'remark'] },
+  ],
+})

@@ -1,0 +1,116 @@
+import type { Context } from '#core/context.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
+import { linesOf } from '#core/queries.server'
+import { find, lockAnyRecord, pick } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { unit } from '../../product/unit/unit.ts'
+import { standardSolution } from '../standardSolution/standardSolution.ts'
+import { testTemplate } from '../testTemplate/testTemplate.ts'
+import { instrumentTest } from './instrumentTest.ts'
+import { dataIncomplete, judgeTest, type Gap, type TestVerdict } from './judgeTest.ts'
+import { provisionalBecause } from './provisional.server.ts'
+import { editionsOf } from './requiredTests.server.ts'
+
+type Test = StoredRecord<typeof instrumentTest>
+
+/** What the readings of a test come to, with the solutions that it names. */
+export const verdictOfTest = async (context: Context, row: Test): Promise<TestVerdict> => {
+  const used = await find(context, standardSolution, { where: { id: [...row.solutions] }, fields: ['id', 'nominal'], limit: 'all' })
+  const points = await find(context, linesOf(standardSolution, 'points'), {
+    where: { record: [...row.solutions] },
+    fields: ['record', 'temperature', 'value'],
+    limit: 'all',
+  })
+  const solutions = used.map(({ id, nominal }) => ({ nominal, points: points.filter(({ record }) => record === id) }))
+  const itemsWith = (name: 'picture' | 'file'): ReadonlySet<string> =>
+    new Set(row.attachments.filter(one => one[name] !== null).map(({ item }) => item))
+  return judgeTest(row.frozen ?? { parameters: [] }, {
+    readings: row.readings,
+    pictures: itemsWith('picture'),
+    files: itemsWith('file'),
+    ambient: row.ambient,
+    solutions,
+  })
+}
+
+/** So many gaps are named in the message; all of them stand at their fields. */
+const gapsNamed = 3
+
+/** 'Data input incomplete' at each field. */
+const refuseIncomplete = (row: Test, gaps: readonly Gap[], more: Readonly<Record<string, Label>>): never => {
+  const named = gaps
+    .slice(0, gapsNamed)
+    .map(({ item, reading, says }): Label => [`${item} ${reading}：${says[0]}`, `${item} ${reading}: ${says[1]}`])
+  const rest = gaps.length - named.length
+  const words = (at: 0 | 1, others: string): string =>
+    [dataIncomplete[at], ...named.map(one => one[at]), ...Object.values(more).map(one => one[at]), ...(rest > 0 ? [others] : [])].join(
+      at === 0 ? '；' : '; ',
+    )
+  const at = ({ item, reading }: Gap): string => {
+    const index = row.readings.findIndex(one => one.item === item && one.name === reading)
+    return index < 0 ? 'attachments' : `readings.${index}.value`
+  }
+  return refuse('dataIncomplete', {
+    message: [words(0, `另有 ${rest} 处`), words(1, `and ${rest} more`)],
+    problems: { ...Object.fromEntries(gaps.map(gap => [at(gap), gap.says])), ...more },
+    data: { gaps: gaps.map(({ item, reading }) => ({ item, reading })) },
+  })
+}
+
+/** Which attempt a test is of what is tested, by whichever edition of its template: versions of one test are one attempt. */
+const attemptOf = async (context: Context, row: Test): Promise<number> => {
+  if (row.template === null) return 1
+  const { code } = await pick(context, testTemplate, row.template, ['code'])
+  const template = [...(await editionsOf(context, code))]
+  const what = row.unit === null ? { material: row.material, serial: row.serial } : { unit: row.unit }
+  const earlier = await find(context, instrumentTest, {
+    where: { ...what, template, attempt: { filled: true } },
+    fields: ['attempt', 'numberRoot'],
+    limit: 'all',
+  })
+  const own = earlier.find(({ numberRoot }) => numberRoot === row.numberRoot)
+  return own?.attempt ?? Math.max(0, ...earlier.map(({ attempt }) => attempt ?? 0)) + 1
+}
+
+const largestStored = 99_999_999_999_999
+
+/** Judges a test and signs it: nobody types a verdict. What is measured against something that does not hold today is provisional. */
+export const finishTest = async (context: Context, row: Test): Promise<Change<typeof instrumentTest>> => {
+  // Of two tests of one unit the second is the next attempt.
+  const of = row.unit === null ? undefined : ((await lockAnyRecord(context, unit, row.unit)) ?? refuse('notFound'))
+  const { outcome, results, gaps } = await verdictOfTest(context, row)
+  const more = {
+    ...(row.frozen?.needsInstrument && row.instruments.length === 0 ? { instruments: dataIncomplete } : {}),
+    ...(row.frozen?.needsSolution && row.solutions.length === 0 ? { solutions: dataIncomplete } : {}),
+  }
+  if (outcome === 'incomplete' || Object.keys(more).length > 0) return refuseIncomplete(row, gaps, more)
+  const because = await provisionalBecause(context, row)
+  const parameterOf = new Map((row.frozen?.parameters ?? []).map(one => [one.item, one.parameter]))
+  return {
+    status: because === null ? 'submitted' : 'provisional',
+    verdict: outcome,
+    attempt: await attemptOf(context, row),
+    unitRepairs: of?.repairCount ?? 0,
+    tester: authorOf(context.actor),
+    testedAt: context.now,
+    provisionalBecause: because,
+    results: results.flatMap(({ item, value, shown, limits, judgement, why }) => {
+      const parameter = parameterOf.get(item)
+      if (parameter === undefined) return []
+      const stored = value === null || value.size().gt(largestStored) ? null : value.toFixed(10)
+      return [
+        {
+          item,
+          parameter,
+          value: stored,
+          shown: shown.slice(0, 80),
+          limits: limits.slice(0, 500),
+          judgement,
+          why: why && inLanguage(why, context.actor.language),
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+import { guard, serve, type Proposal } from '#core/context.server'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { authorOf } from '#core/rights'
+import { testTypes } from '../testTemplate/testTypes.ts'
+import { finishTest } from './finishTest.server.ts'
+import { instrumentTest } from './instrumentTest.ts'
+import { moveUnit } from './moveUnit.server.ts'
+import { instrumentsAmiss } from './provisional.server.ts'
+import { askedReadings, refuseUnasked, startTest } from './startTest.server.ts'
+
+const byAnother: Label = ['暂定的测试由测试人以外的人确认', 'A provisional test is confirmed by someone other than its tester']
+
+/** A test of each type that is begun with a unit, and each that is begun with another test: the addresses `add_test/{id}/{type}` and `test_copy/{id}/{type}`. */
+const proposals: Readonly<Record<string, Proposal>> = Object.fromEntries(
+  Object.keys(testTypes).flatMap(type => [
+    [type, { from: 'unit', values: async () => ({ type }) }],
+    [`copy_${type}`, { from: 'copyOf', values: async () => ({ type }) }],
+  ]),
+)
+
+/** How a test is begun, judged and signed. */
+export const servedInstrumentTest = serve(instrumentTest, {
+  proposals,
+  onCreate: startTest,
+  onChange: async (_context, row) => {
+    refuseUnasked(row)
+    return { readings: askedReadings(row.frozen, row.readings) }
+  },
+  onWritten: async (context, row, before) => {
+    if (row.status === 'submitted' && before !== null && before.status !== 'submitted') await moveUnit(context, row)
+  },
+  guards: {
+    confirm: guard(
+      instrumentTest,
+      ['tester'],
+      (actor, row) => row.tester !== actor.userId || ({ code: 'fourEyes', message: byAnother } as const),
+    ),
+  },
+  transitions: {
+    submit: finishTest,
+    confirm: async (context, row) => {
+      const amiss = await instrumentsAmiss(context, row)
+      if (amiss.length > 0)
+        refuse('ruleBroken', {
+          message: [
+            `请先登记校准：${amiss.map(([zh]) => zh).join('；')}`,
+            `Record the calibration first: ${amiss.map(([, en]) => en).join('; ')}`,
+          ],
+        })
+      return { confirmedBy: authorOf(context.actor) }
+    },
+  },
+})

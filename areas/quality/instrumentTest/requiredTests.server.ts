@@ -1,0 +1,78 @@
+import type { Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { find, pick } from '#core/records.server'
+import { model } from '../../product/model/model.ts'
+import { testTemplate } from '../testTemplate/testTemplate.ts'
+import type { TestType } from '../testTemplate/testTypes.ts'
+import { instrumentTest } from './instrumentTest.ts'
+
+/** A unit as the tests that it needs are asked for. */
+export interface TestedUnit {
+  readonly id: number
+  readonly model: number
+  readonly repairCount: number
+}
+
+interface Bound {
+  readonly models: readonly number[]
+  readonly families: readonly number[]
+}
+
+/** The templates that are effective today for a product, of these types; the whole truth. */
+export const templatesFor = async (context: Pick<Context, 'tx' | 'product' | 'now'>, of: number, types: readonly TestType[]) => {
+  const today = companyDay(context.now)
+  const { family } = await pick(context, model, of, ['family'])
+  const released = await find(context, testTemplate, {
+    where: { type: [...types], status: 'released', effectiveFrom: { lte: today } },
+    fields: ['id', 'code', 'edition', 'type', 'caption', 'captionEn', 'models', 'families', 'beforeStock', 'effectiveUntil'],
+    limit: 'all',
+  })
+  const isBound = ({ models, families }: Bound): boolean => models.includes(of) || families.includes(family)
+  return released.filter(one => (one.effectiveUntil === null || one.effectiveUntil > today) && isBound(one))
+}
+
+/** The ids of all editions of a template. */
+export const editionsOf = async (context: Pick<Context, 'tx' | 'product'>, code: string): Promise<readonly number[]> =>
+  (await find(context, testTemplate, { where: { code }, fields: ['id'], limit: 'all' })).map(({ id }) => id)
+
+/**
+ * The tests that a unit has to pass and has not: of each template the latest test counts, by whichever edition, made since the last repair; a provisional, revised or undecided one
+ * releases nothing. The whole truth: whoever moves the unit.
+ */
+export const missingTests = async (
+  context: Pick<Context, 'tx' | 'product' | 'now'>,
+  unit: TestedUnit,
+  types: readonly TestType[],
+): Promise<readonly Label[]> => {
+  const missing: Label[] = []
+  for (const { code, caption, captionEn, beforeStock } of await templatesFor(context, unit.model, types)) {
+    if (!beforeStock) continue
+    const [latest] = await find(context, instrumentTest, {
+      where: {
+        unit: unit.id,
+        template: [...(await editionsOf(context, code))],
+        status: ['provisional', 'submitted'],
+        unitRepairs: unit.repairCount,
+      },
+      fields: ['status', 'verdict'],
+      sort: '-testedAt',
+      limit: 1,
+    })
+    if (latest?.status !== 'submitted' || latest.verdict !== 'passed') missing.push([caption, captionEn])
+  }
+  return missing
+}
+
+/** Refuses to let a unit on that has not passed what its templates ask for. */
+export const requireTests = async (context: Context, unit: TestedUnit, types: readonly TestType[]): Promise<void> => {
+  const missing = await missingTests(context, unit, types)
+  if (missing.length === 0) return
+  refuse('ruleBroken', {
+    message: [
+      `尚未通过所需的测试：${missing.map(([zh]) => zh).join('；')}`,
+      `Tests that it needs are not passed yet: ${missing.map(([, en]) => en).join('; ')}`,
+    ],
+  })
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { canonical } from '#core/audit'
+import { serveCall, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { effectiveOn } from '#core/editions.server'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { createRecord, find, findOne, lockRecord, pick, takeTransition } from '#core/records.server'
+import { may } from '#core/rights'
+import { scannedCodes } from '../../operate/productionProcess/scannedCodes.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { referenceInstrument } from '../referenceInstrument/referenceInstrument.ts'
+import { standardSolution } from '../standardSolution/standardSolution.ts'
+import { testTemplate } from '../testTemplate/testTemplate.ts'
+import { instrumentTest } from './instrumentTest.ts'
+import { sendTest, type SentReading } from './sendTest.ts'
+import { longestReading } from './testReading.ts'
+
+const unknownUnit: Label = ['没有这个 PN/SN', 'There is no such PN/SN']
+const goneUnit: Label = ['该产品已报废或作废', 'This unit is scrapped or void']
+const unknownTemplate: Label = ['没有这个编号的生效模板', 'No template of this code is effective']
+const notAsText: Label = [
+  '读数须为 {item, name, value} 的列表，value 为文字，按仪器显示',
+  'Readings are a list of {item, name, value}; value is a text, as the instrument showed it',
+]
+const otherContent: Label = [
+  '该工位的此序号已上传过，内容不同；请用新的序号',
+  'This sequence of the station was sent before with other content. Use another sequence.',
+]
+
+const mostReadings = 4000
+
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
+
+/** The readings as they are stored; refuses numbers, which have lost what the instrument showed, and anything else. */
+const readingsIn = (sent: unknown): readonly SentReading[] => {
+  if (!Array.isArray(sent) || sent.length > mostReadings) return refuse('invalidFields', { problems: { readings: notAsText } })
+  return sent.map((one: unknown) => {
+    const { item, name, value = null, ...rest }: Partial<Record<string, unknown>> = typeof one === 'object' && one !== null ? one : {}
+    if (!isText(item, 12) || !isText(name, 40) || !(value === null || isText(value, longestReading)) || Object.keys(rest).length > 0)
+      return refuse('invalidFields', { problems: { readings: notAsText } })
+    return { item, name, value }
+  })
+}
+
+const named = (text: string | null | undefined): readonly string[] =>
+  (text ?? '')
+    .split(/[,，;；]/)
+    .map(one => one.trim())
+    .filter(one => one !== '')
+
+const missing = (names: readonly string[], found: readonly string[]): Label | undefined => {
+  const unknown = names.filter(name => !found.includes(name))
+  return unknown.length === 0 ? undefined : [`没有 ${unknown.join('、')}`, `There is no ${unknown.join(', ')}`]
+}
+
+const instrumentsNamed = async (context: Context, names: readonly string[]): Promise<readonly number[]> => {
+  const found = await find(context, referenceInstrument, {
+    where: { code: [...names] },
+    as: context.actor,
+    fields: ['id', 'code'],
+    limit: 'all',
+  })
+  const problem = missing(
+    names,
+    found.map(({ code }) => code),
+  )
+  return problem ? refuse('invalidFields', { problems: { instruments: problem } }) : found.map(({ id }) => id)
+}
+
+const solutionsNamed = async (context: Context, names: readonly string[]): Promise<readonly number[]> => {
+  const found = await find(context, standardSolution, {
+    where: { lotNo: [...names], status: ['sealed', 'opened'] },
+    as: context.actor,
+    fields: ['id', 'lotNo'],
+    limit: 'all',
+  })
+  const problem = missing(
+    names,
+    found.map(({ lotNo }) => lotNo),
+  )
+  return problem ? refuse('invalidFields', { problems: { solutions: problem } }) : found.map(({ id }) => id)
+}
+
+const demand = (context: Context, verb: string): void => {
+  const point = `quality.instrumentTest:${verb}`
+  if (!may(context.actor, point)) refuse('noPermission', { data: { point } })
+}
+
+const told = ['id', 'code', 'status', 'verdict'] as const
+
+/** Stores a test of a station once; sent again with the same content it answers what is there, with another it is a conflict. */
+export const servedSendTest = serveCall(sendTest, async (context, input) => {
+  for (const verb of ['create', 'fromUnit', ...(input.submit ? ['submit'] : [])]) demand(context, verb)
+  const { station, sequence, type, firmware, ambient, humidity } = input
+  const readings = readingsIn(input.readings)
+  const { submit, ...content } = input
+  const sentHash = createHash('sha256').update(canonical(content)).digest('hex')
+  const known = await findOne(context, instrumentTest, { station, sequence }, [...told, 'sentHash'])
+  if (known) {
+    const { sentHash: before, ...rest } = known
+    return before === sentHash
+      ? { ...rest, repeated: true }
+      : refuse('alreadyExists', { message: otherContent, problems: { sequence: otherContent }, data: { id: known.id } })
+  }
+  const [scanCode = ''] = scannedCodes(input.unit)
+  const [of] = await find(context, unit, { where: { scanCode }, as: context.actor, fields: ['id', 'stage'], limit: 1 })
+  if (!of) return refuse('invalidFields', { problems: { unit: unknownUnit } })
+  if (of.stage === 'scrapped' || of.stage === 'voided') refuse('ruleBroken', { message: goneUnit, problems: { unit: goneUnit } })
+  const code = input.template ?? null
+  const template = code === null ? null : ((await effectiveOn(context, testTemplate, { code }, companyDay(context.now))) ?? null)
+  if (code !== null && template === null) refuse('invalidFields', { problems: { template: unknownTemplate } })
+  const id = await createRecord(context, instrumentTest, {
+    station,
+    sequence,
+    sentHash,
+    type,
+    unit: of.id,
+    template,
+    firmware: firmware ?? null,
+    ambient: ambient ?? null,
+    humidity: humidity ?? null,
+    instruments: await instrumentsNamed(context, named(input.instruments)),
+    solutions: await solutionsNamed(context, named(input.solutions)),
+    readings,
+    attachments: [],
+  })
+  if (submit) await takeTransition(context, instrumentTest, await lockRecord(context, instrumentTest, id), 'submit', {})
+  return { ...(await pick(context, instrumentTest, id, told)), repeated: false }
+})

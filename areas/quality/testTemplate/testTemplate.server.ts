@@ -1,0 +1,68 @@
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { serveEditions } from '#core/editions.server'
+import { linesOf } from '#core/queries.server'
+import { find, pickEach } from '#core/records.server'
+import type { FrozenTemplate } from '../instrumentTest/frozenTemplate.ts'
+import { testParameter } from '../testParameter/testParameter.ts'
+import { testTemplate } from './testTemplate.ts'
+
+const asked = [
+  'id',
+  'name',
+  'nameEn',
+  'unit',
+  'precision',
+  'computation',
+  'formula',
+  'fullScale',
+  'charge',
+  'verdict',
+  'min',
+  'max',
+  'minOpen',
+  'maxOpen',
+  'target',
+  'tolerance',
+  'expected',
+] as const
+
+/** What an edition asks for, as the library says it when it is written: what becomes of a parameter later changes no edition. */
+const frozenOf = async (context: Context, row: StoredRecord<typeof testTemplate>): Promise<{ readonly frozen: FrozenTemplate }> => {
+  const ids = row.parameters.map(({ parameter }) => parameter)
+  const library = await pickEach(context, testParameter, ids, asked)
+  const readings = await find(context, linesOf(testParameter, 'readings'), {
+    where: { record: ids },
+    fields: ['record', 'name', 'label', 'labelEn', 'unit', 'nominal'],
+    limit: 'all',
+  })
+  const bands = await find(context, linesOf(testParameter, 'bands'), {
+    where: { record: ids },
+    fields: ['record', 'condition', 'lowest', 'highest', 'min', 'max'],
+    limit: 'all',
+  })
+  const partsOf = <P extends { readonly record: number }>(lines: readonly P[], id: number): readonly Omit<P, 'record'>[] =>
+    lines.filter(one => one.record === id).map(({ record: _record, ...rest }) => rest)
+  const { code, edition, needsInstrument, needsSolution } = row
+  const parameters = row.parameters.flatMap(({ item, parameter, required, min, max }) => {
+    const known = library.get(parameter)
+    if (!known) return []
+    const { id, ...rest } = known
+    const limits = min === null && max === null ? {} : ({ verdict: 'range', min, max, bands: [] } as const)
+    return [
+      {
+        ...rest,
+        item,
+        parameter: id,
+        required,
+        readings: partsOf(readings, id),
+        bands: partsOf(bands, id),
+        ...limits,
+      },
+    ]
+  })
+  return { frozen: { code, edition, needsInstrument, needsSolution, parameters } }
+}
+
+/** What happens to the editions of test templates. */
+export const servedTestTemplate = serveEditions(testTemplate, { onCreate: frozenOf, onChange: frozenOf })

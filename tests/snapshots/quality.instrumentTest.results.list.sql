@@ -1,0 +1,11 @@
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."record_id", '', "t"."item", "t"."parameter_id", '', "t"."value", "t"."shown", "t"."limits", "t"."judgement", "t"."why", "t"."header_status", "t"."header_type", "t"."header_unit_id", '', "t"."header_serial", "t"."header_model_id", '', "t"."header_template_id", '', "t"."header_verdict", "t"."header_attempt", "t"."header_station", "t"."header_tester_id", '', "t"."header_tested_at", "t"."header_material_id", '', "t"."header_copy_of_id", '', "t"."header_revision"
+from (select l.id, l.position, l.owner_id as record_id, "l"."item", "l"."parameter_id", "l"."value", "l"."shown", "l"."limits", "l"."judgement", "l"."why", "h"."version", "h"."created_at", "h"."created_by_id", "h"."updated_at", "h"."updated_by_id", "h"."created_in_id", "h"."search_text", "h"."status" as "header_status", "h"."type" as "header_type", "h"."unit_id" as "header_unit_id", "h"."serial" as "header_serial", "h"."model_id" as "header_model_id", "h"."template_id" as "header_template_id", "h"."verdict" as "header_verdict", "h"."attempt" as "header_attempt", "h"."station" as "header_station", "h"."tester_id" as "header_tester_id", "h"."tested_at" as "header_tested_at", "h"."material_id" as "header_material_id", "h"."copy_of_id" as "header_copy_of_id", "h"."revision" as "header_revision", coalesce("h"."code", '#' || "h"."id") || ' · ' || coalesce((select coalesce("n"."caption", '#' || "n"."id")
+from "quality_test_parameter" as n
+where n.id = "l"."parameter_id"), (l.position + 1)::text) as "called_zh", coalesce("h"."code", '#' || "h"."id") || ' · ' || coalesce((select coalesce(nullif("n"."caption_en", ''), coalesce("n"."caption", '#' || "n"."id"))
+from "quality_test_parameter" as n
+where n.id = "l"."parameter_id"), (l.position + 1)::text) as "called_en"
+from "quality_instrument_test_results" as l join "quality_instrument_test" as h on h.id = l.owner_id) as t
+where (t.search_text like all ((select search_patterns($1))::text[]) or case when (select search_fold($2) ~ '[0-9]') then search_kept("t"."called_zh") else search_fold("t"."called_zh") end like all ((select search_patterns($3))::text[])) and t."header_status" in ('draft', 'provisional', 'submitted')
+order by "t"."id" desc
+limit 20
+-- ["水质","水质","水质"]
