@@ -1,6 +1,8 @@
 import type { ServedArea } from '#core/context.server'
 import { servedAssignableCause } from './assignableCause/assignableCause.server.ts'
 import { servedControlLimits } from './controlLimits/controlLimits.server.ts'
+import { servedFeedback } from './feedback/feedback.server.ts'
+import { servedFeedbackAction } from './feedbackAction/feedbackAction.server.ts'
 import { servedInspectionRegime } from './inspectionRegime/inspectionRegime.server.ts'
 import { iqc } from './iqc/iqc.ts'
 import { servedIqc } from './iqc/iqc.server.ts'
@@ -39,6 +41,8 @@ export const served: ServedArea = {
     servedAssignableCause,
     servedProcessDefect,
     servedScrapped,
+    servedFeedback,
+    servedFeedbackAction,
   ],
   calls: [servedSupplierPassRate],
   unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],

@@ -1,6 +1,10 @@
 import { defineArea } from '#core/definition'
 import { assignableCause } from './assignableCause/assignableCause.ts'
 import { assignableCauseLogic } from './assignableCause/assignableCause.logic.ts'
+import { feedback } from './feedback/feedback.ts'
+import { feedbackLogic } from './feedback/feedback.logic.ts'
+import { feedbackAction } from './feedbackAction/feedbackAction.ts'
+import { feedbackActionLogic } from './feedbackAction/feedbackAction.logic.ts'
 import { controlLimits } from './controlLimits/controlLimits.ts'
 import { controlLimitsLogic } from './controlLimits/controlLimits.logic.ts'
 import { iqc } from './iqc/iqc.ts'
@@ -51,8 +55,12 @@ export const quality = defineArea({
     scrapRule,
     defectCode,
     defectCategory,
+    feedback,
+    feedbackAction,
   ],
   logic: [
+    feedbackLogic,
+    feedbackActionLogic,
     assignableCauseLogic,
     controlLimitsLogic,
     defectCategoryLogic,
@@ -82,6 +90,7 @@ export const quality = defineArea({
     defectCategory: { path: 'defect_category' },
     assignableCause: { path: 'assignable_cause', empty: false },
     scarAction: { path: 'scar_action' },
+    feedbackAction: { path: 'feedback_action', menu: false },
   },
   screens: [{ name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true }],
   order: [
@@ -90,6 +99,7 @@ export const quality = defineArea({
     'materialReview',
     'supplierReturn',
     'scrapDisposal',
+    'feedback',
     'processDefect',
     'scrapped',
     'iqcStandard',
@@ -102,5 +112,6 @@ export const quality = defineArea({
     'defectCode',
     'defectCategory',
     'scrapRule',
+    'feedbackAction',
   ],
 })

@@ -5,6 +5,8 @@ import { benchHelp } from './bench/bench.help.ts'
 import { controlLimitsHelp } from './controlLimits/controlLimits.help.ts'
 import { defectCategoryHelp } from './defectCategory/defectCategory.help.ts'
 import { defectCodeHelp } from './defectCode/defectCode.help.ts'
+import { feedbackHelp } from './feedback/feedback.help.ts'
+import { feedbackActionHelp } from './feedbackAction/feedbackAction.help.ts'
 import { inspectionRegimeHelp } from './inspectionRegime/inspectionRegime.help.ts'
 import { iqcHelp } from './iqc/iqc.help.ts'
 import { iqcStandardHelp } from './iqcStandard/iqcStandard.help.ts'
@@ -36,6 +38,8 @@ const help: AreaHelp<typeof quality> = {
   scrapRule: scrapRuleHelp,
   defectCode: defectCodeHelp,
   defectCategory: defectCategoryHelp,
+  feedback: feedbackHelp,
+  feedbackAction: feedbackActionHelp,
 }
 
 export default help

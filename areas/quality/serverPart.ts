@@ -4,6 +4,9 @@ import { iqcDerived } from './iqc/iqc.derived.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { processDefectDerived } from './processDefect/processDefect.derived.ts'
 import { processDefectEvents } from './processDefect/processDefect.events.ts'
+import { feedbackDerived } from './feedback/feedback.derived.ts'
+import { feedbackEvents } from './feedback/feedback.events.ts'
+import { feedbackActionDerived } from './feedbackAction/feedbackAction.derived.ts'
 import { qualityReports } from './reports.ts'
 import { scarDerived } from './scar/scar.derived.ts'
 import { scarActionDerived } from './scarAction/scarAction.derived.ts'
@@ -17,6 +20,16 @@ export const serverPart: ServerPart = {
   reports: qualityReports,
   tiles: qualityTiles,
   calls: [supplierPassRate],
-  events: [...Object.values(regimeEvents), ...Object.values(processDefectEvents)],
-  derived: [iqcDerived, supplierReturnDerived, scrapDisposalDerived, scarDerived, scarActionDerived, processDefectDerived, scrappedDerived],
+  events: [...Object.values(regimeEvents), ...Object.values(processDefectEvents), ...Object.values(feedbackEvents)],
+  derived: [
+    iqcDerived,
+    supplierReturnDerived,
+    scrapDisposalDerived,
+    scarDerived,
+    scarActionDerived,
+    processDefectDerived,
+    scrappedDerived,
+    feedbackDerived,
+    feedbackActionDerived,
+  ],
 }
