@@ -1,5 +1,6 @@
 import type { ServedArea } from '#core/context.server'
 import { servedAssignableCause } from './assignableCause/assignableCause.server.ts'
+import { servedContainment } from './containment/containment.server.ts'
 import { servedControlLimits } from './controlLimits/controlLimits.server.ts'
 import { servedFeedback } from './feedback/feedback.server.ts'
 import { servedFeedbackAction } from './feedbackAction/feedbackAction.server.ts'
@@ -43,6 +44,7 @@ export const served: ServedArea = {
     servedScrapped,
     servedFeedback,
     servedFeedbackAction,
+    servedContainment,
   ],
   calls: [servedSupplierPassRate],
   unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],

@@ -5,6 +5,8 @@ import { feedback } from './feedback/feedback.ts'
 import { feedbackLogic } from './feedback/feedback.logic.ts'
 import { feedbackAction } from './feedbackAction/feedbackAction.ts'
 import { feedbackActionLogic } from './feedbackAction/feedbackAction.logic.ts'
+import { containment } from './containment/containment.ts'
+import { containmentLogic } from './containment/containment.logic.ts'
 import { controlLimits } from './controlLimits/controlLimits.ts'
 import { controlLimitsLogic } from './controlLimits/controlLimits.logic.ts'
 import { iqc } from './iqc/iqc.ts'
@@ -57,9 +59,11 @@ export const quality = defineArea({
     defectCategory,
     feedback,
     feedbackAction,
+    containment,
   ],
   logic: [
     feedbackLogic,
+    containmentLogic,
     feedbackActionLogic,
     assignableCauseLogic,
     controlLimitsLogic,
@@ -101,6 +105,7 @@ export const quality = defineArea({
     'scrapDisposal',
     'feedback',
     'processDefect',
+    'containment',
     'scrapped',
     'iqcStandard',
     'inspectionRegime',

@@ -5,6 +5,7 @@ import { benchHelp } from './bench/bench.help.ts'
 import { controlLimitsHelp } from './controlLimits/controlLimits.help.ts'
 import { defectCategoryHelp } from './defectCategory/defectCategory.help.ts'
 import { defectCodeHelp } from './defectCode/defectCode.help.ts'
+import { containmentHelp } from './containment/containment.help.ts'
 import { feedbackHelp } from './feedback/feedback.help.ts'
 import { feedbackActionHelp } from './feedbackAction/feedbackAction.help.ts'
 import { inspectionRegimeHelp } from './inspectionRegime/inspectionRegime.help.ts'
@@ -40,6 +41,7 @@ const help: AreaHelp<typeof quality> = {
   defectCategory: defectCategoryHelp,
   feedback: feedbackHelp,
   feedbackAction: feedbackActionHelp,
+  containment: containmentHelp,
 }
 
 export default help

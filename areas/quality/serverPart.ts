@@ -4,6 +4,8 @@ import { iqcDerived } from './iqc/iqc.derived.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { processDefectDerived } from './processDefect/processDefect.derived.ts'
 import { processDefectEvents } from './processDefect/processDefect.events.ts'
+import { containmentDerived } from './containment/containment.derived.ts'
+import { containmentEvents } from './containment/containment.events.ts'
 import { feedbackDerived } from './feedback/feedback.derived.ts'
 import { feedbackEvents } from './feedback/feedback.events.ts'
 import { feedbackActionDerived } from './feedbackAction/feedbackAction.derived.ts'
@@ -20,7 +22,12 @@ export const serverPart: ServerPart = {
   reports: qualityReports,
   tiles: qualityTiles,
   calls: [supplierPassRate],
-  events: [...Object.values(regimeEvents), ...Object.values(processDefectEvents), ...Object.values(feedbackEvents)],
+  events: [
+    ...Object.values(regimeEvents),
+    ...Object.values(processDefectEvents),
+    ...Object.values(feedbackEvents),
+    ...Object.values(containmentEvents),
+  ],
   derived: [
     iqcDerived,
     supplierReturnDerived,
@@ -31,5 +38,6 @@ export const serverPart: ServerPart = {
     scrappedDerived,
     feedbackDerived,
     feedbackActionDerived,
+    containmentDerived,
   ],
 }

@@ -35,20 +35,20 @@ export const restarted = ({ now }: Pick<Context, 'now'>): Change<typeof feedback
  * Opens the feedback of the same code and product again that was closed last, because it came again, and answers its id; null where there is none.
  * The whole truth: what comes again does so whoever sees it.
  */
-export const reopenSame = async (context: Context, { id, code, defect, model }: Feedback): Promise<number | null> => {
+export const reopenSame = async (context: Context, { id, symptom, defect, model }: Feedback): Promise<number | null> => {
   if (defect === null || model === null) return null
   const closed = await findOne(context, feedback, { defect, model, status: 'closed' }, ['id'], { sort: '-closedOn' })
   const before = closed && closed.id !== id ? await lockAnyRecord(context, feedback, closed.id) : undefined
   if (before?.status !== 'closed') return null
   const change = { ...undone, ...restarted(context), status: 'investigating', recurrences: before.recurrences + 1 } as const
-  await changeRecord(context, feedback, before, change, { action: 'recur', reason: code })
+  await changeRecord(context, feedback, before, change, { action: 'recur', reason: symptom })
   await announce(context, {
     event: feedbackEvents.recurred,
     to: before.owner === null ? [] : [before.owner],
     title: [`质量反馈 ${before.code} 再次出现`, `${before.code} has come again`],
     body: [
-      `${code} 的缺陷代码和产品与它相同，已重新打开，请重新查明原因。`,
-      `${code} has the same defect code and product. It is open again: find its cause anew.`,
+      `同一缺陷代码和产品又有反馈：${symptom}。已重新打开，请重新查明原因。`,
+      `Feedback with the same defect code and product: ${symptom}. It is open again: find its cause anew.`,
     ],
     link: `/quality/feedback/${before.id}`,
     about: { entity: feedback.name, recordId: before.id },

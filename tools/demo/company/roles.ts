@@ -3,7 +3,7 @@ import type { RoleDraft } from './roleDraft.ts'
 const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
   'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
-  'quality.(defectCode|defectCategory|processDefect|scrapped):read',
+  'quality.(defectCode|defectCategory|processDefect|scrapped|containment):read',
 ] as const
 
 /** Where goods are and how they came there. */
@@ -28,6 +28,7 @@ const following = [
   'quality.processDefect:(close|reopen)',
   'quality.feedback:*',
   'quality.feedbackAction:*',
+  'quality.containment:(create|update|fromLot|fromDefectFound|clear|lift|export)',
   'purchase.supplier:(read|export)',
   'mnm.material:export',
 ] as const
@@ -71,6 +72,7 @@ const drafts = [
       'quality.scar:(accept|sendBack|export)',
       'quality.scarAction:(create|update|done|reopen|drop|export)',
       'quality.feedback:(close|reopen|export)',
+      'quality.containment:(clear|lift|export)',
       'purchase.supplier:(takeOver|suspend|deactivate|reconsider|export)',
       'purchase.supplierEvaluation:(create|update|delete|submit|submitBlacklist|fromSupplier|export)',
       'purchase.priceComparison:(award|renewRate|open|reopen|cancel|export)',
