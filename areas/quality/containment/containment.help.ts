@@ -10,11 +10,11 @@ export const containmentHelp: EntityHelp = {
   record: [
     [
       '检查合格的产品用“放行产品”逐批放行；更换零件的登记关键件后自动放行。',
-      'Clear units that were checked and found good. Units whose part is replaced and recorded go on by themselves.',
+      'Clear units that were checked and found good. A unit whose part is replaced and recorded is released automatically.',
     ],
     [
       '查明后由他人“解除围堵”，冻结的库存回到原库位。',
-      'Once it is settled, somebody else lifts it; what was blocked goes back to where it lay.',
+      'Once it is settled, another person lifts it; blocked goods go back to their location.',
     ],
   ],
   form: [
@@ -28,11 +28,11 @@ export const containmentHelp: EntityHelp = {
       '围堵期间，此批次不能领用、发货或解冻，不能装入产品；含此批次的产品不能通过测试、入库或发货。',
       'Meanwhile the lot is neither issued, shipped, unblocked nor built in, and units that hold it neither pass a stage, are stocked nor shipped.',
     ],
-    ['提出围堵的人不能放行或解除。', 'Whoever asked for it neither clears units nor lifts it.'],
+    ['提出围堵的人不能放行或解除。', 'The person who asked for it neither clears units nor lifts it.'],
     ['预留的数量留在原处，同样不能发出。', 'What is reserved stays where it is, and is not issued either.'],
     [
       '没有过程缺陷的自动建立一条。负责人、仓库和有关客户的销售都会收到通知。',
-      'A process defect is made where none was named. The owner, the warehouse and the sales people of the customers are told.',
+      'A process defect is made where none was named. The owner, the warehouse and the sales people of the customers are notified.',
     ],
   ],
 }

@@ -10,6 +10,7 @@ export const samples: EntitySamples = {
     askSupplier: false,
     dueOn: dayFromNow(7),
   }),
+  ofOwner: async ({ rights }) => ({ owner: rights?.userId }),
   ways: { lift: { input: { liftReason: '复检合格' }, by: 'superAdmin' } },
   kept: 'a containment is lifted, because goods were moved',
 }

@@ -2,7 +2,7 @@ import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord, TransitionInput } from '#core/definition'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { announce, holdersOf } from '#core/notices.server'
 import { lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { authorOf } from '#core/rights'
@@ -17,7 +17,10 @@ import { askedSupplier, containedDefect } from './openRecords.server.ts'
 
 type Containment = StoredRecord<typeof containment>
 
-const own: Label = ['提出围堵的人不能放行或解除，请由他人决定', 'Whoever asked for it neither clears units nor lifts it; ask a colleague']
+const own: Label = [
+  '提出围堵的人不能放行或解除，请由他人决定',
+  'The person who asked for it neither clears units nor lifts it; ask a colleague',
+]
 const notAffected: Label = ['其中有不含此批次的产品', 'Some of these units do not hold the lot']
 
 /** Everything at once: the lot is locked, its stock is blocked, and who holds goods of it is listed. */
@@ -55,7 +58,7 @@ const takeEffect = async (context: Context, row: Containment, before: Containmen
     title: [`批次已围堵：${row.code}`, `A lot was contained: ${row.code}`],
     body: [
       `在厂产品 ${row.held ?? 0} 台，已发货 ${row.shipped ?? 0} 台。原因：${row.reason}`,
-      `${row.held ?? 0} units in the house, ${row.shipped ?? 0} shipped. Reason: ${row.reason}`,
+      `${counted(row.held ?? 0, 'unit')} in the house, ${row.shipped ?? 0} shipped. Reason: ${row.reason}`,
     ],
     link: `/quality/containment/${row.id}`,
     about: { entity: containment.name, recordId: row.id },

@@ -131,7 +131,7 @@ export const containment = defineEntity({
       label: ['批次', 'Lot'],
       fields: ['lot', 'material', 'defectFound', 'defect', 'place', 'reason', 'askSupplier', 'owner', 'dueOn', 'overdue', 'notes'],
     },
-    { label: ['围堵范围', 'What is contained'], fields: ['blocked', 'reserved', 'unit', 'held', 'shipped', 'scar', 'units', 'cleared'] },
+    { label: ['围堵范围', 'Containment scope'], fields: ['blocked', 'reserved', 'unit', 'held', 'shipped', 'scar', 'units', 'cleared'] },
     { label: ['解除', 'Lifting'], fields: ['liftedOn', 'liftedBy', 'liftReason'] },
   ],
 })

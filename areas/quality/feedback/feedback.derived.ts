@@ -14,9 +14,9 @@ const made = rowsOf(unit, 'u')
 const so = (sql: string): Expression => ({ sql })
 
 /** How a clock stands that ends a time after it began: stopped in time or late, else running or over. What was rejected has no clock any more but that of its answer. */
-const standing = (began: Expression, lasts: Expression, stopped: Expression): Expression<Standing> =>
+const standing = (status: Expression, began: Expression, lasts: Expression, stopped: Expression): Expression<Standing> =>
   over<Standing>`case when ${stopped} <= ${began} + ${lasts} then 'inTime' when ${stopped} is not null then 'late'
-    when t.status = 'rejected' then null when ${began} + ${lasts} < now() then 'overdue' else 'waiting' end`
+    when ${status} = 'rejected' then null when ${began} + ${lasts} < now() then 'overdue' else 'waiting' end`
 
 /** The company's day of an instant. */
 const dayOf = (instant: Expression): Expression<string> => over<string>`(${instant} at time zone ${[companyZone]})::date`
@@ -26,6 +26,7 @@ const dayOf = (instant: Expression): Expression<string> => over<string>`(${insta
  * defects of the process with the same code and product. The whole truth, whoever sees those.
  */
 export const feedbackDerived = derivedOf(feedback, t => {
+  const status = over<string>`${t.status}`
   const received = over<string>`${t.receivedAt}`
   const began = over<string>`coalesce(${t.restartedAt}, ${t.receivedAt})`
   const since = over<string>`greatest(${t.implementedOn},
@@ -34,9 +35,9 @@ export const feedbackDerived = derivedOf(feedback, t => {
     (select max(${found.foundOn}) from ${found} where ${found.defect} = ${t.defect} and ${found.model} = ${t.model} and ${found.foundOn} > ${t.implementedOn}))`
   return {
     overdue: pastDue(feedback),
-    responding: standing(received, so("interval '24 hours'"), over`${t.respondedAt}`),
-    containing: standing(received, so("interval '48 hours'"), over`${t.containedAt}`),
-    explaining: standing(began, so("interval '10 days'"), over`${t.explainedAt}`),
+    responding: standing(status, received, so("interval '24 hours'"), over`${t.respondedAt}`),
+    containing: standing(status, received, so("interval '48 hours'"), over`${t.containedAt}`),
+    explaining: standing(status, began, so("interval '10 days'"), over`${t.explainedAt}`),
     closing: over<Standing>`case when ${t.closedOn} is not null then case when ${t.closedOn} <= ${t.closeOn} then 'inTime' else 'late' end
       when ${t.status} = 'rejected' then null when ${t.closeOn} < ${today} then 'overdue' else 'waiting' end`,
     quietDays: within(over`${t.status} = 'verify'`, over<number>`(${today} - ${since})::integer`),

@@ -19,7 +19,7 @@ export const feedbackEvents = {
   recurred: defineEvent({
     ...work,
     code: 'quality.feedbackRecurred',
-    label: ['已关闭的质量反馈再次出现', 'What a closed quality feedback was about has come again'],
+    label: ['已关闭的质量反馈再次出现', 'A closed quality feedback has recurred'],
     severity: 'normal',
   }),
 }

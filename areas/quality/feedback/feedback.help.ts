@@ -29,15 +29,15 @@ export const feedbackHelp: EntityHelp = {
   rules: [
     [
       '四个时限从收到时间按自然时间计算：首次回复 24 小时、遏制 48 小时、根本原因 10 天、关闭 30 天；重新打开后，原因和关闭的时限重新计算。',
-      'Four clocks run by the calendar from when it was received: first response 24 hours, containment 48 hours, root cause 10 days, closure 30 days. Once reopened, those of cause and closure begin anew.',
+      'Four clocks run by the calendar from the moment of receipt: first response 24 hours, containment 48 hours, root cause 10 days, closure 30 days. Once reopened, those of cause and closure start again.',
     ],
     [
       '措施实施后 30 天或 3 批产品未再出现才能关闭；同一代码和型号的反馈或过程缺陷出现时，从那天重新计算。确认实施的人不能关闭。',
-      'It is closed after 30 days or 3 lots without recurrence. Feedback or a process defect with the same code and product begins the count anew. Whoever confirmed the implementation does not close it.',
+      'It is closed after 30 days or 3 lots without recurrence. Feedback or a process defect with the same code and product starts the count again. The person who confirmed the implementation does not close it.',
     ],
     [
       '已关闭的反馈，同一代码和型号再次出现时自动重新打开，并通知负责人。',
-      'A closed feedback is reopened by itself, and its owner told, when the same code and product come again.',
+      'A closed feedback is reopened automatically, and its owner notified, when the same code and product recur.',
     ],
     [
       '客户反馈，能看到该客户的人都能看到；自己负责的也能看到。',

@@ -45,10 +45,10 @@ export const reopenSame = async (context: Context, { id, symptom, defect, model 
   await announce(context, {
     event: feedbackEvents.recurred,
     to: before.owner === null ? [] : [before.owner],
-    title: [`质量反馈 ${before.code} 再次出现`, `${before.code} has come again`],
+    title: [`质量反馈 ${before.code} 再次出现`, `${before.code} has recurred`],
     body: [
       `同一缺陷代码和产品又有反馈：${symptom}。已重新打开，请重新查明原因。`,
-      `Feedback with the same defect code and product: ${symptom}. It is open again: find its cause anew.`,
+      `Feedback with the same defect code and product: ${symptom}. It is open again: find its root cause.`,
     ],
     link: `/quality/feedback/${before.id}`,
     about: { entity: feedback.name, recordId: before.id },
