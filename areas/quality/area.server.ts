@@ -1,6 +1,9 @@
 import type { ServedArea } from '#core/context.server'
 import { servedAssignableCause } from './assignableCause/assignableCause.server.ts'
+import { servedContainment } from './containment/containment.server.ts'
 import { servedControlLimits } from './controlLimits/controlLimits.server.ts'
+import { servedFeedback } from './feedback/feedback.server.ts'
+import { servedFeedbackAction } from './feedbackAction/feedbackAction.server.ts'
 import { servedInspectionRegime } from './inspectionRegime/inspectionRegime.server.ts'
 import { iqc } from './iqc/iqc.ts'
 import { servedIqc } from './iqc/iqc.server.ts'
@@ -47,6 +50,9 @@ export const served: ServedArea = {
     servedAssignableCause,
     servedProcessDefect,
     servedScrapped,
+    servedFeedback,
+    servedFeedbackAction,
+    servedContainment,
     // Instrument tests.
     servedCalibration,
     servedInstrumentTest,

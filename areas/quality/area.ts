@@ -1,6 +1,12 @@
 import { defineArea } from '#core/definition'
 import { assignableCause } from './assignableCause/assignableCause.ts'
 import { assignableCauseLogic } from './assignableCause/assignableCause.logic.ts'
+import { feedback } from './feedback/feedback.ts'
+import { feedbackLogic } from './feedback/feedback.logic.ts'
+import { feedbackAction } from './feedbackAction/feedbackAction.ts'
+import { feedbackActionLogic } from './feedbackAction/feedbackAction.logic.ts'
+import { containment } from './containment/containment.ts'
+import { containmentLogic } from './containment/containment.logic.ts'
 import { controlLimits } from './controlLimits/controlLimits.ts'
 import { controlLimitsLogic } from './controlLimits/controlLimits.logic.ts'
 import { iqc } from './iqc/iqc.ts'
@@ -71,8 +77,14 @@ export const quality = defineArea({
     referenceInstrument,
     calibration,
     standardSolution,
+    feedback,
+    feedbackAction,
+    containment,
   ],
   logic: [
+    feedbackLogic,
+    containmentLogic,
+    feedbackActionLogic,
     assignableCauseLogic,
     controlLimitsLogic,
     defectCategoryLogic,
@@ -116,6 +128,7 @@ export const quality = defineArea({
     referenceInstrument: { path: 'reference_instrument' },
     calibration: { path: 'calibration', menu: false },
     standardSolution: { path: 'standard_solution', menu: false },
+    feedbackAction: { path: 'feedback_action', menu: false },
   },
   screens: [
     { name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true },
@@ -158,7 +171,9 @@ export const quality = defineArea({
     'materialReview',
     'supplierReturn',
     'scrapDisposal',
+    'feedback',
     'processDefect',
+    'containment',
     'scrapped',
     'iqcStandard',
     'inspectionRegime',
@@ -170,5 +185,6 @@ export const quality = defineArea({
     'defectCode',
     'defectCategory',
     'scrapRule',
+    'feedbackAction',
   ],
 })

@@ -5,6 +5,9 @@ import { benchHelp } from './bench/bench.help.ts'
 import { controlLimitsHelp } from './controlLimits/controlLimits.help.ts'
 import { defectCategoryHelp } from './defectCategory/defectCategory.help.ts'
 import { defectCodeHelp } from './defectCode/defectCode.help.ts'
+import { containmentHelp } from './containment/containment.help.ts'
+import { feedbackHelp } from './feedback/feedback.help.ts'
+import { feedbackActionHelp } from './feedbackAction/feedbackAction.help.ts'
 import { inspectionRegimeHelp } from './inspectionRegime/inspectionRegime.help.ts'
 import { iqcHelp } from './iqc/iqc.help.ts'
 import { iqcStandardHelp } from './iqcStandard/iqcStandard.help.ts'
@@ -55,6 +58,9 @@ const help: AreaHelp<typeof quality> = {
   calibration: calibrationHelp,
   standardSolution: standardSolutionHelp,
   instrumentTest: instrumentTestHelp,
+  feedback: feedbackHelp,
+  feedbackAction: feedbackActionHelp,
+  containment: containmentHelp,
 }
 
 export default help

@@ -4,6 +4,11 @@ import { iqcDerived } from './iqc/iqc.derived.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { processDefectDerived } from './processDefect/processDefect.derived.ts'
 import { processDefectEvents } from './processDefect/processDefect.events.ts'
+import { containmentDerived } from './containment/containment.derived.ts'
+import { containmentEvents } from './containment/containment.events.ts'
+import { feedbackDerived } from './feedback/feedback.derived.ts'
+import { feedbackEvents } from './feedback/feedback.events.ts'
+import { feedbackActionDerived } from './feedbackAction/feedbackAction.derived.ts'
 import { qualityReports } from './reports.ts'
 import { scarDerived } from './scar/scar.derived.ts'
 import { scarActionDerived } from './scarAction/scarAction.derived.ts'
@@ -28,7 +33,12 @@ export const serverPart: ServerPart = {
     addPreDelivery,
     sendTest,
   ],
-  events: [...Object.values(regimeEvents), ...Object.values(processDefectEvents)],
+  events: [
+    ...Object.values(regimeEvents),
+    ...Object.values(processDefectEvents),
+    ...Object.values(feedbackEvents),
+    ...Object.values(containmentEvents),
+  ],
   derived: [
     iqcDerived,
     supplierReturnDerived,
@@ -41,5 +51,8 @@ export const serverPart: ServerPart = {
     calibrationDerived,
     referenceInstrumentDerived,
     standardSolutionDerived,
+    feedbackDerived,
+    feedbackActionDerived,
+    containmentDerived,
   ],
 }

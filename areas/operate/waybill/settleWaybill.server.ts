@@ -7,6 +7,7 @@ import { find, lockAnyRecord, pickEach } from '#core/records.server'
 import { material } from '../../mnm/material/material.ts'
 import { lockedUnits } from '../../product/unit/lockedUnits.server.ts'
 import type { unit } from '../../product/unit/unit.ts'
+import { unitsAreContained } from '../../quality/containment/containedLot.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { checkGoods } from '../order/checkGoods.server.ts'
 import { isPrepaid } from '../order/heldOrder.server.ts'
@@ -57,6 +58,12 @@ const refuseAbsent = async (context: Context, units: readonly Unit[]): Promise<v
   const stocked = new Set(there.map(({ serial }) => serial))
   const absent = units.filter(({ stage, shippedOn, code }) => stage !== 'stocked' || shippedOn !== null || !stocked.has(code))
   if (absent.length > 0) refuseUnits(notInStock(absent.map(({ code }) => code).join('、')))
+}
+
+/** Nothing is shipped that holds a contained lot. */
+const refuseContained = (units: readonly Unit[]): void => {
+  const held = units.filter(({ contained }) => contained)
+  if (held.length > 0) refuseUnits(unitsAreContained(held.map(({ code }) => code).join('、')))
 }
 
 /** What goes or comes back of a line of an order. */
@@ -126,6 +133,7 @@ export const settledWaybill = async (context: Context, row: Waybill): Promise<Ch
   const [[, lacking] = []] = missing
   if (lacking !== undefined) refuseUnits(missingUnits([...missing.values()].reduce((sum, some) => sum + some, 0)))
   await refuseAbsent(context, units)
+  refuseContained(units)
   const transportMode = row.transportMode ?? of.transportMode
   return {
     items,

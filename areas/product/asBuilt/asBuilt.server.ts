@@ -5,10 +5,12 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { linesOf } from '#core/queries.server'
-import { changeRecord, exists, find, lockAnyRecord, pick, pickEach } from '#core/records.server'
+import { changeRecord, exists, find, findOne, lockAnyRecord, pick, pickEach } from '#core/records.server'
 import { authorOf, may } from '#core/rights'
 import { material } from '../../mnm/material/material.ts'
 import { checkQuantities } from '../../mnm/unit/checkQuantities.server.ts'
+import { lotIsContained } from '../../quality/containment/containedLot.ts'
+import { containment } from '../../quality/containment/containment.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { bom } from '../bom/bom.ts'
 import { billOfUnits, keyPartsOf, lackingParts } from '../unit/keyParts.server.ts'
@@ -102,6 +104,11 @@ const problemOf = async (
   const fitted = materials.get(fittedIn(line))
   if (fitted?.batchTracked && line.lot === null) return ['lot', requiredMessage]
   if (fitted?.serialTracked && line.serial === null) return ['serial', requiredMessage]
+  const active =
+    row.kind === 'correction' || line.lot === null
+      ? undefined
+      : await findOne(context, containment, { lot: line.lot, status: 'active' }, ['code'])
+  if (active) return ['lot', lotIsContained(active.code)]
   const until = lots.get(line.lot ?? 0)?.expiresOn ?? null
   if (until !== null && until < row.builtOn) return ['lot', expired(until)]
   const holder = line.serial === null ? undefined : await holderOf(context, line, units)

@@ -12,6 +12,7 @@ import { leadPlan } from '../../operate/productionPlan/leadPlan.server.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
 import { requireTests } from '../../quality/instrumentTest/requiredTests.server.ts'
 import { typesBeforeStock } from '../../quality/testTemplate/testTypes.ts'
+import { unitIsContained } from '../../quality/containment/containedLot.ts'
 import { location } from '../../stock/location/location.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { move } from '../../stock/move/move.ts'
@@ -135,6 +136,12 @@ const scrapIsAsked: Label = ['报废审批中，产品停留在所处阶段', 'S
 /** A unit of which others decide whether it is scrapped stays where it is. */
 const staysPut = guard(unit, ['scrapAsked'], (_actor, row) => !row.scrapAsked || scrapIsAsked)
 
+/** The same of one that holds a contained lot, which may be repaired, and goes on with another part. */
+const goesOn = guard(unit, ['scrapAsked', 'contained'], (_actor, row) => {
+  if (row.contained) return unitIsContained
+  return !row.scrapAsked || scrapIsAsked
+})
+
 /** How a unit gets its number and goes through production. */
 export const servedUnit = serve(unit, {
   kept: {
@@ -146,7 +153,7 @@ export const servedUnit = serve(unit, {
     await keepInLedger(context, row, before)
     await leadPlan(context, row, before)
   },
-  guards: { assembled: staysPut, passTest: staysPut, fail: staysPut, repaired: staysPut, stock: staysPut },
+  guards: { assembled: goesOn, passTest: goesOn, fail: staysPut, repaired: staysPut, stock: goesOn },
   papers: { passport: async (context, record) => passportPaper(record, await passportOf(context, record.id), context.actor.language) },
   transitions: {
     assembled: async (context, row) => {

@@ -58,6 +58,12 @@ export const unit = defineEntity({
     scrappedOn: date(['报废日期', 'Scrapped on'], { readonly: true }),
     scrappedFrom: choice(['报废前阶段', 'Stage before scrapping'], unitStages, { readonly: true, internal: true }),
     scrapAsked: derived(flag(['报废审批中', 'Scrap approval pending'], { tone: 'warn' })),
+    contained: derived(
+      flag(['含围堵批次', 'Holds a contained lot'], {
+        tone: 'bad',
+        help: ['所含批次围堵中，不能通过、入库或发货', 'It neither passes, is stocked nor shipped while its lot is contained'],
+      }),
+    ),
     stockedIn: ref(['入库库位', 'Stocked in'], 'stock.location', { readonly: true }),
     location: kept(
       ref(['库位', 'Location'], 'stock.location', {
@@ -157,6 +163,7 @@ export const unit = defineEntity({
       'producedOn',
       'expiresOn',
       'scrapAsked',
+      'contained',
       'shippedOn',
       'waybill',
       'location',
@@ -181,7 +188,7 @@ export const unit = defineEntity({
     { label: ['产品', 'Product'], fields: ['code', 'model', 'pn', 'snRange', 'plan', 'sn', 'hwVersion', 'swVersion', 'notes'] },
     {
       label: ['生产', 'Production'],
-      fields: ['stage', 'scrapAsked', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],
+      fields: ['stage', 'contained', 'scrapAsked', 'producedOn', 'expiresOn', 'tester', 'testedOn', 'stockedIn', 'location', 'scrappedOn'],
     },
     { label: ['关键件', 'Key parts'], fields: ['bom', 'parts'] },
     { label: ['测试与维修', 'Tests and repairs'], fields: ['firstResults', 'repairCount', 'repairs'] },

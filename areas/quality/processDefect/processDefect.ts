@@ -55,7 +55,11 @@ export const processDefect = defineEntity({
   state: 'status',
   editableIn: ['open', 'contained'],
   // Finishing the repair of its unit fixes it.
-  led: [{ from: ['open', 'contained'], to: 'fixed', by: 'product.unit' }],
+  led: [
+    { from: ['open', 'contained'], to: 'fixed', by: 'product.unit' },
+    // Containing its lot contains it.
+    { from: ['open'], to: 'contained', by: 'quality.containment' },
+  ],
   deletableIn: [],
   filledIn: {
     fixed: ['action', 'cause', 'responsible', 'minutes', 'fixedBy', 'fixedOn'],

@@ -1,7 +1,8 @@
 import { momentText } from '#core/days'
 import type { RecordOf, StoredRecord } from '#core/definition'
-import { inLanguage, type Label, type Language } from '#core/language'
+import { inLanguage, type Language } from '#core/language'
 import { factsOf, type PaperBody, type Part } from '#core/papers'
+import { disciplineFrame, disciplines, inLines } from '../eightD/disciplines.ts'
 import type { scarAction } from '../scarAction/scarAction.ts'
 import { scar } from './scar.ts'
 
@@ -22,28 +23,23 @@ export const eightD = (
   { actions, tables }: { readonly actions: readonly ReportedAction[]; readonly tables: readonly Part[] },
   language: Language,
 ): PaperBody => {
-  const frame = (title: Label, text: string | null, lines: number): Part => ({
-    kind: 'frame',
-    title: inLanguage(title, language),
-    text: text ?? '',
-    lines: text === null ? lines : 1,
-  })
+  const frame = (title: keyof typeof disciplines, text: string | null, lines: number): Part =>
+    disciplineFrame(disciplines[title], text, lines, language)
   const { problem, cause, acceptedAt } = record
-  const said = (lines: readonly string[]): string | null => (lines.length === 0 ? null : lines.join('\n'))
-  const ofKind = (kind: ReportedAction['kind']) => said(actions.filter(one => one.kind === kind).map(one => one.details ?? one.name))
+  const ofKind = (kind: ReportedAction['kind']) => inLines(actions.filter(one => one.kind === kind).map(one => one.details ?? one.name))
   const done = actions.flatMap(({ name, result, doneOn }) => (doneOn === null ? [] : [[doneOn, name, result].filter(Boolean).join(' · ')]))
   return {
     summary: [{ kind: 'facts', title: null, facts: factsOf(scar, { ...record }, ['supplier', 'material', 'lot', 'dueOn'], language) }],
     parts: [
-      frame(['D1 团队', 'D1 Team'], null, room.team),
-      frame(['D2 问题描述', 'D2 Problem'], problem, room.answer),
-      frame(['D3 临时遏制措施', 'D3 Containment'], ofKind('containment'), room.followUp),
-      frame(['D4 根本原因', 'D4 Root cause'], cause, room.answer),
-      frame(['D5 纠正措施', 'D5 Corrective action'], ofKind('corrective'), room.answer),
-      frame(['D6 实施与验证', 'D6 Implementation and verification'], said(done), room.followUp),
-      frame(['D7 预防再发', 'D7 Prevention'], ofKind('preventive'), room.followUp),
+      frame('d1', null, room.team),
+      frame('d2', problem, room.answer),
+      frame('d3', ofKind('containment'), room.followUp),
+      frame('d4', cause, room.answer),
+      frame('d5', ofKind('corrective'), room.answer),
+      frame('d6', inLines(done), room.followUp),
+      frame('d7', ofKind('preventive'), room.followUp),
       frame(
-        ['D8 关闭', 'D8 Closure'],
+        'd8',
         acceptedAt === null
           ? null
           : inLanguage([`措施已于 ${momentText(acceptedAt)} 接受`, `The action was accepted on ${momentText(acceptedAt)}`], language),

@@ -50,7 +50,7 @@ describe('limits counted by hand', () => {
     // 3.2665 × 2.6667; the first value has none before it.
     expect(spread[0]).toBeNull()
     expect(spread.slice(1).map(point => point?.value)).toEqual([2, 4, 2])
-    expect(ends(spread)).toEqual([0, 2.6667, 8.7107])
+    expect(ends(spread)).toEqual([0, 2.6667, 8.7108])
   })
 
   test('shares and numbers of nonconforming units', () => {

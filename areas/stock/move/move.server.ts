@@ -7,6 +7,8 @@ import type { Label } from '#core/language'
 import { exact, shortDecimal } from '#core/numbers'
 import { createRecord, exists, findOne, pick } from '#core/records.server'
 import { decimalsProblem } from '../../mnm/unit/precision.ts'
+import { lotIsContained } from '../../quality/containment/containedLot.ts'
+import { containment } from '../../quality/containment/containment.ts'
 import { balance } from '../balance/balance.ts'
 import { enoughOf, lockedParts, type LotPart } from '../balance/firstExpired.server.ts'
 import { lockedBalances, type Keyed, type LockedBalance } from '../balance/lockedBalances.server.ts'
@@ -120,6 +122,17 @@ const refuseOtherWays = (row: Move, by: Mover, from: End, to: End): void => {
   if (message) refuse('ruleBroken', { message, problems: { from: message, to: message }, data: { from: from.kind, to: to.kind } })
 }
 
+/** Goods of a contained lot leave stock for no use, and are unblocked by nothing but lifting it; what a move takes back goes where it was. */
+const refuseContained = async (context: Context, by: Mover, parts: readonly LotPart[], from: End, to: End): Promise<void> => {
+  const isUsed = ['production', 'customer', 'loan'].includes(to.kind) || (from.kind === 'blocked' && to.kind === 'usable')
+  const lots = parts.flatMap(({ lot }) => lot ?? [])
+  if (by === 'containment' || !isUsed || lots.length === 0) return
+  const active = await findOne(context, containment, { lot: lots, status: 'active' }, ['code'])
+  if (!active) return
+  const message = lotIsContained(active.code)
+  refuse('ruleBroken', { message, problems: { lot: message } })
+}
+
 /** Moves what several lots have of a quantity, each but the first by a move of its own that names the next; answers the first one, which the move itself is of. */
 const moveRest = async (context: Context, row: Move, from: End, to: End): Promise<LotPart & { readonly rest: number | null }> => {
   const { reason, material, owner, serial, note, quantity: asked } = row
@@ -155,6 +168,7 @@ const post = async (context: Context, row: Move): Promise<Change<typeof move>> =
   if (row.reverses === null) refuseExpired(context, parts, to)
   const ends = [from, to].filter(({ kind }) => !isOutside(kind))
   refuseCounted(ends)
+  await refuseContained(context, by, parts, from, to)
   const [only] = parts
   const first = only && parts.length === 1 ? { ...only, rest: row.rest } : await moveRest(context, row, from, to)
   const { lot, quantity, rest } = first

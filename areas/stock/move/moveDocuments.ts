@@ -17,6 +17,7 @@ export const moveDocuments = {
   productionPlan: ref(['生产计划', 'Production plan'], 'operate.productionPlan', of),
   waybill: ref(['运单', 'Waybill'], 'operate.waybill', of),
   loanReturn: ref(['借用归还单', 'Loan return'], 'operate.loanReturn', of),
+  containment: ref(['批次围堵', 'Lot containment'], 'quality.containment', of),
 } as const
 
 type DocumentName = keyof typeof moveDocuments

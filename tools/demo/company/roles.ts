@@ -3,7 +3,7 @@ import type { RoleDraft } from './roleDraft.ts'
 const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
   'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
-  'quality.(defectCode|defectCategory|processDefect|scrapped):read',
+  'quality.(defectCode|defectCategory|processDefect|scrapped|containment):read',
   'quality.(instrumentTest|testTemplate|testParameter|referenceInstrument|calibration|standardSolution):read',
 ] as const
 
@@ -44,6 +44,9 @@ const following = [
   'admin.user:read',
   'quality.(defectCode|defectCategory):(create|update|export|import)',
   'quality.processDefect:(close|reopen)',
+  'quality.feedback:*',
+  'quality.feedbackAction:*',
+  'quality.containment:(create|update|fromLot|fromDefectFound|clear|lift|export)',
   'purchase.supplier:(read|export)',
   'mnm.material:export',
 ] as const
@@ -62,6 +65,8 @@ const inspection = [
   'quality.processDefect:(create|update|contain|fix|verify|sendBack|export)',
   ...testing,
   'quality.standardSolution:(create|update)',
+  'quality.feedback:(read|create|fromDefectFound|contain|export)',
+  'quality.feedbackAction:(read|create|update|done)',
   'admin.user:read',
   'purchase.supplier:read',
 ] as const
@@ -86,6 +91,7 @@ const drafts = [
       ['purchase.priceComparison', 'all'],
       ['purchase.requisition', 'all'],
       ['materials.company', 'all'],
+      ['quality.feedback', 'all'],
       ['admin.user', 'all'],
     ],
     points: [
@@ -96,6 +102,8 @@ const drafts = [
       'quality.iqc:(pass|dispose|export)',
       'quality.scar:(accept|sendBack|export)',
       'quality.scarAction:(create|update|done|reopen|drop|export)',
+      'quality.feedback:(close|reopen|export)',
+      'quality.containment:(clear|lift|export)',
       'purchase.supplier:(takeOver|suspend|deactivate|reconsider|export)',
       'purchase.supplierEvaluation:(create|update|delete|submit|submitBlacklist|fromSupplier|export)',
       'purchase.priceComparison:(award|renewRate|open|reopen|cancel|export)',
@@ -125,6 +133,7 @@ const drafts = [
     nameEn: 'Incoming inspector',
     intro: '登记来料、录入检验数据、判定；A 类物料由他人放行。',
     scope: 'tree',
+    scopes: [['quality.feedback', 'all']],
     points: [...inspection, 'quality.iqc:inspect'],
   },
   {
@@ -133,7 +142,10 @@ const drafts = [
     nameEn: 'Quality supervisor',
     intro: '带领检验员：检验、放行，维护检验标准，裁定供应商纠正措施；不合格批由质量工程师处置。',
     scope: 'tree',
-    scopes: [['materials.company', 'all']],
+    scopes: [
+      ['materials.company', 'all'],
+      ['quality.feedback', 'all'],
+    ],
     // Whoever judges what is scrapped sees what it is worth, and who follows a fault to the units sold, whose they are.
     points: [
       ...inspection,
@@ -151,7 +163,10 @@ const drafts = [
     nameEn: 'Quality engineer',
     intro: '处置不合格批，维护检验标准，跟踪供应商纠正措施。',
     scope: 'tree',
-    scopes: [['materials.company', 'all']],
+    scopes: [
+      ['materials.company', 'all'],
+      ['quality.feedback', 'all'],
+    ],
     points: [
       'plm.release:(read|deviate|export)',
       'plm.releaseFeedback:(read|confirm|condition|object)',
@@ -357,6 +372,8 @@ const drafts = [
       'operate.waybill:(read|receive|export)',
       'operate.transitTime:read',
       'operate.loanReturn:(read|export)',
+      'quality.feedback:(read|create|fromCustomer|fromOrder|export)',
+      'quality.feedbackAction:read',
       'operate.(payment|remittance):read',
       'field.payment:read',
       'materials.price:(read|export)',
@@ -389,6 +406,7 @@ const drafts = [
       'field.quotedPrice:read',
       'operate.order:(read|update|confirm|confirmShortDated|submit|promise|extendLoan|shortClose|shortCloseLine|cancel|export)',
       'operate.loanReturn:(read|export)',
+      'quality.(feedback|feedbackAction):(read|export)',
       'operate.(overShipment|transitTime):read',
       'operate.waybill:(read|receive|export)',
       'operate.(payment|remittance):(read|export)',
@@ -422,6 +440,9 @@ const drafts = [
       'operate.(order|waybill):read',
       'materials.activity:(create|fromCompany)',
       'materials.registration:(read|create|fromUnit|export)',
+      'quality.feedback:(read|create|update|fromCustomer|fromOrder|respond|export)',
+      'quality.feedbackAction:(read|create|update|done)',
+      'admin.user:read',
     ],
   },
   {

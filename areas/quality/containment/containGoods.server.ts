@@ -1,0 +1,69 @@
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { exact, sumOf } from '#core/numbers'
+import { find } from '#core/records.server'
+import { balance } from '../../stock/balance/balance.ts'
+import { usualLocation } from '../../stock/location/usualLocation.server.ts'
+import { move } from '../../stock/move/move.ts'
+import { postMove } from '../../stock/move/postMove.server.ts'
+import type { containment } from './containment.ts'
+
+type Containment = StoredRecord<typeof containment>
+
+/** What lies of a lot in usable stock, by places, serial numbers and owners. The whole truth: it is contained for everybody. */
+const usableOf = (context: Context, lot: number) =>
+  find(context, balance, {
+    where: { lot, kind: 'usable', quantity: { gte: '0.0001' } },
+    fields: ['material', 'location', 'serial', 'owner', 'quantity', 'available'],
+    sort: 'id',
+    limit: 'all',
+  })
+
+/** How much of a lot can be blocked, and how much is reserved and stays where it is. */
+export const blockable = async (context: Context, lot: number) => {
+  const lying = await usableOf(context, lot)
+  const blocked = sumOf(lying.map(({ available }) => available ?? '0'))
+  return {
+    blocked: blocked.toFixed(4),
+    reserved: sumOf(lying.map(({ quantity }) => quantity))
+      .minus(blocked)
+      .toFixed(4),
+  }
+}
+
+/** Moves what lies of the lot in usable stock and is not reserved into blocked stock. */
+export const blockGoods = async (context: Context, { id, lot, code }: Pick<Containment, 'id' | 'lot' | 'code'>): Promise<void> => {
+  const to = await usualLocation(context, 'blocked')
+  for (const { material, location: from, serial, owner, available } of await usableOf(context, lot))
+    if (exact(available ?? '0').gt(0))
+      await postMove(
+        context,
+        { by: 'containment', id },
+        { reason: 'block', material, lot, serial, owner, quantity: available ?? '0', from, to, note: code },
+      )
+}
+
+/** What the containment blocked goes back to where it lay, as far as it is still there: what was returned or scrapped meanwhile is gone. */
+export const unblockGoods = async (context: Context, { id, code }: Pick<Containment, 'id' | 'code'>): Promise<void> => {
+  const made = await find(context, move, {
+    where: { containment: id, reason: 'block' },
+    fields: ['material', 'lot', 'serial', 'owner', 'quantity', 'from', 'to'],
+    sort: 'id',
+    limit: 'all',
+  })
+  for (const { material, lot, serial, owner, quantity, from, to } of made) {
+    const lies = await find(context, balance, {
+      where: { material, lot, serial, owner, location: to ?? 0 },
+      fields: ['available'],
+      limit: 'all',
+    })
+    const there = sumOf(lies.map(({ available }) => available ?? '0'))
+    const back = there.lt(quantity) ? there : exact(quantity)
+    if (back.gt(0))
+      await postMove(
+        context,
+        { by: 'containment', id },
+        { reason: 'unblock', material, lot, serial, owner, quantity: back.toFixed(4), from: to, to: from, note: code },
+      )
+  }
+}

@@ -1,0 +1,89 @@
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import { counted, type Label } from '#core/language'
+import { announce, holdersOf } from '#core/notices.server'
+import { lockAnyRecord, pick, pickEach } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { company } from '../../materials/company/company.ts'
+import { material } from '../../mnm/material/material.ts'
+import { lot } from '../../stock/lot/lot.ts'
+import { unitsWithLot } from './affectedUnits.server.ts'
+import { blockable, blockGoods, unblockGoods } from './containGoods.server.ts'
+import { containment, mostListed } from './containment.ts'
+import { containmentEvents } from './containment.events.ts'
+import { askedSupplier, containedDefect } from './openRecords.server.ts'
+
+type Containment = StoredRecord<typeof containment>
+
+const own: Label = [
+  '提出围堵的人不能放行或解除，请由他人决定',
+  'The person who asked for it neither clears units nor lifts it; ask a colleague',
+]
+const notAffected: Label = ['其中有不含此批次的产品', 'Some of these units do not hold the lot']
+
+/** Everything at once: the lot is locked, its stock is blocked, and who holds goods of it is listed. */
+const contain = async (context: Context, row: Containment): Promise<Change<typeof containment>> => {
+  const of = (await lockAnyRecord(context, lot, row.lot)) ?? refuse('notFound')
+  const { unit } = await pick(context, material, of.material, ['unit'])
+  const found = await unitsWithLot(context, row.lot)
+  const isShipped = ({ shippedOn }: (typeof found)[number]): boolean => shippedOn !== null
+  return {
+    material: of.material,
+    unit,
+    ...(await blockable(context, row.lot)),
+    defectFound: await containedDefect(context, row),
+    scar: row.askSupplier ? await askedSupplier(context, row) : null,
+    held: found.filter(one => !isShipped(one) && one.stage !== 'scrapped' && one.stage !== 'voided').length,
+    shipped: found.filter(isShipped).length,
+    units: found.slice(0, mostListed),
+  }
+}
+
+/** Whose customers have units of it. */
+const sellersOf = async (context: Context, { units }: Containment): Promise<readonly number[]> => {
+  const customers = [...new Set(units.flatMap(({ customer }) => customer ?? []))]
+  const known = await pickEach(context, company, customers, ['owner'])
+  return [...known.values()].flatMap(({ owner }) => owner ?? [])
+}
+
+/** Blocks the stock of a new one, and tells everybody who must act on it. */
+const takeEffect = async (context: Context, row: Containment, before: Containment | null): Promise<void> => {
+  if (before !== null) return
+  await blockGoods(context, row)
+  await announce(context, {
+    event: containmentEvents.contained,
+    to: [...new Set([row.owner, ...(await holdersOf(context, 'stock.move:create')), ...(await sellersOf(context, row))])],
+    title: [`批次已围堵：${row.code}`, `A lot was contained: ${row.code}`],
+    body: [
+      `在厂产品 ${row.held ?? 0} 台，已发货 ${row.shipped ?? 0} 台。原因：${row.reason}`,
+      `${counted(row.held ?? 0, 'unit')} in the house, ${row.shipped ?? 0} shipped. Reason: ${row.reason}`,
+    ],
+    link: `/quality/containment/${row.id}`,
+    about: { entity: containment.name, recordId: row.id },
+  })
+}
+
+/** Units that were looked at and found good go on. */
+const clear = async (context: Context, row: Containment, { units }: TransitionInput<typeof containment, 'clear'>) => {
+  const holding = new Set((await unitsWithLot(context, row.lot)).map(one => one.unit))
+  if (units.some(id => !holding.has(id))) refuse('invalidFields', { problems: { 'input.units': notAffected } })
+  return { cleared: [...new Set([...row.cleared, ...units])] }
+}
+
+const byAnother = guard(containment, [], (actor, row) => row.createdBy !== actor.userId || own)
+
+/** How a lot is contained in one step, and lifted by somebody else than who asked for it. */
+export const servedContainment = serve(containment, {
+  onCreate: contain,
+  onWritten: takeEffect,
+  guards: { clear: byAnother, lift: byAnother },
+  transitions: {
+    clear,
+    lift: async (context, row) => {
+      await unblockGoods(context, row)
+      return { liftedBy: authorOf(context.actor), liftedOn: companyDay(context.now) }
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import type { ChoiceValue } from '#core/fields'
+
+/** How far a feedback is dealt with. */
+export const feedbackStates = {
+  new: { label: ['新建', 'New'], tone: 'bad' },
+  triage: { label: ['分诊', 'Triage'], tone: 'warn' },
+  investigating: { label: ['调查中', 'Investigating'], tone: 'warn' },
+  corrective: { label: ['纠正中', 'Correcting'], tone: 'info' },
+  verify: { label: ['待验证', 'To verify'], tone: 'info' },
+  closed: { label: ['已关闭', 'Closed'], tone: 'good' },
+  rejected: { label: ['不成立', 'Rejected'], tone: 'neutral' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/** The states in which the cause is not found yet. */
+export const unexplainedStates = ['new', 'triage', 'investigating'] as const
+
+/** The states in which something is still to be done. */
+export const openStates = [...unexplainedStates, 'corrective', 'verify'] as const
+
+/** Who gave the feedback. */
+export const feedbackSources = {
+  customer: ['客户', 'Customer'],
+  internal: ['内部', 'Internal'],
+} as const satisfies Readonly<Record<string, ChoiceValue>>
+
+/** How bad it is. */
+export const severities = {
+  critical: { label: ['致命', 'Critical'], tone: 'bad' },
+  major: { label: ['严重', 'Major'], tone: 'warn' },
+  minor: { label: ['轻微', 'Minor'], tone: 'neutral' },
+} as const satisfies Readonly<Record<string, ChoiceValue>>
