@@ -8,7 +8,7 @@ export const mrpRunHelp: EntityHelp = {
   ],
   list: [['每夜自动运算一次；也可新建一次并点“开始运算”。', 'It runs every night. Make a new one and choose “Start” to run it now.']],
   record: [
-    ['读取时的数据是一个时刻的快照，运算期间其他人照常工作。', 'It reads everything as of one moment, and nobody waits for it.'],
+    ['读取时的数据是一个时刻的快照，运算期间其他人照常工作。', 'It reads a snapshot of one moment; everyone goes on working meanwhile.'],
     [
       '“数据问题”列出缺少的资料和按什么计算；成环的物料不计算，其余照常。',
       '“Problems in the data” names what is missing and what was assumed. A material that contains itself is left out, all others are planned.',
@@ -19,5 +19,5 @@ export const mrpRunHelp: EntityHelp = {
     ],
   ],
   form: [['一般无需修改，直接保存并开始。', 'The settings usually stay as they are. Save and start.']],
-  rules: [['同时只有一次运算；第二个人会看到是谁在运算。', 'There is one run at a time; whoever starts another one is told who runs.']],
+  rules: [['同时只有一次运算；第二个人会看到是谁在运算。', 'There is one run at a time. Starting another one says who runs.']],
 }

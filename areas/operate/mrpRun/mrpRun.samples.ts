@@ -7,7 +7,7 @@ import { mrpRun } from './mrpRun.ts'
 /** A run that can be started, because none goes on. */
 const startable = async (world: World): Promise<Underway> => {
   await sql`update ${table(mrpRun)} set state = 'failed' where state = 'running'`.execute(world.company.database.db)
-  return world.make(mrpRun, {})
+  return world.make(mrpRun, { purpose: '试一试' })
 }
 
 /** What tests make of a record. */

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { table } from '#core/queries.server'
-import { registry } from '../../../app/registry.ts'
-import { servedEntities } from '../../../app/served.server.ts'
-import { productOf } from '../../../core/product/productOf.server.ts'
+import { performRun } from '../../../tests/harness/performRun.ts'
 import { openPlanDesk, plans, type MadeHere, type PlanDesk } from '../../../tests/harness/planDesk.ts'
 import { mrpRun } from './mrpRun.ts'
-import { perform } from './runMrp.server.ts'
 
 const runs = '/api/operate/mrpRun/'
 const actions = '/api/operate/mrpAction/'
 const shortages = '/api/operate/shortage/'
 
 const shown = 'kind,state,material,quantity,neededOn,reasonCode,current,change,dismissReason,priority'
-
-const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
 
 let desk: PlanDesk
 let goods: MadeHere
@@ -32,12 +27,12 @@ beforeAll(async () => {
       maxOrder: null,
       leadDays: material === goods.part ? 10 : null,
     })
-    expect(answer.statusCode, answer.body).toBe(200)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
   }
 })
 
 const started = async (): Promise<number> => {
-  const { id } = await desk.made(runs, { windowDays: 60 })
+  const { id } = await desk.made(runs, { purpose: '试算', windowDays: 60 })
   const answer = await desk.take(runs, id, 'start')
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return id
@@ -45,7 +40,7 @@ const started = async (): Promise<number> => {
 
 const run = async () => {
   const id = await started()
-  await perform(desk.company.database, product, id)
+  await performRun(desk.company.database, id)
   const done = await desk.read(runs, id)
   const { results } = (await desk.company.owner.get(`${actions}?run=${id}&sort=id&page_size=100&fields=${shown}`)).json()
   return { done, actions: results as readonly (typeof done)[] }
@@ -111,17 +106,17 @@ describe('a run', () => {
 
   test('is one at a time: the second is told who runs; one that died is said to have failed, and shows nothing', async () => {
     const id = await started()
-    const { id: other } = await desk.made(runs, { windowDays: 60 })
+    const { id: other } = await desk.made(runs, { purpose: '再算' })
     const refused = await desk.take(runs, other, 'start')
     expect([refused.status, refused.body]).toMatchObject([400, { error: 'ruleBroken', message: expect.stringContaining('is running') }])
     await sql`update ${table(mrpRun)} set started_at = now() - interval '1 hour' where id = ${id}`.execute(desk.company.database.db)
     expect((await desk.take(runs, other, 'start')).status).toBe(200)
     expect(await desk.read(runs, id)).toMatchObject({ state: 'failed', message: expect.stringContaining('server ended') })
-    await perform(desk.company.database, product, id)
+    await performRun(desk.company.database, id)
     expect((await desk.company.owner.get(`${actions}?run=${id}`)).json().results).toEqual([])
     await desk.take(runs, other, 'cancel')
     // What was cancelled while it ran is not shown either.
-    await perform(desk.company.database, product, other)
+    await performRun(desk.company.database, other)
     expect(await desk.read(runs, other)).toMatchObject({ state: 'cancelled', actionCount: null })
   })
 

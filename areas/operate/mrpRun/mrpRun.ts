@@ -17,20 +17,21 @@ export const mrpRun = defineEntity({
     code: code(['运算号', 'Run number'], 'MRP-{yyMMdd}-{000}'),
     state: choice(['状态', 'State'], runStates, { required: true, readonly: true }),
     cause: choice(['启动方式', 'Started'], runCauses, { ...told, required: true }),
+    purpose: text(['运算原因', 'Reason for the run'], { required: true, max: 120, search: true }),
     windowDays: integer(['建议范围', 'Window'], {
       ...days,
-      help: ['只列出此天数内须下单或开工的建议', 'Actions that must be taken within so many days are listed'],
+      help: ['只列出此天数内须下单或开工的建议', 'Lists the actions that are due within this number of days'],
     }),
     moveUpDays: integer(['优先催交', 'Move up within'], {
       ...days,
       help: [
         '在途比需求晚不超过此天数时，建议催交而不另下单',
-        'What is due so many days late at most is moved up, and nothing is ordered beside it',
+        'Receipts that are late by no more than this are moved up; no new order is proposed',
       ],
     }),
     toleranceDays: integer(['日期容差', 'Tolerance'], {
       ...days,
-      help: ['早到不超过此天数时不建议推后', 'Nobody is asked to put off what comes so many days early at most'],
+      help: ['早到不超过此天数时不建议推后', 'Receipts that are early by no more than this are left alone'],
     }),
     lane: computed(text(['序列', 'Lane'], { required: true, max: 10, internal: true })),
     startedBy: ref(['启动人', 'Started by'], 'admin.user', told),
@@ -119,10 +120,22 @@ export const mrpRun = defineEntity({
   form: [
     {
       label: ['运算', 'Run'],
-      fields: ['code', 'state', 'cause', 'windowDays', 'moveUpDays', 'toleranceDays', 'startedBy', 'startedAt', 'finishedAt', 'message'],
+      fields: [
+        'code',
+        'state',
+        'cause',
+        'purpose',
+        'windowDays',
+        'moveUpDays',
+        'toleranceDays',
+        'startedBy',
+        'startedAt',
+        'finishedAt',
+        'message',
+      ],
     },
     {
-      label: ['读取的数据', 'What was read'],
+      label: ['读取的数据', 'Data read'],
       fields: ['plannedOn', 'materials', 'billLines', 'demands', 'receipts', 'readSeconds', 'planSeconds', 'writeSeconds'],
     },
     { label: ['与上次相比', 'Compared with the run before'], fields: ['actionCount', 'added', 'gone', 'moved', 'changed'] },

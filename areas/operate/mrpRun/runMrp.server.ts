@@ -28,7 +28,7 @@ const occasion = { actor: { ...programActor, scope: 'all' as const }, requestId:
 /** Seconds to two places, as they are stored. */
 const secondsSince = (begun: number): string => ((performance.now() - begun) / 1000).toFixed(2)
 
-type Working = Pick<OpenDatabase, 'db'> & Partial<OpenDatabase>
+type Working = Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>
 
 /** Says that a run came to nothing, and why, where it still runs. */
 const fail = (database: Working, product: Product, id: number, message: string): Promise<void> =>
@@ -103,7 +103,13 @@ export const mrpJobs = (database: OpenDatabase, product: Product): readonly Serv
   serveJob(nightlySchedule.job, async (_payload, stopping) => {
     const id = await runOperation(product, database, occasion, async context => {
       if (await othersRunning(context)) return undefined
-      const made = await createRecord(context, mrpRun, { cause: 'nightly', windowDays: 14, moveUpDays: 10, toleranceDays: 7 })
+      const made = await createRecord(context, mrpRun, {
+        purpose: '每夜运算',
+        cause: 'nightly',
+        windowDays: 14,
+        moveUpDays: 10,
+        toleranceDays: 7,
+      })
       const row = await lockAnyRecord(context, mrpRun, made)
       if (row) await changeRecord(context, mrpRun, row, { state: 'running', startedAt: context.now }, { action: 'start' })
       return made

@@ -81,7 +81,7 @@ export const requestPurchase = async (context: Context, row: Shortage): Promise<
   if (draft !== undefined) {
     const request = await lockAnyRecord(context, requisition, draft)
     if (request?.state === 'draft') {
-      const items = await requestedItems(context, [...request.items, line as Item])
+      const items = await requestedItems(context, [...request.items, line])
       await changeRecord(
         context,
         requisition,

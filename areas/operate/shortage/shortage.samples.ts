@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { table } from '#core/queries.server'
+import { linesOf, table } from '#core/queries.server'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { walked } from '../../../tests/security/walked.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { material } from '../../mnm/material/material.ts'
 import { order } from '../../purchase/order/order.ts'
@@ -14,8 +15,12 @@ const withinPolicy = async (world: World): Promise<Underway> => {
   const { db } = company.database
   const { id: by } = await company.usable(supplier)
   const { id: of } = await company.usable(material, { primarySupplier: by })
-  const bought = await world.make(order, { supplier: by, items: [{ material: of, quantity: '1', newPrice: '5' }] })
-  await sql`update ${table(order)} set state = 'sent', sent_at = now(), code = 'PO-' || id where id = ${bought.id}`.execute(db)
+  const bought = await walked(world, order, {
+    change: { supplier: by, items: [{ material: of, quantity: '1', newPrice: '0' }] },
+    before: [['send']],
+  })
+  // What is free of charge is sent without consent; what counts is that a price is known.
+  await sql`update ${table(linesOf(order, 'items'))} set price = 5 where owner_id = ${bought.id}`.execute(db)
   const action = await world.make(mrpAction, { material: of, quantity: '1' })
   await sql`update ${table(mrpAction)} set created_by_id = null where id = ${action.id}`.execute(db)
   const made = await world.make(shortage, { material: of })

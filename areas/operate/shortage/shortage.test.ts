@@ -24,7 +24,7 @@ const requisitions = async (shortage: number) => {
 
 /** A shortage that a run of the program has found, as it is reported of its action. */
 const planned = async (material: number, quantity: string) => {
-  const run = await desk.make(desk.buyer, 'operate.mrpRun', {})
+  const run = await desk.make(desk.buyer, 'operate.mrpRun', { purpose: '试算' })
   const action = await desk.make(desk.buyer, 'operate.mrpAction', {
     run: run.body.id,
     kind: 'order',

@@ -76,7 +76,7 @@ export const shortage = defineEntity({
     estimate: decimal(['预计单价', 'Estimated unit price'], {
       ...worth,
       scale: 4,
-      help: ['最近一次采购的含税单价', 'What it cost when it was last ordered, with tax'],
+      help: ['最近一次采购的含税单价', 'Price of the last order, incl. tax'],
     }),
     worth: decimal(['预计金额', 'Estimated amount'], worth),
     automatic: flag(['可自动批准', 'Approved automatically'], {

@@ -66,7 +66,7 @@ export const requirementFields = {
   firmDays: integer(['固定期', 'Firm period'], {
     ...days,
     max: 365,
-    help: ['此天数内到的货不建议推后、减少或取消', 'Nobody is asked to put off, cut or cancel what is due within so many days'],
+    help: ['此天数内到的货不建议推后、减少或取消', 'Receipts due within this number of days are not deferred, decreased or cancelled'],
   }),
   planner: ref(['计划员', 'Planner'], 'admin.user'),
   primarySupplier: ref(['主供应商', 'Primary supplier'], 'purchase.supplier', {

@@ -97,14 +97,17 @@ export const levelsOf = (bills: Bills, before: { readonly first: Int32Array; rea
       offer(other)
     }
   }
-  while (placed < count) {
+  const placeFree = (): void => {
     for (let one = free.shift(); one !== undefined; one = free.shift()) place(one)
-    if (placed === count) break
-    // Two substitutes wait for each other: bills alone decide which may go.
-    let next = 0
-    while (next < count && (done[next] === 1 || parents[next] !== 0)) next += 1
-    if (next === count) throw new Error('Materials are left that contain themselves')
-    place(next)
   }
+  placeFree()
+  for (let next = 0; next < count; next++) {
+    if (done[next] === 1 || parents[next] !== 0) continue
+    // Two substitutes wait for each other: bills alone decide which may go.
+    place(next)
+    placeFree()
+    next = -1
+  }
+  if (placed < count) throw new Error('Materials are left that contain themselves')
   return { order, level, circular }
 }
