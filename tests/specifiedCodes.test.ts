@@ -10,6 +10,7 @@ import { testServer, type Visitor } from './harness/server.ts'
 /** The codes of the specification (sections 3 and 4), by entity and field. */
 const specified = {
   'operate.order progress': { ordered: 0, arranged: 1, stocked: 2, shipped: 3, completed: 4, awaiting: 5, finished: 6 },
+  'operate.shortage purchaseStatus': { notPurchased: 0, inTransit: 1, arrived: 2 },
   'quality.iqc status': { toInspect: 0, toStock: 1, toReturn: 2, toScrap: 3, stocked: 4, inspected: 5 },
 } as const
 

@@ -3,21 +3,22 @@ import { registry } from '../app/registry.ts'
 import { menusFor } from '../core/client/menus.ts'
 import { buildRoutes, findRoute } from '../core/client/routes.ts'
 
-// The addresses of the specification, for a seller: he enters customers, people and quotations, and reads prices and orders.
+// The addresses of the specification, for somebody who enters customers, people, quotations and shortages, and reads prices, orders and planning actions.
 
 const writes = ['company', 'contact', 'quotation'].flatMap(name => ['read', 'create', 'update'].map(verb => `materials.${name}:${verb}`))
-const reads = ['materials.price:read', 'operate.order:read']
+const reads = ['materials.price:read', 'operate.order:read', 'operate.mrpAction:read']
+const shortages = ['read', 'create', 'update'].map(verb => `operate.shortage:${verb}`)
 const routesWith = (points: readonly string[]) => buildRoutes(menusFor(registry.areas, { type: 'ordinary', points: new Set(points) }))
 
 /** What stands at an address; what follows `?` is no part of a path. */
-const at = (address: string, points: readonly string[] = [...writes, ...reads]): readonly unknown[] => {
+const at = (address: string, points: readonly string[] = [...writes, ...reads, ...shortages]): readonly unknown[] => {
   const found = findRoute(routesWith(points), new URL(address, 'https://meniscus.example').pathname)
   return found?.kind === 'screen' ? [found.entry.entity ?? found.entry.screen, found.entry.view, found.parameters['id']] : []
 }
 
 const regular = 'materials.quotation'
 
-describe('an address of the specification leads a seller to its screen', () => {
+describe('an address of the specification leads to its screen', () => {
   test.each([
     ['/materials/company', ['materials.company', 'list', undefined]],
     ['/materials/companyinfo?id=7', ['materials.company', 'bare', undefined]],
@@ -35,6 +36,16 @@ describe('an address of the specification leads a seller to its screen', () => {
     ['/materials/quotation/special/7', [regular, 'detail', '7']],
     ['/materials/quotation/special/7/edit', [regular, 'edit', '7']],
     ['/operate/order', ['operate.order', 'list', undefined]],
+    ['/operate/mrp', ['operate.mrpAction', 'list', undefined]],
+    ['/operate/mrp_view?id=7', ['operate.shortage', 'bare', undefined]],
+    ['/operate/mrp_view/7', ['operate.shortage', 'detail', '7']],
+    ['/operate/mrp_add', ['operate.shortage', 'new', undefined]],
+    ['/operate/mrp_edit?id=7', ['operate.shortage', 'bare', undefined]],
+    ['/operate/mrp_edit/7', ['operate.shortage', 'edit', '7']],
+    ['/operate/mrp_other_add', ['operate.shortage', 'new', undefined]],
+    ['/operate/mrp_other_edit?id=7', ['operate.shortage', 'bare', undefined]],
+    ['/operate/mrp_other_edit/7', ['operate.shortage', 'detail', '7']],
+    ['/operate/mrp_other_edit/7/edit', ['operate.shortage', 'edit', '7']],
   ])('%s', (address, screen) => {
     expect(at(address)).toEqual(screen)
   })

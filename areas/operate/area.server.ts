@@ -1,5 +1,8 @@
 import type { ServedArea } from '#core/context.server'
 import { servedLoanReturn } from './loanReturn/loanReturn.server.ts'
+import { servedMrpAction } from './mrpAction/mrpAction.server.ts'
+import { servedMrpRun } from './mrpRun/mrpRun.server.ts'
+import { mrpJobs, nightlySchedule } from './mrpRun/runMrp.server.ts'
 import { servedOrder } from './order/order.server.ts'
 import { servedPayment } from './payment/payment.server.ts'
 import { servedProductionLine } from './productionLine/productionLine.server.ts'
@@ -10,10 +13,24 @@ import { servedLoansOut } from './reports/loansOut.server.ts'
 import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
 import { servedRevaluation } from './reports/revaluation.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
+import { servedShortage } from './shortage/shortage.server.ts'
 import { servedWaybill } from './waybill/waybill.server.ts'
 
 export const served: ServedArea = {
-  entities: [servedOrder, servedWaybill, servedLoanReturn, servedPayment, servedRemittance, servedProductionPlan, servedProductionLine],
+  entities: [
+    servedOrder,
+    servedWaybill,
+    servedLoanReturn,
+    servedPayment,
+    servedRemittance,
+    servedProductionPlan,
+    servedProductionLine,
+    servedMrpAction,
+    servedShortage,
+    servedMrpRun,
+  ],
+  jobs: mrpJobs,
+  schedules: [nightlySchedule],
   calls: [servedRecordStages],
   reports: [servedDelivery, servedLoansOut, servedPaymentDifferences, servedRevaluation],
 }

@@ -1,6 +1,9 @@
 import { defineArea } from '#core/definition'
 import { loanReturn } from './loanReturn/loanReturn.ts'
 import { loanReturnLogic } from './loanReturn/loanReturn.logic.ts'
+import { mrpAction } from './mrpAction/mrpAction.ts'
+import { mrpRun } from './mrpRun/mrpRun.ts'
+import { mrpRunLogic } from './mrpRun/mrpRun.logic.ts'
 import { order } from './order/order.ts'
 import { orderLogic } from './order/order.logic.ts'
 import { overShipment } from './overShipment/overShipment.ts'
@@ -14,6 +17,8 @@ import { productionPlanLogic } from './productionPlan/productionPlan.logic.ts'
 import { planPoints } from './productionPlan/planPoints.ts'
 import { remittance } from './remittance/remittance.ts'
 import { remittanceLogic } from './remittance/remittance.logic.ts'
+import { shortage } from './shortage/shortage.ts'
+import { shortageLogic } from './shortage/shortage.logic.ts'
 import { transitTime } from './transitTime/transitTime.ts'
 import { transitTimeLogic } from './transitTime/transitTime.logic.ts'
 import { waybill } from './waybill/waybill.ts'
@@ -24,7 +29,20 @@ export const operate = defineArea({
   name: 'operate',
   label: ['运营', 'Operations'],
   place: 60,
-  entities: [order, waybill, loanReturn, payment, remittance, overShipment, transitTime, productionPlan, productionLine],
+  entities: [
+    order,
+    waybill,
+    loanReturn,
+    payment,
+    remittance,
+    overShipment,
+    transitTime,
+    productionPlan,
+    productionLine,
+    mrpAction,
+    shortage,
+    mrpRun,
+  ],
   screens: [
     {
       name: 'productionProcess',
@@ -44,8 +62,31 @@ export const operate = defineArea({
     transitTimeLogic,
     productionPlanLogic,
     productionLineLogic,
+    mrpRunLogic,
+    shortageLogic,
   ],
-  entityScreens: { productionPlan: { path: 'mps' }, productionLine: { path: 'production_line' } },
+  entityScreens: {
+    productionPlan: { path: 'mps' },
+    productionLine: { path: 'production_line' },
+    mrpAction: { path: 'mrp', empty: false },
+    mrpRun: { path: 'mrp_run', menu: false },
+    shortage: {
+      record: 'mrp_view',
+      create: 'mrp_add',
+      edit: 'mrp_edit',
+      also: [
+        {
+          name: 'other',
+          title: ['其他缺料单', 'Other shortage'],
+          several: ['其他缺料单', 'Other shortages'],
+          says: { kind: 'other' },
+          path: 'mrp_other',
+          record: 'mrp_other_edit',
+          create: 'mrp_other_add',
+        },
+      ],
+    },
+  },
   points: planPoints,
-  order: ['order', 'productionPlan', 'waybill'],
+  order: ['order', 'productionPlan', 'mrpAction', 'shortage', 'waybill'],
 })

@@ -1,6 +1,8 @@
 import type { AreaHelp } from '#core/help'
 import type { operate } from './area.ts'
 import { loanReturnHelp } from './loanReturn/loanReturn.help.ts'
+import { mrpActionHelp } from './mrpAction/mrpAction.help.ts'
+import { mrpRunHelp } from './mrpRun/mrpRun.help.ts'
 import { orderHelp } from './order/order.help.ts'
 import { overShipmentHelp } from './overShipment/overShipment.help.ts'
 import { paymentHelp } from './payment/payment.help.ts'
@@ -8,6 +10,7 @@ import { productionLineHelp } from './productionLine/productionLine.help.ts'
 import { productionPlanHelp } from './productionPlan/productionPlan.help.ts'
 import { productionProcessHelp } from './productionProcess/productionProcess.help.ts'
 import { remittanceHelp } from './remittance/remittance.help.ts'
+import { shortageHelp } from './shortage/shortage.help.ts'
 import { transitTimeHelp } from './transitTime/transitTime.help.ts'
 import { waybillHelp } from './waybill/waybill.help.ts'
 
@@ -22,6 +25,9 @@ const help: AreaHelp<typeof operate> = {
   overShipment: overShipmentHelp,
   transitTime: transitTimeHelp,
   productionProcess: productionProcessHelp,
+  mrpAction: mrpActionHelp,
+  shortage: shortageHelp,
+  mrpRun: mrpRunHelp,
 }
 
 export default help

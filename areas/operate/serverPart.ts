@@ -1,8 +1,10 @@
 import type { ServerPart } from '#core/definition'
+import { mrpActionDerived } from './mrpAction/mrpAction.derived.ts'
 import { orderDerived, orderLinesDerived } from './order/order.derived.ts'
 import { planComponentsDerived, productionPlanDerived } from './productionPlan/productionPlan.derived.ts'
 import { recordStages } from './productionProcess/recordStages.ts'
 import { operateReports } from './reports.ts'
+import { shortageDerived } from './shortage/shortage.derived.ts'
 import { operateTiles } from './tiles.ts'
 import { waybillDerived } from './waybill/waybill.derived.ts'
 import { waybillEvents } from './waybill/waybill.events.ts'
@@ -13,5 +15,13 @@ export const serverPart: ServerPart = {
   tiles: operateTiles,
   calls: [recordStages],
   events: Object.values(waybillEvents),
-  derived: [orderDerived, orderLinesDerived, waybillDerived, productionPlanDerived, planComponentsDerived],
+  derived: [
+    orderDerived,
+    orderLinesDerived,
+    waybillDerived,
+    productionPlanDerived,
+    planComponentsDerived,
+    mrpActionDerived,
+    shortageDerived,
+  ],
 }

@@ -67,11 +67,19 @@ const entityEntries = (areas: readonly Area[], area: Area, entity: AnyEntity, op
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(one), path: createPath, view: 'new', ...sourced }
   const chained = isInChain(areas, entity.name) || entity.list?.makes ? ({ chained: true } as const) : {}
   const detail: Entry = { ...below, name: `${name}.detail`, label: one, path: record, view: 'detail', ...chained, ...said }
-  const bare: readonly Entry[] =
-    screens?.record === undefined
-      ? []
-      : [{ ...below, name: `${name}.bare`, label: one, path: record.replace(/\/\{id\}$/, ''), view: 'bare' }]
-  const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(one), path: `${record}/edit`, view: 'edit', ...said }
+  const editPath = screens?.edit === undefined ? undefined : `/${area.name}/${screens.edit}`
+  const bare = [
+    ...(screens?.record === undefined ? [] : [record.replace(/\/\{id\}$/, '')]),
+    ...(editPath === undefined ? [] : [editPath]),
+  ].map((at, place): Entry => ({ ...below, name: `${name}.bare${place === 0 ? '' : place}`, label: one, path: at, view: 'bare' }))
+  const edit: Entry = {
+    ...below,
+    name: `${name}.edit`,
+    label: editLabel(one),
+    path: editPath === undefined ? `${record}/edit` : `${editPath}/{id}`,
+    view: 'edit',
+    ...said,
+  }
   if (!opens(`${entity.name}:read`)) return []
   const makes = Object.entries(screens?.makes ?? {}).map(([origin, at]): Entry => ({
     ...below,
@@ -155,9 +163,12 @@ const someEntries = (area: Area, entity: AnyEntity, { title, several, says, ...a
   const below = { hidden: true, activeMenu: name, entity: entity.name }
   const create: Entry = { ...below, name: `${name}.new`, label: newLabel(title), path: form, view: 'new', says }
   const edit: Entry = { ...below, name: `${name}.edit`, label: editLabel(title), path: `${record}/{id}/edit`, view: 'edit', says }
+  // Where no form stands at the bare path, it shows the record that `?id=` names.
+  const bare: Entry = { ...below, name: `${name}.bare`, label: title, path: record, view: 'bare' }
   return [
     { name, label: several, path, hidden: false, view: 'list', entity: entity.name, says },
     { ...below, name: `${name}.detail`, label: title, path: `${record}/{id}`, view: 'detail', says },
+    ...(record === form || record === path ? [] : [bare]),
     ...(opens(`${entity.name}:create`) ? [create] : []),
     ...(opens(`${entity.name}:update`) ? [edit] : []),
   ]

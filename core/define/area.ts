@@ -56,6 +56,8 @@ export interface EntityScreens {
   readonly record?: string
   /** Below the area's own path: where a new one is filled in; `new` below the list when absent. */
   readonly create?: string
+  /** Below the area's own path: where one record is edited, when not below its page. The bare path shows the record that `?id=` names. */
+  readonly edit?: string
   /** Below the area's own path: where a record is made from another one by one of its references with `from`, `{id}` being the source. */
   readonly makes?: Readonly<Record<string, string>>
   /** Further screens of those of its records of which something holds. */

@@ -1,4 +1,4 @@
-import { planningNames } from '../../areas/mnm/material/planning/planningFields.ts'
+import { plannedNames } from '../../areas/mnm/material/planning/planningFields.ts'
 
 /** A material that nothing is planned for, such as a set or a service. */
-export const unplanned: Readonly<Record<string, null>> = Object.fromEntries(planningNames.map(name => [name, null]))
+export const unplanned: Readonly<Record<string, null>> = Object.fromEntries(plannedNames.map(name => [name, null]))

@@ -21,9 +21,16 @@ export const materialLogic = logicOf(material, {
     shelfLife: row => row.type !== 'service',
     shelfLifeUnit: row => row.shelfLife !== null,
     ...Object.fromEntries(planningNames.map(name => [name, isPlanned])),
+    // Finished products are sets: they are made, and never ordered for stock.
+    maxOrder: isPlanned,
+    firmDays: row => row.type !== 'service',
+    planner: row => row.type !== 'service',
+    primarySupplier: isPlanned,
     planReviewedOn: isPlanned,
     lotQuantity: row => isPlanned(row) && row.lotSizing === 'fixed',
     lotDays: row => isPlanned(row) && row.lotSizing === 'period',
+    makeDays: row => row.type !== 'service' && row.selfMade,
+    makeScrap: row => row.type !== 'service' && row.selfMade,
   },
   required: {
     shelfLifeUnit: row => row.shelfLife !== null,
@@ -59,6 +66,11 @@ export const materialLogic = logicOf(material, {
       refuse: ['固定批量不能小于最小订货量', 'The fixed lot is not less than the minimum order quantity'],
       at: ['lotQuantity', 'minOrder'],
       holds: row => row.lotQuantity === null || row.minOrder === null || exact(row.lotQuantity).gte(row.minOrder),
+    },
+    ordersFit: {
+      refuse: ['最大订货量不能小于最小订货量', 'The maximum order quantity is not less than the minimum'],
+      at: ['maxOrder', 'minOrder'],
+      holds: row => row.maxOrder === null || row.minOrder === null || exact(row.maxOrder).gte(row.minOrder),
     },
     warnedInItsLife: {
       warn: ['提醒天数不短于保质期，入库当天就会提醒', 'It is warned of for as long as it keeps, so from the day on which it is stocked'],

@@ -55,6 +55,7 @@ export const samples: EntitySamples = {
     safetyStock: '5',
     minOrder: '2',
     orderMultiple: '1',
+    maxOrder: '100',
     lotSizing: 'lotForLot',
   }),
   makesUsable: [{ step: 'takeOver', input: () => ({ code: `OLD-${++numbers}`, reason: '原有料号' }) }],

@@ -6,7 +6,7 @@ import type { Label } from '#core/language'
 import { changeRecord, exists, lockAnyRecord, lockRecord, pick, requireAttributes } from '#core/records.server'
 import { drawNumber } from './drawNumber.server.ts'
 import { material } from './material.ts'
-import { plannedQuantities, planningNames } from './planning/planningFields.ts'
+import { plannedQuantities, plannedNames } from './planning/planningFields.ts'
 import { brandCalled, findSimilar } from './similar/findSimilar.server.ts'
 import { keepLikenessKeys } from './similar/likenessKeys.server.ts'
 import { decimalsProblem } from '../unit/precision.ts'
@@ -105,7 +105,7 @@ const refusePlaces = async (context: Context, row: Material): Promise<void> => {
 
 /** Whoever changes what is planned with has looked at it. */
 const reviewedNow = ({ now }: Context, row: Material, before: Material | null): Change<typeof material> =>
-  planningNames.some(name => row[name] !== (before?.[name] ?? null)) ? { planReviewedOn: companyDay(now) } : {}
+  plannedNames.some(name => row[name] !== (before?.[name] ?? null)) ? { planReviewedOn: companyDay(now) } : {}
 
 /** How a material gets its number, and what happens to it afterwards. */
 export const servedMaterial = serve(material, {

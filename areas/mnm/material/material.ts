@@ -3,7 +3,7 @@ import { attributes, choice, computed, decimal, flag, image, integer, lines, ref
 import type { Label } from '#core/language'
 import type { Likeness } from './likeness/likeness.ts'
 import { materialFlow } from './material.flow.ts'
-import { planningFields, planningNames, planReviewedOn } from './planning/planningFields.ts'
+import { plannedNames, planningFields, planReviewedOn, requirementFields } from './planning/planningFields.ts'
 import { aqlField, levelField, materialClasses, planTypeField } from '../../quality/iqc/samplingChoices.ts'
 
 const states = {
@@ -121,6 +121,7 @@ export const material = defineEntity({
     inspectionLevel: levelField,
     aql: aqlField,
     ...planningFields,
+    ...requirementFields,
     planReviewedOn,
     compared: lines(
       ['提交时的疑似重复物料', 'Possible duplicates when submitted'],
@@ -141,7 +142,7 @@ export const material = defineEntity({
   editableIn: ['draft', 'rejected', 'active'],
   deletableIn: ['draft'],
   filledIn: { merged: ['mergedInto'] },
-  open: ['alarmDays', ...planningNames, 'planReviewedOn', 'aliases', 'mergedInto'],
+  open: ['alarmDays', ...plannedNames, 'planReviewedOn', 'aliases', 'mergedInto'],
   amend: 'submit',
   opening: ['takeOver'],
   usableIn: ['active'],
@@ -262,7 +263,7 @@ export const material = defineEntity({
       label: ['追溯与保质期', 'Tracking and shelf life'],
       fields: ['serialTracked', 'batchTracked', 'shelfLife', 'shelfLifeUnit', 'alarmDays'],
     },
-    { label: ['计划', 'Planning'], fields: [...planningNames, 'planReviewedOn'] },
+    { label: ['计划', 'Planning'], fields: [...plannedNames, 'planReviewedOn'] },
     {
       label: ['来料检验', 'Incoming inspection'],
       fields: ['inspectionClass', 'safetyCritical', 'inspectionStandard', 'planType', 'inspectionLevel', 'aql'],

@@ -60,6 +60,7 @@ const requestedItem = {
   }),
   needDate: date(['需求日期', 'Needed by'], { help: ['不填即按申请的需求日期', 'The day of the requisition when left empty'] }),
   remark: text(['备注', 'Remark'], { max: 300 }),
+  shortage: ref(['缺料单', 'Shortage'], 'operate.shortage', { readonly: true }),
 }
 
 /** What a department asks purchasing to buy, in CNY with tax: agreed to by its head, claimed by one purchaser, compared, approved and ordered. */

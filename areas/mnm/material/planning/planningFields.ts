@@ -1,4 +1,4 @@
-import { choice, date, decimal, integer } from '#core/fields'
+import { choice, date, decimal, integer, ref } from '#core/fields'
 
 /** How much is ordered at once. */
 const lotSizings = {
@@ -49,6 +49,31 @@ export const planningFields = {
   }),
 } as const
 
+/** What material requirements planning goes by besides, in the unit of the material: kept up to date once a number is in use. */
+export const requirementFields = {
+  maxOrder: decimal(['最大订货量', 'Maximum order quantity'], {
+    ...amount,
+    min: '0.0001',
+    help: ['超过时拆成几张', 'More is split into several orders'],
+  }),
+  makeDays: integer(['自制提前期', 'Making lead time'], {
+    ...days,
+    unit: ['个工作日', 'working days'],
+    max: 365,
+    help: ['从开工到入库的工作日', 'Working days from the start to the stock'],
+  }),
+  makeScrap: decimal(['制造损耗率', 'Scrap in making'], { scale: 4, min: '0', max: '0.9999', percent: true }),
+  firmDays: integer(['固定期', 'Firm period'], {
+    ...days,
+    max: 365,
+    help: ['此天数内到的货不建议推后、减少或取消', 'Receipts due within this number of days are not deferred, decreased or cancelled'],
+  }),
+  planner: ref(['计划员', 'Planner'], 'admin.user'),
+  primarySupplier: ref(['主供应商', 'Primary supplier'], 'purchase.supplier', {
+    help: ['采购申请按它和需求周分组', 'Requisitions are grouped by it and by the week of need'],
+  }),
+} as const
+
 /** The day on which somebody last changed what is planned with, or said that it still holds; the program writes it. */
 export const planReviewedOn = date(['计划复核日', 'Planning reviewed on'], { readonly: true })
 
@@ -66,5 +91,16 @@ export const planningNames = [
   'holdingCost',
 ] as const satisfies readonly (keyof typeof planningFields)[]
 
+/** Everything that is planned with; what requirements planning goes by is no part of the application. */
+export const plannedNames = [
+  ...planningNames,
+  'maxOrder',
+  'makeDays',
+  'makeScrap',
+  'firmDays',
+  'planner',
+  'primarySupplier',
+] as const satisfies readonly (keyof typeof planningFields | keyof typeof requirementFields)[]
+
 /** Those that are quantities, in the unit of the material. */
-export const plannedQuantities = ['safetyStock', 'minOrder', 'orderMultiple', 'lotQuantity'] as const
+export const plannedQuantities = ['safetyStock', 'minOrder', 'orderMultiple', 'lotQuantity', 'maxOrder'] as const

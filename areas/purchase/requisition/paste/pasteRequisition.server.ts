@@ -55,6 +55,7 @@ const asToFind = ({
 })
 
 const unasked = {
+  shortage: null,
   amount: null,
   earliest: null,
   contract: null,

@@ -1,0 +1,33 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of planning actions. */
+export const mrpActionHelp: EntityHelp = {
+  purpose: [
+    '最近一次运算建议做的事：下单、自制、催交、推后、增加、减少、取消。',
+    'What the latest run says should be done: order, make, expedite, defer, increase, decrease, cancel.',
+  ],
+  list: [
+    [
+      '勾选后可一起“生成采购申请”或“忽略”；采购申请按主供应商和需求周合并。',
+      'Tick several to make requisitions of them or to dismiss them; requisitions are grouped by primary supplier and week of need.',
+    ],
+    ['按“最近一次运算”筛选只看现在有效的。', 'Filter by “Of the latest run” to see what counts now.'],
+  ],
+  record: [
+    [
+      '“用于”逐层列出需要它的计划和订单，以及会迟几天。',
+      '“Needed for” lists level by level the plans and orders that need it, and how late they would be.',
+    ],
+  ],
+  form: [['由运算生成。', 'Planning runs make them.']],
+  rules: [
+    [
+      '忽略的建议在以后的运算中保持忽略，直到数量变化超过 10% 或日期变化超过 7 天。',
+      'What was dismissed stays dismissed in later runs until its quantity changes by more than 10% or its day by more than 7 days.',
+    ],
+    [
+      '已生成的采购申请和生产计划草稿在下次运算中算作供应，不会再次建议。',
+      'Requisitions and draft plans that were made count as supply in the next run, so nothing is proposed twice.',
+    ],
+  ],
+}

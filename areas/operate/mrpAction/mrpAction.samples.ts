@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { table } from '#core/queries.server'
+import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import type { World } from '../../../tests/security/matrixWorld.ts'
+import { model } from '../../product/model/model.ts'
+import { mrpRun } from '../mrpRun/mrpRun.ts'
+import { productionLine } from '../productionLine/productionLine.ts'
+import { mrpAction } from './mrpAction.ts'
+
+const told = { sentence: '缺 1 个', sentenceEn: '1 missing', pegs: [] }
+
+/** An action of a run that is the latest one. */
+const current =
+  (of: (world: World) => Promise<Readonly<Record<string, unknown>>>) =>
+  async (world: World): Promise<Underway> => {
+    const run = await world.make(mrpRun, {})
+    await sql`update ${table(mrpRun)} set state = 'done' where id = ${run.id}`.execute(world.company.database.db)
+    return world.make(mrpAction, { ...told, ...(await of(world)), run: run.id })
+  }
+
+/** To make one piece of what a product is. */
+const toMake = async ({ company }: World) => {
+  const product = await company.usable(model, { shelfLifeDays: null, minSalableDays: null })
+  return { kind: 'make', material: (product['material'] as { readonly id: number }).id, quantity: '1' }
+}
+
+/** What tests make of a record. */
+export const samples: EntitySamples = {
+  entity: 'operate.mrpAction',
+  values: async () => ({ kind: 'order', quantity: '1', neededOn: '2198-03-15', releaseOn: '2198-01-15', ...told }),
+  ways: {
+    buy: { arises: current(async () => ({ kind: 'order' })) },
+    plan: {
+      arises: current(toMake),
+      input: async (_record: Underway, { company }: World) => ({ line: (await company.usable(productionLine)).id }),
+    },
+    settle: { input: { remark: '试一试' } },
+    dismiss: { input: { reason: '试一试' } },
+    reopen: { before: [['dismiss', { reason: '试一试' }]] },
+  },
+  kept: 'runs are compared with those before them',
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { table } from '#core/queries.server'
+import { performRun } from '../../../tests/harness/performRun.ts'
+import { openPlanDesk, plans, type MadeHere, type PlanDesk } from '../../../tests/harness/planDesk.ts'
+import { mrpRun } from './mrpRun.ts'
+
+const runs = '/api/operate/mrpRun/'
+const actions = '/api/operate/mrpAction/'
+const shortages = '/api/operate/shortage/'
+
+const shown = 'kind,state,material,quantity,neededOn,reasonCode,current,change,dismissReason,priority'
+
+let desk: PlanDesk
+let goods: MadeHere
+
+beforeAll(async () => {
+  desk = await openPlanDesk()
+  goods = await desk.madeHere()
+  for (const material of [goods.part, goods.screw]) {
+    const { version } = await desk.read('/api/mnm/material/', material)
+    const answer = await desk.company.owner.patch(`/api/mnm/material/${material}/`, {
+      version,
+      safetyStock: '0',
+      minOrder: null,
+      orderMultiple: null,
+      maxOrder: null,
+      leadDays: material === goods.part ? 10 : null,
+    })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+  }
+})
+
+const started = async (): Promise<number> => {
+  const { id } = await desk.made(runs, { purpose: '试算', windowDays: 60 })
+  const answer = await desk.take(runs, id, 'start')
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return id
+}
+
+const run = async () => {
+  const id = await started()
+  await performRun(desk.company.database, id)
+  const done = await desk.read(runs, id)
+  const { results } = (await desk.company.owner.get(`${actions}?run=${id}&sort=id&page_size=100&fields=${shown}`)).json()
+  return { done, actions: results as readonly (typeof done)[] }
+}
+
+const of = <One extends { readonly material: { readonly id: number } }>(found: readonly One[], material: number): One | undefined =>
+  found.find(one => one.material.id === material)
+
+describe('a run', () => {
+  test('says what is missing for a released plan, for whom, and what is missing in the data; what was dismissed stays so', async () => {
+    const plan = await desk.releasedPlan(goods, 5)
+    const first = await run()
+    expect(first.done).toMatchObject({ state: 'done', cause: 'manual', startedBy: { id: expect.any(Number) } })
+    const part = of(first.actions, goods.part)
+    expect(part).toMatchObject({
+      kind: 'order',
+      quantity: '10.0000',
+      state: 'open',
+      neededOn: plan.startOn,
+      reasonCode: 'shortage',
+      current: true,
+    })
+    expect(of(first.actions, goods.screw)).toMatchObject({ quantity: '17.0000' })
+    const read = await desk.read(actions, part?.id ?? 0)
+    expect(read.pegs).toMatchObject([{ level: 0, plan: { id: plan.id }, quantity: '10.0000', day: plan.startOn }])
+    expect(read.sentenceEn).toContain(plan.code)
+    expect(first.done.problems).toContainEqual(
+      expect.objectContaining({ material: expect.objectContaining({ id: goods.screw }), problem: 'noLeadTime', assumed: '60' }),
+    )
+    expect((await desk.take(actions, part?.id ?? 0, 'dismiss', { reason: '已在仓库找到' })).status).toBe(200)
+    const second = await run()
+    expect(of(second.actions, goods.part)).toMatchObject({ state: 'dismissed', change: 'same', dismissReason: '已在仓库找到' })
+    expect(second.done).toMatchObject({ added: 0, gone: 0, moved: 0, changed: 0 })
+    expect(await desk.read(actions, part?.id ?? 0)).toMatchObject({ current: false })
+    // Twice as many are no longer what was dismissed.
+    await desk.releasedPlan(goods, 5)
+    const third = await run()
+    expect(of(third.actions, goods.part)).toMatchObject({ state: 'open', change: 'changed', quantity: '20.0000' })
+    expect(third.done).toMatchObject({ changed: 2 })
+  })
+
+  test('what is bought of an action is one shortage, which counts as supply in the next run', async () => {
+    const before = await run()
+    const part = of(before.actions, goods.part)
+    const bought = await desk.take(actions, part?.id ?? 0, 'buy')
+    expect([bought.status, bought.body.state]).toEqual([200, 'actioned'])
+    // Pressed once more it makes nothing.
+    expect((await desk.take(actions, part?.id ?? 0, 'buy')).status).toBe(409)
+    const made = await desk.read(shortages, bought.body.made.id)
+    expect(made).toMatchObject({
+      state: 'draft',
+      quantity: part?.quantity,
+      automatic: false,
+      material: { id: goods.part },
+      purchaseStatus: 'notPurchased',
+    })
+    const after = await run()
+    expect(of(after.actions, goods.part)).toBeUndefined()
+    // An action of a run that is not the latest one is none any more.
+    const stale = of(before.actions, goods.screw)
+    expect((await desk.take(actions, stale?.id ?? 0, 'buy')).status).toBe(409)
+  })
+
+  test('is one at a time: the second is told who runs; one that died is said to have failed, and shows nothing', async () => {
+    const id = await started()
+    const { id: other } = await desk.made(runs, { purpose: '再算' })
+    const refused = await desk.take(runs, other, 'start')
+    expect([refused.status, refused.body]).toMatchObject([400, { error: 'ruleBroken', message: expect.stringContaining('is running') }])
+    await sql`update ${table(mrpRun)} set started_at = now() - interval '1 hour' where id = ${id}`.execute(desk.company.database.db)
+    expect((await desk.take(runs, other, 'start')).status).toBe(200)
+    expect(await desk.read(runs, id)).toMatchObject({ state: 'failed', message: expect.stringContaining('server ended') })
+    await performRun(desk.company.database, id)
+    expect((await desk.company.owner.get(`${actions}?run=${id}`)).json().results).toEqual([])
+    await desk.take(runs, other, 'cancel')
+    // What was cancelled while it ran is not shown either.
+    await performRun(desk.company.database, other)
+    expect(await desk.read(runs, other)).toMatchObject({ state: 'cancelled', actionCount: null })
+  })
+
+  test('makes a draft plan of what is to be made, by the day on which it has to begin', async () => {
+    const { material } = await desk.read('/api/product/model/', goods.model)
+    await sql`update mnm_material set self_made = true, purchasable = false, safety_stock = 12, make_days = 5 where id = ${material.id}`.execute(
+      desk.company.database.db,
+    )
+    const { actions: found } = await run()
+    const make = of(found, material.id)
+    expect(make).toMatchObject({ kind: 'make', reasonCode: 'safetyStock', priority: 'safety' })
+    const made = await desk.take(actions, make?.id ?? 0, 'plan', { line: desk.line })
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    expect(await desk.read(plans, made.body.madePlan.id)).toMatchObject({
+      state: 'draft',
+      quantity: Number(make?.quantity),
+      model: { id: goods.model },
+    })
+  })
+})

@@ -1,0 +1,24 @@
+/** Where a run stands. */
+export const runStates = {
+  draft: { label: ['待运算', 'Not started'], tone: 'neutral' },
+  running: { label: ['运算中', 'Running'], tone: 'info' },
+  done: { label: ['已完成', 'Done'], tone: 'good' },
+  failed: { label: ['失败', 'Failed'], tone: 'bad' },
+  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
+} as const
+
+/** What started it. */
+export const runCauses = { manual: ['手动', 'By hand'], nightly: ['每夜', 'Nightly'] } as const
+
+/** What is missing or wrong in the data; the run says what it assumed instead. */
+export const runProblems = {
+  circle: { label: ['清单成环，未计算', 'It contains itself; not planned'], tone: 'bad' },
+  noLeadTime: { label: ['没有提前期', 'No lead time'], tone: 'warn' },
+  noSupplier: { label: ['没有主供应商', 'No primary supplier'], tone: 'warn' },
+  lotRules: { label: ['批量规则矛盾', 'Lot rules contradict each other'], tone: 'warn' },
+  noSource: { label: ['不可采购也不自制', 'Neither bought nor made'], tone: 'warn' },
+  otherUnit: { label: ['计量单位不同，未计入', 'Another unit; left out'], tone: 'warn' },
+} as const
+
+/** A problem of a material. */
+export type RunProblem = keyof typeof runProblems

@@ -1,0 +1,119 @@
+import { runOperation, type Context, type OpenDatabase, type Product } from '#core/context.server'
+import { defineJob, defineUpkeep, idPayload, programActor } from '#core/jobs'
+import { serveJob, type ServedJob } from '#core/jobs.server'
+import { changeRecord, createRecord, lockAnyRecord } from '#core/records.server'
+import { planApart } from '../mrp/planApart.server.ts'
+import { mrpRun } from './mrpRun.ts'
+import { readPlan } from './readPlan.server.ts'
+import { othersRunning } from './startRun.server.ts'
+import { writeRun } from './writeRun.server.ts'
+
+/** Reads, plans and writes one run. It is tried once: what was begun and not finished is said to have failed, and can be started again. */
+export const runJob = defineJob({
+  name: 'operate.runMrp',
+  label: ['需求计划运算', 'Material requirements planning'],
+  parse: idPayload('run'),
+  attempts: 1,
+})
+
+/** In the night, by the clock of the company. */
+export const nightlySchedule = defineUpkeep({
+  name: 'operate.nightlyMrp',
+  label: ['每夜的需求计划运算', 'Nightly material requirements planning'],
+  at: '35 18 * * *',
+})
+
+const occasion = { actor: { ...programActor, scope: 'all' as const }, requestId: 'operate-mrp', ip: null }
+
+/** Seconds to two places, as they are stored. */
+const secondsSince = (begun: number): string => ((performance.now() - begun) / 1000).toFixed(2)
+
+type Working = Pick<OpenDatabase, 'db'> & Partial<Pick<OpenDatabase, 'writes'>>
+
+/** Says that a run came to nothing, and why, where it still runs. */
+const fail = (database: Working, product: Product, id: number, message: string): Promise<void> =>
+  runOperation(product, database, occasion, async context => {
+    const row = await lockAnyRecord(context, mrpRun, id)
+    if (row?.state === 'running')
+      await changeRecord(
+        context,
+        mrpRun,
+        row,
+        { state: 'failed', message: message.slice(0, 500), finishedAt: context.now },
+        { action: 'fail' },
+      )
+  })
+
+/** Reads everything as of one moment, plans apart, and shows the result in one step: nobody waits, and nothing half is shown. */
+export const perform = async (database: Working, product: Product, id: number, stopping?: AbortSignal): Promise<void> => {
+  const begun = performance.now()
+  try {
+    const read = await runOperation(
+      product,
+      database,
+      occasion,
+      async (context: Context) => {
+        const row = await lockAnyRecord(context, mrpRun, id)
+        return row?.state === 'running' ? { row, plan: await readPlan(context, row) } : undefined
+      },
+      { isolation: 'repeatable read' },
+    )
+    if (!read) return
+    const readSeconds = secondsSince(begun)
+    const planned = performance.now()
+    const result = await planApart(
+      read.plan.input,
+      {
+        made: read.plan.made,
+        draft: Uint8Array.from(read.plan.receipts, one => (one.draft ? 1 : 0)),
+        windowDays: read.row.windowDays ?? 14,
+      },
+      stopping,
+    )
+    const planSeconds = secondsSince(planned)
+    const written = performance.now()
+    await runOperation(product, database, occasion, async context => {
+      const row = await lockAnyRecord(context, mrpRun, id)
+      // Somebody has cancelled it meanwhile.
+      if (row?.state !== 'running') return
+      const told = await writeRun(context, row, read.plan, result)
+      await changeRecord(
+        context,
+        mrpRun,
+        row,
+        { ...told, readSeconds, planSeconds, writeSeconds: secondsSince(written), finishedAt: context.now, state: 'done' },
+        { action: 'finish' },
+      )
+    })
+  } catch (error) {
+    await fail(database, product, id, error instanceof Error ? error.message : String(error))
+    throw error
+  }
+}
+
+const ended = '运算的服务器中途停止，没有结果；可再次开始。The server ended during the run. Start it again.'
+
+/** What plans: when somebody starts it, and each night unless somebody does so at that moment. */
+export const mrpJobs = (database: OpenDatabase, product: Product): readonly ServedJob[] => [
+  serveJob(
+    runJob,
+    ({ run }, stopping) => perform(database, product, run, stopping),
+    ({ run }) => fail(database, product, run, ended),
+  ),
+  serveJob(nightlySchedule.job, async (_payload, stopping) => {
+    const id = await runOperation(product, database, occasion, async context => {
+      if (await othersRunning(context)) return undefined
+      const made = await createRecord(context, mrpRun, {
+        purpose: '每夜运算',
+        cause: 'nightly',
+        windowDays: 14,
+        moveUpDays: 10,
+        toleranceDays: 7,
+      })
+      const row = await lockAnyRecord(context, mrpRun, made)
+      if (row) await changeRecord(context, mrpRun, row, { state: 'running', startedAt: context.now }, { action: 'start' })
+      return made
+    })
+    if (id !== undefined) await perform(database, product, id, stopping)
+  }),
+]

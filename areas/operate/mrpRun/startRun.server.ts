@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import type { StoredRecord } from '#core/definition'
+import { changeRecord, find, lockAnyRecord } from '#core/records.server'
+import { mrpRun } from './mrpRun.ts'
+
+/** A run that began so many minutes ago and has not ended has died with its server. */
+const alive = 15
+
+const died = '运算的服务器中途停止，没有结果。The server ended during this run; it has no result.'
+
+/**
+ * The run that goes on, where there is one; one that died with its server is said to have failed first. Whoever starts a run waits here for who starts another one at the
+ * same moment.
+ */
+export const othersRunning = async (context: Context, without = 0): Promise<StoredRecord<typeof mrpRun> | undefined> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('operate.mrpRun', 0))`.execute(context.tx)
+  const [found] = await find(context, mrpRun, { where: { state: 'running' }, fields: ['id'], limit: 1 })
+  if (!found || found.id === without) return undefined
+  const row = await lockAnyRecord(context, mrpRun, found.id)
+  if (row?.state !== 'running') return undefined
+  const begun = Date.parse(row.startedAt ?? row.createdAt)
+  if (Date.parse(context.now) - begun < alive * 60_000) return row
+  await changeRecord(context, mrpRun, row, { state: 'failed', message: died, finishedAt: context.now }, { action: 'fail' })
+  return undefined
+}

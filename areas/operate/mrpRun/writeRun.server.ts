@@ -1,0 +1,162 @@
+import type { Context } from '#core/context.server'
+import { dayAfter } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { shortDecimal } from '#core/numbers'
+import { createRecord, find } from '#core/records.server'
+import type { PlannedAction, RunResult } from '../mrp/engine/actions.ts'
+import type { ActionReason } from '../mrpAction/actionChoices.ts'
+import { mrpAction } from '../mrpAction/mrpAction.ts'
+import { compareRuns } from './compareRuns.ts'
+import { mrpRun } from './mrpRun.ts'
+import { problemsOf, type ReadPlan } from './readPlan.server.ts'
+import { sentenceOf } from './sentence.ts'
+
+type Run = StoredRecord<typeof mrpRun>
+
+/** So many actions of one run are kept, the most urgent first. */
+const mostActions = 3000
+
+const priorityNames = { 1: 'lineDown', 2: 'promise', 3: 'safety' } as const
+
+const reasonOf = ({ kind, short }: PlannedAction): ActionReason =>
+  kind === 'expedite'
+    ? 'tooLate'
+    : kind === 'defer'
+      ? 'tooEarly'
+      : kind === 'decrease'
+        ? 'tooMuch'
+        : kind === 'cancel'
+          ? 'notNeeded'
+          : short
+            ? 'shortage'
+            : 'safetyStock'
+
+const stored = (quantity: number): string => quantity.toFixed(4)
+
+const keyOf = (kind: string, material: number, receipt: string): string => `${kind} ${material} ${receipt}`
+
+/** What a run worked out, as it is written: its actions, compared with those of the run before; what was dismissed stays so unless it has changed. Answers what is told of the run. */
+export const writeRun = async (context: Context, run: Run, read: ReadPlan, result: RunResult): Promise<Change<typeof mrpRun>> => {
+  const { materials, today } = read
+  const day = (at: number): string => dayAfter(today, Math.round(at))
+  const [last] = await find(context, mrpRun, { where: { state: 'done' }, fields: ['id'], sort: '-id', limit: 1 })
+  const formers = last
+    ? await find(context, mrpAction, {
+        where: { run: last.id, state: ['open', 'dismissed'] },
+        fields: ['kind', 'material', 'quantity', 'neededOn', 'state', 'dismissReason', 'purchaseOrder', 'requisition', 'plan'],
+        sort: 'id',
+        limit: 'all',
+      })
+    : []
+  const shown = result.actions.slice(0, mostActions).filter(one => Number(stored(one.quantity)) > 0)
+  const sourceOf = ({ receipt }: PlannedAction) => read.receipts[receipt]
+  const compared = compareRuns(
+    shown.map(one => ({
+      key: keyOf(
+        one.kind,
+        materials[one.material]?.id ?? 0,
+        `${sourceOf(one)?.purchaseOrder ?? ''}/${sourceOf(one)?.requisition ?? ''}/${sourceOf(one)?.plan ?? ''}`,
+      ),
+      quantity: one.quantity,
+      neededOn: day(one.day),
+    })),
+    formers.map(one => ({
+      ...one,
+      key: keyOf(one.kind, one.material, `${one.purchaseOrder ?? ''}/${one.requisition ?? ''}/${one.plan ?? ''}`),
+      quantity: Number(one.quantity),
+    })),
+    run.toleranceDays ?? 7,
+  )
+  const problems = new Map<string, ReadPlan['problems'][number]>()
+  const name = (at: number) => [materials[at]?.caption ?? '', materials[at]?.captionEn ?? ''] as const
+  for (const [at, one] of shown.entries()) {
+    const of = materials[one.material]
+    if (!of) continue
+    const source = sourceOf(one)
+    const documents = one.pegs.flatMap(({ demand, receipt }) => read.demands[demand]?.code ?? read.receipts[receipt]?.code ?? [])
+    const [sentence, sentenceEn] = sentenceOf({
+      kind: one.kind,
+      short: one.short,
+      quantity: shortDecimal(stored(one.quantity)),
+      name: name(one.material),
+      neededOn: day(one.day),
+      plannedOn: one.current === null ? null : day(one.current),
+      receipt: source?.code ?? null,
+      forWhat: [...new Set(documents)].slice(0, 3).join('、'),
+    })
+    const { difference, former } = compared.each[at] ?? { difference: 'added' as const, former: undefined }
+    const dismissed = former?.state === 'dismissed' && difference === 'same'
+    const values = {
+      run: run.id,
+      state: dismissed ? 'dismissed' : 'open',
+      dismissReason: dismissed ? former.dismissReason : null,
+      kind: one.kind,
+      material: of.id,
+      quantity: stored(one.quantity),
+      unit: of.unit,
+      neededOn: day(one.day),
+      releaseOn: day(one.release),
+      plannedOn: one.current === null ? null : day(one.current),
+      priority: priorityNames[one.priority],
+      daysLate: one.late > 0 ? Math.round(one.late) : null,
+      reasonCode: reasonOf(one),
+      sentence,
+      sentenceEn,
+      change: last ? difference : 'added',
+      owner: of.planner ?? run.startedBy,
+      supplier: of.primarySupplier,
+      purchaseOrder: source?.purchaseOrder ?? null,
+      requisition: source?.requisition ?? null,
+      plan: source?.plan ?? null,
+      pegs: one.pegs.map(peg => {
+        const [from, made] = [read.demands[peg.demand], read.receipts[peg.receipt]]
+        return {
+          level: peg.level,
+          what:
+            [from?.code ?? made?.code, name(peg.material)[0]]
+              .filter(part => part !== null && part !== undefined && part !== '')
+              .join(' · ')
+              .slice(0, 200) || '—',
+          order: from?.order ?? null,
+          plan: from?.plan ?? made?.plan ?? null,
+          quantity: stored(peg.quantity),
+          day: day(peg.day),
+          daysLate: peg.late > 0 ? Math.round(peg.late) : null,
+        }
+      }),
+    }
+    // What it names was chosen by nobody: it is what the run has found.
+    const found = { id: 0, version: 1, createdBy: null, createdAt: context.now, ...values }
+    await createRecord(context, mrpAction, values as never, { action: 'create', copyOf: found as never })
+    for (const [problem, assumed] of problemsOf(of, read.made[one.material] === 1))
+      problems.set(`${one.material} ${problem}`, { material: one.material, problem, assumed })
+  }
+  for (const one of result.circular) problems.set(`${one} circle`, { material: one, problem: 'circle', assumed: null })
+  for (const one of read.problems) problems.set(`${one.material} ${one.problem}`, one)
+  const differing = (which: string): number => (last ? compared.each.filter(({ difference }) => difference === which).length : 0)
+  return {
+    actionCount: shown.length,
+    added: differing('added'),
+    gone: compared.gone.length,
+    moved: differing('moved'),
+    changed: differing('changed'),
+    plannedOn: today,
+    materials: materials.length,
+    billLines: read.input.bills.parent.length,
+    demands: read.demands.length,
+    receipts: read.receipts.length,
+    slips: result.slips
+      .filter(({ demand }) => read.demands[demand]?.order !== undefined)
+      .slice(0, 1000)
+      .map(({ demand, late }) => ({
+        order: read.demands[demand]?.order ?? null,
+        material: materials[read.input.demands.material[demand] ?? 0]?.id ?? null,
+        quantity: stored(read.input.demands.quantity[demand] ?? 0),
+        promisedOn: day(read.input.demands.day[demand] ?? 0),
+        daysLate: Math.round(late),
+      })),
+    problems: [...problems.values()]
+      .slice(0, 1000)
+      .map(one => ({ material: materials[one.material]?.id ?? null, problem: one.problem, assumed: one.assumed })),
+  }
+}

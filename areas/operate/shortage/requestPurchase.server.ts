@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { companyDay, mondayOf } from '#core/days'
+import { documentNumber, type StoredRecord } from '#core/definition'
+import { col, linesOf, table } from '#core/queries.server'
+import { changeRecord, createRecord, lockAnyRecord, meets, pick, query } from '#core/records.server'
+import { user } from '#core/people'
+import { supplier } from '../../purchase/supplier/supplier.ts'
+import { requestedItems } from '../../purchase/requisition/requestedItems.server.ts'
+import { requisition } from '../../purchase/requisition/requisition.ts'
+import { earliestNeed } from '../../purchase/requisition/requisitionRules.ts'
+import { shortage } from './shortage.ts'
+
+type Shortage = StoredRecord<typeof shortage>
+type Item = StoredRecord<typeof requisition>['items'][number]
+
+const requestedLines = linesOf(requisition, 'items')
+
+const plain: Omit<Item, 'id'> = {
+  material: null,
+  application: null,
+  name: null,
+  spec: null,
+  quantity: '0',
+  unit: null,
+  estimate: null,
+  amount: null,
+  contract: null,
+  contractPrice: null,
+  offContract: false,
+  earliest: null,
+  needDate: null,
+  remark: null,
+  shortage: null,
+}
+
+/** The draft into which what is missing of a supplier in a week is put for whoever reported it; undefined where there is none. The whole truth: nothing is asked for twice. */
+const draftFor = async (context: Context, row: Shortage, applicant: number | null, week: string): Promise<number | undefined> => {
+  const found = await query(
+    context,
+    { id: sql<number>`r.id` },
+    sql`from ${table(requisition)} as r where ${meets(requisition, { state: 'draft' }, 'r')} and ${col(requisition, 'applicant', 'r')} is not distinct from ${applicant}::bigint
+      and exists (select from ${table(requestedLines)} as l join ${table(shortage)} as s on s.id = ${col(requestedLines, 'shortage', 'l')}
+        where ${col(requestedLines, 'record', 'l')} = r.id and ${col(shortage, 'supplier', 's')} is not distinct from ${row.supplier}::bigint
+          and date_trunc('week', ${col(requestedLines, 'needDate', 'l')})::date = ${week}::date) order by r.id limit 1`,
+  )
+  return found[0]?.id
+}
+
+/** Whether a shortage stands in a requisition that was not rejected. The whole truth: a shortage is not bought twice. */
+export const isRequested = async (context: Pick<Context, 'tx'>, id: number): Promise<boolean> => {
+  const found = await query(
+    context,
+    { id: sql<number>`r.id` },
+    sql`from ${table(requisition)} as r join ${table(requestedLines)} as l on ${col(requestedLines, 'record', 'l')} = r.id
+      where ${col(requestedLines, 'shortage', 'l')} = ${id} and ${col(requisition, 'state', 'r')} <> 'rejected' limit 1`,
+  )
+  return found.length > 0
+}
+
+/**
+ * Asks purchasing for what is missing: a line of the draft for its supplier and week of need, or of a new one. It is asked for in the name of whoever reported it, who
+ * completes and submits it; whoever agreed last is not its author.
+ */
+export const requestPurchase = async (context: Context, row: Shortage): Promise<void> => {
+  const today = companyDay(context.now)
+  const first = earliestNeed(today)
+  const needDate = row.expectedOn < first ? first : row.expectedOn
+  const applicant = row.createdBy ?? context.actor.userId
+  const line = {
+    ...plain,
+    material: row.material,
+    quantity: row.quantity,
+    estimate: row.estimate,
+    needDate,
+    remark: row.reason?.slice(0, 300) ?? null,
+    shortage: row.id,
+  }
+  const draft = await draftFor(context, row, applicant, mondayOf(needDate))
+  const reason = documentNumber(row)
+  if (draft !== undefined) {
+    const request = await lockAnyRecord(context, requisition, draft)
+    if (request?.state === 'draft') {
+      const items = await requestedItems(context, [...request.items, line])
+      await changeRecord(
+        context,
+        requisition,
+        request,
+        { items, needDate: request.needDate < needDate ? request.needDate : needDate },
+        { action: 'follow', reason },
+      )
+      return
+    }
+  }
+  const named = row.supplier === null ? undefined : (await pick(context, supplier, row.supplier, ['name'])).name
+  const id = await createRecord(
+    context,
+    requisition,
+    { purpose: `缺料采购 ${named ?? ''}`.trim().slice(0, 120), costObject: 'MRP', needDate, items: [line as Item] },
+    { action: 'create', reason },
+  )
+  const made = await lockAnyRecord(context, requisition, id)
+  if (!made || made.applicant === applicant) return
+  const { department } = await pick(context, user, applicant, ['department'])
+  await changeRecord(context, requisition, made, { applicant, department }, { action: 'follow', reason })
+}

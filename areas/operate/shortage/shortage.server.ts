@@ -1,0 +1,58 @@
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { isRequested, requestPurchase } from './requestPurchase.server.ts'
+import { settledShortage } from './settleShortage.server.ts'
+import { shortage } from './shortage.ts'
+
+type Shortage = StoredRecord<typeof shortage>
+
+const notAutomatic: Label = [
+  '不符合自动批准的规则，请提交审批',
+  'It is not within the policy for automatic approval. Submit it for approval.',
+]
+const requestedAlready: Label = ['已在采购申请中，不能重复采购', 'It stands in a requisition already and is not bought twice']
+const boughtAlready: Label = [
+  '已在采购申请中；请先驳回或删除该申请的行',
+  'It stands in a requisition. Reject that, or delete its line, first.',
+]
+
+const nothingRequested = guard(shortage, ['requested'], (_actor, row) => exact(row.requested ?? '0').eq(0) || requestedAlready)
+
+/** Whoever agrees freezes quantity and day; a requisition is made in the same step, so that nothing is agreed to and forgotten. */
+const approve = async (context: Context, row: Shortage, by: 'flow' | 'policy'): Promise<Change<typeof shortage>> => {
+  if (await isRequested(context, row.id)) refuse('ruleBroken', { message: requestedAlready })
+  await requestPurchase(context, row)
+  return { approvedOn: companyDay(context.now), approvedBy: by }
+}
+
+/** What happens to shortages. */
+export const servedShortage = serve(shortage, {
+  onCreate: async (context, row) => ({
+    ...(await settledShortage(context, row)),
+    ...(row.action === null ? { computedPriority: 'safety' as const } : {}),
+  }),
+  onChange: settledShortage,
+  handedIn: { submit: settledShortage },
+  transitions: {
+    submit: (context, row) => approve(context, row, 'flow'),
+    release: async (context, row) => {
+      const settled = await settledShortage(context, row)
+      if (settled.automatic !== true) refuse('ruleBroken', { message: notAutomatic })
+      return { ...settled, ...(await approve(context, { ...row, ...settled } as Shortage, 'policy')) }
+    },
+    requestAgain: async (context, row) => {
+      if (await isRequested(context, row.id)) refuse('ruleBroken', { message: requestedAlready })
+      await requestPurchase(context, row)
+    },
+    cancel: 'statusOnly',
+  },
+  guards: {
+    release: guard(shortage, ['automatic'], (_actor, row) => row.automatic || notAutomatic),
+    requestAgain: nothingRequested,
+    cancel: guard(shortage, ['requested'], (_actor, row) => exact(row.requested ?? '0').eq(0) || boughtAlready),
+  },
+})

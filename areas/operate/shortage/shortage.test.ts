@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { table } from '#core/queries.server'
+import { dayFromNow } from '../../../tests/harness/days.ts'
+import { purchasingDesk, type PurchasingDesk } from '../../../tests/harness/purchasingDesk.ts'
+import { mrpAction } from '../mrpAction/mrpAction.ts'
+import { isAutomatic } from './shortageRules.ts'
+
+const shortages = 'operate.shortage'
+
+let desk: PurchasingDesk
+
+beforeAll(async () => {
+  desk = await purchasingDesk()
+})
+
+const other = async (material: number, more: object = {}) =>
+  desk.make(desk.buyer, shortages, { kind: 'other', material, quantity: '5', expectedOn: dayFromNow(30), reason: '展会', ...more })
+
+const requisitions = async (shortage: number) => {
+  const { results } = (await desk.buyer.get(`/api/purchase/requisition/items/?shortage=${shortage}`)).json()
+  return results as readonly { readonly record: { readonly id: number }; readonly quantity: string }[]
+}
+
+/** A shortage that a run of the program has found, as it is reported of its action. */
+const planned = async (material: number, quantity: string) => {
+  const run = await desk.make(desk.buyer, 'operate.mrpRun', { purpose: '试算' })
+  const action = await desk.make(desk.buyer, 'operate.mrpAction', {
+    run: run.body.id,
+    kind: 'order',
+    material,
+    quantity,
+    neededOn: dayFromNow(30),
+    priority: 'promise',
+    reasonCode: 'shortage',
+    sentence: '缺',
+    sentenceEn: 'missing',
+  })
+  expect(action.status, JSON.stringify(action.body)).toBe(201)
+  const db = desk.server.database.db
+  await sql`update operate_mrp_run set state = 'done' where id = ${run.body.id}`.execute(db)
+  await sql`update ${table(mrpAction)} set created_by_id = null where id = ${action.body.id}`.execute(db)
+  return desk.take(desk.buyer, 'operate.mrpAction', action.body.id, 'buy')
+}
+
+describe('a shortage', () => {
+  test('without a bill says why, of something that is bought, in the unit of the material', async () => {
+    const material = await desk.material()
+    expect((await other(material, { reason: null })).body).toMatchObject({ fields: { reason: expect.anything() } })
+    expect((await other(material, { quantity: '0' })).status).toBe(400)
+    expect((await other(material, { quantity: '99999999' })).status).toBe(201)
+    expect(
+      (await desk.make(desk.buyer, shortages, { kind: 'bom', material, quantity: '1', expectedOn: dayFromNow(9) })).body,
+    ).toMatchObject({
+      fields: { plan: expect.anything() },
+    })
+    const made = await other(material)
+    expect(made.body).toMatchObject({
+      priority: 'safety',
+      state: 'draft',
+      automatic: false,
+      existing: '0',
+      purchaseStatus: 'notPurchased',
+    })
+    expect((await other(material, { raisedTo: 'lineDown' })).body).toMatchObject({ fields: { raiseReason: expect.anything() } })
+    expect((await other(material, { raisedTo: 'lineDown', raiseReason: '产线停了' })).body).toMatchObject({ priority: 'lineDown' })
+    expect((await other(material, { raisedTo: 'safety', raiseReason: '不急' })).status).toBe(400)
+  })
+
+  test('takes no source, price, priority or consent from whoever types it', async () => {
+    const material = await desk.material()
+    for (const typed of [
+      { automatic: true },
+      { action: 1 },
+      { computedPriority: 'lineDown' },
+      { purchaseStatus: 'arrived' },
+      { worth: '1' },
+    ])
+      expect([typed, (await other(material, typed)).status]).toEqual([typed, 400])
+  })
+
+  test('is agreed to by planning and production, and asked for in a draft by supplier and week, once', async () => {
+    const supplier = await desk.supplier()
+    const [one, two] = [await desk.material({ primarySupplier: supplier }), await desk.material({ primarySupplier: supplier })]
+    const made = [(await other(one)).body.id, (await other(two)).body.id]
+    for (const id of made) {
+      const submitted = await desk.take(desk.buyer, shortages, id, 'submit')
+      expect([submitted.status, submitted.body.state]).toEqual([200, 'pending'])
+      await desk.agree(shortages, id)
+    }
+    const lines = [...(await requisitions(made[0])), ...(await requisitions(made[1]))]
+    expect(lines.map(({ quantity }) => quantity)).toEqual(['5.0000', '5.0000'])
+    expect(new Set(lines.map(({ record }) => record.id)).size).toBe(1)
+    const request = await desk.read('purchase.requisition', lines[0]?.record.id ?? 0)
+    expect(request).toMatchObject({ state: 'draft', applicant: { id: desk.buyer.userId } })
+    expect(await desk.read(shortages, made[0])).toMatchObject({ state: 'approved', approvedBy: 'flow', requested: '5.0000' })
+    // It is neither asked for twice, nor called off behind the back of purchasing, nor raised after the consent.
+    for (const step of ['requestAgain', 'cancel'])
+      expect((await desk.take(desk.buyer, shortages, made[0], step, { reason: 'x' })).status).toBe(409)
+    expect((await desk.change(desk.buyer, shortages, made[0], { quantity: '500' })).status).toBe(409)
+  })
+
+  test('of a run is approved by policy up to the limit, all of a material within a week together', async () => {
+    const supplier = await desk.supplier()
+    const material = await desk.material({ primarySupplier: supplier, batchTracked: false })
+    await desk.sent({ price: '100', quantity: '1', material })
+    const first = await planned(material, '150')
+    expect(first.status, JSON.stringify(first.body)).toBe(200)
+    expect(await desk.read(shortages, first.body.made.id)).toMatchObject({
+      state: 'approved',
+      approvedBy: 'policy',
+      worth: '15000.00',
+      priority: 'promise',
+    })
+    // Another 100 would be 25,000 together.
+    const second = await planned(material, '100')
+    const rest = await desk.read(shortages, second.body.made.id)
+    expect(rest).toMatchObject({ state: 'draft', automatic: false })
+    expect((await desk.take(desk.buyer, shortages, rest.id, 'release')).status).toBe(409)
+    expect(isAutomatic({ isPlanned: false, supplier, worth: '1', before: '0' })).toBe(false)
+    expect(isAutomatic({ isPlanned: true, supplier, worth: null, before: '0' })).toBe(false)
+  })
+
+  test('is bought, in transit and arrived as its orders and receipts say, and its list answers to the codes', async () => {
+    const material = await desk.material({ batchTracked: false })
+    const { id } = (await other(material)).body
+    const db = desk.server.database.db
+    await desk.sent({ price: '10', quantity: '5', material })
+    // The requisition of that order was made for the shortage.
+    await sql`update purchase_requisition_items set shortage_id = ${id} where id = (select max(requested_id) from purchase_price_comparison_items)`.execute(
+      db,
+    )
+    expect(await desk.read(shortages, id)).toMatchObject({ purchaseStatus: 'purchased', ordered: '5.0000', orderedOn: dayFromNow(0) })
+    const listed = (code: number) => desk.buyer.get(`/api/operate/shortage/?purchaseStatus=${code}&material=${material}`)
+    expect((await listed(0)).json().results).toEqual([])
+    await sql`update purchase_order_items set announced = 2 where material_id = ${material}`.execute(db)
+    expect((await listed(1)).json().results).toMatchObject([{ id }])
+    await sql`update purchase_order_items set announced = 0, received = 5 where material_id = ${material}`.execute(db)
+    expect((await listed(2)).json().results).toMatchObject([{ id }])
+  })
+})
