@@ -36,7 +36,10 @@ beforeAll(async () => {
 })
 
 describe.each(referredTo.map(entity => [entity.name, entity] as const))('what refers to %s', (name, entity) => {
-  const referrers = referrersOf(registry.areas, name)
+  // Parts are no related records: they stand on the page in a table of their own.
+  const referrers = referrersOf(registry.areas, name).filter(
+    ({ entity: by, name: field, lines }) => lines !== undefined || by.partOf?.field !== field,
+  )
   // What speaks of a line of a record speaks of the record.
   const throughLines = listedIn(entity)
     .flatMap(lines => referrersOf(registry.areas, lines.name))

@@ -12,11 +12,11 @@ export const feedbackHelp: EntityHelp = {
   record: [
     [
       '评审人可试行、采纳、转技术变更或不采纳；提出人不能评审自己的反馈。',
-      'A reviewer tries it, adopts it, makes a change notice of it or rejects it; nobody reviews their own.',
+      'A reviewer tries it, adopts it, makes a change notice of it or rejects it; no one reviews their own.',
     ],
     [
       '采纳后由提出人和决定人以外的人“验证收益”，系统按实际节省算出积分。',
-      'Once adopted, somebody other than proposer and decider verifies what it saves; points follow from that.',
+      'Once adopted, someone other than proposer and decider verifies what it saves; points follow from that.',
     ],
     ['未采纳的可以“重新评审”。', 'One that was rejected can be reconsidered.'],
   ],
@@ -29,7 +29,7 @@ export const feedbackHelp: EntityHelp = {
   rules: [
     [
       '只有提出人可以修改或撤回，评审开始后不能修改。',
-      'Only the proposer changes or withdraws it, and nobody changes it once the review has begun.',
+      'Only the proposer changes or withdraws it, and no one changes it once the review has begun.',
     ],
     [
       '积分：采纳 10 分，每年每节省 10 小时加 1 分，安全类至少 50 分，最多 200 分；按验证的收益计算，不按估计。',

@@ -10,7 +10,7 @@ import { pointsOf } from './points.ts'
 
 type Changed = Change<typeof feedback>
 
-const ownProposal: Label = ['提出人不能评审或决定自己的反馈', 'Nobody reviews or decides a proposal of their own']
+const ownProposal: Label = ['提出人不能评审或决定自己的反馈', 'No one reviews a proposal of their own']
 const ownDecision: Label = [
   '提出人和决定人不能验证收益，请由他人验证',
   'Whoever proposed or decided it does not verify its savings. Ask someone else.',

@@ -89,7 +89,7 @@ export const feedback = defineEntity({
       from: ['reviewing', 'trial'],
       to: 'adopted',
       tone: 'primary',
-      waiting: ['待决定的工艺反馈', 'Craft feedback to decide'],
+      waiting: ['待评审决定的工艺反馈', 'Craft feedback to adopt or reject'],
       input: {
         decision: text(['决定说明', 'Decision'], { required: true, max: 1000, multiline: true }),
         adoptedIn: ref(['落实于', 'Adopted in'], 'craft.sop'),
@@ -102,7 +102,11 @@ export const feedback = defineEntity({
       to: 'changeNotice',
       input: {
         decision: text(['决定说明', 'Decision'], { required: true, max: 1000, multiline: true }),
-        notice: text(['技术变更通知', 'Change notice'], { required: true, max: 60, help: ['通知的编号', 'The number of the notice'] }),
+        notice: text(['技术变更通知', 'Change notice'], {
+          required: true,
+          max: 60,
+          help: ['变更通知单的编号', 'The number of the change notice'],
+        }),
       },
       fills: ['decision', 'notice'],
     },

@@ -8,7 +8,7 @@ export const processTestDocumentHelp: EntityHelp = {
   ],
   list: [['按编号、阶段和状态查找。', 'Find by number, stage and state.']],
   record: [
-    ['编制后提交审核，由他人发布并给出生效日期。', 'Write it, submit it, and have somebody else release it with its effective date.'],
+    ['编制后提交审核，由他人发布并给出生效日期。', 'Write it, submit it, and have someone else release it with its effective date.'],
     ['“版本”页逐项比较两版。', '“Versions” compares two of them item by item.'],
   ],
   form: [
@@ -19,7 +19,7 @@ export const processTestDocumentHelp: EntityHelp = {
   ],
   rules: [
     [
-      '限值只在这里填写；同一编号在任何一天最多只有一个版本有效。',
+      '限值只在此文件中填写；同一编号在任何一天最多只有一个版本有效。',
       'Limits are entered here only. For each number at most one version is effective on any day.',
     ],
   ],

@@ -3,13 +3,13 @@ import type { EntityHelp } from '#core/help'
 /** The help of work instructions. */
 export const sopHelp: EntityHelp = {
   purpose: [
-    '规定某些产品型号或系列在一个阶段怎样作业：按步骤写明中英文内容、工具、物料、扭矩、时间和危害。每个版本是一条记录。',
+    '规定某些产品型号或系列在一个阶段如何作业：按步骤写明中英文内容、工具、物料、扭矩、时间和危害。每个版本是一条记录。',
     'How units of some models or families are worked on in a stage: each step in Chinese and English, with tool, material, torque, time and hazard. Each version is a record.',
   ],
   list: [
     [
       '按编号、阶段和状态查找；“未读人数”大于零的还有人没读。',
-      'Find by number, stage and state; where “Still to read” is above zero somebody has not read it yet.',
+      'Find by number, stage and state; where “Still to read” is above zero someone has not read it yet.',
     ],
   ],
   record: [
@@ -33,15 +33,15 @@ export const sopHelp: EntityHelp = {
     ],
     [
       '英文中的数字、单位和比较符号须与中文一致：“≤ 5 mV”和“< 5 mV”不同，“不超过 5 mV”和“at most 5 mV”相同。',
-      'Numbers, units and comparison signs are the same in both languages: “≤ 5 mV” differs from “< 5 mV”, “at most 5 mV” is “不超过 5 mV”.',
+      'Numbers, units and comparison signs are the same in both languages: “≤ 5 mV” differs from “< 5 mV”, “at most 5 mV” is the same as “≤ 5 mV”.',
     ],
   ],
   rules: [
     ['同一编号在任何一天最多只有一个版本有效。', 'For each number at most one version is effective on any day.'],
     [
       '只改了中文的步骤标为“译文待更新”，直到英文也改过，或有人用“确认译文”说明为什么不必改。',
-      'A step whose Chinese text alone was changed is marked as having an older translation, until the English text is changed too or somebody says why it need not be (“Confirm the translation”).',
+      'A step whose Chinese text alone was changed is marked as having an older translation, until the English text is changed too or someone says why it need not be (“Confirm the translation”).',
     ],
-    ['谁在什么时候读过哪个版本永久保留。', 'Who has read which version, and when, is kept for ever.'],
+    ['谁在什么时候读过哪个版本永久保留。', 'Who has read which version, and when, is kept forever.'],
   ],
 }

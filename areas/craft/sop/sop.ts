@@ -97,7 +97,7 @@ export const sop = defineEntity({
       input: {
         departments: refs(['部门', 'Departments'], 'admin.department', {
           max: 50,
-          help: ['这些部门的全部在用人员', 'Everybody who works in these departments'],
+          help: ['这些部门的全部在用人员', 'All active people of these departments'],
         }),
         readers: refs(['人员', 'People'], 'admin.user', { max: 200 }),
       },

@@ -4,7 +4,7 @@ import type { EntityHelp } from '#core/help'
 export const sopReadingHelp: EntityHelp = {
   purpose: [
     '请某人阅读一个版本的指导书，并保留其确认。',
-    'Somebody is asked to read a version of a work instruction; their confirmation is kept.',
+    'Someone is asked to read a version of a work instruction; their confirmation is kept.',
   ],
   list: [['自己的待读任务也在首页的待办里。', 'What you are to read is in your to-do list as well.']],
   record: [
@@ -21,6 +21,6 @@ export const sopReadingHelp: EntityHelp = {
     ],
   ],
   rules: [
-    ['每人每个版本一项，确认后永久保留；新版本须重新阅读。', 'One for each person and version, kept for ever; a new version is read anew.'],
+    ['每人每个版本一项，确认后永久保留；新版本须重新阅读。', 'One for each person and version, kept forever; a new version is read again.'],
   ],
 }

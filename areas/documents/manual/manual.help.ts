@@ -12,7 +12,7 @@ export const manualHelp: EntityHelp = {
   record: [
     [
       '编制后提交审核，由他人发布并给出生效日期；改版点“新建版本”。',
-      'Write it, submit it, and have somebody else release it with its effective date; revise it with “New version”.',
+      'Write it, submit it, and have someone else release it with its effective date; revise it with “New version”.',
     ],
   ],
   form: [

@@ -22,7 +22,7 @@ export const manual = defineEntity({
     nameEn: text(['英文名称', 'English name'], { required: true, search: true, max: 160 }),
     printedCode: text(['印刷编号', 'Printed code'], { search: true, max: 40 }),
     file: file(['文件', 'Document'], { required: true }),
-    changes: text(['修订说明', 'What changed'], { max: 1000, multiline: true }),
+    changes: text(['修订说明', 'Revision note'], { max: 1000, multiline: true }),
     authors: refs(['编制人', 'Authors'], 'admin.user', {
       readonly: true,
       help: ['编制过此版本的人不能发布它', 'Those who wrote this version cannot release it'],
