@@ -227,16 +227,18 @@ describe.each(entities)('%s', (_name, entity) => {
     const text = editableText(entity)
     const record = await create(entity)
     if (text === undefined || !(record['can'] as string[]).includes('update')) return
+    const { min = 0 }: { readonly min?: number } = entity.fields[text]
+    const [edited, late] = [`改 ${turn}`, '晚了'].map(value => value.padEnd(min, '字'))
     const changed = answered(
-      await owner.patch(`${apiPath(entity)}${record.id}/`, { version: record.version, [text]: `改 ${turn}` }),
+      await owner.patch(`${apiPath(entity)}${record.id}/`, { version: record.version, [text]: edited }),
       200,
       recordOf(entity),
     )
-    expect(changed).toMatchObject({ version: record.version + 1, [text]: `改 ${turn}` })
-    const stale = answered(await owner.patch(`${apiPath(entity)}${record.id}/`, { version: record.version, [text]: '晚了' }), 409)
+    expect(changed).toMatchObject({ version: record.version + 1, [text]: edited })
+    const stale = answered(await owner.patch(`${apiPath(entity)}${record.id}/`, { version: record.version, [text]: late }), 409)
     expect(stale).toMatchObject({
       error: 'staleVersion',
-      data: { current: { id: record.id, version: record.version + 1, [text]: `改 ${turn}` } },
+      data: { current: { id: record.id, version: record.version + 1, [text]: edited } },
     })
     const history = answered(await owner.get(`${apiPath(entity)}${record.id}/history/`), 200)
     expect((history['results'] as { action: string; changes: { field: string; after: string }[] }[])[0]).toMatchObject({ action: 'update' })
@@ -279,6 +281,10 @@ describe.each(entities)('%s', (_name, entity) => {
   test('is the same record after it was exported as csv and as xlsx, and imported', async () => {
     const record = await create(entity)
     if (!(record['can'] as string[]).includes('update')) return
+    // A file is in no sheet: what needs one is not made from it.
+    const needsFile = Object.values<Field>(entity.fields).some(
+      ({ kind, required, readonly }) => ['file', 'image'].includes(kind) && required && !readonly,
+    )
     const desk = exchangeDesk(owner)
     const written = Object.entries<Field>(entity.fields).flatMap(([name, field]) => (field.readonly ? [] : [name]))
     const exportedAs = async (format: 'xlsx' | 'csv') => {
@@ -305,6 +311,7 @@ describe.each(entities)('%s', (_name, entity) => {
         name,
         JSON.stringify(shown[name], (key, value: unknown) => (isFilledIn(entity.fields[name], key) ? undefined : value)),
       ])
+    if (needsFile) return
     let stored: Record<string, unknown> = record
     // Where a check cannot say "the same", both files make the record anew; else what they say is the same, and one of them does.
     for (const cells of isFrozen ? cellsOf : cellsOf.slice(-1)) {

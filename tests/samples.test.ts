@@ -13,7 +13,13 @@ const emptyCompany = (): SampleNeeds => ({
   made: async () => ({ id: 1, material: { id: 1 } }),
   fileId: async () => 1,
   freeDocType: async () => 'free',
-  others: { lend: async () => undefined, owe: async () => undefined, measure: async () => undefined, put: async () => undefined },
+  others: {
+    lend: async () => undefined,
+    owe: async () => undefined,
+    measure: async () => undefined,
+    put: async () => undefined,
+    release: async () => undefined,
+  },
 })
 
 const said = [...entitySamples.values()].flatMap(samples => (samples.values ? [[samples.entity, samples] as const] : []))

@@ -17,7 +17,7 @@ export const seesInstance = async (context: Context, instance: Instance): Promis
   (await takesPart(context, instance)) || (await seesDocument(context, instance))
 
 /** Whether the actor submitted it, is or was asked, acts for somebody who is asked, or was given it to read. */
-const takesPart = async (context: Context, instance: Instance): Promise<boolean> => {
+export const takesPart = async (context: Context, instance: Instance): Promise<boolean> => {
   const { tx, actor } = context
   if (instance.requesterId === actor.userId || instance.authorId === actor.userId) return true
   const represented = actingFor(actor.userId, [instance.docType], await delegationsNow(context))

@@ -237,6 +237,11 @@ export interface Service<E extends AnyEntity> {
    * nothing is hidden from them. The program itself works with all rows.
    */
   readonly veil?: (actor: Actor) => RawBuilder<boolean> | undefined
+  /**
+   * The rows whose files a person is sent, among those that they see; of all of them where it answers nothing or is absent. Whoever sees a row and is not sent its files
+   * knows of it without having it. Columns are qualified with `t`.
+   */
+  readonly sends?: (actor: Actor) => RawBuilder<boolean> | undefined
   /** Further ways by which a person sees rows because of what is part of them or what they are part of. The product fills it in from the definitions; no area does. */
   readonly sights?: readonly ((actor: Actor) => PartSight | 'all' | undefined)[]
   /**

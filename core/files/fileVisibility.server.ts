@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { may } from '../rights/actor.ts'
+import { may, type Actor } from '../rights/actor.ts'
 import { readableFields, writableFields } from '../rights/fieldPolicy.ts'
 import { rowScope } from '../reading/scope.server.ts'
 import type { AnyEntity } from '../define/entity.ts'
@@ -8,7 +8,7 @@ import { partTableOf, snake, tableOf } from '../define/naming.ts'
 import type { Registry } from '../define/registry.ts'
 import { plannedOnce } from '../database/prepared.server.ts'
 import { everyCondition } from '../reading/conditions.server.ts'
-import type { Context } from '../context/serve.server.ts'
+import type { Context, Service } from '../context/serve.server.ts'
 import { serviceOf } from '../context/served.server.ts'
 import { holdsFiles, isFileField } from './recordFiles.ts'
 
@@ -25,7 +25,7 @@ export interface FileSight {
 }
 
 /**
- * The one rule of who sees a file: whoever sees a record that holds it, in a field that he may read; of what a record held before, whoever
+ * The one rule of who sees a file: whoever sees a record that holds it, in a field that he may read, and is sent its files (`sends`); of what a record held before, whoever
  * may change that record there, and of what was attached to it whoever uploaded it as well; of what an approval is about, whoever sees the
  * approval; of a file that was never part of a record, whoever uploaded it. Undefined when the actor does not.
  */
@@ -37,12 +37,18 @@ export const sightOf = async (context: Context, file: OwnedFile): Promise<FileSi
     .filter(entity => holders.has(entity.name))
     .flatMap(entity => {
       const service = serviceOf(product, entity)
-      const read = may(actor, `${entity.name}:read`) ? placesSeen(context, entity, file, rowScope(entity, service, actor)) : []
+      const read = may(actor, `${entity.name}:read`) ? placesSeen(context, entity, file, sentScope(entity, service, actor)) : []
       return service.shownTo ? [...read, ...placesSeen(context, entity, file, service.shownTo(actor))] : read
     })
   if (ways.length === 0) return sightBeside(context, file.id)
   const { rows } = await sql<FileSight>`${plannedOnce} select * from (${sql.join(ways, sql` union all `)}) as ways limit 1`.execute(tx)
   return rows[0] ?? sightBeside(context, file.id)
+}
+
+/** The rows of an entity that the actor sees and whose files they are sent; undefined when all of them. */
+const sentScope = (entity: AnyEntity, service: Service<AnyEntity>, actor: Actor): RawBuilder<boolean> | undefined => {
+  const bounds = [rowScope(entity, service, actor), service.sends?.(actor)].flatMap(bound => bound ?? [])
+  return bounds.length === 0 ? undefined : everyCondition(bounds)
 }
 
 /**

@@ -4,6 +4,7 @@ import { lendOrder } from './lendOrder.ts'
 import { measureLot } from './measureLot.ts'
 import { oweInvoice } from './oweInvoice.ts'
 import { putGoods } from './putGoods.ts'
+import { releaseEdition } from './releaseEdition.ts'
 
 /** What samples need that only others may do: it is done in the database, as if they had. */
 export interface ByOthers {
@@ -15,6 +16,8 @@ export interface ByOthers {
   readonly measure: (lots: AnyEntity, lot: number, characteristic: string, values: readonly string[]) => Promise<void>
   /** Puts so much into a balance. */
   readonly put: (balance: number, quantity: string) => Promise<void>
+  /** Releases an edition of a controlled document that is a draft, effective from today. */
+  readonly release: (editions: AnyEntity, edition: number) => Promise<void>
 }
 
 /** The same in this database. */
@@ -23,4 +26,5 @@ export const byOthers = (db: Database): ByOthers => ({
   owe: oweInvoice(db),
   measure: measureLot(db),
   put: putGoods(db),
+  release: releaseEdition(db),
 })

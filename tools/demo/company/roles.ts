@@ -32,6 +32,31 @@ const testMeans = [
   'quality.instrumentTest:confirm',
 ] as const
 
+/** Who writes work instructions, test documents and manuals, and decides what people at the bench propose; others release what they have written. */
+const writingCraft = [
+  'craft.sop:(read|create|update|delete|submit|confirmTranslation|export)',
+  'craft.processTestDocument:(read|create|update|delete|submit|export)',
+  'craft.sopReading:(read|confirm)',
+  'craft.feedback:(read|create|update|withdraw|review|try|adopt|changeNotice|reject|reconsider|export)',
+  'documents.manual:(read|create|update|delete|submit|export)',
+] as const
+
+/** Who releases them, has them read, and verifies what proposals have saved. */
+const releasingCraft = [
+  'craft.(sop|processTestDocument):(read|sendBack|release|withdraw|export)',
+  'craft.sop:issue',
+  'craft.sopReading:(read|create|confirm|drop|export)',
+  'craft.feedback:(read|create|update|withdraw|verify|export)',
+  'documents.manual:(read|sendBack|release|withdraw|export)',
+] as const
+
+/** Who works by them. */
+const workingByCraft = [
+  'craft.(sop|processTestDocument|sopReading):read',
+  'craft.sopReading:confirm',
+  'craft.feedback:(read|create|update|withdraw)',
+] as const
+
 /** What comes of inspections: standards, and what suppliers do about their faults. */
 const following = [
   'quality.iqcStandard:(create|update|submit|sendBack|release|withdraw|export)',
@@ -180,6 +205,8 @@ const drafts = [
       'quality.scrapped:(create|update|fromUnit|submit|reverse|export)',
       'quality.scrapRule:read',
       ...following,
+      ...releasingCraft,
+      'admin.department:read',
       'field.price:read',
       'materials.company:read',
     ],
@@ -243,6 +270,7 @@ const drafts = [
       'purchase.supplier:read',
       ...stockRead,
       'stock.reservation:(create|update|release|export)',
+      ...writingCraft,
       ...requesting,
     ],
   },
@@ -356,6 +384,7 @@ const drafts = [
       'product.unit:(assembled|passTest|fail|repaired)',
       'operate.recordStages',
       'product.asBuilt:create',
+      ...workingByCraft,
     ],
   },
   {
@@ -443,6 +472,7 @@ const drafts = [
       'quality.iqc:read',
       'quality.iqcStandard:read',
       'quality.scar:read',
+      'documents.manual:read',
       'quality.scarAction:(read|done)',
       'purchase.supplier:read',
       'materials.(company|contact|activity):read',

@@ -1,0 +1,4 @@
+import { presentArea } from '#core/presentation.web'
+import { craft } from './area.ts'
+
+export default presentArea(craft)

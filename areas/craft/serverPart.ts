@@ -1,0 +1,7 @@
+import type { ServerPart } from '#core/definition'
+import { feedbackDerived } from './feedback/feedback.derived.ts'
+import { sopReadingDerived } from './sopReading/sopReading.derived.ts'
+import { sopReadingEvents } from './sopReading/sopReading.events.ts'
+
+/** What the server alone knows of this area. */
+export const serverPart: ServerPart = { events: Object.values(sopReadingEvents), derived: [feedbackDerived, sopReadingDerived] }

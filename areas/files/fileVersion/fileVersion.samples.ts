@@ -1,0 +1,10 @@
+import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { technicalFile } from '../technicalFile/technicalFile.ts'
+
+/** What tests make of a record: each of another file. */
+export const samples: EntitySamples = {
+  entity: 'files.fileVersion',
+  values: async needs => ({ file: (await needs.newOf?.(technicalFile)) ?? (await needs.recordOf(technicalFile)) }),
+  madeWith: { file: {} },
+  ways: { retire: { before: [['submit']], agreed: true, input: { reason: '试一试' } } },
+}

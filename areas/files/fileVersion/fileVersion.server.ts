@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { catalogue, refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
+import { technicalFile } from '../technicalFile/technicalFile.ts'
+import { fileVersion } from './fileVersion.ts'
+import { mayDownload, mayOpen } from './mayOpen.server.ts'
+
+type Version = StoredRecord<typeof fileVersion>
+type Changed = Change<typeof fileVersion>
+
+const fileObsolete: Label = ['技术文件已作废', 'The technical file is obsolete']
+
+interface Stored {
+  readonly id: number
+  readonly name: string
+  readonly folded: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** What is stored of these documents: a name as names are compared, and what the bytes are. */
+const storedOf = async ({ tx }: Context, ids: readonly number[]): Promise<readonly Stored[]> => {
+  const { rows } = await sql<Stored>`select id, name, search_fold(name) as folded, size::int, encode(sha256, 'hex') as sha256
+    from stored_file where id = any(${[...ids]})`.execute(tx)
+  return rows
+}
+
+/** What the document of a version is: no two versions of a file hold documents of one name, and one that holds the bytes of another is marked. */
+const described = async (context: Context, row: Version): Promise<Changed> => {
+  const others = await find(context, fileVersion, {
+    where: { file: row.file, id: { not: row.id } },
+    fields: ['document'],
+    limit: 'all',
+  })
+  const stored = await storedOf(context, [row.document, ...others.map(({ document }) => document)])
+  const own = stored.find(({ id }) => id === row.document)
+  if (!own) return {}
+  const former = stored.filter(({ id }) => id !== row.document)
+  if (former.some(({ folded }) => folded === own.folded)) refuse('fileExists', { problems: { document: catalogue.fileExists.message } })
+  const isSame = others.some(({ document }) => document === row.document) || former.some(({ sha256 }) => sha256 === own.sha256)
+  return { size: own.size, sha256: own.sha256, sameContent: isSame }
+}
+
+const fileOf = async (context: Context, row: Version) => pick(context, technicalFile, row.file, ['code', 'level', 'department', 'status'])
+
+/** The next version of its file, with the level and the department that decide who agrees to it. */
+const numbered = async (context: Context, row: Version): Promise<Changed> => {
+  await lockAnyRecord(context, technicalFile, row.file)
+  const { code, level, department } = await fileOf(context, row)
+  const [last] = await find(context, fileVersion, { where: { file: row.file }, fields: ['number'], sort: '-number', limit: 1 })
+  const number = (last?.number ?? 0) + 1
+  return { number, caption: `${code} v${number}`, level, department, ...(await described(context, row)) }
+}
+
+/** As it is handed in: the level that its file has by now decides who is asked. */
+const asHandedIn = async (context: Context, row: Version): Promise<Changed> => {
+  const { level, department, status } = await fileOf(context, row)
+  if (status !== 'active') refuse('ruleBroken', { message: fileObsolete })
+  return { level, department, ...(await described(context, row)) }
+}
+
+/** What was effective gives way to what is agreed to now. */
+const takeEffect = async (context: Context, row: Version): Promise<Changed> => {
+  const { status } = await fileOf(context, row)
+  if (status !== 'active') refuse('ruleBroken', { message: fileObsolete })
+  const former = await find(context, fileVersion, { where: { file: row.file, status: 'effective' }, fields: ['id'], limit: 'all' })
+  for (const { id } of former) {
+    const version = await lockAnyRecord(context, fileVersion, id)
+    if (version) await changeRecord(context, fileVersion, version, { status: 'obsolete' }, { action: 'retire' })
+  }
+  return { effectiveOn: companyDay(context.now) }
+}
+
+/** Versions of technical files: who opens one, and who gets its bytes, is one question (`mayOpen`). */
+export const servedFileVersion = serve(fileVersion, {
+  scope: mayOpen,
+  sends: mayDownload,
+  onCreate: numbered,
+  onChange: described,
+  handedIn: { submit: asHandedIn },
+  transitions: { submit: takeEffect, retire: 'statusOnly' },
+})

@@ -1,0 +1,15 @@
+import type { AreaHelp } from '#core/help'
+import type { files } from './area.ts'
+import { classificationHelp } from './classification/classification.help.ts'
+import { fileVersionHelp } from './fileVersion/fileVersion.help.ts'
+import { technicalFileHelp } from './technicalFile/technicalFile.help.ts'
+import { viewRequestHelp } from './viewRequest/viewRequest.help.ts'
+
+const help: AreaHelp<typeof files> = {
+  technicalFile: technicalFileHelp,
+  fileVersion: fileVersionHelp,
+  viewRequest: viewRequestHelp,
+  classification: classificationHelp,
+}
+
+export default help

@@ -1,0 +1,42 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of technical files. */
+export const technicalFileHelp: EntityHelp = {
+  purpose: [
+    '图纸、规格书、原理图等技术文件：编号、分类、所属部门、密级和适用的产品。文件内容在各个版本里。',
+    'Drawings, specifications, schematics: number, classification, owner department, level, and the products they belong to. What they say stands in their versions.',
+  ],
+  list: [
+    [
+      '按分类、密级、部门和产品筛选；看得到不等于打得开。',
+      'Filter by classification, level, department and product. Who sees a file in the list may not be able to open it.',
+    ],
+  ],
+  record: [
+    [
+      '在“版本”中添加新版本并提交审批；批准后生效，原版本作废。',
+      'Add a version and submit it; once approved it is effective and the one before is obsolete.',
+    ],
+    [
+      '打不开的机密或绝密文件，点“添加查看申请”，写明用途。',
+      'Where a confidential or secret file stays closed, add a view request with its purpose.',
+    ],
+    ['“更改密级”由登记人以外的人操作，并写明原因。', '“Change the level” is for someone other than who registered it, with a reason.'],
+  ],
+  form: [
+    [
+      '选择分类和所属部门；编号由系统给出，分类、部门和密级以后不能直接改。',
+      'Choose classification and owner department; the number is given. Classification, department and level are not edited later.',
+    ],
+  ],
+  rules: [
+    [
+      '公开和内部：有查看权限的人都能打开生效的版本。机密和绝密：只有所属部门和获准的人能打开；绝密不能下载。',
+      'Public and internal: whoever may read files opens the effective version. Confidential and secret: their department and those who were granted it; secret files are not downloaded.',
+    ],
+    [
+      '角色对技术文件版本的行范围为“全部”时能打开所有密级，只应给文控。',
+      'A role whose row scope on versions of technical files is “all” opens every level: that is for file controllers alone.',
+    ],
+  ],
+}

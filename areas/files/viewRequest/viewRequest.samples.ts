@@ -1,0 +1,15 @@
+import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+import { technicalFile } from '../technicalFile/technicalFile.ts'
+
+/** What tests make of a record: each for another confidential file, of a department to which nobody belongs. */
+export const samples: EntitySamples = {
+  entity: 'files.viewRequest',
+  values: async needs => ({
+    file: (await needs.newOf?.(technicalFile)) ?? (await needs.recordOf(technicalFile)),
+    purpose: '复核温补电阻的取值与公差',
+    days: 7,
+    download: false,
+  }),
+  madeWith: { file: { purpose: '复核温补电阻的取值与公差' } },
+  ways: { revoke: { before: [['submit']], agreed: true, input: { revokeReason: '项目已结束' }, by: 'superAdmin' } },
+}

@@ -1,0 +1,306 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { registry } from '../../../app/registry.ts'
+import { servedEntities } from '../../../app/served.server.ts'
+import { runOperation } from '../../../core/context/operation.server.ts'
+import { productOf } from '../../../core/product/productOf.server.ts'
+import { seedFlows } from '../../admin/approvalFlow/seedFlows.server.ts'
+import { fileController } from '../fileVersion/fileVersion.flow.ts'
+import { pointsOf } from '../../../core/rights/points.ts'
+import type { Visitor } from '../../../tests/harness/server.ts'
+import { openCompany, type Company } from '../../../tests/security/company.ts'
+import { pointsMatching } from '../../../tools/demo/company/pointsMatching.ts'
+
+const files = '/api/files/technicalFile/'
+const versions = '/api/files/fileVersion/'
+const requests = '/api/files/viewRequest/'
+
+let company: Company
+let research: number
+let sales: number
+let head: Visitor
+let author: Visitor
+let controller: Visitor
+let seller: Visitor
+let classification: number
+
+const patterns = ['files.*', 'admin.(user|department):read', 'product.model:read']
+
+beforeAll(async () => {
+  company = await openCompany()
+  research = await company.department('研发部')
+  sales = await company.department('销售部')
+  const points = pointsMatching(
+    pointsOf(registry.areas).map(({ point }) => point),
+    patterns,
+  )
+  const person = (department: number) => company.visitor({ points, scope: 'own', department })
+  head = await person(research)
+  author = await person(research)
+  controller = await company.visitor({ points, scope: 'all', department: await company.department('文控') })
+  seller = await person(sales)
+  const { db } = company.database
+  await sql`update admin_department set head_id = ${head.userId} where id = ${research}`.execute(db)
+  classification = (await company.make(company.entity('files.classification'), { code: 'ME' })).id
+  await appoint(controller.userId)
+})
+
+/** Begins the flows of the product, and makes somebody the only file controller. */
+const appoint = async (person: number): Promise<void> => {
+  const actor = {
+    userId: company.owner.userId,
+    username: 'owner',
+    name: 'owner',
+    nameEn: '',
+    type: 'superAdmin',
+    departmentId: null,
+    departmentTree: [],
+    points: new Set(pointsOf(registry.areas).map(({ point }) => point)),
+    scope: 'all',
+    language: 'zh',
+  } as const
+  const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
+  const roles = await runOperation(product, company.database, { actor, requestId: 'desk', ip: null }, seedFlows)
+  const role = roles.find(({ key }) => key === fileController.key)?.id ?? 0
+  await sql`insert into admin_user_roles (owner_id, target_id, position) values (${person}, ${role}, 1)`.execute(company.database.db)
+}
+
+let turn = 0
+const uploaded = async (by: Visitor, name: string, content = `内容 ${(turn += 1)}`) => {
+  const answer = await by.post(
+    '/api/files/',
+    `--x\r\nContent-Disposition: form-data; name="f"; filename="${name}"\r\n\r\n${content}\r\n--x--\r\n`,
+    {
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+  )
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const made = async (by: Visitor, path: string, input: object) => {
+  const answer = await by.post(path, input)
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const take = async (by: Visitor, path: string, id: number, step: string, input?: object) => {
+  const { version } = (await company.owner.get(`${path}${id}/`)).json()
+  const answer = await by.post(`${path}${id}/${step}/`, { version, ...(input ? { input } : {}) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const registered = async (level: string) =>
+  (await made(author, files, { classification, name: '探头装配图', nameEn: 'Probe assembly', level, department: research, models: [] }))
+    .body
+
+/** A decision on what waits for somebody. */
+const decide = async (by: Visitor, entity: string, record: number, decision = 'approve'): Promise<number> => {
+  const [approval] = (await by.get(`/api/approval/document/?entity=${entity}&record=${record}`)).json().results
+  if (!approval) return 404
+  const { id, hash, version, mine } = approval
+  return (await by.post(`/api/approval/${id}/decide/`, { task: mine[0]?.task ?? 1, decision, hash, version })).statusCode
+}
+
+const added = async (file: number, name = `图纸${(turn += 1)}.txt`, content?: string) => {
+  const { body } = await uploaded(author, name, content)
+  return made(author, versions, { file, document: body.id, note: '首版' })
+}
+
+const effective = async (
+  level = 'confidential',
+): Promise<{ readonly file: number; readonly version: number; readonly document: number }> => {
+  const { id: file } = await registered(level)
+  const { body } = await added(file)
+  const submitted = await take(author, versions, body.id, 'submit')
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
+  expect(await decide(head, 'files.fileVersion', body.id)).toBe(200)
+  if (level === 'confidential' || level === 'secret') expect(await decide(controller, 'files.fileVersion', body.id)).toBe(200)
+  expect((await author.get(`${versions}${body.id}/`)).json()).toMatchObject({ status: 'effective' })
+  return { file, version: body.id, document: body.document.id }
+}
+
+const purpose = '复核温补电阻的取值与公差'
+const asked = async (file: number, more: object = {}) => made(seller, requests, { file, purpose, days: 7, ...more })
+
+const granted = async (file: number, more: object = {}): Promise<number> => {
+  const { status, body } = await asked(file, more)
+  expect(status, JSON.stringify(body)).toBe(201)
+  const submitted = await take(seller, requests, body.id, 'submit')
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200)
+  expect(await decide(head, 'files.viewRequest', body.id)).toBe(200)
+  expect(await decide(controller, 'files.viewRequest', body.id)).toBe(200)
+  return body.id
+}
+
+/** By every way in: the page, the list, its count, the bytes. */
+const ways = async (by: Visitor, version: number, document: number): Promise<readonly unknown[]> => {
+  const list = (await by.get(`${versions}?id=${version}`)).json()
+  const page = (await by.get(`${versions}${version}/`)).statusCode
+  const bytes = (await by.get(`/api/files/${document}/`)).statusCode
+  const all = (await by.get(`${versions}?page_size=100`)).json()
+  return [
+    page,
+    bytes,
+    all.results.some(({ id }: { readonly id: number }) => id === version),
+    all.results.length === all.count,
+    list.error ?? null,
+  ].slice(0, 4)
+}
+const nothing = [404, 404, false, true]
+
+describe('a closed file', () => {
+  test('is listed and not opened by another department; a granted one is seen, and its bytes are sent with download alone', async () => {
+    const { file, version, document } = await effective()
+    expect((await seller.get(`${files}${file}/`)).json()).toMatchObject({ level: 'confidential', currentVersion: 1 })
+    expect(await ways(seller, version, document)).toEqual(nothing)
+    expect(await ways(head, version, document)).toEqual([200, 200, true, true])
+    await granted(file)
+    expect(await ways(seller, version, document)).toEqual([200, 404, true, true])
+    const other = await effective()
+    await granted(other.file, { download: true })
+    expect(await ways(seller, other.version, other.document)).toEqual([200, 200, true, true])
+  })
+
+  test('is open until exactly 168 hours after the decision, and closed from that moment on by every way, without anything happening', async () => {
+    const { file, version, document } = await effective()
+    const id = await granted(file, { download: true })
+    const { validFrom, validUntil } = (await seller.get(`${requests}${id}/`)).json()
+    expect(Date.parse(validUntil) - Date.parse(validFrom)).toBe(168 * 3_600_000)
+    const { db } = company.database
+    const endsIn = (seconds: number) =>
+      sql`update files_view_request set valid_from = now() - interval '168 hours' + make_interval(secs => ${seconds}),
+        valid_until = now() + make_interval(secs => ${seconds}) where id = ${id}`.execute(db)
+    await endsIn(1)
+    expect((await seller.get(`${requests}${id}/`)).json()).toMatchObject({ status: 'granted', standing: 'granted' })
+    expect((await seller.get(`${versions}${version}/`)).statusCode).toBe(200)
+    await endsIn(-1)
+    expect(await ways(seller, version, document)).toEqual(nothing)
+    expect((await seller.get(`${requests}${id}/`)).json()).toMatchObject({ standing: 'expired' })
+    expect((await seller.get(`${requests}?standing=expired`)).json().results.map(({ id: one }: { readonly id: number }) => one)).toContain(
+      id,
+    )
+    expect((await take(head, requests, id, 'revoke', { revokeReason: '晚了' })).status).toBe(409)
+  })
+
+  test('closes at once when the grant is revoked, and when the requester changes department', async () => {
+    const { file, version, document } = await effective()
+    const id = await granted(file, { download: true })
+    const { db } = company.database
+    await sql`update admin_user set department_id = ${research} where id = ${seller.userId}`.execute(db)
+    await sql`update admin_user set department_id = ${sales} where id = ${seller.userId}`.execute(db)
+    expect((await take(seller, requests, id, 'revoke', { revokeReason: '自己' })).status).toBe(409)
+    expect((await take(head, requests, id, 'revoke', { revokeReason: '项目结束' })).status).toBe(200)
+    expect(await ways(seller, version, document)).toEqual(nothing)
+    const again = await granted(file)
+    await sql`update files_view_request set requester_department_id = ${research} where id = ${again}`.execute(db)
+    expect(await ways(seller, version, document)).toEqual(nothing)
+  })
+
+  test('is granted with the versions that there are; later ones only where that was asked for', async () => {
+    const { file, version } = await effective()
+    await granted(file)
+    const next = (await added(file)).body
+    await take(author, versions, next.id, 'submit')
+    for (const by of [head, controller]) expect(await decide(by, 'files.fileVersion', next.id)).toBe(200)
+    expect((await author.get(`${versions}${version}/`)).json()).toMatchObject({ status: 'obsolete' })
+    expect([(await seller.get(`${versions}${version}/`)).statusCode, (await seller.get(`${versions}${next.id}/`)).statusCode]).toEqual([
+      200, 404,
+    ])
+  })
+})
+
+describe('a request', () => {
+  test.each([
+    ['of nine characters', { purpose: '一二三四五六七八九' }, 'purpose'],
+    ['for eight days', { days: 8 }, 'days'],
+    ['for no day', { days: 0 }, 'days'],
+  ])('%s is refused', async (_, change, field) => {
+    const { file } = await effective()
+    const { status, body } = await asked(file, change)
+    expect([status, body.field]).toEqual([400, field])
+  })
+
+  test('for one’s own department, for an open file, and for the download of a secret one is refused in words', async () => {
+    const confidential = await effective()
+    expect((await made(author, requests, { file: confidential.file, purpose, days: 1 })).body.message).toContain(
+      'belongs to your department',
+    )
+    expect((await asked((await effective('internal')).file)).body.message).toContain('without a request')
+    const secret = await effective('secret')
+    expect((await asked(secret.file, { download: true })).body.message).toContain('Secret')
+    await granted(secret.file)
+    expect(await ways(seller, secret.version, secret.document)).toEqual([200, 404, true, true])
+    expect(await ways(head, secret.version, secret.document)).toEqual([200, 404, true, true])
+  })
+
+  test('is decided by others: the requester who heads the department is passed over, and a second request waits for the end of the first', async () => {
+    const { file } = await effective()
+    await granted(file)
+    const { body } = await asked(file)
+    expect((await take(seller, requests, body.id, 'submit')).body.message).toContain('grant')
+    expect((await take(head, requests, body.id, 'submit')).status).toBe(404)
+  })
+})
+
+describe('a version', () => {
+  test('is the only one in preparation, under a name of its own; the same content is marked', async () => {
+    const { file } = await effective('internal')
+    const { results } = (await author.get(`${versions}?file=${file}`)).json()
+    const same = await uploaded(author, results[0].document.name.replace('图纸', '图纸'), '别的')
+    const refused = await made(author, versions, { file, document: same.body.id, note: '再版' })
+    expect([refused.status, refused.body]).toMatchObject([409, { error: 'fileExists' }])
+    const first = await added(file, '甲.txt', '相同')
+    expect(first.body).toMatchObject({ number: 2, sameContent: false, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect((await added(file, '乙.txt')).status).toBe(409)
+    await take(author, versions, first.body.id, 'submit')
+    expect(await decide(head, 'files.fileVersion', first.body.id)).toBe(200)
+    expect((await added(file, '丙.txt', '相同')).body).toMatchObject({ number: 3, sameContent: true })
+  })
+
+  test('is not decided on once it was withdrawn and replaced', async () => {
+    const { id: file } = await registered('internal')
+    const { body } = await added(file)
+    await take(author, versions, body.id, 'submit')
+    const { results } = (await company.owner.get(`/api/approval/document/?entity=files.fileVersion&record=${body.id}`)).json()
+    const [{ id, hash, version }] = results
+    await author.post(`/api/approval/${id}/withdraw/`, { comment: '换文件' })
+    const other = await uploaded(author, '替换.txt')
+    const { version: drafted } = (await author.get(`${versions}${body.id}/`)).json()
+    expect((await author.patch(`${versions}${body.id}/`, { version: drafted, document: other.body.id })).statusCode).toBe(200)
+    const late = await head.post(`/api/approval/${id}/decide/`, { task: 1, decision: 'approve', hash, version })
+    expect(late.statusCode).toBeGreaterThanOrEqual(400)
+    expect((await author.get(`${versions}${body.id}/`)).json()).toMatchObject({ status: 'draft' })
+  })
+
+  test.each([
+    ['../../etc/图纸.txt', '图纸.txt'],
+    ['图纸🧪.txt', '图纸🧪.txt'],
+    [`${'长'.repeat(255)}.txt`, `${'长'.repeat(196)}.txt`],
+  ])('of a document called %s is stored under its bare name', async (name, kept) => {
+    const { id: file } = await registered('internal')
+    expect((await added(file, name)).body.document.name).toBe(kept)
+  })
+
+  test('of a zip that calls itself docx is refused where it is uploaded', async () => {
+    const { status, body } = await uploaded(author, '图纸.docx', 'PK\u0003\u0004nothing of a document')
+    expect([status, body.error]).toEqual([400, 'fileMismatch'])
+  })
+})
+
+test('whoever registered a file does not change its level, and nobody edits it; numbers count within the classification', async () => {
+  const { id, code, version } = await registered('confidential')
+  expect(code).toMatch(/^TF-ME-\d{4}$/)
+  expect((await author.patch(`${files}${id}/`, { version, level: 'public' })).statusCode).toBe(400)
+  expect((await take(author, files, id, 'reclassify', { level: 'public', reason: '误定' })).status).toBe(409)
+  expect((await take(head, files, id, 'reclassify', { level: 'confidential', reason: '误定' })).status).toBe(400)
+  expect((await take(head, files, id, 'reclassify', { level: 'internal', reason: '误定' })).body).toMatchObject({ level: 'internal' })
+})
+
+test.each([
+  ['M', 400],
+  ['MEX', 400],
+  ['机械', 400],
+  ['', 400],
+  ['QC', 201],
+])('a classification with the code “%s” is answered %s', async (code, status) => {
+  expect((await made(company.owner, '/api/files/classification/', { code, name: '质检' })).status).toBe(status)
+})

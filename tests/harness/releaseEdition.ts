@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Database } from '../../core/database/pool.server.ts'
+import type { AnyEntity } from '../../core/define/entity.ts'
+import { tableOf } from '../../core/define/naming.ts'
+
+/** Releases editions of controlled documents as if somebody who did not write them had. */
+export const releaseEdition =
+  (db: Database) =>
+  async (editions: AnyEntity, edition: number): Promise<void> => {
+    await sql`update ${sql.table(tableOf(editions))} set status = 'released', effective_from = company_today() where id = ${edition}`.execute(
+      db,
+    )
+  }
