@@ -17,6 +17,8 @@ export const moveDocuments = {
   productionPlan: ref(['生产计划', 'Production plan'], 'operate.productionPlan', of),
   waybill: ref(['运单', 'Waybill'], 'operate.waybill', of),
   loanReturn: ref(['借用归还单', 'Loan return'], 'operate.loanReturn', of),
+  rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', of),
+  rmaRepair: ref(['维修记录', 'Repair'], 'rma.repair', of),
 } as const
 
 type DocumentName = keyof typeof moveDocuments

@@ -1,0 +1,10 @@
+import type { ServerPart } from '#core/definition'
+import { caseDerived } from './case/case.derived.ts'
+import { maintenanceDerived } from './maintenance/maintenance.derived.ts'
+import { rmaTiles } from './tiles.ts'
+
+/** What the server alone knows of this area. */
+export const serverPart: ServerPart = {
+  tiles: rmaTiles,
+  derived: [caseDerived, maintenanceDerived],
+}
