@@ -1,5 +1,5 @@
 import type { EntityHelp } from '#core/help'
-import { daysToReturn, repairWarrantyMonths, repeatDays } from './caseChoices.ts'
+import { daysToReturn, mostRepeatDays, usualRepairWarrantyMonths } from './caseChoices.ts'
 
 /** The help of cases. */
 export const caseHelp: EntityHelp = {
@@ -16,7 +16,7 @@ export const caseHelp: EntityHelp = {
   record: [
     [
       '收货时扫描 PN/SN；开始检测维修后登记入厂检测、诊断和处理结果，转测试，退回客户后关闭。',
-      'Scan the PN/SN on receipt. Once claimed, record the incoming test, diagnosis and resolution, hand the case over for testing, send the unit back and close.',
+      'Scan the PN/SN on receipt. Once claimed, record the incoming test, diagnosis and resolution, submit the case for testing, send the unit back and close.',
     ],
   ],
   form: [
@@ -28,16 +28,16 @@ export const caseHelp: EntityHelp = {
   rules: [
     ['同一 SN 不能有两张未完成的维修单。', 'A unit has one open case at most.'],
     [
-      `${repeatDays} 天内再次返修的自动关联上一单并标为重复返修。`,
-      `A unit that comes back within ${repeatDays} days is linked to its previous case and flagged as a repeat.`,
+      `${mostRepeatDays} 天内再次返修的自动关联上一单并标为重复返修。`,
+      `A unit that comes back within ${mostRepeatDays} days is linked to its previous case and flagged as a repeat.`,
     ],
     [
       '保修由系统按发货日期和产品保修月数判定，零件与人工分开；更改须写明原因并由他人批准。',
       'The warranty is decided by the day of shipment and the months of the product, parts and labour apart. Another verdict needs a reason and the agreement of another person.',
     ],
     [
-      `维修过的故障自退回之日起保修 ${repairWarrantyMonths} 个月；替换的产品沿用原产品剩余的保修。`,
-      `What was repaired is covered for ${repairWarrantyMonths} months from its return. A replacement has what is left of the warranty of the unit that it replaces.`,
+      `维修过的故障自退回之日起保修 ${usualRepairWarrantyMonths} 个月；替换的产品沿用原产品剩余的保修。`,
+      `What was repaired is covered for ${usualRepairWarrantyMonths} months from its return. A replacement has what is left of the warranty of the unit that it replaces.`,
     ],
     [
       '保修不覆盖的从此页面生成报价，客户接受、下单并付清后产品才能发回；或由有权限的他人写明原因免收。',

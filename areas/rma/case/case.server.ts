@@ -12,7 +12,7 @@ import { lastDayOf } from '../../stock/lot/shelfLife.ts'
 import { repair } from '../repair/repair.ts'
 import { openCase, tidied, verdictOf } from './openCase.server.ts'
 import { rmaCase } from './case.ts'
-import { daysToReturn, repairWarrantyMonths, type customerChoices } from './caseChoices.ts'
+import { daysToReturn, usualRepairWarrantyMonths, type customerChoices } from './caseChoices.ts'
 import { closingFields, mayClose, mayReplace, mayScrap, maySendBack, owes } from './closing.ts'
 import { receiveUnit, replaceUnit, scrapUnit, sendUnitBack } from './unitMoves.server.ts'
 
@@ -135,7 +135,7 @@ export const servedCase = serve(rmaCase, {
       if (row.receivedOn !== null && sentBackOn < row.receivedOn) refuse('invalidFields', { problems: { 'input.sentBackOn': tooEarly } })
       await sendUnitBack(context, row)
       const covers = row.repairsPassed > 0
-      return { status: row.status, repairWarrantyUntil: covers ? lastDayOf(sentBackOn, repairWarrantyMonths, 'month') : null }
+      return { status: row.status, repairWarrantyUntil: covers ? lastDayOf(sentBackOn, usualRepairWarrantyMonths, 'month') : null }
     },
     scrap: async (context, row): Promise<Changed> => {
       await scrapUnit(context, row)

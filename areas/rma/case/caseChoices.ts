@@ -88,10 +88,10 @@ export const testResults = {
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
 /** A case of the same unit within so many days is a repeat. */
-export const repeatDays = 90
+export const mostRepeatDays = 90
 
 /** A case is done within so many working days of its receipt; while the customer is waited for, nothing is late. */
 export const daysToReturn = 10
 
 /** What was repaired is covered for so many months, from the day on which it went back. */
-export const repairWarrantyMonths = 3
+export const usualRepairWarrantyMonths = 3

@@ -66,8 +66,8 @@ export const caseSteps = {
   },
   declineOverride: { ...atBench, label: ['不同意改判', 'Decline the other verdict'], input: { reason } },
   toTesting: {
-    label: ['转测试、待付款', 'Hand over for testing'],
-    done: ['已转测试', 'Handed over'],
+    label: ['转测试、待付款', 'Submit for testing'],
+    done: ['已转测试', 'Submitted for testing'],
     from: ['inProgress'],
     to: 'testing',
     requires: ['diagnosis', 'resolution', 'incomingResult'],

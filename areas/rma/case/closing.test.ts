@@ -33,7 +33,7 @@ test('a repair under warranty closes when it works and has gone; nothing else of
   expect(why({ openRepairs: 1 })).toMatch(/not finished/)
   expect(why({ repairsPassed: 0 })).toMatch(/No repair/)
   expect(why({ finalResult: null })).toMatch(/final test/)
-  expect(why({ status: 'inProgress' })).toMatch(/testing first/)
+  expect(why({ status: 'inProgress' })).toMatch(/for testing first/)
   expect(why({ lentOut: true })).toMatch(/on loan/)
 })
 

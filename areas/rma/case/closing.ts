@@ -65,7 +65,7 @@ const stillHere: Label = [
 const goneAlready: Label = ['产品已不在公司', 'The unit has left already']
 const onlyAsItIs: Label = [
   '维修中的只有“未见故障”“客户不修”可直接结束；其他请先转测试',
-  'From review only what works, goes back unrepaired or is scrapped is finished; hand anything else over for testing first',
+  'From review only what works, goes back unrepaired or is scrapped is finished; submit anything else for testing first',
 ]
 const byLoanReturn: Label = ['借用的产品由借用归还单收回', 'A unit on loan comes back with its loan return']
 

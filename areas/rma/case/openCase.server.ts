@@ -8,7 +8,7 @@ import { model } from '../../product/model/model.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { balance } from '../../stock/balance/balance.ts'
 import { rmaCase } from './case.ts'
-import { repeatDays } from './caseChoices.ts'
+import { mostRepeatDays } from './caseChoices.ts'
 import { verdictOn } from './warranty.ts'
 
 type Case = StoredRecord<typeof rmaCase>
@@ -52,9 +52,9 @@ const unitOf = async (context: Context, { unit: chosen, serial }: Case) => {
   return findOne(context, unit, { scanCode: tidied(serial) }, unitFields)
 }
 
-/** The last case of the same unit that was not called off, where it ended no longer than `repeatDays` ago. */
+/** The last case of the same unit that was not called off, where it ended no longer than `mostRepeatDays` ago. */
 const repeatOf = (context: Context, serial: string) =>
-  findOne(context, rmaCase, { serial, status: 'closed', closedOn: { gte: dayAfter(companyDay(context.now), -repeatDays) } }, ['id'], {
+  findOne(context, rmaCase, { serial, status: 'closed', closedOn: { gte: dayAfter(companyDay(context.now), -mostRepeatDays) } }, ['id'], {
     sort: '-id',
   })
 

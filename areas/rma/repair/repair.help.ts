@@ -4,7 +4,12 @@ import type { EntityHelp } from '#core/help'
 export const repairHelp: EntityHelp = {
   purpose: ['维修单上的每一项维修：措施、用料、工时和测试。', 'Each repair of a case: action, parts, minutes and test.'],
   list: [['按状态看板查看待维修和待测试的。', 'Look at the board for what is to be repaired and tested.']],
-  record: [['完成维修、送测试；由他人测试合格或退回。', 'Finish the repair and hand it over; another person passes it or sends it back.']],
+  record: [
+    [
+      '完成维修、送测试；由他人测试合格或退回。',
+      'Finish the repair and submit it for its test; another person passes it or sends it back.',
+    ],
+  ],
   form: [['在维修单页面添加，写明维修内容和所用物料。', 'Add it on the page of the case; say what is repaired and which parts are used.']],
   rules: [
     [

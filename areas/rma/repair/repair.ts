@@ -73,11 +73,11 @@ export const repair = defineEntity({
       fills: ['notRepairedReason'],
     },
     toTest: {
-      label: ['送测试', 'Hand over for test'],
+      label: ['送测试', 'Submit for test'],
       from: ['finished'],
       to: 'toTest',
       tone: 'primary',
-      waiting: ['待送测试的维修', 'Repairs to hand over'],
+      waiting: ['待送测试的维修', 'Repairs to submit for test'],
     },
     pass: {
       label: ['测试合格', 'Pass'],

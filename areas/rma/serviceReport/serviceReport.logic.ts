@@ -2,11 +2,11 @@ import { from, logicOf } from '#core/definition'
 import { rmaCase } from '../case/case.ts'
 import { serviceReport } from './serviceReport.ts'
 
-/** A report is written on the page of its case, as soon as the unit was looked at. */
+/** A report is written on the page of its case, and issued once the unit was looked at. */
 export const serviceReportLogic = logicOf(serviceReport, {
   from: {
     case: from(rmaCase, {
-      in: ['inProgress', 'testing', 'closed'],
+      in: ['new', 'received', 'inProgress', 'testing', 'closed'],
       label: ['服务报告', 'Service report'],
       when: source => source.type === 'return' || ['借用归还没有服务报告', 'A loan return has no service report'],
       same: { company: source => source.company },
