@@ -151,6 +151,7 @@ create table rma_repair (
   name text not null,
   status text not null,
   technician_id bigint not null,
+  notes text,
   action text,
   minutes integer,
   finished_on date,
@@ -168,6 +169,7 @@ create table rma_repair (
   constraint rma_repair_pkey primary key (id),
   constraint rma_repair_name_check check (char_length(name) <= 200 and name <> ''),
   constraint rma_repair_status_check check (status in ('toRepair', 'finished', 'toTest', 'passed', 'notRepaired')),
+  constraint rma_repair_notes_check check (char_length(notes) <= 1000),
   constraint rma_repair_action_check check (char_length(action) <= 1000),
   constraint rma_repair_minutes_check check (minutes >= 1),
   constraint rma_repair_finished_on_check check (finished_on between '1900-01-01' and '2199-12-31'),
@@ -555,3 +557,7 @@ create function customer_wait(t rma_case) returns numeric(16,2) language sql sta
   and (t.repairs_done > 0 or (t.resolution <> 'noProblem' and coalesce(t.customer_choice, 'repair') not in ('returnUnrepaired', 'scrap')))) then coalesce((select round(sum(working_minutes(s.since, coalesce(s.until, now())) / 480.0)::numeric, 2) from stay as s
     where s.entity = 'rma.case' and s.record_id = t.id and s.state in ('testing')), 0) else 0 end) $$;
 create function overdue(t rma_maintenance) returns boolean language sql stable parallel safe as $$ select coalesce((t.status in ('planned') and t.planned_on < company_today()), false) $$;
+create index rma_case_open_repairs_idx on rma_case (open_repairs, id);
+create index rma_case_repairs_done_idx on rma_case (repairs_done, id);
+create index rma_case_repairs_passed_idx on rma_case (repairs_passed, id);
+create function on_bench(t rma_repair) returns boolean language sql stable parallel safe as $$ select coalesce(exists (select from rma_case as c where c.id = t.case_id and c.status = 'inProgress'), false) $$;

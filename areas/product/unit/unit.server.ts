@@ -146,7 +146,7 @@ export const servedUnit = serve(unit, {
     customer: {
       value: customerByWaybill,
       reads: ['waybill', 'shippedOn'],
-      from: [touches(waybill, row => row.units, ['company']), touches(rmaCase, row => row.replacement, ['replacement', 'company'])],
+      from: [touches(waybill, row => row.units, ['company']), touches(rmaCase, row => row.replacement)],
     },
   },
   onCreate: number,

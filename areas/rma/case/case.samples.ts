@@ -53,7 +53,7 @@ export const samples: EntitySamples = {
     endUserEmail: null,
   }),
   sources: { unit: { producedOn: '2026-01-05', shippedOn: '2026-01-15' } },
-  madeWith: { unit: { serial: null, unit: undefined } },
+  madeWith: { unit: { serial: null } },
   ofOwner: async owner => ({ company: await customerOf(owner) }),
   ways: {
     receive: { input: arrived },

@@ -130,7 +130,7 @@ test('a repair under warranty: received under its SN as the customer’s, repair
   }
   await stepped(id, 'toTesting')
   // Repaired on the bench, not on the way out.
-  expect((await ofRepair('finish', { action: '更换', minutes: 20 })).status).toBe(400)
+  expect((await ofRepair('finish', { action: '更换', minutes: 20 })).status).toBe(409)
   await stepped(id, 'backToRepair', { reason: '先维修' })
   expect((await ofRepair('finish', { action: '更换', minutes: 20 })).status).toBe(200)
   expect((await ofRepair('toTest')).status).toBe(200)

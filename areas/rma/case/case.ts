@@ -10,8 +10,7 @@ const told = { readonly: true } as const
 /** It names the customer or somebody there. */
 const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
 const reached = { group: 'customerContact' } as const
-const email = (label: readonly [string, string]) =>
-  text(label, { ...ofCustomer, ...reached, max: 120, pattern: { ...emailPattern, atEntry: true } })
+const email = (label: readonly [string, string]) => text(label, { ...ofCustomer, max: 120, pattern: { ...emailPattern, atEntry: true } })
 
 /** A unit that comes back from a customer: what is wrong with it, what the warranty says, what was done, and how it left again. */
 export const rmaCase = defineEntity({
@@ -226,6 +225,12 @@ export const rmaCase = defineEntity({
       'previous',
       'overrideTo',
       'overrideAgreedBy',
+      'openRepairs',
+      'repairsDone',
+      'repairsPassed',
+      'serviceCost',
+      'lentOut',
+      'customerWait',
     ],
     sort: '-id',
   },

@@ -27,6 +27,6 @@ export const samples: EntitySamples = {
     pass: { from: onBench, before: toTest, input: { testNote: '斜率正常' }, by: 'superAdmin' },
     fail: { from: onBench, before: toTest, input: { reason: '试一试' } },
   },
-  ofOwner: async ({ rights }) => ({ technician: rights?.userId }),
+  ofOwner: async ({ rights }, { [rmaCase.name]: of }) => ({ case: of, technician: rights?.userId }),
   kept: 'a repair stays, because parts were used in it',
 }

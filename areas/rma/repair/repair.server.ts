@@ -1,6 +1,5 @@
 import { guard, serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
-import { refuse } from '#core/errors'
 import type { Change, StoredRecord } from '#core/definition'
 import type { Label } from '#core/language'
 import { pick } from '#core/records.server'
@@ -14,12 +13,6 @@ type Repair = StoredRecord<typeof repair>
 const ownRepair: Label = ['维修人员不能测试自己的维修，请由他人测试', 'The person who repaired it does not test it; ask a colleague']
 const notOnBench: Label = ['维修单不在检测维修中', 'The case is not in review or repair']
 
-/** A repair goes on as long as its unit is on the bench. */
-const refuseOffBench = async (context: Context, { case: of }: Repair): Promise<string> => {
-  const { status, code } = await pick(context, rmaCase, of, ['status', 'code'])
-  return status === 'inProgress' ? code : refuse('ruleBroken', { message: notOnBench })
-}
-
 /** What was used leaves usable stock, lot by lot, whatever was used before it failed its test comes back first: the record says what is in the unit now. */
 const useParts = async (context: Context, { id, parts }: Repair, note: string): Promise<void> => {
   const document = { by: 'rmaRepair', id } as const
@@ -30,11 +23,14 @@ const useParts = async (context: Context, { id, parts }: Repair, note: string): 
 
 /** How something is repaired with parts from stock, and tested by somebody else. */
 export const servedRepair = serve(repair, {
-  guards: { pass: guard(repair, ['technician'], (actor, row) => row.technician !== actor.userId || ownRepair) },
+  guards: {
+    finish: guard(repair, ['onBench'], (_actor, row) => row.onBench || notOnBench),
+    pass: guard(repair, ['technician'], (actor, row) => row.technician !== actor.userId || ownRepair),
+  },
   transitions: {
     finish: async (context, row): Promise<Change<typeof repair>> => {
-      const note = await refuseOffBench(context, row)
-      await useParts(context, row, note)
+      const { code } = await pick(context, rmaCase, row.case, ['code'])
+      await useParts(context, row, code)
       return { technician: authorOf(context.actor) ?? row.technician, finishedOn: companyDay(context.now) }
     },
     notRepaired: 'statusOnly',

@@ -1,5 +1,5 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, date, decimal, integer, lines, ref, text } from '#core/fields'
+import { choice, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
 import { notRepairedReasons, repairStates } from './repairChoices.ts'
 
 const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
@@ -35,6 +35,8 @@ export const repair = defineEntity({
       },
       { max: 50, named: 'material' },
     ),
+    notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
+    onBench: derived(flag(['在检测维修中', 'On the bench'], { internal: true })),
     action: text(['维修措施', 'Action'], { ...told, max: 1000, multiline: true }),
     minutes: integer(['工时（分钟）', 'Minutes'], { ...told, min: 1, sum: true }),
     finishedOn: date(['完成日期', 'Finished on'], told),
@@ -98,7 +100,7 @@ export const repair = defineEntity({
   presentations: [board({ by: 'status', card: ['case', 'technician', 'minutes'] })],
   summary: ['case', 'technician', { field: 'minutes', with: ['finishedOn'] }, { field: 'tester', with: ['testedOn'] }],
   form: [
-    { label: ['维修', 'Repair'], fields: ['case', 'name', 'technician', 'action', 'minutes', 'finishedOn', 'notRepairedReason'] },
+    { label: ['维修', 'Repair'], fields: ['case', 'name', 'technician', 'notes', 'action', 'minutes', 'finishedOn', 'notRepairedReason'] },
     { label: ['用料', 'Parts used'], fields: ['parts'] },
     { label: ['测试', 'Test'], fields: ['tester', 'testedOn', 'testNote'] },
   ],

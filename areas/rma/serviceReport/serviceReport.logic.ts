@@ -2,7 +2,7 @@ import { from, logicOf } from '#core/definition'
 import { rmaCase } from '../case/case.ts'
 import { serviceReport } from './serviceReport.ts'
 
-/** A report is written on the page of its case, and issued once the unit was looked at. */
+/** A report is written on the page of its case. */
 export const serviceReportLogic = logicOf(serviceReport, {
   from: {
     case: from(rmaCase, {
