@@ -31,6 +31,7 @@ export const quotation = defineEntity({
     type: choice(['类型', 'Type'], quotationTypes, { required: true, frozen: true }),
     state: choice(['状态', 'State'], quotationStates, { required: true, readonly: true }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true }),
+    rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', { frozen: true, from: true }),
     customerName: text(['客户名称', 'Customer name'], {
       ...told,
       max: 200,
@@ -297,6 +298,7 @@ export const quotation = defineEntity({
       'type',
       'state',
       'company',
+      'rmaCase',
       'region',
       'contact',
       'seller',
@@ -334,6 +336,7 @@ export const quotation = defineEntity({
         'code',
         'type',
         'company',
+        'rmaCase',
         'customerName',
         'region',
         'contact',

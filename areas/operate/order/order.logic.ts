@@ -6,6 +6,8 @@ import { contact } from '../../materials/contact/contact.ts'
 import { quotation } from '../../materials/quotation/quotation.ts'
 import { vatTotalsOfGross, type PricesVat, type VatTotals } from '../../materials/vat/vat.ts'
 import { model } from '../../product/model/model.ts'
+import { atWork } from '../../rma/case/caseChoices.ts'
+import { rmaCase } from '../../rma/case/case.ts'
 import { order } from './order.ts'
 import { shippingAddress } from './shippingAddress.ts'
 
@@ -34,6 +36,13 @@ export const orderLogic = logicOf(order, {
         address: row => shippingAddress(row.addresses)?.text ?? null,
         country: row => shippingAddress(row.addresses)?.country ?? null,
       },
+    }),
+    // A unit that the customer works with while their own is with us.
+    rmaCase: from(rmaCase, {
+      in: ['received', ...atWork],
+      label: ['借用产品', 'Lend a unit'],
+      same: { company: row => row.company, type: () => 'loan' },
+      fill: { address: row => row.returnAddress },
     }),
     quotation: from(quotation, {
       in: ['accepted', 'converted'],
@@ -92,6 +101,11 @@ export const orderLogic = logicOf(order, {
       refuse: ['借用订单须填写归还期限；其他订单没有', 'A loan needs the day by which it is to be returned. Other orders have none.'],
       at: ['returnBy'],
       holds: row => (row.type === 'loan') === (row.returnBy !== null),
+    },
+    lentLonger: {
+      refuse: ['归还期限须晚于下单日期', 'A loan is returned later than the day of the order'],
+      at: ['returnBy'],
+      holds: row => row.type !== 'loan' || row.returnBy === null || row.returnBy > row.orderedOn,
     },
     promisedAfterwards: {
       refuse: ['交期不能早于下单日期', 'No date can be before the order date'],

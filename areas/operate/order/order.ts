@@ -68,6 +68,7 @@ export const order = defineEntity({
     priority: choice(['优先级', 'Priority'], priorities, { required: true }),
     company: ref(['客户', 'Customer'], 'materials.company', { required: true, frozen: true, from: true, search: true }),
     quotation: ref(['报价单', 'Quotation'], 'materials.quotation', { frozen: true, from: true }),
+    rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', { frozen: true, from: true }),
     customerName: text(['客户名称（确认时）', 'Customer name when confirmed'], {
       ...told,
       max: 200,
@@ -295,6 +296,7 @@ export const order = defineEntity({
       'priority',
       'company',
       'quotation',
+      'rmaCase',
       'contact',
       'country',
       'currency',

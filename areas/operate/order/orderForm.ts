@@ -2,7 +2,7 @@
 export const orderForm = [
   {
     label: ['订单', 'Order'],
-    fields: ['company', 'customerName', 'quotation', 'contact', 'type', 'priority', 'customerPo', 'customerPoFile', 'notes'],
+    fields: ['company', 'customerName', 'quotation', 'rmaCase', 'contact', 'type', 'priority', 'customerPo', 'customerPoFile', 'notes'],
   },
   { label: ['收货', 'Delivery'], fields: ['consignee', 'address', 'country', 'email', 'transportMode', 'transitDays'] },
   {

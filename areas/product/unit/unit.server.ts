@@ -13,6 +13,7 @@ import { waybill } from '../../operate/waybill/waybill.ts'
 import { requireTests } from '../../quality/instrumentTest/requiredTests.server.ts'
 import { typesBeforeStock } from '../../quality/testTemplate/testTypes.ts'
 import { unitIsContained } from '../../quality/containment/containedLot.ts'
+import { rmaCase } from '../../rma/case/case.ts'
 import { location } from '../../stock/location/location.ts'
 import { usualLocation } from '../../stock/location/usualLocation.server.ts'
 import { move } from '../../stock/move/move.ts'
@@ -118,8 +119,14 @@ const placeByLedger = sql`coalesce(
     order by m.id desc limit 1),
   case when ${col(unit, 'stage')} = 'stocked' then ${col(unit, 'stockedIn')} end)`
 
-/** Whose a unit is: the customer of the waybill with which it left, as that names it today; the whole truth: its name is a field that hides by itself. */
-const customerByWaybill = sql`(select ${col(waybill, 'company', 'w')} from ${table(waybill)} as w where ${col(waybill, 'id', 'w')} = ${col(unit, 'waybill')})`
+/**
+ * Whose a unit is: the customer of the waybill with which it left, as that names it today, or of the case in which it was sent in place of another one; the whole truth: its name is
+ * a field that hides by itself.
+ */
+const customerByWaybill = sql`coalesce(
+  (select ${col(waybill, 'company', 'w')} from ${table(waybill)} as w where ${col(waybill, 'id', 'w')} = ${col(unit, 'waybill')}),
+  case when ${col(unit, 'shippedOn')} is not null then
+    (select ${col(rmaCase, 'company', 'r')} from ${table(rmaCase)} as r where ${col(rmaCase, 'replacement', 'r')} = t.id order by r.id desc limit 1) end)`
 
 const notUsable: Label = ['成品入可用库位', 'Finished units are put into usable stock']
 
@@ -146,7 +153,11 @@ const goesOn = guard(unit, ['scrapAsked', 'contained'], (_actor, row) => {
 export const servedUnit = serve(unit, {
   kept: {
     location: { value: placeByLedger, reads: ['code', 'model', 'stage', 'stockedIn'], from: [byTrigger(move)] },
-    customer: { value: customerByWaybill, reads: ['waybill'], from: [touches(waybill, row => row.units, ['company'])] },
+    customer: {
+      value: customerByWaybill,
+      reads: ['waybill', 'shippedOn'],
+      from: [touches(waybill, row => row.units, ['company']), touches(rmaCase, row => row.replacement)],
+    },
   },
   onCreate: number,
   onWritten: async (context, row, before) => {

@@ -77,7 +77,7 @@ export const unit = defineEntity({
         search: true,
         help: ['按发货运单，客户合并后随之更改', 'By the waybill, also after customers were merged'],
       }),
-      { from: ['operate.waybill'] },
+      { from: ['operate.waybill', 'rma.case'] },
     ),
     customerName: text(['客户名称（发货时）', 'Customer name when shipped'], {
       frozen: true,

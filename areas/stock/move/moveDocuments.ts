@@ -18,6 +18,8 @@ export const moveDocuments = {
   waybill: ref(['运单', 'Waybill'], 'operate.waybill', of),
   loanReturn: ref(['借用归还单', 'Loan return'], 'operate.loanReturn', of),
   containment: ref(['批次围堵', 'Lot containment'], 'quality.containment', of),
+  rmaCase: ref(['售后维修单', 'RMA case'], 'rma.case', of),
+  rmaRepair: ref(['维修记录', 'Repair'], 'rma.repair', of),
 } as const
 
 type DocumentName = keyof typeof moveDocuments

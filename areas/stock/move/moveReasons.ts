@@ -10,6 +10,8 @@ export const moveReasons = {
   transfer: ['移库', 'Transfer'],
   shipment: ['发货', 'Shipment'],
   loanReturn: ['借用归还', 'Loan return'],
+  rmaReceipt: ['返修收货', 'RMA receipt'],
+  rmaReturn: ['返修发回', 'RMA return'],
   supplierReturn: ['退供应商', 'Return to supplier'],
   block: ['冻结', 'Block'],
   unblock: ['解冻', 'Unblock'],

@@ -1,5 +1,7 @@
 import { registrationsOfUnit } from '../../../materials/registration/registrationsOfUnit.server.ts'
 import { shipmentsOfUnit } from '../../../operate/waybill/shipmentsOfUnit.server.ts'
+import { casesOfUnit } from '../../../rma/case/casesOfUnit.server.ts'
+import { maintenancesOfUnit } from '../../../rma/maintenance/maintenancesOfUnit.server.ts'
 import { movesOfUnit } from '../../../stock/move/movesOfUnit.server.ts'
 import { asBuiltOfUnit } from '../../asBuilt/asBuiltOfUnit.server.ts'
 import type { PassportSection } from './passportSection.server.ts'
@@ -11,5 +13,7 @@ export const passportSections: readonly PassportSection[] = [
   asBuiltOfUnit,
   shipmentsOfUnit,
   registrationsOfUnit,
+  casesOfUnit,
+  maintenancesOfUnit,
   movesOfUnit,
 ]

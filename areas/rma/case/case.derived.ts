@@ -1,0 +1,30 @@
+import { derivedOf, over, pastDue, rowsOf, timeIn } from '#core/definition'
+import { quotation } from '../../materials/quotation/quotation.ts'
+import { order } from '../../operate/order/order.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { rmaCase } from './case.ts'
+
+const q = rowsOf(quotation, 'q')
+const o = rowsOf(order, 'o')
+const u = rowsOf(unit, 'u')
+
+/** The same as `isCharged`, of the row. */
+const charged = over`(t.type = 'return' and t.coverage is distinct from 'covered' and t.resolution is not null
+  and (t.repairs_done > 0 or (t.resolution <> 'noProblem' and coalesce(t.customer_choice, 'repair') not in ('returnUnrepaired', 'scrap'))))`
+
+/**
+ * What follows from quotations, orders and loans of a case: what the customer is asked to pay and whether the order of it was paid, whether something that was lent is out still; and how
+ * long it took, the customer's time apart. The whole truth, as for the guards that read it.
+ */
+export const caseDerived = derivedOf(rmaCase, () => ({
+  overdue: pastDue(rmaCase),
+  charged,
+  serviceCost: over<string>`(select sum(${q.totalCny}) from ${q} where ${q.rmaCase} = t.id and ${q.state} in ('sent', 'accepted', 'converted'))`,
+  paid: over`exists (select from ${q} join ${o} on ${o.quotation} = ${q.id}
+    where ${q.rmaCase} = t.id and ${q.state} = 'converted' and ${o.state} not in ('draft', 'pending', 'cancelled', 'superseded') and ${o.paidOn} is not null)`,
+  lentOut: over`(exists (select from ${o} where ${o.rmaCase} = t.id and ${o.onLoan})
+    or (t.type = 'loanReturn' and exists (select from ${u} where ${u.id} = t.unit_id and ${u.shippedOn} is not null)))`,
+  turnaround: over<string>`(${timeIn(rmaCase, ['received', 'inProgress'], { calendar: 'company' })}
+    + case when ${charged} then 0 else ${timeIn(rmaCase, ['testing'], { calendar: 'company' })} end)`,
+  customerWait: over<string>`(case when ${charged} then ${timeIn(rmaCase, ['testing'], { calendar: 'company' })} else 0 end)`,
+}))

@@ -1,0 +1,55 @@
+import type { EntityHelp } from '#core/help'
+import { daysToReturn, mostRepeatDays, usualRepairWarrantyMonths } from './caseChoices.ts'
+
+/** The help of cases. */
+export const caseHelp: EntityHelp = {
+  purpose: [
+    '客户返回的每台产品一张维修单：哪里坏了、保修是否覆盖、做了什么、如何发回。',
+    'Each unit that comes back has a case: what is wrong with it, whether the warranty covers it, what was done, and how it left again.',
+  ],
+  list: [
+    [
+      '国内、国外各一个列表。按状态筛选：已完成为“已关闭”，未完成为“新建”到“测试、待付款”。',
+      'Domestic and foreign cases have a list each. Filter by status: done is Closed, undone is everything from New to Testing.',
+    ],
+  ],
+  record: [
+    [
+      '收货时扫描 PN/SN；开始检测维修后登记入厂检测、诊断和处理结果，转测试，退回客户后关闭。',
+      'Scan the PN/SN on receipt. Once claimed, record the incoming test, diagnosis and resolution, submit the case for testing, send the unit back and close.',
+    ],
+  ],
+  form: [
+    [
+      '扫描或键入 PN/SN，客户、型号、保修和以前的维修由系统填写；查不到的选择型号并附购买凭证。',
+      'Scan or type the PN/SN: product, warranty and former cases are filled in. Where it is not found, choose the product and attach a proof of purchase.',
+    ],
+  ],
+  rules: [
+    ['同一 SN 不能有两张未完成的维修单。', 'A unit has one open case at most.'],
+    [
+      `${mostRepeatDays} 天内再次返修的自动关联上一单并标为重复返修。`,
+      `A unit that comes back within ${mostRepeatDays} days is linked to its previous case and flagged as a repeat.`,
+    ],
+    [
+      '保修由系统按发货日期和产品保修月数判定，零件与人工分开；更改须写明原因并由他人批准。',
+      'The warranty is decided by the day of shipment and the months of the product, parts and labour apart. Another verdict needs a reason and the agreement of another person.',
+    ],
+    [
+      `维修过的故障自退回之日起保修 ${usualRepairWarrantyMonths} 个月；替换的产品沿用原产品剩余的保修。`,
+      `What was repaired is covered for ${usualRepairWarrantyMonths} months from its return. A replacement has what is left of the warranty of the unit that it replaces.`,
+    ],
+    [
+      '保修不覆盖的从此页面生成报价，客户接受、下单并付清后产品才能发回；或由有权限的他人写明原因免收。',
+      'What the warranty does not cover is quoted from this page. The unit leaves once the order of that quotation is paid, or another person with the permission has waived the charge with a reason.',
+    ],
+    [
+      '产品未退回、未报废、未更换的不能关闭；借用的产品未还也不能关闭。',
+      'A case does not close while the unit is here, or while a unit on loan is still out.',
+    ],
+    [
+      `期限为收货后 ${daysToReturn} 个工作日；等待客户时不计。`,
+      `A case is due ${daysToReturn} working days after receipt; nothing is overdue while the customer is waited for.`,
+    ],
+  ],
+}

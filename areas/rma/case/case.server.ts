@@ -1,0 +1,150 @@
+import { guard, serve, type Context, type GuardAnswer } from '#core/context.server'
+import { companyDay, workingDaysAfter } from '#core/days'
+import { companyCalendar } from '#core/days.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { col } from '#core/queries.server'
+import { partsCounted } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
+import { lastDayOf } from '../../stock/lot/shelfLife.ts'
+import { repair } from '../repair/repair.ts'
+import { openCase, tidied, verdictOf } from './openCase.server.ts'
+import { rmaCase } from './case.ts'
+import { daysToReturn, usualRepairWarrantyMonths, type customerChoices } from './caseChoices.ts'
+import { closingFields, mayClose, mayReplace, mayScrap, maySendBack, owes } from './closing.ts'
+import { receiveUnit, replaceUnit, scrapUnit, sendUnitBack } from './unitMoves.server.ts'
+
+type Case = StoredRecord<typeof rmaCase>
+type Changed = Change<typeof rmaCase>
+
+const otherSerial: Label = ['扫描的 PN/SN 与维修单不符', 'The PN/SN scanned is not that of the case']
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const tooEarly: Label = ['日期不能早于收货日期', 'The day must not lie before the receipt']
+const ownWish: Label = [
+  '申请人、维修人员和建单人不能批准改判，请由他人批准',
+  'The person who asked, the technician and the author of the case do not agree to it; ask a colleague',
+]
+const nothingAsked: Label = ['没有待批准的改判', 'No other verdict was asked for']
+const askedAlready: Label = ['已有待批准的改判', 'Another verdict was asked for already']
+const ownWork: Label = ['维修人员不能自己办理，请由他人办理', 'The technician of the case does not do this; ask a colleague']
+const nothingOwed: Label = ['没有应收的费用', 'Nothing is to be paid']
+const notForLoans: Label = ['借用归还不适用', 'This does not apply to loan returns']
+const goneAlready: Label = ['产品已不在公司', 'The unit has left already']
+const ownDecision: Label = [
+  '登记客户决定的人不能报废，请由他人报废',
+  'The person who recorded the customer’s decision does not scrap the unit; ask a colleague',
+]
+
+const refuseFuture = ({ now }: Context, field: string, day: string): void => {
+  if (day > companyDay(now))
+    refuse('invalidFields', { problems: { [`input.${field}`]: inFuture }, mends: { [`input.${field}`]: companyDay(now) } })
+}
+
+/** Somebody who records what the customer said is named; a guest by the link is the customer. */
+const decided =
+  (customerChoice: keyof typeof customerChoices) =>
+  async ({ actor }: Context): Promise<Changed> => ({ customerChoice, decisionRecordedBy: authorOf(actor) })
+
+const mayDecide = guard(rmaCase, ['type', 'sentBackOn', 'scrappedOn', 'replacement'], (_actor, row): GuardAnswer => {
+  if (row.type === 'loanReturn') return notForLoans
+  return (row.sentBackOn === null && row.scrappedOn === null && row.replacement === null) || goneAlready
+})
+
+/** What was asked for and declined, or is asked for no more. */
+const noOverride = { overrideTo: null, overrideReason: null, overrideBy: null } as const
+
+/** How a unit comes back, is looked after, and leaves again. */
+export const servedCase = serve(rmaCase, {
+  scope: ofSeenCompany(col(rmaCase, 'company')),
+  kept: {
+    openRepairs: partsCounted(repair, { status: ['toRepair', 'finished', 'toTest'] }),
+    repairsDone: partsCounted(repair, { status: ['finished', 'toTest', 'passed'] }),
+    repairsPassed: partsCounted(repair, { status: 'passed' }),
+  },
+  onCreate: openCase,
+  // What is wrong decides whether the warranty of a former repair holds.
+  onChange: async (context, row, before) => {
+    if (row.failureMode !== before.failureMode && row.overrideAgreedBy === null && row.unit !== null) return verdictOf(context, row)
+  },
+  guards: {
+    askOverride: guard(rmaCase, ['type', 'overrideTo', 'overrideAgreedBy'], (_actor, row) => {
+      if (row.type === 'loanReturn') return notForLoans
+      return row.overrideTo === null || row.overrideAgreedBy !== null || askedAlready
+    }),
+    agreeOverride: guard(rmaCase, ['overrideTo', 'overrideAgreedBy', 'overrideBy', 'technician'], (actor, row) => {
+      if (row.overrideTo === null || row.overrideAgreedBy !== null) return nothingAsked
+      return ![row.overrideBy, row.technician, row.createdBy].includes(actor.userId) || ownWish
+    }),
+    declineOverride: guard(
+      rmaCase,
+      ['overrideTo', 'overrideAgreedBy'],
+      (_actor, row) => (row.overrideTo !== null && row.overrideAgreedBy === null) || nothingAsked,
+    ),
+    toTesting: guard(rmaCase, ['type'], (_actor, row) => row.type === 'return' || notForLoans),
+    backToRepair: guard(
+      rmaCase,
+      ['sentBackOn', 'scrappedOn', 'replacement'],
+      (_actor, row) => (row.sentBackOn === null && row.scrappedOn === null && row.replacement === null) || goneAlready,
+    ),
+    waive: guard(rmaCase, ['technician', ...closingFields], (actor, row) => {
+      if (!owes(row)) return nothingOwed
+      return row.technician !== actor.userId || ownWork
+    }),
+    replace: guard(rmaCase, ['technician', ...closingFields], (actor, row) => {
+      const may = mayReplace(row)
+      return may === true ? row.technician !== actor.userId || ownWork : may
+    }),
+    sendBack: guard(rmaCase, closingFields, (_actor, row) => maySendBack(row)),
+    scrap: guard(rmaCase, ['decisionRecordedBy', ...closingFields], (actor, row) => {
+      const may = mayScrap(row)
+      return may === true ? row.decisionRecordedBy !== actor.userId || ownDecision : may
+    }),
+    close: guard(rmaCase, closingFields, (_actor, row) => mayClose(row)),
+    chooseRepair: mayDecide,
+    chooseReturn: mayDecide,
+    chooseScrap: mayDecide,
+  },
+  transitions: {
+    receive: async (context, row, { scanned, receivedOn }): Promise<Changed> => {
+      if (tidied(scanned) !== tidied(row.serial ?? '')) refuse('invalidFields', { problems: { 'input.scanned': otherSerial } })
+      refuseFuture(context, 'receivedOn', receivedOn)
+      await receiveUnit(context, row)
+      return { dueOn: workingDaysAfter(await companyCalendar(context), receivedOn, daysToReturn) }
+    },
+    claim: async ({ actor }): Promise<Changed> => ({ technician: authorOf(actor) }),
+    testIncoming: async ({ actor }): Promise<Changed> => ({ incomingBy: authorOf(actor) }),
+    askOverride: async ({ actor }): Promise<Changed> => ({ overrideBy: authorOf(actor), overrideAgreedBy: null }),
+    agreeOverride: async ({ actor }, { overrideTo }): Promise<Changed> => ({
+      coverage: overrideTo,
+      warrantyRule: 'overridden',
+      overrideAgreedBy: authorOf(actor),
+    }),
+    declineOverride: async (): Promise<Changed> => noOverride,
+    toTesting: 'statusOnly',
+    backToRepair: async (): Promise<Changed> => ({ finalResult: null, finalBy: null, finalFile: null }),
+    testFinal: async ({ actor }): Promise<Changed> => ({ finalBy: authorOf(actor) }),
+    waive: async ({ actor }): Promise<Changed> => ({ waivedBy: authorOf(actor) }),
+    replace: async (context, row, { replacement }): Promise<Changed> => {
+      await replaceUnit(context, row, replacement)
+      return { replacement }
+    },
+    sendBack: async (context, row: Case, { sentBackOn }): Promise<Changed> => {
+      refuseFuture(context, 'sentBackOn', sentBackOn)
+      if (row.receivedOn !== null && sentBackOn < row.receivedOn) refuse('invalidFields', { problems: { 'input.sentBackOn': tooEarly } })
+      await sendUnitBack(context, row)
+      const covers = row.repairsPassed > 0
+      return { status: row.status, repairWarrantyUntil: covers ? lastDayOf(sentBackOn, usualRepairWarrantyMonths, 'month') : null }
+    },
+    scrap: async (context, row): Promise<Changed> => {
+      await scrapUnit(context, row)
+      return { status: row.status, scrappedOn: companyDay(context.now) }
+    },
+    close: async ({ now }): Promise<Changed> => ({ closedOn: companyDay(now) }),
+    cancel: 'statusOnly',
+    chooseRepair: decided('repair'),
+    chooseReturn: decided('returnUnrepaired'),
+    chooseScrap: decided('scrap'),
+  },
+})

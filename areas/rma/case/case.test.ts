@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest'
+import { dayAfter } from '#core/days'
+import { lendOrder } from '../../../tests/harness/lendOrder.ts'
+import { openOrderDesk, orders, type Body } from '../../../tests/harness/orderDesk.ts'
+import type { Visitor } from '../../../tests/harness/server.ts'
+
+// A unit comes back, is looked after, and leaves again: nothing of it by word alone.
+
+const desk = await openOrderDesk()
+const { company, today, customerWith, post, read, confirmed, serialProduct, stockedUnit, ship, onHand } = desk
+const { db } = company.database
+const cases = '/api/rma/case/'
+const customer = await customerWith({ creditLimit: '999999' })
+const other = await customerWith({ creditLimit: '999999' })
+const colleague = await company.visitor({ points: 'all', department: await company.department('售后') })
+for (const kind of ['customer', 'blocked', 'destroyed', 'production', 'loan'] as const)
+  await company.make(company.entity('stock.location'), { kind, usual: true })
+const model = await serialProduct()
+const mode = (await company.usable(company.entity('rma.failureMode'))).id
+let turn = 910_000
+
+/** A unit that was sold to a customer. */
+const sold = async (to = customer): Promise<Body> => {
+  const id = await stockedUnit(model, String(++turn))
+  const order = await confirmed([{ model, quantity: '1' }], { company: to })
+  expect((await ship(order, '1', [id])).status).toBe(201)
+  return read('/api/product/unit/', id)
+}
+
+const asked = (more: object, by?: Visitor) => post(cases, { company: customer, symptom: 'reading', reportedNeed: '读数偏高', ...more }, by)
+
+const opened = async (more: object): Promise<Body> => {
+  const { status, body } = await asked(more)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body
+}
+
+const take = (id: number, step: string, input?: object, by: Visitor = company.owner) =>
+  (async () => {
+    const { version } = await read(cases, id, by)
+    return post(`${cases}${id}/${step}/`, { version, ...(input ? { input } : {}) }, by)
+  })()
+
+const stepped = async (id: number, step: string, input?: object, by?: Visitor): Promise<Body> => {
+  const { status, body } = await take(id, step, input, by)
+  expect(status, `${step} ${JSON.stringify(body)}`).toBe(200)
+  return body
+}
+
+const edited = async (id: number, change: object): Promise<Body> => {
+  const answer = await company.owner.patch(`${cases}${id}/`, { version: (await read(cases, id)).version, ...change })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+/** On the bench of the owner. */
+const onBench = async (more: object): Promise<Body> => {
+  const { id, serial } = await opened(more)
+  await stepped(id, 'receive', { scanned: serial, receivedOn: today, accessories: '电源线' })
+  return stepped(id, 'claim')
+}
+
+const back = { returnCarrier: '顺丰速运', returnTracking: 'SF123', sentBackOn: today }
+const shipped = { returnCarrier: '顺丰速运', returnTracking: 'SF124' }
+
+test('what is known of the unit is filled in; an unknown, malformed or foreign SN says what to do, and a day that is typed decides no warranty', async () => {
+  const unit = await sold()
+  const typed = await opened({ serial: unit.code.replace('/', ''), kind: 'foreign', appliedOn: dayAfter(today, -900) })
+  expect(typed).toMatchObject({
+    code: expect.stringMatching(/^RMA-F-\d{4}-\d{3}$/),
+    status: 'new',
+    serial: unit.code,
+    unit: { id: unit.id },
+    model: { id: model },
+    unregistered: false,
+    repeat: false,
+    coverage: expect.any(String),
+  })
+  expect((await asked({ serial: '99999/999999' })).body).toMatchObject({
+    error: 'ruleBroken',
+    fields: { serial: expect.stringContaining('proof') },
+  })
+  expect((await asked({ serial: 'x; drop table' })).body.fields).toHaveProperty('serial')
+  expect((await asked({})).body.fields).toHaveProperty('serial')
+  const foreign = await asked({ serial: (await sold(other)).code })
+  expect(foreign).toMatchObject({
+    status: 400,
+    body: { fields: { company: expect.any(String) } },
+  })
+  expect(JSON.stringify(foreign.body)).not.toContain((await read('/api/materials/company/', other)).name)
+  const inStock = await read('/api/product/unit/', await stockedUnit(model, String(++turn)))
+  expect((await asked({ serial: inStock.code })).body.message).toMatch(/not shipped/)
+  expect((await asked({ serial: unit.code, coverage: 'covered' })).status).toBe(400)
+  const proof = await company.picture(company.owner)
+  const old = await opened({ serial: 'old-77', model, proof })
+  expect(old).toMatchObject({ serial: 'OLD77', unregistered: true, coverage: 'unknown', warrantyRule: 'unregistered', unit: null })
+})
+
+test('of twenty people who open a case of one unit at once one does', async () => {
+  const { code } = await sold()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => asked({ serial: code })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const [{ id }] = answers.flatMap(({ status, body }) => (status === 201 ? [body] : []))
+  await stepped(id, 'cancel', { cancelledReason: '客户不寄了' })
+  expect((await asked({ serial: code })).status).toBe(201)
+})
+
+test('a repair under warranty: received under its SN as the customer’s, repaired and tested by two people, gone before it closes; the next within 90 days is a repeat', async () => {
+  const unit = await sold()
+  await company.owner.patch(`/api/product/unit/${unit.id}/`, { version: unit.version, warrantyUntil: dayAfter(today, 30) })
+  const { id } = await opened({ unit: unit.id, serial: null, company: customer })
+  expect((await take(id, 'receive', { scanned: '12034/000001', receivedOn: today, accessories: '无' })).body.fields).toHaveProperty([
+    'input.scanned',
+  ])
+  expect((await take(id, 'receive', { scanned: unit.code, receivedOn: dayAfter(today, 1), accessories: '无' })).status).toBe(400)
+  const received = await stepped(id, 'receive', { scanned: unit.code.replace('/', '-'), receivedOn: today, accessories: '电源线' })
+  expect(received).toMatchObject({ status: 'received', coverage: 'covered', warrantyRule: expect.any(String), dueOn: expect.any(String) })
+  expect(await onHand(unit.code)).toBe('1')
+  expect((await read('/api/product/unit/', unit.id)).shippedOn).toBe(unit.shippedOn)
+  await stepped(id, 'claim')
+  expect((await take(id, 'toTesting')).status).toBe(400)
+  await stepped(id, 'testIncoming', { incomingResult: 'fail' })
+  await edited(id, { failureMode: mode, diagnosis: '电极老化', resolution: 'repaired', cause: 'wear' })
+  const repaired = await post('/api/rma/repair/', { case: id, name: '更换电极', parts: [] })
+  expect(repaired.status, JSON.stringify(repaired.body)).toBe(201)
+  const repairs = '/api/rma/repair/'
+  const ofRepair = async (step: string, input?: object, by: Visitor = company.owner) => {
+    const { version } = await read(repairs, repaired.body.id, by)
+    return post(`${repairs}${repaired.body.id}/${step}/`, { version, ...(input ? { input } : {}) }, by)
+  }
+  await stepped(id, 'toTesting')
+  // Repaired on the bench, not on the way out.
+  expect((await ofRepair('finish', { action: '更换', minutes: 20 })).status).toBe(409)
+  await stepped(id, 'backToRepair', { reason: '先维修' })
+  expect((await ofRepair('finish', { action: '更换', minutes: 20 })).status).toBe(200)
+  expect((await ofRepair('toTest')).status).toBe(200)
+  expect((await ofRepair('pass', { testNote: '合格' })).status).toBe(409)
+  await stepped(id, 'toTesting')
+  expect((await take(id, 'sendBack', back)).status).toBe(409)
+  expect((await ofRepair('pass', { testNote: '合格' }, colleague)).status).toBe(200)
+  expect((await take(id, 'close')).status).toBe(409)
+  await stepped(id, 'testFinal', { finalResult: 'pass' })
+  expect((await take(id, 'close')).body.message).toMatch(/still here/)
+  expect(await stepped(id, 'sendBack', back)).toMatchObject({ status: 'testing', repairWarrantyUntil: expect.any(String), charged: false })
+  expect(await onHand(unit.code)).toBe('0')
+  expect((await take(id, 'sendBack', back)).status).toBe(409)
+  expect(await stepped(id, 'close')).toMatchObject({ status: 'closed', closedOn: today, can: expect.not.arrayContaining(['update']) })
+  const again = await opened({ serial: unit.code })
+  expect(again).toMatchObject({ repeat: true, previous: { id } })
+  const { sections } = (await company.owner.get(`/api/product/unit_passport/?unit=${unit.id}`)).json()
+  if (sections) expect(JSON.stringify(sections)).toContain(received.code)
+})
+
+test('what the warranty does not cover leaves when it is paid by its quotation, or waived by somebody else', async () => {
+  const unit = await sold()
+  const row = await onBench({ serial: unit.code })
+  const { id } = row
+  await stepped(id, 'testIncoming', { incomingResult: 'fail' })
+  await edited(id, { failureMode: mode, diagnosis: '进水', resolution: 'other' })
+  if (row.coverage === 'covered') {
+    await stepped(id, 'askOverride', { overrideTo: 'expired', overrideReason: '人为进水' })
+    await stepped(id, 'agreeOverride', undefined, colleague)
+  }
+  expect(await stepped(id, 'toTesting')).toMatchObject({ charged: true, paid: false })
+  expect((await take(id, 'sendBack', back)).body.message).toMatch(/pay first/)
+  expect((await take(id, 'waive', { waivedReason: '自己免' })).status).toBe(409)
+
+  const quoted = await post('/api/materials/quotation/', {
+    rmaCase: id,
+    validityDays: 30,
+    priceListDate: today,
+    items: [{ name: '维修费', quantity: '1', ownPrice: '100' }],
+  })
+  expect(quoted.status, JSON.stringify(quoted.body)).toBe(201)
+  expect(quoted.body).toMatchObject({ type: 'special', company: { id: customer }, rmaCase: { id } })
+  const of = (await post('/api/materials/quotation/', { company: other, type: 'special', specialReason: 'other', rmaCase: id, items: [] }))
+    .status
+  expect(of).toBe(400)
+  await stepped(id, 'waive', { waivedReason: '老客户' }, colleague)
+  expect(await stepped(id, 'sendBack', back)).toMatchObject({ waivedBy: { id: colleague.userId } })
+})
+
+test('another verdict needs a reason and the agreement of somebody who has nothing to do with the case', async () => {
+  const { id, coverage } = await onBench({ serial: (await sold()).code })
+  const to = coverage === 'covered' ? 'expired' : 'covered'
+  expect((await take(id, 'askOverride', { overrideTo: to })).status).toBe(400)
+  await stepped(id, 'askOverride', { overrideTo: to, overrideReason: '客户重要' })
+  expect((await take(id, 'askOverride', { overrideTo: to, overrideReason: '再来' })).status).toBe(409)
+  expect((await take(id, 'agreeOverride')).body.message).toMatch(/colleague/)
+  expect(await stepped(id, 'agreeOverride', undefined, colleague)).toMatchObject({
+    coverage: to,
+    warrantyRule: 'overridden',
+    overrideAgreedBy: { id: colleague.userId },
+  })
+})
+
+test('a replacement is scanned from stock by somebody else: one that was sold meanwhile is refused; both passports tell it', async () => {
+  const unit = await sold()
+  const { id } = await onBench({ serial: unit.code })
+  await stepped(id, 'testIncoming', { incomingResult: 'fail' })
+  await edited(id, { failureMode: mode, diagnosis: '主板损坏', resolution: 'newReplacement' })
+  await stepped(id, 'toTesting')
+  if ((await read(cases, id)).charged) await stepped(id, 'waive', { waivedReason: '质量问题' }, colleague)
+  const spare = await stockedUnit(model, String(++turn))
+  expect((await take(id, 'replace', { ...shipped, replacement: spare })).status).toBe(409)
+  const gone = await sold(other)
+  for (const replacement of [gone.id, unit.id])
+    expect((await take(id, 'replace', { ...shipped, replacement }, colleague)).body.fields).toHaveProperty(['input.replacement'])
+  expect((await take(id, 'close')).status).toBe(409)
+  await stepped(id, 'replace', { ...shipped, replacement: spare }, colleague)
+  expect([await onHand(unit.code), (await read('/api/product/unit/', spare)).customer]).toMatchObject(['0', { id: customer }])
+  expect(await read('/api/product/unit/', spare)).toMatchObject({ shippedOn: today })
+  expect(await stepped(id, 'close')).toMatchObject({ status: 'closed', replacement: { id: spare } })
+})
+
+test('a unit is scrapped by its owner’s word, which somebody else has recorded; it is never carried away by one person', async () => {
+  const unit = await sold()
+  const { id } = await onBench({ serial: unit.code })
+  await edited(id, { failureMode: mode, diagnosis: '不值得维修', resolution: 'outOfWarranty' })
+  expect((await take(id, 'scrap')).status).toBe(409)
+  await stepped(id, 'chooseScrap', { decidedBy: '王工' })
+  expect((await take(id, 'scrap')).body.message).toMatch(/colleague/)
+  await stepped(id, 'scrap', undefined, colleague)
+  expect(await onHand(unit.code)).toBe('0')
+  expect((await take(id, 'chooseReturn', { decidedBy: '王工' })).status).toBe(409)
+  expect(await stepped(id, 'close')).toMatchObject({ status: 'closed', scrappedOn: today })
+})
+
+test('the customer decides by a link, sees nothing of others and no costs, and not after the case has closed', async () => {
+  const { id } = await onBench({ serial: (await sold()).code, notes: '内部备注' })
+  await edited(id, { failureMode: mode, diagnosis: '内部诊断', resolution: 'outOfWarranty' })
+  const given = await company.owner.post('/api/guest_link/', { entity: 'rma.case', record: id, recipient: '王工', language: 'zh' })
+  expect(given.statusCode, given.body).toBe(200)
+  const secret = given.json<{ readonly path: string }>().path.split('#')[1] ?? ''
+  const asGuest = async (deed: 'open' | 'answer', payload: object) =>
+    company.app.inject({
+      method: 'POST',
+      url: `/api/guest/${deed}/`,
+      payload,
+      remoteAddress: '198.51.100.7',
+      headers: { 'accept-language': 'en' },
+    })
+  const page = await asGuest('open', { secret })
+  expect(page.statusCode, page.body).toBe(200)
+  for (const hidden of ['内部备注', '内部诊断', 'serviceCost', 'technician']) expect(page.body).not.toContain(hidden)
+  const wants = { secret, step: 'chooseReturn', version: page.json().version, input: { decidedBy: '王工' } }
+  expect((await asGuest('answer', wants)).statusCode).toBe(200)
+  expect(await read(cases, id)).toMatchObject({ customerChoice: 'returnUnrepaired', decidedBy: '王工' })
+  await stepped(id, 'sendBack', back)
+  await stepped(id, 'close')
+  const late = await asGuest('answer', { ...wants, step: 'chooseRepair' })
+  expect(late.statusCode).toBeGreaterThanOrEqual(400)
+  expect(await read(cases, id)).toMatchObject({ status: 'closed', customerChoice: 'returnUnrepaired' })
+})
+
+test('a unit on loan comes back with its loan return, and a loan given meanwhile keeps the case open', async () => {
+  const id = await stockedUnit(model, String(++turn))
+  const { code } = await read('/api/product/unit/', id)
+  const loan = await confirmed([{ model, quantity: '1' }], { company: customer })
+  await lendOrder(db)(loan.id)
+  expect((await ship(await read(orders, loan.id), '1', [id])).status).toBe(201)
+  expect((await asked({ serial: code })).body.fields).toHaveProperty('type')
+  const row = await onBench({ serial: code, type: 'loanReturn' })
+  expect((await take(row.id, 'close')).body.message).toMatch(/loan return/)
+  const returned = await post('/api/operate/loanReturn/', {
+    order: loan.id,
+    location: desk.place,
+    items: [{ ordered: loan.items[0].id, quantity: '1' }],
+    units: [id],
+  })
+  expect(returned.status, JSON.stringify(returned.body)).toBe(201)
+  expect(await stepped(row.id, 'close')).toMatchObject({ status: 'closed' })
+  const lent = await post(orders, { rmaCase: row.id, type: 'loan', returnBy: today, items: [{ model, quantity: '1' }] })
+  expect(lent.status).toBe(400)
+})

@@ -1,0 +1,152 @@
+import { choice, date, file, ref, text } from '#core/fields'
+import { overrides, testResults } from './caseChoices.ts'
+
+const reason = text(['原因', 'Reason'], { required: true, max: 500, multiline: true })
+const atBench = { from: ['inProgress'], to: 'inProgress' } as const
+const inTesting = { from: ['testing'], to: 'testing' } as const
+const withUs = { from: ['inProgress', 'testing'], to: ['inProgress', 'testing'] } as const
+
+const test = (label: readonly [string, string]) => choice(label, testResults, { required: true })
+
+/** What is done with a case, from the arrival of its unit to its end. */
+export const caseSteps = {
+  receive: {
+    label: ['登记收货', 'Record receipt'],
+    done: ['已收货', 'Received'],
+    from: ['new'],
+    to: 'received',
+    tone: 'primary',
+    waiting: ['待收货的售后维修单', 'RMA cases awaiting the unit'],
+    input: {
+      scanned: text(['扫描 PN/SN', 'PN/SN scanned'], { required: true, max: 40 }),
+      receivedOn: date(['收货日期', 'Received on'], { required: true }),
+      inboundCarrier: text(['承运人', 'Carrier'], { max: 80 }),
+      inboundTracking: text(['运单号', 'Tracking number'], { max: 60 }),
+      accessories: text(['随附配件', 'Accessories'], {
+        required: true,
+        max: 500,
+        multiline: true,
+        help: ['没有的写“无”', 'Write “none” where there are none'],
+      }),
+      arrivedAs: text(['到货状况', 'Condition on arrival'], { max: 500, multiline: true }),
+    },
+    fills: ['receivedOn', 'inboundCarrier', 'inboundTracking', 'accessories', 'arrivedAs'],
+  },
+  claim: {
+    label: ['开始检测维修', 'Claim'],
+    done: ['已开始', 'Claimed'],
+    from: ['received'],
+    to: 'inProgress',
+    tone: 'primary',
+    waiting: ['待检测的售后维修单', 'RMA cases to claim'],
+    waitingBy: 'dueOn',
+  },
+  testIncoming: {
+    ...atBench,
+    label: ['登记入厂检测', 'Record incoming test'],
+    done: ['已登记', 'Recorded'],
+    input: { incomingResult: test(['结果', 'Result']), incomingFile: file(['检测记录', 'Record']) },
+    fills: ['incomingResult', 'incomingFile'],
+  },
+  askOverride: {
+    ...atBench,
+    label: ['申请更改保修判定', 'Ask for another verdict'],
+    done: ['已申请', 'Asked'],
+    input: { overrideTo: choice(['改判为', 'Verdict'], overrides, { required: true }), overrideReason: reason },
+    fills: ['overrideTo', 'overrideReason'],
+  },
+  agreeOverride: {
+    ...atBench,
+    label: ['批准改判', 'Agree to the other verdict'],
+    done: ['已批准', 'Agreed'],
+    waiting: ['待批准的保修改判', 'Other warranty verdicts to decide on'],
+    waitingWhere: { overrideTo: ['covered', 'expired'] },
+    waitingWithout: ['overrideAgreedBy'],
+    confirm: ['更改后按新的判定收费。批准？', 'The case is charged by the other verdict from now on. Agree?'],
+  },
+  declineOverride: { ...atBench, label: ['不同意改判', 'Decline the other verdict'], input: { reason } },
+  toTesting: {
+    label: ['转测试、待付款', 'Submit for testing'],
+    done: ['已转测试', 'Submitted for testing'],
+    from: ['inProgress'],
+    to: 'testing',
+    requires: ['diagnosis', 'resolution', 'incomingResult'],
+    tone: 'primary',
+    waiting: ['检测维修中的售后维修单', 'RMA cases on the bench'],
+    waitingBy: 'dueOn',
+  },
+  backToRepair: { label: ['退回维修', 'Back to repair'], from: ['testing'], to: 'inProgress', input: { reason } },
+  testFinal: {
+    ...inTesting,
+    label: ['登记最终测试', 'Record final test'],
+    done: ['已登记', 'Recorded'],
+    input: { finalResult: test(['结果', 'Result']), finalFile: file(['测试记录', 'Record']) },
+    fills: ['finalResult', 'finalFile'],
+  },
+  waive: {
+    ...inTesting,
+    label: ['免收费用', 'Waive the charge'],
+    done: ['已免收', 'Waived'],
+    input: { waivedReason: reason },
+    fills: ['waivedReason'],
+  },
+  replace: {
+    ...inTesting,
+    label: ['发出替换产品', 'Send a replacement'],
+    done: ['已发出', 'Sent'],
+    input: {
+      replacement: ref(['替换的 PN/SN', 'Replacement PN/SN'], 'product.unit', { required: true }),
+      returnCarrier: text(['承运人', 'Carrier'], { required: true, max: 80 }),
+      returnTracking: text(['运单号', 'Tracking number'], { required: true, max: 60 }),
+    },
+    fills: ['returnCarrier', 'returnTracking'],
+  },
+  sendBack: {
+    ...withUs,
+    label: ['退回客户', 'Send back'],
+    done: ['已退回', 'Sent back'],
+    input: {
+      returnCarrier: text(['承运人', 'Carrier'], { required: true, max: 80 }),
+      returnTracking: text(['运单号', 'Tracking number'], { required: true, max: 60 }),
+      sentBackOn: date(['退回日期', 'Sent back on'], { required: true }),
+    },
+    fills: ['returnCarrier', 'returnTracking', 'sentBackOn'],
+  },
+  scrap: {
+    ...withUs,
+    label: ['按客户意愿报废', 'Scrap by the customer’s decision'],
+    done: ['已报废', 'Scrapped'],
+    confirm: ['产品将离开库存，不能恢复。报废？', 'The unit leaves stock for good. Scrap it?'],
+  },
+  close: {
+    label: ['关闭', 'Close'],
+    done: ['已关闭', 'Closed'],
+    from: ['inProgress', 'testing'],
+    to: 'closed',
+    tone: 'primary',
+    waiting: ['待测试、付款或关闭的售后维修单', 'RMA cases to test, be paid or close'],
+    waitingIn: ['testing'],
+  },
+  cancel: {
+    label: ['取消', 'Cancel'],
+    from: ['new'],
+    to: 'cancelled',
+    tone: 'danger',
+    input: { cancelledReason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+    fills: ['cancelledReason'],
+  },
+} as const
+
+const decision = {
+  ...atBench,
+  done: ['已登记', 'Recorded'],
+  input: { decidedBy: text(['决定的人', 'Decided by'], { required: true, max: 120 }) },
+  fills: ['decidedBy'],
+} as const
+
+/** What a customer decides who would have to pay, by a link or told to somebody who records it. */
+export const customerSteps = {
+  chooseRepair: { ...decision, label: ['客户同意付费维修', 'Customer agrees to the repair'] },
+  chooseReturn: { ...decision, label: ['客户要求退回', 'Customer wants it back unrepaired'] },
+  chooseScrap: { ...decision, label: ['客户要求报废', 'Customer wants it scrapped'] },
+} as const

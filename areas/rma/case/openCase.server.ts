@@ -1,0 +1,111 @@
+import type { Context } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exists, findOne, pick } from '#core/records.server'
+import { model } from '../../product/model/model.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { balance } from '../../stock/balance/balance.ts'
+import { rmaCase } from './case.ts'
+import { mostRepeatDays } from './caseChoices.ts'
+import { verdictOn } from './warranty.ts'
+
+type Case = StoredRecord<typeof rmaCase>
+type Changed = Change<typeof rmaCase>
+
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const unknown: Label = [
+  '没有此 PN/SN：请核对；未登记的产品须选择型号并附购买凭证',
+  'This PN/SN is not known. Check it; an unregistered unit needs its product and a proof of purchase',
+]
+const malformed: Label = ['PN/SN 只能含字母、数字、“/”和“-”', 'A PN/SN consists of letters, digits, “/” and “-”']
+const otherSerial: Label = ['PN/SN 与所选个体不符', 'The PN/SN is not that of the unit chosen']
+const notShipped: Label = ['此个体尚未发货，不能返修', 'This unit was not shipped, so it does not come back']
+const ofOthers: Label = [
+  '此个体不是发给该客户的：请选择其客户，或附转让或购买凭证',
+  'This unit was not shipped to that customer. Choose its customer, or attach a proof of purchase',
+]
+const lent: Label = ['此个体是借出的，类型请选“借用归还”', 'This unit is on loan. Choose the type “Loan return”']
+const notLent: Label = ['此个体不是借出的，类型请选“返修”', 'This unit is not on loan. Choose the type “Return”']
+
+/** How a PN/SN is compared: without signs and in capitals, `12034/000417`, `12034-000417` and `12034000417` are one. */
+export const tidied = (serial: string): string =>
+  serial
+    .normalize('NFKC')
+    .replaceAll(/[\s/-]/g, '')
+    .toUpperCase()
+
+const wellFormed = /^[0-9A-Z]{3,40}$/
+
+const unitFields = ['id', 'code', 'model', 'shippedOn', 'customer', 'endUser', 'warrantyUntil'] as const
+
+/** The unit that somebody named or typed; undefined where there is none with this number. */
+const unitOf = async (context: Context, { unit: chosen, serial }: Case) => {
+  if (chosen !== null) {
+    const found = (await findOne(context, unit, { id: chosen }, unitFields)) ?? refuse('notFound')
+    if (serial !== null && tidied(serial) !== tidied(found.code)) refuse('invalidFields', { problems: { serial: otherSerial } })
+    return found
+  }
+  if (serial === null) return refuse('invalidFields', { problems: { serial: requiredMessage } })
+  if (!wellFormed.test(tidied(serial))) return refuse('invalidFields', { problems: { serial: malformed } })
+  return findOne(context, unit, { scanCode: tidied(serial) }, unitFields)
+}
+
+/** The last case of the same unit that was not called off, where it ended no longer than `mostRepeatDays` ago. */
+const repeatOf = (context: Context, serial: string) =>
+  findOne(context, rmaCase, { serial, status: 'closed', closedOn: { gte: dayAfter(companyDay(context.now), -mostRepeatDays) } }, ['id'], {
+    sort: '-id',
+  })
+
+/**
+ * What the warranty says of a case by its unit, on the day on which it was entered: a day that somebody types decides nothing. The same failure within the
+ * warranty of a former repair is covered by that.
+ */
+export const verdictOf = async (context: Context, row: Pick<Case, 'unit' | 'failureMode' | 'previous' | 'createdAt'>): Promise<Changed> => {
+  if (row.unit === null) return { coverage: 'unknown', warrantyRule: 'unregistered', partsUntil: null, labourUntil: null }
+  const of = await pick(context, unit, row.unit, ['model', 'shippedOn', 'warrantyUntil'])
+  const terms = await pick(context, model, of.model, ['warrantyParts', 'warrantyLabour'])
+  const former = row.previous === null ? undefined : await pick(context, rmaCase, row.previous, ['failureMode', 'repairWarrantyUntil'])
+  const isSame = former !== undefined && row.failureMode !== null && former.failureMode === row.failureMode
+  const { coverage, rule, partsUntil, labourUntil } = verdictOn(companyDay(row.createdAt), {
+    shippedOn: of.shippedOn,
+    agreedUntil: of.warrantyUntil,
+    partsMonths: terms.warrantyParts,
+    labourMonths: terms.warrantyLabour,
+    repairedUntil: isSame ? former.repairWarrantyUntil : null,
+  })
+  return { coverage, warrantyRule: rule, partsUntil, labourUntil }
+}
+
+/** What is known of the unit that comes back, and of its former cases: an unknown one needs its product and a proof of purchase, one of another customer a proof. */
+export const openCase = async (context: Context, row: Case): Promise<Changed> => {
+  const today = companyDay(context.now)
+  if (row.appliedOn > today) refuse('invalidFields', { problems: { appliedOn: inFuture }, mends: { appliedOn: today } })
+  const of = await unitOf(context, row)
+  const serial = of?.code ?? tidied(row.serial ?? '')
+  const previous = (await repeatOf(context, serial))?.id ?? null
+  const seen = { serial, previous, repeat: previous !== null }
+  if (!of) {
+    if (row.model === null || row.proof === null || row.type === 'loanReturn')
+      refuse('ruleBroken', { message: unknown, problems: { serial: unknown } })
+    return { ...seen, unit: null, unregistered: true, coverage: 'unknown', warrantyRule: 'unregistered' }
+  }
+  if (of.shippedOn === null) refuse('ruleBroken', { message: notShipped, problems: { serial: notShipped } })
+  if (of.customer !== null && of.customer !== row.company && row.proof === null)
+    refuse('ruleBroken', { message: ofOthers, problems: { company: ofOthers } })
+  const isLent = await exists(context, balance, { serial: of.code, kind: 'loan', quantity: { gte: '0.0001' } })
+  if (isLent !== (row.type === 'loanReturn')) {
+    const message = isLent ? lent : notLent
+    refuse('ruleBroken', { message, problems: { type: message } })
+  }
+  const verdict = row.type === 'loanReturn' ? {} : await verdictOf(context, { ...row, unit: of.id, previous, createdAt: context.now })
+  return {
+    ...seen,
+    ...verdict,
+    unit: of.id,
+    unregistered: false,
+    model: of.model,
+    endUserCompany: row.endUserCompany ?? of.endUser,
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { inheritedUntil, verdictOn, type WarrantyFacts } from './warranty.ts'
+
+const facts: WarrantyFacts = { shippedOn: '2025-03-10', agreedUntil: null, partsMonths: 12, labourMonths: 12, repairedUntil: null }
+
+test.each([
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2023-02-28', 12, '2024-02-28'],
+  ['2025-01-31', 1, '2025-02-28'],
+  ['2025-08-31', 6, '2026-02-28'],
+  ['2025-12-31', 24, '2027-12-31'],
+])('shipped on %s with %i months is covered until the end of %s', (shippedOn, months, last) => {
+  const of = { ...facts, shippedOn, partsMonths: months, labourMonths: months }
+  expect(verdictOn(last, of)).toEqual({ coverage: 'covered', rule: 'shipment', partsUntil: last, labourUntil: last })
+  const next = new Date(Date.parse(`${last}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  expect(verdictOn(next, of).coverage).toBe('expired')
+})
+
+test('parts and labour are covered apart', () => {
+  const of = { ...facts, partsMonths: 24, labourMonths: 12 }
+  expect(verdictOn('2026-03-10', of).coverage).toBe('covered')
+  expect(verdictOn('2026-03-11', of)).toEqual({
+    coverage: 'partsOnly',
+    rule: 'shipment',
+    partsUntil: '2027-03-10',
+    labourUntil: '2026-03-10',
+  })
+  expect(verdictOn('2026-03-11', { ...facts, labourMonths: 24 }).coverage).toBe('labourOnly')
+  expect(verdictOn('2026-03-11', { ...facts, labourMonths: null }).coverage).toBe('expired')
+})
+
+test('of overlapping terms the longer one holds', () => {
+  expect(verdictOn('2026-09-01', { ...facts, agreedUntil: '2026-12-31' })).toMatchObject({ coverage: 'covered', rule: 'agreed' })
+  expect(verdictOn('2026-03-01', { ...facts, agreedUntil: '2025-12-31' })).toMatchObject({ coverage: 'covered', rule: 'shipment' })
+  expect(verdictOn('2026-09-01', { ...facts, repairedUntil: '2026-09-01' })).toMatchObject({ coverage: 'covered', rule: 'repair' })
+  expect(verdictOn('2026-09-02', { ...facts, repairedUntil: '2026-09-01' })).toMatchObject({ coverage: 'expired', rule: 'shipment' })
+})
+
+test('what nobody knows is no warranty and no end of one', () => {
+  expect(verdictOn('2026-03-01', { ...facts, shippedOn: null })).toMatchObject({ coverage: 'unknown', rule: 'notShipped' })
+  expect(verdictOn('2026-03-01', { ...facts, partsMonths: null, labourMonths: null })).toMatchObject({
+    coverage: 'unknown',
+    rule: 'noTerms',
+  })
+  expect(verdictOn('2025-03-10', { ...facts, partsMonths: 0, labourMonths: 0 }).coverage).toBe('covered')
+  expect(verdictOn('2025-03-11', { ...facts, partsMonths: 0, labourMonths: 0 }).coverage).toBe('expired')
+})
+
+test('a replacement has what is left of the unit that it replaces', () => {
+  expect(inheritedUntil({ partsUntil: '2026-03-10', labourUntil: '2025-09-10' })).toBe('2026-03-10')
+  expect(inheritedUntil({ partsUntil: null, labourUntil: null })).toBeNull()
+})

@@ -1,0 +1,53 @@
+import { lastDayOf } from '../../stock/lot/shelfLife.ts'
+import type { Coverage, WarrantyRule } from './caseChoices.ts'
+
+/** What decides whether a unit is covered; days are `yyyy-MM-dd`, months are calendar months. */
+export interface WarrantyFacts {
+  readonly shippedOn: string | null
+  /** What was agreed for this one unit, such as what is left of the one that it replaced. */
+  readonly agreedUntil: string | null
+  readonly partsMonths: number | null
+  readonly labourMonths: number | null
+  /** The last day of the warranty of a former repair of the same failure. */
+  readonly repairedUntil: string | null
+}
+
+/** Until when parts and labour are covered, what that means on a day, and by which rule. */
+export interface Verdict {
+  readonly coverage: Coverage
+  readonly rule: WarrantyRule
+  readonly partsUntil: string | null
+  readonly labourUntil: string | null
+}
+
+const later = (one: string | null, other: string | null): string | null => (one === null || (other !== null && other > one) ? other : one)
+
+const covers = (until: string | null, day: string): boolean => until !== null && day <= until
+
+const coverageOf = (parts: boolean, labour: boolean): Coverage => {
+  if (parts) return labour ? 'covered' : 'partsOnly'
+  return labour ? 'labourOnly' : 'expired'
+}
+
+/**
+ * The warranty of a unit on a day. Months count from the day of shipment, that day itself not counted; the corresponding day is the last, the end of the month
+ * where there is none (Civil Code of the PRC, articles 201 to 203). Of overlapping terms the longer one holds.
+ */
+export const verdictOn = (day: string, facts: WarrantyFacts): Verdict => {
+  const { shippedOn, agreedUntil, partsMonths, labourMonths, repairedUntil } = facts
+  const term = (months: number | null): string | null =>
+    shippedOn === null || months === null ? null : lastDayOf(shippedOn, months, 'month')
+  const [parts, labour] = [later(term(partsMonths), agreedUntil), later(term(labourMonths), agreedUntil)]
+  if (covers(repairedUntil, day)) {
+    const partsUntil = later(parts, repairedUntil)
+    return { coverage: 'covered', rule: 'repair', partsUntil, labourUntil: later(labour, repairedUntil) }
+  }
+  if (parts === null && labour === null)
+    return { coverage: 'unknown', rule: shippedOn === null ? 'notShipped' : 'noTerms', partsUntil: null, labourUntil: null }
+  const rule = agreedUntil !== null && parts === agreedUntil ? 'agreed' : 'shipment'
+  return { coverage: coverageOf(covers(parts, day), covers(labour, day)), rule, partsUntil: parts, labourUntil: labour }
+}
+
+/** What a replacement has: what is left of the warranty of the unit that it replaces; null where nobody knows. */
+export const inheritedUntil = ({ partsUntil, labourUntil }: Pick<Verdict, 'partsUntil' | 'labourUntil'>): string | null =>
+  later(partsUntil, labourUntil)

@@ -1,0 +1,17 @@
+import type { AreaHelp } from '#core/help'
+import type { rma } from './area.ts'
+import { caseHelp } from './case/case.help.ts'
+import { failureModeHelp } from './failureMode/failureMode.help.ts'
+import { maintenanceHelp } from './maintenance/maintenance.help.ts'
+import { repairHelp } from './repair/repair.help.ts'
+import { serviceReportHelp } from './serviceReport/serviceReport.help.ts'
+
+const help: AreaHelp<typeof rma> = {
+  case: caseHelp,
+  repair: repairHelp,
+  serviceReport: serviceReportHelp,
+  maintenance: maintenanceHelp,
+  failureMode: failureModeHelp,
+}
+
+export default help

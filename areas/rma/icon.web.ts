@@ -1,0 +1,4 @@
+import { ToolOutlined } from '@ant-design/icons'
+
+/** The area in the side menu. */
+export default ToolOutlined

@@ -1,0 +1,36 @@
+import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { col } from '#core/queries.server'
+import { pick } from '#core/records.server'
+import { ofSeenCompany } from '../../materials/ofSeenCompany.server.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { maintenance } from './maintenance.ts'
+
+const notShipped: Label = ['此个体尚未发货', 'This unit was not shipped']
+const ofOthers: Label = ['此个体不是该客户的', 'This unit is not of that customer']
+const inFuture: Label = ['日期不能晚于今天', 'The day must not lie in the future']
+const notLater: Label = ['须晚于完成日期', 'It lies after the day on which it was done']
+
+const settled = async (context: Context, row: StoredRecord<typeof maintenance>): Promise<Change<typeof maintenance>> => {
+  const of = await pick(context, unit, row.unit, ['model', 'shippedOn', 'customer'])
+  if (of.shippedOn === null) refuse('ruleBroken', { message: notShipped, problems: { unit: notShipped } })
+  if (of.customer !== null && of.customer !== row.company) refuse('ruleBroken', { message: ofOthers, problems: { company: ofOthers } })
+  return { model: of.model }
+}
+
+/** How units are looked after at customers’. Whoever sees the customer sees it. */
+export const servedMaintenance = serve(maintenance, {
+  scope: ofSeenCompany(col(maintenance, 'company')),
+  onCreate: settled,
+  transitions: {
+    complete: async ({ now }, _row, { doneOn, nextOn }) => {
+      const today = companyDay(now)
+      if (doneOn > today) refuse('invalidFields', { problems: { 'input.doneOn': inFuture }, mends: { 'input.doneOn': today } })
+      if (nextOn !== null && nextOn <= doneOn) refuse('invalidFields', { problems: { 'input.nextOn': notLater } })
+    },
+    cancel: 'statusOnly',
+  },
+})

@@ -1,0 +1,32 @@
+import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
+import type { World } from '../../../tests/security/matrixWorld.ts'
+import { walked } from '../../../tests/security/walked.ts'
+import { companyToday } from '../../../tests/harness/days.ts'
+import { rmaCase } from '../case/case.ts'
+
+const done = { action: '更换电极', minutes: 30 }
+
+const arrived = ({ serial }: Underway) => ({ scanned: serial, receivedOn: companyToday(), accessories: '无' })
+
+/** A case on the bench: there alone something is repaired. */
+const onBench = async (world: World) => ({
+  case: (await walked(world, rmaCase, { before: [['receive', arrived], ['claim']] })).id,
+  parts: [],
+})
+const finished: readonly Walked[] = [['finish', done]]
+const toTest: readonly Walked[] = [...finished, ['toTest']]
+
+/** What tests make of a record. */
+export const samples: EntitySamples = {
+  entity: 'rma.repair',
+  values: async () => ({ parts: [] }),
+  ways: {
+    finish: { from: onBench, input: done },
+    notRepaired: { from: onBench, input: { notRepairedReason: 'noParts' } },
+    toTest: { from: onBench, before: finished },
+    pass: { from: onBench, before: toTest, input: { testNote: '斜率正常' }, by: 'superAdmin' },
+    fail: { from: onBench, before: toTest, input: { reason: '试一试' } },
+  },
+  ofOwner: async ({ rights }, { [rmaCase.name]: of }) => ({ case: of, technician: rights?.userId }),
+  kept: 'a repair stays, because parts were used in it',
+}

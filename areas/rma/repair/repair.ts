@@ -1,0 +1,107 @@
+import { board, defineEntity } from '#core/definition'
+import { choice, date, decimal, derived, flag, integer, lines, ref, text } from '#core/fields'
+import { notRepairedReasons, repairStates } from './repairChoices.ts'
+
+const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
+
+/** What a step of the repair writes. */
+const told = { readonly: true } as const
+
+/** One thing that is repaired in a unit that came back: what was done, with which parts and how long it took. Whoever did it does not test it. */
+export const repair = defineEntity({
+  name: 'rma.repair',
+  label: ['维修记录', 'Repair'],
+  title: 'name',
+  partOf: {
+    field: 'case',
+    as: ['维修', 'Repairs'],
+    addedIn: ['new', 'received', 'inProgress'],
+    gone: 'kept',
+    ends: { in: ['toRepair', 'finished', 'toTest'], to: 'notRepaired' },
+  },
+  fields: {
+    case: ref(['售后维修单', 'RMA case'], 'rma.case', { required: true, frozen: true, from: true }),
+    name: text(['维修内容', 'To repair'], { required: true, max: 200, search: true }),
+    status: choice(['状态', 'Status'], repairStates, { required: true, readonly: true }),
+    technician: ref(['维修人员', 'Technician'], 'admin.user', { required: true }),
+    parts: lines(
+      ['用料', 'Parts used'],
+      {
+        material: ref(['物料', 'Material'], 'mnm.material', { required: true }),
+        quantity: decimal(['数量', 'Quantity'], { required: true, scale: 4, min: '0.0001', max: '999999' }),
+        lot: ref(['批次', 'Lot'], 'stock.lot'),
+        oldSerial: text(['换下的序列号', 'Old serial number'], { max: 60 }),
+        newSerial: text(['换上的序列号', 'New serial number'], { max: 60 }),
+      },
+      { max: 50, named: 'material' },
+    ),
+    notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
+    onBench: derived(flag(['在检测维修中', 'On the bench'], { internal: true })),
+    action: text(['维修措施', 'Action'], { ...told, max: 1000, multiline: true }),
+    minutes: integer(['工时（分钟）', 'Minutes'], { ...told, min: 1, sum: true }),
+    finishedOn: date(['完成日期', 'Finished on'], told),
+    notRepairedReason: choice(['未维修原因', 'Why not repaired'], notRepairedReasons, told),
+    tester: ref(['测试人', 'Tester'], 'admin.user', told),
+    testedOn: date(['测试日期', 'Tested on'], told),
+    testNote: text(['测试说明', 'Test'], { ...told, max: 1000, multiline: true }),
+  },
+  state: 'status',
+  final: ['passed', 'notRepaired'],
+  led: [{ from: ['toRepair', 'finished', 'toTest'], to: 'notRepaired', by: 'rma.case' }],
+  assigned: ['technician'],
+  editableIn: ['toRepair'],
+  deletableIn: [],
+  filledIn: { finished: ['action', 'minutes', 'finishedOn'], passed: ['action', 'minutes', 'tester', 'testedOn'] },
+  transitions: {
+    finish: {
+      label: ['完成维修', 'Finish'],
+      done: ['已完成', 'Finished'],
+      from: ['toRepair'],
+      to: 'finished',
+      tone: 'primary',
+      waiting: ['待维修', 'Repairs to do'],
+      input: {
+        action: text(['维修措施', 'Action'], { required: true, max: 1000, multiline: true }),
+        minutes: integer(['工时（分钟）', 'Minutes'], { required: true, min: 1, max: 6000 }),
+      },
+      fills: ['action', 'minutes'],
+    },
+    notRepaired: {
+      label: ['不维修', 'Not repaired'],
+      from: ['toRepair'],
+      to: 'notRepaired',
+      tone: 'danger',
+      input: { notRepairedReason: choice(['原因', 'Reason'], notRepairedReasons, { required: true }) },
+      fills: ['notRepairedReason'],
+    },
+    toTest: {
+      label: ['送测试', 'Submit for test'],
+      from: ['finished'],
+      to: 'toTest',
+      tone: 'primary',
+      waiting: ['待送测试的维修', 'Repairs to submit for test'],
+    },
+    pass: {
+      label: ['测试合格', 'Pass'],
+      from: ['toTest'],
+      to: 'passed',
+      tone: 'primary',
+      waiting: ['待测试的维修', 'Repairs to test'],
+      input: { testNote: text(['测试说明', 'Test'], { required: true, max: 1000, multiline: true }) },
+      fills: ['testNote'],
+    },
+    fail: { label: ['测试不合格', 'Fail'], from: ['toTest'], to: 'toRepair', input: reason },
+  },
+  list: {
+    columns: ['name', 'case', 'status', 'technician', 'minutes', 'finishedOn', 'tester', 'testedOn'],
+    filters: ['status', 'case', 'technician', 'notRepairedReason', 'tester', 'finishedOn', 'testedOn'],
+    sort: '-id',
+  },
+  presentations: [board({ by: 'status', card: ['case', 'technician', 'minutes'] })],
+  summary: ['case', 'technician', { field: 'minutes', with: ['finishedOn'] }, { field: 'tester', with: ['testedOn'] }],
+  form: [
+    { label: ['维修', 'Repair'], fields: ['case', 'name', 'technician', 'notes', 'action', 'minutes', 'finishedOn', 'notRepairedReason'] },
+    { label: ['用料', 'Parts used'], fields: ['parts'] },
+    { label: ['测试', 'Test'], fields: ['tester', 'testedOn', 'testNote'] },
+  ],
+})

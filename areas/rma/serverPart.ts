@@ -1,0 +1,11 @@
+import type { ServerPart } from '#core/definition'
+import { caseDerived } from './case/case.derived.ts'
+import { maintenanceDerived } from './maintenance/maintenance.derived.ts'
+import { repairDerived } from './repair/repair.derived.ts'
+import { rmaTiles } from './tiles.ts'
+
+/** What the server alone knows of this area. */
+export const serverPart: ServerPart = {
+  tiles: rmaTiles,
+  derived: [caseDerived, repairDerived, maintenanceDerived],
+}
