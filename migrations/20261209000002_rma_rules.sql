@@ -21,13 +21,14 @@ declare
     when new.production_plan_id is not null then 'productionPlan'
     when new.waybill_id is not null then 'waybill'
     when new.loan_return_id is not null then 'loanReturn'
+    when new.containment_id is not null then 'containment'
     when new.rma_case_id is not null then 'rmaCase'
     when new.rma_repair_id is not null then 'rmaRepair'
     else 'hand'
   end;
   taken stock_move;
 begin
-  if num_nonnulls(new.inspection_id, new.supplier_return_id, new.scrap_disposal_id, new.count_id, new.reservation_id, new.product_unit_id, new.production_plan_id, new.waybill_id, new.loan_return_id, new.rma_case_id, new.rma_repair_id) > 1 then
+  if num_nonnulls(new.inspection_id, new.supplier_return_id, new.scrap_disposal_id, new.count_id, new.reservation_id, new.product_unit_id, new.production_plan_id, new.waybill_id, new.loan_return_id, new.containment_id, new.rma_case_id, new.rma_repair_id) > 1 then
     raise exception 'a stock move is of one document' using errcode = 'check_violation', constraint = 'stock_move_document_rule', table = 'stock_move';
   end if;
   if new.reverses_id is null then
@@ -37,8 +38,8 @@ begin
     end if;
   else
     select * into taken from stock_move where id = new.reverses_id;
-    if (taken.inspection_id, taken.supplier_return_id, taken.scrap_disposal_id, taken.count_id, taken.reservation_id, taken.product_unit_id, taken.production_plan_id, taken.waybill_id, taken.loan_return_id, taken.rma_case_id, taken.rma_repair_id)
-        is distinct from (new.inspection_id, new.supplier_return_id, new.scrap_disposal_id, new.count_id, new.reservation_id, new.product_unit_id, new.production_plan_id, new.waybill_id, new.loan_return_id, new.rma_case_id, new.rma_repair_id) then
+    if (taken.inspection_id, taken.supplier_return_id, taken.scrap_disposal_id, taken.count_id, taken.reservation_id, taken.product_unit_id, taken.production_plan_id, taken.waybill_id, taken.loan_return_id, taken.containment_id, taken.rma_case_id, taken.rma_repair_id)
+        is distinct from (new.inspection_id, new.supplier_return_id, new.scrap_disposal_id, new.count_id, new.reservation_id, new.product_unit_id, new.production_plan_id, new.waybill_id, new.loan_return_id, new.containment_id, new.rma_case_id, new.rma_repair_id) then
       raise exception 'a move of a document is taken back by it' using errcode = 'check_violation', constraint = 'stock_move_way_rule', table = 'stock_move';
     end if;
   end if;
