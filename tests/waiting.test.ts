@@ -43,6 +43,8 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'product.model → materials.priceChange',
     'purchase.supplier:confirmAccount',
     'purchase.supplier:takeOver',
+    'quality.instrumentTest:confirm',
+    'quality.instrumentTest:submit',
     'quality.iqc:dispose',
     'quality.iqc:inspect',
     'quality.iqc:putInStock',
@@ -53,6 +55,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'quality.scar:accept',
     'quality.scrapDisposal:submit',
     'quality.scrapped:submit',
+    'quality.testTemplate:release',
     'stock.count:finish',
   ])
 })
@@ -85,5 +88,6 @@ test('records that people lead through states wait for somebody, or are known to
     'purchase.remittance',
     'quality.controlLimits',
     'quality.inspectionRegime',
+    'quality.standardSolution',
   ])
 })
