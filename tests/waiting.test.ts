@@ -49,6 +49,8 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'product.model → materials.priceChange',
     'purchase.supplier:confirmAccount',
     'purchase.supplier:takeOver',
+    'quality.instrumentTest:confirm',
+    'quality.instrumentTest:submit',
     'quality.iqc:dispose',
     'quality.iqc:inspect',
     'quality.iqc:putInStock',
@@ -59,6 +61,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'quality.scar:accept',
     'quality.scrapDisposal:submit',
     'quality.scrapped:submit',
+    'quality.testTemplate:release',
     'stock.count:finish',
   ])
 })
@@ -92,5 +95,6 @@ test('records that people lead through states wait for somebody, or are known to
     'purchase.remittance',
     'quality.controlLimits',
     'quality.inspectionRegime',
+    'quality.standardSolution',
   ])
 })

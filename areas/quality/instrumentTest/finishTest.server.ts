@@ -16,7 +16,7 @@ import { editionsOf } from './requiredTests.server.ts'
 type Test = StoredRecord<typeof instrumentTest>
 
 /** What the readings of a test come to, with the solutions that it names. */
-export const verdictOfTest = async (context: Context, row: Test): Promise<TestVerdict> => {
+const verdictOfTest = async (context: Context, row: Test): Promise<TestVerdict> => {
   const used = await find(context, standardSolution, { where: { id: [...row.solutions] }, fields: ['id', 'nominal'], limit: 'all' })
   const points = await find(context, linesOf(standardSolution, 'points'), {
     where: { record: [...row.solutions] },

@@ -105,7 +105,7 @@ const limitsUnder = (parameter: FrozenParameter, condition: (by: string) => Exac
 }
 
 /** The limits in words with the sign that is stored: `95 ≤ x ≤ 102 %`, `x < 30 s`; empty without any. */
-export const limitWords = ({ min, max, minOpen, maxOpen }: Limits, unit: string | null): string => {
+const limitWords = ({ min, max, minOpen, maxOpen }: Limits, unit: string | null): string => {
   if (min === null && max === null) return ''
   const low = min === null ? '' : `${min.toFixed()} ${minOpen ? '<' : '≤'} `
   const high = max === null ? '' : ` ${maxOpen ? '<' : '≤'} ${max.toFixed()}`

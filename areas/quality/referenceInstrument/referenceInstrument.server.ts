@@ -4,6 +4,7 @@ import { col, table } from '#core/queries.server'
 import { calibration } from '../calibration/calibration.ts'
 import { referenceInstrument } from './referenceInstrument.ts'
 
+/** The whole truth: whoever sees an instrument sees until when it is calibrated. */
 const ofThis = sql`from ${table(calibration)} as c where ${col(calibration, 'instrument', 'c')} = t.id and ${col(calibration, 'status', 'c')} = 'recorded'`
 
 const fromCalibrations = [touches(calibration, row => row.instrument, ['status', 'calibratedOn', 'validUntil'])]

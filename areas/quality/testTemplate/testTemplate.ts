@@ -8,7 +8,7 @@ import { testTypes } from './testTypes.ts'
 const limit = { scale: 6, min: '-999999999', max: '999999999' } as const
 
 /** So many parameters has a test at most. */
-export const mostParameters = 200
+const mostParameters = 200
 
 /** One edition of a document that says what a test of an instrument measures. A test keeps the edition with which it was begun. */
 export const testTemplate = defineEntity({
