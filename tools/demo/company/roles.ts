@@ -3,7 +3,7 @@ import type { RoleDraft } from './roleDraft.ts'
 const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
   'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
-  'quality.(defectCode|defectCategory|processDefect|scrapped|containment):read',
+  'quality.(defectCode|defectCategory|processDefect|scrapped|containment|record):read',
 ] as const
 
 /** Where goods are and how they came there. */
@@ -49,6 +49,7 @@ const inspection = [
   'quality.feedbackAction:(read|create|update|done)',
   'admin.user:read',
   'purchase.supplier:read',
+  'quality.chart:read',
 ] as const
 
 const drafts = [
@@ -190,7 +191,7 @@ const drafts = [
       'product.bom:(read|create|update|delete|submit|sendBack|release|withdraw|export|import)',
       'admin.department:read',
       'quality.iqcStandard:(read|create|update|submit|export)',
-      'quality.(iqc|materialReview):read',
+      'quality.(iqc|materialReview|chart|record):read',
       'purchase.supplier:read',
       ...stockRead,
       'stock.reservation:(create|update|release|export)',
