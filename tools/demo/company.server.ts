@@ -39,6 +39,7 @@ import { planRates } from './rates.server.ts'
 import { planQuotations } from './quotations.server.ts'
 import { planReagents } from './reagents.server.ts'
 import { receiveMails } from './receivedMails.server.ts'
+import { planFeedback } from './feedback.server.ts'
 import { planInquiries } from './inquiries.server.ts'
 import { planSteadyDeliveries } from './steadyDeliveries.ts'
 import { openTimeline } from './timeline.ts'
@@ -132,6 +133,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planPlans({ staff, timeline, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
+  planFeedback({ staff, timeline, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))
   timeline.plan(ends - 140, at => requestAccesses(staff, at))

@@ -29,7 +29,7 @@ export const chartHelp: ScreenHelp = {
     ['极差、移动极差和标准差只看规则 1。', 'Ranges, moving ranges and deviations are judged by rule 1 alone.'],
     [
       'Cp、Cpk、Cpm 用组内 σ，Pp、Ppk 用全部读数；区间为 95%。没有变化、读数不足或缺规格限时写明原因，不给数值。',
-      'Cp, Cpk and Cpm use σ within subgroups, Pp and Ppk that of all readings; intervals are 95 %. Without variation, readings or limits the reason stands in place of a figure.',
+      'Cp, Cpk and Cpm use σ within subgroups, Pp and Ppk that of all readings; intervals are 95%. Without variation, readings or limits the reason stands in place of a figure.',
     ],
     ['默认只取首次结果；“含复测”取全部。', 'First results only, unless you tick “With repeats”.'],
     ['来料参数按批分组时用冻结的控制限。', 'Readings of incoming inspection grouped by lot are drawn with the frozen limits.'],

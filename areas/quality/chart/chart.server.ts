@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '#core/calls'
 import { serveCall, type Context } from '#core/context.server'
 import { refuse } from '#core/errors'
-import type { Label } from '#core/language'
+import { counted, type Label } from '#core/language'
 import { find } from '#core/records.server'
 import { spreadOf } from '#core/reports'
 import { assignableCause } from '../assignableCause/assignableCause.ts'
@@ -129,7 +129,10 @@ export const servedChart = serveCall(chart, async (context, asked) => {
   const found: ChartFigure = {
     label: ['判异点', 'Points out of control'],
     value: String(broken),
-    note: [`共 ${drawn.groups.length} 组、${values.length} 个读数`, `of ${drawn.groups.length} groups with ${values.length} readings`],
+    note: [
+      `共 ${drawn.groups.length} 组、${values.length} 个读数`,
+      `of ${counted(drawn.groups.length, 'group')} with ${counted(values.length, 'reading')}`,
+    ],
   }
   return {
     kind: drawn.kind,

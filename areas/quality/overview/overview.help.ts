@@ -11,7 +11,7 @@ export const overviewHelp: ScreenHelp = {
     ['页尾可以打开不在菜单中的质量列表。', 'Further lists of quality open at the foot of the page.'],
   ],
   rules: [
-    ['只统计您能查看的记录；没有的不显示。', 'Only records that you may read are counted; a figure of zero is not shown.'],
+    ['只统计您能查看的记录；没有的不显示。', 'Only records that you have permission to read are counted; a figure of zero is not shown.'],
     ['失控只看有冻结控制限、还没有登记原因的批。', 'Out of control: lots outside frozen control limits whose cause is not registered yet.'],
   ],
 }

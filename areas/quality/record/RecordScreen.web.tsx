@@ -83,7 +83,7 @@ const RecordScreen = () => {
       ) : data.records.length === 0 ? (
         <Empty
           title={['没有质量记录', 'No quality records']}
-          reason={['没有这个编号的记录，或您无权查看。', 'There is no record about this number, or you may not read it.']}
+          reason={['没有这个编号的记录，或您无权查看。', 'There is no record about this number, or you do not have permission to read it.']}
         />
       ) : (
         <>

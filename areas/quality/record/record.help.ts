@@ -10,5 +10,5 @@ export const recordHelp: ScreenHelp = {
     ['输入 PN、PN/SN、批号、检验批号或料号，点“查询”。', 'Enter a PN, PN/SN, lot, inspection lot or material number and press “Show”.'],
     ['可以只看一个类别；新的在前，每页 50 条。', 'Choose one kind if you like. The latest come first, 50 on a page.'],
   ],
-  rules: [['只显示您能查看的记录。', 'Only records that you may read are shown.']],
+  rules: [['只显示您能查看的记录。', 'Only records that you have permission to read are shown.']],
 }
