@@ -1,5 +1,6 @@
 import type { ServedArea } from '#core/context.server'
 import { servedAssignableCause } from './assignableCause/assignableCause.server.ts'
+import { servedChart, servedChartParameters } from './chart/chart.server.ts'
 import { servedContainment } from './containment/containment.server.ts'
 import { servedControlLimits } from './controlLimits/controlLimits.server.ts'
 import { servedFeedback } from './feedback/feedback.server.ts'
@@ -19,6 +20,8 @@ import { servedScrapCost } from './reports/scrapCost.server.ts'
 import { servedDppm, servedMaterialPassRate, servedPassRate } from './reports/inspected.server.ts'
 import { servedReadingDistribution } from './reports/readingDistribution.server.ts'
 import { servedProcessDefect } from './processDefect/processDefect.server.ts'
+import { servedQualityOverview } from './overview/overview.server.ts'
+import { servedQualityRecords } from './record/record.server.ts'
 import { servedReducedTable } from './reducedTable/reducedTable.server.ts'
 import { servedScarAge } from './reports/scarAge.server.ts'
 import { servedScar } from './scar/scar.server.ts'
@@ -65,6 +68,10 @@ export const served: ServedArea = {
     // Instrument tests.
     servedAddPreDelivery,
     servedSendTest,
+    servedChart,
+    servedChartParameters,
+    servedQualityRecords,
+    servedQualityOverview,
   ],
   unedited: [{ entity: iqc, state: 'toInspect', point: 'quality.iqc:inspect' }],
   reports: [

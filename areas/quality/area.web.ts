@@ -15,5 +15,8 @@ export default presentArea(quality, {
     copyTest: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).CopyTestScreen })),
     editTest: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).EditTestScreen })),
     addPreDelivery: lazy(async () => ({ default: (await import('./instrumentTest/AddPreDeliveryScreen.web.tsx')).AddPreDeliveryScreen })),
+    overview: lazy(() => import('./overview/OverviewScreen.web.tsx')),
+    record: lazy(() => import('./record/RecordScreen.web.tsx')),
+    chart: lazy(() => import('./chart/ChartScreen.web.tsx')),
   },
 })

@@ -5,6 +5,7 @@ import { benchHelp } from './bench/bench.help.ts'
 import { controlLimitsHelp } from './controlLimits/controlLimits.help.ts'
 import { defectCategoryHelp } from './defectCategory/defectCategory.help.ts'
 import { defectCodeHelp } from './defectCode/defectCode.help.ts'
+import { chartHelp } from './chart/chart.help.ts'
 import { containmentHelp } from './containment/containment.help.ts'
 import { feedbackHelp } from './feedback/feedback.help.ts'
 import { feedbackActionHelp } from './feedbackAction/feedbackAction.help.ts'
@@ -12,6 +13,8 @@ import { inspectionRegimeHelp } from './inspectionRegime/inspectionRegime.help.t
 import { iqcHelp } from './iqc/iqc.help.ts'
 import { iqcStandardHelp } from './iqcStandard/iqcStandard.help.ts'
 import { materialReviewHelp } from './materialReview/materialReview.help.ts'
+import { overviewHelp } from './overview/overview.help.ts'
+import { recordHelp } from './record/record.help.ts'
 import { processDefectHelp } from './processDefect/processDefect.help.ts'
 import { reducedTableHelp } from './reducedTable/reducedTable.help.ts'
 import { scarHelp } from './scar/scar.help.ts'
@@ -61,6 +64,9 @@ const help: AreaHelp<typeof quality> = {
   feedback: feedbackHelp,
   feedbackAction: feedbackActionHelp,
   containment: containmentHelp,
+  overview: overviewHelp,
+  record: recordHelp,
+  chart: chartHelp,
 }
 
 export default help

@@ -4,11 +4,14 @@ import { iqcDerived } from './iqc/iqc.derived.ts'
 import { supplierPassRate } from './iqc/supplierPassRate.ts'
 import { processDefectDerived } from './processDefect/processDefect.derived.ts'
 import { processDefectEvents } from './processDefect/processDefect.events.ts'
+import { chart, chartParameters } from './chart/chartCalls.ts'
 import { containmentDerived } from './containment/containment.derived.ts'
 import { containmentEvents } from './containment/containment.events.ts'
 import { feedbackDerived } from './feedback/feedback.derived.ts'
 import { feedbackEvents } from './feedback/feedback.events.ts'
 import { feedbackActionDerived } from './feedbackAction/feedbackAction.derived.ts'
+import { qualityOverview } from './overview/overviewCall.ts'
+import { qualityRecords } from './record/recordCall.ts'
 import { qualityReports } from './reports.ts'
 import { scarDerived } from './scar/scar.derived.ts'
 import { scarActionDerived } from './scarAction/scarAction.derived.ts'
@@ -32,6 +35,10 @@ export const serverPart: ServerPart = {
     // Instrument tests.
     addPreDelivery,
     sendTest,
+    chart,
+    chartParameters,
+    qualityRecords,
+    qualityOverview,
   ],
   events: [
     ...Object.values(regimeEvents),

@@ -1,6 +1,6 @@
 export { ScreenLink, useNavigateTo } from '../client/navigate.web.tsx'
 export { useRecordName, useScreenTitle } from '../client/screenTitle.web.ts'
 export { usePlaceOnPage } from '../client/useListAddress.web.ts'
-export { useRecordPaths } from '../client/useRecordPaths.web.ts'
+export { useRecordPaths, useRecordPathsOf } from '../client/useRecordPaths.web.ts'
 export { recentVisits } from '../search/visits.web.ts'
 export { PersonalTabs } from '../shell/personal/PersonalTabs.web.tsx'

@@ -41,6 +41,7 @@ import { planRates } from './rates.server.ts'
 import { planQuotations } from './quotations.server.ts'
 import { planReagents } from './reagents.server.ts'
 import { receiveMails } from './receivedMails.server.ts'
+import { planFeedback } from './feedback.server.ts'
 import { planInquiries } from './inquiries.server.ts'
 import { planSteadyDeliveries } from './steadyDeliveries.ts'
 import { openTimeline } from './timeline.ts'
@@ -135,6 +136,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planPlans({ staff, timeline, ends })
   timeline.plan(ends - 2 * workday, at => testInstruments(staff, filing, random.fork('tests'), at))
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
+  planFeedback({ staff, timeline, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))
   planProjects(staff, timeline, ends)

@@ -49,5 +49,10 @@ export const samples: EntitySamples = {
     release: { change: { quarantineReason: '待查' }, input: reason },
   },
   kept: 'what arrived has arrived',
-  probes: { 'quality.supplierPassRate': ({ records }) => ({ query: { supplier: records['purchase.supplier'] ?? 0 } }) },
+  probes: {
+    'quality.supplierPassRate': ({ records }) => ({ query: { supplier: records['purchase.supplier'] ?? 0 } }),
+    'quality.record': () => ({ query: { of: '12034' } }),
+  },
+  // Without a PN and a parameter nothing is drawn.
+  answers: { 'GET /api/quality/chart/': { others: 400 } },
 }

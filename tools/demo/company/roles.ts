@@ -3,7 +3,7 @@ import type { RoleDraft } from './roleDraft.ts'
 const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
   'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
-  'quality.(defectCode|defectCategory|processDefect|scrapped|containment):read',
+  'quality.(defectCode|defectCategory|processDefect|scrapped|containment|record):read',
   'quality.(instrumentTest|testTemplate|testParameter|referenceInstrument|calibration|standardSolution):read',
 ] as const
 
@@ -94,6 +94,7 @@ const inspection = [
   'quality.feedbackAction:(read|create|update|done)',
   'admin.user:read',
   'purchase.supplier:read',
+  'quality.chart:read',
 ] as const
 
 /** What everybody does beside their own trade: work together on what they are asked to. */
@@ -266,7 +267,7 @@ const drafts = [
       'product.bom:(read|create|update|delete|submit|sendBack|release|withdraw|export|import)',
       'admin.(department|user):read',
       'quality.iqcStandard:(read|create|update|submit|export)',
-      'quality.(iqc|materialReview):read',
+      'quality.(iqc|materialReview|chart|record):read',
       'purchase.supplier:read',
       ...stockRead,
       'stock.reservation:(create|update|release|export)',

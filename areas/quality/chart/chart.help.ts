@@ -1,0 +1,37 @@
+import type { ScreenHelp } from '#core/help'
+
+/** The help of charts. */
+export const chartHelp: ScreenHelp = {
+  purpose: [
+    '读数的控制图、直方图、箱线图等，以及过程能力。',
+    'Control charts, histograms, box plots and other pictures of readings, with the capability of the process.',
+  ],
+  steps: [
+    ['输入一个或多个 PN（料号或产品 PN），选择参数。', 'Enter one PN or several (material number or product PN) and choose a parameter.'],
+    [
+      '选择图、分组和日期；地址栏保留全部条件，可以收藏或发给同事。',
+      'Choose chart, grouping and dates. The address holds all of it: keep it or send it to a colleague.',
+    ],
+    [
+      '看判异的点：编号是尼尔森规则，下表写明每一条。',
+      'Look at the points out of control: the numbers are those of Nelson’s rules, named in the table beneath.',
+    ],
+  ],
+  rules: [
+    [
+      '分组大小不同时，每组用自己的个数、常数和控制限；只有一个读数的组没有极差或标准差。',
+      'Where subgroups differ in size each has its own constants and limits; one of a single reading has no range or deviation.',
+    ],
+    [
+      '低于 0（p 高于 1）的控制限截断，不据此判异；恰好等于 3σ 不判异；超出 3σ 的点也算超出 2σ；相等的相邻点中断趋势和交替，中心线上的点中断同侧。',
+      'Limits below 0 (of p above 1) are cut off and give no signal. Exactly 3σ is no signal; beyond 3σ counts for beyond 2σ. A tie ends a trend and alternation, a point on the centre line ends a run.',
+    ],
+    ['极差、移动极差和标准差只看规则 1。', 'Ranges, moving ranges and deviations are judged by rule 1 alone.'],
+    [
+      'Cp、Cpk、Cpm 用组内 σ，Pp、Ppk 用全部读数；区间为 95%。没有变化、读数不足或缺规格限时写明原因，不给数值。',
+      'Cp, Cpk and Cpm use σ within subgroups, Pp and Ppk that of all readings; intervals are 95%. Without variation, readings or limits the reason stands in place of a figure.',
+    ],
+    ['默认只取首次结果；“含复测”取全部。', 'First results only, unless you tick “With repeats”.'],
+    ['来料参数按批分组时用冻结的控制限。', 'Readings of incoming inspection grouped by lot are drawn with the frozen limits.'],
+  ],
+}

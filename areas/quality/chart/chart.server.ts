@@ -1,0 +1,167 @@
+import type { CallInput, CallOutput } from '#core/calls'
+import { serveCall, type Context } from '#core/context.server'
+import { refuse } from '#core/errors'
+import { counted, type Label } from '#core/language'
+import { find } from '#core/records.server'
+import { spreadOf } from '#core/reports'
+import { assignableCause } from '../assignableCause/assignableCause.ts'
+import { iqc } from '../iqc/iqc.ts'
+import { capabilityStudy } from '../statistics/capabilityStudy.ts'
+import { univariate } from '../statistics/univariate.ts'
+import { barsOf, correlation, paretoOf } from './bars.ts'
+import { chart, chartParameters } from './chartCalls.ts'
+import { chartKinds, kindsOf, type Nature } from './chartKinds.ts'
+import { processChart, type ProcessChart } from './processChart.ts'
+import { grouped, layered, type Read } from './readings.ts'
+import type { Bounds, ReadingSource } from './source.server.ts'
+import { sourcesOf } from './sources.server.ts'
+import { studyFigures, type ChartFigure } from './studyFigures.ts'
+
+type Asked = CallInput<typeof chart>
+
+const atLeastOne: Label = ['请至少选择一个PN和一个参数', 'Select at least one PN and one parameter']
+const unknownParameter: Label = ['没有这个参数，请从列表选择', 'There is no such parameter; choose one of the list']
+const otherKind: Label = ['此参数不能用这种图', 'This chart does not suit the parameter']
+
+const split = (text: string | null | undefined): readonly string[] =>
+  (text ?? '')
+    .split(/[,，\s]+/)
+    .filter(one => one !== '')
+    .slice(0, 20)
+
+const sourceIn = (context: Context, key: string): readonly [ReadingSource, string] | undefined => {
+  const place = key.indexOf(':')
+  const source = sourcesOf(context).find(one => one.key === key.slice(0, place))
+  return source && [source, key.slice(place + 1)]
+}
+
+/** Answers of which PNs there are readings and of which parameters. */
+export const servedChartParameters = serveCall(chartParameters, async (context, { pn }) => {
+  const pns = split(pn)
+  const sources = sourcesOf(context)
+  const known = (await Promise.all(sources.map(source => source.pns(context)))).flat()
+  const of = pns.length === 0 ? [] : sources
+  const parameters = []
+  for (const source of of)
+    for (const { key, ...one } of await source.parameters(context, pns)) parameters.push({ key: `${source.key}:${key}`, ...one })
+  return { pns: known.toSorted((one, other) => other.readings - one.readings), parameters }
+})
+
+interface Found {
+  readonly reads: readonly Read[]
+  readonly bounds: Bounds
+  readonly nature: Nature
+}
+
+const readingsOf = async (context: Context, asked: Asked, key: string, field: 'parameter' | 'other'): Promise<Found> => {
+  const [source, parameter] = sourceIn(context, key) ?? refuse('invalidFields', { problems: { [field]: unknownParameter } })
+  const pns = split(asked.pn)
+  const nature = (await source.parameters(context, pns)).find(one => one.key === parameter)?.nature
+  if (!nature) return refuse('invalidFields', { problems: { [field]: unknownParameter } })
+  const wanted = { pns, parameter, from: asked.from ?? null, until: asked.until ?? null, all: asked.all ?? false }
+  return { reads: await source.reads(context, wanted), bounds: await source.bounds(context, wanted), nature }
+}
+
+/** What was registered as the cause of lots that are out of control, by lot. */
+const remarksOf = async (context: Context, reads: readonly Read[], key: string): Promise<ReadonlyMap<number, string>> => {
+  const lots = reads.flatMap(({ record }) => (record?.entity === iqc.name ? record.id : []))
+  if (lots.length === 0) return new Map()
+  const where = { lot: [...new Set(lots)], characteristic: key.slice(key.indexOf(':') + 1) }
+  const found = await find(context, assignableCause, { where, as: context.actor, fields: ['lot', 'found'], limit: 'all' })
+  return new Map(found.map(one => [one.lot, one.found]))
+}
+
+const pointsOf = ({ groups, points }: ProcessChart, remarks: ReadonlyMap<number, string>): CallOutput<typeof chart>['points'] =>
+  points.map((point, at) => {
+    const { name = '', at: when = '', values = [], record = null } = groups[at] ?? {}
+    return { ...point, name, at: when, n: values.length, record, remark: record === null ? null : (remarks.get(record.id) ?? null) }
+  })
+
+/** What is outside its limits by lots, or where nothing limits what was found: the nonconforming units or defects of each. */
+const outsideByLot = (reads: readonly Read[], { tolerance }: Bounds, nature: Nature) =>
+  paretoOf(
+    reads.map(({ lot, values }) => {
+      const isOutside = (value: number): boolean =>
+        (tolerance.lower !== null && value < tolerance.lower) || (tolerance.upper !== null && value > tolerance.upper)
+      return [lot, nature === 'measured' ? values.filter(isOutside).length : values.reduce((sum, value) => sum + value, 0)] as const
+    }),
+  )
+
+/** Means of lots of which there are readings of both parameters. */
+const pairsOf = (reads: readonly Read[], others: readonly Read[]) => {
+  const mean = (values: readonly number[]): number => univariate(values).mean ?? 0
+  const ofOther = layered(others, 'lot')
+  return [...layered(reads, 'lot')].flatMap(([name, values]) => {
+    const other = ofOther.get(name)
+    return other ? [{ name, x: mean(values), y: mean(other) }] : []
+  })
+}
+
+/** Draws the readings of a parameter that the reader sees; without a PN and a parameter it is refused. */
+export const servedChart = serveCall(chart, async (context, asked) => {
+  const key = asked.parameter ?? ''
+  const lacking = { ...(split(asked.pn).length === 0 ? { pn: atLeastOne } : {}), ...(key === '' ? { parameter: atLeastOne } : {}) }
+  if (Object.keys(lacking).length > 0) return refuse('invalidFields', { message: atLeastOne, problems: lacking })
+  const { reads, bounds, nature } = await readingsOf(context, asked, key, 'parameter')
+  const kind = asked.kind ?? 'auto'
+  if (!kindsOf[nature].includes(kind)) return refuse('invalidFields', { problems: { kind: otherKind } })
+  const values = reads.flatMap(one => one.values)
+  const groups = grouped(reads, { by: asked.group ?? 'lot', size: asked.size ?? 5 })
+  const drawn = processChart(kind, nature, groups, {
+    frozen: (asked.group ?? 'lot') === 'lot' ? bounds.frozen : undefined,
+    target: kind === 'cusum' ? bounds.target : null,
+  })
+  const study =
+    nature === 'measured'
+      ? capabilityStudy({
+          values,
+          within: drawn.within,
+          subgroups: drawn.groups.length,
+          tolerance: bounds.tolerance,
+          target: bounds.target,
+        })
+      : null
+  const other = kind === 'scatter' && asked.other ? await readingsOf(context, asked, asked.other, 'other') : undefined
+  const pairs = other ? pairsOf(reads, other.reads) : []
+  const r = correlation(pairs.map(({ x, y }) => [x, y] as const))
+  const broken = drawn.points.filter(({ rules }) => rules.length > 0).length
+  const layer = asked.layer ?? 'lot'
+  const found: ChartFigure = {
+    label: ['判异点', 'Points out of control'],
+    value: String(broken),
+    note: [
+      `共 ${drawn.groups.length} 组、${values.length} 个读数`,
+      `of ${counted(drawn.groups.length, 'group')} with ${counted(values.length, 'reading')}`,
+    ],
+  }
+  return {
+    kind: drawn.kind,
+    label: chartKinds[kind === 'auto' ? drawn.kind : kind],
+    readings: values.length,
+    groups: drawn.groups.length,
+    points: pointsOf(drawn, await remarksOf(context, reads, key)),
+    spread: drawn.spread,
+    bars: kind === 'histogram' && study ? barsOf(values, study.mean, study.overall) : [],
+    boxes:
+      kind === 'box'
+        ? [...layered(reads, layer)].flatMap(([name, some]) => {
+            const spread = spreadOf(some)
+            return spread ? [{ name, n: some.length, ...spread }] : []
+          })
+        : [],
+    pairs,
+    pareto: kind === 'pareto' ? outsideByLot(reads, bounds, nature) : [],
+    tolerance: { ...bounds.tolerance, target: bounds.target },
+    figures: [
+      ...(study ? studyFigures(study) : []),
+      found,
+      ...(r === null ? [] : [{ label: ['相关系数', 'Correlation'] as const, value: r.toFixed(3), note: null }]),
+    ],
+    notes: drawn.notes,
+    frozen:
+      drawn.groups.length > 0 && bounds.frozen && bounds.frozen.chart === drawn.kind
+        ? { id: bounds.frozen.id, code: bounds.frozen.code }
+        : null,
+    indicative: study?.indicative ?? drawn.groups.length < 25,
+  }
+})
