@@ -61,7 +61,7 @@ const onCircles = ({ parent, component }: Bills, count: number): Uint8Array => {
  * levels and named, and everything else is planned. A substitute comes before what it replaces, because its own demand goes first; where two replace each other, the
  * one that stands first in the list does.
  */
-export const levelsOf = (bills: Bills, before: { readonly first: Int32Array; readonly then: Int32Array }, count: number): Levels => {
+export const levelsOf = (bills: Bills, before: { readonly first: Int32Array; readonly second: Int32Array }, count: number): Levels => {
   const circular = onCircles(bills, count)
   const below = groupBy(bills.parent, count)
   const after = groupBy(before.first, count)
@@ -69,7 +69,7 @@ export const levelsOf = (bills: Bills, before: { readonly first: Int32Array; rea
   const counts = (row: number): boolean => circular[bills.parent[row] ?? 0] === 0 || circular[bills.component[row] ?? 0] === 0
   for (let row = 0; row < bills.parent.length; row++)
     if (counts(row)) parents[bills.component[row] ?? 0] = (parents[bills.component[row] ?? 0] ?? 0) + 1
-  for (const one of before.then) firsts[one] = (firsts[one] ?? 0) + 1
+  for (const one of before.second) firsts[one] = (firsts[one] ?? 0) + 1
   const order = new Int32Array(count)
   let placed = 0
   const free: number[] = []
@@ -92,7 +92,7 @@ export const levelsOf = (bills: Bills, before: { readonly first: Int32Array; rea
       offer(component)
     }
     for (let at = after.from[one] ?? 0; at < (after.from[one + 1] ?? 0); at++) {
-      const other = before.then[after.rows[at] ?? 0] ?? 0
+      const other = before.second[after.rows[at] ?? 0] ?? 0
       firsts[other] = (firsts[other] ?? 0) - 1
       offer(other)
     }

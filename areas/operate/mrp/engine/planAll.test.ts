@@ -34,8 +34,9 @@ describe('lots', () => {
 
 test('working days go back and forth, and a calendar without any is an error', () => {
   const days = workDaysOf(-30, 60, day => (day + 700) % 7 < 5)
-  for (let day = -10; day < 30; day++)
-    if ((day + 700) % 7 < 5) for (const count of [0, 1, 4, 5, 11]) expect(days.back(days.forward(day, count), count)).toBe(day)
+  const worked = Array.from({ length: 40 }, (_, at) => at - 10).filter(day => (day + 700) % 7 < 5)
+  for (const day of worked)
+    for (const count of [0, 1, 4, 5, 11]) expect([day, count, days.back(days.forward(day, count), count)]).toEqual([day, count, day])
   expect(days.forward(4, 1)).toBe(7)
   expect(days.back(7, 1)).toBe(4)
   expect(() => workDaysOf(0, 10, () => false)).toThrow('no working day')

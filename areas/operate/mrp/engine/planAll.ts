@@ -77,7 +77,7 @@ export const planAll = (input: PlanInput): PlanResult => {
   const linesOfParent = groupBy(bills.parent, count)
   const substitutesOfLine = groupBy(substitutes.line, bills.parent.length)
   const replaced = Int32Array.from(substitutes.line, line => bills.component[line] ?? 0)
-  const levels = levelsOf(bills, { first: substitutes.material, then: replaced }, count)
+  const levels = levelsOf(bills, { first: substitutes.material, second: replaced }, count)
   const [lotsOf, receiptsOf, demandsOf] = [lots, receipts, demands].map(rows => groupBy(rows.material, count)) as [
     ReturnType<typeof groupBy>,
     ReturnType<typeof groupBy>,
