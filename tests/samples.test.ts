@@ -13,7 +13,14 @@ const emptyCompany = (): SampleNeeds => ({
   made: async () => ({ id: 1, material: { id: 1 } }),
   fileId: async () => 1,
   freeDocType: async () => 'free',
-  others: { lend: async () => undefined, owe: async () => undefined, measure: async () => undefined, put: async () => undefined },
+  others: {
+    lend: async () => undefined,
+    owe: async () => undefined,
+    measure: async () => undefined,
+    put: async () => undefined,
+    approveItems: async () => undefined,
+    lendItems: async () => undefined,
+  },
 })
 
 const said = [...entitySamples.values()].flatMap(samples => (samples.values ? [[samples.entity, samples] as const] : []))

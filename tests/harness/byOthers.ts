@@ -1,5 +1,6 @@
 import type { Database } from '../../core/database/pool.server.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
+import { approveItems, lendItems, type Lending } from './lendItems.ts'
 import { lendOrder } from './lendOrder.ts'
 import { measureLot } from './measureLot.ts'
 import { oweInvoice } from './oweInvoice.ts'
@@ -15,6 +16,10 @@ export interface ByOthers {
   readonly measure: (lots: AnyEntity, lot: number, characteristic: string, values: readonly string[]) => Promise<void>
   /** Puts so much into a balance. */
   readonly put: (balance: number, quantity: string) => Promise<void>
+  /** Approves an application to the administrative warehouse, of somebody else. */
+  readonly approveItems: (application: number) => Promise<void>
+  /** Approves such an application and hands out what it asks for. */
+  readonly lendItems: (application: number, lending?: Lending) => Promise<void>
 }
 
 /** The same in this database. */
@@ -23,4 +28,6 @@ export const byOthers = (db: Database): ByOthers => ({
   owe: oweInvoice(db),
   measure: measureLot(db),
   put: putGoods(db),
+  approveItems: approveItems(db),
+  lendItems: lendItems(db),
 })
