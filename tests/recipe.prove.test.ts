@@ -70,7 +70,7 @@ test.each([
   const files = blocksOf(page).map(({ file }) => file)
   expect(files.length).toBeGreaterThan(0)
   expect(new Set(files).size).toBe(files.length)
-  expect(files.filter(file => !file.startsWith('areas/warehouse/'))).toEqual(outside)
+  expect(files.filter(file => !file.startsWith('areas/depot/'))).toEqual(outside)
 })
 
 test('what the pages say has no error of types, in the tier of each file', { timeout: 240_000 }, async () => {
@@ -79,7 +79,7 @@ test('what the pages say has no error of types, in the tier of each file', { tim
     join(copy.folder, 'tsconfig.page.json'),
     JSON.stringify({
       extends: './tsconfig.server.json',
-      include: ['areas/warehouse/**/*.ts', 'app/served.server.ts', 'tests/harness/postgres.ts'],
+      include: ['areas/depot/**/*.ts', 'app/served.server.ts', 'tests/harness/postgres.ts'],
     }),
   )
   for (const tier of ['shared', 'web', 'page']) {
@@ -89,8 +89,8 @@ test('what the pages say has no error of types, in the tier of each file', { tim
 })
 
 test('its migration is written, and the tests of the whole product cover it', { timeout: 400_000 }, async () => {
-  const migration = await copy.run('node', join('tools', 'migration.ts'), 'warehouse_transfer')
-  expect(migration).toMatchObject({ code: 0, said: expect.stringContaining('warehouse_transfer.sql') })
+  const migration = await copy.run('node', join('tools', 'migration.ts'), 'depot_transfer')
+  expect(migration).toMatchObject({ code: 0, said: expect.stringContaining('depot_transfer.sql') })
   const covering = [
     'tests/contract.test.ts',
     'tests/help.test.ts',
@@ -98,34 +98,34 @@ test('its migration is written, and the tests of the whole product cover it', { 
     'tests/seededFlows.test.ts',
     'tests/making.test.ts',
     'tests/chain.test.ts',
-    'areas/warehouse/routes.test.ts',
+    'areas/depot/routes.test.ts',
     'tools/demo/approvers.test.ts',
     'tools/demo/company/roles.test.ts',
     'tests/papersOffered.test.ts',
     'tests/reports.test.ts',
     'tests/waiting.test.ts',
-    'areas/warehouse/transfer/transfer.test.ts',
-    'areas/warehouse/transfer/transferSlip.test.ts',
-    'areas/warehouse/reports/transfersByState.test.ts',
+    'areas/depot/transfer/transfer.test.ts',
+    'areas/depot/transfer/transferSlip.test.ts',
+    'areas/depot/reports/transfersByState.test.ts',
   ]
   const { code, said } = await copy.run(
     'vitest',
     'run',
     ...covering,
     '-t',
-    'warehouse|gives points that exist|no two default flows|waits for somebody|wait for somebody',
+    'depot|gives points that exist|no two default flows|waits for somebody|wait for somebody',
     '--reporter=verbose',
   )
   expect(code, said).toBe(0)
   for (const passed of [
-    'warehouse.transfer request takes no more of its source',
-    'warehouse.arrival transfer takes no more of its source',
-    'leads over warehouse.transfer request in both directions',
-    'leads over warehouse.arrival transfer in both directions',
+    'depot.transfer request takes no more of its source',
+    'depot.arrival transfer takes no more of its source',
+    'leads over depot.transfer request in both directions',
+    'leads over depot.arrival transfer in both directions',
     'nobody moves what another one does',
     'leaves room for two names',
     'counted by state, places once',
-    'warehouse.transfersByState',
+    'depot.transfersByState',
     'gives points that exist',
     'no two default flows share a code',
     'records that people lead through states wait for somebody',

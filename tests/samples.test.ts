@@ -19,6 +19,8 @@ const emptyCompany = (): SampleNeeds => ({
     measure: async () => undefined,
     put: async () => undefined,
     release: async () => undefined,
+    approveItems: async () => undefined,
+    lendItems: async () => undefined,
   },
 })
 

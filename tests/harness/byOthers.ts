@@ -1,5 +1,6 @@
 import type { Database } from '../../core/database/pool.server.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
+import { approveItems, lendItems, type Lending } from './lendItems.ts'
 import { lendOrder } from './lendOrder.ts'
 import { measureLot } from './measureLot.ts'
 import { oweInvoice } from './oweInvoice.ts'
@@ -18,6 +19,10 @@ export interface ByOthers {
   readonly put: (balance: number, quantity: string) => Promise<void>
   /** Releases an edition of a controlled document that is a draft, effective from today. */
   readonly release: (editions: AnyEntity, edition: number) => Promise<void>
+  /** Approves an application to the administrative warehouse, of somebody else. */
+  readonly approveItems: (application: number) => Promise<void>
+  /** Approves such an application and hands out what it asks for. */
+  readonly lendItems: (application: number, lending?: Lending) => Promise<void>
 }
 
 /** The same in this database. */
@@ -27,4 +32,6 @@ export const byOthers = (db: Database): ByOthers => ({
   measure: measureLot(db),
   put: putGoods(db),
   release: releaseEdition(db),
+  approveItems: approveItems(db),
+  lendItems: lendItems(db),
 })

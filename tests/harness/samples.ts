@@ -157,6 +157,7 @@ const sampleText = (field: Detailed, turn: number): string => {
     String(100_000 + turn),
     String(1 + (turn % 9)),
     `E${turn % 10}`,
+    `TE${1000 + (turn % 9000)}`,
     'AB',
     String(turn % 10),
     String(turn % 100).padStart(2, '0'),

@@ -57,6 +57,17 @@ const workingByCraft = [
   'craft.feedback:(read|create|update|withdraw)',
 ] as const
 
+/** What everybody asks the administrative warehouse for, of which they see their own. */
+const applying = [
+  'warehouse.item:read',
+  'warehouse.application:(read|create|update|delete|submit|askExtension|withdraw|export)',
+  'warehouse.issue:(read|receive|decline)',
+  'warehouse.giveBack:read',
+] as const
+
+/** In these roles people see what others ask of it as well: they keep it, or answer for all. */
+const seeAllApplications: readonly string[] = ['manager', 'warehouse', 'personnel']
+
 /** What comes of inspections: standards, and what suppliers do about their faults. */
 const following = [
   'quality.iqcStandard:(create|update|submit|sendBack|release|withdraw|export)',
@@ -301,12 +312,18 @@ const drafts = [
     key: 'warehouse',
     name: '仓管员',
     nameEn: 'Warehouse clerk',
-    intro: '清点检验放行的批次并入库；领料（包括按生产计划）、移库、预留和库位；按订单发货。',
+    intro: '清点检验放行的批次并入库；领料（包括按生产计划）、移库、预留和库位；按订单发货；保管行政仓库。',
     scope: 'all',
     points: [
       'plm.release:read',
       'plm.releaseFeedback:(read|confirm|condition|object)',
       ...masterData,
+      'warehouse.item:*',
+      'warehouse.application:(grantExtension|declineExtension|lapse)',
+      'warehouse.issue:(create|fromApplication|takeBack|export)',
+      'warehouse.giveBack:(create|fromApplication|export)',
+      'warehouse.move:(read|create|export|import)',
+      'warehouse.correction:*',
       'materials.company:read',
       'operate.order:(read|reserve)',
       'operate.waybill:(read|create|update|fromOrder|scan|readdress|remove|export)',
@@ -535,9 +552,25 @@ const drafts = [
     nameEn: 'Personnel',
     intro: '维护用户的人事信息。',
     scope: 'all',
-    points: ['admin.user:(read|update)', 'admin.role:read', 'admin.department:(read|update)', 'field.hr:*'],
+    points: [
+      'admin.user:(read|update)',
+      'admin.role:read',
+      'admin.department:(read|update)',
+      'field.hr:*',
+      'warehouse.(move|correction):read',
+      'warehouse.application:(grantExtension|declineExtension)',
+    ],
   },
 ] as const satisfies readonly RoleDraft[]
+
+const ofTheirOwn = ['warehouse.application', 'warehouse.issue', 'warehouse.giveBack'].map(entity => [entity, 'own'] as const)
+
+/** A role with what everybody may do. */
+const withApplying = (role: RoleDraft<RoleKey>): RoleDraft<RoleKey> => ({
+  ...role,
+  points: [...role.points, ...applying],
+  scopes: [...(role.scopes ?? []), ...(seeAllApplications.includes(role.key) ? [] : ofTheirOwn)],
+})
 
 /** Names a role of the demo company. */
 export type RoleKey = (typeof drafts)[number]['key']
@@ -553,7 +586,6 @@ const leaders: ReadonlySet<RoleKey> = new Set([
 ])
 
 /** The roles that people hold; several add up. */
-export const roles: readonly RoleDraft<RoleKey>[] = drafts.map(role => ({
-  ...role,
-  points: [...role.points, ...everybody, ...(leaders.has(role.key) ? leading : [])],
-}))
+export const roles: readonly RoleDraft<RoleKey>[] = drafts.map(role =>
+  withApplying({ ...role, points: [...role.points, ...everybody, ...(leaders.has(role.key) ? leading : [])] }),
+)

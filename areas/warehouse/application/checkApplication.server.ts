@@ -1,0 +1,122 @@
+import type { Context } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { counted, type Label } from '#core/language'
+import { linesOf } from '#core/queries.server'
+import { find, lockAnyRecord, pickEach } from '#core/records.server'
+import { item } from '../item/item.ts'
+import { application } from './application.ts'
+import { askedByItem, blockedAfterDays, blocksLoans, returnDayProblem } from './loanRules.ts'
+
+type Application = StoredRecord<typeof application>
+type Item = StoredRecord<typeof item>
+
+const past: Label = ['不能早于今天', 'It cannot be before today']
+const blocked = (code: string): Label => [
+  `${code} 的借用品已逾期超过 ${blockedAfterDays} 天，归还后才能再借`,
+  `Application ${code} is overdue by more than ${counted(blockedAfterDays, 'day')}. Return its items before you borrow others.`,
+]
+const onlyAvailable = ({ name, nameEn }: Item, available: number): Label => [
+  `${name} 只有 ${available} 可申请`,
+  `Only ${available} of ${nameEn} can be applied for`,
+]
+const overLimit = ({ name, nameEn, limitPerPerson, limitDays }: Item, left: number): Label => [
+  `${name} 每人 ${limitDays} 天限 ${limitPerPerson}，还可申请 ${left}`,
+  `${nameEn}: at most ${limitPerPerson} per person in ${counted(limitDays ?? 0, 'day')}; ${left} left for you`,
+]
+
+/** What the items say of the lines: the price of one, and whether it comes back. Whoever applies types neither. */
+const toldByItems = async (context: Context, items: Application['items']): Promise<Application['items']> => {
+  const known = await pickEach(
+    context,
+    item,
+    items.map(line => line.item),
+    ['unitPrice', 'kind'],
+  )
+  return items.map(line => {
+    const of = known.get(line.item)
+    return { ...line, unitPrice: of?.unitPrice ?? null, returnable: of !== undefined && of.kind !== 'consumable' }
+  })
+}
+
+const refuseDays = ({ now }: Context, { neededOn, returnOn }: Application): void => {
+  const today = companyDay(now)
+  const late = returnOn === null ? undefined : returnDayProblem(returnOn, today)
+  const problems = { ...(neededOn < today ? { neededOn: past } : {}), ...(late ? { returnOn: late } : {}) }
+  const [message] = Object.values(problems)
+  if (message) refuse('invalidFields', { message, problems })
+}
+
+/** An application as its items and the calendar want it: refused where its days are past, filled in where its items say something. */
+export const settledApplication = async (context: Context, row: Application): Promise<Change<typeof application>> => {
+  refuseDays(context, row)
+  return { items: await toldByItems(context, row.items) }
+}
+
+/** The items of an application, locked in one order, so that two at once wait for one another; each with how many are asked for. */
+const lockedItems = async (context: Context, row: Application): Promise<readonly (readonly [of: Item, asked: number])[]> => {
+  const locked: (readonly [Item, number])[] = []
+  for (const [id, asked] of [...askedByItem(row.items)].toSorted(([one], [other]) => one - other))
+    locked.push([(await lockAnyRecord(context, item, id)) ?? refuse('notFound'), asked])
+  return locked
+}
+
+const refuseLine = (row: Application, of: Item, message: Label, data: Readonly<Record<string, number>>): never =>
+  refuse('ruleBroken', { message, problems: { [`items.${row.items.findIndex(line => line.item === of.id)}.quantity`]: message }, data })
+
+const refuseTooMany = (row: Application, of: Item, asked: number): void => {
+  const available = of.onHand - of.reserved
+  if (asked > available) refuseLine(row, of, onlyAvailable(of, available), { available })
+}
+
+/** What of an item its applicant asked for within its period, by what was handed in and neither refused nor given up. The whole truth. */
+const refuseOverLimit = async (context: Context, row: Application, of: Item, asked: number): Promise<void> => {
+  if (of.limitPerPerson === null || row.applicant === null) return
+  const since = dayAfter(companyDay(context.now), -(of.limitDays ?? 0))
+  const former = await find(context, application, {
+    where: { applicant: row.applicant, state: ['pending', 'approved', 'toReturn', 'returned', 'closed'], submittedOn: { gte: since } },
+    fields: ['id'],
+    limit: 'all',
+  })
+  const lines = await find(context, linesOf(application, 'items'), {
+    where: { item: of.id, record: former.map(({ id }) => id).filter(id => id !== row.id) },
+    fields: ['quantity'],
+    limit: 'all',
+  })
+  const taken = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const left = Math.max(of.limitPerPerson - taken, 0)
+  if (asked > left) refuseLine(row, of, overLimit(of, left), { left })
+}
+
+const refuseBlocked = async (context: Context, row: Application): Promise<void> => {
+  if (row.applicant === null) return
+  const today = companyDay(context.now)
+  const out = await find(context, application, {
+    where: { applicant: row.applicant, state: 'toReturn' },
+    fields: ['code', 'returnOn'],
+    sort: 'returnOn',
+    limit: 'all',
+  })
+  const late = out.find(({ returnOn }) => blocksLoans(returnOn, today))
+  if (late) refuse('ruleBroken', { message: blocked(late.code ?? '') })
+}
+
+/** What must hold when an application is handed in: its days, that there is enough, and that its applicant may still have it. */
+export const handedInApplication = async (context: Context, stored: Application): Promise<Change<typeof application>> => {
+  const settled = await settledApplication(context, stored)
+  const row = { ...stored, items: settled.items ?? stored.items }
+  const lends = row.items.some(line => line.returnable)
+  if (lends && row.returnOn === null) refuse('dataIncomplete', { problems: { returnOn: requiredMessage } })
+  if (lends) await refuseBlocked(context, row)
+  for (const [of, asked] of await lockedItems(context, row)) {
+    refuseTooMany(row, of, asked)
+    await refuseOverLimit(context, row, of, asked)
+  }
+  return { ...settled, submittedOn: companyDay(context.now) }
+}
+
+/** What is approved is kept for its applicant: of two that want the last piece, the second is refused. */
+export const reserveItems = async (context: Context, row: Application): Promise<void> => {
+  for (const [of, asked] of await lockedItems(context, row)) refuseTooMany(row, of, asked)
+}

@@ -1,0 +1,18 @@
+import type { ServedArea } from '#core/context.server'
+import { servedApplication } from './application/application.server.ts'
+import { lapseSchedule, lapseUnfetched } from './application/lapseUnfetched.server.ts'
+import { servedCorrection } from './correction/correction.server.ts'
+import { servedGiveBack } from './giveBack/giveBack.server.ts'
+import { servedIssue } from './issue/issue.server.ts'
+import { servedItem } from './item/item.server.ts'
+import { servedMove } from './move/move.server.ts'
+import { servedConsumption } from './reports/consumption.server.ts'
+import { servedHoldings } from './reports/holdings.server.ts'
+
+/** What the administrative warehouse does. */
+export const served: ServedArea = {
+  entities: [servedItem, servedApplication, servedIssue, servedGiveBack, servedMove, servedCorrection],
+  reports: [servedHoldings, servedConsumption],
+  jobs: (database, product) => [lapseUnfetched(database, product)],
+  schedules: [lapseSchedule],
+}

@@ -1,0 +1,51 @@
+import { defineArea } from '#core/definition'
+import { applicationLogic } from './application/application.logic.ts'
+import { application } from './application/application.ts'
+import { correctionLogic } from './correction/correction.logic.ts'
+import { correction } from './correction/correction.ts'
+import { giveBackLogic } from './giveBack/giveBack.logic.ts'
+import { giveBack } from './giveBack/giveBack.ts'
+import { issueLogic } from './issue/issue.logic.ts'
+import { issue } from './issue/issue.ts'
+import { itemLogic } from './item/item.logic.ts'
+import { item } from './item/item.ts'
+import { moveLogic } from './move/move.logic.ts'
+import { move } from './move/move.ts'
+
+/** The administrative warehouse: what people of the company use and borrow. */
+export const warehouse = defineArea({
+  name: 'warehouse',
+  label: ['行政仓库', 'Administrative warehouse'],
+  place: 85,
+  entities: [item, application, issue, giveBack, move, correction],
+  logic: [itemLogic, applicationLogic, issueLogic, giveBackLogic, moveLogic, correctionLogic],
+  entityScreens: {
+    item: { path: 'administrative_warehouse', record: 'material_details' },
+    application: {
+      also: [
+        {
+          name: 'pendingReview',
+          title: ['待审核的申请', 'Application pending review'],
+          several: ['待审核的申请', 'Applications pending review'],
+          says: { state: 'pending' },
+          path: 'application_pending_review',
+          record: 'application_pending_review',
+          create: 'application_pending_review/new',
+        },
+        {
+          name: 'waitForReturn',
+          title: ['待归还的申请', 'Application to return'],
+          several: ['待归还的申请', 'Applications to return'],
+          says: { state: 'toReturn' },
+          path: 'wait_for_return',
+          record: 'wait_for_return',
+          create: 'wait_for_return/new',
+        },
+      ],
+    },
+    issue: { empty: false },
+    giveBack: { empty: false },
+    move: { path: 'operation_log' },
+  },
+  order: ['item', 'application', 'issue', 'giveBack', 'move', 'correction'],
+})

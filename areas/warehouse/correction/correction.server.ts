@@ -1,0 +1,61 @@
+import { serve, type Context } from '#core/context.server'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exact, inCents } from '#core/numbers'
+import { lockAnyRecord, pick } from '#core/records.server'
+import { item } from '../item/item.ts'
+import { postMove } from '../move/move.server.ts'
+import { correction } from './correction.ts'
+
+type Correction = StoredRecord<typeof correction>
+
+const onlyThere = (there: number): Label => [
+  `只有 ${there} 可以调整；已预留的不能动`,
+  `Only ${there} can be corrected. What is reserved stays.`,
+]
+
+/** What each kind of correction does with one piece of an item, and which entry of the operation log it is. */
+const effects = {
+  scrap: { kind: 'scrap', onHandChange: -1, setAsideChange: 0 },
+  scrapAside: { kind: 'scrap', onHandChange: 0, setAsideChange: -1 },
+  repaired: { kind: 'adjust', onHandChange: 1, setAsideChange: -1 },
+  more: { kind: 'adjust', onHandChange: 1, setAsideChange: 0 },
+  less: { kind: 'adjust', onHandChange: -1, setAsideChange: 0 },
+} as const
+
+/** Refuses to take more than is there and kept for nobody; answers what it is worth, by the price of the item: by that it is decided who agrees. */
+const valued = async (context: Context, row: Correction): Promise<Change<typeof correction>> => {
+  const { onHand, reserved, setAside, unitPrice } = await pick(context, item, row.item, ['onHand', 'reserved', 'setAside', 'unitPrice'])
+  const { onHandChange, setAsideChange } = effects[row.kind]
+  const there = setAsideChange < 0 ? setAside : onHand - reserved
+  if ((onHandChange < 0 || setAsideChange < 0) && row.quantity > there) {
+    const message = onlyThere(there)
+    refuse('ruleBroken', { message, problems: { quantity: message }, data: { there } })
+  }
+  return { value: inCents(exact(unitPrice).times(String(row.quantity))) }
+}
+
+/** Posts what two people have agreed to, as far as it is still there. */
+const posted = async (context: Context, row: Correction): Promise<void> => {
+  await lockAnyRecord(context, item, row.item)
+  await valued(context, row)
+  const { kind, onHandChange, setAsideChange } = effects[row.kind]
+  await postMove(context, {
+    kind,
+    item: row.item,
+    quantity: row.quantity,
+    onHandChange: onHandChange * row.quantity,
+    setAsideChange: setAsideChange * row.quantity,
+    onLoanChange: 0,
+    correction: row.id,
+  })
+}
+
+/** How the books are put right. */
+export const servedCorrection = serve(correction, {
+  onCreate: valued,
+  onChange: valued,
+  handedIn: { submit: valued },
+  transitions: { submit: posted, cancel: 'statusOnly' },
+})

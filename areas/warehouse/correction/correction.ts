@@ -1,0 +1,65 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, decimal, file, integer, ref, text } from '#core/fields'
+import { correctionFlow } from './correction.flow.ts'
+
+const correctionStates = {
+  draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+  pending: { label: ['审批中', 'Pending'], tone: 'warn' },
+  posted: { label: ['已过账', 'Posted'], tone: 'good' },
+  rejected: { label: ['已驳回', 'Rejected'], tone: 'bad' },
+  cancelled: { label: ['已取消', 'Cancelled'], tone: 'neutral' },
+} as const
+
+/** What is put right. */
+const correctionKinds = {
+  scrap: { label: ['报废', 'Scrap'], tone: 'bad' },
+  scrapAside: { label: ['报废待处理的', 'Scrap what is set aside'], tone: 'bad' },
+  repaired: { label: ['修好，回到库存', 'Repaired, on hand again'], tone: 'good' },
+  more: { label: ['盘盈', 'More was found'], tone: 'warn' },
+  less: { label: ['盘亏', 'Less was found'], tone: 'warn' },
+} as const
+
+/** What a keeper says of an item against its books, with a second person: that it is scrapped, repaired, or that more or less of it is there. */
+export const correction = defineEntity({
+  name: 'warehouse.correction',
+  label: ['库存调整单', 'Warehouse correction'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['调整编号', 'Correction number'], 'WC-{yyMMdd}-{000}', { on: 'submit' }),
+    state: choice(['状态', 'State'], correctionStates, { required: true, readonly: true }),
+    item: ref(['物品', 'Item'], 'warehouse.item', { required: true }),
+    kind: choice(['类型', 'Type'], correctionKinds, { required: true }),
+    quantity: integer(['数量', 'Quantity'], { required: true, min: 1, max: 1_000_000 }),
+    value: decimal(['金额', 'Value'], { readonly: true, cents: true, unit: ['元', 'CNY'], scale: 2, min: '0' }),
+    reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }),
+    proof: file(['凭证', 'Proof']),
+  },
+  state: 'state',
+  editableIn: ['draft', 'rejected'],
+  deletableIn: ['draft'],
+  final: ['posted', 'cancelled'],
+  transitions: {
+    submit: {
+      label: ['提交审批', 'Submit for approval'],
+      done: ['已提交', 'Submitted'],
+      from: ['draft', 'rejected'],
+      to: 'posted',
+      approval: 'warehouse.correction',
+      flow: correctionFlow,
+      pending: 'pending',
+      rejected: 'rejected',
+      tone: 'primary',
+    },
+    cancel: {
+      label: ['取消', 'Cancel'],
+      from: ['draft', 'rejected'],
+      to: 'cancelled',
+      tone: 'danger',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 300, multiline: true }) },
+    },
+  },
+  list: { columns: ['code', 'state', 'item', 'kind', 'quantity', 'value', 'reason'], filters: ['state', 'item', 'kind'], sort: '-id' },
+  summary: ['item', { field: 'kind', with: ['quantity'] }, 'value', 'reason'],
+  form: [{ label: ['调整', 'Correction'], fields: ['code', 'item', 'kind', 'quantity', 'value', 'reason', 'proof'] }],
+})

@@ -1,0 +1,27 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of warehouse returns. */
+export const giveBackHelp: EntityHelp = {
+  purpose: [
+    '借用的物品归还时由保管人登记，可以分几次；全部归还后申请结束。',
+    'A keeper records returned items, in several parts where needed. The application ends with the last return.',
+  ],
+  list: [['按借用人和日期筛选。', 'Filter by borrower and day.']],
+  record: [['登记后不能修改；数量有误的用调整单更正库存。', 'A recorded return cannot be changed. Use a correction to adjust the stock.']],
+  form: [
+    [
+      '在待归还的申请页面点“登记归还”；同一物品状况不同的分行登记，不完好的要写明赔偿或处理。',
+      'Start from the page of an application to return. Enter items in different conditions on separate lines, with a note on compensation or handling unless they are good.',
+    ],
+  ],
+  rules: [
+    [
+      '归还不能超过发放而未还的数量；保管人不能收回自己借的。',
+      'Quantities cannot exceed those on loan. Keepers cannot record the return of their own loans.',
+    ],
+    [
+      '完好的回到库存，损坏和缺件的待处理，丢失的核销。',
+      'Good items are on hand again, damaged or incomplete ones are set aside, lost ones are written off.',
+    ],
+  ],
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { col, linesOf } from '#core/queries.server'
+import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
+import { application } from '../application/application.ts'
+import { appliedLines } from '../application/appliedLines.server.ts'
+import { postMove } from '../move/move.server.ts'
+import { giveBack } from './giveBack.ts'
+
+type GiveBack = StoredRecord<typeof giveBack>
+
+const nothing: Label = ['没有归还明细', 'Nothing is returned']
+const ownLoan: Label = ['自己借的物品须由另一位保管人收回', 'You cannot record the return of your own loan. Another keeper must do it.']
+
+/** Whoever borrowed something does not say themselves that it is back. */
+const prepared = async (context: Context, row: GiveBack): Promise<Change<typeof giveBack>> => {
+  if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
+  const of = await pick(context, application, row.application, ['applicant'])
+  if (of.applicant === context.actor.userId) refuse('fourEyes', { message: ownLoan })
+  const applied = new Map((await appliedLines(context, row.application)).map(line => [line.id, line.item]))
+  const items = row.items.map((line, at) => ({
+    ...line,
+    item: applied.get(line.applied ?? 0) ?? refuse('invalidFields', { problems: { [`items.${at}.applied`]: requiredMessage } }),
+  }))
+  return { borrower: of.applicant, returnedOn: companyDay(context.now), items }
+}
+
+/** What comes back good is on hand again; what is damaged or incomplete is set aside, and what is lost is gone. */
+const changesOf = ({ condition, quantity }: GiveBack['items'][number]) => ({
+  onHandChange: condition === 'good' ? quantity : 0,
+  setAsideChange: condition === 'damaged' || condition === 'incomplete' ? quantity : 0,
+  onLoanChange: -quantity,
+})
+
+/** Puts back what was returned; once nothing is out any more the loan has ended. */
+const posted = async (context: Context, row: GiveBack): Promise<void> => {
+  const of = (await lockAnyRecord(context, application, row.application)) ?? refuse('notFound')
+  for (const line of row.items.toSorted((one, other) => (one.item ?? 0) - (other.item ?? 0))) {
+    if (line.item === null) continue
+    const { item, quantity, condition } = line
+    const { applicant: person, department } = of
+    await postMove(context, { kind: 'return', item, quantity, condition, person, department, giveBack: row.id, ...changesOf(line) })
+  }
+  const returnable = of.items.filter(line => line.returnable)
+  const back = await find(context, linesOf(giveBack, 'items'), {
+    where: { applied: returnable.flatMap(({ id }) => id ?? []) },
+    fields: ['applied', 'quantity'],
+    limit: 'all',
+  })
+  const backOf = (id: number | undefined): number => back.reduce((sum, { applied, quantity }) => (applied === id ? sum + quantity : sum), 0)
+  if (returnable.every(({ id, issued }) => backOf(id) >= issued))
+    await changeRecord(
+      context,
+      application,
+      of,
+      { state: 'returned', askedUntil: null, askedReason: null },
+      { action: 'follow', reason: row.code },
+    )
+}
+
+/** How what was borrowed comes back. */
+export const servedGiveBack = serve(giveBack, {
+  scope: actor => sql<boolean>`${col(giveBack, 'borrower')} = ${actor.userId}`,
+  onCreate: prepared,
+  onWritten: async (context, row, before) => {
+    if (before === null) await posted(context, row)
+  },
+  transitions: {},
+})

@@ -1,0 +1,44 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, date, integer, lines, ref, text } from '#core/fields'
+import { returnConditions } from '../move/moveKinds.ts'
+
+const told = { readonly: true } as const
+/** Of whoever is at work nobody asks whether they see it. */
+const carried = { readonly: true, carriedOver: true } as const
+
+/** What came back of a line of a loan, in one condition. */
+const returnedItem = {
+  applied: ref(['借用行', 'Line on loan'], 'warehouse.application.items', { from: true }),
+  item: ref(['物品', 'Item'], 'warehouse.item', { ...told, carriedOver: true }),
+  quantity: integer(['归还数量', 'Quantity returned'], { required: true, min: 1, max: 1_000_000 }),
+  condition: choice(['归还状况', 'Condition'], returnConditions, { required: true }),
+  note: text(['赔偿或处理说明', 'Compensation or handling'], { max: 300 }),
+} as const
+
+/** What a keeper has taken back of a loan, all of it or a part: it is on hand again, or set aside where it is not as it was. Nobody edits one. */
+export const giveBack = defineEntity({
+  name: 'warehouse.giveBack',
+  label: ['物品归还单', 'Warehouse return'],
+  title: 'code',
+  assigned: ['borrower'],
+  fields: {
+    code: code(['归还编号', 'Return number'], 'WR-{yyMMdd}-{000}'),
+    application: ref(['仓库申请', 'Application'], 'warehouse.application', { required: true, frozen: true, from: true }),
+    borrower: ref(['借用人', 'Borrower'], 'admin.user', carried),
+    returnedOn: date(['归还日期', 'Returned on'], told),
+    items: lines(['归还明细', 'Items returned'], returnedItem, { max: 50, frozen: true, listed: true, title: 'item', named: 'item' }),
+    notes: text(['备注', 'Notes'], { frozen: true, max: 500, multiline: true }),
+  },
+  editableIn: [],
+  deletableIn: [],
+  list: {
+    columns: ['code', 'application', 'borrower', 'returnedOn', 'notes'],
+    filters: ['borrower', 'application', 'returnedOn'],
+    sort: '-id',
+  },
+  summary: ['application', 'borrower', 'returnedOn'],
+  form: [
+    { label: ['归还', 'Return'], fields: ['code', 'application', 'borrower', 'returnedOn', 'notes'] },
+    { label: ['归还明细', 'Items returned'], fields: ['items'] },
+  ],
+})

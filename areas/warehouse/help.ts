@@ -1,0 +1,19 @@
+import type { AreaHelp } from '#core/help'
+import { applicationHelp } from './application/application.help.ts'
+import type { warehouse } from './area.ts'
+import { correctionHelp } from './correction/correction.help.ts'
+import { giveBackHelp } from './giveBack/giveBack.help.ts'
+import { issueHelp } from './issue/issue.help.ts'
+import { itemHelp } from './item/item.help.ts'
+import { moveHelp } from './move/move.help.ts'
+
+const help: AreaHelp<typeof warehouse> = {
+  item: itemHelp,
+  application: applicationHelp,
+  issue: issueHelp,
+  giveBack: giveBackHelp,
+  move: moveHelp,
+  correction: correctionHelp,
+}
+
+export default help

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { guard, serve, type Context } from '#core/context.server'
+import { requiredMessage, type Change, type StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { col } from '#core/queries.server'
+import { changeRecord, lockAnyRecord, pick, pickEach } from '#core/records.server'
+import { application } from '../application/application.ts'
+import { appliedLines } from '../application/appliedLines.server.ts'
+import { item } from '../item/item.ts'
+import { postMove } from '../move/move.server.ts'
+import { issue } from './issue.ts'
+
+type Issue = StoredRecord<typeof issue>
+
+const nothing: Label = ['没有发放明细', 'Nothing is issued']
+const ownApplication: Label = ['不能给自己发放，须由另一位保管人发放', 'You cannot issue items to yourself. Another keeper must do it.']
+const onlyReceiver: Label = ['须由申请人本人签收', 'Only the applicant confirms what they received']
+const countOfSerials = (count: number): Label => [`请逐件填写 ${count} 个资产编号`, `Enter ${count} asset numbers, one for each piece`]
+
+/** What is handed over goes to whoever applied for it; assets are named piece by piece. */
+const prepared = async (context: Context, row: Issue): Promise<Change<typeof issue>> => {
+  if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
+  const of = await pick(context, application, row.application, ['applicant'])
+  if (of.applicant === context.actor.userId) refuse('fourEyes', { message: ownApplication })
+  const applied = new Map((await appliedLines(context, row.application)).map(line => [line.id, line.item]))
+  const kinds = await pickEach(context, item, [...applied.values()], ['kind'])
+  const items = row.items.map((line, at) => {
+    const id = applied.get(line.applied ?? 0) ?? refuse('invalidFields', { problems: { [`items.${at}.applied`]: requiredMessage } })
+    const named = new Set((line.serials ?? '').split(/\s+/).filter(one => one !== ''))
+    if (kinds.get(id)?.kind === 'asset' && named.size !== line.quantity)
+      refuse('invalidFields', { problems: { [`items.${at}.serials`]: countOfSerials(line.quantity) } })
+    return { ...line, item: id }
+  })
+  return { receiver: of.applicant, items }
+}
+
+/** What was received leaves the warehouse; what was approved and not handed over is there for others again. */
+const received = async (context: Context, row: Issue): Promise<void> => {
+  const of = (await lockAnyRecord(context, application, row.application)) ?? refuse('notFound')
+  const returnable = new Map(of.items.map(line => [line.id, line.returnable]))
+  const lines = row.items.toSorted((one, other) => (one.item ?? 0) - (other.item ?? 0))
+  const lent = lines.some(({ applied }) => returnable.get(applied ?? 0) === true)
+  await changeRecord(context, application, of, { state: lent ? 'toReturn' : 'closed' }, { action: 'follow', reason: row.code })
+  for (const { item: id, applied, quantity } of lines) {
+    if (id === null) continue
+    await postMove(context, {
+      kind: 'issue',
+      item: id,
+      quantity,
+      onHandChange: -quantity,
+      onLoanChange: returnable.get(applied ?? 0) === true ? quantity : 0,
+      setAsideChange: 0,
+      person: of.applicant,
+      department: of.department,
+      issue: row.id,
+    })
+  }
+}
+
+/** How items are handed over: one person hands them out, another one confirms. */
+export const servedIssue = serve(issue, {
+  scope: actor => sql<boolean>`${col(issue, 'receiver')} = ${actor.userId}`,
+  onCreate: prepared,
+  transitions: { receive: received, decline: 'statusOnly', takeBack: 'statusOnly' },
+  guards: {
+    receive: guard(issue, ['receiver'], (actor, row) => row.receiver === actor.userId || onlyReceiver),
+    decline: guard(issue, ['receiver'], (actor, row) => row.receiver === actor.userId || onlyReceiver),
+  },
+})

@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely'
+import { guard, serve, touches } from '#core/context.server'
+import type { Label } from '#core/language'
+import { col, linesOf, table } from '#core/queries.server'
+import { meets } from '#core/records.server'
+import { application } from '../application/application.ts'
+import { move } from '../move/move.ts'
+import { item } from './item.ts'
+
+const stillThere: Label = ['还有库存、预留或借出，不能停用', 'Some of it is still on hand, reserved or on loan, so it cannot be retired']
+
+const lines = linesOf(application, 'items')
+
+/** What the moves of an item add up to. */
+const summed = (change: 'onHandChange' | 'onLoanChange' | 'setAsideChange'): RawBuilder<unknown> =>
+  sql`(select coalesce(sum(${col(move, change, 'm')}), 0)::integer from ${table(move)} as m where ${col(move, 'item', 'm')} = t.id)`
+
+const ofMove = [touches(move, row => row.item)]
+
+/** What is approved and not fetched yet. */
+const reserved = sql`(select coalesce(sum(${col(lines, 'quantity', 'l')}), 0)::integer from ${table(lines)} as l
+  join ${table(application)} as a on a.id = l.owner_id where ${col(lines, 'item', 'l')} = t.id and ${meets(application, { state: 'approved' }, 'a')})`
+
+/** What is kept of items. */
+export const servedItem = serve(item, {
+  kept: {
+    onHand: { value: summed('onHandChange'), from: ofMove },
+    onLoan: { value: summed('onLoanChange'), from: ofMove },
+    setAside: { value: summed('setAsideChange'), from: ofMove },
+    reserved: { value: reserved, from: [touches(application, row => row.items.map(line => line.item), ['state', 'items'])] },
+  },
+  transitions: { retire: 'statusOnly', reactivate: 'statusOnly' },
+  guards: {
+    retire: guard(
+      item,
+      ['onHand', 'reserved', 'onLoan', 'setAside'],
+      (_actor, row) => row.onHand + row.reserved + row.onLoan + row.setAside === 0 || stillThere,
+    ),
+  },
+})
