@@ -119,6 +119,11 @@ test('a unit stays at its stage until it has passed what its template asks for; 
   await good('PATCH', `${tests}${again.id}/`, { version, readings: [{ ...readings[0], value: '3' }] })
   expect((await submit(again.id)).body).toMatchObject({ verdict: 'passed', attempt: 2 })
   expect([await stageOf(unit), (await read(draft.id)).verdict]).toEqual(['readBack', 'failed'])
+  // The chart of its parameter draws first results, or all of them, and judges by the limits of the parameter.
+  const { pn } = await good('GET', `/api/product/model/${model}/`)
+  const chart = `/api/quality/chart/?pn=${pn}&parameter=test:${form.parameters[0].parameter.id}&group=count&size=1`
+  expect(await good('GET', chart)).toMatchObject({ readings: 1 })
+  expect(await good('GET', `${chart}&all=true`)).toMatchObject({ readings: 2, kind: 'iMr' })
   await withdraw(form)
 })
 
