@@ -44,6 +44,12 @@ describe('the past', () => {
     expect(await ask('select id from operate_production_plan as t where t.overdue')).not.toEqual([])
   })
 
+  test('has feedback in every state, one of which shows that its action works, and a lot that is contained', async () => {
+    const states = await ask<{ state: string }>('select distinct status as state from quality_feedback order by 1')
+    expect(states.map(({ state }) => state)).toEqual(['closed', 'corrective', 'investigating', 'new', 'rejected', 'triage', 'verify'])
+    expect(await ask(`select id from quality_containment where status = 'active'`)).toHaveLength(1)
+  })
+
   test('lies within the last two years, the newest of it today', async () => {
     const [audit] = await ask<{ first: string; last: string }>('select min(at) as first, max(at) as last from audit')
     expect(audit?.first.slice(0, 10)).toBe('2024-10-08')

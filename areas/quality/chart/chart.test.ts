@@ -25,7 +25,7 @@ const asked = (query: Readonly<Record<string, string>>) =>
 
 test('without a PN or a parameter nothing is drawn, and it is said in both languages', async () => {
   for (const query of [{}, { pn }, { parameter: 'iqc:D1' }, { pn: ' , ', parameter: 'iqc:D1' }, { pn, parameter: '' }]) {
-    const { status, body } = await asked(query as Record<string, string>)
+    const { status, body } = await asked(query)
     expect([status, body.message], JSON.stringify(query)).toEqual([400, 'Select at least one PN and one parameter'])
   }
   for (const parameter of ['iqc:nothing', 'elsewhere:D1', 'D1', "iqc:' or true"])

@@ -16,7 +16,7 @@ import { chartKinds, groupings, layers } from './chartKinds.ts'
 const numberSchema = describing<number>({ type: 'number' })
 
 /** Who may look at charts; what they draw each source answers within its own right. */
-export const chartPoint = 'quality.chart:read'
+const chartPoint = 'quality.chart:read'
 
 const pn = text(['PN', 'PN'], { max: 400 })
 

@@ -6,7 +6,7 @@ import { unit } from '../../product/unit/unit.ts'
 import { lot } from '../../stock/lot/lot.ts'
 import { containment } from './containment.ts'
 
-const idIn = (value: unknown): number => Number((value as { readonly id: number }).id)
+const idIn = (value: unknown): number => (value as { readonly id: number }).id
 
 /** One that somebody else asked for, of a lot that is built into a unit. */
 const withUnit = async (world: World): Promise<Underway> => {

@@ -3,7 +3,7 @@ import { choice, date, derived, file, flag, ref, text } from '#core/fields'
 const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
 /** Steps of the eight disciplines (8D) in which something is done. */
-export const actionKinds = {
+const actionKinds = {
   containment: { label: ['临时遏制（D3）', 'Containment (D3)'], tone: 'warn' },
   corrective: { label: ['纠正（D5）', 'Corrective (D5)'], tone: 'info' },
   preventive: { label: ['预防再发（D7）', 'Preventive (D7)'], tone: 'neutral' },

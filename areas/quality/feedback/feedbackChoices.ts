@@ -11,12 +11,6 @@ export const feedbackStates = {
   rejected: { label: ['不成立', 'Rejected'], tone: 'neutral' },
 } as const satisfies Readonly<Record<string, ChoiceValue>>
 
-/** The states in which the cause is not found yet. */
-export const unexplainedStates = ['new', 'triage', 'investigating'] as const
-
-/** The states in which something is still to be done. */
-export const openStates = [...unexplainedStates, 'corrective', 'verify'] as const
-
 /** Who gave the feedback. */
 export const feedbackSources = {
   customer: ['客户', 'Customer'],

@@ -1,5 +1,3 @@
-import { univariate } from './univariate.ts'
-
 /** How groups of values differ: between them over within them. */
 export interface Anova {
   readonly betweenFreedom: number
@@ -42,6 +40,3 @@ const squaresAbout = (values: readonly number[], mean: number): number =>
 
 /** The standard deviation within groups: √(within ÷ its degrees of freedom). */
 export const residualDeviation = ({ within, withinFreedom }: Anova): number => Math.sqrt(within / withinFreedom)
-
-/** The mean of all values of groups; null of none. */
-export const grandMean = (groups: readonly (readonly number[])[]): number | null => univariate(groups.flat()).mean

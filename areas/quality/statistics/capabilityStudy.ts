@@ -44,7 +44,7 @@ export interface Studied {
 }
 
 /** The least data on which indices are more than indicative. */
-export const leastData = { subgroups: 25, values: 100 } as const
+const leastData = { subgroups: 25, values: 100 } as const
 
 const z = normalQuantile(0.975)
 
@@ -141,7 +141,7 @@ export const capabilityStudy = ({ values, within, subgroups, tolerance, target }
 }
 
 /** The least Cpk with which a critical parameter goes into mass production, on so many units. */
-export const gate = { cpk: 1.33, units: 30 } as const
+const gate = { cpk: 1.33, units: 30 } as const
 
 /** Whether a critical parameter may go into mass production, by its unrounded Cpk; what does not follow never passes. */
 export const passesGate = ({ n, cpk }: Pick<CapabilityStudy, 'n' | 'cpk'>): boolean =>

@@ -99,7 +99,7 @@ export const gaugeByAnova = (readings: GaugeReadings): GaugeStudy | null => {
 
 /** d2* of AIAG (MSA, 4th edition, appendix C) for one subgroup of so many: of the range of operators' means and of parts' means. */
 const d2Star: Readonly<Record<number, number>> = {
-  2: 1.41421,
+  2: Math.SQRT2,
   3: 1.91155,
   4: 2.23887,
   5: 2.48124,

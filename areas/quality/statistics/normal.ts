@@ -1,5 +1,5 @@
 /** ln Γ(x) for x > 0, to about 1e-15 (Lanczos, g = 7, n = 9; Numerical Recipes, 6.1). */
-export const logGamma = (x: number): number => {
+const logGamma = (x: number): number => {
   const series = [
     0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
     -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
@@ -9,7 +9,7 @@ export const logGamma = (x: number): number => {
 }
 
 /** The regularised incomplete gamma function P(a, x), to about 1e-14 (series and continued fraction; Numerical Recipes, 6.2). */
-export const gammaShare = (a: number, x: number): number => {
+const gammaShare = (a: number, x: number): number => {
   if (x <= 0) return 0
   const front = Math.exp(a * Math.log(x) - x - logGamma(a))
   if (x < a + 1) {

@@ -1,0 +1,16 @@
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."code", "t"."status", "t"."source", "t"."customer_id", '', "t"."order_id", '', "t"."defect_found_id", '', "t"."model_id", '', "t"."unit_id", '', "t"."symptom", "t"."problem", "t"."severity", "t"."received_at", "t"."restarted_at", "t"."defect_id", '', "t"."recurrence_of_id", '', "t"."recurrences", "t"."owner_id", '', (select json_agg(json_build_object('id', p.target_id, 'title', '')
+order by p.position)
+from "quality_feedback_team" as p
+where p.owner_id = t.id), "t"."scar_id", '', "t"."respond_on", "t"."contain_on", "t"."cause_on", "t"."close_on", "t"."overdue", "t"."responding", "t"."containing", "t"."explaining", "t"."closing", "t"."response", "t"."responded_at", "t"."emergency", "t"."containment", "t"."contained_at", "t"."cause", "t"."escape", "t"."responsible", "t"."explained_at", "t"."open_actions", "t"."corrective_actions", "t"."next_action_on", "t"."validation", "t"."implemented_on", "t"."implemented_by_id", '', "t"."quiet_days", "t"."quiet_lots", "t"."prevention", "t"."conclusion", "t"."proof_id", "j0"."name", "j0"."size", "j0"."mime", "t"."closed_on", "t"."closed_by_id", ''
+from "quality_feedback" as t
+left join "stored_file" as "j0" on "j0"."id" = "t"."proof_id"
+where (t.created_by_id = $1 or "t"."owner_id" = $2 or t.created_in_id = any($3) or ("t"."customer_id" in (select t.id
+from "materials_company" as t
+where (t.created_by_id = $4 or "t"."owner_id" = $5 or t.created_in_id = any($6) or ("t"."department_id" = any($7) or "t"."id" in (select "g"."company_id"
+from "materials_access_request" as g
+where "g"."requester_id" = $8 and "g"."state" = $9 and "g"."access_until" >= company_today())))) or "t"."owner_id" = $10) or t.id in (select p."feedback_id"
+from "quality_feedback_action" as p
+where ("p"."owner_id" = $11))) and (search_grams(t.search_text) @> search_needles($12) and t.search_text like all ((select search_patterns($13))::text[]))
+order by "t"."id" desc
+limit 20
+-- [7,7,[3,4],7,7,[3,4],[3,4],7,"granted",7,7,"水质","水质"]
