@@ -1,4 +1,4 @@
--- Releases of products and what departments say of them: new tables.
+-- Releases of products and what departments say of them: new tables, nothing is locked.
 -- Readers wait for nothing.
 create table plm_release (
   id bigint generated always as identity not null,

@@ -6,7 +6,7 @@ import { waitingIn } from './unedited.server.ts'
 export const served: ServedArea = {
   callsWith: ({ unedited, live }) =>
     servedNoticeCalls(
-      unedited.map(({ entity, state, point }) => waitingIn(entity, state, point)),
+      unedited.map(({ entity, state, point, of }) => waitingIn(entity, state, point, of)),
       live,
     ),
   jobs: (database, product) => [servedSnoozeEnd(product, database)],

@@ -13,7 +13,6 @@ import {
   confirmNotice,
   giveFeedback,
   listNotices,
-  listPurchaseChanges,
   markAllRead,
   markNoticeRead,
   noticeStream,
@@ -41,7 +40,6 @@ export const servedNoticeCalls = (
       ...(until ? [sql<boolean>`sent_at <= ${dayEnd(until)}`] : []),
     ]),
   ),
-  serveCall(listPurchaseChanges, (context, { page, page_size }) => pageOf(context, page ?? 1, page_size ?? 20, [ofPurchaseChanges])),
   serveCall(unreadNotices, context => pageOf(context, 1, 200, [byStatus.unread])),
   serveCall(unreadCount, countOpen),
   serveStream(noticeStream, (listener, input) => live.open({ ...listener, ...input })),
@@ -104,9 +102,6 @@ const notToSnooze: Label = ['必读通知需要确认，不能设为稍后提醒
 const readAlready: Label = ['这条通知已读，无需稍后提醒', 'You have read this notification. There is nothing to snooze.']
 
 const inForce = sql<boolean>`coalesce(expires_at > now(), true)`
-
-/** Change notices of purchasing are records of this area. */
-const ofPurchaseChanges = sql<boolean>`entity like 'pcn.%'`
 
 const byStatus = {
   unread: sql<boolean>`(read_at is null and ${inForce} and coalesce(snoozed_until <= now(), true))`,

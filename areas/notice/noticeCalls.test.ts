@@ -284,16 +284,3 @@ describe('what waits to be filled in', () => {
     expect((await li.call('GET', '/api/unedited/count/?page=1&type=2')).statusCode).toBe(400)
   })
 })
-
-test('notices of purchasing changes have a list of their own: the person’s own, of records of that area alone', async () => {
-  const chen = await server.person({ username: 'chen.pur' })
-  await tell([chen, liId], '改了交期')
-  await tell([chen], '别的通知')
-  await sql`update user_notice set entity = 'pcn.change', record_id = 1 where title_zh = '改了交期'`.execute(database.db)
-  const visitor = await server.visit('chen.pur')
-  const page = (await visitor.call('GET', '/api/pcn/user_pur/?page=1&page_size=5')).json()
-  expect([page.count, page.countIsExact, page.results.map(({ title }: { title: string }) => title)]).toEqual([1, true, ['改了交期 en']])
-  for (const wrong of ['?type=1', '?page=0', '?page_size=201', '?page=1&page=2'])
-    expect((await visitor.call('GET', `/api/pcn/user_pur/${wrong}`)).statusCode).toBe(400)
-  expect((await wang.call('GET', '/api/pcn/user_pur/')).json()).toMatchObject({ count: 0, results: [] })
-})

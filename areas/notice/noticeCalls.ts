@@ -51,17 +51,6 @@ export const listNotices = defineCall<NoticePage>()({
   output: noticePageSchema,
 })
 
-/** `GET /api/pcn/user_pur/`: what the person was told of changes in purchasing: of records of the area `pcn`. */
-export const listPurchaseChanges = defineCall<NoticePage>()({
-  name: 'notice.purchaseChanges',
-  label: ['我的采购变更通知', 'My notifications of purchasing changes'],
-  method: 'GET',
-  path: '/api/pcn/user_pur/',
-  point: null,
-  input: { page, page_size: pageSize },
-  output: noticePageSchema,
-})
-
 /** `GET /api/usernotify/unread/`: the person's own unread notices, at most the newest 200. */
 export const unreadNotices = defineCall<NoticePage>()({
   name: 'notice.unread',
@@ -194,7 +183,6 @@ export const uneditedCount = defineCall<Count>()({
 /** The calls by which a person reads what he has been told. */
 export const noticeCalls = [
   listNotices,
-  listPurchaseChanges,
   unreadNotices,
   unreadCount,
   noticeStream,

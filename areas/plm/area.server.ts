@@ -1,10 +1,17 @@
 import type { ServedArea } from '#core/context.server'
+import { servedChange } from './change/change.server.ts'
+import { changeTask } from './changeTask/changeTask.ts'
+import { servedChangeTask } from './changeTask/changeTask.server.ts'
+import { purchasingPartOf, servedPurchaseChanges } from './changeTask/purchaseChanges.server.ts'
+import { servedDisposition } from './disposition/disposition.server.ts'
 import { servedRelease } from './release/release.server.ts'
 import { servedReleaseFeedback } from './releaseFeedback/releaseFeedback.server.ts'
 import { servedReleasedSet } from './reports/releasedSet.server.ts'
 
 /** What releases and changes do. */
 export const served: ServedArea = {
-  entities: [servedRelease, servedReleaseFeedback],
+  entities: [servedRelease, servedReleaseFeedback, servedChange, servedDisposition, servedChangeTask],
+  calls: [servedPurchaseChanges],
+  unedited: [{ entity: changeTask, state: 'pending', point: 'plm.changeTask:acknowledge', of: purchasingPartOf }],
   reports: [servedReleasedSet],
 }

@@ -1,4 +1,10 @@
 import { defineArea } from '#core/definition'
+import { change } from './change/change.ts'
+import { changeLogic } from './change/change.logic.ts'
+import { changeTask } from './changeTask/changeTask.ts'
+import { changeTaskLogic } from './changeTask/changeTask.logic.ts'
+import { disposition } from './disposition/disposition.ts'
+import { dispositionLogic } from './disposition/disposition.logic.ts'
 import { release } from './release/release.ts'
 import { releaseLogic } from './release/release.logic.ts'
 import { releaseFeedback } from './releaseFeedback/releaseFeedback.ts'
@@ -10,8 +16,8 @@ export const plm = defineArea({
   label: ['发布与变更', 'Releases and changes'],
   place: 65,
   opensWith: 'release/index',
-  entities: [release, releaseFeedback],
-  logic: [releaseLogic, releaseFeedbackLogic],
+  entities: [release, releaseFeedback, change, disposition, changeTask],
+  logic: [releaseLogic, releaseFeedbackLogic, changeLogic, dispositionLogic, changeTaskLogic],
   entityScreens: {
     release: {
       path: 'release/index',
@@ -23,7 +29,21 @@ export const plm = defineArea({
         { path: 'release/release_upload_files/{id}', view: 'edit', title: ['上传文件', 'Upload files'] },
       ],
     },
-    releaseFeedback: { path: 'release/feedback' },
+    releaseFeedback: { path: 'release/feedback', menu: false },
+    change: {
+      path: 'changes/list',
+      record: 'changes',
+      create: 'changes/add',
+      addresses: [
+        { path: 'changes/{id}/file', view: 'detail' },
+        { path: 'changes/pending/{id}/approve', view: 'detail' },
+      ],
+    },
+    disposition: { path: 'changes/dispositions', menu: false },
+    changeTask: {
+      path: 'changes/editable',
+      addresses: [{ path: 'changes/feedbacks', view: 'list', title: ['部门反馈', 'Feedback of departments'] }],
+    },
   },
   screens: [
     {
@@ -41,6 +61,13 @@ export const plm = defineArea({
       point: 'plm.release:read',
       activeMenu: 'released',
     },
+    {
+      name: 'changesPending',
+      path: 'changes/pending',
+      title: ['待我审批的变更', 'Changes to approve'],
+      point: 'plm.change:read',
+      menu: true,
+    },
   ],
-  order: ['release', 'pending', 'released', 'releaseFeedback'],
+  order: ['release', 'pending', 'released', 'change', 'changesPending', 'changeTask', 'disposition', 'releaseFeedback'],
 })

@@ -1,12 +1,19 @@
 import type { AreaHelp } from '#core/help'
 import type { plm } from './area.ts'
+import { changeHelp } from './change/change.help.ts'
+import { changeTaskHelp } from './changeTask/changeTask.help.ts'
+import { dispositionHelp } from './disposition/disposition.help.ts'
 import { releaseHelp } from './release/release.help.ts'
 import { releaseFeedbackHelp } from './releaseFeedback/releaseFeedback.help.ts'
-import { pendingHelp, releasedHelp, releasedSetHelp } from './screens.help.ts'
+import { changesPendingHelp, pendingHelp, releasedHelp, releasedSetHelp } from './screens.help.ts'
 
 const help: AreaHelp<typeof plm> = {
   release: releaseHelp,
   releaseFeedback: releaseFeedbackHelp,
+  change: changeHelp,
+  disposition: dispositionHelp,
+  changeTask: changeTaskHelp,
+  changesPending: changesPendingHelp,
   pending: pendingHelp,
   released: releasedHelp,
   releasedSet: releasedSetHelp,

@@ -22,3 +22,14 @@ export const releasedSetHelp: ScreenHelp = {
   purpose: ['一项发布的明细。', 'One release in detail.'],
   steps: [['从“当前发布”打开一行。', 'Open a row of “Current releases”.']],
 }
+
+/** The help of changes that wait for the reader. */
+export const changesPendingHelp: ScreenHelp = {
+  purpose: ['需要我审批的技术变更。', 'Technical changes that need your approval.'],
+  steps: [
+    ['打开一项，查看变更项、处置的数量和金额。', 'Open one and look at its items and at quantities and cost of its dispositions.'],
+    ['同意，或写明原因退回、拒绝。', 'Approve, or send back or reject with the reason.'],
+  ],
+  rules: [['自己编制的变更不能由自己审批。', 'You do not approve what you wrote yourself.']],
+  see: ['approvals'],
+}

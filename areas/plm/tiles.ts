@@ -3,6 +3,22 @@ import type { StandardTile } from '#core/definition'
 /** What releases and changes propose for homes. */
 export const plmTiles: readonly StandardTile[] = [
   {
+    name: 'plm.changesLate',
+    label: ['逾期的技术变更', 'Late technical changes'],
+    entity: 'plm.change',
+    parameters: 'overdue=true',
+    show: 'count',
+    home: ['plm.change:create', 'plm.change:close'],
+  },
+  {
+    name: 'plm.dispositionsLate',
+    label: ['逾期的变更处置', 'Late dispositions of changes'],
+    entity: 'plm.disposition',
+    parameters: 'overdue=true',
+    show: 'rows',
+    home: ['plm.disposition:decide'],
+  },
+  {
     name: 'plm.feedbackLate',
     label: ['逾期的部门反馈', 'Late department feedback'],
     entity: 'plm.releaseFeedback',

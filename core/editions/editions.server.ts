@@ -154,10 +154,15 @@ const giveBack = async (context: Context, entity: AnyEntity, row: Row, before: R
 
 const isOver: Label = ['这个版本已不再有效', 'This version is no longer effective']
 
-/** Makes the next edition of a document from one of its editions that was released: a copy that says what it was made from. */
-export const makeEdition = async (context: Context, entity: AnyEntity, former: Row): Promise<number> => {
+/** Makes the next edition of a document from one of its editions that was released: a copy that says what it was made from, but for what is `changed`. */
+export const makeEdition = async (
+  context: Context,
+  entity: AnyEntity,
+  former: Row,
+  changed: Readonly<Record<string, unknown>> = {},
+): Promise<number> => {
   if (!['released', 'withdrawn'].includes(String(former['status']))) refuse('illegalTransition')
-  const values = { ...copiedValues(entity.fields, former), copyOf: former.id }
+  const values = { ...copiedValues(entity.fields, former), ...changed, copyOf: former.id }
   return createRecord(context, entity, values, { action: 'create', copyOf: former })
 }
 

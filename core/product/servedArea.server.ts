@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { MailLink } from '../access/linkMail.server.ts'
 import type { Founding } from '../access/firstAdministrator.server.ts'
 import type { Context, ServedCall, ServedEntity, ServedReading, ServedStream } from '../context/serve.server.ts'
@@ -11,6 +12,7 @@ import type { Live } from '../live/live.server.ts'
 import type { Log } from '../log/log.ts'
 import type { Sealing } from '../mail/seal.server.ts'
 import type { JobNamed } from '../operations/retryJob.server.ts'
+import type { Actor } from '../rights/actor.ts'
 import type { ServedReport } from '../reports/serveReport.server.ts'
 
 /** Records that wait in a state for whoever holds the point to fill something in. */
@@ -18,6 +20,8 @@ export interface UneditedRecords {
   readonly entity: AnyEntity
   readonly state: string
   readonly point: string
+  /** Which of them wait for this person, over the alias `t`; all that they see when absent. */
+  readonly of?: (actor: Actor) => RawBuilder<boolean>
 }
 
 /** What calls of areas are answered with besides the step: keys, open pages, files, the machine. */

@@ -1,1 +1,1 @@
-export { effectiveInstead, effectiveOn, serveEditions } from '../editions/editions.server.ts'
+export { effectiveInstead, effectiveOn, makeEdition, serveEditions } from '../editions/editions.server.ts'

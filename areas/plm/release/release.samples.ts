@@ -13,10 +13,10 @@ const conclusion = { conclusion: 'go' }
 const documents = { type: 'documentOnly' }
 
 /** One whose files somebody other than its author has reviewed. */
-const reviewed = async (world: World, by: 'owner' | 'superAdmin' = 'owner'): Promise<Underway> => {
+export const reviewed = async (world: World, by: 'owner' | 'superAdmin' = 'owner', values: object = {}): Promise<Underway> => {
   const { owner, approver, superAdmin } = world.cast
   const author = by === 'owner' ? owner : superAdmin
-  const { id, version: drafted } = await done(author, 'POST', path, { ...(await world.input(release)), ...documents })
+  const { id, version: drafted } = await done(author, 'POST', path, { ...(await world.input(release)), ...documents, ...values })
   await done(author, 'POST', `${path}${id}/submit/`, { version: drafted })
   const { results } = await done(owner, 'GET', `/api/approval/document/?entity=${release.name}&record=${id}`)
   const [{ id: asked, hash, version }] = results
@@ -41,10 +41,10 @@ export const samples: EntitySamples = {
   sources: { copiedFrom: { reviewedHash: 'a'.repeat(64), releasedHash: 'a'.repeat(64), approvedOn: '2026-01-05' } },
   ways: {
     submit: { change: documents },
-    conclude: { arises: reviewed, input: conclusion },
+    conclude: { arises: world => reviewed(world), input: conclusion },
     deviate: { arises: world => reviewed(world, 'superAdmin'), input: { deviation: '试一试' } },
     approve: { arises: ready },
-    reopen: { arises: reviewed, input: reason },
+    reopen: { arises: world => reviewed(world), input: reason },
     reject: { input: reason },
     revise: { arises: world => walked(world, release, { before: [['reject', reason]] }) },
   },

@@ -1,5 +1,11 @@
-import { derivedOf, pastDue } from '#core/definition'
+import { derivedOf, over, pastDue, rowsOf } from '#core/definition'
+import { release } from '../release/release.ts'
 import { releaseFeedback } from './releaseFeedback.ts'
 
-/** When feedback is late. */
-export const releaseFeedbackDerived = derivedOf(releaseFeedback, () => ({ overdue: pastDue(releaseFeedback) }))
+const r = rowsOf(release, 'r')
+
+/** When feedback is late, and since when it is given: once the files were reviewed. */
+export const releaseFeedbackDerived = derivedOf(releaseFeedback, t => ({
+  overdue: pastDue(releaseFeedback),
+  ready: over`exists (select from ${r} where ${r.id} = ${t.release} and ${r.state} = 'technicalApproved')`,
+}))

@@ -13,14 +13,14 @@ const onlyItself: Label = ['只有该部门的人能反馈', 'Only people of thi
 const notYet: Label = ['技术审核通过后才能反馈', 'Feedback is given once the technical review has passed']
 const author: Label = ['编制人不能豁免部门反馈', 'The authors of a release do not waive feedback on it']
 
-const ofDepartment = guard(releaseFeedback, ['department'], (actor, row) => actor.departmentId === row.department || onlyItself)
+const ofDepartment = guard(releaseFeedback, ['department', 'ready'], (actor, row) =>
+  actor.departmentId === row.department ? row.ready || notYet : onlyItself,
+)
 
-/** Feedback is about files that were reviewed. */
-const answered = async (context: Context, { release: of }: { readonly release: number }): Promise<Change<typeof releaseFeedback>> => {
-  const { state } = await pick(context, release, of, ['state'])
-  if (state !== 'technicalApproved') refuse('ruleBroken', { message: notYet })
-  return { answeredOn: companyDay(context.now), answeredBy: authorOf(context.actor) }
-}
+const answered = async ({ now, actor }: Context): Promise<Change<typeof releaseFeedback>> => ({
+  answeredOn: companyDay(now),
+  answeredBy: authorOf(actor),
+})
 
 /** Who answers for a department, and who does without its answer. */
 export const servedReleaseFeedback = serve(releaseFeedback, {
@@ -29,7 +29,12 @@ export const servedReleaseFeedback = serve(releaseFeedback, {
     const { name, nameEn } = await pick(context, department, row.department, ['name', 'nameEn'])
     return { caption: `${code} ${name}`, captionEn: `${code} ${nameEn ?? name}` }
   },
-  guards: { confirm: ofDepartment, condition: ofDepartment, object: ofDepartment },
+  guards: {
+    confirm: ofDepartment,
+    condition: ofDepartment,
+    object: ofDepartment,
+    waive: guard(releaseFeedback, ['ready'], (_actor, row) => row.ready || notYet),
+  },
   transitions: {
     confirm: answered,
     condition: answered,
@@ -37,7 +42,7 @@ export const servedReleaseFeedback = serve(releaseFeedback, {
     waive: async (context, row) => {
       const { authors } = await pick(context, release, row.release, ['authors'])
       if (authors.includes(context.actor.userId)) refuse('fourEyes', { message: author })
-      return answered(context, row)
+      return answered(context)
     },
   },
 })

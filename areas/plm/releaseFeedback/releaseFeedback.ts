@@ -29,6 +29,8 @@ export const releaseFeedback = defineEntity({
     owner: ref(['负责人', 'Owner'], 'admin.user', { help: ['不填则由部门任何人答复', 'Left empty, anybody of the department answers'] }),
     dueOn: date(['期限', 'Due']),
     overdue: derived(flag(['已逾期', 'Overdue'], { tone: 'bad' })),
+    question: text(['请确认的内容', 'To confirm'], { max: 500, multiline: true }),
+    ready: derived(flag(['已技术审核', 'Reviewed'], { internal: true })),
     remark: text(['意见', 'Feedback'], { ...told, max: 2000, multiline: true, search: true }),
     attachment: file(['附件', 'Attachment'], told),
     hours: decimal(['实际工时', 'Actual hours'], { ...told, ...hours }),
@@ -110,7 +112,7 @@ export const releaseFeedback = defineEntity({
   presentations: [board({ by: 'state', card: ['release', 'department', 'owner', 'dueOn', 'overdue'] })],
   summary: ['release', 'department', { field: 'owner', with: ['answeredBy'] }, { field: 'dueOn', alert: 'overdue' }, 'answeredOn'],
   form: [
-    { label: ['部门反馈', 'Department feedback'], fields: ['release', 'department', 'state', 'owner', 'dueOn', 'overdue'] },
+    { label: ['部门反馈', 'Department feedback'], fields: ['release', 'department', 'state', 'owner', 'dueOn', 'overdue', 'question'] },
     { label: ['答复', 'Answer'], fields: ['remark', 'attachment', 'hours', 'answeredOn', 'answeredBy'] },
   ],
 })

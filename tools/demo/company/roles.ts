@@ -133,6 +133,8 @@ const drafts = [
     ],
     points: [
       'plm.release:(deviate|approve|reject|export)',
+      'plm.change:(close|cancel|export)',
+      'plm.(disposition|changeTask):(update|decide|done|reopen|acknowledge|report|execute|export)',
       'plm.releaseFeedback:(confirm|condition|object|waive|export)',
       '*:read',
       'admin.workPerPerson',
@@ -192,6 +194,9 @@ const drafts = [
       'materials.company:read',
       'plm.release:(read|deviate)',
       'plm.releaseFeedback:(read|confirm|condition|object|export)',
+      'plm.change:read',
+      'plm.disposition:(read|decide|done)',
+      'plm.changeTask:(read|acknowledge|report|execute)',
     ],
   },
   {
@@ -206,6 +211,9 @@ const drafts = [
     ],
     points: [
       'plm.release:(read|deviate|export)',
+      'plm.change:(read|create|update|delete|submit|rebase|revise|export)',
+      'plm.disposition:(read|create|update|decide|done|reopen|export)',
+      'plm.changeTask:(read|create|update|acknowledge|report|execute)',
       'plm.releaseFeedback:(read|confirm|condition|object)',
       ...inspection,
       'quality.iqc:(dispose|reconsider|release)',
@@ -233,6 +241,9 @@ const drafts = [
     points: [
       'plm.release:read',
       'plm.releaseFeedback:(read|confirm|condition|object)',
+      'plm.change:read',
+      'plm.disposition:(read|decide|done|export)',
+      'plm.changeTask:(read|update|acknowledge|report|execute|export)',
       ...masterData,
       // What is planned with; the standard by which a material is inspected is named on it.
       'mnm.material:(update|reviewPlanning)',
@@ -268,6 +279,8 @@ const drafts = [
     scope: 'tree',
     points: [
       'plm.release:(read|create|update|delete|submit|conclude|approve|reopen|reject|revise|fromModel|fromCopiedFrom|export)',
+      'plm.change:*',
+      'plm.(disposition|changeTask):*',
       'plm.releaseFeedback:(read|create|update|confirm|condition|object|export)',
       'mnm.material:(read|create|update|delete|submit|deactivate|export|import)',
       'mnm.unit:(read|create|update|export|import)',
@@ -294,6 +307,7 @@ const drafts = [
     scope: 'all',
     points: [
       'plm.(release|releaseFeedback):(read|export)',
+      'plm.(change|disposition|changeTask):read',
       'operate.productionPlan:read',
       'operate.productionLine:read',
       'quality.defectCode:read',
@@ -317,6 +331,9 @@ const drafts = [
     points: [
       'plm.release:read',
       'plm.releaseFeedback:(read|confirm|condition|object)',
+      'plm.change:read',
+      'plm.disposition:(read|decide|done|export)',
+      'plm.changeTask:(read|update|acknowledge|report|execute|export)',
       ...masterData,
       'warehouse.item:*',
       'warehouse.application:(grantExtension|declineExtension|lapse)',
@@ -362,6 +379,9 @@ const drafts = [
     points: [
       'plm.release:(read|conclude)',
       'plm.releaseFeedback:(read|confirm|condition|object)',
+      'plm.change:read',
+      'plm.disposition:(read|decide|done|export)',
+      'plm.changeTask:(read|update|acknowledge|report|execute|export)',
       'materials.company:read',
       'operate.order:(read|reserve|promise|export)',
       'operate.waybill:read',
@@ -485,7 +505,7 @@ const drafts = [
     scope: 'department',
     scopes: [['materials.company', 'all']],
     points: [
-      'plm.(release|releaseFeedback):read',
+      'plm.(release|releaseFeedback|change|disposition|changeTask):read',
       ...masterData,
       'quality.iqc:read',
       'quality.iqcStandard:read',

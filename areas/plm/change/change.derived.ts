@@ -1,0 +1,16 @@
+import { derivedOf, over, pastDue, rowsOf } from '#core/definition'
+import { bom } from '../../product/bom/bom.ts'
+import { change } from './change.ts'
+
+const b = rowsOf(bom, 'b')
+const n = rowsOf(bom, 'n')
+const c = rowsOf(change, 'c')
+
+/** Whether a change is late, whether its bill has gone on without it, and which others are open on that. */
+export const changeDerived = derivedOf(change, t => ({
+  overdue: pastDue(change),
+  outdated: over`(${t.state} in ${['draft', 'pending', 'rejected']} and exists (select from ${b} join ${n} on ${n.parent} = ${b.parent}
+    where ${b.id} = ${t.bom} and ${n.id} > ${b.id} and ${n.status} in ${['review', 'released']}))`,
+  rivals: over<number>`(select count(*)::integer from ${c} join ${n} on ${n.id} = ${c.bom} join ${b} on ${b.parent} = ${n.parent}
+    where ${b.id} = ${t.bom} and ${c.id} <> t.id and ${c.state} in ${['draft', 'pending', 'rejected']})`,
+}))

@@ -1,0 +1,43 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of technical changes. */
+export const changeHelp: EntityHelp = {
+  purpose: [
+    '更改产品的物料、参数或文件：由他人审批，写明从何时生效、现有货物如何处置、各部门做什么。',
+    'Changes materials, parameters or files of a product: others approve it; it says from when it holds, what becomes of existing goods and what each department does.',
+  ],
+  list: [
+    ['按状态、原因和期限筛选；看板按状态排列。', 'Filter by state, reason and due date; the board shows them by state.'],
+    ['已批准而未完成的见报表“变更债务”。', 'What was approved and is not done stands in the report “Change debt”.'],
+  ],
+  record: [
+    [
+      '提交审批时系统列出在库、在途、在制、成品和已发货的数量和金额。',
+      'When it is submitted, quantities and cost on hand, on order, in production, finished and shipped are listed.',
+    ],
+    ['批准后分发各部门，各部门填写本部门部分。', 'Once approved, send it to the departments; each fills in its own part.'],
+    [
+      '逐项决定处置并凭单据完成；全部完成后关闭。',
+      'Decide each disposition and complete it with its document; close the change when all are done.',
+    ],
+  ],
+  form: [
+    ['选择物料清单的现行版本，逐项写明变更前后。', 'Choose the current version of the bill and say item by item what changes.'],
+    [
+      '选择生效方式：立即、自日期、自 SN、自生产计划或库存用完后。',
+      'Choose when it holds: immediately, from a day, an SN or a plan, or when stock is used up.',
+    ],
+  ],
+  rules: [
+    [
+      '批准后按变更项写出物料清单的下一版本；按 SN 和库存用完的版本等条件满足后由“使新版本生效”发布。',
+      'Its approval writes the next version of the bill. A version from an SN, or for when stock is used up, is released by “Put the bill into effect” once that is so.',
+    ],
+    [
+      '同一物料清单的另一变更先批准时，本变更须变基：双方都改动的项由您选择保留哪一方。',
+      'Where another change of the same bill is approved first, this one must be rebased: you decide on items that both have changed.',
+    ],
+    ['起始 SN 不能是已分配的；提示最早可用的 SN。', 'The first SN cannot be one that is allocated; the first free one is named.'],
+    ['已写出新版本的变更不能取消，用另一项变更改回。', 'A change that has written a version is not cancelled; undo it by another change.'],
+  ],
+}

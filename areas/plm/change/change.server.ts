@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { announce } from '#core/notices.server'
+import { col, linesOf, table } from '#core/queries.server'
+import { find, makeParts, partsCounted, partsLeast, pick } from '#core/records.server'
+import { authorOf, type Actor } from '#core/rights'
+import { bom } from '../../product/bom/bom.ts'
+import { order } from '../../purchase/order/order.ts'
+import { openStates as openOrders } from '../../purchase/order/orderStates.ts'
+import { changeTask } from '../changeTask/changeTask.ts'
+import { addDispositions, freezeImpact } from '../disposition/assess.server.ts'
+import { disposition } from '../disposition/disposition.ts'
+import { linesOfBill, newestOf } from './billOf.server.ts'
+import { change } from './change.ts'
+import { changedBill, conflicting } from './changedBill.ts'
+import { changeEvents } from './change.events.ts'
+import { putIntoEffect, refuseUnfitChange, writeNextBill } from './nextBill.server.ts'
+
+type Changed = StoredRecord<typeof change>
+
+const rebaseFirst: Label = ['物料清单已有更新版本，请先变基', 'The bill has a newer version. Rebase the change first.']
+const isNewest: Label = ['已是最新版本，无需变基', 'It is written for the newest version already']
+const nothingWaits: Label = ['没有待生效的物料清单版本', 'No version of a bill waits to take effect']
+const notReleased: Label = ['最新版本尚未发布，请等它发布后再变基', 'The newest version is not released yet. Rebase once it is.']
+const unfilled = (count: number): Label => [`还有 ${count} 个部门未填写`, `Parts not filled in yet: ${count}`]
+const undone = (dispositions: number, tasks: number): Label => [
+  `还有 ${dispositions} 项处置、${tasks} 项部门任务未完成`,
+  `Still open: dispositions ${dispositions}, department tasks ${tasks}`,
+]
+const inEffect: Label = [
+  '新的物料清单版本已由此变更写出，不能取消；请用另一项变更改回',
+  'It has written the next version of the bill. It is undone by another change, not cancelled.',
+]
+
+const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof change> => {
+  const author = authorOf(actor)
+  return { authors: [...new Set([...authors, ...(author === null ? [] : [author])])] }
+}
+
+const orderLines = linesOf(order, 'items')
+
+/** Tells the buyers of open orders of a former material of a change. */
+const tellBuyers = async (context: Context, row: Changed): Promise<void> => {
+  const former = row.items.flatMap(({ action, component }) => (component === null || action === 'add' ? [] : [component]))
+  const { rows } = await sql<{ buyer: number }>`select distinct ${col(order, 'buyer')} as buyer from ${table(order)} as t
+    where ${col(order, 'buyer')} is not null and ${col(order, 'state')} = any(${[...openOrders]})
+      and exists (select from ${table(orderLines)} as i where i.owner_id = t.id and ${col(orderLines, 'material', 'i')} = any(${former}))`.execute(
+    context.tx,
+  )
+  await announce(context, {
+    event: changeEvents.concerns,
+    to: rows.map(({ buyer }) => buyer),
+    title: [`${row.code} 涉及您的采购订单`, `Your purchase orders are affected by ${row.code}`],
+    body: [row.title, row.title],
+    link: `/plm/changes/${row.id}`,
+    about: { entity: change.name, recordId: row.id },
+  })
+}
+
+/** Tells the authors of other open changes of the same bill that theirs must be rebased. */
+const tellRivals = async (context: Context, row: Changed): Promise<void> => {
+  if (row.bom === null) return
+  const { parent } = await pick(context, bom, row.bom, ['parent'])
+  const editions = await find(context, bom, { where: { parent }, fields: ['id'], limit: 'all' })
+  const rivals = await find(context, change, {
+    where: { bom: editions.map(({ id }) => id), state: ['draft', 'pending', 'rejected'] },
+    fields: ['id', 'title', 'authors'],
+    limit: 'all',
+  })
+  for (const { id, title, authors } of rivals.filter(one => one.id !== row.id))
+    await announce(context, {
+      event: changeEvents.overtaken,
+      to: authors,
+      title: [`“${title}”须变基：${row.code} 已更改同一物料清单`, `“${title}” must be rebased: ${row.code} has changed the same bill`],
+      body: ['打开变更，变基到最新版本。', 'Open the change and rebase it on the newest version.'],
+      link: `/plm/changes/${id}`,
+      about: { entity: change.name, recordId: id },
+    })
+}
+
+/** A change to which people have agreed: its departments get their parts, the bill its next version, and whoever it concerns is told. */
+const carryOut = async (context: Context, row: Changed): Promise<Change<typeof change>> => {
+  await makeParts(context, changeTask, row, {
+    one: ['department', 'part'],
+    of: row.parties.map(({ department, part, task }) => ({ department, part, task, dueOn: row.dueOn })),
+  })
+  const written = await writeNextBill(context, row)
+  await tellBuyers(context, row)
+  if (written.nextBom !== null) await tellRivals(context, row)
+  return { ...written, approvedAt: context.now }
+}
+
+/** The items of a change on the newest version of its bill; what both changed is decided by whoever rebases, and named where nobody decided. */
+const rebased = async (
+  context: Context,
+  row: Changed,
+  { conflicts }: TransitionInput<typeof change, 'rebase'>,
+): Promise<Change<typeof change>> => {
+  const newest = row.bom === null ? undefined : await newestOf(context, row.bom)
+  if (row.bom === null || !newest || newest.id === row.bom) return refuse('ruleBroken', { message: isNewest })
+  if (newest.status !== 'released') refuse('ruleBroken', { message: notReleased })
+  const [base, theirs] = [await linesOfBill(context, row.bom), await linesOfBill(context, newest.id)]
+  const touched = new Set(conflicting(base, theirs, row.items))
+  if (touched.size > 0 && conflicts === null) {
+    const places = [...touched].map(at => at + 1).join(', ')
+    const message: Label = [
+      `变更项 ${places} 在版本 ${newest.edition} 中也被更改：选择保留我的，或采用对方的`,
+      `Items ${places} were changed in version ${newest.edition} as well. Keep yours, or take theirs.`,
+    ]
+    refuse('ruleBroken', { message, problems: { 'input.conflicts': message } })
+  }
+  const kept = conflicts === 'theirs' ? row.items.filter((_item, at) => !touched.has(at)) : row.items
+  const { problems } = changedBill(theirs, kept)
+  const [problem] = problems
+  if (problem) {
+    const [at, [zh, en]] = problem
+    const message: Label = [`变更项 ${at + 1}：${zh}`, `Item ${at + 1}: ${en}`]
+    refuse('ruleBroken', { message, problems: { 'input.conflicts': message } })
+  }
+  return { bom: newest.id, items: kept }
+}
+
+/** How something is changed. */
+export const servedChange = serve(change, {
+  kept: {
+    openDispositions: partsCounted(disposition, { state: ['undecided', 'open'] }),
+    unfilledTasks: partsCounted(changeTask, { state: ['pending', 'problem'] }),
+    openTasks: partsCounted(changeTask, { state: ['pending', 'acknowledged', 'problem'] }),
+    nextDueOn: partsLeast(disposition, 'dueOn', { state: 'open' }),
+  },
+  onCreate: async context => writtenBy(context.actor, []),
+  onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
+  fits: refuseUnfitChange,
+  handedIn: { submit: async (context, row) => ({ impact: await freezeImpact(context, row), assessedAt: context.now }) },
+  guards: {
+    rebase: guard(change, ['outdated'], (_actor, row) => row.outdated || isNewest),
+    takeEffect: guard(
+      change,
+      ['nextBom', 'effectiveSince'],
+      (_actor, row) => (row.nextBom !== null && row.effectiveSince === null) || nothingWaits,
+    ),
+    submit: guard(change, ['outdated'], (_actor, row) => !row.outdated || rebaseFirst),
+    implement: guard(change, ['unfilledTasks'], (_actor, row) => row.unfilledTasks === 0 || unfilled(row.unfilledTasks)),
+    close: guard(
+      change,
+      ['openDispositions', 'openTasks'],
+      (_actor, row) => row.openDispositions + row.openTasks === 0 || undone(row.openDispositions, row.openTasks),
+    ),
+    cancel: guard(change, ['nextBom'], (_actor, row) => row.nextBom === null || inEffect),
+  },
+  transitions: {
+    submit: carryOut,
+    rebase: rebased,
+    distribute: 'statusOnly',
+    implement: 'statusOnly',
+    takeEffect: async (context, row) => ({ state: row.state, effectiveSince: await putIntoEffect(context, row) }),
+    reassess: async (context, row) => {
+      await addDispositions(context, row)
+      return { state: row.state, assessedAt: context.now }
+    },
+    close: async context => ({ closedOn: companyDay(context.now) }),
+    revise: 'statusOnly',
+    cancel: 'statusOnly',
+  },
+})

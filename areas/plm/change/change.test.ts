@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openPlmDesk, type PlmDesk } from '../../../tests/harness/plmDesk.ts'
+import type { MadeHere } from '../../../tests/harness/planDesk.ts'
+
+const entity = 'plm.change'
+const path = '/api/plm/change/'
+
+let desk: PlmDesk
+
+beforeAll(async () => {
+  desk = await openPlmDesk([entity])
+})
+
+const read = async (id: number) => (await desk.ask(desk.author, 'GET', `${path}${id}/`)).body
+const billsOf = async (model: number) => {
+  const { material } = (await desk.ask(desk.author, 'GET', `/api/product/model/${model}/`)).body
+  const { results } = (await desk.ask(desk.author, 'GET', `/api/product/bom/?parent=${material.id}&sort=-id`)).body
+  return results
+}
+const newMaterial = async () => {
+  const goods = {
+    type: 'ordinary',
+    assembly: false,
+    batchTracked: false,
+    serialTracked: false,
+    shelfLife: null,
+    shelfLifeUnit: null,
+    alarmDays: null,
+  }
+  return (await desk.company.usable(desk.company.entity('mnm.material'), goods)).id
+}
+
+interface Asked {
+  readonly goods: MadeHere
+  readonly bom: number
+  readonly replacement: number
+}
+
+const product = async (): Promise<Asked> => {
+  const goods = await desk.madeHere()
+  const [bill] = await billsOf(goods.model)
+  return { goods, bom: bill.id, replacement: await newMaterial() }
+}
+
+const drafted = async ({ goods, bom, replacement }: Asked, change: object = {}) =>
+  desk.ask(desk.author, 'POST', path, {
+    title: '电阻替换',
+    reasonClass: 'supply',
+    changeClass: 'other',
+    description: '停产，改用新料',
+    model: goods.model,
+    bom,
+    items: [{ action: 'replace', component: goods.screw, newComponent: replacement }],
+    effectivity: 'immediately',
+    dueOn: desk.workday(10),
+    parties: [{ department: desk.quality.department, part: 'purchasing', task: '改订单' }],
+    ...change,
+  })
+
+const submitted = async (asked: Asked, change?: object): Promise<number> => {
+  const { status, body } = await drafted(asked, change)
+  expect(status, JSON.stringify(body)).toBe(201)
+  const answer = await desk.step(desk.author, entity, body.id, 'submit')
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return body.id
+}
+
+const approved = async (asked: Asked, change?: object): Promise<number> => {
+  const id = await submitted(asked, change)
+  const decided = await desk.decide(entity, id)
+  expect(decided.status, JSON.stringify(decided.body)).toBe(200)
+  return id
+}
+
+const partsOf = async (name: 'disposition' | 'changeTask', id: number) =>
+  (await desk.ask(desk.author, 'GET', `/api/plm/${name}/?change=${id}&sort=id`)).body.results
+
+describe('a change', () => {
+  test('writes the next version of the bill with its approval, and nothing of the former part survives', async () => {
+    const asked = await product()
+    await desk.arrive(asked.goods.screw, '25')
+    const id = await submitted(asked)
+    const [onHand] = await partsOf('disposition', id)
+    expect(onHand).toMatchObject({ place: 'onHand', quantity: '25.0000', quantityNow: '25.0000', state: 'undecided' })
+    expect((await desk.decide(entity, id)).status).toBe(200)
+    const found = await read(id)
+    expect(found).toMatchObject({
+      state: 'approved',
+      code: expect.stringMatching(/^TCN-\d{4}-\d{4}$/),
+      nextBom: { id: expect.any(Number) },
+    })
+    const next = (await desk.ask(desk.author, 'GET', `/api/product/bom/${found.nextBom.id}/`)).body
+    expect(next).toMatchObject({ status: 'released', copyOf: { id: asked.bom }, effectiveFrom: found.effectiveSince })
+    const line = next.lines.find((one: { component: { id: number } }) => one.component.id === asked.replacement)
+    expect(line).toMatchObject({ quantity: '3.0000', scrap: null })
+    await desk.arrive(asked.goods.screw, '5')
+    expect((await partsOf('disposition', id))[0]).toMatchObject({ quantity: '25.0000', quantityNow: '30.0000' })
+  })
+
+  test('is implemented by departments and closed once every deed is seen, not with ticks', async () => {
+    const asked = await product()
+    await desk.arrive(asked.goods.screw, '10')
+    const id = await approved(asked)
+    expect((await desk.step(desk.author, entity, id, 'distribute')).body.state).toBe('editable')
+    const [task] = await partsOf('changeTask', id)
+    const other = await desk.step(desk.author, 'plm.changeTask', task.id, 'acknowledge', { reply: '代填', dueOn: desk.workday(3) })
+    expect([other.status, other.body.message]).toEqual([409, 'Only people of this department fill in its part'])
+    expect((await desk.step(desk.author, entity, id, 'implement')).body.message).toContain('not filled in yet: 1')
+    const mine = await desk.ask(desk.quality.person, 'GET', '/api/pcn/user_pur/?page=1')
+    expect(mine.body.results.some((one: { change: { id: number } }) => one.change.id === id)).toBe(true)
+    const before = (await desk.ask(desk.quality.person, 'GET', '/api/unedited/count/?page=1&type=1')).body.count
+    await desk.step(desk.quality.person, 'plm.changeTask', task.id, 'acknowledge', { reply: '改 PO', dueOn: desk.workday(3) })
+    expect((await desk.ask(desk.quality.person, 'GET', '/api/unedited/count/?page=1&type=1')).body.count).toBe(before - 1)
+    expect((await desk.step(desk.author, entity, id, 'implement')).status).toBe(200)
+    expect((await desk.step(desk.author, entity, id, 'close')).status).toBe(409)
+    const ticked = await desk.step(desk.quality.person, 'plm.changeTask', task.id, 'execute', {})
+    expect([ticked.status, ticked.body.message]).toEqual([400, expect.stringContaining('Name what shows that it was done')])
+    expect((await desk.step(desk.quality.person, 'plm.changeTask', task.id, 'execute', { document: 'SOP-12 B' })).status).toBe(200)
+    const [part] = await partsOf('disposition', id)
+    const decision = { decision: 'scrap', owner: desk.author.userId, dueOn: desk.workday(5) }
+    const wrong = await desk.step(desk.author, 'plm.disposition', part.id, 'decide', { ...decision, decision: 'recall' })
+    expect(wrong.status).toBe(400)
+    expect((await desk.step(desk.author, 'plm.disposition', part.id, 'decide', decision)).status).toBe(200)
+    expect((await desk.step(desk.author, 'plm.disposition', part.id, 'done', {})).body.message).toContain('Name the stock move')
+    const { results } = (await desk.ask(desk.author, 'GET', `/api/stock/move/?material=${asked.goods.screw}`)).body
+    const early = await desk.step(desk.author, 'plm.disposition', part.id, 'done', { move: results[0].id })
+    expect([early.status, early.body.message]).toEqual([400, expect.stringContaining('has not changed since')])
+    await desk.arrive(asked.goods.screw, '1')
+    const later = (await desk.ask(desk.author, 'GET', `/api/stock/move/?material=${asked.goods.screw}&sort=-id`)).body.results[0]
+    expect((await desk.step(desk.author, 'plm.disposition', part.id, 'done', { move: later.id })).status).toBe(200)
+    expect((await desk.step(desk.author, entity, id, 'close')).body).toMatchObject({ state: 'closed' })
+  })
+
+  test('on a bill that another one has changed is told, and is not approved before its rebase', async () => {
+    const asked = await product()
+    const other = await newMaterial()
+    const second = await submitted(asked, {
+      items: [{ action: 'replace', component: asked.goods.screw, newComponent: other }],
+    })
+    const third = (await drafted(asked, { items: [{ action: 'replace', component: asked.goods.part, newComponent: other }] })).body.id
+    await approved(asked)
+    expect(await read(second)).toMatchObject({ outdated: true })
+    const late = await desk.decide(entity, second)
+    expect(JSON.stringify(late.body)).toContain('Rebase the change first')
+    expect(await read(second)).toMatchObject({ state: 'draft', nextBom: null })
+    const told = (await desk.ask(desk.author, 'GET', '/api/usernotify/')).body.results
+    expect(JSON.stringify(told)).toContain('must be rebased')
+    expect((await desk.step(desk.author, entity, third, 'submit')).status).toBe(409)
+    expect((await desk.step(desk.author, entity, third, 'rebase', {})).status).toBe(200)
+    expect((await desk.step(desk.author, entity, third, 'submit')).status).toBe(200)
+    const conflict = await desk.step(desk.author, entity, second, 'rebase', {})
+    expect([conflict.status, conflict.body.message]).toEqual([400, expect.stringContaining('Items 1 were changed')])
+    const mine = await desk.step(desk.author, entity, second, 'rebase', { conflicts: 'mine' })
+    expect([mine.status, mine.body.message]).toEqual([400, expect.stringContaining('not in that version')])
+    const theirs = await desk.step(desk.author, entity, second, 'rebase', { conflicts: 'theirs' })
+    expect(theirs.body, JSON.stringify(theirs.body)).toMatchObject({ items: [], outdated: false })
+  })
+
+  test('takes effect from an SN that is free, or once stock is used up', async () => {
+    const asked = await product()
+    await desk.arrive(asked.goods.part, '100', { expiresOn: '2099-01-01' })
+    await desk.arrive(asked.goods.screw, '100')
+    await desk.releasedPlan(asked.goods, 3)
+    const taken = await drafted(asked, { effectivity: 'sn', effectiveSn: '000002' })
+    const refused = await desk.step(desk.author, entity, taken.body.id, 'submit')
+    expect([refused.status, refused.body]).toMatchObject([400, { field: 'effectiveSn', message: expect.stringContaining('000004') }])
+    const id = await approved(asked, { effectivity: 'usedUp', usedUp: asked.goods.screw })
+    expect(await read(id)).toMatchObject({ effectiveSince: null, nextBom: { id: expect.any(Number) } })
+    const early = await desk.step(desk.author, entity, id, 'takeEffect')
+    expect([early.status, early.body.message]).toEqual([400, expect.stringContaining('still in stock')])
+  })
+
+  test('is written for no withdrawn version, and takes two hundred items', async () => {
+    const asked = await product()
+    const many = Array.from({ length: 200 }, (_, at) => ({ action: 'parameter', before: `旧 ${at}`, after: `新 ${at}` }))
+    expect((await drafted(asked, { items: many })).status).toBe(201)
+    const { body } = await drafted(asked)
+    await desk.step(desk.company.owner, 'product.bom', asked.bom, 'withdraw', { reason: '作废' })
+    const refused = await desk.step(desk.author, entity, body.id, 'submit')
+    expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('is not in use')])
+  })
+
+  test('is approved once, by nobody who wrote it, and no more edited', async () => {
+    const asked = await product()
+    const id = await submitted(asked)
+    const { results } = (await desk.reviewer.get(`/api/approval/document/?entity=${entity}&record=${id}`)).json()
+    const [{ id: approval, hash, version }] = results
+    const body = { task: 1, decision: 'approve', hash, version }
+    expect((await desk.ask(desk.author, 'POST', `/api/approval/${approval}/decide/`, body)).status).toBeGreaterThanOrEqual(400)
+    const both = await Promise.all([1, 2].map(() => desk.ask(desk.reviewer, 'POST', `/api/approval/${approval}/decide/`, body)))
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await billsOf(asked.goods.model)).toHaveLength(2)
+    const { version: now } = await read(id)
+    expect((await desk.ask(desk.author, 'PATCH', `${path}${id}/`, { version: now, title: '另一个' })).status).toBe(409)
+    expect((await desk.step(desk.author, entity, id, 'cancel', { reason: '不要了' })).body.message).toContain('undone by another change')
+  })
+})

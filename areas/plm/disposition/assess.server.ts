@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Context } from '#core/context.server'
+import { tableOf, type StoredRecord } from '#core/definition'
+import { exact, sumOf } from '#core/numbers'
+import { col, linesOf, table } from '#core/queries.server'
+import { changeRecord, find, lockAnyRecord, makeParts, pick } from '#core/records.server'
+import { bom } from '../../product/bom/bom.ts'
+import { order } from '../../purchase/order/order.ts'
+import { ordering } from '../../purchase/order/orderStates.ts'
+import type { change } from '../change/change.ts'
+import { disposition } from './disposition.ts'
+import type { Place } from './dispositionChoices.ts'
+
+type Changed = StoredRecord<typeof change>
+
+/** So much of a material is in a place. */
+interface Amount {
+  readonly material: number
+  readonly place: Place
+  readonly quantity: string
+}
+
+/** What a change may concern: the former materials in stock, on order and at the line, and what was made by the bill. */
+const concerned = async (context: Context, row: Changed): Promise<readonly { readonly material: number; readonly place: Place }[]> => {
+  const former = [...new Set(row.items.flatMap(({ action, component }) => (component === null || action === 'add' ? [] : [component])))]
+  const parent = row.bom === null ? null : (await pick(context, bom, row.bom, ['parent'])).parent
+  return [
+    ...former.flatMap(material => (['onHand', 'onOrder', 'wip'] as const).map(place => ({ material, place }))),
+    ...(parent === null ? [] : (['finished', 'shipped'] as const).map(place => ({ material: parent, place }))),
+  ]
+}
+
+/** How much of each there is now, as the derived `quantityNow` says of a row; what there is none of is left out. */
+const amountsNow = async (context: Context, row: Changed): Promise<readonly Amount[]> => {
+  const asked = await concerned(context, row)
+  if (asked.length === 0) return []
+  const { rows } = await sql<Amount>`select d.material_id as material, d.place, quantity_now(d)::text as quantity
+    from jsonb_array_elements(${JSON.stringify(asked.map(({ material, place }) => ({ material_id: material, place })))}::jsonb) as a(one)
+    cross join lateral jsonb_populate_record(null::${sql.table(tableOf(disposition))}, a.one) as d
+    where quantity_now(d) > 0`.execute(context.tx)
+  return rows
+}
+
+const items = linesOf(order, 'items')
+
+/** What one of each material was last ordered for, with tax, in the currency of the company. */
+const lastCosts = async (context: Context, materials: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ material: number; cost: string }>`
+    select distinct on (1) ${col(items, 'material', 'i')} as material,
+      round(${col(items, 'price', 'i')} * coalesce(${col(order, 'exchangeRate')}, 1), 4)::text as cost
+    from ${table(items)} as i join ${table(order)} as t on t.id = i.owner_id
+    where ${col(items, 'material', 'i')} = any(${[...materials]}) and ${col(items, 'price', 'i')} is not null and ${col(order, 'state')} = any(${[...ordering]})
+    order by 1, t.id desc`.execute(context.tx)
+  return new Map(rows.map(({ material, cost }) => [material, cost]))
+}
+
+/** Makes a disposition of everything that a change concerns by now and that has none yet; those that there are stay as they are. */
+export const addDispositions = async (context: Context, row: Changed): Promise<readonly Amount[]> => {
+  const amounts = await amountsNow(context, row)
+  await makeParts(context, disposition, row, {
+    one: ['material', 'place'],
+    of: amounts.map(({ material, place }) => ({ material, place, dueOn: row.dueOn })),
+  })
+  return amounts
+}
+
+/** Makes the dispositions of a change and freezes what people agree to: how much there is of each, and what it cost. Answers what it comes to, in yuan. */
+export const freezeImpact = async (context: Context, row: Changed): Promise<string> => {
+  const amounts = await addDispositions(context, row)
+  const there = await find(context, disposition, {
+    where: { change: row.id },
+    fields: ['id', 'material', 'place'],
+    sort: 'id',
+    limit: 'all',
+  })
+  const costs = await lastCosts(context, [...new Set(there.map(({ material }) => material))])
+  const spent: string[] = []
+  for (const { id, material, place } of there) {
+    const part = await lockAnyRecord(context, disposition, id)
+    if (!part) continue
+    const quantity = amounts.find(one => one.material === material && one.place === place)?.quantity ?? '0'
+    const unitCost = costs.get(material) ?? null
+    const cost = unitCost === null ? null : exact(unitCost).times(quantity).toFixed(2)
+    if (cost !== null) spent.push(cost)
+    await changeRecord(context, disposition, part, { quantity, unitCost, cost }, { action: 'assess' })
+  }
+  return sumOf(spent).toFixed(2)
+}
