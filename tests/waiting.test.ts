@@ -53,6 +53,11 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'quality.scar:accept',
     'quality.scrapDisposal:submit',
     'quality.scrapped:submit',
+    'rma.case:receive',
+    'rma.repair:finish',
+    'rma.repair:pass',
+    'rma.repair:toTest',
+    'rma.serviceReport:issue',
     'stock.count:finish',
   ])
 })

@@ -72,6 +72,7 @@ const drafts = [
       'purchase.contract:(takeOver|terminate|export)',
       'purchase.requisition:(create|update|delete|submit|fromCopiedFrom|takeBack|export)',
       'mnm.material:(deactivate|reactivate|merge|export)',
+      'rma.case:(agreeOverride|declineOverride|waive|export)',
       'materials.company:(handOver|merge|export)',
       'materials.accessRequest:(grant|decline|end)',
     ],
@@ -104,7 +105,16 @@ const drafts = [
     scope: 'tree',
     scopes: [['materials.company', 'all']],
     // Whoever judges what is scrapped sees what it is worth, and who follows a fault to the units sold, whose they are.
-    points: [...inspection, 'quality.iqc:inspect', ...following, 'field.price:read', 'materials.company:read'],
+    points: [
+      ...inspection,
+      'quality.iqc:inspect',
+      ...following,
+      'field.price:read',
+      'materials.company:read',
+      'rma.(case|repair|serviceReport|maintenance|failureMode):(read|export)',
+      'rma.repair:(pass|fail)',
+      'rma.failureMode:(create|update)',
+    ],
   },
   {
     key: 'qualityEngineer',
@@ -230,6 +240,9 @@ const drafts = [
       'quality.supplierReturn:(read|pack|ship|notShipped)',
       'quality.scrapDisposal:(read|create|update|submit|fromBalance|destroy)',
       'quality.scrapped:destroy',
+      // What comes back is received, and leaves again, at the gate.
+      'rma.case:(read|receive|replace|sendBack|scrap|export)',
+      'rma.failureMode:read',
       'purchase.supplier:read',
       'purchase.order:read',
       'purchase.shippingNotice:(read|withdraw|export)',
@@ -306,6 +319,8 @@ const drafts = [
       'operate.waybill:(read|receive|export)',
       'operate.transitTime:read',
       'operate.loanReturn:(read|export)',
+      'rma.(case|repair|serviceReport|maintenance|failureMode):read',
+      'rma.case:(create|update|fromUnit|cancel|chooseRepair|chooseReturn|chooseScrap|export)',
       'operate.(payment|remittance):read',
       'field.payment:read',
       'materials.price:(read|export)',
@@ -333,6 +348,8 @@ const drafts = [
       'materials.accessRequest:(read|grant|decline|end)',
       'materials.(contact|activity):(read|update|export)',
       'materials.registration:(read|withdraw|export)',
+      'rma.(case|repair|serviceReport|maintenance|failureMode):read',
+      'rma.case:(agreeOverride|declineOverride|waive|export)',
       'materials.quotation:(read|export)',
       'materials.(discountBand|tierThreshold|exchangeRate):(read|export)',
       'field.quotedPrice:read',
@@ -356,7 +373,8 @@ const drafts = [
     key: 'service',
     name: '售后服务工程师',
     nameEn: 'Service engineer',
-    intro: '查看物料、来料检验、纠正措施和客户，追溯故障件的批次，登记客户活动。',
+    intro:
+      '受理客户返修：检测、维修、服务报告和现场维护；查看物料、来料检验、纠正措施和客户，追溯故障件的批次。保修改判、免收和换货由他人办理。',
     scope: 'department',
     scopes: [['materials.company', 'all']],
     points: [
@@ -370,6 +388,14 @@ const drafts = [
       'operate.(order|waybill):read',
       'materials.activity:(create|fromCompany)',
       'materials.registration:(read|create|fromUnit|export)',
+      'rma.(case|repair|serviceReport|maintenance|failureMode):*',
+      // Who looks after a case decides neither on its verdict nor on its charge.
+      '!rma.case:(agreeOverride|declineOverride|waive|replace)',
+      'materials.quotation:read',
+      'operate.(order|loanReturn):read',
+      ...stockRead,
+      'admin.user:read',
+      'field.customerContact:read',
     ],
   },
   {
