@@ -10,6 +10,7 @@ import { drawingSteps } from '../core/define/ways.ts'
 const atOnce: Readonly<Record<string, string>> = {
   'quality.instrumentTest': 'What is printed and photographed while readings are taken bears its number; a station is answered with it.',
   'quality.scrapped': 'A unit that is to be scrapped is labelled with the number before anybody agrees to it.',
+  'rma.serviceReport': 'It is numbered within its case: the draft that the technician writes is the first of that case.',
   'quality.materialReview': 'The lot hands it in in the same transaction in which it makes it; it is a draft only once it was taken back.',
 }
 

@@ -62,6 +62,11 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'quality.scrapDisposal:submit',
     'quality.scrapped:submit',
     'quality.testTemplate:release',
+    'rma.case:receive',
+    'rma.repair:finish',
+    'rma.repair:pass',
+    'rma.repair:toTest',
+    'rma.serviceReport:issue',
     'stock.count:finish',
   ])
 })

@@ -2,8 +2,12 @@ import type { ServedArea } from '#core/context.server'
 import { servedCase } from './case/case.server.ts'
 import { servedMaintenance } from './maintenance/maintenance.server.ts'
 import { servedRepair } from './repair/repair.server.ts'
+import { servedFailures } from './reports/failures.server.ts'
+import { servedReturnRate } from './reports/returnRate.server.ts'
+import { servedTurnaround } from './reports/turnaround.server.ts'
 import { servedServiceReport } from './serviceReport/serviceReport.server.ts'
 
 export const served: ServedArea = {
   entities: [servedCase, servedRepair, servedServiceReport, servedMaintenance],
+  reports: [servedTurnaround, servedFailures, servedReturnRate],
 }

@@ -2,10 +2,12 @@ import type { ServerPart } from '#core/definition'
 import { caseDerived } from './case/case.derived.ts'
 import { maintenanceDerived } from './maintenance/maintenance.derived.ts'
 import { repairDerived } from './repair/repair.derived.ts'
+import { rmaReports } from './reports.ts'
 import { rmaTiles } from './tiles.ts'
 
 /** What the server alone knows of this area. */
 export const serverPart: ServerPart = {
+  reports: rmaReports,
   tiles: rmaTiles,
   derived: [caseDerived, repairDerived, maintenanceDerived],
 }

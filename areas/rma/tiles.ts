@@ -37,6 +37,13 @@ export const rmaTiles: readonly StandardTile[] = [
     home: bench,
   },
   {
+    name: 'rma.failures',
+    report: 'rma.failures',
+    parameters: 'period=year',
+    show: 'chart',
+    home: ['rma.case:claim', 'rma.failureMode:update'],
+  },
+  {
     name: 'rma.byState',
     label: ['维修单状态', 'RMA cases by state'],
     entity: 'rma.case',

@@ -20,8 +20,11 @@ export const caseDerived = derivedOf(rmaCase, () => ({
   overdue: pastDue(rmaCase),
   charged,
   serviceCost: over<string>`(select sum(${q.totalCny}) from ${q} where ${q.rmaCase} = t.id and ${q.state} in ('sent', 'accepted', 'converted'))`,
-  paid: over`exists (select from ${q} join ${o} on ${o.quotation} = ${q.id}
-    where ${q.rmaCase} = t.id and ${q.state} = 'converted' and ${o.state} not in ('draft', 'pending', 'cancelled', 'superseded') and ${o.paidOn} is not null)`,
+  // Each quotation that stands, and all that it asks: a part that was ordered and paid frees nothing.
+  paid: over`(exists (select from ${q} where ${q.rmaCase} = t.id and ${q.state} = 'converted')
+    and not exists (select from ${q} where ${q.rmaCase} = t.id and ${q.state} in ('sent', 'accepted', 'converted')
+      and coalesce((select sum(${o.total}) from ${o} where ${o.quotation} = ${q.id}
+        and ${o.state} in ('confirmed', 'closed') and ${o.paidOn} is not null), 0) < coalesce(${q.total}, 0)))`,
   lentOut: over`(exists (select from ${o} where ${o.rmaCase} = t.id and ${o.onLoan})
     or (t.type = 'loanReturn' and exists (select from ${u} where ${u.id} = t.unit_id and ${u.shippedOn} is not null)))`,
   turnaround: over<string>`(${timeIn(rmaCase, ['received', 'inProgress'], { calendar: 'company' })}

@@ -7,6 +7,12 @@ import { caseSteps, customerSteps } from './caseSteps.ts'
 /** What a step of the case writes. */
 const told = { readonly: true } as const
 
+/** Whoever sends a unit back has to know that it is paid for, not what for. */
+const settled = {
+  groups: ['salesPrice', 'quotedPrice'],
+  because: ['发回产品的人须知道费用是否付清；不含金额', 'Those who send units back know whether they are paid for, not what was paid'],
+} as const
+
 /** It names the customer or somebody there. */
 const ofCustomer = { nameOf: { record: 'company', of: 'materials.company' } } as const
 const reached = { group: 'customerContact' } as const
@@ -104,7 +110,7 @@ export const rmaCase = defineEntity({
         help: ['由此单生成的有效报价', 'Of the quotations made of this case that stand'],
       }),
     ),
-    paid: derived(flag(['已付款', 'Paid'], { tone: 'good' })),
+    paid: derived(flag(['已付款', 'Paid'], { tone: 'good', reveals: settled })),
     waivedReason: text(['免收原因', 'Reason for waiving'], { ...told, max: 500, multiline: true }),
     waivedBy: ref(['免收人', 'Waived by'], 'admin.user', told),
     finalResult: choice(['最终测试', 'Final test'], testResults, told),

@@ -14,7 +14,7 @@ const ownRepair: Label = ['维修人员不能测试自己的维修，请由他�
 const notOnBench: Label = ['维修单不在检测维修中', 'The case is not in review or repair']
 
 /** What was used leaves usable stock, lot by lot, whatever was used before it failed its test comes back first: the record says what is in the unit now. */
-const useParts = async (context: Context, { id, parts }: Repair, note: string): Promise<void> => {
+const takeParts = async (context: Context, { id, parts }: Repair, note: string): Promise<void> => {
   const document = { by: 'rmaRepair', id } as const
   await reverseMoves(context, document, 'issue', note)
   for (const { material, quantity, lot, newSerial } of parts)
@@ -30,7 +30,7 @@ export const servedRepair = serve(repair, {
   transitions: {
     finish: async (context, row): Promise<Change<typeof repair>> => {
       const { code } = await pick(context, rmaCase, row.case, ['code'])
-      await useParts(context, row, code)
+      await takeParts(context, row, code)
       return { technician: authorOf(context.actor) ?? row.technician, finishedOn: companyDay(context.now) }
     },
     notRepaired: 'statusOnly',

@@ -1,0 +1,6 @@
+import { failuresReport } from './reports/failuresReport.ts'
+import { returnRateReport } from './reports/returnRateReport.ts'
+import { turnaroundReport } from './reports/turnaroundReport.ts'
+
+/** What is learnt from what comes back. */
+export const rmaReports = [turnaroundReport, failuresReport, returnRateReport] as const
