@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
 import { menusFor } from '../core/client/menus.ts'
 import { buildRoutes, findRoute } from '../core/client/routes.ts'
+import { pointsLike } from './harness/pointsLike.ts'
 
 // The addresses of the specification, for somebody who enters customers, people, quotations and shortages, and reads prices, orders and planning actions.
 
@@ -56,5 +57,33 @@ describe('an address of the specification leads to its screen', () => {
       expect(at(`/materials/quotation/${kind}/7`, reader)).toEqual([regular, 'detail', '7'])
       expect(at(`/materials/quotation/${kind}/7/edit`, reader)).toEqual([])
     }
+  })
+})
+
+describe('an address of the specification leads whoever may read it to what craft and files keep', () => {
+  const points = [
+    'craft.(sop|feedback|processTestDocument)',
+    'documents.manual',
+    'files.(technicalFile|fileVersion|classification|infoBoard)',
+  ]
+  const readable = pointsLike(points.map(name => `${name}:read`))
+  test.each([
+    ['/craft/feedback', ['craft.feedback', 'list', undefined]],
+    ['/craft/sop', ['craft.sop', 'list', undefined]],
+    ['/craft/sop_file', ['craft.sop', 'bare', undefined]],
+    ['/craft/sop_file/7', ['craft.sop', 'detail', '7']],
+    ['/craft/process_test_doc', ['craft.processTestDocument', 'list', undefined]],
+    ['/documents/manual', ['documents.manual', 'list', undefined]],
+    ['/files/index', ['files.technicalFile', 'list', undefined]],
+    ['/files/PN_files_details/7', ['files.technicalFile', 'detail', '7']],
+    ['/files/files_classification', ['files.classification', 'list', undefined]],
+    ['/plm/techinfo', ['techinfo', 'screen', undefined]],
+    ['/plm/techinfo/info_boards/2/7/%E5%B7%A5%E8%89%BA', ['techinfoBoard', 'screen', undefined]],
+    ['/plm/techinfo/files/7/a%2Fb.pdf', ['techinfoFile', 'screen', undefined]],
+    ['/plm/techinfo2?showRole1=1', ['techinfo2', 'screen', undefined]],
+    ['/plm/techinfo2/info_boards/1/1/x', ['techinfo2Board', 'screen', undefined]],
+    ['/plm/techinfo2/files/7/x.pdf', ['techinfo2File', 'screen', undefined]],
+  ])('%s', (address, screen) => {
+    expect(at(address, readable)).toEqual(screen)
   })
 })

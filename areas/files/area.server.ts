@@ -1,10 +1,11 @@
 import { serve, type ServedArea } from '#core/context.server'
 import { classification } from './classification/classification.ts'
 import { servedFileVersion } from './fileVersion/fileVersion.server.ts'
+import { servedInfoBoard } from './infoBoard/infoBoard.server.ts'
 import { servedTechnicalFile } from './technicalFile/technicalFile.server.ts'
 import { servedViewRequest } from './viewRequest/viewRequest.server.ts'
 
 /** What technical files do. */
 export const served: ServedArea = {
-  entities: [servedTechnicalFile, servedFileVersion, servedViewRequest, serve(classification, { transitions: {} })],
+  entities: [servedTechnicalFile, servedFileVersion, servedViewRequest, servedInfoBoard, serve(classification, { transitions: {} })],
 }

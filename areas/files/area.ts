@@ -2,22 +2,46 @@ import { defineArea } from '#core/definition'
 import { classification } from './classification/classification.ts'
 import { fileVersionLogic } from './fileVersion/fileVersion.logic.ts'
 import { fileVersion } from './fileVersion/fileVersion.ts'
+import { infoBoardLogic } from './infoBoard/infoBoard.logic.ts'
+import { infoBoard } from './infoBoard/infoBoard.ts'
 import { technicalFileLogic } from './technicalFile/technicalFile.logic.ts'
 import { technicalFile } from './technicalFile/technicalFile.ts'
 import { viewRequestLogic } from './viewRequest/viewRequest.logic.ts'
 import { viewRequest } from './viewRequest/viewRequest.ts'
+
+/** The addresses of info boards and of files on them, which the specification has twice. */
+const boardScreens = <const Name extends string>(name: Name, menu: boolean) =>
+  [
+    { name, path: `/plm/${name}`, title: ['信息看板总览', 'Board overview'], point: 'files.infoBoard:read', menu },
+    {
+      name: `${name}Board`,
+      path: `/plm/${name}/info_boards/{level}/{owner}/{name}`,
+      title: ['信息看板', 'Info board'],
+      point: 'files.infoBoard:read',
+      activeMenu: 'techinfo',
+    },
+    {
+      name: `${name}File`,
+      path: `/plm/${name}/files/{file_id}/{filename}`,
+      title: ['技术文件', 'Technical file'],
+      point: 'files.fileVersion:read',
+      activeMenu: 'technicalFile',
+    },
+  ] as const
 
 /** Technical files: what there is, who may open it, and for how long. */
 export const files = defineArea({
   name: 'files',
   label: ['技术文件', 'Technical files'],
   place: 64,
-  entities: [technicalFile, fileVersion, viewRequest, classification],
-  logic: [technicalFileLogic, fileVersionLogic, viewRequestLogic],
+  entities: [technicalFile, fileVersion, viewRequest, classification, infoBoard],
+  screens: [...boardScreens('techinfo', true), ...boardScreens('techinfo2', false)],
+  logic: [technicalFileLogic, fileVersionLogic, viewRequestLogic, infoBoardLogic],
   entityScreens: {
     technicalFile: { path: 'index', record: 'PN_files_details' },
     fileVersion: { path: 'versions' },
     viewRequest: { path: 'view_requests' },
     classification: { path: 'files_classification' },
+    infoBoard: { path: 'info_boards' },
   },
 })

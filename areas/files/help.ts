@@ -2,6 +2,7 @@ import type { AreaHelp } from '#core/help'
 import type { files } from './area.ts'
 import { classificationHelp } from './classification/classification.help.ts'
 import { fileVersionHelp } from './fileVersion/fileVersion.help.ts'
+import { boardFileHelp, boardHelp, infoBoardHelp, techinfoHelp } from './infoBoard/infoBoard.help.ts'
 import { technicalFileHelp } from './technicalFile/technicalFile.help.ts'
 import { viewRequestHelp } from './viewRequest/viewRequest.help.ts'
 
@@ -10,6 +11,13 @@ const help: AreaHelp<typeof files> = {
   fileVersion: fileVersionHelp,
   viewRequest: viewRequestHelp,
   classification: classificationHelp,
+  infoBoard: infoBoardHelp,
+  techinfo: techinfoHelp,
+  techinfoBoard: boardHelp,
+  techinfoFile: boardFileHelp,
+  techinfo2: techinfoHelp,
+  techinfo2Board: boardHelp,
+  techinfo2File: boardFileHelp,
 }
 
 export default help

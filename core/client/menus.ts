@@ -1,4 +1,4 @@
-import { entityPaths, shortName, type Area, type FurtherAddress, type Screen, type SomeScreens } from '../define/area.ts'
+import { entityPaths, screenPath, shortName, type Area, type FurtherAddress, type Screen, type SomeScreens } from '../define/area.ts'
 import { severalOf, type AnyEntity } from '../define/entity.ts'
 import type { Field } from '../define/field.ts'
 import { inSentence, type Label } from '../language/label.ts'
@@ -179,7 +179,7 @@ const readsGroup = (opens: Opens, { group }: Field): boolean => group === undefi
 const screenEntry = (area: Area, screen: Screen): Entry => ({
   name: screen.name,
   label: screen.title,
-  path: `/${area.name}/${screen.path}`,
+  path: screenPath(area, screen),
   hidden: screen.menu !== true,
   ...(screen.activeMenu === undefined ? {} : { activeMenu: screen.activeMenu }),
   view: 'screen',

@@ -16,8 +16,18 @@ export interface ClosedScreen {
  * screen of the product stands.
  */
 export const closedScreen = (areas: readonly Area[], reader: Pick<MenuReader, 'points'>, path: string): ClosedScreen | undefined => {
-  const area = areas.find(({ name }) => name === path.split('/')[1])
-  if (!area) return undefined
+  for (const area of areas.filter(one => mayHold(one, path))) {
+    const closed = closedIn(areas, area, reader, path)
+    if (closed) return closed
+  }
+  return undefined
+}
+
+/** Whether a screen of an area may stand at a path: below its own, or anywhere where it has screens that say the whole of theirs. */
+const mayHold = ({ name, screens = [] }: Area, path: string): boolean =>
+  name === path.split('/')[1] || screens.some(screen => screen.path.startsWith('/'))
+
+const closedIn = (areas: readonly Area[], area: Area, reader: Pick<MenuReader, 'points'>, path: string): ClosedScreen | undefined => {
   const asked = new Set<string>()
   const menu = menuOf(areas, area, point => {
     if (point !== undefined && !may(reader, point)) asked.add(point)

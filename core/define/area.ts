@@ -10,7 +10,7 @@ import type { AnyReport } from './report.ts'
 export interface Screen {
   /** Unique within the area; names the component in `area.web.ts`. */
   readonly name: string
-  /** Below the area's own path, with `{parameters}`: `priceCompare` or `quotation/regular/{id}`. */
+  /** Below the area's own path, with `{parameters}`: `priceCompare` or `quotation/regular/{id}`; from the root on when it begins with a slash. */
   readonly path: string
   readonly title: Label
   /** The point a person must hold to open it; everybody who is signed in when absent. */
@@ -159,6 +159,10 @@ export const entityPaths = (
   const list = `/${area.name}/${screens?.path ?? shortName(entity)}`
   return { list, record: `${screens?.record === undefined ? list : `/${area.name}/${screens.record}`}/{id}` }
 }
+
+/** The path of a screen: below that of its area, unless it says the whole of it. */
+export const screenPath = (area: Pick<Area, 'name'>, { path }: Pick<Screen, 'path'>): string =>
+  path.startsWith('/') ? path : `/${area.name}/${path}`
 
 /** The pattern of the page of an entity's records, with `{id}`. */
 export const recordPage = (areas: readonly Area[], entity: { readonly name: string }): string => {

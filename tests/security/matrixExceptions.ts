@@ -186,4 +186,9 @@ const remembering: ReadonlySet<string> = new Set([
 
 /** Whether a route remembers who has read it. */
 export const remembers = (route: DeclaredRoute): boolean =>
-  route.deed === 'export' || route.deed === 'paper' || route.deed === 'papers' || route.deed === 'labels' || remembering.has(nameOf(route))
+  (route.deed === 'read' && route.entity?.confidential === true) ||
+  route.deed === 'export' ||
+  route.deed === 'paper' ||
+  route.deed === 'papers' ||
+  route.deed === 'labels' ||
+  remembering.has(nameOf(route))

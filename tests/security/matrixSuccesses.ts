@@ -62,7 +62,9 @@ const generated = async (world: World, { entity, deed, step = '' }: DeclaredRout
   const made = await world.make(entity)
   const { id, version } = made
   if (deed === 'batch') return { by: owner, asked: { body: { rows: [{ id, version }], change: setInBulk(entity, made) } } }
-  const edited = { [editable(entity)]: `改过 ${id}` }
+  const text = editable(entity)
+  const { min = 0 }: Plain & { readonly min?: number } = entity.fields[text] ?? {}
+  const edited = { [text]: `改过 ${id}`.padEnd(min, '字') }
   if (deed === 'update') return { by: owner, asked: { id, body: { version, ...edited } } }
   if (deed === 'delete') return { by: owner, asked: { id, query: { version } } }
   return { by: owner, asked: { body: { Ids: `[${id}]` } } }

@@ -14,11 +14,14 @@ const reviewed: Walked = ['review', undefined, 'superAdmin']
 const path = '/api/craft/feedback/'
 
 /** One of the owner that the super administrator has reviewed and somebody else adopted. */
-const adopted = async ({ cast: { owner, superAdmin, approver }, company, input }: World): Promise<Underway> => {
-  const { id, version } = await done(owner, 'POST', path, await input(feedback))
+const adopted = async (world: World): Promise<Underway> => {
+  const { owner, superAdmin, approver } = world.cast
+  const { id, version } = await done(owner, 'POST', path, await world.input(feedback))
   const reviewing = await done(superAdmin, 'POST', `${path}${id}/review/`, { version })
   await done(superAdmin, 'POST', `${path}${id}/adopt/`, { version: reviewing.version, input: decision })
-  await sql`update craft_feedback set decided_by_id = ${approver.rights?.userId ?? null} where id = ${id}`.execute(company.database.db)
+  await sql`update craft_feedback set decided_by_id = ${approver.rights?.userId ?? null} where id = ${id}`.execute(
+    world.company.database.db,
+  )
   return done(owner, 'GET', `${path}${id}/`)
 }
 

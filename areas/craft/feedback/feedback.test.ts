@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
-import { registry } from '../../../app/registry.ts'
-import { pointsOf } from '../../../core/rights/points.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
-import { pointsMatching } from '../../../tools/demo/company/pointsMatching.ts'
+import { pointsLike } from '../../../tests/harness/pointsLike.ts'
 
 const path = '/api/craft/feedback/'
 
@@ -15,10 +13,7 @@ let controller: Visitor
 
 beforeAll(async () => {
   company = await openCompany()
-  const points = pointsMatching(
-    pointsOf(registry.areas).map(({ point }) => point),
-    ['craft.feedback:*'],
-  )
+  const points = pointsLike(['craft.feedback:*'])
   proposer = await company.visitor({ points })
   reviewer = await company.visitor({ points })
   controller = await company.visitor({ points })

@@ -14,8 +14,9 @@ const effective = () => ({ effectiveFrom: companyToday() })
 const path = '/api/craft/sop/'
 
 /** One of which a Chinese text was changed after its translation. */
-const behind = async ({ cast: { owner }, input }: World): Promise<Underway> => {
-  const { id, version, steps: written } = await done(owner, 'POST', path, await input(sop))
+const behind = async (world: World): Promise<Underway> => {
+  const { owner } = world.cast
+  const { id, version, steps: written } = await done(owner, 'POST', path, await world.input(sop))
   const [{ id: line }] = written
   return done(owner, 'PATCH', `${path}${id}/`, { version, steps: [{ ...steps[0], id: line, text: '用扭力批以 0.6 N·m 拧紧 4 颗螺钉' }] })
 }

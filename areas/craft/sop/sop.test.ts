@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { companyToday, dayFromNow } from '../../../tests/harness/days.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company, type Made } from '../../../tests/security/company.ts'
-import { registry } from '../../../app/registry.ts'
-import { pointsOf } from '../../../core/rights/points.ts'
-import { pointsMatching } from '../../../tools/demo/company/pointsMatching.ts'
+import { pointsLike } from '../../../tests/harness/pointsLike.ts'
 
 const sops = '/api/craft/sop/'
 const readings = '/api/craft/sopReading/'
@@ -21,10 +19,7 @@ let nth = 0
 beforeAll(async () => {
   company = await openCompany()
   workshop = await company.department('电极车间')
-  const all = pointsMatching(
-    pointsOf(registry.areas).map(({ point }) => point),
-    points,
-  )
+  const all = pointsLike(points)
   author = await company.visitor({ points: all })
   releaser = await company.visitor({ points: all })
   assembler = await company.visitor({

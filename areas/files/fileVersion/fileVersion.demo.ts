@@ -1,4 +1,4 @@
 import { fileController } from './fileVersion.flow.ts'
 
 /** Who has the role of the flow in the demo company. */
-export const approvers = { [fileController.key]: ['fileController', 'zhao.lei'] }
+export const approvers = { [fileController.key]: ['qian.hui', 'zhao.lei'] }

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { registry } from '../../../app/registry.ts'
-import { servedEntities } from '../../../app/served.server.ts'
-import { runOperation } from '../../../core/context/operation.server.ts'
-import { productOf } from '../../../core/product/productOf.server.ts'
-import { seedFlows } from '../../admin/approvalFlow/seedFlows.server.ts'
 import { fileController } from '../fileVersion/fileVersion.flow.ts'
-import { pointsOf } from '../../../core/rights/points.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company } from '../../../tests/security/company.ts'
-import { pointsMatching } from '../../../tools/demo/company/pointsMatching.ts'
+import { beginFlows } from '../../../tests/harness/beginFlows.ts'
+import { pointsLike } from '../../../tests/harness/pointsLike.ts'
 
 const files = '/api/files/technicalFile/'
 const versions = '/api/files/fileVersion/'
@@ -30,10 +25,7 @@ beforeAll(async () => {
   company = await openCompany()
   research = await company.department('研发部')
   sales = await company.department('销售部')
-  const points = pointsMatching(
-    pointsOf(registry.areas).map(({ point }) => point),
-    patterns,
-  )
+  const points = pointsLike(patterns)
   const person = (department: number) => company.visitor({ points, scope: 'own', department })
   head = await person(research)
   author = await person(research)
@@ -42,28 +34,9 @@ beforeAll(async () => {
   const { db } = company.database
   await sql`update admin_department set head_id = ${head.userId} where id = ${research}`.execute(db)
   classification = (await company.make(company.entity('files.classification'), { code: 'ME' })).id
-  await appoint(controller.userId)
+  const appoint = await beginFlows(company, company.owner)
+  await appoint(fileController.key, controller)
 })
-
-/** Begins the flows of the product, and makes somebody the only file controller. */
-const appoint = async (person: number): Promise<void> => {
-  const actor = {
-    userId: company.owner.userId,
-    username: 'owner',
-    name: 'owner',
-    nameEn: '',
-    type: 'superAdmin',
-    departmentId: null,
-    departmentTree: [],
-    points: new Set(pointsOf(registry.areas).map(({ point }) => point)),
-    scope: 'all',
-    language: 'zh',
-  } as const
-  const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
-  const roles = await runOperation(product, company.database, { actor, requestId: 'desk', ip: null }, seedFlows)
-  const role = roles.find(({ key }) => key === fileController.key)?.id ?? 0
-  await sql`insert into admin_user_roles (owner_id, target_id, position) values (${person}, ${role}, 1)`.execute(company.database.db)
-}
 
 let turn = 0
 const uploaded = async (by: Visitor, name: string, content = `内容 ${(turn += 1)}`) => {

@@ -67,6 +67,7 @@ const rows = [
   ['ouyang.jing', '欧阳静', 'Ouyang Jing', 'quality', ['inspector'], '0512-6288 5314', 420],
   ['ma.zhiqiang', '马志强', 'Ma Zhiqiang', 'quality', ['qualityEngineer'], '0512-6288 5310', '2014-08-11'],
   ['zhao.lei', '赵蕾', 'Zhao Lei', 'metrology', ['qualityEngineer'], '0512-6288 5320', '2013-05-06', { head: true }],
+  ['qian.hui', '钱慧', 'Qian Hui', 'quality', ['fileController'], '0512-6288 5330', '2016-04-11'],
   ['zheng.hao', '郑浩', 'Zheng Hao', 'outgoing', ['inspector'], '0512-6288 5330', '2018-02-26', { head: true }],
   ['huang.lei', '黄磊', 'Huang Lei', 'purchasing', ['buyer'], '0512-6288 5410', '2012-11-05', { head: true }],
   ['jiang.wen', '蒋雯', 'Jiang Wen', 'purchasing', ['buyer'], '0512-6288 5412', 150],

@@ -68,6 +68,29 @@ const applying = [
 /** In these roles people see what others ask of it as well: they keep it, or answer for all. */
 const seeAllApplications: readonly string[] = ['manager', 'warehouse', 'personnel']
 
+/** Whoever may know of technical files: what is closed is opened by the owner department, or by grant. Each role says how far it sees of versions and requests. */
+const readingFiles = [
+  'files.(technicalFile|fileVersion|classification|infoBoard):read',
+  'files.viewRequest:(read|create|update|delete|submit)',
+] as const
+
+/** Who keeps technical files, info boards and requests of their department. */
+const keepingFiles = [
+  ...readingFiles,
+  'files.technicalFile:(create|update|retire|restore|export)',
+  'files.fileVersion:(create|update|submit|export)',
+  'files.viewRequest:(revoke|export)',
+  'files.infoBoard:(create|update|export)',
+  'admin.user:read',
+] as const
+
+/** Nobody opens versions, nor sees requests, because of a wide scope on other things. */
+const needToKnow = [
+  ['files.fileVersion', 'own'],
+  ['files.viewRequest', 'own'],
+  ['files.infoBoard', 'own'],
+] as const
+
 /** What comes of inspections: standards, and what suppliers do about their faults. */
 const following = [
   'quality.iqcStandard:(create|update|submit|sendBack|release|withdraw|export)',
@@ -125,6 +148,7 @@ const drafts = [
     intro: '查看全部数据，作出放行、处置、供应商和比价的决定。',
     scope: 'tree',
     scopes: [
+      ...needToKnow,
       ['purchase.priceComparison', 'all'],
       ['purchase.requisition', 'all'],
       ['materials.company', 'all'],
@@ -209,16 +233,14 @@ const drafts = [
     nameEn: 'Quality engineer',
     intro: '处置不合格批，维护检验标准，跟踪供应商纠正措施。',
     scope: 'tree',
-    scopes: [
-      ['materials.company', 'all'],
-      ['quality.feedback', 'all'],
-    ],
+    scopes: [...needToKnow, ['materials.company', 'all'], ['quality.feedback', 'all']],
     points: [
       'plm.release:(read|deviate|export)',
       'plm.change:(read|create|update|delete|submit|rebase|revise|export)',
       'plm.disposition:(read|create|update|decide|done|reopen|export)',
       'plm.changeTask:(read|create|update|acknowledge|report|execute)',
       'plm.releaseFeedback:(read|confirm|condition|object)',
+      ...keepingFiles,
       ...inspection,
       'quality.iqc:(dispose|reconsider|release)',
       'quality.materialReview:(create|update|submit|cancel|export)',
@@ -281,11 +303,13 @@ const drafts = [
     nameEn: 'Engineer',
     intro: '申请和维护物料、物料清单、计量单位与检验标准。',
     scope: 'tree',
+    scopes: [...needToKnow],
     points: [
       'plm.release:(read|create|update|delete|submit|conclude|approve|reopen|reject|revise|fromModel|fromCopiedFrom|export)',
       'plm.change:*',
       'plm.(disposition|changeTask):*',
       'plm.releaseFeedback:(read|create|update|confirm|condition|object|export)',
+      ...keepingFiles,
       'mnm.material:(read|create|update|delete|submit|deactivate|export|import)',
       'mnm.unit:(read|create|update|export|import)',
       'mnm.brand:(read|create|update)',
@@ -309,9 +333,11 @@ const drafts = [
     nameEn: 'Product manager',
     intro: '维护产品型号及其价格、系列、类别、品牌和标签，登记原有 PN。',
     scope: 'all',
+    scopes: [...needToKnow],
     points: [
       'plm.(release|releaseFeedback):(read|export)',
       'plm.(change|disposition|changeTask):read',
+      ...readingFiles,
       'operate.productionPlan:read',
       'operate.productionLine:read',
       'quality.defectCode:read',
@@ -382,13 +408,14 @@ const drafts = [
     nameEn: 'Planner',
     intro: '查看物料、来料进度和供应商交期；维护产线，排产并发布生产计划；分配 SN 号段，记录生产阶段；为订单预留库存并登记交期。',
     scope: 'department',
-    scopes: [['materials.company', 'all']],
+    scopes: [...needToKnow, ['materials.company', 'all']],
     points: [
       'plm.release:(read|conclude)',
       'plm.releaseFeedback:(read|confirm|condition|object)',
       'plm.change:read',
       'plm.disposition:(read|decide|done|export)',
       'plm.changeTask:(read|update|acknowledge|report|execute|export)',
+      ...readingFiles,
       'materials.company:read',
       'operate.order:(read|reserve|promise|export)',
       'operate.waybill:read',
@@ -422,8 +449,10 @@ const drafts = [
     nameEn: 'Assembler',
     intro: '装配、测试和维修产品，登记关键件和不合格；入库、报废由他人决定。',
     scope: 'all',
+    scopes: [...needToKnow],
     points: [
       ...testing,
+      ...readingFiles,
       ...masterData,
       'stock.(lot|location):read',
       'product.unit:(assembled|passTest|fail|repaired)',
@@ -515,9 +544,10 @@ const drafts = [
     intro:
       '受理客户返修：检测、维修、服务报告和现场维护；查看物料、来料检验、纠正措施和客户，追溯故障件的批次。保修改判、免收和换货由他人办理。',
     scope: 'department',
-    scopes: [['materials.company', 'all']],
+    scopes: [...needToKnow, ['materials.company', 'all']],
     points: [
       'plm.(release|releaseFeedback|change|disposition|changeTask):read',
+      ...readingFiles,
       ...masterData,
       'quality.iqc:read',
       'quality.iqcStandard:read',
@@ -583,6 +613,30 @@ const drafts = [
       'admin.user:read',
       'field.customerBank:*',
       'field.customerCredit:*',
+    ],
+  },
+  {
+    key: 'fileController',
+    name: '文控专员',
+    nameEn: 'File controller',
+    intro: '管理技术文件的分类、密级和版本，审批机密文件的查看申请，查看技术资料日志。',
+    scope: 'own',
+    scopes: [
+      ['files.fileVersion', 'all'],
+      ['files.viewRequest', 'all'],
+      ['files.infoBoard', 'all'],
+    ],
+    points: [
+      ...keepingFiles,
+      'files.technicalFile:(reclassify|delete)',
+      'files.infoBoard:delete',
+      'files.fileVersion:retire',
+      'files.classification:(create|update|delete|export|import)',
+      'log.(techinfo|file):(read|export|review)',
+      'documents.manual:read',
+      ...workingByCraft,
+      'product.(model|family):read',
+      'admin.(user|department):read',
     ],
   },
   {

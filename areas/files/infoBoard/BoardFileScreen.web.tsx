@@ -1,0 +1,56 @@
+import { useLabel } from '#core/client.web'
+import { Empty, Loading, NotShown } from '#core/controls.web'
+import { FileLink } from '#core/fields.web'
+import type { Label } from '#core/language'
+import { ScreenLink, useRecordPaths } from '#core/navigation.web'
+import { useRecords } from '#core/records.web'
+import { fileVersion } from '../fileVersion/fileVersion.ts'
+import { technicalFile } from '../technicalFile/technicalFile.ts'
+
+const none: Label = ['没有可以打开的版本', 'No version can be opened']
+const why: Label = [
+  '它没有生效的版本，或者需要先在技术文件的页面上申请查看。',
+  'It has no effective version, or you have to request it on the page of the technical file first.',
+]
+
+/** The current version of a technical file under an address that names it and its file; where the file is called otherwise by now, that is said. */
+const BoardFileScreen = ({ params }: { readonly params: Readonly<Record<string, string>> }) => {
+  const label = useLabel()
+  const { detail } = useRecordPaths(technicalFile.name)
+  const id = /^\d{1,15}$/.test(params['file_id'] ?? '') ? Number(params['file_id']) : 0
+  const versions = useRecords(fileVersion, {
+    page: 1,
+    pageSize: 1,
+    search: '',
+    sort: [],
+    filters: [
+      { field: 'file', operator: 'eq', values: [String(id)] },
+      { field: 'status', operator: 'eq', values: ['effective'] },
+    ],
+    fields: ['caption', 'document', 'effectiveOn'],
+  })
+  if (versions.error) return <NotShown error={versions.error} onRetry={() => void versions.refetch()} />
+  if (versions.isPending) return <Loading />
+  const version = versions.data?.results[0]
+  if (!version) return <Empty title={none} reason={why} />
+  const isOther = version.document.name !== params['filename']
+  return (
+    <div className="ms-boards">
+      <h1>{version.caption}</h1>
+      {isOther && (
+        <p role="alert">
+          {label([
+            `此文件现在的名称是“${version.document.name}”，地址中的“${params['filename'] ?? ''}”已不是它的名称。`,
+            `The file is called “${version.document.name}” now; “${params['filename'] ?? ''}” in the address is not its name.`,
+          ])}
+        </p>
+      )}
+      <p>
+        <FileLink file={version.document} place="page" />
+      </p>
+      {detail && <ScreenLink to={detail(id)}>{label(['打开技术文件', 'Open the technical file'])}</ScreenLink>}
+    </div>
+  )
+}
+
+export default BoardFileScreen

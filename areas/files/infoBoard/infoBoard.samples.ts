@@ -1,0 +1,8 @@
+import type { EntitySamples } from '../../../tests/harness/entitySamples.ts'
+
+/** What tests make of a record: seen by its maintainers alone. */
+export const samples: EntitySamples = {
+  entity: 'files.infoBoard',
+  values: async () => ({ level: 'department', audience: 'showRole2' }),
+  ofOwner: async ({ rights }) => ({ maintainers: [rights?.userId] }),
+}
