@@ -178,6 +178,8 @@ const drafts = [
       'product.model:(create|update|delete|submit|revise|fromDuplicateOf|fromSupersedes|export)',
       'product.bom:(read|create|update|delete|submit|sendBack|release|withdraw|export|import)',
       'admin.department:read',
+      // Materials name who plans them.
+      'admin.user:read',
       'quality.iqcStandard:(read|create|update|submit|export)',
       'quality.(iqc|materialReview):read',
       'purchase.supplier:read',
@@ -261,6 +263,7 @@ const drafts = [
       'operate.shortage:(read|create|update|delete|submit|release|requestAgain|cancel|export|import)',
       'operate.productionPlan:(read|create|update|delete|release|reserve|scrapComponents|explain|reschedule|reassign|close|cancel|frozen|otherVersion|export|import)',
       'admin.workingCalendar:read',
+      'admin.user:read',
       ...masterData,
       ...stockRead,
       'stock.balance:export',
