@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { table } from '#core/queries.server'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { finishRun } from '../../../tests/harness/mrpStates.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { model } from '../../product/model/model.ts'
 import { mrpRun } from '../mrpRun/mrpRun.ts'
@@ -14,7 +13,7 @@ const current =
   (of: (world: World) => Promise<Readonly<Record<string, unknown>>>) =>
   async (world: World): Promise<Underway> => {
     const run = await world.make(mrpRun, {})
-    await sql`update ${table(mrpRun)} set state = 'done' where id = ${run.id}`.execute(world.company.database.db)
+    await finishRun(world.company.database.db, run.id)
     return world.make(mrpAction, { ...told, ...(await of(world)), run: run.id })
   }
 

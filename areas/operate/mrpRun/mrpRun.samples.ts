@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
-import { table } from '#core/queries.server'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { endRuns } from '../../../tests/harness/mrpStates.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { mrpRun } from './mrpRun.ts'
 
 /** A run that can be started, because none goes on. */
 const startable = async (world: World): Promise<Underway> => {
-  await sql`update ${table(mrpRun)} set state = 'failed' where state = 'running'`.execute(world.company.database.db)
+  await endRuns(world.company.database.db)
   return world.make(mrpRun, { purpose: '试一试' })
 }
 

@@ -195,7 +195,7 @@ export const readPlan = async (
     context,
     {
       id: sql<number>`o.id`,
-      code: sql<string | null>`o.code`,
+      code: sql<string | null>`${col(purchaseOrder, 'code', 'o')}`,
       state: sql<string>`${col(purchaseOrder, 'state', 'o')}`,
       material: sql<number>`${col(boughtLines, 'material', 'l')}`,
       day: sql<string>`to_char(coalesce(${col(purchaseOrder, 'promisedOn', 'o')}, ${col(purchaseOrder, 'deliverBy', 'o')}), 'YYYY-MM-DD')`,
@@ -219,7 +219,7 @@ export const readPlan = async (
       material: sql<number>`${col(announcedLines, 'material', 'l')}`,
       day: sql<string>`to_char(${col(shippingNotice, 'expectedOn', 'n')}, 'YYYY-MM-DD')`,
       quantity: sql<string>`${col(announcedLines, 'quantity', 'l')}::text`,
-      code: sql<string | null>`n.code`,
+      code: sql<string | null>`${col(shippingNotice, 'code', 'n')}`,
     },
     sql`from ${table(announcedLines)} as l join ${table(shippingNotice)} as n on n.id = ${col(announcedLines, 'record', 'l')}
       where ${col(shippingNotice, 'state', 'n')} = 'announced' and ${col(announcedLines, 'material', 'l')} is not null order by l.id`,
@@ -230,7 +230,7 @@ export const readPlan = async (
     context,
     {
       id: sql<number>`r.id`,
-      code: sql<string | null>`r.code`,
+      code: sql<string | null>`${col(requisition, 'code', 'r')}`,
       state: sql<string>`${col(requisition, 'state', 'r')}`,
       material: sql<number>`${col(requestedLines, 'material', 'l')}`,
       day: sql<string>`to_char(coalesce(${col(requestedLines, 'needDate', 'l')}, ${col(requisition, 'needDate', 'r')}), 'YYYY-MM-DD')`,
@@ -255,7 +255,7 @@ export const readPlan = async (
     context,
     {
       id: sql<number>`p.id`,
-      code: sql<string | null>`p.code`,
+      code: sql<string | null>`${col(productionPlan, 'code', 'p')}`,
       state: sql<string>`${col(productionPlan, 'state', 'p')}`,
       material: sql<number | null>`${col(model, 'material', 'm')}`,
       start: sql<string>`to_char(${col(productionPlan, 'startOn', 'p')}, 'YYYY-MM-DD')`,
@@ -295,7 +295,7 @@ export const readPlan = async (
     context,
     {
       order: sql<number>`o.id`,
-      code: sql<string | null>`o.code`,
+      code: sql<string | null>`${col(order, 'code', 'o')}`,
       material: sql<number>`${col(orderLines, 'material', 'l')}`,
       unit: sql<number | null>`${col(model, 'unit', 'm')}`,
       day: sql<string>`to_char(${col(orderLines, 'neededOn', 'l')}, 'YYYY-MM-DD')`,

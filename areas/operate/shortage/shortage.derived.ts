@@ -33,17 +33,18 @@ const orderedSum = over<string>`coalesce((select sum(${o.line.quantity}) from ${
 const receivedSum = over<string>`coalesce((select sum(${o.line.received}) from ${bought} where ${ofShortage}), 0)`
 const dispatchedSum = over<string>`coalesce((select sum(${o.line.received} + ${o.line.announced}) from ${bought} where ${ofShortage}), 0)`
 
-const lying = (which: Expression): Expression<string> =>
-  over<string>`coalesce((select sum(${which}) from ${b} where ${b.material} = t.material_id and ${b.owner} = 'company'), 0)`
+const lying = (of: { readonly column: string }, which: Expression): Expression<string> =>
+  over<string>`coalesce((select sum(${which}) from ${b} where ${b.material} = ${of} and ${b.owner} = 'company'), 0)`
 
-/** What is known of a shortage elsewhere: stock, orders, announced deliveries and receipts, whoever sees them. The last row of its status that holds counts. */
+/** What is known of a shortage elsewhere: stock, orders, announced deliveries and receipts. The whole truth, whoever sees them. The last row of its status that holds counts. */
 export const shortageDerived = derivedOf(shortage, t => ({
   existing: lying(
+    t.material,
     over`case when ${b.kind} = 'usable' and coalesce(${b.expiresOn} >= ${today}, true) then ${b.quantity} - ${b.reserved} else 0 end`,
   ),
   alertStock: over<string>`(select ${m.safetyStock} from ${m} where ${m.id} = ${t.material})`,
-  inWarehouse: lying(over`case when ${b.kind} in ('usable', 'quarantine', 'blocked') then ${b.quantity} else 0 end`),
-  inQuarantine: lying(over`case when ${b.kind} = 'quarantine' then ${b.quantity} else 0 end`),
+  inWarehouse: lying(t.material, over`case when ${b.kind} in ('usable', 'quarantine', 'blocked') then ${b.quantity} else 0 end`),
+  inQuarantine: lying(t.material, over`case when ${b.kind} = 'quarantine' then ${b.quantity} else 0 end`),
   requested: over<string>`coalesce((select sum(${q.line.quantity}) from ${q.line} join ${q.header} on ${q.header.id} = ${q.line.record}
       and ${q.header.state} <> 'rejected' where ${ofShortage}), 0)`,
   ordered: orderedSum,

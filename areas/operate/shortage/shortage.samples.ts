@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import { linesOf, table } from '#core/queries.server'
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { agreedTo, madeByProgram, pricedAt, reportedOf } from '../../../tests/harness/mrpStates.ts'
 import { walked } from '../../../tests/security/walked.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
 import { material } from '../../mnm/material/material.ts'
@@ -19,21 +18,18 @@ const withinPolicy = async (world: World): Promise<Underway> => {
     change: { supplier: by, items: [{ material: of, quantity: '1', newPrice: '0' }] },
     before: [['send']],
   })
-  // What is free of charge is sent without consent; what counts is that a price is known.
-  await sql`update ${table(linesOf(order, 'items'))} set price = 5 where owner_id = ${bought.id}`.execute(db)
+  await pricedAt(db, bought.id, '5')
   const action = await world.make(mrpAction, { material: of, quantity: '1' })
-  await sql`update ${table(mrpAction)} set created_by_id = null where id = ${action.id}`.execute(db)
+  await madeByProgram(db, action.id)
   const made = await world.make(shortage, { material: of })
-  await sql`update ${table(shortage)} set action_id = ${action.id}, automatic = true where id = ${made.id}`.execute(db)
+  await reportedOf(db, made.id, action.id)
   return made
 }
 
 /** One that was agreed to, and stands in no requisition. */
 const approved = async (world: World): Promise<Underway> => {
   const made = await world.make(shortage, {})
-  await sql`update ${table(shortage)} set state = 'approved', approved_on = '2026-01-05', approved_by = 'flow' where id = ${made.id}`.execute(
-    world.company.database.db,
-  )
+  await agreedTo(world.company.database.db, made.id)
   return made
 }
 

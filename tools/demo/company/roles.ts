@@ -426,6 +426,7 @@ const drafts = [
       'operate.shortage:(read|create|update|delete|submit|release|requestAgain|cancel|export|import)',
       'operate.productionPlan:(read|create|update|delete|release|reserve|scrapComponents|explain|reschedule|reassign|close|cancel|frozen|otherVersion|export|import)',
       'admin.workingCalendar:read',
+      'admin.user:read',
       ...masterData,
       ...stockRead,
       'stock.balance:export',
