@@ -54,6 +54,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'quality.scrapDisposal:submit',
     'quality.scrapped:submit',
     'stock.count:finish',
+    'warehouse.issue:receive',
   ])
 })
 
@@ -85,5 +86,6 @@ test('records that people lead through states wait for somebody, or are known to
     'purchase.remittance',
     'quality.controlLimits',
     'quality.inspectionRegime',
+    'warehouse.item',
   ])
 })

@@ -32,6 +32,7 @@ import { randomFrom } from './random.ts'
 import type { CompanySize } from './sizes.ts'
 import { planShouldCosts } from './shouldCosts.server.ts'
 import { foundCompany } from './staff.server.ts'
+import { planSupplies } from './supplies.server.ts'
 import { foundWarehouse, reserveStock } from './stock.server.ts'
 import { applyForModels, enterModels } from './models.server.ts'
 import { correctPrices, openPriceBook, priceToday, raisePrices } from './prices.server.ts'
@@ -131,6 +132,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planProduction({ staff, timeline, random: random.fork('production'), filing, begins, ends })
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planPlans({ staff, timeline, ends })
+  planSupplies({ staff, timeline, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))

@@ -41,7 +41,10 @@ test('segregation of duties: who inspects does not stock or dispose, who buys do
     expect(given('buyer')).not.toContain(`purchase.${step}`)
   expect(
     given('sales').filter(
-      point => !/:(read|export)$|^warehouse\.(application|issue):|^materials\.|^operate\.(order|waybill):|^field\.(customerContact|quotedPrice):/.test(point),
+      point =>
+        !/:(read|export)$|^warehouse\.(application|issue):|^materials\.|^operate\.(order|waybill):|^field\.(customerContact|quotedPrice):/.test(
+          point,
+        ),
     ),
   ).toEqual([])
   for (const point of [
