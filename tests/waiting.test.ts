@@ -68,6 +68,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'rma.repair:toTest',
     'rma.serviceReport:issue',
     'stock.count:finish',
+    'warehouse.issue:receive',
   ])
 })
 
@@ -101,5 +102,6 @@ test('records that people lead through states wait for somebody, or are known to
     'quality.controlLimits',
     'quality.inspectionRegime',
     'quality.standardSolution',
+    'warehouse.item',
   ])
 })

@@ -34,6 +34,7 @@ import { randomFrom } from './random.ts'
 import type { CompanySize } from './sizes.ts'
 import { planShouldCosts } from './shouldCosts.server.ts'
 import { foundCompany } from './staff.server.ts'
+import { planSupplies } from './supplies.server.ts'
 import { foundWarehouse, reserveStock } from './stock.server.ts'
 import { applyForModels, enterModels } from './models.server.ts'
 import { correctPrices, openPriceBook, priceToday, raisePrices } from './prices.server.ts'
@@ -135,6 +136,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planPlans({ staff, timeline, ends })
   timeline.plan(ends - 2 * workday, at => testInstruments(staff, filing, random.fork('tests'), at))
+  planSupplies({ staff, timeline, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planFeedback({ staff, timeline, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })

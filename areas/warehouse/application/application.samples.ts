@@ -24,7 +24,7 @@ const lent =
 
 let stocked: number | undefined
 
-const asked = (item: number) => ({ neededOn: dayFromNow(1), returnOn: dayFromNow(20), items: [{ item, quantity: 1 }] })
+const asked = (of: number) => ({ neededOn: dayFromNow(1), returnOn: dayFromNow(20), items: [{ item: of, quantity: 1 }] })
 
 /** An application that somebody has made for the item of the last sample. */
 export const applicationOf = async (owner: Knocker): Promise<number> =>

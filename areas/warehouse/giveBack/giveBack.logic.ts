@@ -7,7 +7,8 @@ export const giveBackLogic = logicOf(giveBack, {
   lines: { items: { required: { note: line => line.condition !== null && line.condition !== 'good' } } },
   from: {
     application: from(application, {
-      in: ['toReturn'],
+      // Of a loan that is back nothing is left.
+      in: ['toReturn', 'returned'],
       label: ['登记归还', 'Record return'],
       lines: {
         items: {

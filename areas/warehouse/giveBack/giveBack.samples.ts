@@ -19,5 +19,6 @@ export const samples: EntitySamples = {
     await others?.lendItems(id, { ofOther: true })
     return { application: id }
   },
+  beside: { application: (_made, id, { lendItems }) => lendItems(id, { ofOther: true }) },
   kept: 'a return is put right by a correction, because goods have moved',
 }

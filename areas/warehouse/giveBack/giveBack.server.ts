@@ -20,7 +20,6 @@ const ownLoan: Label = ['自己借的物品须由另一位保管人收回', 'You
 const prepared = async (context: Context, row: GiveBack): Promise<Change<typeof giveBack>> => {
   if (row.items.length === 0) refuse('invalidFields', { problems: { items: nothing } })
   const of = await pick(context, application, row.application, ['applicant'])
-  if (of.applicant === context.actor.userId) refuse('fourEyes', { message: ownLoan })
   const applied = new Map((await appliedLines(context, row.application)).map(line => [line.id, line.item]))
   const items = row.items.map((line, at) => ({
     ...line,
@@ -65,6 +64,9 @@ const posted = async (context: Context, row: GiveBack): Promise<void> => {
 /** How what was borrowed comes back. */
 export const servedGiveBack = serve(giveBack, {
   scope: actor => sql<boolean>`${col(giveBack, 'borrower')} = ${actor.userId}`,
+  madeOf: {
+    application: async (context, id) => (await pick(context, application, id, ['applicant'])).applicant !== context.actor.userId || ownLoan,
+  },
   onCreate: prepared,
   onWritten: async (context, row, before) => {
     if (before === null) await posted(context, row)

@@ -21,6 +21,7 @@ export const samples: EntitySamples = {
     await others?.approveItems(id)
     return { application: id }
   },
+  beside: { application: (_made, id, { approveItems }) => approveItems(id) },
   ways: { receive: { by: 'superAdmin' }, decline: { input: reason, by: 'superAdmin' }, takeBack: { input: reason } },
   kept: 'an issue is taken back, because goods have moved',
 }
