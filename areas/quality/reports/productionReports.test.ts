@@ -47,7 +47,9 @@ test('first-pass yield counts first results, and leads to the units', async () =
 })
 
 test('defects stand by their code, and lead to themselves', async () => {
-  const { rows } = await report('defect_pareto')
+  const { rows, summary } = await report('defect_pareto')
+  // One defect of four tested units, with one code in use: Φ⁻¹(0.75) + 1.5.
+  expect(summary).toMatchObject([{ value: '250000.0', note: [expect.stringContaining('2.17 σ'), expect.anything()] }])
   expect(rows).toMatchObject([{ values: { defect: { id: code }, defects: 1, open: 0, minutes: 12, share: '1.0000' } }])
   expect(await counted('/api/quality/processDefect/', rows[0].leadsTo)).toBe(1)
 })
