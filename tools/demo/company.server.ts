@@ -37,6 +37,7 @@ import { applyForModels, enterModels } from './models.server.ts'
 import { correctPrices, openPriceBook, priceToday, raisePrices } from './prices.server.ts'
 import { planRates } from './rates.server.ts'
 import { planQuotations } from './quotations.server.ts'
+import { planService } from './service.server.ts'
 import { planReagents } from './reagents.server.ts'
 import { receiveMails } from './receivedMails.server.ts'
 import { planInquiries } from './inquiries.server.ts'
@@ -131,6 +132,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planProduction({ staff, timeline, random: random.fork('production'), filing, begins, ends })
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planPlans({ staff, timeline, ends })
+  planService({ staff, timeline, random: random.fork('service'), begins, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))
