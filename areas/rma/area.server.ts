@@ -5,9 +5,10 @@ import { servedRepair } from './repair/repair.server.ts'
 import { servedFailures } from './reports/failures.server.ts'
 import { servedReturnRate } from './reports/returnRate.server.ts'
 import { servedTurnaround } from './reports/turnaround.server.ts'
+import { servedWeibull } from './reports/weibull.server.ts'
 import { servedServiceReport } from './serviceReport/serviceReport.server.ts'
 
 export const served: ServedArea = {
   entities: [servedCase, servedRepair, servedServiceReport, servedMaintenance],
-  reports: [servedTurnaround, servedFailures, servedReturnRate],
+  reports: [servedTurnaround, servedFailures, servedReturnRate, servedWeibull],
 }

@@ -1,6 +1,7 @@
 import { failuresReport } from './reports/failuresReport.ts'
 import { returnRateReport } from './reports/returnRateReport.ts'
 import { turnaroundReport } from './reports/turnaroundReport.ts'
+import { weibullReport } from './reports/weibullReport.ts'
 
 /** What is learnt from what comes back. */
-export const rmaReports = [turnaroundReport, failuresReport, returnRateReport] as const
+export const rmaReports = [turnaroundReport, failuresReport, returnRateReport, weibullReport] as const

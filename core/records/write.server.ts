@@ -109,7 +109,7 @@ export const checkNew = async <E extends AnyEntity>(
   const given = await withReadAttributes(context, entity, told.copyOf ?? null, { ...startingValues(entity), ...usual }, isSaid)
   const draft: Values = { ...given, id: 0, version: 1, createdBy: authorOf(context.actor), createdAt: context.now }
   const more = (await service.onCreate?.(context, asStored(draft))) ?? {}
-  const numbers = numbersDue(entity, undefined, draft)
+  const numbers = numbersDue(entity, undefined, { ...draft, ...more })
   const row = settled(logic, entity.fields, { ...draft, ...more, ...Object.fromEntries(numbers.map(({ name }) => [name, toBeDrawn])) })
   refuseHidden(logic, entity.fields, said, withDefaults(context, entity, entity.fields, filled), row)
   checkRow(entity, logic, row)

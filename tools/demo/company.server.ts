@@ -40,6 +40,7 @@ import { applyForModels, enterModels } from './models.server.ts'
 import { correctPrices, openPriceBook, priceToday, raisePrices } from './prices.server.ts'
 import { planRates } from './rates.server.ts'
 import { planQuotations } from './quotations.server.ts'
+import { planService } from './service.server.ts'
 import { planReagents } from './reagents.server.ts'
 import { receiveMails } from './receivedMails.server.ts'
 import { planFeedback } from './feedback.server.ts'
@@ -137,6 +138,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planPlans({ staff, timeline, ends })
   timeline.plan(ends - 2 * workday, at => testInstruments(staff, filing, random.fork('tests'), at))
   planSupplies({ staff, timeline, ends })
+  planService({ staff, timeline, random: random.fork('service'), begins, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planFeedback({ staff, timeline, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })

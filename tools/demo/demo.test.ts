@@ -38,6 +38,16 @@ describe('the past', () => {
     expect(states.map(({ state }) => state)).toEqual(['approving', 'differing', 'draft', 'paid', 'partPaid', 'released'])
   })
 
+  test('has units that came back in every state, with resolutions of several kinds, a repeat, and reports of those that closed', async () => {
+    const states = await ask<{ status: string }>('select distinct status from rma_case order by 1')
+    expect(states.map(({ status }) => status)).toEqual(['closed', 'inProgress', 'new', 'received', 'testing'])
+    const kinds = await ask<{ resolution: string }>('select distinct resolution from rma_case where resolution is not null order by 1')
+    expect(kinds.map(({ resolution }) => resolution)).toEqual(expect.arrayContaining(['noProblem', 'outOfWarranty', 'repaired']))
+    expect(await ask('select id from rma_case where repeat')).not.toEqual([])
+    expect(await ask(`select id from rma_service_report where status = 'issued'`)).not.toEqual([])
+    expect((await ask('select id from rma_case')).length).toBeGreaterThan(20)
+  })
+
   test('has production plans in every state, of which one is late, and orders that are served by them', async () => {
     const states = await ask<{ state: string }>('select distinct state from operate_production_plan order by 1')
     expect(states.map(({ state }) => state)).toEqual(['cancelled', 'closed', 'draft', 'finished', 'inProduction', 'released'])

@@ -2,8 +2,7 @@ import { companyDay } from '#core/days'
 import { find } from '#core/records.server'
 import { serveReport } from '#core/reports.server'
 import { unit } from '../../product/unit/unit.ts'
-import { rmaCase } from '../case/case.ts'
-import { undone } from '../case/caseChoices.ts'
+import { firstReturns } from './firstReturns.server.ts'
 import { cohortRates } from './returnRate.ts'
 import { returnRateReport } from './returnRateReport.ts'
 
@@ -13,24 +12,14 @@ const mostMonths = 24
 /** The cohorts of the units and cases that the reader sees. */
 export const servedReturnRate = serveReport(returnRateReport, async (context, { model }) => {
   const today = companyDay(context.now)
-  const as = context.actor
   const sold = await find(context, unit, {
     where: { model: model ?? undefined, shippedOn: { lte: today }, producedOn: { lte: today } },
-    as,
+    as: context.actor,
     fields: ['id', 'producedOn', 'shippedOn'],
     sort: 'id',
     limit: 'all',
   })
-  const cases = await find(context, rmaCase, {
-    where: { type: 'return', status: [...undone, 'closed'], model: model ?? undefined },
-    as,
-    fields: ['unit', 'appliedOn', 'resolution'],
-    sort: 'id',
-    limit: 'all',
-  })
-  const first = new Map<number, string>()
-  for (const { unit: of, appliedOn, resolution } of cases)
-    if (of !== null && resolution !== 'noProblem' && !first.has(of)) first.set(of, appliedOn)
+  const first = await firstReturns(context, model)
   const units = sold.flatMap(({ id, producedOn, shippedOn }) =>
     producedOn === null || shippedOn === null ? [] : [{ producedOn, shippedOn, returnedOn: first.get(id) ?? null }],
   )

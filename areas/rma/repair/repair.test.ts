@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { companyToday } from '../../../tests/harness/days.ts'
+import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
+import type { Visitor } from '../../../tests/harness/server.ts'
+import { openCompany } from '../../../tests/security/company.ts'
+
+// What is used in a repair leaves stock once, and the report of its case says what is in the unit; once issued it stays.
+
+const company = await openCompany()
+const { db } = company.database
+const { material } = await goodsInStock((entity, change) => company.usable(entity, change))
+await company.make(company.entity('stock.location'), { kind: 'production', usual: true })
+const colleague = await company.visitor({ points: 'all', department: await company.department('质检') })
+
+const at = (entity: string): string => `/api/${entity.replaceAll('.', '/')}/`
+const read = async (entity: string, id: number) => (await company.owner.get(`${at(entity)}${id}/`)).json()
+const take = async (entity: string, id: number, step: string, input?: object, by: Visitor = company.owner) => {
+  const { version } = await read(entity, id)
+  const answer = await by.post(`${at(entity)}${id}/${step}/`, { version, ...(input ? { input } : {}) })
+  expect(answer.statusCode, `${step} ${answer.body}`).toBe(200)
+  return answer.json()
+}
+const lying = async (): Promise<number> => {
+  const { rows } = await sql<{
+    n: number
+  }>`select sum(quantity)::int as n from stock_balance where material_id = ${material} and kind = 'usable'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+const { id, serial } = (await company.make(company.entity('rma.case'))) as { readonly id: number; readonly serial?: unknown }
+const code: string = (await read('rma.case', id)).code
+
+test('parts leave stock as the repair is finished; finished again after a failed test, the record is what is in the unit', async () => {
+  await take('rma.case', id, 'receive', { scanned: serial, receivedOn: companyToday(), accessories: '无' })
+  await take('rma.case', id, 'claim')
+  const made = await company.owner.post(at('rma.repair'), { case: id, name: '更换膜头', parts: [{ material, quantity: '2' }] })
+  expect(made.statusCode, made.body).toBe(201)
+  const repair: number = made.json().id
+  expect(await lying()).toBe(1000)
+  await take('rma.repair', repair, 'finish', { action: '更换', minutes: 20 })
+  expect(await lying()).toBe(998)
+  await take('rma.repair', repair, 'toTest')
+  await take('rma.repair', repair, 'fail', { reason: '读数仍漂移' })
+  const { version } = await read('rma.repair', repair)
+  const changed = await company.owner.patch(`${at('rma.repair')}${repair}/`, { version, parts: [{ material, quantity: '3' }] })
+  expect(changed.statusCode, changed.body).toBe(200)
+  await take('rma.repair', repair, 'finish', { action: '更换并校准', minutes: 35 })
+  expect(await lying()).toBe(997)
+  await take('rma.repair', repair, 'toTest')
+  await take('rma.repair', repair, 'pass', { testNote: '合格' }, colleague)
+  expect(await read('rma.case', id)).toMatchObject({ repairsPassed: 1, openRepairs: 0 })
+  const more = await company.owner.post(at('rma.repair'), { case: id, name: '换主板', parts: [{ material, quantity: '9999' }] })
+  const { id: second, version: seen } = more.json()
+  const short = await company.owner.post(`${at('rma.repair')}${second}/finish/`, { version: seen, input: { action: '换', minutes: 5 } })
+  expect(short.statusCode).toBe(400)
+  expect(await lying()).toBe(997)
+  await take('rma.repair', second, 'notRepaired', { notRepairedReason: 'noParts' })
+})
+
+test('a report is numbered within its case, says its parts and minutes, and is changed only as a new version', async () => {
+  const write = async () => {
+    const made = await company.owner.post(at('rma.serviceReport'), { case: id, diagnosis: '膜头老化', actions: '更换膜头' })
+    expect(made.statusCode, made.body).toBe(201)
+    return made.json()
+  }
+  const report = await write()
+  expect(report).toMatchObject({ code: `SR-${code}-1`, parts: [{ quantity: '3.0000' }], minutes: 35 })
+  expect((await write()).code).toBe(`SR-${code}-2`)
+  const issued = await take('rma.serviceReport', report.id, 'issue')
+  expect(issued).toMatchObject({ status: 'issued', issuedOn: companyToday() })
+  const typed = await company.owner.patch(`${at('rma.serviceReport')}${report.id}/`, { version: issued.version, minutes: 5 })
+  expect(typed.statusCode).toBe(400)
+  const revised = await company.owner.patch(`${at('rma.serviceReport')}${report.id}/`, {
+    version: issued.version,
+    recommendations: '每月校准',
+  })
+  expect(revised.statusCode, revised.body).toBeLessThan(300)
+  expect(revised.json()).toMatchObject({ code: `SR-${code}-1-v2`, status: 'draft' })
+  expect((await read('rma.serviceReport', report.id)).status).toBe('superseded')
+})

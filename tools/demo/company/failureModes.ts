@@ -1,0 +1,23 @@
+/** The failure modes that after-sales begins with: code, names and the symptom below which each stands. */
+export const failureModes = [
+  ['BAT-CORR', '电池腐蚀', 'Battery corrosion', 'power'],
+  ['WATER', '进水', 'Water damage', 'housing'],
+  ['EL-GLASS', '电极破损', 'Electrode glass broken', 'reading'],
+  ['EL-AGED', '电极老化（斜率低）', 'Electrode aged (low slope)', 'reading'],
+  ['REF-DRY', '参比堵塞或干涸', 'Reference blocked or dry', 'reading'],
+  ['ZERO', '零点偏移', 'Zero offset', 'reading'],
+  ['DO-MEMB', '溶解氧膜损坏', 'DO membrane damaged', 'reading'],
+  ['DISPLAY', '显示故障', 'Display fault', 'display'],
+  ['KEY', '按键故障', 'Key fault', 'display'],
+  ['CABLE', '线缆断', 'Cable broken', 'cable'],
+  ['CONN', '接头腐蚀', 'Connector corroded', 'cable'],
+  ['NO-POWER', '不开机或不充电', 'No power or charging', 'power'],
+  ['COMM', '通讯故障', 'Communication fault', 'communication'],
+  ['FW', '固件故障', 'Firmware fault', 'communication'],
+  ['SEAL', '外壳密封损坏', 'Housing or seal damaged', 'housing'],
+  ['CAL', '无法校准', 'Calibration not possible', 'calibration'],
+  ['SHIP', '运输损坏', 'Shipping damage', 'delivery'],
+  ['WRONG', '发错货或缺附件', 'Wrong item or accessory', 'delivery'],
+  ['NFF', '未见故障', 'No fault found', 'other'],
+  ['OTHER', '其他', 'Other', 'other'],
+] as const

@@ -1,0 +1,288 @@
+import { company } from '../../areas/materials/company/company.ts'
+import { unit } from '../../areas/product/unit/unit.ts'
+import { rmaCase } from '../../areas/rma/case/case.ts'
+import { undone } from '../../areas/rma/case/caseChoices.ts'
+import { failureMode } from '../../areas/rma/failureMode/failureMode.ts'
+import { maintenance } from '../../areas/rma/maintenance/maintenance.ts'
+import { repair } from '../../areas/rma/repair/repair.ts'
+import { serviceReport } from '../../areas/rma/serviceReport/serviceReport.ts'
+import { balance } from '../../areas/stock/balance/balance.ts'
+import { find, findOne } from '../../core/reading/reading.server.ts'
+import { failureModes } from './company/failureModes.ts'
+import type { Username } from './company/people.ts'
+import type { Sent } from './desk.server.ts'
+import type { Random } from './random.ts'
+import type { Staff } from './staff.server.ts'
+import type { Timeline } from './timeline.ts'
+import { dayAfter, dayOf, workday, type WorkTime } from './workTime.ts'
+
+/** What after-sales is told with. */
+export interface ServicePlan {
+  readonly staff: Staff
+  readonly timeline: Timeline
+  readonly random: Random
+  readonly begins: WorkTime
+  readonly ends: WorkTime
+}
+
+const engineer: Username = 'service'
+const tester: Username = 'dept_admin'
+const clerk: Username = 'warehouse'
+const manager: Username = 'manager'
+
+/** How a case ends, or how far it has come by today. */
+type Fate =
+  | 'repaired'
+  | 'noProblem'
+  | 'replaced'
+  | 'returned'
+  | 'scrapped'
+  | 'waived'
+  | 'overridden'
+  | 'new'
+  | 'received'
+  | 'onBench'
+  | 'toPay'
+
+interface Story {
+  readonly fate: Fate
+  readonly mode: (typeof failureModes)[number][0]
+  readonly need: string
+  readonly diagnosis: string
+  readonly work: string
+}
+
+/** A failure that one lot of electrodes explains comes again and again. */
+const aged = {
+  mode: 'EL-AGED',
+  need: '校准时斜率过低，读数漂移。',
+  diagnosis: '电极斜率 88%，参比液浑浊；与同批电极的其他返修一致。',
+  work: '更换电极并重新校准',
+} as const
+
+const past: readonly Story[] = [
+  { fate: 'repaired', ...aged },
+  { fate: 'noProblem', mode: 'NFF', need: '读数偶尔跳动。', diagnosis: '连续测试 48 小时未见异常，现场接地不良。', work: '检查并复测' },
+  { fate: 'repaired', mode: 'CABLE', need: 'Sensor cable broken near the connector.', diagnosis: '线缆在接头处断芯。', work: '更换线缆' },
+  { fate: 'waived', mode: 'SEAL', need: '外壳有裂缝，担心进水。', diagnosis: '外壳受撞击开裂，内部未进水。', work: '更换外壳和密封圈' },
+  { fate: 'replaced', mode: 'SHIP', need: 'Unit arrived with a broken display.', diagnosis: '运输中受压，显示屏碎裂。', work: '更换整机' },
+  { fate: 'repaired', ...aged },
+  { fate: 'returned', mode: 'WATER', need: '进水后不开机。', diagnosis: '人为进水，主板腐蚀，维修费用接近新机。', work: '按客户要求退回' },
+  { fate: 'overridden', mode: 'KEY', need: '按键失灵。', diagnosis: '按键膜老化，略过保修期。', work: '更换按键膜' },
+  { fate: 'scrapped', mode: 'BAT-CORR', need: '电池漏液。', diagnosis: '长期存放未取电池，电路板腐蚀。', work: '按客户意愿报废' },
+  { fate: 'repaired', ...aged },
+  { fate: 'repaired', mode: 'COMM', need: 'Modbus 通讯中断。', diagnosis: '通讯模块损坏。', work: '更换通讯模块' },
+  {
+    fate: 'noProblem',
+    mode: 'NFF',
+    need: 'Reading differs from laboratory value.',
+    diagnosis: 'Within limits against two standards.',
+    work: 'Tested and cleaned',
+  },
+]
+
+const today: readonly Story[] = [
+  { fate: 'toPay', mode: 'DO-MEMB', need: '溶解氧读数为零。', diagnosis: '膜破损，超出保修。', work: '更换膜头' },
+  { fate: 'onBench', ...aged },
+  { fate: 'onBench', mode: 'CONN', need: '接头发绿，读数中断。', diagnosis: '接头腐蚀。', work: '更换接头' },
+  { fate: 'received', mode: 'DISPLAY', need: '显示缺划。', diagnosis: '', work: '' },
+  { fate: 'new', mode: 'ZERO', need: 'Zero drifts after two days.', diagnosis: '', work: '' },
+  { fate: 'new', ...aged },
+]
+
+/** Plans two years of returns: each resolution, a failure that comes again, a unit that comes back twice, and what stands on the bench today; and maintenance at customers. */
+export const planService = ({ staff, timeline, random, begins, ends }: ServicePlan): void => {
+  const later = (at: WorkTime, least: number, most: number): WorkTime => at + random.whole(least * workday, most * workday)
+  let former: number | undefined
+
+  /** A unit at a customer's that is in no open case: the one that came back before, where that is asked for. */
+  const returning = async (at: WorkTime, again: boolean) => {
+    const { step } = staff.at(engineer, at)
+    if (again && former !== undefined)
+      return findOne(step, unit, { id: former, shippedOn: { lte: dayOf(at) } }, ['id', 'customer', 'model'])
+    const open = await find(step, rmaCase, { where: { status: [...undone, 'closed'] }, fields: ['unit'], limit: 'all' })
+    const busy = new Set(open.map(one => one.unit))
+    const out = await find(step, unit, {
+      where: { shippedOn: { lte: dayAfter(dayOf(at), -20) } },
+      fields: ['id', 'code', 'customer', 'model'],
+      sort: 'id',
+      limit: 200,
+    })
+    const lent = await find(step, balance, { where: { kind: 'loan', quantity: { gte: '1' } }, fields: ['serial'], limit: 'all' })
+    const onLoan = new Set(lent.map(({ serial }) => serial))
+    const free = out.filter(one => one.customer !== null && !busy.has(one.id) && !onLoan.has(one.code))
+    return free.length === 0 ? undefined : random.pick(free)
+  }
+
+  const enter = async (story: Story, again: boolean, at: WorkTime): Promise<void> => {
+    const found = await returning(at, again)
+    if (!found || found.customer === null) return
+    const desk = staff.at(engineer, at)
+    const customer = await desk.open(company, found.customer).catch(() => undefined)
+    if (!customer) return
+    const symptom = failureModes.find(([code]) => code === story.mode)?.[3] ?? 'other'
+    const sent: Sent<typeof rmaCase> = {
+      kind: customer.region === 'CN' ? 'domestic' : 'foreign',
+      type: 'return',
+      company: found.customer,
+      unit: found.id,
+      appliedOn: dayOf(at),
+      symptom,
+      reportedNeed: story.need,
+    }
+    const id = await desk.create(rmaCase, sent)
+    former = found.id
+    if (story.fate !== 'new') timeline.plan(later(at, 2, 5), then => receive(id, story, then))
+  }
+
+  const receive = async (id: number, story: Story, at: WorkTime): Promise<void> => {
+    const desk = staff.at(clerk, at)
+    const row = await desk.open(rmaCase, id)
+    const arrived = {
+      scanned: row.serial ?? '',
+      receivedOn: dayOf(at),
+      accessories: '电源线、说明书',
+      inboundCarrier: '顺丰速运',
+      inboundTracking: `SF${random.digits(10)}`,
+    }
+    await desk.take(rmaCase, row, 'receive', arrived)
+    if (story.fate !== 'received') timeline.plan(later(at, 1, 3), then => diagnose(id, story, then))
+  }
+
+  const diagnose = async (id: number, story: Story, at: WorkTime): Promise<void> => {
+    const desk = staff.at(engineer, at)
+    let row = await desk.take(rmaCase, await desk.open(rmaCase, id), 'claim')
+    const isFine = story.fate === 'noProblem'
+    row = await desk.take(rmaCase, row, 'testIncoming', { incomingResult: isFine ? 'pass' : 'fail' })
+    const mode = await findOne(desk.step, failureMode, { code: story.mode }, ['id'])
+    const resolution = {
+      noProblem: 'noProblem',
+      replaced: 'newReplacement',
+      returned: 'outOfWarranty',
+      scrapped: 'outOfWarranty',
+    } as const satisfies Partial<Record<Fate, Sent<typeof rmaCase>['resolution']>>
+    await desk.change(rmaCase, row, {
+      failureMode: mode?.id ?? null,
+      cause: story.mode === 'EL-AGED' ? 'lot' : 'component',
+      diagnosis: story.diagnosis,
+      resolutionNote: story.work,
+      resolution: resolution[story.fate as keyof typeof resolution] ?? 'repaired',
+    })
+    if (story.fate === 'onBench') {
+      await desk.create(repair, { case: id, name: story.work, technician: staff.idOf(engineer), parts: [] })
+      return
+    }
+    timeline.plan(later(at, 1, 4), then => work(id, story, then))
+  }
+
+  /** What the warranty does not cover is agreed to by the manager, before anything is done. */
+  const agreed = async (id: number, at: WorkTime): Promise<void> => {
+    const desk = staff.at(engineer, at)
+    const row = await desk.open(rmaCase, id)
+    if (row.coverage === 'covered') return
+    await desk.take(rmaCase, row, 'askOverride', { overrideTo: 'covered', overrideReason: '刚过保修期，老客户。' })
+    const decider = staff.at(manager, at + 20)
+    await decider.take(rmaCase, await decider.open(rmaCase, id), 'agreeOverride')
+  }
+
+  const repairIt = async (id: number, story: Story, at: WorkTime): Promise<void> => {
+    const desk = staff.at(engineer, at)
+    const made = await desk.create(repair, { case: id, name: story.work, technician: staff.idOf(engineer), parts: [] })
+    const finished = await desk.take(repair, await desk.open(repair, made), 'finish', { action: story.work, minutes: random.whole(15, 90) })
+    await desk.take(repair, finished, 'toTest')
+    const other = staff.at(tester, at + 60)
+    await other.take(repair, await other.open(repair, made), 'pass', { testNote: '复测合格。' })
+  }
+
+  const work = async (id: number, story: Story, at: WorkTime): Promise<void> => {
+    const { fate } = story
+    if (fate === 'overridden' || fate === 'repaired') await agreed(id, at)
+    if (fate === 'returned' || fate === 'scrapped') {
+      const desk = staff.at(engineer, at + 30)
+      await desk.take(rmaCase, await desk.open(rmaCase, id), fate === 'returned' ? 'chooseReturn' : 'chooseScrap', {
+        decidedBy: '设备科 李工',
+      })
+      timeline.plan(later(at, 1, 3), then => leave(id, story, then))
+      return
+    }
+    if (fate !== 'noProblem' && fate !== 'replaced' && fate !== 'toPay') await repairIt(id, story, at + 30)
+    const desk = staff.at(engineer, at + 120)
+    const row = await desk.take(rmaCase, await desk.open(rmaCase, id), 'toTesting')
+    if (fate === 'toPay') return
+    if (fate !== 'replaced') await desk.take(rmaCase, row, 'testFinal', { finalResult: 'pass' })
+    const decider = staff.at(manager, at + 150)
+    const now = await decider.open(rmaCase, id)
+    const owed = fate !== 'noProblem' && now.coverage !== 'covered'
+    if (owed) await decider.take(rmaCase, now, 'waive', { waivedReason: '战略客户，经批准免收。' })
+    timeline.plan(later(at, 1, 3), then => leave(id, story, then))
+  }
+
+  const leave = async (id: number, story: Story, at: WorkTime): Promise<void> => {
+    const desk = staff.at(clerk, at)
+    const row = await desk.open(rmaCase, id)
+    const way = { returnCarrier: '顺丰速运', returnTracking: `SF${random.digits(10)}` }
+    if (story.fate === 'scrapped') await desk.take(rmaCase, row, 'scrap')
+    else if (story.fate === 'replaced') {
+      const lying = await find(desk.step, balance, {
+        where: { kind: 'usable', owner: 'company', available: { gte: '1' } },
+        fields: ['serial'],
+        limit: 'all',
+      })
+      const codes = lying.flatMap(({ serial }) => serial ?? [])
+      const [spare] = await find(desk.step, unit, {
+        where: { model: row.model ?? 0, code: codes, stage: 'stocked', shippedOn: null },
+        fields: ['id'],
+        sort: '-id',
+        limit: 1,
+      })
+      if (!spare) return
+      await desk.take(rmaCase, row, 'replace', { ...way, replacement: spare.id })
+    } else await desk.take(rmaCase, row, 'sendBack', { ...way, sentBackOn: dayOf(at) })
+    const service = staff.at(engineer, at + 30)
+    const closed = await service.take(rmaCase, await service.open(rmaCase, id), 'close')
+    const report = await service.create(serviceReport, {
+      case: id,
+      company: closed.company,
+      diagnosis: story.diagnosis,
+      actions: story.work,
+      recommendations: '每月校准一次，长期不用请取出电池并保持电极湿润。',
+    })
+    await service.take(serviceReport, await service.open(serviceReport, report), 'issue')
+  }
+
+  const look = async (turn: number, at: WorkTime): Promise<void> => {
+    const found = await returning(at, false)
+    if (!found || found.customer === null) return
+    const desk = staff.at(engineer, at)
+    const id = await desk.create(maintenance, {
+      unit: found.id,
+      company: found.customer,
+      kind: turn % 2 === 0 ? 'calibration' : 'wearParts',
+      plannedOn: dayOf(at),
+      technician: staff.idOf(engineer),
+    })
+    if (turn < 4)
+      await desk.take(maintenance, await desk.open(maintenance, id), 'complete', {
+        doneOn: dayOf(at),
+        work: '现场清洗传感器并校准，读数正常。',
+        minutes: random.whole(40, 120),
+        nextOn: dayAfter(dayOf(at), 180),
+      })
+  }
+
+  timeline.plan(begins + 4 * workday + 90, async at => {
+    const desk = staff.at(engineer, at)
+    for (const [code, name, nameEn, symptom] of failureModes) await desk.create(failureMode, { code, name, nameEn, symptom, use: 'active' })
+  })
+  const opening = begins + 200 * workday
+  const told = [...past, ...past]
+  for (const [turn, story] of told.entries())
+    timeline.plan(opening + ((ends - 40 * workday - opening) * turn) / told.length, at => enter(story, false, at))
+  // The last of them comes back within ninety days.
+  timeline.plan(ends - 14 * workday, at => enter({ fate: 'onBench', ...aged }, true, at))
+  for (const [turn, story] of today.entries())
+    timeline.plan(ends - (story.fate === 'toPay' ? 14 : story.fate === 'onBench' ? 10 : 8 - turn / 2) * workday, at =>
+      enter(story, false, at),
+    )
+  for (let turn = 0; turn < 6; turn++) timeline.plan(opening + ((ends - opening) * (turn + 1)) / 7, at => look(turn, at))
+}
