@@ -11,6 +11,7 @@ import { benchExport } from './export.ts'
 import { benchImport } from './import.ts'
 import { benchList } from './list.ts'
 import { benchListeners } from './listeners.ts'
+import { benchMrp } from './mrp.ts'
 import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchPapers } from './papers.ts'
@@ -40,6 +41,7 @@ const benches = {
   papers: benchPapers,
   scrolling: benchScrolling,
   attributes: benchAttributes,
+  mrp: benchMrp,
 } as const
 const isBench = (name: string): name is keyof typeof benches => Object.hasOwn(benches, name)
 

@@ -13,9 +13,6 @@ import { sentenceOf } from './sentence.ts'
 
 type Run = StoredRecord<typeof mrpRun>
 
-/** So many actions of one run are kept, the most urgent first. */
-const mostActions = 3000
-
 const priorityNames = { 1: 'lineDown', 2: 'promise', 3: 'safety' } as const
 
 const reasonOf = ({ kind, short }: PlannedAction): ActionReason =>
@@ -48,7 +45,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
         limit: 'all',
       })
     : []
-  const shown = result.actions.slice(0, mostActions).filter(one => Number(stored(one.quantity)) > 0)
+  const shown = result.actions.filter(one => Number(stored(one.quantity)) > 0)
   const sourceOf = ({ receipt }: PlannedAction) => read.receipts[receipt]
   const compared = compareRuns(
     shown.map(one => ({

@@ -52,6 +52,9 @@ export interface ActionRules {
 
 /** Whoever reads an action is shown at most so many rows of its tree. */
 const mostPegs = 60
+
+/** So many actions of one run are kept, the most urgent first. */
+const mostActions = 3000
 const mostLevels = 9
 
 /** A line stands still within so many days. */
@@ -110,7 +113,7 @@ const pegsOf = (input: PlanInput, result: PlanResult) => {
 export const actionsOf = (input: PlanInput, result: PlanResult, { made, draft, windowDays }: ActionRules): readonly PlannedAction[] => {
   const { supplies, receipts } = result
   const treeOf = pegsOf(input, result)
-  const actions: PlannedAction[] = []
+  const actions: (Omit<PlannedAction, 'pegs'> & { readonly supply: number })[] = []
   const raised = new Set<number>()
   const receiptsOf = groupBy(input.receipts.material, input.materials.count)
   const draftNear = (material: number, day: number): number => {
@@ -129,7 +132,6 @@ export const actionsOf = (input: PlanInput, result: PlanResult, { made, draft, w
     if (kind === supplyKinds.planned) {
       if (release > windowDays) continue
       const isShort = supplies.short[at] === 1
-      const pegs = treeOf(at)
       const raises = draftNear(material, day)
       if (raises >= 0) raised.add(raises)
       actions.push({
@@ -143,14 +145,14 @@ export const actionsOf = (input: PlanInput, result: PlanResult, { made, draft, w
         priority: priorityOf(isShort, day, late),
         late: isShort ? late : 0,
         short: isShort,
-        pegs,
+        supply: at,
       })
     }
     if (kind !== supplyKinds.receipt) continue
     const receipt = supplies.source[at] ?? 0
     const [wanted, current] = [receipts.wantedDay[receipt] ?? day, input.receipts.day[receipt] ?? 0]
     const needed = receipts.needed[receipt] ?? quantity
-    const moved = { material, day: wanted, current, release, receipt }
+    const moved = { material, day: wanted, current, release, receipt, supply: at }
     if (wanted < current) {
       const slips = current - wanted
       actions.push({
@@ -160,14 +162,17 @@ export const actionsOf = (input: PlanInput, result: PlanResult, { made, draft, w
         priority: priorityOf(true, wanted, slips),
         late: slips,
         short: true,
-        pegs: treeOf(at),
       })
-    } else if (needed <= nothing) actions.push({ ...moved, kind: 'cancel', quantity, priority: 3, late: 0, short: false, pegs: [] })
+    } else if (needed <= nothing) actions.push({ ...moved, kind: 'cancel', quantity, priority: 3, late: 0, short: false })
     else if (needed < quantity - nothing)
-      actions.push({ ...moved, kind: 'decrease', quantity: quantity - needed, priority: 3, late: 0, short: false, pegs: treeOf(at) })
-    else if (wanted > current) actions.push({ ...moved, kind: 'defer', quantity, priority: 3, late: 0, short: false, pegs: treeOf(at) })
+      actions.push({ ...moved, kind: 'decrease', quantity: quantity - needed, priority: 3, late: 0, short: false })
+    else if (wanted > current) actions.push({ ...moved, kind: 'defer', quantity, priority: 3, late: 0, short: false })
   }
-  return actions.toSorted((one, other) => one.priority - other.priority || one.day - other.day || one.material - other.material)
+  // Only what is shown is told with all that needs it.
+  return actions
+    .toSorted((one, other) => one.priority - other.priority || one.day - other.day || one.material - other.material)
+    .slice(0, mostActions)
+    .map(({ supply, ...action }) => ({ ...action, pegs: action.kind === 'cancel' ? [] : treeOf(supply) }))
 }
 
 /** All that a run works out, so that it can be done where it keeps nobody waiting. */

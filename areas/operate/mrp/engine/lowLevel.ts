@@ -9,7 +9,10 @@ export interface Grouped {
 /** Groups rows by a column of places below `count`. */
 export const groupBy = (key: Int32Array | Float64Array, count: number): Grouped => {
   const from = new Int32Array(count + 1)
-  for (const one of key) if (one >= 0 && one < count) from[one + 1] = (from[one + 1] ?? 0) + 1
+  for (let row = 0; row < key.length; row++) {
+    const one = key[row] ?? -1
+    if (one >= 0 && one < count) from[one + 1] = (from[one + 1] ?? 0) + 1
+  }
   for (let at = 0; at < count; at++) from[at + 1] = (from[at + 1] ?? 0) + (from[at] ?? 0)
   const rows = new Int32Array(from[count] ?? 0)
   const next = from.slice()

@@ -131,8 +131,6 @@ export const planAll = (input: PlanInput): PlanResult => {
     day: column(),
     quantity: column(),
     supply: column(),
-    late: column(),
-    open: column(),
     line: column(),
     next: column(),
   }
@@ -141,8 +139,6 @@ export const planAll = (input: PlanInput): PlanResult => {
     push(demand.day, day)
     push(demand.quantity, quantity)
     push(demand.supply, forSupply)
-    push(demand.late, 0)
-    push(demand.open, 0)
     push(demand.line, line)
     push(demand.next, -1)
     return push(demand.material, of)
@@ -166,6 +162,8 @@ export const planAll = (input: PlanInput): PlanResult => {
   const moved = new Uint8Array(receipts.material.length)
   const ends = new Float64Array(count * bucketCount)
   const planned = new Uint8Array(count)
+  /** What nothing covers, by demand: few ever do. */
+  const left = new Map<number, number>()
 
   /** What the components of something that is begun are needed for. */
   const explode = (of: number, forSupply: number, started: number, day: number): void => {
@@ -413,7 +411,7 @@ export const planAll = (input: PlanInput): PlanResult => {
       }
       ends[of * bucketCount + bucket] = pool.rest() - open
     }
-    for (let at = 0; at < unmetRow.length; at++) demand.open.values[unmetRow[at] ?? 0] = unmetLeft[at] ?? 0
+    for (let at = 0; at < unmetRow.length; at++) left.set(unmetRow[at] ?? 0, unmetLeft[at] ?? 0)
     planned[of] = levels.circular[of] === 0 ? 1 : 0
     if (planned[of] === 1) judgeReceipts(of, coming)
     pegTo[of] = peg.supply.length
@@ -422,18 +420,21 @@ export const planAll = (input: PlanInput): PlanResult => {
 
   /** What comes late makes late what it is needed for, from the deepest level up. */
   const waits = new Float64Array(supply.material.length)
+  const late = new Float64Array(demand.material.length)
   for (const of of levels.order.toReversed())
     for (let at = pegFrom[of] ?? 0; at < (pegTo[of] ?? 0); at++) {
       const [from, row] = [peg.supply.values[at] ?? 0, peg.demand.values[at] ?? 0]
       const there = (supply.day.values[from] ?? 0) + (supply.late.values[from] ?? 0) + (waits[from] ?? 0)
-      const late = Math.max(0, there - (demand.day.values[row] ?? 0))
-      if (late <= (demand.late.values[row] ?? 0)) continue
-      demand.late.values[row] = late
+      const slips = Math.max(0, there - (demand.day.values[row] ?? 0))
+      if (slips <= (late[row] ?? 0)) continue
+      late[row] = slips
       const above = demand.supply.values[row] ?? -1
-      if (above >= 0) waits[above] = Math.max(waits[above] ?? 0, late)
+      if (above >= 0) waits[above] = Math.max(waits[above] ?? 0, slips)
     }
   for (let at = 0; at < waits.length; at++) supply.late.values[at] = (supply.late.values[at] ?? 0) + (waits[at] ?? 0)
 
+  const open = new Float64Array(demand.material.length)
+  for (const [row, quantity] of left) open[row] = quantity
   return {
     level: levels.level,
     circular: levels.circular,
@@ -453,8 +454,8 @@ export const planAll = (input: PlanInput): PlanResult => {
       day: filled(demand.day),
       quantity: filled(demand.quantity),
       supply: filled(demand.supply),
-      late: filled(demand.late),
-      open: filled(demand.open),
+      late,
+      open,
     },
     pegs: { supply: filled(peg.supply), demand: filled(peg.demand), quantity: filled(peg.quantity) },
     substituted: {
