@@ -69,6 +69,9 @@ const drafts = [
       ['purchase.requisition', 'all'],
       ['materials.company', 'all'],
       ['admin.user', 'all'],
+      ['warehouse.application', 'all'],
+      ['warehouse.issue', 'all'],
+      ['warehouse.giveBack', 'all'],
     ],
     points: [
       '*:read',
