@@ -1,4 +1,4 @@
--- The administrative warehouse: its items, what people apply for, what is handed over and comes back, and the log of it all. New, empty tables.
+-- The administrative warehouse: its items, what people apply for, what is handed over and comes back, and the log of it all. New, empty tables: nothing that people use is locked. The foreign keys lock the tables to which they refer against writing for a moment.
 -- Readers wait for nothing.
 create table warehouse_item (
   id bigint generated always as identity not null,

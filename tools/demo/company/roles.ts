@@ -154,6 +154,9 @@ const drafts = [
       ['materials.company', 'all'],
       ['quality.feedback', 'all'],
       ['admin.user', 'all'],
+      ['warehouse.application', 'all'],
+      ['warehouse.issue', 'all'],
+      ['warehouse.giveBack', 'all'],
     ],
     points: [
       'plm.release:(deviate|approve|reject|export)',
