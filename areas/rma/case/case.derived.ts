@@ -8,9 +8,11 @@ const q = rowsOf(quotation, 'q')
 const o = rowsOf(order, 'o')
 const u = rowsOf(unit, 'u')
 
+const r = rowsOf(rmaCase, 't')
+
 /** The same as `isCharged`, of the row. */
-const charged = over`(t.type = 'return' and t.coverage is distinct from 'covered' and t.resolution is not null
-  and (t.repairs_done > 0 or (t.resolution <> 'noProblem' and coalesce(t.customer_choice, 'repair') not in ('returnUnrepaired', 'scrap'))))`
+const charged = over`(${r.type} = 'return' and ${r.coverage} is distinct from 'covered' and ${r.resolution} is not null
+  and (${r.repairsDone} > 0 or (${r.resolution} <> 'noProblem' and coalesce(${r.customerChoice}, 'repair') not in ('returnUnrepaired', 'scrap'))))`
 
 /**
  * What follows from quotations, orders and loans of a case: what the customer is asked to pay and whether the order of it was paid, whether something that was lent is out still; and how
@@ -26,7 +28,7 @@ export const caseDerived = derivedOf(rmaCase, () => ({
       and coalesce((select sum(${o.total}) from ${o} where ${o.quotation} = ${q.id}
         and ${o.state} in ('confirmed', 'closed') and ${o.paidOn} is not null), 0) < coalesce(${q.total}, 0)))`,
   lentOut: over`(exists (select from ${o} where ${o.rmaCase} = t.id and ${o.onLoan})
-    or (t.type = 'loanReturn' and exists (select from ${u} where ${u.id} = t.unit_id and ${u.shippedOn} is not null)))`,
+    or (${r.type} = 'loanReturn' and exists (select from ${u} where ${u.id} = ${r.unit} and ${u.shippedOn} is not null)))`,
   turnaround: over<string>`(${timeIn(rmaCase, ['received', 'inProgress'], { calendar: 'company' })}
     + case when ${charged} then 0 else ${timeIn(rmaCase, ['testing'], { calendar: 'company' })} end)`,
   customerWait: over<string>`(case when ${charged} then ${timeIn(rmaCase, ['testing'], { calendar: 'company' })} else 0 end)`,

@@ -21,6 +21,7 @@ const unknown: Label = [
 ]
 const malformed: Label = ['PN/SN 只能含字母、数字、“/”和“-”', 'A PN/SN consists of letters, digits, “/” and “-”']
 const otherSerial: Label = ['PN/SN 与所选个体不符', 'The PN/SN is not that of the unit chosen']
+const otherModel: Label = ['此 PN/SN 不是该型号', 'This PN/SN is of another product']
 const notShipped: Label = ['此个体尚未发货，不能返修', 'This unit was not shipped, so it does not come back']
 const ofOthers: Label = [
   '此个体不是发给该客户的：请选择其客户，或附转让或购买凭证',
@@ -91,6 +92,7 @@ export const openCase = async (context: Context, row: Case): Promise<Changed> =>
       refuse('ruleBroken', { message: unknown, problems: { serial: unknown } })
     return { ...seen, unit: null, unregistered: true, coverage: 'unknown', warrantyRule: 'unregistered' }
   }
+  if (row.model !== null && row.model !== of.model) refuse('invalidFields', { problems: { model: otherModel } })
   if (of.shippedOn === null) refuse('ruleBroken', { message: notShipped, problems: { serial: notShipped } })
   if (of.customer !== null && of.customer !== row.company && row.proof === null)
     refuse('ruleBroken', { message: ofOthers, problems: { company: ofOthers } })

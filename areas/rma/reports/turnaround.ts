@@ -14,10 +14,10 @@ export interface ClosedCase {
 }
 
 /** A case is done in time within so many working days of its receipt. */
-export const daysInTime = 10
+const daysInTime = 10
 
 /** A unit that fails within so many days of its shipment was dead on arrival. */
-export const mostDaysToArrival = 30
+const mostDaysToArrival = 30
 
 const share = (part: number, whole: number): string | null => (whole === 0 ? null : exact(part).over(whole, 4).toFixed(4))
 
