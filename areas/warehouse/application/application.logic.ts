@@ -5,7 +5,6 @@ import { application } from './application.ts'
 /** What follows from the lines of an application: whether something comes back, and what the dearest unit costs; by these it is decided who agrees. */
 export const applicationLogic = logicOf(application, {
   defaults: { neededOn: ({ today }) => today },
-  lines: { items: {} },
   rules: {
     returnedAfterUse: {
       refuse: ['归还日期不能早于需要日期', 'The return date must not be before the day on which it is needed'],

@@ -2,7 +2,7 @@ import { dayAfter, daysBetween } from '#core/days'
 import { counted, type Label } from '#core/language'
 
 /** A loan lasts so many days at most, counted from the day on which it is applied for or extended. */
-export const mostLoanDays = 90
+const mostLoanDays = 90
 /** So often a loan is extended at most. */
 export const mostExtensions = 2
 /** Whoever keeps something so many days longer than agreed borrows nothing more. */
