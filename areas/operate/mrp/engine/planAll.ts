@@ -163,7 +163,7 @@ export const planAll = (input: PlanInput): PlanResult => {
   const ends = new Float64Array(count * bucketCount)
   const planned = new Uint8Array(count)
   /** What nothing covers, by demand: few ever do. */
-  const left = new Map<number, number>()
+  const uncovered = new Map<number, number>()
 
   /** What the components of something that is begun are needed for. */
   const explode = (of: number, forSupply: number, started: number, day: number): void => {
@@ -411,7 +411,7 @@ export const planAll = (input: PlanInput): PlanResult => {
       }
       ends[of * bucketCount + bucket] = pool.rest() - open
     }
-    for (let at = 0; at < unmetRow.length; at++) left.set(unmetRow[at] ?? 0, unmetLeft[at] ?? 0)
+    for (let at = 0; at < unmetRow.length; at++) uncovered.set(unmetRow[at] ?? 0, unmetLeft[at] ?? 0)
     planned[of] = levels.circular[of] === 0 ? 1 : 0
     if (planned[of] === 1) judgeReceipts(of, coming)
     pegTo[of] = peg.supply.length
@@ -434,7 +434,7 @@ export const planAll = (input: PlanInput): PlanResult => {
   for (let at = 0; at < waits.length; at++) supply.late.values[at] = (supply.late.values[at] ?? 0) + (waits[at] ?? 0)
 
   const open = new Float64Array(demand.material.length)
-  for (const [row, quantity] of left) open[row] = quantity
+  for (const [row, quantity] of uncovered) open[row] = quantity
   return {
     level: levels.level,
     circular: levels.circular,
