@@ -5,7 +5,7 @@ import { wantedSchema } from '../core/schema/wanted.server.ts'
 
 /** The places in a source, as file and line, at which a table of the definitions is named in text. */
 const tablesNamed = (tables: readonly string[], file: string, source: string): readonly string[] => {
-  const name = new RegExp(String.raw`(?<![\w.])(?:${tables.join('|')})(?!\w)`, 'g')
+  const name = new RegExp(String.raw`(?<![\w.]|path: ')(?:${tables.join('|')})(?!\w)`, 'g')
   return source.split('\n').flatMap((line, index) => (line.match(name) ?? []).map(table => `${file}:${index + 1} names ${table}`))
 }
 

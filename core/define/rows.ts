@@ -27,6 +27,11 @@ export interface Rows {
 type InColumn<F extends Fields> = { [K in keyof F]: F[K]['kind'] extends 'lines' | 'refs' ? never : K }[keyof F]
 type ColumnsOfRows<F extends Fields> = { readonly [K in InColumn<F>]: Expression<Stored<F[K]>> }
 
+/** The names of the fields of an entity that name several records. */
+type RefsName<E extends AnyEntity> = {
+  [K in keyof E['fields'] & string]: E['fields'][K]['kind'] extends 'refs' ? K : never
+}[keyof E['fields'] & string]
+
 /** The column in which a field stands; of money that of the amount. */
 export const columnOf = (name: string, kind: string): string =>
   ['ref', 'file', 'image'].includes(kind) ? `${snake(name)}_id` : snake(name)
@@ -58,6 +63,18 @@ export const rowsOf = <F extends Fields>(
 ): Rows & ColumnsOfRows<F> & { readonly id: Expression<number> } =>
   // The id stands among the columns that are added.
   rowsIn(tableOf({ name }), fields, { id: 'id' }, alias) as Rows & ColumnsOfRows<F> & { readonly id: Expression<number> }
+
+/** The references of a field of several the same way: which record (`record`) names which one (`target`). */
+export const refRowsOf = <E extends AnyEntity>(
+  { name }: E,
+  field: RefsName<E>,
+  alias: string,
+): Rows & { readonly record: Expression<number>; readonly target: Expression<number> } =>
+  // Both columns are the core's.
+  rowsIn(partTableOf({ name }, field), {}, { record: 'owner_id', target: 'target_id' }, alias) as Rows & {
+    readonly record: Expression<number>
+    readonly target: Expression<number>
+  }
 
 /** Lines of a field the same way: every line of every record (`record`), in its place there from 0 (`position`). */
 export const lineRowsOf = <E extends AnyEntity, const K extends LinesName<E>>(

@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../context/serve.server.ts'
 
-/** The SHA-256 of stored files, in hexadecimal, by their ids; of a file that there is not, nothing. */
-export const fileHashes = async (tx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-  if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; hash: string }>`select id, encode(sha256, 'hex') as hash from stored_file
-    where id = any(${[...ids]})`.execute(tx)
-  return new Map(rows.map(({ id, hash }) => [id, hash]))
+/** What is known of a stored file: its name in the form in which names are compared, its size in bytes, and the SHA-256 of its bytes in hexadecimal. */
+export interface StoredFacts {
+  readonly id: number
+  readonly folded: string
+  readonly size: number
+  readonly sha256: string
 }
+
+/** What is known of stored files, by their ids; of a file that there is not, nothing. */
+export const fileFacts = async (tx: Transaction, ids: readonly number[]): Promise<readonly StoredFacts[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StoredFacts>`select id, search_fold(name) as folded, size::int, encode(sha256, 'hex') as sha256
+    from stored_file where id = any(${[...ids]})`.execute(tx)
+  return rows
+}
+
+/** The SHA-256 of stored files, in hexadecimal, by their ids; of a file that there is not, nothing. */
+export const fileHashes = async (tx: Transaction, ids: readonly number[]): Promise<ReadonlyMap<number, string>> =>
+  new Map((await fileFacts(tx, ids)).map(({ id, sha256 }) => [id, sha256]))

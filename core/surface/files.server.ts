@@ -1,2 +1,2 @@
-export { fileHashes } from '../files/fileHashes.server.ts'
+export { fileFacts, fileHashes } from '../files/fileHashes.server.ts'
 export type { FileStore } from '../files/fileStore.server.ts'

@@ -38,7 +38,7 @@ interface CaseOptions {
 const [past, future] = [400, 800]
 
 /** What the engine reads of a case; every day is a bucket and is worked unless said otherwise. */
-export const inputOf = (of: Case, options: CaseOptions = {}): PlanInput => {
+const inputOf = (of: Case, options: CaseOptions = {}): PlanInput => {
   const { days = 40, moveUpDays = 0, toleranceDays = 0, isWorked = () => true } = options
   const buckets = options.buckets ?? Int32Array.from({ length: days }, (_, at) => at)
   const names = Object.keys(of)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { snake } from '#core/definition'
+import { table } from '#core/queries.server'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
@@ -13,13 +15,15 @@ const reviewed: Walked = ['review', undefined, 'superAdmin']
 
 const path = '/api/craft/feedback/'
 
+const decidedBy = sql.id(`${snake('decidedBy' satisfies keyof (typeof feedback)['fields'])}_id`)
+
 /** One of the owner that the super administrator has reviewed and somebody else adopted. */
 const adopted = async (world: World): Promise<Underway> => {
   const { owner, superAdmin, approver } = world.cast
   const { id, version } = await done(owner, 'POST', path, await world.input(feedback))
   const reviewing = await done(superAdmin, 'POST', `${path}${id}/review/`, { version })
   await done(superAdmin, 'POST', `${path}${id}/adopt/`, { version: reviewing.version, input: decision })
-  await sql`update craft_feedback set decided_by_id = ${approver.rights?.userId ?? null} where id = ${id}`.execute(
+  await sql`update ${table(feedback)} set ${decidedBy} = ${approver.rights?.userId ?? null} where id = ${id}`.execute(
     world.company.database.db,
   )
   return done(owner, 'GET', `${path}${id}/`)

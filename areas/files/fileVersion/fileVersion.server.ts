@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { serve, type Context } from '#core/context.server'
 import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { catalogue, refuse } from '#core/errors'
+import { fileFacts } from '#core/files.server'
 import type { Label } from '#core/language'
 import { changeRecord, find, lockAnyRecord, pick } from '#core/records.server'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
@@ -14,21 +14,6 @@ type Changed = Change<typeof fileVersion>
 
 const fileObsolete: Label = ['技术文件已作废', 'The technical file is obsolete']
 
-interface Stored {
-  readonly id: number
-  readonly name: string
-  readonly folded: string
-  readonly size: number
-  readonly sha256: string
-}
-
-/** What is stored of these documents: a name as names are compared, and what the bytes are. */
-const storedOf = async ({ tx }: Context, ids: readonly number[]): Promise<readonly Stored[]> => {
-  const { rows } = await sql<Stored>`select id, name, search_fold(name) as folded, size::int, encode(sha256, 'hex') as sha256
-    from stored_file where id = any(${[...ids]})`.execute(tx)
-  return rows
-}
-
 /** What the document of a version is: no two versions of a file hold documents of one name, and one that holds the bytes of another is marked. */
 const described = async (context: Context, row: Version): Promise<Changed> => {
   const others = await find(context, fileVersion, {
@@ -36,7 +21,7 @@ const described = async (context: Context, row: Version): Promise<Changed> => {
     fields: ['document'],
     limit: 'all',
   })
-  const stored = await storedOf(context, [row.document, ...others.map(({ document }) => document)])
+  const stored = await fileFacts(context.tx, [row.document, ...others.map(({ document }) => document)])
   const own = stored.find(({ id }) => id === row.document)
   if (!own) return {}
   const former = stored.filter(({ id }) => id !== row.document)

@@ -9,6 +9,7 @@ import { fileVersion } from './fileVersion.ts'
 
 // The one question of who opens a version of a technical file, asked by lists, pages, search, counts, exports and by whatever sends bytes: as conditions over a version `t`.
 
+/** These are the conditions of visibility themselves, so they read the whole truth of files and requests. */
 const file = col(technicalFile, 'id', 'f')
 const closed = sql<boolean>`${col(technicalFile, 'level', 'f')} in (${sql.join(closedLevels.map(level => sql.lit(level)))})`
 const ofFile = (holds: RawBuilder<boolean>): RawBuilder<boolean> =>

@@ -40,7 +40,7 @@ const numbered = async (context: Context, row: File): Promise<Changed> => {
   return { code, ...called({ ...row, code }) }
 }
 
-/** The number of the version that is effective. */
+/** The number of the version that is effective: the whole truth, as for every kept value. */
 const currentVersion = sql`(select max(${col(fileVersion, 'number', 'v')}) from ${table(fileVersion)} as v
   where ${col(fileVersion, 'file', 'v')} = ${col(technicalFile, 'id')} and ${meets(fileVersion, { status: 'effective' }, 'v')})`
 

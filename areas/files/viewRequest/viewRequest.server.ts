@@ -73,7 +73,7 @@ const grant = async (context: Context, row: Request): Promise<Changed> => {
   }
 }
 
-/** The department that owns a file sees who asks for it. */
+/** The department that owns a file sees who asks for it: a condition of visibility itself, so it reads the whole truth of files. */
 const ofOwnDepartment = ({ departmentId }: Actor) =>
   departmentId === null
     ? sql<boolean>`false`

@@ -1,7 +1,7 @@
 import { exact } from '#core/numbers'
 
 /** What is approved automatically of one material within a week comes to no more than this, in CNY with tax. */
-export const automaticLimit = '20000'
+const automaticLimit = '20000'
 
 /** For so many days what was approved automatically of a material counts together, so that nothing is split. */
 export const countedDays = 7

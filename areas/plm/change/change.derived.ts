@@ -6,7 +6,7 @@ const b = rowsOf(bom, 'b')
 const n = rowsOf(bom, 'n')
 const c = rowsOf(change, 'c')
 
-/** Whether a change is late, whether its bill has gone on without it, and which others are open on that. */
+/** Whether a change is late, whether its bill has gone on without it, and which others are open on that. The whole truth. */
 export const changeDerived = derivedOf(change, t => ({
   overdue: pastDue(change),
   outdated: over`(${t.state} in ${['draft', 'pending', 'rejected']} and exists (select from ${b} join ${n} on ${n.parent} = ${b.parent}

@@ -43,7 +43,7 @@ const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof chan
 
 const orderLines = linesOf(order, 'items')
 
-/** Tells the buyers of open orders of a former material of a change. */
+/** Tells the buyers of open orders of a former material of a change. The whole truth: each is told of their own. */
 const tellBuyers = async (context: Context, row: Changed): Promise<void> => {
   const former = row.items.flatMap(({ action, component }) => (component === null || action === 'add' ? [] : [component]))
   const { rows } = await sql<{ buyer: number }>`select distinct ${col(order, 'buyer')} as buyer from ${table(order)} as t

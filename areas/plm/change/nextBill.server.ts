@@ -30,7 +30,7 @@ const highestSn = async ({ tx }: Reading, model: number): Promise<number> => {
   return rows[0]?.sn ?? 0
 }
 
-/** How much of a material is left to use up: usable, in quarantine or blocked. */
+/** How much of a material is left to use up: usable, in quarantine or blocked. The whole truth, because the bill takes effect by it. */
 const leftOf = async ({ tx }: Reading, material: number): Promise<string> => {
   const { rows } = await sql<{
     left: string

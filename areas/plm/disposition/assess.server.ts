@@ -43,7 +43,7 @@ const amountsNow = async (context: Context, row: Changed): Promise<readonly Amou
 
 const items = linesOf(order, 'items')
 
-/** What one of each material was last ordered for, with tax, in the currency of the company. */
+/** What one of each material was last ordered for, with tax, in the currency of the company. The whole truth: who may not see prices does not see what comes of it. */
 const lastCosts = async (context: Context, materials: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ material: number; cost: string }>`
     select distinct on (1) ${col(items, 'material', 'i')} as material,

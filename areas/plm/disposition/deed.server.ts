@@ -14,7 +14,7 @@ const otherGoods: Label = ['此单据与该物料无关', 'This document has not
 
 const orderLines = linesOf(order, 'items')
 
-/** Refuses an order that has not changed since the change was approved, or that never spoke of the material. */
+/** Refuses an order that has not changed since the change was approved, or that never spoke of the material. The whole truth of an order that was chosen among those that are seen. */
 export const checkOrder = async ({ tx }: Pick<Context, 'tx'>, id: number, since: string, material?: number): Promise<void> => {
   const about =
     material === undefined
@@ -26,7 +26,7 @@ export const checkOrder = async ({ tx }: Pick<Context, 'tx'>, id: number, since:
   if (message) refuse('ruleBroken', { message, problems: { 'input.order': message } })
 }
 
-/** Refuses a move that was made before the change was approved, or of another material. */
+/** Refuses a move that was made before the change was approved, or of another material. The whole truth of a move that was chosen among those that are seen. */
 export const checkMove = async ({ tx }: Pick<Context, 'tx'>, id: number, since: string, material?: number): Promise<void> => {
   const about = material === undefined ? sql`true` : sql`${col(move, 'material')} = ${material}`
   const { rows } = await sql<{ changed: boolean; about: boolean }>`select t.created_at > ${since}::timestamptz as changed, ${about} as about

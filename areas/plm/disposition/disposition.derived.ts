@@ -19,7 +19,7 @@ const k = lineRowsOf(productionPlan, 'components', 'k')
 const u = rowsOf(unit, 'u')
 const m = rowsOf(model, 'm')
 
-/** How much of the goods is where the row says, now: on hand as usable, in quarantine or blocked; ordered and not received; at the line; made and not shipped; shipped. */
+/** How much of the goods is where the row says, now: on hand as usable, in quarantine or blocked; ordered and not received; at the line; made and not shipped; shipped. The whole truth. */
 export const dispositionDerived = derivedOf(disposition, t => ({
   overdue: pastDue(disposition),
   ready: over`exists (select from ${c} where ${c.id} = ${t.change} and ${c.state} in ${approvedStates})`,

@@ -22,8 +22,8 @@ const nothing: Figures = {
 }
 
 /**
- * What the trial run of a release has come to by now, from the units of its plan: the first result of the first test counts, whatever was repaired later. The whole
- * truth, because people approve by it.
+ * What the trial run of a release has come to by now, from the units of its plan: the first result of the first test counts, whatever was repaired later.
+ * The whole truth, because people approve by it.
  */
 export const trialFigures = async (
   context: Pick<Context, 'tx' | 'product'>,

@@ -28,7 +28,7 @@ const lastLot = async (context: Context, pns: readonly string[]) => {
   return one
 }
 
-/** The measured readings of incoming inspection: the PN is the material number, a lot is a subgroup, its first round is the first result. */
+/** The measured readings of incoming inspection: the PN is the material number, a lot is a subgroup, its first round is the first result. Of rows that are seen who read them is the whole truth. */
 export const inspectedReadings: ReadingSource = {
   key: 'iqc',
   point: 'quality.iqc:read',

@@ -32,6 +32,7 @@ interface Reading {
 
 const testStages = ['assembly', 'firstTest', 'readBack'] as const
 
+/** The first result of a stage: of units that are seen, the whole truth. */
 const stageReading = (stage: (typeof testStages)[number]): Reading => ({
   label: [`${unitStages[stage].label[0]}一次不合格`, `Not passed first time: ${unitStages[stage].label[1]}`],
   nature: 'passFail',
@@ -43,7 +44,7 @@ const stageReading = (stage: (typeof testStages)[number]): Reading => ({
   }),
 })
 
-/** What production writes of its units: whether a stage was passed the first time, the minutes of repairs, and how many defects were found of each unit. */
+/** What production writes of its units, the whole truth of those that are seen: whether a stage was passed the first time, the minutes of repairs, and how many defects were found of each unit. */
 const parameters: Readonly<Record<string, Reading>> = {
   ...Object.fromEntries(testStages.map(stage => [stage, stageReading(stage)])),
   repairMinutes: {
@@ -73,7 +74,7 @@ const ofPns = (context: Context, pns: readonly string[]) => sql`${rowsSeen(conte
 
 const readOf = (key: string): Reading | undefined => parameters[key]
 
-/** What production knows of units: the PN is that of the product, a batch is a production plan or a range of serial numbers. */
+/** What production knows of units: the PN is that of the product, a batch is a production plan or a range of serial numbers. Of rows that are seen who read them is the whole truth. */
 export const productionReadings: ReadingSource = {
   key: 'production',
   point: 'product.unit:read',

@@ -23,14 +23,18 @@ const fromTests = (context: Context, pns: readonly string[] | undefined) =>
 
 const asNumber = (value: string | null): number | null => (value === null ? null : Number(value))
 
-/** The results of instrument tests: the PN is that of the product, a test is a subgroup, the first attempt of a unit is the first result. */
+/** The results of instrument tests: the PN is that of the product, a test is a subgroup, the first attempt of a unit is the first result. Of rows that are seen who read them is the whole truth. */
 export const testedReadings: ReadingSource = {
   key: 'test',
   point: 'quality.instrumentTest:read',
   pns: context =>
     query(
       context,
-      { pn: sql<string>`${col(model, 'pn', 'm')}`, name: titleOf(model, context.actor.language, 'm'), readings: sql<number>`count(*)::int` },
+      {
+        pn: sql<string>`${col(model, 'pn', 'm')}`,
+        name: titleOf(model, context.actor.language, 'm'),
+        readings: sql<number>`count(*)::int`,
+      },
       sql`${fromTests(context, undefined)} group by m.id, 1, 2 order by 3 desc, 1 limit ${mostPns}`,
     ),
   async parameters(context, pns) {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { snake } from '#core/definition'
+import { table } from '#core/queries.server'
 import { dayFromNow } from '../../../tests/harness/days.ts'
 import type { EntitySamples, Underway, Walked } from '../../../tests/harness/entitySamples.ts'
 import { done } from '../../../tests/security/done.ts'
@@ -44,11 +46,13 @@ const corrected = async (world: World): Promise<Underway> => {
   return done(owner, 'GET', `${path}${made.id}/`)
 }
 
+const implementedOn = sql.id(snake('implementedOn' satisfies keyof (typeof feedback)['fields']))
+
 /** One whose action is in place, as somebody else confirmed so long ago. */
 const quiet = async (world: World): Promise<Underway> => {
   const { id } = await corrected(world)
   await step(world.cast.superAdmin, id, 'implement', implementation)
-  await sql`update quality_feedback set implemented_on = implemented_on - 31 where id = ${id}`.execute(world.company.database.db)
+  await sql`update ${table(feedback)} set ${implementedOn} = ${implementedOn} - 31 where id = ${id}`.execute(world.company.database.db)
   return done(world.cast.owner, 'GET', `${path}${id}/`)
 }
 

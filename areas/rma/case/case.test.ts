@@ -180,12 +180,12 @@ test('what the warranty does not cover leaves when it is paid by its quotation, 
   // A part of what is asked that was ordered and paid frees nothing.
   const stands = (state: string, total: string) =>
     sql`update materials_quotation set state = ${state}, code = coalesce(code, 'QS-TEST-1'), number_root = coalesce(number_root, 'QS-TEST-1'), total = ${total}::numeric,
-      customer_name = 'x', sent_at = now(), valid_until = current_date, accepted_at = now() where id = ${quoted.body.id}`.execute(db)
+      customer_name = 'x', sent_at = now(), valid_until = company_today(), accepted_at = now() where id = ${quoted.body.id}`.execute(db)
   const one = await confirmed([{ model, quantity: '1' }], { company: customer })
   await stands('converted', '1000')
   await sql`update operate_order set quotation_id = ${quoted.body.id} where id = ${one.id}`.execute(db)
   await pay(one.id)
-  await sql`update operate_order set paid_on = current_date where id = ${one.id}`.execute(db)
+  await sql`update operate_order set paid_on = company_today() where id = ${one.id}`.execute(db)
   expect(await read(cases, id)).toMatchObject({ charged: true, paid: false })
   await stands('converted', '100')
   expect(await read(cases, id)).toMatchObject({ paid: true })

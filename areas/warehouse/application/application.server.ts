@@ -30,11 +30,11 @@ const returnedLines = linesOf(giveBack, 'items')
 
 /** How many of the line `t` were received. The whole truth, as that is how far the application is for everyone. */
 const issuedOfLine: RawBuilder<unknown> = sql`(select coalesce(sum(${col(issuedLines, 'quantity', 'l')}), 0)::integer from ${table(issuedLines)} as l
-  join ${table(issue)} as i on i.id = l.owner_id where ${col(issuedLines, 'applied', 'l')} = t.id and ${meets(issue, { state: 'received' }, 'i')})`
+  join ${table(issue)} as i on i.id = l.owner_id where ${col(issuedLines, 'applied', 'l')} = ${sql.ref('t.id')} and ${meets(issue, { state: 'received' }, 'i')})`
 
-/** How many of the line `t` are accounted for: back, or known to be lost. */
+/** How many of the line `t` are accounted for: back, or known to be lost. The whole truth, for the same reason. */
 const returnedOfLine: RawBuilder<unknown> = sql`(select coalesce(sum(${col(returnedLines, 'quantity', 'l')}), 0)::integer from ${table(returnedLines)} as l
-  where ${col(returnedLines, 'applied', 'l')} = t.id)`
+  where ${col(returnedLines, 'applied', 'l')} = ${sql.ref('t.id')})`
 
 const byApplicant = (actor: Actor, row: Pick<Application, 'applicant'>): GuardAnswer => row.applicant === actor.userId || onlyApplicant
 

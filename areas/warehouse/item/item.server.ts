@@ -11,15 +11,15 @@ const stillThere: Label = ['还有库存、预留或借出，不能停用', 'Som
 
 const lines = linesOf(application, 'items')
 
-/** What the moves of an item add up to. */
+/** What the moves of an item add up to: the whole truth, as for every kept value. */
 const summed = (change: 'onHandChange' | 'onLoanChange' | 'setAsideChange'): RawBuilder<unknown> =>
-  sql`(select coalesce(sum(${col(move, change, 'm')}), 0)::integer from ${table(move)} as m where ${col(move, 'item', 'm')} = t.id)`
+  sql`(select coalesce(sum(${col(move, change, 'm')}), 0)::integer from ${table(move)} as m where ${col(move, 'item', 'm')} = ${sql.ref('t.id')})`
 
 const ofMove = [touches(move, row => row.item)]
 
-/** What is approved and not fetched yet. */
+/** What is approved and not fetched yet, by whomever: the whole truth. */
 const reserved = sql`(select coalesce(sum(${col(lines, 'quantity', 'l')}), 0)::integer from ${table(lines)} as l
-  join ${table(application)} as a on a.id = l.owner_id where ${col(lines, 'item', 'l')} = t.id and ${meets(application, { state: 'approved' }, 'a')})`
+  join ${table(application)} as a on a.id = l.owner_id where ${col(lines, 'item', 'l')} = ${sql.ref('t.id')} and ${meets(application, { state: 'approved' }, 'a')})`
 
 /** What is kept of items. */
 export const servedItem = serve(item, {

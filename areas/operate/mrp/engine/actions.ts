@@ -110,7 +110,7 @@ const pegsOf = (input: PlanInput, result: PlanResult) => {
 }
 
 /** What somebody has to do so that the plan comes true, the most urgent first; what is ordered later than the window waits for a later run. */
-export const actionsOf = (input: PlanInput, result: PlanResult, { made, draft, windowDays }: ActionRules): readonly PlannedAction[] => {
+const actionsOf = (input: PlanInput, result: PlanResult, { made, draft, windowDays }: ActionRules): readonly PlannedAction[] => {
   const { supplies, receipts } = result
   const treeOf = pegsOf(input, result)
   const actions: (Omit<PlannedAction, 'pegs'> & { readonly supply: number })[] = []
