@@ -9,6 +9,7 @@ import { judge } from '../../areas/purchase/reminders/judgeSuppliers.server.ts'
 import { programActor } from '../../core/jobs/programActor.ts'
 import { testInstruments } from './instrumentTests.server.ts'
 import { freezeLimits, registerCause } from './controlLimits.server.ts'
+import { planCraft } from './craft.server.ts'
 import { countShelf } from './countShelf.server.ts'
 import { weighScores } from './evaluations.server.ts'
 import { planBills } from './bills.server.ts'
@@ -46,6 +47,7 @@ import { receiveMails } from './receivedMails.server.ts'
 import { planFeedback } from './feedback.server.ts'
 import { planInquiries } from './inquiries.server.ts'
 import { planSteadyDeliveries } from './steadyDeliveries.ts'
+import { planTechnicalFiles } from './technicalFiles.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { planProduction } from './units.server.ts'
@@ -139,6 +141,8 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   timeline.plan(ends - 2 * workday, at => testInstruments(staff, filing, random.fork('tests'), at))
   planSupplies({ staff, timeline, ends })
   planService({ staff, timeline, random: random.fork('service'), begins, ends })
+  planCraft({ staff, filing, timeline, ends })
+  planTechnicalFiles({ staff, filing, timeline, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planFeedback({ staff, timeline, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })

@@ -236,7 +236,7 @@ const drafts = [
     nameEn: 'Quality engineer',
     intro: '处置不合格批，维护检验标准，跟踪供应商纠正措施。',
     scope: 'tree',
-    scopes: [...needToKnow, ['materials.company', 'all'], ['quality.feedback', 'all']],
+    scopes: [...needToKnow, ['admin.user', 'all'], ['admin.department', 'all'], ['materials.company', 'all'], ['quality.feedback', 'all']],
     points: [
       'plm.release:(read|deviate|export)',
       'plm.change:(read|create|update|delete|submit|rebase|revise|export)',
