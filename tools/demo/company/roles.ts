@@ -193,6 +193,8 @@ const drafts = [
     points: [
       'plm.release:(read|create|update|delete|submit|conclude|approve|reopen|reject|revise|fromModel|fromCopiedFrom|export)',
       'plm.change:*',
+      'plm.softwareChange:*',
+      'plm.effectiveSoftware',
       'plm.(disposition|changeTask):*',
       'plm.releaseFeedback:(read|create|update|confirm|condition|object|export)',
       'mnm.material:(read|create|update|delete|submit|deactivate|export|import)',
@@ -401,7 +403,7 @@ const drafts = [
     scope: 'department',
     scopes: [['materials.company', 'all']],
     points: [
-      'plm.(release|releaseFeedback|change|disposition|changeTask):read',
+      'plm.(release|releaseFeedback|change|disposition|changeTask|softwareChange):read',
       ...masterData,
       'quality.iqc:read',
       'quality.iqcStandard:read',
