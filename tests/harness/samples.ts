@@ -166,6 +166,8 @@ const sampleText = (field: Detailed, turn: number): string => {
     String(turn).padStart(19, '1'),
     // The number of a document of some line: SOP-L0-007.
     `${/^[A-Z]+/.exec(source)?.[0] ?? ''}-L${Math.floor(turn / 1000)}-${String(turn % 1000).padStart(3, '0')}`,
+    `1.${turn}.0`,
+    `https://files.example/${turn}`,
   ].find(candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate))
   if (fitting === undefined) throw new Error(`No sample fits the pattern ${source}`)
   return fitting

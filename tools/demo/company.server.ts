@@ -28,6 +28,7 @@ import { leaveNotices } from './notices.server.ts'
 import { filingIn } from './papers/filing.server.ts'
 import { registerLines } from './productionLines.server.ts'
 import { planPlans } from './productionPlans.server.ts'
+import { planPlm } from './plm.server.ts'
 import { foundProducts } from './products.server.ts'
 import { planProjects } from './projects.server.ts'
 import { planPurchases, purchaseStories } from './purchases.server.ts'
@@ -143,6 +144,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planService({ staff, timeline, random: random.fork('service'), begins, ends })
   planCraft({ staff, filing, timeline, ends })
   planTechnicalFiles({ staff, filing, timeline, ends })
+  planPlm({ staff, timeline, filing, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planFeedback({ staff, timeline, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })

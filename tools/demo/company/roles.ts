@@ -310,6 +310,8 @@ const drafts = [
     points: [
       'plm.release:(read|create|update|delete|submit|conclude|approve|reopen|reject|revise|fromModel|fromCopiedFrom|export)',
       'plm.change:*',
+      'plm.softwareChange:*',
+      'plm.effectiveSoftware',
       'plm.(disposition|changeTask):*',
       'plm.releaseFeedback:(read|create|update|confirm|condition|object|export)',
       ...keepingFiles,
@@ -550,7 +552,7 @@ const drafts = [
     scope: 'department',
     scopes: [...needToKnow, ['materials.company', 'all']],
     points: [
-      'plm.(release|releaseFeedback|change|disposition|changeTask):read',
+      'plm.(release|releaseFeedback|change|disposition|changeTask|softwareChange):read',
       ...readingFiles,
       ...masterData,
       'quality.iqc:read',
