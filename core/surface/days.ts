@@ -1,4 +1,4 @@
-export { dayAfter, daysBetween } from '../calendar/days.ts'
+export { dayAfter, daysBetween, mondayOf } from '../calendar/days.ts'
 export { isWorkingDay, workingDaysAfter, type WorkingCalendar } from '../calendar/workingDays.ts'
 export { readWorkingDays } from '../workdays/calls.ts'
 export { companyCode, workingCalendar } from '../workdays/workingCalendar.ts'

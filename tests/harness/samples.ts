@@ -161,6 +161,7 @@ const sampleText = (field: Detailed, turn: number): string => {
     String(turn % 10),
     String(turn % 100).padStart(2, '0'),
     `lab.${letters(turn)}`,
+    `${String(turn % 24).padStart(2, '0')}:30`,
     `https://hooks.example.com/${turn}`,
     String(turn).padStart(19, '1'),
   ].find(candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate))

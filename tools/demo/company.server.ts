@@ -27,6 +27,7 @@ import { filingIn } from './papers/filing.server.ts'
 import { registerLines } from './productionLines.server.ts'
 import { planPlans } from './productionPlans.server.ts'
 import { foundProducts } from './products.server.ts'
+import { planGoals } from './goals.server.ts'
 import { planProjects } from './projects.server.ts'
 import { planPurchases, purchaseStories } from './purchases.server.ts'
 import { randomFrom } from './random.ts'
@@ -136,6 +137,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))
   planProjects(staff, timeline, ends)
+  planGoals(staff, timeline, ends)
   timeline.plan(ends - 140, at => requestAccesses(staff, at))
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends, at => progress?.((at - begins) / (ends - begins)))
