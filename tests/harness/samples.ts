@@ -162,6 +162,7 @@ const sampleText = (field: Detailed, turn: number): string => {
     String(turn % 10),
     String(turn % 100).padStart(2, '0'),
     `lab.${letters(turn)}`,
+    `${String(turn % 24).padStart(2, '0')}:30`,
     `https://hooks.example.com/${turn}`,
     String(turn).padStart(19, '1'),
     // The number of a document of some line: SOP-L0-007.

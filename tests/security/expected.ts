@@ -42,7 +42,8 @@ const answered: Readonly<Record<RecordDeed, number>> = {
 /** Whether whoever may read an entity sees all of its records; of parts, all of their wholes. */
 const isShared = ({ shared, partOf, fields }: AnyEntity): boolean => {
   const whole: (Field & { readonly to?: string }) | undefined = partOf && fields[partOf.field]
-  return shared === true || (partOf?.seenAlone !== true && registry.entities.get(whole?.to ?? '')?.shared === true)
+  const of = registry.entities.get(whole?.to ?? '')
+  return shared === true || (partOf?.seenAlone !== true && of !== undefined && isShared(of))
 }
 
 /** Whether somebody's scope holds a record of the owner. */

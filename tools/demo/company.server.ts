@@ -30,6 +30,7 @@ import { registerLines } from './productionLines.server.ts'
 import { planPlans } from './productionPlans.server.ts'
 import { planPlm } from './plm.server.ts'
 import { foundProducts } from './products.server.ts'
+import { planGoals } from './goals.server.ts'
 import { planProjects } from './projects.server.ts'
 import { planPurchases, purchaseStories } from './purchases.server.ts'
 import { randomFrom } from './random.ts'
@@ -150,6 +151,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))
   planProjects(staff, timeline, ends)
+  planGoals(staff, timeline, ends)
   timeline.plan(ends - 140, at => requestAccesses(staff, at))
   const waiting = planToday({ timeline, catalogue, applications, stories, comparisons, ends })
   await timeline.play(ends, at => progress?.((at - begins) / (ends - begins)))

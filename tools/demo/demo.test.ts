@@ -210,6 +210,10 @@ describe('today', () => {
           supplier: 'purchase_supplier',
           task: 'cooperation_task',
           project_management: 'cooperation_project',
+          info: 'okr_objective',
+          key_result: 'okr_key_result',
+          schedule: 'personal_event',
+          my_report: 'personal_weekly_report',
         }[screen] ?? ''
       expect(await ask(`select id from ${table} where id = ${Number(id)}`), link).toHaveLength(1)
     }

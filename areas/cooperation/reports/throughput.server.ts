@@ -1,10 +1,10 @@
-import { companyDay, dayAfter } from '#core/days'
+import { companyDay, dayAfter, mondayOf } from '#core/days'
 import { countOf, find } from '#core/records.server'
 import { daysIn, daysOf, leadTo, serveReport } from '#core/reports.server'
 import { inLanguage } from '#core/language'
 import { task } from '../task/task.ts'
 import { throughputReport } from './throughputReport.ts'
-import { mondayOf, mondaysIn } from './weeks.ts'
+import { mondaysIn } from './weeks.ts'
 
 const inWork = ['inProgress', 'toTest', 'testing'] as const
 

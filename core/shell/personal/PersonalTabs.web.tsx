@@ -6,8 +6,12 @@ import { ScreenLink } from '../../client/navigate.web.tsx'
 import { useLabel, useSession } from '../../client/session.web.ts'
 import './personal.css'
 
-/** Where who is away lets another decide; a screen of the area of approvals. */
-const delegationPath = '/approval/delegation'
+/** Screens of areas that are about whoever looks at them: who may open them has a tab for each. */
+const ownScreens: readonly (readonly [path: string, label: Label])[] = [
+  ['/personal/schedule', ['日程', 'Schedule']],
+  ['/personal/my_report', ['周报', 'Weekly reports']],
+  ['/approval/delegation', ['委托审批', 'Delegation']],
+]
 
 const tabs: readonly (readonly [path: string, label: Label])[] = [
   [profilePath, ['个人资料', 'Profile']],
@@ -23,7 +27,7 @@ export const PersonalTabs = () => {
   const label = useLabel()
   const here = usePath()
   const routes = useSession(session => session.routes)
-  const shown = findRoute(routes, delegationPath) ? [...tabs, [delegationPath, ['委托审批', 'Delegation']] as const] : tabs
+  const shown = [...tabs, ...ownScreens.filter(([path]) => findRoute(routes, path))]
   return (
     <nav className="ms-personal-tabs" aria-label={label(['个人中心', 'Personal center'])}>
       {shown.map(([path, words]) => (

@@ -135,7 +135,16 @@ const inspection = [
 const everybody = [
   'cooperation.project:read',
   'cooperation.task:(read|create|update|start|putBack|submitToTest|takeBack|startTest|pass|fail|stopTest|reopen|export)',
+  'okr.(period|objective|keyResult|checkIn):read',
+  'okr.objective:(create|update|delete|adopt|grade|drop|fromCarriedFrom|export)',
+  'okr.keyResult:(create|update|delete|export)',
+  'okr.checkIn:(create|export)',
+  'personal.event:*',
+  'personal.weeklyReport:(read|create|update|delete|refresh|submit|withdraw|markRead|export)',
 ] as const
+
+/** Who sets goals for others, and confirms what they come to. */
+const reviewing = ['okr.objective:(review|sendBack)'] as const
 
 /** Who opens projects and chooses colleagues for them. */
 const leading = ['cooperation.project:(create|update|delete|removeMember|deactivate|activate|export)', 'cooperation.task:delete'] as const
@@ -180,6 +189,7 @@ const drafts = [
       'rma.case:(agreeOverride|declineOverride|waive|export)',
       'materials.company:(handOver|merge|export)',
       'materials.accessRequest:(grant|decline|end)',
+      'okr.period:(create|update|delete|activate|grade|resume|close|export)',
     ],
   },
   {
@@ -674,6 +684,14 @@ const withApplying = (role: RoleDraft<RoleKey>): RoleDraft<RoleKey> => ({
 /** Names a role of the demo company. */
 export type RoleKey = (typeof drafts)[number]['key']
 
+const ownRecords = [
+  ['personal.event', 'assigned'],
+  ['personal.weeklyReport', 'assigned'],
+] as const
+
+/** Whose roles show the reports of a department. */
+const leadsPeople: ReadonlySet<RoleKey> = new Set(['manager', 'departmentAdmin', 'qualityHead', 'salesHead'])
+
 const leaders: ReadonlySet<RoleKey> = new Set([
   'manager',
   'qualityHead',
@@ -686,5 +704,10 @@ const leaders: ReadonlySet<RoleKey> = new Set([
 
 /** The roles that people hold; several add up. */
 export const roles: readonly RoleDraft<RoleKey>[] = drafts.map(role =>
-  withApplying({ ...role, points: [...role.points, ...everybody, ...(leaders.has(role.key) ? leading : [])] }),
+  withApplying({
+    ...role,
+    // Reports and schedules are one’s own, or sent to one; whoever leads a department sees those of its people.
+    scopes: [...('scopes' in role ? role.scopes : []), ...(leadsPeople.has(role.key) ? [] : ownRecords)],
+    points: [...role.points, ...everybody, ...(leaders.has(role.key) ? [...leading, ...reviewing] : [])],
+  }),
 )

@@ -1,0 +1,4 @@
+import { presentArea } from '#core/presentation.web'
+import { okr } from './area.ts'
+
+export default presentArea(okr)

@@ -1,0 +1,34 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of key results. */
+export const keyResultHelp: EntityHelp = {
+  purpose: [
+    '用来衡量目标的数：从基线到目标值，每周检查。',
+    'The figure by which an objective is measured, from its baseline to its target, checked every week.',
+  ],
+  list: [['按“需要帮助”和“久未更新”筛选有问题的。', 'Filter by Needs help and Stale to find those in trouble.']],
+  record: [
+    [
+      '来自列表或报表的数值每小时以负责人的权限读取，不能填写；读不到时保留上次的值并说明原因。',
+      'A figure wired to a list or report is read every hour with the permissions of the owner and cannot be typed. While it cannot be read, the last value stays and the reason is shown.',
+    ],
+    ['评分时数值和背后的记录一起冻结。', 'At grading the figure is frozen together with the records behind it.'],
+  ],
+  form: [
+    [
+      '打开列表或报表，筛选后复制地址，填入“列表或报表地址”；只能由负责人本人填写。',
+      'Open a list or report, filter it, and copy its address into Address of list or report; only the owner may enter it.',
+    ],
+  ],
+  rules: [
+    [
+      '得分 =（当前值 − 基线）÷（目标值 − 基线），限于 0 到 1；方向可升可降。目标值不能等于基线。',
+      'Score = (current − baseline) ÷ (target − baseline), from 0 to 1, rising or falling. The target cannot equal the baseline.',
+    ],
+    ['周期过去 30% 后修改目标值须说明原因。', 'After 30% of the period a changed target requires a note.'],
+    [
+      '连续两次信心不高于 3 时通知目标和上级目标的负责人。',
+      'Confidence of at most 3 twice in a row notifies the owners of the objective and of the one above.',
+    ],
+  ],
+}

@@ -1,0 +1,84 @@
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { countOf, find, pick } from '#core/records.server'
+import { authorOf, may } from '#core/rights'
+import { objective } from '../objective/objective.ts'
+import { period } from '../period/period.ts'
+import { keyResult } from './keyResult.ts'
+import { measured } from './measure.server.ts'
+import { isLate } from './okrScore.ts'
+
+type KeyResult = StoredRecord<typeof keyResult>
+
+const notTheirs: Label = ['由负责人或添加者修改', 'Changed by its owner, or by the author']
+const otherObjective: Label = ['只能为自己负责的目标添加关键结果', 'Key results are added by the owner of the objective']
+const noWeight: Label = ['至少一个关键结果的权重须大于 0', 'At least one key result needs a weight above 0']
+const graded: Label = ['目标已评分，不能再修改', 'The objective has been graded']
+const needsNote: Label = ['周期已过 30%：请说明为何修改', 'More than 30% of the period is over: say why it is changed']
+const ownerWires: Label = [
+  '数值以负责人的权限读取，只能由负责人本人填写地址',
+  'The figure is read with the permissions of the owner, so only the owner may enter the address',
+]
+const many: Label = ['一个目标最多 5 个关键结果，仍要添加吗？', 'An objective has at most 5 key results. Add it all the same?']
+
+/** What a key result is measured by: a change of any of these is a change of the goal. */
+const marks = ['baseline', 'commit', 'target', 'stretch', 'weight', 'source', 'address', 'figure', 'kind'] as const
+
+const isOther = (one: KeyResult, other: KeyResult): boolean =>
+  marks.some(name => {
+    const [now, then] = [one[name], other[name]]
+    const isNumber = name === 'baseline' || name === 'commit' || name === 'target' || name === 'stretch' || name === 'weight'
+    return isNumber && now !== null && then !== null ? !exact(now).eq(then) : now !== then
+  })
+
+/** Nobody reads figures with the rights of somebody else, and an address that gives none is refused when it is entered. */
+const wiredBy = async (context: Context, row: KeyResult, before: KeyResult | null): Promise<void> => {
+  if (row.source !== 'wired' || authorOf(context.actor) === null) return
+  const isSame = before?.source === 'wired' && before.address === row.address && before.figure === row.figure && before.owner === row.owner
+  if (isSame) return
+  if (row.owner !== context.actor.userId) refuse('invalidFields', { problems: { address: ownerWires } })
+  const read = await measured(context, row)
+  if ('problem' in read) refuse('invalidFields', { problems: { address: read.problem } })
+}
+
+const weighed = async (context: Context, { objective: of }: KeyResult): Promise<void> => {
+  const all = await find(context, keyResult, { where: { objective: of }, fields: ['weight'], limit: 'all' })
+  if (all.length > 0 && all.every(({ weight }) => exact(weight).eq('0'))) refuse('ruleBroken', { message: noWeight })
+}
+
+/** How key results are added and changed. */
+export const servedKeyResult = serve(keyResult, {
+  onCreate: async (context, row) => {
+    const of = await pick(context, objective, row.objective, ['owner'])
+    const { actor } = context
+    if (authorOf(actor) !== null && of.owner !== actor.userId && !may(actor, 'okr.objective:review'))
+      refuse('ruleBroken', { message: otherObjective })
+    await wiredBy(context, row, null)
+    const key = `${keyResult.name}:many`
+    const there = await countOf(context, keyResult, { where: { objective: row.objective } })
+    if (authorOf(actor) !== null && there >= 5 && context.confirmed?.has(key) !== true)
+      refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(many, actor.language) }] } })
+    return undefined
+  },
+  onChange: async (context, row, before) => {
+    const of = await pick(context, objective, row.objective, ['status', 'period'])
+    if (of.status === 'graded' && (isOther(row, before) || row.name !== before.name || row.owner !== before.owner))
+      refuse('ruleBroken', { message: graded })
+    await wiredBy(context, row, before)
+    if (of.status !== 'active' || !isOther(row, before)) return undefined
+    const span = await pick(context, period, of.period, ['startsOn', 'endsOn'])
+    if (isLate(span, companyDay(context.now)) && (row.changeNote === null || row.changeNote === before.changeNote))
+      refuse('invalidFields', { problems: { changeNote: needsNote } })
+    return undefined
+  },
+  onWritten: weighed,
+  guards: {
+    update: guard(keyResult, ['owner'], (actor, row) => row.owner === actor.userId || row.createdBy === actor.userId || notTheirs),
+    delete: guard(keyResult, ['owner'], (actor, row) => row.createdBy === actor.userId || notTheirs),
+  },
+  transitions: {},
+})

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { guard, serve, touches, type Context } from '#core/context.server'
+import { companyDay, dayAfter } from '#core/days'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
+import { exact } from '#core/numbers'
+import { col, table } from '#core/queries.server'
+import { changeRecord, countOf, find, lockAnyRecord, makeParts, partsCounted, partsLeast, pick } from '#core/records.server'
+import { authorOf, may } from '#core/rights'
+import { keyResult } from '../keyResult/keyResult.ts'
+import { frozenChange, measuredChange } from '../keyResult/measure.server.ts'
+import { period } from '../period/period.ts'
+import { objective } from './objective.ts'
+
+type Objective = StoredRecord<typeof objective>
+type KeyResult = StoredRecord<typeof keyResult>
+
+const byOwner: Label = ['由负责人操作', 'The owner does this']
+const byOther: Label = ['须由负责人以外的人确认', 'Someone other than the owner confirms it']
+const forOthers: Label = ['只有主管可以为他人或公司设定目标', 'Only managers set objectives for others or for the company']
+const nothing: Label = ['请先添加关键结果', 'Add key results first']
+const notGrading: Label = ['周期进入评分后才能评分', 'Objectives are graded once their period is in grading']
+const notActive: Label = ['周期还没有启动', 'The period is not active yet']
+const samePeriod: Label = ['请结转到另一个周期', 'Carry it over to another period']
+const many: Label = ['一个周期最多 5 个目标，仍要添加吗？', 'At most 5 objectives in a period. Add it all the same?']
+
+/** The weighted mean of the scores of an objective `t`, rounded half up to two places: the same as `objectiveScore` says. The whole truth of its key results. */
+const meanScore = sql`(select round(sum(coalesce(${col(keyResult, 'score', 'k')}, 0) * ${col(keyResult, 'weight', 'k')}) / nullif(sum(${col(keyResult, 'weight', 'k')}), 0), 2)
+  from ${table(keyResult)} as k where ${col(keyResult, 'objective', 'k')} = ${col(objective, 'id')})`
+
+const eachResult = async (context: Context, { id }: Objective, work: (row: KeyResult) => Promise<object>): Promise<void> => {
+  const all = await find(context, keyResult, { where: { objective: id }, fields: ['id'], limit: 'all' })
+  for (const one of all) {
+    const row = await lockAnyRecord(context, keyResult, one.id)
+    if (row) await changeRecord(context, keyResult, row, await work(row), { action: 'update' })
+  }
+}
+
+/** From the first day on that an objective is under way its key results are asked for every week. */
+const begin = (context: Context, row: Objective): Promise<void> =>
+  eachResult(context, row, async one => ({
+    nextCheckOn: dayAfter(companyDay(context.now), 7),
+    evidence: null,
+    ...(await measuredChange(context, one)),
+  }))
+
+/** What was not reached goes on from where it stands, each key result with the one from which it comes. */
+const carryOver = async (context: Context, row: Objective): Promise<void> => {
+  if (row.carriedFrom === null) return
+  const former = await find(context, keyResult, { where: { objective: row.carriedFrom }, fields: ['id'], sort: 'id', limit: 'all' })
+  const open: Partial<KeyResult>[] = []
+  for (const { id } of former) {
+    const one = await lockAnyRecord(context, keyResult, id)
+    if (!one || (one.score !== null && exact(one.score).gte('1'))) continue
+    const isTheirs = one.owner === context.actor.userId
+    open.push({
+      name: one.name,
+      owner: one.owner,
+      kind: one.kind,
+      unit: one.unit,
+      baseline: one.kind === 'milestone' ? one.baseline : (one.current ?? one.baseline),
+      commit: null,
+      target: one.target,
+      stretch: null,
+      weight: one.weight,
+      source: isTheirs ? one.source : 'manual',
+      address: isTheirs ? one.address : null,
+      figure: isTheirs ? one.figure : null,
+      carriedFrom: id,
+    })
+  }
+  await makeParts(context, keyResult, row, { one: ['carriedFrom'], of: open })
+}
+
+/** How objectives are set, graded and carried over. */
+export const servedObjective = serve(objective, {
+  kept: {
+    score: { value: meanScore, from: [touches(keyResult, row => row.objective, ['score', 'weight', 'objective'])] },
+    results: partsCounted(keyResult, {}),
+    needHelp: partsCounted(keyResult, { needsHelp: true }),
+    leastConfidence: partsLeast(keyResult, 'confidence', {}),
+  },
+  onCreate: async (context, row) => {
+    const { actor } = context
+    if (authorOf(actor) === null) return
+    if ((row.owner !== actor.userId || row.level === 'company') && !may(actor, 'okr.objective:review'))
+      refuse('ruleBroken', { message: forOthers })
+    if (row.carriedFrom !== null && (await pick(context, objective, row.carriedFrom, ['period'])).period === row.period)
+      refuse('invalidFields', { problems: { period: samePeriod } })
+    const key = `${objective.name}:many`
+    const there = await countOf(context, objective, { where: { owner: row.owner, period: row.period, status: { not: 'dropped' } } })
+    if (there >= 5 && context.confirmed?.has(key) !== true)
+      refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(many, actor.language) }] } })
+  },
+  onChange: async ({ actor }, row, before) => {
+    if ((row.owner !== before.owner || row.level !== before.level) && !may(actor, 'okr.objective:review'))
+      refuse('ruleBroken', { message: forOthers })
+  },
+  onWritten: async (context, row, before) => {
+    if (before === null) await carryOver(context, row)
+  },
+  guards: {
+    update: guard(objective, ['owner'], (actor, row) => row.owner === actor.userId || row.createdBy === actor.userId || byOwner),
+    adopt: guard(objective, ['owner', 'results'], (actor, row) => (row.owner === actor.userId ? row.results > 0 || nothing : byOwner)),
+    grade: guard(objective, ['owner'], (actor, row) => row.owner === actor.userId || byOwner),
+    review: guard(objective, ['owner'], (actor, row) => row.owner !== actor.userId || byOther),
+    drop: guard(objective, ['owner'], (actor, row) => row.owner === actor.userId || row.createdBy === actor.userId || byOwner),
+  },
+  transitions: {
+    adopt: async (context, row) => {
+      if ((await pick(context, period, row.period, ['status'])).status !== 'active') refuse('ruleBroken', { message: notActive })
+      await begin(context, row)
+    },
+    grade: async (context, row) => {
+      if ((await pick(context, period, row.period, ['status'])).status !== 'grading') refuse('ruleBroken', { message: notGrading })
+      await eachResult(context, row, one => frozenChange(context, one))
+      return { gradedOn: companyDay(context.now) }
+    },
+    review: 'statusOnly',
+    sendBack: async (context, row) => {
+      await begin(context, row)
+      return { gradedOn: null }
+    },
+    drop: (context, row) => eachResult(context, row, async () => ({ nextCheckOn: null })),
+  },
+})

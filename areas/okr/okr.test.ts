@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openCompany, type Company } from '../../tests/security/company.ts'
+import type { Visitor } from '../../tests/harness/server.ts'
+
+// A test knows what it asked for and asserts on it.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Body = any
+
+let company: Company
+let head: Visitor
+let owner: Visitor
+let other: Visitor
+
+const everybody = [
+  'okr.period:read',
+  ...['read', 'create', 'update', 'adopt', 'grade', 'drop', 'fromCarriedFrom'].map(verb => `okr.objective:${verb}`),
+  ...['read', 'create', 'update'].map(verb => `okr.keyResult:${verb}`),
+  'okr.checkIn:read',
+  'okr.checkIn:create',
+  'admin.user:read',
+  'mnm.unit:read',
+]
+
+beforeAll(async () => {
+  company = await openCompany()
+  head = await company.visitor({
+    points: [
+      ...everybody,
+      'okr.objective:review',
+      'okr.objective:sendBack',
+      ...['create', 'activate', 'grade', 'close', 'resume'].map(verb => `okr.period:${verb}`),
+    ],
+  })
+  owner = await company.visitor({ points: everybody })
+  other = await company.visitor({ points: everybody })
+})
+
+const good = async (who: Visitor, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Body> => {
+  const answer = await who.send(method, path, body)
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.json()
+}
+
+const take = async (who: Visitor, entity: string, id: number, step: string, input?: object) => {
+  const { version } = await good(head, 'GET', `/api/okr/${entity}/${id}/`)
+  return who.send('POST', `/api/okr/${entity}/${id}/${step}/`, { version, ...(input ? { input } : {}) })
+}
+
+let periods = 0
+const openedPeriod = (startsOn = '2026-01-01', endsOn = '2026-12-31'): Promise<Body> =>
+  good(head, 'POST', '/api/okr/period/', { name: `周期 ${++periods}`, startsOn, endsOn })
+
+const set = (period: number, more: object = {}): Promise<Body> =>
+  good(owner, 'POST', '/api/okr/objective/', { title: '做出更稳的电极', period, level: 'person', kind: 'aspirational', ...more })
+
+const result = (objective: number, more: object = {}) => ({
+  objective,
+  name: '一次合格率',
+  kind: 'metric',
+  unit: '%',
+  baseline: '92',
+  commit: '95',
+  target: '97',
+  weight: '1',
+  source: 'manual',
+  ...more,
+})
+
+const addResult = (objective: number, more: object = {}): Promise<Body> =>
+  good(owner, 'POST', '/api/okr/keyResult/', result(objective, more))
+
+const underway = async (
+  ...results: readonly object[]
+): Promise<{ readonly id: number; readonly period: number; readonly results: readonly Body[] }> => {
+  const { id: period } = await openedPeriod()
+  const { id } = await set(period)
+  const made: Body[] = []
+  for (const more of results) made.push(await addResult(id, more))
+  await take(head, 'period', period, 'activate')
+  expect((await take(owner, 'objective', id, 'adopt')).statusCode).toBe(200)
+  return { id, period, results: made }
+}
+
+const check = (who: Visitor, keyResult: number, confidence: number, value: string | null = '95') =>
+  who.send('POST', '/api/okr/checkIn/', { keyResult, confidence, note: '灌液工装到位', ...(value === null ? {} : { value }) })
+
+describe('an objective', () => {
+  test('scores what its key results do, is graded by its owner and confirmed by somebody else, and stays so', async () => {
+    const { id, period, results } = await underway(
+      {},
+      { name: '返修率', unit: '', baseline: '200', commit: null, target: '0', weight: '2' },
+    )
+    const [rate, repairs] = results
+    expect((await check(other, rate.id, 6)).statusCode).toBe(400)
+    expect((await check(owner, rate.id, 0)).statusCode).toBe(201)
+    expect((await check(owner, repairs.id, 7, '100')).statusCode).toBe(201)
+    // (0.60 · 1 + 0.50 · 2) / 3
+    expect(await good(other, 'GET', `/api/okr/objective/${id}/`)).toMatchObject({ score: '0.53', grade: 'yellow', leastConfidence: 0 })
+    expect((await take(owner, 'objective', id, 'grade', { selfReview: '过半' })).statusCode).toBe(400)
+    await take(head, 'period', period, 'grade')
+    expect((await take(head, 'period', period, 'close')).statusCode).toBe(409)
+    expect((await take(other, 'objective', id, 'grade', { selfReview: '过半' })).statusCode).toBe(409)
+    expect((await take(owner, 'objective', id, 'grade', { selfReview: '过半' })).statusCode).toBe(200)
+    expect((await check(owner, rate.id, 9, '97')).statusCode).toBe(400)
+    const { version } = await good(owner, 'GET', `/api/okr/keyResult/${rate.id}/`)
+    expect((await owner.send('PATCH', `/api/okr/keyResult/${rate.id}/`, { version, target: '95' })).statusCode).toBe(400)
+    expect((await take(head, 'objective', id, 'review')).statusCode).toBe(200)
+    expect((await take(head, 'period', period, 'close')).statusCode).toBe(200)
+    const { id: next } = await openedPeriod()
+    expect((await owner.send('POST', '/api/okr/objective/', { carriedFrom: id, period })).statusCode).toBe(400)
+    const carried = await good(owner, 'POST', '/api/okr/objective/', { carriedFrom: id, period: next })
+    const { results: going } = await good(
+      owner,
+      'GET',
+      `/api/okr/keyResult/?objective=${carried.id}&sort=id&fields=name,baseline,carriedFrom`,
+    )
+    expect(going).toMatchObject([
+      { name: '一次合格率', baseline: '95.0000', carriedFrom: { id: rate.id } },
+      { name: '返修率', baseline: '100.0000', carriedFrom: { id: repairs.id } },
+    ])
+  })
+
+  test('is set for others and for the company by managers alone', async () => {
+    const { id: period } = await openedPeriod()
+    for (const more of [{ owner: other.userId }, { level: 'company' }])
+      expect(
+        (await owner.send('POST', '/api/okr/objective/', { title: '代设', period, level: 'person', kind: 'committed', ...more }))
+          .statusCode,
+      ).toBe(400)
+    await good(head, 'POST', '/api/okr/objective/', { title: '公司目标', period, level: 'company', kind: 'committed', owner: owner.userId })
+  })
+
+  test('takes a sixth key result once that was confirmed, and a person a sixth objective', async () => {
+    const { id: period } = await openedPeriod()
+    const [first] = await Promise.all([1, 2, 3, 4, 5].map(() => set(period)))
+    const sixth = await owner.send('POST', '/api/okr/objective/', { title: '第六个', period, level: 'person', kind: 'committed' })
+    expect([sixth.statusCode, sixth.json().error]).toEqual([409, 'confirmationNeeded'])
+    for (let turn = 0; turn < 5; turn++) await addResult(first.id)
+    const one = await owner.send('POST', '/api/okr/keyResult/', result(first.id))
+    expect([one.statusCode, one.json().error]).toEqual([409, 'confirmationNeeded'])
+  })
+})
+
+describe('a key result', () => {
+  test.each([
+    [{ target: '92' }, 'The target cannot equal the baseline'],
+    [{ commit: '91' }, 'Baseline, commit, target and stretch must follow one another in one direction'],
+    [{ stretch: '96' }, 'Baseline, commit, target and stretch must follow one another in one direction'],
+    [{ weight: '0' }, 'At least one key result needs a weight above 0'],
+    [{ kind: 'milestone' }, 'A milestone goes from 0 to 1'],
+    [
+      { source: 'wired', address: '/nowhere' },
+      'Not the address of a list or report of this system: open one, filter it, and copy its address',
+    ],
+    [{ source: 'wired', address: '/quality/iqc' }, 'Its owner may not see this list or report'],
+    [
+      { source: 'wired', address: '/mnm/unit?nothing=1' },
+      'The owner may not see some of the conditions in the address, so the figure would be wrong',
+    ],
+  ])('like %j is refused', async (more, says) => {
+    const { id } = await set((await openedPeriod()).id)
+    const refused = await owner.send('POST', '/api/okr/keyResult/', result(id, more))
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining(says)])
+  })
+
+  test('may have the target 0', async () => {
+    const { id } = await set((await openedPeriod()).id)
+    await addResult(id, { baseline: '200', commit: null, target: '0' })
+  })
+
+  test('whose target changes late says why', async () => {
+    const { results } = await underway({})
+    const { version } = await good(owner, 'GET', `/api/okr/keyResult/${results[0].id}/`)
+    const change = (body: object) => owner.send('PATCH', `/api/okr/keyResult/${results[0].id}/`, { version, ...body })
+    expect((await change({ target: '96' })).statusCode).toBe(400)
+    expect((await change({ target: '96', changeNote: '产线搬迁' })).statusCode).toBe(200)
+  })
+
+  test('asks for help when its owner hoped little twice in a row', async () => {
+    const { results } = await underway({})
+    const id = results[0].id
+    await check(owner, id, 3)
+    expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ needsHelp: false })
+    await check(owner, id, 2)
+    expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ needsHelp: true, confidence: 2 })
+    await check(owner, id, 5)
+    expect(await good(owner, 'GET', `/api/okr/keyResult/${id}/`)).toMatchObject({ needsHelp: false })
+  })
+
+  test('that is wired is read with the rights of its owner, typed by nobody, and frozen with its records when it is graded', async () => {
+    for (const person of [owner, other]) {
+      const { id } = await set((await openedPeriod()).id)
+      const wired = { owner: person.userId, source: 'wired', address: '/mnm/unit', baseline: '0', commit: null, target: '100000' }
+      const asked = await owner.send('POST', '/api/okr/keyResult/', result(id, wired))
+      expect(asked.statusCode, asked.body).toBe(person === owner ? 201 : 400)
+    }
+    const { id, period, results } = await underway({ source: 'wired', address: '/mnm/unit', baseline: '0', commit: null, target: '100000' })
+    const { count } = await good(owner, 'GET', '/api/mnm/unit/')
+    const read = await good(owner, 'GET', `/api/okr/keyResult/${results[0].id}/`)
+    expect(Number(read.current)).toBe(count)
+    expect((await check(owner, results[0].id, 6, '99999')).statusCode).toBe(400)
+    expect((await check(owner, results[0].id, 6, null)).statusCode).toBe(201)
+    await take(head, 'period', period, 'grade')
+    await take(owner, 'objective', id, 'grade', { selfReview: '按系统数据' })
+    const { evidence } = await good(owner, 'GET', `/api/okr/keyResult/${results[0].id}/`)
+    expect(evidence).toMatchObject({ address: '/mnm/unit', counted: count, value: String(count) })
+    expect(evidence.records).toHaveLength(Math.min(count, 200))
+  })
+})

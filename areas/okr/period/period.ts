@@ -1,0 +1,51 @@
+import { defineEntity } from '#core/definition'
+import { choice, date, integer, kept, text } from '#core/fields'
+
+/** A quarter, or another span, for which people set themselves goals. */
+export const period = defineEntity({
+  name: 'okr.period',
+  label: ['目标周期', 'OKR period'],
+  title: 'name',
+  shared: true,
+  openTitle: true,
+  fields: {
+    name: text(['周期', 'Period'], { required: true, unique: true, search: true, max: 40 }),
+    status: choice(
+      ['状态', 'Status'],
+      {
+        planning: { label: ['制定中', 'Planning'], tone: 'neutral' },
+        active: { label: ['进行中', 'Active'], tone: 'info' },
+        grading: { label: ['评分中', 'Grading'], tone: 'warn' },
+        closed: { label: ['已关闭', 'Closed'], tone: 'good' },
+      },
+      { required: true, readonly: true },
+    ),
+    startsOn: date(['开始日期', 'Starts on'], { required: true }),
+    endsOn: date(['结束日期', 'Ends on'], { required: true }),
+    note: text(['说明', 'Description'], { max: 500, multiline: true }),
+    openObjectives: kept(integer(['未结目标', 'Open objectives'], { required: true }), { from: ['okr.objective'] }),
+  },
+  state: 'status',
+  final: ['closed'],
+  editableIn: ['planning'],
+  deletableIn: ['planning'],
+  usableIn: ['planning', 'active'],
+  transitions: {
+    activate: { label: ['启动', 'Activate'], from: ['planning'], to: 'active', tone: 'primary' },
+    grade: { label: ['开始评分', 'Start grading'], from: ['active'], to: 'grading', tone: 'primary' },
+    resume: {
+      label: ['恢复进行', 'Resume'],
+      from: ['grading'],
+      to: 'active',
+      input: { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) },
+    },
+    close: { label: ['关闭', 'Close'], from: ['grading'], to: 'closed', tone: 'primary' },
+  },
+  list: {
+    columns: ['name', 'status', 'startsOn', 'endsOn', 'openObjectives'],
+    filters: ['status', 'startsOn', 'endsOn'],
+    sort: '-startsOn',
+  },
+  summary: ['startsOn', 'endsOn', 'openObjectives'],
+  form: [{ label: ['目标周期', 'OKR period'], fields: ['name', 'status', 'startsOn', 'endsOn', 'note', 'openObjectives'] }],
+})

@@ -1,0 +1,4 @@
+import { tryRoutesOf } from '../../tests/security/routeMatrix.ts'
+import { okr } from './area.ts'
+
+tryRoutesOf(okr)

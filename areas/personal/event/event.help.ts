@@ -1,0 +1,28 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of events. */
+export const eventHelp: EntityHelp = {
+  purpose: [
+    '个人日程：会议、出差、休假等，可邀请他人、可重复。',
+    'Your schedule: meetings, travel, leave and the like, with invitations and repetition.',
+  ],
+  list: [
+    [
+      '显示为日历时可拖动改期；日历订阅也包含日程。“忙闲”报表显示他人何时有安排。',
+      'Shown as a calendar, events are moved by dragging; subscribed calendars carry them as well. The report Busy times shows when others are taken.',
+    ],
+  ],
+  record: [['系列中的每一次都可单独修改或取消。', 'Each event of a series can be changed or cancelled alone.']],
+  form: [
+    [
+      '全天的日程只填日期；时间按公司所在地。重复须有结束日期或次数。',
+      'An all-day event has days only; times are those of the company. A repeated event needs a last day or a number of times.',
+    ],
+  ],
+  rules: [
+    [
+      '仅参加人可见的日程，任何权限的他人都看不到内容，只显示忙碌。',
+      'Private events are visible to their attendees only, whatever the permissions of others, who see that the time is taken.',
+    ],
+  ],
+}

@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely'
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay, dayAfter, daysBetween } from '#core/days'
+import type { StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
+import { announce } from '#core/notices.server'
+import { col, targetsOf } from '#core/queries.server'
+import { changeRecord, createRecord, find, lockAnyRecord, meets } from '#core/records.server'
+import { authorOf, type Actor } from '#core/rights'
+import { event } from './event.ts'
+import { eventEvents } from './event.events.ts'
+import { occurrences } from './recurrence.ts'
+
+type Event = StoredRecord<typeof event>
+
+const notOwner: Label = ['由所有者操作', 'The owner does this']
+
+/** An event `t` of the actor's own, or to which they are invited. */
+const isTheirs = ({ userId }: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${col(event, 'owner')} = ${userId} or t.id in (select a.owner_id from ${targetsOf(event, 'attendees')} as a where a.target_id = ${userId}))`
+
+/** What is public is seen by everybody, what is the department's by whoever works there. */
+const shown = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${isTheirs(actor)} or ${meets(event, { visibility: 'public' })} or (${meets(event, { visibility: 'department' })} and t.created_in_id = ${actor.departmentId}))`
+
+/** Nobody else sees what is private, whatever their scope. */
+const veil = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`(${meets(event, { visibility: ['department', 'public'] })} or ${isTheirs(actor)})`
+
+const overlaps = (one: Event, other: Pick<Event, 'allDay' | 'begins' | 'ends'>): boolean =>
+  one.allDay || other.allDay || ((one.begins ?? '') < (other.ends ?? '') && (other.begins ?? '') < (one.ends ?? ''))
+
+/** Whoever has something else at that time is asked first. */
+const hintConflict = async (context: Context, row: Event, id: number | null): Promise<void> => {
+  const key = `${event.name}:conflict`
+  if (authorOf(context.actor) === null || row.series !== null || context.confirmed?.has(key) === true) return
+  const same = await find(context, event, {
+    where: { owner: context.actor.userId, status: 'planned', startsOn: { lte: row.endsOn }, endsOn: { gte: row.startsOn } },
+    fields: ['id', 'title', 'allDay', 'begins', 'ends', 'startsOn', 'endsOn'],
+    limit: 50,
+  })
+  const clash = same.find(
+    one => one.id !== id && one.startsOn === one.endsOn && row.startsOn === row.endsOn && overlaps(row, one) && !one.allDay && !row.allDay,
+  )
+  if (!clash) return
+  const says: Label = [`与“${clash.title}”时间重叠，仍要保存吗？`, `This overlaps with ${clash.title}. Save it all the same?`]
+  refuse('confirmationNeeded', { data: { warnings: [{ key, message: inLanguage(says, context.actor.language) }] } })
+}
+
+/** Each time of a series is an event of its own, so that it can be moved or cancelled by itself. */
+const makeSeries = async (context: Context, row: Event): Promise<void> => {
+  if (row.repeats === 'none' || row.series !== null) return
+  const lasts = daysBetween(row.startsOn, row.endsOn)
+  const [, ...later] = occurrences(row.startsOn, {
+    frequency: row.repeats,
+    every: row.every ?? 1,
+    until: row.repeatUntil,
+    times: row.times,
+  })
+  for (const day of later)
+    await createRecord(context, event, {
+      title: row.title,
+      content: row.content,
+      allDay: row.allDay,
+      startsOn: day,
+      begins: row.begins,
+      endsOn: dayAfter(day, lasts),
+      ends: row.ends,
+      attendees: row.attendees,
+      visibility: row.visibility,
+      place: row.place,
+      link: row.link,
+      repeats: 'none',
+      series: row.id,
+    })
+}
+
+/** Whoever is invited anew is told once for a whole series, and of nothing that is over. */
+const invite = async (context: Context, row: Event, before: Event | null): Promise<void> => {
+  if (row.series !== null && before === null) return
+  if (row.endsOn < companyDay(context.now)) return
+  const invited = row.attendees.filter(person => person !== row.owner && before?.attendees.includes(person) !== true)
+  if (invited.length === 0) return
+  await announce(context, {
+    event: eventEvents.invited,
+    to: invited,
+    title: [`邀请：${row.title}`, `Invitation: ${row.title}`],
+    body: [`${row.startsOn} ${row.time ?? '全天'}`, `${row.startsOn} ${row.time ?? 'all day'}`],
+    link: `/personal/schedule/${row.id}`,
+    about: { entity: event.name, recordId: row.id },
+  })
+}
+
+/** What becomes of events. */
+export const servedEvent = serve(event, {
+  scope: shown,
+  veil,
+  onCreate: async (context, row) => {
+    await hintConflict(context, row, null)
+    return { owner: authorOf(context.actor) }
+  },
+  onChange: async (context, row, before) => {
+    if (row.startsOn !== before.startsOn || row.begins !== before.begins || row.ends !== before.ends)
+      await hintConflict(context, row, row.id)
+  },
+  onWritten: async (context, row, before) => {
+    if (row.status !== 'planned') return
+    if (before === null) await makeSeries(context, row)
+    await invite(context, row, before)
+  },
+  guards: {
+    update: guard(event, ['owner'], (actor, row) => row.owner === actor.userId || notOwner),
+    delete: guard(event, ['owner'], (actor, row) => row.owner === actor.userId || notOwner),
+    cancel: guard(event, ['owner'], (actor, row) => row.owner === actor.userId || notOwner),
+    cancelFollowing: guard(event, ['owner'], (actor, row) => row.owner === actor.userId || notOwner),
+  },
+  transitions: {
+    cancel: 'statusOnly',
+    cancelFollowing: async (context, row) => {
+      const first = row.series ?? row.id
+      const later = await find(context, event, {
+        where: { series: first, status: 'planned', startsOn: { gte: dayAfter(row.startsOn, 1) } },
+        fields: ['id'],
+        limit: 'all',
+      })
+      for (const { id } of later) {
+        const one = await lockAnyRecord(context, event, id)
+        if (one) await changeRecord(context, event, one, { status: 'cancelled' }, { action: 'cancel' })
+      }
+    },
+  },
+})

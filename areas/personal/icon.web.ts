@@ -1,0 +1,4 @@
+import { ScheduleOutlined } from '@ant-design/icons'
+
+/** The area in the side menu. */
+export default ScheduleOutlined

@@ -1,0 +1,6 @@
+import type { ServerPart } from '#core/definition'
+import { eventEvents } from './event/event.events.ts'
+import { busyReport } from './reports/busyReport.ts'
+
+/** What the server alone knows of this area. */
+export const serverPart: ServerPart = { events: Object.values(eventEvents), reports: [busyReport] }

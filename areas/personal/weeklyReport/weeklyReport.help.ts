@@ -1,0 +1,29 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of weekly reports. */
+export const weeklyReportHelp: EntityHelp = {
+  purpose: [
+    '一周的工作：先是系统已知的事实，再写文字。',
+    'A week of work: first the facts that the system knows, then what you write of them.',
+  ],
+  list: [
+    [
+      '本人的周报；主管还能看到其范围内的，收件人能看到抄送给自己的。“周报提交情况”报表显示团队中谁已提交。',
+      'Your own reports; managers see those within their scope, recipients those sent to them. The report Weekly reports by person shows who has submitted.',
+    ],
+  ],
+  record: [
+    [
+      '“更新事实”重新列出本人本周新建、修改和办理的记录；仅参加人可见的日程不列出。',
+      'Update facts lists again what you created, edited and moved in that week; private events are left out.',
+    ],
+    ['提交后修改即为新的修订；已读按修订记录。', 'An edit after submission is a new revision; who has read is recorded by revision.'],
+  ],
+  form: [
+    [
+      '“本周完成”先由事实生成，提交前请核对和补充。',
+      'Done this week is filled in from the facts; check and complete it before you submit.',
+    ],
+  ],
+  rules: [['周五 18:00 前提交为按时。', 'Reports submitted by Friday 18:00 are on time.']],
+}

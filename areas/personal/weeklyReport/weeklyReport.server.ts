@@ -1,0 +1,55 @@
+import { guard, serve } from '#core/context.server'
+import { clockReading, dayAfter, mondayOf } from '#core/days'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { exists } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { factsOfWeek, textOfFacts } from './factsOfWeek.server.ts'
+import { weeklyReport } from './weeklyReport.ts'
+
+const notAuthor: Label = ['由作者本人操作', 'The author does this']
+const ownReport: Label = ['作者不必标为已读', 'Your own report need not be marked as read']
+const written: Label = ['这一周的周报已经有了，请打开它继续写', 'There is a report of that week already: open it and go on']
+const future: Label = ['不能写以后的周报', 'A report of a later week cannot be written yet']
+
+/** By the company's clock, a report is on time until then on its last day. */
+const dueTime = '18:00'
+
+/** Whether an instant (ISO 8601) is on time for a day (`yyyy-MM-dd`). */
+export const isInTime = (at: string, dueOn: string): boolean => {
+  const { day, time } = clockReading(at)
+  return day < dueOn || (day === dueOn && time <= dueTime)
+}
+
+/** How a week is written, handed in and read. */
+export const servedWeeklyReport = serve(weeklyReport, {
+  onCreate: async (context, row) => {
+    const author = authorOf(context.actor)
+    const monday = mondayOf(row.monday)
+    if (monday > clockReading(context.now).day) refuse('invalidFields', { problems: { monday: future } })
+    if (await exists(context, weeklyReport, { author, monday })) refuse('alreadyExists', { message: written })
+    const facts = await factsOfWeek(context, monday)
+    return { author, monday, dueOn: dayAfter(monday, 4), revision: 1, facts, factsAt: context.now, done: row.done ?? textOfFacts(facts) }
+  },
+  onChange: async (_context, row, before) =>
+    row.status === 'submitted' && before.status === 'submitted' ? { revision: (row.revision ?? 1) + 1 } : undefined,
+  guards: {
+    update: guard(weeklyReport, ['author'], (actor, row) => row.author === actor.userId || notAuthor),
+    delete: guard(weeklyReport, ['author'], (actor, row) => row.author === actor.userId || notAuthor),
+    refresh: guard(weeklyReport, ['author'], (actor, row) => row.author === actor.userId || notAuthor),
+    submit: guard(weeklyReport, ['author'], (actor, row) => row.author === actor.userId || notAuthor),
+    withdraw: guard(weeklyReport, ['author'], (actor, row) => row.author === actor.userId || notAuthor),
+    markRead: guard(weeklyReport, ['author'], (actor, row) => row.author !== actor.userId || ownReport),
+  },
+  transitions: {
+    refresh: async (context, row) => ({ facts: await factsOfWeek(context, row.monday), factsAt: context.now }),
+    submit: async (context, row) => ({ submittedAt: context.now, inTime: isInTime(context.now, row.dueOn ?? dayAfter(row.monday, 4)) }),
+    markRead: async (context, row) => {
+      const revision = row.revision ?? 1
+      const isKnown = row.reads.some(one => one.person === context.actor.userId && one.revision === revision)
+      return isKnown ? undefined : { reads: [...row.reads, { person: context.actor.userId, at: context.now, revision }] }
+    },
+    // Whoever has read an earlier text has read that one: what is written anew is a revision of it.
+    withdraw: async (_context, row) => ({ revision: (row.revision ?? 1) + 1 }),
+  },
+})
