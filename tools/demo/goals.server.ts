@@ -71,9 +71,7 @@ const goals: readonly Goal[] = [
     title: '前十家供应商准时交付',
     level: 'person',
     kind: 'committed',
-    results: [
-      { name: '逾期采购订单', unit: '张', baseline: '30', commit: '15', target: '5', checked: [['22', 6, '两家签了框架协议']] },
-    ],
+    results: [{ name: '逾期采购订单', unit: '张', baseline: '30', commit: '15', target: '5', checked: [['22', 6, '两家签了框架协议']] }],
   },
 ]
 
@@ -95,7 +93,12 @@ const setGoals = async (staff: Staff, timeline: Timeline, ends: WorkTime, at: Wo
   let above: number | null = null
   for (const { owner, results, ...more } of goals) {
     const desk = staff.at(owner, at)
-    const id: number = await desk.create(objective, { ...more, period: of, ...(above === null ? {} : { parent: above }) })
+    const id: number = await desk.create(objective, {
+      ...more,
+      period: of,
+      owner: desk.step.actor.userId,
+      ...(above === null ? {} : { parent: above }),
+    })
     for (const { checked = [], kind = 'metric', ...result } of results) {
       const made = await desk.create(keyResult, {
         ...result,
