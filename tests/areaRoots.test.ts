@@ -3,7 +3,7 @@ import { areas } from '../app/registry.ts'
 import type { Area } from '../core/define/area.ts'
 
 /** Where the specification leads the paths of areas. */
-const roots = { product: 'detail', purchase: 'purchases', personal: 'schedule', plm: 'release/index' } as const
+const roots = { product: 'detail', purchase: 'purchases', plm: 'release/index', personal: 'schedule' } as const
 
 test('an area whose path the specification leads somewhere leads there', () => {
   const declared = areas.flatMap((area: Area) => (Object.hasOwn(roots, area.name) ? [[area.name, area.opensWith]] : []))

@@ -50,6 +50,7 @@ test('whatever waits for somebody has a day by which it is listed, or is known t
     'plm.disposition:decide',
     'plm.release:approve',
     'plm.release:submit',
+    'plm.softwareChange:makeEffective',
     'product.bom:release',
     'product.model → materials.priceChange',
     'purchase.supplier:confirmAccount',

@@ -9,9 +9,9 @@ import { fileVersion } from './fileVersion.ts'
 
 // The one question of who opens a version of a technical file, asked by lists, pages, search, counts, exports and by whatever sends bytes: as conditions over a version `t`.
 
-/** These are the conditions of visibility themselves, so they read the whole truth of files and requests. */
 const file = col(technicalFile, 'id', 'f')
 const closed = sql<boolean>`${col(technicalFile, 'level', 'f')} in (${sql.join(closedLevels.map(level => sql.lit(level)))})`
+/** A condition of visibility itself, so it reads the whole truth of files. */
 const ofFile = (holds: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${table(technicalFile)} as f where ${file} = ${col(fileVersion, 'file')} and ${holds})`
 
@@ -24,7 +24,7 @@ const agreed = meets(fileVersion, { status: ['effective', 'obsolete'] })
 
 /**
  * The actor was granted it: decided, not revoked, not run out by the clock of the database, made for the department in which they still work, and of a version
- * that there was when it was decided unless later ones are included.
+ * that there was when it was decided unless later ones are included. The whole truth of requests, for the same reason.
  */
 const granted = ({ userId, departmentId }: Actor, more: RawBuilder<boolean> = sql<boolean>`true`): RawBuilder<boolean> =>
   sql<boolean>`(${agreed} and exists (select from ${table(viewRequest)} as g

@@ -19,7 +19,7 @@ const ofMove = [touches(move, row => row.item)]
 
 /** What is approved and not fetched yet, by whomever: the whole truth. */
 const reserved = sql`(select coalesce(sum(${col(lines, 'quantity', 'l')}), 0)::integer from ${table(lines)} as l
-  join ${table(application)} as a on a.id = l.owner_id where ${col(lines, 'item', 'l')} = ${sql.ref('t.id')} and ${meets(application, { state: 'approved' }, 'a')})`
+  join ${table(application)} as a on ${sql.ref('a.id')} = ${sql.ref('l.owner_id')} where ${col(lines, 'item', 'l')} = ${sql.ref('t.id')} and ${meets(application, { state: 'approved' }, 'a')})`
 
 /** What is kept of items. */
 export const servedItem = serve(item, {
