@@ -202,6 +202,8 @@ export const change = defineEntity({
       'dueOn',
       'overdue',
       'outdated',
+      'rivals',
+      'unfilledTasks',
       'nextDueOn',
       'approvedAt',
     ],

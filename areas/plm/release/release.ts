@@ -188,7 +188,7 @@ export const release = defineEntity({
       'passRate',
       'approvedOn',
     ],
-    filters: ['state', 'type', 'model', 'openFeedback', 'objections', 'plan', 'approvedOn', 'copiedFrom'],
+    filters: ['state', 'type', 'model', 'askedDepartments', 'openFeedback', 'objections', 'plan', 'approvedOn', 'copiedFrom'],
     sort: '-id',
   },
   presentations: [board({ by: 'state', card: ['title', 'model', 'type', 'missingCount', 'openFeedback', 'objections'] })],

@@ -67,6 +67,7 @@ export const softwareChange = defineEntity({
     authors: refs(['编制人', 'Authors'], 'admin.user', told),
   },
   state: 'state',
+  open: ['supersededOn'],
   final: ['superseded', 'cancelled'],
   editableIn: ['draft'],
   deletableIn: ['draft'],
