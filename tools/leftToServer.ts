@@ -41,12 +41,13 @@ const own = (object: unknown): readonly Node[] =>
 
 const nameOf = ({ key }: Node): string => key?.name ?? ''
 
-/** The properties of entities and of their steps that only the server reads; a step is known by whence it leads where, as some stand beside their entity. */
+/** The properties of entities and of their steps that only the server reads; a step is known by whence it leads where, as some stand beside their entity; some share that with others. */
 const rulesOf = (part: unknown): readonly Node[] => {
   if (Array.isArray(part)) return part.flatMap(rulesOf)
   if (!isNode(part)) return []
   const names = new Set(own(part).map(nameOf))
-  const isStep = ['label', 'from', 'to'].every(name => names.has(name))
+  const isSpread = isNode(part) && (part.properties ?? []).some(one => isNode(one) && one.type === 'SpreadElement')
+  const isStep = names.has('label') && (isSpread || (names.has('from') && names.has('to')))
   const entity = part.type === 'CallExpression' && part.callee?.name === 'defineEntity' ? part.arguments?.[0] : undefined
   return [
     ...own(entity).filter(one => ofEntities.has(nameOf(one))),
