@@ -7,11 +7,13 @@ import { servedDisposition } from './disposition/disposition.server.ts'
 import { servedRelease } from './release/release.server.ts'
 import { servedReleaseFeedback } from './releaseFeedback/releaseFeedback.server.ts'
 import { servedReleasedSet } from './reports/releasedSet.server.ts'
+import { servedEffectiveSoftware } from './softwareChange/effectiveSoftware.server.ts'
+import { servedSoftwareChange } from './softwareChange/softwareChange.server.ts'
 
 /** What releases and changes do. */
 export const served: ServedArea = {
-  entities: [servedRelease, servedReleaseFeedback, servedChange, servedDisposition, servedChangeTask],
-  calls: [servedPurchaseChanges],
+  entities: [servedRelease, servedReleaseFeedback, servedChange, servedDisposition, servedChangeTask, servedSoftwareChange],
+  calls: [servedPurchaseChanges, servedEffectiveSoftware],
   unedited: [{ entity: changeTask, state: 'pending', point: 'plm.changeTask:acknowledge', of: purchasingPartOf }],
   reports: [servedReleasedSet],
 }

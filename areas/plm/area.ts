@@ -9,6 +9,8 @@ import { release } from './release/release.ts'
 import { releaseLogic } from './release/release.logic.ts'
 import { releaseFeedback } from './releaseFeedback/releaseFeedback.ts'
 import { releaseFeedbackLogic } from './releaseFeedback/releaseFeedback.logic.ts'
+import { softwareChange } from './softwareChange/softwareChange.ts'
+import { softwareChangeLogic } from './softwareChange/softwareChange.logic.ts'
 
 /** What is released, and how it changes: product life cycle management. */
 export const plm = defineArea({
@@ -16,8 +18,8 @@ export const plm = defineArea({
   label: ['发布与变更', 'Releases and changes'],
   place: 65,
   opensWith: 'release/index',
-  entities: [release, releaseFeedback, change, disposition, changeTask],
-  logic: [releaseLogic, releaseFeedbackLogic, changeLogic, dispositionLogic, changeTaskLogic],
+  entities: [release, releaseFeedback, change, disposition, changeTask, softwareChange],
+  logic: [releaseLogic, releaseFeedbackLogic, changeLogic, dispositionLogic, changeTaskLogic, softwareChangeLogic],
   entityScreens: {
     release: {
       path: 'release/index',
@@ -37,6 +39,14 @@ export const plm = defineArea({
       addresses: [
         { path: 'changes/{id}/file', view: 'detail' },
         { path: 'changes/pending/{id}/approve', view: 'detail' },
+      ],
+    },
+    softwareChange: {
+      path: 'software/changes',
+      create: 'software/changes/add',
+      addresses: [
+        { path: 'software/changes/{id}/overedit', view: 'detail', title: ['事后更正软件变更', 'Correct a software change'] },
+        { path: 'software/changes/{id}/approve', view: 'detail' },
       ],
     },
     disposition: { path: 'changes/dispositions', menu: false },
@@ -62,6 +72,13 @@ export const plm = defineArea({
       activeMenu: 'released',
     },
     {
+      name: 'softwarePending',
+      path: 'software/changes/pending',
+      title: ['待我审批的软件变更', 'Software changes to approve'],
+      point: 'plm.softwareChange:read',
+      menu: true,
+    },
+    {
       name: 'changesPending',
       path: 'changes/pending',
       title: ['待我审批的变更', 'Changes to approve'],
@@ -69,5 +86,17 @@ export const plm = defineArea({
       menu: true,
     },
   ],
-  order: ['release', 'pending', 'released', 'change', 'changesPending', 'changeTask', 'disposition', 'releaseFeedback'],
+  points: [{ point: 'plm.effectiveSoftware', label: ['查询生效的软件版本', 'Effective software version'] }],
+  order: [
+    'release',
+    'pending',
+    'released',
+    'change',
+    'changesPending',
+    'changeTask',
+    'softwareChange',
+    'softwarePending',
+    'disposition',
+    'releaseFeedback',
+  ],
 })

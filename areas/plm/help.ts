@@ -3,9 +3,10 @@ import type { plm } from './area.ts'
 import { changeHelp } from './change/change.help.ts'
 import { changeTaskHelp } from './changeTask/changeTask.help.ts'
 import { dispositionHelp } from './disposition/disposition.help.ts'
+import { softwareChangeHelp } from './softwareChange/softwareChange.help.ts'
 import { releaseHelp } from './release/release.help.ts'
 import { releaseFeedbackHelp } from './releaseFeedback/releaseFeedback.help.ts'
-import { changesPendingHelp, pendingHelp, releasedHelp, releasedSetHelp } from './screens.help.ts'
+import { changesPendingHelp, softwarePendingHelp, pendingHelp, releasedHelp, releasedSetHelp } from './screens.help.ts'
 
 const help: AreaHelp<typeof plm> = {
   release: releaseHelp,
@@ -14,6 +15,8 @@ const help: AreaHelp<typeof plm> = {
   disposition: dispositionHelp,
   changeTask: changeTaskHelp,
   changesPending: changesPendingHelp,
+  softwareChange: softwareChangeHelp,
+  softwarePending: softwarePendingHelp,
   pending: pendingHelp,
   released: releasedHelp,
   releasedSet: releasedSetHelp,

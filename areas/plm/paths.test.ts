@@ -6,7 +6,9 @@ import { plm } from './area.ts'
 // The addresses of the specification, for an engineer.
 
 const verbs = ['read', 'create', 'update']
-const points = ['release', 'releaseFeedback'].flatMap(name => verbs.map(verb => `plm.${name}:${verb}`))
+const points = ['release', 'releaseFeedback', 'change', 'changeTask', 'disposition', 'softwareChange'].flatMap(name =>
+  verbs.map(verb => `plm.${name}:${verb}`),
+)
 const routes = buildRoutes(menusFor([plm], { type: 'ordinary', points: new Set(points) }))
 
 const at = (path: string): readonly unknown[] => {
@@ -28,6 +30,23 @@ describe('an address of the specification leads to its screen', () => {
     ['/plm/release/release_pending_approval', ['pending', 'screen', undefined]],
     ['/plm/pnrelease', ['released', 'screen', undefined]],
     ['/plm/pnrelease_det', ['releasedSet', 'screen', undefined]],
+    ['/plm/changes/list', ['plm.change', 'list', undefined]],
+    ['/plm/changes/add', ['plm.change', 'new', undefined]],
+    ['/plm/changes/7', ['plm.change', 'detail', '7']],
+    ['/plm/changes/7/edit', ['plm.change', 'edit', '7']],
+    ['/plm/changes/7/file', ['plm.change', 'detail', '7']],
+    ['/plm/changes/pending', ['changesPending', 'screen', undefined]],
+    ['/plm/changes/pending/7/approve', ['plm.change', 'detail', '7']],
+    ['/plm/changes/editable', ['plm.changeTask', 'list', undefined]],
+    ['/plm/changes/editable/7/edit', ['plm.changeTask', 'edit', '7']],
+    ['/plm/changes/feedbacks', ['plm.changeTask', 'list', undefined]],
+    ['/plm/software/changes', ['plm.softwareChange', 'list', undefined]],
+    ['/plm/software/changes/add', ['plm.softwareChange', 'new', undefined]],
+    ['/plm/software/changes/7', ['plm.softwareChange', 'detail', '7']],
+    ['/plm/software/changes/7/edit', ['plm.softwareChange', 'edit', '7']],
+    ['/plm/software/changes/7/overedit', ['plm.softwareChange', 'detail', '7']],
+    ['/plm/software/changes/pending', ['softwarePending', 'screen', undefined]],
+    ['/plm/software/changes/7/approve', ['plm.softwareChange', 'detail', '7']],
   ])('%s', (path, screen) => {
     expect(at(path)).toEqual(screen)
   })

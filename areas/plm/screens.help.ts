@@ -33,3 +33,14 @@ export const changesPendingHelp: ScreenHelp = {
   rules: [['自己编制的变更不能由自己审批。', 'You do not approve what you wrote yourself.']],
   see: ['approvals'],
 }
+
+/** The help of software changes that wait for the reader. */
+export const softwarePendingHelp: ScreenHelp = {
+  purpose: ['需要我审批的软件变更。', 'Software changes that need your approval.'],
+  steps: [
+    ['打开一项，查看版本、内容和测试报告。', 'Open one and look at version, content and test report.'],
+    ['同意，或写明原因退回、拒绝。', 'Approve, or send back or reject with the reason.'],
+  ],
+  rules: [['自己编制的软件变更不能由自己审批。', 'You do not approve what you wrote yourself.']],
+  see: ['approvals'],
+}

@@ -163,6 +163,8 @@ const sampleText = (field: Detailed, turn: number): string => {
     `lab.${letters(turn)}`,
     `https://hooks.example.com/${turn}`,
     String(turn).padStart(19, '1'),
+    `1.${turn}.0`,
+    `https://files.example/${turn}`,
   ].find(candidate => new RegExp(`^(?:${source})$`, 'u').test(candidate))
   if (fitting === undefined) throw new Error(`No sample fits the pattern ${source}`)
   return fitting

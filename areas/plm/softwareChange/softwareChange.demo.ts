@@ -1,0 +1,2 @@
+/** Who has the roles of the flow in the demo company. */
+export const approvers = { softwareReviewer: ['song.jia', 'hu.yong'] }

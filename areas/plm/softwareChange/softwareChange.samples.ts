@@ -1,0 +1,49 @@
+import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { countPerCompany } from '../../../tests/harness/perCompany.ts'
+import { done } from '../../../tests/security/done.ts'
+import type { World } from '../../../tests/security/matrixWorld.ts'
+import { softwareChange } from './softwareChange.ts'
+
+const path = '/api/plm/softwareChange/'
+const nth = countPerCompany()
+const correction = {
+  content: '修正温度补偿',
+  technicalInfo: '算法 B',
+  downloadLink: 'https://files.example/fw',
+  reason: '链接已换',
+}
+
+/** One about which its approver has decided. */
+const decided =
+  (decision: 'approve' | 'reject') =>
+  async (world: World): Promise<Underway> => {
+    const { owner, approver } = world.cast
+    const { id, version: drafted } = await done(owner, 'POST', path, await world.input(softwareChange))
+    await done(owner, 'POST', `${path}${id}/submit/`, { version: drafted })
+    const { results } = await done(owner, 'GET', `/api/approval/document/?entity=${softwareChange.name}&record=${id}`)
+    const [{ id: asked, hash, version }] = results
+    await done(approver, 'POST', `/api/approval/${asked}/decide/`, { task: 1, decision, comment: '试一试', hash, version })
+    return done(owner, 'GET', `${path}${id}/`)
+  }
+
+/** What tests make of a record: each a higher version. */
+export const samples: EntitySamples = {
+  entity: 'plm.softwareChange',
+  values: async needs => ({
+    fromVersion: null,
+    toVersion: `1.${nth(needs)}.0`,
+    rollback: null,
+    downloadLink: 'https://files.example/fw',
+    file: null,
+    effectiveFrom: null,
+    effectiveSn: null,
+  }),
+  ways: {
+    makeEffective: { arises: decided('approve') },
+    overedit: { arises: decided('approve'), input: correction },
+    revise: { arises: decided('reject') },
+    cancel: { input: { reason: '试一试' } },
+  },
+  probes: { 'plm.effectiveSoftware': () => ({ query: { pn: '00001', type: 'firmware' } }) },
+  answers: { 'GET /api/plm/software/effective/': { others: 404 } },
+}

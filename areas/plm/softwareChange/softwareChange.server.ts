@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import type { Change, StoredRecord, TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import { fileHashes } from '#core/files.server'
+import type { Label } from '#core/language'
+import { changeRecord, find, lockAnyRecord } from '#core/records.server'
+import { authorOf, type Actor } from '#core/rights'
+import { model } from '../../product/model/model.ts'
+import { compareVersions } from './semver.ts'
+import { softwareChange } from './softwareChange.ts'
+import { countedStates } from './softwareChoices.ts'
+
+type Software = StoredRecord<typeof softwareChange>
+
+const otherBytes: Label = [
+  '文件与提交时不同，不能生效；请取消并重新提交',
+  'The file is not the one that was submitted. Cancel it and submit it again.',
+]
+
+const writtenBy = (actor: Actor, authors: readonly number[]): Change<typeof softwareChange> => {
+  const author = authorOf(actor)
+  return { authors: [...new Set([...authors, ...(author === null ? [] : [author])])] }
+}
+
+/** Refuses a version that is not above all that count of the same PN and type, and bytes that an earlier one of them has under another number. */
+const refuseBackwards = async (context: Context, row: Software): Promise<void> => {
+  const others = await find(context, softwareChange, {
+    where: { model: row.model, softwareType: row.softwareType, state: countedStates },
+    fields: ['id', 'code', 'toVersion', 'sha256'],
+    limit: 'all',
+  })
+  const known = others.filter(({ id }) => id !== row.id)
+  const [newest] = known.toSorted((one, other) => compareVersions(other.toVersion, one.toVersion))
+  if (newest && compareVersions(newest.toVersion, row.toVersion) >= 0) {
+    const message: Label = [
+      `此 PN 和类型已有版本 ${newest.toVersion}（${newest.code}），新版本须更高`,
+      `Version ${newest.toVersion} of this PN and type exists (${newest.code}). The new one must be higher.`,
+    ]
+    refuse('ruleBroken', { message, problems: { toVersion: message } })
+  }
+  const twin = known.find(one => one.sha256 !== null && one.sha256 === row.sha256)
+  if (twin) {
+    const message: Label = [`文件与 ${twin.toVersion}（${twin.code}）相同`, `The file equals that of ${twin.toVersion} (${twin.code})`]
+    refuse('ruleBroken', { message, problems: { file: message } })
+  }
+}
+
+/** The SHA-256 of its file by the stored bytes. */
+const digest = async ({ tx }: Context, file: number | null): Promise<string | null> =>
+  file === null ? null : ((await fileHashes(tx, [file])).get(file) ?? null)
+
+/** What held before for the same PN and type is superseded, where the new version is for every unit. */
+const supersede = async (context: Context, row: Software): Promise<void> => {
+  if (row.effectiveSn !== null) return
+  const former = await find(context, softwareChange, {
+    where: { model: row.model, softwareType: row.softwareType, state: 'effective' },
+    fields: ['id'],
+    limit: 'all',
+  })
+  for (const { id } of former) {
+    const one = id === row.id ? undefined : await lockAnyRecord(context, softwareChange, id)
+    if (one)
+      await changeRecord(
+        context,
+        softwareChange,
+        one,
+        { state: 'superseded', supersededOn: companyDay(context.now) },
+        { action: 'supersede', ...(row.code === null ? {} : { reason: row.code }) },
+      )
+  }
+}
+
+const madeEffective = async (context: Context, row: Software): Promise<Change<typeof softwareChange>> => {
+  // Of two that are made effective at once the second sees what the first did.
+  await lockAnyRecord(context, model, row.model)
+  if ((await digest(context, row.file)) !== row.sha256) refuse('ruleBroken', { message: otherBytes })
+  await supersede(context, row)
+  const today = companyDay(context.now)
+  return { effectiveSince: row.effectiveFrom !== null && row.effectiveFrom > today ? row.effectiveFrom : today }
+}
+
+/** What is corrected afterwards stays told, with the reason. */
+const corrected = async (
+  context: Context,
+  row: Software,
+  { reason }: TransitionInput<typeof softwareChange, 'overedit'>,
+): Promise<Change<typeof softwareChange>> => ({
+  state: row.state,
+  corrections: [...row.corrections, { correctedOn: companyDay(context.now), correctedBy: authorOf(context.actor), reason }],
+})
+
+/** How software is changed. */
+export const servedSoftwareChange = serve(softwareChange, {
+  onCreate: async context => writtenBy(context.actor, []),
+  onChange: async (context, _row, before) => writtenBy(context.actor, before.authors),
+  handedIn: {
+    submit: async (context, row) => {
+      const sha256 = await digest(context, row.file)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`software ${row.model}`}, 0))`.execute(context.tx)
+      return { sha256 }
+    },
+  },
+  fits: refuseBackwards,
+  transitions: {
+    submit: 'statusOnly',
+    makeEffective: madeEffective,
+    overedit: corrected,
+    revise: 'statusOnly',
+    cancel: 'statusOnly',
+  },
+})
