@@ -26,6 +26,7 @@ import { leaveNotices } from './notices.server.ts'
 import { filingIn } from './papers/filing.server.ts'
 import { registerLines } from './productionLines.server.ts'
 import { planPlans } from './productionPlans.server.ts'
+import { planPlm } from './plm.server.ts'
 import { foundProducts } from './products.server.ts'
 import { planPurchases, purchaseStories } from './purchases.server.ts'
 import { randomFrom } from './random.ts'
@@ -131,6 +132,7 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planProduction({ staff, timeline, random: random.fork('production'), filing, begins, ends })
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planPlans({ staff, timeline, ends })
+  planPlm({ staff, timeline, filing, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))

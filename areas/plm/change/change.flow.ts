@@ -4,7 +4,7 @@ import type { ApproverRole, DefaultFlow } from '#core/approvals'
 const changeEngineer: ApproverRole = { key: 'changeEngineer', name: ['变更技术审批人', 'Engineering approver of changes'] }
 
 /** Who judges what a change costs and whom it reaches. */
-export const changeBoard: ApproverRole = { key: 'changeBoard', name: ['变更委员', 'Member of the change board'] }
+const changeBoard: ApproverRole = { key: 'changeBoard', name: ['变更委员', 'Member of the change board'] }
 
 /** Engineering and the change board agree to a change, as long as the company has not arranged it otherwise. */
 export const changeFlow: DefaultFlow = {

@@ -1,4 +1,4 @@
-import { daySchema, defineCall, exactly, flagSchema, listOf, orNull, textSchema, wholeSchema, type Described } from '#core/calls'
+import { daySchema, defineCall, exactly, flagSchema, listOf, orNull, textSchema, wholeSchema } from '#core/calls'
 import { integer } from '#core/fields'
 
 const answer = exactly({
@@ -17,9 +17,6 @@ const answer = exactly({
     }),
   ),
 })
-
-/** Purchasing parts of changes that wait for a person. */
-export type PurchaseChanges = Described<typeof answer>
 
 /** `GET /api/pcn/user_pur/`: the purchasing parts of technical changes that wait for the person: their own, and those of their department that nobody owns. The earliest due first. */
 export const purchaseChanges = defineCall({

@@ -1,7 +1,7 @@
 import type { ApproverRole, DefaultFlow } from '#core/approvals'
 
 /** Who reviews the files of a release. */
-export const technicalReviewer: ApproverRole = { key: 'technicalReviewer', name: ['发布技术审核人', 'Technical reviewer of releases'] }
+const technicalReviewer: ApproverRole = { key: 'technicalReviewer', name: ['发布技术审核人', 'Technical reviewer of releases'] }
 
 /** Somebody other than the author reviews the files, as long as the company has not arranged it otherwise. */
 export const releaseFlow: DefaultFlow = {

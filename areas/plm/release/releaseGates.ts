@@ -3,7 +3,7 @@ import { exact } from '#core/numbers'
 import type { ReleaseType } from './releaseFiles.ts'
 
 /** The share of units that must pass their first test the first time, before a pilot or mass release is approved. */
-export const leastPassRate = '0.95'
+const leastPassRate = '0.95'
 
 /** What comes out of a trial run. */
 export const conclusions = {
