@@ -6,6 +6,7 @@ import { purchasingPartOf, servedPurchaseChanges } from './changeTask/purchaseCh
 import { servedDisposition } from './disposition/disposition.server.ts'
 import { servedRelease } from './release/release.server.ts'
 import { servedReleaseFeedback } from './releaseFeedback/releaseFeedback.server.ts'
+import { servedChangeDebt } from './reports/changeDebt.server.ts'
 import { servedReleasedSet } from './reports/releasedSet.server.ts'
 import { servedEffectiveSoftware } from './softwareChange/effectiveSoftware.server.ts'
 import { servedSoftwareChange } from './softwareChange/softwareChange.server.ts'
@@ -15,5 +16,5 @@ export const served: ServedArea = {
   entities: [servedRelease, servedReleaseFeedback, servedChange, servedDisposition, servedChangeTask, servedSoftwareChange],
   calls: [servedPurchaseChanges, servedEffectiveSoftware],
   unedited: [{ entity: changeTask, state: 'pending', point: 'plm.changeTask:acknowledge', of: purchasingPartOf }],
-  reports: [servedReleasedSet],
+  reports: [servedReleasedSet, servedChangeDebt],
 }

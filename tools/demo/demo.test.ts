@@ -60,6 +60,16 @@ describe('the past', () => {
     expect(await ask(`select id from quality_containment where status = 'active'`)).toHaveLength(1)
   })
 
+  test('has a product that was released, changes of which one is late, and a firmware that must be updated in the field', async () => {
+    const states = async (table: string) =>
+      (await ask<{ state: string }>(`select distinct state from ${table} order by 1`)).map(({ state }) => state)
+    expect(await states('plm_release')).toEqual(['approved', 'technicalApproved', 'waitingFiles'])
+    expect(await states('plm_change')).toEqual(['closed', 'draft', 'editable', 'implementing', 'pending'])
+    expect(await states('plm_software_change')).toEqual(['effective', 'pending', 'superseded'])
+    expect(await ask('select id from plm_change as t where t.overdue')).not.toEqual([])
+    expect(await ask(`select id from plm_software_change where mandatory and state = 'effective'`)).not.toEqual([])
+  })
+
   test('lies within the last two years, the newest of it today', async () => {
     const [audit] = await ask<{ first: string; last: string }>('select min(at) as first, max(at) as last from audit')
     expect(audit?.first.slice(0, 10)).toBe('2024-10-08')

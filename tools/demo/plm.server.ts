@@ -4,10 +4,12 @@ import { department } from '../../core/people/department.ts'
 import { find, findOne } from '../../core/reading/reading.server.ts'
 import { change } from '../../areas/plm/change/change.ts'
 import { changeTask } from '../../areas/plm/changeTask/changeTask.ts'
+import { disposition } from '../../areas/plm/disposition/disposition.ts'
 import { release } from '../../areas/plm/release/release.ts'
 import { fileKinds, type FileKind } from '../../areas/plm/release/releaseFiles.ts'
 import { releaseFeedback } from '../../areas/plm/releaseFeedback/releaseFeedback.ts'
 import { softwareChange } from '../../areas/plm/softwareChange/softwareChange.ts'
+import { bom } from '../../areas/product/bom/bom.ts'
 import { model } from '../../areas/product/model/model.ts'
 import { agreeInTurn } from './agreement.server.ts'
 import { comparedProduct } from './company/bills.ts'
@@ -37,6 +39,14 @@ interface Telling {
 export const planPlm = ({ staff, timeline, filing, ends }: Telling): void => {
   const productAt = async (at: WorkTime): Promise<number | undefined> =>
     (await findOne(staff.at(author, at).step, model, { pn: comparedProduct, status: 'active' }, ['id']))?.id
+
+  /** The newest version of its bill, where that is released. */
+  const billAt = async (at: WorkTime): Promise<number | null> => {
+    const { step } = staff.at(author, at)
+    const of = await findOne(step, model, { pn: comparedProduct }, ['material'])
+    const newest = of?.material ? await findOne(step, bom, { parent: of.material }, ['id', 'status'], { sort: '-id' }) : undefined
+    return newest?.status === 'released' ? newest.id : null
+  }
 
   const departmentsAt = async (at: WorkTime): Promise<readonly number[]> => {
     const { step } = staff.at(author, at)
@@ -157,8 +167,19 @@ export const planPlm = ({ staff, timeline, filing, ends }: Telling): void => {
     if (id !== undefined) await agreed(id, at + 10, ['distribute', 'implement', 'close'])
   })
   timeline.plan(ends - 40 * workday, async at => {
-    const id = await draftChange(at, { title: '线束扎带位置', dueOn: dayLater(dayOf(at), 20) })
-    if (id !== undefined) await agreed(id, at + 10, ['distribute', 'implement'])
+    const dueOn = dayLater(dayOf(at), 20)
+    const id = await draftChange(at, { title: '线束扎带位置', dueOn, bom: await billAt(at) })
+    if (id === undefined) return
+    await agreed(id, at + 10, ['distribute', 'implement'])
+    // What is in stock is left as it is; nobody has said so yet, and the day has passed.
+    const desk = staff.at(author, at + 400)
+    const [first] = await find(desk.step, disposition, { where: { change: id }, fields: ['id'], sort: 'id', limit: 1 })
+    if (first)
+      await desk.take(disposition, await desk.open(disposition, first.id), 'decide', {
+        decision: 'leave',
+        owner: staff.idOf(author),
+        dueOn,
+      })
   })
   timeline.plan(ends - 5 * workday, async at => {
     const id = await draftChange(at, { title: '密封圈压缩量', reasonClass: 'defect', dueOn: dayLater(dayOf(at), 30) })

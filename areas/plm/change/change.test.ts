@@ -113,6 +113,8 @@ describe('a change', () => {
     expect((await desk.ask(desk.quality.person, 'GET', '/api/unedited/count/?page=1&type=1')).body.count).toBe(before - 1)
     expect((await desk.step(desk.author, entity, id, 'implement')).status).toBe(200)
     expect((await desk.step(desk.author, entity, id, 'close')).status).toBe(409)
+    const debt = (await desk.ask(desk.author, 'GET', `/api/report/plm/change_debt/?model=${asked.goods.model}`)).body
+    expect(debt.rows.map(({ values }: { values: object }) => values)).toMatchObject([{ dispositions: 1, tasks: 1, debt: 2 }])
     const ticked = await desk.step(desk.quality.person, 'plm.changeTask', task.id, 'execute', {})
     expect([ticked.status, ticked.body.message]).toEqual([400, expect.stringContaining('Name what shows that it was done')])
     expect((await desk.step(desk.quality.person, 'plm.changeTask', task.id, 'execute', { document: 'SOP-12 B' })).status).toBe(200)

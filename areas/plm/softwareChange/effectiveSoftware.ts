@@ -1,4 +1,4 @@
-import { daySchema, defineCall, exactly, flagSchema, orNull, textSchema, wholeSchema, type Described } from '#core/calls'
+import { daySchema, defineCall, exactly, flagSchema, orNull, textSchema, wholeSchema } from '#core/calls'
 import { choice, text } from '#core/fields'
 import { snShape } from '../../product/unit/sn.ts'
 import { softwareTypes } from './softwareChoices.ts'
@@ -24,9 +24,6 @@ const answer = exactly({
     }),
   ),
 })
-
-/** What is effective. */
-export type EffectiveSoftware = Described<typeof answer>
 
 /** `GET /api/plm/software/effective/?pn=12034&type=firmware&sn=000123`: the version that a station puts onto a unit, or expects to read back from it, today. Without an SN that of a new unit. */
 export const effectiveSoftware = defineCall({

@@ -67,10 +67,11 @@ export const softwareChange = defineEntity({
     authors: refs(['编制人', 'Authors'], 'admin.user', told),
   },
   state: 'state',
-  open: ['supersededOn'],
   final: ['superseded', 'cancelled'],
   editableIn: ['draft'],
   deletableIn: ['draft'],
+  // The next version says when this one ended.
+  open: ['supersededOn'],
   uniqueIn: [{ fields: ['model', 'softwareType', 'toVersion'], in: countedStates }],
   filledIn: {
     pending: ['code'],
