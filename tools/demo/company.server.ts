@@ -8,6 +8,7 @@ import { appointApprovers } from './approvers.server.ts'
 import { judge } from '../../areas/purchase/reminders/judgeSuppliers.server.ts'
 import { programActor } from '../../core/jobs/programActor.ts'
 import { freezeLimits, registerCause } from './controlLimits.server.ts'
+import { planCraft } from './craft.server.ts'
 import { countShelf } from './countShelf.server.ts'
 import { weighScores } from './evaluations.server.ts'
 import { planBills } from './bills.server.ts'
@@ -41,6 +42,7 @@ import { planReagents } from './reagents.server.ts'
 import { receiveMails } from './receivedMails.server.ts'
 import { planInquiries } from './inquiries.server.ts'
 import { planSteadyDeliveries } from './steadyDeliveries.ts'
+import { planTechnicalFiles } from './technicalFiles.server.ts'
 import { openTimeline } from './timeline.ts'
 import { planToday } from './today.server.ts'
 import { planProduction } from './units.server.ts'
@@ -131,6 +133,8 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   planProduction({ staff, timeline, random: random.fork('production'), filing, begins, ends })
   planOrders({ staff, timeline, random: random.fork('orders'), begins, ends })
   planPlans({ staff, timeline, ends })
+  planCraft({ staff, filing, timeline, ends })
+  planTechnicalFiles({ staff, filing, timeline, ends })
   planReagents({ staff, timeline, random: random.fork('reagents'), begins, ends })
   planInquiries({ staff, timeline, random: random.fork('inquiries'), begins, ends })
   timeline.plan(ends - 150, at => receiveMails(staff, at))

@@ -192,6 +192,7 @@ describe('today', () => {
           shippingNotice: 'purchase_shipping_notice',
           companyinfo: 'materials_company',
           supplier: 'purchase_supplier',
+          sop_reading: 'craft_sop_reading',
         }[screen] ?? ''
       expect(await ask(`select id from ${table} where id = ${Number(id)}`), link).toHaveLength(1)
     }

@@ -102,7 +102,9 @@ const drafts = [
     intro: '查看全部数据，作出放行、处置、供应商和比价的决定。',
     scope: 'tree',
     scopes: [
-      ...needToKnow,
+      ['files.fileVersion', 'own'],
+      ['files.viewRequest', 'all'],
+      ['files.infoBoard', 'own'],
       ['purchase.priceComparison', 'all'],
       ['purchase.requisition', 'all'],
       ['materials.company', 'all'],
@@ -161,7 +163,7 @@ const drafts = [
     nameEn: 'Quality engineer',
     intro: '处置不合格批，维护检验标准，跟踪供应商纠正措施。',
     scope: 'tree',
-    scopes: [...needToKnow, ['materials.company', 'all']],
+    scopes: [...needToKnow, ['admin.user', 'all'], ['admin.department', 'all'], ['materials.company', 'all']],
     points: [
       ...keepingFiles,
       ...inspection,
