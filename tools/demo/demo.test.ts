@@ -224,6 +224,7 @@ describe('today', () => {
           key_result: 'okr_key_result',
           schedule: 'personal_event',
           my_report: 'personal_weekly_report',
+          sop_reading: 'craft_sop_reading',
         }[screen] ?? ''
       expect(await ask(`select id from ${table} where id = ${Number(id)}`), link).toHaveLength(1)
     }

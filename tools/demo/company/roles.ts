@@ -157,7 +157,9 @@ const drafts = [
     intro: '查看全部数据，作出放行、处置、供应商和比价的决定。',
     scope: 'tree',
     scopes: [
-      ...needToKnow,
+      ['files.fileVersion', 'own'],
+      ['files.viewRequest', 'all'],
+      ['files.infoBoard', 'own'],
       ['purchase.priceComparison', 'all'],
       ['purchase.requisition', 'all'],
       ['materials.company', 'all'],

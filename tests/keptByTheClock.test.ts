@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { registry } from '../../app/registry.ts'
-import { tablesRead } from './tablesRead.ts'
+import { registry } from '../app/registry.ts'
+import { tablesRead } from '../core/records/tablesRead.ts'
 
 test('what is so by the clock is kept for no time, what is so by the rows until they are written', () => {
   const rows = 'select count(*) from mnm_unit as t where t.name = $1'
