@@ -21,12 +21,22 @@ const harmless: Readonly<Record<string, readonly string[]>> = {
     'product.family.applicants',
     'quality.defectCode.category',
     'quality.defectCode.use',
+    'files.classification.parent',
+    'rma.failureMode.symptom',
+    'rma.failureMode.use',
     'stock.location.usual',
     'purchase.costIndex.source',
     'purchase.costIndex.goodForDays',
   ],
   'what the entity checks line by line, against the values that there are': ['product.family.attributes', 'mnm.materialClass.attributes'],
   'what its own values are in, which stays once there are any': ['purchase.costIndex.quotedIn'],
+  'what a test freezes with the parameters of its template, so that a later change speaks of later tests': [
+    ...['bands', 'charge', 'computation', 'expected', 'formula', 'fullScale', 'max', 'maxOpen', 'min', 'minOpen', 'precision'],
+    ...['readings', 'target', 'tolerance', 'unit', 'use', 'verdict'],
+  ].map(name => `quality.testParameter.${name}`),
+  'what a goal is measured by, which is changed with a note and frozen as it is graded': [
+    ...['address', 'baseline', 'changeNote', 'commit', 'figure', 'kind', 'owner', 'source', 'stretch', 'target', 'unit', 'weight'],
+  ].map(name => `okr.keyResult.${name}`),
   'values of days, each of which says for which': [
     'purchase.costIndex.values',
     'admin.workingCalendar.days',
@@ -88,6 +98,8 @@ const frozenInUse = [...registry.entities.values()].flatMap(entity => {
 const otherThan = (company: Company, fields: Fields, name: string, value: unknown): unknown => {
   const field = fields[name]
   if (field?.kind === 'integer') return Number(value) - 1
+  if (field?.kind === 'choice' && 'values' in field) return Object.keys(field.values ?? {}).find(one => one !== value)
+  if (field && 'max' in field && field.max === 2) return 'Z9'
   if (field?.kind === 'ref') return company.make(company.entity('mnm.unit'), { precision: 4 }).then(({ id }) => id)
   return `${String(value)}x`
 }
@@ -109,6 +121,14 @@ const users: Readonly<
   'mnm.material': async (company, material) => {
     const entity = company.entity('purchase.requisition')
     return { entity, ...(await company.make(entity, { items: [{ material, quantity: '1' }] })) }
+  },
+  'warehouse.item': async (company, item) => {
+    const entity = company.entity('warehouse.application')
+    return { entity, ...(await company.make(entity, { items: [{ item, quantity: 1 }] })) }
+  },
+  'files.classification': async (company, parent) => {
+    const entity = company.entity('files.classification')
+    return { entity, ...(await company.make(entity, { parent })) }
   },
   'product.model': async (company, model) => {
     const entity = company.entity('materials.priceChange')

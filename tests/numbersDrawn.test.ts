@@ -11,6 +11,9 @@ const atOnce: Readonly<Record<string, string>> = {
   'quality.instrumentTest': 'What is printed and photographed while readings are taken bears its number; a station is answered with it.',
   'quality.scrapped': 'A unit that is to be scrapped is labelled with the number before anybody agrees to it.',
   'rma.serviceReport': 'It is numbered within its case: the draft that the technician writes is the first of that case.',
+  'operate.shortage': 'What waits for its parts is talked of by it before anybody agrees to buy.',
+  'operate.mrpRun': 'A run that goes on is called by it wherever it shows how far it is.',
+  'files.viewRequest': 'The owner is asked for it by its number, and every use of it is told with that.',
   'quality.materialReview': 'The lot hands it in in the same transaction in which it makes it; it is a draft only once it was taken back.',
 }
 

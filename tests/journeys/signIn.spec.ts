@@ -59,20 +59,20 @@ test.describe('somebody is signed in', { tag: '@core' }, () => {
     const admin = await as('admin')
     const colleague = await settledColleague(origin, admin, ['仓管员'])
     const page = await arrive(colleague, { language: 'en' })
-    for (const address of ['/mnm/unit/new', '/admin/user/1', '/admin/user/99999999', '/admin/users']) {
+    for (const address of ['/mnm/unit/new', '/admin/role/1', '/admin/role/99999999', '/admin/roles']) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^You do not have permission to open “/)
       await expect(page).toHaveURL(address)
     }
-    await expect(page.getByText('User · Read')).toBeVisible()
+    await expect(page.getByText('Role · Read')).toBeVisible()
     await expect(page.getByText('Gu Siyuan')).toBeVisible()
-    await expect(page).toHaveTitle('You do not have permission to open “Users” - Meniscus')
+    await expect(page).toHaveTitle('You do not have permission to open “Roles” - Meniscus')
     expect(await seriousFindings(page)).toEqual([])
     const role = (
       await admin('POST', '/api/admin/role/', {
-        name: `看用户 ${colleague.username}`,
+        name: `看角色 ${colleague.username}`,
         scope: 'all',
-        points: [{ point: 'admin.user:read' }],
+        points: [{ point: 'admin.role:read' }],
       })
     ).body
     const { version, roles } = (await admin('GET', `/api/admin/user/${colleague.id}/`)).body
@@ -80,8 +80,8 @@ test.describe('somebody is signed in', { tag: '@core' }, () => {
     await admin('PATCH', `/api/admin/user/${colleague.id}/`, { version, roles: [...had, role.id] })
     await expect(page.getByText('You have been given the permission.', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Open the page' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
-    await expect(page).toHaveURL('/admin/users')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roles')
+    await expect(page).toHaveURL('/admin/roles')
   })
 })
 

@@ -10,6 +10,7 @@ import type { StoryPage } from '../../core/audit/storyKind.ts'
 import { apiPath } from '../../core/define/area.ts'
 import type { AnyEntity } from '../../core/define/entity.ts'
 import { atEnd } from '../harness/atEnd.ts'
+import { entitySamples } from '../harness/entitySamples.ts'
 import { sealAll, whileNobodySeals } from '../harness/sealAll.ts'
 import type { Visitor } from '../harness/server.ts'
 import { openCompany, type Company } from './company.ts'
@@ -53,7 +54,9 @@ beforeAll(async () => {
   superuser = new pg.Client({ connectionString: company.database.ownerUrl })
   await superuser.connect()
   atEnd(() => superuser.end())
-  reader = await company.visitor({ points: entities.map(({ name }) => `${name}:read`) })
+  reader = await company.visitor({
+    points: entities.flatMap(({ name }) => [`${name}:read`, ...(entitySamples.get(name)?.seenWith ?? [])]),
+  })
   const stranger = await company.visitor({ points: [] })
   for (const entity of entities) {
     const { id } = await company.make(entity)

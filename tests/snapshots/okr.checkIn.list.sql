@@ -1,4 +1,4 @@
-select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."key_result_id", '', "t"."day", "t"."value", "t"."confidence", "t"."note", "t"."score"
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."key_result_id", '', "t"."day", "t"."value", "t"."confidence", "t"."note", "t"."details", "t"."score"
 from "okr_check_in" as t
 where (search_grams(t.search_text) @> search_needles($1) and t.search_text like all ((select search_patterns($2))::text[]))
 order by "t"."id" desc

@@ -9,7 +9,7 @@ import { feedback } from './feedback.ts'
 
 const reason = { reason: '试一试' }
 const decision = { decision: '试行有效' }
-const trial = { trialUntil: dayFromNow(14), trialPlan: '传感器线一周' }
+const trial = async () => ({ trialUntil: dayFromNow(14), trialPlan: '传感器线一周' })
 // Nobody decides a proposal of their own, and whoever decided it does not verify it.
 const reviewed: Walked = ['review', undefined, 'superAdmin']
 

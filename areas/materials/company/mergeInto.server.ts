@@ -11,6 +11,10 @@ import { order } from '../../operate/order/order.ts'
 import { payment } from '../../operate/payment/payment.ts'
 import { remittance } from '../../operate/remittance/remittance.ts'
 import { waybill } from '../../operate/waybill/waybill.ts'
+import { feedback } from '../../quality/feedback/feedback.ts'
+import { rmaCase } from '../../rma/case/case.ts'
+import { maintenance } from '../../rma/maintenance/maintenance.ts'
+import { serviceReport } from '../../rma/serviceReport/serviceReport.ts'
 import { accessRequest } from '../accessRequest/accessRequest.ts'
 import { joinRequests, settleForOwner } from '../accessRequest/accessRequest.server.ts'
 import { refuseGranted } from '../accessRequest/refuseGranted.server.ts'
@@ -71,6 +75,9 @@ const belongings = [
   [remittance, 'follow'],
   [payment, 'follow'],
   [registration, 'follow'],
+  [rmaCase, 'follow'],
+  [maintenance, 'follow'],
+  [serviceReport, 'follow'],
   [accessRequest, 'follow'],
 ] as const
 
@@ -84,6 +91,10 @@ export const moveToSurvivor = async (context: Context, { id, code, parent, merge
       const before = await lockAnyRecord(context, entity, found.id)
       if (before) await changeRecord(context, entity, before, { company: mergedInto }, { ...told, action })
     }
+  }
+  for (const found of await find(context, feedback, { where: { customer: id }, fields: ['id'], limit: 'all' })) {
+    const before = await lockAnyRecord(context, feedback, found.id)
+    if (before) await changeRecord(context, feedback, before, { customer: mergedInto }, { ...told, action: 'follow' })
   }
   const { owner } = await pick(context, company, mergedInto, ['owner'])
   await settleForOwner(context, mergedInto, owner)

@@ -22,11 +22,15 @@ const moved = [
   'operate_waybill.company_id',
   'materials_access_request.company_id',
   'product_unit.customer_id',
+  'quality_feedback.customer_id',
+  'rma_case.company_id',
+  'rma_maintenance.company_id',
+  'rma_service_report.company_id',
 ]
 
 /**
- * What stays: the names by which it is compared, into which one it was merged, a price that was negotiated with the one and not with the other, and what was changed of
- * its terms.
+ * What stays: the names by which it is compared, into which one it was merged, a price that was negotiated with the one and not with the other, what was changed of
+ * its terms, and who was found to have units of a contained lot.
  */
 const kept = [
   'materials_company_key.company_id',
@@ -35,6 +39,7 @@ const kept = [
   'materials_terms_change.company_id',
   'materials_terms_change.former_parent_id',
   'materials_terms_change.new_parent_id',
+  'quality_containment_units.customer_id',
 ]
 
 test('goes over to the one that stays, also the limit by which orders of others were judged', async () => {

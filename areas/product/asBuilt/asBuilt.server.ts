@@ -67,6 +67,8 @@ interface Known {
   readonly bill: number | null
   readonly materials: ReadonlyMap<number, Pick<StoredRecord<typeof material>, 'unit' | 'batchTracked' | 'serialTracked'>>
   readonly lots: ReadonlyMap<number, Pick<StoredRecord<typeof lot>, 'expiresOn'>>
+  /** The containments of lots that are contained now, by the lot. */
+  readonly contained: ReadonlyMap<number, string>
 }
 
 const fittedIn = ({ component, substitute }: Pick<Line, 'component' | 'substitute'>): number => substitute ?? component
@@ -81,12 +83,19 @@ const holderOf = async (context: Context, line: Line, units: readonly Unit[]): P
   return other && (await pick(context, unit, other.record, ['code'])).code
 }
 
+/** By which containments lots are contained now. The whole truth: their goods are used by nobody. */
+const containedOf = async (context: Context, lots: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (lots.length === 0) return new Map()
+  const found = await find(context, containment, { where: { lot: [...lots], status: 'active' }, fields: ['lot', 'code'], limit: 'all' })
+  return new Map(found.map(({ lot: of, code }) => [of, code]))
+}
+
 /** What is wrong with a line, at its field; nothing where all is well. */
 const problemOf = async (
   context: Context,
   row: AsBuilt,
   line: Line,
-  { units, bill, materials, lots }: Known,
+  { units, bill, materials, lots, contained }: Known,
 ): Promise<readonly [field: keyof Line, message: Label] | undefined> => {
   const having = units.filter(({ parts }) => parts.some(({ component }) => component === line.component))
   if (row.kind === 'assembly' && having.length > 0) return ['component', recordedBefore(listed(having))]
@@ -104,11 +113,8 @@ const problemOf = async (
   const fitted = materials.get(fittedIn(line))
   if (fitted?.batchTracked && line.lot === null) return ['lot', requiredMessage]
   if (fitted?.serialTracked && line.serial === null) return ['serial', requiredMessage]
-  const active =
-    row.kind === 'correction' || line.lot === null
-      ? undefined
-      : await findOne(context, containment, { lot: line.lot, status: 'active' }, ['code'])
-  if (active) return ['lot', lotIsContained(active.code)]
+  const active = row.kind === 'correction' || line.lot === null ? undefined : contained.get(line.lot)
+  if (active !== undefined) return ['lot', lotIsContained(active)]
   const until = lots.get(line.lot ?? 0)?.expiresOn ?? null
   if (until !== null && until < row.builtOn) return ['lot', expired(until)]
   const holder = line.serial === null ? undefined : await holderOf(context, line, units)
@@ -137,7 +143,8 @@ const settledRecord = async (context: Context, row: AsBuilt): Promise<Change<typ
   const bill = await billOfUnits(context, units, row.model, row.builtOn)
   const materials = await pickEach(context, material, row.parts.map(fittedIn), ['unit', 'batchTracked', 'serialTracked'])
   const named = row.parts.flatMap(line => line.lot ?? [])
-  const known = { units, bill, materials, lots: await pickEach(context, lot, named, ['expiresOn']) }
+  const lots = await pickEach(context, lot, named, ['expiresOn'])
+  const known = { units, bill, materials, lots, contained: await containedOf(context, named) }
   const problems: Record<string, Label> = {}
   for (const [at, line] of row.parts.entries()) {
     const found = await problemOf(context, row, line, known)

@@ -2,7 +2,7 @@ import './chart.css'
 import { useRef } from 'react'
 import type { CallInput, CallOutput } from '#core/calls'
 import { useLabel } from '#core/client.web'
-import { Empty, Loading, NotShown } from '#core/controls.web'
+import { DayPicker, Empty, Loading, NotShown } from '#core/controls.web'
 import { PlainTable } from '#core/fields.web'
 import type { Label } from '#core/language'
 import { ScreenLink, useNavigateTo, usePlaceOnPage, useRecordPathsOf } from '#core/navigation.web'
@@ -97,9 +97,9 @@ const ChartScreen = () => {
     </label>
   )
   const day = (name: 'from' | 'until') => (
-    <label>
+    <label htmlFor={`ms-chart-${name}`}>
       {label(words[name])}
-      <input type="date" value={asked[name] ?? ''} onChange={event => ask({ [name]: event.target.value })} />
+      <DayPicker id={`ms-chart-${name}`} day={asked[name] ?? ''} placeholder={label(words[name])} onChange={one => ask({ [name]: one })} />
     </label>
   )
   const named = parameters.map(({ key, label: caption, readings }) => [key, `${label(caption)} (${readings})`] as const)
@@ -155,12 +155,12 @@ const ChartScreen = () => {
         {asked['group'] === 'count' && (
           <label>
             {label(words.size)}
-            <input type="number" min={1} max={1000} value={asked['size'] ?? '5'} onChange={event => ask({ size: event.target.value })} />
+            <input inputMode="numeric" maxLength={4} value={asked['size'] ?? '5'} onChange={event => ask({ size: event.target.value })} />
           </label>
         )}
         {day('from')}
         {day('until')}
-        <label>
+        <label className="ms-tick">
           {label(words.all)}
           <input type="checkbox" checked={asked['all'] === 'true'} onChange={event => ask({ all: event.target.checked ? 'true' : '' })} />
         </label>

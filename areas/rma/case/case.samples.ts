@@ -17,7 +17,7 @@ const claimed: readonly Walked[] = [...received, ['claim']]
 const passed: Walked = ['testIncoming', { incomingResult: 'pass' }]
 const inTesting: readonly Walked[] = [...claimed, passed, ['toTesting']]
 const asked: Walked = ['askOverride', { overrideTo: 'covered', overrideReason: '试一试' }]
-const back = { returnCarrier: '顺丰速运', returnTracking: 'SF1', sentBackOn: companyToday() }
+const back = () => ({ returnCarrier: '顺丰速运', returnTracking: 'SF1', sentBackOn: companyToday() })
 const decided = { decidedBy: '客户主管' }
 /** Something is to be paid for it. */
 const dear = { resolution: 'other' } as const

@@ -15,7 +15,7 @@ export const samples: EntitySamples = {
   sources: { unit: shipped },
   ofOwner: async owner => ({ company: await customerOf(owner), technician: owner.rights?.userId }),
   ways: {
-    complete: { input: { doneOn: companyToday(), work: '清洁并校准', minutes: 60 } },
+    complete: { input: () => ({ doneOn: companyToday(), work: '清洁并校准', minutes: 60 }) },
     cancel: { input: { reason: '试一试' } },
   },
   kept: 'maintenance is cancelled, because the unit tells of it',

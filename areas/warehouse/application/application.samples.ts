@@ -15,10 +15,10 @@ const read = async (world: World, id: number): Promise<Underway> =>
 
 /** An application of which everything is out, or as is said. */
 const lent =
-  (lending: Lending = {}) =>
+  (lending: () => Lending = () => ({})) =>
   async (world: World): Promise<Underway> => {
     const { id } = await world.make(application, {})
-    await lendItems(world.company.database.db)(id, lending)
+    await lendItems(world.company.database.db)(id, lending())
     return read(world, id)
   }
 
@@ -40,9 +40,9 @@ export const samples: EntitySamples = {
   },
   ways: {
     askExtension: { arises: lent(), input: () => ({ askedUntil: dayFromNow(40), askedReason: '试一试' }) },
-    grantExtension: { arises: lent({ askedUntil: dayFromNow(40), ofOther: true }) },
-    declineExtension: { arises: lent({ askedUntil: dayFromNow(40), ofOther: true }), input: reason },
+    grantExtension: { arises: lent(() => ({ askedUntil: dayFromNow(40), ofOther: true })) },
+    declineExtension: { arises: lent(() => ({ askedUntil: dayFromNow(40), ofOther: true })), input: reason },
     withdraw: { input: reason },
-    lapse: { arises: lent({ unfetched: true }) },
+    lapse: { arises: lent(() => ({ unfetched: true })) },
   },
 }

@@ -100,6 +100,7 @@ const following = [
   ...testMeans,
   'quality.scar:*',
   'quality.scarAction:*',
+  'operate.order:read',
   'admin.user:read',
   'quality.(defectCode|defectCategory):(create|update|export|import)',
   'quality.processDefect:(close|reopen)',
@@ -124,7 +125,7 @@ const inspection = [
   'quality.processDefect:(create|update|contain|fix|verify|sendBack|export)',
   ...testing,
   'quality.standardSolution:(create|update)',
-  'quality.feedback:(read|create|fromDefectFound|contain|export)',
+  'quality.feedback:(read|contain|export)',
   'quality.feedbackAction:(read|create|update|done)',
   'admin.user:read',
   'purchase.supplier:read',
@@ -133,6 +134,8 @@ const inspection = [
 
 /** What everybody does beside their own trade: work together on what they are asked to. */
 const everybody = [
+  // Whoever works with others chooses them.
+  'admin.(user|department):read',
   'cooperation.project:read',
   'cooperation.task:(read|create|update|start|putBack|submitToTest|takeBack|startTest|pass|fail|stopTest|reopen|export)',
   'okr.(period|objective|keyResult|checkIn):read',
@@ -165,6 +168,7 @@ const drafts = [
       ['materials.company', 'all'],
       ['quality.feedback', 'all'],
       ['admin.user', 'all'],
+      ['personal.weeklyReport', 'all'],
       ['warehouse.application', 'all'],
       ['warehouse.issue', 'all'],
       ['warehouse.giveBack', 'all'],
@@ -512,6 +516,7 @@ const drafts = [
       'operate.transitTime:read',
       'operate.loanReturn:(read|export)',
       'quality.feedback:(read|create|fromCustomer|fromOrder|export)',
+      'quality.scar:read',
       'quality.feedbackAction:read',
       'rma.(case|repair|serviceReport|maintenance|failureMode):read',
       'rma.case:(create|update|fromUnit|cancel|chooseRepair|chooseReturn|chooseScrap|export)',

@@ -1,0 +1,14 @@
+select t.id, t.version, "t"."created_at", "t"."created_by_id", '', "t"."updated_at", "t"."updated_by_id", '', "t"."case_id", '', "t"."name", "t"."status", "t"."technician_id", '', "t"."notes", "t"."on_bench", "t"."action", "t"."minutes", "t"."finished_on", "t"."not_repaired_reason", "t"."tester_id", '', "t"."tested_on", "t"."test_note"
+from "rma_repair" as t
+where (t.created_by_id = $1 or "t"."technician_id" = $2 or t.created_in_id = any($3) or "t"."case_id" in (select t.id
+from "rma_case" as t
+where (t.created_by_id = $4 or "t"."technician_id" = $5 or t.created_in_id = any($6) or "t"."company_id" in (select t.id
+from "materials_company" as t
+where (t.created_by_id = $7 or "t"."owner_id" = $8 or t.created_in_id = any($9) or ("t"."department_id" = any($10) or "t"."id" in (select "g"."company_id"
+from "materials_access_request" as g
+where "g"."requester_id" = $11 and "g"."state" = $12 and "g"."access_until" >= company_today())))) or t.id in (select p."case_id"
+from "rma_repair" as p
+where ("p"."technician_id" = $13))))) and (search_grams(t.search_text) @> search_needles($14) and t.search_text like all ((select search_patterns($15))::text[]))
+order by "t"."id" desc
+limit 20
+-- [7,7,[3,4],7,7,[3,4],7,7,[3,4],[3,4],7,"granted",7,"水质","水质"]
