@@ -34,6 +34,9 @@ const columnOf = (entity: AnyEntity, name: string): string | undefined => {
   return storageOf(field)?.columns(snake(name), field, () => '')[0]?.name
 }
 
+/** What people see until a moment that comes by itself. */
+const seenByTheClock = new Set(['files.fileVersion'])
+
 describe.each(entities)('the list of %s', (_name, entity) => {
   test('has an index behind every filter and sort it offers', () => {
     const header = isListedLines(entity)
@@ -66,8 +69,11 @@ describe.each(entities)('the list of %s', (_name, entity) => {
   })
 
   test('is counted anew only when something was written that may change how many there are', () => {
-    for (const scope of ['all', 'tree', 'own'] as const)
-      expect(compiled(entity, {}, { ...colleague, scope }).countHoldsFor, scope).toContain(tableOf(recordsOf(entity)))
+    for (const scope of ['all', 'tree', 'own'] as const) {
+      const kept = compiled(entity, {}, { ...colleague, scope }).countHoldsFor
+      const isKept = scope === 'all' || !seenByTheClock.has(entity.name)
+      expect(kept?.includes(tableOf(recordsOf(entity))) ?? false, scope).toBe(isKept)
+    }
     // The day changes without a write, and so does what other tables say of it.
     const following = filterable(entity, entity.fields).filter(name => {
       const field = fieldOf(entity.fields, name)

@@ -165,7 +165,7 @@ describe('a key result', () => {
 
   test('may have the target 0', async () => {
     const { id } = await set((await openedPeriod()).id)
-    await addResult(id, { baseline: '200', commit: null, target: '0' })
+    expect(await addResult(id, { baseline: '200', commit: null, target: '0' })).toMatchObject({ target: '0.0000', score: null })
   })
 
   test('whose target changes late says why', async () => {

@@ -28,6 +28,12 @@ const labelOf = (entity: AnyEntity, action: string): Label | undefined =>
       ? verbLabels[action]
       : undefined
 
+/** What a record is called; by its number where its title is no text. */
+const titleIn = (row: Readonly<Record<string, unknown>>, { title }: AnyEntity): string => {
+  const named = row[title]
+  return typeof named === 'string' && named !== '' ? named : `#${Number(row['id'])}`
+}
+
 /**
  * What the actor did themselves within a span, as the audit remembers it, of records that they may still see: created, edited, steps taken. Nothing of the records in `hidden`,
  * by the names of their entities. Answers the kinds in the order of the registry.
@@ -58,12 +64,12 @@ export const ownDeeds = async (
         where: { id: [...seen] } as never,
         as: actor,
         fields: ['id', entity.title] as never[],
-        sort: 'id' as never,
+        sort: 'id',
         limit: 'all',
       })
       const titled = (named as readonly Readonly<Record<string, unknown>>[]).map(row => ({
         id: Number(row['id']),
-        title: String(row[entity.title] ?? `#${String(row['id'])}`),
+        title: titleIn(row, entity),
       }))
       if (titled.length > 0) deeds.push({ entity, action, label, records: titled })
     }

@@ -96,15 +96,18 @@ const readReport = async (context: Context, report: AnyReport, parameters: strin
   return { value: isShare ? exact(value).times(100).toFixed() : value, counted: null, records: [] }
 }
 
+/** Exact decimals are texts. */
+const isNumber = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
 /** What a report says of the whole in a column: its total, or what all its rows agree on, or the sum of what it counts. */
 export const singleFigure = (
   { total, rows, report: { counts } }: Pick<ReportAnswer, 'total' | 'rows' | 'report'>,
   name: string,
 ): string | undefined => {
   const told = total?.values[name]
-  if (told !== null && told !== undefined) return String(told)
+  if (isNumber(told)) return String(told)
   const values = rows.map(row => row.values[name])
   const [first] = values
-  if (values.length > 0 && first !== null && first !== undefined && values.every(value => value === first)) return String(first)
+  if (isNumber(first) && values.every(value => value === first)) return String(first)
   return name === counts ? String(values.reduce((sum: number, value) => sum + Number(value ?? 0), 0)) : undefined
 }

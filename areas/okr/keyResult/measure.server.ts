@@ -5,7 +5,7 @@ import { inLanguage, type Label } from '#core/language'
 import { readFigure, type WiredFigure } from '#core/reports.server'
 import { pointsOf } from '#core/rights'
 import { exact } from '#core/numbers'
-import { keyResult } from './keyResult.ts'
+import type { keyResult } from './keyResult.ts'
 
 type KeyResult = StoredRecord<typeof keyResult>
 

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { dayFromNow } from '../../tests/harness/days.ts'
+import type { Visitor } from '../../tests/harness/server.ts'
+import { openCompany, type Company } from '../../tests/security/company.ts'
+import { isInTime } from './weeklyReport/weeklyReport.server.ts'
+
+// A test knows what it asked for and asserts on it.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Body = any
+
+let company: Company
+let author: Visitor
+let colleague: Visitor
+let head: Visitor
+
+const points = [
+  ...['read', 'create', 'update', 'delete', 'cancel', 'cancelFollowing', 'export'].map(verb => `personal.event:${verb}`),
+  ...['read', 'create', 'update', 'refresh', 'submit', 'withdraw', 'markRead'].map(verb => `personal.weeklyReport:${verb}`),
+  'admin.user:read',
+  'mnm.brand:read',
+  'mnm.brand:create',
+]
+
+beforeAll(async () => {
+  company = await openCompany()
+  const department = await company.department('质量部')
+  author = await company.visitor({ points, department, scope: 'own' })
+  colleague = await company.visitor({ points, department, scope: 'own' })
+  head = await company.visitor({ points, scope: 'all' })
+})
+
+const good = async (who: Visitor, method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<Body> => {
+  const answer = await who.send(method, path, body)
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.json()
+}
+
+const eventOn = (day: string, more: object = {}) => ({
+  title: '评审会',
+  allDay: true,
+  startsOn: day,
+  endsOn: day,
+  visibility: 'private',
+  repeats: 'none',
+  ...more,
+})
+
+describe('an event', () => {
+  test('that is private is seen by its attendees alone, whatever the scope of others, who see that the time is taken', async () => {
+    const day = dayFromNow(400)
+    const { id } = await good(author, 'POST', '/api/personal/event/', eventOn(day, { title: '绩效面谈' }))
+    for (const other of [colleague, head]) {
+      expect((await other.get(`/api/personal/event/${id}/`)).statusCode).toBe(404)
+      expect((await good(other, 'GET', '/api/personal/event/?search=绩效')).count).toBe(0)
+      expect((await other.get(`/api/personal/event/${id}/history/`)).statusCode).toBe(404)
+    }
+    const busy = await head.get(`/api/report/personal/busy/?from=${day}&until=${day}`)
+    expect(busy.json().rows.map(({ values }: Body) => [values.person.id, values.day, values.title])).toEqual([[author.userId, day, null]])
+    expect(busy.body).not.toContain('绩效')
+    const { version } = await good(author, 'GET', `/api/personal/event/${id}/`)
+    await good(author, 'PATCH', `/api/personal/event/${id}/`, { version, visibility: 'department' })
+    expect((await colleague.get(`/api/personal/event/${id}/`)).statusCode).toBe(200)
+  })
+
+  test('that repeats is an event for each time, of which this and the later ones can be cancelled', async () => {
+    const series = { repeats: 'monthly', times: 3, title: '月末盘点' }
+    const { id } = await good(author, 'POST', '/api/personal/event/', eventOn('2027-01-31', series))
+    const { results } = await good(author, 'GET', `/api/personal/event/?series=${id}&sort=startsOn&fields=startsOn`)
+    expect(results.map(({ startsOn }: Body) => startsOn)).toEqual(['2027-03-31', '2027-05-31'])
+    const middle = results[0]
+    await good(author, 'POST', `/api/personal/event/${middle.id}/cancelFollowing/`, { version: middle.version })
+    const after = await good(author, 'GET', `/api/personal/event/?series=${id}&sort=startsOn&fields=status`)
+    expect(after.results.map(({ status }: Body) => status)).toEqual(['cancelled', 'cancelled'])
+    expect(await good(author, 'GET', `/api/personal/event/${id}/`)).toMatchObject({ status: 'planned' })
+  })
+
+  test.each([
+    [{ repeats: 'daily' }, 'A repeated event needs a last day or a number of times'],
+    [{ repeats: 'daily', repeatUntil: '2031-01-01' }, 'A series has at most 200 events'],
+    [{ endsOn: '2026-01-01' }, 'An event ends after it starts'],
+    [{ allDay: false, begins: '10:00', ends: '09:30' }, 'An event ends after it starts'],
+    [{ allDay: false, begins: '25:00', ends: '26:00' }, 'A time, such as 09:30'],
+  ])('like %j is refused', async (more, says) => {
+    const refused = await author.send('POST', '/api/personal/event/', eventOn('2027-02-01', more))
+    expect([refused.statusCode, refused.body]).toEqual([400, expect.stringContaining(says)])
+  })
+
+  test('at the time of another one is saved once that was confirmed', async () => {
+    const timed = { allDay: false, begins: '09:00', ends: '10:00' }
+    await good(author, 'POST', '/api/personal/event/', eventOn('2027-04-05', timed))
+    const clash = await author.send('POST', '/api/personal/event/', eventOn('2027-04-05', { ...timed, begins: '09:30', ends: '11:00' }))
+    expect([clash.statusCode, clash.json().error]).toEqual([409, 'confirmationNeeded'])
+    await good(author, 'POST', '/api/personal/event/', eventOn('2027-04-05', { ...timed, begins: '10:00', ends: '11:00' }))
+  })
+})
+
+describe('a weekly report', () => {
+  test('begins with what its author did, without private events, is read, and revised by an edit after that', async () => {
+    await good(author, 'POST', '/api/mnm/brand/', { name: '精测' })
+    await good(colleague, 'POST', '/api/mnm/brand/', { name: '同事的品牌' })
+    await good(author, 'POST', '/api/personal/event/', eventOn(dayFromNow(401), { title: '就医' }))
+    const report = await good(author, 'POST', '/api/personal/weeklyReport/', { monday: dayFromNow(0) })
+    expect(report.done).toContain('精测')
+    expect(JSON.stringify(report)).not.toMatch(/就医|同事的品牌/)
+    const again = await author.send('POST', '/api/personal/weeklyReport/', { monday: dayFromNow(0) })
+    expect(again.statusCode).toBe(409)
+    const path = `/api/personal/weeklyReport/${report.id}/`
+    expect((await colleague.get(path)).statusCode).toBe(404)
+    const sent = await good(author, 'POST', `${path}submit/`, { version: report.version })
+    expect(sent).toMatchObject({ status: 'submitted', revision: 1 })
+    expect((await author.send('POST', `${path}markRead/`, { version: sent.version })).statusCode).toBe(409)
+    const read = await good(head, 'POST', `${path}markRead/`, { version: sent.version })
+    expect(read).toMatchObject({ readers: 1, reads: [{ person: { id: head.userId }, revision: 1 }] })
+    expect((await head.send('PATCH', path, { version: read.version, notes: '代改' })).statusCode).toBe(409)
+    const edited = await good(author, 'PATCH', path, { version: read.version, notes: '补充一项' })
+    expect(edited).toMatchObject({ status: 'submitted', revision: 2, reads: [{ revision: 1 }] })
+    const matrix = await good(head, 'GET', '/api/report/cooperation/weekly_reports/')
+    const row = matrix.rows.find(({ values }: Body) => values.person.id === author.userId && values.week === report.monday)
+    expect(row.values).toMatchObject({ reports: 1, state: sent.inTime ? 'inTime' : 'late' })
+    const own = await good(colleague, 'GET', '/api/report/cooperation/weekly_reports/')
+    expect(new Set(own.rows.map(({ values }: Body) => values.person.id))).toEqual(new Set([colleague.userId]))
+  })
+
+  test('is not written ahead', async () => {
+    expect((await author.send('POST', '/api/personal/weeklyReport/', { monday: dayFromNow(8) })).statusCode).toBe(400)
+  })
+})
+
+test.each([
+  ['2026-11-27T10:00:00.000Z', true],
+  ['2026-11-27T10:01:00.000Z', false],
+  ['2026-11-26T23:00:00.000Z', true],
+  ['2026-11-28T00:00:00.000Z', false],
+])('what is handed in at %s is on time for Friday 27 November, 18:00 in Shanghai: %s', (at, holds) => {
+  expect(isInTime(at, '2026-11-27')).toBe(holds)
+})
