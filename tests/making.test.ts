@@ -331,12 +331,15 @@ test.each(named(offered.filter(isShared)))(
   },
 )
 
-test.each(named(ways.filter(way => !offered.includes(way) && !isOfPart(way))))('%s is made by steps alone: nobody names its source', async (_name, way) => {
-  const { id } = await company.usable(way.source)
-  const answer = await company.owner.post(apiPath(way.entity), { ...(await company.input(way.entity)), [way.name]: id })
-  expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [way.name]])
-  expect(await makes(company.owner, way, id)).toEqual([])
-})
+test.each(named(ways.filter(way => !offered.includes(way) && !isOfPart(way))))(
+  '%s is made by steps alone: nobody names its source',
+  async (_name, way) => {
+    const { id } = await company.usable(way.source)
+    const answer = await company.owner.post(apiPath(way.entity), { ...(await company.input(way.entity)), [way.name]: id })
+    expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [way.name]])
+    expect(await makes(company.owner, way, id)).toEqual([])
+  },
+)
 
 const ofTicked = asked(
   [...registry.entities.values()].filter(({ list }) => list?.makes !== undefined),

@@ -52,7 +52,7 @@ const noFigure: Label = [
 const notServed: Label = ['报表暂时不能读取', 'The report cannot be read at the moment']
 
 /** What an address of the product names (`/quality/iqc?verdict=rejected`, `/quality/report/pass_rate?period=year`); undefined where it is neither list nor report. */
-export const wireOf = ({ areas }: Pick<Registry, 'areas'>, address: string): Wire | undefined => {
+const wireOf = ({ areas }: Pick<Registry, 'areas'>, address: string): Wire | undefined => {
   const url = URL.parse(address, 'https://inside.invalid')
   if (!url) return undefined
   const { pathname, search } = url
@@ -100,7 +100,7 @@ const readReport = async (context: Context, report: AnyReport, parameters: strin
 const isNumber = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** What a report says of the whole in a column: its total, or what all its rows agree on, or the sum of what it counts. */
-export const singleFigure = (
+const singleFigure = (
   { total, rows, report: { counts } }: Pick<ReportAnswer, 'total' | 'rows' | 'report'>,
   name: string,
 ): string | undefined => {

@@ -1,4 +1,4 @@
-export { readFigure, wireOf, type WiredFigure } from '../dashboard/wiredFigure.server.ts'
+export { readFigure, type WiredFigure } from '../dashboard/wiredFigure.server.ts'
 export { leadTo, leadToFirst, leadToRecord, leadToReport, leadToScreen, mostInLead } from '../reports/leadTo.server.ts'
 export type { Lead } from '../reports/reportAnswer.ts'
 export { daysIn, daysOf, momentsIn, withinMonth } from '../reports/period.ts'
