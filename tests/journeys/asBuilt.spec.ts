@@ -6,12 +6,14 @@ const spoken = {
   zh: {
     record: '登记关键件',
     save: '保存',
+    goOn: '仍然保存',
     stage: '初测',
     genealogy: '谱系',
   },
   en: {
     record: 'Record key parts',
     save: 'Save',
+    goOn: 'Save all the same',
     stage: 'First test',
     genealogy: 'Genealogy',
   },
@@ -41,7 +43,7 @@ for (const language of variants(['zh', 'en'], 0)) {
   test(
     `${language}: the lots of key parts are recorded for two units at once, and each of them leads to its suppliers`,
     { tag: ['@product', '@stock'] },
-    async ({ arrive, as }) => {
+    async ({ arrive, as, faults }) => {
       const planner = await as('planner')
       const [one, other] = await unitsInAssembly(planner, 2)
       const page = await arrive('planner', { language })
@@ -56,7 +58,13 @@ for (const language of variants(['zh', 'en'], 0)) {
       const lines = page.getByRole('main').locator('tbody tr')
       await expect(lines).toHaveCount(2)
       await page.getByRole('button', { name: words.save, exact: true }).click()
-      await expect(page).toHaveURL(/\/product\/as_built\/\d+$/)
+      // What the plan was issued of the lot may be fitted already, which is asked about.
+      const goOn = page.getByRole('button', { name: words.goOn })
+      await expect(async () => {
+        if (await goOn.isVisible()) await goOn.click()
+        await expect(page).toHaveURL(/\/product\/as_built\/\d+$/, { timeout: 1000 })
+      }).toPass()
+      faults.splice(0, faults.length, ...faults.filter(fault => !fault.startsWith('409 POST')))
       await expect(page.getByRole('main')).toContainText(one?.code ?? '')
 
       await page.goto(`/product/detail/${one?.id}`)

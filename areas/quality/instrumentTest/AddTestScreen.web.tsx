@@ -26,17 +26,20 @@ const isId = (id: string | undefined): boolean => /^[1-9]\d{0,15}$/.test(id ?? '
 const Unknown = () => {
   const label = useLabel()
   return (
-    <Empty
-      title={['没有这种测试类型', 'There is no such type of test']}
-      reason={[
-        `可用：${Object.entries(testTypes)
-          .map(([code, { label: words }]) => `${code}（${words[0]}）`)
-          .join('、')}`,
-        `Known types: ${Object.keys(testTypes).join(', ')}`,
-      ]}
-    >
-      <ScreenLink to="/quality/test">{label(['打开仪器测试', 'Open instrument tests'])}</ScreenLink>
-    </Empty>
+    <>
+      <h1>{label(['仪器测试', 'Instrument tests'])}</h1>
+      <Empty
+        title={['没有这种测试类型', 'There is no such type of test']}
+        reason={[
+          `可用：${Object.entries(testTypes)
+            .map(([code, { label: words }]) => `${code}（${words[0]}）`)
+            .join('、')}`,
+          `Known types: ${Object.keys(testTypes).join(', ')}`,
+        ]}
+      >
+        <ScreenLink to="/quality/test">{label(['打开仪器测试', 'Open instrument tests'])}</ScreenLink>
+      </Empty>
+    </>
   )
 }
 
