@@ -54,14 +54,20 @@ test(
       'Stock',
       'Customer relations',
       'Operations',
+      'Releases and changes',
+      'After-sales',
       'Material numbers',
       'Approvals',
+      'OKR',
+      'Cooperation',
+      'Administrative warehouse',
+      'Administration',
     ])
     await menu.getByRole('button', { name: 'Quality' }).click()
     await expect(menu.getByRole('link', { name: 'Incoming inspection', exact: true })).toBeVisible()
     await expect(menu.getByRole('link', { name: /corrective action/i })).toHaveCount(0)
-    await page.goto('/admin/users')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have permission to open “Users”')
+    await page.goto('/admin/roles')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have permission to open “Roles”')
   },
 )
 
