@@ -7,6 +7,7 @@ import { useRecords } from '#core/records.web'
 import { fileVersion } from '../fileVersion/fileVersion.ts'
 import { technicalFile } from '../technicalFile/technicalFile.ts'
 
+const title: Label = ['技术文件', 'Technical file']
 const none: Label = ['没有可以打开的版本', 'No version can be opened']
 const why: Label = [
   '它没有生效的版本，或者需要先在技术文件的页面上申请查看。',
@@ -29,10 +30,15 @@ const BoardFileScreen = ({ params }: { readonly params: Readonly<Record<string, 
     ],
     fields: ['caption', 'document', 'effectiveOn'],
   })
-  if (versions.error) return <NotShown error={versions.error} onRetry={() => void versions.refetch()} />
   if (versions.isPending) return <Loading />
   const version = versions.data?.results[0]
-  if (!version) return <Empty title={none} reason={why} />
+  if (!version)
+    return (
+      <>
+        <h1>{label(title)}</h1>
+        {versions.error ? <NotShown error={versions.error} onRetry={() => void versions.refetch()} /> : <Empty title={none} reason={why} />}
+      </>
+    )
   const isOther = version.document.name !== params['filename']
   return (
     <div className="ms-boards">

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLabel } from '#core/client.web'
 import { Empty, Loading, NotShown } from '#core/controls.web'
 import type { Label } from '#core/language'
 import { useNavigateTo, useRecordPaths } from '#core/navigation.web'
@@ -6,11 +7,13 @@ import { useRecords } from '#core/records.web'
 import { levelOfCode } from './boardAddress.ts'
 import { infoBoard } from './infoBoard.ts'
 
+const title: Label = ['信息看板', 'Info board']
 const gone: Label = ['没有这个看板', 'There is no such board']
 const why: Label = ['它可能已改名、删除，或者不对您显示。', 'It may have been renamed or deleted, or is not shown to you.']
 
 /** A board under the address that names it: leads to its page. */
 const BoardScreen = ({ params }: { readonly params: Readonly<Record<string, string>> }) => {
+  const label = useLabel()
   const navigateTo = useNavigateTo()
   const { detail } = useRecordPaths(infoBoard.name)
   const level = levelOfCode(params['level'] ?? '')
@@ -30,8 +33,13 @@ const BoardScreen = ({ params }: { readonly params: Readonly<Record<string, stri
   useEffect(() => {
     if (found && detail) navigateTo(detail(found.id))
   }, [found, detail, navigateTo])
-  if (boards.error) return <NotShown error={boards.error} onRetry={() => void boards.refetch()} />
-  return boards.isPending || found ? <Loading /> : <Empty title={gone} reason={why} />
+  if (!boards.error && (boards.isPending || found)) return <Loading />
+  return (
+    <>
+      <h1>{label(title)}</h1>
+      {boards.error ? <NotShown error={boards.error} onRetry={() => void boards.refetch()} /> : <Empty title={gone} reason={why} />}
+    </>
+  )
 }
 
 export default BoardScreen
