@@ -9,12 +9,14 @@ import { groupPoint } from '../core/rights/fieldPolicy.ts'
 import { isMadeWithRecord } from '../core/related/related.server.ts'
 import { mostCounted, type Related, type RelatedKind } from '../core/related/related.ts'
 import { listedIn } from '../core/define/listedLines.ts'
+import { wholeOf } from '../core/define/parts.ts'
 import { referrersOf, type Referrer } from '../core/define/referrers.ts'
 import { entitiesAsked } from './harness/entitiesAsked.ts'
 import { entitySamples } from './harness/entitySamples.ts'
 import { refer, referOrMake } from './harness/refer.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company } from './security/company.ts'
+import { isShared } from './security/expected.ts'
 
 // What refers to a record is told from the definitions alone, so it is tried on every entity that others refer to.
 
@@ -86,7 +88,9 @@ describe.each(referredTo.map(entity => [entity.name, entity] as const))('what re
     const points = [...new Set([name, ...referrers.map(one => one.entity.name)])].map(one => `${one}:read`)
     const newcomer = await company.visitor({ points, scope: 'own' })
     const asked = await newcomer.get(`/api/related/?entity=${name}&record=${record.id}`)
-    expect(asked.statusCode).toBe(entity.shared === true ? 200 : 404)
+    // Whoever may read what it is a part of sees it there.
+    const isSeen = entity.shared === true || (isShared(entity) && points.includes(`${wholeOf(entity)}:read`))
+    expect(asked.statusCode).toBe(isSeen ? 200 : 404)
     const kinds = asked.json<Partial<Related>>().kinds ?? []
     for (const kind of kinds) {
       const other = entityOf(registry, kind.entity)

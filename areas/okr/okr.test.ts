@@ -96,7 +96,7 @@ describe('an objective', () => {
     expect((await check(owner, repairs.id, 7, '100')).statusCode).toBe(201)
     // (0.60 · 1 + 0.50 · 2) / 3
     expect(await good(other, 'GET', `/api/okr/objective/${id}/`)).toMatchObject({ score: '0.53', grade: 'yellow', leastConfidence: 0 })
-    expect((await take(owner, 'objective', id, 'grade', { selfReview: '过半' })).statusCode).toBe(400)
+    expect((await take(owner, 'objective', id, 'grade', { selfReview: '过半' })).statusCode).toBe(409)
     await take(head, 'period', period, 'grade')
     expect((await take(head, 'period', period, 'close')).statusCode).toBe(409)
     expect((await take(other, 'objective', id, 'grade', { selfReview: '过半' })).statusCode).toBe(409)

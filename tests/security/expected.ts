@@ -40,7 +40,7 @@ const answered: Readonly<Record<RecordDeed, number>> = {
 }
 
 /** Whether whoever may read an entity sees all of its records; of parts, all of their wholes. */
-const isShared = ({ shared, partOf, fields }: AnyEntity): boolean => {
+export const isShared = ({ shared, partOf, fields }: AnyEntity): boolean => {
   const whole: (Field & { readonly to?: string }) | undefined = partOf && fields[partOf.field]
   const of = registry.entities.get(whole?.to ?? '')
   return shared === true || (partOf?.seenAlone !== true && of !== undefined && isShared(of))

@@ -10,7 +10,6 @@ import { changeRecord, countOf, find, lockAnyRecord, makeParts, partsCounted, pa
 import { authorOf, may } from '#core/rights'
 import { keyResult } from '../keyResult/keyResult.ts'
 import { frozenChange, measuredChange } from '../keyResult/measure.server.ts'
-import { period } from '../period/period.ts'
 import { objective } from './objective.ts'
 
 type Objective = StoredRecord<typeof objective>
@@ -102,18 +101,18 @@ export const servedObjective = serve(objective, {
   },
   guards: {
     update: guard(objective, ['owner'], (actor, row) => row.owner === actor.userId || row.createdBy === actor.userId || byOwner),
-    adopt: guard(objective, ['owner', 'results'], (actor, row) => (row.owner === actor.userId ? row.results > 0 || nothing : byOwner)),
-    grade: guard(objective, ['owner'], (actor, row) => row.owner === actor.userId || byOwner),
+    adopt: guard(objective, ['owner', 'results', 'underway'], (actor, row) => {
+      if (row.owner !== actor.userId) return byOwner
+      if (row.results === 0) return nothing
+      return row.underway || notActive
+    }),
+    grade: guard(objective, ['owner', 'gradable'], (actor, row) => (row.owner === actor.userId ? row.gradable || notGrading : byOwner)),
     review: guard(objective, ['owner'], (actor, row) => row.owner !== actor.userId || byOther),
     drop: guard(objective, ['owner'], (actor, row) => row.owner === actor.userId || row.createdBy === actor.userId || byOwner),
   },
   transitions: {
-    adopt: async (context, row) => {
-      if ((await pick(context, period, row.period, ['status'])).status !== 'active') refuse('ruleBroken', { message: notActive })
-      await begin(context, row)
-    },
+    adopt: begin,
     grade: async (context, row) => {
-      if ((await pick(context, period, row.period, ['status'])).status !== 'grading') refuse('ruleBroken', { message: notGrading })
       await eachResult(context, row, one => frozenChange(context, one))
       return { gradedOn: companyDay(context.now) }
     },

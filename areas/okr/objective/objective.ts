@@ -1,5 +1,5 @@
 import { board, defineEntity, tree } from '#core/definition'
-import { choice, date, decimal, derived, integer, kept, ref, text } from '#core/fields'
+import { choice, date, decimal, derived, flag, integer, kept, ref, text } from '#core/fields'
 
 const reason = { reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }) }
 
@@ -42,6 +42,8 @@ export const objective = defineEntity({
     ),
     description: text(['说明', 'Description'], { max: 2000, multiline: true }),
     score: kept(decimal(['得分', 'Score'], { scale: 2 }), { from: ['okr.keyResult'] }),
+    underway: derived(flag(['周期进行中', 'Period active'], { internal: true })),
+    gradable: derived(flag(['周期评分中', 'Period in grading'], { internal: true })),
     grade: derived(
       choice(['评级', 'Grade'], {
         green: { label: ['绿', 'Green'], tone: 'good' },
