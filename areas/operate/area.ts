@@ -88,5 +88,5 @@ export const operate = defineArea({
     },
   },
   points: planPoints,
-  order: ['order', 'productionPlan', 'mrpAction', 'shortage', 'waybill'],
+  order: ['order', 'productionPlan', 'productionProcess', 'mrpAction', 'shortage', 'waybill', 'loanReturn', 'payment', 'remittance'],
 })

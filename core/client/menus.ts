@@ -204,12 +204,12 @@ const reportEntries = (area: Area, opens: Opens): readonly Entry[] => {
   ]
 }
 
-/** Entries named in `order` come first and in that order; an entity's further screens stay beside its list. */
+/** Entries named in `order` come first and in that order; an entity's further screens and lists stay beside its list. */
 const inOrder = (area: Area, entries: readonly Entry[]): readonly Entry[] => {
   const order = area.order ?? []
   const place = (entry: Entry): number => {
-    const index = order.indexOf(entry.view === 'screen' ? entry.name : (entry.activeMenu ?? entry.name))
-    return index < 0 ? order.length : index
+    const names = entry.view === 'screen' ? [entry.name] : [entry.activeMenu ?? entry.name, entry.entity?.split('.').at(-1) ?? '']
+    return names.map(name => order.indexOf(name)).find(index => index >= 0) ?? order.length
   }
   return entries.toSorted((one, other) => place(one) - place(other))
 }

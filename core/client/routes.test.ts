@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry, Menu } from './menu.ts'
-import { activeEntry, buildRoutes, crumbsAt, findRoute, placeAmongItsKind, shownEntries, shownMenus, titleAt } from './routes.ts'
+import {
+  activeEntry,
+  buildRoutes,
+  crumbsAt,
+  findRoute,
+  foldedEntries,
+  placeAmongItsKind,
+  shownEntries,
+  shownMenus,
+  titleAt,
+} from './routes.ts'
 
 const entry = (name: string, path: string, more: Partial<Entry> = {}): Entry => ({
   name,
@@ -159,6 +169,20 @@ describe('the menu', () => {
   test('shows neither hidden areas nor hidden routes', () => {
     expect(shownMenus([materials, purchase, personal]).map(menu => menu.name)).toEqual(['mnm', 'purchase'])
     expect(shownEntries(materials).map(({ name }) => name)).toEqual(['unit'])
+  })
+
+  test('nine stand open; where there are more, the last ones and lists of settings fold away behind the ninth, never the reports', () => {
+    const lists = (count: number) => Array.from({ length: count }, (_, place) => entry(`list${place}`, `/mnm/list${place}`))
+    const reports = entry('report', '/mnm/report', { view: 'reports' })
+    const settings = entry('setting', '/mnm/setting', { hidden: true })
+    const names = (children: readonly Entry[]) => {
+      const { open, folded } = foldedEntries({ ...materials, children })
+      return [open.length, open.at(-1)?.name, folded.map(({ name }) => name)]
+    }
+    expect(names([...lists(8), reports])).toEqual([9, 'report', []])
+    expect(names([...lists(9), reports])).toEqual([8, 'report', ['list7', 'list8']])
+    expect(names([...lists(7), reports, settings])).toEqual([8, 'report', ['setting']])
+    expect(names([...lists(12)])).toEqual([8, 'list7', ['list8', 'list9', 'list10', 'list11']])
   })
 
   test('an area with nothing to show is not shown', () => {

@@ -191,5 +191,24 @@ export const activeEntry = (menu: Menu, entry: Entry): Entry => menu.children.fi
 /** The entries of a menu that are shown in it. */
 export const shownEntries = (menu: Menu): readonly Entry[] => menu.children.filter(entry => !entry.hidden && !entry.path.includes('{'))
 
+/** How many entries of an area stand open in the side menu, the one behind which the others fold away included. */
+const mostEntries = 9
+
+/**
+ * The entries of a menu as the side menu shows them: those of every day, and those that fold away behind one entry, lists of settings
+ * (`menu: false`) among them. The reports stand open. Nothing folds away where everything has room.
+ */
+export const foldedEntries = (menu: Menu): { readonly open: readonly Entry[]; readonly folded: readonly Entry[] } => {
+  const shown = shownEntries(menu)
+  const lists = menu.children.filter(
+    ({ view, hidden, activeMenu, path }) => view === 'list' && hidden && activeMenu === undefined && !path.includes('{'),
+  )
+  if (lists.length === 0 && shown.length <= mostEntries) return { open: shown, folded: [] }
+  const reports = shown.filter(({ view }) => view === 'reports')
+  const others = shown.filter(({ view }) => view !== 'reports')
+  const room = mostEntries - 1 - reports.length
+  return { open: [...others.slice(0, room), ...reports], folded: [...others.slice(room), ...lists] }
+}
+
 /** The menus that are shown, each with something in it. */
 export const shownMenus = (menus: readonly Menu[]): readonly Menu[] => menus.filter(menu => !menu.hidden && shownEntries(menu).length > 0)

@@ -2,9 +2,9 @@ import { AppstoreOutlined, DashboardOutlined } from '@ant-design/icons'
 import { useState, type ComponentType } from 'react'
 import type { Label } from '../language/label.ts'
 import { landingPath } from '../client/guard.ts'
-import type { Menu } from '../client/menu.ts'
+import type { Entry, Menu } from '../client/menu.ts'
 import { Popover } from '../controls/Popover.web.tsx'
-import { activeEntry, findRoute, shownEntries, shownMenus } from '../client/routes.ts'
+import { activeEntry, findRoute, foldedEntries, shownMenus } from '../client/routes.ts'
 import { ScreenLink } from '../client/navigate.web.tsx'
 import { useTargetPath } from '../client/screenTitle.web.ts'
 import { useLabel, useSession } from '../client/session.web.ts'
@@ -13,6 +13,7 @@ import './sideMenu.css'
 const words = {
   menu: ['主菜单', 'Main menu'],
   dashboard: ['首页', 'Dashboard'],
+  more: ['更多', 'More'],
 } as const satisfies Record<string, Label>
 
 /** The picture beside an area's name; screen readers pass over it. */
@@ -106,15 +107,41 @@ const RailArea = ({ menu, Icon }: AreaProps) => {
   )
 }
 
-const Entries = ({ menu, active, chosen }: { readonly menu: Menu; readonly active: string | undefined; readonly chosen?: () => void }) => {
+interface EntriesProps {
+  readonly menu: Menu
+  readonly active: string | undefined
+  readonly chosen?: () => void
+}
+
+/** What of an area is used every day, and the rest behind one press; open from the start where the shown screen stands in it. */
+const Entries = ({ menu, active, chosen }: EntriesProps) => {
   const label = useLabel()
-  return shownEntries(menu).map(entry => (
+  const { open, folded } = foldedEntries(menu)
+  const [unfolded, setUnfolded] = useState<boolean | undefined>()
+  const shown = unfolded ?? folded.some(({ name }) => name === active)
+  const link = (entry: Entry) => (
     <li key={entry.name}>
       <ScreenLink to={entry.path} className="ms-menu-item" {...currentIf(entry.name === active)} {...(chosen ? { onClick: chosen } : {})}>
         <span>{label(entry.label)}</span>
       </ScreenLink>
     </li>
-  ))
+  )
+  return (
+    <>
+      {open.map(link)}
+      {folded.length > 0 && (
+        <li>
+          <button type="button" className="ms-menu-item" aria-expanded={shown} onClick={() => setUnfolded(!shown)}>
+            <span>{label(words.more)}</span>
+            <svg className="ms-menu-arrow" viewBox="0 0 12 12" aria-hidden="true">
+              <path d="M2.5 4.5 6 8l3.5-3.5" />
+            </svg>
+          </button>
+        </li>
+      )}
+      {shown && folded.map(link)}
+    </>
+  )
 }
 
 /** The name of the entry to highlight in this menu; undefined when the open screen is elsewhere. */
