@@ -19,7 +19,10 @@ const refuseLive = ({ now }: Context, liveFrom: string): void => {
 }
 
 /** Who goes live today ends the opening entries with it; a day to come ends them when it has come (`goLiveToday`). */
-const endToday = async (context: Context, { name, liveFrom, note }: Pick<StoredRecord<typeof goLive>, 'name' | 'liveFrom' | 'note'>): Promise<void> => {
+const endToday = async (
+  context: Context,
+  { name, liveFrom, note }: Pick<StoredRecord<typeof goLive>, 'name' | 'liveFrom' | 'note'>,
+): Promise<void> => {
   if (liveFrom === companyDay(context.now) && !(await haveEnded(context))) await endOpenings(context, note ?? name)
 }
 

@@ -66,7 +66,10 @@ const creditOfNew: Label = [
   'Once the company is live, new customers begin with payment in advance. Another person, of finance, grants credit once the customer is saved.',
 ]
 const longerTerms: Label = ['延长付款期须由财务操作', 'Longer terms are granted by finance']
-const ownCustomer: Label = ['建档人不能给自己登记的客户授信，请由财务的另一人操作', 'Whoever entered a customer grants it no credit. Ask a colleague of finance.']
+const ownCustomer: Label = [
+  '建档人不能给自己登记的客户授信，请由财务的另一人操作',
+  'Whoever entered a customer grants it no credit. Ask a colleague of finance.',
+]
 
 type Credit = Pick<Company, 'paymentTerms' | 'creditLimit'>
 

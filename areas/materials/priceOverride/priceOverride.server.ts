@@ -40,7 +40,12 @@ const measured = async (context: Context, row: PriceOverride): Promise<Change<ty
   const listed: string[] = []
   for (const day of new Set([today, row.validFrom > today ? row.validFrom : today])) {
     const known = await pricesKnown(context, [model], day, context.now)
-    for (const one of buying) listed.push(...upwards(one).flatMap(tier => known.get(keyOf({ model, tier, currency })) ?? []).slice(0, 1))
+    for (const one of buying)
+      listed.push(
+        ...upwards(one)
+          .flatMap(tier => known.get(keyOf({ model, tier, currency })) ?? [])
+          .slice(0, 1),
+      )
   }
   return {
     depth: depthOf(

@@ -96,9 +96,24 @@ test('an opening price does not lie far below the tier above, whatever is typed'
 
 test('deep negotiated prices are agreed to by the higher offices, whatever day they begin on', async () => {
   const { id: of } = await company.usable(company.entity('product.model'))
-  await post('/api/materials/price/', { model: of, tier: 'retail', currency: 'CNY', amount: '100', validFrom: '2026-01-01', reason: '期初' })
+  await post('/api/materials/price/', {
+    model: of,
+    tier: 'retail',
+    currency: 'CNY',
+    amount: '100',
+    validFrom: '2026-01-01',
+    reason: '期初',
+  })
   const depth = async (price: string, more: object = {}) => {
-    const agreed = { customer: await customerWith({}), customerType: null, model: of, currency: 'CNY', validFrom: '2026-01-01', validTo: '2040-12-31', reason: '协议' }
+    const agreed = {
+      customer: await customerWith({}),
+      customerType: null,
+      model: of,
+      currency: 'CNY',
+      validFrom: '2026-01-01',
+      validTo: '2040-12-31',
+      reason: '协议',
+    }
     const { body } = await post('/api/materials/priceOverride/', { ...agreed, breaks: [{ fromQuantity: '1', price }], ...more })
     return (await take('/api/materials/priceOverride/', body.id, 'submit')).body.depth
   }
@@ -133,11 +148,17 @@ test('once the company is live a customer begins with list prices and payment in
 })
 
 test('and nobody makes an opening entry any more, as after the step of the super admin', async () => {
-  expect((await post('/api/materials/price/', { model, tier: 'T3', currency: 'CNY', amount: '99', validFrom: '2026-01-01', reason: '期初' })).status).toBe(403)
+  expect(
+    (await post('/api/materials/price/', { model, tier: 'T3', currency: 'CNY', amount: '99', validFrom: '2026-01-01', reason: '期初' }))
+      .status,
+  ).toBe(403)
 })
 
 test('the account of a customer waits for another person too, and names who else has it', async () => {
-  const [one, other] = [await customerWith({ creditLimit: null, paymentTerms: 'advance' }), await customerWith({ creditLimit: null, paymentTerms: 'advance' })]
+  const [one, other] = [
+    await customerWith({ creditLimit: null, paymentTerms: 'advance' }),
+    await customerWith({ creditLimit: null, paymentTerms: 'advance' }),
+  ]
   const changed = await edit(one, { bankName: '工商银行', bankAccount: '6222 9090' })
   expect(changed.body).toMatchObject({ accountStanding: 'waiting', confirmedBankAccount: null, accountChangedBy: { id: owner.userId } })
   expect(changed.body.can).not.toContain('confirmAccount')
@@ -150,8 +171,12 @@ test('the account of a customer waits for another person too, and names who else
     data: { warnings: [{ key: 'materials.company:knownElsewhere' }] },
   })
   // Whoever may not see accounts neither confirms nor reads one.
-  const seller = await company.visitor({ points: ['materials.company:read', 'materials.company:update', 'materials.company:confirmAccount'] })
+  const seller = await company.visitor({
+    points: ['materials.company:read', 'materials.company:update', 'materials.company:confirmAccount'],
+  })
   const seen = await seller.get(`${customers}${one}/`)
   expect(seen.body).not.toContain('6222 9090')
-  expect((await seller.patch(`${customers}${one}/`, { version: seen.json().version, bankAccount: '1' })).statusCode).toBeGreaterThanOrEqual(400)
+  expect((await seller.patch(`${customers}${one}/`, { version: seen.json().version, bankAccount: '1' })).statusCode).toBeGreaterThanOrEqual(
+    400,
+  )
 })

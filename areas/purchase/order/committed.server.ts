@@ -58,7 +58,10 @@ const oneWith = async (context: Context, suppliers: readonly number[]): Promise<
  * What else waits for consent or was agreed to within the last days to buy from these suppliers, the same goods within a longer time, in CNY with tax: awards, and orders
  * at other prices than those of an award. Of an award and the orders at other prices that were made from it the greater sum counts: a small order hides no award. The whole truth, whoever asks.
  */
-export const committedBesides = async (context: Context, { suppliers, comparison = null, order: own = 0, materials }: Deciding): Promise<Exact> => {
+export const committedBesides = async (
+  context: Context,
+  { suppliers, comparison = null, order: own = 0, materials }: Deciding,
+): Promise<Exact> => {
   const from = await oneWith(context, suppliers)
   await lockSuppliers(context, from)
   const { now, tx } = context

@@ -126,14 +126,19 @@ describe('what is split', () => {
     const supplier = await desk.supplier()
     const [sensor, cable] = [await desk.material(), await desk.material()]
     const of = async (material: number, newPrice: string) => {
-      const { body } = await desk.make(desk.buyer, order, { supplier, deliverBy: dayFromNow(9), items: [{ material, quantity: '1000', newPrice }] })
+      const { body } = await desk.make(desk.buyer, order, {
+        supplier,
+        deliverBy: dayFromNow(9),
+        items: [{ material, quantity: '1000', newPrice }],
+      })
       return { id: body.id as number, ...(await desk.take(desk.buyer, order, body.id, 'submitPrice')) }
     }
     const first = await of(sensor, '4.9')
     await desk.agree(order, first.id)
     const award = await handedIn(supplier, '2', { items: [{ key: 1, name: '电极', material: sensor, quantity: '1000' }] })
     await desk.agree(comparison, award.id)
-    const back = (days: number) => sql`with o as (update purchase_order set sent_at = now() - make_interval(days => ${days}) where supplier_id = ${supplier} and sent_at is not null)
+    const back = (days: number) =>
+      sql`with o as (update purchase_order set sent_at = now() - make_interval(days => ${days}) where supplier_id = ${supplier} and sent_at is not null)
       update purchase_price_comparison set awarded_at = now() - make_interval(days => ${days}) where id = ${award.id}`.execute(db)
     await back(8)
     expect((await of(cable, '1')).body).toMatchObject({ committed: { amount: '1000.0000' } })

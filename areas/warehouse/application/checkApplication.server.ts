@@ -28,7 +28,10 @@ const overLimit = ({ name, nameEn, limitPerPerson, limitDays }: Item, left: numb
 ]
 
 /** What the items say of the lines: the price of one that decides who agrees, and whether it comes back. Whoever applies types neither, and is not to have typed the price either. */
-const toldByItems = async (context: Context, { items, applicant }: Application): Promise<Pick<Change<typeof application>, 'ownPrice'> & { readonly items: Application['items'] }> => {
+const toldByItems = async (
+  context: Context,
+  { items, applicant }: Application,
+): Promise<Pick<Change<typeof application>, 'ownPrice'> & { readonly items: Application['items'] }> => {
   const today = companyDay(context.now)
   const known = await pickEach(
     context,

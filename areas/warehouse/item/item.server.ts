@@ -31,9 +31,7 @@ const pricedNow = ({ actor, now }: Context) => ({ pricedOn: companyDay(now), pri
 export const servedItem = serve(item, {
   onCreate: async context => pricedNow(context),
   onChange: async (context, row, before) =>
-    exact(row.unitPrice).eq(before.unitPrice)
-      ? {}
-      : { ...pricedNow(context), formerPrice: decidingPrice(before, companyDay(context.now)) },
+    exact(row.unitPrice).eq(before.unitPrice) ? {} : { ...pricedNow(context), formerPrice: decidingPrice(before, companyDay(context.now)) },
   kept: {
     onHand: { value: summed('onHandChange'), from: ofMove },
     onLoan: { value: summed('onLoanChange'), from: ofMove },

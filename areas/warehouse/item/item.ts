@@ -99,7 +99,24 @@ export const item = defineEntity({
   ],
   blocks: [{ report: 'warehouse.holdings', by: 'item' }],
   form: [
-    { label: ['物品', 'Item'], fields: ['code', 'name', 'nameEn', 'spec', 'brand', 'unit', 'kind', 'source', 'unitPrice', 'formerPrice', 'pricedOn', 'pricedBy', 'photo'] },
+    {
+      label: ['物品', 'Item'],
+      fields: [
+        'code',
+        'name',
+        'nameEn',
+        'spec',
+        'brand',
+        'unit',
+        'kind',
+        'source',
+        'unitPrice',
+        'formerPrice',
+        'pricedOn',
+        'pricedBy',
+        'photo',
+      ],
+    },
     {
       label: ['库存', 'Stock'],
       fields: [
