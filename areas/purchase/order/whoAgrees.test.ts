@@ -125,7 +125,7 @@ describe('what is split', () => {
     const { db } = desk.server.database
     const supplier = await desk.supplier()
     const [sensor, cable] = [await desk.material(), await desk.material()]
-    const of = async (material: number, newPrice: string) => {
+    const bought = async (material: number, newPrice: string) => {
       const { body } = await desk.make(desk.buyer, order, {
         supplier,
         deliverBy: dayFromNow(9),
@@ -133,7 +133,7 @@ describe('what is split', () => {
       })
       return { id: body.id as number, ...(await desk.take(desk.buyer, order, body.id, 'submitPrice')) }
     }
-    const first = await of(sensor, '4.9')
+    const first = await bought(sensor, '4.9')
     await desk.agree(order, first.id)
     const award = await handedIn(supplier, '2', { items: [{ key: 1, name: '电极', material: sensor, quantity: '1000' }] })
     await desk.agree(comparison, award.id)
@@ -141,10 +141,10 @@ describe('what is split', () => {
       sql`with o as (update purchase_order set sent_at = now() - make_interval(days => ${days}) where supplier_id = ${supplier} and sent_at is not null)
       update purchase_price_comparison set awarded_at = now() - make_interval(days => ${days}) where id = ${award.id}`.execute(db)
     await back(8)
-    expect((await of(cable, '1')).body).toMatchObject({ committed: { amount: '1000.0000' } })
-    expect((await of(sensor, '4.9')).body).toMatchObject({ committed: { amount: '12800.0000' } })
+    expect((await bought(cable, '1')).body).toMatchObject({ committed: { amount: '1000.0000' } })
+    expect((await bought(sensor, '4.9')).body).toMatchObject({ committed: { amount: '12800.0000' } })
     await back(91)
-    expect((await of(sensor, '1')).body).toMatchObject({ committed: { amount: '6900.0000' } })
+    expect((await bought(sensor, '1')).body).toMatchObject({ committed: { amount: '6900.0000' } })
   })
 
   test('of two handed in at once the later one sees the other', async () => {
