@@ -2,10 +2,10 @@ import { dayAfter } from '#core/days'
 import { exact } from '#core/numbers'
 
 /** For so many days a former price still decides who agrees: whoever lowers one before they ask for something asks no fewer people. */
-export const priceRemembered = 90
+const priceRemembered = 90
 
 /** What an item says of its price: CNY with two decimals, and when and by whom it was entered last. */
-export interface PricedItem {
+interface PricedItem {
   readonly unitPrice: string
   readonly formerPrice: string | null
   readonly pricedOn: string | null
