@@ -27,7 +27,7 @@ export const accountInForce = async (context: Context, of: number): Promise<Paid
 
 const firstByOther: Label = [
   '该账号由您确认，首笔付款须由他人登记；之后您也可以付款',
-  'You confirmed this account, so its first payment is recorded by a colleague. Once something was paid to it, you may pay as well.',
+  'You confirmed this account, so its first payment is recorded by a colleague. After that you can pay to it as well.',
 ]
 
 const payments = linesOf(invoice, 'payments')

@@ -35,7 +35,7 @@ export const correction = defineEntity({
     ownPrice: flag(['自己定的单价', 'Own price'], {
       readonly: true,
       tone: 'warn',
-      help: ['提交人 90 天内登记或修改过物品的单价', 'Whoever submits it entered or changed the price of the item within 90 days'],
+      help: ['提交人 90 天内登记或修改过物品的单价', 'The submitter entered or changed the price of the item within 90 days'],
     }),
     reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }),
     proof: file(['凭证', 'Proof']),
