@@ -164,8 +164,8 @@ test('the account of a customer waits for another person too, and names who else
   expect(changed.body.can).not.toContain('confirmAccount')
   expect((await take(customers, one, 'confirmAccount')).body).toMatchObject({ error: 'fourEyes' })
   const { version } = await read(customers, one)
-  const confirmed = await approver.post(`${customers}${one}/confirmAccount/`, { version })
-  expect(confirmed.json()).toMatchObject({ accountStanding: 'confirmed', confirmedBankAccount: '6222 9090' })
+  const agreed = await approver.post(`${customers}${one}/confirmAccount/`, { version })
+  expect(agreed.json()).toMatchObject({ accountStanding: 'confirmed', confirmedBankAccount: '6222 9090' })
   expect((await edit(other, { bankName: '工商银行', bankAccount: '6222-9090' })).body).toMatchObject({
     error: 'confirmationNeeded',
     data: { warnings: [{ key: 'materials.company:knownElsewhere' }] },
