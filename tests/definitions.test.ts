@@ -3,6 +3,7 @@ import { registry } from '../app/registry.ts'
 import { pointsOf } from '../core/rights/points.ts'
 import { checkRegistry } from '../core/product/checkRegistry.ts'
 import { defineArea } from '../core/define/area.ts'
+import { carriedOut } from '../core/define/carriedOut.ts'
 import { defineEntity, type AnyEntity } from '../core/define/entity.ts'
 import { wantedSchema } from '../core/schema/wanted.server.ts'
 import { derivedOf, over, pastDue, today, within, type EntityDerived } from '../core/define/derived.ts'
@@ -408,6 +409,21 @@ test('a step that waits for an approval says where, is reached through there, an
   expect(routed(integer(['价值', 'Worth']))).toEqual([expect.stringContaining('the step head of lab.sample')])
   expect(routed(integer(['价值', 'Worth'], { readonly: true }))).toEqual([])
   expect(routed(integer(['价值', 'Worth'], { decidesRoute: ['照此执行', 'It is carried out'] }))).toEqual([])
+  // What is carried out as it was typed is bounded by that nobody changes it once others have agreed.
+  const kept = (change: object): readonly string[] =>
+    problemsOf({
+      ...documentWith({ submit }),
+      fields: {
+        name,
+        worth: integer(['价值', 'Worth'], { decidesRoute: carriedOut }),
+        state: choice(['状态', 'State'], approvalStates, { required: true, readonly: true }),
+      },
+      ...change,
+    }).filter(wrong => wrong.includes('worth'))
+  expect(kept({})).toEqual([])
+  expect(kept({ open: ['worth'] })).toEqual(['lab.sample: worth decides who agrees, and is changed after they have'])
+  const { approval: _none, pending: _state, rejected: _back, ...alone } = submit
+  expect(kept({ transitions: { submit: alone } })).toEqual(['lab.sample: worth is carried out as it was typed, but nobody agrees to it'])
 })
 
 test('a reference to nothing, a missing caption and a taken name are found', () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { registry } from '../app/registry.ts'
+import { servedEntities } from '../app/served.server.ts'
+import { goLiveToday } from '../areas/admin/goLive/goLiveToday.server.ts'
+import { productOf } from '../core/product/productOf.server.ts'
 import { openingPoints, pointsOf } from '../core/rights/points.ts'
 import { testServer, type TestServer, type Visitor } from './harness/server.ts'
 
@@ -60,4 +63,24 @@ test('a super admin takes the step once, with a reason, and nobody makes an open
   const { version } = results.find(({ point }: { point: string }) => point === 'mnm.material:takeOver')
   expect((await root.patch('/api/admin/permission/', { point: 'mnm.material:takeOver', version, enabled: true })).statusCode).toBe(200)
   expect(await taken('OLD-4')).toBe(200)
+})
+
+test('a day of going live that was planned ends opening entries when it has come, once', async () => {
+  const planned = await testServer()
+  const admin = await planned.visitor({ points: 'all' })
+  const days = '/api/admin/goLive/'
+  const { id } = (await admin.post(days, { name: '启用', liveFrom: '2199-01-01', note: '已核对' })).json()
+  const { database } = planned
+  const product = productOf({ ...registry, calls: new Map() }, servedEntities, [])
+  const night = () => goLiveToday(database, product).run({}, new AbortController().signal)
+  const ended = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from admin_point where not enabled`.execute(database.db)).rows[0]?.n
+  await night()
+  expect(await ended()).toBe(0)
+  await sql`update admin_go_live set live_from = (now() at time zone 'Asia/Shanghai')::date where id = ${id}`.execute(database.db)
+  await night()
+  expect(await ended()).toBe(points.length)
+  await sql`update admin_point set enabled = true where point = 'mnm.material:takeOver'`.execute(database.db)
+  await night()
+  expect(await ended()).toBe(points.length - 1)
 })

@@ -8,6 +8,7 @@ import { servedApprovalFlow } from './approvalFlow/approvalFlow.server.ts'
 import { servedFlowCalls } from './approvalFlow/flowCalls.server.ts'
 import { keepFlows, seedFlows } from './approvalFlow/seedFlows.server.ts'
 import { servedGoLive } from './goLive/goLive.server.ts'
+import { goLiveSchedule, goLiveToday } from './goLive/goLiveToday.server.ts'
 import { servedHealthCalls } from './health/health.server.ts'
 import { servedSettingsCalls } from './notifications/settingsCalls.server.ts'
 import { servedTemplateCalls } from './notifications/templateCalls.server.ts'
@@ -37,8 +38,8 @@ export const served: ServedArea = {
     ...servedHealthCalls({ dataFolder, store, jobNamed }),
   ],
   reports: [servedWorkPerPerson, servedRemindersOfDay],
-  jobs: (database, product) => announcementJobs(product, database),
-  schedules: [catchUpSchedule],
+  jobs: (database, product) => [...announcementJobs(product, database), goLiveToday(database, product)],
+  schedules: [catchUpSchedule, goLiveSchedule],
   onFounding: seedFlows,
   onStart: keepFlows,
 }

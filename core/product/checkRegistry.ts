@@ -9,6 +9,8 @@ import { parseCondition } from '../approvals/condition/parseCondition.ts'
 import { approvalPaper } from '../papers/offered.ts'
 import { pointsOf } from '../rights/points.ts'
 import { areaName, type Area } from '../define/area.ts'
+import { carriedOut } from '../define/carriedOut.ts'
+import { consentedStates } from '../define/consent.ts'
 import { checkAttributes } from './checkAttributes.ts'
 import { checkDue } from './checkDue.ts'
 import { checkFrom } from './checkFrom.ts'
@@ -141,6 +143,7 @@ const checkEntity = (registry: Registry, entity: AnyEntity): readonly string[] =
   ...checkMade(registry, entity),
   ...checkConsent(entity),
   ...checkRoutes(entity),
+  ...checkCarriedOut(entity),
   ...checkPlaces(entity),
   ...checkSummary(entity),
   ...checkLines(entity),
@@ -197,6 +200,20 @@ const checkRoutes = (entity: AnyEntity): readonly string[] => {
       return problems.map(({ problem }) => `the step ${key} of ${docType}: ${problem[1]}`)
     }),
   )
+}
+
+/**
+ * What is said to be carried out as it was typed stays so once everybody has agreed: nobody edits it afterwards, and no step opens it. Otherwise it would only have been
+ * said while others were asked.
+ */
+const checkCarriedOut = (entity: AnyEntity): readonly string[] => {
+  const steps = Object.values<{ readonly opens?: readonly string[] }>(entity.transitions ?? {})
+  return Object.entries<Field>(entity.fields).flatMap(([name, { decidesRoute }]) => {
+    if (decidesRoute !== carriedOut) return []
+    if (consentedStates(entity).size === 0) return [`${name} is carried out as it was typed, but nobody agrees to it`]
+    const isOpen = entity.open?.includes(name) === true || steps.some(({ opens }) => opens?.includes(name) === true)
+    return isOpen ? [`${name} decides who agrees, and is changed after they have`] : []
+  })
 }
 
 /** Editions have their fields and steps, and say which document they are of by what people fill in and lists can be filtered by. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { goLive } from '../../areas/admin/goLive/goLive.ts'
 import { requestAccesses } from './accessRequests.server.ts'
 import { reducedTable } from '../../areas/quality/reducedTable/reducedTable.ts'
@@ -162,4 +163,8 @@ export const makeCompany = async (office: Office, { seed, size, now, passwordHas
   await connectMachines(staff, ends - 20 * workday)
   await leaveNotices(office, staff, waiting, last)
   await staff.at('admin', last).create(goLive, { name: '正式启用', liveFrom: dayOf(last), note: '期初库存已全部录入并盘点。' })
+  // Whoever tries the product takes over numbers, suppliers and contracts that they bring along; prices go by price changes.
+  await sql`update admin_point set enabled = true, version = version + 1 where point like '%:takeOver'`.execute(
+    deskOf(office, programActor, last).step.tx,
+  )
 }

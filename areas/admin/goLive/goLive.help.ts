@@ -19,5 +19,9 @@ export const goLiveHelp: EntityHelp = {
       '正式启用后不能再登记或冲销期初库存；账实不符做盘点，审批通过后过账。',
       'Once the company is live, opening stock is neither entered nor reversed. What differs is counted, and posted once that is approved.',
     ],
+    [
+      '启用当天，期初价格、登记原有料号等期初登记的权限点同时停用，效果与权限页的“上线”相同；确需补登时由超级管理员单独启用该权限点，并留有记录。',
+      'On that day the permissions of opening entries, such as opening prices and taking over numbers, are switched off as well, as by “Go live” on the page of permissions. A super admin can switch a single one on again, which stands in the log.',
+    ],
   ],
 }

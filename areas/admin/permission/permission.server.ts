@@ -8,6 +8,7 @@ import { refuse } from '#core/errors'
 import { inLanguage, type Label } from '#core/language'
 import { holdingOf, openingPoints, pointLabels, pointsOf, unswitchablePoints, type PointsThereAre } from '#core/rights'
 import { createRecord } from '#core/records.server'
+import { endOpenings } from '../goLive/endOpenings.server.ts'
 import { goLive } from '../goLive/goLive.ts'
 import { isLive } from '../goLive/isLive.server.ts'
 import { conflictsIn } from './conflicts.ts'
@@ -99,24 +100,11 @@ const liveAlready: Label = ['已上线，期初登记都已停用', 'The company
  */
 export const servedEndOpening = serveCall(endOpening, async (context, { remark }) => {
   if (context.actor.type !== 'superAdmin') refuse('noPermission', { message: superAdminsOnly })
-  const { areas } = context.product.registry
-  const points = openingPoints(areas)
-  await sql`insert into admin_point (point, version) select p, 1 from unnest(${[...points]}::text[]) as p on conflict do nothing`.execute(
-    context.tx,
-  )
-  const { rows } = await sql<{ readonly point: string }>`update admin_point set enabled = false, version = version + 1
-    where point = any(${[...points]}) and enabled returning point`.execute(context.tx)
-  if (rows.length === 0) refuse('ruleBroken', { message: liveAlready })
-  const labels = pointLabels(areas)
-  for (const { point } of rows) {
-    const changes = settingChanges({ intro: '', enabled: true }, { intro: '', enabled: false })
-    const [recordTitle] = labels.get(point) ?? [point]
-    await audit(context, { entity: 'admin.permission', recordId: null, recordTitle, action: 'goLive', changes, reason: remark })
-  }
+  const ended = await endOpenings(context, remark)
+  if (ended === 0) refuse('ruleBroken', { message: liveAlready })
   // Opening stock ends on the day of this record, which may have been entered before.
   if (!(await isLive(context))) await createRecord(context, goLive, { name: '正式启用', liveFrom: companyDay(context.now), note: remark })
-  await accessChanged(context.tx, 'everyone')
-  return { ended: rows.length }
+  return { ended }
 })
 
 const yesNo = (value: boolean): Label => (value ? ['是', 'Yes'] : ['否', 'No'])

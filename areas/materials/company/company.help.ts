@@ -52,6 +52,10 @@ export const companyHelp: EntityHelp = {
   ],
   rules: [
     [
+      '正式启用后，新客户以零售价和预付建档：其他价格用“申请变更定价条件”提交审批，账期和信用额度由财务的另一人授予。',
+      'Once the company is live, new customers begin at retail prices and pay in advance: other prices are approved by “Request other terms”, and credit is granted by another person, of finance.',
+    ],
+    [
       '名称、税号、邮箱域名或电话与已有客户过于相近时不能保存；由其他同事负责的，可在表单中申请访问。',
       'A customer that is too similar to another one by name, tax number, email domain or phone is not saved. If colleagues look after that one, you can request access on the form.',
     ],

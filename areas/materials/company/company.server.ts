@@ -18,14 +18,13 @@ import { tellOfWaiting } from '../accessRequest/tellWaiting.server.ts'
 import { confirmedAccount, mayConfirm, proposedAccount, refusedAccount, tellOfAccount } from '../partnerAccount/servedAccount.server.ts'
 import { activity } from '../activity/activity.ts'
 import { company } from './company.ts'
-import { termDays } from './companyChoices.ts'
 import { companyEvents } from './company.events.ts'
 import { livingAgain } from './reviveByOrder.server.ts'
 import { isComparedAnew, keepKeys, refuseDuplicates } from './duplicate/refuseDuplicates.server.ts'
 import { overdueOrders } from '../reports/overdueOrders.server.ts'
 import { mergeInto, moveToSurvivor } from './mergeInto.server.ts'
 import { moveQuotations } from './moveQuotations.server.ts'
-import { refuseOtherTerms } from './refuseOtherTerms.server.ts'
+import { refuseCredit, refuseOtherTerms, refuseTermsOfNew } from './refuseOtherTerms.server.ts'
 import { reminderPaper } from './reminderPaper.ts'
 
 type Company = StoredRecord<typeof company>
@@ -33,7 +32,6 @@ type Changed = Change<typeof company>
 
 const sameName: Label = ['新名称与现名称相同', 'This is its name already']
 const sameOwner: Label = ['该用户已是负责人', 'They are its owner already']
-const longerTerms: Label = ['延长付款期须由财务操作', 'Longer terms are granted by finance']
 const otherCurrency: Label = ['信用额度按此币种核定，请由财务更改', 'The credit limit is in this currency: ask finance to change it']
 const groupsLimit: Label = [
   '上级客户的信用额度涵盖该客户，请由财务更改上级客户',
@@ -77,10 +75,10 @@ const refuseLimitInOther = (row: Company, before: Company): void => {
   if (row.currency !== before.currency && stays) refuse('invalidFields', { problems: { creditLimit: limitInCurrency } })
 }
 
-/** Who grants no credit neither lengthens the terms of a customer, nor gives his limit in another currency, nor takes him out of a group whose limit covers him. */
+/** Who grants no credit neither lets a customer pay later, nor gives its limit in another currency, nor takes it out of a group whose limit covers it. */
 const refuseMoreCredit = async (context: Context, row: Company, before: Company): Promise<void> => {
+  await refuseCredit(context, row, before)
   if (may(context.actor, groupPoint('customerCredit', 'write'))) return
-  if (termDays[row.paymentTerms] > termDays[before.paymentTerms]) refuse('invalidFields', { problems: { paymentTerms: longerTerms } })
   if (row.currency !== before.currency && before.creditLimit !== null) refuse('invalidFields', { problems: { currency: otherCurrency } })
   if (row.parent !== before.parent && (await leavesLimit(context, row, before)))
     refuse('invalidFields', { problems: { parent: groupsLimit } })
@@ -123,6 +121,7 @@ export const servedCompany = serve(company, {
   kept: { lastVisitOn: { value: lastVisit, from: [touches(activity, row => row.company, ['kind', 'at'])] } },
   onCreate: async (context, row) => {
     const department = await departmentOf(context, row.owner, 'owner')
+    await refuseTermsOfNew(context, row)
     await refuseDuplicates(context, row, 'name')
     return { department, livingSince: companyDay(context.now), ...(await proposedAccount(context, company, row, null)) }
   },

@@ -3,11 +3,15 @@ import { companyDay } from '#core/days'
 import type { StoredRecord } from '#core/definition'
 import { refuse, type Problems } from '#core/errors'
 import type { Label } from '#core/language'
+import { exact } from '#core/numbers'
 import { exists } from '#core/records.server'
+import { authorOf, groupPoint, may } from '#core/rights'
+import { isLive } from '../../admin/goLive/isLive.server.ts'
 import { order } from '../../operate/order/order.ts'
 import { isCheaper } from '../price/tiers.ts'
 import { priceOverride } from '../priceOverride/priceOverride.ts'
 import type { company } from './company.ts'
+import { creditTerms, termDays } from './companyChoices.ts'
 
 type Company = StoredRecord<typeof company>
 
@@ -19,17 +23,9 @@ const byApproval: Label = [
 /** The fields by which the prices of a customer are decided. */
 const deciding = ['type', 'tier', 'parent'] as const
 
-/** Whether somebody has a negotiated price by this type of customers today. */
-const isPriced = (context: Context, { type }: Company): Promise<boolean> => {
-  const today = companyDay(context.now)
-  return exists(context, priceOverride, {
-    customer: null,
-    customerType: type,
-    status: 'approved',
-    validFrom: { lte: today },
-    validTo: { gte: today },
-  })
-}
+/** Whether there is a negotiated price for this type of customers, today or from a later day on. */
+const isPriced = (context: Context, { type }: Pick<Company, 'type'>): Promise<boolean> =>
+  exists(context, priceOverride, { customer: null, customerType: type, status: 'approved', validTo: { gte: companyDay(context.now) } })
 
 /** Whether whoever has ordered by the terms of one pays less by those of another. */
 const paysLess = async (context: Context, by: Company, former: Company): Promise<boolean> =>
@@ -59,4 +55,58 @@ export const refuseOtherTerms = async (context: Context, row: Company, before: C
   if (!(await hasOrdered(context, row.id)) && !(await paysLess(context, row, before))) return
   const problems: Problems = Object.fromEntries(changed.map(name => [name, byApproval]))
   refuse('ruleBroken', { message: byApproval, problems })
+}
+
+const pricesOfNew: Label = [
+  '正式启用后，新客户以零售价建档；其他等级或有协议价的类型请保存后用“申请变更定价条件”提交审批',
+  'Once the company is live, new customers begin at retail prices. Save the customer first, then submit another tier, or a type with prices of its own: “Request other terms”.',
+]
+const creditOfNew: Label = [
+  '正式启用后，新客户先按预付建档；账期和信用额度由财务的另一人保存后授予',
+  'Once the company is live, new customers begin with payment in advance. Another person, of finance, grants credit once the customer is saved.',
+]
+const longerTerms: Label = ['延长付款期须由财务操作', 'Longer terms are granted by finance']
+const ownCustomer: Label = [
+  '建档人不能给自己登记的客户授信，请由财务的另一人操作',
+  'Whoever entered a customer grants it no credit. Ask a colleague of finance.',
+]
+
+type Credit = Pick<Company, 'paymentTerms' | 'creditLimit'>
+
+const isOnCredit = ({ paymentTerms }: Pick<Credit, 'paymentTerms'>): boolean => creditTerms.some(one => one === paymentTerms)
+
+/** Whether a customer pays later than by its former terms: after more days, or after delivery where it paid before. */
+const paysLater = (row: Credit, former: Credit): boolean =>
+  termDays[row.paymentTerms] > termDays[former.paymentTerms] || (isOnCredit(row) && !isOnCredit(former))
+
+const hasMore = (row: Credit, former: Credit): boolean =>
+  row.creditLimit !== null && (former.creditLimit === null || exact(row.creditLimit).gt(former.creditLimit))
+
+/**
+ * What a customer is entered with once the company is live: retail prices and payment in advance, because nobody has agreed to anything else yet. Before, customers of
+ * old are entered with the terms that they have.
+ */
+export const refuseTermsOfNew = async (context: Context, row: Company): Promise<void> => {
+  if (!(await isLive(context))) return
+  const problems: Problems = {
+    ...(isCheaper(row.tier, 'retail') ? { tier: pricesOfNew } : {}),
+    ...((await isPriced(context, row)) ? { type: pricesOfNew } : {}),
+    ...(isOnCredit(row) ? { paymentTerms: creditOfNew } : {}),
+    ...(row.creditLimit === null ? {} : { creditLimit: creditOfNew }),
+  }
+  const [message] = Object.values(problems)
+  if (message) refuse('ruleBroken', { message, problems })
+}
+
+/** Refuses that somebody lets a customer pay later who is not of finance, or grants credit to a customer that they have entered themselves. */
+export const refuseCredit = async (context: Context, row: Company, before: Company): Promise<void> => {
+  const [later, more] = [paysLater(row, before), hasMore(row, before)]
+  if (!later && !more) return
+  if (!may(context.actor, groupPoint('customerCredit', 'write'))) {
+    if (later) refuse('invalidFields', { problems: { paymentTerms: longerTerms } })
+    return
+  }
+  if (row.createdBy === null || row.createdBy !== authorOf(context.actor) || !(await isLive(context))) return
+  const problems: Problems = { ...(later ? { paymentTerms: ownCustomer } : {}), ...(more ? { creditLimit: ownCustomer } : {}) }
+  refuse('fourEyes', { message: ownCustomer, problems })
 }

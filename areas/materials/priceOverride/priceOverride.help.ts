@@ -21,6 +21,10 @@ export const priceOverrideHelp: EntityHelp = {
     ],
   ],
   rules: [
+    [
+      '比所替代的等级价低 8% 以内由销售经理审批，超过 8% 另须总经理，超过 15% 另须财务负责人；没有等级价的按最深处理。',
+      'Up to 8% below the tier price the sales manager approves, beyond it the general manager as well, beyond 15% the finance manager too. Where there is no tier price all are asked.',
+    ],
     ['同一客户、型号和币种同时只有一份有效。', 'Of one customer, model and currency only one holds at a time.'],
     ['客户自己的协议价优先于客户类型的。', 'The price of a customer goes before that of its type.'],
     ['终止后当天起不再有效。', 'Once ended it holds no more from that day on.'],

@@ -5,6 +5,10 @@ import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { findOne } from '#core/records.server'
 import { lockPrices } from '../price/price.server.ts'
+import { keyOf, pricesKnown } from '../price/pricesKnown.server.ts'
+import { upwards } from '../price/tiers.ts'
+import { buyingTiers } from './buyingTiers.server.ts'
+import { depthOf } from './depthOf.ts'
 import { priceOverride } from './priceOverride.ts'
 
 type PriceOverride = StoredRecord<typeof priceOverride>
@@ -24,9 +28,36 @@ const refuseSecond = async (context: Context, row: PriceOverride): Promise<void>
   refuse('ruleBroken', { message, problems: { validFrom: message }, data: { other: other.code } })
 }
 
+/**
+ * Who has to agree follows from how deep the prices lie below those of the book that they replace, today or on the day from which they hold: the dearer ones count, so
+ * that no day is chosen on which the book is low.
+ */
+const measured = async (context: Context, row: PriceOverride): Promise<Change<typeof priceOverride>> => {
+  await refuseSecond(context, row)
+  const today = companyDay(context.now)
+  const { model, currency } = row
+  const buying = await buyingTiers(context, row)
+  const listed: string[] = []
+  for (const day of new Set([today, row.validFrom > today ? row.validFrom : today])) {
+    const known = await pricesKnown(context, [model], day, context.now)
+    for (const one of buying)
+      listed.push(
+        ...upwards(one)
+          .flatMap(tier => known.get(keyOf({ model, tier, currency })) ?? [])
+          .slice(0, 1),
+      )
+  }
+  return {
+    depth: depthOf(
+      row.breaks.map(({ price }) => price),
+      listed,
+    ),
+  }
+}
+
 /** What happens to negotiated prices. */
 export const servedPriceOverride = serve(priceOverride, {
-  handedIn: { submit: refuseSecond },
+  handedIn: { submit: measured },
   transitions: {
     submit: refuseSecond,
     end: async (context): Promise<Change<typeof priceOverride>> => ({ endedOn: companyDay(context.now) }),

@@ -32,6 +32,18 @@ export const priceOverride = defineEntity({
       },
       { max: 20, unique: [['fromQuantity']], group: 'salesPrice' },
     ),
+    depth: decimal(['低于等级价', 'Below the tier price'], {
+      readonly: true,
+      scale: 4,
+      percent: true,
+      min: '0',
+      max: '1',
+      group: 'salesPrice',
+      help: [
+        '提交时最低一档低于所替代的等级价的比例，决定由谁审批；没有等级价时为 100%',
+        'How far the lowest price lies below the tier price that it replaces, when it was submitted. It decides who approves; 100% where there is no tier price',
+      ],
+    }),
     endedOn: date(['终止日期', 'Ended on'], { readonly: true }),
   },
   state: 'status',
@@ -72,6 +84,6 @@ export const priceOverride = defineEntity({
       label: ['协议', 'Agreement'],
       fields: ['code', 'customer', 'customerType', 'model', 'currency', 'validFrom', 'validTo', 'endedOn', 'reason'],
     },
-    { label: ['数量价格', 'Quantity prices'], fields: ['breaks'] },
+    { label: ['数量价格', 'Quantity prices'], fields: ['breaks', 'depth'] },
   ],
 })

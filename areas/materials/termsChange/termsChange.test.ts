@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { conditionHolds } from '../../../core/approvals/condition/conditionHolds.ts'
+import { parseCondition } from '../../../core/approvals/condition/parseCondition.ts'
 import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { goodsInStock } from '../../../tests/harness/goodsInStock.ts'
+import { companyToday } from '../../../tests/harness/days.ts'
 import { openOrderDesk } from '../../../tests/harness/orderDesk.ts'
+import { priceOverrideFlow } from '../priceOverride/priceOverride.flow.ts'
 
 // Whoever sells does not decide at which prices a customer buys.
 
@@ -87,4 +92,91 @@ test('an opening price does not lie far below the tier above, whatever is typed'
   for (const validFrom of ['2026-01-01', '1990-01-01', '2040-01-01'])
     expect((await opening('T2', '0.95', validFrom)).body, validFrom).toMatchObject({ error: 'ruleBroken', field: 'amount' })
   expect((await opening('T2', '1900')).status).toBe(201)
+})
+
+test('deep negotiated prices are agreed to by the higher offices, whatever day they begin on', async () => {
+  const { id: of } = await company.usable(company.entity('product.model'))
+  await post('/api/materials/price/', {
+    model: of,
+    tier: 'retail',
+    currency: 'CNY',
+    amount: '100',
+    validFrom: '2026-01-01',
+    reason: '期初',
+  })
+  const depth = async (price: string, more: object = {}) => {
+    const agreed = {
+      customer: await customerWith({}),
+      customerType: null,
+      model: of,
+      currency: 'CNY',
+      validFrom: '2026-01-01',
+      validTo: '2040-12-31',
+      reason: '协议',
+    }
+    const { body } = await post('/api/materials/priceOverride/', { ...agreed, breaks: [{ fromQuantity: '1', price }], ...more })
+    return (await take('/api/materials/priceOverride/', body.id, 'submit')).body.depth
+  }
+  expect(await depth('92')).toBe('0.0800')
+  expect(await depth('84.99')).toBe('0.1501')
+  expect(await depth('90', { validFrom: '2039-01-01' })).toBe('0.1000')
+  // Nothing to compare with is looked at by everybody.
+  expect(await depth('92', { currency: 'USD' })).toBe('1.0000')
+  const asked = (share: string) =>
+    priceOverrideFlow.steps.flatMap(({ key, condition }) => {
+      const parsed = condition === undefined ? undefined : parseCondition(condition)
+      return parsed === undefined || (!('problem' in parsed) && conditionHolds(parsed, { depth: share })) ? [key] : []
+    })
+  expect(['0.0800', '0.0801', '0.1501'].map(asked)).toEqual([['sales'], ['sales', 'general'], ['sales', 'general', 'finance']])
+})
+
+// The last of the file: the company is live from here on.
+test('once the company is live a customer begins with list prices and payment in advance, and is granted credit by another person', async () => {
+  const entered = (change: object) => post(customers, { name: randomUUID(), type: 'endUser', owner: owner.userId, ...change })
+  expect((await entered({ tier: 'T2', paymentTerms: 'net60', creditLimit: '9999' })).status).toBe(201)
+  const live = await owner.post('/api/admin/goLive/', { name: '启用', liveFrom: companyToday() })
+  expect(live.statusCode, live.body).toBe(201)
+  for (const change of [{ tier: 'T1' }, { type: 'oem' }, { paymentTerms: 'net30' }, { paymentTerms: 'onReceipt' }, { creditLimit: '1' }])
+    expect((await entered(change)).body, JSON.stringify(change)).toMatchObject({ error: 'ruleBroken', field: Object.keys(change)[0] })
+  const { status, body } = await entered({})
+  expect([status, body.tier, body.paymentTerms]).toEqual([201, 'retail', 'advance100'])
+  for (const change of [{ creditLimit: '1' }, { paymentTerms: 'onReceipt' }])
+    expect(await edit(body.id, change), JSON.stringify(change)).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
+  const { version } = await read(customers, body.id)
+  const granted = await approver.patch(`${customers}${body.id}/`, { version, creditLimit: '1', paymentTerms: 'net30' })
+  expect(granted.statusCode, granted.body).toBe(200)
+})
+
+test('and nobody makes an opening entry any more, as after the step of the super admin', async () => {
+  expect(
+    (await post('/api/materials/price/', { model, tier: 'T3', currency: 'CNY', amount: '99', validFrom: '2026-01-01', reason: '期初' }))
+      .status,
+  ).toBe(403)
+})
+
+test('the account of a customer waits for another person too, and names who else has it', async () => {
+  const [one, other] = [
+    await customerWith({ creditLimit: null, paymentTerms: 'advance' }),
+    await customerWith({ creditLimit: null, paymentTerms: 'advance' }),
+  ]
+  const changed = await edit(one, { bankName: '工商银行', bankAccount: '6222 9090' })
+  expect(changed.body).toMatchObject({ accountStanding: 'waiting', confirmedBankAccount: null, accountChangedBy: { id: owner.userId } })
+  expect(changed.body.can).not.toContain('confirmAccount')
+  expect((await take(customers, one, 'confirmAccount')).body).toMatchObject({ error: 'fourEyes' })
+  const { version } = await read(customers, one)
+  const agreed = await approver.post(`${customers}${one}/confirmAccount/`, { version })
+  expect(agreed.json()).toMatchObject({ accountStanding: 'confirmed', confirmedBankAccount: '6222 9090' })
+  expect((await edit(other, { bankName: '工商银行', bankAccount: '6222-9090' })).body).toMatchObject({
+    error: 'confirmationNeeded',
+    data: { warnings: [{ key: 'materials.company:knownElsewhere' }] },
+  })
+  // Whoever may not see accounts neither confirms nor reads one.
+  const seller = await company.visitor({
+    points: ['materials.company:read', 'materials.company:update', 'materials.company:confirmAccount'],
+  })
+  const seen = await seller.get(`${customers}${one}/`)
+  expect(seen.body).not.toContain('6222 9090')
+  expect((await seller.patch(`${customers}${one}/`, { version: seen.json().version, bankAccount: '1' })).statusCode).toBeGreaterThanOrEqual(
+    400,
+  )
 })

@@ -44,8 +44,8 @@ export const orderHelp: EntityHelp = {
       'A supplier confirms an order within the working days of its record, 3 where it says none. The purchaser is notified once when it is not confirmed in time, and once when it is late.',
     ],
     [
-      '由谁审批按 7 天内向该供应商的采购合计（按财务汇率）决定；审批人看到比约定价和上次采购价多付的金额。',
-      'Who approves follows from what is bought from the supplier within 7 days, at the rate of finance. Approvers see how much is paid above the agreed and the last prices.',
+      '由谁审批按 7 天内向该供应商的采购合计（按财务汇率）决定，相同物料（无料号的合为一类）按 90 天；审批人看到比约定价和上次采购价多付的金额。',
+      'Who approves follows from what is bought from the supplier within 7 days, the same materials within 90 days (what has no number counts as one), at the rate of finance. Approvers see how much is paid above the agreed and the last prices.',
     ],
     ['收货进度由收货单得出。', 'How much was received follows from the goods receipts.'],
   ],

@@ -105,7 +105,12 @@ const submitPrice = async (context: Context, row: Order): Promise<Changed> => {
   if (!row.repriced && !isAbove) refuse('ruleBroken', { message: asAwarded })
   const rate = await financeRate(context, change.currency ?? 'CNY', 'currency')
   const own = sumOf((change.items ?? row.items).map(line => amountOf(line) ?? '0')).times(rate)
-  const besides = await committedBesides(context, { suppliers: [row.supplier], comparison: row.comparison, order: row.id })
+  const besides = await committedBesides(context, {
+    suppliers: [row.supplier],
+    comparison: row.comparison,
+    order: row.id,
+    materials: (change.items ?? row.items).map(({ material }) => material ?? null),
+  })
   return { ...change, committed: { amount: besides.plus(own).toFixed(4), currency: 'CNY' } }
 }
 

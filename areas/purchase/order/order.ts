@@ -121,12 +121,12 @@ export const order = defineEntity({
         help: ['低于上次为负数', 'Below 0 where it is cheaper'],
       }),
     ),
-    committed: money(['7 天内向该供应商的采购（人民币）', 'Bought from this supplier within 7 days (CNY)'], {
+    committed: money(['合并计算的向该供应商的采购（人民币）', 'Bought together from this supplier (CNY)'], {
       ...told,
       group: 'price',
       help: [
-        '提交价格审批时，含本单，按财务汇率；拆开的采购合并计算，决定由谁审批',
-        'When prices were submitted, this order included, at the rate of finance. What is split counts together, and decides who has to agree',
+        '提交价格审批时，含本单，按财务汇率；7 天内的采购、90 天内相同物料的采购合并计算，决定由谁审批',
+        'When prices were submitted, this order included, at the rate of finance. What is bought within 7 days counts together, the same materials within 90 days, and decides who has to agree',
       ],
     }),
     offContract: computed(flag(['价格高于合同价', 'Above contract price'], { tone: 'warn', group: 'price' })),

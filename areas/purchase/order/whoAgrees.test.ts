@@ -121,6 +121,32 @@ describe('what is split', () => {
     expect((await ordered(twin, '1')).body).toMatchObject({ committed: { amount: '102000.0000' } })
   })
 
+  test('counts the same goods together when the week is over, until ninety days have passed; other goods no longer', async () => {
+    const { db } = desk.server.database
+    const supplier = await desk.supplier()
+    const [sensor, cable] = [await desk.material(), await desk.material()]
+    const bought = async (material: number, newPrice: string) => {
+      const { body } = await desk.make(desk.buyer, order, {
+        supplier,
+        deliverBy: dayFromNow(9),
+        items: [{ material, quantity: '1000', newPrice }],
+      })
+      return { id: body.id as number, ...(await desk.take(desk.buyer, order, body.id, 'submitPrice')) }
+    }
+    const first = await bought(sensor, '4.9')
+    await desk.agree(order, first.id)
+    const award = await handedIn(supplier, '2', { items: [{ key: 1, name: '电极', material: sensor, quantity: '1000' }] })
+    await desk.agree(comparison, award.id)
+    const back = (days: number) =>
+      sql`with o as (update purchase_order set sent_at = now() - make_interval(days => ${days}) where supplier_id = ${supplier} and sent_at is not null)
+      update purchase_price_comparison set awarded_at = now() - make_interval(days => ${days}) where id = ${award.id}`.execute(db)
+    await back(8)
+    expect((await bought(cable, '1')).body).toMatchObject({ committed: { amount: '1000.0000' } })
+    expect((await bought(sensor, '4.9')).body).toMatchObject({ committed: { amount: '12800.0000' } })
+    await back(91)
+    expect((await bought(sensor, '1')).body).toMatchObject({ committed: { amount: '6900.0000' } })
+  })
+
   test('of two handed in at once the later one sees the other', async () => {
     const supplier = await desk.supplier()
     const both = await Promise.all([ordered(supplier, '4.9'), ordered(supplier, '4.9')])

@@ -66,8 +66,8 @@ export const priceComparisonHelp: EntityHelp = {
       '“Renew exchange rate” takes the rate that finance recorded for today, and costs and ranks follow; another rate needs a reason. Whatever rate is entered, an award is ranked, counted and approved at the rate of finance, and approvers see the difference as an amount.',
     ],
     [
-      '由谁审批按 7 天内向中标供应商的采购合计决定：拆开的采购合并计算。',
-      'Who approves follows from what is bought from the awarded suppliers within 7 days: what is split counts together.',
+      '由谁审批按 7 天内向中标供应商的采购合计决定，相同物料（无料号的合为一类）按 90 天：拆开的采购合并计算。',
+      'Who approves follows from what is bought from the awarded suppliers within 7 days, the same materials within 90 days (what has no number counts as one): what is split counts together.',
     ],
     [
       '排名只看实际单位成本：不能抵扣的税、运费、账期利息、关税、检验费和不良率都算在内。',

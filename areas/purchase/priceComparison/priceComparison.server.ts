@@ -146,7 +146,9 @@ const handIn = async (context: Context, row: Comparison): Promise<Changed> => {
   const decision = decidedAtFinance(context, row, rate)
   const { awards, suppliers, totalIncl, effectiveTotal } = decision
   await refuseBarred(context, suppliers, ['不能定标', 'cannot be awarded'])
-  const besides = await committedBesides(context, { suppliers, comparison: row.id })
+  const awarded = new Set(awards.flatMap(({ item, supplier: of }) => (of === null ? [] : [item])))
+  const materials = row.items.flatMap(({ key, material }) => (awarded.has(key) ? [material] : []))
+  const besides = await committedBesides(context, { suppliers, comparison: row.id, materials })
   const difference = exact(said.totalIncl).minus(totalIncl)
   return {
     awards,

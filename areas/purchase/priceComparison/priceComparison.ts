@@ -231,13 +231,13 @@ export const priceComparison = defineEntity({
       ...deviation,
       help: ['与各物料上次采购订单的价格相比；低于上次为负数', 'Against the last order of each material; below 0 where it is cheaper'],
     }),
-    committed: money(['7 天内向这些供应商的采购（人民币）', 'Bought from these suppliers within 7 days (CNY)'], {
+    committed: money(['合并计算的向这些供应商的采购（人民币）', 'Bought together from these suppliers (CNY)'], {
       readonly: true,
       group: 'price',
       internal: true,
       help: [
-        '含本次；拆开的采购合并计算，决定由谁审批',
-        'This award included. What is split counts together, and decides who has to agree',
+        '含本次；7 天内的采购、90 天内相同物料的采购合并计算，决定由谁审批',
+        'This award included. What is bought within 7 days counts together, the same materials within 90 days, and decides who has to agree',
       ],
     }),
     awardedBy: ref(['定标人', 'Awarded by'], 'admin.user', { readonly: true, internal: true }),

@@ -75,23 +75,32 @@ describe('an account', () => {
       bankAccount: '6222 0000 1111',
     })
     expect(await told(desk.buyer, 'was not confirmed')).toBe(true)
-    expect((await paid()).body).toMatchObject({ state: 'partPaid', payments: [{ bankAccount: '6222 0000 1111' }] })
+    // Whoever confirmed it does not make the first payment to it, alone or together with others; once somebody else has, they may.
+    expect(await paid()).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
+    expect(await desk.make(finance, 'purchase.remittance', together)).toMatchObject({ status: 403, body: { error: 'fourEyes' } })
+    const first = { paidOn: dayFromNow(0), amount: '100', reference: 'TT-0' }
+    expect((await desk.take(desk.otherBuyer, invoice, due.id, 'pay', first)).body).toMatchObject({ state: 'partPaid' })
+    expect((await paid()).body).toMatchObject({
+      state: 'partPaid',
+      payments: [{ bankAccount: '6222 0000 1111' }, { bankAccount: '6222 0000 1111' }],
+    })
 
     // Another one that is confirmed is used from then on: the payment says which, and asks once more because the invoice was released for the former one.
     await desk.change(desk.buyer, entity, supplier, { bankAccount: '6217 3333 4444' })
     expect((await desk.take(finance, entity, supplier, 'confirmAccount')).status).toBe(200)
     const rest = { paidOn: dayFromNow(0), reference: 'TT-2' }
-    expect((await desk.take(finance, invoice, due.id, 'pay', rest)).body).toMatchObject({
+    expect((await desk.take(finance, invoice, due.id, 'pay', rest)).body).toMatchObject({ error: 'fourEyes' })
+    expect((await desk.take(desk.otherBuyer, invoice, due.id, 'pay', rest)).body).toMatchObject({
       error: 'confirmationNeeded',
       data: { warnings: [{ key: 'purchase.invoice:otherAccount' }] },
     })
-    const { version } = await desk.read(invoice, due.id, finance)
-    const answer = await finance.post(
+    const { version } = await desk.read(invoice, due.id, desk.otherBuyer)
+    const answer = await desk.otherBuyer.post(
       `/api/purchase/invoice/${due.id}/pay/`,
       { version, input: rest },
       { 'confirmed-warnings': 'purchase.invoice:otherAccount' },
     )
-    expect(answer.json()).toMatchObject({ state: 'paid', payments: [{ bankAccount: '6222 0000 1111' }, { bankAccount: '6217 3333 4444' }] })
+    expect(answer.json()).toMatchObject({ state: 'paid', payments: [{}, {}, { bankAccount: '6217 3333 4444' }] })
   })
 
   test('that is typed back to the one in force, or taken away, does not get round it', async () => {
@@ -171,6 +180,24 @@ describe('a difference of an invoice', () => {
     }
     expect((await desk.make(finance, 'purchase.remittance', together)).status).toBe(400)
     expect((await paid(desk.otherBuyer)).body).toMatchObject({ state: 'paid' })
+  })
+})
+
+describe('what was ordered free of charge', () => {
+  test('is paid for with the consent of all tiers of what its invoice asks for, and not by who agreed', async () => {
+    const supplier = await desk.supplier()
+    const items = [{ name: '外壳', quantity: '100', newPrice: '0' }]
+    const { body: made } = await desk.make(desk.buyer, 'purchase.order', { supplier, deliverBy: dayFromNow(9), items })
+    const { body: order } = await desk.take(desk.buyer, 'purchase.order', made.id, 'send')
+    const [{ id: ordered }] = order.items
+    const lines = [{ ordered, quantity: '100', supplierLot: 'L-1' }]
+    await desk.make(desk.buyer, 'purchase.receipt', { order: order.id, receivedOn: dayFromNow(0), deliveryNote: 'DN', items: lines })
+    const paper = { order: order.id, invoiceNo: 'FP-FREE', invoicedOn: dayFromNow(0), currency: 'CNY', tax: '0' }
+    const { body: of } = await desk.make(desk.buyer, invoice, { ...paper, items: [{ ordered, quantity: '100', unitPrice: '3000' }] })
+    expect((await desk.take(desk.buyer, invoice, of.id, 'match')).body).toMatchObject({ state: 'differing', difference: '300000.00' })
+    await desk.take(desk.buyer, invoice, of.id, 'explain', { reason: '电话约定' })
+    expect(await desk.agree(invoice, of.id)).toHaveLength(3)
+    expect((await desk.take(finance, invoice, of.id, 'pay', { paidOn: dayFromNow(0) })).body).toMatchObject({ error: 'fourEyes' })
   })
 })
 

@@ -38,6 +38,10 @@ export const supplierHelp: EntityHelp = {
   ],
   rules: [
     [
+      '确认银行账号的人不登记付往该账号的首笔付款，由他人登记；之后确认人也可以付款。',
+      'Whoever confirmed a bank account does not record the first payment to it; a colleague does. Afterwards they may pay as well.',
+    ],
+    [
       '评分等级为 D（低于 60 分，至少检验 3 批）的供应商每晚自动暂停，经供应商评审恢复。',
       'A supplier with grade D (score below 60, at least three lots inspected) is suspended every night. An evaluation reinstates the supplier.',
     ],

@@ -9,31 +9,31 @@ export const keeperDecidesUpTo = '500'
 
 const usual = { mode: { kind: 'any' }, slaHours: 24, allow: { reassign: true, addBefore: true } } as const satisfies Partial<DefaultStep>
 
-/** Who agrees to an application: the keeper to what is used up, the head of the department to what is borrowed, the general manager to what is dear as well. */
+const steps = (dear: string): readonly DefaultStep[] => [
+  {
+    ...usual,
+    key: 'keeper',
+    name: ['仓库主管审批', 'Warehouse supervisor'],
+    source: { kind: 'role', role: suppliesKeeper },
+    condition: 'lends = false',
+  },
+  {
+    ...usual,
+    key: 'departmentHead',
+    name: ['部门负责人审批', 'Head of department'],
+    source: { kind: 'requesterManager' },
+    condition: 'lends = true',
+  },
+  { ...usual, key: 'general', name: ['总经理审批', 'General manager'], source: { kind: 'role', role: generalManager }, condition: dear },
+]
+
+/**
+ * Who agrees to an application: the keeper to what is used up, the head of the department to what is borrowed, the general manager as well to what is dear, and to what
+ * its applicant has priced.
+ */
 export const applicationFlow: DefaultFlow = {
   code: 'WAREHOUSE',
   name: ['仓库申请审批', 'Approval of warehouse applications'],
-  steps: [
-    {
-      ...usual,
-      key: 'keeper',
-      name: ['仓库主管审批', 'Warehouse supervisor'],
-      source: { kind: 'role', role: suppliesKeeper },
-      condition: 'lends = false',
-    },
-    {
-      ...usual,
-      key: 'departmentHead',
-      name: ['部门负责人审批', 'Head of department'],
-      source: { kind: 'requesterManager' },
-      condition: 'lends = true',
-    },
-    {
-      ...usual,
-      key: 'general',
-      name: ['总经理审批', 'General manager'],
-      source: { kind: 'role', role: generalManager },
-      condition: `highestPrice > ${keeperDecidesUpTo}`,
-    },
-  ],
+  steps: steps(`highestPrice > ${keeperDecidesUpTo} or ownPrice = true`),
+  former: [steps(`highestPrice > ${keeperDecidesUpTo}`)],
 }

@@ -4,6 +4,8 @@ import { approvedBy } from '../../../tests/harness/approvedBy.ts'
 import { dayFromNow, companyToday } from '../../../tests/harness/days.ts'
 import type { Visitor } from '../../../tests/harness/server.ts'
 import { openCompany, type Company, type Made } from '../../../tests/security/company.ts'
+import { correctionFlow } from '../correction/correction.flow.ts'
+import { applicationFlow } from './application.flow.ts'
 
 // What people ask the administrative warehouse for, from the application to the return, and how they would get round it.
 
@@ -229,4 +231,27 @@ describe('nobody helps themselves', () => {
       /neither changed nor deleted/,
     )
   })
+})
+
+test('whoever lowers or enters a price decides not by it who agrees to what they ask for', async () => {
+  const item = await stocked(10, { unitPrice: '600' })
+  const price = async (by: Visitor, unitPrice: string) => {
+    const { version } = await readItem(item)
+    expect((await by.patch(`/api/warehouse/item/${item}/`, { version, unitPrice })).statusCode).toBe(200)
+  }
+  await price(keeper, '499')
+  await price(keeper, '1')
+  expect(await readItem(item)).toMatchObject({ unitPrice: '1.00', formerPrice: '600.00', pricedBy: { id: keeper.userId } })
+  const own = await submitted(keeper, item)
+  expect(await read(applications, own)).toMatchObject({ highestPrice: '600.00', ownPrice: true })
+  expect(await read(applications, await submitted(ann, item))).toMatchObject({ highestPrice: '600.00', ownPrice: false })
+  const correction = { item, kind: 'scrap', quantity: 2, reason: '破损' }
+  const made = (await keeper.post('/api/warehouse/correction/', correction)).json()
+  expect(made).toMatchObject({ value: '1200.00', ownPrice: true })
+  // After ninety days the price is what it is.
+  await sql`update warehouse_item set priced_on = priced_on - 90 where id = ${item}`.execute(company.database.db)
+  expect((await keeper.post('/api/warehouse/correction/', correction)).json()).toMatchObject({ value: '2.00', ownPrice: false })
+  expect(await read(applications, await submitted(keeper, item))).toMatchObject({ highestPrice: '1.00', ownPrice: false })
+  for (const { steps } of [applicationFlow, correctionFlow])
+    expect(steps.find(({ key }) => key === 'general')?.condition).toContain('ownPrice = true')
 })

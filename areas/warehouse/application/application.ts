@@ -38,6 +38,11 @@ export const application = defineEntity({
     }),
     items: lines(['申请明细', 'Items'], appliedItem, { max: 50, listed: true, title: 'item', named: 'item' }),
     lends: computed(flag(['含借用品', 'Includes loans'], { tone: 'info' })),
+    ownPrice: flag(['自己定的单价', 'Own price'], {
+      readonly: true,
+      tone: 'warn',
+      help: ['申请人 90 天内登记或修改过所申请物品的单价', 'The applicant entered or changed the price of an item within 90 days'],
+    }),
     highestPrice: computed(decimal(['最高单价', 'Highest unit price'], { cents: true, unit: ['元', 'CNY'], scale: 2, min: '0' })),
     submittedOn: date(['提交日期', 'Submitted on'], told),
     fetchBy: date(['领取期限', 'Pick up by'], told),
@@ -148,7 +153,7 @@ export const application = defineEntity({
       label: ['申请', 'Application'],
       fields: ['code', 'applicant', 'department', 'purpose', 'neededOn', 'returnOn', 'submittedOn', 'fetchBy', 'overdue', 'notes'],
     },
-    { label: ['申请明细', 'Items'], fields: ['items', 'lends', 'highestPrice'] },
+    { label: ['申请明细', 'Items'], fields: ['items', 'lends', 'highestPrice', 'ownPrice'] },
     { label: ['延期', 'Extension'], fields: ['askedUntil', 'askedReason', 'extensions'] },
   ],
 })

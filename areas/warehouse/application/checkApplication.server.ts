@@ -5,6 +5,7 @@ import { refuse } from '#core/errors'
 import { counted, type Label } from '#core/language'
 import { linesOf } from '#core/queries.server'
 import { find, lockAnyRecord, pickEach } from '#core/records.server'
+import { decidingPrice, isOwnPrice } from '../item/decidingPrice.ts'
 import { item } from '../item/item.ts'
 import { application } from './application.ts'
 import { askedByItem, blockedAfterDays, blocksLoans, returnDayProblem } from './loanRules.ts'
@@ -26,18 +27,26 @@ const overLimit = ({ name, nameEn, limitPerPerson, limitDays }: Item, left: numb
   `${nameEn}: at most ${limitPerPerson} per person in ${counted(limitDays ?? 0, 'day')}; ${left} left for you`,
 ]
 
-/** What the items say of the lines: the price of one, and whether it comes back. Whoever applies types neither. */
-const toldByItems = async (context: Context, items: Application['items']): Promise<Application['items']> => {
+/** What the items say of the lines: the price of one that decides who agrees, and whether it comes back. Whoever applies types neither, and is not to have typed the price either. */
+const toldByItems = async (
+  context: Context,
+  { items, applicant }: Application,
+): Promise<Pick<Change<typeof application>, 'ownPrice'> & { readonly items: Application['items'] }> => {
+  const today = companyDay(context.now)
   const known = await pickEach(
     context,
     item,
     items.map(line => line.item),
-    ['unitPrice', 'kind'],
+    ['unitPrice', 'formerPrice', 'pricedOn', 'pricedBy', 'kind'],
   )
-  return items.map(line => {
-    const of = known.get(line.item)
-    return { ...line, unitPrice: of?.unitPrice ?? null, returnable: of !== undefined && of.kind !== 'consumable' }
-  })
+  return {
+    ownPrice: [...known.values()].some(of => isOwnPrice(of, applicant, today)),
+    items: items.map(line => {
+      const of = known.get(line.item)
+      const unitPrice = of === undefined ? null : decidingPrice(of, today)
+      return { ...line, unitPrice, returnable: of !== undefined && of.kind !== 'consumable' }
+    }),
+  }
 }
 
 const refuseDays = ({ now }: Context, { neededOn, returnOn }: Application): void => {
@@ -51,7 +60,7 @@ const refuseDays = ({ now }: Context, { neededOn, returnOn }: Application): void
 /** An application as its items and the calendar want it: refused where its days are past, filled in where its items say something. */
 export const settledApplication = async (context: Context, row: Application): Promise<Change<typeof application>> => {
   refuseDays(context, row)
-  return { items: await toldByItems(context, row.items) }
+  return toldByItems(context, row)
 }
 
 /** The items of an application, locked in one order, so that two at once wait for one another; each with how many are asked for. */

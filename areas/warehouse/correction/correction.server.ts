@@ -1,9 +1,12 @@
 import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
 import type { Label } from '#core/language'
 import { exact, inCents } from '#core/numbers'
 import { lockAnyRecord, pick } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { decidingPrice, isOwnPrice } from '../item/decidingPrice.ts'
 import { item } from '../item/item.ts'
 import { postMove } from '../move/move.server.ts'
 import { correction } from './correction.ts'
@@ -26,14 +29,19 @@ const effects = {
 
 /** Refuses to take more than is there and kept for nobody; answers what it is worth, by the price of the item: by that it is decided who agrees. */
 const valued = async (context: Context, row: Correction): Promise<Change<typeof correction>> => {
-  const { onHand, reserved, setAside, unitPrice } = await pick(context, item, row.item, ['onHand', 'reserved', 'setAside', 'unitPrice'])
+  const of = await pick(context, item, row.item, ['onHand', 'reserved', 'setAside', 'unitPrice', 'formerPrice', 'pricedOn', 'pricedBy'])
+  const { onHand, reserved, setAside } = of
+  const today = companyDay(context.now)
   const { onHandChange, setAsideChange } = effects[row.kind]
   const there = setAsideChange < 0 ? setAside : onHand - reserved
   if ((onHandChange < 0 || setAsideChange < 0) && row.quantity > there) {
     const message = onlyThere(there)
     refuse('ruleBroken', { message, problems: { quantity: message }, data: { there } })
   }
-  return { value: inCents(exact(unitPrice).times(String(row.quantity))) }
+  return {
+    value: inCents(exact(decidingPrice(of, today)).times(String(row.quantity))),
+    ownPrice: isOwnPrice(of, authorOf(context.actor), today),
+  }
 }
 
 /** Posts what two people have agreed to, as far as it is still there. */

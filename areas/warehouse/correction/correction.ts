@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, code, decimal, file, integer, ref, text } from '#core/fields'
+import { choice, code, decimal, file, flag, integer, ref, text } from '#core/fields'
 import { correctionFlow } from './correction.flow.ts'
 
 const correctionStates = {
@@ -32,6 +32,11 @@ export const correction = defineEntity({
     kind: choice(['类型', 'Type'], correctionKinds, { required: true }),
     quantity: integer(['数量', 'Quantity'], { required: true, min: 1, max: 1_000_000 }),
     value: decimal(['金额', 'Value'], { readonly: true, cents: true, unit: ['元', 'CNY'], scale: 2, min: '0' }),
+    ownPrice: flag(['自己定的单价', 'Own price'], {
+      readonly: true,
+      tone: 'warn',
+      help: ['提交人 90 天内登记或修改过物品的单价', 'The submitter entered or changed the price of the item within 90 days'],
+    }),
     reason: text(['原因', 'Reason'], { required: true, max: 500, multiline: true }),
     proof: file(['凭证', 'Proof']),
   },
@@ -61,5 +66,5 @@ export const correction = defineEntity({
   },
   list: { columns: ['code', 'state', 'item', 'kind', 'quantity', 'value', 'reason'], filters: ['state', 'item', 'kind'], sort: '-id' },
   summary: ['item', { field: 'kind', with: ['quantity'] }, 'value', 'reason'],
-  form: [{ label: ['调整', 'Correction'], fields: ['code', 'item', 'kind', 'quantity', 'value', 'reason', 'proof'] }],
+  form: [{ label: ['调整', 'Correction'], fields: ['code', 'item', 'kind', 'quantity', 'value', 'ownPrice', 'reason', 'proof'] }],
 })

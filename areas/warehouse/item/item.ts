@@ -1,5 +1,5 @@
 import { defineEntity } from '#core/definition'
-import { choice, decimal, derived, flag, image, integer, kept, ref, text } from '#core/fields'
+import { choice, date, decimal, derived, flag, image, integer, kept, ref, text } from '#core/fields'
 import { itemKinds, itemSources, itemStates } from './itemChoices.ts'
 
 const counted = { required: true, min: 0, max: 1_000_000 } as const
@@ -32,6 +32,16 @@ export const item = defineEntity({
     kind: choice(['类型', 'Type'], itemKinds, { required: true, frozenInUse: true }),
     source: choice(['来源', 'Source'], itemSources, { required: true }),
     unitPrice: decimal(['单价', 'Unit price'], { required: true, cents: true, unit: ['元', 'CNY'], scale: 2, min: '0.01', max: '9999999' }),
+    formerPrice: decimal(['原单价', 'Former unit price'], {
+      readonly: true,
+      cents: true,
+      unit: ['元', 'CNY'],
+      scale: 2,
+      min: '0.01',
+      help: ['90 天内的最高原单价；由谁审批按两者较高的决定', 'The highest of the last 90 days. The higher of both decides who approves'],
+    }),
+    pricedOn: date(['定价日期', 'Priced on'], { readonly: true }),
+    pricedBy: ref(['定价人', 'Priced by'], 'admin.user', { readonly: true }),
     onHand: kept(integer(['库存数量', 'On hand'], counted), { from: ['warehouse.move'] }),
     reserved: kept(integer(['已预留', 'Reserved'], counted), { from: ['warehouse.application'] }),
     available: derived(integer(['可申请', 'Available'])),
@@ -89,7 +99,24 @@ export const item = defineEntity({
   ],
   blocks: [{ report: 'warehouse.holdings', by: 'item' }],
   form: [
-    { label: ['物品', 'Item'], fields: ['code', 'name', 'nameEn', 'spec', 'brand', 'unit', 'kind', 'source', 'unitPrice', 'photo'] },
+    {
+      label: ['物品', 'Item'],
+      fields: [
+        'code',
+        'name',
+        'nameEn',
+        'spec',
+        'brand',
+        'unit',
+        'kind',
+        'source',
+        'unitPrice',
+        'formerPrice',
+        'pricedOn',
+        'pricedBy',
+        'photo',
+      ],
+    },
     {
       label: ['库存', 'Stock'],
       fields: [
