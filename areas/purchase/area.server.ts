@@ -16,6 +16,7 @@ import { servedReplenishment } from './reports/replenishment.server.ts'
 import { servedRevaluation } from './reports/revaluation.server.ts'
 import { servedShouldCostHistory } from './reports/shouldCostHistory.server.ts'
 import { servedSingleSource } from './reports/singleSource.server.ts'
+import { servedSupplierDates } from './reports/supplierDates.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedInvoice } from './invoice/invoice.server.ts'
 import { servedOrder } from './order/order.server.ts'
@@ -61,6 +62,7 @@ export const served: ServedArea = {
     servedLeakage,
     servedSingleSource,
     servedReplenishment,
+    servedSupplierDates,
   ],
   jobs: (database, product) => [suspendLapsed(database, product), judgeSuppliers(database, product)],
   schedules: [lapseSchedule, judgeSchedule],
