@@ -24,6 +24,7 @@ import { servedReceipt } from './receipt/receipt.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedPasteRequisition } from './requisition/paste/pasteRequisition.server.ts'
 import { servedRequisition } from './requisition/requisition.server.ts'
+import { servedDateRequest } from './dateRequest/dateRequest.server.ts'
 import { servedShippingNotice } from './shippingNotice/shippingNotice.server.ts'
 import { judgeSchedule, judgeSuppliers } from './reminders/judgeSuppliers.server.ts'
 import { lapseSchedule, suspendLapsed } from './reminders/suspendLapsed.server.ts'
@@ -38,6 +39,7 @@ export const served: ServedArea = {
     servedPriceComparison,
     servedOrder,
     servedShippingNotice,
+    servedDateRequest,
     servedReceipt,
     servedInvoice,
     servedRemittance,

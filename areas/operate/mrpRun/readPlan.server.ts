@@ -53,6 +53,8 @@ export type PlannedMaterial = Pick<StoredRecord<typeof material>, (typeof fields
 /** Where a receipt comes from; what only lies in quarantine or is announced comes from nothing that somebody could move. */
 export interface ReceiptSource {
   readonly purchaseOrder?: number
+  /** Who delivers it. */
+  readonly supplier?: number
   readonly requisition?: number
   readonly plan?: number
   readonly code: string | null
@@ -196,7 +198,7 @@ export const readPlan = async (
       one.material,
       dayOf(one.day),
       Number(one.quantity),
-      { purchaseOrder: one.id, code: one.code, draft: one.state === 'draft' },
+      { purchaseOrder: one.id, supplier: one.supplier, code: one.code, draft: one.state === 'draft' },
       true,
     )
   const announced = await query(
