@@ -18,6 +18,7 @@ import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
 import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
 import { servedRevaluation } from './reports/revaluation.server.ts'
+import { servedWhatIf } from './reports/whatIf.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedShortage } from './shortage/shortage.server.ts'
 import { servedWaybill } from './waybill/waybill.server.ts'
@@ -49,5 +50,6 @@ export const served: ServedArea = {
     servedPromisable,
     servedRunRequisitions,
     servedShortagesByAge,
+    servedWhatIf,
   ],
 }

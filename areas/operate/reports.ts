@@ -1,3 +1,4 @@
+import { whatIfReport } from './reports/whatIfReport.ts'
 import { cashForecastReport } from './reports/cashForecastReport.ts'
 import { clearToBuildReport } from './reports/clearToBuildReport.ts'
 import { coverageReport } from './reports/coverageReport.ts'
@@ -21,4 +22,5 @@ export const operateReports = [
   coverageReport,
   runRequisitionsReport,
   cashForecastReport,
+  whatIfReport,
 ] as const

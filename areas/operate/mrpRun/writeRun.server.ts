@@ -48,7 +48,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
         limit: 'all',
       })
     : []
-  const late = await supplierLateness(context)
+  const latenessBySupplier = await supplierLateness(context)
   const asked = await find(context, dateRequest, {
     where: { state: 'asked' },
     fields: ['id', 'order', 'material', 'wantedOn'],
@@ -105,7 +105,7 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     const dismissed = former?.state === 'dismissed' && difference === 'same'
     const request = askedFor(one.kind, source?.purchaseOrder, of.id, day(one.day))
     const promised = one.current === null || source?.purchaseOrder === undefined ? null : day(one.current)
-    const lateness = late.get(source?.supplier ?? 0)
+    const lateness = latenessBySupplier.get(source?.supplier ?? 0)
     const values = {
       run: run.id,
       state: dismissed ? 'dismissed' : request === null ? 'open' : 'actioned',

@@ -91,7 +91,7 @@ export const servedClearToBuild = serveReport(clearToBuildReport, async (context
             left: quantity - stocked - scrapped,
             sets: found?.sets ?? 0,
             limiting: found?.limiting ?? null,
-            missing: found?.limiting == null ? null : shortDecimal(found.missing.toFixed(4)),
+            missing: found === undefined || found.limiting === null ? null : shortDecimal(found.missing.toFixed(4)),
             nextOn: dayIn(found?.nextDay ?? null),
             allOn: dayIn(found?.allDay ?? null),
           },
