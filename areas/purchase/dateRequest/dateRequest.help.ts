@@ -10,7 +10,7 @@ export const dateRequestHelp: EntityHelp = {
   record: [
     [
       '点“请供应商回复交期”生成链接，或在电话后“登记回复”。',
-      'Choose “Ask the supplier for a date” to make a link, or record the answer after a call.',
+      'Choose “Ask the supplier for a date” to create a link, or record the answer after a call.',
     ],
     [
       '回复后订单的承诺交期随之改变，首次承诺交期不变。',

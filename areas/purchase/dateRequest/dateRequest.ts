@@ -21,7 +21,7 @@ export const dateRequest = defineEntity({
     wantedOn: date(['希望交期', 'Wanted on'], { required: true, frozen: true }),
     message: text(['说明', 'Message'], { max: 500, multiline: true, frozen: true, help: ['供应商可见', 'The supplier reads it'] }),
     promisedOn: date(['新的承诺交期', 'New promised date'], told),
-    answer: text(['供应商说明', 'What the supplier says'], { ...told, max: 500, multiline: true }),
+    answer: text(['供应商说明', 'Remark of the supplier'], { ...told, max: 500, multiline: true }),
   },
   state: 'state',
   editableIn: [],
