@@ -8,10 +8,17 @@ import { servedPayment } from './payment/payment.server.ts'
 import { servedProductionLine } from './productionLine/productionLine.server.ts'
 import { servedProductionPlan } from './productionPlan/productionPlan.server.ts'
 import { servedRecordStages } from './productionProcess/recordStages.server.ts'
+import { servedCashForecast } from './reports/cashForecast.server.ts'
+import { servedClearToBuild } from './reports/clearToBuild.server.ts'
+import { servedCoverage } from './reports/coverage.server.ts'
+import { servedPromisable } from './reports/promisable.server.ts'
+import { servedRunRequisitions } from './reports/runRequisitions.server.ts'
+import { servedShortagesByAge } from './reports/shortagesByAge.server.ts'
 import { servedDelivery } from './reports/delivery.server.ts'
 import { servedLoansOut } from './reports/loansOut.server.ts'
 import { servedPaymentDifferences } from './reports/paymentDifferences.server.ts'
 import { servedRevaluation } from './reports/revaluation.server.ts'
+import { servedWhatIf } from './reports/whatIf.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedShortage } from './shortage/shortage.server.ts'
 import { servedWaybill } from './waybill/waybill.server.ts'
@@ -32,5 +39,17 @@ export const served: ServedArea = {
   jobs: mrpJobs,
   schedules: [nightlySchedule],
   calls: [servedRecordStages],
-  reports: [servedDelivery, servedLoansOut, servedPaymentDifferences, servedRevaluation],
+  reports: [
+    servedDelivery,
+    servedLoansOut,
+    servedPaymentDifferences,
+    servedRevaluation,
+    servedCashForecast,
+    servedClearToBuild,
+    servedCoverage,
+    servedPromisable,
+    servedRunRequisitions,
+    servedShortagesByAge,
+    servedWhatIf,
+  ],
 }

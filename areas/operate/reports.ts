@@ -1,7 +1,26 @@
+import { whatIfReport } from './reports/whatIfReport.ts'
+import { cashForecastReport } from './reports/cashForecastReport.ts'
+import { clearToBuildReport } from './reports/clearToBuildReport.ts'
+import { coverageReport } from './reports/coverageReport.ts'
+import { promisableReport } from './reports/promisableReport.ts'
+import { runRequisitionsReport } from './reports/runRequisitionsReport.ts'
+import { shortagesByAgeReport } from './reports/shortagesByAgeReport.ts'
 import { deliveryReport } from './reports/deliveryReport.ts'
 import { loansOutReport } from './reports/loansOutReport.ts'
 import { paymentDifferencesReport } from './reports/paymentDifferencesReport.ts'
 import { revaluationReport } from './reports/revaluationReport.ts'
 
 /** The figures of operations. */
-export const operateReports = [deliveryReport, loansOutReport, paymentDifferencesReport, revaluationReport] as const
+export const operateReports = [
+  deliveryReport,
+  loansOutReport,
+  paymentDifferencesReport,
+  revaluationReport,
+  clearToBuildReport,
+  promisableReport,
+  shortagesByAgeReport,
+  coverageReport,
+  runRequisitionsReport,
+  cashForecastReport,
+  whatIfReport,
+] as const

@@ -16,6 +16,7 @@ import { servedReplenishment } from './reports/replenishment.server.ts'
 import { servedRevaluation } from './reports/revaluation.server.ts'
 import { servedShouldCostHistory } from './reports/shouldCostHistory.server.ts'
 import { servedSingleSource } from './reports/singleSource.server.ts'
+import { servedSupplierDates } from './reports/supplierDates.server.ts'
 import { servedSupplierScore } from './reports/supplierScore.server.ts'
 import { servedInvoice } from './invoice/invoice.server.ts'
 import { servedOrder } from './order/order.server.ts'
@@ -23,6 +24,7 @@ import { servedReceipt } from './receipt/receipt.server.ts'
 import { servedRemittance } from './remittance/remittance.server.ts'
 import { servedPasteRequisition } from './requisition/paste/pasteRequisition.server.ts'
 import { servedRequisition } from './requisition/requisition.server.ts'
+import { servedDateRequest } from './dateRequest/dateRequest.server.ts'
 import { servedShippingNotice } from './shippingNotice/shippingNotice.server.ts'
 import { judgeSchedule, judgeSuppliers } from './reminders/judgeSuppliers.server.ts'
 import { lapseSchedule, suspendLapsed } from './reminders/suspendLapsed.server.ts'
@@ -37,6 +39,7 @@ export const served: ServedArea = {
     servedPriceComparison,
     servedOrder,
     servedShippingNotice,
+    servedDateRequest,
     servedReceipt,
     servedInvoice,
     servedRemittance,
@@ -61,6 +64,7 @@ export const served: ServedArea = {
     servedLeakage,
     servedSingleSource,
     servedReplenishment,
+    servedSupplierDates,
   ],
   jobs: (database, product) => [suspendLapsed(database, product), judgeSuppliers(database, product)],
   schedules: [lapseSchedule, judgeSchedule],

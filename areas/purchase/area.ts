@@ -3,6 +3,8 @@ import { contract } from './contract/contract.ts'
 import { contractLogic } from './contract/contract.logic.ts'
 import { costIndexLogic } from './costIndex/costIndex.logic.ts'
 import { costIndex } from './costIndex/costIndex.ts'
+import { dateRequestLogic } from './dateRequest/dateRequest.logic.ts'
+import { dateRequest } from './dateRequest/dateRequest.ts'
 import { invoice } from './invoice/invoice.ts'
 import { invoiceLogic } from './invoice/invoice.logic.ts'
 import { matchRule } from './matchRule/matchRule.ts'
@@ -38,6 +40,7 @@ export const purchase = defineArea({
     priceComparison,
     order,
     shippingNotice,
+    dateRequest,
     receipt,
     invoice,
     remittance,
@@ -54,6 +57,7 @@ export const purchase = defineArea({
     priceComparisonLogic,
     orderLogic,
     shippingNoticeLogic,
+    dateRequestLogic,
     receiptLogic,
     invoiceLogic,
     remittanceLogic,
@@ -96,6 +100,7 @@ export const purchase = defineArea({
     'supplier',
     'board',
     'shippingNotice',
+    'dateRequest',
     'remittance',
     'supplierEvaluation',
     'contract',

@@ -9,6 +9,7 @@ import { orderHelp } from './order/order.help.ts'
 import { scoreRuleHelp } from './scoreRule/scoreRule.help.ts'
 import { shouldCostHelp } from './shouldCost/shouldCost.help.ts'
 import { receiptHelp } from './receipt/receipt.help.ts'
+import { dateRequestHelp } from './dateRequest/dateRequest.help.ts'
 import { shippingNoticeHelp } from './shippingNotice/shippingNotice.help.ts'
 import { requisitionHelp } from './requisition/requisition.help.ts'
 import { remittanceHelp } from './remittance/remittance.help.ts'
@@ -20,6 +21,7 @@ const help: AreaHelp<typeof purchase> = {
   requisition: requisitionHelp,
   order: orderHelp,
   shippingNotice: shippingNoticeHelp,
+  dateRequest: dateRequestHelp,
   receipt: receiptHelp,
   invoice: invoiceHelp,
   remittance: remittanceHelp,

@@ -11,6 +11,7 @@ import { replenishmentReport } from './reports/replenishmentReport.ts'
 import { revaluationReport } from './reports/revaluationReport.ts'
 import { shouldCostHistoryReport } from './reports/shouldCostHistoryReport.ts'
 import { singleSourceReport } from './reports/singleSourceReport.ts'
+import { supplierDatesReport } from './reports/supplierDatesReport.ts'
 import { supplierScoreReport } from './reports/supplierScoreReport.ts'
 
 /** The figures of purchasing. */
@@ -28,5 +29,6 @@ export const purchaseReports = [
   revaluationReport,
   leakageReport,
   singleSourceReport,
+  supplierDatesReport,
   replenishmentReport,
 ] as const

@@ -5,6 +5,7 @@ import { invoiceDerived } from './invoice/invoice.derived.ts'
 import { orderDerived } from './order/order.derived.ts'
 import { priceComparisonDerived } from './priceComparison/priceComparison.derived.ts'
 import { priceMemory } from './priceComparison/priceMemory.ts'
+import { dateRequestEvents } from './dateRequest/dateRequest.events.ts'
 import { expiryEvents } from './reminders/expiry.events.ts'
 import { purchaseReports } from './reports.ts'
 import { pasteRequisition } from './requisition/paste/pasteCall.ts'
@@ -22,6 +23,7 @@ export const serverPart: ServerPart = {
   tiles: purchaseTiles,
   calls: [priceMemory, pasteRequisition],
   events: [
+    ...Object.values(dateRequestEvents),
     ...Object.values(expiryEvents),
     ...Object.values(noticeEvents),
     ...Object.values(shouldCostEvents),

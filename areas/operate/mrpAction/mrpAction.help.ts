@@ -11,6 +11,10 @@ export const mrpActionHelp: EntityHelp = {
       '勾选后可一起“生成采购申请”或“忽略”；采购申请按主供应商和需求周合并。',
       'Tick several to make requisitions of them or to dismiss them; requisitions are grouped by primary supplier and week of need.',
     ],
+    [
+      '对催交和推后点“请供应商改期”：生成改期请求，供应商用链接回复；等回复时不再重复建议。',
+      'Choose “Ask supplier to move” of what is to be expedited or deferred: the supplier answers the request by a link, and nothing is proposed again meanwhile.',
+    ],
     ['按“最近一次运算”筛选只看现在有效的。', 'Filter by “Of the latest run” to see what counts now.'],
   ],
   record: [

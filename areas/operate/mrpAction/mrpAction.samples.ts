@@ -1,6 +1,8 @@
 import type { EntitySamples, Underway } from '../../../tests/harness/entitySamples.ts'
+import { walked } from '../../../tests/security/walked.ts'
 import { finishRun } from '../../../tests/harness/mrpStates.ts'
 import type { World } from '../../../tests/security/matrixWorld.ts'
+import { order as purchaseOrder } from '../../purchase/order/order.ts'
 import { model } from '../../product/model/model.ts'
 import { mrpRun } from '../mrpRun/mrpRun.ts'
 import { productionLine } from '../productionLine/productionLine.ts'
@@ -23,6 +25,13 @@ const toMake = async ({ company }: World) => {
   return { kind: 'make', material: (product['material'] as { readonly id: number }).id, quantity: '1' }
 }
 
+/** To ask for another day of an order that was sent. */
+const toMove = async (world: World) => {
+  const { id, items } = await walked(world, purchaseOrder, { before: [['send']] })
+  const [line] = items as readonly { readonly material: { readonly id: number } | null }[]
+  return { kind: 'expedite', purchaseOrder: id, ...(line?.material ? { material: line.material.id } : {}) }
+}
+
 /** What tests make of a record. */
 export const samples: EntitySamples = {
   entity: 'operate.mrpAction',
@@ -33,6 +42,7 @@ export const samples: EntitySamples = {
       arises: current(toMake),
       input: async (_record: Underway, { company }: World) => ({ line: (await company.usable(productionLine)).id }),
     },
+    ask: { arises: current(toMove) },
     settle: { input: { remark: '试一试' } },
     dismiss: { input: { reason: '试一试' } },
     reopen: { before: [['dismiss', { reason: '试一试' }]] },

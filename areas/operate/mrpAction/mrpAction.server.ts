@@ -7,6 +7,7 @@ import type { Label } from '#core/language'
 import { exact } from '#core/numbers'
 import { createRecord, findOne, lockRecord, takeTransition } from '#core/records.server'
 import { may } from '#core/rights'
+import { dateRequest } from '../../purchase/dateRequest/dateRequest.ts'
 import { model } from '../../product/model/model.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { shortage } from '../shortage/shortage.ts'
@@ -16,6 +17,10 @@ type Action = StoredRecord<typeof mrpAction>
 
 const notOrder: Label = ['只有“下单”的建议能生成采购申请', 'Only actions to order make requisitions']
 const notMake: Label = ['只有“自制”的建议能生成生产计划', 'Only actions to make something make production plans']
+const notMoved: Label = [
+  '只有采购订单的“催交”和“推后”能请供应商改期',
+  'Suppliers are asked to move only what is to be expedited or deferred of a purchase order',
+]
 const outdated: Label = ['不是最近一次运算的建议，请看最近的', 'It is not of the latest run. Look at the latest one.']
 const noModel: Label = [
   '此物料没有已启用的产品型号，不能生成生产计划',
@@ -70,17 +75,34 @@ const makePlan = async (context: Context, row: Action, line: number) => {
   return { madePlan }
 }
 
+/** Asks the supplier of an order to deliver on the day on which it is needed; what should have come already is wanted today. */
+const askSupplier = async (context: Context, row: Action) => {
+  demand(context, 'purchase.dateRequest:create')
+  const today = companyDay(context.now)
+  const madeRequest = await createRecord(context, dateRequest, {
+    order: row.purchaseOrder ?? 0,
+    material: row.material,
+    quantity: row.quantity,
+    wantedOn: row.neededOn < today ? today : row.neededOn,
+  })
+  return { madeRequest }
+}
+
 /** What becomes of what a run proposed. */
 export const servedMrpAction = serve(mrpAction, {
   transitions: {
     buy,
     plan: (context, row, { line }) => makePlan(context, row, line),
+    ask: askSupplier,
     settle: async (_context, _row, { remark }) => ({ dismissReason: remark }),
     dismiss: async (_context, _row, { reason }) => ({ dismissReason: reason }),
     reopen: async () => ({ dismissReason: null }),
   },
   guards: {
     buy: guard(mrpAction, ['kind', 'current'], (_actor, row) => (row.kind !== 'order' ? notOrder : row.current || outdated)),
+    ask: guard(mrpAction, ['kind', 'purchaseOrder', 'current'], (_actor, row) =>
+      (row.kind !== 'expedite' && row.kind !== 'defer') || row.purchaseOrder === null ? notMoved : row.current || outdated,
+    ),
     plan: guard(mrpAction, ['kind', 'current'], (_actor, row) => (row.kind !== 'make' ? notMake : row.current || outdated)),
   },
 })

@@ -9,7 +9,6 @@ import { material } from '../../mnm/material/material.ts'
 import { unit } from '../../mnm/unit/unit.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { model } from '../../product/model/model.ts'
-import { order as purchaseOrder } from '../../purchase/order/order.ts'
 import { requisition } from '../../purchase/requisition/requisition.ts'
 import { shippingNotice } from '../../purchase/shippingNotice/shippingNotice.ts'
 import { balance } from '../../stock/balance/balance.ts'
@@ -19,6 +18,7 @@ import { order } from '../order/order.ts'
 import { productionPlan } from '../productionPlan/productionPlan.ts'
 import { shortage } from '../shortage/shortage.ts'
 import type { mrpRun } from './mrpRun.ts'
+import { openPurchases } from './openPurchases.server.ts'
 import type { RunProblem } from './runChoices.ts'
 
 type Reading = Pick<Context, 'tx' | 'product' | 'now'>
@@ -53,6 +53,8 @@ export type PlannedMaterial = Pick<StoredRecord<typeof material>, (typeof fields
 /** Where a receipt comes from; what only lies in quarantine or is announced comes from nothing that somebody could move. */
 export interface ReceiptSource {
   readonly purchaseOrder?: number
+  /** Who delivers it. */
+  readonly supplier?: number
   readonly requisition?: number
   readonly plan?: number
   readonly code: string | null
@@ -92,7 +94,6 @@ const never = 1e9
 const orderLines = linesOf(order, 'items')
 const billLines = linesOf(bom, 'lines')
 const substituteLines = linesOf(bom, 'substitutes')
-const boughtLines = linesOf(purchaseOrder, 'items')
 const requestedLines = linesOf(requisition, 'items')
 const announcedLines = linesOf(shippingNotice, 'items')
 const servedLines = linesOf(productionPlan, 'orders')
@@ -191,26 +192,13 @@ export const readPlan = async (
   }
   for (const one of lying)
     if (one.kind === 'quarantine') receive(one.material, 1, Number(one.quantity), { code: null, draft: false }, false)
-  const bought = await query(
-    context,
-    {
-      id: sql<number>`o.id`,
-      code: sql<string | null>`${col(purchaseOrder, 'code', 'o')}`,
-      state: sql<string>`${col(purchaseOrder, 'state', 'o')}`,
-      material: sql<number>`${col(boughtLines, 'material', 'l')}`,
-      day: sql<string>`to_char(coalesce(${col(purchaseOrder, 'promisedOn', 'o')}, ${col(purchaseOrder, 'deliverBy', 'o')}), 'YYYY-MM-DD')`,
-      quantity: sql<string>`(${col(boughtLines, 'quantity', 'l')} - ${col(boughtLines, 'received', 'l')} - ${col(boughtLines, 'announced', 'l')})::text`,
-    },
-    sql`from ${table(boughtLines)} as l join ${table(purchaseOrder)} as o on o.id = ${col(boughtLines, 'record', 'l')}
-      where ${col(purchaseOrder, 'state', 'o')} in ('draft', 'approving', 'sent', 'confirmed', 'partlyReceived') and ${col(boughtLines, 'material', 'l')} is not null
-        and ${col(boughtLines, 'quantity', 'l')} > ${col(boughtLines, 'received', 'l')} + ${col(boughtLines, 'announced', 'l')} order by l.id`,
-  )
+  const bought = await openPurchases(context)
   for (const one of bought)
     receive(
       one.material,
       dayOf(one.day),
       Number(one.quantity),
-      { purchaseOrder: one.id, code: one.code, draft: one.state === 'draft' },
+      { purchaseOrder: one.id, supplier: one.supplier, code: one.code, draft: one.state === 'draft' },
       true,
     )
   const announced = await query(

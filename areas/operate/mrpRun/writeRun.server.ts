@@ -1,10 +1,13 @@
 import type { Context } from '#core/context.server'
-import { dayAfter } from '#core/days'
+import { dayAfter, daysBetween } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { shortDecimal } from '#core/numbers'
 import { createRecord, find } from '#core/records.server'
 import type { PlannedAction, RunResult } from '../mrp/engine/actions.ts'
 import type { ActionReason } from '../mrpAction/actionChoices.ts'
+import { dateRequest } from '../../purchase/dateRequest/dateRequest.ts'
+import { correctedDay } from '../../purchase/reports/lateness.ts'
+import { supplierLateness } from '../../purchase/reports/lateness.server.ts'
 import { mrpAction } from '../mrpAction/mrpAction.ts'
 import { compareRuns } from './compareRuns.ts'
 import { mrpRun } from './mrpRun.ts'
@@ -45,6 +48,23 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
         limit: 'all',
       })
     : []
+  const latenessBySupplier = await supplierLateness(context)
+  const asked = await find(context, dateRequest, {
+    where: { state: 'asked' },
+    fields: ['id', 'order', 'material', 'wantedOn'],
+    sort: '-id',
+    limit: 'all',
+  })
+  /** What the supplier of an order was asked already, for about the same day. */
+  const askedFor = (kind: string, order: number | undefined, material: number, wanted: string): number | null =>
+    order === undefined || (kind !== 'expedite' && kind !== 'defer')
+      ? null
+      : (asked.find(
+          one =>
+            one.order === order &&
+            (one.material === null || one.material === material) &&
+            Math.abs(daysBetween(one.wantedOn, wanted < today ? today : wanted)) <= (run.toleranceDays ?? 7),
+        )?.id ?? null)
   const shown = result.actions.filter(one => Number(stored(one.quantity)) > 0)
   const sourceOf = ({ receipt }: PlannedAction) => read.receipts[receipt]
   const compared = compareRuns(
@@ -83,9 +103,15 @@ export const writeRun = async (context: Context, run: Run, read: ReadPlan, resul
     })
     const { difference, former } = compared.each[at] ?? { difference: 'added' as const, former: undefined }
     const dismissed = former?.state === 'dismissed' && difference === 'same'
+    const request = askedFor(one.kind, source?.purchaseOrder, of.id, day(one.day))
+    const promised = one.current === null || source?.purchaseOrder === undefined ? null : day(one.current)
+    const lateness = latenessBySupplier.get(source?.supplier ?? 0)
     const values = {
       run: run.id,
-      state: dismissed ? 'dismissed' : 'open',
+      state: dismissed ? 'dismissed' : request === null ? 'open' : 'actioned',
+      madeRequest: request,
+      likelyOn: correctedDay(promised, lateness?.median ?? null),
+      latestOn: correctedDay(promised, lateness?.p80 ?? null),
       dismissReason: dismissed ? former.dismissReason : null,
       kind: one.kind,
       material: of.id,

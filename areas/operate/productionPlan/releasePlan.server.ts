@@ -39,8 +39,8 @@ const nothingYet = { reserved: '0', issued: '0', returned: '0', lacking: null, f
 
 const billLines = linesOf(bom, 'lines')
 
-/** What the batch needs, from the bill that is effective when it starts: the plan keeps it as it is then. */
-const componentsOf = async (context: Context, bill: number, units: number): Promise<Components> => {
+/** What a batch of so many units needs by a bill: of a plan the one that is effective when it starts, and it keeps it as it is then. */
+export const componentsOf = async (context: Context, bill: number, units: number): Promise<Components> => {
   const lines = await find(context, billLines, {
     where: { record: bill },
     fields: ['component', 'quantity', 'scrap', 'keyPart'],

@@ -401,6 +401,7 @@ export const order = defineEntity({
     board({ by: 'state', card: ['supplier', 'deliverBy', 'promisedOn', 'total', 'overdue'] }),
     calendar({ from: 'deliverBy', of: 'buyer', card: ['supplier', 'state', 'promisedOn'] }),
   ],
+  blocks: [{ report: 'purchase.supplierDates', by: 'order' }],
   summary: [
     { field: 'supplier', with: ['buyer'], alert: 'supplierBlocked' },
     { field: 'deliverBy', with: ['promisedOn'], alert: 'overdue' },

@@ -56,14 +56,23 @@ const upTo = (value: number, precision: number): number => {
 /** Mean demand a day. */
 export const demandPerDay = (used: readonly number[]): number => meanOf(used) / periodDays
 
+/** SS = z·√(LT·σ_d² + d²·σ_LT²): demand and its deviation a day, the lead time and its deviation in days, and z. Not rounded. */
+export const safetyStockFor = ({
+  perDay,
+  deviation,
+  lead,
+  leadDeviation,
+  factor,
+}: Pick<Suggested, 'perDay' | 'deviation' | 'lead' | 'leadDeviation'> & { readonly factor: number }): number =>
+  factor * Math.sqrt(lead * deviation ** 2 + perDay ** 2 * leadDeviation ** 2)
+
 /** The safety stock and reorder point that demand and deliveries of the last year suggest. */
 export const suggestSafetyStock = ({ used, leads, leadDays, level, precision }: Known): Suggested | null => {
   const perDay = demandPerDay(used)
   const [lead, leadDeviation] = leads.length < 2 ? [leadDays, 0] : [meanOf(leads), deviationOf(leads)]
   if (lead === null || !(perDay > 0)) return null
   const deviation = deviationOf(used) / Math.sqrt(periodDays)
-  const exactly = safetyFactors[level] * Math.sqrt(lead * deviation ** 2 + perDay ** 2 * leadDeviation ** 2)
-  const safetyStock = upTo(exactly, precision)
+  const safetyStock = upTo(safetyStockFor({ perDay, deviation, lead, leadDeviation, factor: safetyFactors[level] }), precision)
   return { perDay, deviation, lead, leadDeviation, safetyStock, reorderPoint: upTo(perDay * lead + safetyStock, precision) }
 }
 

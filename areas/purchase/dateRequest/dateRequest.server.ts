@@ -1,0 +1,61 @@
+import { serve, type Context } from '#core/context.server'
+import { companyDay } from '#core/days'
+import { documentNumber, type Change, type StoredRecord, type TransitionInput } from '#core/definition'
+import { refuse } from '#core/errors'
+import type { Label } from '#core/language'
+import { linesOf } from '#core/queries.server'
+import { announce } from '#core/notices.server'
+import { changeRecord, findOne, lockAnyRecord } from '#core/records.server'
+import { order } from '../order/order.ts'
+import { dateRequest } from './dateRequest.ts'
+import { dateRequestEvents } from './dateRequest.events.ts'
+import { movable } from './dateRequestStates.ts'
+
+type Request = StoredRecord<typeof dateRequest>
+
+const ordered = linesOf(order, 'items')
+
+const notOrdered: Label = ['此订单没有这一物料', 'The order has no such material']
+const passed: Label = ['日期已过', 'This day has passed already']
+const notMovable: Label = [
+  '订单未发出，或已收齐、关闭、取消，不能改期',
+  'The order was not sent, has come in full, or is closed or cancelled. Its date cannot be moved.',
+]
+
+/** The order of a request, locked, as long as its promise can be moved. */
+const movableOrder = async (context: Context, id: number): Promise<StoredRecord<typeof order>> => {
+  const found = await lockAnyRecord(context, order, id)
+  if (!found || !movable.some(state => state === found.state)) return refuse('ruleBroken', { message: notMovable })
+  return found
+}
+
+const asked = async (context: Context, row: Request): Promise<Change<typeof dateRequest>> => {
+  const of = await movableOrder(context, row.order)
+  if (row.material !== null && !(await findOne(context, ordered, { record: row.order, material: row.material }, ['id'])))
+    refuse('ruleBroken', { message: notOrdered, problems: { material: notOrdered } })
+  if (row.wantedOn < companyDay(context.now)) refuse('invalidFields', { problems: { wantedOn: passed } })
+  return { supplier: of.supplier, currentOn: of.promisedOn ?? of.deliverBy }
+}
+
+/** The order promises what was answered, from now on; what was promised first stays, by which suppliers are scored. */
+const answer = async (
+  context: Context,
+  row: Request,
+  { promisedOn }: TransitionInput<typeof dateRequest, 'answer'>,
+): Promise<Change<typeof dateRequest>> => {
+  if (promisedOn < companyDay(context.now)) refuse('invalidFields', { problems: { 'input.promisedOn': passed } })
+  const of = await movableOrder(context, row.order)
+  await changeRecord(context, order, of, { promisedOn, remindedAt: context.now }, { action: 'follow', reason: documentNumber(row) })
+  await announce(context, {
+    event: dateRequestEvents.answered,
+    to: [...new Set([of.buyer, row.createdBy].flatMap(one => one ?? []))],
+    title: [`${documentNumber(row)}：新的承诺交期 ${promisedOn}`, `${documentNumber(row)}: new promised date ${promisedOn}`],
+    body: [`希望交期 ${row.wantedOn}`, `Wanted on ${row.wantedOn}`],
+    link: `/purchase/date_request/${row.id}`,
+    about: { entity: dateRequest.name, recordId: row.id },
+  })
+  return {}
+}
+
+/** What happens when a supplier is asked for another day. */
+export const servedDateRequest = serve(dateRequest, { onCreate: asked, transitions: { answer, withdraw: 'statusOnly' } })
