@@ -139,3 +139,4 @@ alter table quality_report_template_families add constraint quality_report_templ
 alter table quality_report_template_families add constraint quality_report_template_families_target_id_fkey foreign key (target_id) references product_family (id) on delete restrict;
 alter table quality_report_template_blocks add constraint quality_report_template_blocks_owner_id_fkey foreign key (owner_id) references quality_report_template (id) on delete cascade;
 create function superseded(t quality_factory_report) returns boolean language sql stable parallel safe as $$ select coalesce(exists (select from quality_instrument_test as i where i.id = t.test_id and i.status = 'superseded'), false) $$;
+create function test_holds(t quality_factory_report) returns boolean language sql stable parallel safe as $$ select coalesce(exists (select from quality_instrument_test as i where i.id = t.test_id and i.status = 'submitted' and i.verdict = 'passed'), false) $$;

@@ -1,4 +1,4 @@
-import { serve, type Context } from '#core/context.server'
+import { guard, serve, type Context } from '#core/context.server'
 import { companyDay, momentText } from '#core/days'
 import type { Change, StoredRecord } from '#core/definition'
 import { refuse } from '#core/errors'
@@ -115,6 +115,7 @@ export const servedFactoryReport = serve(factoryReport, {
     return { unit: (await pick(context, instrumentTest, row.test, ['unit'])).unit }
   },
   onChange: checkScope,
+  guards: { issue: guard(factoryReport, ['testHolds'], (_actor, row) => row.testHolds || notPassed) },
   papers: {
     preview: async (context, { test, template, code, issuedOn }) =>
       reportPaper(await contentOf(context, { test: test.id, template: template.id, code, issuedOn }), context.actor.language),

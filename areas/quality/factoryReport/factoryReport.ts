@@ -28,6 +28,7 @@ export const factoryReport = defineEntity({
         help: ['报告所依据的测试已被修订，报告不再有效', 'The test of the report was revised: the report does not hold any more'],
       }),
     ),
+    testHolds: derived(flag(['测试已提交且合格', 'Test was submitted and passed'])),
     template: ref(['报告模板', 'Report template'], 'quality.reportTemplate', { required: true }),
     unit: ref(['产品个体', 'Product unit'], 'product.unit', told),
     content: json<ReportContent>()(['内容', 'Content'], { readonly: true, internal: true, says: contentWords }),
@@ -72,7 +73,7 @@ export const factoryReport = defineEntity({
   },
   summary: ['unit', { field: 'test', alert: 'superseded' }, 'template', { field: 'issuedBy', with: ['issuedOn'] }, 'revokedOn'],
   form: [
-    { label: ['报告', 'Report'], fields: ['code', 'status', 'test', 'superseded', 'template', 'unit', 'notes'] },
+    { label: ['报告', 'Report'], fields: ['code', 'status', 'test', 'testHolds', 'superseded', 'template', 'unit', 'notes'] },
     { label: ['出具', 'Issue'], fields: ['issuedBy', 'issuedOn', 'revokedOn', 'revocation'] },
   ],
 })
