@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { AnyEntity } from '../../core/define/entity.ts'
+import { filledStates, type AnyEntity } from '../../core/define/entity.ts'
 import type { Field } from '../../core/define/field.ts'
 import { snake } from '../../core/define/naming.ts'
 import { revisionsOf } from '../../core/define/revisions.ts'
@@ -24,7 +24,8 @@ const fillers: Readonly<Record<string, RawBuilder<unknown>>> = {
 /** The assignments that fill in what a state asks for, as its steps would have done: people are those who made the record, contents stand in `filled` of its samples. */
 export const filledAt = (entity: AnyEntity, state: string): readonly RawBuilder<unknown>[] => {
   const { filled = {} } = entitySamples.get(entity.name) ?? {}
-  return (entity.filledIn?.[state] ?? []).flatMap(name => {
+  const fields = filledStates(entity).find(([at]) => at === state)?.[1] ?? []
+  return fields.flatMap(name => {
     const field: (Field & { readonly to?: string }) | undefined = entity.fields[name]
     if (field === undefined || drawingSteps(field)) return []
     const byKind = field.to === 'admin.user' ? sql`created_by_id` : fillers[field.kind]

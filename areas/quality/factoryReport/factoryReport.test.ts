@@ -20,7 +20,8 @@ const templates = '/api/quality/reportTemplate/'
 
 const send = async (path: string, body: object, by: Visitor = company.owner) => {
   const answer = await by.post(path, body)
-  return { status: answer.statusCode, body: answer.json() as Body }
+  const said: Body = answer.json()
+  return { status: answer.statusCode, body: said }
 }
 
 const get = async (path: string): Promise<Body> => (await company.owner.get(path)).json()
