@@ -4,7 +4,7 @@ import { apiPath } from '../core/define/area.ts'
 import type { AnyEntity } from '../core/define/entity.ts'
 import { snake, tableOf } from '../core/define/naming.ts'
 import { lackedOf, papersOf, printable } from '../core/papers/offered.ts'
-import { numbered } from './harness/numbered.ts'
+import { filledAt, numbered } from './harness/numbered.ts'
 import { printedEntities } from './harness/printedPapers.ts'
 import type { Visitor } from './harness/server.ts'
 import { openCompany, type Company, type Made } from './security/company.ts'
@@ -24,9 +24,8 @@ const printed = async (entity: AnyEntity, record: Made, paper: string): Promise<
   if (state === undefined || printable(entity, record).some(({ name }) => name === paper)) return record
   // The way there does not matter here.
   const column = sql.id(snake(String(entity.state)))
-  await sql`update ${sql.table(tableOf(entity))} set ${sql.join([sql`${column} = ${state}`, ...numbered(entity)])} where id = ${record.id}`.execute(
-    company.database.db,
-  )
+  const held = [sql`${column} = ${state}`, ...numbered(entity), ...filledAt(entity, state)]
+  await sql`update ${sql.table(tableOf(entity))} set ${sql.join(held)} where id = ${record.id}`.execute(company.database.db)
   return (await company.owner.get(`${apiPath(entity)}${record.id}/`)).json()
 }
 
@@ -46,7 +45,9 @@ test.each(tried.map(entity => [entity.name, entity] as const))('%s: a paper is o
     const { points = [] } = paper
     const answerTo = async (held: readonly string[]) => {
       const reader = await readerWith(entity, held)
-      const answer = await reader.get(`${apiPath(entity)}${record.id}/paper/?paper=${paper.name}&language=en`)
+      const answer = await reader.get(
+        `${apiPath(entity)}${record.id}/paper/?paper=${paper.name}&language=en${paper.purpose ? '&purpose=test' : ''}`,
+      )
       const isOffered = printable(entity, record).some(({ name }) => name === paper.name)
       return { status: answer.statusCode, offered: isOffered && lackedOf(paper, point => held.includes(point)).length === 0 }
     }

@@ -43,8 +43,11 @@ export const productLog: Log = {
 export const instrumentTestLog: Log = {
   name: 'log.instrument_test',
   label: ['测试文件下载日志', 'Test-file download log'],
-  intro: ['谁在何时下载了哪个仪器测试文件。', 'Who downloaded which test file of an instrument, and when.'],
-  entities: [],
+  intro: [
+    '谁在何时、从何处、为何下载了哪份出厂检验报告，以及报告的全部变更。',
+    'Who fetched which factory inspection report, when, from where and what for, and everything else that happened to reports.',
+  ],
+  entities: ['quality.factoryReport'],
 }
 
 /** Everything that was remembered. */

@@ -35,6 +35,8 @@ import { servedAddPreDelivery } from './instrumentTest/addPreDelivery.server.ts'
 import { servedSendTest } from './instrumentTest/sendTest.server.ts'
 import { servedInstrumentTest } from './instrumentTest/instrumentTest.server.ts'
 import { servedReferenceInstrument } from './referenceInstrument/referenceInstrument.server.ts'
+import { servedFactoryReport } from './factoryReport/factoryReport.server.ts'
+import { servedReportTemplate } from './reportTemplate/reportTemplate.server.ts'
 import { servedStandardSolution } from './standardSolution/standardSolution.server.ts'
 import { servedTestTemplate } from './testTemplate/testTemplate.server.ts'
 
@@ -62,6 +64,8 @@ export const served: ServedArea = {
     servedReferenceInstrument,
     servedStandardSolution,
     servedTestTemplate,
+    servedFactoryReport,
+    servedReportTemplate,
   ],
   calls: [
     servedSupplierPassRate,

@@ -44,6 +44,10 @@ import { referenceInstrument } from './referenceInstrument/referenceInstrument.t
 import { referenceInstrumentLogic } from './referenceInstrument/referenceInstrument.logic.ts'
 import { calibration } from './calibration/calibration.ts'
 import { calibrationLogic } from './calibration/calibration.logic.ts'
+import { factoryReport } from './factoryReport/factoryReport.ts'
+import { factoryReportLogic } from './factoryReport/factoryReport.logic.ts'
+import { reportTemplate } from './reportTemplate/reportTemplate.ts'
+import { reportTemplateLogic } from './reportTemplate/reportTemplate.logic.ts'
 import { standardSolution } from './standardSolution/standardSolution.ts'
 import { standardSolutionLogic } from './standardSolution/standardSolution.logic.ts'
 import { instrumentTest } from './instrumentTest/instrumentTest.ts'
@@ -72,6 +76,8 @@ export const quality = defineArea({
     defectCategory,
     // Instrument tests.
     instrumentTest,
+    factoryReport,
+    reportTemplate,
     testTemplate,
     testParameter,
     referenceInstrument,
@@ -105,6 +111,8 @@ export const quality = defineArea({
     referenceInstrumentLogic,
     calibrationLogic,
     standardSolutionLogic,
+    factoryReportLogic,
+    reportTemplateLogic,
     instrumentTestLogic,
   ],
   entityScreens: {
@@ -130,6 +138,8 @@ export const quality = defineArea({
     standardSolution: { path: 'standard_solution', menu: false },
     feedbackAction: { path: 'feedback_action', menu: false },
     scrapped: { menu: false },
+    factoryReport: { path: 'factory_report', menu: false },
+    reportTemplate: { path: 'test_sgs_templates', menu: false },
   },
   screens: [
     { name: 'bench', path: 'bench', title: ['检验台', 'Inspection bench'], point: 'quality.iqc:inspect', menu: true },
@@ -156,6 +166,13 @@ export const quality = defineArea({
       path: 'test_edit/{id}',
       title: ['编辑测试', 'Edit test'],
       point: 'quality.instrumentTest:update',
+      activeMenu: 'instrumentTest',
+    },
+    {
+      name: 'editReportTemplate',
+      path: 'edit_sgs_template/{id}',
+      title: ['编辑报告模板', 'Edit report template'],
+      point: 'quality.reportTemplate:update',
       activeMenu: 'instrumentTest',
     },
     {

@@ -13,6 +13,7 @@ export default presentArea(quality, {
     // Instrument tests.
     addTest: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).AddTestScreen })),
     copyTest: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).CopyTestScreen })),
+    editReportTemplate: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).EditReportTemplateScreen })),
     editTest: lazy(async () => ({ default: (await import('./instrumentTest/AddTestScreen.web.tsx')).EditTestScreen })),
     addPreDelivery: lazy(async () => ({ default: (await import('./instrumentTest/AddPreDeliveryScreen.web.tsx')).AddPreDeliveryScreen })),
     overview: lazy(() => import('./overview/OverviewScreen.web.tsx')),

@@ -28,6 +28,8 @@ import { testParameterHelp } from './testParameter/testParameter.help.ts'
 import { testTemplateHelp } from './testTemplate/testTemplate.help.ts'
 import { referenceInstrumentHelp } from './referenceInstrument/referenceInstrument.help.ts'
 import { calibrationHelp } from './calibration/calibration.help.ts'
+import { factoryReportHelp } from './factoryReport/factoryReport.help.ts'
+import { editReportTemplateHelp, reportTemplateHelp } from './reportTemplate/reportTemplate.help.ts'
 import { standardSolutionHelp } from './standardSolution/standardSolution.help.ts'
 import { instrumentTestHelp } from './instrumentTest/instrumentTest.help.ts'
 import { addPreDeliveryHelp, addTestHelp, copyTestHelp, editTestHelp } from './instrumentTest/testScreens.help.ts'
@@ -52,6 +54,9 @@ const help: AreaHelp<typeof quality> = {
   defectCategory: defectCategoryHelp,
   // Instrument tests.
   addTest: addTestHelp,
+  factoryReport: factoryReportHelp,
+  reportTemplate: reportTemplateHelp,
+  editReportTemplate: editReportTemplateHelp,
   copyTest: copyTestHelp,
   editTest: editTestHelp,
   addPreDelivery: addPreDeliveryHelp,

@@ -22,6 +22,7 @@ import { qualityTiles } from './tiles.ts'
 // Instrument tests.
 import { addPreDelivery } from './instrumentTest/addPreDelivery.ts'
 import { sendTest } from './instrumentTest/sendTest.ts'
+import { factoryReportDerived } from './factoryReport/factoryReport.derived.ts'
 import { calibrationDerived } from './calibration/calibration.derived.ts'
 import { referenceInstrumentDerived } from './referenceInstrument/referenceInstrument.derived.ts'
 import { standardSolutionDerived } from './standardSolution/standardSolution.derived.ts'
@@ -55,6 +56,7 @@ export const serverPart: ServerPart = {
     processDefectDerived,
     scrappedDerived,
     // Instrument tests.
+    factoryReportDerived,
     calibrationDerived,
     referenceInstrumentDerived,
     standardSolutionDerived,

@@ -84,6 +84,8 @@ export interface Paper<State extends string> {
   readonly in?: readonly State[]
   /** The points that are needed besides the right to read the record, all of them: whatever its words are read from besides the record. */
   readonly points?: readonly string[]
+  /** Whoever fetches it says what for, which is remembered as the reason; it is printed while somebody waits, never in the background. */
+  readonly purpose?: true
 }
 
 /** Which document the editions of a controlled document are editions of, and how the server counts them. */

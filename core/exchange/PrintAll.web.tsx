@@ -23,7 +23,9 @@ const PrintAll = ({ entity, query }: PrintAllProps) => {
   const can = useCan()
   const [language, setLanguage] = useState<Language>(useLanguage())
   const choices = [
-    ...papersOf(entity).map(paper => ({ ...paper, print: { kind: 'papers', paper: paper.name } as const })),
+    ...papersOf(entity)
+      .filter(({ purpose }) => purpose !== true)
+      .map(paper => ({ ...paper, print: { kind: 'papers', paper: paper.name } as const })),
     ...labelsOf(entity).map(design => ({ ...design, print: { kind: 'labels', ...firstOrder(design.design, design.as) } as const })),
   ].filter(one => lackedOf(one, can).length === 0)
   const [print, setPrint] = useState<WantedPrint | undefined>(choices[0]?.print)

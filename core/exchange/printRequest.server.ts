@@ -37,8 +37,13 @@ export const readPrintRequest = (entity: AnyEntity, actor: Actor, given: Given, 
 
 const isObject = (given: unknown): given is Given => typeof given === 'object' && given !== null && !Array.isArray(given)
 
+const notLater: Label = ['此文件须逐份打印并填写用途', 'This paper is printed one at a time, with its purpose']
+
 const wantedPrint = (entity: AnyEntity, { kind, ...how }: Given): WantedPrint => {
-  if (kind === 'papers') return { kind, paper: paperNamed(entity, typeof how['paper'] === 'string' ? how['paper'] : '').name }
+  if (kind === 'papers') {
+    const { name, purpose } = paperNamed(entity, typeof how['paper'] === 'string' ? how['paper'] : '')
+    return purpose ? wrong('print', notLater) : { kind, paper: name }
+  }
   if (kind !== 'labels') return wrong('print', ['请说明要打印什么：papers 或 labels', 'Say what is to be printed: papers or labels'])
   const read = readLabelOrder(how, name => labelNamed(entity, name)?.as)
   return 'problems' in read ? refuse('unknownParameter', { problems: read.problems }) : { kind, ...read.order }

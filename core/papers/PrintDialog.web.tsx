@@ -9,6 +9,7 @@ import { later } from '../controls/later.web.tsx'
 import '../files/preview/preview.css'
 import { recordTitle } from '../reading/recordTitle.ts'
 import { Loading, NotShown } from '../client/states.web.tsx'
+import { TextField } from '../controls/TextField.web.tsx'
 import { request, saveAs } from '../client/client.web.ts'
 import { languageChoiceLabels } from '../language/language.ts'
 import { useCan, useLabel, useLanguage } from '../client/session.web.ts'
@@ -85,7 +86,17 @@ const PrintDialog = ({ entity, records, close }: PrintDialogProps) => {
         {choice === undefined && (
           <p role="alert">{label(['在当前状态下没有可以打印的样式。', 'In their present state there is nothing to print.'])}</p>
         )}
-        {choice && 'paper' in choice && (
+        {choice && 'paper' in choice && choice.paper.purpose === true && (
+          <PaperWithPurpose
+            key={keyOf(choice)}
+            entity={entity}
+            ids={ids}
+            title={`${label(choice.paper.label)} ${title}`}
+            paper={choice.paper.name}
+            language={language}
+          />
+        )}
+        {choice && 'paper' in choice && choice.paper.purpose !== true && (
           <PrintedPaper
             entity={entity}
             ids={ids}
@@ -142,6 +153,35 @@ const PrintedLabels = ({ entity, ids, title, design, language }: PrintedProps & 
   )
 }
 
+/** A paper that is fetched once its reader has said what for. */
+const PaperWithPurpose = ({ entity, ids, title, paper, language }: PrintedProps & { readonly paper: string }) => {
+  const label = useLabel()
+  const [typed, setTyped] = useState('')
+  const [purpose, setPurpose] = useState<string>()
+  if (purpose !== undefined)
+    return <PreviewedPaper entity={entity} ids={ids} title={title} wanted={{ kind: 'papers', paper, purpose }} language={language} />
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        if (typed.trim() !== '') setPurpose(typed.trim())
+      }}
+    >
+      <TextField
+        label={label(['用途', 'Purpose'])}
+        help={label(['下载会连同用途一起记录', 'The download is logged with its purpose'])}
+        value={typed}
+        maxLength={200}
+        required
+        onValue={setTyped}
+      />
+      <Button type="primary" htmlType="submit" disabled={typed.trim() === ''}>
+        {label(['继续', 'Continue'])}
+      </Button>
+    </form>
+  )
+}
+
 /** What is wanted of records; as many as somebody waits for, more are made in the background. */
 const PrintedPaper = ({ entity, ids, title, wanted, language }: PrintedProps & { readonly wanted: WantedPrint }) =>
   ids.length > mostPrinted ? (
@@ -172,7 +212,7 @@ const fetchPaper = (entity: AnyEntity, ids: readonly number[], wanted: WantedPri
     const { kind: _kind, ...order } = wanted
     return request<Blob>('GET', `${path}labels/`, { params: { ...order, language, ids: ids.join() }, download: true })
   }
-  const how = { paper: wanted.paper, language }
+  const how = { paper: wanted.paper, language, ...(wanted.purpose === undefined ? {} : { purpose: wanted.purpose }) }
   return ids.length === 1
     ? request<Blob>('GET', `${path}${ids.join()}/paper/`, { params: how, download: true })
     : request<Blob>('GET', `${path}paper/`, { params: { ...how, ids: ids.join() }, download: true })

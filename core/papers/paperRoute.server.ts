@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPath } from '../define/area.ts'
 import type { AnyEntity } from '../define/entity.ts'
-import { inLanguage, type Language } from '../language/label.ts'
+import { refuse } from '../errors/refuse.ts'
+import { inLanguage, type Label, type Language } from '../language/label.ts'
 import { contentDisposition } from '../files/fileName.ts'
 import { demand, type Caller, type Routing } from '../context/routing.server.ts'
 import { idOf, refuseQuery, unknownParameter } from '../reading/asked.server.ts'
@@ -13,11 +14,13 @@ import type { OfferedPaper } from './offered.ts'
 interface AskedPaper {
   readonly paper: OfferedPaper
   readonly language: Language
+  /** What it is for, of a paper that asks for that. */
+  readonly purpose?: string
 }
 
 /**
  * `GET …/{id}/paper/?paper=&language=`: one record as a PDF, in the language that is asked for, the reader's own when none is.
- * `GET …/paper/?paper=&language=&ids=1,2`: several in one PDF, in this order; all of them or none.
+ * `GET …/paper/?paper=&language=&ids=1,2`: several in one PDF, in this order; all of them or none. A paper that asks what it is for takes `purpose=`.
  */
 export const paperRoute = (app: FastifyInstance, routing: Routing, printing: Printing, entity: AnyEntity): void => {
   const path = apiPath(entity)
@@ -25,12 +28,18 @@ export const paperRoute = (app: FastifyInstance, routing: Routing, printing: Pri
     request: FastifyRequest,
     reply: FastifyReply,
     caller: Caller,
-    { paper, language }: AskedPaper,
+    { paper, language, purpose }: AskedPaper,
     ids: readonly number[],
   ) => {
     demandPrint(caller.actor, paper)
     const reader = { ...caller, actor: { ...caller.actor, language } }
-    const { pdf } = await printRecords(printing, reader, { entity, paper, ids, origin: originOf(request) })
+    const { pdf } = await printRecords(printing, reader, {
+      entity,
+      paper,
+      ids,
+      origin: originOf(request),
+      ...(purpose === undefined ? {} : { purpose }),
+    })
     return reply
       .header('Content-Type', 'application/pdf')
       .header('Content-Disposition', contentDisposition(`${inLanguage(paper.label, language)}.pdf`))
@@ -54,7 +63,23 @@ export const paperRoute = (app: FastifyInstance, routing: Routing, printing: Pri
 }
 
 const askedPaper = (entity: AnyEntity, { actor }: Caller, given: Readonly<Record<string, unknown>>): AskedPaper => {
-  const { paper, language, ...rest } = given
-  refuseQuery(Object.keys(rest).map(parameter => ({ parameter, message: unknownParameter })))
-  return { paper: paperNamed(entity, typeof paper === 'string' ? paper : ''), language: askedLanguage(language, actor.language) }
+  const { paper: name, language: asked, ...rest } = given
+  const paper = paperNamed(entity, typeof name === 'string' ? name : '')
+  const { purpose, ...others } = rest
+  const unknown = paper.purpose === true ? others : rest
+  refuseQuery(Object.keys(unknown).map(parameter => ({ parameter, message: unknownParameter })))
+  const language = askedLanguage(asked, actor.language)
+  return paper.purpose === true ? { paper, language, purpose: purposeOf(purpose) } : { paper, language }
+}
+
+const longestPurpose = 200
+
+const noPurpose: Label = [`请填写用途，最多 ${longestPurpose} 个字符`, `Enter what it is for, in at most ${longestPurpose} characters`]
+
+/** What a paper is fetched for; refuses who does not say it. */
+const purposeOf = (given: unknown): string => {
+  const purpose = typeof given === 'string' ? given.trim() : ''
+  return purpose !== '' && purpose.length <= longestPurpose
+    ? purpose
+    : refuse('unknownParameter', { message: noPurpose, problems: { purpose: noPurpose } })
 }

@@ -50,6 +50,8 @@ export interface PaperRequest {
   readonly ids: readonly number[]
   /** Where the product is served, where its settings do not say so. */
   readonly origin: string
+  /** What it is for, of a paper that asks for that. */
+  readonly purpose?: string
 }
 
 /** Refuses whoever lacks a point that a paper or label needs. */
@@ -207,7 +209,7 @@ const bodyOf = async (context: Context, entity: AnyEntity, { name }: OfferedPape
 
 const tellPrinted = async (
   context: Context,
-  { entity, paper }: PaperRequest,
+  { entity, paper, purpose }: PaperRequest,
   { id, title, version, content, sha256 }: Told & { readonly sha256: string },
 ): Promise<void> =>
   audit(context, {
@@ -216,5 +218,6 @@ const tellPrinted = async (
     recordTitle: title,
     action: 'print',
     changes: [],
+    ...(purpose === undefined ? {} : { reason: purpose }),
     detail: { paper: paper.name, version, language: context.actor.language, content, sha256 },
   })

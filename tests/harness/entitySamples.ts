@@ -58,6 +58,8 @@ export interface EntitySamples {
   values?(needs: SampleNeeds): Promise<Values>
   /** How samples become such that others may refer to them, where new ones are not: the steps in their order. */
   readonly makesUsable?: readonly MakesUsable[]
+  /** Contents that a state asks for, for tests that put a record there without its steps. */
+  readonly filled?: Values
   /** What a source holds besides its state where one can be made from it, by the reference to it. */
   readonly sources?: Readonly<Record<string, Values>>
   /** What there is besides of a source, made with its id, where one can be made from it, by the reference to it. */

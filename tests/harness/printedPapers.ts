@@ -40,9 +40,12 @@ export const paperFindings = async ({ app, headers }: Printing, entity: AnyEntit
   const found: string[] = []
   const said: string[] = []
   for (const language of ['zh', 'en'] as const) {
-    for (const { name, label } of printable(entity, row)) {
+    for (const { name, label, purpose = false } of printable(entity, row)) {
       const at = `${entity.name} ${row.id} ${name} in ${language}`
-      const answer = await app.inject({ url: `${apiPath(entity)}${row.id}/paper/?paper=${name}&language=${language}`, headers })
+      const answer = await app.inject({
+        url: `${apiPath(entity)}${row.id}/paper/?paper=${name}&language=${language}${purpose ? '&purpose=test' : ''}`,
+        headers,
+      })
       if (answer.statusCode !== 200) {
         found.push(`${at}: ${answer.body}`)
         continue

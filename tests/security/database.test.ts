@@ -107,6 +107,7 @@ const extremes = ({ type }: Column): readonly string[] => {
 const fitting = ({ name, type }: Column, field: Field | undefined): string => {
   if (field?.kind === 'choice' && 'values' in field) return `'${Object.keys(field.values ?? {})[0]}'`
   if (type === 'date') return "'2026-01-15'"
+  if (type === 'jsonb') return "'{}'"
   if (type === 'timestamp with time zone') return "'2026-01-15T08:30:00Z'"
   if (type.startsWith('text')) return `coalesce(${quoted(name)}, 'x')`
   return field?.kind === 'integer' && 'min' in field ? String(Math.max(1, Number(field.min))) : '1'
@@ -121,14 +122,15 @@ const isOfEditions = (table: Table, check: string): boolean =>
         (one.revision !== undefined && check === `${table.name}_versions_check`)),
   )
 
-/** The same when the check is about a number: a state in which a record has one, and that needs nothing else. */
+/** The same when the check is about a number: a state in which a record has one, and that needs nothing else where there is such a state. */
 const drawnBy = (entity: AnyEntity, check: string): { readonly state: Columns; readonly filled: Columns } | undefined => {
   const [field, one] =
     Object.entries<Field>(entity.fields).find(([name]) => check === `${tableOf(entity)}_${snake(name)}_drawn_check`) ?? []
   const steps = one && drawingSteps(one)
   if (field === undefined || steps === undefined) return undefined
   const [without, filling] = [unnumberedStates(entity, steps), filledStates(entity).map(([at]) => at)]
-  const state = stateNames(entity).find(at => !without.includes(at) && !filling.includes(at))
+  const numbered = stateNames(entity).filter(at => !without.includes(at))
+  const state = numbered.find(at => !filling.includes(at)) ?? numbered[0]
   return { state: { [snake(String(entity.state))]: `'${state}'` }, filled: { [snake(field)]: `'N-1'` } }
 }
 

@@ -66,8 +66,11 @@ export interface Asked {
 const openFields = ({ fields }: AnyEntity): Readonly<Record<string, Field>> =>
   Object.fromEntries(Object.entries<Field>(fields).filter(([, field]) => field.group === undefined))
 
-/** The last of its papers that needs no right of its own. */
-const openPaper = (entity: AnyEntity): string => papersOf(entity).findLast(({ points = [] }) => points.length === 0)?.name ?? ''
+/** The last of its papers that needs no right of its own, with what it is for where it asks for that. */
+const openPaper = (entity: AnyEntity): Readonly<Record<string, string>> => {
+  const { name = '', purpose = false } = papersOf(entity).findLast(({ points = [] }) => points.length === 0) ?? {}
+  return { paper: name, ...(purpose ? { purpose: 'test' } : {}) }
+}
 
 /** What everybody sends to the generated routes of an entity, about the owner's record. */
 export const recordProbes: Readonly<Record<RecordDeed, (entity: AnyEntity, id: number) => Asked>> = {
@@ -89,8 +92,8 @@ export const recordProbes: Readonly<Record<RecordDeed, (entity: AnyEntity, id: n
   read: (_entity, id) => ({ id }),
   history: (_entity, id) => ({ id }),
   // What it says is no text; that no more is in it than the reader may see is tested beside it.
-  paper: (entity, id) => ({ id, query: { paper: openPaper(entity) } }),
-  papers: (entity, id) => ({ query: { paper: openPaper(entity), ids: String(id) } }),
+  paper: (entity, id) => ({ id, query: openPaper(entity) }),
+  papers: (entity, id) => ({ query: { ...openPaper(entity), ids: String(id) } }),
   labels: (entity, id) => ({ query: { label: labelsOf(entity)[0]?.design ?? '', stock: 'roll60x40', ids: String(id) } }),
   update: (_entity, id) => ({ id, body: { version: 999 } }),
   delete: (_entity, id) => ({ id, query: { version: 999 } }),

@@ -123,7 +123,11 @@ export const everyQuestion = (chosen: Chosen, approvals: readonly number[]): rea
 export const everyPaper = (chosen: Chosen): readonly string[] =>
   [...chosen].flatMap(([name, ids]) => {
     const entity = registry.entities.get(name)
-    return entity ? papersOf(entity).flatMap(paper => ids.map(id => `${apiPath(entity)}${id}/paper/?paper=${paper.name}`)) : []
+    return entity
+      ? papersOf(entity).flatMap(paper =>
+          ids.map(id => `${apiPath(entity)}${id}/paper/?paper=${paper.name}${paper.purpose ? '&purpose=test' : ''}`),
+        )
+      : []
   })
 
 /** Prints papers one after another; answers what stands on them, but for when they were printed. */

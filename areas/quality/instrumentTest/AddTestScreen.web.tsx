@@ -54,3 +54,7 @@ export const CopyTestScreen = ({ params: { id, type } }: AddTestProps) =>
 /** `/quality/test_edit/{id}`: the form of that test. */
 export const EditTestScreen = ({ params: { id } }: AddTestProps) =>
   isId(id) ? <Led to={`/quality/test_detail/${id}/edit`} /> : <Unknown />
+
+/** `/quality/edit_sgs_template/{id}`: the form of that template of reports. */
+export const EditReportTemplateScreen = ({ params: { id } }: AddTestProps) =>
+  isId(id) ? <Led to={`/quality/test_sgs_templates/${id}/edit`} /> : <Unknown />

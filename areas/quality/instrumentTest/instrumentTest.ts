@@ -1,35 +1,14 @@
 import { board, defineEntity } from '#core/definition'
-import { choice, code, decimal, file, image, integer, json, lines, moment, ref, refs, text, type ChoiceValue } from '#core/fields'
+import { choice, code, decimal, file, image, integer, json, lines, moment, ref, refs, text } from '#core/fields'
 import { revisionFields } from '#core/revisions'
 import { givenCodes } from '../defectCode/codeUses.ts'
 import { testTypes } from '../testTemplate/testTypes.ts'
 import { templateWords, type FrozenTemplate } from './frozenTemplate.ts'
 import { longestReading } from './testReading.ts'
+import { testJudgements, testStates, testVerdicts } from './testStates.ts'
 
 /** What the system says of a test. */
 const told = { readonly: true } as const
-
-const states = {
-  draft: { label: ['草稿', 'Draft'], tone: 'info' },
-  provisional: { label: ['暂定', 'Provisional'], tone: 'warn' },
-  submitted: { label: ['已提交', 'Submitted'], tone: 'good' },
-  superseded: { label: ['已被取代', 'Superseded'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
-
-const verdicts = {
-  passed: { label: ['合格', 'Passed'], tone: 'good' },
-  failed: { label: ['不合格', 'Failed'], tone: 'bad' },
-  undecided: { label: ['不能判定', 'Undecided'], tone: 'warn' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
-
-const judgements = {
-  conforms: { label: ['符合', 'Conforms'], tone: 'good' },
-  belowMin: { label: ['低于下限', 'Below the minimum'], tone: 'bad' },
-  aboveMax: { label: ['高于上限', 'Above the maximum'], tone: 'bad' },
-  notEqual: { label: ['不符', 'Does not match'], tone: 'bad' },
-  undecided: { label: ['不能判定', 'Undecided'], tone: 'warn' },
-  missing: { label: ['未测', 'Not measured'], tone: 'neutral' },
-} as const satisfies Readonly<Record<string, ChoiceValue>>
 
 /** A test of one instrument by a template: its readings, under which circumstances, and what the server makes of them. */
 export const instrumentTest = defineEntity({
@@ -40,7 +19,7 @@ export const instrumentTest = defineEntity({
   fields: {
     code: code(['测试编号', 'Test number'], 'IT-{yyMMdd}-{0000}'),
     ...revisionFields,
-    status: choice(['状态', 'Status'], states, { required: true, readonly: true }),
+    status: choice(['状态', 'Status'], testStates, { required: true, readonly: true }),
     type: choice(['测试类型', 'Type of test'], testTypes, { required: true, frozen: true }),
     unit: ref(['产品个体', 'Product unit'], 'product.unit', { frozen: true, from: true }),
     material: ref(['外购传感器', 'Bought sensor'], 'mnm.material', {
@@ -86,7 +65,7 @@ export const instrumentTest = defineEntity({
     revisionReason: text(['修订原因', 'Reason of the revision'], { max: 500, multiline: true }),
     tester: ref(['测试人', 'Tester'], 'admin.user', { ...told, carriedOver: true }),
     testedAt: moment(['测试时间', 'Tested at'], told),
-    verdict: choice(['判定', 'Verdict'], verdicts, told),
+    verdict: choice(['判定', 'Verdict'], testVerdicts, told),
     attempt: integer(['第几次', 'Attempt'], {
       ...told,
       min: 1,
@@ -107,7 +86,7 @@ export const instrumentTest = defineEntity({
         value: decimal(['数值', 'Value'], { scale: 10 }),
         shown: text(['结果', 'Result'], { max: 80 }),
         limits: text(['限值', 'Limits'], { max: 500 }),
-        judgement: choice(['判定', 'Judgement'], judgements, { required: true }),
+        judgement: choice(['判定', 'Judgement'], testJudgements, { required: true }),
         why: text(['说明', 'Why'], { max: 200 }),
       },
       { max: 200, readonly: true, listed: true, title: 'parameter' },

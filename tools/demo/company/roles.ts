@@ -4,7 +4,7 @@ const masterData = [
   'mnm.(material|materialClass|brand|unit):read',
   'product.(unit|model|bom|snRange|asBuilt|category|family|group|label|brand):read',
   'quality.(defectCode|defectCategory|processDefect|scrapped|containment|record):read',
-  'quality.(instrumentTest|testTemplate|testParameter|referenceInstrument|calibration|standardSolution):read',
+  'quality.(instrumentTest|testTemplate|testParameter|referenceInstrument|calibration|standardSolution|factoryReport|reportTemplate):read',
 ] as const
 
 /** Where goods are and how they came there. */
@@ -30,6 +30,8 @@ const testMeans = [
   'quality.testParameter:(create|update|export)',
   'quality.(referenceInstrument|calibration|standardSolution):*',
   'quality.instrumentTest:confirm',
+  'quality.factoryReport:(create|update|delete|fromTest|issue|revoke|export)',
+  'quality.reportTemplate:(create|update|delete|approve|reopen|retire|export)',
 ] as const
 
 /** Who writes work instructions, test documents and manuals, and decides what people at the bench propose; others release what they have written. */

@@ -1,0 +1,11 @@
+import { derivedOf, over, rowsOf } from '#core/definition'
+import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
+import { factoryReport } from './factoryReport.ts'
+
+const i = rowsOf(instrumentTest, 'i')
+
+/** Whether the test of a report holds, and whether it was revised since. The whole truth: whoever sees a report sees whether it holds. */
+export const factoryReportDerived = derivedOf(factoryReport, t => ({
+  testHolds: over`exists (select from ${i} where ${i.id} = ${t.test} and ${i.status} = 'submitted' and ${i.verdict} = 'passed')`,
+  superseded: over`exists (select from ${i} where ${i.id} = ${t.test} and ${i.status} = 'superseded')`,
+}))

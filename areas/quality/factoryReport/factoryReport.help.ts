@@ -1,0 +1,26 @@
+import type { EntityHelp } from '#core/help'
+
+/** The help of factory inspection reports. */
+export const factoryReportHelp: EntityHelp = {
+  purpose: ['为合格的仪器测试出具出厂检验报告（FIR）。', 'Factory inspection reports (FIR) of instrument tests that passed.'],
+  list: [['按产品、测试和状态筛选。', 'Filter by unit, test and state.']],
+  record: [
+    [
+      '草稿可以预览；由测试人以外的人出具，内容随即固定。',
+      'A draft can be previewed. Someone other than the tester issues it; its contents stay from then on.',
+    ],
+    [
+      '打印或下载时填写用途；每次都记入“测试文件下载日志”。',
+      'Enter the purpose when you print or download it; each time is logged among the test-file downloads.',
+    ],
+    ['发现有误时撤销，再出具新的报告。', 'Revoke it where it is wrong, and issue another one.'],
+  ],
+  form: [['从测试页面新建，选择报告模板。', 'Begin on the page of the test and choose the template.']],
+  rules: [
+    [
+      '只为已提交且合格的测试出具；暂定的测试先确认。',
+      'It is issued for tests that were submitted and passed; provisional ones are confirmed first.',
+    ],
+    ['测试修订后，报告标明不再有效。', 'Once the test was revised the report says that it does not hold any more.'],
+  ],
+}

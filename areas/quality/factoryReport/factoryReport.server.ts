@@ -1,0 +1,129 @@
+import { guard, serve, type Context } from '#core/context.server'
+import { companyDay, momentText } from '#core/days'
+import type { Change, StoredRecord } from '#core/definition'
+import { refuse } from '#core/errors'
+import { inLanguage, type Label } from '#core/language'
+import { linesOf } from '#core/queries.server'
+import type { PaperBody, Part } from '#core/papers'
+import { find, findOne, pick } from '#core/records.server'
+import { authorOf } from '#core/rights'
+import { model } from '../../product/model/model.ts'
+import { unit } from '../../product/unit/unit.ts'
+import { instrumentTest } from '../instrumentTest/instrumentTest.ts'
+import { testJudgements, testVerdicts } from '../instrumentTest/testStates.ts'
+import { reportTemplate } from '../reportTemplate/reportTemplate.ts'
+import { factoryReport } from './factoryReport.ts'
+import { filledBlock, reportPaper, type ReportContent } from './reportContent.ts'
+
+type Report = Pick<StoredRecord<typeof factoryReport>, 'test' | 'template' | 'code' | 'issuedOn'>
+
+const notPassed: Label = ['只为已提交且合格的测试出具报告', 'Reports are issued for tests that were submitted and passed']
+const notApproved: Label = ['报告模板尚未批准', 'The report template is not approved']
+const byAnother: Label = ['报告由测试人以外的人出具', 'A report is issued by someone other than the tester']
+const otherScope: Label = ['该模板不用于此产品或此类型的测试', 'This template is not for this product or type of test']
+
+const tested = ['code', 'status', 'type', 'verdict', 'tester', 'testedAt', 'unit', 'model', 'serial', 'firmware', 'frozen'] as const
+
+/** What a report says, of the test as it is now. */
+const contentOf = async (context: Context, report: Report): Promise<ReportContent> => {
+  const test = await pick(context, instrumentTest, report.test, tested)
+  const of = test.unit === null ? undefined : await pick(context, unit, test.unit, ['code', 'pn', 'sn', 'hwVersion', 'swVersion'])
+  const product = test.model === null ? undefined : await pick(context, model, test.model, ['nameZh', 'nameEn'])
+  const { language: languages } = await pick(context, reportTemplate, report.template, ['language'])
+  const blocks = await find(context, linesOf(reportTemplate, 'blocks'), {
+    where: { record: report.template },
+    fields: ['kind', 'text', 'textEn'],
+    limit: 'all',
+  })
+  const measured = await find(context, linesOf(instrumentTest, 'results'), {
+    where: { record: report.test },
+    fields: ['item', 'shown', 'limits', 'judgement'],
+    limit: 'all',
+  })
+  const attached = await find(context, linesOf(instrumentTest, 'attachments'), {
+    where: { record: report.test },
+    fields: ['picture', 'caption'],
+    limit: 'all',
+  })
+  const asked = new Map((test.frozen?.parameters ?? []).map(one => [one.item, one]))
+  const verdict = test.verdict === null ? '' : inLanguage(testVerdicts[test.verdict].label, context.actor.language)
+  const day = test.testedAt === null ? '' : momentText(test.testedAt)
+  const values = new Map<string, string>([
+    ['report.code', report.code ?? ''],
+    ['report.date', report.issuedOn ?? ''],
+    ['unit.pn', of?.pn ?? ''],
+    ['unit.sn', of?.sn ?? test.serial ?? ''],
+    ['unit.code', of?.code ?? test.serial ?? ''],
+    ['model.name', product?.nameZh ?? ''],
+    ['test.code', test.code],
+    ['test.date', day],
+    ['test.verdict', verdict],
+    ['test.firmware', test.firmware ?? of?.swVersion ?? ''],
+    ...measured.map(({ item, shown }): [string, string] => [`result.${item}`, shown ?? '']),
+  ])
+  return {
+    languages,
+    facts: [
+      { caption: ['PN/SN', 'PN/SN'], text: values.get('unit.code') ?? '' },
+      { caption: ['产品', 'Product'], text: [product?.nameZh, product?.nameEn].filter(Boolean).join(' / ') },
+      { caption: ['测试', 'Test'], text: `${test.code} ${day}` },
+      { caption: ['判定', 'Verdict'], text: verdict },
+    ],
+    blocks: blocks.map(block => filledBlock(block, values)),
+    results: measured.map(({ item, shown, limits, judgement }) => {
+      const { name = '', nameEn = null, unit: measure = null } = asked.get(item) ?? {}
+      return {
+        item,
+        name,
+        nameEn: nameEn ?? name,
+        shown: [shown, measure].filter(Boolean).join(' '),
+        limits: limits ?? '',
+        judgement: testJudgements[judgement].label,
+      }
+    }),
+    pictures: attached.flatMap(({ picture, caption }) => (picture === null ? [] : [{ file: picture, caption: caption ?? '' }])),
+  }
+}
+
+/** A report is of a template of its scope. */
+const checkScope = async (context: Context, { test, template }: Report): Promise<void> => {
+  const { type, model: of } = await pick(context, instrumentTest, test, ['type', 'model'])
+  const scope = await pick(context, reportTemplate, template, ['type', 'models', 'families'])
+  const family = of === null ? null : (await pick(context, model, of, ['family'])).family
+  const isBound = scope.models.length + scope.families.length > 0
+  const isOfProduct = !isBound || (of !== null && (scope.models.includes(of) || (family !== null && scope.families.includes(family))))
+  if (!isOfProduct || (scope.type !== null && scope.type !== type)) refuse('invalidFields', { problems: { template: otherScope } })
+}
+
+const issue = async (context: Context, row: StoredRecord<typeof factoryReport>): Promise<Change<typeof factoryReport>> => {
+  const test = await pick(context, instrumentTest, row.test, ['status', 'verdict', 'tester'], { lock: true })
+  if (test.status !== 'submitted' || test.verdict !== 'passed') refuse('ruleBroken', { message: notPassed, problems: { test: notPassed } })
+  if (test.tester === authorOf(context.actor)) refuse('fourEyes', { message: byAnother })
+  const approved = await findOne(context, reportTemplate, { id: row.template, status: 'approved' }, ['id'])
+  if (!approved) refuse('ruleBroken', { message: notApproved, problems: { template: notApproved } })
+  await checkScope(context, row)
+  const issuedOn = companyDay(context.now)
+  return { issuedBy: authorOf(context.actor), issuedOn, content: await contentOf(context, { ...row, issuedOn }) }
+}
+
+const revised: Label = ['所依据的测试已修订，本报告不再有效', 'The test of this report was revised: it does not hold any more']
+
+/** How a report is issued, and what it says on paper: a draft as its test is now, what was issued as it was then. */
+export const servedFactoryReport = serve(factoryReport, {
+  onCreate: async (context, row) => {
+    await checkScope(context, row)
+    return { unit: (await pick(context, instrumentTest, row.test, ['unit'])).unit }
+  },
+  onChange: checkScope,
+  guards: { issue: guard(factoryReport, ['testHolds'], (_actor, row) => row.testHolds || notPassed) },
+  papers: {
+    preview: async (context, { test, template, code, issuedOn }) =>
+      reportPaper(await contentOf(context, { test: test.id, template: template.id, code, issuedOn }), context.actor.language),
+    report: async ({ actor: { language } }, { content, superseded }) => {
+      const paper: PaperBody = content === null ? { summary: [], parts: [] } : reportPaper(content, language)
+      const notice: Part = { kind: 'text', title: null, text: inLanguage(revised, language) }
+      return superseded ? { ...paper, parts: [notice, ...paper.parts] } : paper
+    },
+  },
+  transitions: { issue, revoke: async context => ({ revokedOn: companyDay(context.now) }) },
+})

@@ -1,0 +1,145 @@
+import { beforeAll, expect, test } from 'vitest'
+import { pdfText } from '../../../tests/harness/pdfText.ts'
+import { released } from '../../../tests/harness/released.ts'
+import type { Visitor } from '../../../tests/harness/server.ts'
+import { openCompany, type Company } from '../../../tests/security/company.ts'
+import { boundText, unknownFields } from '../reportTemplate/boundFields.ts'
+
+// A test knows what it asked for and asserts on it.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Body = any
+
+let company: Company
+let tester: Visitor
+let model: number
+let turn = 0
+
+const reports = '/api/quality/factoryReport/'
+const tests = '/api/quality/instrumentTest/'
+const templates = '/api/quality/reportTemplate/'
+
+const send = async (path: string, body: object, by: Visitor = company.owner) => {
+  const answer = await by.post(path, body)
+  const said: Body = answer.json()
+  return { status: answer.statusCode, body: said }
+}
+
+const get = async (path: string): Promise<Body> => (await company.owner.get(path)).json()
+
+const take = async (path: string, id: number, step: string, input?: object, by: Visitor = company.owner) => {
+  const { version } = await get(`${path}${id}/`)
+  return send(`${path}${id}/${step}/`, { version, ...(input ? { input } : {}) }, by)
+}
+
+/** A test with this reading, submitted by the tester. */
+const tested = async (value = '1'): Promise<number> => {
+  turn += 1
+  const { body: unit } = await send('/api/product/unit/', { model, sn: String(turn).padStart(6, '0') })
+  const { body } = await send(tests, { type: 'pre_delivery', unit: unit.id, readings: [{ item: '1', name: 'mV', value }] }, tester)
+  await take(tests, body.id, 'submit', {}, tester)
+  return body.id
+}
+
+const template = async (change: object = {}): Promise<Body> =>
+  (
+    await send(templates, {
+      name: '出厂检验',
+      language: 'both',
+      blocks: [
+        { kind: 'product' },
+        { kind: 'parameters' },
+        { kind: 'statement', text: '{{unit.sn}} 零点 {{result.1}} mV', textEn: 'Offset of {{unit.sn}}' },
+        { kind: 'signatures', text: '检验员\n批准' },
+      ],
+      ...change,
+    })
+  ).body
+
+const approved = async (): Promise<number> => {
+  const { id } = await template()
+  await take(templates, id, 'approve', undefined, tester)
+  return id
+}
+
+const paper = (id: number, query: string) => company.owner.get(`${reports}${id}/paper/?${query}`)
+
+beforeAll(async () => {
+  company = await openCompany()
+  const all = ['quality.instrumentTest', 'quality.reportTemplate', 'quality.factoryReport'].flatMap(name =>
+    ['read', 'create', 'update', 'submit', 'fromUnit', 'approve', 'issue'].map(verb => `${name}:${verb}`),
+  )
+  tester = await company.visitor({ points: [...all, 'product.unit:read', 'quality.testTemplate:read'], scope: 'all' })
+  model = (await company.usable(company.entity('product.model'))).id
+  const { body: parameter } = await send('/api/quality/testParameter/', {
+    code: 'PH',
+    name: '零点',
+    use: 'active',
+    precision: 1,
+    computation: 'offset',
+    verdict: 'range',
+    min: '-15',
+    max: '15',
+    readings: [{ name: 'mV', label: '电位' }],
+  })
+  const { body: form } = await send('/api/quality/testTemplate/', {
+    code: 'T-1',
+    name: '出货',
+    type: 'pre_delivery',
+    models: [model],
+    parameters: [{ item: '1', parameter: parameter.id, required: true }],
+  })
+  await released((_method: string, path: string, body?: object) => send(path, body ?? {}), '/api/quality/testTemplate/', form)
+})
+
+test('names in texts are put in once; unknown ones are refused', async () => {
+  const values = new Map([['unit.sn', '{{test.code}}']])
+  expect(boundText('SN {{ unit.sn }} {{test.code}} {{x}}', values)).toBe('SN {{test.code}} – –')
+  expect(unknownFields('{{unit.sn}} {{result.D1}} {{user.password}} {{constructor}}')).toEqual(['user.password', 'constructor'])
+  const { body } = await send(templates, { name: 'x', language: 'zh', blocks: [{ kind: 'header', text: '{{company.bank}}' }] })
+  expect(body.data).toMatchObject({ rule: 'blocks.0.namesAreKnown' })
+})
+
+test('a template is approved by somebody else, a report issued by somebody else, of a test that passed', async () => {
+  const own = await template()
+  expect((await take(templates, own.id, 'approve')).status).toBe(403)
+  const of = await tested()
+  const { body: draft } = await send(reports, { test: of, template: own.id })
+  expect(draft).toMatchObject({ status: 'draft', code: null, content: null, superseded: false })
+  expect((await take(reports, draft.id, 'issue')).body.fields).toHaveProperty('template')
+  expect((await take(templates, own.id, 'approve', undefined, tester)).status).toBe(200)
+  expect((await take(reports, draft.id, 'issue', undefined, tester)).status).toBe(403)
+  expect((await take(reports, draft.id, 'issue')).body).toMatchObject({
+    status: 'issued',
+    code: expect.stringMatching(/^FIR-\d{4}-\d{4}$/),
+  })
+  expect((await send(reports, { test: of, template: own.id })).status).toBe(409)
+  const failed = await tested('99')
+  const { body: bad } = await send(reports, { test: failed, template: own.id })
+  expect(bad.can).not.toContain('issue')
+  expect((await take(reports, bad.id, 'issue')).status).toBe(409)
+})
+
+test('what was issued is fetched with its purpose, which is logged; once its test is revised it says so', async () => {
+  const of = await tested('1.5')
+  const { body: draft } = await send(reports, { test: of, template: await approved() })
+  expect((await paper(draft.id, 'paper=preview&language=zh')).statusCode).toBe(200)
+  await take(reports, draft.id, 'issue')
+  for (const query of ['paper=report&language=zh', 'paper=report&language=zh&purpose=%20', `paper=report&purpose=${'x'.repeat(201)}`])
+    expect((await paper(draft.id, query)).statusCode, query).toBe(400)
+  const printed = await paper(draft.id, 'paper=report&language=zh&purpose=sent%20to%20customer')
+  expect(printed.statusCode, printed.body).toBe(200)
+  expect((await pdfText(printed.rawPayload)).join('')).toContain('零点1.5mV')
+  const { results } = await get(`/api/log/instrument_test/?record=${draft.id}`)
+  const prints = results.filter(({ action }: Body) => action.name === 'print').map(({ reason, ip }: Body) => [reason, typeof ip])
+  expect(prints).toEqual([
+    ['sent to customer', 'string'],
+    [null, 'string'],
+  ])
+  const { version } = await get(`${tests}${of}/`)
+  await tester.patch(`${tests}${of}/`, { version, notes: '改' })
+  expect(await get(`${reports}${draft.id}/`)).toMatchObject({ superseded: true, status: 'issued' })
+  const again = await paper(draft.id, 'paper=report&language=en&purpose=check')
+  expect((await pdfText(again.rawPayload)).join('')).toContain('wasrevised')
+  expect((await take(reports, draft.id, 'revoke', { revocation: '测试已修订' })).body).toMatchObject({ status: 'revoked' })
+  expect((await paper(draft.id, 'paper=report&language=zh&purpose=x')).statusCode).toBe(409)
+})

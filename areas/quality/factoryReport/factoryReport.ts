@@ -1,0 +1,79 @@
+import { defineEntity } from '#core/definition'
+import { choice, code, date, derived, flag, json, ref, text } from '#core/fields'
+import { contentWords, type ReportContent } from './reportContent.ts'
+
+const told = { readonly: true } as const
+
+/** The report of the factory inspection of one unit: what was measured, as it was when it was issued. */
+export const factoryReport = defineEntity({
+  name: 'quality.factoryReport',
+  label: ['出厂检验报告', 'Factory inspection report'],
+  title: 'code',
+  shared: true,
+  fields: {
+    code: code(['报告编号', 'Report number'], 'FIR-{yyMM}-{0000}', { on: 'issue' }),
+    status: choice(
+      ['状态', 'Status'],
+      {
+        draft: { label: ['草稿', 'Draft'], tone: 'neutral' },
+        issued: { label: ['已出具', 'Issued'], tone: 'good' },
+        revoked: { label: ['已撤销', 'Revoked'], tone: 'bad' },
+      },
+      { required: true, readonly: true },
+    ),
+    test: ref(['仪器测试', 'Instrument test'], 'quality.instrumentTest', { required: true, frozen: true, from: true }),
+    superseded: derived(
+      flag(['测试已修订', 'Test was revised'], {
+        tone: 'bad',
+        help: ['报告所依据的测试已被修订，报告不再有效', 'The test of the report was revised: the report does not hold any more'],
+      }),
+    ),
+    testHolds: derived(flag(['测试已提交且合格', 'Test was submitted and passed'])),
+    template: ref(['报告模板', 'Report template'], 'quality.reportTemplate', { required: true }),
+    unit: ref(['产品个体', 'Product unit'], 'product.unit', told),
+    content: json<ReportContent>()(['内容', 'Content'], { readonly: true, internal: true, says: contentWords }),
+    issuedBy: ref(['出具人', 'Issued by'], 'admin.user', told),
+    issuedOn: date(['出具日期', 'Issued on'], told),
+    revokedOn: date(['撤销日期', 'Revoked on'], told),
+    revocation: text(['撤销原因', 'Why it was revoked'], { ...told, max: 500, multiline: true }),
+    notes: text(['备注', 'Notes'], { max: 1000, multiline: true }),
+  },
+  state: 'status',
+  editableIn: ['draft'],
+  deletableIn: ['draft'],
+  final: ['revoked'],
+  filledIn: { issued: ['issuedBy', 'issuedOn', 'content'], revoked: ['revokedOn', 'revocation'] },
+  uniqueIn: [{ fields: ['test', 'template'], in: ['draft', 'issued'] }],
+  transitions: {
+    issue: {
+      label: ['出具', 'Issue'],
+      done: ['已出具', 'Issued'],
+      from: ['draft'],
+      to: 'issued',
+      tone: 'primary',
+      waiting: ['待出具的出厂检验报告', 'Inspection reports to issue'],
+    },
+    revoke: {
+      label: ['撤销', 'Revoke'],
+      from: ['issued'],
+      to: 'revoked',
+      tone: 'danger',
+      input: { revocation: text(['撤销原因', 'Why it is revoked'], { required: true, max: 500, multiline: true }) },
+      fills: ['revocation'],
+    },
+  },
+  papers: {
+    preview: { label: ['出厂检验报告（预览）', 'Inspection report (preview)'], in: ['draft'], points: ['quality.instrumentTest:read'] },
+    report: { label: ['出厂检验报告', 'Factory inspection report'], in: ['issued'], purpose: true },
+  },
+  list: {
+    columns: ['code', 'status', 'unit', 'test', 'superseded', 'template', 'issuedBy', 'issuedOn'],
+    filters: ['status', 'unit', 'test', 'superseded', 'template', 'issuedOn'],
+    sort: '-id',
+  },
+  summary: ['unit', { field: 'test', alert: 'superseded' }, 'template', { field: 'issuedBy', with: ['issuedOn'] }, 'revokedOn'],
+  form: [
+    { label: ['报告', 'Report'], fields: ['code', 'status', 'test', 'testHolds', 'superseded', 'template', 'unit', 'notes'] },
+    { label: ['出具', 'Issue'], fields: ['issuedBy', 'issuedOn', 'revokedOn', 'revocation'] },
+  ],
+})

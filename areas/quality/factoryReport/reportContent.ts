@@ -1,0 +1,93 @@
+import { inLanguage, type Label, type Language } from '#core/language'
+import { tablePart, type PaperBody, type Part } from '#core/papers'
+import { boundText } from '../reportTemplate/boundFields.ts'
+import { blockKinds } from '../reportTemplate/reportTemplate.ts'
+
+/** A block of a report, its texts filled in. */
+export interface ReportBlock {
+  readonly kind: keyof typeof blockKinds
+  readonly text: string
+  readonly textEn: string
+}
+
+/** A result as it stands on a report. */
+export interface ReportedResult {
+  readonly item: string
+  readonly name: string
+  readonly nameEn: string
+  readonly shown: string
+  readonly limits: string
+  readonly judgement: Label
+}
+
+/** What a report says: frozen when it is issued. */
+export interface ReportContent {
+  readonly languages: 'zh' | 'en' | 'both'
+  readonly facts: readonly { readonly caption: Label; readonly text: string }[]
+  readonly blocks: readonly ReportBlock[]
+  readonly results: readonly ReportedResult[]
+  /** Stored pictures with what they show. */
+  readonly pictures: readonly { readonly file: number; readonly caption: string }[]
+}
+
+/** What the history says of it. */
+export const contentWords = ({ results }: ReportContent): Label => [
+  results.map(({ name, shown }) => `${name} ${shown}`).join('；'),
+  results.map(({ nameEn, shown }) => `${nameEn} ${shown}`).join('; '),
+]
+
+/** A block with what its names stand for. */
+export const filledBlock = (
+  { kind, text, textEn }: { readonly kind: ReportBlock['kind']; readonly text: string | null; readonly textEn: string | null },
+  values: ReadonlyMap<string, string>,
+): ReportBlock => ({ kind, text: boundText(text ?? '', values), textEn: boundText(textEn ?? text ?? '', values) })
+
+const parametersOf = ({ results }: ReportContent, language: Language): Part =>
+  tablePart(
+    blockKinds.parameters,
+    (
+      [
+        ['项次', 'Item'],
+        ['参数', 'Parameter'],
+        ['结果', 'Result'],
+        ['限值', 'Limits'],
+        ['判定', 'Judgement'],
+      ] as const
+    ).map(caption => ({ caption })),
+    results.map(({ item, name, nameEn, shown, limits, judgement }) =>
+      [item, language === 'zh' ? name : nameEn, shown, limits, inLanguage(judgement, language)].map(text => ({ text })),
+    ),
+    language,
+  )
+
+/** The report on paper: its blocks from top to bottom, in both languages where the template says so. */
+export const reportPaper = (content: ReportContent, reader: Language): PaperBody => {
+  const language = content.languages === 'both' ? reader : content.languages
+  const textOf = ({ text, textEn }: ReportBlock): string =>
+    content.languages === 'both' && text !== textEn ? `${text}\n${textEn}`.trim() : language === 'zh' ? text : textEn
+  const partsOf = (block: ReportBlock): readonly Part[] => {
+    const title = inLanguage(blockKinds[block.kind], language)
+    const words: readonly Part[] = textOf(block) === '' ? [] : [{ kind: 'text', title, text: textOf(block) }]
+    if (block.kind === 'product')
+      return [
+        {
+          kind: 'facts',
+          title,
+          facts: content.facts.map(({ caption, text }) => ({ caption: inLanguage(caption, language), text, wide: false })),
+        },
+        ...words.map(part => ({ ...part, title: null })),
+      ]
+    if (block.kind === 'parameters') return [parametersOf(content, language), ...words.map(part => ({ ...part, title: null }))]
+    if (block.kind === 'pictures') return content.pictures.length === 0 ? words : [{ kind: 'pictures', title, pictures: content.pictures }]
+    if (block.kind === 'signatures')
+      return [
+        {
+          kind: 'sign',
+          title: null,
+          places: (textOf(block) === '' ? title : textOf(block)).split('\n').map(caption => ({ caption, text: '' })),
+        },
+      ]
+    return words
+  }
+  return { summary: [], parts: content.blocks.flatMap(partsOf) }
+}
