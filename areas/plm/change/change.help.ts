@@ -39,11 +39,11 @@ export const changeHelp: EntityHelp = {
     ],
     [
       '生产计划按开工日期、SN 和计划取生效的物料清单；跨越起始 SN 的计划须分为两个。自 SN 的版本，以及库存已用完的版本，随第一个这样的计划自动生效。',
-      'A plan takes the bill that is effective for its start, its SNs and itself; one across the first SN must be made two. A version from an SN, or for stock that is used up by then, takes effect with the first such plan by itself.',
+      'A plan takes the bill that is effective for its start, its SNs and itself; one across the first SN must be made two. A version from an SN, or for stock that is used up by then, takes effect automatically with the first such plan.',
     ],
     [
-      '批准时，有未完成采购订单、生产计划、销售订单、报价或在役产品的人各自收到自己单据的通知。',
-      'With the approval everybody with open purchase orders, plans, sales orders, quotations or units in the field that it concerns is told of their own.',
+      '批准时，负责相关未完成采购订单、生产计划、销售订单、报价或在役产品的人收到通知，内容只含其本人的单据。',
+      'When it is approved, whoever is responsible for open purchase orders, plans, sales orders, quotations or units in the field that it concerns is notified of their own alone.',
     ],
     ['起始 SN 不能是已分配的；提示最早可用的 SN。', 'The first SN cannot be one that is allocated; the first free one is named.'],
     ['已写出新版本的变更不能取消，用另一项变更改回。', 'A change that has written a version is not cancelled; undo it by another change.'],

@@ -35,7 +35,7 @@ export const editionFor = <E extends WrittenEdition>(editions: readonly E[], ask
     .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? '') || one.edition.id - other.edition.id)
   const candidates = known.map((one, at): Effectivity & { readonly edition: E; readonly place: number } => ({
     ...one,
-    until: known[at + 1]?.fromSn == null ? one.edition.effectiveUntil : null,
+    until: (known[at + 1]?.fromSn ?? null) === null ? one.edition.effectiveUntil : null,
     place: at,
   }))
   return effectiveFor(candidates, asked, (one, other) => one.place - other.place)?.edition

@@ -34,7 +34,7 @@ export const firmwareOfUnit: PassportSection = {
         plainCell(firmware),
         plainCell(inLanguage(testTypes[type].label, actor.language)),
       ]),
-      ...(made?.swVersion == null
+      ...(made === undefined || made.swVersion === null
         ? []
         : [
             [

@@ -16,7 +16,7 @@ export const bySerialReport = defineReport({
   parameters: { unit: ref(['PN/SN', 'PN/SN'], 'product.unit'), on: date(['日期', 'On']) },
   columns: {
     component: ref(['物料', 'Material'], 'mnm.material', { required: true }),
-    keyPart: flag(['关键件', 'Key part'], { required: true }),
+    keyPart: flag(['关键件', 'Key part']),
     designed: decimal(['设计', 'As designed'], amount),
     planned: decimal(['计划', 'As planned'], amount),
     built: decimal(['制造', 'As built'], amount),

@@ -6,6 +6,7 @@ import { leadTo, serveReport } from '#core/reports.server'
 import { company } from '../../materials/company/company.ts'
 import { bom } from '../../product/bom/bom.ts'
 import { model } from '../../product/model/model.ts'
+import { snText } from '../../product/unit/sn.ts'
 import { unit } from '../../product/unit/unit.ts'
 import { change } from '../change/change.ts'
 import { compareVersions, isVersion } from '../softwareChange/semver.ts'
@@ -15,7 +16,7 @@ import { concernedReport } from './concernedReport.ts'
 
 /** Which units are asked for, and which versions of theirs are concerned. */
 interface Concern {
-  readonly where: { readonly model?: number | readonly number[]; readonly bom?: readonly number[]; readonly sn?: { readonly lt: string } }
+  readonly where: { readonly model?: number | readonly number[]; readonly bom?: readonly number[]; readonly sn?: { readonly lte: string } }
   readonly isConcerned: (swVersion: string | null, hwVersion: string | null) => boolean
 }
 
@@ -24,7 +25,7 @@ const ofChange = async (context: Context, id: number): Promise<Concern | undefin
   const fields = ['model', 'bom', 'effectivity', 'effectiveSn'] as const
   const row = await findOne(context, change, { id }, fields, { as: context.actor })
   if (!row || (row.model === null && row.bom === null)) return undefined
-  const before = row.effectivity === 'sn' && row.effectiveSn !== null ? { sn: { lt: row.effectiveSn } } : {}
+  const before = row.effectivity === 'sn' && row.effectiveSn !== null ? { sn: { lte: snText(Number(row.effectiveSn) - 1) } } : {}
   if (row.bom === null) return { where: { model: row.model ?? undefined, ...before } as Concern['where'], isConcerned: () => true }
   const { parent } = await pick(context, bom, row.bom, ['parent'])
   const editions = await find(context, bom, { where: { parent, id: { lte: row.bom } }, fields: ['id'], limit: 'all' })

@@ -74,7 +74,7 @@ const refuseShipped = async (context: Context, row: Unit): Promise<void> => {
 
 const otherVersion: Label = [
   '不是该产品生效的版本：须有“选用其他版本”权限，并在备注中写明原因',
-  'This is not the version that is effective for the unit. It takes the right to choose another version, and the reason in the notes.',
+  'This is not the version that is effective for the unit. It takes the permission to choose another version, and the reason in the notes.',
 ]
 
 const versionNames = ['hwVersion', 'swVersion'] as const
