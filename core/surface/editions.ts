@@ -1,4 +1,4 @@
-export { effectiveFor, holdsFor, type EffectiveCase, type Effectivity } from '../editions/effectiveFor.ts'
+export { effectiveFor, type EffectiveCase, type Effectivity } from '../editions/effectiveFor.ts'
 export { toldStanding, type Standing } from '../define/editions.ts'
 export { editableEditions, editionFields } from '../editions/editionFields.ts'
 export { editionTransitions } from '../editions/editionTransitions.ts'

@@ -16,7 +16,7 @@ import { isUsedUp } from './nextBill.server.ts'
 type Reading = Pick<Context, 'tx' | 'product'>
 
 /** The editions of the bill of a product, with what their changes say of when they hold. The whole truth, for rules. */
-export const editionsOfBill = async (context: Reading, of: number): Promise<readonly WrittenEdition[]> => {
+const editionsOfBill = async (context: Reading, of: number): Promise<readonly WrittenEdition[]> => {
   const { material: parent } = await pick(context, model, of, ['material'])
   if (parent === null) return []
   const editions = await find(context, bom, {

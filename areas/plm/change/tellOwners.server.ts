@@ -26,7 +26,7 @@ const soldLines = linesOf(salesOrder, 'items')
 const quotedLines = linesOf(quotation, 'items')
 
 /** The products that a change concerns: its own, and every one that is made of what its bill makes, whatever many levels up. The whole truth. */
-export const productsConcerned = async ({ tx }: Pick<Context, 'tx'>, row: Pick<Changed, 'model' | 'bom'>): Promise<readonly number[]> => {
+const productsConcerned = async ({ tx }: Pick<Context, 'tx'>, row: Pick<Changed, 'model' | 'bom'>): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`with recursive up (material) as (
       select ${col(bom, 'parent')} from ${table(bom)} as t where t.id = ${row.bom}
       union select ${col(bom, 'parent')} from ${table(bom)} as t join ${table(billLines)} as l on l.owner_id = t.id

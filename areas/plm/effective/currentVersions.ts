@@ -2,7 +2,7 @@ import { effectiveFor, type EffectiveCase } from '#core/editions'
 import { versionFor, type EffectiveVersion } from '../softwareChange/versionFor.ts'
 
 /** A release that was approved finally, and the versions that it hands over. */
-export interface ReleasedVersions {
+interface ReleasedVersions {
   readonly id: number
   /** The day of its final approval. */
   readonly from: string

@@ -18,7 +18,7 @@ export const serialDifferences = {
 } as const
 
 /** A component of a unit as designed, as planned, as built and as maintained; null where nothing says how much. */
-export interface SerialRow {
+interface SerialRow {
   readonly component: number
   readonly designed: string | null
   readonly planned: string | null

@@ -1,7 +1,7 @@
 import { compareVersions, isVersion } from '../softwareChange/semver.ts'
 
 /** A version of the firmware of a product that took effect. */
-export interface KnownFirmware {
+interface KnownFirmware {
   readonly version: string
   /** Units in the field must leave every lower version for it. */
   readonly mandatory: boolean
