@@ -168,6 +168,8 @@ describe('a change', () => {
     expect([refused.status, refused.body]).toMatchObject([400, { field: 'effectiveSn', message: expect.stringContaining('000004') }])
     const id = await approved(asked, { effectivity: 'usedUp', usedUp: asked.goods.screw })
     expect(await read(id)).toMatchObject({ effectiveSince: null, nextBom: { id: expect.any(Number) } })
+    const told = (await desk.ask(desk.company.owner, 'GET', '/api/usernotify/')).body.results
+    expect(JSON.stringify(told), 'whoever made the plan').toContain('Your documents are affected by')
     const early = await desk.step(desk.author, entity, id, 'takeEffect')
     expect([early.status, early.body.message]).toEqual([400, expect.stringContaining('still in stock')])
   })
